@@ -1,0 +1,150 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+/// Every target is held to the same rules: nothing is imported by accident, nothing leaks
+/// from one floor to the next, and an existential is always seen for what it costs.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+func floor(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func example(_ name: String, path: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Examples/\(path)", swiftSettings: strict)
+}
+
+let package = Package(
+  name: "RefreshReel",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "RefreshReel", targets: ["RefreshReel"]),
+    .library(name: "ReelCommands", targets: ["ReelCommands"]),
+    .executable(name: "reel", targets: ["reel"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // The C boundary.
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .systemLibrary(
+      name: "CPng", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CGlib", pkgConfig: "glib-2.0",
+      providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+
+    // Floors without C and without Foundation.
+    floor("BezierGeometry", [realModule]),
+    floor("KeyframeAnimation", ["BezierGeometry", realModule]),
+    floor("Pixels", ["BezierGeometry", realModule]),
+    floor("VectorDrawing", ["BezierGeometry", "Pixels", realModule]),
+    floor("RefreshModel", ["BezierGeometry", "KeyframeAnimation", realModule]),
+    floor(
+      "RefreshScene",
+      [
+        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        realModule,
+      ]),
+
+    // Backends and files.
+    floor("PNGCoding", ["BezierGeometry", "Pixels", "CPng", "CDeflate"]),
+    floor(
+      "CairoBackend", ["BezierGeometry", "Pixels", "VectorDrawing", "CCairo", "CPango"]),
+    floor(
+      "RefreshScenario",
+      [
+        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "PNGCoding", "CGlib", yams,
+      ]),
+    floor(
+      "FrameSequence",
+      [
+        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario",
+      ]),
+
+    // The faces.
+    floor(
+      "RefreshReel",
+      [
+        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+      ]),
+    floor(
+      "ReelCommands",
+      [
+        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+        argumentParser,
+      ]),
+    .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
+
+    // Programs to copy from.
+    example("render-from-code", path: "RenderFromCode", ["RefreshReel"]),
+    example("custom-style", path: "CustomStyle", ["RefreshReel", "ReelCommands"]),
+
+    // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("BezierGeometryTests", ["BezierGeometry", "TestSupport", realModule]),
+    tests("KeyframeAnimationTests", ["KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
+    tests("PixelsTests", ["Pixels", "BezierGeometry", "TestSupport"]),
+    tests("VectorDrawingTests", ["VectorDrawing", "Pixels", "BezierGeometry", "TestSupport"]),
+    tests(
+      "RefreshModelTests",
+      ["RefreshModel", "KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
+    tests(
+      "RefreshSceneTests",
+      [
+        "RefreshScene", "RefreshModel", "KeyframeAnimation", "VectorDrawing", "Pixels",
+        "BezierGeometry", "TestSupport", realModule,
+      ]),
+    tests("PNGCodingTests", ["PNGCoding", "Pixels", "BezierGeometry", "TestSupport"]),
+    tests(
+      "CairoBackendTests",
+      ["CairoBackend", "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport"]),
+    tests(
+      "RefreshScenarioTests",
+      [
+        "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
+        "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
+      ]),
+    tests(
+      "FrameSequenceTests",
+      [
+        "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "KeyframeAnimation", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
+        "BezierGeometry", "TestSupport",
+      ]),
+    tests("RefreshReelTests", ["RefreshReel", "TestSupport"]),
+    tests("ReelCommandsTests", ["ReelCommands", "TestSupport"]),
+    tests("CommandLineTests", ["PNGCoding", "Pixels", "TestSupport"]),
+    tests("ExampleTests", ["RefreshReel", "TestSupport"]),
+  ]
+)
