@@ -1,0 +1,64 @@
+/// The extents of a bitmap, valid by construction: each side 1…32,767 pixels, and no more than
+/// 2²⁶ pixels in all.
+public struct PixelSize: Hashable, Sendable {
+  /// The longest side, in pixels: what cairo's fixed-point surfaces hold.
+  public static let sideLimit = 32_767
+  /// The largest area, in pixels: 256 MiB as premultiplied words.
+  ///
+  /// It is checked before memory is taken, so that a slip in a scale or a damaged file is an error
+  /// rather than a full machine.
+  public static let areaLimit = 1 << 26
+
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+
+  /// The number of pixels.
+  public var area: Int { width * height }
+
+  /// Checks the extents against the limits.
+  public init(width: Int, height: Int) throws(PixelSizeError) {
+    guard width >= 1, height >= 1 else {
+      throw PixelSizeError(width: width, height: height, limit: .empty)
+    }
+    guard width <= Self.sideLimit, height <= Self.sideLimit else {
+      throw PixelSizeError(width: width, height: height, limit: .side)
+    }
+    guard width * height <= Self.areaLimit else {
+      throw PixelSizeError(width: width, height: height, limit: .area)
+    }
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Extents that no bitmap can have.
+public struct PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The limits that extents can break.
+  public enum Limit: Hashable, Sendable {
+    /// A side of no pixels or fewer.
+    case empty
+    /// A side longer than ``PixelSize/sideLimit``.
+    case side
+    /// More pixels than ``PixelSize/areaLimit``.
+    case area
+  }
+
+  /// The number of columns asked for.
+  public let width: Int
+  /// The number of rows asked for.
+  public let height: Int
+  /// The limit broken.
+  public let limit: Limit
+
+  /// Says the extents and the limit.
+  public var description: String {
+    let size = "\(width) × \(height) pixels"
+    return switch limit {
+    case .empty: "a picture of \(size) has nothing in it; each side needs 1 pixel or more"
+    case .side: "\(size) is too large; a side may have \(PixelSize.sideLimit) pixels at most"
+    case .area: "\(size) is too large; a picture may have \(PixelSize.areaLimit) pixels at most"
+    }
+  }
+}

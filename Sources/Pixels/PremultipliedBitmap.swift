@@ -1,0 +1,106 @@
+/// Premultiplied pixels, row by row from the top: what a renderer draws into.
+///
+/// Each pixel is a word 0xAARRGGBB (see ``PremultipliedPixel``). Rows may be longer than the
+/// picture is wide; what stands in the surplus has no meaning, and takes no part in equality.
+public struct PremultipliedBitmap: Sendable {
+  /// The extents in pixels.
+  public let size: PixelSize
+  /// The distance from one row to the next, in pixels; at least the width.
+  public let stride: Int
+  /// The rows, `stride · height` words.
+  public private(set) var words: [UInt32]
+
+  /// The number of columns.
+  public var width: Int { size.width }
+  /// The number of rows.
+  public var height: Int { size.height }
+
+  /// Makes a bitmap of one pixel value, transparent unless told, in tight rows.
+  public init(size: PixelSize, filledWith pixel: PremultipliedPixel = .init(word: 0)) {
+    self.size = size
+    stride = size.width
+    words = Array(repeating: pixel.word, count: size.area)
+  }
+
+  /// Wraps words; `nil` unless there are exactly `stride · height` of them and the stride, which is
+  /// the width unless given, is at least the width.
+  public init?(size: PixelSize, stride: Int? = nil, words: [UInt32]) {
+    let stride = stride ?? size.width
+    let (count, overflow) = stride.multipliedReportingOverflow(by: size.height)
+    guard stride >= size.width, !overflow, words.count == count else { return nil }
+    self.size = size
+    self.stride = stride
+    self.words = words
+  }
+
+  /// Wraps tight rows whose length is known to be right.
+  init(unchecked size: PixelSize, words: [UInt32]) {
+    self.size = size
+    stride = size.width
+    self.words = words
+  }
+
+  /// Makes a transparent bitmap of tight rows; `nil` where no ``PixelSize`` has the extents.
+  public init?(width: Int, height: Int) {
+    guard let size = try? PixelSize(width: width, height: height) else { return nil }
+    self.init(size: size)
+  }
+
+  /// One pixel; the coordinates must lie inside.
+  public subscript(x: Int, y: Int) -> PremultipliedPixel {
+    get { PremultipliedPixel(word: words[index(x, y)]) }
+    set { words[index(x, y)] = newValue.word }
+  }
+
+  /// The words of one row without its surplus; the row must lie inside.
+  public func row(_ y: Int) -> ArraySlice<UInt32> {
+    words[y * stride..<y * stride + width]
+  }
+
+  /// Whether every pixel has full alpha.
+  public var isOpaque: Bool {
+    (0..<height).allSatisfy { y in row(y).allSatisfy { $0 >= 0xFF00_0000 } }
+  }
+
+  /// The part of the picture inside the rectangle, in tight rows; `nil` where the rectangle does
+  /// not lie wholly inside the picture or is empty.
+  public func cropped(x: Int, y: Int, width: Int, height: Int) -> PremultipliedBitmap? {
+    guard x >= 0, y >= 0, width <= self.width, height <= self.height, x <= self.width - width,
+      y <= self.height - height, let size = try? PixelSize(width: width, height: height)
+    else { return nil }
+    var words: [UInt32] = []
+    words.reserveCapacity(size.area)
+    for row in y..<y + height {
+      words.append(contentsOf: self.row(row)[(row * stride + x)..<(row * stride + x + width)])
+    }
+    return PremultipliedBitmap(size: size, words: words)
+  }
+
+  /// Lends the words for writing, `stride · height` of them, to code that draws by pointer.
+  public mutating func withUnsafeMutableWords<Result, Failure>(
+    _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try words.withUnsafeMutableBufferPointer { buffer throws(Failure) in try body(buffer) }
+  }
+
+  private func index(_ x: Int, _ y: Int) -> Int {
+    precondition(
+      x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the bitmap was asked for")
+    return y * stride + x
+  }
+}
+
+extension PremultipliedBitmap: Hashable {
+  /// Whether the pictures are the same, pixel for pixel; strides do not count.
+  public static func == (lhs: PremultipliedBitmap, rhs: PremultipliedBitmap) -> Bool {
+    guard lhs.size == rhs.size else { return false }
+    if lhs.stride == rhs.stride, lhs.stride == lhs.width { return lhs.words == rhs.words }
+    return (0..<lhs.height).allSatisfy { lhs.row($0) == rhs.row($0) }
+  }
+
+  /// Feeds the extents and the pixels.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    for y in 0..<height { hasher.combine(row(y)) }
+  }
+}

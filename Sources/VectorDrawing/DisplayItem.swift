@@ -1,0 +1,151 @@
+public import BezierGeometry
+
+/// One thing to draw.
+///
+/// Every item has an identifier that stays the same from frame to frame and is unlike every other
+/// in its list, so that a test can say "ball.0 moved".
+public enum DisplayItem: Hashable, Sendable {
+  /// The inside of a path.
+  case fill(FillItem)
+  /// A line along a path.
+  case stroke(StrokeItem)
+  /// A line of text.
+  case text(TextItem)
+  /// A picture.
+  case image(ImageItem)
+  /// Items in coordinates of their own.
+  case group(GroupItem)
+
+  /// The identifier.
+  public var id: String {
+    switch self {
+    case .fill(let item): item.id
+    case .stroke(let item): item.id
+    case .text(let item): item.id
+    case .image(let item): item.id
+    case .group(let item): item.id
+    }
+  }
+}
+
+/// The inside of a path, painted.
+///
+/// A subpath left open is filled as if it were closed.
+public struct FillItem: Hashable, Sendable {
+  /// The identifier.
+  public var id: String
+  /// The outline.
+  public var path: BezierPath
+  /// What it is filled with.
+  public var paint: Paint
+  /// What counts as the inside.
+  public var rule: FillRule
+
+  /// Makes a fill.
+  public init(id: String, path: BezierPath, paint: Paint, rule: FillRule = .winding) {
+    self.id = id
+    self.path = path
+    self.paint = paint
+    self.rule = rule
+  }
+}
+
+/// A line along a path, painted.
+public struct StrokeItem: Hashable, Sendable {
+  /// The identifier.
+  public var id: String
+  /// The path along its middle.
+  public var path: BezierPath
+  /// What it is painted with.
+  public var paint: Paint
+  /// Width, ends, corners and dashes.
+  public var style: StrokeStyle
+
+  /// Makes a stroke.
+  public init(id: String, path: BezierPath, paint: Paint, style: StrokeStyle) {
+    self.id = id
+    self.path = path
+    self.paint = paint
+    self.style = style
+  }
+}
+
+/// A line of text, its outlines painted.
+public struct TextItem: Hashable, Sendable {
+  /// The identifier.
+  public var id: String
+  /// The text, laid out.
+  public var text: LaidOutText
+  /// Where the baseline starts.
+  public var origin: Point
+  /// What the glyphs are filled with; a gradient's points are in the item's coordinates, not the
+  /// text's.
+  public var paint: Paint
+
+  /// Makes a line of text.
+  public init(id: String, text: LaidOutText, origin: Point, paint: Paint) {
+    self.id = id
+    self.text = text
+    self.origin = origin
+    self.paint = paint
+  }
+}
+
+/// A picture, stretched to a rectangle.
+public struct ImageItem: Hashable, Sendable {
+  /// How pixels are made where the picture's do not fall on the screen's.
+  public enum Interpolation: String, CaseIterable, Hashable, Sendable {
+    /// Blended from their surroundings.
+    case smooth
+    /// Taken from the nearest one, for pixel art.
+    case nearest
+  }
+
+  /// The identifier.
+  public var id: String
+  /// The picture.
+  public var asset: ImageAsset
+  /// Where its edges come to lie; a rectangle without inside draws nothing.
+  public var frame: Rect
+  /// How it is resampled.
+  public var interpolation: Interpolation
+
+  /// Makes an image item.
+  public init(
+    id: String, asset: ImageAsset, frame: Rect, interpolation: Interpolation = .smooth
+  ) {
+    self.id = id
+    self.asset = asset
+    self.frame = frame
+    self.interpolation = interpolation
+  }
+}
+
+/// Items drawn in coordinates of their own, as one picture where they are see-through.
+public struct GroupItem: Hashable, Sendable {
+  /// The identifier.
+  public var id: String
+  /// From the children's coordinates to the group's surroundings.
+  ///
+  /// A transform that collapses areas to nothing hides the group.
+  public var transform: AffineTransform
+  /// The opacity of the children taken together, 0…1.
+  public var opacity: Double
+  /// The outline outside of which nothing is drawn, by the winding rule, in the children's
+  /// coordinates; `nil` for no clip.
+  public var clip: BezierPath?
+  /// The items, the hindmost first.
+  public var children: [DisplayItem]
+
+  /// Makes a group.
+  public init(
+    id: String, transform: AffineTransform = .identity, opacity: Double = 1,
+    clip: BezierPath? = nil, children: [DisplayItem]
+  ) {
+    self.id = id
+    self.transform = transform
+    self.opacity = opacity
+    self.clip = clip
+    self.children = children
+  }
+}
