@@ -17,7 +17,10 @@ public struct BezierPath: Hashable, Sendable {
     case close
   }
 
-  /// What the pen does, in order. A line or curve before any move starts at its own first point.
+  /// What the pen does, in order.
+  ///
+  /// A line or curve before any move starts at the first point it names, as cairo has it. A line or
+  /// curve after a close starts where the closed subpath did.
   public private(set) var elements: [Element]
 
   /// Makes a path of the elements.

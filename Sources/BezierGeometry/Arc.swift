@@ -1,0 +1,132 @@
+import RealModule
+
+/// A part of a circle or of an ellipse, which may be turned.
+///
+/// Angles are in radians, positive clockwise on screen, 0 to the right. On an ellipse they are the
+/// angles on the circle that the ellipse is a stretched image of, as in SVG's arcs.
+public struct Arc: Hashable, Codable, Sendable {
+  /// The middle of the whole ellipse.
+  public var center: Point
+  /// The radii along the ellipse's own axes, in points; both alike for a circle.
+  public var radii: Size
+  /// The turn of the ellipse's first axis against the x axis.
+  public var rotation: Double
+  /// The angle at which the arc starts, counted from the ellipse's first axis.
+  public var startAngle: Double
+  /// The angle the arc sweeps: positive clockwise on screen, more than 2π for more than one turn.
+  public var sweepAngle: Double
+
+  /// Makes a part of an ellipse.
+  public init(
+    center: Point, radii: Size, rotation: Double = 0, startAngle: Double, sweepAngle: Double
+  ) {
+    self.center = center
+    self.radii = radii
+    self.rotation = rotation
+    self.startAngle = startAngle
+    self.sweepAngle = sweepAngle
+  }
+
+  /// Makes a part of a circle.
+  public init(center: Point, radius: Double, startAngle: Double, sweepAngle: Double) {
+    self.init(
+      center: center, radii: Size(width: radius, height: radius), startAngle: startAngle,
+      sweepAngle: sweepAngle)
+  }
+
+  /// The angle at the end.
+  public var endAngle: Double { startAngle + sweepAngle }
+
+  /// The angle at a parameter.
+  func angle(at parameter: Double) -> Double { startAngle + sweepAngle * parameter }
+
+  /// The vector from the centre to the ellipse at an angle.
+  func spoke(at angle: Double) -> Vector {
+    Vector(dx: radii.width * .cos(angle), dy: radii.height * .sin(angle)).rotated(by: rotation)
+  }
+
+  /// The first parameter, 0 … 1, at which the arc passes the angle or one that is full turns away.
+  func parameter(ofAngle angle: Double) -> Double? {
+    guard sweepAngle != 0 else { return nil }
+    let fullTurn = 2 * Double.pi
+    let ahead = (angle - startAngle) * (sweepAngle < 0 ? -1 : 1)
+    var swept = ahead.truncatingRemainder(dividingBy: fullTurn)
+    if swept < 0 { swept += fullTurn }
+    let parameter = swept / abs(sweepAngle)
+    return parameter <= 1 ? parameter : nil
+  }
+}
+
+extension Vector {
+  /// The vector turned by an angle in radians, positive clockwise on screen.
+  public func rotated(by angle: Double) -> Vector {
+    guard angle != 0 else { return self }
+    let (sine, cosine) = (Double.sin(angle), Double.cos(angle))
+    return Vector(dx: cosine * dx - sine * dy, dy: sine * dx + cosine * dy)
+  }
+}
+
+extension Arc: ParametricCurve {
+  /// The point at parameter 0.
+  public var start: Point { point(at: 0) }
+
+  /// The point at parameter 1.
+  public var end: Point { point(at: 1) }
+
+  /// The point at the parameter, which is proportional to the angle.
+  public func point(at parameter: Double) -> Point {
+    center + spoke(at: angle(at: parameter))
+  }
+
+  /// The first derivative.
+  public func derivative(at parameter: Double) -> Vector {
+    let angle = angle(at: parameter)
+    return sweepAngle
+      * Vector(dx: -radii.width * .sin(angle), dy: radii.height * .cos(angle))
+      .rotated(by: rotation)
+  }
+
+  /// The second derivative: towards the centre.
+  public func secondDerivative(at parameter: Double) -> Vector {
+    -(sweepAngle * sweepAngle) * spoke(at: angle(at: parameter))
+  }
+
+  /// The part between two parameters.
+  public func subsegment(from: Double, to: Double) -> Arc {
+    var part = self
+    part.startAngle = angle(at: from)
+    part.sweepAngle = sweepAngle * (to - from)
+    return part
+  }
+
+  /// The arc from end to start.
+  public func reversed() -> Arc {
+    var arc = self
+    arc.startAngle = endAngle
+    arc.sweepAngle = -sweepAngle
+    return arc
+  }
+
+  /// The arc after the transform; an ellipse stays one.
+  ///
+  /// The transform of the unit circle's image is taken apart into turn · stretch · turn (the singular
+  /// values of a 2×2 matrix, after Blinn 1996): the outer turn is the new rotation, the stretch the
+  /// new radii, the inner turn shifts the angles.
+  public func applying(_ transform: AffineTransform) -> Arc {
+    let first = spoke(at: 0).applying(transform)
+    let second = spoke(at: .pi / 2).applying(transform)
+    let (e, f) = ((first.dx + second.dy) / 2, (first.dx - second.dy) / 2)
+    let (g, h) = ((first.dy + second.dx) / 2, (first.dy - second.dx) / 2)
+    let (mean, difference) = (Double.hypot(e, h), Double.hypot(f, g))
+    let (sum, gap) = (Double.atan2(y: g, x: f), Double.atan2(y: h, x: e))
+    let inner = (gap - sum) / 2
+    // A second singular value below 0 is a reflection, which changes the sense of every angle.
+    let sense: Double = mean < difference ? -1 : 1
+    return Arc(
+      center: center.applying(transform),
+      radii: Size(width: mean + difference, height: abs(mean - difference)),
+      rotation: (gap + sum) / 2,
+      startAngle: sense * (startAngle + inner),
+      sweepAngle: sense * sweepAngle)
+  }
+}

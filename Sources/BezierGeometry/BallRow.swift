@@ -1,0 +1,44 @@
+/// A row of equal balls, centred, tagged from 0.
+///
+/// Tags run from left to right: the ball of tag 0 stands leftmost.
+public struct BallRow: Hashable, Codable, Sendable {
+  /// How many balls there are; a count below 1 is a row of none.
+  public var count: Int
+  /// The diameter of each ball, in points.
+  public var diameter: Double
+  /// The gap between neighbours, from edge to edge, in points.
+  public var spacing: Double
+
+  /// Makes a row from its numbers.
+  public init(count: Int, diameter: Double, spacing: Double) {
+    self.count = count
+    self.diameter = diameter
+    self.spacing = spacing
+  }
+
+  /// How far to the *left* of the row's middle the ball stands: (diameter + spacing)·((n−1)/2 − tag).
+  ///
+  /// For four balls of 15 points, 10 apart: +37.5, +12.5, −12.5, −37.5. So a ball's x is the
+  /// middle's less its offset.
+  public func offset(ofTag tag: Int) -> Double {
+    (diameter + spacing) * ((Double(count) - 1) / 2 - Double(tag))
+  }
+
+  /// The offsets of all balls, by tag.
+  public var offsets: [Double] {
+    (0..<max(0, count)).map { offset(ofTag: $0) }
+  }
+
+  /// The row's extent from the first ball's left edge to the last one's right edge; 0 without balls.
+  public var width: Double {
+    count < 1 ? 0 : Double(count) * diameter + Double(count - 1) * spacing
+  }
+
+  /// The way of a ball from `start`, the row's middle before the rise, to its place in the row.
+  ///
+  /// The place is `riseHeight` points above the start and ``offset(ofTag:)`` to its left.
+  public func arc(ofTag tag: Int, from start: Point, riseHeight: Double) -> BallArc {
+    BallArc(
+      start: start, end: Point(x: start.x - offset(ofTag: tag), y: start.y - riseHeight))
+  }
+}

@@ -1,0 +1,45 @@
+extension BezierPath.Element {
+  /// The points that the element names, in the order the pen meets them; none for a close.
+  public var points: [Point] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .quadratic(let control, let end): [control, end]
+    case .cubic(let control1, let control2, let end): [control1, control2, end]
+    case .close: []
+    }
+  }
+
+  /// Where the pen stands afterwards; `nil` for a close, which goes back to the subpath's start.
+  public var end: Point? {
+    switch self {
+    case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
+    case .close: nil
+    }
+  }
+
+  /// The same kind of element with every point replaced, in the order of ``points``.
+  public func mapPoints(_ transform: (Point) -> Point) -> BezierPath.Element {
+    switch self {
+    case .move(let point): return .move(to: transform(point))
+    case .line(let point): return .line(to: transform(point))
+    case .quadratic(let control, let end):
+      let newControl = transform(control)
+      return .quadratic(control: newControl, to: transform(end))
+    case .cubic(let control1, let control2, let end):
+      let newControl1 = transform(control1)
+      let newControl2 = transform(control2)
+      return .cubic(control1: newControl1, control2: newControl2, to: transform(end))
+    case .close: return .close
+    }
+  }
+
+  /// Whether both elements are of one kind, and so have as many points.
+  func corresponds(to other: BezierPath.Element) -> Bool {
+    switch (self, other) {
+    case (.move, .move), (.line, .line), (.quadratic, .quadratic), (.cubic, .cubic),
+      (.close, .close):
+      true
+    default: false
+    }
+  }
+}

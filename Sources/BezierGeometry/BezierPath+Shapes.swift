@@ -1,0 +1,98 @@
+import RealModule
+
+extension BezierPath {
+  /// The control points' distance along the tangents, in radii, with which one cubic stands for a
+  /// quarter of a circle: (4/3)·tan(π/8).
+  ///
+  /// The curve then meets the circle at both ends and in the middle and is nowhere more than
+  /// 2.73e−4 radii outside of it.
+  private static let quarterCircleHandle = 4.0 / 3 * .tan(.pi / 8)
+
+  /// A closed rectangle, clockwise on screen from its top left corner.
+  public static func rect(_ rect: Rect) -> BezierPath {
+    BezierPath([
+      .move(to: Point(x: rect.minX, y: rect.minY)),
+      .line(to: Point(x: rect.maxX, y: rect.minY)),
+      .line(to: Point(x: rect.maxX, y: rect.maxY)),
+      .line(to: Point(x: rect.minX, y: rect.maxY)),
+      .close,
+    ])
+  }
+
+  /// A closed rectangle with round corners, clockwise on screen from the start of its upper edge.
+  ///
+  /// The radius is held to half of the shorter side. Every corner is one cubic, even where the
+  /// radius is 0 and it has no size, so that any two rounded rectangles correspond and blend.
+  public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> BezierPath {
+    let rect = rect.standardized
+    let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
+    let inset = radius * (1 - quarterCircleHandle)
+    let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+    var path = BezierPath()
+    path.move(to: Point(x: left + radius, y: top))
+    path.addLine(to: Point(x: right - radius, y: top))
+    path.addCubic(
+      control1: Point(x: right - inset, y: top), control2: Point(x: right, y: top + inset),
+      to: Point(x: right, y: top + radius))
+    path.addLine(to: Point(x: right, y: bottom - radius))
+    path.addCubic(
+      control1: Point(x: right, y: bottom - inset), control2: Point(x: right - inset, y: bottom),
+      to: Point(x: right - radius, y: bottom))
+    path.addLine(to: Point(x: left + radius, y: bottom))
+    path.addCubic(
+      control1: Point(x: left + inset, y: bottom), control2: Point(x: left, y: bottom - inset),
+      to: Point(x: left, y: bottom - radius))
+    path.addLine(to: Point(x: left, y: top + radius))
+    path.addCubic(
+      control1: Point(x: left, y: top + inset), control2: Point(x: left + inset, y: top),
+      to: Point(x: left + radius, y: top))
+    path.close()
+    return path
+  }
+
+  /// The closed ellipse that touches the rectangle's sides, clockwise on screen from its rightmost
+  /// point, as four cubics.
+  ///
+  /// It is nowhere farther than 2.73e−4 of the longer radius from the true ellipse. Where that is
+  /// not enough, ask for a tolerance: ``Arc/path(tolerance:)``.
+  public static func ellipse(in rect: Rect) -> BezierPath {
+    let rect = rect.standardized
+    let (center, handleX, handleY) = (
+      rect.center, rect.width / 2 * quarterCircleHandle, rect.height / 2 * quarterCircleHandle
+    )
+    var path = BezierPath()
+    path.move(to: Point(x: rect.maxX, y: center.y))
+    path.addCubic(
+      control1: Point(x: rect.maxX, y: center.y + handleY),
+      control2: Point(x: center.x + handleX, y: rect.maxY), to: Point(x: center.x, y: rect.maxY))
+    path.addCubic(
+      control1: Point(x: center.x - handleX, y: rect.maxY),
+      control2: Point(x: rect.minX, y: center.y + handleY), to: Point(x: rect.minX, y: center.y))
+    path.addCubic(
+      control1: Point(x: rect.minX, y: center.y - handleY),
+      control2: Point(x: center.x - handleX, y: rect.minY), to: Point(x: center.x, y: rect.minY))
+    path.addCubic(
+      control1: Point(x: center.x + handleX, y: rect.minY),
+      control2: Point(x: rect.maxX, y: center.y - handleY), to: Point(x: rect.maxX, y: center.y))
+    path.close()
+    return path
+  }
+
+  /// A closed circle, clockwise on screen from its rightmost point, as four cubics.
+  ///
+  /// It is nowhere farther than 2.73e−4 radii from the true circle: at a radius of 20 points and
+  /// three pixels a point, a 60th of a pixel.
+  public static func circle(center: Point, radius: Double) -> BezierPath {
+    ellipse(
+      in: Rect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+
+  /// Straight lines through the points, in order; empty without points.
+  public static func polyline(_ points: [Point], isClosed: Bool = false) -> BezierPath {
+    guard let first = points.first else { return BezierPath() }
+    var path = BezierPath([.move(to: first)] + points.dropFirst().map { .line(to: $0) })
+    if isClosed { path.close() }
+    return path
+  }
+}

@@ -1,0 +1,34 @@
+extension CubicCurve: MeasurableCurve {
+  /// The parameters, two per axis at most, at which x or y turns.
+  public var extrema: [Double] {
+    let (slope, bend, twist) = differences
+    let turns =
+      Polynomial([slope.dx, 2 * bend.dx, twist.dx]).realRoots
+      + Polynomial([slope.dy, 2 * bend.dy, twist.dy]).realRoots
+    return turns.interiorParameters
+  }
+
+  /// The parameters strictly between 0 and 1, ascending, at which the curve stops bending to one
+  /// side and starts bending to the other; a cusp counts too.
+  ///
+  /// The roots of B′ × B″, a quadratic. A straight curve has none.
+  public var inflections: [Double] {
+    let (slope, bend, twist) = differences
+    return Polynomial([slope.cross(bend), slope.cross(twist), bend.cross(twist)])
+      .realRoots.interiorParameters
+  }
+
+  /// The length, by adaptive Gauss–Legendre integration of the speed, to within `accuracy` points.
+  public func arcLength(accuracy: Double) -> Double {
+    GaussLegendre.integral(from: 0, to: 1, accuracy: accuracy) { derivative(at: $0).length }
+  }
+
+  /// The curve's share of the area of a closed outline, positive clockwise on screen.
+  ///
+  /// ½∫B × B′ in closed form, taken from the start: the chord's share and that of the control points.
+  public var signedArea: Double {
+    let (first, second, chord) = (control1 - start, control2 - start, end - start)
+    return LineSegment(start: start, end: end).signedArea
+      + (3 * first.cross(second) + 3 * first.cross(chord) + 6 * second.cross(chord)) / 20
+  }
+}

@@ -1,0 +1,64 @@
+/// Numerical integration by Gauss's rule of sixteen points.
+enum GaussLegendre {
+  /// The positive nodes and their weights: the roots x of the Legendre polynomial P₁₆ and
+  /// 2/((1−x²)·P′₁₆(x)²), computed to 50 digits and rounded.
+  private static let nodes: [(position: Double, weight: Double)] = [
+    (0.09501250983763744, 0.1894506104550685),
+    (0.2816035507792589, 0.18260341504492358),
+    (0.45801677765722737, 0.16915651939500254),
+    (0.6178762444026438, 0.14959598881657674),
+    (0.755404408355003, 0.12462897125553388),
+    (0.8656312023878318, 0.09515851168249279),
+    (0.9445750230732326, 0.062253523938647894),
+    (0.9894009349916499, 0.027152459411754096),
+  ]
+
+  /// How often an interval may be halved.
+  ///
+  /// Around a cusp, where a speed is |t|-shaped, the error shrinks fourfold with each halving: 26
+  /// take it below rounding.
+  private static let deepestHalving = 26
+
+  /// A difference of this part of the integral is rounding, which no halving removes.
+  private static let rounding = 1e-14
+
+  /// One application of the rule; exact for polynomials up to degree 31.
+  static func sixteenPoints(
+    from low: Double, to high: Double, _ function: (Double) -> Double
+  ) -> Double {
+    let middle = low + (high - low) / 2
+    let half = (high - low) / 2
+    var sum = 0.0
+    for node in nodes {
+      let offset = half * node.position
+      sum += node.weight * (function(middle - offset) + function(middle + offset))
+    }
+    return sum * half
+  }
+
+  /// The integral to within `accuracy`: intervals are halved until the rule on both halves agrees
+  /// with the rule on the whole.
+  static func integral(
+    from low: Double, to high: Double, accuracy: Double, _ function: (Double) -> Double
+  ) -> Double {
+    let whole = sixteenPoints(from: low, to: high, function)
+    return refined(
+      whole, from: low, to: high, accuracy: max(accuracy, rounding * abs(whole)),
+      halvings: deepestHalving, function)
+  }
+
+  private static func refined(
+    _ whole: Double, from low: Double, to high: Double, accuracy: Double, halvings: Int,
+    _ function: (Double) -> Double
+  ) -> Double {
+    let middle = low + (high - low) / 2
+    let left = sixteenPoints(from: low, to: middle, function)
+    let right = sixteenPoints(from: middle, to: high, function)
+    // Written so that a difference that is no number ends the search too.
+    guard abs(left + right - whole) > accuracy, halvings > 0 else { return left + right }
+    return refined(
+      left, from: low, to: middle, accuracy: accuracy / 2, halvings: halvings - 1, function)
+      + refined(
+        right, from: middle, to: high, accuracy: accuracy / 2, halvings: halvings - 1, function)
+  }
+}

@@ -1,0 +1,58 @@
+/// The hill of a wave header: one quadratic from (0, 0) to (width, 0) whose control point stands
+/// `bendDistance` above the middle of its base.
+///
+/// It is the parabola y(x) = −2·bend·(x/W)·(1 − x/W), half as high as its control point.
+public struct WaveHill: Hashable, Codable, Sendable {
+  /// The length of the base along the x axis, in points.
+  public var width: Double
+  /// The distance of the control point above the base, in points; negative makes a hollow.
+  public var bendDistance: Double
+
+  /// Makes a hill from its base and its control point's distance above it.
+  public init(width: Double, bendDistance: Double) {
+    self.width = width
+    self.bendDistance = bendDistance
+  }
+
+  /// The greatest height above the base: half of ``bendDistance``.
+  public var crestHeight: Double { bendDistance / 2 }
+
+  /// The area between hill and base, in square points: Archimedes' two thirds of width times crest.
+  public var area: Double { width * bendDistance / 3 }
+
+  /// The height above the base at `x`, positive upwards although y grows down.
+  ///
+  /// It is 0 at both ends and beyond them, and everywhere for a hill without width.
+  public func height(at x: Double) -> Double {
+    guard width != 0 else { return 0 }
+    let fraction = x / width
+    guard fraction > 0, fraction < 1 else { return 0 }
+    return 2 * bendDistance * fraction * (1 - fraction)
+  }
+
+  /// The hill's upper edge, from left to right.
+  public var curve: QuadraticCurve {
+    QuadraticCurve(
+      start: .zero, control: Point(x: width / 2, y: -bendDistance), end: Point(x: width, y: 0))
+  }
+
+  /// The hill's outline: its upper edge, closed along the base.
+  public var path: BezierPath {
+    let curve = curve
+    return BezierPath([
+      .move(to: curve.start), .quadratic(control: curve.control, to: curve.end), .close,
+    ])
+  }
+}
+
+extension BezierPath {
+  /// The closed outline of a wave's hill: from (0, 0) by a quadratic to (width, 0), and straight
+  /// back.
+  ///
+  /// `bendDistance` is the distance of the *control point* above the edge, in points, so the hill is
+  /// half as high; negative values make a hollow. All wave paths correspond and blend, and the blend
+  /// of two is the wave path of their blended numbers. See ``WaveHill`` for its measures.
+  public static func wavePath(width: Double, bendDistance: Double) -> BezierPath {
+    WaveHill(width: width, bendDistance: bendDistance).path
+  }
+}

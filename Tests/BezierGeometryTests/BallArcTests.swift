@@ -1,0 +1,161 @@
+import BezierGeometry
+import RealModule
+import TestSupport
+import Testing
+
+@Suite("The balls' arcs and their row")
+struct BallArcTests {
+  static let row = BallRow(count: 4, diameter: 15, spacing: 10)
+  static let start = Point(x: 187.5, y: 0)
+  let subnormal = Double.leastNonzeroMagnitude * 2000
+
+  @Test(
+    "radius, sweep and length of the four balls are those of the published table",
+    arguments: [
+      (0, 37.589, 86.05, 56.45), (1, 19.732, 140.69, 48.45), (2, 19.732, 140.69, 48.45),
+      (3, 37.589, 86.05, 56.45),
+    ])
+  func table(tag: Int, radius: Double, degrees: Double, length: Double) throws {
+    let arc = Self.row.arc(ofTag: tag, from: Self.start, riseHeight: 35)
+    #expect(abs(try #require(arc.radius) - radius) < 0.0005)
+    #expect(abs(arc.sweep * 180 / .pi - degrees) < 0.005)
+    #expect(abs(arc.length - length) < 0.005)
+  }
+
+  @Test("the offsets of four balls are +37.5, +12.5, −12.5, −37.5, so tag 0 ends leftmost")
+  func offsets() {
+    #expect(Self.row.offsets == [37.5, 12.5, -12.5, -37.5])
+    #expect(
+      (0..<4).map { Self.row.arc(ofTag: $0, from: Self.start, riseHeight: 35).end.x }
+        == [150, 175, 200, 225])
+    #expect(Self.row.width == 90)
+  }
+
+  @Test("a row is centred for any count, and neighbours stand diameter plus spacing apart")
+  func centred() {
+    for count in 0...9 {
+      let offsets = BallRow(count: count, diameter: 12, spacing: 7).offsets
+      #expect(offsets.count == count)
+      #expect(abs(offsets.reduce(0, +)) < 1e-12)
+      #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 - $1 == 19 })
+    }
+    #expect(BallRow(count: -3, diameter: 12, spacing: 7).offsets.isEmpty)
+    #expect(BallRow(count: -3, diameter: 12, spacing: 7).width == 0)
+    #expect(BallRow(count: 1, diameter: 12, spacing: 7).width == 12)
+  }
+
+  @Test("tags 1 and 2 first bulge 7.23 points to the other side")
+  func bulge() throws {
+    let arc = Self.row.arc(ofTag: 1, from: Self.start, riseHeight: 35)
+    let rightmost = (0...1000).map { arc.position(at: Double($0) / 1000).x }.max()
+    #expect(abs(try #require(rightmost) - (Self.start.x + 7.23)) < 0.005)
+  }
+
+  @Test("the position follows x = Cx ± R sin φ, y = Cy − R cos φ at a constant angular speed")
+  func formula() throws {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<500 {
+      let left = Double.random(in: -80...80, using: &random)
+      let up = Double.random(in: 0.5...80, using: &random)
+      let arc = BallArc(start: Point(x: 10, y: 20), end: Point(x: 10 - left, y: 20 - up))
+      let radius = (left * left + up * up) / (2 * up)
+      let sweep = Double.pi - 2 * .atan(abs(left) / up)
+      let center = Point(x: 10 - left, y: 20 - up + radius)
+      #expect(abs(try #require(arc.radius) - radius) < 1e-9 * radius)
+      #expect(try #require(arc.center).distance(to: center) < 1e-9 * radius)
+      for step in 0...8 {
+        let fraction = Double(step) / 8
+        let angle = sweep * (1 - fraction)
+        let expected = Point(
+          x: center.x + (left > 0 ? 1 : -1) * radius * .sin(angle),
+          y: center.y - radius * .cos(angle))
+        #expect(arc.position(at: fraction).distance(to: expected) < 1e-11 * radius + 1e-12)
+      }
+    }
+  }
+
+  @Test("a ball straight below its place rises in a half turn over the right")
+  func vertical() throws {
+    let arc = BallArc(start: Point(x: 5, y: 0), end: Point(x: 5, y: -35))
+    #expect(arc.radius == 17.5)
+    #expect(arc.sweep == .pi)
+    #expect(arc.position(at: 0.5).distance(to: Point(x: 22.5, y: -17.5)) < 1e-12)
+    #expect(arc.position(at: 1) == arc.end)
+  }
+
+  @Test("an end below the start mirrors the way to an end above it")
+  func below() throws {
+    for left in [30.0, -30, 3, 0] {
+      let above = BallArc(start: .zero, end: Point(x: -left, y: -35))
+      let below = BallArc(start: .zero, end: Point(x: -left, y: 35))
+      #expect(above.length == below.length)
+      for step in 0...10 {
+        let (high, low) = (
+          above.position(at: Double(step) / 10), below.position(at: Double(step) / 10)
+        )
+        #expect(high.x == low.x && high.y == -low.y)
+      }
+    }
+  }
+
+  @Test("a level end is reached in a straight line, to which flat circles tend")
+  func level() {
+    let level = BallArc(start: Point(x: 100, y: 3), end: Point(x: 60, y: 3))
+    #expect(level.radius == nil && level.center == nil && level.arc == nil)
+    #expect(level.length == 40 && level.sweep == 0)
+    for up in [1e-3, 1e-9, 1e-100, subnormal, -subnormal, -1e-9] {
+      let flat = BallArc(start: level.start, end: Point(x: 60, y: 3 - up))
+      #expect(abs(flat.length - 40) < 1e-4)
+      for step in 0...10 {
+        let fraction = Double(step) / 10
+        let distance = flat.position(at: fraction).distance(to: level.position(at: fraction))
+        #expect(distance <= abs(up) + 1e-6 * abs(up) + 1e-12)
+      }
+    }
+  }
+
+  @Test("coincident points are no way at all, and nothing is ever not a number")
+  func degenerate() {
+    let still = BallArc(start: Point(x: 4, y: 5), end: Point(x: 4, y: 5))
+    #expect(still.length == 0 && still.sweep == 0 && still.radius == nil)
+    #expect(still.position(at: 0.3) == Point(x: 4, y: 5))
+    let values = [0, subnormal, 1e-200, 1e-9, 1, 35, 1e9, 1e200]
+    for left in values + values.map(-) {
+      for up in values + values.map(-) {
+        let arc = BallArc(start: .zero, end: Point(x: -left, y: -up))
+        #expect(arc.length.isFinite && arc.sweep.isFinite)
+        for fraction in [0, 0.1, 0.5, 0.999, 1] {
+          #expect(arc.position(at: fraction).isFinite, "left \(left), up \(up), at \(fraction)")
+        }
+        #expect(arc.position(at: 1) == arc.end)
+        #expect(arc.position(at: 0) == arc.start)
+      }
+    }
+  }
+
+  @Test("equal fractions are equal lengths, and their sum is the length")
+  func uniform() {
+    let arc = Self.row.arc(ofTag: 1, from: Self.start, riseHeight: 35)
+    let points = (0...2000).map { arc.position(at: Double($0) / 2000) }
+    let steps = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
+    #expect(abs(steps.reduce(0, +) - arc.length) < 1e-4)
+    #expect(steps.allSatisfy { abs($0 - arc.length / 2000) < 1e-6 })
+  }
+
+  @Test("the arc and the path run through the same points")
+  func asArcAndPath() throws {
+    for (left, up) in [(37.5, 35.0), (12.5, 35), (-12.5, 35), (0, 35), (20, -10), (-20, -10)] {
+      let ball = BallArc(start: Point(x: 3, y: 4), end: Point(x: 3 - left, y: 4 - up))
+      let arc = try #require(ball.arc)
+      let path = ball.path(tolerance: 1e-6)
+      #expect(path.elements.first == .move(to: ball.start))
+      #expect(abs(path.length - ball.length) < 1e-5)
+      for step in 0...20 {
+        let position = ball.position(at: Double(step) / 20)
+        #expect(arc.point(at: Double(step) / 20).distance(to: position) < 1e-12 * 40)
+        let nearest = path.segments.map { $0.nearest(to: position).distance }.min()
+        #expect(try #require(nearest) < 2e-6)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import BezierGeometry
+import Testing
+
+@Suite("The wave header's hill")
+struct WaveHillTests {
+  static let hills = [
+    WaveHill(width: 375, bendDistance: 100), WaveHill(width: 320, bendDistance: 25),
+    WaveHill(width: 1, bendDistance: -40), WaveHill(width: 800, bendDistance: 0),
+  ]
+
+  @Test("a wave path equals the parabola −2·bend·(x/W)(1−x/W)", arguments: hills)
+  func parabola(hill: WaveHill) throws {
+    let path = BezierPath.wavePath(width: hill.width, bendDistance: hill.bendDistance)
+    let edge = try #require(path.segments.first)
+    for step in 0...100 {
+      let point = edge.point(at: Double(step) / 100)
+      let expected =
+        -2 * hill.bendDistance * (point.x / hill.width) * (1 - point.x / hill.width)
+      #expect(abs(point.y - expected) < 1e-12 * max(1, abs(hill.bendDistance)))
+      #expect(abs(hill.height(at: point.x) + point.y) < 1e-12 * max(1, abs(hill.bendDistance)))
+    }
+  }
+
+  @Test("the hill is half as high as its control point, in the middle", arguments: hills)
+  func crest(hill: WaveHill) throws {
+    let box = try #require(hill.path.boundingBox)
+    #expect(box.height == abs(hill.bendDistance) / 2)
+    #expect(hill.crestHeight == hill.bendDistance / 2)
+    #expect(hill.height(at: hill.width / 2) == hill.crestHeight)
+  }
+
+  @Test("the path runs from the origin along the edge to the right and straight back")
+  func elements() {
+    #expect(
+      BezierPath.wavePath(width: 375, bendDistance: 100).elements == [
+        .move(to: .zero),
+        .quadratic(control: Point(x: 187.5, y: -100), to: Point(x: 375, y: 0)),
+        .close,
+      ])
+  }
+
+  @Test("the area is two thirds of width times crest, and runs clockwise", arguments: hills)
+  func area(hill: WaveHill) {
+    #expect(abs(hill.path.signedArea - hill.width * hill.crestHeight * 2 / 3) < 1e-9)
+    #expect(abs(hill.area - hill.width * hill.crestHeight * 2 / 3) < 1e-9)
+  }
+
+  @Test("the blend of two wave paths is the wave path of the blended bend")
+  func blend() {
+    let high = BezierPath.wavePath(width: 375, bendDistance: 100)
+    let flat = BezierPath.wavePath(width: 375, bendDistance: 0)
+    #expect(high.corresponds(to: flat))
+    #expect(
+      high.interpolated(to: flat, fraction: 0.25)
+        == BezierPath.wavePath(width: 375, bendDistance: 75))
+  }
+
+  @Test("beyond its ends, and without width, the hill has no height")
+  func outside() {
+    let hill = WaveHill(width: 100, bendDistance: 50)
+    #expect([-1, 0, 100, 101].map { hill.height(at: $0) } == [0, 0, 0, 0])
+    #expect(WaveHill(width: 0, bendDistance: 50).height(at: 0) == 0)
+  }
+}
