@@ -11,12 +11,7 @@ extension DisplayItem {
 
   /// Fills a rectangle: `.fill("bar", Rect(x: 0, y: 0, width: 375, height: 80), .color(blue))`.
   public static func fill(_ id: String, _ rect: Rect, _ paint: Paint) -> DisplayItem {
-    let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-    let path = BezierPath([
-      .move(to: Point(x: left, y: top)), .line(to: Point(x: right, y: top)),
-      .line(to: Point(x: right, y: bottom)), .line(to: Point(x: left, y: bottom)), .close,
-    ])
-    return .fill(id, path, paint)
+    .fill(id, .rect(rect), paint)
   }
 
   /// Draws a line along a path: `.stroke("ring", arc, .color(.white), StrokeStyle(width: 2))`.

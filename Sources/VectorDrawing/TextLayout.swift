@@ -3,7 +3,7 @@ public import BezierGeometry
 /// Lays text out before anything is drawn: strings become outlines, so that scenes know widths and
 /// renderers need no fonts.
 public protocol TextLayout: Sendable {
-  /// Lays one line out. Line breaks in the string are drawn as nothing special: give one line.
+  /// Lays one line out.
   ///
   /// A missing family or glyph is not an error: the result says what was found instead.
   func layout(_ string: String, font: Font) throws(TextLayoutError) -> LaidOutText
@@ -15,6 +15,8 @@ public enum TextLayoutError: Error, Hashable, Sendable, CustomStringConvertible 
   case size(Double)
   /// The string holds more bytes of UTF-8 than a line may.
   case length(Int, limit: Int)
+  /// The string holds a line break.
+  case lineBreak(String)
   /// There is no font at all to lay out with.
   case noFonts
 
@@ -28,6 +30,8 @@ public enum TextLayoutError: Error, Hashable, Sendable, CustomStringConvertible 
       "a font size of \(size) is not allowed; it is a number of points from 0.01 to 10000"
     case .length(let count, let limit):
       "a line of text of \(count) bytes is too long; \(limit) are allowed"
+    case .lineBreak(let string):
+      "the text \(string.debugDescription) has more than one line"
     case .noFonts:
       "no font is installed; install one (Debian: apt install fonts-inter)"
     }

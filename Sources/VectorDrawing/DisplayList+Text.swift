@@ -1,0 +1,141 @@
+import BezierGeometry
+import Pixels
+
+extension DisplayList {
+  /// The list as text that stays the same as long as the picture does: a line an item, children
+  /// indented under their group.
+  ///
+  /// Numbers are rounded to 1e-4 point and colours to 8 bits a component. Text shows its string,
+  /// font and advance, an image its name and extents: a changed font shows in the advance, and
+  /// outlines and pixels do not drown the rest. Lists of equal text therefore look alike, but only
+  /// equal lists are sure to give equal pixels.
+  public var text: String {
+    var lines = ["list \(size.printed)" + (background.map { " background \($0.hexString)" } ?? "")]
+    for item in items { item.appendLines(to: &lines, indentation: "") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension DisplayItem {
+  fileprivate func appendLines(to lines: inout [String], indentation: String) {
+    lines.append(indentation + line)
+    guard case .group(let group) = self else { return }
+    for child in group.children { child.appendLines(to: &lines, indentation: indentation + "  ") }
+  }
+
+  private var line: String {
+    switch self {
+    case .fill(let item):
+      "fill \(item.id.quoted) \(item.paint.printed)"
+        + (item.rule == .winding ? "" : " rule \(item.rule.rawValue)")
+        + " path \(item.path.printed)"
+    case .stroke(let item):
+      "stroke \(item.id.quoted) \(item.paint.printed) \(item.style.printed)"
+        + " path \(item.path.printed)"
+    case .text(let item):
+      "text \(item.id.quoted) \(item.text.string.quoted) font \(item.text.font.printed)"
+        + " at \(item.origin.printed) advance \(item.text.advance.printed)"
+        + " \(item.paint.printed)"
+    case .image(let item):
+      "image \(item.id.quoted) \(item.asset.name.quoted)"
+        + " \(item.asset.bitmap.width)×\(item.asset.bitmap.height)"
+        + " @\(item.asset.scale.printed)x"
+        + " in \(item.frame.origin.printed) \(item.frame.size.printed)"
+        + (item.interpolation == .smooth ? "" : " \(item.interpolation.rawValue)")
+    case .group(let item):
+      "group \(item.id.quoted)"
+        + (item.transform == .identity ? "" : " \(item.transform.printed)")
+        + (item.opacity == 1 ? "" : " opacity \(item.opacity.printed)")
+        + (item.clip.map { " clip \($0.printed)" } ?? "")
+    }
+  }
+}
+
+extension Double {
+  /// Rounded to 1e-4, so that the last bit of an elementary function does not show.
+  fileprivate var printed: String { decimalText(places: 4) }
+}
+
+extension String {
+  /// In quotation marks, with line breaks and quotation marks escaped, so that a line stays one.
+  fileprivate var quoted: String { debugDescription }
+}
+
+extension Point {
+  fileprivate var printed: String { "\(x.printed),\(y.printed)" }
+}
+
+extension Size {
+  fileprivate var printed: String {
+    "\(width.printed)×\(height.printed)"
+  }
+}
+
+extension AffineTransform {
+  fileprivate var printed: String {
+    if (a, b, c, d) == (1, 0, 0, 1) {
+      return "translate(\(tx.printed),\(ty.printed))"
+    }
+    return "matrix(" + [a, b, c, d, tx, ty].map(\.printed).joined(separator: ",") + ")"
+  }
+}
+
+extension BezierPath {
+  /// In the letters of SVG's path data, absolute.
+  fileprivate var printed: String {
+    if isEmpty { return "none" }
+    return elements.map { element in
+      switch element {
+      case .move(let to): "M\(to.printed)"
+      case .line(let to): "L\(to.printed)"
+      case .quadratic(let control, let to): "Q\(control.printed) \(to.printed)"
+      case .cubic(let control1, let control2, let to):
+        "C\(control1.printed) \(control2.printed) \(to.printed)"
+      case .close: "Z"
+      }
+    }.joined(separator: " ")
+  }
+}
+
+extension Paint {
+  fileprivate var printed: String {
+    switch self {
+    case .color(let color):
+      "color \(color.hexString)"
+    case .linearGradient(let gradient):
+      "linear \(gradient.start.printed) \(gradient.end.printed) \(gradient.stops.printed)"
+    case .radialGradient(let gradient):
+      "radial \(gradient.startCenter.printed) r \(gradient.startRadius.printed)"
+        + " \(gradient.endCenter.printed) r \(gradient.endRadius.printed)"
+        + " \(gradient.stops.printed)"
+    }
+  }
+}
+
+extension [GradientStop] {
+  fileprivate var printed: String {
+    "[" + map { "\($0.offset.printed) \($0.color.hexString)" }.joined(separator: ", ")
+      + "]"
+  }
+}
+
+extension StrokeStyle {
+  fileprivate var printed: String {
+    let standard = StrokeStyle()
+    var text = "width \(width.printed)"
+    if lineCap != standard.lineCap { text += " cap \(lineCap.rawValue)" }
+    if lineJoin != standard.lineJoin { text += " join \(lineJoin.rawValue)" }
+    if miterLimit != standard.miterLimit { text += " miter \(miterLimit.printed)" }
+    if !dashLengths.isEmpty {
+      text += " dash " + dashLengths.map(\.printed).joined(separator: ",")
+      if dashPhase != 0 { text += " phase \(dashPhase.printed)" }
+    }
+    return text
+  }
+}
+
+extension Font {
+  fileprivate var printed: String {
+    "\(family.quoted) \(size.printed) \(weight.rawValue)"
+  }
+}

@@ -1,0 +1,127 @@
+public import BezierGeometry
+import Pixels
+
+/// Why a list cannot be drawn as it stands.
+///
+/// Drawing libraries take a NaN for a coordinate and report success, so lists are looked through
+/// first. What merely looks odd is no problem: an opacity or a colour beyond 0…1 is clamped, and a
+/// line of no width does not show.
+public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Kind: Hashable, Sendable {
+    /// A number that is infinite or not a number, in the property named.
+    case notFinite(String)
+    /// Dashes of which one is negative or all are 0.
+    case dashLengths([Double])
+  }
+
+  /// The item's identifier; `nil` for the list's own size and background.
+  public let itemID: String?
+  /// What is wrong.
+  public let kind: Kind
+
+  /// Says what is wrong, where, and what is allowed.
+  public var description: String {
+    let place = itemID.map { "the item “\($0)”" } ?? "the display list"
+    return switch kind {
+    case .notFinite(let property):
+      "\(place) has a \(property) that is not a finite number"
+    case .dashLengths(let lengths):
+      "\(place) has the dash lengths \(lengths.map { $0.decimalText() }.joined(separator: ", ")); "
+        + "none may be negative and one must be positive"
+    }
+  }
+}
+
+extension DisplayList {
+  /// The first problem in drawing order; `nil` where the list can be drawn.
+  public var firstProblem: DisplayListProblem? {
+    guard size.width.isFinite, size.height.isFinite else {
+      return DisplayListProblem(itemID: nil, kind: .notFinite("size"))
+    }
+    guard background?.isFinite ?? true else {
+      return DisplayListProblem(itemID: nil, kind: .notFinite("background"))
+    }
+    return Self.firstProblem(in: items)
+  }
+
+  private static func firstProblem(in items: [DisplayItem]) -> DisplayListProblem? {
+    for item in items {
+      if let kind = item.problem { return DisplayListProblem(itemID: item.id, kind: kind) }
+      if case .group(let group) = item, let problem = firstProblem(in: group.children) {
+        return problem
+      }
+    }
+    return nil
+  }
+}
+
+extension DisplayItem {
+  /// What is wrong with the item itself, its children apart.
+  fileprivate var problem: DisplayListProblem.Kind? {
+    switch self {
+    case .fill(let item):
+      if !item.path.hasFiniteCoordinates { return .notFinite("path") }
+      if !item.paint.isFinite { return .notFinite("paint") }
+    case .stroke(let item):
+      if !item.path.hasFiniteCoordinates { return .notFinite("path") }
+      if !item.paint.isFinite { return .notFinite("paint") }
+      return item.style.problem
+    case .text(let item):
+      if !item.origin.isFinite { return .notFinite("origin") }
+      if !item.text.path.hasFiniteCoordinates { return .notFinite("path") }
+      if !item.paint.isFinite { return .notFinite("paint") }
+    case .image(let item):
+      if !item.frame.isFinite { return .notFinite("frame") }
+    case .group(let item):
+      if !item.transform.isFinite { return .notFinite("transform") }
+      if !item.opacity.isFinite { return .notFinite("opacity") }
+      if !(item.clip?.hasFiniteCoordinates ?? true) { return .notFinite("clip") }
+    }
+    return nil
+  }
+}
+
+extension BezierPath {
+  fileprivate var hasFiniteCoordinates: Bool {
+    elements.allSatisfy { $0.points.allSatisfy(\.isFinite) }
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool { origin.isFinite && width.isFinite && height.isFinite }
+}
+
+extension AffineTransform {
+  fileprivate var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
+}
+
+extension Paint {
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .color(let color):
+      color.isFinite
+    case .linearGradient(let gradient):
+      gradient.start.isFinite && gradient.end.isFinite && gradient.stops.areFinite
+    case .radialGradient(let gradient):
+      gradient.startCenter.isFinite && gradient.startRadius.isFinite
+        && gradient.endCenter.isFinite && gradient.endRadius.isFinite && gradient.stops.areFinite
+    }
+  }
+}
+
+extension [GradientStop] {
+  fileprivate var areFinite: Bool { allSatisfy { $0.offset.isFinite && $0.color.isFinite } }
+}
+
+extension StrokeStyle {
+  fileprivate var problem: DisplayListProblem.Kind? {
+    if !width.isFinite { return .notFinite("line width") }
+    if !miterLimit.isFinite { return .notFinite("miter limit") }
+    if !dashPhase.isFinite { return .notFinite("dash phase") }
+    if !dashLengths.allSatisfy(\.isFinite) { return .notFinite("dash length") }
+    if dashLengths.isEmpty { return nil }
+    let areDrawable = dashLengths.allSatisfy { $0 >= 0 } && dashLengths.contains { $0 > 0 }
+    return areDrawable ? nil : .dashLengths(dashLengths)
+  }
+}
