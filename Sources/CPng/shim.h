@@ -1,1 +1,164 @@
+// libpng reports errors by longjmp, which must not cross Swift frames. Each function here begins its
+// own setjmp and leaves by returning, so that no jump ever leaves C. libpng's simplified API would
+// need no jumps either, but converts by the file's gamma and takes 16-bit files for linear light,
+// which this project does not want, and offers no choice of level or filter.
+
+#ifndef REEL_CPNG_SHIM_H
+#define REEL_CPNG_SHIM_H
+
 #include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  png_uint_32 width;
+  png_uint_32 height;
+  // Bytes read when an error was noticed.
+  size_t offset;
+  // The error in libpng's words; empty for success.
+  char message[160];
+} reel_png_report;
+
+typedef struct {
+  const unsigned char *bytes;
+  size_t count;
+  size_t position;
+  reel_png_report *report;
+} reel_png_source;
+
+typedef struct {
+  unsigned char *bytes;
+  size_t count;
+  size_t capacity;
+  reel_png_report *report;
+} reel_png_target;
+
+static inline void reel_png_note(reel_png_report *report, const char *message) {
+  strncpy(report->message, message, sizeof report->message - 1);
+  report->message[sizeof report->message - 1] = 0;
+}
+
+static inline void reel_png_fail(png_structp png, png_const_charp message) {
+  reel_png_note((reel_png_report *)png_get_error_ptr(png), message);
+  png_longjmp(png, 1);
+}
+
+static inline void reel_png_warn(png_structp png, png_const_charp message) {
+  (void)png;
+  (void)message;
+}
+
+static inline void reel_png_read(png_structp png, png_bytep bytes, size_t count) {
+  reel_png_source *source = (reel_png_source *)png_get_io_ptr(png);
+  if (count > source->count - source->position) {
+    source->position = source->count;
+    png_error(png, "the file ends early");
+  }
+  memcpy(bytes, source->bytes + source->position, count);
+  source->position += count;
+}
+
+// Reads the extents, and the picture as RGBA8 rows without gaps where `pixels` is given; it then has
+// room for `width` by `height`, as an earlier call without it told them. Returns 1 for success.
+__attribute__((noinline)) static int reel_png_decode(
+    const unsigned char *bytes, size_t count, unsigned char *pixels, png_uint_32 width,
+    png_uint_32 height, reel_png_report *report) {
+  reel_png_source source = {bytes, count, 0, report};
+  memset(report, 0, sizeof *report);
+  png_structp png =
+      png_create_read_struct(PNG_LIBPNG_VER_STRING, report, reel_png_fail, reel_png_warn);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info) {
+    png_destroy_read_struct(&png, NULL, NULL);
+    reel_png_note(report, "out of memory");
+    return 0;
+  }
+  if (setjmp(png_jmpbuf(png))) {
+    report->offset = source.position;
+    png_destroy_read_struct(&png, &info, NULL);
+    return 0;
+  }
+  png_set_read_fn(png, &source, reel_png_read);
+  // The caller has limits of its own, and names them; these are the format's.
+  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+  // Profiles and texts are not used, so that they are not even unpacked.
+  static const png_byte unused[] =
+      "iCCP\0gAMA\0cHRM\0sRGB\0sBIT\0bKGD\0hIST\0pHYs\0sPLT\0tEXt\0zTXt\0iTXt\0tIME\0eXIf\0oFFs\0"
+      "pCAL\0sCAL";
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, unused, (int)(sizeof unused / 5));
+  png_read_info(png, info);
+  report->width = png_get_image_width(png, info);
+  report->height = png_get_image_height(png, info);
+  if (pixels) {
+    png_set_expand(png);
+    png_set_scale_16(png);
+    png_set_gray_to_rgb(png);
+    png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    int passes = png_set_interlace_handling(png);
+    png_read_update_info(png, info);
+    size_t row = png_get_rowbytes(png, info);
+    if (report->width != width || report->height != height || row != (size_t)width * 4)
+      png_error(png, "the rows have an unexpected length");
+    for (int pass = 0; pass < passes; pass++)
+      for (png_uint_32 y = 0; y < height; y++) png_read_row(png, pixels + row * y, NULL);
+    png_read_end(png, NULL);
+  }
+  png_destroy_read_struct(&png, &info, NULL);
+  return 1;
+}
+
+static inline void reel_png_write(png_structp png, png_bytep bytes, size_t count) {
+  reel_png_target *target = (reel_png_target *)png_get_io_ptr(png);
+  if (count > target->capacity - target->count) {
+    size_t capacity = target->capacity * 2 + count + 4096;
+    unsigned char *grown = (unsigned char *)realloc(target->bytes, capacity);
+    if (!grown) png_error(png, "out of memory");
+    target->bytes = grown;
+    target->capacity = capacity;
+  }
+  memcpy(target->bytes + target->count, bytes, count);
+  target->count += count;
+}
+
+static inline void reel_png_flush(png_structp png) { (void)png; }
+
+// Writes rows without gaps of `channels` bytes a pixel, 3 for RGB or 4 for straight RGBA. The file
+// is in `target` afterwards, to be freed by the caller whatever the outcome. Returns 1 for success.
+__attribute__((noinline)) static int reel_png_encode(
+    const unsigned char *pixels, png_uint_32 width, png_uint_32 height, int channels, int level,
+    int filters, png_uint_32 pixels_per_metre, reel_png_target *target, reel_png_report *report) {
+  memset(report, 0, sizeof *report);
+  memset(target, 0, sizeof *target);
+  png_structp png =
+      png_create_write_struct(PNG_LIBPNG_VER_STRING, report, reel_png_fail, reel_png_warn);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info) {
+    png_destroy_write_struct(&png, NULL);
+    reel_png_note(report, "out of memory");
+    return 0;
+  }
+  if (setjmp(png_jmpbuf(png))) {
+    png_destroy_write_struct(&png, &info);
+    return 0;
+  }
+  png_set_write_fn(png, target, reel_png_write, reel_png_flush);
+  png_set_compression_level(png, level);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, filters);
+  png_set_IHDR(
+      png, info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+  if (pixels_per_metre)
+    png_set_pHYs(png, info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
+  png_write_info(png, info);
+  for (png_uint_32 y = 0; y < height; y++)
+    png_write_row(png, pixels + (size_t)y * width * (size_t)channels);
+  png_write_end(png, NULL);
+  png_destroy_write_struct(&png, &info);
+  return 1;
+}
+
+#endif

@@ -1,0 +1,58 @@
+import CPng
+public import Pixels
+
+/// Reads PNG files: any colour type, depth, interlacing and transparency.
+public enum PNGDecoder {
+  /// The eight bytes at every PNG file's beginning.
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The picture as straight RGBA of 8 bits a component.
+  ///
+  /// Palettes and greys become RGB, transparent colours become alpha, and 16-bit components are
+  /// rounded to the nearest of 8 bits. The numbers are taken as sRGB: gamma, chromaticities and
+  /// colour profiles in the file are ignored, as screens of iOS apps are fed. Of an animated file
+  /// the still picture is read.
+  ///
+  /// The extents are checked against ``PixelSize``'s limits before memory is taken. A file with a
+  /// wrong checksum anywhere, or without its end, is damaged; what follows the end is not looked at.
+  public static func decode(_ bytes: [UInt8]) throws(PNGError) -> StraightBitmap {
+    let header = try size(of: bytes)
+    var report = reel_png_report()
+    var succeeded = false
+    let pixels = [UInt8](unsafeUninitializedCapacity: 4 * header.area) { buffer, count in
+      // libpng leaves rows as they are where it fails half-way; they are not looked at then.
+      succeeded =
+        reel_png_decode(
+          bytes, bytes.count, buffer.baseAddress, png_uint_32(header.width),
+          png_uint_32(header.height), &report) == 1
+      count = succeeded ? buffer.count : 0
+    }
+    guard let bitmap = StraightBitmap(size: header, bytes: pixels) else { throw damage(report) }
+    return bitmap
+  }
+
+  /// The picture's extents, without reading the picture.
+  public static func size(of bytes: [UInt8]) throws(PNGError) -> PixelSize {
+    guard bytes.starts(with: signature) else { throw .notPNG }
+    var report = reel_png_report()
+    guard reel_png_decode(bytes, bytes.count, nil, 0, 0, &report) == 1 else {
+      throw damage(report)
+    }
+    do {
+      return try PixelSize(width: Int(report.width), height: Int(report.height))
+    } catch {
+      throw .size(error)
+    }
+  }
+
+  private static func damage(_ report: reel_png_report) -> PNGError {
+    .damaged(what: report.text, offset: report.offset)
+  }
+}
+
+extension reel_png_report {
+  /// The message as a string.
+  var text: String {
+    withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
