@@ -1,0 +1,254 @@
+import BezierGeometry
+import CCairo
+import Pixels
+import VectorDrawing
+
+/// Draws items on a cairo context.
+///
+/// Transforms are multiplied here rather than in cairo, so that
+/// those that collapse are seen before cairo takes offence at them.
+struct CairoCanvas: ~Copyable {
+  let context: CairoContext
+
+  /// The area, in square pixels, below which a square point counts as collapsed: one the size of a
+  /// country would not cover a pixel.
+  private static let leastVisibleArea = 1e-20
+
+  /// Pins what is drawn with, and clears to the background.
+  func prepare(background: Color?) {
+    cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_BEST)
+    cairo_set_tolerance(context.pointer, CairoRenderer.tolerance)
+    cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
+    setColor(background ?? .clear)
+    cairo_paint(context.pointer)
+    cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
+  }
+
+  func draw(_ items: [DisplayItem], transform: AffineTransform) throws(CairoError) {
+    for item in items {
+      switch item {
+      case .fill(let item): try draw(item, transform)
+      case .stroke(let item): try draw(item, transform)
+      case .text(let item): try draw(item, transform)
+      case .image(let item): try draw(item, transform)
+      case .group(let item): try draw(item, transform)
+      }
+    }
+  }
+
+  private func draw(_ item: FillItem, _ transform: AffineTransform) throws(CairoError) {
+    try setPath(item.path, transform, itemID: item.id)
+    try setPaint(item.paint)
+    cairo_set_fill_rule(
+      context.pointer,
+      item.rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+    cairo_fill(context.pointer)
+  }
+
+  private func draw(_ item: StrokeItem, _ transform: AffineTransform) throws(CairoError) {
+    let style = item.style
+    guard style.width > 0 else { return }
+    try setPath(item.path, transform, itemID: item.id, margin: style.width)
+    try setPaint(item.paint)
+    cairo_set_line_width(context.pointer, style.width)
+    cairo_set_line_cap(context.pointer, style.lineCap.cairo)
+    cairo_set_line_join(context.pointer, style.lineJoin.cairo)
+    cairo_set_miter_limit(context.pointer, style.miterLimit)
+    cairo_set_dash(
+      context.pointer, style.dashLengths, Int32(clamping: style.dashLengths.count),
+      style.dashPhase)
+    cairo_stroke(context.pointer)
+  }
+
+  private func draw(_ item: TextItem, _ transform: AffineTransform) throws(CairoError) {
+    let placed = AffineTransform.translation(x: item.origin.x, y: item.origin.y)
+      .concatenating(transform)
+    try setPath(item.text.path, placed, itemID: item.id)
+    // The path is fixed once it is made; the paint is in the item's own coordinates.
+    setTransform(transform)
+    try setPaint(item.paint)
+    cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
+    cairo_fill(context.pointer)
+  }
+
+  private func draw(_ item: ImageItem, _ transform: AffineTransform) throws(CairoError) {
+    guard !item.frame.isEmpty else { return }
+    let bitmap = item.asset.bitmap
+    let outline = BezierPath.rect(item.frame)
+    try setPath(outline, transform, itemID: item.id)
+    let fitted = AffineTransform.scale(
+      x: item.frame.width / Double(bitmap.width), y: item.frame.height / Double(bitmap.height)
+    )
+    .concatenating(.translation(x: item.frame.minX, y: item.frame.minY))
+    .concatenating(transform)
+    guard isVisible(fitted) else {
+      cairo_new_path(context.pointer)
+      return
+    }
+    setTransform(fitted)
+    try bitmap.words.withUnsafeBufferPointer { words throws(CairoError) in
+      guard let base = words.baseAddress else { return }
+      // A surface wants to be able to write; as a source it is only read.
+      let surface = try CairoSurface(
+        words: UnsafeMutablePointer(mutating: base), width: bitmap.width, height: bitmap.height,
+        stride: bitmap.stride)
+      cairo_set_source_surface(context.pointer, surface.pointer, 0, 0)
+      let pattern = cairo_get_source(context.pointer)
+      cairo_pattern_set_filter(
+        pattern, item.interpolation == .smooth ? CAIRO_FILTER_BEST : CAIRO_FILTER_NEAREST)
+      // Edges are cut by the outline alone: without this they would fade into nothing as well.
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
+      cairo_fill(context.pointer)
+      // The words are on loan only until here, so the context lets go of the surface, and the
+      // surface of the words.
+      setColor(.clear)
+      cairo_surface_finish(surface.pointer)
+    }
+  }
+
+  private func draw(_ item: GroupItem, _ outer: AffineTransform) throws(CairoError) {
+    let transform = item.transform.concatenating(outer)
+    guard item.opacity > 0, isVisible(transform), !item.children.isEmpty else { return }
+    cairo_save(context.pointer)
+    if let clip = item.clip {
+      try setPath(clip, transform, itemID: item.id)
+      cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
+      cairo_clip(context.pointer)
+    }
+    if item.opacity < 1 {
+      cairo_push_group(context.pointer)
+      try draw(item.children, transform: transform)
+      cairo_pop_group_to_source(context.pointer)
+      cairo_paint_with_alpha(context.pointer, item.opacity)
+    } else {
+      try draw(item.children, transform: transform)
+    }
+    cairo_restore(context.pointer)
+  }
+
+  /// Whether anything could be seen after the transform.
+  ///
+  /// cairo refuses those that collapse the
+  /// plane to a line.
+  private func isVisible(_ transform: AffineTransform) -> Bool {
+    abs(transform.determinant) >= Self.leastVisibleArea && transform.determinant.isFinite
+  }
+
+  private func setTransform(_ transform: AffineTransform) {
+    var matrix = cairo_matrix_t(
+      xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx,
+      y0: transform.ty)
+    cairo_set_matrix(context.pointer, &matrix)
+  }
+
+  /// Makes the path the current one, and the transform that of what follows.
+  private func setPath(
+    _ path: BezierPath, _ transform: AffineTransform, itemID: String, margin: Double = 0
+  ) throws(CairoError) {
+    try checkReach(path, transform, itemID: itemID, margin: margin)
+    setTransform(transform)
+    cairo_new_path(context.pointer)
+    var (start, current) = (Point.zero, Point.zero)
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        cairo_move_to(context.pointer, to.x, to.y)
+        (start, current) = (to, to)
+      case .line(let to):
+        cairo_line_to(context.pointer, to.x, to.y)
+        current = to
+      case .quadratic(let control, let to):
+        let cubic = QuadraticCurve(start: current, control: control, end: to).elevated
+        cairo_curve_to(
+          context.pointer, cubic.control1.x, cubic.control1.y, cubic.control2.x,
+          cubic.control2.y, to.x, to.y)
+        current = to
+      case .cubic(let control1, let control2, let to):
+        cairo_curve_to(
+          context.pointer, control1.x, control1.y, control2.x, control2.y, to.x, to.y)
+        current = to
+      case .close:
+        cairo_close_path(context.pointer)
+        current = start
+      }
+    }
+  }
+
+  private func checkReach(
+    _ path: BezierPath, _ transform: AffineTransform, itemID: String, margin: Double
+  ) throws(CairoError) {
+    var (x, y) = (0.0, 0.0)
+    for element in path.elements {
+      for point in element.points {
+        x = max(x, abs(point.x))
+        y = max(y, abs(point.y))
+      }
+    }
+    (x, y) = (x + margin, y + margin)
+    let reach = max(
+      abs(transform.a) * x + abs(transform.c) * y + abs(transform.tx),
+      abs(transform.b) * x + abs(transform.d) * y + abs(transform.ty))
+    guard reach <= CairoError.coordinateLimit else {
+      throw .tooFar(itemID: itemID, pixels: reach)
+    }
+  }
+
+  private func setColor(_ color: Color) {
+    cairo_set_source_rgba(context.pointer, color.red, color.green, color.blue, color.alpha)
+  }
+
+  private func setPaint(_ paint: Paint) throws(CairoError) {
+    switch paint {
+    case .color(let color):
+      setColor(color)
+    case .linearGradient(let gradient):
+      let (start, end) = (gradient.start, gradient.end)
+      try setGradient(
+        cairo_pattern_create_linear(start.x, start.y, end.x, end.y), stops: gradient.stops)
+    case .radialGradient(let gradient):
+      let (start, end) = (gradient.startCenter, gradient.endCenter)
+      try setGradient(
+        cairo_pattern_create_radial(
+          start.x, start.y, max(gradient.startRadius, 0), end.x, end.y,
+          max(gradient.endRadius, 0)),
+        stops: gradient.stops)
+    }
+  }
+
+  /// Takes over the pattern.
+  private func setGradient(
+    _ pattern: OpaquePointer?, stops: [GradientStop]
+  ) throws(CairoError) {
+    defer { cairo_pattern_destroy(pattern) }
+    for stop in stops {
+      let color = stop.color
+      cairo_pattern_add_color_stop_rgba(
+        pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
+    }
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    let status = CairoStatus(cairo_pattern_status(pattern))
+    guard status == .success else { throw .status(status) }
+    cairo_set_source(context.pointer, pattern)
+  }
+}
+
+extension StrokeStyle.LineCap {
+  fileprivate var cairo: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension StrokeStyle.LineJoin {
+  fileprivate var cairo: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import CCairo
+
+/// A cairo image surface over memory that somebody else owns and keeps in place for as long as the
+/// surface lives.
+struct CairoSurface: ~Copyable {
+  let pointer: OpaquePointer
+
+  /// Makes a surface over words 0xAARRGGBB, `stride` of them a row.
+  init(
+    words: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int
+  ) throws(CairoError) {
+    // Sides are at most 32,767, so that the numbers fit. Four bytes a pixel meet cairo's alignment
+    // of rows at any width.
+    let bytes = UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
+    pointer = cairo_image_surface_create_for_data(
+      bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride * 4))
+    try check()
+  }
+
+  deinit { cairo_surface_destroy(pointer) }
+
+  func check() throws(CairoError) {
+    let status = CairoStatus(cairo_surface_status(pointer))
+    guard status == .success else { throw .status(status) }
+  }
+}
+
+/// A cairo context that draws on a surface; cairo keeps the surface alive for it.
+struct CairoContext: ~Copyable {
+  let pointer: OpaquePointer
+
+  init(_ surface: borrowing CairoSurface) throws(CairoError) {
+    pointer = cairo_create(surface.pointer)
+    try check()
+  }
+
+  deinit { cairo_destroy(pointer) }
+
+  func check() throws(CairoError) {
+    let status = CairoStatus(cairo_status(pointer))
+    guard status == .success else { throw .status(status) }
+  }
+}

@@ -1,0 +1,84 @@
+import BezierGeometry
+import CCairo
+public import Pixels
+public import VectorDrawing
+
+/// Draws display lists into bitmaps with cairo.
+///
+/// Everything that could change a pixel is pinned: antialiasing at its best, curves flattened to a
+/// tenth of a pixel, the operators. Equal lists at equal scales give equal bitmaps, on any thread.
+/// The renderer itself holds nothing, and may be used from many threads at once; a worker that draws
+/// frame after frame keeps its own bitmap and draws into it with
+/// ``render(_:scale:into:)``, which takes no memory where the extents stay.
+public struct CairoRenderer: Sendable {
+  /// How far a flattened curve may leave the true one, in pixels; cairo's own default.
+  public static let tolerance = 0.1
+
+  /// Makes a renderer.
+  public init() {}
+
+  /// The version of cairo that draws, as `1.16.0`.
+  public static var versionText: String { String(cString: cairo_version_string()) }
+
+  /// The extents of a list's bitmap: its size times the scale, rounded to the nearest pixel each
+  /// way, halves away from zero.
+  public static func pixelSize(
+    of list: DisplayList, scale: Double
+  ) throws(CairoError) -> PixelSize {
+    guard scale > 0, scale.isFinite else { throw .scale(scale) }
+    if !list.size.width.isFinite || !list.size.height.isFinite, let problem = list.firstProblem {
+      throw .problem(problem)
+    }
+    do {
+      return try PixelSize(
+        width: pixels(list.size.width * scale), height: pixels(list.size.height * scale))
+    } catch {
+      throw .size(error)
+    }
+  }
+
+  /// Draws a list at a number of pixels a point.
+  public func render(
+    _ list: DisplayList, scale: Double = 1
+  ) throws(CairoError) -> PremultipliedBitmap {
+    var bitmap = PremultipliedBitmap(size: try Self.pixelSize(of: list, scale: scale))
+    try draw(list, scale: scale, into: &bitmap)
+    return bitmap
+  }
+
+  /// Draws a list over whatever a bitmap holds; a bitmap of other extents is replaced by one that
+  /// fits.
+  ///
+  /// Where an error is thrown the bitmap's pixels mean nothing.
+  public func render(
+    _ list: DisplayList, scale: Double = 1, into bitmap: inout PremultipliedBitmap
+  ) throws(CairoError) {
+    let size = try Self.pixelSize(of: list, scale: scale)
+    if bitmap.size != size { bitmap = PremultipliedBitmap(size: size) }
+    try draw(list, scale: scale, into: &bitmap)
+  }
+
+  private func draw(
+    _ list: DisplayList, scale: Double, into bitmap: inout PremultipliedBitmap
+  ) throws(CairoError) {
+    if let problem = list.firstProblem { throw .problem(problem) }
+    let (width, height, stride) = (bitmap.width, bitmap.height, bitmap.stride)
+    try bitmap.withUnsafeMutableWords { words throws(CairoError) in
+      guard let base = words.baseAddress else { return }
+      let surface = try CairoSurface(words: base, width: width, height: height, stride: stride)
+      let canvas = CairoCanvas(context: try CairoContext(surface))
+      canvas.prepare(background: list.background)
+      try canvas.draw(list.items, transform: .scale(x: scale, y: scale))
+      try canvas.context.check()
+      cairo_surface_flush(surface.pointer)
+      try surface.check()
+    }
+  }
+
+  /// A rounded number of pixels; what no whole number holds becomes the nearest that does, which is
+  /// beyond every limit.
+  private static func pixels(_ extent: Double) -> Int {
+    let bound = 1e15
+    return Int(min(max(extent.rounded(), -bound), bound))
+  }
+}

@@ -1,0 +1,141 @@
+import BezierGeometry
+import CCairo
+import CPango
+import VectorDrawing
+
+/// One font map of Pango's with a context to lay out in, for one thread at a time.
+struct PangoSetter: ~Copyable {
+  /// The em, in pixels, that lines are laid out at.
+  ///
+  /// FreeType counts outlines in 64ths of a pixel,
+  /// which here is a 32,768th of an em: at 100-point text and three pixels a point, a hundredth of
+  /// a pixel.
+  private static let em = 512.0
+
+  /// What every string is taken to be written in where its letters do not tell.
+  private static let language = "en"
+
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+
+  /// Makes a font map of FreeType's fonts; `nil` where cairo was built without FreeType.
+  init?() {
+    guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+      return nil
+    }
+    guard let context = pango_font_map_create_context(fontMap) else {
+      g_object_unref(fontMap)
+      return nil
+    }
+    self.fontMap = fontMap
+    self.context = context
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_language(context, pango_language_from_string(Self.language))
+    pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
+    pango_context_set_round_glyph_positions(context, 0)
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(fontMap)
+  }
+
+  /// Lays a line out; `nil` where there is no font at all.
+  func lay(_ string: String, font: Font) -> LaidOutText? {
+    let description = pango_font_description_new()
+    defer { pango_font_description_free(description) }
+    pango_font_description_set_family(description, font.family)
+    pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.number)))
+    pango_font_description_set_absolute_size(description, Self.em * Double(PANGO_SCALE))
+    guard let loaded = pango_context_load_font(context, description) else { return nil }
+    defer { g_object_unref(loaded) }
+    guard let layout = pango_layout_new(context) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    pango_layout_set_font_description(layout, description)
+    pango_layout_set_single_paragraph_mode(layout, 1)
+    var utf8 = string
+    utf8.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
+      }
+    }
+    var extents = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &extents)
+    let metrics = pango_font_get_metrics(loaded, pango_context_get_language(context))
+    defer { pango_font_metrics_unref(metrics) }
+    let points = font.size / Self.em
+    func length(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) * points }
+    return LaidOutText(
+      string: string, font: font, advance: length(extents.width),
+      ascent: length(pango_font_metrics_get_ascent(metrics)),
+      descent: length(pango_font_metrics_get_descent(metrics)),
+      path: outline(
+        of: layout, scale: points, origin: (extents.x, pango_layout_get_baseline(layout))),
+      resolvedFamily: Self.family(of: loaded),
+      unknownGlyphCount: Int(pango_layout_get_unknown_glyphs_count(layout)))
+  }
+
+  /// The glyphs' outlines, moved so that the baseline starts at the origin.
+  private func outline(
+    of layout: OpaquePointer, scale: Double, origin: (x: Int32, baseline: Int32)
+  ) -> BezierPath {
+    // A context needs a surface, though nothing is drawn on this one.
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    let cairo = cairo_create(surface)
+    defer {
+      cairo_destroy(cairo)
+      cairo_surface_destroy(surface)
+    }
+    cairo_move_to(
+      cairo, -Double(origin.x) / Double(PANGO_SCALE),
+      -Double(origin.baseline) / Double(PANGO_SCALE))
+    pango_cairo_layout_path(cairo, layout)
+    let copy = cairo_copy_path(cairo)
+    defer { cairo_path_destroy(copy) }
+    guard let path = copy?.pointee, path.status == CAIRO_STATUS_SUCCESS, let data = path.data else {
+      return BezierPath()
+    }
+    var outline = BezierPath()
+    var index = 0
+    while index < Int(path.num_data) {
+      let header = data[index].header
+      func point(_ number: Int) -> Point {
+        let point = data[index + number].point
+        return Point(x: point.x * scale, y: point.y * scale)
+      }
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: outline.move(to: point(1))
+      case CAIRO_PATH_LINE_TO: outline.addLine(to: point(1))
+      case CAIRO_PATH_CURVE_TO:
+        outline.addCubic(control1: point(1), control2: point(2), to: point(3))
+      default: outline.close()
+      }
+      index += Int(header.length)
+    }
+    return outline.withoutStrayMoves
+  }
+
+  private static func family(of font: UnsafeMutablePointer<PangoFont>) -> String {
+    let description = pango_font_describe(font)
+    defer { pango_font_description_free(description) }
+    return pango_font_description_get_family(description).map { String(cString: $0) } ?? ""
+  }
+}
+
+extension BezierPath {
+  /// Without the moves that nothing is drawn after: cairo adds one after every close.
+  fileprivate var withoutStrayMoves: BezierPath {
+    var kept: [Element] = []
+    for element in elements {
+      if case .move = element, case .move = kept.last { kept.removeLast() }
+      kept.append(element)
+    }
+    if case .move = kept.last { kept.removeLast() }
+    return BezierPath(kept)
+  }
+}
