@@ -1,0 +1,159 @@
+public import BezierGeometry
+
+/// The whole history of one property: the model values that code has set, and the animations that
+/// were added and removed, as a layer's property has them in Core Animation.
+///
+/// Write the history in the order of time, then ask for any instant in any order: `model(at:)` is
+/// what code set last, `presentation(at:)` what is seen. Both are pure functions of the history and
+/// the time. Finding a step takes O(log n), and only animations alive at the instant are looked at.
+///
+/// Changes that come with an earlier time than the last count as made at the last time.
+public struct AnimatedProperty<Value: Interpolatable>: Sendable {
+  /// A change of the model value.
+  private struct Step: Sendable {
+    let time: Flicks
+    /// Where the straight line that began at the step before arrives; `nil` where none does.
+    var arrival: Value?
+    /// The value from here on.
+    var value: Value
+  }
+
+  private struct Attachment: Sendable {
+    let key: String
+    let animation: PropertyAnimation<Value>
+    let time: Flicks
+  }
+
+  /// The value before the first change.
+  public let initialValue: Value
+  private var steps: [Step] = []
+  private var attachments: [Attachment] = []
+  private var lifetimes = LifetimeIndex()
+  /// The attachment added last under each key.
+  private var latest: [String: Int] = [:]
+  private var lastTime = Flicks.min
+
+  /// Makes a property that has had one value so far.
+  public init(_ initial: Value) {
+    initialValue = initial
+  }
+
+  // MARK: Writing
+
+  /// Lets the model value jump; of several at one time the last wins.
+  public mutating func set(_ value: Value, at time: Flicks) {
+    let time = advance(to: time)
+    if let last = steps.last, last.time == time {
+      steps[steps.count - 1].value = value
+    } else {
+      steps.append(Step(time: time, arrival: nil, value: value))
+    }
+  }
+
+  /// Lets the model value run on the straight line from its last step to here.
+  ///
+  /// As the first change of all, and at the time of the last step, it is a jump.
+  public mutating func ramp(to value: Value, at time: Flicks) {
+    let time = advance(to: time)
+    guard let last = steps.last, last.time < time else {
+      set(value, at: time)
+      return
+    }
+    steps.append(Step(time: time, arrival: value, value: value))
+  }
+
+  /// Adds an animation, whose local time 0 is `time`.
+  ///
+  /// One under the same key is replaced; it is composed over those added earlier.
+  public mutating func add(
+    _ animation: PropertyAnimation<Value>, forKey key: String, at time: Flicks
+  ) {
+    let time = advance(to: time)
+    removeAnimation(forKey: key, at: time)
+    latest[key] = attachments.count
+    attachments.append(Attachment(key: key, animation: animation, time: time))
+    lifetimes.append(end: AnimatedProperty.end(of: animation, addedAt: time))
+  }
+
+  /// Removes the animation under a key from `time` on; nothing where there is none.
+  public mutating func removeAnimation(forKey key: String, at time: Flicks) {
+    let time = advance(to: time)
+    if let index = latest.removeValue(forKey: key) { lifetimes.shorten(index, to: time) }
+  }
+
+  /// Removes all animations from `time` on.
+  public mutating func removeAllAnimations(at time: Flicks) {
+    let time = advance(to: time)
+    for index in lifetimes.indices(endingAfter: time, among: lifetimes.count) {
+      lifetimes.shorten(index, to: time)
+    }
+    latest.removeAll()
+  }
+
+  /// Animates as UIView does: the model jumps to `value` at once, and what is seen runs there from
+  /// `from`, or from the presentation value at `time`.
+  public mutating func animate(
+    to value: Value, from: Value? = nil, duration: Flicks, timingFunction: TimingFunction,
+    forKey key: String, at time: Flicks
+  ) {
+    let time = advance(to: time)
+    let start = from ?? presentation(at: time)
+    set(value, at: time)
+    add(
+      .basic(
+        from: start, to: value, duration: duration.seconds, timingFunction: timingFunction),
+      forKey: key, at: time)
+  }
+
+  private mutating func advance(to time: Flicks) -> Flicks {
+    lastTime = max(lastTime, time)
+    return lastTime
+  }
+
+  /// A time from which an animation surely shows nothing: rounded up, as the index only sorts out
+  /// candidates.
+  private static func end(of animation: PropertyAnimation<Value>, addedAt time: Flicks) -> Flicks {
+    let last = animation.lastVisibleTime
+    guard last < .infinity else { return .max }
+    return time + Flicks(seconds: last) + Flicks(count: 2)
+  }
+
+  // MARK: Reading
+
+  /// The model value after all changes at `time`; before the first change, the initial value.
+  public func model(at time: Flicks) -> Value {
+    let next = partitionPoint(0..<steps.count) { steps[$0].time > time }
+    guard next > 0 else { return initialValue }
+    let step = steps[next - 1]
+    guard next < steps.count, time > step.time, let arrival = steps[next].arrival else {
+      return step.value
+    }
+    let length = steps[next].time - step.time
+    return step.value.interpolated(
+      to: arrival, fraction: (time - step.time).seconds / length.seconds)
+  }
+
+  /// What is seen at `time`: the model value with the animations alive then applied in the order
+  /// in which they were added.
+  public func presentation(at time: Flicks) -> Value {
+    let added = partitionPoint(0..<attachments.count) { attachments[$0].time > time }
+    var value = model(at: time)
+    for index in lifetimes.indices(endingAfter: time, among: added) {
+      let attachment = attachments[index]
+      value = attachment.animation.applied(
+        to: value, at: (time - attachment.time).seconds)
+    }
+    return value
+  }
+
+  /// The keys of the animations that show something at `time`, in the order in which they were
+  /// added.
+  public func visibleAnimationKeys(at time: Flicks) -> [String] {
+    let added = partitionPoint(0..<attachments.count) { attachments[$0].time > time }
+    return lifetimes.indices(endingAfter: time, among: added).compactMap { index in
+      let attachment = attachments[index]
+      let localTime = (time - attachment.time).seconds
+      return attachment.animation.value(at: localTime) == nil ? nil : attachment.key
+    }
+  }
+}

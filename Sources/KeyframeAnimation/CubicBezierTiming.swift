@@ -1,0 +1,130 @@
+/// CSS's `cubic-bezier(x1, y1, x2, y2)`: a cubic Bézier curve from (0, 0) to (1, 1), read as y over
+/// x (CSS Easing 2, and `CAMediaTimingFunction`).
+///
+/// x1 and x2 lie in `0...1`, which makes x grow all along the curve, so that every x has one y.
+public struct CubicBezierTiming: Hashable, Sendable {
+  /// The first control point's x, in `0...1`.
+  public let x1: Double
+  /// The first control point's y.
+  public let y1: Double
+  /// The second control point's x, in `0...1`.
+  public let x2: Double
+  /// The second control point's y.
+  public let y2: Double
+
+  /// Makes a curve; x1 and x2 are brought into `0...1`, and what is not a finite number counts as 0.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
+    self.x1 = min(max(finite(x1), 0), 1)
+    self.y1 = finite(y1)
+    self.x2 = min(max(finite(x2), 0), 1)
+    self.y2 = finite(y2)
+  }
+
+  /// The y at `x`; outside `0...1` on the straight line that touches the curve's end.
+  public func value(at x: Double) -> Double {
+    if x <= 0 { return x == 0 ? 0 : startSlope * x }
+    if x >= 1 { return x == 1 ? 1 : 1 + endSlope * (x - 1) }
+    if isStraight { return x }
+    return y.value(at: parameter(at: x))
+  }
+
+  /// The slope dy/dx at `x`; infinite where the curve stands upright.
+  public func derivative(at x: Double) -> Double {
+    if x < 0 { return startSlope }
+    if x > 1 { return endSlope }
+    if isStraight { return 1 }
+    if x == 0 { return startIsUpright ? infinity(signOf: y1 == 0 ? y2 : y1) : startSlope }
+    if x == 1 { return endIsUpright ? infinity(signOf: 1 - (y2 == 1 ? y1 : y2)) : endSlope }
+    let s = parameter(at: x)
+    return y.derivative(at: s) / self.x.derivative(at: s)
+  }
+
+  /// The least and the greatest y over `0...1`.
+  public var range: ClosedRange<Double> {
+    var low = 0.0
+    var high = 1.0
+    for s in y.extrema {
+      let extreme = y.value(at: s)
+      low = min(low, extreme)
+      high = max(high, extreme)
+    }
+    return low...high
+  }
+
+  private var x: Axis { Axis(x1, x2) }
+  private var y: Axis { Axis(y1, y2) }
+
+  /// Both control points on the diagonal: the curve is the diagonal, however fast it is run.
+  private var isStraight: Bool { x1 == y1 && x2 == y2 }
+
+  /// The slope of the straight line before the start; 0 where the curve starts upright, as CSS
+  /// decided to keep values finite there.
+  private var startSlope: Double {
+    if x1 > 0 { return y1 / x1 }
+    if y1 == 0, x2 > 0 { return y2 / x2 }
+    return y1 == 0 && y2 == 0 ? 1 : 0
+  }
+
+  /// The slope of the straight line after the end; 0 where the curve ends upright.
+  private var endSlope: Double {
+    if x2 < 1 { return (y2 - 1) / (x2 - 1) }
+    if y2 == 1, x1 < 1 { return (y1 - 1) / (x1 - 1) }
+    return y2 == 1 && y1 == 1 ? 1 : 0
+  }
+
+  private var startIsUpright: Bool { x1 == 0 && (y1 != 0 || (x2 == 0 && y2 != 0)) }
+  private var endIsUpright: Bool { x2 == 1 && (y2 != 1 || (x1 == 1 && y1 != 1)) }
+
+  private func infinity(signOf rise: Double) -> Double { rise < 0 ? -.infinity : .infinity }
+
+  /// The curve's parameter where it has the given x in 0...1.
+  ///
+  /// Newton's method inside a bracket that always shrinks, so that flat stretches of x(s) cannot
+  /// throw it out; it stops when doubles have no finer answer.
+  private func parameter(at target: Double) -> Double {
+    let axis = x
+    var low = 0.0
+    var high = 1.0
+    var s = target
+    // 53 halvings settle any bracket of doubles in 0...1; Newton needs about five steps.
+    for _ in 0..<100 {
+      let error = axis.value(at: s) - target
+      if error == 0 { return s }
+      if error < 0 { low = s } else { high = s }
+      let slope = axis.derivative(at: s)
+      let newton = s - error / slope
+      let next = newton > low && newton < high ? newton : (low + high) / 2
+      if next == s || next <= low || next >= high { return next }
+      s = next
+    }
+    return s
+  }
+
+  /// One coordinate of the curve as a polynomial of its parameter: (a·s + b)·s² + c·s.
+  private struct Axis {
+    let a: Double
+    let b: Double
+    let c: Double
+
+    init(_ first: Double, _ second: Double) {
+      c = 3 * first
+      b = 3 * (second - first) - c
+      a = 1 - c - b
+    }
+
+    func value(at s: Double) -> Double { ((a * s + b) * s + c) * s }
+
+    func derivative(at s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
+
+    /// The parameters inside 0...1 where the coordinate turns back.
+    var extrema: [Double] {
+      let halfB = b  // 3a·s² + 2b·s + c = 0
+      let discriminant = halfB * halfB - 3 * a * c
+      guard discriminant >= 0 else { return [] }
+      // The form that does not subtract nearly equal numbers.
+      let q = -(halfB + (halfB < 0 ? -1 : 1) * discriminant.squareRoot())
+      return [q / (3 * a), c / q].filter { $0 > 0 && $0 < 1 }
+    }
+  }
+}

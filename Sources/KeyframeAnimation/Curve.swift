@@ -1,0 +1,34 @@
+/// Any curve that has a text form: a timing function, a spring, a fling or a rubber band.
+///
+/// They differ in what x means: a timing function's is a fraction of a duration, a spring's and a
+/// fling's are seconds, a rubber band's is points.
+public enum Curve: Hashable, Sendable {
+  /// Progress over a fraction of a duration.
+  case timing(TimingFunction)
+  /// A fraction of the way over seconds.
+  case spring(Spring)
+  /// Points over seconds.
+  case decay(ScrollDecay)
+  /// Points seen over points pulled.
+  case rubberBand(RubberBand)
+
+  /// The curve's value at `x`.
+  public func value(at x: Double) -> Double {
+    switch self {
+    case .timing(let function): function.value(at: x)
+    case .spring(let spring): spring.value(at: x)
+    case .decay(let decay): decay.value(at: x)
+    case .rubberBand(let band): band.value(at: x)
+    }
+  }
+
+  /// The curve's slope at `x`.
+  public func derivative(at x: Double) -> Double {
+    switch self {
+    case .timing(let function): function.derivative(at: x)
+    case .spring(let spring): spring.derivative(at: x)
+    case .decay(let decay): decay.derivative(at: x)
+    case .rubberBand(let band): band.derivative(at: x)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import RealModule
+
+/// A named easing: a family of curves, running in, out, or in and out (Penner, 2001, with the
+/// parameters of d3-ease).
+///
+/// "out" is "in" turned by half a turn; "in-out" is "in" and then "out", each at half the size.
+public struct Easing: Hashable, Sendable {
+  /// The shape of an easing.
+  public enum Family: Hashable, Sendable {
+    /// A quarter of a cosine.
+    case sine
+    /// xⁿ; the exponent is above 0. 2, 3, 4 and 5 are called quad, cubic, quart and quint.
+    case power(exponent: Double)
+    /// 2¹⁰⁽ˣ⁻¹⁾, shifted and stretched so that it runs from exactly 0.
+    case exponential
+    /// A quarter of a circle.
+    case circular
+    /// A cubic that first draws back: x²((overshoot + 1)x − overshoot).
+    case back(overshoot: Double)
+    /// A sine inside an exponential. The amplitude counts from 1 upwards, less counts as 1; the
+    /// period is a fraction of the whole, above 0.
+    case elastic(amplitude: Double, period: Double)
+    /// A ball dropped with restitution ½; "out" meets the ground at 4/11, 8/11, 10/11 and 1.
+    case bounce
+
+    /// Penner's overshoot, which draws back by a tenth.
+    public static let defaultOvershoot = 1.70158
+    /// The amplitude of an elastic easing where none is given.
+    public static let defaultAmplitude = 1.0
+    /// The period of an elastic easing where none is given.
+    public static let defaultPeriod = 0.3
+    /// The exponent of a power easing where none is given.
+    public static let defaultExponent = 3.0
+  }
+
+  /// Which end, or ends, the shape stands at.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// At the start.
+    case `in` = "in"
+    /// At the end.
+    case out = "out"
+    /// At both ends.
+    case inOut = "in-out"
+  }
+
+  /// The shape.
+  public var family: Family
+  /// The end it stands at.
+  public var direction: Direction
+
+  /// Makes an easing.
+  public init(_ family: Family, _ direction: Direction) {
+    self.family = family
+    self.direction = direction
+  }
+
+  /// The progress at `x`; outside `0...1` along the end's tangent, or level where that is upright.
+  public func value(at x: Double) -> Double {
+    if x < 0 { return finiteSlope(at: 0) * x }
+    if x > 1 { return 1 + finiteSlope(at: 1) * (x - 1) }
+    switch direction {
+    case .in: return family.value(at: x)
+    case .out: return 1 - family.value(at: 1 - x)
+    case .inOut:
+      return x < 0.5 ? family.value(at: 2 * x) / 2 : 1 - family.value(at: 2 - 2 * x) / 2
+    }
+  }
+
+  /// The slope at `x`; infinite where the curve stands upright, and one of both slopes where a
+  /// bounce meets the ground.
+  public func derivative(at x: Double) -> Double {
+    if x < 0 { return finiteSlope(at: 0) }
+    if x > 1 { return finiteSlope(at: 1) }
+    return slope(at: x)
+  }
+
+  /// The least and the greatest value over `0...1`.
+  public var range: ClosedRange<Double> {
+    let (low, high) = family.limits
+    switch direction {
+    case .in: return low...high
+    case .out: return (1 - high)...(1 - low)
+    case .inOut: return min(low / 2, 1 - high / 2)...max(high / 2, 1 - low / 2)
+    }
+  }
+
+  private func slope(at x: Double) -> Double {
+    switch direction {
+    case .in: family.slope(at: x)
+    case .out: family.slope(at: 1 - x)
+    case .inOut: x < 0.5 ? family.slope(at: 2 * x) : family.slope(at: 2 - 2 * x)
+    }
+  }
+
+  private func finiteSlope(at end: Double) -> Double {
+    let slope = slope(at: end)
+    return slope.isFinite ? slope : 0
+  }
+}

@@ -1,0 +1,121 @@
+import RealModule
+
+/// The "in" form of every family over 0...1; the other directions are mirror images of it.
+extension Easing.Family {
+  func value(at x: Double) -> Double {
+    switch self {
+    case .sine: x == 1 ? 1 : 1 - .cos(x * .pi / 2)
+    case .power(let exponent): x == 0 ? 0 : .pow(x, exponent)
+    case .exponential: Easing.decay(1 - x)
+    case .circular: 1 - (1 - x * x).squareRoot()
+    case .back(let overshoot): x * x * ((overshoot + 1) * x - overshoot)
+    case .elastic(let amplitude, let period):
+      ElasticShape(amplitude: amplitude, period: period).value(at: 1 - x)
+    case .bounce: 1 - BounceShape.value(at: 1 - x)
+    }
+  }
+
+  func slope(at x: Double) -> Double {
+    switch self {
+    case .sine: .pi / 2 * .sin(x * .pi / 2)
+    case .power(let exponent): exponent * .pow(x, exponent - 1)
+    case .exponential: -Easing.decaySlope(1 - x)
+    case .circular: x / (1 - x * x).squareRoot()
+    case .back(let overshoot): x * (3 * (overshoot + 1) * x - 2 * overshoot)
+    case .elastic(let amplitude, let period):
+      -ElasticShape(amplitude: amplitude, period: period).slope(at: 1 - x)
+    case .bounce: BounceShape.slope(at: 1 - x)
+    }
+  }
+
+  /// The least and the greatest value over 0...1.
+  var limits: (low: Double, high: Double) {
+    switch self {
+    case .sine, .power, .exponential, .circular, .bounce: return (0, 1)
+    case .back(let overshoot):
+      let turn = 2 * overshoot / (3 * (overshoot + 1))
+      guard turn > 0, turn < 1 else { return (0, 1) }
+      let extreme = value(at: turn)
+      return (min(0, extreme), max(1, extreme))
+    case .elastic(let amplitude, let period):
+      return ElasticShape(amplitude: amplitude, period: period).limits
+    }
+  }
+}
+
+extension Easing {
+  /// What 2⁻¹⁰ leaves over at the far end: taken away, so that decay runs from exactly 1 to 0.
+  private static let remainder = 1.0 / 1024
+  private static let stretch = 1 / (1 - remainder)
+
+  /// 2⁻¹⁰ᵘ, shifted and stretched to run from 1 at u = 0 to 0 at u = 1.
+  static func decay(_ u: Double) -> Double { (.exp2(-10 * u) - remainder) * stretch }
+
+  /// The slope of `decay`, below 0.
+  static func decaySlope(_ u: Double) -> Double { -10 * .log(2) * .exp2(-10 * u) * stretch }
+}
+
+/// A sine under a decaying exponential, over the time `u` that is left.
+struct ElasticShape {
+  private let amplitude: Double
+  private let frequency: Double
+  private let phase: Double
+
+  init(amplitude: Double, period: Double) {
+    self.amplitude = amplitude > 1 ? amplitude : 1
+    frequency = 2 * .pi / (period > 0 ? period : Easing.Family.defaultPeriod)
+    phase = .asin(1 / self.amplitude)
+  }
+
+  func value(at u: Double) -> Double {
+    if u == 0 { return 1 }  // amplitude · sin(asin(1 / amplitude)), without its rounding
+    return amplitude * Easing.decay(u) * .sin(phase + u * frequency)
+  }
+
+  func slope(at u: Double) -> Double {
+    let angle = phase + u * frequency
+    return amplitude
+      * (Easing.decaySlope(u) * .sin(angle) + Easing.decay(u) * frequency * .cos(angle))
+  }
+
+  /// As the envelope only shrinks, the first rise and the first dip are the greatest.
+  var limits: (low: Double, high: Double) {
+    var low = 0.0
+    var high = 1.0
+    if slope(at: 0) > 0 {
+      let top = bisect(from: 0, to: min((.pi / 2 - phase) / frequency, 1)) { slope(at: $0) < 0 }
+      high = max(high, value(at: top))
+    }
+    let dipStart = (.pi - phase) / frequency
+    if dipStart < 1 {
+      let dipEnd = min((1.5 * .pi - phase) / frequency, 1)
+      low = min(low, value(at: bisect(from: dipStart, to: dipEnd) { slope(at: $0) > 0 }))
+    }
+    return (low, high)
+  }
+}
+
+/// A ball that falls from 1 towards the ground… drawn upside down: 0 at the start, 1 on the ground.
+///
+/// Four parabolas of one curvature; each flight after the first lasts half as long as the one
+/// before. All times are elevenths, as 2 + 2 · (½ + ¼ + ⅛) halves of 4/11 make 1.
+enum BounceShape {
+  /// The middle of each flight and the height still missing there.
+  private static let flights: [(until: Double, middle: Double, height: Double)] = [
+    (4.0 / 11, 0, 0), (8.0 / 11, 6.0 / 11, 3.0 / 4), (10.0 / 11, 9.0 / 11, 15.0 / 16),
+    (1, 21.0 / 22, 63.0 / 64),
+  ]
+  /// The fall that reaches 1 at 4/11.
+  private static let curvature = 121.0 / 16
+
+  private static func flight(at x: Double) -> (until: Double, middle: Double, height: Double) {
+    flights.first { x < $0.until } ?? flights[3]
+  }
+
+  static func value(at x: Double) -> Double {
+    let flight = flight(at: x)
+    return curvature * (x - flight.middle) * (x - flight.middle) + flight.height
+  }
+
+  static func slope(at x: Double) -> Double { 2 * curvature * (x - flight(at: x).middle) }
+}

@@ -1,0 +1,164 @@
+public import BezierGeometry
+
+/// Values at key times and a rule for what lies between, over progress 0 … 1: the content of a
+/// `CAKeyframeAnimation`.
+///
+/// The overall timing function is applied to the progress first; then the stretch between two keys
+/// is found, its own timing function applied, and the values blended. A progress that a timing
+/// function carries beyond 0 or 1 goes on along the first or the last stretch, unless that end has
+/// no key: before the first key time the first value is held, after the last the last.
+public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
+  /// The values at the keys, at least one.
+  public let values: [Value]
+  /// When the keys are reached, as fractions of the whole, never decreasing: one a value, and for
+  /// `.discrete` one more, the end.
+  ///
+  /// For the paced modes those that give constant speed.
+  public let keyTimes: [Double]
+  /// How the values between keys come about.
+  public let calculationMode: CalculationMode
+  /// The timing of each stretch between two keys; empty where all are straight.
+  public let timingFunctions: [TimingFunction]
+  /// The timing of the whole, applied first.
+  public var timingFunction: TimingFunction
+
+  let segments: [KeyframeSegment<Value>]
+
+  /// Makes a track through values.
+  ///
+  /// Missing key times are spread evenly: i/(n − 1), or i/n for `.discrete`, which takes n + 1 of
+  /// them. There is one timing function for each of the n − 1 stretches, or none. Tension,
+  /// continuity and bias, one a value or none, shape the cubic modes (Kochanek and Bartels, 1984);
+  /// all 0 is a Catmull–Rom spline.
+  ///
+  /// Throws where a count, an order or a range is wrong, or where neighbouring values do not
+  /// correspond (`.discrete` does not blend, so there anything goes). Paced modes ignore key times
+  /// and per-segment timing.
+  public init(
+    values: [Value], keyTimes: [Double]? = nil, calculationMode: CalculationMode = .linear,
+    timingFunctions: [TimingFunction] = [], timingFunction: TimingFunction = .linear,
+    tensionValues: [Double] = [], continuityValues: [Double] = [], biasValues: [Double] = []
+  ) throws(KeyframeError) {
+    guard !values.isEmpty else { throw .noValues }
+    if calculationMode != .discrete {
+      for index in values.indices.dropFirst()
+      where !values[index].corresponds(to: values[index - 1]) {
+        throw .valuesDoNotCorrespond(index: index)
+      }
+    }
+    let spline = try KochanekBartels(
+      count: values.count, tension: tensionValues, continuity: continuityValues, bias: biasValues)
+    var segments: [KeyframeSegment<Value>] = []
+    for index in values.indices.dropLast() {
+      segments.append(
+        KeyframeSegment(
+          start: values[index], end: values[index + 1],
+          shape: calculationMode.isCubic ? spline.shape(after: index, of: values) : .straight))
+    }
+    try self.init(
+      values: values, segments: segments, keyTimes: keyTimes, calculationMode: calculationMode,
+      timingFunctions: timingFunctions, timingFunction: timingFunction)
+  }
+
+  /// Makes a track of ready segments, checking times and counts.
+  init(
+    values: [Value], segments: [KeyframeSegment<Value>], keyTimes: [Double]?,
+    calculationMode: CalculationMode, timingFunctions: [TimingFunction],
+    timingFunction: TimingFunction
+  ) throws(KeyframeError) {
+    if calculationMode.isPaced {
+      self.keyTimes = KeyframeTrack.pacedTimes(segments)
+      self.timingFunctions = []
+    } else {
+      let count = calculationMode == .discrete ? values.count + 1 : values.count
+      if let keyTimes {
+        self.keyTimes = try KeyframeTrack.checked(keyTimes, count: count)
+      } else {
+        self.keyTimes = KeyframeTrack.evenTimes(count)
+      }
+      guard timingFunctions.isEmpty || timingFunctions.count == segments.count else {
+        throw .timingFunctionCount(found: timingFunctions.count, expected: segments.count)
+      }
+      self.timingFunctions = timingFunctions
+    }
+    self.values = values
+    self.segments = segments
+    self.calculationMode = calculationMode
+    self.timingFunction = timingFunction
+  }
+
+  /// Makes the track of a basic animation, straight from one value to another.
+  ///
+  /// Values that do not correspond blend as their type sees fit.
+  public init(from: Value, to: Value, timingFunction: TimingFunction = .linear) {
+    values = [from, to]
+    keyTimes = [0, 1]
+    calculationMode = .linear
+    timingFunctions = []
+    self.timingFunction = timingFunction
+    segments = [KeyframeSegment(start: from, end: to)]
+  }
+
+  /// The value at a progress, 0 at the start and 1 at the end.
+  public func value(at progress: Double) -> Value { value(at: progress, before: false) }
+
+  /// The value at a progress; `before` says that the animation has not begun, which only step
+  /// functions look at.
+  public func value(at progress: Double, before: Bool) -> Value {
+    let time = timingFunction.value(at: progress, before: before)
+    if calculationMode == .discrete {
+      let next = partitionPoint(0..<values.count) { keyTimes[$0] > time }
+      return values[max(next - 1, 0)]
+    }
+    guard let (index, fraction) = place(at: time) else { return values[0] }
+    let segment = segments[index]
+    if calculationMode.isPaced {
+      return segment.value(at: segment.parameter(atFractionOfLength: fraction))
+    }
+    let eased =
+      timingFunctions.isEmpty
+      ? fraction : timingFunctions[index].value(at: fraction, before: before)
+    return segment.value(at: eased)
+  }
+
+  /// The segment at a time after the overall timing, and the fraction of its time that has gone;
+  /// `nil` where there is no segment or the time is not a number.
+  func place(at time: Double) -> (index: Int, fraction: Double)? {
+    guard !segments.isEmpty, !time.isNaN else { return nil }
+    let first = keyTimes[0]
+    let last = keyTimes[keyTimes.count - 1]
+    if time < first, first > 0 { return (0, 0) }
+    if time > last, last < 1 { return (segments.count - 1, 1) }
+    let next = partitionPoint(0..<keyTimes.count) { keyTimes[$0] > time }
+    let index = min(max(next - 1, 0), segments.count - 1)
+    let start = keyTimes[index]
+    let width = keyTimes[index + 1] - start
+    guard width > 0 else { return (index, time < start ? 0 : 1) }
+    return (index, time == keyTimes[index + 1] ? 1 : (time - start) / width)
+  }
+
+  private static func evenTimes(_ count: Int) -> [Double] {
+    guard count > 1 else { return [0] }
+    return (0..<count).map { Double($0) / Double(count - 1) }
+  }
+
+  private static func checked(_ times: [Double], count: Int) throws(KeyframeError) -> [Double] {
+    guard times.count == count else {
+      throw .keyTimeCount(found: times.count, expected: count)
+    }
+    for (index, time) in times.enumerated() {
+      guard time >= 0, time <= 1 else { throw .keyTimeOutOfRange(index: index) }
+      if index > 0, time < times[index - 1] { throw .keyTimesOutOfOrder(index: index) }
+    }
+    return times
+  }
+
+  /// The times at which keys are passed at constant speed; evenly spread where nothing moves.
+  private static func pacedTimes(_ segments: [KeyframeSegment<Value>]) -> [Double] {
+    var reached = [0.0]
+    for segment in segments { reached.append(reached[reached.count - 1] + segment.length) }
+    let total = reached[reached.count - 1]
+    guard total > 0, total.isFinite else { return evenTimes(reached.count) }
+    return reached.map { $0 / total }
+  }
+}

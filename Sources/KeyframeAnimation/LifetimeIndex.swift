@@ -1,0 +1,64 @@
+/// Which of many spans of time hold an instant, without looking at the others.
+///
+/// Spans are added in the order of their starts, which the caller keeps; the index is a binary tree
+/// of the latest ends, kept in an array, so that adding, shortening and finding take O(log n).
+struct LifetimeIndex: Sendable {
+  private(set) var count = 0
+  /// How many leaves the tree has room for, a power of two; its root is at 1, its leaves from
+  /// `capacity` on.
+  private var capacity = 1
+  private var latestEnds: [Flicks] = [.min, .min]
+
+  /// Adds a span that ends just before a time.
+  mutating func append(end: Flicks) {
+    if count == capacity { grow() }
+    count += 1
+    setEnd(end, at: count - 1)
+  }
+
+  /// Lets a span end earlier.
+  mutating func shorten(_ index: Int, to end: Flicks) {
+    if end < latestEnds[capacity + index] { setEnd(end, at: index) }
+  }
+
+  /// The spans among the first `limit` that end after a time, in order.
+  func indices(endingAfter time: Flicks, among limit: Int) -> [Int] {
+    var found: [Int] = []
+    collect(node: 1, from: 0, width: capacity, time: time, limit: limit, into: &found)
+    return found
+  }
+
+  private func collect(
+    node: Int, from start: Int, width: Int, time: Flicks, limit: Int, into found: inout [Int]
+  ) {
+    guard start < limit, latestEnds[node] > time else { return }
+    guard width > 1 else {
+      found.append(start)
+      return
+    }
+    let half = width / 2
+    collect(node: 2 * node, from: start, width: half, time: time, limit: limit, into: &found)
+    collect(
+      node: 2 * node + 1, from: start + half, width: half, time: time, limit: limit, into: &found)
+  }
+
+  private mutating func setEnd(_ end: Flicks, at index: Int) {
+    var node = capacity + index
+    latestEnds[node] = end
+    while node > 1 {
+      node /= 2
+      latestEnds[node] = max(latestEnds[2 * node], latestEnds[2 * node + 1])
+    }
+  }
+
+  private mutating func grow() {
+    let ends = latestEnds[capacity..<(capacity + count)]
+    capacity *= 2
+    var tree = [Flicks](repeating: .min, count: 2 * capacity)
+    tree.replaceSubrange(capacity..<(capacity + count), with: ends)
+    for node in stride(from: capacity - 1, to: 0, by: -1) {
+      tree[node] = max(tree[2 * node], tree[2 * node + 1])
+    }
+    latestEnds = tree
+  }
+}

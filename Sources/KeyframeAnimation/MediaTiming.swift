@@ -1,0 +1,103 @@
+/// What an animation shows before it begins and after it ends, as `CAMediaTimingFillMode`.
+public enum FillMode: String, Hashable, Sendable, CaseIterable {
+  /// Nothing: what lies beneath is seen.
+  case removed = "removed"
+  /// Its last value is held after the end.
+  case forwards = "forwards"
+  /// Its first value is held before the beginning.
+  case backwards = "backwards"
+  /// Both.
+  case both = "both"
+
+  var holdsBefore: Bool { self == .backwards || self == .both }
+  var holdsAfter: Bool { self == .forwards || self == .both }
+}
+
+/// When an animation runs, how fast and how often, as `CAMediaTiming`; in seconds.
+///
+/// The animation's own time is t = (parent − beginTime)·speed + timeOffset. It is active for
+/// 0 ≤ t < activeDuration and fills, before and after, in its own time too: at a negative speed it
+/// runs backwards through its active duration, from timeOffset down to 0.
+public struct MediaTiming: Hashable, Sendable {
+  /// When it begins, in its parent's time.
+  public var beginTime: Double
+  /// The length of one run; what is not above 0 is over as soon as it begins.
+  public var duration: Double
+  /// How much faster than its parent's its own time runs; 0 stands still at `timeOffset`.
+  public var speed: Double
+  /// Its own time at the beginning.
+  public var timeOffset: Double
+  /// How many cycles it runs, fractions and infinity allowed; `nil` where `repeatDuration` says it.
+  public private(set) var repeatCount: Double?
+  /// For how long cycles are repeated, in its own time; `nil` where `repeatCount` says it.
+  public private(set) var repeatDuration: Double?
+  /// Whether each run is followed by the same run backwards, which doubles the cycle.
+  public var autoreverses: Bool
+  /// What is shown before and after.
+  public var fillMode: FillMode
+
+  /// Makes a timing that runs a number of cycles.
+  public init(
+    beginTime: Double = 0, duration: Double, speed: Double = 1, timeOffset: Double = 0,
+    repeatCount: Double = 1, autoreverses: Bool = false, fillMode: FillMode = .removed
+  ) {
+    self.beginTime = beginTime
+    self.duration = duration
+    self.speed = speed
+    self.timeOffset = timeOffset
+    self.repeatCount = repeatCount
+    self.repeatDuration = nil
+    self.autoreverses = autoreverses
+    self.fillMode = fillMode
+  }
+
+  /// Makes a timing that repeats for a length of time.
+  public init(
+    beginTime: Double = 0, duration: Double, speed: Double = 1, timeOffset: Double = 0,
+    repeatDuration: Double, autoreverses: Bool = false, fillMode: FillMode = .removed
+  ) {
+    self.init(
+      beginTime: beginTime, duration: duration, speed: speed, timeOffset: timeOffset,
+      autoreverses: autoreverses, fillMode: fillMode)
+    self.repeatCount = nil
+    self.repeatDuration = repeatDuration
+  }
+
+  /// Makes a timing from what a file may say: neither or one of the two ways to repeat; both are
+  /// an error.
+  public init(
+    beginTime: Double = 0, duration: Double, speed: Double = 1, timeOffset: Double = 0,
+    repeatCount: Double?, repeatDuration: Double?, autoreverses: Bool = false,
+    fillMode: FillMode = .removed
+  ) throws(KeyframeError) {
+    if repeatCount != nil, repeatDuration != nil { throw .repeatCountAndDuration }
+    self.init(
+      beginTime: beginTime, duration: duration, speed: speed, timeOffset: timeOffset,
+      repeatCount: repeatCount ?? 1, autoreverses: autoreverses, fillMode: fillMode)
+    if let repeatDuration {
+      self.repeatCount = nil
+      self.repeatDuration = repeatDuration
+    }
+  }
+
+  /// The length of one run, forth and, where it autoreverses, back.
+  public var cycleDuration: Double { max(duration, 0) * (autoreverses ? 2 : 1) }
+
+  /// The length of all cycles together, in the animation's own time.
+  public var activeDuration: Double {
+    if let repeatDuration { return max(repeatDuration, 0) }
+    let cycle = cycleDuration
+    let count = max(repeatCount ?? 1, 0)
+    return cycle == 0 || count == 0 ? 0 : cycle * count
+  }
+
+  /// The last moment, in the parent's time, at which anything may be shown; infinite where it
+  /// holds for ever.
+  public var lastVisibleTime: Double {
+    if speed > 0 {
+      return fillMode.holdsAfter ? .infinity : beginTime + (activeDuration - timeOffset) / speed
+    }
+    if speed < 0, !fillMode.holdsBefore { return beginTime - timeOffset / speed }
+    return .infinity
+  }
+}

@@ -1,0 +1,117 @@
+import RealModule
+
+/// A damped spring that carries a value from 0 to 1, in seconds.
+///
+/// x is the fraction of the way from start to target, and may overshoot; a velocity is per unit
+/// distance: points a second divided by the points to go. The motion is the closed form of
+/// m·x″ + c·x′ + k·(x − 1) = 0 in all three regimes. Whichever way a spring is given, it can be
+/// asked for, and turned into, every other way.
+public struct Spring: Hashable, Sendable {
+  /// The ways to say how stiff and how damped a spring is.
+  public enum Parameters: Hashable, Sendable {
+    /// As `CASpringAnimation`: mass and stiffness above 0, damping at least 0.
+    case physical(mass: Double, stiffness: Double, damping: Double)
+    /// As SwiftUI's `Spring(duration:bounce:)`: the duration is the period without damping, in
+    /// seconds, above 0; bounce 0 is critical, towards 1 it swings for ever, towards −1 it creeps.
+    case perceptual(duration: Double, bounce: Double)
+    /// As SwiftUI's `spring(response:dampingFraction:)`: the response is the same period.
+    case response(Double, dampingFraction: Double)
+    /// As UIView's `usingSpringWithDamping`: a duration after which 0.001 is left, in seconds, and
+    /// a damping ratio in `0...1`.
+    case settling(duration: Double, dampingRatio: Double)
+  }
+
+  /// How stiff and how damped the spring is, the way it was given.
+  public var parameters: Parameters
+  /// x′ at the start, per unit distance and second; positive towards the target.
+  public var initialVelocity: Double
+  /// Whether damping above critical makes the spring creep.
+  ///
+  /// Where it is false such a spring is critically damped, as Core Animation's are unless told
+  /// otherwise.
+  public var allowsOverdamping: Bool
+
+  /// Makes a spring from any set of parameters.
+  ///
+  /// Parameters outside their ranges give values that are not numbers, never a trap.
+  public init(
+    _ parameters: Parameters, initialVelocity: Double = 0, allowsOverdamping: Bool = true
+  ) {
+    self.parameters = parameters
+    self.initialVelocity = initialVelocity
+    self.allowsOverdamping = allowsOverdamping
+  }
+
+  /// Makes a spring as `CASpringAnimation` does; its defaults are the same.
+  public init(
+    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0
+  ) {
+    self.init(
+      .physical(mass: mass, stiffness: stiffness, damping: damping),
+      initialVelocity: initialVelocity)
+  }
+
+  /// Makes a spring from its perceptual duration and its bounce.
+  public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
+    self.init(.perceptual(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
+  }
+
+  /// Makes a spring from its response and its damping fraction.
+  public init(response: Double, dampingFraction: Double, initialVelocity: Double = 0) {
+    self.init(
+      .response(response, dampingFraction: dampingFraction), initialVelocity: initialVelocity)
+  }
+
+  /// Makes a spring from the time it takes to settle and its damping ratio.
+  public init(settlingDuration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
+    self.init(
+      .settling(duration: settlingDuration, dampingRatio: dampingRatio),
+      initialVelocity: initialVelocity)
+  }
+
+  /// The fraction of the way at a time in seconds; 0 before the start.
+  public func value(at time: Double) -> Double {
+    time > 0 ? 1 - oscillation.displacement(at: time) : (time.isNaN ? .nan : 0)
+  }
+
+  /// The velocity per unit distance at a time in seconds; 0 before the start.
+  public func derivative(at time: Double) -> Double {
+    time < 0 ? 0 : -oscillation.velocity(at: time)
+  }
+
+  /// The energy at a time, kinetic and stored, per unit distance squared: ½·m·x′² + ½·k·(1 − x)².
+  ///
+  /// Damping only takes from it, at the rate c·x′².
+  public func energy(at time: Double) -> Double {
+    let time = max(time, 0)
+    let velocity = oscillation.velocity(at: time)
+    let stretch = oscillation.displacement(at: time)
+    return (mass * velocity * velocity + stiffness * stretch * stretch) / 2
+  }
+
+  /// The first time after the start when the motion turns: the peak, or the depth of the draw back
+  /// where the initial velocity leads away; `nil` where it never turns.
+  public var peakTime: Double? { oscillation.firstExtremum }
+
+  /// The value at `peakTime`.
+  public var peakValue: Double? { peakTime.map { value(at: $0) } }
+
+  /// How far the motion runs past the target at most, as a fraction of the distance; 0 where it
+  /// never does.
+  public var overshoot: Double {
+    let motion = oscillation
+    guard var time = motion.firstExtremum else { return 0 }
+    if motion.displacement(at: time) > 0, motion.dampingRatio < 1 {
+      time += .pi / motion.dampedFrequency
+    }
+    return max(0, -motion.displacement(at: time))
+  }
+
+  /// The distance to the target over time.
+  var oscillation: DampedOscillation {
+    DampedOscillation(
+      naturalFrequency: naturalFrequency,
+      dampingRatio: allowsOverdamping ? dampingRatio : min(dampingRatio, 1),
+      displacement: 1, velocity: -initialVelocity)
+  }
+}

@@ -1,0 +1,81 @@
+/// A value moved by a repeating timer, a constant step a tick, until it has reached its target: the
+/// old way to scroll by hand.
+///
+/// The step is (to − from)/(ticks a second · duration), added once a tick. Once the value is at or
+/// above the target the timer stops, but the value is still set, beyond the target or not, unless
+/// `isClamped`. So a step seldom ends where it was meant to; that is what it is modelled for.
+public struct TimerStep: Hashable, Sendable {
+  /// What counts as at or above the target.
+  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+    /// The value itself.
+    case exact = "exact"
+    /// The value rounded up to a whole number, compared with the target rounded up.
+    case roundedUp = "rounded-up"
+  }
+
+  /// The value before the first tick.
+  public var from: Double
+  /// The target, above `from`.
+  public var to: Double
+  /// How long the way is meant to take, in seconds.
+  public var duration: Double
+  /// The time between two ticks.
+  public var interval: Flicks
+  /// What counts as arrived.
+  public var comparison: Comparison
+  /// Whether the last value is brought back to the target where it ran beyond.
+  public var isClamped: Bool
+
+  /// A hundredth of a second, the timer's interval where none is given.
+  public static let standardInterval = Flicks(1, over: 100)
+
+  /// Makes the motion from one value up to another.
+  public init(
+    from: Double, to: Double, duration: Double, interval: Flicks = TimerStep.standardInterval,
+    comparison: Comparison = .exact, isClamped: Bool = false
+  ) {
+    self.from = from
+    self.to = to
+    self.duration = duration
+    self.interval = interval
+    self.comparison = comparison
+    self.isClamped = isClamped
+  }
+
+  /// What each tick adds.
+  ///
+  /// Without a duration or an interval it is the whole way, so that the first tick arrives.
+  public var step: Double {
+    let ticks = Double(Flicks.perSecond) / Double(interval.count) * duration
+    return ticks > 0 && ticks < .infinity ? (to - from) / ticks : to - from
+  }
+
+  /// One tick: the value it sets, and whether it is the last.
+  ///
+  /// A step that does not raise the value, being 0, negative, too small to count or not a number,
+  /// makes this tick the last, so the motion always ends.
+  public func next(after value: Double) -> (value: Double, isLast: Bool) {
+    let moved = value + step
+    guard moved > value, !hasArrived(moved) else {
+      return (isClamped && moved > to ? Swift.max(to, Swift.min(from, to)) : moved, true)
+    }
+    return (moved, false)
+  }
+
+  private func hasArrived(_ value: Double) -> Bool {
+    switch comparison {
+    case .exact: value >= to
+    case .roundedUp: value.rounded(.up) >= to.rounded(.up)
+    }
+  }
+
+  /// The values that the ticks set, in order, at least one; made as they are asked for.
+  public var values: some Sequence<Double> {
+    sequence(state: Optional(from)) { (current: inout Double?) -> Double? in
+      guard let value = current else { return nil }
+      let (moved, isLast) = next(after: value)
+      current = isLast ? nil : moved
+      return moved
+    }
+  }
+}
