@@ -1,5 +1,5 @@
 /// Numerical integration by Gauss's rule of sixteen points.
-enum GaussLegendre {
+package enum GaussLegendre {
   /// The positive nodes and their weights: the roots x of the Legendre polynomial P₁₆ and
   /// 2/((1−x²)·P′₁₆(x)²), computed to 50 digits and rounded.
   private static let nodes: [(position: Double, weight: Double)] = [
@@ -38,7 +38,7 @@ enum GaussLegendre {
 
   /// The integral to within `accuracy`: intervals are halved until the rule on both halves agrees
   /// with the rule on the whole.
-  static func integral(
+  package static func integral(
     from low: Double, to high: Double, accuracy: Double, _ function: (Double) -> Double
   ) -> Double {
     let whole = sixteenPoints(from: low, to: high, function)
