@@ -91,39 +91,9 @@ struct KeyframeSegment<Value: Interpolatable>: Equatable, Sendable {
   /// Lengths are good to this fraction of the whole.
   private static var accuracy: Double { 1e-12 }
 
-  /// The integral of the speed, by Gauss and Legendre's rule of five points, halving until two
-  /// halves say what the whole does.
   private func length(from low: Double, to high: Double) -> Double {
-    let whole = gauss(low, high)
-    return refined(low, high, whole, tolerance: max(whole, gauss(0, 1)) * 1e-13, depth: 12)
+    let reach = max(start.distance(to: end), speed(at: 0), speed(at: 1))
+    let accuracy = reach * KeyframeSegment.accuracy
+    return GaussLegendre.integral(from: low, to: high, accuracy: accuracy) { speed(at: $0) }
   }
-
-  private func refined(
-    _ low: Double, _ high: Double, _ whole: Double, tolerance: Double, depth: Int
-  ) -> Double {
-    let middle = (low + high) / 2
-    let left = gauss(low, middle)
-    let right = gauss(middle, high)
-    if depth == 0 || !(abs(left + right - whole) > tolerance) { return left + right }
-    return refined(low, middle, left, tolerance: tolerance / 2, depth: depth - 1)
-      + refined(middle, high, right, tolerance: tolerance / 2, depth: depth - 1)
-  }
-
-  private func gauss(_ low: Double, _ high: Double) -> Double {
-    let half = (high - low) / 2
-    let middle = (low + high) / 2
-    var sum = GaussLegendre.middleWeight * speed(at: middle)
-    for (node, weight) in GaussLegendre.pairs {
-      sum += weight * (speed(at: middle - half * node) + speed(at: middle + half * node))
-    }
-    return half * sum
-  }
-}
-
-/// The five-point rule on −1...1 (Abramowitz and Stegun, table 25.4).
-private enum GaussLegendre {
-  static let middleWeight = 128.0 / 225
-  static let pairs: [(node: Double, weight: Double)] = [
-    (0.538469310105683091, 0.478628670499366468), (0.906179845938663993, 0.236926885056189088),
-  ]
 }

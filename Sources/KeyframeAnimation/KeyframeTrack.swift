@@ -110,20 +110,31 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
       let next = partitionPoint(0..<values.count) { keyTimes[$0] > time }
       return values[max(next - 1, 0)]
     }
-    guard let (index, fraction) = place(at: time) else { return values[0] }
-    let segment = segments[index]
-    if calculationMode.isPaced {
-      return segment.value(at: segment.parameter(atFractionOfLength: fraction))
+    guard let (index, parameter) = placeOnSegment(atEased: time, before: before) else {
+      return values[0]
     }
-    let eased =
-      timingFunctions.isEmpty
-      ? fraction : timingFunctions[index].value(at: fraction, before: before)
-    return segment.value(at: eased)
+    return segments[index].value(at: parameter)
+  }
+
+  /// The segment at a progress, and the parameter on it.
+  func placeOnSegment(at progress: Double) -> (index: Int, parameter: Double)? {
+    placeOnSegment(atEased: timingFunction.value(at: progress), before: false)
+  }
+
+  private func placeOnSegment(
+    atEased time: Double, before: Bool
+  ) -> (index: Int, parameter: Double)? {
+    guard let (index, fraction) = place(at: time) else { return nil }
+    if calculationMode.isPaced {
+      return (index, segments[index].parameter(atFractionOfLength: fraction))
+    }
+    guard !timingFunctions.isEmpty else { return (index, fraction) }
+    return (index, timingFunctions[index].value(at: fraction, before: before))
   }
 
   /// The segment at a time after the overall timing, and the fraction of its time that has gone;
   /// `nil` where there is no segment or the time is not a number.
-  func place(at time: Double) -> (index: Int, fraction: Double)? {
+  private func place(at time: Double) -> (index: Int, fraction: Double)? {
     guard !segments.isEmpty, !time.isNaN else { return nil }
     let first = keyTimes[0]
     let last = keyTimes[keyTimes.count - 1]

@@ -21,6 +21,17 @@ public struct Spring: Hashable, Sendable {
     case settling(duration: Double, dampingRatio: Double)
   }
 
+  /// Core Animation's mass.
+  public static let defaultMass = 1.0
+  /// Core Animation's stiffness.
+  public static let defaultStiffness = 100.0
+  /// Core Animation's damping.
+  public static let defaultDamping = 10.0
+  /// SwiftUI's duration, and its response.
+  public static let defaultPerceptualDuration = 0.5
+  /// SwiftUI's damping fraction.
+  public static let defaultDampingFraction = 0.825
+
   /// How stiff and how damped the spring is, the way it was given.
   public var parameters: Parameters
   /// x′ at the start, per unit distance and second; positive towards the target.
@@ -44,7 +55,8 @@ public struct Spring: Hashable, Sendable {
 
   /// Makes a spring as `CASpringAnimation` does; its defaults are the same.
   public init(
-    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0
+    mass: Double = defaultMass, stiffness: Double = defaultStiffness,
+    damping: Double = defaultDamping, initialVelocity: Double = 0
   ) {
     self.init(
       .physical(mass: mass, stiffness: stiffness, damping: damping),

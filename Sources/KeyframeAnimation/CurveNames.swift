@@ -1,0 +1,60 @@
+/// The names that curves go by in text.
+enum CurveNames {
+  /// The names that stand for a whole timing function; Core Animation's spelling is one of them.
+  static let keywords: [String: TimingFunction] = [
+    "linear": .linear, "ease": .ease, "default": .ease, "ease-in": .easeIn,
+    "ease-out": .easeOut, "ease-in-out": .easeInEaseOut, "ease-in-ease-out": .easeInEaseOut,
+    "step-start": .steps(1, .jumpStart), "step-end": .steps(1, .jumpEnd),
+  ]
+
+  static let stepPositions: [String: StepTiming.Position] = [
+    "jump-start": .jumpStart, "jump-end": .jumpEnd, "jump-none": .jumpNone,
+    "jump-both": .jumpBoth, "start": .jumpStart, "end": .jumpEnd,
+  ]
+
+  /// The families of easings that take no arguments.
+  static let plainFamilies: [String: Easing.Family] = [
+    "sine": .sine, "quad": .power(exponent: 2), "cubic": .power(exponent: 3),
+    "quart": .power(exponent: 4), "quint": .power(exponent: 5), "exponential": .exponential,
+    "circular": .circular, "bounce": .bounce,
+  ]
+
+  /// The names of all families, in the order in which they are listed to people.
+  static let families = [
+    "sine", "quad", "cubic", "quart", "quint", "power", "exponential", "circular", "back",
+    "elastic", "bounce",
+  ]
+
+  /// The family and direction of an easing's name, such as `back-in-out`.
+  static func easing(named name: String) -> (family: String, direction: Easing.Direction)? {
+    guard let end = name.firstIndex(of: "-") else { return nil }
+    let family = String(name[..<end])
+    guard families.contains(family),
+      let direction = Easing.Direction(rawValue: String(name[name.index(after: end)...]))
+    else { return nil }
+    return (family, direction)
+  }
+
+  /// Every name a curve's text may begin with.
+  static let all: [String] =
+    [
+      "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
+      "cubic-bezier", "steps", "spring", "decay", "rubber-band",
+    ]
+    + families.flatMap { family in
+      Easing.Direction.allCases.map { "\(family)-\($0.rawValue)" }
+    }
+
+  /// The known name nearest to a wrong one, which may also be spelled the other common way round,
+  /// `ease-in-back` for `back-in`.
+  static func nearest(to name: String) -> String? {
+    for direction in Easing.Direction.allCases.reversed() {
+      let prefix = "ease-\(direction.rawValue)-"
+      if name.hasPrefix(prefix) {
+        let turned = "\(name.dropFirst(prefix.count))-\(direction.rawValue)"
+        return NearestName.nearest(to: turned, among: all)
+      }
+    }
+    return NearestName.nearest(to: name, among: all)
+  }
+}

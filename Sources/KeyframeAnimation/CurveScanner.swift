@@ -1,0 +1,169 @@
+import BezierGeometry
+
+/// Reads a curve's text token by token, in CSS's grammar; it never goes back and never traps.
+struct CurveScanner {
+  /// A number as it was written.
+  struct Number {
+    var value: Double
+    var offset: Int
+    var isPercentage: Bool
+    /// Whether it was written as a whole number, without a point or an exponent.
+    var isInteger: Bool
+  }
+
+  private let bytes: [UInt8]
+  private(set) var offset = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    skipSpace()
+  }
+
+  var isAtEnd: Bool { offset >= bytes.count }
+
+  /// Whether a number begins here.
+  var isAtNumber: Bool {
+    guard let byte = peek() else { return false }
+    return isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-")
+  }
+
+  /// Takes a character and the space after it, if it is next.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard peek() == UInt8(ascii: character) else { return false }
+    offset += 1
+    skipSpace()
+    return true
+  }
+
+  /// Takes a character, or fails.
+  mutating func expect(
+    _ character: Unicode.Scalar, or expected: String? = nil
+  ) throws(CurveSyntaxError) {
+    if !take(character) { throw failure(expected ?? "\"\(character)\"") }
+  }
+
+  /// Takes a name; `nil` where none is next.
+  ///
+  /// Camel case becomes CSS's: `easeIn` is `ease-in`.
+  mutating func name() -> (text: String, offset: Int)? {
+    let start = offset
+    guard let first = peek(), isLetter(first) else { return nil }
+    while let byte = peek(), isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") {
+      offset += 1
+    }
+    let word = bytes[start..<offset]
+    skipSpace()
+    // Words in capitals only are CSS too, which knows no case.
+    let isCamelCase = word.contains { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    var name: [UInt8] = []
+    for byte in word {
+      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      if isCapital, isCamelCase, let last = name.last, last != UInt8(ascii: "-") {
+        name.append(UInt8(ascii: "-"))
+      }
+      name.append(isCapital ? byte + 32 : byte)
+    }
+    return (String(decoding: name, as: UTF8.self), start)
+  }
+
+  /// Takes a number, with "%" right behind it or not; `expected` says what for.
+  ///
+  /// A percentage's value is its hundredth, read with the point moved, so that no digit is lost.
+  mutating func number(_ expected: String) throws(CurveSyntaxError) -> Number {
+    let start = offset
+    var end = start
+    if let sign = byte(at: end), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+      end += 1
+    }
+    let digitsStart = end
+    while isDigit(byte(at: end)) { end += 1 }
+    var isInteger = end > digitsStart
+    if byte(at: end) == UInt8(ascii: "."), isDigit(byte(at: end + 1)) {
+      isInteger = false
+      end += 1
+      while isDigit(byte(at: end)) { end += 1 }
+    }
+    guard end > digitsStart else { throw failure(expected) }
+    let mantissa = String(decoding: bytes[start..<end], as: UTF8.self)
+    var exponent = 0
+    if let power = exponentEnd(at: end) {
+      isInteger = false
+      // A power too long for an Int is too large, or too small, for any number.
+      let digits = String(decoding: bytes[(end + 1)..<power], as: UTF8.self)
+      exponent = Int(digits) ?? (digits.hasPrefix("-") ? -100_000 : 100_000)
+      end = power
+    }
+    let isPercentage = byte(at: end) == UInt8(ascii: "%")
+    if isPercentage { exponent = max(exponent, -100_000) - 2 }
+    let value = Double(exponent == 0 ? mantissa : "\(mantissa)e\(exponent)") ?? .infinity
+    guard value.isFinite else { throw failure("\(expected) that is not too large") }
+    offset = isPercentage ? end + 1 : end
+    skipSpace()
+    return Number(
+      value: value, offset: start, isPercentage: isPercentage,
+      isInteger: isInteger && !isPercentage)
+  }
+
+  /// The error that something else was expected here, or where a token began.
+  func failure(
+    _ expected: String, at start: Int? = nil, suggestion: String? = nil
+  ) -> CurveSyntaxError {
+    let start = start ?? offset
+    return CurveSyntaxError(
+      offset: start, found: token(at: start), expected: expected, suggestion: suggestion)
+  }
+
+  // MARK: Bytes
+
+  private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private func peek() -> UInt8? { byte(at: offset) }
+
+  private func isDigit(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    let lowercase = byte | 0x20
+    return lowercase >= UInt8(ascii: "a") && lowercase <= UInt8(ascii: "z")
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+
+  private mutating func skipSpace() {
+    while let byte = peek(), isSpace(byte) { offset += 1 }
+  }
+
+  /// The end of an exponent that begins here: "e", a sign or none, and at least one digit.
+  private func exponentEnd(at start: Int) -> Int? {
+    guard let byte = byte(at: start), byte | 0x20 == UInt8(ascii: "e") else { return nil }
+    var end = start + 1
+    if let sign = self.byte(at: end), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+      end += 1
+    }
+    guard isDigit(self.byte(at: end)) else { return nil }
+    while isDigit(self.byte(at: end)) { end += 1 }
+    return end
+  }
+
+  /// What stands at an offset, quoted: a word or number as a whole, cut off where it is long, or a
+  /// single character.
+  private func token(at start: Int) -> String {
+    guard start < bytes.count else { return "the end" }
+    func isWord(_ byte: UInt8) -> Bool {
+      isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "%")
+    }
+    var end = start
+    while let byte = byte(at: end), isWord(byte) { end += 1 }
+    if end > start {
+      let longest = 24
+      let word = String(decoding: bytes[start..<min(end, start + longest)], as: UTF8.self)
+      return end - start > longest ? "\"\(word)…\"" : "\"\(word)\""
+    }
+    let rest = String(decoding: bytes[start..<min(bytes.count, start + 4)], as: UTF8.self)
+    return "\"\(rest.prefix(1))\""
+  }
+}

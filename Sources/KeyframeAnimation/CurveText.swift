@@ -1,0 +1,157 @@
+import BezierGeometry
+
+extension Curve: CustomStringConvertible {
+  /// Reads a curve: `ease-in-out`, `cubic-bezier(.42, 0, .58, 1)`, `steps(4, jump-none)`,
+  /// `linear(0, .5 25% 75%, 1)`, `back-out(overshoot: 1.7)`, `spring(duration: .5, bounce: .3)`,
+  /// `decay(velocity: 1000, rate: .998)`, `rubber-band(dimension: 667)`.
+  ///
+  /// The spelling is CSS's; camel case is accepted. Throws with the offset, what was found and what
+  /// is allowed.
+  public init(parsing text: String) throws(CurveSyntaxError) {
+    self = try CurveParser.parse(text)
+  }
+
+  /// The curve's text, in CSS's spelling; it parses back to an equal curve.
+  public var description: String {
+    switch self {
+    case .timing(let function): function.description
+    case .spring(let spring): spring.description
+    case .decay(let decay): decay.description
+    case .rubberBand(let band): band.description
+    }
+  }
+}
+
+extension TimingFunction: CustomStringConvertible {
+  /// Reads a timing function; springs and other curves that are none are refused.
+  public init(parsing text: String) throws(CurveSyntaxError) {
+    guard case .timing(let function) = try CurveParser.parse(text) else {
+      throw CurveScanner(text).failure("a timing function, such as ease-in-out")
+    }
+    self = function
+  }
+
+  /// The function's text, in CSS's spelling; it parses back to an equal function.
+  public var description: String {
+    let keywords: [(TimingFunction, String)] = [
+      (.ease, "ease"), (.easeIn, "ease-in"), (.easeOut, "ease-out"),
+      (.easeInEaseOut, "ease-in-out"), (.steps(1, .jumpStart), "step-start"),
+      (.steps(1, .jumpEnd), "step-end"),
+    ]
+    if let keyword = keywords.first(where: { $0.0 == self }) { return keyword.1 }
+    switch self {
+    case .linear: return "linear"
+    case .cubicBezier(let timing):
+      let numbers = [timing.x1, timing.y1, timing.x2, timing.y2]
+      return "cubic-bezier(\(numbers.map { $0.decimalText() }.joined(separator: ", ")))"
+    case .steps(let timing): return "steps(\(timing.count), \(timing.position.rawValue))"
+    case .linearStops(let stops): return stops.description
+    case .easing(let easing): return easing.description
+    }
+  }
+}
+
+extension LinearStops: CustomStringConvertible {
+  /// The stops as CSS writes them, every corner with its percentage.
+  public var description: String {
+    let stops = corners.map { "\($0.output.decimalText()) \($0.input.percentageText)" }
+    return "linear(\(stops.joined(separator: ", ")))"
+  }
+}
+
+extension Easing: CustomStringConvertible {
+  /// The easing's name, with the arguments that differ from their defaults.
+  public var description: String {
+    var arguments: [(String, Double)] = []
+    let name: String
+    switch family {
+    case .sine: name = "sine"
+    case .exponential: name = "exponential"
+    case .circular: name = "circular"
+    case .bounce: name = "bounce"
+    case .power(let exponent):
+      let names: [Double: String] = [2: "quad", 3: "cubic", 4: "quart", 5: "quint"]
+      name = names[exponent] ?? "power"
+      if name == "power" { arguments = [("exponent", exponent)] }
+    case .back(let overshoot):
+      name = "back"
+      if overshoot != Family.defaultOvershoot { arguments = [("overshoot", overshoot)] }
+    case .elastic(let amplitude, let period):
+      name = "elastic"
+      if amplitude != Family.defaultAmplitude { arguments.append(("amplitude", amplitude)) }
+      if period != Family.defaultPeriod { arguments.append(("period", period)) }
+    }
+    let title = "\(name)-\(direction.rawValue)"
+    return arguments.isEmpty ? title : labelledText(title, arguments)
+  }
+}
+
+extension Spring: CustomStringConvertible {
+  /// Reads a spring: `spring(mass: 1, stiffness: 100, damping: 10)`,
+  /// `spring(duration: .5, bounce: .3)`, `spring(response: .5, damping-fraction: .8)` or
+  /// `spring(settling-duration: .9, damping-ratio: .43)`, each with `velocity:` or without.
+  public init(parsing text: String) throws(CurveSyntaxError) {
+    guard case .spring(let spring) = try CurveParser.parse(text) else {
+      throw CurveScanner(text).failure("a spring, such as spring(duration: .5, bounce: .3)")
+    }
+    self = spring
+  }
+
+  /// The spring's text, the way it was given.
+  public var description: String {
+    var arguments: [(String, Double)]
+    switch parameters {
+    case .physical(let mass, let stiffness, let damping):
+      arguments = [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
+    case .perceptual(let duration, let bounce):
+      arguments = [("duration", duration), ("bounce", bounce)]
+    case .response(let response, let dampingFraction):
+      arguments = [("response", response), ("damping-fraction", dampingFraction)]
+    case .settling(let duration, let dampingRatio):
+      arguments = [("settling-duration", duration), ("damping-ratio", dampingRatio)]
+    }
+    if initialVelocity != 0 { arguments.append(("velocity", initialVelocity)) }
+    let text = labelledText("spring", arguments)
+    return allowsOverdamping ? text : "\(text.dropLast()), allows-overdamping: false)"
+  }
+}
+
+extension ScrollDecay: CustomStringConvertible {
+  /// The motion's text, as in `decay(velocity: 1000, rate: 0.998)`.
+  public var description: String {
+    labelledText("decay", [("velocity", velocity), ("rate", rate)])
+  }
+}
+
+extension RubberBand: CustomStringConvertible {
+  /// The band's text, as in `rubber-band(dimension: 667)`.
+  public var description: String {
+    let isStandard = coefficient == RubberBand.standardCoefficient
+    return labelledText(
+      "rubber-band",
+      [("dimension", dimension)] + (isStandard ? [] : [("coefficient", coefficient)]))
+  }
+}
+
+private func labelledText(_ name: String, _ arguments: [(String, Double)]) -> String {
+  let list = arguments.map { "\($0.0): \($0.1.decimalText())" }
+  return "\(name)(\(list.joined(separator: ", ")))"
+}
+
+extension Double {
+  /// The number as a percentage, its point moved by two digits instead of multiplying, so that
+  /// reading it gives exactly this number again.
+  fileprivate var percentageText: String {
+    let parts = decimalText().split(separator: "e", maxSplits: 1)
+    let digits = parts[0].split(separator: ".", maxSplits: 1)
+    let fraction = digits.count > 1 ? digits[1] : ""
+    let moved = String(fraction.prefix(2))
+    let padding = String(repeating: "0", count: 2 - moved.count)
+    let isNegative = digits[0].hasPrefix("-")
+    var whole = String((digits[0] + moved + padding).drop { $0 == "-" || $0 == "0" })
+    if whole.isEmpty { whole = "0" }
+    let rest = fraction.dropFirst(2)
+    let exponent = parts.count > 1 ? "e\(parts[1])" : ""
+    return (isNegative ? "-" : "") + whole + (rest.isEmpty ? "" : ".\(rest)") + exponent + "%"
+  }
+}
