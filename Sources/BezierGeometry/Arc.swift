@@ -52,8 +52,10 @@ public struct Arc: Hashable, Codable, Sendable {
     let ahead = (angle - startAngle) * (sweepAngle < 0 ? -1 : 1)
     var swept = ahead.truncatingRemainder(dividingBy: fullTurn)
     if swept < 0 { swept += fullTurn }
-    let parameter = swept / abs(sweepAngle)
-    return parameter <= 1 ? parameter : nil
+    // An angle at either end is on the arc, whatever the rounding.
+    let slack = 1e-12
+    if swept > fullTurn - slack { return 0 }
+    return swept <= abs(sweepAngle) + slack ? min(1, swept / abs(sweepAngle)) : nil
   }
 }
 

@@ -85,11 +85,11 @@ public struct BallArc: Hashable, Codable, Sendable {
 
   /// The way as an open path: cubics within `tolerance`, in points, of the circle; or one line.
   public func path(tolerance: Double = Tolerance.shape) -> BezierPath {
-    if let arc {
-      var path = BezierPath([.move(to: start)])
-      path.addArc(arc, tolerance: tolerance)
-      return path
+    guard let arc else { return .polyline([start, end]) }
+    var path = BezierPath([.move(to: start)])
+    for cubic in arc.cubics(tolerance: tolerance) {
+      path.addCubic(control1: cubic.control1, control2: cubic.control2, to: cubic.end)
     }
-    return .polyline([start, end])
+    return path
   }
 }

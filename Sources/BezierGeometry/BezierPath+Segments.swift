@@ -63,7 +63,8 @@ extension BezierPath {
 }
 
 /// What turns elements into segments: where the pen stands and where its subpath started.
-private struct Pen {
+struct Pen {
+  /// Where the pen stands; `nil` before anything is drawn.
   private(set) var position: Point?
   private var subpathStart: Point?
 

@@ -1,11 +1,14 @@
 extension CubicCurve: MeasurableCurve {
   /// The parameters, two per axis at most, at which x or y turns.
   public var extrema: [Double] {
+    (turns(along: \.dx) + turns(along: \.dy)).interiorParameters
+  }
+
+  /// The parameters strictly between 0 and 1, ascending, at which one coordinate turns.
+  func turns(along axis: KeyPath<Vector, Double>) -> [Double] {
     let (slope, bend, twist) = differences
-    let turns =
-      Polynomial([slope.dx, 2 * bend.dx, twist.dx]).realRoots
-      + Polynomial([slope.dy, 2 * bend.dy, twist.dy]).realRoots
-    return turns.interiorParameters
+    return Polynomial([slope[keyPath: axis], 2 * bend[keyPath: axis], twist[keyPath: axis]])
+      .realRoots.interiorParameters
   }
 
   /// The parameters strictly between 0 and 1, ascending, at which the curve stops bending to one

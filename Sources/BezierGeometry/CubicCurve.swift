@@ -94,12 +94,8 @@ extension CubicCurve: SearchableCurve {
 
   /// Where the curve meets the line: at most three places.
   public func intersections(with line: LineSegment) -> [LineIntersection] {
-    let across = line.end - line.start
     let (slope, bend, twist) = differences
-    let polynomial = Polynomial([
-      across.cross(start - line.start), 3 * across.cross(slope), 3 * across.cross(bend),
-      across.cross(twist),
-    ])
-    return intersections(with: line, at: polynomial.roots(in: 0...1))
+    return intersections(
+      with: line, powers: [start - line.start, 3 * slope, 3 * bend, twist])
   }
 }

@@ -68,10 +68,6 @@ extension LineSegment: SearchableCurve {
 
   /// Where the two lines cross, if they do; none for parallel lines.
   public func intersections(with line: LineSegment) -> [LineIntersection] {
-    let across = line.end - line.start
-    let polynomial = Polynomial([
-      across.cross(start - line.start), across.cross(end - start),
-    ])
-    return intersections(with: line, at: polynomial.roots(in: 0...1))
+    intersections(with: line, powers: [start - line.start, end - start])
   }
 }

@@ -38,28 +38,11 @@ extension MeasurableCurve {
     guard distance > 0 else { return 0 }
     let total = arcLength(accuracy: accuracy / 2)
     guard distance < total else { return 1 }
-    var low = 0.0
-    var high = 1.0
-    var parameter = distance / total
-    // The length up to `low`, so that each step measures only what is new.
-    var lowLength = 0.0
-    while true {
-      let lengthSoFar =
-        lowLength + subsegment(from: low, to: parameter).arcLength(accuracy: accuracy / 2)
-      let excess = lengthSoFar - distance
-      if abs(excess) <= accuracy / 2 { return parameter }
-      if excess < 0 {
-        low = parameter
-        lowLength = lengthSoFar
-      } else {
-        high = parameter
-      }
-      let speed = derivative(at: parameter).length
-      let newton = parameter - excess / speed
-      let next = newton > low && newton < high ? newton : low + (high - low) / 2
-      // Out of doubles in between: nothing closer exists.
-      guard next > low, next < high else { return parameter }
-      parameter = next
+    return bracketedRoot(
+      from: 0, to: 1, startingAt: distance / total, accuracy: accuracy / 2
+    ) { parameter in
+      let reached = subsegment(from: 0, to: parameter).arcLength(accuracy: accuracy / 2)
+      return (reached - distance, derivative(at: parameter).length)
     }
   }
 }

@@ -19,26 +19,14 @@ public struct Polynomial: Hashable, Sendable {
   public var derivative: Polynomial {
     Polynomial(coefficients.enumerated().dropFirst().map { Double($0) * $1 })
   }
-
-  /// The largest error that rounding can leave in ``value(at:)``, and in coefficients that were
-  /// themselves computed with a few operations.
-  private func noise(at x: Double) -> Double {
-    let magnitude = coefficients.reversed().reduce(0) { $0 * abs(x) + abs($1) }
-    return 2 * Double(coefficients.count) * .ulpOfOne * magnitude
-  }
-
-  /// The sign of the value, 0 where it cannot be told from rounding.
-  private func sign(at x: Double) -> Int {
-    let value = value(at: x)
-    return abs(value) <= noise(at: x) ? 0 : value > 0 ? 1 : -1
-  }
 }
 
 extension Polynomial {
   /// The distinct real roots, ascending.
   ///
-  /// The zero polynomial, all of whose values are 0, has none here. Up to degree three they come in closed form; above that from ``roots(in:)`` within the bound
-  /// that Fujiwara (1916) gives for all roots. A double root counts once.
+  /// The zero polynomial, all of whose values are 0, has none here. Up to degree three they come in
+  /// closed form; above that from ``roots(in:coefficientError:)`` within the bound that Fujiwara
+  /// (1916) gives for all roots. A double root counts once.
   public var realRoots: [Double] {
     let c = significantCoefficients
     switch c.count {
@@ -54,18 +42,24 @@ extension Polynomial {
       }
       // A leading coefficient of next to nothing: its root is beyond all doubles.
       guard (4 * bound).isFinite else { return Polynomial(c.dropLast()).realRoots }
-      return Polynomial(c).isolatedRoots(in: -2 * bound...2 * bound)
+      return Polynomial(c).roots(in: -2 * bound...2 * bound)
     }
   }
 
   /// The distinct real roots within the range, its ends included, ascending.
   ///
   /// Between two neighbouring roots of the derivative a polynomial rises or falls throughout, so it
-  /// has at most one root there, which bisection cannot miss; Newton's method speeds it up. A value
-  /// that cannot be told from 0 where the derivative is 0 is taken for a double root. Neither tiny
-  /// leading coefficients nor roots close to each other harm the method.
-  public func roots(in range: ClosedRange<Double>) -> [Double] {
-    Polynomial(significantCoefficients).isolatedRoots(in: range)
+  /// has at most one root there, which a bracket cannot miss. A value that cannot be told from 0 at an
+  /// end of the range or where the derivative is 0 counts as a root; so double roots are found, once.
+  /// Neither tiny leading coefficients nor roots close to each other harm the method.
+  ///
+  /// `coefficientError` is how far the coefficients, as results of rounded arithmetic, may be off;
+  /// values that this explains count as 0, and a polynomial that it explains altogether has no roots.
+  public func roots(in range: ClosedRange<Double>, coefficientError: Double = 0) -> [Double] {
+    let polynomial = Polynomial(significantCoefficients)
+    guard polynomial.coefficients.dropFirst().contains(where: { abs($0) > coefficientError })
+    else { return [] }
+    return polynomial.isolatedRoots(in: range, coefficientError: coefficientError)
   }
 
   /// The coefficients without zeros at the high end; none where one is not finite.
@@ -75,45 +69,43 @@ extension Polynomial {
     return last.map { Array(coefficients[...$0]) } ?? []
   }
 
-  private func isolatedRoots(in range: ClosedRange<Double>) -> [Double] {
+  private func isolatedRoots(
+    in range: ClosedRange<Double>, coefficientError: Double
+  ) -> [Double] {
     guard coefficients.count > 1 else { return [] }
-    guard coefficients.count > 2 else {
-      return Self.linearRoots(coefficients[0], coefficients[1]).filter(range.contains)
-    }
-    let turns = Polynomial(derivative.significantCoefficients).isolatedRoots(in: range)
+    let slope = derivative
+    let degree = Double(coefficients.count - 1)
+    let turns = Polynomial(slope.significantCoefficients)
+      .isolatedRoots(in: range, coefficientError: degree * coefficientError)
     var roots: [Double] = []
     var low = range.lowerBound
-    var lowSign = sign(at: low)
+    var lowSign = sign(at: low, coefficientError: coefficientError)
     if lowSign == 0 { roots.append(low) }
-    for high in turns.drop(while: { $0 <= range.lowerBound }) + [range.upperBound]
-    where high > low {
-      let highSign = sign(at: high)
-      if lowSign * highSign < 0 { roots.append(root(between: low, and: high, rising: highSign)) }
+    for high in turns + [range.upperBound] where high > low {
+      let highSign = sign(at: high, coefficientError: coefficientError)
+      if lowSign * highSign < 0 {
+        let sense = Double(highSign)
+        roots.append(
+          bracketedRoot(from: low, to: high, startingAt: low + (high - low) / 2) {
+            (sense * value(at: $0), sense * slope.value(at: $0))
+          })
+      }
       if highSign == 0 { roots.append(high) }
       (low, lowSign) = (high, highSign)
     }
     return roots
   }
 
-  /// The root in an interval over which the sign changes to `rising`, by Newton's method inside a
-  /// bracket that every step shrinks.
-  private func root(between start: Double, and end: Double, rising: Int) -> Double {
-    let slope = derivative
-    var (low, high) = (start, end)
-    var x = low + (high - low) / 2
-    while true {
-      let value = value(at: x)
-      if value == 0 { return x }
-      if (value > 0) == (rising > 0) { high = x } else { low = x }
-      let newton = x - value / slope.value(at: x)
-      let middle = low + (high - low) / 2
-      // Newton's steps shrink the bracket from one side only; where it is still wide compared with
-      // the step, the middle is the safer choice.
-      let next = newton > low && newton < high ? newton : middle
-      if abs(next - x) <= .ulpOfOne * abs(x) { return next }
-      guard middle > low, middle < high else { return next }
-      x = next
+  /// The sign of the value, 0 where it cannot be told from rounding: in Horner's rule, which loses
+  /// up to two units in the last place of its largest intermediate sum a step, and before it, in the
+  /// coefficients.
+  private func sign(at x: Double, coefficientError: Double) -> Int {
+    let rounding = 2 * Double(coefficients.count) * .ulpOfOne
+    let noise = coefficients.reversed().reduce(0) {
+      $0 * abs(x) + rounding * abs($1) + coefficientError
     }
+    let value = value(at: x)
+    return abs(value) <= noise ? 0 : value > 0 ? 1 : -1
   }
 }
 

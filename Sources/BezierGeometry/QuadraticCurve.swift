@@ -99,11 +99,7 @@ extension QuadraticCurve: SearchableCurve {
 
   /// Where the curve meets the line: at most two places.
   public func intersections(with line: LineSegment) -> [LineIntersection] {
-    let across = line.end - line.start
     let (slope, bend) = differences
-    let polynomial = Polynomial([
-      across.cross(start - line.start), 2 * across.cross(slope), across.cross(bend),
-    ])
-    return intersections(with: line, at: polynomial.roots(in: 0...1))
+    return intersections(with: line, powers: [start - line.start, 2 * slope, bend])
   }
 }

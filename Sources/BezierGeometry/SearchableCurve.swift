@@ -58,6 +58,18 @@ extension ParametricCurve {
     return best
   }
 
+  /// The intersections of a polynomial curve, given by the vectors that belong to the ascending powers
+  /// of its parameter, the first from the line's start.
+  func intersections(with line: LineSegment, powers: [Vector]) -> [LineIntersection] {
+    let direction = line.end - line.start
+    let longest = powers.map(\.length).max() ?? 0
+    let distance = Polynomial(powers.map { direction.cross($0) })
+    return intersections(
+      with: line,
+      at: distance.roots(
+        in: 0...1, coefficientError: 4 * .ulpOfOne * direction.length * longest))
+  }
+
   /// The intersections at those of the parameters whose points lie within the line's two ends.
   func intersections(with line: LineSegment, at parameters: [Double]) -> [LineIntersection] {
     let direction = line.end - line.start

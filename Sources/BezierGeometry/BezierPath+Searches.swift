@@ -1,0 +1,77 @@
+/// A place on a path: one of its segments and a parameter there.
+public struct PathLocation: Hashable, Codable, Sendable {
+  /// The index in ``BezierPath/segments``.
+  public var segmentIndex: Int
+  /// The segment's parameter, 0 … 1.
+  public var parameter: Double
+
+  /// Makes a location.
+  public init(segmentIndex: Int, parameter: Double) {
+    self.segmentIndex = segmentIndex
+    self.parameter = parameter
+  }
+}
+
+/// The point of a path that is closest to some other point.
+public struct NearestPathPoint: Hashable, Sendable {
+  /// Where on the path it is.
+  public var location: PathLocation
+  /// The point of the path.
+  public var point: Point
+  /// Its distance, in points.
+  public var distance: Double
+
+  /// Makes the record.
+  public init(location: PathLocation, point: Point, distance: Double) {
+    self.location = location
+    self.point = point
+    self.distance = distance
+  }
+}
+
+/// A place where a path meets a line.
+public struct PathLineIntersection: Hashable, Sendable {
+  /// Where on the path it is.
+  public var location: PathLocation
+  /// The line's parameter, 0 … 1.
+  public var lineParameter: Double
+  /// The common point.
+  public var point: Point
+
+  /// Makes the record.
+  public init(location: PathLocation, lineParameter: Double, point: Point) {
+    self.location = location
+    self.lineParameter = lineParameter
+    self.point = point
+  }
+}
+
+extension BezierPath {
+  /// The path's closest point, exact to rounding, the first along the path of several; `nil` where
+  /// nothing is drawn.
+  public func nearest(to point: Point) -> NearestPathPoint? {
+    var best: NearestPathPoint?
+    for (index, segment) in segments.enumerated() {
+      let nearest = segment.nearest(to: point)
+      if let best, best.distance <= nearest.distance { continue }
+      best = NearestPathPoint(
+        location: PathLocation(segmentIndex: index, parameter: nearest.parameter),
+        point: nearest.point, distance: nearest.distance)
+    }
+    return best
+  }
+
+  /// Where the path's lines and curves meet a line, in the path's order.
+  ///
+  /// A joint of two segments that lies on the line is met twice, at the end of one and at the start
+  /// of the next.
+  public func intersections(with line: LineSegment) -> [PathLineIntersection] {
+    segments.enumerated().flatMap { index, segment in
+      segment.intersections(with: line).map {
+        PathLineIntersection(
+          location: PathLocation(segmentIndex: index, parameter: $0.parameter),
+          lineParameter: $0.lineParameter, point: $0.point)
+      }
+    }
+  }
+}

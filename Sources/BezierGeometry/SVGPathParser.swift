@@ -1,0 +1,166 @@
+/// Turns SVG path data into a path, command by command.
+struct SVGPathParser {
+  private var scanner: SVGPathScanner
+  private let arcTolerance: Double
+  private var path = BezierPath()
+
+  /// Where the pen stands, and where its subpath started.
+  private var current = Point.zero
+  private var subpathStart = Point.zero
+
+  /// The control points that `S` and `T` mirror, if the command before was of their kind.
+  private var lastCubicControl: Point?
+  private var lastQuadraticControl: Point?
+
+  init(_ text: String, arcTolerance: Double) {
+    scanner = SVGPathScanner(text)
+    self.arcTolerance = arcTolerance
+  }
+
+  /// Reads the whole text.
+  mutating func parse() throws(SVGPathError) -> BezierPath {
+    while !scanner.isAtEnd() {
+      let beforeLetter = scanner
+      guard let letter = scanner.letter() else {
+        throw scanner.unexpected(path.isEmpty ? .move : .command)
+      }
+      guard !path.isEmpty || letter == "M" || letter == "m" else {
+        throw beforeLetter.unexpected(.move)
+      }
+      if letter == "Z" || letter == "z" {
+        path.close()
+        current = subpathStart
+        (lastCubicControl, lastQuadraticControl) = (nil, nil)
+        continue
+      }
+      scanner.skipWhiteSpace()
+      try command(letter)
+      try repetitions(of: letter)
+    }
+    return path
+  }
+
+  /// The same command again for as long as numbers follow; a move is repeated as a line.
+  private mutating func repetitions(of letter: Character) throws(SVGPathError) {
+    let repeated: Character =
+      switch letter {
+      case "M": "L"
+      case "m": "l"
+      default: letter
+      }
+    while true {
+      let hasComma = scanner.skipSeparator()
+      guard scanner.isAtNumber || hasComma else { return }
+      try command(repeated)
+    }
+  }
+
+  /// One command with one set of arguments.
+  private mutating func command(_ letter: Character) throws(SVGPathError) {
+    let base: Point? = letter.isLowercase ? current : nil
+    let from = current
+    var cubicControl: Point?
+    var quadraticControl: Point?
+    switch letter {
+    case "M", "m":
+      current = try point(base)
+      subpathStart = current
+      path.move(to: current)
+    case "L", "l":
+      current = try point(base)
+      path.addLine(to: current)
+    case "H", "h":
+      current.x = try coordinate(base?.x)
+      path.addLine(to: current)
+    case "V", "v":
+      current.y = try coordinate(base?.y)
+      path.addLine(to: current)
+    case "C", "c":
+      let control1 = try point(base)
+      let control2 = try nextPoint(base)
+      current = try nextPoint(base)
+      path.addCubic(control1: control1, control2: control2, to: current)
+      cubicControl = control2
+    case "S", "s":
+      let control2 = try point(base)
+      current = try nextPoint(base)
+      path.addCubic(
+        control1: from.mirrored(lastCubicControl), control2: control2, to: current)
+      cubicControl = control2
+    case "Q", "q":
+      let control = try point(base)
+      current = try nextPoint(base)
+      path.addQuadratic(control: control, to: current)
+      quadraticControl = control
+    case "T", "t":
+      let control = from.mirrored(lastQuadraticControl)
+      current = try point(base)
+      path.addQuadratic(control: control, to: current)
+      quadraticControl = control
+    default:
+      try arc(base)
+    }
+    (lastCubicControl, lastQuadraticControl) = (cubicControl, quadraticControl)
+  }
+
+  /// The arguments of `A` and `a`, as cubics that end exactly where the text says.
+  private mutating func arc(_ base: Point?) throws(SVGPathError) {
+    let width = try scanner.number()
+    let height = try nextNumber()
+    let degrees = try nextNumber()
+    _ = scanner.skipSeparator()
+    let isLarge = try scanner.flag()
+    _ = scanner.skipSeparator()
+    let isClockwise = try scanner.flag()
+    let end = try nextPoint(base)
+    defer { current = end }
+    let arc = Arc(
+      from: current, to: end, radii: Size(width: width, height: height),
+      rotation: degrees / 180 * .pi, isLarge: isLarge, isClockwise: isClockwise)
+    guard let arc else {
+      // SVG leaves out an arc that goes nowhere, and draws one without a radius as a line.
+      if end != current { path.addLine(to: end) }
+      return
+    }
+    let cubics = arc.cubics(tolerance: arcTolerance)
+    for (index, cubic) in cubics.enumerated() {
+      path.addCubic(
+        control1: cubic.control1, control2: cubic.control2,
+        to: index == cubics.count - 1 ? end : cubic.end)
+    }
+  }
+
+  private mutating func nextNumber() throws(SVGPathError) -> Double {
+    _ = scanner.skipSeparator()
+    return try scanner.number()
+  }
+
+  private mutating func nextPoint(_ base: Point?) throws(SVGPathError) -> Point {
+    _ = scanner.skipSeparator()
+    return try point(base)
+  }
+
+  private mutating func point(_ base: Point?) throws(SVGPathError) -> Point {
+    let x = try coordinate(base?.x)
+    _ = scanner.skipSeparator()
+    return Point(x: x, y: try coordinate(base?.y))
+  }
+
+  /// One coordinate, counted from the base where there is one, and in range then too.
+  private mutating func coordinate(_ base: Double?) throws(SVGPathError) -> Double {
+    let offset = scanner.position
+    let value = try scanner.number() + (base ?? 0)
+    guard value.magnitude <= SVGPathError.greatestCoordinate else {
+      throw SVGPathError(
+        offset: offset, expected: .numberInRange, found: scanner.text(from: offset))
+    }
+    return value
+  }
+}
+
+extension Point {
+  /// The control point on the other side of this point; this point itself where there is none.
+  fileprivate func mirrored(_ control: Point?) -> Point {
+    control.map { self + (self - $0) } ?? self
+  }
+}
