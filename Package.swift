@@ -113,7 +113,8 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("BezierGeometryTests", ["BezierGeometry", "TestSupport", realModule]),
-    tests("KeyframeAnimationTests", ["KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
+    tests(
+      "KeyframeAnimationTests", ["KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
     tests("PixelsTests", ["Pixels", "BezierGeometry", "TestSupport"]),
     tests("VectorDrawingTests", ["VectorDrawing", "Pixels", "BezierGeometry", "TestSupport"]),
     tests(

@@ -2,7 +2,7 @@
 /// false up to some index and true from there on.
 ///
 /// Takes O(log n) tests.
-func partitionPoint(_ range: Range<Int>, where predicate: (Int) -> Bool) -> Int {
+package func partitionPoint(_ range: Range<Int>, where predicate: (Int) -> Bool) -> Int {
   var low = range.lowerBound
   var high = range.upperBound
   while low < high {

@@ -1,0 +1,121 @@
+import KeyframeAnimation
+
+/// What is still to happen, in the one order that a play-through has.
+///
+/// Entries run by time; at equal times by phase; within a phase by the order of their creation, so
+/// that the older of two timers fires first for as long as both run.
+struct Agenda {
+  /// The order of things that happen at one time.
+  enum Phase: Int, Comparable {
+    case steps, scrollTicks, timers, reactions, animationEnds, mainQueue
+
+    static func < (lhs: Phase, rhs: Phase) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  /// An entry's identity, with which it can be taken off the agenda.
+  struct Ticket: Hashable {
+    fileprivate let number: Int
+  }
+
+  struct Entry {
+    let time: Flicks
+    let phase: Phase
+    /// The age within the phase.
+    let order: Int
+    let ticket: Ticket
+    /// Whether the run cannot rest before this has happened.
+    let isActivity: Bool
+    let action: () -> Void
+
+    fileprivate func precedes(_ other: Entry) -> Bool {
+      if time != other.time { return time < other.time }
+      if phase != other.phase { return phase < other.phase }
+      if order != other.order { return order < other.order }
+      return ticket.number < other.ticket.number
+    }
+  }
+
+  private var heap: [Entry] = []
+  private var live: [Ticket: Bool] = [:]
+  private var created = 0
+  /// How many entries the run still has to wait for.
+  private(set) var activityCount = 0
+
+  /// The age of an entry made now, for entries that renew themselves under their first age.
+  mutating func nextOrder() -> Int {
+    created += 1
+    return created
+  }
+
+  /// Puts an action on the agenda.
+  @discardableResult
+  mutating func add(
+    at time: Flicks, _ phase: Phase, order: Int? = nil, isActivity: Bool = true,
+    _ action: @escaping () -> Void
+  ) -> Ticket {
+    let number = nextOrder()
+    let ticket = Ticket(number: number)
+    live[ticket] = isActivity
+    if isActivity { activityCount += 1 }
+    heap.append(
+      Entry(
+        time: time, phase: phase, order: order ?? number, ticket: ticket, isActivity: isActivity,
+        action: action))
+    siftUp()
+    return ticket
+  }
+
+  /// Takes an entry off; nothing where it has run or was taken off already.
+  mutating func cancel(_ ticket: Ticket?) {
+    guard let ticket, let isActivity = live.removeValue(forKey: ticket) else { return }
+    if isActivity { activityCount -= 1 }
+  }
+
+  /// The time of the next entry; `nil` where nothing is left.
+  mutating func nextTime() -> Flicks? {
+    dropCancelled()
+    return heap.first?.time
+  }
+
+  /// Takes the next entry off and returns it, for its action to be run.
+  mutating func removeNext() -> Entry? {
+    dropCancelled()
+    guard let entry = removeRoot() else { return nil }
+    live.removeValue(forKey: entry.ticket)
+    if entry.isActivity { activityCount -= 1 }
+    return entry
+  }
+
+  private mutating func dropCancelled() {
+    while let first = heap.first, live[first.ticket] == nil {
+      _ = removeRoot()
+    }
+  }
+
+  private mutating func siftUp() {
+    var index = heap.count - 1
+    while index > 0 {
+      let parent = (index - 1) / 2
+      guard heap[index].precedes(heap[parent]) else { return }
+      heap.swapAt(index, parent)
+      index = parent
+    }
+  }
+
+  private mutating func removeRoot() -> Entry? {
+    guard let last = heap.popLast() else { return nil }
+    guard let root = heap.first else { return last }
+    heap[0] = last
+    var index = 0
+    while true {
+      var smallest = index
+      for child in [2 * index + 1, 2 * index + 2]
+      where child < heap.count && heap[child].precedes(heap[smallest]) {
+        smallest = child
+      }
+      guard smallest != index else { return root }
+      heap.swapAt(index, smallest)
+      index = smallest
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// The place on a scroll view that a refresh component takes.
+public enum Attachment: String, Hashable, Codable, CaseIterable, Sendable {
+  /// Above the content: pulled down to refresh.
+  case header
+  /// Below the content: pulled up, or scrolled to, to load more.
+  case footer
+}

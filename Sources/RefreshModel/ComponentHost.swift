@@ -1,0 +1,143 @@
+public import KeyframeAnimation
+
+/// What a component may do during a play-through: look at the clock and the scroll view, write to
+/// the log, and put things on the agenda.
+public final class ComponentHost {
+  /// Where the component is attached.
+  public let attachment: Attachment
+  private unowned let simulation: Simulation
+  private var timers: [TimerID: RunningTimer] = [:]
+  private var animations: [String: Agenda.Ticket] = [:]
+
+  /// A running timer's identity.
+  public struct TimerID: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private struct RunningTimer {
+    let name: String
+    let schedule: RepeatingTimer
+    let isPerpetual: Bool
+    let action: () -> Void
+    var nextTick: Int
+    var ticket: Agenda.Ticket?
+  }
+
+  init(attachment: Attachment, simulation: Simulation) {
+    self.attachment = attachment
+    self.simulation = simulation
+  }
+
+  /// The time now.
+  public var now: Flicks { simulation.now }
+
+  /// The scroll view.
+  public var scrollView: ScrollViewSimulation { simulation.scrollView }
+
+  /// Writes an event of now.
+  public func log(
+    _ kind: TimelineEvent.Kind, name: String? = nil, from: TimelineEvent.Value? = nil,
+    to: TimelineEvent.Value? = nil
+  ) {
+    simulation.log(kind, target: attachment, name: name, from: from, to: to)
+  }
+
+  /// Calls the app's refresh handler.
+  public func callHandler() { simulation.callHandler(of: attachment) }
+
+  // MARK: Timers
+
+  /// Starts a repeating timer, whose n-th tick comes exactly n intervals after its start.
+  ///
+  /// - Parameters:
+  ///   - name: the timer's name in the log.
+  ///   - interval: the time between ticks; at least one flick.
+  ///   - delay: the time until the first tick; the interval unless given.
+  ///   - isPerpetual: whether the timer goes on for ever, so that a run does not wait for it.
+  ///   - action: called at every tick.
+  @discardableResult
+  public func startTimer(
+    _ name: String, interval: Flicks, after delay: Flicks? = nil, isPerpetual: Bool = false,
+    action: @escaping () -> Void
+  ) -> TimerID {
+    log(.timerStart, name: name)
+    let interval = max(interval, Flicks(count: 1))
+    let id = TimerID(number: simulation.agenda.nextOrder())
+    timers[id] = RunningTimer(
+      name: name,
+      schedule: RepeatingTimer(start: now + (delay ?? interval) - interval, interval: interval),
+      isPerpetual: isPerpetual, action: action, nextTick: 1)
+    scheduleTimer(id)
+    return id
+  }
+
+  /// Stops a timer; nothing where it was stopped already.
+  public func stopTimer(_ id: TimerID?) {
+    guard let id, let timer = timers.removeValue(forKey: id) else { return }
+    simulation.agenda.cancel(timer.ticket)
+    log(.timerStop, name: timer.name)
+  }
+
+  private func scheduleTimer(_ id: TimerID) {
+    guard let timer = timers[id] else { return }
+    timers[id]?.ticket = simulation.agenda.add(
+      at: timer.schedule.time(ofTick: timer.nextTick), .timers, order: id.number,
+      isActivity: !timer.isPerpetual
+    ) { [unowned self] in
+      timers[id]?.nextTick += 1
+      timer.action()
+      scheduleTimer(id)
+    }
+  }
+
+  // MARK: Later
+
+  /// Something put off, which can still be called off.
+  public struct Deferred {
+    fileprivate let ticket: Agenda.Ticket
+  }
+
+  /// Does something after a time, as a dispatch to the main queue after a delay does.
+  @discardableResult
+  public func after(_ delay: Flicks, _ action: @escaping () -> Void) -> Deferred {
+    Deferred(ticket: simulation.agenda.add(at: now + delay, .mainQueue, action))
+  }
+
+  /// Does something on the main queue's next turn, after all else of this instant.
+  @discardableResult
+  public func onMainQueue(_ action: @escaping () -> Void) -> Deferred { after(.zero, action) }
+
+  /// Calls something off; nothing where it has been done.
+  public func cancel(_ deferred: Deferred?) { simulation.agenda.cancel(deferred?.ticket) }
+
+  // MARK: Animations
+
+  /// Writes down that an animation starts, and, its length later, that it has ended.
+  ///
+  /// - Parameters:
+  ///   - name: the animation's name in the log; one that runs under it is ended first.
+  ///   - duration: its length.
+  ///   - isPerpetual: whether it belongs to something that goes on for ever.
+  ///   - completion: called at its end, not where it is removed before.
+  public func startAnimation(
+    _ name: String, duration: Flicks, isPerpetual: Bool = false,
+    completion: @escaping () -> Void = {}
+  ) {
+    removeAnimation(name)
+    log(.animationStart, name: name)
+    animations[name] = simulation.agenda.add(
+      at: now + duration, .animationEnds, isActivity: !isPerpetual
+    ) { [unowned self] in
+      animations[name] = nil
+      log(.animationEnd, name: name)
+      completion()
+    }
+  }
+
+  /// Writes down that an animation was removed; nothing where it does not run.
+  public func removeAnimation(_ name: String) {
+    guard let ticket = animations.removeValue(forKey: name) else { return }
+    simulation.agenda.cancel(ticket)
+    log(.animationEnd, name: name)
+  }
+}

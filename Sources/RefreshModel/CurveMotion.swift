@@ -1,0 +1,51 @@
+public import BezierGeometry
+public import KeyframeAnimation
+
+/// A way from 0 to 1 over a length of time: a timing function over a given duration, or a spring
+/// over its own.
+public struct CurveMotion: Hashable, Sendable {
+  /// The curve.
+  public var curve: Curve
+  /// How long it takes: for a spring, until its envelope stays within a thousandth of its way.
+  public var duration: Flicks
+
+  /// Makes a motion; `duration` counts for timing functions only.
+  public init(_ curve: Curve, duration: Flicks) {
+    self.curve = curve
+    if case .spring(let spring) = curve {
+      self.duration = Flicks(seconds: spring.settlingDuration)
+    } else {
+      self.duration = duration
+    }
+  }
+
+  /// The part of the way done after so many seconds; 1 from the end on.
+  public func progress(at seconds: Double) -> Double {
+    let length = duration.seconds
+    guard seconds < length else { return 1 }
+    if case .timing(let function) = curve { return function.value(at: seconds / length) }
+    return curve.value(at: seconds)
+  }
+
+  /// The rate at which the way is done then, a second.
+  public func rate(at seconds: Double) -> Double {
+    let length = duration.seconds
+    guard seconds < length else { return 0 }
+    if case .timing(let function) = curve {
+      return function.derivative(at: seconds / length) / length
+    }
+    return curve.derivative(at: seconds)
+  }
+
+  /// The motion as an animation of a number.
+  public func animation(from start: Double, to end: Double) -> PropertyAnimation<Double> {
+    switch curve {
+    case .spring(let spring):
+      .spring(from: start, to: end, spring: spring)
+    case .timing(let function):
+      .basic(from: start, to: end, duration: duration.seconds, timingFunction: function)
+    case .decay, .rubberBand:
+      .basic(from: start, to: end, duration: duration.seconds)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import KeyframeAnimation
+
+/// Plays scripts: the one way from what was asked for to what happened.
+public enum Playthrough {
+  /// Plays a script from its beginning to its end.
+  ///
+  /// The result depends on the script alone: nothing of it is sampled at a frame rate.
+  ///
+  /// - Throws: where a step cannot be done, or the run is to last until everything rests and it
+  ///   never does.
+  public static func play(_ script: Script) throws(PlaythroughError) -> Timeline {
+    let simulation = Simulation(script: script)
+    return try withExtendedLifetime(simulation) { () throws(PlaythroughError) -> Timeline in
+      try simulation.run()
+    }
+  }
+
+  /// What is true while a finger holds a component at a pulling percent.
+  ///
+  /// - Parameters:
+  ///   - script: where the component is attached; its steps are not played.
+  ///   - attachment: the component.
+  ///   - percent: how far it is pulled; 1 is its threshold.
+  public static func moment(
+    pulling attachment: Attachment, to percent: Double, in script: Script
+  ) throws(PlaythroughError) -> Moment {
+    var script = script
+    script.steps = [
+      Step(.drag(.init(.pull(percent, attachment), duration: .zero, curve: .linear)))
+    ]
+    script.lead = .zero
+    script.duration = .zero
+    script.reactions = [:]
+    return try play(script).moment(at: .zero)
+  }
+
+  /// A whole refresh, from the begin call to rest, with its repeating middle part marked.
+  public static func refresh(
+    of attachment: Attachment, in script: Script
+  ) throws(PlaythroughError) -> RefreshRun {
+    guard let component = script.components[attachment] else {
+      throw .missingComponent(step: 0, attachment)
+    }
+    let cycle = component.refreshingCycle
+    var script = script
+    script.steps = [Step(.beginRefreshing(attachment))]
+    script.reactions = [attachment: [Reaction(after: cycle.lead + cycle.period)]]
+    script.lead = .zero
+    script.tail = .zero
+    script.duration = nil
+    let timeline = try play(script)
+    let trigger = timeline.firstTime(of: .trigger) ?? .zero
+    let end = timeline.firstTime(of: .end) ?? timeline.duration
+    let steady = trigger + cycle.lead
+    return RefreshRun(
+      timeline: timeline, begin: trigger..<steady, loop: steady..<(steady + cycle.period),
+      end: end..<max(end, timeline.duration))
+  }
+}
+
+/// A refresh taken apart: how it begins, what repeats, how it ends.
+public struct RefreshRun: Sendable {
+  /// The whole run.
+  public let timeline: Timeline
+  /// From the trigger until everything repeats.
+  public let begin: Range<Flicks>
+  /// One cycle; empty where nothing moves while refreshing.
+  public let loop: Range<Flicks>
+  /// From the app's end call until everything rests.
+  public let end: Range<Flicks>
+}

@@ -1,0 +1,35 @@
+import KeyframeAnimation
+
+/// What went wrong where a scenario pulls a component and never triggers it, and what would do.
+public struct PullHint: Hashable, Sendable {
+  /// Where the component is.
+  public let attachment: Attachment
+  /// The component's name.
+  public let component: String
+  /// How far it was pulled at most, in points.
+  public let peak: Double
+  /// How far it has to be pulled, in points.
+  public let threshold: Double
+  /// Whether exactly that far is enough.
+  public let isInclusive: Bool
+  let viewHeight: Double
+
+  /// The least whole number of points by which a finger has to be dragged, from rest, against the
+  /// rubber band; `nil` where the band does not stretch so far.
+  public var neededTravel: Double? {
+    let travel = RubberBand(dimension: viewHeight).inverse(at: threshold)
+    guard travel.isFinite else { return nil }
+    let whole = travel.rounded(.up)
+    return whole > travel || isInclusive ? whole : whole + 1
+  }
+}
+
+extension Step {
+  /// Whether the step moves a finger, and so may be meant to trigger something.
+  var isPull: Bool {
+    switch action {
+    case .drag, .fling: true
+    default: false
+    }
+  }
+}

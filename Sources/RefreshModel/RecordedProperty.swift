@@ -1,0 +1,79 @@
+public import BezierGeometry
+public import KeyframeAnimation
+
+/// An animated number that is written down while a run is played.
+///
+/// It adds to `AnimatedProperty` the one thing a writer needs and a reader does not: where the last
+/// step was, so that a line begins where its movement began and not at some earlier step.
+public struct RecordedProperty: Sendable {
+  /// The history so far.
+  public private(set) var animated: AnimatedProperty<Double>
+  /// The model value now.
+  public private(set) var value: Double
+  /// The times of all steps of the model value, in order.
+  public private(set) var stepTimes: [Flicks] = []
+
+  /// Makes a property of the value.
+  public init(_ value: Double) {
+    animated = AnimatedProperty(value)
+    self.value = value
+  }
+
+  /// Sets the model value at once.
+  public mutating func jump(to value: Double, at time: Flicks) {
+    animated.set(value, at: time)
+    self.value = value
+    noteStep(at: time)
+  }
+
+  /// Brings the model value to `value` along the straight line that began at `start`; a `start` of
+  /// `nil` is a jump.
+  public mutating func move(to value: Double, since start: Flicks?, at time: Flicks) {
+    guard let start, start < time else { return jump(to: value, at: time) }
+    if stepTimes.last.map({ $0 < start }) ?? true {
+      animated.set(self.value, at: start)
+      noteStep(at: start)
+    }
+    animated.ramp(to: value, at: time)
+    self.value = value
+    noteStep(at: time)
+  }
+
+  /// Sets the model value at once and lets what is seen follow, as UIKit's animations do.
+  public mutating func animate(
+    to value: Double, duration: Flicks, timingFunction: TimingFunction, forKey key: String,
+    at time: Flicks
+  ) {
+    animated.animate(
+      to: value, duration: duration, timingFunction: timingFunction, forKey: key, at: time)
+    self.value = value
+    noteStep(at: time)
+  }
+
+  /// Attaches an animation that does not touch the model value.
+  public mutating func add(
+    _ animation: PropertyAnimation<Double>, forKey key: String, at time: Flicks
+  ) {
+    animated.add(animation, forKey: key, at: time)
+  }
+
+  /// Removes an animation.
+  public mutating func removeAnimation(forKey key: String, at time: Flicks) {
+    animated.removeAnimation(forKey: key, at: time)
+  }
+
+  /// Removes all animations.
+  public mutating func removeAllAnimations(at time: Flicks) {
+    animated.removeAllAnimations(at: time)
+  }
+
+  private mutating func noteStep(at time: Flicks) {
+    if stepTimes.last != time { stepTimes.append(time) }
+  }
+
+  /// The value seen at a time.
+  public func presentation(at time: Flicks) -> Double { animated.presentation(at: time) }
+
+  /// The model value at a time.
+  public func model(at time: Flicks) -> Double { animated.model(at: time) }
+}

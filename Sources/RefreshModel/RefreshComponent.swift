@@ -1,0 +1,92 @@
+public import KeyframeAnimation
+
+/// A refresh component's settings, able to make its behaviour: the protocol of every component.
+///
+/// The value is what scenarios compare and digest; the behaviour it makes is a state machine that
+/// lives for one play-through and leaves an immutable recording behind.
+public protocol RefreshComponent: Sendable {
+  /// The name in messages and in scenario files.
+  var name: String { get }
+  /// How far, in points beyond the content's edge, the pulling percent is 1.
+  var triggerDistance: Double { get }
+  /// Whether a pull of exactly the trigger distance refreshes; where `false`, it takes more.
+  var triggersAtDistance: Bool { get }
+  /// The refreshing animation as a repeating cycle.
+  var refreshingCycle: RefreshingCycle { get }
+  /// Makes the behaviour for one play-through.
+  func makeBehavior(host: ComponentHost) -> any ComponentBehavior
+}
+
+/// When a component's refreshing animation has become periodic, and how long a period is.
+public struct RefreshingCycle: Hashable, Sendable {
+  /// The time from the trigger until everything repeats.
+  public var lead: Flicks
+  /// The length of one cycle; zero where nothing moves while refreshing.
+  public var period: Flicks
+
+  /// Makes a cycle.
+  public init(lead: Flicks, period: Flicks) {
+    self.lead = lead
+    self.period = period
+  }
+}
+
+/// A component's state machine during one play-through.
+///
+/// Calls arrive in the simulation's order, one at a time, and may call back into the scroll view,
+/// which then calls observers again before it returns, as key-value observing does.
+public protocol ComponentBehavior: AnyObject {
+  /// What the component is doing.
+  var state: RefreshState { get }
+  /// The content offset was set or moved.
+  func contentOffsetChanged(_ change: OffsetChange)
+  /// The content's extent changed.
+  func contentSizeChanged()
+  /// The pan gesture changed its state.
+  func panStateChanged(_ state: PanState)
+  /// The component was tapped.
+  func tapped()
+  /// The app asks for a refresh.
+  func beginRefreshing()
+  /// The app ends the refresh.
+  func endRefreshing(_ result: Reaction.Result)
+  /// The app forgets that nothing is left to load.
+  func resetNoMoreData()
+  /// The play-through is over: what is left of it.
+  func recording() -> any ComponentRecording
+}
+
+extension ComponentBehavior {
+  /// Nothing, unless a component cares.
+  public func contentSizeChanged() {}
+  /// Nothing, unless a component cares.
+  public func panStateChanged(_ state: PanState) {}
+  /// Nothing, unless a component cares.
+  public func tapped() {}
+  /// Nothing, unless a component cares.
+  public func resetNoMoreData() {}
+}
+
+/// A component's whole run, from which its part of any moment follows.
+public protocol ComponentRecording: Sendable {
+  /// The component at a time, after all events of that time; a pure function.
+  func moment(at time: Flicks, in scrollView: ScrollViewMoment) -> ComponentMoment
+}
+
+/// A change of the content offset, as observers are told it.
+public struct OffsetChange: Hashable, Sendable {
+  /// The content offset's y before.
+  public var old: Double
+  /// The content offset's y now.
+  public var new: Double
+  /// Where the offset moves continuously, the time since which it has been on the straight line
+  /// from `old`; `nil` where it jumped.
+  public var since: Flicks?
+
+  /// Makes a change.
+  public init(old: Double, new: Double, since: Flicks?) {
+    self.old = old
+    self.new = new
+    self.since = since
+  }
+}

@@ -1,0 +1,53 @@
+public import BezierGeometry
+public import KeyframeAnimation
+
+/// All that a run depends on: the device, the scroll view, the components, the steps, the app.
+public struct Script: Sendable {
+  /// The scroll view's frame on the screen.
+  public var frame: Rect
+  /// The part of the safe area that overlaps the frame.
+  public var safeAreaInset: EdgeInsets
+  /// The view's own insets at the beginning.
+  public var contentInset: EdgeInsets
+  /// Pixels a point of the simulated screen: scrolling comes to rest within half a pixel.
+  public var screenScale: Double
+  /// How many rows the list has.
+  public var rows: Int
+  /// The height of each row, in points.
+  public var rowHeight: Double
+  /// The components.
+  public var components: [Attachment: any RefreshComponent]
+  /// What the finger and the code do.
+  public var steps: [Step]
+  /// What the app does when a handler is called: one entry a call, the last repeats; none: the app
+  /// never ends the refresh.
+  public var reactions: [Attachment: [Reaction]]
+  /// The still time before the first step.
+  public var lead: Flicks
+  /// The still time after the last activity, where the duration is automatic.
+  public var tail: Flicks
+  /// The run's length; `nil` runs until everything rests, and for the tail after that.
+  public var duration: Flicks?
+
+  /// Makes a script.
+  public init(
+    frame: Rect, safeAreaInset: EdgeInsets = .zero, contentInset: EdgeInsets = .zero,
+    screenScale: Double = 2, rows: Int, rowHeight: Double,
+    components: [Attachment: any RefreshComponent], steps: [Step],
+    reactions: [Attachment: [Reaction]] = [:], lead: Flicks = .zero, tail: Flicks = .zero,
+    duration: Flicks? = nil
+  ) {
+    self.frame = frame
+    self.safeAreaInset = safeAreaInset
+    self.contentInset = contentInset
+    self.screenScale = screenScale
+    self.rows = rows
+    self.rowHeight = rowHeight
+    self.components = components
+    self.steps = steps
+    self.reactions = reactions
+    self.lead = lead
+    self.tail = tail
+    self.duration = duration
+  }
+}

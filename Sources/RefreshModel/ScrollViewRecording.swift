@@ -1,0 +1,89 @@
+import BezierGeometry
+import KeyframeAnimation
+
+/// The scroll view's whole run.
+struct ScrollViewRecording: Sendable {
+  /// The key of the animations that UIKit's blocks attach.
+  static let animationKey = "animation"
+
+  let frame: Rect
+  let safeAreaInset: EdgeInsets
+  let rowHeight: Double
+  var rows: StepTrack<Int>
+  var offsetX: RecordedProperty
+  var offsetY: RecordedProperty
+  var inset: InsetTracks
+  var isDragging = StepTrack(false)
+  var isScrollEnabled = StepTrack(true)
+
+  init(script: Script) {
+    frame = script.frame
+    safeAreaInset = script.safeAreaInset
+    rowHeight = script.rowHeight
+    rows = StepTrack(script.rows)
+    inset = InsetTracks(script.contentInset)
+    offsetX = RecordedProperty(-(script.contentInset.left + script.safeAreaInset.left))
+    offsetY = RecordedProperty(-(script.contentInset.top + script.safeAreaInset.top))
+  }
+
+  func contentSize(rows: Int) -> Size {
+    Size(width: frame.width, height: Double(rows) * rowHeight)
+  }
+
+  func moment(at time: Flicks) -> ScrollViewMoment {
+    let rows = rows.value(at: time)
+    return ScrollViewMoment(
+      frame: frame, contentSize: contentSize(rows: rows), rows: rows,
+      contentOffset: Point(x: offsetX.presentation(at: time), y: offsetY.presentation(at: time)),
+      modelContentOffset: Point(x: offsetX.model(at: time), y: offsetY.model(at: time)),
+      contentInset: inset.presentation(at: time), modelContentInset: inset.model(at: time),
+      safeAreaInset: safeAreaInset, isDragging: isDragging.value(at: time),
+      isScrollEnabled: isScrollEnabled.value(at: time))
+  }
+}
+
+/// The four insets as animated numbers.
+struct InsetTracks: Sendable {
+  private var top: RecordedProperty
+  private var left: RecordedProperty
+  private var bottom: RecordedProperty
+  private var right: RecordedProperty
+
+  init(_ insets: EdgeInsets) {
+    top = RecordedProperty(insets.top)
+    left = RecordedProperty(insets.left)
+    bottom = RecordedProperty(insets.bottom)
+    right = RecordedProperty(insets.right)
+  }
+
+  var values: EdgeInsets { map(\.value) }
+
+  func presentation(at time: Flicks) -> EdgeInsets { map { $0.presentation(at: time) } }
+
+  func model(at time: Flicks) -> EdgeInsets { map { $0.model(at: time) } }
+
+  mutating func set(
+    _ insets: EdgeInsets, context: ScrollViewSimulation.AnimationContext?, at time: Flicks
+  ) {
+    func set(_ track: inout RecordedProperty, to value: Double) {
+      guard track.value != value else { return }
+      if let context {
+        track.animate(
+          to: value, duration: context.duration, timingFunction: context.timingFunction,
+          forKey: ScrollViewRecording.animationKey, at: time)
+      } else {
+        track.jump(to: value, at: time)
+      }
+    }
+    set(&top, to: insets.top)
+    set(&left, to: insets.left)
+    set(&bottom, to: insets.bottom)
+    set(&right, to: insets.right)
+  }
+
+  private func map(_ transform: (RecordedProperty) -> Double) -> EdgeInsets {
+    EdgeInsets(
+      top: transform(top), left: transform(left), bottom: transform(bottom),
+      right: transform(right))
+  }
+}

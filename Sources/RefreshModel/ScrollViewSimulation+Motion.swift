@@ -1,0 +1,94 @@
+import BezierGeometry
+import KeyframeAnimation
+
+extension ScrollViewSimulation {
+  /// The rate of change of the offset's y in the movement under way, in points a second.
+  var currentVelocity: Double { motion?.velocity(at: simulation.now) ?? 0 }
+
+  /// Starts a movement, ending any other.
+  func begin(
+    _ kind: ScrollMotion.Kind, duration: Flicks, destination: Double,
+    position: @escaping (Double) -> Double, velocity: @escaping (Double) -> Double,
+    completion: @escaping () -> Void = {}
+  ) {
+    stopMotion()
+    motion = ScrollMotion(
+      kind: kind, start: simulation.now, end: simulation.now + max(duration, .zero),
+      position: position, velocity: velocity, destination: destination, completion: completion,
+      lastTick: simulation.now)
+    scheduleTick()
+  }
+
+  /// Ends the movement under way where it is; its completion is not called.
+  func stopMotion() {
+    simulation.agenda.cancel(motionTicket)
+    motionTicket = nil
+    motion = nil
+  }
+
+  /// Lets go of the content at a velocity, in points a second of the offset: it runs out within the
+  /// content, or returns from beyond an edge.
+  func settle(velocity: Double) {
+    let offset = contentOffset.y
+    if offset < minimumOffset || offset > maximumOffset {
+      bounce(to: offset < minimumOffset ? minimumOffset : maximumOffset, velocity: velocity)
+    } else if velocity != 0 {
+      decelerate(velocity: velocity)
+    } else {
+      stopMotion()
+    }
+  }
+
+  private func decelerate(velocity: Double) {
+    let from = contentOffset.y
+    let decay = ScrollDecay(velocity: velocity, rate: ScrollDecay.normalRate)
+    let edge = velocity < 0 ? minimumOffset : maximumOffset
+    let duration = decay.duration(threshold: restThreshold)
+    guard let reaching = decay.time(at: edge - from), reaching < duration else {
+      guard duration > 0 else { return stopMotion() }
+      begin(
+        .deceleration, duration: Flicks(seconds: duration),
+        destination: from + decay.value(at: duration),
+        position: { from + decay.value(at: $0) }, velocity: { decay.derivative(at: $0) })
+      return
+    }
+    begin(
+      .deceleration, duration: Flicks(seconds: reaching), destination: edge,
+      position: { from + decay.value(at: $0) }, velocity: { decay.derivative(at: $0) }
+    ) { [unowned self] in
+      bounce(to: edge, velocity: decay.derivative(at: reaching))
+    }
+  }
+
+  private func bounce(to edge: Double, velocity: Double) {
+    let bounce = BounceBack(distance: contentOffset.y - edge, velocity: velocity)
+    begin(
+      .bounce, duration: Flicks(seconds: bounce.duration(threshold: restThreshold)),
+      destination: edge, position: { edge + bounce.value(at: $0) },
+      velocity: { bounce.derivative(at: $0) })
+  }
+
+  private func scheduleTick() {
+    guard let motion else { return }
+    let time = min(ObserverGrid.next(after: motion.lastTick), motion.end)
+    motionTicket = simulation.agenda.add(at: time, .scrollTicks) { [unowned self] in tick() }
+  }
+
+  private func tick() {
+    guard var current = motion else { return }
+    let ticket = motionTicket
+    let since = current.lastTick
+    current.lastTick = simulation.now
+    motion = current
+    move(to: current.position(at: simulation.now), since: since)
+    // An observer may have ended this movement, or started another.
+    guard motionTicket == ticket, motion != nil else { return }
+    if simulation.now < current.end {
+      scheduleTick()
+    } else {
+      motion = nil
+      motionTicket = nil
+      current.completion()
+    }
+  }
+}

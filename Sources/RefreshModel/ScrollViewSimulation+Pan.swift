@@ -1,0 +1,92 @@
+import BezierGeometry
+import KeyframeAnimation
+
+/// A finger that moves the content.
+struct Pan {
+  /// The offset that there would be without rubber bands, when the finger's travel is 0.
+  var origin: Double
+  /// How far the finger has gone, down positive.
+  var travel: Double
+  /// Whether code has moved the content under the finger since the last touch.
+  var needsAnchor = false
+}
+
+extension ScrollViewSimulation {
+  /// A finger comes down on the content, and stops it.
+  func touchDown() {
+    stopMotion()
+    record.offsetY.removeAnimation(forKey: ScrollViewRecording.animationKey, at: simulation.now)
+    guard isScrollEnabled else { return }
+    pan = Pan(origin: unbanded(contentOffset.y), travel: 0)
+    record.isDragging.set(true, at: simulation.now)
+    setPanState(.began)
+  }
+
+  /// The finger has gone so far since it came down; the offset follows along a straight line since
+  /// a time.
+  ///
+  /// - Parameter exactly: the offset that this travel was worked out to give, so that rounding
+  ///   cannot carry it over a threshold.
+  func panMoved(travel: Double, since start: Flicks, exactly target: Double?) {
+    guard var moving = pan else { return }
+    if moving.needsAnchor {
+      moving.origin = unbanded(contentOffset.y) + moving.travel
+      moving.needsAnchor = false
+    }
+    moving.travel = travel
+    pan = moving
+    if panState == .began { setPanState(.changed) }
+    move(to: target ?? banded(moving.origin - travel), since: start)
+  }
+
+  /// The finger leaves the content at a velocity, in points a second, down positive.
+  func touchUp(velocity: Double) {
+    guard pan != nil else { return }
+    pan = nil
+    record.isDragging.set(false, at: simulation.now)
+    setPanState(.ended)
+    // A component may have taken over by now.
+    if motion == nil, isScrollEnabled { settle(velocity: -velocity) }
+  }
+
+  /// The pan is taken from the finger.
+  func cancelPan() {
+    guard pan != nil else { return }
+    pan = nil
+    record.isDragging.set(false, at: simulation.now)
+    setPanState(.cancelled)
+  }
+
+  /// Keeps what is seen where it is under the finger, after the edges have moved.
+  func anchorPan() { pan?.needsAnchor = true }
+
+  /// The finger's travel, down positive, that brings the offset's y to a value; `nil` where the
+  /// rubber band does not stretch so far.
+  func travel(to offset: Double) -> Double? {
+    let wanted = unbanded(offset)
+    guard wanted.isFinite else { return nil }
+    return unbanded(contentOffset.y) - wanted
+  }
+
+  private var band: RubberBand { RubberBand(dimension: frame.height) }
+
+  private func banded(_ offset: Double) -> Double {
+    if offset < minimumOffset {
+      minimumOffset - band.value(at: minimumOffset - offset)
+    } else if offset > maximumOffset {
+      maximumOffset + band.value(at: offset - maximumOffset)
+    } else {
+      offset
+    }
+  }
+
+  private func unbanded(_ offset: Double) -> Double {
+    if offset < minimumOffset {
+      minimumOffset - band.inverse(at: minimumOffset - offset)
+    } else if offset > maximumOffset {
+      maximumOffset + band.inverse(at: offset - maximumOffset)
+    } else {
+      offset
+    }
+  }
+}

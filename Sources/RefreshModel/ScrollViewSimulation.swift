@@ -1,0 +1,186 @@
+public import BezierGeometry
+public import KeyframeAnimation
+
+/// The scroll view during one play-through: what components see of it and may do to it.
+///
+/// It behaves as UIKit's does, as far as that is publicly known: the finger meets a rubber band
+/// beyond the edges, flicks run out exponentially, and beyond an edge a critically damped spring
+/// brings the content back. Model values change at once; what is seen follows UIKit's animations.
+public final class ScrollViewSimulation {
+  /// The view's frame on the screen.
+  public let frame: Rect
+  /// The part of the safe area that overlaps the frame.
+  public let safeAreaInset: EdgeInsets
+  /// The height of a row.
+  public let rowHeight: Double
+  /// Half a pixel, in points: movements that stay closer than this to their end are over.
+  let restThreshold: Double
+
+  unowned let simulation: Simulation
+  var record: ScrollViewRecording
+  var motion: ScrollMotion?
+  var motionTicket: Agenda.Ticket?
+  /// The animation that changes made now belong to.
+  var animationContext: AnimationContext?
+  var pan: Pan?
+
+  /// How a UIKit animation block animates.
+  struct AnimationContext {
+    let duration: Flicks
+    let timingFunction: TimingFunction
+  }
+
+  init(script: Script, simulation: Simulation) {
+    frame = script.frame
+    safeAreaInset = script.safeAreaInset
+    rowHeight = script.rowHeight
+    restThreshold = 0.5 / script.screenScale
+    self.simulation = simulation
+    record = ScrollViewRecording(script: script)
+  }
+
+  // MARK: What components read
+
+  /// How many rows the list has.
+  public var rows: Int { record.rows.last }
+  /// The extent of the content.
+  public var contentSize: Size { record.contentSize(rows: rows) }
+  /// The content offset's model value.
+  public var contentOffset: Point { Point(x: record.offsetX.value, y: record.offsetY.value) }
+  /// The view's own insets, as model values.
+  public var contentInset: EdgeInsets { record.inset.values }
+  /// The view's own insets and the safe area's together.
+  public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInset }
+  /// Whether a finger moves the content.
+  public var isDragging: Bool { record.isDragging.last }
+  /// Whether fingers can move the content.
+  public var isScrollEnabled: Bool { record.isScrollEnabled.last }
+  /// The state of the pan gesture.
+  public private(set) var panState: PanState = .possible
+
+  /// The content offset's y at rest at the upper edge.
+  public var minimumOffset: Double { -adjustedContentInset.top }
+  /// The content offset's y at rest at the lower edge; the upper one's where the content is shorter
+  /// than the view.
+  public var maximumOffset: Double {
+    max(minimumOffset, contentSize.height + adjustedContentInset.bottom - frame.height)
+  }
+
+  // MARK: What components do
+
+  /// Sets the content offset's y at once, ending any movement of the scroll view's own; inside an
+  /// animation what is seen follows.
+  public func setContentOffset(y: Double) {
+    stopMotion()
+    logOffset(to: y)
+    if let context = animationContext {
+      animateOffset(to: y, context)
+    } else {
+      move(to: y, since: nil)
+    }
+  }
+
+  /// Moves the content offset's y there over a time, calling observers on the way.
+  ///
+  /// - Parameters:
+  ///   - duration: the time; `nil` takes as long as UIKit's animated `setContentOffset`.
+  ///   - curve: how the way is spread over the time; a spring brings its own duration.
+  ///   - completion: called when it is there, unless something else moves the content before.
+  public func animateContentOffset(
+    y: Double, duration: Flicks? = nil, curve: Curve = .timing(.easeInEaseOut),
+    completion: @escaping () -> Void = {}
+  ) {
+    let from = contentOffset.y
+    let motion = CurveMotion(curve, duration: duration ?? Self.animatedOffsetDuration)
+    let delta = y - from
+    begin(
+      .animation, duration: motion.duration, destination: y,
+      position: { from + delta * motion.progress(at: $0) },
+      velocity: { delta * motion.rate(at: $0) }, completion: completion)
+  }
+
+  /// UIKit's animated `setContentOffset` takes about 0.3 s.
+  static let animatedOffsetDuration = Flicks(3, over: 10)
+
+  /// Sets the view's own insets; where that leaves the resting content out of range, the offset is
+  /// carried back into it, inside the same animation.
+  public func setContentInset(_ inset: EdgeInsets) {
+    let old = contentInset
+    guard inset != old else { return }
+    let wasInRange = contentOffset.y >= minimumOffset && contentOffset.y <= maximumOffset
+    for edge in EdgeInsets.Edge.allCases where old[edge] != inset[edge] {
+      simulation.log(
+        .inset, name: edge.rawValue, from: .number(old[edge]), to: .number(inset[edge]))
+    }
+    record.inset.set(inset, context: animationContext, at: simulation.now)
+    if isDragging {
+      anchorPan()
+    } else if motion?.kind == .bounce {
+      // The spring now pulls to where the edge has gone.
+      settle(velocity: currentVelocity)
+    } else if motion == nil, wasInRange {
+      let carried = min(max(contentOffset.y, minimumOffset), maximumOffset)
+      if carried != contentOffset.y { setContentOffset(y: carried) }
+    }
+  }
+
+  /// Makes changes inside a UIKit animation: model values jump, what is seen follows.
+  ///
+  /// The completion runs at the animation's end. A duration of zero animates nothing, and the
+  /// completion runs at the end of this instant.
+  public func animate(
+    duration: Flicks, timingFunction: TimingFunction = .easeInEaseOut, changes: () -> Void,
+    completion: @escaping () -> Void = {}
+  ) {
+    let outer = animationContext
+    animationContext =
+      duration > .zero
+      ? AnimationContext(duration: duration, timingFunction: timingFunction) : nil
+    changes()
+    animationContext = outer
+    simulation.agenda.add(at: simulation.now + duration, .animationEnds, completion)
+  }
+
+  /// Lets fingers move the content, or not; disabling cancels a pan under way.
+  public func setScrollEnabled(_ isEnabled: Bool) {
+    simulation.log(.scrollEnabled, from: .flag(isScrollEnabled), to: .flag(isEnabled))
+    record.isScrollEnabled.set(isEnabled, at: simulation.now)
+    if !isEnabled { cancelPan() }
+  }
+
+  /// Gives the list another number of rows.
+  public func setRows(_ count: Int) {
+    record.rows.set(max(count, 0), at: simulation.now)
+    simulation.notifyContentSize()
+    if motion == nil, !isDragging, contentOffset.y > maximumOffset {
+      setContentOffset(y: maximumOffset)
+    }
+  }
+
+  // MARK: Within the simulation
+
+  func setPanState(_ state: PanState) {
+    panState = state
+    simulation.notifyPan(state)
+  }
+
+  /// Moves the model offset, along the straight line since a time or at once, and tells observers.
+  func move(to y: Double, since start: Flicks?) {
+    let old = contentOffset.y
+    record.offsetY.move(to: y, since: start, at: simulation.now)
+    simulation.notifyOffset(OffsetChange(old: old, new: y, since: start))
+  }
+
+  private func animateOffset(to y: Double, _ context: AnimationContext) {
+    let old = contentOffset.y
+    record.offsetY.animate(
+      to: y, duration: context.duration, timingFunction: context.timingFunction,
+      forKey: ScrollViewRecording.animationKey, at: simulation.now)
+    simulation.notifyOffset(OffsetChange(old: old, new: y, since: nil))
+  }
+
+  private func logOffset(to y: Double) {
+    simulation.log(.offset, from: .number(contentOffset.y), to: .number(y))
+    if isDragging { pan?.needsAnchor = true }
+  }
+}

@@ -1,0 +1,187 @@
+import BezierGeometry
+import KeyframeAnimation
+
+/// One play-through in progress: the clock, the agenda, the log, and everyone who takes part.
+///
+/// A simulation is used by one thread, from its beginning to its end, inside one call; what leaves
+/// it is an immutable `Timeline`.
+final class Simulation {
+  let script: Script
+  private(set) var now = Flicks.zero
+  var agenda = Agenda()
+  private(set) var events: [TimelineEvent] = []
+  private var attachedScrollView: ScrollViewSimulation?
+  private var hosts: [Attachment: ComponentHost] = [:]
+  private(set) var behaviors: [(attachment: Attachment, behavior: any ComponentBehavior)] = []
+  private var handlerCalls: [Attachment: Int] = [:]
+  private var lastActivity = Flicks.zero
+  /// How far each component has been pulled at most.
+  private var peaks: [Attachment: Double] = [:]
+
+  /// More entries than any run of an hour needs; reached only by components that never rest.
+  static let entryLimit = 20_000_000
+  /// The longest run there is: an hour.
+  static let longestRun = Flicks(3600, over: 1)
+
+  init(script: Script) {
+    self.script = script
+  }
+
+  var scrollView: ScrollViewSimulation {
+    if let attachedScrollView { return attachedScrollView }
+    let made = ScrollViewSimulation(script: script, simulation: self)
+    attachedScrollView = made
+    return made
+  }
+
+  // MARK: The run
+
+  func run() throws(PlaythroughError) -> Timeline {
+    for attachment in Attachment.allCases {
+      guard let component = script.components[attachment] else { continue }
+      let host = ComponentHost(attachment: attachment, simulation: self)
+      hosts[attachment] = host
+      behaviors.append((attachment, component.makeBehavior(host: host)))
+    }
+    let runner = StepRunner(steps: script.steps, simulation: self)
+    runner.start(at: script.lead)
+    let limit = script.duration ?? Self.longestRun
+    let rest = try play(runner, until: limit)
+    if script.duration == nil, rest == nil { throw cannotSettle() }
+    if let rest { log(.rest, at: rest) }
+    return Timeline(
+      events: events, duration: script.duration ?? (rest ?? limit) + script.tail, rest: rest,
+      scrollView: scrollView.record,
+      components: Dictionary(
+        uniqueKeysWithValues: behaviors.map { ($0.attachment, $0.behavior.recording()) }),
+      triggerDistances: script.components.mapValues(\.triggerDistance), hints: hints())
+  }
+
+  /// Plays until everything rests, whose time it returns, or until the limit.
+  private func play(_ runner: StepRunner, until limit: Flicks) throws(PlaythroughError) -> Flicks? {
+    var rest: Flicks?
+    var entries = 0
+    while true {
+      if agenda.activityCount == 0, rest == nil, !isRefreshing {
+        if runner.isWaitingForRest {
+          runner.resume()
+        } else if runner.isFinished {
+          rest = lastActivity
+          if script.duration == nil { return rest }
+        }
+      }
+      if agenda.activityCount == 0, isRefreshing, script.duration == nil { throw cannotSettle() }
+      guard let time = agenda.nextTime(), time <= limit, let entry = agenda.removeNext() else {
+        if agenda.activityCount > 0, script.duration == nil { throw .tooLong(limit: limit) }
+        return rest
+      }
+      entries += 1
+      guard entries <= Self.entryLimit else { throw .tooManyEvents(limit: Self.entryLimit) }
+      now = time
+      if entry.isActivity {
+        lastActivity = time
+        rest = nil
+      }
+      entry.action()
+      if let failure = runner.failure { throw failure }
+    }
+  }
+
+  private var isRefreshing: Bool { behaviors.contains { $0.behavior.state.isRefreshing } }
+
+  private func cannotSettle() -> PlaythroughError {
+    .cannotSettle(
+      at: now, refreshing: behaviors.filter { $0.behavior.state.isRefreshing }.map(\.attachment))
+  }
+
+  // MARK: What participants do
+
+  func log(
+    _ kind: TimelineEvent.Kind, target: Attachment? = nil, name: String? = nil,
+    from: TimelineEvent.Value? = nil, to: TimelineEvent.Value? = nil, at time: Flicks? = nil
+  ) {
+    events.append(
+      TimelineEvent(
+        time: time ?? now, kind: kind, target: target, name: name, from: from, to: to))
+  }
+
+  func notifyOffset(_ change: OffsetChange) {
+    for (attachment, behavior) in behaviors {
+      let pull = pullDistance(of: attachment)
+      peaks[attachment] = max(peaks[attachment] ?? pull, pull)
+      // An earlier observer may have moved the content on.
+      behavior.contentOffsetChanged(
+        OffsetChange(old: change.old, new: scrollView.contentOffset.y, since: change.since))
+    }
+  }
+
+  func notifyContentSize() {
+    for (_, behavior) in behaviors { behavior.contentSizeChanged() }
+  }
+
+  func notifyPan(_ state: PanState) {
+    for (_, behavior) in behaviors { behavior.panStateChanged(state) }
+  }
+
+  func behavior(at attachment: Attachment) -> (any ComponentBehavior)? {
+    behaviors.first { $0.attachment == attachment }?.behavior
+  }
+
+  /// The app's handler is called; its reaction goes on the agenda.
+  func callHandler(of attachment: Attachment) {
+    log(.handler, target: attachment)
+    let call = handlerCalls[attachment, default: 0]
+    handlerCalls[attachment] = call + 1
+    guard let reactions = script.reactions[attachment], let last = reactions.last else { return }
+    let reaction = call < reactions.count ? reactions[call] : last
+    agenda.add(at: now + reaction.delay, .reactions) { [unowned self] in
+      if reaction.rowsAdded != 0 {
+        scrollView.setRows(scrollView.rows + reaction.rowsAdded)
+      }
+      endRefreshing(attachment, reaction.result)
+    }
+  }
+
+  /// The app calls a component's end method; a header that had the last data says so to the footer.
+  func endRefreshing(_ attachment: Attachment, _ result: Reaction.Result) {
+    log(.end, target: attachment, to: .text(result.rawValue))
+    behavior(at: attachment)?.endRefreshing(result)
+    if attachment == .header, result == .noMoreData {
+      behavior(at: .footer)?.endRefreshing(result)
+    }
+  }
+
+  // MARK: Pulls
+
+  /// How far a component is pulled, in points beyond the content's edge.
+  private func pullDistance(of attachment: Attachment) -> Double {
+    switch attachment {
+    case .header: scrollView.minimumOffset - scrollView.contentOffset.y
+    case .footer: scrollView.contentOffset.y - scrollView.maximumOffset
+    }
+  }
+
+  /// The offset's y at which a component's pulling percent is `percent`.
+  func offset(forPull percent: Double, of attachment: Attachment) -> Double? {
+    guard let component = script.components[attachment] else { return nil }
+    let distance = percent * component.triggerDistance
+    return switch attachment {
+    case .header: scrollView.minimumOffset - distance
+    case .footer: scrollView.maximumOffset + distance
+    }
+  }
+
+  /// What to say where the finger was meant to trigger a component, and did not.
+  private func hints() -> [PullHint] {
+    guard script.steps.contains(where: \.isPull) else { return [] }
+    return behaviors.compactMap { attachment, _ in
+      guard let component = script.components[attachment], let peak = peaks[attachment], peak > 0,
+        !events.contains(where: { $0.kind == .trigger && $0.target == attachment })
+      else { return nil }
+      return PullHint(
+        attachment: attachment, component: component.name, peak: peak,
+        threshold: component.triggerDistance, isInclusive: component.triggersAtDistance,
+        viewHeight: scrollView.frame.height)
+    }
+  }
+}

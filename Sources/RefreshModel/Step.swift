@@ -1,0 +1,73 @@
+public import KeyframeAnimation
+
+/// One thing that the finger or the code does; steps run one after the other.
+public struct Step: Hashable, Sendable {
+  /// A name by which the step can be found again, where one was given.
+  public var id: String?
+  /// What is done.
+  public var action: Action
+
+  /// Makes a step.
+  public init(_ action: Action, id: String? = nil) {
+    self.action = action
+    self.id = id
+  }
+
+  /// What a step does.
+  public enum Action: Hashable, Sendable {
+    /// Nothing, with or without a finger down, for a time.
+    case wait(Flicks)
+    /// Moves the finger, putting it down first where it is up.
+    case drag(Drag)
+    /// Keeps the finger where it is, for a time.
+    case hold(Flicks)
+    /// Lifts the finger while it moves at `velocity` points a second, down positive.
+    case release(velocity: Double)
+    /// A flick: the finger touches and leaves at once, moving at `velocity` points a second, down
+    /// positive.
+    case fling(velocity: Double)
+    /// Touches and leaves at once without moving: stops a scrolling view; on a component, taps it.
+    case tap(Attachment?)
+    /// Calls the component's begin method.
+    case beginRefreshing(Attachment)
+    /// Calls the component's end method.
+    case endRefreshing(Attachment)
+    /// Calls the component's end method, saying that nothing is left to load.
+    case endRefreshingWithNoMoreData(Attachment)
+    /// Makes the component forget that nothing is left to load.
+    case resetNoMoreData(Attachment)
+    /// The list reloads its data, with so many rows; `nil` keeps their number.
+    case reload(rows: Int?)
+    /// Sets the content offset, along y, at once or with the scroll view's own animation.
+    case scrollTo(y: Double, animated: Bool)
+    /// Waits until nothing moves and no refresh is under way.
+    case untilRest
+  }
+
+  /// A movement of the finger along y.
+  public struct Drag: Hashable, Sendable {
+    /// How far the finger goes.
+    public var travel: Travel
+    /// How long it takes; 0 is one jump.
+    public var duration: Flicks
+    /// How the travel is spread over the duration.
+    public var curve: TimingFunction
+
+    /// Makes a movement.
+    public init(_ travel: Travel, duration: Flicks, curve: TimingFunction) {
+      self.travel = travel
+      self.duration = duration
+      self.curve = curve
+    }
+  }
+
+  /// The ways to say how far a finger goes.
+  public enum Travel: Hashable, Sendable {
+    /// Points of finger travel, down positive.
+    case by(Double)
+    /// As far as it takes until the component's pulling percent is this; 1 is its threshold.
+    case pull(Double, Attachment)
+    /// As far as it takes until the content offset's y is this.
+    case offset(Double)
+  }
+}

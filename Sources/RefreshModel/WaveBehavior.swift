@@ -1,0 +1,301 @@
+import BezierGeometry
+import KeyframeAnimation
+
+/// The wave header's state machine, in the order in which the old header did things.
+final class WaveBehavior: ComponentBehavior {
+  private let component: WaveComponent
+  private unowned let host: ComponentHost
+  private var record: WaveRecording
+  private var scrollBackTimer: ComponentHost.TimerID?
+  private var floatTimers: [Int: ComponentHost.TimerID] = [:]
+  /// What the balls are still going to do.
+  private var pending: [ComponentHost.Deferred] = []
+  private var clearing: ComponentHost.Deferred?
+
+  init(component: WaveComponent, host: ComponentHost) {
+    self.component = component
+    self.host = host
+    record = WaveRecording(component: component, width: host.scrollView.frame.width)
+  }
+
+  private static let bounce = "wave.bounce"
+  private static let settling = "settle"
+  private static let returning = "return"
+  private static let key = "motion"
+
+  private var scrollView: ScrollViewSimulation { host.scrollView }
+  private var pull: Double { scrollView.minimumOffset - scrollView.contentOffset.y }
+
+  var state: RefreshState { record.state.last }
+
+  func recording() -> any ComponentRecording { record }
+
+  // MARK: What it observes
+
+  func contentOffsetChanged(_ change: OffsetChange) {
+    let pull = pull
+    if pull > component.pullDistance, component.trigger == .automatic, !state.isRefreshing {
+      refresh()
+    } else if pull > 0, pull != component.pullDistance {
+      // At exactly the pull distance nothing happens: the trigger's own jump there relies on it.
+      record.bend.move(
+        to: component.bend(pulledBy: pull), since: change.since, at: host.now)
+      notePulling(pull)
+    }
+  }
+
+  func panStateChanged(_ panState: PanState) {
+    guard component.trigger == .release, panState == .ended, !state.isRefreshing else { return }
+    if pull > component.pullDistance {
+      refresh()
+    }
+  }
+
+  /// Where letting go is what triggers, being far enough is a state of its own.
+  private func notePulling(_ pull: Double) {
+    guard component.trigger == .release, !state.isRefreshing else { return }
+    setState(pull > component.pullDistance ? .pulling : .idle)
+  }
+
+  private func setState(_ new: RefreshState) {
+    guard new != state else { return }
+    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
+    record.state.set(new, at: host.now)
+  }
+
+  // MARK: Begin
+
+  /// From code: the list is pulled to its pull distance, and lets go there.
+  func beginRefreshing() {
+    guard !state.isRefreshing else { return }
+    scrollView.animateContentOffset(y: scrollView.minimumOffset - component.pullDistance) {
+      [unowned self] in
+      if !state.isRefreshing { refresh() }
+    }
+  }
+
+  private func refresh() {
+    let pulled = pull
+    host.cancel(clearing)
+    clearing = nil
+    cancelPending()
+    host.log(.trigger, from: .number(pulled))
+    setState(.refreshing)
+    record.heldPercent.set(
+      component.pullDistance > 0 ? pulled / component.pullDistance : 0, at: host.now)
+    fade(to: 1)
+    scrollView.setScrollEnabled(false)
+    let startingBend: Double
+    switch component.settling {
+    case .timer:
+      scrollView.setContentOffset(y: scrollView.minimumOffset - component.pullDistance)
+      startScrollBack()
+      startingBend = component.fullBend
+    case .animation:
+      startSettling()
+      startingBend = record.bend.value
+    }
+    if component.edition == .original {
+      host.log(
+        .path, name: "wave", from: .number(record.bend.value), to: .number(startingBend))
+      record.bend.jump(to: startingBend, at: host.now)
+    }
+    startBounce(from: startingBend)
+    for tag in record.balls.indices.reversed() { startBall(tag) }
+    host.callHandler()
+  }
+
+  private func fade(to value: Double) {
+    record.refreshing.animate(
+      to: value, duration: component.fadeDuration, timingFunction: .easeInEaseOut,
+      forKey: Self.key, at: host.now)
+  }
+
+  private func startScrollBack() {
+    let steps = component.scrollBack(edge: scrollView.minimumOffset)
+    var offset = steps.from
+    host.stopTimer(scrollBackTimer)
+    scrollBackTimer = host.startTimer("scrollBack", interval: steps.interval) { [unowned self] in
+      let (value, isLast) = steps.next(after: offset)
+      offset = value
+      if isLast {
+        host.stopTimer(scrollBackTimer)
+        scrollBackTimer = nil
+      }
+      scrollView.setContentOffset(y: value)
+    }
+  }
+
+  private func startSettling() {
+    let motion = component.settleMotion
+    host.startAnimation(Self.settling, duration: motion.duration)
+    scrollView.animateContentOffset(
+      y: scrollView.minimumOffset - component.stopDistance, duration: motion.duration,
+      curve: motion.curve)
+  }
+
+  private func startBounce(from bend: Double) {
+    let motion = component.bounceMotion
+    var animation = motion.animation(from: bend, to: 0)
+    animation.timing.fillMode = .forwards
+    record.bend.add(animation, forKey: Self.bounce, at: host.now)
+    host.startAnimation(Self.bounce, duration: motion.duration)
+  }
+
+  // MARK: Balls
+
+  private func startBall(_ tag: Int) {
+    let delay = component.riseDelay + component.riseStagger * tag
+    later(delay) { [unowned self] in rise(tag) }
+    if component.floating.start == .trigger {
+      later(component.floating.delay + component.floating.stagger * tag) { [unowned self] in
+        float(tag, after: .zero)
+      }
+    }
+  }
+
+  private func rise(_ tag: Int) {
+    let motion = component.riseMotion
+    setHidden(tag, false)
+    record.balls[tag].start.set(riseStart, at: host.now)
+    record.balls[tag].float.removeAllAnimations(at: host.now)
+    record.balls[tag].progress.jump(to: 0, at: host.now)
+    var animation = motion.animation(from: 0, to: 1)
+    animation.timing.fillMode = .forwards
+    record.balls[tag].progress.add(animation, forKey: Self.key, at: host.now)
+    host.startAnimation("ball.\(tag).rise", duration: motion.duration) { [unowned self] in
+      guard component.floating.start == .rise else { return }
+      float(tag, after: component.floating.delay + component.floating.stagger * tag)
+    }
+  }
+
+  /// Where the balls start, in content coordinates; those fixed to the screen are counted as if the
+  /// list were at rest.
+  private var riseStart: Point {
+    let x = scrollView.frame.width / 2 + component.ballOffset
+    guard component.riseOrigin == .crest else { return Point(x: x, y: 0) }
+    let crest = record.bend.presentation(at: host.now) / 2
+    let lag = component.ballAnchor == .rest ? pull - component.stopDistance : 0
+    return Point(x: x, y: lag - crest)
+  }
+
+  private func float(_ tag: Int, after delay: Flicks) {
+    let floating = component.floating
+    guard floating.amplitude != 0, floating.period > .zero else { return }
+    var cycles = 0
+    floatTimers[tag] = host.startTimer(
+      "ball.\(tag).float", interval: floating.period, after: delay,
+      isPerpetual: component.floatCycles == nil
+    ) { [unowned self] in
+      if let limit = component.floatCycles, cycles >= limit {
+        host.stopTimer(floatTimers.removeValue(forKey: tag))
+        startFloat(floating.settle, "settle", tag, duration: floating.settleDuration)
+      } else {
+        cycles += 1
+        startFloat(floating.cycle, "float", tag, duration: floating.period)
+      }
+    }
+  }
+
+  private func startFloat(
+    _ animation: PropertyAnimation<Double>?, _ name: String, _ tag: Int, duration: Flicks
+  ) {
+    guard let animation else { return }
+    record.balls[tag].float.add(animation, forKey: name, at: host.now)
+    host.startAnimation(
+      "ball.\(tag).\(name)", duration: duration, isPerpetual: component.floatCycles == nil)
+  }
+
+  private func setHidden(_ tag: Int, _ isHidden: Bool) {
+    host.log(
+      .visibility, name: "ball.\(tag)", from: .flag(!record.balls[tag].isHidden.last),
+      to: .flag(!isHidden))
+    record.balls[tag].isHidden.set(isHidden, at: host.now)
+  }
+
+  /// Does something after a delay, or at once where there is none; either is off at the end.
+  private func later(_ delay: Flicks, _ action: @escaping () -> Void) {
+    if delay > .zero { pending.append(host.after(delay, action)) } else { action() }
+  }
+
+  private func cancelPending() {
+    for deferred in pending { host.cancel(deferred) }
+    pending = []
+  }
+
+  // MARK: End
+
+  func endRefreshing(_ result: Reaction.Result) {
+    guard state.isRefreshing else { return }
+    cancelPending()
+    setState(.idle)
+    record.heldPercent.set(nil, at: host.now)
+    fade(to: 0)
+    for tag in record.balls.indices.reversed() { endBall(tag) }
+    startReturn()
+    scrollView.setScrollEnabled(true)
+    switch component.edition {
+    case .original:
+      clearing = host.after(WaveComponent.clearDelay) { [unowned self] in clearWave() }
+    case .packaged:
+      clearWave()
+    }
+  }
+
+  private func endBall(_ tag: Int) {
+    host.stopTimer(floatTimers.removeValue(forKey: tag))
+    host.removeAnimation("ball.\(tag).rise")
+    switch component.ballsEnding {
+    case .vanish:
+      hide(tag)
+    case .stay:
+      break
+    case .sink:
+      sink(tag)
+    }
+  }
+
+  private func hide(_ tag: Int) {
+    guard !record.balls[tag].isHidden.last else { return }
+    setHidden(tag, true)
+    for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
+    record.balls[tag].float.removeAllAnimations(at: host.now)
+    record.balls[tag].progress.removeAllAnimations(at: host.now)
+  }
+
+  /// Sends a ball back along its arc, from where it is, its float dying away on the way.
+  private func sink(_ tag: Int) {
+    let motion = component.returnMotion
+    let progress = record.balls[tag].progress.presentation(at: host.now)
+    let float = record.balls[tag].float.presentation(at: host.now)
+    for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
+    record.balls[tag].float.removeAllAnimations(at: host.now)
+    record.balls[tag].float.add(
+      motion.animation(from: float, to: 0), forKey: Self.key, at: host.now)
+    record.balls[tag].progress.add(
+      motion.animation(from: progress, to: 0), forKey: Self.key, at: host.now)
+    host.startAnimation("ball.\(tag).sink", duration: motion.duration)
+  }
+
+  private func startReturn() {
+    host.stopTimer(scrollBackTimer)
+    scrollBackTimer = nil
+    host.removeAnimation(Self.settling)
+    let motion = component.returnMotion
+    host.startAnimation(Self.returning, duration: motion.duration) { [unowned self] in
+      guard !state.isRefreshing else { return }
+      for tag in record.balls.indices.reversed() { hide(tag) }
+    }
+    scrollView.animateContentOffset(
+      y: scrollView.minimumOffset, duration: motion.duration, curve: motion.curve)
+  }
+
+  private func clearWave() {
+    clearing = nil
+    host.removeAnimation(Self.bounce)
+    host.log(
+      .path, name: "wave", from: .number(record.bend.presentation(at: host.now)),
+      to: .number(record.bend.value))
+    record.bend.removeAnimation(forKey: Self.bounce, at: host.now)
+  }
+}

@@ -1,0 +1,261 @@
+public import KeyframeAnimation
+
+/// The wave header: a hill that grows as the list is pulled, lets go by itself, and flattens while
+/// balls rise out of its middle along arcs, take their places in a row and bob.
+///
+/// The defaults are the header of 2016 to the tick; the other settings are what its users have asked
+/// for since. Lengths are points, times are exact.
+public struct WaveComponent: RefreshComponent, Hashable {
+  /// Which of the header's two historic forms to follow where they differ.
+  public enum Edition: String, Hashable, Codable, CaseIterable, Sendable {
+    /// The demo of 2016.
+    case original
+    /// The package made of it later: no path is set at the trigger, the scroll-back compares
+    /// rounded-up values, each ball floats once, the wave's animation is removed at once.
+    case packaged
+  }
+
+  /// What makes the header refresh.
+  public enum Trigger: String, Hashable, Codable, CaseIterable, Sendable {
+    /// Being pulled further than the pull distance, finger or not.
+    case automatic
+    /// Being let go further out than the pull distance.
+    case release
+  }
+
+  /// How the list gets from where it was let go to where it rests.
+  public enum Settling: String, Hashable, Codable, CaseIterable, Sendable {
+    /// It jumps to the pull distance, and a timer of a hundredth of a second moves it on.
+    case timer
+    /// It is animated from where it is.
+    case animation
+  }
+
+  /// Where the balls come from.
+  public enum RiseOrigin: String, Hashable, Codable, CaseIterable, Sendable {
+    /// The middle of the content's upper edge.
+    case edge
+    /// The hill's crest at the moment they start.
+    case crest
+  }
+
+  /// What the balls' places are fixed to.
+  public enum BallAnchor: String, Hashable, Codable, CaseIterable, Sendable {
+    /// The content: they move with the list.
+    case content
+    /// The screen, where the content's edge is at rest while refreshing.
+    case rest
+  }
+
+  /// What the balls do at the end.
+  public enum BallsEnding: String, Hashable, Codable, CaseIterable, Sendable {
+    /// They vanish at once.
+    case vanish
+    /// They go back along their arcs while the list returns.
+    case sink
+    /// They stay, and the returning list covers them.
+    case stay
+  }
+
+  /// How a ball floats.
+  public struct Floating: Hashable, Sendable {
+    /// The form of the movement over time.
+    public enum Shape: String, Hashable, Codable, CaseIterable, Sendable {
+      /// Constant speed between the turns.
+      case triangle
+      /// A sine.
+      case sine
+    }
+
+    /// Which way a ball goes first.
+    public enum Direction: String, Hashable, Codable, CaseIterable, Sendable {
+      /// Towards the content.
+      case down
+      /// Away from it.
+      case up
+    }
+
+    /// What the delay counts from.
+    public enum Start: String, Hashable, Codable, CaseIterable, Sendable {
+      /// The end of the ball's rise.
+      case rise
+      /// The trigger.
+      case trigger
+    }
+
+    /// How far a ball goes either way; 0 is no float.
+    public var amplitude = 5.0
+    /// The time of one cycle.
+    public var period = Flicks(1, over: 1)
+    /// The form of the movement.
+    public var shape = Shape.triangle
+    /// Which way first.
+    public var direction = Direction.down
+    /// Where in its cycle the float starts, 0 … 1.
+    public var phase = 0.0
+    /// The time from `start` until the first ball floats.
+    public var delay = Flicks.zero
+    /// What the delay counts from.
+    public var start = Start.rise
+    /// The time from ball to ball, by tag.
+    public var stagger = Flicks(2, over: 10)
+    /// How many cycles; `nil` goes on until the end.
+    public var cycles: Int?
+    /// How long a ball takes to come to rest after its last cycle.
+    public var settleDuration = Flicks.zero
+
+    /// Makes the historic float.
+    public init() {}
+  }
+
+  /// Which historic form to follow.
+  public var edition = Edition.original
+  /// What makes the header refresh.
+  public var trigger = Trigger.automatic
+  /// How far the list has to be pulled: strictly further triggers.
+  public var pullDistance = 80.0
+  /// The full hill's height; the path's control point is twice as high.
+  public var bendDistance = 50.0
+  /// The part of the full bend that the hill has as soon as it is pulled.
+  public var bendStart = 0.25
+  /// The pull at which the bend's growth changes its slope; 0: nowhere.
+  public var bendKnee = 0.0
+  /// The part of the full bend at the knee.
+  public var bendKneeFraction = 0.25
+  /// Where the list is meant to rest while refreshing.
+  public var stopDistance = 70.0
+  /// How the list gets there.
+  public var settling = Settling.timer
+  /// How long an animated settling takes.
+  public var settleDuration = Flicks(3, over: 10)
+  /// How an animated settling is spread over its time.
+  public var settleTiming = Curve.timing(.easeOut)
+  /// Whether the timer's last step is kept from going beyond the rest.
+  public var clampsRest = false
+  /// How long the hill takes to flatten.
+  public var bounceDuration = Flicks(2, over: 10)
+  /// How the flattening is spread over its time; a spring lets the edge dip.
+  public var bounceTiming = Curve.timing(.easeInEaseOut)
+  /// How many balls there are.
+  public var ballCount = 4
+  /// The balls' diameter.
+  public var ballSize = 15.0
+  /// The gap between neighbours.
+  public var ballSpacing = 10.0
+  /// How far the row's centre lies to the right of the list's.
+  public var ballOffset = 0.0
+  /// What the balls' places are fixed to.
+  public var ballAnchor = BallAnchor.content
+  /// How high the row is above the content's edge; `nil` is half the stop distance.
+  public var riseHeight: Double?
+  /// How long a ball takes to its place; also, divided by 1.75, the time the scroll-back is made for.
+  public var riseDuration = Flicks(5, over: 10)
+  /// How the way along the arc is spread over its time.
+  public var riseTiming = Curve.timing(.linear)
+  /// The time from the trigger until the first ball starts.
+  public var riseDelay = Flicks.zero
+  /// The time from ball to ball, by tag.
+  public var riseStagger = Flicks.zero
+  /// Where the balls come from.
+  public var riseOrigin = RiseOrigin.edge
+  /// How the balls float.
+  public var floating = Floating()
+  /// What the balls do at the end.
+  public var ballsEnding = BallsEnding.vanish
+  /// How long the list takes to return.
+  public var returnDuration = Flicks(3, over: 10)
+  /// How the return is spread over its time.
+  public var returnTiming = Curve.timing(.easeInEaseOut)
+  /// How long content that fades while refreshing takes to fade, each way.
+  public var fadeDuration = Flicks(25, over: 100)
+
+  /// Makes the historic header.
+  public init() {}
+
+  /// `wave`.
+  public var name: String { "wave" }
+  /// The pull distance.
+  public var triggerDistance: Double { pullDistance }
+  /// Exactly the pull distance does nothing.
+  public var triggersAtDistance: Bool { false }
+
+  /// The float's period, once all balls float; nothing repeats where they float only so often.
+  public var refreshingCycle: RefreshingCycle {
+    let last = max(ballCount - 1, 0)
+    let risen = riseDelay + riseStagger * last + riseMotion.duration
+    let start = floating.start == .rise ? risen : .zero
+    let floats = start + floating.delay + floating.stagger * last
+    var lead = max(risen, settlingTime, bounceMotion.duration)
+    guard ballCount > 0, floating.amplitude != 0, floatCycles == nil else {
+      if let cycles = floatCycles {
+        lead = max(lead, floats + floating.period * cycles + floating.settleDuration)
+      }
+      return RefreshingCycle(lead: lead, period: .zero)
+    }
+    return RefreshingCycle(lead: max(lead, floats), period: floating.period)
+  }
+
+  /// Makes the state machine.
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+    WaveBehavior(component: self, host: host)
+  }
+}
+
+extension WaveComponent {
+  /// The old header made its scroll-back for the rise's time divided by this.
+  static let riseToScrollBack = 1.75
+
+  /// The old header cleared its wave so long after the end.
+  static let clearDelay = Flicks(5, over: 10)
+
+  var bounceMotion: CurveMotion { CurveMotion(bounceTiming, duration: bounceDuration) }
+  var riseMotion: CurveMotion { CurveMotion(riseTiming, duration: riseDuration) }
+  var settleMotion: CurveMotion { CurveMotion(settleTiming, duration: settleDuration) }
+  var returnMotion: CurveMotion { CurveMotion(returnTiming, duration: returnDuration) }
+
+  var effectiveRiseHeight: Double { riseHeight ?? stopDistance / 2 }
+
+  /// The packaged header passed 0 as its float's repeat interval, so that each ball floats once.
+  var floatCycles: Int? { edition == .packaged ? (floating.cycles ?? 1) : floating.cycles }
+
+  /// The bend of the full hill's path: twice the hill's height.
+  var fullBend: Double { 2 * bendDistance }
+
+  /// The model bend while pulled by `pull` points, on the lines through the start, the knee and the
+  /// full bend at the pull distance; the last goes on beyond.
+  func bend(pulledBy pull: Double) -> Double {
+    guard pullDistance > 0 else { return fullBend }
+    guard bendKnee > 0, bendKnee < pullDistance else {
+      return fullBend * bendStart + fullBend * (1 - bendStart) * pull / pullDistance
+    }
+    if pull < bendKnee {
+      return fullBend * (bendStart + (bendKneeFraction - bendStart) * pull / bendKnee)
+    }
+    let fraction = (pull - bendKnee) / (pullDistance - bendKnee)
+    return fullBend * (bendKneeFraction + (1 - bendKneeFraction) * fraction)
+  }
+
+  /// The steps by which the scroll-back's timer moves the list.
+  func scrollBack(edge: Double) -> TimerStep {
+    TimerStep(
+      from: edge - pullDistance, to: edge - stopDistance,
+      duration: riseDuration.seconds / Self.riseToScrollBack,
+      comparison: edition == .packaged ? .roundedUp : .exact, isClamped: clampsRest)
+  }
+
+  private var settlingTime: Flicks {
+    switch settling {
+    case .animation: settleMotion.duration
+    case .timer:
+      // The steps are lazy; a run of an hour is more than any agenda takes.
+      TimerStep.standardInterval
+        * scrollBack(edge: 0).values.prefix(TimerStep.ticksInLongestRun).reduce(0) { count, _ in
+          count + 1
+        }
+    }
+  }
+}
+
+extension TimerStep {
+  fileprivate static let ticksInLongestRun = 360_000
+}

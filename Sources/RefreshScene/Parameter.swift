@@ -1,0 +1,63 @@
+public import KeyframeAnimation
+
+/// One setting of a style or a component: its name, what it accepts, its default, and the sentence
+/// that explains it.
+///
+/// Everything that reads settings reads this: the scenario file's validation, `--set`, the
+/// commented file that `reel init` writes, `reel styles`, the JSON Schema.
+public struct Parameter: Sendable {
+  /// The key in a scenario file, in camelCase.
+  public var name: String
+  /// What values it takes.
+  public var kind: Kind
+  /// The value where none is given.
+  public var defaultValue: ParameterValue
+  /// One sentence for a designer: what it changes.
+  public var help: String
+
+  /// Makes a parameter.
+  public init(
+    _ name: String, _ kind: Kind, default defaultValue: ParameterValue, _ help: String
+  ) {
+    self.name = name
+    self.kind = kind
+    self.defaultValue = defaultValue
+    self.help = help
+  }
+
+  /// What values a parameter takes.
+  public enum Kind: Hashable, Sendable {
+    /// A number in the range, ends included. With `automatic`, the word `auto` as well: the
+    /// parameter's help says what it then is.
+    case number(ClosedRange<Double>, Unit, automatic: Bool = false)
+    /// A whole number in the range, ends included. With `unlimited`, the word `infinite` as well.
+    case integer(ClosedRange<Int>, unlimited: Bool = false)
+    /// `true` or `false`.
+    case flag
+    /// A colour, or one for light and one for dark appearance. With `automatic`, the word `auto`.
+    case color(automatic: Bool = false)
+    /// A curve: a timing function, or a spring, which brings its own duration; a spring beside an
+    /// explicit value of the parameter named `duration` is an error.
+    case curve(duration: String)
+    /// One of these words.
+    case choice([String])
+    /// Any text of at most so many characters.
+    case text(maximumLength: Int)
+  }
+
+  /// What a number measures.
+  public enum Unit: String, Hashable, CaseIterable, Sendable {
+    /// Points.
+    case points = "pt"
+    /// Seconds.
+    case seconds = "s"
+    /// A part of a whole: 1 is all of it.
+    case fraction = "fraction"
+    /// Radians, positive clockwise on screen.
+    case radians = "rad"
+    /// Points a second.
+    case pointsPerSecond = "pt/s"
+    /// A bare number.
+    case none = ""
+  }
+}

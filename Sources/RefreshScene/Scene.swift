@@ -1,0 +1,232 @@
+public import BezierGeometry
+public import Pixels
+public import RefreshModel
+public import VectorDrawing
+
+/// What is drawn around and behind a scroll view's components, and what part of it is shown: turns
+/// moments into display lists.
+public struct Scene: Sendable {
+  /// A style with its settings.
+  public struct StyledComponent: Sendable {
+    /// The style.
+    public var style: any RefreshStyle
+    /// The style's settings and the component's.
+    public var parameters: ParameterValues
+
+    /// Makes a styled component.
+    public init(style: any RefreshStyle, parameters: ParameterValues) {
+      self.style = style
+      self.parameters = parameters
+    }
+  }
+
+  /// What part of the screen is drawn.
+  public enum Crop: Hashable, Sendable {
+    /// All of it.
+    case screen
+    /// A component alone, on nothing: the strip beyond the content's edge, so high, moving with the
+    /// content; of it what the pull has brought into view.
+    case component(Attachment, height: Double)
+    /// A rectangle, in screen coordinates; it may reach beyond the screen.
+    case rect(Rect)
+  }
+
+  /// The screen's size.
+  public var screen: Size
+  /// The scroll view's frame on the screen.
+  public var frame: Rect
+  /// The height of the strip behind the clock; 0 draws none.
+  public var statusBarHeight: Double
+  /// The height of the bar under it; 0 draws none.
+  public var navigationBarHeight: Double
+  /// The settings of `contentParameters`.
+  public var content: ParameterValues
+  /// What is drawn.
+  public var crop: Crop
+  /// What lies behind everything; `nil` is transparent.
+  public var background: DynamicColor?
+  /// The components' looks.
+  public var components: [Attachment: StyledComponent]
+
+  /// Makes a scene.
+  public init(
+    screen: Size, frame: Rect, statusBarHeight: Double = 0, navigationBarHeight: Double = 0,
+    content: ParameterValues = ParameterValues(defaultsOf: Scene.contentParameters),
+    crop: Crop = .screen, background: DynamicColor? = nil,
+    components: [Attachment: StyledComponent]
+  ) {
+    self.screen = screen
+    self.frame = frame
+    self.statusBarHeight = statusBarHeight
+    self.navigationBarHeight = navigationBarHeight
+    self.content = content
+    self.crop = crop
+    self.background = background
+    self.components = components
+  }
+
+  /// The size of the picture, in points.
+  public var canvasSize: Size {
+    switch crop {
+    case .screen: screen
+    case .component(_, let height): Size(width: frame.width, height: height)
+    case .rect(let rect): rect.size
+    }
+  }
+
+  /// Draws a moment.
+  ///
+  /// - Parameters:
+  ///   - moment: what is true.
+  ///   - appearance: which of the colours to use.
+  ///   - textLayout: lays out text; `nil` leaves labels out.
+  public func displayList(
+    at moment: Moment, appearance: Appearance, textLayout: (any TextLayout)? = nil
+  ) -> DisplayList {
+    let context = DrawingContext(
+      appearance: appearance, width: frame.width, textLayout: textLayout,
+      listColor: content.color("listColor", appearance))
+    return DisplayList(
+      size: canvasSize, background: background?.resolved(for: appearance),
+      items: items(at: moment, context))
+  }
+
+  private func items(at moment: Moment, _ context: DrawingContext) -> [DisplayItem] {
+    switch crop {
+    case .screen:
+      [screenGroup(at: moment, context, origin: .zero)]
+    case .rect(let rect):
+      [
+        screenGroup(
+          at: moment, context, origin: Point(x: 0, y: 0) - (rect.origin - Point.zero))
+      ]
+    case .component(let attachment, let height):
+      componentGroup(attachment, height: height, at: moment, context)
+    }
+  }
+
+  private func layers(
+    of attachment: Attachment, at moment: Moment, _ context: DrawingContext
+  ) -> StyleLayers {
+    guard let styled = components[attachment], let component = moment.components[attachment] else {
+      return []
+    }
+    return styled.style.draw(
+      component, at: moment, parameters: styled.parameters, context: context)
+  }
+
+  // MARK: A component alone
+
+  private func componentGroup(
+    _ attachment: Attachment, height: Double, at moment: Moment, _ context: DrawingContext
+  ) -> [DisplayItem] {
+    let view = moment.scrollView
+    let pull: Double
+    let edge: Double
+    switch attachment {
+    case .header:
+      pull = -view.adjustedContentInset.top - view.contentOffset.y
+      edge = height
+    case .footer:
+      pull = view.contentOffset.y + view.frame.height - view.contentSize.height
+      edge = -view.contentSize.height
+    }
+    let visible = min(max(pull, 0), height)
+    guard visible > 0 else { return [] }
+    let strip =
+      attachment == .header
+      ? Rect(x: 0, y: -visible, width: frame.width, height: visible)
+      : Rect(x: 0, y: view.contentSize.height, width: frame.width, height: visible)
+    let layers = layers(of: attachment, at: moment, context)
+    let items = layers.behindList + layers.overRows
+    guard !items.isEmpty else { return [] }
+    return [
+      .group(
+        "content", transform: .translation(x: 0, y: edge), clip: .rect(strip), items)
+    ]
+  }
+
+  // MARK: The screen
+
+  private func screenGroup(
+    at moment: Moment, _ context: DrawingContext, origin: Point
+  ) -> DisplayItem {
+    .group("screen", at: origin, clip: .rect(Rect(origin: .zero, size: screen))) {
+      scrollViewGroup(at: moment, context)
+      bars(context.appearance)
+    }
+  }
+
+  @DisplayItemBuilder
+  private func bars(_ appearance: Appearance) -> [DisplayItem] {
+    if statusBarHeight > 0 {
+      DisplayItem.fill(
+        "statusBar", Rect(x: 0, y: 0, width: screen.width, height: statusBarHeight),
+        .color(content.color("statusBarColor", appearance)))
+    }
+    if navigationBarHeight > 0 {
+      DisplayItem.fill(
+        "navigationBar",
+        Rect(x: 0, y: statusBarHeight, width: screen.width, height: navigationBarHeight),
+        .color(content.color("navigationBarColor", appearance)))
+    }
+  }
+
+  private func scrollViewGroup(at moment: Moment, _ context: DrawingContext) -> DisplayItem {
+    let view = moment.scrollView
+    let bounds = Rect(origin: view.contentOffset, size: frame.size)
+    let header = layers(of: .header, at: moment, context)
+    let footer = layers(of: .footer, at: moment, context)
+    let both = [header, footer]
+    let shift = frame.origin - view.contentOffset
+    return .group(
+      "scrollView", transform: .translation(x: shift.dx, y: shift.dy), clip: .rect(bounds)
+    ) {
+      DisplayItem.fill("background", bounds, .color(context.listColor))
+      both.flatMap(\.backdrop)
+      both.flatMap(\.behindList)
+      list(within: bounds, context)
+      both.flatMap(\.behindRows)
+      cards(
+        within: bounds, view, opacity: min(header.rowsOpacity, footer.rowsOpacity),
+        context.appearance)
+      both.flatMap(\.overRows)
+    }
+  }
+
+  /// The list's own background, from the content's upper edge down as far as can be seen.
+  @DisplayItemBuilder
+  private func list(within bounds: Rect, _ context: DrawingContext) -> [DisplayItem] {
+    let top = max(0, bounds.minY)
+    if bounds.maxY > top {
+      DisplayItem.fill(
+        "list", Rect(x: bounds.minX, y: top, width: bounds.width, height: bounds.maxY - top),
+        .color(context.listColor))
+    }
+  }
+
+  /// The cards of the rows that can be seen.
+  private func cards(
+    within bounds: Rect, _ view: ScrollViewMoment, opacity: Double, _ appearance: Appearance
+  ) -> [DisplayItem] {
+    let rowHeight = view.rows > 0 ? view.contentSize.height / Double(view.rows) : 0
+    let height = content.number("cardHeight")
+    let insetX = content.number("cardInsetX")
+    let insetY = content.number("cardInsetY")
+    let width = frame.width - 2 * insetX
+    let color = content.color("cardColor", appearance)
+    guard rowHeight > 0, height > 0, width > 0, opacity > 0 else { return [] }
+    let first = max(0, min((bounds.minY / rowHeight).rounded(.down), Double(view.rows)))
+    let last = max(first, min((bounds.maxY / rowHeight).rounded(.up), Double(view.rows)))
+    let paint = Paint.color(color.withAlpha(color.alpha * min(opacity, 1)))
+    return (Int(first)..<Int(last)).map { row in
+      .fill(
+        "card.\(row)",
+        .roundedRect(
+          Rect(
+            x: insetX, y: Double(row) * rowHeight + insetY, width: width, height: height),
+          cornerRadius: content.number("cardCornerRadius")),
+        paint)
+    }
+  }
+}

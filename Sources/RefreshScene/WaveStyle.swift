@@ -1,0 +1,135 @@
+public import BezierGeometry
+public import Pixels
+public import RefreshModel
+import VectorDrawing
+
+/// The wave header's look: a field that opens above the list, the list's own background bulging up
+/// into it, and balls that rise out of the middle.
+public struct WaveStyle: RefreshStyle {
+  /// Makes the style.
+  public init() {}
+
+  /// `wave`.
+  public var name: String { "wave" }
+  /// One sentence.
+  public var summary: String {
+    "A hill bulges into the opening field, lets go, and balls rise out of it and bob."
+  }
+  /// The wave's own behaviour.
+  public var defaultComponent: String { "wave" }
+
+  /// The old demo's grouped-table background.
+  public var contentDefaults: [String: ParameterValue] {
+    ["listColor": .color(DynamicColor(light: Color(239, 239, 244), dark: Color(0, 0, 0)))]
+  }
+
+  /// The look's own settings.
+  public var parameters: [Parameter] {
+    [
+      Parameter(
+        "waveColor", .color(automatic: true), default: .automatic,
+        "The hill; auto is the list's own background."),
+      Parameter(
+        "ballColor", .color(automatic: true), default: .automatic,
+        "The balls; auto is the hill's colour."),
+      Parameter(
+        "fieldColor", .color(),
+        default: .color(DynamicColor(light: Color(192, 194, 196), dark: Color(58, 58, 60))),
+        "The field that opens above the list."),
+      Parameter(
+        "edgeLift", .number(0...1000, .points), default: .number(0),
+        "How far the hill's ends lie above the list's edge."),
+      Parameter(
+        "edgeLiftPerHill", .number(0...1, .fraction), default: .number(0),
+        "What the hill's height adds to that, as a part of it."),
+      Parameter(
+        "contentFade", .number(0...1, .fraction), default: .number(0),
+        "How much the rows fade while refreshing: 1 is entirely."),
+    ]
+  }
+
+  /// High enough for the pull, the full hill and the floating balls.
+  public func preferredHeight(parameters: ParameterValues) -> Double {
+    let hill = parameters.number("bendDistance")
+    let rise =
+      parameters.optionalNumber("riseHeight") ?? parameters.number("stopDistance") / 2
+    let balls = rise + parameters.number("floatAmplitude") + parameters.number("ballSize") / 2
+    return max(
+      parameters.number("pullDistance"), hill + lift(ofHill: hill, parameters), balls
+    ).rounded(.up)
+  }
+
+  /// Draws one moment.
+  public func draw(
+    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
+    context: DrawingContext
+  ) -> StyleLayers {
+    let waveColor =
+      parameters.optionalColor("waveColor", context.appearance) ?? context.listColor
+    let ballColor = parameters.optionalColor("ballColor", context.appearance) ?? waveColor
+    let field = Paint.color(parameters.color("fieldColor", context.appearance))
+    let bend = component.values.number("wave.bend")
+    let lift = lift(ofHill: max(bend / 2, 0), parameters)
+    let opened = moment.scrollView.contentOffset.y
+    var layers = StyleLayers(
+      rowsOpacity: 1 - parameters.number("contentFade")
+        * component.values.number("wave.refreshing"))
+    if opened < 0 {
+      layers.backdrop = [
+        .fill("field", Rect(x: 0, y: opened, width: context.width, height: -opened), field)
+      ]
+    }
+    layers.behindList =
+      balls(component, parameters, .color(ballColor))
+      + hill(width: context.width, bend: max(bend, 0), lift: lift, .color(waveColor))
+    if bend < 0 {
+      // A springy edge dips below its rest: there the field shows over the list.
+      layers.behindRows = [
+        .group("wave.dip", at: Point(x: 0, y: -lift)) {
+          DisplayItem.fill(
+            "wave.dip.shape", .wavePath(width: context.width, bendDistance: bend), field)
+        }
+      ]
+    }
+    return layers
+  }
+
+  private func lift(ofHill hill: Double, _ parameters: ParameterValues) -> Double {
+    parameters.number("edgeLift") + parameters.number("edgeLiftPerHill") * hill
+  }
+
+  private func hill(width: Double, bend: Double, lift: Double, _ paint: Paint) -> [DisplayItem] {
+    if lift == 0 {
+      guard bend > 0 else { return [] }
+      return [.fill("wave", .wavePath(width: width, bendDistance: bend), paint)]
+    }
+    return [
+      .fill(
+        "wave",
+        BezierPath([
+          .move(to: .zero),
+          .line(to: Point(x: 0, y: -lift)),
+          .quadratic(
+            control: Point(x: width / 2, y: -lift - bend), to: Point(x: width, y: -lift)),
+          .line(to: Point(x: width, y: 0)),
+          .close,
+        ]),
+        paint)
+    ]
+  }
+
+  private func balls(
+    _ component: ComponentMoment, _ parameters: ParameterValues, _ paint: Paint
+  ) -> [DisplayItem] {
+    let radius = parameters.number("ballSize") / 2
+    guard radius > 0 else { return [] }
+    return (0..<max(parameters.integer("ballCount"), 0)).compactMap { tag in
+      guard component.values["ball.\(tag).hidden"] == .flag(false) else { return nil }
+      let centre = Point(
+        x: component.values.number("ball.\(tag).x"), y: component.values.number("ball.\(tag).y"))
+      return .group("ball.\(tag)", at: centre) {
+        DisplayItem.fill("ball.\(tag).disc", .circle(center: .zero, radius: radius), paint)
+      }
+    }
+  }
+}
