@@ -22,8 +22,8 @@ struct ScrollViewRecording: Sendable {
     rowHeight = script.rowHeight
     rows = StepTrack(script.rows)
     inset = InsetTracks(script.contentInset)
-    offsetX = RecordedProperty(-(script.contentInset.left + script.safeAreaInset.left))
-    offsetY = RecordedProperty(-(script.contentInset.top + script.safeAreaInset.top))
+    offsetX = RecordedProperty(0 - script.contentInset.left - script.safeAreaInset.left)
+    offsetY = RecordedProperty(0 - script.contentInset.top - script.safeAreaInset.top)
   }
 
   func contentSize(rows: Int) -> Size {

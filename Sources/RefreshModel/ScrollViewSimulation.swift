@@ -59,7 +59,7 @@ public final class ScrollViewSimulation {
   public private(set) var panState: PanState = .possible
 
   /// The content offset's y at rest at the upper edge.
-  public var minimumOffset: Double { -adjustedContentInset.top }
+  public var minimumOffset: Double { 0 - adjustedContentInset.top }
   /// The content offset's y at rest at the lower edge; the upper one's where the content is shorter
   /// than the view.
   public var maximumOffset: Double {

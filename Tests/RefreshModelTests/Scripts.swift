@@ -1,0 +1,28 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+
+/// The demo's phone and list, with what a test changes.
+func demoScript(
+  components: [Attachment: any RefreshComponent] = [.header: WaveComponent()],
+  steps: [Step] = pullAndRelease(1.15), reactions: [Attachment: [Reaction]]? = nil,
+  rows: Int = 30, lead: Flicks = .zero, tail: Flicks = .zero, duration: Flicks? = nil
+) -> Script {
+  Script(
+    frame: Rect(x: 0, y: 80, width: 375, height: 587), rows: rows, rowHeight: 92,
+    components: components, steps: steps,
+    reactions: reactions ?? [.header: [Reaction(after: seconds(2))]], lead: lead, tail: tail,
+    duration: duration)
+}
+
+/// A drag to so many thresholds, and letting go.
+func pullAndRelease(_ percent: Double, velocity: Double = 0) -> [Step] {
+  [
+    Step(
+      .drag(.init(.pull(percent, .header), duration: seconds(0.6), curve: .easeOut)), id: "pull"),
+    Step(.hold(seconds(0.1))),
+    Step(.release(velocity: velocity)),
+  ]
+}
+
+func seconds(_ seconds: Double) -> Flicks { Flicks(seconds: seconds) }
