@@ -95,7 +95,7 @@ struct CairoCanvas: ~Copyable {
       cairo_set_source_surface(context.pointer, surface.pointer, 0, 0)
       let pattern = cairo_get_source(context.pointer)
       cairo_pattern_set_filter(
-        pattern, item.interpolation == .smooth ? CAIRO_FILTER_BEST : CAIRO_FILTER_NEAREST)
+        pattern, filter(item.interpolation, pixelsPerPixel: fitted))
       // Edges are cut by the outline alone: without this they would fade into nothing as well.
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
@@ -104,6 +104,23 @@ struct CairoCanvas: ~Copyable {
       // surface of the words.
       setColor(.clear)
       cairo_surface_finish(surface.pointer)
+    }
+  }
+
+  /// cairo's filter for an image whose pixels the transform takes to the screen's.
+  ///
+  /// Its best one averages well where pictures shrink, but goes over to square pixels where they
+  /// grow beyond twice their size; its good one stays linear there, as Core Animation is.
+  private func filter(
+    _ interpolation: ImageItem.Interpolation, pixelsPerPixel transform: AffineTransform
+  ) -> cairo_filter_t {
+    switch interpolation {
+    case .nearest: return CAIRO_FILTER_NEAREST
+    case .smooth:
+      let growth = max(
+        Vector(dx: transform.a, dy: transform.b).squaredLength,
+        Vector(dx: transform.c, dy: transform.d).squaredLength)
+      return growth > 1 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BEST
     }
   }
 

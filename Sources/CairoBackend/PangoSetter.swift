@@ -84,8 +84,9 @@ struct PangoSetter: ~Copyable {
   private func outline(
     of layout: OpaquePointer, scale: Double, origin: (x: Int32, baseline: Int32)
   ) -> BezierPath {
-    // A context needs a surface, though nothing is drawn on this one.
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    // A context needs a surface, though nothing is drawn on this one. It has no bounds: glyphs that
+    // are more than ten ems outside of a surface are left out of the path.
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     let cairo = cairo_create(surface)
     defer {
       cairo_destroy(cairo)

@@ -3,6 +3,9 @@ public struct ColorSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
   /// The text as found.
   public let text: String
 
+  /// Makes an error.
+  public init(text: String) { self.text = text }
+
   /// Says what was found and what is allowed.
   public var description: String {
     "“\(text)” is not a colour; write “#RRGGBB”, “#RRGGBBAA” or transparent"

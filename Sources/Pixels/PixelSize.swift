@@ -52,6 +52,13 @@ public struct PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible
   /// The limit broken.
   public let limit: Limit
 
+  /// Makes an error.
+  public init(width: Int, height: Int, limit: Limit) {
+    self.width = width
+    self.height = height
+    self.limit = limit
+  }
+
   /// Says the extents and the limit.
   public var description: String {
     let size = "\(width) × \(height) pixels"

@@ -77,8 +77,9 @@ public struct StraightBitmap: Hashable, Sendable {
   /// The part of the picture inside the rectangle; `nil` where the rectangle does not lie wholly
   /// inside the picture or is empty.
   public func cropped(x: Int, y: Int, width: Int, height: Int) -> StraightBitmap? {
-    guard x >= 0, y >= 0, width <= self.width, height <= self.height, x <= self.width - width,
-      y <= self.height - height, let size = try? PixelSize(width: width, height: height)
+    // In this order: the differences cannot overflow once the extents are known to be sound.
+    guard let size = try? PixelSize(width: width, height: height), x >= 0, y >= 0,
+      x <= self.width - width, y <= self.height - height
     else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * size.area)

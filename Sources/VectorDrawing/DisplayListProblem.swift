@@ -20,6 +20,12 @@ public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvert
   /// What is wrong.
   public let kind: Kind
 
+  /// Makes a problem.
+  public init(itemID: String?, kind: Kind) {
+    self.itemID = itemID
+    self.kind = kind
+  }
+
   /// Says what is wrong, where, and what is allowed.
   public var description: String {
     let place = itemID.map { "the item “\($0)”" } ?? "the display list"

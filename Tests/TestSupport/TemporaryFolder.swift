@@ -14,12 +14,17 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
+  /// The folder's absolute path.
+  public var path: String { url.path }
+
+  /// The absolute path of a file in the folder, whether it is there or not.
+  public func path(of name: String) -> String { url.appending(path: name).path }
+
   /// Writes a file into the folder, and says where.
   @discardableResult
-  public func write(_ bytes: [UInt8], to name: String) throws -> URL {
-    let file = url.appending(path: name)
-    try Data(bytes).write(to: file)
-    return file
+  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: url.appending(path: name))
+    return path(of: name)
   }
 
   /// The bytes of a file in the folder.

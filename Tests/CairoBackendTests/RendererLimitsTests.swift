@@ -1,0 +1,161 @@
+import BezierGeometry
+import CairoBackend
+import Pixels
+import Testing
+import VectorDrawing
+
+@Suite("What the renderer refuses, and what it keeps")
+struct RendererLimitsTests {
+  private let renderer = CairoRenderer()
+
+  @Test("a scale that is no positive number is refused", arguments: [0, -1, .nan, .infinity])
+  func refusesScales(scale: Double) {
+    let list = DisplayList(size: Size(width: 1, height: 1))
+    #expect {
+      try renderer.render(list, scale: scale)
+    } throws: { error in
+      guard case .scale = error as? CairoError else { return false }
+      return "\(error)".contains("above 0")
+    }
+  }
+
+  @Test(
+    "extents without pixels or beyond the limits are refused, with the numbers",
+    arguments: [
+      (Size(width: 0, height: 10), 1.0, 0, 10, PixelSizeError.Limit.empty),
+      (Size(width: 0.4, height: 10), 1, 0, 10, .empty),
+      (Size(width: -5, height: 10), 1, -5, 10, .empty),
+      (Size(width: 32_768, height: 1), 1, 32_768, 1, .side),
+      (Size(width: 16_384, height: 1), 2, 32_768, 2, .side),
+      (Size(width: 10_000, height: 10_000), 1, 10_000, 10_000, .area),
+      (Size(width: 1e300, height: 1), 1, 1_000_000_000_000_000, 1, .side),
+    ])
+  func refusesSizes(
+    size: Size, scale: Double, width: Int, height: Int, limit: PixelSizeError.Limit
+  ) {
+    let error = PixelSizeError(width: width, height: height, limit: limit)
+    #expect(throws: CairoError.size(error)) {
+      try renderer.render(DisplayList(size: size), scale: scale)
+    }
+    #expect(error.description.contains("\(width) × \(height)"))
+  }
+
+  @Test(
+    "sizes are rounded to the nearest pixel, halves up",
+    arguments: [
+      (Size(width: 10.4, height: 10.6), 1.0, 10, 11), (Size(width: 2.5, height: 3.5), 1, 3, 4),
+      (Size(width: 375, height: 667), 3, 1_125, 2_001), (Size(width: 33.3, height: 1), 1.5, 50, 2),
+    ])
+  func roundsSizes(size: Size, scale: Double, width: Int, height: Int) throws {
+    let list = DisplayList(size: size)
+    let bitmap = try renderer.render(list, scale: scale)
+    #expect((bitmap.width, bitmap.height) == (width, height))
+    #expect(try CairoRenderer.pixelSize(of: list, scale: scale) == bitmap.size)
+  }
+
+  @Test("a coordinate that is no number is found before anything is drawn")
+  func refusesNaN() {
+    let path = BezierPath([.move(to: .zero), .line(to: Point(x: .nan, y: 1)), .close])
+    let list = DisplayList(
+      size: Size(width: 9, height: 9), items: [.group("g", [.fill("bad", path, .color(.black))])])
+    #expect(throws: CairoError.problem(.init(itemID: "bad", kind: .notFinite("path")))) {
+      try renderer.render(list)
+    }
+    #expect(throws: CairoError.problem(.init(itemID: nil, kind: .notFinite("size")))) {
+      try renderer.render(DisplayList(size: Size(width: .nan, height: 9)))
+    }
+  }
+
+  @Test("an item that reaches beyond cairo's numbers is refused by name")
+  func refusesDistance() {
+    let far = Rect(x: 0, y: 0, width: 3e6, height: 1)
+    let list = DisplayList(
+      size: Size(width: 9, height: 9), items: [.fill("far", far, .color(.black))])
+    #expect(throws: Never.self) { try renderer.render(list, scale: 1) }
+    #expect(throws: CairoError.tooFar(itemID: "far", pixels: 6e6)) {
+      try renderer.render(list, scale: 2)
+    }
+    let wide = DisplayList(
+      size: Size(width: 9, height: 9),
+      items: [
+        .stroke(
+          "wide", .polyline([.zero, Point(x: 1, y: 1)]), .color(.black), StrokeStyle(width: 1e9))
+      ])
+    #expect(throws: CairoError.self) { try renderer.render(wide) }
+  }
+
+  @Test("a rectangle that is large but allowed still covers the picture")
+  func drawsLargeRectangles() throws {
+    let all = Rect(x: -4e6, y: -4e6, width: 8e6, height: 8e6)
+    let list = DisplayList(
+      size: Size(width: 9, height: 9), items: [.fill("all", all, .color(.white))])
+    #expect(try renderer.render(list).words.allSatisfy { $0 == 0xFFFF_FFFF })
+  }
+
+  @Test("odd numbers that mean nothing draw nothing and harm nothing")
+  func survivesOddities() throws {
+    let dot = BezierPath.circle(center: Point(x: 4, y: 4), radius: 2)
+    let point = BezierPath([.line(to: .zero), .close, .close])
+    let list = DisplayList(size: Size(width: 9, height: 9)) {
+      DisplayItem.fill("empty", BezierPath(), .color(.black))
+      DisplayItem.fill("point", point, .color(.black))
+      DisplayItem.stroke("thin", dot, .color(.black), StrokeStyle(width: 0))
+      DisplayItem.stroke("negative", dot, .color(.black), StrokeStyle(width: -1))
+      DisplayItem.fill(
+        "noColours", dot,
+        .linearGradient(LinearGradient(from: .zero, to: Point(x: 1, y: 1), colors: [])))
+      DisplayItem.fill(
+        "noLength", dot, .linearGradient(LinearGradient(from: .zero, to: .zero, colors: [])))
+      DisplayItem.fill(
+        "noRadius", dot, .radialGradient(RadialGradient(center: .zero, radius: -1, colors: [])))
+    }
+    #expect(try renderer.render(list).words.allSatisfy { $0 == 0 })
+  }
+
+  @Test("drawing into a used bitmap gives the same pixels as drawing into a new one")
+  func reusesBitmaps() throws {
+    let dot = BezierPath.circle(center: Point(x: 4, y: 4), radius: 3)
+    let list = DisplayList(
+      size: Size(width: 9, height: 9), items: [.fill("d", dot, .color(Color(9, 99, 199)))])
+    let fresh = try renderer.render(list, scale: 2)
+    var used = PremultipliedBitmap(size: fresh.size, filledWith: .init(word: 0xDEAD_BEEF))
+    try renderer.render(list, scale: 2, into: &used)
+    #expect(used == fresh)
+    try renderer.render(list, scale: 3, into: &used)
+    #expect(try used == renderer.render(list, scale: 3))
+  }
+
+  @Test("a bitmap of equal extents keeps its memory from frame to frame")
+  func keepsMemory() throws {
+    let list = DisplayList(size: Size(width: 64, height: 64), background: .white)
+    var bitmap = try renderer.render(list)
+    func address() -> Int {
+      bitmap.withUnsafeMutableWords { Int(bitPattern: $0.baseAddress) }
+    }
+    let before = address()
+    for _ in 0..<3 { try renderer.render(list, into: &bitmap) }
+    #expect(address() == before)
+  }
+
+  @Test("rows with a surplus are drawn around it")
+  func keepsSurplus() throws {
+    let size = try PixelSize(width: 9, height: 9)
+    let words = [UInt32](repeating: 7, count: 9 * 13)
+    var padded = try #require(PremultipliedBitmap(size: size, stride: 13, words: words))
+    let dot = BezierPath.circle(center: Point(x: 4, y: 4), radius: 3)
+    let list = DisplayList(
+      size: Size(width: 9, height: 9), background: .white,
+      items: [.fill("d", dot, .color(.black))])
+    try renderer.render(list, into: &padded)
+    #expect(try padded == renderer.render(list))
+    for y in 0..<9 { #expect(padded.words[y * 13 + 9..<y * 13 + 13].allSatisfy { $0 == 7 }) }
+  }
+
+  @Test("the versions are numbers with points between")
+  func versions() {
+    for text in [CairoRenderer.versionText, PangoTextLayout.versionText] {
+      let parts = text.split(separator: ".").map { Int($0) }
+      #expect(parts.count == 3 && parts.allSatisfy { $0 != nil })
+    }
+  }
+}

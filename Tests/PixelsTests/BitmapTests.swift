@@ -1,0 +1,101 @@
+import Pixels
+import Testing
+
+@Suite("Bitmaps")
+struct BitmapTests {
+  private let red = PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255)
+
+  @Test(
+    "extents outside the limits have no size, and the error names the limit",
+    arguments: [
+      (0, 1, PixelSizeError.Limit.empty), (1, 0, .empty), (-3, 5, .empty), (.min, .max, .empty),
+      (32_768, 1, .side), (1, .max, .side), (.max, .max, .side), (8_193, 8_193, .area),
+      (32_767, 32_767, .area),
+    ])
+  func refusesSizes(width: Int, height: Int, limit: PixelSizeError.Limit) {
+    #expect(throws: PixelSizeError(width: width, height: height, limit: limit)) {
+      try PixelSize(width: width, height: height)
+    }
+    #expect(PremultipliedBitmap(width: width, height: height) == nil)
+    #expect(StraightBitmap(width: width, height: height) == nil)
+  }
+
+  @Test("the largest extents are allowed")
+  func allowsLimits() throws {
+    #expect(try PixelSize(width: 8_192, height: 8_192).area == PixelSize.areaLimit)
+    #expect(try PixelSize(width: 32_767, height: 1).width == PixelSize.sideLimit)
+  }
+
+  @Test("storage of another length than the extents ask for is refused")
+  func refusesLengths() throws {
+    let size = try PixelSize(width: 3, height: 2)
+    #expect(PremultipliedBitmap(size: size, words: Array(repeating: 0, count: 5)) == nil)
+    #expect(PremultipliedBitmap(size: size, words: Array(repeating: 0, count: 7)) == nil)
+    #expect(PremultipliedBitmap(size: size, stride: 2, words: [0, 0, 0, 0]) == nil)
+    #expect(PremultipliedBitmap(size: size, stride: .max, words: []) == nil)
+    #expect(PremultipliedBitmap(size: size, stride: 4, words: Array(repeating: 0, count: 8)) != nil)
+    #expect(StraightBitmap(size: size, bytes: Array(repeating: 0, count: 23)) == nil)
+    #expect(StraightBitmap(size: size, bytes: Array(repeating: 0, count: 24)) != nil)
+  }
+
+  @Test("a pixel written is the pixel read, and no other changes")
+  func accessesPixels() throws {
+    var bitmap = try #require(PremultipliedBitmap(width: 3, height: 2))
+    bitmap[2, 1] = red
+    #expect(bitmap.words == [0, 0, 0, 0, 0, 0xFFFF_0000])
+    var straight = try #require(StraightBitmap(width: 2, height: 2))
+    straight[1, 0] = StraightPixel(red: 1, green: 2, blue: 3, alpha: 4)
+    #expect(straight.bytes == [0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0])
+    #expect(straight[1, 0] == StraightPixel(red: 1, green: 2, blue: 3, alpha: 4))
+  }
+
+  @Test("what stands behind a row's end counts neither for equality nor for opacity")
+  func ignoresSurplus() throws {
+    let size = try PixelSize(width: 1, height: 2)
+    let opaque: UInt32 = 0xFF00_0000
+    let first = try #require(
+      PremultipliedBitmap(size: size, stride: 2, words: [opaque, 1, opaque, 2]))
+    let second = try #require(
+      PremultipliedBitmap(size: size, stride: 2, words: [opaque, 3, opaque, 4]))
+    let tight = try #require(PremultipliedBitmap(size: size, words: [opaque, opaque]))
+    #expect(first == second)
+    #expect(first == tight)
+    #expect(first.hashValue == tight.hashValue)
+    #expect(first.isOpaque)
+  }
+
+  @Test("one pixel that is not opaque makes the picture see-through")
+  func findsTransparency() throws {
+    let size = try PixelSize(width: 4, height: 4)
+    var bitmap = PremultipliedBitmap(size: size, filledWith: red)
+    #expect(bitmap.isOpaque)
+    #expect(StraightBitmap(bitmap).isOpaque)
+    bitmap[3, 3] = PremultipliedPixel(red: 0, green: 0, blue: 0, alpha: 254)
+    #expect(!bitmap.isOpaque)
+    #expect(!StraightBitmap(bitmap).isOpaque)
+  }
+
+  @Test("a crop shows the pixels at the same places, and both kinds of bitmap agree")
+  func crops() throws {
+    let size = try PixelSize(width: 5, height: 4)
+    let words = (0..<6 * 4).map { 0xFF00_0000 | UInt32($0) }
+    let bitmap = try #require(PremultipliedBitmap(size: size, stride: 6, words: words))
+    let part = try #require(bitmap.cropped(x: 2, y: 1, width: 3, height: 2))
+    #expect(part.words == [8, 9, 10, 14, 15, 16].map { 0xFF00_0000 | $0 })
+    #expect(
+      StraightBitmap(bitmap).cropped(x: 2, y: 1, width: 3, height: 2) == StraightBitmap(part))
+    #expect(bitmap.cropped(x: 0, y: 0, width: 5, height: 4) == bitmap)
+  }
+
+  @Test(
+    "a crop that is not wholly inside is refused",
+    arguments: [
+      (-1, 0, 2, 2), (0, -1, 2, 2), (4, 0, 2, 1), (0, 3, 1, 2), (0, 0, 0, 1), (0, 0, 6, 1),
+      (.max, 0, 1, 1), (0, 0, .max, 1), (0, 0, .min, 1),
+    ])
+  func refusesCrops(x: Int, y: Int, width: Int, height: Int) throws {
+    let bitmap = try #require(PremultipliedBitmap(width: 5, height: 4))
+    #expect(bitmap.cropped(x: x, y: y, width: width, height: height) == nil)
+    #expect(StraightBitmap(bitmap).cropped(x: x, y: y, width: width, height: height) == nil)
+  }
+}

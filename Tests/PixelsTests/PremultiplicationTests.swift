@@ -1,0 +1,65 @@
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("Premultiplication")
+struct PremultiplicationTests {
+  @Test("dividing alpha out rounds as cairo's PNG writer does, for every component and alpha")
+  func dividesAsCairo() {
+    for alpha in 0...255 {
+      for component in 0...255 {
+        let byte = UInt8(component)
+        let straight = PremultipliedPixel(
+          red: byte, green: byte, blue: byte, alpha: UInt8(alpha)
+        ).straight
+        // cairo-png.c writes its bytes so; above alpha the quotient overflows a byte there.
+        let quotient = alpha == 0 ? 0 : (component * 255 + alpha / 2) / alpha
+        let expected = UInt8(min(quotient, 255))
+        #expect(
+          straight
+            == StraightPixel(red: expected, green: expected, blue: expected, alpha: UInt8(alpha)))
+      }
+    }
+  }
+
+  @Test("multiplying gives the nearest step, for every component and alpha")
+  func multipliesToNearest() {
+    for alpha in 0...255 {
+      for component in 0...255 {
+        let pixel = StraightPixel(
+          red: UInt8(component), green: 0, blue: 255, alpha: UInt8(alpha)
+        ).premultiplied
+        let exact = Double(component) * Double(alpha) / 255
+        #expect(abs(Double(pixel.red) - exact) <= 0.5)
+        #expect((pixel.green, Int(pixel.blue), Int(pixel.alpha)) == (0, alpha, alpha))
+      }
+    }
+  }
+
+  @Test("no meaningful premultiplied pixel is lost on the way to straight and back")
+  func survives() {
+    for alpha in 0...255 {
+      for component in 0...alpha {
+        let pixel = PremultipliedPixel(
+          red: UInt8(component), green: UInt8(alpha - component), blue: 0, alpha: UInt8(alpha))
+        #expect(pixel.straight.premultiplied == pixel)
+      }
+    }
+  }
+
+  @Test("whole bitmaps convert pixel by pixel, whatever the stride")
+  func convertsBitmaps() throws {
+    var random = SeededGenerator(seed: 7)
+    let size = try PixelSize(width: 5, height: 4)
+    func byte() -> UInt8 { .random(in: 0...255, using: &random) }
+    let words = (0..<7 * 4).map { _ in
+      StraightPixel(red: byte(), green: byte(), blue: byte(), alpha: byte()).premultiplied.word
+    }
+    let bitmap = try #require(PremultipliedBitmap(size: size, stride: 7, words: words))
+    let straight = StraightBitmap(bitmap)
+    for y in 0..<4 {
+      for x in 0..<5 { #expect(straight[x, y] == bitmap[x, y].straight) }
+    }
+    #expect(PremultipliedBitmap(straight) == bitmap)
+  }
+}

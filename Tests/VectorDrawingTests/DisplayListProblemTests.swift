@@ -1,0 +1,104 @@
+import BezierGeometry
+import Pixels
+import Testing
+import VectorDrawing
+
+@Suite("Problems of display lists")
+struct DisplayListProblemTests {
+  private static let dot = BezierPath.circle(center: .zero, radius: 1)
+  private static let broken = BezierPath([.move(to: .zero), .line(to: Point(x: 0, y: .nan))])
+  private static let text = LaidOutText(
+    string: "a", font: Font(size: 1), advance: 1, ascent: 1, descent: 0, path: dot,
+    resolvedFamily: "Inter")
+  private static let asset = PremultipliedBitmap(width: 1, height: 1).flatMap {
+    ImageAsset(name: "a", bitmap: $0)
+  }
+
+  static let brokenItems: [(DisplayItem, String)] = [
+    (.fill("x", broken, .color(.black)), "path"),
+    (.fill("x", dot, .color(Color(red: .nan, green: 0, blue: 0))), "paint"),
+    (
+      .fill(
+        "x", dot,
+        .linearGradient(
+          LinearGradient(from: .zero, to: Point(x: .infinity, y: 0), colors: [.black]))), "paint"
+    ),
+    (
+      .fill(
+        "x", dot,
+        .radialGradient(RadialGradient(center: .zero, radius: .nan, colors: [.black]))), "paint"
+    ),
+    (
+      .fill(
+        "x", dot,
+        .linearGradient(LinearGradient(from: .zero, to: .zero, stops: [.init(.nan, .black)]))),
+      "paint"
+    ),
+    (.stroke("x", broken, .color(.black)), "path"),
+    (.stroke("x", dot, .color(.black), StrokeStyle(width: .nan)), "line width"),
+    (.stroke("x", dot, .color(.black), StrokeStyle(miterLimit: .infinity)), "miter limit"),
+    (.stroke("x", dot, .color(.black), StrokeStyle(dashLengths: [.nan])), "dash length"),
+    (
+      .stroke("x", dot, .color(.black), StrokeStyle(dashLengths: [1], dashPhase: .nan)),
+      "dash phase"
+    ),
+    (.text("x", text, at: Point(x: .nan, y: 0), .color(.black)), "origin"),
+    (.group("x", at: Point(x: 0, y: -.infinity)) {}, "transform"),
+    (.group("x", opacity: .nan, []), "opacity"),
+    (.group("x", clip: broken, []), "clip"),
+  ]
+
+  @Test("a number that is not finite is found wherever it stands", arguments: brokenItems)
+  func findsNonFinite(item: DisplayItem, property: String) {
+    let expected = DisplayListProblem(itemID: "x", kind: .notFinite(property))
+    let list = DisplayList(size: .zero, items: [.fill("fine", Self.dot, .color(.black)), item])
+    #expect(list.firstProblem == expected)
+    let nested = DisplayList(size: .zero, items: [.group("g", [.group("h", [item])])])
+    #expect(nested.firstProblem == expected)
+    #expect(expected.description.contains("“x”") && expected.description.contains(property))
+  }
+
+  @Test("an image's frame is looked at too")
+  func findsFrames() throws {
+    let asset = try #require(Self.asset)
+    let item = DisplayItem.image("x", asset, in: Rect(x: 0, y: 0, width: .nan, height: 1))
+    #expect(
+      DisplayList(size: .zero, items: [item]).firstProblem
+        == DisplayListProblem(itemID: "x", kind: .notFinite("frame")))
+  }
+
+  @Test("the list's own numbers are looked at")
+  func findsListProblems() {
+    #expect(
+      DisplayList(size: Size(width: .nan, height: 1)).firstProblem
+        == DisplayListProblem(itemID: nil, kind: .notFinite("size")))
+    #expect(
+      DisplayList(size: .zero, background: Color(red: 0, green: 0, blue: .nan)).firstProblem
+        == DisplayListProblem(itemID: nil, kind: .notFinite("background")))
+  }
+
+  @Test("dashes that never end a line are refused", arguments: [[0.0], [0, 0], [3, -1]])
+  func refusesDashes(lengths: [Double]) {
+    let style = StrokeStyle(dashLengths: lengths)
+    let list = DisplayList(size: .zero, items: [.stroke("x", Self.dot, .color(.black), style)])
+    #expect(list.firstProblem == DisplayListProblem(itemID: "x", kind: .dashLengths(lengths)))
+  }
+
+  @Test("what merely looks odd can be drawn")
+  func acceptsOddities() {
+    let odd = DisplayList(size: Size(width: -1, height: 0)) {
+      DisplayItem.group("g", transform: .scale(x: 0, y: 0), opacity: 3) {
+        DisplayItem.fill("f", BezierPath(), .color(Color(red: 9, green: -1, blue: 0)))
+        DisplayItem.stroke("s", Self.dot, .color(.black), StrokeStyle(width: -2))
+      }
+    }
+    #expect(odd.firstProblem == nil)
+  }
+
+  @Test("an image asset needs a positive, finite scale", arguments: [0, -1, .nan, .infinity])
+  func refusesScales(scale: Double) throws {
+    let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
+    #expect(ImageAsset(name: "a", bitmap: bitmap, scale: scale) == nil)
+    #expect(ImageAsset(name: "a", bitmap: StraightBitmap(bitmap), scale: scale) == nil)
+  }
+}
