@@ -145,8 +145,7 @@ final class WaveBehavior: ComponentBehavior {
   // MARK: Balls
 
   private func startBall(_ tag: Int) {
-    let delay = component.riseDelay + component.riseStagger * tag
-    later(delay) { [unowned self] in rise(tag) }
+    later(component.riseStart(ofTag: tag)) { [unowned self] in rise(tag) }
     if component.floating.start == .trigger {
       later(component.floating.delay + component.floating.stagger * tag) { [unowned self] in
         float(tag, after: .zero)
@@ -174,7 +173,8 @@ final class WaveBehavior: ComponentBehavior {
   private var riseStart: Point {
     let x = scrollView.frame.width / 2 + component.ballOffset
     guard component.riseOrigin == .crest else { return Point(x: x, y: 0) }
-    let crest = record.bend.presentation(at: host.now) / 2
+    let bend = record.bend.presentation(at: host.now)
+    let crest = bend / 2 + component.lift(ofBend: bend)
     let lag = component.ballAnchor == .rest ? pull - component.stopDistance : 0
     return Point(x: x, y: lag - crest)
   }

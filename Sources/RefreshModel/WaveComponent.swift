@@ -1,3 +1,4 @@
+import BezierGeometry
 public import KeyframeAnimation
 
 /// The wave header: a hill that grows as the list is pulled, lets go by itself, and flattens while
@@ -37,6 +38,14 @@ public struct WaveComponent: RefreshComponent, Hashable {
     case edge
     /// The hill's crest at the moment they start.
     case crest
+  }
+
+  /// Which balls start first where they do not start together.
+  public enum RiseOrder: String, Hashable, Codable, CaseIterable, Sendable {
+    /// From the left.
+    case left
+    /// From both ends inwards.
+    case outside
   }
 
   /// What the balls' places are fixed to.
@@ -122,6 +131,10 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public var bendKnee = 0.0
   /// The part of the full bend at the knee.
   public var bendKneeFraction = 0.25
+  /// How far the hill's ends lie above the list's edge.
+  public var edgeLift = 0.0
+  /// What a hill adds to that, as a part of its height.
+  public var edgeLiftPerHill = 0.0
   /// Where the list is meant to rest while refreshing.
   public var stopDistance = 70.0
   /// How the list gets there.
@@ -154,8 +167,15 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public var riseTiming = Curve.timing(.linear)
   /// The time from the trigger until the first ball starts.
   public var riseDelay = Flicks.zero
-  /// The time from ball to ball, by tag.
+  /// The time from ball to ball, in the order of `riseOrder`.
   public var riseStagger = Flicks.zero
+  /// Which balls start first.
+  public var riseOrder = RiseOrder.left
+  /// The form of the outermost balls' way: 1 is the arc that ends level, at its circle's top; 0 is
+  /// straight; −1 is the arc that starts level, at its circle's lowest point; between, a blend.
+  public var riseArch = 1.0
+  /// The same for the innermost balls; `nil` is as for the outermost. Those between are between.
+  public var riseArchInner: Double?
   /// Where the balls come from.
   public var riseOrigin = RiseOrigin.edge
   /// How the balls float.
@@ -182,7 +202,8 @@ public struct WaveComponent: RefreshComponent, Hashable {
   /// The float's period, once all balls float; nothing repeats where they float only so often.
   public var refreshingCycle: RefreshingCycle {
     let last = max(ballCount - 1, 0)
-    let risen = riseDelay + riseStagger * last + riseMotion.duration
+    let lastStart = (0..<max(ballCount, 1)).map(riseStart(ofTag:)).max() ?? .zero
+    let risen = lastStart + riseMotion.duration
     let start = floating.start == .rise ? risen : .zero
     let floats = start + floating.delay + floating.stagger * last
     var lead = max(risen, settlingTime, bounceMotion.duration)
@@ -213,6 +234,22 @@ extension WaveComponent {
   var settleMotion: CurveMotion { CurveMotion(settleTiming, duration: settleDuration) }
   var returnMotion: CurveMotion { CurveMotion(returnTiming, duration: returnDuration) }
 
+  /// How long after the trigger a ball starts.
+  func riseStart(ofTag tag: Int) -> Flicks {
+    riseDelay + riseStagger * (riseOrder == .left ? tag : rank(ofTag: tag))
+  }
+
+  /// The form of a ball's way.
+  func arch(ofTag tag: Int) -> Double {
+    let innermost = rank(ofTag: max(ballCount - 1, 0) / 2)
+    guard let riseArchInner, innermost > 0 else { return riseArch }
+    return riseArch.interpolated(
+      to: riseArchInner, fraction: Double(rank(ofTag: tag)) / Double(innermost))
+  }
+
+  /// How many balls stand outside of a ball, on its side.
+  private func rank(ofTag tag: Int) -> Int { min(tag, ballCount - 1 - tag) }
+
   var effectiveRiseHeight: Double { riseHeight ?? stopDistance / 2 }
 
   /// The packaged header passed 0 as its float's repeat interval, so that each ball floats once.
@@ -234,6 +271,9 @@ extension WaveComponent {
     let fraction = (pull - bendKnee) / (pullDistance - bendKnee)
     return fullBend * (bendKneeFraction + (1 - bendKneeFraction) * fraction)
   }
+
+  /// How far the hill's ends lie above the list's edge, under a bend.
+  func lift(ofBend bend: Double) -> Double { edgeLift + edgeLiftPerHill * max(bend / 2, 0) }
 
   /// The steps by which the scroll-back's timer moves the list.
   func scrollBack(edge: Double) -> TimerStep {

@@ -40,6 +40,7 @@ struct WaveRecording: ComponentRecording {
     values["wave.bend"] = .number(bend)
     values["wave.bend.model"] = .number(self.bend.model(at: time))
     values["wave.crest"] = .number(bend / 2)
+    values["wave.lift"] = .number(component.lift(ofBend: bend))
     values["wave.refreshing"] = .number(refreshing.presentation(at: time))
     // What is fixed to the screen moves against the content.
     let shift =
@@ -63,7 +64,15 @@ extension WaveRecording.Ball {
       count: component.ballCount, diameter: component.ballSize, spacing: component.ballSpacing)
     let end = Point(
       x: start.x - row.offset(ofTag: tag), y: -component.effectiveRiseHeight)
-    let place = BallArc(start: start, end: end).position(at: progress.presentation(at: time))
+    let fraction = progress.presentation(at: time)
+    let arch = component.arch(ofTag: tag)
+    // The arc that starts level is the one that ends level, taken backwards.
+    let arc =
+      arch >= 0
+      ? BallArc(start: start, end: end).position(at: fraction)
+      : BallArc(start: end, end: start).position(at: 1 - fraction)
+    let place = start.interpolated(to: end, fraction: fraction)
+      .interpolated(to: arc, fraction: abs(arch))
     return Point(x: place.x, y: place.y + float.presentation(at: time))
   }
 }

@@ -37,6 +37,12 @@ extension ComponentDescription {
         "bendKneeFraction", .number(0...2, .fraction), default: .number(wave.bendKneeFraction),
         "The part of the full hill that stands at the knee."),
       Parameter(
+        "edgeLift", .number(0...1000, .points), default: .number(wave.edgeLift),
+        "How far the hill's ends lie above the list's edge."),
+      Parameter(
+        "edgeLiftPerHill", .number(0...1, .fraction), default: .number(wave.edgeLiftPerHill),
+        "What the hill's height adds to that, as a part of it."),
+      Parameter(
         "bounceDuration", time, default: .number(wave.bounceDuration.seconds),
         "How long the hill takes to flatten."),
       Parameter(
@@ -91,7 +97,17 @@ extension ComponentDescription {
         "The time from letting go until the first ball starts."),
       Parameter(
         "riseStagger", time, default: .number(wave.riseStagger.seconds),
-        "The time from ball to ball, from the left."),
+        "The time from ball to ball."),
+      Parameter(
+        "riseOrder", .choice(words(WaveComponent.RiseOrder.self)),
+        default: .choice(wave.riseOrder.rawValue),
+        "Which balls start first: those on the left, or those outside."),
+      Parameter(
+        "riseArch", .number(-1...1, .fraction), default: .number(wave.riseArch),
+        "The form of the way: 1 an arc that ends level, 0 straight, -1 an arc that starts level."),
+      Parameter(
+        "riseArchInner", .number(-1...1, .fraction, automatic: true), default: .automatic,
+        "The same for the innermost balls; auto is as for the outermost."),
       Parameter(
         "floatAmplitude", .number(0...1000, .points), default: .number(float.amplitude),
         "How far a ball bobs, either way; 0 for not at all."),
@@ -167,6 +183,8 @@ extension WaveComponent {
     bendKneeFraction = values.number("bendKneeFraction")
     bounceDuration = time("bounceDuration")
     bounceTiming = values.curve("bounceTiming")
+    edgeLift = values.number("edgeLift")
+    edgeLiftPerHill = values.number("edgeLiftPerHill")
     stopDistance = values.number("stopDistance")
     settling = word("settling", settling)
     settleDuration = time("settleDuration")
@@ -183,6 +201,9 @@ extension WaveComponent {
     riseTiming = values.curve("riseTiming")
     riseDelay = time("riseDelay")
     riseStagger = time("riseStagger")
+    riseOrder = word("riseOrder", riseOrder)
+    riseArch = values.number("riseArch")
+    riseArchInner = values.optionalNumber("riseArchInner")
     floating.amplitude = values.number("floatAmplitude")
     floating.period = time("floatPeriod")
     floating.shape = word("floatShape", floating.shape)

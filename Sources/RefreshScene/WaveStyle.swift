@@ -37,12 +37,6 @@ public struct WaveStyle: RefreshStyle {
         default: .color(DynamicColor(light: Color(192, 194, 196), dark: Color(58, 58, 60))),
         "The field that opens above the list."),
       Parameter(
-        "edgeLift", .number(0...1000, .points), default: .number(0),
-        "How far the hill's ends lie above the list's edge."),
-      Parameter(
-        "edgeLiftPerHill", .number(0...1, .fraction), default: .number(0),
-        "What the hill's height adds to that, as a part of it."),
-      Parameter(
         "contentFade", .number(0...1, .fraction), default: .number(0),
         "How much the rows fade while refreshing: 1 is entirely."),
     ]
@@ -54,9 +48,9 @@ public struct WaveStyle: RefreshStyle {
     let rise =
       parameters.optionalNumber("riseHeight") ?? parameters.number("stopDistance") / 2
     let balls = rise + parameters.number("floatAmplitude") + parameters.number("ballSize") / 2
-    return max(
-      parameters.number("pullDistance"), hill + lift(ofHill: hill, parameters), balls
-    ).rounded(.up)
+    let lift =
+      parameters.number("edgeLift") + parameters.number("edgeLiftPerHill") * hill
+    return max(parameters.number("pullDistance"), hill + lift, balls).rounded(.up)
   }
 
   /// Draws one moment.
@@ -69,7 +63,7 @@ public struct WaveStyle: RefreshStyle {
     let ballColor = parameters.optionalColor("ballColor", context.appearance) ?? waveColor
     let field = Paint.color(parameters.color("fieldColor", context.appearance))
     let bend = component.values.number("wave.bend")
-    let lift = lift(ofHill: max(bend / 2, 0), parameters)
+    let lift = component.values.number("wave.lift")
     let opened = moment.scrollView.contentOffset.y
     var layers = StyleLayers(
       rowsOpacity: 1 - parameters.number("contentFade")
@@ -92,10 +86,6 @@ public struct WaveStyle: RefreshStyle {
       ]
     }
     return layers
-  }
-
-  private func lift(ofHill hill: Double, _ parameters: ParameterValues) -> Double {
-    parameters.number("edgeLift") + parameters.number("edgeLiftPerHill") * hill
   }
 
   private func hill(width: Double, bend: Double, lift: Double, _ paint: Paint) -> [DisplayItem] {
