@@ -49,7 +49,7 @@ extension Arc {
   /// Cubics that follow the arc to within `tolerance` points.
   ///
   /// Their number grows with the sixth root of radius/tolerance, and is at least one a quarter turn:
-  /// a circle of radius 100 takes 8 at a thousandth of a point, 23 at a millionth. The ends are those
+  /// a circle of radius 100 takes 7 at a thousandth of a point, 22 at a millionth. The ends are those
   /// of the arc, the joints have common tangents.
   public func cubics(tolerance: Double = Tolerance.shape) -> [CubicCurve] {
     let radius = max(abs(radii.width), abs(radii.height))

@@ -59,15 +59,6 @@ public struct Arc: Hashable, Codable, Sendable {
   }
 }
 
-extension Vector {
-  /// The vector turned by an angle in radians, positive clockwise on screen.
-  public func rotated(by angle: Double) -> Vector {
-    guard angle != 0 else { return self }
-    let (sine, cosine) = (Double.sin(angle), Double.cos(angle))
-    return Vector(dx: cosine * dx - sine * dy, dy: sine * dx + cosine * dy)
-  }
-}
-
 extension Arc: ParametricCurve {
   /// The point at parameter 0.
   public var start: Point { point(at: 0) }

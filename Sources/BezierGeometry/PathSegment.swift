@@ -140,7 +140,7 @@ extension PathSegment: SearchableCurve {
   /// Where the segment meets the line.
   public func intersections(with line: LineSegment) -> [LineIntersection] {
     switch self {
-    case .line(let line): line.intersections(with: line)
+    case .line(let segment): segment.intersections(with: line)
     case .quadratic(let curve): curve.intersections(with: line)
     case .cubic(let curve): curve.intersections(with: line)
     }

@@ -119,7 +119,8 @@ extension Polynomial {
   /// The roots of c₀ + c₁x + c₂x², without cancellation: the one of greater magnitude from the
   /// formula, the other from their product (Press et al., Numerical Recipes, 5.6).
   private static func quadraticRoots(_ c0: Double, _ c1: Double, _ c2: Double) -> [Double] {
-    let scale = max(abs(c0), abs(c1), abs(c2))
+    // A power of two, which rounds nothing, so that no square overflows or vanishes.
+    let scale = max(abs(c0), abs(c1), abs(c2)).binade
     let (c, b, a) = (c0 / scale, c1 / scale, c2 / scale)
     let discriminant = b * b - 4 * a * c
     // Within rounding of 0 the roots coincide.

@@ -40,6 +40,13 @@ public struct Vector: Hashable, Codable, Sendable {
   /// The vector turned a quarter clockwise on screen.
   public var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
 
+  /// The vector turned by an angle in radians, positive clockwise on screen.
+  public func rotated(by angle: Double) -> Vector {
+    guard angle != 0 else { return self }
+    let (sine, cosine) = (Double.sin(angle), Double.cos(angle))
+    return Vector(dx: cosine * dx - sine * dy, dy: sine * dx + cosine * dy)
+  }
+
   /// The scalar product.
   public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 

@@ -1,0 +1,198 @@
+import BezierGeometry
+import RealModule
+import TestSupport
+import Testing
+
+@Suite("Paths: elements, segments, blending")
+struct BezierPathTests {
+  static let triangle = BezierPath([
+    .move(to: .zero), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 0, y: 10)), .close,
+  ])
+
+  @Test("segments start where the one before ended, and a close is a line back")
+  func segments() {
+    #expect(
+      Self.triangle.segments == [
+        .line(LineSegment(start: .zero, end: Point(x: 10, y: 0))),
+        .line(LineSegment(start: Point(x: 10, y: 0), end: Point(x: 0, y: 10))),
+        .line(LineSegment(start: Point(x: 0, y: 10), end: .zero)),
+      ])
+    #expect(Self.triangle.currentPoint == .zero)
+    #expect(BezierPath().currentPoint == nil)
+  }
+
+  @Test("a close of a subpath that is back already draws nothing")
+  func closedAlready() {
+    let path = BezierPath([
+      .move(to: .zero), .line(to: Point(x: 10, y: 0)), .line(to: .zero), .close,
+    ])
+    #expect(path.segments.count == 2)
+    #expect(path.closedSegments.count == 2)
+  }
+
+  @Test("filling closes open subpaths, drawing does not")
+  func openSubpaths() {
+    var path = BezierPath.polyline([.zero, Point(x: 10, y: 0), Point(x: 10, y: 10)])
+    path.append(.polyline([Point(x: 50, y: 50), Point(x: 60, y: 50), Point(x: 60, y: 60)]))
+    #expect(path.segments.count == 4)
+    #expect(path.closedSegments.count == 6)
+    #expect(path.signedArea == 100)
+    #expect(path.length == 40)
+    #expect(path.subpaths.count == 2)
+  }
+
+  @Test("before any move, a line moves and a curve starts at its first control point")
+  func withoutMove() {
+    let (a, b) = (Point(x: 1, y: 2), Point(x: 3, y: 4))
+    #expect(BezierPath([.line(to: a)]).segments.isEmpty)
+    #expect(
+      BezierPath([.line(to: a), .line(to: b)]).segments == [.line(LineSegment(start: a, end: b))])
+    #expect(
+      BezierPath([.quadratic(control: a, to: b)]).segments
+        == [.quadratic(QuadraticCurve(start: a, control: a, end: b))])
+    #expect(
+      BezierPath([.cubic(control1: a, control2: a, to: b)]).subpaths
+        == [BezierPath([.move(to: a), .cubic(control1: a, control2: a, to: b)])])
+    #expect(BezierPath([.close, .close]).segments.isEmpty)
+    #expect(BezierPath([.close]).subpaths.isEmpty)
+  }
+
+  @Test("after a close the pen stands at the subpath's start")
+  func afterClose() {
+    var path = Self.triangle
+    path.addLine(to: Point(x: -5, y: -5))
+    #expect(
+      path.segments.last == .line(LineSegment(start: .zero, end: Point(x: -5, y: -5))))
+    #expect(
+      path.subpaths.last == BezierPath([.move(to: .zero), .line(to: Point(x: -5, y: -5))]))
+  }
+
+  @Test("subpaths together draw what the path draws, and segments make a path again")
+  func subpathsAndBack() {
+    var random = SeededGenerator(seed: 51)
+    for _ in 0..<50 {
+      let path = CurveSamples.path(&random)
+      #expect(path.subpaths.flatMap(\.segments) == path.segments)
+      #expect(BezierPath(segments: path.segments).segments == path.segments)
+    }
+  }
+
+  @Test("a path's box is that of its curves, not of their control points or idle moves")
+  func boundingBox() throws {
+    var path = BezierPath.wavePath(width: 100, bendDistance: 50)
+    path.move(to: Point(x: 1000, y: 1000))
+    #expect(path.boundingBox == Rect(x: 0, y: -25, width: 100, height: 25))
+    #expect(BezierPath().boundingBox == nil)
+    #expect(BezierPath([.move(to: .zero)]).boundingBox == nil)
+  }
+
+  @Test("reversing keeps the points, changes the area's sign, and twice is the same outline")
+  func reversed() {
+    var random = SeededGenerator(seed: 52)
+    for _ in 0..<50 {
+      let path = CurveSamples.path(&random)
+      let reversed = path.reversed()
+      #expect(abs(reversed.length - path.length) < 1e-6)
+      #expect(abs(reversed.signedArea + path.signedArea) < 1e-8)
+      #expect(reversed.subpaths.count == path.subpaths.count)
+      let (segments, again) = (path.segments, reversed.reversed().segments)
+      #expect(again.count == segments.count)
+      // Whether the same line is drawn or left to the close, the points are the same.
+      let ends = Set(segments.map(\.end))
+      #expect(Set(again.map(\.end)) == ends)
+      for segment in path.segments {
+        #expect(reversed.segments.contains(segment.reversed()))
+      }
+    }
+    #expect(Self.triangle.reversed().reversed() == Self.triangle)
+    let open = BezierPath.polyline([.zero, Point(x: 1, y: 0), Point(x: 1, y: 1)])
+    #expect(
+      open.reversed() == .polyline([Point(x: 1, y: 1), Point(x: 1, y: 0), .zero]))
+    #expect(BezierPath([.move(to: .zero)]).reversed() == BezierPath([.move(to: .zero)]))
+  }
+
+  @Test("paths of the same elements correspond and blend point by point")
+  func blending() {
+    let (first, second) = (
+      BezierPath.roundedRect(Rect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 0),
+      BezierPath.roundedRect(Rect(x: 10, y: 30, width: 60, height: 60), cornerRadius: 8)
+    )
+    #expect(first.corresponds(to: second))
+    #expect(first.interpolated(to: second, fraction: 0) == first)
+    #expect(first.interpolated(to: second, fraction: 1) == second)
+    let half = first.interpolated(to: second, fraction: 0.5)
+    for (blend, (one, other)) in zip(half.elements, zip(first.elements, second.elements)) {
+      for (point, (from, to)) in zip(blend.points, zip(one.points, other.points)) {
+        #expect(point == from.interpolated(to: to, fraction: 0.5))
+      }
+    }
+    #expect(abs(first.distance(to: half) - first.distance(to: second) / 2) < 1e-12)
+  }
+
+  @Test("a shifted path is as far away as the shift, whatever its points")
+  func distance() {
+    var random = SeededGenerator(seed: 53)
+    for _ in 0..<20 {
+      let path = CurveSamples.path(&random)
+      let moved = path.applying(.translation(x: 3, y: 4))
+      #expect(abs(path.distance(to: moved) - 5) < 1e-12)
+      #expect(
+        path.adding(path, multipliedBy: -1).distance(to: path.applying(.scale(x: 0, y: 0))) == 0)
+    }
+    #expect(BezierPath().distance(to: BezierPath()) == 0)
+  }
+
+  @Test("paths that do not correspond change over at the half, and add to nothing")
+  func withoutCorrespondence() {
+    let (square, hill) = (
+      BezierPath.rect(Rect(x: 0, y: 0, width: 1, height: 1)),
+      BezierPath.wavePath(width: 10, bendDistance: 5)
+    )
+    #expect(!square.corresponds(to: hill) && !hill.corresponds(to: square))
+    #expect(square.interpolated(to: hill, fraction: 0.49) == square)
+    #expect(square.interpolated(to: hill, fraction: 0.5) == hill)
+    #expect(square.adding(hill, multipliedBy: 1) == square)
+    #expect(square.distance(to: hill) == 0)
+  }
+
+  @Test("rectangles and rounded rectangles have the areas and lengths of the textbook")
+  func rectangles() {
+    let rect = Rect(x: 5, y: 6, width: 40, height: 20)
+    #expect(BezierPath.rect(rect).signedArea == 800)
+    #expect(BezierPath.rect(rect).length == 120)
+    let rounded = BezierPath.roundedRect(rect, cornerRadius: 8)
+    #expect(abs(rounded.signedArea - (800 - (4 - .pi) * 64)) < 0.1)
+    #expect(abs(rounded.length - (120 - 64 + 16 * .pi)) < 0.02)
+    #expect(rounded.boundingBox == rect)
+    let square = BezierPath.roundedRect(rect, cornerRadius: -3)
+    #expect(square.signedArea == 800 && square.boundingBox == rect)
+    let stadium = BezierPath.roundedRect(rect, cornerRadius: 1000)
+    #expect(abs(stadium.signedArea - (400 + 100 * .pi)) < 0.2)
+  }
+
+  @Test("circles and ellipses of four cubics are within 2.73e−4 radii of the true ones")
+  func ellipses() {
+    let circle = BezierPath.circle(center: Point(x: 3, y: 4), radius: 100)
+    let errors = circle.segments.flatMap { segment in
+      (0...200).map { segment.point(at: Double($0) / 200).distance(to: Point(x: 3, y: 4)) - 100 }
+    }
+    #expect(errors.allSatisfy { $0 > -1e-10 && $0 < 0.0273 })
+    #expect((errors.max() ?? 0) > 0.027)
+    #expect(abs(circle.signedArea - 10_000 * .pi) < 10)
+    let ellipse = BezierPath.ellipse(in: Rect(x: -20, y: -5, width: 40, height: 10))
+    #expect(ellipse.boundingBox == Rect(x: -20, y: -5, width: 40, height: 10))
+    #expect(abs(ellipse.signedArea - 100 * .pi) < 0.1)
+    #expect(circle.corresponds(to: ellipse))
+  }
+
+  @Test("transforming a path transforms its points")
+  func transforming() {
+    var random = SeededGenerator(seed: 54)
+    let (path, transform) = (CurveSamples.path(&random), CurveSamples.transform(&random))
+    let moved = path.applying(transform)
+    for (segment, image) in zip(path.segments, moved.segments) {
+      let expected = segment.point(at: 0.3).applying(transform)
+      #expect(image.point(at: 0.3).distance(to: expected) < 1e-9)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import BezierGeometry
+import RealModule
+import TestSupport
+import Testing
+
+@Suite("Curves: points, derivatives, parts")
+struct ParametricCurveTests {
+  /// Relations that hold for every curve, whatever its kind; `size` is that of its coordinates.
+  func checkRelations(
+    _ curve: some ParametricCurve, random: inout SeededGenerator, size: Double = 300
+  ) {
+    let rounding = 1e-12 * size
+    #expect(curve.point(at: 0) == curve.start)
+    #expect(curve.point(at: 1) == curve.end)
+    let transform = CurveSamples.transform(&random)
+    let (from, to) = (
+      Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random)
+    )
+    let part = curve.subsegment(from: from, to: to)
+    let (before, after) = curve.split(at: from)
+    for step in 0...8 {
+      let t = Double(step) / 8
+      let point = curve.point(at: t)
+      #expect(curve.reversed().point(at: 1 - t).distance(to: point) < rounding)
+      #expect(
+        curve.applying(transform).point(at: t).distance(to: point.applying(transform))
+          < 10 * rounding)
+      #expect(
+        part.point(at: t).distance(to: curve.point(at: from + (to - from) * t)) < rounding)
+      #expect(before.point(at: t).distance(to: curve.point(at: from * t)) < rounding)
+      #expect(after.point(at: t).distance(to: curve.point(at: from + (1 - from) * t)) < rounding)
+
+      let step = 1e-4
+      let difference = (curve.point(at: t + step) - curve.point(at: t - step)) / (2 * step)
+      let scale = size * (1 + curve.secondDerivative(at: t).length / size)
+      #expect((curve.derivative(at: t) - difference).length < 1e-5 * scale)
+      let change = (curve.derivative(at: t + step) - curve.derivative(at: t - step)) / (2 * step)
+      #expect((curve.secondDerivative(at: t) - change).length < 1e-4 * scale)
+    }
+  }
+
+  @Test("ends, parts, reversal, transforms and derivatives agree with the points")
+  func relations() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<60 {
+      checkRelations(CurveSamples.line(&random), random: &random)
+      checkRelations(CurveSamples.quadratic(&random), random: &random)
+      checkRelations(CurveSamples.cubic(&random), random: &random)
+      checkRelations(PathSegment.cubic(CurveSamples.cubic(&random)), random: &random)
+      checkRelations(PathSegment.quadratic(CurveSamples.quadratic(&random)), random: &random)
+      checkRelations(PathSegment.line(CurveSamples.line(&random)), random: &random)
+      checkRelations(CurveSamples.arc(&random), random: &random, size: 5000)
+    }
+  }
+
+  @Test("a quadratic elevated to a cubic is the same curve")
+  func elevation() {
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<100 {
+      let quadratic = CurveSamples.quadratic(&random)
+      let cubic = quadratic.elevated
+      for step in 0...10 {
+        let t = Double(step) / 10
+        #expect(cubic.point(at: t).distance(to: quadratic.point(at: t)) < 1e-12)
+        #expect((cubic.derivative(at: t) - quadratic.derivative(at: t)).length < 1e-10)
+      }
+    }
+  }
+
+  @Test("a quadratic through a middle point is there at one half; with level ends it is the apex")
+  func throughMiddle() {
+    let thrown = QuadraticCurve(
+      start: .zero, middle: Point(x: 30, y: -40), end: Point(x: 60, y: 0))
+    #expect(thrown.point(at: 0.5) == Point(x: 30, y: -40))
+    #expect(thrown.derivative(at: 0.5).dy == 0)
+    #expect(thrown.boundingBox.minY == -40)
+  }
+
+  @Test("tangents have length 1 and point along the derivative")
+  func tangents() {
+    var random = SeededGenerator(seed: 13)
+    for _ in 0..<100 {
+      let curve = CurveSamples.cubic(&random)
+      let t = Double.random(in: 0...1, using: &random)
+      #expect(abs(curve.tangent(at: t).length - 1) < 1e-14)
+      #expect(curve.tangent(at: t).dot(curve.derivative(at: t)) > 0)
+    }
+  }
+
+  @Test("where a control point lies on an end, the tangent is that of the limit")
+  func degenerateTangents() {
+    for curve in CurveSamples.awkwardCubics.dropFirst() {
+      let size = curve.start.distance(to: curve.end) + curve.control1.distance(to: curve.control2)
+      let leaving = (curve.point(at: 1e-4) - curve.start).normalized ?? .zero
+      let arriving = (curve.end - curve.point(at: 1 - 1e-4)).normalized ?? .zero
+      // The curves that leave along a control point 1e−5 away turn at once; they are no limit.
+      if curve.control1.distance(to: curve.start) > 1e-3 * size
+        || curve.control1 == curve.start
+      {
+        #expect((curve.tangent(at: 0) - leaving).length < 0.01)
+      }
+      #expect((curve.tangent(at: 1) - arriving).length < 0.01)
+    }
+    for curve in CurveSamples.awkwardQuadratics.dropFirst() {
+      let leaving = (curve.point(at: 1e-7) - curve.start).normalized ?? .zero
+      #expect((curve.tangent(at: 0) - leaving).length < 0.01)
+    }
+    #expect(CurveSamples.awkwardCubics[0].tangent(at: 0) == .zero)
+    #expect(CurveSamples.awkwardCubics[0].curvature(at: 0.5) == 0)
+    let slowLine = CurveSamples.awkwardCubics[5]
+    #expect((slowLine.tangent(at: 0) - Vector(dx: 0.6, dy: 0.8)).length < 1e-15)
+    #expect((slowLine.tangent(at: 1) - Vector(dx: 0.6, dy: 0.8)).length < 1e-15)
+  }
+
+  @Test("at a cusp the tangent is the direction in which the curve leaves")
+  func cusp() {
+    let cusp = CurveSamples.awkwardCubics[6]
+    let leaving = (cusp.point(at: 0.501) - cusp.point(at: 0.5)).normalized ?? .zero
+    #expect((cusp.tangent(at: 0.5) - leaving).length < 0.01)
+  }
+
+  @Test("a circle's curvature is one over its radius, positive clockwise on screen")
+  func curvature() {
+    let clockwise = Arc(center: .zero, radius: 25, startAngle: 0.3, sweepAngle: 2)
+    #expect(abs(clockwise.curvature(at: 0.4) - 0.04) < 1e-15)
+    #expect(abs(clockwise.reversed().curvature(at: 0.4) + 0.04) < 1e-15)
+    #expect(LineSegment(start: .zero, end: Point(x: 1, y: 2)).curvature(at: 0.5) == 0)
+    // The apex of y = −a·x² has curvature 2a.
+    let hill = WaveHill(width: 200, bendDistance: 100).curve
+    #expect(abs(abs(hill.curvature(at: 0.5)) - 2 * (50.0 / 10_000)) < 1e-15)
+  }
+
+  @Test("at inflections the curvature changes its sign, and nowhere else")
+  func inflections() {
+    var random = SeededGenerator(seed: 14)
+    var found = 0
+    for _ in 0..<200 {
+      let curve = CurveSamples.cubic(&random)
+      let inflections = curve.inflections
+      found += inflections.count
+      for t in inflections where t > 1e-3 && t < 1 - 1e-3 {
+        #expect(curve.curvature(at: t - 1e-4) * curve.curvature(at: t + 1e-4) < 0)
+      }
+      let signs = (1..<1000).map { curve.curvature(at: Double($0) / 1000) > 0 }
+      let changes = zip(signs, signs.dropFirst()).count { $0 != $1 }
+      #expect(inflections.count { $0 > 0.001 && $0 < 0.999 } == changes)
+    }
+    #expect(found > 50)
+    #expect(CurveSamples.awkwardCubics[1].inflections.isEmpty)
+    #expect(PathSegment.line(CurveSamples.line(&random)).inflections.isEmpty)
+  }
+}

@@ -1,0 +1,106 @@
+import BezierGeometry
+import RealModule
+import TestSupport
+import Testing
+
+@Suite("Points, vectors, rectangles, transforms")
+struct PlaneTests {
+  @Test("a vector's angle and length give the vector back")
+  func polar() {
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<200 {
+      let vector = CurveSamples.point(&random) - Point.zero
+      let back = Vector(angle: vector.angle, length: vector.length)
+      #expect((back - vector).length < 1e-12 * vector.length)
+    }
+    #expect(Vector.zero.normalized == nil)
+    #expect(Vector(dx: 0, dy: 2).angle == .pi / 2, "down is a quarter clockwise of right")
+  }
+
+  @Test("turning by a quarter is the perpendicular, and keeps every length")
+  func rotation() {
+    var random = SeededGenerator(seed: 2)
+    for _ in 0..<200 {
+      let vector = CurveSamples.point(&random) - Point.zero
+      let angle = Double.random(in: -10...10, using: &random)
+      #expect((vector.rotated(by: .pi / 2) - vector.perpendicular).length < 1e-12 * 200)
+      #expect(abs(vector.rotated(by: angle).length - vector.length) < 1e-12 * 200)
+      let byMatrix = vector.applying(.rotation(angle))
+      #expect((vector.rotated(by: angle) - byMatrix).length < 1e-12 * 200)
+    }
+  }
+
+  @Test("a transform and then its inverse change nothing")
+  func inverse() throws {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      let transform = CurveSamples.transform(&random)
+      guard abs(transform.determinant) > 0.01 else { continue }
+      let inverse = try #require(transform.inverse)
+      let point = CurveSamples.point(&random)
+      #expect(point.applying(transform).applying(inverse).distance(to: point) < 1e-9)
+      #expect(
+        point.applying(transform.concatenating(inverse)).distance(to: point) < 1e-9)
+    }
+    #expect(AffineTransform.scale(x: 0, y: 1).inverse == nil)
+  }
+
+  @Test("concatenating does the first transform first")
+  func order() {
+    let moved = Point(x: 1, y: 0)
+      .applying(.scale(x: 2, y: 2).concatenating(.translation(x: 10, y: 0)))
+    #expect(moved == Point(x: 12, y: 0))
+  }
+
+  @Test("areas grow by the determinant")
+  func determinant() {
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<50 {
+      let transform = CurveSamples.transform(&random)
+      let path = BezierPath.circle(center: CurveSamples.point(&random), radius: 20)
+      let expected = path.signedArea * transform.determinant
+      #expect(abs(path.applying(transform).signedArea - expected) < 1e-8)
+    }
+  }
+
+  @Test("points, vectors, sizes and numbers blend along a straight line, exactly at both ends")
+  func blending() {
+    func check<Value: Interpolatable>(_ first: Value, _ second: Value) {
+      #expect(first.interpolated(to: second, fraction: 0) == first)
+      #expect(first.interpolated(to: second, fraction: 1) == second)
+      let distance = first.distance(to: second)
+      let quarter = first.interpolated(to: second, fraction: 0.25)
+      #expect(abs(first.distance(to: quarter) - distance / 4) < 1e-12 * distance)
+      let beyond = first.interpolated(to: second, fraction: 1.5)
+      #expect(abs(second.distance(to: beyond) - distance / 2) < 1e-12 * distance)
+      let difference = second.adding(first, multipliedBy: -1)
+      #expect(first.adding(difference, multipliedBy: 1).distance(to: second) < 1e-12 * distance)
+      #expect(first.corresponds(to: second))
+    }
+    check(0.1, 0.7)
+    check(Point(x: 0.1, y: 0.2), Point(x: -5, y: 7))
+    check(Vector(dx: 0.1, dy: 0.2), Vector(dx: -5, dy: 7))
+    check(Size(width: 0.1, height: 0.2), Size(width: 5, height: 7))
+  }
+
+  @Test("a union holds both rectangles, an intersection lies in both")
+  func rectangles() {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<200 {
+      let first = Rect(CurveSamples.point(&random), CurveSamples.point(&random))
+      let second = Rect(CurveSamples.point(&random), CurveSamples.point(&random))
+      let probe = CurveSamples.point(&random)
+      if first.contains(probe) || second.contains(probe) {
+        #expect(first.union(second).contains(probe))
+      }
+      let common = first.intersection(second)
+      #expect(
+        (common?.contains(probe) ?? false) == (first.contains(probe) && second.contains(probe)))
+    }
+    #expect(
+      Rect(x: 5, y: 5, width: -3, height: -2).standardized == Rect(x: 2, y: 3, width: 3, height: 2))
+    #expect(
+      Rect(x: 0, y: 0, width: 10, height: 4).inset(dx: 1, dy: 2)
+        == Rect(x: 1, y: 2, width: 8, height: 0))
+  }
+}
