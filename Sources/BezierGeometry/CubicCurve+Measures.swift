@@ -14,11 +14,12 @@ extension CubicCurve: MeasurableCurve {
   /// The parameters strictly between 0 and 1, ascending, at which the curve stops bending to one
   /// side and starts bending to the other; a cusp counts too.
   ///
-  /// The roots of B′ × B″, a quadratic. A straight curve has none.
+  /// The roots of B′ × B″, a quadratic. A straight curve has none, even where rounding bends it.
   public var inflections: [Double] {
     let (slope, bend, twist) = differences
+    let size = max(slope.length, bend.length, twist.length)
     return Polynomial([slope.cross(bend), slope.cross(twist), bend.cross(twist)])
-      .realRoots.interiorParameters
+      .roots(in: 0...1, coefficientError: 4 * .ulpOfOne * size * size).interiorParameters
   }
 
   /// The length, by adaptive Gauss–Legendre integration of the speed, to within `accuracy` points.

@@ -147,6 +147,11 @@ struct ParametricCurveTests {
     }
     #expect(found > 50)
     #expect(CurveSamples.awkwardCubics[1].inflections.isEmpty)
+    // Straight but for rounding: 0.3 is not three times 0.1.
+    let slanted = CubicCurve(
+      start: Point(x: 0.1, y: 0.3), control1: Point(x: 0.2, y: 0.6),
+      control2: Point(x: 0.7, y: 2.1), end: Point(x: 1.1, y: 3.3))
+    #expect(slanted.inflections.isEmpty)
     #expect(PathSegment.line(CurveSamples.line(&random)).inflections.isEmpty)
   }
 }
