@@ -8,7 +8,7 @@ extension Easing.Family {
     case .power(let exponent): x == 0 ? 0 : .pow(x, exponent)
     case .exponential: Easing.decay(1 - x)
     case .circular: 1 - (1 - x * x).squareRoot()
-    case .back(let overshoot): x * x * ((overshoot + 1) * x - overshoot)
+    case .back(let overshoot): x * x * (x + overshoot * (x - 1))
     case .elastic(let amplitude, let period):
       ElasticShape(amplitude: amplitude, period: period).value(at: 1 - x)
     case .bounce: 1 - BounceShape.value(at: 1 - x)
@@ -18,7 +18,9 @@ extension Easing.Family {
   func slope(at x: Double) -> Double {
     switch self {
     case .sine: .pi / 2 * .sin(x * .pi / 2)
-    case .power(let exponent): exponent * .pow(x, exponent - 1)
+    case .power(let exponent):
+      // Zero to the power of zero is left undefined by the library.
+      exponent == 1 ? 1 : exponent * .pow(x, exponent - 1)
     case .exponential: -Easing.decaySlope(1 - x)
     case .circular: x / (1 - x * x).squareRoot()
     case .back(let overshoot): x * (3 * (overshoot + 1) * x - 2 * overshoot)

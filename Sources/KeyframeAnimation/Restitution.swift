@@ -13,12 +13,12 @@ public struct Restitution: Hashable, Sendable {
 
   /// The greatest height of the flight after `impacts` impacts.
   public func height(after impacts: Int, firstHeight: Double) -> Double {
-    firstHeight * .pow(coefficient, 2 * Double(max(impacts, 0)))
+    firstHeight * .pow(coefficient * coefficient, max(impacts, 0))
   }
 
   /// The duration of the flight after `impacts` impacts.
   public func duration(after impacts: Int, firstDuration: Double) -> Double {
-    firstDuration * .pow(coefficient, Double(max(impacts, 0)))
+    firstDuration * .pow(coefficient, max(impacts, 0))
   }
 
   /// The sum of all flights' durations, T/(1 − e).
@@ -27,7 +27,7 @@ public struct Restitution: Hashable, Sendable {
   /// The time of the n-th impact, n from 1, counted from the start of the first flight.
   public func impactTime(_ number: Int, firstDuration: Double) -> Double {
     guard number > 0 else { return 0 }
-    let left = 1 - Double.pow(coefficient, Double(number))
+    let left = 1 - Double.pow(coefficient, number)
     return firstDuration * left / (1 - coefficient)
   }
 

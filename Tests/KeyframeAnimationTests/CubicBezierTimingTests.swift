@@ -1,0 +1,136 @@
+import KeyframeAnimation
+import TestSupport
+import Testing
+
+@Suite("cubic-bezier()")
+struct CubicBezierTimingTests {
+  /// Bernstein's form of one coordinate, as an oracle.
+  static func bernstein(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
+    3 * (1 - s) * (1 - s) * s * p1 + 3 * (1 - s) * s * s * p2 + s * s * s
+  }
+
+  /// y at x by halving the parameter sixty times, nothing else.
+  static func bisected(_ c: CubicBezierTiming, _ x: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if bernstein(c.x1, c.x2, middle) < x { low = middle } else { high = middle }
+    }
+    return bernstein(c.y1, c.y2, (low + high) / 2)
+  }
+
+  static func random(_ random: inout SeededGenerator) -> CubicBezierTiming {
+    CubicBezierTiming(
+      x1: random.number(0...1), y1: random.number(-2...3), x2: random.number(0...1),
+      y2: random.number(-2...3))
+  }
+
+  @Test("the solver agrees with plain bisection over random curves")
+  func againstBisection() {
+    var random = SeededGenerator(seed: 2)
+    for _ in 0..<400 {
+      let curve = Self.random(&random)
+      for x in grid(0, 1, 20) {
+        #expect(isClose(curve.value(at: x), Self.bisected(curve, x), within: 1e-11))
+      }
+    }
+  }
+
+  @Test("extreme control points are solved too")
+  func extremeControls() {
+    for (x1, x2) in [(0.0, 0.0), (1, 1), (1, 0), (0, 1), (1e-12, 1), (1, 1 - 1e-12)] {
+      let curve = CubicBezierTiming(x1: x1, y1: 0.3, x2: x2, y2: 0.9)
+      var last = 0.0
+      for x in grid(0, 1, 1000) {
+        let value = curve.value(at: x)
+        // Where x(s) is flat, y is known no better than the cube root of a double's rounding.
+        #expect(isClose(value, Self.bisected(curve, x), within: 1e-5))
+        #expect(value >= last - 1e-9)
+        last = value
+      }
+    }
+  }
+
+  @Test("ends are exact and the presets are CSS's")
+  func presets() {
+    for curve in [TimingFunction.ease, .easeIn, .easeOut, .easeInEaseOut] {
+      #expect(curve.value(at: 0) == 0)
+      #expect(curve.value(at: 1) == 1)
+    }
+    #expect(TimingFunction.ease == .cubicBezier(0.25, 0.1, 0.25, 1))
+    #expect(isClose(TimingFunction.easeInEaseOut.value(at: 0.5), 0.5))
+    #expect(TimingFunction.cubicBezier(0.3, 0.3, 0.6, 0.6).value(at: 0.123) == 0.123)
+  }
+
+  @Test(
+    "outside 0...1 the value goes on along the end's tangent, by CSS's table of cases",
+    arguments: [
+      // x1, y1, x2, y2, slope before, slope after
+      (0.5, 1.0, 0.5, 0.0, 2.0, 2.0),  // x1 > 0: y1/x1; x2 < 1: (y2−1)/(x2−1)
+      (0.0, 0.0, 0.5, 1.0, 2.0, 0.0),  // y1 = 0, x2 > 0: y2/x2
+      (0.0, 0.0, 0.0, 0.0, 1.0, 1.0),  // both at the start: 1; after: (0−1)/(0−1)
+      (0.0, 1.0, 0.5, 1.0, 0.0, 0.0),  // upright start: 0
+      (0.0, 0.0, 0.0, 1.0, 0.0, 0.0),  // y1 = 0 but x2 = 0 and y2 ≠ 0: 0
+      (0.5, 0.0, 1.0, 1.0, 0.0, 2.0),  // x2 = 1, y2 = 1, x1 < 1: (y1−1)/(x1−1)
+      (1.0, 1.0, 1.0, 1.0, 1.0, 1.0),  // both at the end: 1
+      (0.5, 0.5, 1.0, 0.0, 1.0, 0.0),  // upright end: 0
+      (0.0, 0.0, 1.0, 1.0, 1.0, 1.0),
+      (0.25, 0.1, 0.25, 1.0, 0.4, 0.0),
+      (0.5, -1.0, 0.5, 2.0, -2.0, -2.0),
+    ])
+  func extrapolation(
+    x1: Double, y1: Double, x2: Double, y2: Double, before: Double, after: Double
+  ) {
+    let curve = TimingFunction.cubicBezier(x1, y1, x2, y2)
+    for distance in [0.1, 0.5, 2] {
+      #expect(isClose(curve.value(at: -distance), -before * distance))
+      #expect(isClose(curve.value(at: 1 + distance), 1 + after * distance))
+      #expect(curve.derivative(at: -distance) == before)
+      #expect(curve.derivative(at: 1 + distance) == after)
+    }
+  }
+
+  @Test("the derivative agrees with differences")
+  func derivative() {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      let x1 = random.number(0.05...0.95)
+      let x2 = random.number(max(0.05, x1 - 0.6)...0.95)  // keeps the curve from standing upright
+      let curve = TimingFunction.cubicBezier(
+        x1, random.number(-2...3), x2, random.number(-2...3))
+      for x in grid(0.02, 0.98, 12) {
+        let difference = slope(at: x) { curve.value(at: $0) }
+        #expect(isClose(curve.derivative(at: x), difference, within: 1e-5))
+      }
+    }
+  }
+
+  @Test("an upright end has an infinite slope, towards the side it goes")
+  func uprightEnds() {
+    #expect(TimingFunction.cubicBezier(0, 1, 0.5, 1).derivative(at: 0) == .infinity)
+    #expect(TimingFunction.cubicBezier(0, -1, 0.5, 1).derivative(at: 0) == -.infinity)
+    #expect(TimingFunction.cubicBezier(0.5, 0, 1, 0).derivative(at: 1) == .infinity)
+    #expect(TimingFunction.cubicBezier(0.5, 0, 1, 2).derivative(at: 1) == -.infinity)
+    #expect(TimingFunction.easeIn.derivative(at: 0) == 0)
+    #expect(TimingFunction.cubicBezier(0, 0, 0.5, 1).derivative(at: 0) == 2)
+  }
+
+  @Test("the range is what a dense scan finds")
+  func range() {
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<100 {
+      let curve = Self.random(&random)
+      let values = grid(0, 1, 3000).map { Self.bernstein(curve.y1, curve.y2, $0) }
+      #expect(isClose(curve.range.lowerBound, values.min() ?? 0, within: 1e-5))
+      #expect(isClose(curve.range.upperBound, values.max() ?? 0, within: 1e-5))
+    }
+  }
+
+  @Test("control points out of range are brought back, not trapped on")
+  func sanitized() {
+    let curve = CubicBezierTiming(x1: -3, y1: .nan, x2: 7, y2: .infinity)
+    #expect(curve == CubicBezierTiming(x1: 0, y1: 0, x2: 1, y2: 0))
+    #expect(TimingFunction.ease.value(at: .nan).isNaN)
+  }
+}

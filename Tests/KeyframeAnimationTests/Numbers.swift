@@ -1,0 +1,35 @@
+import RealModule
+import TestSupport
+
+/// Whether two numbers agree to an absolute or a relative tolerance, whichever is wider.
+func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
+  a == b || abs(a - b) <= tolerance * max(1, abs(a), abs(b))
+}
+
+/// A central difference: the slope of a function without its formula.
+func slope(at x: Double, step: Double = 1e-6, _ function: (Double) -> Double) -> Double {
+  (function(x + step) - function(x - step)) / (2 * step)
+}
+
+/// The integral by Simpson's rule on an even number of equal parts.
+func integral(
+  from low: Double, to high: Double, parts: Int = 2000, _ function: (Double) -> Double
+) -> Double {
+  let width = (high - low) / Double(parts)
+  var sum = function(low) + function(high)
+  for part in 1..<parts { sum += (part % 2 == 1 ? 4 : 2) * function(low + Double(part) * width) }
+  return sum * width / 3
+}
+
+/// Evenly spread numbers, both ends included.
+func grid(_ low: Double, _ high: Double, _ parts: Int) -> [Double] {
+  (0...parts).map { low + (high - low) * Double($0) / Double(parts) }
+}
+
+extension SeededGenerator {
+  mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
+
+  mutating func integer(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
+
+  mutating func flag() -> Bool { .random(using: &self) }
+}

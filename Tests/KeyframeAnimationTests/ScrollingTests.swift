@@ -1,0 +1,124 @@
+import KeyframeAnimation
+import RealModule
+import TestSupport
+import Testing
+
+@Suite("Scrolling")
+struct ScrollingTests {
+  @Test("a fling's velocity is the slope of its distance and shrinks by the rate a millisecond")
+  func decay() {
+    for (velocity, rate) in [(1000.0, 0.998), (-2500, 0.99), (40, 0.5)] {
+      let fling = ScrollDecay(velocity: velocity, rate: rate)
+      for time in grid(0.001, 3, 50) {
+        let difference = slope(at: time) { fling.value(at: $0) }
+        #expect(isClose(fling.derivative(at: time), difference, within: 1e-5))
+        let later = fling.derivative(at: time + 0.001)
+        #expect(isClose(later, fling.derivative(at: time) * rate))
+      }
+      #expect(isClose(fling.value(at: 100), fling.restDistance))
+    }
+    // 1000 pt/s at the normal rate come to rest after just under 500 pt.
+    #expect(isClose(ScrollDecay(velocity: 1000).restDistance, -1 / .log(0.998), within: 1e-12))
+    #expect(isClose(ScrollDecay(velocity: 1000).restDistance, 499.4998, within: 1e-6))
+  }
+
+  @Test("a fling lasts until its threshold remains, and reaches a distance when it says")
+  func decayDuration() throws {
+    let fling = ScrollDecay(velocity: -1800)
+    let duration = fling.duration(threshold: 0.5)
+    #expect(isClose(abs(fling.restDistance - fling.value(at: duration)), 0.5))
+    let perSecond = 1000 * Double.log(0.998)
+    #expect(isClose(duration, .log(-perSecond * 0.5 / 1800) / perSecond))
+    #expect(ScrollDecay(velocity: 0.1).duration(threshold: 0.5) == 0)
+    for distance in [-1.0, -300, -899] {
+      let time = try #require(fling.time(at: distance))
+      #expect(isClose(fling.value(at: time), distance))
+    }
+    #expect(fling.time(at: 10) == nil)
+    #expect(fling.time(at: -900) == nil)
+    #expect(fling.time(at: 0) == 0)
+  }
+
+  @Test("rates out of range stop at once or never, and nothing traps")
+  func decayLimits() {
+    let stopped = ScrollDecay(velocity: 100, rate: 0)
+    #expect(stopped.value(at: 1) == 0 && stopped.restDistance == 0)
+    #expect(stopped.duration(threshold: 0.5) == 0)
+    let free = ScrollDecay(velocity: 100, rate: 1)
+    #expect(free.value(at: 2) == 200 && free.derivative(at: 9) == 100)
+    #expect(free.duration(threshold: 0.5) == .infinity)
+    #expect(free.time(at: 50) == 0.5)
+    #expect(ScrollDecay(velocity: 0).restDistance == 0)
+    #expect(ScrollDecay(velocity: 5).duration(threshold: 0) == .infinity)
+  }
+
+  @Test("a rubber band starts with its coefficient, never reaches its dimension, is odd")
+  func rubberBand() {
+    let band = RubberBand(dimension: 667)
+    #expect(isClose(slope(at: 0) { band.value(at: $0) }, 0.55, within: 1e-6))
+    #expect(isClose(band.value(at: 145), (1 - 1 / (145 * 0.55 / 667 + 1)) * 667))
+    #expect(band.value(at: 1e9) < 667)
+    #expect(band.value(at: .infinity) == 667)
+    for travel in [-500.0, -3, 0, 0.1, 80, 1000] {
+      #expect(isClose(band.inverse(at: band.value(at: travel)), travel))
+      #expect(band.value(at: -travel) == -band.value(at: travel))
+      let difference = slope(at: travel, step: 1e-4) { band.value(at: $0) }
+      #expect(isClose(band.derivative(at: travel), difference, within: 1e-6))
+    }
+    #expect(band.inverse(at: 667) == .infinity)
+    #expect(band.inverse(at: -700) == -.infinity)
+    #expect(RubberBand(dimension: 0).value(at: 10) == 0)
+    #expect(RubberBand(dimension: -5).derivative(at: 10) == 0)
+  }
+
+  @Test("the way back from beyond the edge is the critically damped closed form")
+  func bounceBack() {
+    for (distance, velocity) in [(80.0, 0.0), (-120, 900), (0, 2000), (50, -3000), (7, 7)] {
+      let back = BounceBack(distance: distance, velocity: velocity)
+      #expect(back.value(at: 0) == distance)
+      for time in grid(0, 2, 40) {
+        let expected = .exp(-10 * time) * (distance + (velocity + 10 * distance) * time)
+        #expect(isClose(back.value(at: time), expected))
+        if time > 0 {
+          let difference = slope(at: time) { back.value(at: $0) }
+          #expect(isClose(back.derivative(at: time), difference, within: 1e-5))
+        }
+      }
+      #expect(isClose(back.derivative(at: 0), velocity))
+      let duration = back.duration(threshold: 0.25)
+      #expect(isClose(abs(back.value(at: duration)), 0.25, within: 1e-6))
+      for later in grid(duration, duration + 2, 200) {
+        #expect(abs(back.value(at: later)) <= 0.25 + 1e-9)
+      }
+    }
+    #expect(BounceBack(distance: 0).duration(threshold: 0.25) == 0)
+    #expect(BounceBack(distance: 0.2).duration(threshold: 0.25) == 0)
+    #expect(BounceBack(distance: 5).duration(threshold: 0) == .infinity)
+  }
+
+  @Test("restitution: heights e²ⁿ·h, durations eⁿ·T, and every flight a parabola")
+  func restitution() {
+    let ball = Restitution(coefficient: 0.6)
+    #expect(isClose(ball.height(after: 3, firstHeight: 10), 10 * .pow(0.36, 3)))
+    #expect(isClose(ball.duration(after: 2, firstDuration: 1), 0.36))
+    #expect(isClose(ball.totalDuration(firstDuration: 1), 2.5))
+    var start = 0.0
+    for flight in 0..<8 {
+      let duration = ball.duration(after: flight, firstDuration: 1)
+      #expect(isClose(ball.impactTime(flight + 1, firstDuration: 1), start + duration))
+      for part in [0.1, 0.5, 0.77] {
+        let height = ball.height(at: start + part * duration, firstHeight: 10, firstDuration: 1)
+        let expected = ball.height(after: flight, firstHeight: 10) * 4 * part * (1 - part)
+        #expect(isClose(height, expected, within: 1e-9))
+      }
+      start += duration
+    }
+    #expect(ball.height(at: 2.6, firstHeight: 10, firstDuration: 1) == 0)
+    #expect(ball.height(at: -1, firstHeight: 10, firstDuration: 1) == 0)
+    #expect(Restitution(coefficient: 5).coefficient < 1)
+    #expect(Restitution(coefficient: .nan).coefficient == 0)
+    let dead = Restitution(coefficient: 0)
+    #expect(dead.height(at: 0.5, firstHeight: 1, firstDuration: 1) == 1)
+    #expect(dead.height(at: 1.5, firstHeight: 1, firstDuration: 1) == 0)
+  }
+}

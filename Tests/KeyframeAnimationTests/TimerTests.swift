@@ -1,0 +1,141 @@
+import KeyframeAnimation
+import TestSupport
+import Testing
+
+@Suite("Manual timers")
+struct TimerTests {
+  @Test("tick n comes at exactly start + n · interval, whoever reads when")
+  func exactTicks() {
+    let start = Flicks(123, over: 1000)
+    let timer = RepeatingTimer(start: start, interval: Flicks(1, over: 100))
+    let ticks = timer.ticks(after: start, through: start + Flicks(1, over: 1))
+    #expect(ticks.count == 100)
+    #expect(ticks.map(\.number) == Array(1...100))
+    for tick in ticks { #expect(tick.time.count == start.count + Int64(tick.number) * 7_056_000) }
+  }
+
+  @Test("reading in random portions gives every tick once, in order")
+  func portions() {
+    var random = SeededGenerator(seed: 12)
+    for firesAtStart in [false, true] {
+      let timer = RepeatingTimer(
+        start: Flicks(7, over: 10), interval: Flicks(1001, over: 30000),
+        firesAtStart: firesAtStart)
+      var seen: [Int] = []
+      var time = Flicks.zero - Flicks(1, over: 1)
+      let end = Flicks(20, over: 1)
+      while time < end {
+        let next = time + Flicks(count: Int64(random.integer(0...200_000_000)))
+        for tick in timer.ticks(after: time, through: next) {
+          #expect(tick.time > time && tick.time <= next)
+          seen.append(tick.number)
+        }
+        time = next
+      }
+      #expect(seen == Array((firesAtStart ? 0 : 1)...(seen.last ?? 0)))
+    }
+  }
+
+  @Test("a tick at the end of one portion is not in the next")
+  func edges() {
+    let timer = RepeatingTimer(start: .zero, interval: Flicks(1, over: 1))
+    let one = Flicks(1, over: 1)
+    #expect(timer.ticks(after: .zero, through: one).map(\.number) == [1])
+    #expect(timer.ticks(after: one, through: one).isEmpty)
+    #expect(timer.ticks(after: one, through: one * 2).map(\.number) == [2])
+    #expect(timer.ticks(after: one * 5, through: one).isEmpty)
+    #expect(timer.time(ofTick: 3) == one * 3)
+  }
+
+  @Test("a huge span is answered without making its ticks")
+  func hugeSpan() {
+    let timer = RepeatingTimer(start: .zero, interval: Flicks(count: 1))
+    let ticks = timer.ticks(after: .zero, through: .max)
+    #expect(ticks.count == Int.max - 1)
+    #expect(ticks.prefix(3).map(\.number) == [1, 2, 3])
+    let fine = RepeatingTimer(start: .min, interval: Flicks(count: 1), firesAtStart: true)
+    #expect(fine.ticks(after: .min, through: .max).first?.number == 1)
+  }
+
+  @Test("an interval of 0 or less fires once, at the start", arguments: [0, -5] as [Int64])
+  func degenerate(count: Int64) {
+    let start = Flicks(1, over: 1)
+    let timer = RepeatingTimer(start: start, interval: Flicks(count: count))
+    let ticks = timer.ticks(after: .zero, through: Flicks(100, over: 1))
+    #expect(ticks.map(\.time) == [start] && ticks.first?.number == timer.firstTick)
+    #expect(timer.ticks(after: start, through: .max).isEmpty)
+  }
+
+  // MARK: The timer step
+
+  @Test("from −80 towards −70 in 0.5/1.75 s: 29 steps of 0.35, resting at −69.85")
+  func scrollBack() {
+    let motion = TimerStep(from: -80, to: -70, duration: 0.5 / 1.75)
+    let values = Array(motion.values)
+    #expect(isClose(motion.step, 0.35))
+    #expect(values.count == 29)
+    #expect(isClose(values[0], -79.65))
+    #expect(isClose(values[28], -69.85))
+    #expect(values[27] < -70)
+  }
+
+  @Test("values compared rounded up stop after 26 steps, at −70.9")
+  func roundedUp() {
+    let motion = TimerStep(
+      from: -80, to: -70, duration: 0.5 / 1.75, comparison: .roundedUp)
+    let values = Array(motion.values)
+    #expect(values.count == 26)
+    #expect(isClose(values[25], -70.9))
+  }
+
+  @Test("clamped, the last value is the target, and all others are the same")
+  func clamped() {
+    let duration = 0.5 / 1.75
+    let plain = Array(TimerStep(from: -80, to: -70, duration: duration).values)
+    let clamped = Array(
+      TimerStep(from: -80, to: -70, duration: duration, isClamped: true).values)
+    #expect(clamped.dropLast() == plain.dropLast())
+    #expect(clamped.last == -70)
+    // Stopped short by the rounding, there is nothing to clamp.
+    let short = TimerStep(
+      from: -80, to: -70, duration: duration, comparison: .roundedUp, isClamped: true)
+    #expect(isClose(Array(short.values).last ?? 0, -70.9))
+  }
+
+  @Test("the steps of a random way stop at the first value at or above the target")
+  func randomWays() {
+    var random = SeededGenerator(seed: 13)
+    for _ in 0..<200 {
+      let from = random.number(-100...0)
+      let to = from + random.number(0.01...100)
+      let motion = TimerStep(from: from, to: to, duration: random.number(0.001...2))
+      let values = Array(motion.values)
+      #expect(values.last ?? 0 >= to)
+      #expect(values.dropLast().allSatisfy { $0 < to })
+      let expected = ((to - from) / motion.step).rounded(.up)
+      #expect(abs(Double(values.count) - expected) <= 1)
+    }
+  }
+
+  @Test(
+    "whatever does not rise stops at the first tick",
+    arguments: [
+      (-80, -80, 0.3), (-80, -90, 0.3), (-80, -90, 0.001), (0, .nan, 1), (.nan, 0, 1),
+      (0, .infinity, 1), (-.infinity, 0, 1), (1e20, 1e20 + 20000, 1),
+      (-80, -70, 0), (-80, -70, -1), (-80, -70, .nan), (-80, -70, 1e-9),
+    ] as [(Double, Double, Double)])
+  func degenerateSteps(from: Double, to: Double, duration: Double) {
+    let motion = TimerStep(from: from, to: to, duration: duration)
+    var count = 0
+    for _ in motion.values.prefix(1000) { count += 1 }
+    #expect(count == 1)
+  }
+
+  @Test("without a usable duration or interval the first tick arrives")
+  func atOnce() {
+    #expect(Array(TimerStep(from: -80, to: -70, duration: 0).values) == [-70])
+    let still = TimerStep(from: -80, to: -70, duration: 1, interval: .zero)
+    #expect(Array(still.values).count == 1)
+    #expect(TimerStep(from: 0, to: 1, duration: 1, interval: Flicks(1, over: 4)).step == 0.25)
+  }
+}
