@@ -174,7 +174,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   /// The form of the outermost balls' way: 1 is the arc that ends level, at its circle's top; 0 is
   /// straight; −1 is the arc that starts level, at its circle's lowest point; between, a blend.
   public var riseArch = 1.0
-  /// The same for the innermost balls; `nil` is as for the outermost. Those between are between.
+  /// The same for the innermost balls, with those between in between; `nil` is as for the outermost.
   public var riseArchInner: Double?
   /// Where the balls come from.
   public var riseOrigin = RiseOrigin.edge
