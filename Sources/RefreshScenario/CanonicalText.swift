@@ -1,0 +1,119 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScene
+
+/// A resolved scenario as a text that is the same for the same values, whatever file they came from.
+struct CanonicalText {
+  private(set) var text = ""
+
+  init(scenario: Scenario, script: Script, scene: Scene, library: StyleLibrary) {
+    line("reel", Scenario.formatVersion)
+    line("screen", scenario.screen.size, scenario.screen.scale)
+    line("frame", script.frame)
+    line("safeAreaInset", script.safeAreaInset)
+    line("contentInset", script.contentInset)
+    line("bars", scene.statusBarHeight, scene.navigationBarHeight)
+    line("rows", script.rows, script.rowHeight)
+    line("crop", scene.crop)
+    line("scale", scenario.canvas.scale)
+    line("background", ParameterValue.color(scenario.canvas.background).exactText)
+    let clock = scenario.clock
+    line("clock", clock.rate, clock.speed, script.lead, script.tail)
+    line("duration", script.duration.map { "\($0.count)" } ?? "auto")
+    values("content", scene.content, Scene.contentParameters)
+    for (attachment, component) in scenario.sortedComponents {
+      guard let look = scene.components[attachment] else { continue }
+      let name = component.component ?? look.style.defaultComponent
+      line(attachment.rawValue, component.style, name)
+      values(
+        attachment.rawValue, look.parameters,
+        ComponentSchema.parameters(style: look.style, component: name))
+      line("app", attachment.rawValue)
+      for reaction in script.reactions[attachment] ?? [] {
+        line("reaction", reaction.delay, reaction.result.rawValue, reaction.rowsAdded)
+      }
+    }
+    for step in script.steps { line("step", step.action) }
+  }
+
+  private mutating func values(
+    _ title: String, _ values: ParameterValues, _ parameters: [Parameter]
+  ) {
+    for parameter in parameters.sorted(by: { $0.name < $1.name }) {
+      line(title, parameter.name, values[parameter.name]?.exactText ?? "")
+    }
+  }
+
+  private mutating func line(_ parts: Any...) {
+    text += parts.map(Self.part).joined(separator: " ") + "\n"
+  }
+
+  private static func part(_ value: Any) -> String {
+    switch value {
+    case let time as Flicks: "\(time.count)"
+    case let number as Double: number.decimalText()
+    case let size as Size: "\(size.width.decimalText()) \(size.height.decimalText())"
+    case let rect as Rect:
+      [rect.minX, rect.minY, rect.width, rect.height].map { $0.decimalText() }.joined(
+        separator: " ")
+    case let insets as EdgeInsets:
+      [insets.top, insets.left, insets.bottom, insets.right].map { $0.decimalText() }
+        .joined(separator: " ")
+    case let crop as Scene.Crop:
+      switch crop {
+      case .screen: "screen"
+      case .component(let attachment, let height):
+        "\(attachment.rawValue) \(height.decimalText())"
+      case .rect(let rect): part(rect)
+      }
+    case let action as Step.Action: part(of: action)
+    default: "\(value)"
+    }
+  }
+
+  private static func part(of action: Step.Action) -> String {
+    switch action {
+    case .wait(let duration): "wait \(duration.count)"
+    case .hold(let duration): "hold \(duration.count)"
+    case .release(let velocity): "release \(velocity.decimalText())"
+    case .fling(let velocity): "fling \(velocity.decimalText())"
+    case .tap(let target): "tap \(target?.rawValue ?? "")"
+    case .beginRefreshing(let target): "beginRefreshing \(target.rawValue)"
+    case .endRefreshing(let target): "endRefreshing \(target.rawValue)"
+    case .endRefreshingWithNoMoreData(let target):
+      "endRefreshingWithNoMoreData \(target.rawValue)"
+    case .resetNoMoreData(let target): "resetNoMoreData \(target.rawValue)"
+    case .reload(let rows): "reload \(rows.map(String.init) ?? "")"
+    case .scrollTo(let y, let animated): "scrollTo \(y.decimalText()) \(animated)"
+    case .untilRest: "untilRest"
+    case .drag(let drag):
+      switch drag.travel {
+      case .by(let points): "drag by \(points.decimalText()) \(rest(of: drag))"
+      case .pull(let percent, let target):
+        "drag pull \(percent.decimalText()) \(target.rawValue) \(rest(of: drag))"
+      case .offset(let y): "drag offset \(y.decimalText()) \(rest(of: drag))"
+      }
+    }
+  }
+
+  private static func rest(of drag: Step.Drag) -> String {
+    "\(drag.duration.count) \(drag.curve)"
+  }
+}
+
+extension ParameterValue {
+  /// The value to the last bit.
+  fileprivate var exactText: String {
+    switch self {
+    case .color(let color):
+      [color.light, color.dark].map { color in
+        [color.red, color.green, color.blue, color.alpha].map { $0.decimalText() }.joined(
+          separator: " ")
+      }.joined(separator: ", ")
+    case .curve(let curve): curve.description
+    case .number, .integer, .flag, .choice, .text, .automatic, .unlimited: scenarioText
+    }
+  }
+}

@@ -1,0 +1,135 @@
+public import KeyframeAnimation
+
+/// How many frames a second has, as an exact fraction.
+public struct FrameRate: Hashable, Sendable {
+  /// The fraction's numerator, in lowest terms; positive.
+  public let numerator: Int
+  /// The fraction's denominator, in lowest terms; positive.
+  public let denominator: Int
+
+  /// The fastest rate.
+  public static let maximum = 1000
+  /// Sixty frames a second.
+  public static let sixty = FrameRate(reducing: 60, over: 1)
+
+  /// The largest numerator or denominator that is read, so that all arithmetic stays exact.
+  private static let largestTerm = 1_000_000_000
+
+  /// Makes a rate of a fraction; `nil` unless it is above 0 and at most 1000.
+  public init?(_ numerator: Int, over denominator: Int = 1) {
+    guard numerator > 0, denominator > 0, numerator <= Self.largestTerm,
+      denominator <= Self.largestTerm, numerator <= Self.maximum * denominator
+    else { return nil }
+    self.init(reducing: numerator, over: denominator)
+  }
+
+  /// Reads `60`, `100/3`, `30000/1001` or a decimal fraction such as `29.97`, which is exactly
+  /// 2997/100.
+  public init(parsing text: String) throws(FrameRateSyntaxError) {
+    let terms = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard let first = terms.first, terms.count <= 2, let upper = Self.decimal(first) else {
+      throw FrameRateSyntaxError(text: text)
+    }
+    var (numerator, denominator) = upper
+    if terms.count == 2 {
+      guard let lower = Self.decimal(terms[1]), upper.denominator == 1, lower.denominator == 1
+      else { throw FrameRateSyntaxError(text: text) }
+      denominator = lower.numerator
+    }
+    guard let rate = FrameRate(numerator, over: denominator) else {
+      throw FrameRateSyntaxError(text: text)
+    }
+    (numerator, denominator) = (rate.numerator, rate.denominator)
+    self = rate
+  }
+
+  /// The instant that a frame shows: `n · speed / rate`, rounded to the nearest flick.
+  ///
+  /// Frames count from 0. Speed is how fast the shown time runs, to nine decimals: 0.25 is slow
+  /// motion. Rates that divide a flick's count exactly, as all common ones do, give exact times.
+  public func time(ofFrame frame: Int, speed: Double = 1) -> Flicks {
+    let speedUnits = (speed * Double(Self.largestTerm)).rounded()
+    guard let speedTerm = Int64(exactly: speedUnits) else { return .zero }
+    let divisor = Int128(numerator) * Int128(Self.largestTerm)
+    let factors = [Int128(denominator), Int128(Flicks.perSecond), Int128(speedTerm)]
+    var product = Int128(frame)
+    for factor in factors {
+      let (next, overflow) = product.multipliedReportingOverflow(by: factor)
+      guard !overflow else { return frame < 0 ? .min : .max }
+      product = next
+    }
+    let half = product < 0 ? -(divisor / 2) : divisor / 2
+    return Flicks(count: Int64(clamping: (product + half) / divisor))
+  }
+
+  /// How many frames a stretch of time has: those with an instant before its end.
+  ///
+  /// That is ⌈duration · rate / speed⌉; a stretch without length has none. Where the number does
+  /// not fit it is `Int.max`.
+  public func frameCount(in duration: Flicks, speed: Double = 1) -> Int {
+    let speedUnits = (speed * Double(Self.largestTerm)).rounded()
+    guard let speedTerm = Int64(exactly: speedUnits), speedTerm > 0, duration > .zero else {
+      return duration > .zero ? .max : 0
+    }
+    let (product, overflow) = (Int128(duration.count) * Int128(numerator))
+      .multipliedReportingOverflow(by: Int128(Self.largestTerm))
+    guard !overflow else { return .max }
+    let divisor = Int128(denominator) * Int128(Flicks.perSecond)
+    let frames = product / divisor
+    let isWhole = product % divisor == 0
+    let scaled = frames / Int128(speedTerm)
+    let isExact = isWhole && frames % Int128(speedTerm) == 0
+    return Int(clamping: isExact ? scaled : scaled + 1)
+  }
+
+  /// Frames a second, as the nearest double.
+  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
+
+  private init(reducing numerator: Int, over denominator: Int) {
+    var (divisor, remainder) = (numerator, denominator)
+    while remainder != 0 { (divisor, remainder) = (remainder, divisor % remainder) }
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  /// Reads digits with at most one point among or before them.
+  private static func decimal(_ text: Substring) -> (numerator: Int, denominator: Int)? {
+    var (numerator, denominator, digits, isFraction) = (0, 1, 0, false)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "."):
+        guard !isFraction else { return nil }
+        isFraction = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits += 1
+        numerator = numerator * 10 + Int(byte - UInt8(ascii: "0"))
+        if isFraction { denominator *= 10 }
+        guard numerator <= largestTerm, denominator <= largestTerm else { return nil }
+      default:
+        return nil
+      }
+    }
+    return digits > 0 ? (numerator, denominator) : nil
+  }
+}
+
+extension FrameRate: CustomStringConvertible {
+  /// `60` or `30000/1001`, which reads back the same.
+  public var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+}
+
+/// A text that should have been a frame rate and is not.
+public struct FrameRateSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The text as found.
+  public let text: String
+
+  /// What is allowed.
+  static let allowed = "60, 100/3, 30000/1001, 29.97; above 0, at most 1000"
+
+  /// Says what was found and what is allowed.
+  public var description: String {
+    "“\(text.shortened())” is not a frame rate; allowed: \(Self.allowed)"
+  }
+}

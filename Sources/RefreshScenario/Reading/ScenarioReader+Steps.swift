@@ -1,0 +1,266 @@
+import KeyframeAnimation
+import RefreshModel
+import RefreshScene
+
+extension ScenarioReader {
+  /// Reads the steps, and where each begins.
+  mutating func steps(
+    _ node: SourceNode, targets: [Attachment]
+  ) -> ([Step], [ScenarioProblem.Place]) {
+    guard let nodes = list(node, path: "steps", example: "[{ wait: 0.5 }]") else { return ([], []) }
+    var steps: [Step] = []
+    var places: [ScenarioProblem.Place] = []
+    var identifiers: Set<String> = []
+    for (index, node) in nodes.enumerated() {
+      guard let step = step(node, path: "steps.\(index)", targets: targets) else { continue }
+      if let id = step.id, !identifiers.insert(id).inserted {
+        report(
+          "the step id \(id.shortened()) is used twice", at: node.place, path: "steps.\(index).id")
+      }
+      steps.append(step)
+      places.append(node.place)
+    }
+    return (steps, places)
+  }
+
+  /// A list of at most so many entries as there may be steps; an empty value is an empty list.
+  private mutating func list(
+    _ node: SourceNode, path: String, example: String
+  ) -> [SourceNode]? {
+    if case .null = node.content { return [] }
+    guard case .sequence(let nodes) = node.content else {
+      report(
+        "\(path) must be a list, such as \(example)", at: node.place, path: path,
+        found: node.found)
+      return nil
+    }
+    guard nodes.count <= Scenario.maximumStepCount else {
+      report(
+        "\(path) has too many entries", at: node.place, path: path, found: "\(nodes.count)",
+        allowed: "at most \(Scenario.maximumStepCount)")
+      return nil
+    }
+    return nodes
+  }
+
+  private mutating func step(
+    _ node: SourceNode, path: String, targets: [Attachment]
+  ) -> Step? {
+    let names = StepSchema.Name.allCases.map(\.rawValue)
+    switch node.content {
+    case .scalar(let text, _):
+      guard let name = StepSchema.Name(rawValue: text) else {
+        report(
+          "unknown step", at: node.place, path: path, found: node.found,
+          allowed: names.joined(separator: ", "),
+          suggestion: NearestName.nearest(to: text, among: names))
+        return nil
+      }
+      let settings = SourceNode(place: node.place, content: .null)
+      return action(name, settings, at: node.place, path: path, target: nil, targets: targets)
+        .map { Step($0) }
+    case .mapping(let entries):
+      let known = names + ["id", "target"]
+      guard let fields = fields(of: node, path: path, known: known) else { return nil }
+      let actions = entries.filter { names.contains($0.key) }
+      guard let entry = actions.first, let name = StepSchema.Name(rawValue: entry.key) else {
+        if fields.count == entries.count {
+          report(
+            "\(path) does nothing", at: node.place, path: path,
+            allowed: names.joined(separator: ", "))
+        }
+        return nil
+      }
+      if let second = actions.first(where: { $0.key != entry.key }) {
+        report(
+          "\(second.key) is a step of its own; begin it with a dash", at: second.place,
+          path: Self.join(path, second.key))
+      }
+      let id = fields["id"].flatMap { identifier($0.value, path: Self.join(path, "id")) }
+      let target = fields["target"].flatMap { self.target($0, name, path: path, targets: targets) }
+      return action(
+        name, (fields[entry.key] ?? entry).value, at: entry.place, path: path, target: target,
+        targets: targets
+      ).map { Step($0, id: id) }
+    case .null, .sequence:
+      report(
+        "\(path) must be a step, such as `wait: 0.5`", at: node.place, path: path,
+        found: node.found, allowed: names.joined(separator: ", "))
+      return nil
+    }
+  }
+
+  /// A step's name for `--set` paths: a word that cannot be taken for an index.
+  private mutating func identifier(_ node: SourceNode, path: String) -> String? {
+    guard let text = node.text, let first = text.unicodeScalars.first,
+      first.properties.isAlphabetic || first == "_", !text.contains("."), !text.contains("="),
+      text.unicodeScalars.count <= 64
+    else {
+      report(
+        "\(path) must be a word", at: node.place, path: path, found: node.found,
+        allowed: "a letter first, no dots, at most 64 characters")
+      return nil
+    }
+    return text
+  }
+
+  private mutating func target(
+    _ entry: SourceEntry, _ name: StepSchema.Name, path: String, targets: [Attachment]
+  ) -> Attachment? {
+    let path = Self.join(path, "target")
+    guard StepSchema.form(name).takesTarget else {
+      report("\(name.rawValue) has no target", at: entry.place, path: path)
+      return nil
+    }
+    guard let target = entry.value.text.flatMap(Attachment.init(rawValue:)) else {
+      report(
+        "\(path) must be header or footer", at: entry.value.place, path: path,
+        found: entry.value.found, allowed: "header, footer")
+      return nil
+    }
+    guard targets.contains(target) else {
+      report(
+        "\(path) names the \(target.rawValue), and the scenario has none", at: entry.value.place,
+        path: path)
+      return nil
+    }
+    return target
+  }
+
+  // MARK: Actions
+
+  private mutating func action(
+    _ name: StepSchema.Name, _ node: SourceNode, at place: ScenarioProblem.Place, path: String,
+    target: Attachment?, targets: [Attachment]
+  ) -> Step.Action? {
+    let path = Self.join(path, name.rawValue)
+    guard let values = stepSettings(node, StepSchema.form(name), at: place, path: path) else {
+      return nil
+    }
+    let duration = Flicks(seconds: values.number("duration"))
+    switch name {
+    case .wait: return .wait(duration)
+    case .hold: return .hold(duration)
+    case .release: return .release(velocity: values.number("velocity"))
+    case .fling: return .fling(velocity: values.number("velocity"))
+    case .untilRest: return .untilRest
+    case .tap: return .tap(target)
+    case .scrollTo: return .scrollTo(y: values.number("y"), animated: values.flag("animated"))
+    case .reload:
+      return .reload(rows: values.explicitNames.contains("rows") ? values.integer("rows") : nil)
+    case .drag:
+      guard
+        let travel = travel(values, at: place, path: path, target: target, targets: targets),
+        case .timing(let curve) = values.curve("curve")
+      else { return nil }
+      return .drag(Step.Drag(travel, duration: duration, curve: curve))
+    case .beginRefreshing, .endRefreshing, .endRefreshingWithNoMoreData, .resetNoMoreData:
+      guard let target = onlyTarget(target, targets, at: place, path: path) else { return nil }
+      return switch name {
+      case .beginRefreshing: .beginRefreshing(target)
+      case .endRefreshing: .endRefreshing(target)
+      case .endRefreshingWithNoMoreData: .endRefreshingWithNoMoreData(target)
+      default: .resetNoMoreData(target)
+      }
+    }
+  }
+
+  private mutating func travel(
+    _ values: ParameterValues, at place: ScenarioProblem.Place, path: String, target: Attachment?,
+    targets: [Attachment]
+  ) -> Step.Travel? {
+    if values.explicitNames.contains("by") { return .by(values.number("by")) }
+    if values.explicitNames.contains("offset") { return .offset(values.number("offset")) }
+    return onlyTarget(target, targets, at: place, path: Self.join(path, "pull")).map {
+      .pull(values.number("pull"), $0)
+    }
+  }
+
+  /// The settings beside a step's name; `nil` where they are no settings at all.
+  private mutating func stepSettings(
+    _ node: SourceNode, _ form: StepSchema.Form, at place: ScenarioProblem.Place, path: String
+  ) -> ParameterValues? {
+    if let short = form.short, node.text != nil,
+      let parameter = form.parameters.first(where: { $0.name == short })
+    {
+      var values = ParameterValues(defaultsOf: form.parameters)
+      guard let value = value(of: node, parameter, path: path) else { return nil }
+      values.set(value, for: short)
+      return values
+    }
+    let names = form.parameters.map(\.name)
+    let expected =
+      names.isEmpty ? "left empty" : form.short == nil ? "a mapping" : "a number of seconds"
+    guard let fields = fields(of: node, path: path, known: names, expected: expected) else {
+      return nil
+    }
+    for name in form.required where fields[name] == nil {
+      report(
+        "\(path) needs \(name == form.short ? "a number of seconds" : name)", at: place,
+        path: path, found: node.found)
+      return nil
+    }
+    let choices = form.oneOf.filter { fields[$0] != nil }
+    if !form.oneOf.isEmpty, choices.count != 1 {
+      report(
+        "\(path) needs exactly one of \(form.oneOf.joined(separator: ", "))", at: place,
+        path: path, found: choices.isEmpty ? "none" : choices.joined(separator: " and "))
+      return nil
+    }
+    return settings(fields, form.parameters, path: path)
+  }
+
+  /// The component that a step concerns: the one named, or the only one.
+  private mutating func onlyTarget(
+    _ target: Attachment?, _ targets: [Attachment], at place: ScenarioProblem.Place, path: String
+  ) -> Attachment? {
+    if let target { return target }
+    if targets.count > 1 {
+      report(
+        "\(path) needs a target, since there are a header and a footer", at: place, path: path,
+        allowed: "target: header, target: footer")
+      return nil
+    }
+    return targets.first
+  }
+
+  // MARK: The app
+
+  /// Reads the app's reactions.
+  mutating func app(_ node: SourceNode, targets: [Attachment]) -> [Attachment: [Reaction]] {
+    guard
+      let fields = fields(of: node, path: "app", known: Attachment.allCases.map(\.rawValue))
+    else { return [:] }
+    var reactions: [Attachment: [Reaction]] = [:]
+    for attachment in Attachment.allCases {
+      guard let entry = fields[attachment.rawValue] else { continue }
+      let path = Self.join("app", attachment.rawValue)
+      guard targets.contains(attachment) else {
+        report(
+          "\(path) reacts to a \(attachment.rawValue), and the scenario has none",
+          at: entry.place, path: path)
+        continue
+      }
+      guard let nodes = list(entry.value, path: path, example: "[{ after: 2 }]") else { continue }
+      reactions[attachment] = nodes.enumerated().compactMap { index, node in
+        reaction(node, path: "\(path).\(index)")
+      }
+    }
+    return reactions
+  }
+
+  private mutating func reaction(_ node: SourceNode, path: String) -> Reaction? {
+    let parameters = StepSchema.reaction
+    guard
+      let fields = fields(
+        of: node, path: path, known: parameters.map(\.name),
+        expected: "a mapping, such as { after: 2 }")
+    else { return nil }
+    let values = settings(fields, parameters, path: path)
+    if let entry = fields["result"] { places[Self.join(path, "result")] = entry.value.place }
+    return Reaction(
+      after: Flicks(seconds: values.number("after")),
+      result: Reaction.Result(rawValue: values.choice("result")) ?? .success,
+      rowsAdded: values.integer("rowsAdded"))
+  }
+}

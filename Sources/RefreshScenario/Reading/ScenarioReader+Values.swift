@@ -1,0 +1,201 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshScene
+
+extension ScenarioReader {
+  /// Reads a setting's value; `nil` where it is wrong, which is then reported.
+  mutating func value(
+    of node: SourceNode, _ parameter: Parameter, path: String
+  ) -> ParameterValue? {
+    switch parameter.kind {
+    case .number(_, _, let automatic):
+      if automatic, node.text == "auto" { return .automatic }
+      return number(node, parameter, path: path).map { .number($0) }
+    case .integer(_, let unlimited):
+      if unlimited, node.text == "infinite" { return .unlimited }
+      return number(node, parameter, path: path).flatMap { Int(exactly: $0) }.map { .integer($0) }
+    case .flag:
+      if case .scalar(let text, isQuoted: false) = node.content {
+        if ["true", "True", "TRUE"].contains(text) { return .flag(true) }
+        if ["false", "False", "FALSE"].contains(text) { return .flag(false) }
+      }
+      wrongType(node, parameter, path: path)
+      return nil
+    case .color(let automatic):
+      if automatic, node.text == "auto" { return .automatic }
+      return color(node, parameter, path: path).map { .color($0) }
+    case .curve:
+      return curve(node, parameter, path: path).map { .curve($0) }
+    case .choice(let words):
+      guard let text = node.text, words.contains(text) else {
+        report(
+          "\(path) must be one of its words", at: node.place, path: path, found: node.found,
+          allowed: parameter.kind.allowed,
+          suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: words) })
+        return nil
+      }
+      return .choice(text)
+    case .text(let maximumLength):
+      guard let text = node.text else {
+        wrongType(node, parameter, path: path)
+        return nil
+      }
+      guard text.unicodeScalars.count <= maximumLength else {
+        report(
+          "\(path) is too long", at: node.place, path: path,
+          found: "\(text.unicodeScalars.count) characters", allowed: parameter.kind.allowed)
+        return nil
+      }
+      return .text(text)
+    }
+  }
+
+  private mutating func wrongType(_ node: SourceNode, _ parameter: Parameter, path: String) {
+    report(
+      "\(path) must be \(parameter.kind.noun)", at: node.place, path: path, found: node.found,
+      allowed: parameter.kind.allowed)
+  }
+
+  // MARK: Numbers
+
+  private mutating func number(
+    _ node: SourceNode, _ parameter: Parameter, path: String
+  ) -> Double? {
+    guard case .scalar(let text, let isQuoted) = node.content, let number = Self.number(text)
+    else {
+      wrongType(node, parameter, path: path)
+      return nil
+    }
+    let problem =
+      isQuoted
+      ? "must be \(parameter.kind.noun), without quotes" : parameter.kind.problem(with: number)
+    guard let problem else { return number }
+    report(
+      "\(path) \(problem)", at: node.place, path: path, found: node.found,
+      allowed: parameter.kind.allowed)
+    return nil
+  }
+
+  /// A number in decimal notation, or YAML's `.inf` and `.nan`; `nil` for any other text.
+  static func number(_ text: String) -> Double? {
+    switch text {
+    case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .infinity
+    case "-.inf", "-.Inf", "-.INF": return -.infinity
+    case ".nan", ".NaN", ".NAN": return .nan
+    default: break
+    }
+    // Double's own reader also takes hexadecimal digits, `inf` and `nan(…)`.
+    let allowed = "0123456789.eE+-".unicodeScalars
+    guard text.utf8.count <= longestNumber,
+      text.unicodeScalars.allSatisfy({ allowed.contains($0) }),
+      text.unicodeScalars.contains(where: { ("0"..."9").contains($0) })
+    else { return nil }
+    return Double(text)
+  }
+
+  private static let longestNumber = 64
+
+  // MARK: Colours
+
+  private mutating func color(
+    _ node: SourceNode, _ parameter: Parameter, path: String
+  ) -> DynamicColor? {
+    switch node.content {
+    case .scalar:
+      return plainColor(node, path: path, allowed: parameter.kind.allowed).map { DynamicColor($0) }
+    case .mapping:
+      guard let fields = fields(of: node, path: path, known: ["light", "dark"]) else { return nil }
+      guard let light = fields["light"], let dark = fields["dark"] else {
+        report("\(path) needs both light and dark", at: node.place, path: path)
+        return nil
+      }
+      let form = Self.plainColorForm
+      let lightColor = plainColor(light.value, path: Self.join(path, "light"), allowed: form)
+      let darkColor = plainColor(dark.value, path: Self.join(path, "dark"), allowed: form)
+      guard let lightColor, let darkColor else { return nil }
+      return DynamicColor(light: lightColor, dark: darkColor)
+    case .null, .sequence:
+      wrongType(node, parameter, path: path)
+      return nil
+    }
+  }
+
+  private mutating func plainColor(
+    _ node: SourceNode, path: String, allowed: String
+  ) -> Color? {
+    if let text = node.text, let color = try? Color(hex: text) { return color }
+    report(
+      "\(path) must be a colour", at: node.place, path: path, found: node.found, allowed: allowed)
+    return nil
+  }
+
+  static let plainColorForm = "\"#RRGGBB\", \"#RRGGBBAA\", transparent"
+
+  // MARK: Curves
+
+  private mutating func curve(
+    _ node: SourceNode, _ parameter: Parameter, path: String
+  ) -> Curve? {
+    guard let text = node.text else {
+      wrongType(node, parameter, path: path)
+      return nil
+    }
+    do {
+      let curve = try Curve(parsing: text)
+      if parameter.accepts(.curve(curve)) { return curve }
+      report(
+        "\(path) cannot be this curve", at: node.place, path: path, found: node.found,
+        allowed: parameter.kind.allowed)
+    } catch {
+      let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self)
+      report(
+        "\(path) is not a curve", at: node.place(atOffset: before.unicodeScalars.count),
+        path: path, found: error.found, allowed: error.expected, suggestion: error.suggestion)
+    }
+    return nil
+  }
+
+  // MARK: Kinds that only the scenario file has
+
+  /// Reads a frame rate.
+  mutating func rate(_ node: SourceNode, path: String) -> FrameRate? {
+    guard let text = node.text, let rate = try? FrameRate(parsing: text) else {
+      report(
+        "\(path) must be a frame rate", at: node.place, path: path, found: node.found,
+        allowed: FrameRateSyntaxError.allowed)
+      return nil
+    }
+    return rate
+  }
+
+  /// Reads `[x, y, width, height]`.
+  mutating func rect(_ node: SourceNode, words: [String], path: String) -> Rect? {
+    let range = Sections.rectRange
+    let allowed =
+      "\(words.joined(separator: ", ")), [x, y, width, height] of numbers from "
+      + "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText()) pt, "
+      + "width and height above 0"
+    guard case .sequence(let nodes) = node.content, nodes.count == 4 else {
+      report(
+        "\(path) must be a rectangle or a word", at: node.place, path: path, found: node.found,
+        allowed: allowed,
+        suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: words) })
+      return nil
+    }
+    var numbers: [Double] = []
+    for (index, node) in nodes.enumerated() {
+      guard case .scalar(let text, isQuoted: false) = node.content,
+        let number = Self.number(text), range.contains(number), index < 2 || number > 0
+      else {
+        report(
+          "\(path) has a wrong \(["x", "y", "width", "height"][index])", at: node.place,
+          path: "\(path).\(index)", found: node.found, allowed: allowed)
+        continue
+      }
+      numbers.append(number)
+    }
+    guard numbers.count == 4 else { return nil }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}

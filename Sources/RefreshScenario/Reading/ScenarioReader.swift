@@ -1,0 +1,97 @@
+import KeyframeAnimation
+import RefreshModel
+import RefreshScene
+
+/// Turns the tree of a scenario file into a scenario, and collects everything that is wrong with it.
+///
+/// Reading goes on after a problem, with the default in the place of what was wrong, so that one
+/// run lists all problems of a file.
+struct ScenarioReader {
+  let fileName: String
+  let library: StyleLibrary
+  var problems: [ScenarioProblem] = []
+  var places: [String: ScenarioProblem.Place] = [:]
+
+  init(fileName: String, library: StyleLibrary) {
+    self.fileName = fileName
+    self.library = library
+  }
+
+  mutating func report(
+    _ message: String, at place: ScenarioProblem.Place, path: String, found: String? = nil,
+    allowed: String? = nil, suggestion: String? = nil
+  ) {
+    problems.append(
+      ScenarioProblem(
+        fileName: fileName, place: place, path: path, message: message, found: found,
+        allowed: allowed, suggestion: suggestion))
+  }
+
+  /// The entries of a mapping by their keys; reports what is no mapping and what is no known key.
+  ///
+  /// A repeated key has been reported by the tree's builder; the last one counts.
+  mutating func fields(
+    of node: SourceNode, path: String, known: [String], hint: String? = nil,
+    expected: String = "a mapping"
+  ) -> [String: SourceEntry]? {
+    guard let entries = node.entries else {
+      report(
+        "\(path.isEmpty ? "a scenario" : path) must be \(expected)", at: node.place, path: path,
+        found: node.found, allowed: hint ?? keyList(known))
+      return nil
+    }
+    var fields: [String: SourceEntry] = [:]
+    for entry in entries {
+      if known.contains(entry.key) {
+        fields[entry.key] = entry
+      } else {
+        let suggestion = NearestName.nearest(to: entry.key, among: known)
+        report(
+          "unknown key \(entry.key.shortened())\(path.isEmpty ? "" : " in \(path)")",
+          at: entry.place, path: Self.join(path, entry.key),
+          allowed: suggestion == nil ? hint ?? keyList(known) : nil, suggestion: suggestion)
+      }
+    }
+    return fields
+  }
+
+  /// Reads a mapping's settings; those not given have their defaults.
+  mutating func settings(
+    _ fields: [String: SourceEntry], _ parameters: [Parameter], path: String
+  ) -> ParameterValues {
+    var values = ParameterValues(defaultsOf: parameters)
+    for parameter in parameters {
+      guard let entry = fields[parameter.name] else { continue }
+      let path = Self.join(path, parameter.name)
+      if let value = value(of: entry.value, parameter, path: path) {
+        values.set(value, for: parameter.name)
+      }
+    }
+    for message in SettingsCheck.springProblems(values.given, parameters) {
+      report(
+        message.text, at: fields[message.name]?.value.place ?? .code,
+        path: Self.join(path, message.name))
+    }
+    return values
+  }
+
+  static func join(_ path: String, _ key: String) -> String {
+    path.isEmpty ? key : "\(path).\(key)"
+  }
+
+  /// The keys of a short list; long ones are better read from `reel styles`.
+  private func keyList(_ keys: [String]) -> String? {
+    keys.isEmpty || keys.count > Self.longestKeyList ? nil : keys.joined(separator: ", ")
+  }
+
+  private static let longestKeyList = 16
+}
+
+extension ParameterValues {
+  /// The values that were given rather than defaulted.
+  var given: [String: ParameterValue] {
+    var given: [String: ParameterValue] = [:]
+    for name in explicitNames { given[name] = self[name] }
+    return given
+  }
+}

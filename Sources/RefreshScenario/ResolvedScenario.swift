@@ -1,0 +1,149 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+public import RefreshModel
+public import RefreshScene
+
+/// A scenario with everything found that it names: ready to be played and drawn.
+public struct ResolvedScenario: Sendable {
+  /// What was asked for.
+  public let scenario: Scenario
+  /// What is played.
+  public let script: Script
+  /// What is drawn.
+  public let scene: Scene
+  /// SHA-256 of every value that can change a picture, in hexadecimal digits; the same however the
+  /// file is written, and for defaults written out.
+  public let digest: String
+
+  /// Finds what a scenario names.
+  ///
+  /// - Throws: all that is wrong with the scenario; a scenario that was read from a file has been
+  ///   checked already, for the same library.
+  public init(
+    _ scenario: Scenario, library: StyleLibrary = StyleLibrary()
+  ) throws(ScenarioErrors) {
+    if let errors = ScenarioErrors(scenario.problems(library: library)) { throw errors }
+    self.scenario = scenario
+    var content = ParameterValues(defaultsOf: Scene.contentParameters)
+    var components: [Attachment: any RefreshComponent] = [:]
+    var looks: [Attachment: Scene.StyledComponent] = [:]
+    for (attachment, component) in scenario.sortedComponents {
+      guard let style = library.style(named: component.style),
+        let description = ComponentDescription.named(
+          component.component ?? style.defaultComponent),
+        let values = scenario.parameters(of: component, library)
+      else { continue }
+      components[attachment] = description.make(values)
+      looks[attachment] = Scene.StyledComponent(style: style, parameters: values)
+    }
+    // A header's wishes for the content come before a footer's.
+    for (attachment, _) in scenario.sortedComponents.reversed() {
+      for (name, value) in looks[attachment]?.style.contentDefaults ?? [:] {
+        content.setDefault(value, for: name)
+      }
+    }
+    for (name, value) in scenario.content.settings { content.set(value, for: name) }
+
+    let clock = scenario.clock
+    script = Script(
+      frame: scenario.frame, safeAreaInset: scenario.safeAreaInset,
+      contentInset: scenario.scrollView.contentInset, screenScale: scenario.screen.scale,
+      rows: scenario.content.rows, rowHeight: scenario.content.rowHeight, components: components,
+      steps: scenario.steps,
+      reactions: scenario.reactions.filter { components[$0.key] != nil },
+      lead: Flicks(seconds: clock.lead), tail: Flicks(seconds: clock.tail),
+      duration: clock.duration.map { Flicks(seconds: $0) })
+    let background = scenario.canvas.background
+    scene = Scene(
+      screen: scenario.screen.size, frame: scenario.frame,
+      statusBarHeight: scenario.content.navigationBar?.statusBar ?? 0,
+      navigationBarHeight: scenario.content.navigationBar?.height ?? 0, content: content,
+      crop: scenario.sceneCrop(library) ?? .screen,
+      background: background == DynamicColor(.clear) ? nil : background, components: looks)
+    digest = SHA256.hexDigest(
+      of: CanonicalText(scenario: scenario, script: script, scene: scene, library: library).text)
+  }
+
+  /// Plays the scenario.
+  ///
+  /// - Throws: where a step cannot be done, the run never settles though its duration is `auto`, or
+  ///   it has more frames than a run may have; with the place in the file.
+  public func play() throws(ScenarioErrors) -> Timeline {
+    let timeline: Timeline
+    do throws(PlaythroughError) {
+      timeline = try Playthrough.play(script)
+    } catch {
+      throw errors(for: error)
+    }
+    var check = ScenarioCheck(scenario: scenario)
+    check.frameCount(in: timeline.duration)
+    if let errors = ScenarioErrors(check.problems) { throw errors }
+    return timeline
+  }
+
+  /// What went wrong in a play-through of this scenario's script, with its place in the file; for
+  /// those who play the script in other ways than ``play()``.
+  public func errors(for error: PlaythroughError) -> ScenarioErrors {
+    let source = scenario.source
+    func problem(
+      _ message: String, path: String, at place: ScenarioProblem.Place? = nil,
+      allowed: String? = nil
+    ) -> ScenarioErrors {
+      ScenarioErrors(
+        ScenarioProblem(
+          fileName: source.fileName, place: place ?? source.place(of: path), path: path,
+          message: message, allowed: allowed))
+    }
+    switch error {
+    case .cannotSettle(let time, let refreshing):
+      let names = refreshing.map(\.rawValue).joined(separator: " and ")
+      return problem(
+        names.isEmpty
+          ? "the run never comes to rest; give clock.duration a number of seconds"
+          : "the run never comes to rest: after \(secondsText(time)) the \(names) still "
+            + "\(refreshing.count == 1 ? "refreshes" : "refresh") and nothing ends it; give "
+            + "clock.duration a number of seconds, or let the app end it "
+            + "(app: { \(refreshing.first?.rawValue ?? "header"): [{ after: 2 }] })",
+        path: source.places["clock.duration"] != nil ? "clock.duration" : "app")
+    case .tooLong(let limit):
+      return problem(
+        "the run takes too long", path: "steps", allowed: "at most \(secondsText(limit))")
+    case .tooManyEvents(let limit):
+      return problem(
+        "too much happens in the run", path: "steps", allowed: "at most \(limit) events")
+    case .missingComponent(let step, let attachment):
+      return problem(
+        "the step concerns the \(attachment.rawValue), and the scenario has none",
+        path: "steps.\(step)", at: source.place(ofStep: step))
+    case .unreachable(let step, let limit):
+      return problem(
+        "the finger cannot pull so far: the rubber band stretches less than "
+          + "\(limit.decimalText()) pt beyond the edge",
+        path: "steps.\(step)", at: source.place(ofStep: step))
+    }
+  }
+
+  /// What seems to be meant otherwise in a run of this scenario, a sentence each.
+  public func warnings(of timeline: Timeline) -> [String] {
+    timeline.hints.map(\.warning)
+  }
+
+  private func secondsText(_ time: Flicks) -> String {
+    "\(time.seconds.decimalText(places: 3)) s"
+  }
+}
+
+extension PullHint {
+  /// A pull far enough beyond any threshold to be seen as meant.
+  private static let suggestedPull = 1.1
+
+  /// What was reached, what it would have taken, and what to write instead.
+  public var warning: String {
+    let tenths = peak.decimalText(places: 1)
+    let limit = threshold.decimalText(places: 3)
+    let drag = neededTravel.map { "drag by \($0.decimalText()) or more, or " } ?? ""
+    return "pull peaked at \(tenths) pt; \(component) triggers \(isInclusive ? "at" : "above") "
+      + "\(limit); \(drag)pull: \(Self.suggestedPull.decimalText())"
+  }
+}

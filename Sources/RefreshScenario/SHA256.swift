@@ -1,0 +1,17 @@
+import CGlib
+
+/// SHA-256 (FIPS 180-4), by GLib, which Pango brings along.
+enum SHA256 {
+  /// The digest of a text's UTF-8, in lower-case hexadecimal digits.
+  static func hexDigest(of text: String) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard
+        let digits = g_compute_checksum_for_data(
+          G_CHECKSUM_SHA256, bytes.baseAddress, gsize(bytes.count))
+      else { return "" }
+      defer { g_free(digits) }
+      return String(cString: digits)
+    }
+  }
+}

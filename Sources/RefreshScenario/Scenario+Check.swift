@@ -1,0 +1,281 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScene
+
+extension Scenario {
+  /// Everything that is wrong with the scenario as a value, however it was made.
+  func problems(library: StyleLibrary) -> [ScenarioProblem] {
+    var check = ScenarioCheck(scenario: self)
+    check.components(library)
+    check.numbers()
+    check.steps()
+    check.limits(library)
+    return check.problems
+  }
+}
+
+/// Checks what a file's reader cannot check value by value, and what code may have set.
+struct ScenarioCheck {
+  let scenario: Scenario
+  var problems: [ScenarioProblem] = []
+
+  init(scenario: Scenario) {
+    self.scenario = scenario
+  }
+
+  private mutating func report(
+    _ message: String, path: String, at place: ScenarioProblem.Place? = nil,
+    found: String? = nil, allowed: String? = nil, suggestion: String? = nil
+  ) {
+    problems.append(
+      ScenarioProblem(
+        fileName: scenario.source.fileName, place: place ?? scenario.source.place(of: path),
+        path: path, message: message, found: found, allowed: allowed, suggestion: suggestion))
+  }
+
+  // MARK: Components
+
+  mutating func components(_ library: StyleLibrary) {
+    if scenario.components.isEmpty {
+      report("a scenario needs a header or a footer", path: "header")
+    }
+    for (attachment, component) in scenario.sortedComponents {
+      let path = attachment.rawValue
+      guard let style = library.style(named: component.style) else {
+        report(
+          "unknown style", path: "\(path).name", found: component.style.shortened(),
+          allowed: library.styles.map(\.name).joined(separator: ", "),
+          suggestion: NearestName.nearest(
+            to: component.style, among: library.styles.map(\.name)))
+        continue
+      }
+      if !style.attachments.contains(attachment) {
+        report("the style \(style.name) cannot be a \(path)", path: "\(path).name")
+      }
+      let name = component.component ?? style.defaultComponent
+      guard let description = ComponentDescription.named(name) else {
+        report(
+          "unknown component", path: "\(path).component", found: name.shortened(),
+          allowed: ComponentDescription.all.map(\.name).joined(separator: ", "))
+        continue
+      }
+      if !description.attachments.contains(attachment) {
+        report("the component \(name) cannot be a \(path)", path: "\(path).component")
+      }
+      settings(
+        component.settings, ComponentSchema.parameters(style: style, component: name), path: path)
+    }
+    settings(scenario.content.settings, Scene.contentParameters, path: "content")
+    if case .header = scenario.canvas.crop, scenario.header == nil {
+      report("the canvas is cropped to a header, and the scenario has none", path: "canvas.crop")
+    }
+    if case .footer = scenario.canvas.crop, scenario.footer == nil {
+      report("the canvas is cropped to a footer, and the scenario has none", path: "canvas.crop")
+    }
+  }
+
+  private mutating func settings(
+    _ settings: [String: ParameterValue], _ parameters: [Parameter], path: String
+  ) {
+    for message in SettingsCheck.problems(settings, parameters) {
+      report(
+        message.text, path: "\(path).\(message.name)", found: message.found,
+        allowed: message.allowed)
+    }
+  }
+
+  // MARK: Numbers
+
+  /// Numbers that code may have set to anything.
+  mutating func numbers() {
+    let (screen, canvas, clock) = (scenario.screen, scenario.canvas, scenario.clock)
+    number(screen.size.width, "width", Sections.screen, path: "screen")
+    number(screen.size.height, "height", Sections.screen, path: "screen")
+    number(screen.scale, "scale", Sections.screen, path: "screen")
+    insets(screen.safeArea, Sections.safeArea, path: "screen.safeArea")
+    insets(scenario.scrollView.contentInset, Sections.contentInset, path: "scrollView.contentInset")
+    if let height = canvas.height { number(height, "height", Sections.canvas, path: "canvas") }
+    number(canvas.scale, "scale", Sections.canvas, path: "canvas")
+    if !canvas.background.light.isFinite || !canvas.background.dark.isFinite {
+      report("canvas.background must be a colour", path: "canvas.background")
+    }
+    if let duration = clock.duration {
+      number(duration, "duration", Sections.clock, path: "clock")
+    }
+    number(clock.lead, "lead", Sections.clock, path: "clock")
+    number(clock.tail, "tail", Sections.clock, path: "clock")
+    number(clock.speed, "speed", Sections.clock, path: "clock")
+    number(Double(scenario.content.rows), "rows", Sections.content, path: "content")
+    number(scenario.content.rowHeight, "rowHeight", Sections.content, path: "content")
+    if let bar = scenario.content.navigationBar {
+      number(bar.height, "height", Sections.navigationBar, path: "content.navigationBar")
+      number(bar.statusBar, "statusBar", Sections.navigationBar, path: "content.navigationBar")
+    }
+    if let frame = scenario.scrollView.frame { rect(frame, path: "scrollView.frame") }
+    if case .rect(let rect) = canvas.crop { self.rect(rect, path: "canvas.crop") }
+  }
+
+  private mutating func number(
+    _ number: Double, _ name: String, _ section: Section, path: String
+  ) {
+    check(number, name, section.parameters, path: path, at: nil)
+  }
+
+  private mutating func check(
+    _ number: Double, _ name: String, _ parameters: [Parameter], path: String,
+    at place: ScenarioProblem.Place?
+  ) {
+    guard let kind = parameters.first(where: { $0.name == name })?.kind,
+      let problem = kind.problem(with: number)
+    else { return }
+    report(
+      "\(path).\(name) \(problem)", path: "\(path).\(name)", at: place, found: number.decimalText(),
+      allowed: kind.allowed)
+  }
+
+  private mutating func insets(_ insets: EdgeInsets, _ section: Section, path: String) {
+    number(insets.top, "top", section, path: path)
+    number(insets.left, "left", section, path: path)
+    number(insets.bottom, "bottom", section, path: path)
+    number(insets.right, "right", section, path: path)
+  }
+
+  private mutating func rect(_ rect: Rect, path: String) {
+    let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+    guard numbers.allSatisfy(Sections.rectRange.contains), rect.size.width > 0,
+      rect.size.height > 0
+    else {
+      report("\(path) is no rectangle of a usable size", path: path)
+      return
+    }
+  }
+
+  // MARK: Steps and reactions
+
+  mutating func steps() {
+    if scenario.steps.count > Scenario.maximumStepCount {
+      report(
+        "there are too many steps", path: "steps", found: "\(scenario.steps.count)",
+        allowed: "at most \(Scenario.maximumStepCount)")
+      return
+    }
+    for (index, step) in scenario.steps.enumerated() {
+      let place = scenario.source.place(ofStep: index)
+      let path = "steps.\(index)"
+      if let target = step.target, scenario.components[target] == nil {
+        report(
+          "\(path) concerns the \(target.rawValue), and the scenario has none", path: path,
+          at: place)
+      }
+      for (name, key, number) in step.numbers {
+        check(
+          number, key, StepSchema.form(name).parameters, path: "\(path).\(name.rawValue)",
+          at: place)
+      }
+      switch step.action {
+      case .endRefreshingWithNoMoreData, .resetNoMoreData:
+        refuseNoMoreData(path: path, at: place)
+      default: break
+      }
+    }
+    for attachment in Attachment.allCases {
+      for (index, reaction) in (scenario.reactions[attachment] ?? []).enumerated() {
+        let path = "app.\(attachment.rawValue).\(index)"
+        check(
+          reaction.delay.seconds, "after", StepSchema.reaction, path: path, at: nil)
+        check(
+          Double(reaction.rowsAdded), "rowsAdded", StepSchema.reaction, path: path, at: nil)
+        if reaction.result == .noMoreData { refuseNoMoreData(path: "\(path).result", at: nil) }
+      }
+    }
+  }
+
+  /// Components with a state for the end of all data; none has one yet.
+  private static let componentsKnowingNoMoreData: Set<String> = []
+
+  private mutating func refuseNoMoreData(path: String, at place: ScenarioProblem.Place?) {
+    let names = scenario.components.values.map { $0.component ?? $0.style }
+    guard Self.componentsKnowingNoMoreData.isDisjoint(with: names) else { return }
+    report(
+      "no component of this scenario has a state for noMoreData", path: path, at: place,
+      allowed: "success")
+  }
+
+  // MARK: Limits
+
+  mutating func limits(_ library: StyleLibrary) {
+    let frame = scenario.frame
+    guard frame.size.width > 0, frame.size.height > 0 else {
+      report(
+        "the bars leave no room for the scroll view", path: "content.navigationBar",
+        found:
+          "\(scenario.barHeight.decimalText()) pt of \(scenario.screen.size.height.decimalText())")
+      return
+    }
+    if let size = scenario.canvasSize(library),
+      let problem = CanvasLimit.problem(size: size, scale: scenario.canvas.scale)
+    {
+      report("the canvas is too large: \(problem)", path: "canvas")
+    }
+    if let duration = scenario.clock.duration {
+      frameCount(in: Flicks(seconds: duration))
+    }
+  }
+
+  /// Checks the number of frames of a run.
+  mutating func frameCount(in duration: Flicks) {
+    let clock = scenario.clock
+    let count = clock.rate.frameCount(in: duration, speed: clock.speed)
+    guard count > Scenario.Clock.maximumFrameCount else { return }
+    report(
+      "the run has too many frames", path: "clock", found: "\(count)",
+      allowed: "at most \(Scenario.Clock.maximumFrameCount)")
+  }
+}
+
+extension Scenario.Source {
+  func place(ofStep index: Int) -> ScenarioProblem.Place {
+    steps.indices.contains(index) ? steps[index] : place(of: "steps")
+  }
+}
+
+extension Step {
+  /// The component that the step concerns.
+  var target: Attachment? {
+    switch action {
+    case .drag(let drag):
+      if case .pull(_, let attachment) = drag.travel { attachment } else { nil }
+    case .tap(let target): target
+    case .beginRefreshing(let target), .endRefreshing(let target),
+      .endRefreshingWithNoMoreData(let target), .resetNoMoreData(let target):
+      target
+    case .wait, .hold, .release, .fling, .reload, .scrollTo, .untilRest: nil
+    }
+  }
+
+  /// The step's numbers, under the file's names for them.
+  var numbers: [(StepSchema.Name, String, Double)] {
+    switch action {
+    case .wait(let duration): [(.wait, "duration", duration.seconds)]
+    case .hold(let duration): [(.hold, "duration", duration.seconds)]
+    case .release(let velocity): [(.release, "velocity", velocity)]
+    case .fling(let velocity): [(.fling, "velocity", velocity)]
+    case .reload(let rows): rows.map { [(.reload, "rows", Double($0))] } ?? []
+    case .scrollTo(let y, _): [(.scrollTo, "y", y)]
+    case .drag(let drag):
+      switch drag.travel {
+      case .by(let points):
+        [(.drag, "by", points), (.drag, "duration", drag.duration.seconds)]
+      case .pull(let percent, _):
+        [(.drag, "pull", percent), (.drag, "duration", drag.duration.seconds)]
+      case .offset(let y):
+        [(.drag, "offset", y), (.drag, "duration", drag.duration.seconds)]
+      }
+    case .tap, .beginRefreshing, .endRefreshing, .endRefreshingWithNoMoreData, .resetNoMoreData,
+      .untilRest:
+      []
+    }
+  }
+}

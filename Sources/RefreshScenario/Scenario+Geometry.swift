@@ -1,0 +1,70 @@
+import BezierGeometry
+import RefreshModel
+import RefreshScene
+
+extension Scenario {
+  /// The components, header first.
+  var sortedComponents: [(Attachment, Component)] {
+    Attachment.allCases.compactMap { attachment in
+      components[attachment].map { (attachment, $0) }
+    }
+  }
+
+  /// The height of the bars together, in points.
+  var barHeight: Double {
+    content.navigationBar.map { $0.height + $0.statusBar } ?? 0
+  }
+
+  /// The scroll view's frame: as given, or the screen less the bars.
+  var frame: Rect {
+    scrollView.frame
+      ?? Rect(x: 0, y: barHeight, width: screen.size.width, height: screen.size.height - barHeight)
+  }
+
+  /// The part of the safe area that overlaps the scroll view's frame.
+  var safeAreaInset: EdgeInsets {
+    let (frame, safeArea) = (frame, screen.safeArea)
+    func clipped(_ overlap: Double, _ length: Double) -> Double { min(max(overlap, 0), length) }
+    return EdgeInsets(
+      top: clipped(safeArea.top - frame.minY, frame.height),
+      left: clipped(safeArea.left - frame.minX, frame.width),
+      bottom: clipped(frame.maxY - (screen.size.height - safeArea.bottom), frame.height),
+      right: clipped(frame.maxX - (screen.size.width - safeArea.right), frame.width))
+  }
+
+  /// The settings of a component, defaults included; `nil` where its style is not known.
+  func parameters(of component: Component, _ library: StyleLibrary) -> ParameterValues? {
+    guard let style = library.style(named: component.style) else { return nil }
+    var values = ParameterValues(
+      defaultsOf: ComponentSchema.parameters(style: style, component: component.component))
+    for (name, value) in component.settings { values.set(value, for: name) }
+    return values
+  }
+
+  /// What part of the screen is drawn; `nil` where the component cropped to is not known.
+  func sceneCrop(_ library: StyleLibrary) -> Scene.Crop? {
+    let attachment: Attachment
+    switch canvas.crop {
+    case .screen: return .screen
+    case .rect(let rect): return .rect(rect)
+    case .header: attachment = .header
+    case .footer: attachment = .footer
+    }
+    guard let component = components[attachment],
+      let style = library.style(named: component.style),
+      let values = parameters(of: component, library)
+    else { return nil }
+    return .component(
+      attachment, height: canvas.height ?? style.preferredHeight(parameters: values))
+  }
+
+  /// The size of the pictures in points; `nil` where the component cropped to is not known.
+  func canvasSize(_ library: StyleLibrary) -> Size? {
+    switch sceneCrop(library) {
+    case .screen: screen.size
+    case .rect(let rect): rect.size
+    case .component(_, let height): Size(width: frame.width, height: height)
+    case nil: nil
+    }
+  }
+}

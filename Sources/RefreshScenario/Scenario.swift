@@ -1,0 +1,297 @@
+public import BezierGeometry
+import KeyframeAnimation
+public import Pixels
+public import RefreshModel
+public import RefreshScene
+
+/// What a scenario file says, as a value: the device, what is drawn, the header, the steps, the app.
+///
+/// Everything has the default that the file format states. A scenario made by code is checked when
+/// it is resolved, by the same rules.
+public struct Scenario: Hashable, Sendable {
+  /// The simulated device.
+  public var screen = Screen()
+  /// The list's scroll view.
+  public var scrollView = ScrollView()
+  /// What is drawn.
+  public var canvas = Canvas()
+  /// How time becomes frames.
+  public var clock = Clock()
+  /// The header and the footer; at least one of them.
+  public var components: [Attachment: Component]
+  /// The list and the bars above it.
+  public var content = Content()
+  /// What the finger and the code do, one after the other.
+  public var steps: [Step]
+  /// What the app does when a handler is called: one entry a call, the last repeats; an empty list:
+  /// the app never ends the refresh.
+  public var reactions: [Attachment: [Reaction]]
+  /// Where the parts were written, for messages; never part of the scenario's equality.
+  public var source: Source
+
+  /// The version of the file format.
+  public static let formatVersion = 1
+
+  /// The most steps a scenario has.
+  public static let maximumStepCount = 10_000
+
+  /// Makes a scenario; steps and reactions not given are the format's defaults.
+  public init(
+    components: [Attachment: Component], steps: [Step]? = nil,
+    reactions: [Attachment: [Reaction]] = [:], source: Source = Source()
+  ) {
+    self.components = components
+    let target: Attachment = components[.header] == nil ? .footer : .header
+    self.steps = steps ?? Self.defaultSteps(target: target)
+    self.reactions = reactions
+    for attachment in components.keys where reactions[attachment] == nil {
+      self.reactions[attachment] = [Self.defaultReaction]
+    }
+    self.source = source
+  }
+
+  /// Makes a scenario of a header with the defaults of its style.
+  public init(style: String) {
+    self.init(components: [.header: Component(style: style)])
+  }
+
+  /// Pulls a little beyond the threshold, holds, and lets go.
+  public static func defaultSteps(target: Attachment) -> [Step] {
+    [
+      Step(
+        .drag(
+          Step.Drag(
+            .pull(1.15, target), duration: Flicks(6, over: 10), curve: StepSchema.dragCurve))),
+      Step(.hold(Flicks(1, over: 10))),
+      Step(.release(velocity: 0)),
+    ]
+  }
+
+  /// The demo app's reaction: it ends the refresh two seconds after its handler was called.
+  public static let defaultReaction = Reaction(after: Flicks(2, over: 1))
+
+  /// The header, where there is one.
+  public var header: Component? {
+    get { components[.header] }
+    set { components[.header] = newValue }
+  }
+
+  /// The footer, where there is one.
+  public var footer: Component? {
+    get { components[.footer] }
+    set { components[.footer] = newValue }
+  }
+}
+
+extension Scenario {
+  /// The simulated device.
+  public struct Screen: Hashable, Sendable {
+    /// The size in points.
+    public var size: Size
+    /// The parts that the device's own shape or bars cover, in points.
+    public var safeArea: EdgeInsets
+    /// Pixels a point; it sets when scrolling rests, and has nothing to do with the drawn scale.
+    public var scale: Double
+
+    /// Makes the default device.
+    public init() {
+      self.init(
+        ParameterValues(defaultsOf: Sections.screen.parameters),
+        safeArea: ParameterValues(defaultsOf: Sections.safeArea.parameters))
+    }
+
+    init(_ values: ParameterValues, safeArea: ParameterValues) {
+      size = Size(width: values.number("width"), height: values.number("height"))
+      self.safeArea = EdgeInsets(safeArea)
+      scale = values.number("scale")
+    }
+  }
+
+  /// The list's scroll view.
+  public struct ScrollView: Hashable, Sendable {
+    /// The frame on the screen; `nil` is the screen less the bars.
+    public var frame: Rect?
+    /// The view's own insets at the beginning.
+    public var contentInset: EdgeInsets
+
+    /// Makes the default scroll view.
+    public init() {
+      contentInset = EdgeInsets(
+        ParameterValues(defaultsOf: Sections.contentInset.parameters))
+    }
+  }
+
+  /// What is drawn.
+  public struct Canvas: Hashable, Sendable {
+    /// Which part of the screen.
+    public var crop: Crop
+    /// The height of a header's or footer's crop in points; `nil` is the component's own.
+    public var height: Double?
+    /// Pixels a point of the pictures.
+    public var scale: Double
+    /// What is behind everything.
+    public var background: DynamicColor
+
+    /// Which part of the screen is drawn.
+    public enum Crop: Hashable, Sendable {
+      /// All of it.
+      case screen
+      /// The header alone, for use as an asset.
+      case header
+      /// The footer alone, for use as an asset.
+      case footer
+      /// A rectangle of the screen, in points.
+      case rect(Rect)
+    }
+
+    /// Makes the default canvas: the whole screen at 2×.
+    public init() {
+      self.init(ParameterValues(defaultsOf: Sections.canvas.parameters), crop: .screen)
+    }
+
+    init(_ values: ParameterValues, crop: Crop) {
+      self.crop = crop
+      height = values.optionalNumber("height")
+      scale = values.number("scale")
+      background =
+        if case .color(let color) = values["background"] { color } else { DynamicColor(.clear) }
+    }
+  }
+
+  /// How time becomes frames.
+  public struct Clock: Hashable, Sendable {
+    /// Frames a second.
+    public var rate: FrameRate
+    /// The run's length in seconds; `nil` is until everything rests, and the tail after that.
+    public var duration: Double?
+    /// The still time before the first step, in seconds.
+    public var lead: Double
+    /// The still time after the last activity, in seconds.
+    public var tail: Double
+    /// How fast the shown time runs: 0.25 is slow motion.
+    public var speed: Double
+
+    /// The most frames of one run.
+    public static let maximumFrameCount = 1_000_000
+
+    /// Makes the default clock.
+    public init() {
+      self.init(ParameterValues(defaultsOf: Sections.clock.parameters), rate: .sixty)
+    }
+
+    init(_ values: ParameterValues, rate: FrameRate) {
+      self.rate = rate
+      duration = values.optionalNumber("duration")
+      lead = values.number("lead")
+      tail = values.number("tail")
+      speed = values.number("speed")
+    }
+  }
+
+  /// A header or footer: its look, its behaviour, its settings.
+  public struct Component: Hashable, Sendable {
+    /// The name of the look.
+    public var style: String
+    /// The name of the behaviour; `nil` is the look's own.
+    public var component: String?
+    /// The settings given, of the look and of the behaviour; the others have their defaults.
+    public var settings: [String: ParameterValue]
+
+    /// Makes a component.
+    public init(
+      style: String, component: String? = nil, settings: [String: ParameterValue] = [:]
+    ) {
+      self.style = style
+      self.component = component
+      self.settings = settings
+    }
+  }
+
+  /// The list and the bars above it.
+  public struct Content: Hashable, Sendable {
+    /// How many rows the list has.
+    public var rows: Int
+    /// The height of each row, in points.
+    public var rowHeight: Double
+    /// The bars; `nil` where there are none.
+    public var navigationBar: NavigationBar?
+    /// The settings given of how list and bars look; the others have their defaults.
+    public var settings: [String: ParameterValue]
+
+    /// Makes the demo's list and bars.
+    public init() {
+      self.init(ParameterValues(defaultsOf: Sections.content.parameters))
+    }
+
+    init(_ values: ParameterValues) {
+      rows = values.integer("rows")
+      rowHeight = values.number("rowHeight")
+      navigationBar = NavigationBar()
+      settings = [:]
+    }
+  }
+
+  /// A navigation bar below a status bar.
+  public struct NavigationBar: Hashable, Sendable {
+    /// The navigation bar's height in points.
+    public var height: Double
+    /// The status bar's height in points.
+    public var statusBar: Double
+
+    /// Makes the demo's bars.
+    public init() {
+      self.init(ParameterValues(defaultsOf: Sections.navigationBar.parameters))
+    }
+
+    init(_ values: ParameterValues) {
+      height = values.number("height")
+      statusBar = values.number("statusBar")
+    }
+  }
+
+  /// Where the parts of a scenario were written.
+  ///
+  /// All sources are equal: two files that say the same give the same scenario.
+  public struct Source: Hashable, Sendable {
+    /// The file's name as given, or a name for a scenario made by code.
+    public var fileName: String
+    /// Where each step begins, by the step's index.
+    public var steps: [ScenarioProblem.Place]
+    /// Where other parts were written, by their path, such as `header.component`.
+    public var places: [String: ScenarioProblem.Place]
+
+    /// Makes a source; without arguments that of a scenario made by code.
+    public init(
+      fileName: String = "scenario", steps: [ScenarioProblem.Place] = [],
+      places: [String: ScenarioProblem.Place] = [:]
+    ) {
+      self.fileName = fileName
+      self.steps = steps
+      self.places = places
+    }
+
+    /// The place of a path, or of the nearest part around it.
+    func place(of path: String) -> ScenarioProblem.Place {
+      var path = path
+      while true {
+        if let place = places[path] { return place }
+        guard let dot = path.lastIndex(of: ".") else { return .code }
+        path = String(path[..<dot])
+      }
+    }
+
+    /// Always equal.
+    public static func == (lhs: Source, rhs: Source) -> Bool { true }
+
+    /// Adds nothing.
+    public func hash(into hasher: inout Hasher) {}
+  }
+}
+
+extension EdgeInsets {
+  init(_ values: ParameterValues) {
+    self.init(
+      top: values.number("top"), left: values.number("left"), bottom: values.number("bottom"),
+      right: values.number("right"))
+  }
+}

@@ -1,0 +1,47 @@
+/// All problems of one scenario, in the order of the file; there is always at least one.
+public struct ScenarioErrors: Error, Hashable, Sendable {
+  /// The first problem.
+  public let first: ScenarioProblem
+  /// The others.
+  public let others: [ScenarioProblem]
+
+  /// How many problems are kept: a file of thousands of wrong lines is wrong in few ways.
+  static let maximumCount = 100
+
+  /// Makes a list of one.
+  init(_ problem: ScenarioProblem) {
+    first = problem
+    others = []
+  }
+
+  /// Makes a list, in the order of the file; `nil` where there are no problems.
+  init?(_ problems: [ScenarioProblem]) {
+    var seen = Set<ScenarioProblem>()
+    let distinct = problems.filter { seen.insert($0).inserted }
+    let sorted = distinct.enumerated().sorted { lhs, rhs in
+      let (left, right) = (Self.rank(lhs.element), Self.rank(rhs.element))
+      return left == right ? lhs.offset < rhs.offset : left < right
+    }
+    guard let first = sorted.first?.element else { return nil }
+    self.first = first
+    others = sorted.dropFirst().prefix(Self.maximumCount - 1).map(\.element)
+  }
+
+  /// The problems.
+  public var problems: [ScenarioProblem] { [first] + others }
+
+  private static func rank(_ problem: ScenarioProblem) -> (Int, Int) {
+    switch problem.place {
+    case .file(let line, let column): (line, column)
+    case .override: (.max, 0)
+    case .code: (.max, 1)
+    }
+  }
+}
+
+extension ScenarioErrors: CustomStringConvertible {
+  /// The problems, one a line.
+  public var description: String {
+    problems.map(\.description).joined(separator: "\n")
+  }
+}

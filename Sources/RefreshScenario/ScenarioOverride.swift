@@ -1,0 +1,206 @@
+import KeyframeAnimation
+
+/// A value that takes the place of a scenario file's: `--set KEY=VALUE`.
+///
+/// The key is a path of mapping keys, steps' ids and zero-based indices: `header.bendDistance`,
+/// `steps.pull.drag.by`, `steps.1.drag.by`. The value is YAML, except that colours and curves need
+/// no quotes. It is put into the file's tree before anything is checked, so the same rules hold.
+public struct ScenarioOverride: Hashable, Sendable {
+  /// The path.
+  public var key: String
+  /// The value, as written.
+  public var value: String
+
+  /// Makes an override.
+  public init(key: String, value: String) {
+    self.key = key
+    self.value = value
+  }
+
+  /// Reads `KEY=VALUE`.
+  public init(parsing text: String) throws(ScenarioOverrideSyntaxError) {
+    guard let equals = text.firstIndex(of: "=") else {
+      throw ScenarioOverrideSyntaxError(text: text)
+    }
+    key = String(text[..<equals])
+    value = String(text[text.index(after: equals)...])
+    guard path.allSatisfy({ !$0.isEmpty }) else { throw ScenarioOverrideSyntaxError(text: text) }
+  }
+
+  private var path: [String] {
+    key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  // MARK: Applying
+
+  /// Puts the value into a file's tree; the problem where that cannot be done.
+  func apply(to root: inout SourceNode, fileName: String) -> ScenarioProblem? {
+    do throws(Failure) {
+      let value = try parsedValue()
+      if path.first == "header" { Self.writeOutStyle(in: &root) }
+      try set(value, at: path[...], in: &root, walked: "")
+      return nil
+    } catch {
+      return ScenarioProblem(
+        fileName: fileName, place: .override(description), path: key, message: error.message,
+        allowed: error.allowed, suggestion: error.suggestion)
+    }
+  }
+
+  private struct Failure: Error {
+    var message: String
+    var allowed: String?
+    var suggestion: String?
+  }
+
+  private func parsedValue() throws(Failure) -> SourceNode {
+    let place = ScenarioProblem.Place.override(description)
+    let text = value.drop { $0 == " " }
+    guard text.utf8.count <= Self.longestValue else {
+      throw Failure(message: "the value is too long")
+    }
+    if text.isEmpty { return SourceNode(place: place, content: .null) }
+    let scalars = Array(text.unicodeScalars)
+    let curve = YAMLTrap.curve(in: scalars, at: 0, before: scalars.count)
+    if scalars.first == "#" || curve?.range == scalars.indices {
+      return SourceNode(place: place, content: .scalar(String(text), isQuoted: true))
+    }
+    let builder = SourceTreeBuilder(
+      SourceText(checked: String(text)), fileName: "", isForgiving: true)
+    guard let node = builder.root, builder.problems.isEmpty else {
+      throw Failure(
+        message: "the value cannot be read: "
+          + (builder.problems.first?.message ?? "this is not YAML"))
+    }
+    return node.moved(to: place)
+  }
+
+  private static let longestValue = 1 << 16
+
+  /// Turns `style: wave` into `header: { name: wave }`, so that the header's settings can be set.
+  private static func writeOutStyle(in root: inout SourceNode) {
+    guard case .mapping(var entries) = root.content,
+      !entries.contains(where: { $0.key == "header" }),
+      let index = entries.firstIndex(where: { $0.key == "style" })
+    else { return }
+    let style = entries[index]
+    entries[index] = SourceEntry(
+      key: "header", place: style.place,
+      value: SourceNode(
+        place: style.place,
+        content: .mapping([SourceEntry(key: "name", place: style.place, value: style.value)])))
+    root.content = .mapping(entries)
+  }
+
+  private func set(
+    _ value: SourceNode, at path: ArraySlice<String>, in node: inout SourceNode, walked: String
+  ) throws(Failure) {
+    guard let key = path.first else {
+      node = value
+      return
+    }
+    let next = walked.isEmpty ? key : "\(walked).\(key)"
+    switch node.content {
+    case .sequence(var nodes):
+      let index = try index(of: key, in: nodes, walked: walked)
+      try set(value, at: path.dropFirst(), in: &nodes[index], walked: next)
+      node.content = .sequence(nodes)
+    case .mapping, .null, .scalar:
+      var entries = try entries(of: node, for: key, walked: walked)
+      let index: Int
+      if let known = entries.lastIndex(where: { $0.key == key }) {
+        index = known
+      } else {
+        index = entries.count
+        entries.append(
+          SourceEntry(
+            key: key, place: value.place, value: SourceNode(place: value.place, content: .null)))
+      }
+      try set(value, at: path.dropFirst(), in: &entries[index].value, walked: next)
+      node.content = .mapping(entries)
+    }
+  }
+
+  /// The entries of what a path goes into: a word or a number gives way to a mapping where the file
+  /// has a short form there.
+  private func entries(
+    of node: SourceNode, for key: String, walked: String
+  ) throws(Failure) -> [SourceEntry] {
+    switch node.content {
+    case .mapping(let entries):
+      return entries
+    case .null:
+      guard walked != "steps", !walked.hasPrefix("app.") else {
+        throw Failure(message: "the file has no \(walked) to change")
+      }
+      return []
+    case .scalar(let text, _):
+      if text == key {
+        // A bare step, `- release`.
+        let empty = SourceNode(place: node.place, content: .null)
+        return [SourceEntry(key: key, place: node.place, value: empty)]
+      }
+      if ["light", "dark"].contains(key) {
+        return ["light", "dark"].map { SourceEntry(key: $0, place: node.place, value: node) }
+      }
+      if key == "duration" || walked.hasSuffix("navigationBar") { return [] }
+      throw Failure(message: "\(walked) is \(node.found), which has no \(key.shortened())")
+    case .sequence:
+      return []
+    }
+  }
+
+  /// The index that a path names: a number, or a step's id.
+  private func index(
+    of key: String, in nodes: [SourceNode], walked: String
+  ) throws(Failure) -> Int {
+    if let index = Int(key), nodes.indices.contains(index) { return index }
+    func identifier(of node: SourceNode) -> String? {
+      node.entries?.last { $0.key == "id" }?.value.text
+    }
+    if let index = nodes.firstIndex(where: { identifier(of: $0) == key }) { return index }
+    let identifiers = nodes.compactMap(identifier)
+    let indices =
+      nodes.isEmpty
+      ? nil : nodes.count == 1 ? "0" : "0 to \(nodes.count - 1)"
+    throw Failure(
+      message: "\(walked) has no entry \(key.shortened())",
+      allowed: ([indices].compactMap(\.self) + identifiers.prefix(16)).joined(separator: ", "),
+      suggestion: NearestName.nearest(to: key, among: identifiers))
+  }
+}
+
+extension ScenarioOverride: CustomStringConvertible {
+  /// `KEY=VALUE`.
+  public var description: String { "\(key)=\(value)" }
+}
+
+/// A text that should have been an override and is not.
+public struct ScenarioOverrideSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The text as found.
+  public let text: String
+
+  /// Says what was found and what is allowed.
+  public var description: String {
+    "“\(text.shortened())” is not KEY=VALUE; write for example header.bendDistance=60 or "
+      + "steps.1.drag.by=200"
+  }
+}
+
+extension SourceNode {
+  /// The same value, written somewhere else.
+  func moved(to place: ScenarioProblem.Place) -> SourceNode {
+    var node = self
+    node.place = place
+    switch content {
+    case .null, .scalar: break
+    case .sequence(let nodes): node.content = .sequence(nodes.map { $0.moved(to: place) })
+    case .mapping(let entries):
+      node.content = .mapping(
+        entries.map {
+          SourceEntry(key: $0.key, place: place, value: $0.value.moved(to: place))
+        })
+    }
+    return node
+  }
+}

@@ -1,0 +1,69 @@
+/// One thing that is wrong with a scenario: where, what, what was found, what is allowed.
+public struct ScenarioProblem: Hashable, Sendable {
+  /// The scenario file's name, as it was given.
+  public var fileName: String
+  /// Where the offending value was written.
+  public var place: Place
+  /// The setting concerned, as a path that `--set` takes, such as `steps.1.drag.by`; empty where
+  /// the whole file is concerned.
+  public var path: String
+  /// What is wrong, as a clause without a full stop.
+  public var message: String
+  /// What was found, as written.
+  public var found: String?
+  /// What is allowed instead.
+  public var allowed: String?
+  /// A known name close to the one found.
+  public var suggestion: String?
+
+  /// Where a value was written.
+  public enum Place: Hashable, Sendable {
+    /// In the file; lines and columns count from 1, columns in Unicode scalars.
+    case file(line: Int, column: Int)
+    /// In a `--set KEY=VALUE`; the payload is its text.
+    case override(String)
+    /// Nowhere: the scenario was made by code.
+    case code
+  }
+
+  /// Makes a problem.
+  public init(
+    fileName: String, place: Place, path: String = "", message: String, found: String? = nil,
+    allowed: String? = nil, suggestion: String? = nil
+  ) {
+    self.fileName = fileName
+    self.place = place
+    self.path = path
+    self.message = message
+    self.found = found
+    self.allowed = allowed
+    self.suggestion = suggestion
+  }
+
+  /// The line in the file, from 1; `nil` for values that the file does not hold.
+  public var line: Int? {
+    if case .file(let line, _) = place { line } else { nil }
+  }
+
+  /// The column in the file, from 1; `nil` for values that the file does not hold.
+  public var column: Int? {
+    if case .file(_, let column) = place { column } else { nil }
+  }
+}
+
+extension ScenarioProblem: CustomStringConvertible {
+  /// `file:line:column: error: what; found …; allowed …; did you mean …?`.
+  public var description: String {
+    let origin =
+      switch place {
+      case .file(let line, let column): "\(fileName):\(line):\(column)"
+      case .override(let text): "--set \(text)"
+      case .code: fileName
+      }
+    var parts = [message]
+    if let found { parts.append("found \(found)") }
+    if let allowed { parts.append("allowed: \(allowed)") }
+    if let suggestion { parts.append("did you mean \(suggestion)?") }
+    return "\(origin): error: \(parts.joined(separator: "; "))"
+  }
+}

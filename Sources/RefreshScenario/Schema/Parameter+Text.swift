@@ -1,0 +1,124 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshScene
+
+extension Parameter.Kind {
+  /// What a value has to be, as a noun.
+  var noun: String {
+    switch self {
+    case .number: "a number"
+    case .integer: "a whole number"
+    case .flag: "true or false"
+    case .color: "a colour"
+    case .curve: "a curve"
+    case .choice: "one of its words"
+    case .text: "a text"
+    }
+  }
+
+  /// What is allowed, as a person would write it.
+  var allowed: String {
+    switch self {
+    case .number(let range, let unit, let automatic):
+      Self.text(of: range, unit) + (automatic ? ", or auto" : "")
+    case .integer(let range, let unlimited):
+      "\(range.lowerBound) to \(range.upperBound)" + (unlimited ? ", or infinite" : "")
+    case .flag:
+      "true, false"
+    case .color(let automatic):
+      "\(ScenarioReader.plainColorForm), { light: …, dark: … }" + (automatic ? ", auto" : "")
+    case .curve(let duration):
+      Self.curveForms(takesSpring: !duration.isEmpty)
+    case .choice(let words):
+      words.joined(separator: ", ")
+    case .text(let maximumLength):
+      "at most \(maximumLength) characters"
+    }
+  }
+
+  static func curveForms(takesSpring: Bool) -> String {
+    "\"ease-in-out\", \"cubic-bezier(.42, 0, .58, 1)\", \"steps(4)\", \"back-out\" …"
+      + (takesSpring ? ", \"spring(duration: .5, bounce: .3)\"" : "")
+  }
+
+  /// What is wrong with a number; `nil` where it is allowed.
+  func problem(with number: Double) -> String? {
+    guard number.isFinite else { return "must be a finite number" }
+    switch self {
+    case .number(let range, _, _):
+      return range.contains(number) ? nil : "is out of range"
+    case .integer(let range, _):
+      guard number >= Double(range.lowerBound), number <= Double(range.upperBound) else {
+        return "is out of range"
+      }
+      return number.rounded() == number ? nil : "must be a whole number"
+    case .flag, .color, .curve, .choice, .text:
+      return nil
+    }
+  }
+
+  private static func text(of range: ClosedRange<Double>, _ unit: Parameter.Unit) -> String {
+    let ends = "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())"
+    switch unit {
+    case .none, .fraction: return ends
+    case .points, .seconds, .radians, .pointsPerSecond: return "\(ends) \(unit.rawValue)"
+    }
+  }
+}
+
+extension Parameter {
+  /// Whether a spring is a value: only where there is a duration for it to replace.
+  var takesSpring: Bool {
+    if case .curve(let duration) = kind { !duration.isEmpty } else { false }
+  }
+
+  /// The curves allowed.
+  var curveForms: String { Kind.curveForms(takesSpring: takesSpring) }
+}
+
+extension ParameterValue {
+  /// The value as a scenario file says it, quoted where YAML needs it.
+  var scenarioText: String {
+    switch self {
+    case .number(let number): number.decimalText()
+    case .integer(let integer): String(integer)
+    case .flag(let flag): String(flag)
+    case .color(let color):
+      color.light == color.dark
+        ? Self.text(of: color.light)
+        : "{ light: \(Self.text(of: color.light)), dark: \(Self.text(of: color.dark)) }"
+    case .curve(let curve): Self.quoted(curve.description)
+    case .choice(let word): word
+    case .text(let text): Self.quoted(text)
+    case .automatic: "auto"
+    case .unlimited: "infinite"
+    }
+  }
+
+  private static func text(of color: Color) -> String {
+    color == .clear ? "transparent" : quoted(color.hexString)
+  }
+
+  /// A text in YAML's and JSON's double quotes.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case "\r": quoted += "\\r"
+      default:
+        if scalar.value < 0x20 || scalar.value == 0x7F {
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          quoted.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return quoted + "\""
+  }
+}

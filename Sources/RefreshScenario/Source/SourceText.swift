@@ -1,0 +1,216 @@
+/// A scenario file's text as Unicode scalars, checked for what no scenario holds, with the way from
+/// a parser's marks back to the places an editor shows.
+struct SourceText {
+  /// The text, without a byte order mark, surrogate pairs joined.
+  private(set) var scalars: [Unicode.Scalar]
+  /// Where each line begins; lines end as YAML 1.1 ends them.
+  private(set) var lineStarts: [Int]
+  /// Where joining a surrogate pair moved the rest of its line to the left.
+  private var shifts: [Int: [(column: Int, by: Int)]] = [:]
+
+  /// Files beyond this are refused unread; ten thousand steps need about a third of it.
+  static let maximumByteCount = 1 << 20
+
+  /// The private use plane that ``SourceTreeBuilder`` borrows characters of.
+  static let reservedScalars: ClosedRange<UInt32> = 0x10_0000...0x10_FFFF
+
+  /// Decodes and checks a file.
+  init(bytes: [UInt8], fileName: String) throws(ScenarioProblem.Thrown) {
+    func fail(_ line: Int, _ column: Int, _ message: String) -> ScenarioProblem.Thrown {
+      ScenarioProblem.Thrown(
+        ScenarioProblem(
+          fileName: fileName, place: .file(line: line, column: column), message: message))
+    }
+    guard bytes.count <= Self.maximumByteCount else {
+      throw fail(
+        1, 1,
+        "the file is too large: \(bytes.count) bytes; a scenario has at most "
+          + "\(Self.maximumByteCount)")
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw fail(1, 1, "the file is UTF-16; save it as UTF-8")
+    }
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(bytes.count)
+    var (line, column) = (1, 0)
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    decoding: while true {
+      column += 1
+      switch decoder.decode(&iterator) {
+      case .emptyInput:
+        break decoding
+      case .error:
+        throw fail(
+          line, column,
+          "the file is not text in UTF-8: save it as UTF-8; scenarios are YAML or JSON")
+      case .scalarValue(let scalar):
+        if scalars.isEmpty, column == 1, scalar == "\u{FEFF}" {
+          column = 0
+          continue
+        }
+        guard Self.isAllowed(scalar) else {
+          throw fail(
+            line, column,
+            "the character \(scalar.escaped(asASCII: true)) cannot stand in a scenario; "
+              + "is this a binary file?")
+        }
+        scalars.append(scalar)
+        if scalar == "\n" { (line, column) = (line + 1, 0) }
+      }
+    }
+    self.scalars = scalars
+    lineStarts = []
+    joinSurrogatePairs()
+    lineStarts = Self.lineStarts(of: self.scalars)
+  }
+
+  /// Makes the text of a `--set` value, which has already been decoded.
+  init(checked text: String) {
+    scalars = text.unicodeScalars.map { Self.isAllowed($0) ? $0 : "\u{FFFD}" }
+    lineStarts = Self.lineStarts(of: scalars)
+  }
+
+  /// The index of a mark; `nil` where the text has no such place.
+  func index(line: Int, column: Int) -> Int? {
+    guard lineStarts.indices.contains(line - 1), column >= 1 else { return nil }
+    let index = lineStarts[line - 1] + column - 1
+    return index <= scalars.count ? index : nil
+  }
+
+  /// The mark of an index.
+  func mark(of index: Int) -> (line: Int, column: Int) {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= index { low = middle } else { high = middle }
+    }
+    return (low + 1, index - lineStarts[low] + 1)
+  }
+
+  /// The place that an editor shows for a mark.
+  func place(line: Int, column: Int) -> ScenarioProblem.Place {
+    let shift = shifts[line, default: []].reduce(0) { $0 + ($1.column < column ? $1.by : 0) }
+    return .file(line: line, column: column + shift)
+  }
+
+  /// The place that an editor shows for an index.
+  func place(of index: Int) -> ScenarioProblem.Place {
+    let mark = mark(of: index)
+    return place(line: mark.line, column: mark.column)
+  }
+
+  /// The index after the last character of a line.
+  func end(ofLine line: Int) -> Int {
+    var end = lineStarts.indices.contains(line) ? lineStarts[line] : scalars.count
+    while end > lineStarts[line - 1], Self.isLineBreak(scalars[end - 1]) { end -= 1 }
+    return end
+  }
+
+  static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+
+  /// YAML's own set of characters, less those that the tree builder borrows.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85: true
+    case 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD: scalar != "\u{FEFF}"
+    case 0x1_0000..<reservedScalars.lowerBound: true
+    default: false
+    }
+  }
+
+  private static func lineStarts(of scalars: [Unicode.Scalar]) -> [Int] {
+    var starts = [0]
+    for (index, scalar) in scalars.enumerated() where isLineBreak(scalar) {
+      if scalar == "\r", index + 1 < scalars.count, scalars[index + 1] == "\n" { continue }
+      starts.append(index + 1)
+    }
+    return starts
+  }
+
+  /// Joins `\ud83d\ude00`, which JSON writes for characters beyond the 16-bit plane and YAML
+  /// refuses, into YAML's own `\U0001F600`, and remembers how far that moved what follows.
+  private mutating func joinSurrogatePairs() {
+    guard scalars.contains("\\") else { return }
+    var joined: [Unicode.Scalar] = []
+    joined.reserveCapacity(scalars.count)
+    var (line, lineStart, index) = (1, 0, 0)
+    while index < scalars.count {
+      let scalar = scalars[index]
+      if scalar == "\\" {
+        if let high = escape(at: index, in: 0xD800...0xDBFF),
+          let low = escape(at: index + 6, in: 0xDC00...0xDFFF)
+        {
+          let value = 0x1_0000 + (high - 0xD800) << 10 + (low - 0xDC00)
+          let digits = String(value, radix: 16, uppercase: true)
+          let padding = String(repeating: "0", count: 8 - digits.count)
+          joined += "\\U\(padding)\(digits)".unicodeScalars
+          // Twelve characters became ten.
+          shifts[line, default: []].append((column: joined.count - lineStart, by: 2))
+          index += 12
+        } else {
+          // Two at once, so that an escaped backslash does not begin an escape.
+          joined += scalars[index..<min(index + 2, scalars.count)]
+          if index + 1 < scalars.count, Self.isLineBreak(scalars[index + 1]) {
+            line += 1
+            lineStart = joined.count
+          }
+          index += 2
+        }
+        continue
+      }
+      joined.append(scalar)
+      index += 1
+      let isFirstOfTwo = scalar == "\r" && index < scalars.count && scalars[index] == "\n"
+      if Self.isLineBreak(scalar), !isFirstOfTwo {
+        line += 1
+        lineStart = joined.count
+      }
+    }
+    scalars = joined
+  }
+
+  private func escape(at index: Int, in range: ClosedRange<UInt32>) -> UInt32? {
+    guard index + 6 <= scalars.count, scalars[index] == "\\", scalars[index + 1] == "u" else {
+      return nil
+    }
+    var value: UInt32 = 0
+    for scalar in scalars[(index + 2)..<(index + 6)] {
+      guard let digit = Character(scalar).hexDigitValue, scalar.isASCII else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    return range.contains(value) ? value : nil
+  }
+}
+
+extension ScenarioProblem {
+  /// A problem that ends the reading at once.
+  struct Thrown: Error {
+    var problem: ScenarioProblem
+    init(_ problem: ScenarioProblem) { self.problem = problem }
+  }
+}
+
+extension SourceText {
+  /// The text.
+  var string: String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  /// Exchanges one character; neither may be a line break.
+  mutating func replace(at index: Int, with scalar: Unicode.Scalar) {
+    scalars[index] = scalar
+  }
+
+  /// Exchanges every occurrence of a character.
+  mutating func replace(_ old: Unicode.Scalar, with new: Unicode.Scalar) {
+    for index in scalars.indices where scalars[index] == old { scalars[index] = new }
+  }
+}

@@ -1,0 +1,55 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import Testing
+
+@Suite("What a scenario says where it says nothing")
+struct ScenarioDefaultsTests {
+  @Test("a style alone is a whole scenario, with the documented defaults")
+  func defaults() throws {
+    let scenario = try Scenario(parsing: "style: wave")
+    #expect(scenario.screen.size == Size(width: 375, height: 667))
+    #expect(scenario.screen.safeArea == EdgeInsets(top: 20))
+    #expect(scenario.screen.scale == 2)
+    #expect(scenario.scrollView.frame == nil)
+    #expect(scenario.scrollView.contentInset == .zero)
+    #expect(scenario.canvas.crop == .screen)
+    #expect(scenario.canvas.scale == 2)
+    #expect(scenario.canvas.background == DynamicColor(.clear))
+    #expect(scenario.clock.rate == FrameRate(60))
+    #expect(scenario.clock.duration == nil)
+    #expect(scenario.clock.lead == 0.2)
+    #expect(scenario.clock.tail == 0.5)
+    #expect(scenario.clock.speed == 1)
+    #expect(scenario.content.rows == 30)
+    #expect(scenario.content.rowHeight == 92)
+    #expect(scenario.content.navigationBar?.height == 60)
+    #expect(scenario.content.navigationBar?.statusBar == 20)
+    #expect(scenario.header == Scenario.Component(style: "wave"))
+    #expect(scenario.footer == nil)
+    #expect(
+      scenario.steps == [
+        Step(
+          .drag(
+            .init(.pull(1.15, .header), duration: Flicks(6, over: 10), curve: .easeOut))),
+        Step(.hold(Flicks(1, over: 10))),
+        Step(.release(velocity: 0)),
+      ])
+    #expect(scenario.reactions == [.header: [Reaction(after: Flicks(2, over: 1))]])
+  }
+
+  @Test("the defaults resolve, play and draw")
+  func play() throws {
+    let resolved = try ResolvedScenario(Scenario(style: "wave"))
+    #expect(resolved.script.frame == Rect(x: 0, y: 80, width: 375, height: 587))
+    #expect(resolved.script.safeAreaInset == .zero)
+    #expect(resolved.scene.canvasSize == Size(width: 375, height: 667))
+    let timeline = try resolved.play()
+    #expect(timeline.firstTime(of: .trigger) != nil)
+    #expect(resolved.warnings(of: timeline).isEmpty)
+    #expect(resolved.digest.utf8.count == 64)
+  }
+}
