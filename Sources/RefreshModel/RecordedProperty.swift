@@ -28,10 +28,16 @@ public struct RecordedProperty: Sendable {
 
   /// Brings the model value to `value` along the straight line that began at `start`; a `start` of
   /// `nil` is a jump.
-  public mutating func move(to value: Double, since start: Flicks?, at time: Flicks) {
+  ///
+  /// - Parameter first: the value at `start`, where the line does not begin at the value that the
+  ///   property had then. A step since `start` begins the line there instead.
+  public mutating func move(
+    from first: Double? = nil, to value: Double, since start: Flicks?, at time: Flicks
+  ) {
     guard let start, start < time else { return jump(to: value, at: time) }
-    if stepTimes.last.map({ $0 < start }) ?? true {
-      animated.set(self.value, at: start)
+    let last = stepTimes.last ?? .min
+    if last < start || (last == start && first != nil) {
+      animated.set(first ?? self.value, at: start)
       noteStep(at: start)
     }
     animated.ramp(to: value, at: time)

@@ -33,28 +33,53 @@ final class WaveBehavior: ComponentBehavior {
   // MARK: What it observes
 
   func contentOffsetChanged(_ change: OffsetChange) {
-    let pull = pull
-    if pull > component.pullDistance, component.trigger == .automatic, !state.isRefreshing {
-      refresh()
-    } else if pull > 0, pull != component.pullDistance {
+    let isTriggering =
+      isPulledFarEnough && component.trigger == .automatic && !state.isRefreshing
+    if let start = change.since {
+      bendAlong(change, since: start, limit: isTriggering ? component.pullDistance : .infinity)
+    } else if pull > 0, !isTriggering, change.new != triggerOffset {
       // At exactly the pull distance nothing happens: the trigger's own jump there relies on it.
-      record.bend.move(
-        to: component.bend(pulledBy: pull), since: change.since, at: host.now)
-      notePulling(pull)
+      record.bend.jump(to: component.bend(pulledBy: pull), at: host.now)
     }
+    if isTriggering { refresh() } else { notePulling() }
   }
 
   func panStateChanged(_ panState: PanState) {
     guard component.trigger == .release, panState == .ended, !state.isRefreshing else { return }
-    if pull > component.pullDistance {
-      refresh()
-    }
+    if isPulledFarEnough { refresh() }
   }
 
+  /// The offset at which the pull is the pull distance; the trigger jumps there.
+  private var triggerOffset: Double { scrollView.minimumOffset - component.pullDistance }
+
+  /// Offsets are compared, not pulls, so that no rounding tells the two apart that are set equal.
+  private var isPulledFarEnough: Bool { scrollView.contentOffset.y < triggerOffset }
+
   /// Where letting go is what triggers, being far enough is a state of its own.
-  private func notePulling(_ pull: Double) {
+  private func notePulling() {
     guard component.trigger == .release, !state.isRefreshing else { return }
-    setState(pull > component.pullDistance ? .pulling : .idle)
+    setState(isPulledFarEnough ? .pulling : .idle)
+  }
+
+  /// Bends the wave along the straight line by which the content has moved: the bend's law holds
+  /// at every pull on the way, from the content's edge to the limit, and bends at its corners.
+  private func bendAlong(_ change: OffsetChange, since start: Flicks, limit: Double) {
+    let edge = scrollView.minimumOffset
+    let (old, new) = (edge - change.old, edge - change.new)
+    let corners = [0, component.bendKnee, limit].filter { ($0 - old) * ($0 - new) < 0 }.sorted()
+    var (last, lastTime) = (old, start)
+    for next in (old < new ? corners : corners.reversed()) + [new] {
+      let part = (next - old) / (new - old)
+      let time =
+        next == new ? host.now : start + Flicks(seconds: (host.now - start).seconds * part)
+      if max(last, next) > 0, min(last, next) < limit {
+        record.bend.move(
+          from: component.bend(pulledBy: last), to: component.bend(pulledBy: next),
+          // At the edge itself there is no pull yet.
+          since: last > 0 ? lastTime : lastTime + Flicks(count: 1), at: time)
+      }
+      (last, lastTime) = (next, time)
+    }
   }
 
   private func setState(_ new: RefreshState) {
