@@ -26,6 +26,25 @@ extension ScrollViewSimulation {
     motion = nil
   }
 
+  /// Moves the content to where the movement under way has it now, which is further than observers
+  /// know where this is no point of their grid.
+  func catchUp() {
+    guard var current = motion, current.lastTick < simulation.now else { return }
+    let since = current.lastTick
+    current.lastTick = simulation.now
+    motion = current
+    move(to: current.position(at: simulation.now), since: since)
+  }
+
+  /// Goes on, at the same speed, towards edges that have moved; an animation ends where it was
+  /// meant to.
+  func followEdges() {
+    switch motion?.kind {
+    case .bounce, .deceleration: settle(velocity: currentVelocity)
+    case .animation, nil: break
+    }
+  }
+
   /// Lets go of the content at a velocity, in points a second of the offset: it runs out within the
   /// content, or returns from beyond an edge.
   func settle(velocity: Double) {

@@ -12,11 +12,14 @@ struct Pan {
 }
 
 extension ScrollViewSimulation {
-  /// A finger comes down on the content, and stops it.
+  /// A finger comes down on the content, and stops it where fingers can move it.
   func touchDown() {
+    guard isScrollEnabled else { return }
+    catchUp()
+    // An observer may have taken the content from the finger.
+    guard isScrollEnabled else { return }
     stopMotion()
     record.offsetY.removeAnimation(forKey: ScrollViewRecording.animationKey, at: simulation.now)
-    guard isScrollEnabled else { return }
     pan = Pan(origin: unbanded(contentOffset.y), travel: 0)
     record.isDragging.set(true, at: simulation.now)
     setPanState(.began)

@@ -71,6 +71,7 @@ public final class ScrollViewSimulation {
   /// Sets the content offset's y at once, ending any movement of the scroll view's own; inside an
   /// animation what is seen follows.
   public func setContentOffset(y: Double) {
+    catchUp()
     stopMotion()
     logOffset(to: y)
     if let context = animationContext {
@@ -90,6 +91,7 @@ public final class ScrollViewSimulation {
     y: Double, duration: Flicks? = nil, curve: Curve = .timing(.easeInEaseOut),
     completion: @escaping () -> Void = {}
   ) {
+    catchUp()
     let from = contentOffset.y
     let motion = CurveMotion(curve, duration: duration ?? Self.animatedOffsetDuration)
     let delta = y - from
@@ -105,6 +107,7 @@ public final class ScrollViewSimulation {
   /// Sets the view's own insets; where that leaves the resting content out of range, the offset is
   /// carried back into it, inside the same animation.
   public func setContentInset(_ inset: EdgeInsets) {
+    catchUp()
     let old = contentInset
     guard inset != old else { return }
     let wasInRange = contentOffset.y >= minimumOffset && contentOffset.y <= maximumOffset
@@ -115,10 +118,9 @@ public final class ScrollViewSimulation {
     record.inset.set(inset, context: animationContext, at: simulation.now)
     if isDragging {
       anchorPan()
-    } else if motion?.kind == .bounce {
-      // The spring now pulls to where the edge has gone.
-      settle(velocity: currentVelocity)
-    } else if motion == nil, wasInRange {
+    } else if motion != nil {
+      followEdges()
+    } else if wasInRange {
       let carried = min(max(contentOffset.y, minimumOffset), maximumOffset)
       if carried != contentOffset.y { setContentOffset(y: carried) }
     }
@@ -150,9 +152,12 @@ public final class ScrollViewSimulation {
 
   /// Gives the list another number of rows.
   public func setRows(_ count: Int) {
+    catchUp()
     record.rows.set(max(count, 0), at: simulation.now)
     simulation.notifyContentSize()
-    if motion == nil, !isDragging, contentOffset.y > maximumOffset {
+    if motion != nil {
+      followEdges()
+    } else if !isDragging, contentOffset.y > maximumOffset {
       setContentOffset(y: maximumOffset)
     }
   }
