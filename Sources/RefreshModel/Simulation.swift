@@ -48,7 +48,7 @@ final class Simulation {
     let limit = script.duration ?? Self.longestRun
     let rest = try play(runner, until: limit)
     if script.duration == nil, rest == nil { throw cannotSettle() }
-    if let rest { log(.rest, at: rest) }
+    if let rest { insertRest(at: rest) }
     return Timeline(
       events: events, duration: script.duration ?? (rest ?? limit) + script.tail, rest: rest,
       scrollView: scrollView.record,
@@ -77,9 +77,10 @@ final class Simulation {
       }
       entries += 1
       guard entries <= Self.entryLimit else { throw .tooManyEvents(limit: Self.entryLimit) }
-      now = time
+      // What is asked for in the past happens now.
+      now = max(now, time)
       if entry.isActivity {
-        lastActivity = time
+        lastActivity = now
         rest = nil
       }
       entry.action()
@@ -98,20 +99,26 @@ final class Simulation {
 
   func log(
     _ kind: TimelineEvent.Kind, target: Attachment? = nil, name: String? = nil,
-    from: TimelineEvent.Value? = nil, to: TimelineEvent.Value? = nil, at time: Flicks? = nil
+    from: TimelineEvent.Value? = nil, to: TimelineEvent.Value? = nil
   ) {
     events.append(
-      TimelineEvent(
-        time: time ?? now, kind: kind, target: target, name: name, from: from, to: to))
+      TimelineEvent(time: now, kind: kind, target: target, name: name, from: from, to: to))
+  }
+
+  /// Writes the rest down in its place: what goes on for ever may have written on after it.
+  private func insertRest(at time: Flicks) {
+    let place = events.firstIndex { $0.time > time } ?? events.endIndex
+    events.insert(TimelineEvent(time: time, kind: .rest), at: place)
   }
 
   func notifyOffset(_ change: OffsetChange) {
     for (attachment, behavior) in behaviors {
       let pull = pullDistance(of: attachment)
       peaks[attachment] = max(peaks[attachment] ?? pull, pull)
-      // An earlier observer may have moved the content on.
+      // An earlier observer may have moved the content on: then it is on the line no more.
+      let new = scrollView.contentOffset.y
       behavior.contentOffsetChanged(
-        OffsetChange(old: change.old, new: scrollView.contentOffset.y, since: change.since))
+        OffsetChange(old: change.old, new: new, since: new == change.new ? change.since : nil))
     }
   }
 

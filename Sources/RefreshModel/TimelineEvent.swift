@@ -21,7 +21,7 @@ public struct TimelineEvent: Hashable, Sendable {
     case touchBegan
     /// The finger moved.
     case touchMoved
-    /// The finger was lifted, or its pan was cancelled.
+    /// The finger was lifted, whether or not its pan had been cancelled before.
     case touchEnded
     /// Scrolling was enabled or disabled.
     case scrollEnabled

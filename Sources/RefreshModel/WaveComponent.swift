@@ -206,7 +206,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
     let risen = lastStart + riseMotion.duration
     let start = floating.start == .rise ? risen : .zero
     let floats = start + floating.delay + floating.stagger * last
-    var lead = max(risen, settlingTime, bounceMotion.duration)
+    var lead = max(risen, settlingTime, bounceMotion.duration, fadeDuration)
     guard ballCount > 0, floating.amplitude != 0, floatCycles == nil else {
       if let cycles = floatCycles {
         lead = max(lead, floats + floating.period * cycles + floating.settleDuration)
