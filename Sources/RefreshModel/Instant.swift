@@ -66,7 +66,7 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads an instant's text.
   public init(parsing text: String) throws(InstantSyntaxError) {
-    let trimmed = text.filter { $0 != " " }
+    let trimmed = Self.withoutSpaces(text)
     if let seconds = Self.number(trimmed) {
       self.init(.start, offset: seconds)
       return
@@ -77,7 +77,7 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     if word == "pull" {
       guard rest.first == "=" else { throw InstantSyntaxError(text: text) }
       rest = rest.dropFirst()
-      let end = rest.dropFirst().firstIndex { $0 == "+" || $0 == "-" } ?? rest.endIndex
+      let end = Self.endOfNumber(rest)
       guard let percent = Self.number(String(rest[..<end])) else {
         throw InstantSyntaxError(text: text)
       }
@@ -105,6 +105,27 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
       throw InstantSyntaxError(text: text)
     }
     self.init(anchor, offset: offset)
+  }
+
+  /// The text without spaces at its ends and around its signs; others stay, and are errors.
+  private static func withoutSpaces(_ text: String) -> String {
+    var pieces = text.split(separator: " ")[...]
+    guard var joined = pieces.popFirst().map(String.init) else { return "" }
+    for piece in pieces {
+      let isAroundSign = [joined.last, piece.first].contains { $0.map("+-=".contains) ?? false }
+      joined += (isAroundSign ? "" : " ") + piece
+    }
+    return joined
+  }
+
+  /// Where a number ends that another may follow, with its sign; an exponent has a sign too.
+  private static func endOfNumber(_ text: Substring) -> Substring.Index {
+    var previous: Character?
+    for index in text.indices {
+      if let previous, "+-".contains(text[index]), !"eE".contains(previous) { return index }
+      previous = text[index]
+    }
+    return text.endIndex
   }
 
   /// A finite decimal number; words such as `inf`, which `Double` reads, are none.

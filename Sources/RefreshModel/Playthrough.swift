@@ -41,19 +41,24 @@ public enum Playthrough {
     guard let component = script.components[attachment] else {
       throw .missingComponent(step: 0, attachment)
     }
-    let cycle = component.refreshingCycle
+    let (lead, period) = (
+      max(component.refreshingCycle.lead, .zero), max(component.refreshingCycle.period, .zero)
+    )
     var script = script
     script.steps = [Step(.beginRefreshing(attachment))]
-    script.reactions = [attachment: [Reaction(after: cycle.lead + cycle.period)]]
+    script.reactions = [attachment: [Reaction(after: lead + period)]]
     script.lead = .zero
     script.tail = .zero
     script.duration = nil
     let timeline = try play(script)
-    let trigger = timeline.firstTime(of: .trigger) ?? .zero
-    let end = timeline.firstTime(of: .end) ?? timeline.duration
-    let steady = trigger + cycle.lead
+    func time(of kind: TimelineEvent.Kind) -> Flicks? {
+      timeline.events.first { $0.kind == kind && $0.target == attachment }?.time
+    }
+    let trigger = time(of: .trigger) ?? .zero
+    let end = time(of: .end) ?? timeline.duration
+    let steady = trigger + lead
     return RefreshRun(
-      timeline: timeline, begin: trigger..<steady, loop: steady..<(steady + cycle.period),
+      timeline: timeline, begin: trigger..<steady, loop: steady..<(steady + period),
       end: end..<max(end, timeline.duration))
   }
 }

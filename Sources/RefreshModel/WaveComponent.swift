@@ -207,7 +207,8 @@ public struct WaveComponent: RefreshComponent, Hashable {
     let start = floating.start == .rise ? risen : .zero
     let floats = start + floating.delay + floating.stagger * last
     var lead = max(risen, settlingTime, bounceMotion.duration, fadeDuration)
-    guard ballCount > 0, floating.amplitude != 0, floatCycles == nil else {
+    guard ballCount > 0, floating.amplitude != 0, floating.period > .zero, floatCycles == nil
+    else {
       if let cycles = floatCycles {
         lead = max(lead, floats + floating.period * cycles + floating.settleDuration)
       }
