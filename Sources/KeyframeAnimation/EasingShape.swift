@@ -105,7 +105,7 @@ struct ElasticShape {
   }
 }
 
-/// A ball that falls from 1 towards the ground… drawn upside down: 0 at the start, 1 on the ground.
+/// A falling ball, drawn upside down: 0 at the start, 1 on the ground.
 ///
 /// Four parabolas of one curvature; each flight after the first lasts half as long as the one
 /// before. All times are elevenths, as 2 + 2 · (½ + ¼ + ⅛) halves of 4/11 make 1.
