@@ -13,6 +13,8 @@ public import VectorDrawing
 public struct CairoRenderer: Sendable {
   /// How far a flattened curve may leave the true one, in pixels; cairo's own default.
   public static let tolerance = 0.1
+  /// The antialiasing that is pinned, by cairo's name.
+  public static let antialiasName = "best"
 
   /// Makes a renderer.
   public init() {}
