@@ -1,0 +1,162 @@
+import BezierGeometry
+import Pixels
+public import VectorDrawing
+
+/// A number that stands for a display list, exact to the last bit of every coordinate: lists of the
+/// same key draw the same pixels.
+///
+/// It is the same in every process and on every machine, unlike a hash value, so a manifest can
+/// hold it. It has 64 bits: enough to tell a list from what it was before, not meant to withstand
+/// someone who looks for two lists of one key.
+public struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
+  /// The number.
+  public private(set) var value: UInt64
+
+  /// Works a list's key out.
+  public init(_ list: DisplayList) {
+    value = 0
+    add(list.size.width)
+    add(list.size.height)
+    add(list.background != nil)
+    if let background = list.background { add(background) }
+    add(list.items)
+  }
+
+  /// Sixteen hexadecimal digits.
+  public var description: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Mixes a word in with the finaliser of SplitMix64 (Steele, Lea and Flood, 2014), a bijection in
+  /// which every bit of the input moves half of the output's.
+  private mutating func add(_ word: UInt64) {
+    var mixed = (value ^ word) &+ 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    value = mixed ^ (mixed >> 31)
+  }
+
+  private mutating func add(_ number: Double) { add(number.bitPattern) }
+  private mutating func add(_ count: Int) { add(UInt64(bitPattern: Int64(count))) }
+  private mutating func add(_ flag: Bool) { add(UInt64(flag ? 1 : 0)) }
+
+  private mutating func add(_ text: String) {
+    add(text.utf8.count)
+    for byte in text.utf8 { add(UInt64(byte)) }
+  }
+
+  private mutating func add(_ point: Point) {
+    add(point.x)
+    add(point.y)
+  }
+
+  private mutating func add(_ color: Color) {
+    add(color.red)
+    add(color.green)
+    add(color.blue)
+    add(color.alpha)
+  }
+
+  private mutating func add(_ path: BezierPath) {
+    add(path.elements.count)
+    for element in path.elements {
+      switch element {
+      case .move: add(0)
+      case .line: add(1)
+      case .quadratic: add(2)
+      case .cubic: add(3)
+      case .close: add(4)
+      }
+      for point in element.points { add(point) }
+    }
+  }
+
+  private mutating func add(_ paint: Paint) {
+    switch paint {
+    case .color(let color):
+      add(0)
+      add(color)
+    case .linearGradient(let gradient):
+      add(1)
+      add(gradient.start)
+      add(gradient.end)
+      add(gradient.stops)
+    case .radialGradient(let gradient):
+      add(2)
+      add(gradient.startCenter)
+      add(gradient.startRadius)
+      add(gradient.endCenter)
+      add(gradient.endRadius)
+      add(gradient.stops)
+    }
+  }
+
+  private mutating func add(_ stops: [GradientStop]) {
+    add(stops.count)
+    for stop in stops {
+      add(stop.offset)
+      add(stop.color)
+    }
+  }
+
+  private mutating func add(_ style: StrokeStyle) {
+    add(style.width)
+    add(style.lineCap.rawValue)
+    add(style.lineJoin.rawValue)
+    add(style.miterLimit)
+    add(style.dashLengths.count)
+    for length in style.dashLengths { add(length) }
+    add(style.dashPhase)
+  }
+
+  private mutating func add(_ bitmap: PremultipliedBitmap) {
+    add(bitmap.width)
+    add(bitmap.height)
+    for y in 0..<bitmap.height {
+      for word in bitmap.row(y) { add(UInt64(word)) }
+    }
+  }
+
+  private mutating func add(_ items: [DisplayItem]) {
+    add(items.count)
+    for item in items {
+      add(item.id)
+      switch item {
+      case .fill(let fill):
+        add(0)
+        add(fill.path)
+        add(fill.paint)
+        add(fill.rule == .evenOdd)
+      case .stroke(let stroke):
+        add(1)
+        add(stroke.path)
+        add(stroke.paint)
+        add(stroke.style)
+      case .text(let text):
+        add(2)
+        add(text.text.path)
+        add(text.origin)
+        add(text.paint)
+      case .image(let image):
+        add(3)
+        add(image.asset.bitmap)
+        add(image.frame.minX)
+        add(image.frame.minY)
+        add(image.frame.width)
+        add(image.frame.height)
+        add(image.interpolation.rawValue)
+      case .group(let group):
+        add(4)
+        for number in [
+          group.transform.a, group.transform.b, group.transform.c, group.transform.d,
+          group.transform.tx, group.transform.ty,
+        ] { add(number) }
+        add(group.opacity)
+        add(group.clip != nil)
+        if let clip = group.clip { add(clip) }
+        add(group.children)
+      }
+    }
+  }
+}

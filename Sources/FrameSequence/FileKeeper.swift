@@ -1,0 +1,105 @@
+import KeyframeAnimation
+import PNGCoding
+import Pixels
+
+/// Judges whether a file that is there still shows what it should.
+struct FileKeeper: Sendable {
+  /// The length and the checksum of a file that stays.
+  struct File {
+    var length: Int
+    var crc32: String
+  }
+
+  private let folder: String
+  private let origin: Manifest.Origin
+  private let records: [String: [SequenceFolder.Record]]
+
+  init(
+    folder: String, origin: Manifest.Origin, records: [String: [SequenceFolder.Record]]
+  ) {
+    self.folder = folder
+    self.origin = origin
+    self.records = records
+  }
+
+  /// The file of a picture, where it can stay.
+  ///
+  /// It can where a manifest has a line of the same display list, drawn by the same versions, and the
+  /// file has that line's length and checksum. A run that was killed left lines without them: then a
+  /// whole PNG file of the same sequence and time is taken for the one it drew, since files appear
+  /// whole.
+  func current(_ picture: Picture, key: DisplayListKey) -> File? {
+    guard let records = records[picture.fileName] else { return nil }
+    let usable = records.filter { isUsable($0, for: picture, key: key) }
+    guard !usable.isEmpty,
+      let bytes = try? FileSystem.read("\(folder)/\(picture.fileName)")
+    else { return nil }
+    let file = File(length: bytes.count, crc32: Self.hexadecimal(Checksum.crc32(bytes)))
+    let isCurrent = usable.contains { record in
+      guard let length = record.entry.length, let crc32 = record.entry.crc32 else {
+        return Self.isWhole(bytes)
+      }
+      return length == file.length && crc32 == file.crc32
+    }
+    return isCurrent ? file : nil
+  }
+
+  /// The line of a picture in the manifest that is written before anything is drawn.
+  ///
+  /// Should this run be killed, the next one must not take a file that was there before for a new
+  /// one. So a file that is there keeps what is known of it, or gets a line that matches nothing.
+  func claim(_ picture: Picture, isThere: Bool) -> Manifest.Entry {
+    var entry = Manifest.Entry(picture)
+    guard isThere else { return entry }
+    let known = records[picture.fileName] ?? []
+    if known.contains(where: { isTrusted($0, for: picture) }) { return entry }
+    let old = known.first { $0.entry.list != nil }?.entry
+    entry.state = old?.state
+    entry.list = old?.list ?? ""
+    entry.length = old?.length ?? 0
+    entry.crc32 = old?.crc32 ?? ""
+    return entry
+  }
+
+  private func isUsable(
+    _ record: SequenceFolder.Record, for picture: Picture, key: DisplayListKey
+  ) -> Bool {
+    let entry = record.entry
+    guard entry.appearance == picture.appearance.rawValue, entry.scale == picture.scale else {
+      return false
+    }
+    if let list = entry.list {
+      return list == key.description && record.origin.draws(like: origin)
+    }
+    return isTrusted(record, for: picture)
+  }
+
+  /// Whether a line without checksum, of a run that was killed, is about this very picture.
+  private func isTrusted(_ record: SequenceFolder.Record, for picture: Picture) -> Bool {
+    let entry = record.entry
+    return entry.list == nil && !record.isComplete && record.origin == origin
+      && entry.time == picture.frame.time.seconds && entry.percent == picture.frame.percent
+      && entry.appearance == picture.appearance.rawValue && entry.scale == picture.scale
+  }
+
+  /// Whether bytes begin and end as a PNG file does.
+  private static func isWhole(_ bytes: [UInt8]) -> Bool {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+    return bytes.starts(with: signature) && bytes.suffix(end.count).elementsEqual(end)
+  }
+
+  /// Eight digits.
+  static func hexadecimal(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+extension Manifest.Origin {
+  /// Whether the same display list gives the same bytes under both.
+  fileprivate func draws(like other: Manifest.Origin) -> Bool {
+    (reel, cairo, pango, antialias) == (other.reel, other.cairo, other.pango, other.antialias)
+      && tolerance == other.tolerance
+  }
+}

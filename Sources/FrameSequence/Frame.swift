@@ -1,0 +1,31 @@
+public import KeyframeAnimation
+public import Pixels
+
+/// One frame of a sequence, with the name it goes by.
+public struct Frame: Hashable, Sendable {
+  /// The frame's number in the whole sequence, from zero.
+  public var index: Int
+  /// The instant it shows, from the run's beginning; zero where a percent is shown.
+  public var time: Flicks
+  /// The pulling percent it shows, where that is what drives; 1 is the threshold.
+  public var percent: Double?
+  /// The instant as it was asked for.
+  public var instant: String?
+  /// The file's name without appearance, scale and ending.
+  public var stem: String
+}
+
+/// One picture to draw: a frame in an appearance, at a scale.
+public struct Picture: Hashable, Sendable {
+  /// What is shown.
+  public var frame: Frame
+  /// Light or dark.
+  public var appearance: Appearance
+  /// Pixels a point.
+  public var scale: Double
+
+  /// The file's name.
+  public var fileName: String {
+    FrameNamePattern.fileName(stem: frame.stem, appearance: appearance, scale: scale)
+  }
+}

@@ -1,0 +1,108 @@
+/// A choice of frames by number, from zero: `12`, `0..<60`, `0...59`, `10-`, `1-3,7,20-40:2`.
+///
+/// `-` and `...` include the last frame, `..<` does not; `:2` takes every second one. The frames
+/// come in order and once each, however the parts overlap.
+public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
+  private struct Part: Hashable, Sendable {
+    var text: String
+    var first: Int
+    /// The last frame; `nil` for the sequence's last.
+    var last: Int?
+    var step: Int
+  }
+
+  private let parts: [Part]
+
+  /// Reads the parts, separated by commas.
+  public init(parsing text: String) throws(FrameSyntaxError) {
+    var parts: [Part] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      parts.append(try Self.part(Self.trimmed(part), in: text))
+    }
+    self.parts = parts
+  }
+
+  /// The chosen numbers out of `0..<total`, ascending.
+  public func indices(outOf total: Int) throws(FrameSyntaxError) -> [Int] {
+    var isChosen = Array(repeating: false, count: total)
+    for part in parts {
+      let last = part.last ?? max(total - 1, part.first)
+      guard last < total else {
+        let found = part.last == nil ? part.first : last
+        throw FrameSyntaxError(
+          "--frames \(part.text) asks for frame \(found), and the last of \(total) frames is "
+            + "\(total - 1), as they count from 0")
+      }
+      for index in stride(from: part.first, through: last, by: part.step) {
+        isChosen[index] = true
+      }
+    }
+    return isChosen.indices.filter { isChosen[$0] }
+  }
+
+  /// The choice as it was written.
+  public var description: String { parts.map(\.text).joined(separator: ",") }
+
+  private static func part(
+    _ part: Substring, in text: String
+  ) throws(FrameSyntaxError) -> Part {
+    func failure(_ reason: String) -> FrameSyntaxError {
+      FrameSyntaxError(
+        "“\(text)” is no choice of frames: \(reason); write 12, 0..<60, 0...59, 10- or "
+          + "1-3,7,20-40:2")
+    }
+    func number(_ digits: Substring) throws(FrameSyntaxError) -> Int {
+      let digits = trimmed(digits)
+      guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        throw failure(
+          digits.isEmpty ? "a frame number is missing" : "“\(digits)” is not a frame number")
+      }
+      guard let number = Int(digits) else { throw failure("\(digits) is too large") }
+      return number
+    }
+
+    guard !part.isEmpty else { throw failure("a part is empty") }
+    let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let step = halves.count == 2 ? try number(halves[1]) : 1
+    guard step > 0 else { throw failure("a step of 0 goes nowhere") }
+    let range = trimmed(halves[0])
+    let result: Part
+    if let (first, last) = split(range, at: "..<") {
+      let (first, end) = (try number(first), try number(last))
+      guard end > first else { throw failure("\(range) has no frame in it") }
+      result = Part(text: String(part), first: first, last: end - 1, step: step)
+    } else if let (first, last) = split(range, at: "...") ?? split(range, at: "-") {
+      let first = try number(first)
+      let last = trimmed(last).isEmpty ? nil : try number(last)
+      if let last, last < first { throw failure("\(range) ends before it begins") }
+      result = Part(text: String(part), first: first, last: last, step: step)
+    } else {
+      let index = try number(range)
+      guard halves.count == 1 else { throw failure("“:\(step)” needs a range before it") }
+      result = Part(text: String(part), first: index, last: index, step: 1)
+    }
+    return result
+  }
+
+  /// The parts before and after the first place where `separator` stands.
+  private static func split(
+    _ text: Substring, at separator: String
+  ) -> (Substring, Substring)? {
+    var start = text.startIndex
+    while start < text.endIndex {
+      if text[start...].hasPrefix(separator) {
+        let end = text.index(start, offsetBy: separator.count)
+        return (text[..<start], text[end...])
+      }
+      start = text.index(after: start)
+    }
+    return nil
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,80 @@
+/// A folder of frames as it was found: what is in it, and whose it is.
+struct SequenceFolder {
+  let path: String
+  /// The names in it, hidden ones left out: those are never frames, and nothing touches them.
+  let names: Set<String>
+  /// The manifests in it, by name.
+  let manifests: [String: Manifest]
+
+  /// Looks at a folder; one that is missing is empty.
+  init(_ path: String) throws {
+    self.path = path
+    switch FileSystem.kind(of: path) {
+    case nil:
+      names = []
+      manifests = [:]
+    case .folder?:
+      let found = try FileSystem.names(in: path).filter { !$0.hasPrefix(".") }
+      var manifests: [String: Manifest] = [:]
+      for name in found where Manifest.isManifestName(name) {
+        manifests[name] = Manifest(bytes: try FileSystem.read("\(path)/\(name)"))
+      }
+      names = Set(found)
+      self.manifests = manifests
+    default:
+      throw FolderRefusal(folder: path, reason: .notFolder)
+    }
+  }
+
+  /// Names that some manifest lists, and manifests themselves.
+  var known: Set<String> {
+    manifests.values.reduce(into: Set(manifests.keys)) { $0.formUnion($1.files) }
+  }
+
+  /// Names that belong to nobody we know, sorted.
+  var foreign: [String] { names.subtracting(known).sorted() }
+
+  /// Whether frames may be written here.
+  func check(_ policy: FolderPolicy, origin: Manifest.Origin) throws(FolderRefusal) {
+    if policy == .resume {
+      guard !manifests.isEmpty else {
+        throw FolderRefusal(folder: path, reason: .nothingToResume)
+      }
+      guard manifests.values.contains(where: { $0.origin == origin }) else {
+        throw FolderRefusal(folder: path, reason: .anotherSequence)
+      }
+    }
+    if policy != .force, !foreign.isEmpty {
+      throw FolderRefusal(folder: path, reason: .foreign(foreign))
+    }
+  }
+
+  /// What manifests say about a file, each under its own origin.
+  var records: [String: [Record]] {
+    var records: [String: [Record]] = [:]
+    for name in manifests.keys.sorted() {
+      guard let manifest = manifests[name] else { continue }
+      for entry in manifest.frames where names.contains(entry.file) {
+        records[entry.file, default: []].append(
+          Record(entry: entry, origin: manifest.origin, isComplete: manifest.isComplete))
+      }
+    }
+    return records
+  }
+
+  /// The lines of files that are there and that runs of the same origin have finished.
+  func currentEntries(of origin: Manifest.Origin) -> [Manifest.Entry] {
+    var seen: Set<String> = []
+    return manifests.keys.sorted().compactMap { manifests[$0] }
+      .filter { $0.origin == origin }.flatMap(\.frames)
+      .filter { $0.crc32?.isEmpty == false && names.contains($0.file) }
+      .filter { seen.insert($0.file).inserted }
+  }
+
+  /// A manifest's line about a file that is there.
+  struct Record {
+    var entry: Manifest.Entry
+    var origin: Manifest.Origin
+    var isComplete: Bool
+  }
+}

@@ -1,0 +1,188 @@
+public import CairoBackend
+import KeyframeAnimation
+public import RefreshModel
+public import RefreshScenario
+import RefreshScene
+public import VectorDrawing
+
+/// All that is known about a sequence before its first pixel: which frames, what each shows, how the
+/// files are called.
+public struct SequencePlan: Sendable {
+  /// The scenario.
+  public let resolved: ResolvedScenario
+  /// What of it is drawn.
+  public let options: FrameOptions
+  /// The run that the frames are taken from; `nil` where percents drive, which needs none.
+  public let timeline: Timeline?
+  /// Which frames.
+  public let schedule: FrameSchedule
+  /// The pictures, in the order in which sinks get them: by frame, then appearance, then scale.
+  public let pictures: [Picture]
+  private let attachment: Attachment
+  let textLayout: any TextLayout
+
+  /// Plays the run and names its frames.
+  ///
+  /// - Throws: `ScenarioErrors` where the run cannot be played, `MissingInstantError` where an instant
+  ///   never comes, ``FrameSyntaxError`` where the options do not go together.
+  public init(
+    _ resolved: ResolvedScenario, _ options: FrameOptions = FrameOptions(),
+    textLayout: any TextLayout = PangoTextLayout()
+  ) throws {
+    self.resolved = resolved
+    self.options = options
+    self.textLayout = textLayout
+    attachment = resolved.script.components[.header] == nil ? .footer : .header
+    try options.check()
+
+    let clock = resolved.scenario.clock
+    let run: (timeline: Timeline?, schedule: FrameSchedule)
+    switch options.drive {
+    case .time:
+      run = try Self.timeDriven(resolved, options)
+    case .progress:
+      let schedule =
+        options.percents.isEmpty
+        ? try FrameSchedule(percentCount: options.count ?? FrameOptions.standardPercentCount)
+        : try FrameSchedule(percents: options.percents)
+      run = (nil, schedule)
+    case .loop:
+      let refresh = try Self.refresh(resolved, attachment)
+      let schedule = try FrameSchedule(
+        loop: refresh.loop, rate: clock.rate, speed: clock.speed, count: options.count)
+      run = (refresh.timeline, schedule)
+    case .begin:
+      let refresh = try Self.refresh(resolved, attachment)
+      let schedule = try FrameSchedule(
+        once: refresh.begin, includesEnd: refresh.loop.isEmpty, rate: clock.rate,
+        speed: clock.speed, count: options.count)
+      run = (refresh.timeline, schedule)
+    case .end:
+      let refresh = try Self.refresh(resolved, attachment)
+      let schedule = try FrameSchedule(
+        once: refresh.end, includesEnd: true, rate: clock.rate, speed: clock.speed,
+        count: options.count)
+      run = (refresh.timeline, schedule)
+    }
+    timeline = run.timeline
+    var schedule = run.schedule
+    if let frames = options.frames { try schedule.select(frames) }
+    if let shard = options.shard { schedule.select(shard) }
+    self.schedule = schedule
+
+    let frames = try Self.frames(
+      of: schedule, name: options.name,
+      state: { [attachment] entry in
+        try Self.moment(of: entry.time, entry.percent, run.timeline, attachment, resolved)
+          .components[attachment]?.state.rawValue
+      })
+    let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
+    pictures = frames.flatMap { frame in
+      options.appearances.flatMap { appearance in
+        scales.map { Picture(frame: frame, appearance: appearance, scale: $0) }
+      }
+    }
+  }
+
+  /// Everything that is true in a frame.
+  public func moment(of frame: Frame) throws(ScenarioErrors) -> Moment {
+    try Self.moment(of: frame.time, frame.percent, timeline, attachment, resolved)
+  }
+
+  /// A picture with what it shows, ready to be drawn.
+  public func drawing(of picture: Picture) throws(ScenarioErrors) -> PictureDrawing {
+    let moment = try moment(of: picture.frame)
+    return PictureDrawing(
+      picture: picture, state: moment.components[attachment]?.state.rawValue,
+      list: resolved.scene.displayList(
+        at: moment, appearance: picture.appearance, textLayout: textLayout))
+  }
+
+  /// What all frames have in common.
+  public var origin: Manifest.Origin {
+    Manifest.Origin(
+      reel: ToolVersion.current, cairo: CairoRenderer.versionText,
+      pango: PangoTextLayout.versionText, antialias: CairoRenderer.antialiasName,
+      tolerance: CairoRenderer.tolerance, scenario: resolved.digest,
+      drive: options.drive.rawValue, rate: resolved.scenario.clock.rate.description,
+      speed: resolved.scenario.clock.speed, total: schedule.total)
+  }
+
+  /// How long the chosen frames play, in seconds; `nil` where they are single pictures.
+  public var playingTime: Double? {
+    guard options.instants.isEmpty, options.drive != .progress, options.count == nil else {
+      return nil
+    }
+    let intervals = options.drive == .loop ? schedule.entries.count : schedule.entries.count - 1
+    return max(0, Double(intervals)) / resolved.scenario.clock.rate.framesPerSecond
+  }
+
+  private static func timeDriven(
+    _ resolved: ResolvedScenario, _ options: FrameOptions
+  ) throws -> (Timeline?, FrameSchedule) {
+    let clock = resolved.scenario.clock
+    let timeline = try resolved.play()
+    let whole = try FrameSchedule(
+      run: timeline.duration, includesEnd: clock.duration == nil, rate: clock.rate,
+      speed: clock.speed, count: options.count)
+    guard !options.instants.isEmpty else { return (timeline, whole) }
+    let instants = try options.instants.map { instant in
+      (name: instant.description, time: try timeline.time(of: instant))
+    }
+    return (timeline, try whole.at(instants))
+  }
+
+  private static func refresh(
+    _ resolved: ResolvedScenario, _ attachment: Attachment
+  ) throws(ScenarioErrors) -> RefreshRun {
+    do throws(PlaythroughError) {
+      return try Playthrough.refresh(of: attachment, in: resolved.script)
+    } catch {
+      throw resolved.errors(for: error)
+    }
+  }
+
+  private static func moment(
+    of time: Flicks, _ percent: Double?, _ timeline: Timeline?, _ attachment: Attachment,
+    _ resolved: ResolvedScenario
+  ) throws(ScenarioErrors) -> Moment {
+    if let timeline { return timeline.moment(at: time) }
+    do throws(PlaythroughError) {
+      return try Playthrough.moment(
+        pulling: attachment, to: percent ?? 0, in: resolved.script)
+    } catch {
+      throw resolved.errors(for: error)
+    }
+  }
+
+  /// Names the frames; two of the same name are an error.
+  private static func frames(
+    of schedule: FrameSchedule, name: FrameNamePattern?,
+    state: (FrameSchedule.Entry) throws -> String?
+  ) throws -> [Frame] {
+    let pattern = name ?? .standard
+    let percents = FrameNamePattern.percentTexts(schedule.entries.compactMap(\.percent))
+    var numbers: [String: Int] = [:]
+    return try schedule.entries.enumerated().map { position, entry in
+      let stem: String
+      if let instant = entry.instant, name == nil {
+        stem = FrameNamePattern.stem(ofInstant: instant)
+      } else {
+        stem = try pattern.stem(
+          FrameNamePattern.Values(
+            index: entry.index, total: schedule.total,
+            state: pattern.usesState ? try state(entry) : nil,
+            percent: entry.percent == nil ? nil : percents[position]))
+      }
+      // Some file systems take names of different case for the same.
+      if let other = numbers.updateValue(entry.index, forKey: stem.lowercased()) {
+        throw FrameSyntaxError(
+          "frames \(other) and \(entry.index) would both be called “\(stem)”; add #### to --name, "
+            + "or ask for each instant once")
+      }
+      return Frame(
+        index: entry.index, time: entry.time, percent: entry.percent, instant: entry.instant,
+        stem: stem)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import Pixels
+
+/// What came of a run.
+public struct SequenceReport: Hashable, Sendable {
+  /// The folder or file that holds the result.
+  public var path: String
+  /// How many frames there are.
+  public var frames: Int
+  /// How many pictures there are: frames times appearances times scales.
+  public var pictures: Int
+  /// The pictures' extents, by scale in the order asked for.
+  public var sizes: [Extent]
+  /// How long the frames play, in seconds; `nil` where they are single pictures.
+  public var playingTime: Double?
+  /// How many bytes the result has.
+  public var bytes: Int
+  /// How many pictures were right already and were kept.
+  public var kept: Int
+  /// How many files of earlier runs were removed.
+  public var removed: Int
+  /// Files of someone else's that were replaced, because that was asked for.
+  public var replaced: [String]
+  /// What the reader should know: sentences without a full stop.
+  public var notices: [String]
+  /// How long the run took.
+  public var elapsed: Duration
+
+  /// A picture's extents at a scale.
+  public struct Extent: Hashable, Sendable {
+    /// Pixels a point.
+    public var scale: Double
+    /// The extents.
+    public var size: PixelSize
+  }
+
+  /// How many pictures were drawn a second; `nil` where none was.
+  public var drawnPerSecond: Double? {
+    let seconds = elapsed / .seconds(1)
+    return pictures > kept && seconds > 0 ? Double(pictures - kept) / seconds : nil
+  }
+}

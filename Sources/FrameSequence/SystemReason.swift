@@ -1,0 +1,31 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The number by which the system says why a call failed (`errno`).
+public struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  /// The number.
+  public let rawValue: Int32
+
+  /// Wraps a number.
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// The reason why the call just made failed.
+  static var last: SystemReason { SystemReason(rawValue: errno) }
+
+  /// Nothing has this name.
+  public static let noSuchFile = SystemReason(rawValue: ENOENT)
+  /// Something has this name already.
+  public static let exists = SystemReason(rawValue: EEXIST)
+  /// Nobody reads the other end of the pipe any more.
+  public static let brokenPipe = SystemReason(rawValue: EPIPE)
+  /// The disk is full.
+  public static let diskFull = SystemReason(rawValue: ENOSPC)
+
+  /// The system's sentence.
+  public var description: String { String(cString: strerror(rawValue)) }
+}

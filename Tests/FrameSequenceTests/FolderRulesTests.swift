@@ -1,0 +1,251 @@
+import Foundation
+import FrameSequence
+import Pixels
+import RefreshModel
+import TestSupport
+import Testing
+
+@Suite("Folders of frames")
+struct FolderRulesTests {
+  @Test("a rendered folder holds every frame and a complete manifest that agrees with the files")
+  func whole() async throws {
+    let target = try Target()
+    let report = try await target.render(try resolved())
+    let files = try target.files()
+    let manifest = try target.manifest()
+    let frames = try #require(manifest["frames"] as? [[String: Any]])
+    #expect(manifest["complete"] as? Bool == true)
+    #expect(frames.count == report.frames)
+    #expect(files.count == report.frames + 1)
+    for (index, frame) in frames.enumerated() {
+      let name = try #require(frame["file"] as? String)
+      #expect(name == "frame_" + String(format: "%06d", index) + ".png")
+      let data = try #require(files[name])
+      #expect(frame["length"] as? Int == data.count)
+      #expect(frame["crc32"] as? String == String(format: "%08x", crc32(data)))
+      #expect(frame["time"] as? Double == Double(index) / 10)
+      #expect(frame["state"] is String)
+    }
+    let origin = try #require(manifest["origin"] as? [String: Any])
+    #expect(origin["antialias"] as? String == "best")
+    #expect(report.bytes == (try target.pictures()).values.map(\.count).reduce(0, +))
+  }
+
+  @Test("rendering again keeps every file")
+  func kept() async throws {
+    let target = try Target()
+    try await target.render(try resolved())
+    let (before, inodes) = (try target.files(), try target.inodes())
+    let report = try await target.render(try resolved())
+    #expect(report.kept == report.pictures)
+    #expect(try target.inodes() == inodes)
+    #expect(try target.files() == before)
+  }
+
+  @Test("a file that was changed, cut off or removed is drawn again, others are kept")
+  func repaired() async throws {
+    let target = try Target()
+    try await target.render(try resolved())
+    let before = try target.files()
+    let name = { (index: Int) in target.url.appending(path: "frame_00000\(index).png") }
+    var changed = try #require(before["frame_000001.png"])
+    changed[changed.count / 2] ^= 1
+    try changed.write(to: name(1))
+    try Data(before["frame_000002.png"]?.dropLast(9) ?? Data()).write(to: name(2))
+    try FileManager.default.removeItem(at: name(3))
+    let report = try await target.render(try resolved())
+    #expect(report.pictures - report.kept == 3)
+    #expect(try target.files() == before)
+  }
+
+  @Test("after a change of the scenario only frames that look different are drawn")
+  func stale() async throws {
+    let target = try Target()
+    try await target.render(try resolved())
+    let before = try target.pictures()
+    let report = try await target.render(try resolvedWithLargerBalls())
+    let after = try target.pictures()
+    let fresh = try Target()
+    try await fresh.render(try resolvedWithLargerBalls())
+    #expect(after == (try fresh.pictures()))
+    let same = after.filter { before[$0.key] == $0.value }.count
+    #expect(report.kept == same)
+    #expect(same > 0 && same < after.count)
+  }
+
+  @Test("frames that the sequence no longer has are removed, and no others")
+  func removed() async throws {
+    let target = try Target()
+    try await target.render(try resolved(rate: 20))
+    try target.write("", to: ".hidden")
+    let report = try await target.render(try resolved(rate: 10))
+    #expect(report.removed > 0)
+    let fresh = try Target()
+    try await fresh.render(try resolved(rate: 10))
+    #expect(try target.pictures() == fresh.pictures())
+    #expect(try target.files()[".hidden"] != nil)
+  }
+
+  @Test("a choice of frames leaves the rest of the folder alone, and the manifest knows all")
+  func selection() async throws {
+    let target = try Target()
+    try await target.render(try resolved())
+    let before = try target.pictures()
+    let chosen = try options { $0.frames = try FrameSelection(parsing: "3-5") }
+    try await target.render(try resolved(), chosen)
+    #expect(try target.pictures() == before)
+    let frames = try #require(try target.manifest()["frames"] as? [[String: Any]])
+    #expect(frames.count == before.count)
+    let report = try await target.render(try resolved())
+    #expect(report.kept == report.pictures)
+  }
+
+  @Test("another scale, appearance or instant joins the folder")
+  func joined() async throws {
+    let target = try Target()
+    let first = try options { $0.frames = try FrameSelection(parsing: "0-4") }
+    try await target.render(try resolved(), first)
+    var second = first
+    second.scales = [2]
+    second.appearances = [.dark]
+    try await target.render(try resolved(), second)
+    let third = try options { $0.instants = [try .init(parsing: "trigger")] }
+    try await target.render(try resolved(), third)
+    let names = try target.pictures().keys.sorted()
+    #expect(names.contains("frame_000000.png") && names.contains("frame_000000~dark@2x.png"))
+    #expect(names.contains("trigger.png"))
+    #expect(names.count == 11)
+    let whole = try await target.render(try resolved())
+    #expect(whole.removed == 0 && whole.kept == 5)
+  }
+
+  @Test("a folder with someone else's file is refused, and nothing is written")
+  func foreign() async throws {
+    let target = try Target()
+    try target.write("mine", to: "notes.txt")
+    await #expect {
+      try await target.render(try resolved())
+    } throws: {
+      "\($0)".contains("notes.txt") && "\($0)".contains("--force")
+        && ($0 as? FolderRefusal)?.reason == .foreign(["notes.txt"])
+    }
+    #expect(try target.files().keys.sorted() == ["notes.txt"])
+  }
+
+  @Test("someone else's manifest.json does not open a folder")
+  func foreignManifest() async throws {
+    let target = try Target()
+    for text in ["{\"name\": \"app\"}", "", "not json", "{\"manifest\": 99}"] {
+      try target.write(text, to: "manifest.json")
+      await #expect(throws: FolderRefusal.self) { try await target.render(try resolved()) }
+      #expect(try target.files() == ["manifest.json": Data(text.utf8)])
+    }
+  }
+
+  @Test("a manifest cannot name files outside its folder")
+  func escape() async throws {
+    let target = try Target()
+    try await target.render(try resolved(rate: 20))
+    try target.parent.write([1], to: "precious.png")
+    let url = target.url.appending(path: "manifest.json")
+    let text = try String(contentsOf: url, encoding: .utf8)
+      .replacing("frame_000001.png", with: "../precious.png")
+    try FileManager.default.removeItem(at: target.url.appending(path: "frame_000001.png"))
+    try Data(text.utf8).write(to: url)
+    try await target.render(try resolved(rate: 10))
+    #expect(try target.parent.read("precious.png") == [1])
+  }
+
+  @Test("force replaces only names of this run, and says which were someone else's")
+  func force() async throws {
+    let target = try Target()
+    try target.write("mine", to: "notes.txt")
+    try target.write("mine too", to: "frame_000002.png")
+    let report = try await target.render(try resolved(), policy: .force)
+    #expect(report.replaced == ["frame_000002.png"])
+    #expect(try target.files()["notes.txt"] == Data("mine".utf8))
+    let fresh = try Target()
+    try await fresh.render(try resolved())
+    #expect(try target.pictures() == fresh.pictures())
+  }
+
+  @Test("resume insists on a manifest of the same sequence")
+  func resume() async throws {
+    let target = try Target()
+    await #expect {
+      try await target.render(try resolved(), policy: .resume)
+    } throws: {
+      ($0 as? FolderRefusal)?.reason == .nothingToResume
+    }
+    #expect(try target.files().isEmpty)
+    try await target.render(try resolved())
+    let report = try await target.render(try resolved(), policy: .resume)
+    #expect(report.kept == report.pictures)
+    await #expect {
+      try await target.render(try resolvedWithLargerBalls(), policy: .resume)
+    } throws: {
+      ($0 as? FolderRefusal)?.reason == .anotherSequence
+    }
+  }
+
+  @Test("a name that is a file, and a folder that cannot be made, are errors that say so")
+  func impossible() async throws {
+    let target = try Target()
+    try target.parent.write([1], to: "wave.frames")
+    await #expect {
+      try await target.render(try resolved())
+    } throws: {
+      ($0 as? FolderRefusal)?.reason == .notFolder
+    }
+    let plan = try SequencePlan(try resolved())
+    await #expect(throws: FileError.self) {
+      try await plan.render(toFolder: target.path + "/below/a/file")
+    }
+    await #expect(throws: FileError.self) {
+      try await plan.render(toFolder: "/proc/version/none")
+    }
+  }
+
+  @Test("shards fill one folder between them, whatever their order, and then all is kept")
+  func shards() async throws {
+    let target = try Target()
+    for index in [3, 1, 2] {
+      try await target.render(try resolved(), options { $0.shard = Shard(index, of: 3) })
+      let manifest = try target.manifest("manifest.\(index)-of-3.json")
+      #expect(manifest["complete"] as? Bool == true)
+    }
+    let fresh = try Target()
+    try await fresh.render(try resolved())
+    #expect(try target.pictures() == fresh.pictures())
+    let report = try await target.render(try resolved())
+    #expect(report.kept == report.pictures && report.removed == 0)
+    #expect(try target.files().keys.sorted() == fresh.files().keys.sorted())
+  }
+
+  @Test("a disk that fills up leaves whole frames only", .enabled(if: SmallDisk.isPossible))
+  func fullDisk() async throws {
+    let disk = try SmallDisk()
+    let plan = try SequencePlan(try resolved(), options { $0.scales = [3] })
+    await #expect {
+      try await plan.render(toFolder: "\(disk.path)/frames")
+    } throws: {
+      ($0 as? FileError)?.reason == .diskFull
+    }
+    let folder = URL(fileURLWithPath: "\(disk.path)/frames")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let end = Data([0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
+    #expect(names.contains("manifest.json") && names.count > 2)
+    for name in names where name.hasSuffix(".png") {
+      #expect(try Data(contentsOf: folder.appending(path: name)).suffix(12) == end)
+    }
+  }
+
+  /// The bitwise definition, as an oracle for the table-driven one.
+  private func crc32(_ data: Data) -> UInt32 {
+    ~data.reduce(~0) { crc, byte in
+      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in
+        (crc >> 1) ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0)
+      }
+    }
+  }
+}

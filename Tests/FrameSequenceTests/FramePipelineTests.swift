@@ -1,0 +1,215 @@
+import Foundation
+import FrameSequence
+import PNGCoding
+import Pixels
+import RefreshModel
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("The way of frames into sinks")
+struct FramePipelineTests {
+  @Test("the bytes do not depend on the number of jobs", arguments: [1, 2, 7])
+  func jobs(count: Int) async throws {
+    let (one, many) = (try Target(), try Target())
+    try await one.render(try resolved(), options { $0.jobs = 1 })
+    try await many.render(try resolved(), options { $0.jobs = count })
+    #expect(try one.files() == many.files())
+  }
+
+  @Test("a frame drawn alone, and in reversed order, has the bytes it has in the sequence")
+  func order() async throws {
+    let target = try Target()
+    try await target.render(try resolved())
+    let plan = try SequencePlan(try resolved())
+    let files = try target.pictures()
+    for picture in plan.pictures.reversed() {
+      let bitmap = try plan.drawing(of: picture).draw()
+      #expect(files[picture.fileName] == Data(try PNGEncoder.encode(bitmap, scale: 1)))
+    }
+  }
+
+  @Test("frames of two rates agree byte for byte where their times agree")
+  func rates() async throws {
+    let (slow, fast) = (try Target(), try Target())
+    try await slow.render(try resolved(rate: 10))
+    try await fast.render(try resolved(rate: 20))
+    let (few, many) = (try slow.pictures(), try fast.pictures())
+    for (index, name) in few.keys.sorted().dropLast().enumerated() {
+      #expect(few[name] == many[String(format: "frame_%06d.png", 2 * index)])
+    }
+  }
+
+  @Test("products come to the sink in order, however long each takes")
+  func ordered() async throws {
+    let plan = try SequencePlan(try resolved(), options { $0.jobs = 5 })
+    var sink = RecordingSink()
+    var done: [Int] = []
+    try await FramePipeline.run(plan, into: &sink) { done.append($0.done) }
+    #expect(sink.written == plan.pictures.map(\.frame.index))
+    #expect(done == Array(1...plan.pictures.count))
+    #expect(sink.isFinished && !sink.isAborted)
+    #expect(sink.mostAtOnce.withLock { $0.most } <= 5)
+  }
+
+  @Test("an error stops everything and aborts the sink", arguments: [0, 7, 19])
+  func failure(at index: Int) async throws {
+    let plan = try SequencePlan(try resolved(), options { $0.jobs = 3 })
+    var sink = RecordingSink(failsAt: index)
+    await #expect(throws: RecordingSink.Failure.self) {
+      try await FramePipeline.run(plan, into: &sink)
+    }
+    #expect(sink.isAborted && !sink.isFinished)
+    #expect(sink.written == Array(0..<sink.written.count) && sink.written.count <= index)
+  }
+
+  @Test("cancelling leaves whole frames and a manifest that says that it is not complete")
+  func cancelled() async throws {
+    let target = try Target()
+    let plan = try SequencePlan(try resolved(), options { $0.jobs = 2 })
+    let path = target.path
+    let task = Task {
+      try await plan.render(toFolder: path) { progress in
+        if progress.done == 5 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let manifest = try target.manifest()
+    #expect(manifest["complete"] as? Bool == false)
+    let pictures = try target.pictures()
+    #expect(pictures.count >= 5 && pictures.count < plan.pictures.count)
+    let inodes = try target.inodes()
+
+    let report = try await target.render(try resolved(), policy: .resume)
+    #expect(report.kept == pictures.count)
+    let fresh = try Target()
+    try await fresh.render(try resolved())
+    #expect(try target.files() == fresh.files())
+    #expect(try target.inodes().filter { inodes[$0.key] != nil } == inodes)
+  }
+
+  @Test("a killed run's frames are kept, but not those that were there before it")
+  func killed() async throws {
+    // What a kill leaves: the first manifest of a run over an older one's folder, and some frames.
+    let target = try Target()
+    try await target.render(try resolved())
+    let plan = try SequencePlan(try resolvedWithLargerBalls())
+    var sink = try PNGFolderSink(target.path, pictures: plan.pictures, origin: plan.origin)
+    try sink.start()
+    for picture in plan.pictures.prefix(9) {
+      _ = try sink.preparation(try plan.drawing(of: picture))
+    }
+    #expect(try target.manifest()["complete"] as? Bool == false)
+    try await target.render(try resolvedWithLargerBalls(), policy: .resume)
+    let fresh = try Target()
+    try await fresh.render(try resolvedWithLargerBalls())
+    #expect(try target.pictures() == fresh.pictures())
+  }
+
+  @Test("a run killed in an empty folder is taken up where it was")
+  func killedInEmptyFolder() async throws {
+    let target = try Target()
+    let plan = try SequencePlan(try resolved())
+    var sink = try PNGFolderSink(target.path, pictures: plan.pictures, origin: plan.origin)
+    try sink.start()
+    for picture in plan.pictures.prefix(9) {
+      _ = try sink.preparation(try plan.drawing(of: picture))
+    }
+    let report = try await target.render(try resolved(), policy: .resume)
+    #expect(report.kept == 9)
+  }
+
+  @Test("raw pictures are straight RGBA from the top row down, one after the other")
+  func raw() async throws {
+    let folder = try TemporaryFolder()
+    let plan = try SequencePlan(
+      try resolved(), options { $0.frames = try FrameSelection(parsing: "4-6") })
+    let path = folder.url.appending(path: "pull.raw").path
+    let report = try await plan.renderRaw(path: path)
+    var expected: [UInt8] = []
+    for picture in plan.pictures {
+      let png = try PNGDecoder.decode(
+        try PNGEncoder.encode(try plan.drawing(of: picture).draw()))
+      expected += png.bytes
+    }
+    #expect(try folder.read("pull.raw") == expected)
+    #expect(report.bytes == expected.count)
+  }
+
+  @Test("raw pictures of two scales are refused, and no file is there")
+  func rawOfTwoScales() async throws {
+    let folder = try TemporaryFolder()
+    let plan = try SequencePlan(try resolved(), options { $0.scales = [1, 2] })
+    let path = folder.url.appending(path: "pull.raw").path
+    await #expect(throws: FrameSyntaxError.self) { try await plan.renderRaw(path: path) }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("one picture goes into one file, several do not")
+  func oneFile() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "bent.png").path
+    let one = try SequencePlan(
+      try resolved(), options { $0.instants = [try .init(parsing: "trigger+0.1")] })
+    _ = try await one.render(toFile: path)
+    let bitmap = try one.drawing(of: try #require(one.pictures.first)).draw()
+    #expect(try folder.read("bent.png") == PNGEncoder.encode(bitmap, scale: 1))
+    let many = try SequencePlan(try resolved())
+    await #expect(throws: FrameSyntaxError.self) { try await many.render(toFile: path) }
+  }
+
+  @Test("a picture too large for memory is refused before anything is written")
+  func tooLarge() async throws {
+    let target = try Target()
+    await #expect {
+      try await target.render(try resolved(), options { $0.scales = [1000] })
+    } throws: {
+      "\($0)".contains("too large")
+    }
+    #expect(try target.files().isEmpty)
+  }
+}
+
+/// Notes what it is given, and fails where it is told to.
+private struct RecordingSink: FrameSink {
+  struct Failure: Error {}
+  struct Load {
+    var now = 0
+    var most = 0
+  }
+
+  final class Counter: Sendable {
+    private let load = Mutex(Load())
+    func withLock<Result: Sendable>(_ body: (inout Load) -> Result) -> Result {
+      load.withLock { load in body(&load) }
+    }
+  }
+
+  var failsAt: Int?
+  var written: [Int] = []
+  var isFinished = false
+  var isAborted = false
+  let mostAtOnce = Counter()
+
+  mutating func start() {}
+
+  var preparation: @Sendable (PictureDrawing) throws -> Int {
+    let (failsAt, counter) = (failsAt, mostAtOnce)
+    return { drawing in
+      counter.withLock {
+        $0.now += 1
+        $0.most = max($0.most, $0.now)
+      }
+      defer { counter.withLock { $0.now -= 1 } }
+      let index = drawing.picture.frame.index
+      if index == failsAt { throw Failure() }
+      // Even frames take longer than odd ones.
+      if index.isMultiple(of: 2) { Thread.sleep(forTimeInterval: 0.002) }
+      return index
+    }
+  }
+
+  mutating func write(_ product: Int, of picture: Picture) { written.append(product) }
+  mutating func finish() { isFinished = true }
+  mutating func abort() { isAborted = true }
+}

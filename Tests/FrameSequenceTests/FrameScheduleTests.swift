@@ -1,0 +1,156 @@
+import FrameSequence
+import KeyframeAnimation
+import RefreshScenario
+import Testing
+
+@Suite("Which frames there are, and when")
+struct FrameScheduleTests {
+  private func rate(_ numerator: Int, _ denominator: Int = 1) throws -> FrameRate {
+    try #require(FrameRate(numerator, over: denominator))
+  }
+
+  /// ⌈duration · rate / speed⌉, by hand.
+  @Test(
+    "a given duration has ⌈duration · rate⌉ frames, an automatic one shows the rest state too",
+    arguments: [
+      (2.0, 60, 1, 1.0, 120), (2.001, 60, 1, 1, 121), (1, 100, 3, 1, 34), (5.79, 100, 3, 1, 193),
+      (1.001, 30000, 1001, 1, 30), (2, 60, 1, 0.25, 480), (2, 60, 1, 2, 60), (0.01, 1, 1, 1, 1),
+    ])
+  func counts(
+    seconds: Double, numerator: Int, denominator: Int, speed: Double, frames: Int
+  ) throws {
+    let rate = try rate(numerator, denominator)
+    let duration = Flicks(seconds: seconds)
+    let given = try FrameSchedule(run: duration, includesEnd: false, rate: rate, speed: speed)
+    let automatic = try FrameSchedule(run: duration, includesEnd: true, rate: rate, speed: speed)
+    #expect(given.entries.count == frames)
+    #expect(automatic.entries.count == frames + 1)
+    #expect(given.entries == Array(automatic.entries.dropLast()))
+    let last = try #require(automatic.entries.last)
+    #expect(last.time >= duration)
+    #expect(try #require(given.entries.last).time < duration)
+  }
+
+  @Test("frame n is at n · speed / rate to the flick, and never drifts")
+  func times() throws {
+    let schedule = try FrameSchedule(
+      run: Flicks(seconds: 100), includesEnd: false, rate: try rate(30000, 1001))
+    for entry in schedule.entries {
+      // 1001/30000 s is 23,543,520 flicks.
+      #expect(entry.time == Flicks(count: 23_543_520 * Int64(entry.index)))
+    }
+  }
+
+  @Test("two rates agree where their times do")
+  func commonTimes() throws {
+    let duration = Flicks(seconds: 3)
+    let fast = try FrameSchedule(run: duration, includesEnd: true, rate: try rate(60))
+    let slow = try FrameSchedule(run: duration, includesEnd: true, rate: try rate(20))
+    let times = Set(fast.entries.map(\.time))
+    #expect(slow.entries.allSatisfy { times.contains($0.time) })
+  }
+
+  @Test("too many frames are refused before any memory is taken")
+  func limit() throws {
+    let rate = try rate(1000)
+    let year = Flicks(seconds: 3e7)
+    #expect {
+      try FrameSchedule(run: year, includesEnd: true, rate: rate)
+    } throws: {
+      "\($0)".contains("too many")
+    }
+    #expect(throws: FrameSyntaxError.self) {
+      try FrameSchedule(loop: .zero..<year, rate: rate)
+    }
+    #expect(throws: FrameSyntaxError.self) { try FrameSchedule(percentCount: .max) }
+    #expect(throws: FrameSyntaxError.self) { try FrameSchedule(percentCount: 0) }
+    #expect(throws: FrameSyntaxError.self) {
+      try FrameSchedule(run: year, includesEnd: true, rate: rate, count: -1)
+    }
+  }
+
+  @Test("a count spreads frames from the first instant to the last")
+  func count() throws {
+    let schedule = try FrameSchedule(
+      run: Flicks(seconds: 2), includesEnd: true, rate: try rate(60), count: 5)
+    #expect(schedule.entries.map(\.time.seconds) == [0, 0.5, 1, 1.5, 2])
+    let one = try FrameSchedule(
+      run: Flicks(seconds: 2), includesEnd: true, rate: try rate(60), count: 1)
+    #expect(one.entries.map(\.time) == [.zero])
+  }
+
+  @Test(
+    "image i of n is drawn where a header of n images shows image i",
+    arguments: [1, 7, 20, 60])
+  func percents(count: Int) throws {
+    let schedule = try FrameSchedule(percentCount: count)
+    #expect(schedule.entries.count == count)
+    for entry in schedule.entries {
+      let percent = try #require(entry.percent)
+      // The consumer's rule: image ⌊n · percent⌋.
+      #expect(Int((Double(count) * percent).rounded(.down)) == entry.index)
+    }
+  }
+
+  @Test("a loop of whole frames has that many, without its end, and nothing to say")
+  func wholeLoop() throws {
+    let start = Flicks(seconds: 0.7)
+    let schedule = try FrameSchedule(
+      loop: start..<(start + Flicks(seconds: 1)), rate: try rate(60))
+    #expect(schedule.entries.count == 60)
+    #expect(schedule.entries.first?.time == start)
+    #expect(schedule.notices.isEmpty)
+    let step = Flicks(seconds: 1.0 / 60)
+    for (entry, next) in zip(schedule.entries, schedule.entries.dropFirst()) {
+      #expect(next.time - entry.time == step)
+    }
+  }
+
+  @Test("a loop that is no whole number of frames takes the nearest, evenly, and names it")
+  func unevenLoop() throws {
+    let schedule = try FrameSchedule(
+      loop: .zero..<Flicks(seconds: 1), rate: try rate(100, 3))
+    #expect(schedule.entries.count == 33)
+    #expect(schedule.notices.count == 1)
+    #expect(schedule.notices.first?.contains("33.3333 frames") == true)
+    #expect(schedule.notices.first?.contains("33 frames a second") == true)
+    let last = try #require(schedule.entries.last)
+    #expect(abs(last.time.seconds - 32.0 / 33) < 1e-8)
+  }
+
+  @Test("a loop in which nothing moves is one frame")
+  func stillLoop() throws {
+    let at = Flicks(seconds: 1)
+    let schedule = try FrameSchedule(loop: at..<at, rate: try rate(60))
+    #expect(schedule.entries.map(\.time) == [at])
+  }
+
+  @Test("a one-off animation begins at its first instant and shows its end where nothing follows")
+  func once() throws {
+    let range = Flicks(seconds: 1)..<Flicks(seconds: 1.51)
+    let closed = try FrameSchedule(once: range, includesEnd: true, rate: try rate(10))
+    #expect(closed.entries.first?.time == range.lowerBound)
+    #expect(closed.entries.last?.time == range.upperBound)
+    #expect(closed.entries.count == 7)
+    let open = try FrameSchedule(once: range, includesEnd: false, rate: try rate(10))
+    #expect(open.entries.count == 6)
+    #expect(open.entries.allSatisfy { range.contains($0.time) })
+  }
+
+  @Test("chosen frames and shards keep their numbers and their times")
+  func selection() throws {
+    let whole = try FrameSchedule(
+      run: Flicks(seconds: 1), includesEnd: true, rate: try rate(60))
+    var part = whole
+    try part.select(try FrameSelection(parsing: "30-39"))
+    #expect(part.entries == Array(whole.entries[30...39]))
+    #expect(part.total == 61)
+    var shards: [FrameSchedule.Entry] = []
+    for index in 1...4 {
+      var shard = whole
+      shard.select(try #require(Shard(index, of: 4)))
+      shards += shard.entries
+    }
+    #expect(shards == whole.entries)
+  }
+}

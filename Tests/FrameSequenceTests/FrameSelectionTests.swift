@@ -1,0 +1,67 @@
+import FrameSequence
+import Testing
+
+@Suite("Choosing frames by number")
+struct FrameSelectionTests {
+  @Test(
+    "every form of the grammar gives the frames it says",
+    arguments: [
+      ("12", [12]), ("0..<3", [0, 1, 2]), ("0...3", [0, 1, 2, 3]), ("37-", [37, 38, 39]),
+      ("37...", [37, 38, 39]), ("1-3,7,20-26:2", [1, 2, 3, 7, 20, 22, 24, 26]),
+      ("0-5:4", [0, 4]), ("3,1,2,2", [1, 2, 3]), (" 1 - 2 , 5 ", [1, 2, 5]), ("30-:5", [30, 35]),
+      ("39", [39]), ("5...5", [5]),
+    ])
+  func forms(text: String, frames: [Int]) throws {
+    #expect(try FrameSelection(parsing: text).indices(outOf: 40) == frames)
+  }
+
+  @Test(
+    "a malformed choice is refused with what was found",
+    arguments: [
+      ("", "a part is empty"), ("1,,2", "a part is empty"), ("a", "“a” is not a frame number"),
+      ("-3", "a frame number is missing"), ("5-2", "ends before it begins"),
+      ("5..<5", "has no frame"), ("1-9:0", "a step of 0"), ("4:2", "needs a range"),
+      ("99999999999999999999", "too large"), ("1.5", "“1.5” is not"), ("+1", "“+1” is not"),
+      ("..<5", "missing"), ("3..<", "missing"), ("１", "not a frame number"),
+    ])
+  func malformed(text: String, reason: String) {
+    #expect {
+      try FrameSelection(parsing: text)
+    } throws: {
+      "\($0)".contains(reason) && "\($0)".contains("“\(text)”")
+    }
+  }
+
+  @Test(
+    "a frame past the end is an error that names the last one",
+    arguments: ["40", "0-40", "40-", "0..<41"])
+  func pastTheEnd(text: String) throws {
+    let selection = try FrameSelection(parsing: text)
+    #expect {
+      try selection.indices(outOf: 40)
+    } throws: {
+      "\($0)".contains("the last of 40 frames is 39")
+    }
+  }
+}
+
+@Suite("Shards")
+struct ShardTests {
+  @Test("shards cover every frame once, in order, and differ by one at most", arguments: 1...9)
+  func cover(count: Int) throws {
+    for total in [0, 1, 7, 8, 9, 213] {
+      let ranges = try (1...count).map { try #require(Shard($0, of: count)).range(of: total) }
+      #expect(ranges.flatMap { Array($0) } == Array(0..<total))
+      let lengths = ranges.map(\.count)
+      #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) <= 1)
+    }
+  }
+
+  @Test("a shard reads as it prints, and nonsense is refused")
+  func text() throws {
+    #expect(try Shard(parsing: "2/3").description == "2/3")
+    for text in ["0/3", "4/3", "1", "1/2/3", "a/b", "", "1/0", "-1/2", "1/99999"] {
+      #expect(throws: FrameSyntaxError.self) { try Shard(parsing: text) }
+    }
+  }
+}

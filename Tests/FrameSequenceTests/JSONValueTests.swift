@@ -1,0 +1,40 @@
+import Foundation
+import FrameSequence
+import Testing
+
+@Suite("JSON text")
+struct JSONValueTests {
+  @Test("what is written reads back the same with another reader")
+  func roundTrip() throws {
+    let text = "“ä” \\ \" \n \t \u{1} 🌊"
+    let value = JSONValue.object([
+      "text": .text(text), "list": .list([.integer(-3), .number(0.1), .null, .flag(true)]),
+      "nested": .object(["a": .list([.object(["b": .integer(1)])]), "empty": .list([])]),
+    ])
+    let read = try #require(
+      try JSONSerialization.jsonObject(with: Data(value.text.utf8)) as? [String: Any])
+    #expect(read["text"] as? String == text)
+    let list = try #require(read["list"] as? [Any])
+    #expect(list.count == 4 && list[1] as? Double == 0.1)
+  }
+
+  @Test(
+    "numbers are as short as they can be and never something JSON does not have",
+    arguments: [
+      (0.0, "0"), (-0.0, "0"), (2, "2"), (0.5, "0.5"), (-69.85, "-69.85"), (.nan, "null"),
+      (.infinity, "null"), (1e300, "1e+300"),
+    ])
+  func numbers(number: Double, text: String) {
+    #expect(JSONValue.number(number).text == text + "\n")
+  }
+
+  @Test("an object keeps its order, and a row of a table stays on one line")
+  func layout() {
+    var row: JSONObject = ["b": .integer(1)]
+    row["a"] = .integer(2)
+    row["c"] = nil
+    row["b"] = .integer(3)
+    let text = JSONValue.object(["rows": .list([.object(row)])]).text
+    #expect(text == "{\n  \"rows\": [\n    {\"b\": 3, \"a\": 2}\n  ]\n}\n")
+  }
+}

@@ -1,0 +1,159 @@
+import BezierGeometry
+import FrameSequence
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import Testing
+import VectorDrawing
+
+@Suite("What a sequence shows")
+struct SequencePlanTests {
+  @Test("a run's frames are at n / rate, and the last shows the rest state")
+  func time() throws {
+    let plan = try SequencePlan(try resolved())
+    let timeline = try #require(plan.timeline)
+    let times = plan.pictures.map(\.frame.time.seconds)
+    #expect(times == times.indices.map { Double($0) / 10 })
+    let last = try #require(plan.pictures.last).frame
+    #expect(last.time >= timeline.duration)
+    #expect(try plan.moment(of: last).header?.state == .idle)
+    #expect(plan.playingTime == Double(plan.pictures.count - 1) / 10)
+  }
+
+  @Test("frames chosen by instant are at those instants and named by them")
+  func instants() throws {
+    let texts = ["trigger", "trigger+0.1", "pull=0.5", "0.25"]
+    let plan = try SequencePlan(
+      try resolved(), options { $0.instants = try texts.map { try Instant(parsing: $0) } })
+    let timeline = try #require(plan.timeline)
+    let trigger = try #require(timeline.firstTime(of: .trigger))
+    #expect(plan.pictures.map(\.frame.stem) == ["trigger", "trigger_0.1", "pull_0.5", "0.25"])
+    #expect(plan.pictures[0].frame.time == trigger)
+    #expect(plan.pictures[1].frame.time == trigger + Flicks(seconds: 0.1))
+    #expect(plan.pictures[3].frame.time == Flicks(seconds: 0.25))
+  }
+
+  @Test("an instant that never comes is an error that says so")
+  func missingInstant() throws {
+    #expect(throws: MissingInstantError.self) {
+      try SequencePlan(
+        try resolved(), options { $0.instants = [try Instant(parsing: "trigger[2]")] })
+    }
+  }
+
+  @Test("a pull's images show what a finger sees at their percents")
+  func progress() throws {
+    let plan = try SequencePlan(
+      try resolved(),
+      options {
+        $0.drive = .progress
+        $0.count = 10
+      })
+    #expect(plan.pictures.count == 10)
+    for picture in plan.pictures {
+      let percent = try #require(picture.frame.percent)
+      #expect(percent == (Double(picture.frame.index) + 0.5) / 10)
+      let header = try #require(try plan.moment(of: picture.frame).header)
+      #expect(abs(header.pullingPercent - percent) < 1e-9)
+    }
+  }
+
+  @Test("exact percents are drawn as given and can name the files")
+  func percents() throws {
+    let plan = try SequencePlan(
+      try resolved(),
+      options {
+        $0.drive = .progress
+        $0.percents = [0, 0.5, 1]
+        $0.name = try FrameNamePattern(parsing: "pull_{percent}")
+      })
+    #expect(plan.pictures.map(\.frame.stem) == ["pull_000", "pull_050", "pull_100"])
+  }
+
+  @Test("a loop ends where it begins: its end would look like its first frame")
+  func loop() throws {
+    let scenario = try resolved(rate: 60)
+    let plan = try SequencePlan(scenario, options { $0.drive = .loop })
+    #expect(plan.pictures.count == 60)
+    let timeline = try #require(plan.timeline)
+    let first = try #require(plan.pictures.first).frame.time
+    // At the cycle's very end the app ends the refresh; a flick before it all is as it was at first.
+    let last = first + Flicks(seconds: 1) - Flicks(count: 1)
+    let (start, end) = (timeline.moment(at: first), timeline.moment(at: last))
+    let names = ["ball.0.y", "ball.1.y", "ball.2.y", "ball.3.y", "ball.0.x", "wave.bend"]
+    for name in names {
+      let (before, after) = (
+        try #require(start.header).values.number(name), try #require(end.header).values.number(name)
+      )
+      #expect(abs(before - after) < 1e-6)
+    }
+  }
+
+  @Test("begin, loop and end follow one another without a repeated frame")
+  func parts() throws {
+    let scenario = try resolved(rate: 60)
+    let times = try [Drive.begin, .loop, .end].map { drive in
+      try SequencePlan(scenario, options { $0.drive = drive }).pictures.map(\.frame.time)
+    }
+    #expect(times[0] == times[0].sorted() && times[2] == times[2].sorted())
+    #expect(try #require(times[0].last) < #require(times[1].first))
+    #expect(try #require(times[1].last) < #require(times[2].first))
+  }
+
+  @Test("a name that two frames would share is refused")
+  func sharedName() throws {
+    for name in ["same", "{state}"] {
+      #expect {
+        try SequencePlan(
+          try resolved(), options { $0.name = try FrameNamePattern(parsing: name) })
+      } throws: {
+        "\($0)".contains("add ####")
+      }
+    }
+  }
+
+  @Test("states can name the files")
+  func states() throws {
+    let plan = try SequencePlan(
+      try resolved(), options { $0.name = try FrameNamePattern(parsing: "####-{state}") })
+    #expect(plan.pictures.first?.frame.stem == "0000-idle")
+    #expect(plan.pictures.contains { $0.frame.stem.hasSuffix("-refreshing") })
+  }
+
+  @Test("options that contradict one another are refused before anything is played")
+  func contradictions() throws {
+    let changes: [(inout FrameOptions) -> Void] = [
+      { ($0.instants, $0.drive) = ([Instant(.start)], .loop) },
+      { ($0.instants, $0.count) = ([Instant(.start)], 3) },
+      { $0.percents = [0.5] },
+      { ($0.percents, $0.drive) = ([50], .progress) },
+      { ($0.percents, $0.drive) = ([.nan], .progress) },
+      { ($0.percents, $0.drive, $0.count) = ([0.5], .progress, 2) },
+      { $0.scales = [0] }, { $0.scales = [.nan] }, { $0.scales = [2, 2] }, { $0.scales = [-1] },
+      { $0.appearances = [] }, { $0.appearances = [.dark, .dark] },
+      { $0.jobs = 0 }, { $0.jobs = -1 }, { $0.count = 0 },
+    ]
+    for change in changes {
+      #expect(throws: FrameSyntaxError.self) { try SequencePlan(try resolved(), options(change)) }
+    }
+  }
+}
+
+@Suite("Contact sheets")
+struct ContactSheetTests {
+  @Test("every frame has a place of its own on the sheet", arguments: [1, 2, 12])
+  func cells(count: Int) throws {
+    let plan = try SequencePlan(try resolved())
+    let lists = try plan.pictures.prefix(count).map { try plan.drawing(of: $0).list }
+    let sheet = ContactSheet(lists.map { ContactSheet.Cell(list: $0, time: "0 s") })
+      .displayList(textLayout: nil)
+    #expect(sheet.items.count == count)
+    var places: Set<Point> = []
+    for index in 0..<count {
+      let bounds = try #require(sheet.bounds(of: "frame.\(index).panel"))
+      #expect(bounds.minX > 0 && bounds.minY > 0)
+      #expect(bounds.maxX < sheet.size.width && bounds.maxY < sheet.size.height)
+      #expect(places.insert(bounds.origin).inserted)
+    }
+  }
+}

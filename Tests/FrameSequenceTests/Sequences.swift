@@ -1,0 +1,80 @@
+import Foundation
+import FrameSequence
+import RefreshScenario
+import RefreshScene
+import TestSupport
+
+/// A wave header seen through a small window, at ten frames a second, so that a sequence is quick.
+func resolved(ballSize: Double = 15, rate: Int = 10) throws -> ResolvedScenario {
+  let library = StyleLibrary()
+  let scenario = try Scenario(
+    parsing: """
+      reel: 1
+      header: { name: wave, ballSize: \(ballSize) }
+      canvas: { crop: [130, 60, 120, 110], scale: 1 }
+      clock: { rate: \(rate) }
+      """,
+    fileName: "test.yaml", library: library)
+  return try ResolvedScenario(scenario, library: library)
+}
+
+/// The same wave with larger balls: frames without balls stay as they were.
+func resolvedWithLargerBalls() throws -> ResolvedScenario {
+  try resolved(ballSize: 20)
+}
+
+/// A folder to render into, which is not there yet.
+struct Target {
+  let parent: TemporaryFolder
+  var url: URL { parent.url.appending(path: "wave.frames") }
+  var path: String { url.path }
+
+  init() throws { parent = try TemporaryFolder() }
+
+  /// The files' bytes by name, without manifests and hidden files.
+  func pictures() throws -> [String: Data] {
+    try files().filter { $0.key.hasSuffix(".png") }
+  }
+
+  func files() throws -> [String: Data] {
+    guard FileManager.default.fileExists(atPath: path) else { return [:] }
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+    return Dictionary(
+      uniqueKeysWithValues: try names.map { ($0, try Data(contentsOf: url.appending(path: $0))) })
+  }
+
+  func manifest(_ name: String = "manifest.json") throws -> [String: Any] {
+    let data = try Data(contentsOf: url.appending(path: name))
+    return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url.appending(path: name))
+  }
+
+  /// When each picture was last written or replaced.
+  func inodes() throws -> [String: UInt64] {
+    var inodes: [String: UInt64] = [:]
+    for name in try pictures().keys {
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: url.appending(path: name).path)
+      inodes[name] = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value
+    }
+    return inodes
+  }
+
+  @discardableResult
+  func render(
+    _ scenario: ResolvedScenario, _ options: FrameOptions = FrameOptions(),
+    policy: FolderPolicy = .update
+  ) async throws -> SequenceReport {
+    try await SequencePlan(scenario, options).render(toFolder: path, policy: policy)
+  }
+}
+
+func options(_ change: (inout FrameOptions) throws -> Void) rethrows -> FrameOptions {
+  var options = FrameOptions()
+  try change(&options)
+  return options
+}

@@ -1,0 +1,77 @@
+import Foundation
+import FrameSequence
+import TestSupport
+import Testing
+
+@Suite("Files that appear whole")
+struct WholeFileTests {
+  private func names(in folder: TemporaryFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+  }
+
+  @Test("a file has exactly the bytes that were written, in however many parts")
+  func bytes() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "a.bin").path
+    let file = try WholeFile(path)
+    var all: [UInt8] = []
+    for part in 0..<50 {
+      let bytes = (0..<4_099).map { UInt8(truncatingIfNeeded: $0 &* part) }
+      try file.write(bytes)
+      all += bytes
+    }
+    #expect(try names(in: folder) == [])
+    try file.commit()
+    #expect(try folder.read("a.bin") == all)
+    #expect(try names(in: folder) == ["a.bin"])
+  }
+
+  @Test("a file that is never committed leaves nothing")
+  func dropped() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let file = try WholeFile(folder.url.appending(path: "a").path)
+      try file.write([1, 2, 3])
+    }
+    #expect(try names(in: folder) == [])
+  }
+
+  @Test("a taken name is replaced in one step, or refused, as asked")
+  func taken() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "a")
+    let path = folder.url.appending(path: "a").path
+    try WholeFile.write([2], to: path)
+    #expect(try folder.read("a") == [2])
+    #expect {
+      try WholeFile.write([3], to: path, ifTaken: .refuse)
+    } throws: {
+      ($0 as? FileError)?.reason == .exists
+    }
+    #expect(try folder.read("a") == [2])
+    #expect(try names(in: folder) == ["a"])
+  }
+
+  @Test("a missing folder is an error that names the file")
+  func missingFolder() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "nowhere/a").path
+    #expect {
+      try WholeFile.write([1], to: path)
+    } throws: {
+      ($0 as? FileError)?.reason == .noSuchFile && "\($0)".contains(path)
+    }
+  }
+
+  @Test("a full disk is an error and leaves no file", .enabled(if: SmallDisk.isPossible))
+  func fullDisk() throws {
+    let disk = try SmallDisk()
+    let path = "\(disk.path)/a"
+    #expect {
+      try WholeFile.write([UInt8](repeating: 1, count: 1 << 20), to: path)
+    } throws: {
+      ($0 as? FileError)?.reason == .diskFull
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == [])
+  }
+}
