@@ -70,43 +70,52 @@ public struct WaveStyle: RefreshStyle {
         * component.values.number("wave.refreshing"))
     if opened < 0 {
       layers.backdrop = [
-        .fill("field", Rect(x: 0, y: opened, width: context.width, height: -opened), field)
+        .fill(
+          "field",
+          Rect(x: 0, y: opened, width: context.width, height: Self.overlap - opened), field)
       ]
     }
-    layers.behindList =
-      balls(component, parameters, .color(ballColor))
-      + hill(width: context.width, bend: max(bend, 0), lift: lift, .color(waveColor))
+    let balls = balls(component, parameters, .color(ballColor))
     if bend < 0 {
-      // A springy edge dips below its rest: there the field shows over the list.
-      layers.behindRows = [
-        .group("wave.dip", at: Point(x: 0, y: -lift)) {
-          DisplayItem.fill(
-            "wave.dip.shape", .wavePath(width: context.width, bendDistance: bend), field)
-        }
-      ]
+      // A springy edge dips below its rest: there the field, and balls on their way, show over the
+      // list, as far down as the edge has gone.
+      layers.behindList = hill(width: context.width, bend: 0, lift: lift, .color(waveColor))
+      layers.behindRows = dip(width: context.width, bend: bend, lift: lift, field, balls)
+    } else {
+      layers.behindList =
+        balls + hill(width: context.width, bend: bend, lift: lift, .color(waveColor))
     }
     return layers
   }
 
+  /// How far shapes behind the list reach under its edge, in points: two edges that only met would
+  /// let the field shine through where they fall inside a pixel.
+  private static let overlap = 1.0
+
   private func hill(width: Double, bend: Double, lift: Double, _ paint: Paint) -> [DisplayItem] {
-    if lift == 0 {
-      guard bend > 0 else { return [] }
-      return [.fill("wave", .wavePath(width: width, bendDistance: bend), paint)]
-    }
-    return [
-      .fill(
-        "wave",
-        BezierPath([
-          .move(to: .zero),
-          .line(to: Point(x: 0, y: -lift)),
-          .quadratic(
-            control: Point(x: width / 2, y: -lift - bend), to: Point(x: width, y: -lift)),
-          .line(to: Point(x: width, y: 0)),
-          .close,
-        ]),
-        paint)
-    ]
+    guard bend > 0 || lift > 0 else { return [] }
+    var path = BezierPath.wavePath(width: width, bendDistance: bend)
+      .applying(.translation(x: 0, y: -lift))
+    path.append(.rect(Rect(x: 0, y: -lift, width: width, height: lift + Self.overlap)))
+    return [.fill("wave", path, paint)]
   }
+
+  private func dip(
+    width: Double, bend: Double, lift: Double, _ field: Paint, _ balls: [DisplayItem]
+  ) -> [DisplayItem] {
+    let edge = BezierPath.wavePath(width: width, bendDistance: bend)
+      .applying(.translation(x: 0, y: -lift))
+    var shape = edge
+    shape.append(.rect(Rect(x: 0, y: -lift - Self.overlap, width: width, height: Self.overlap)))
+    guard !balls.isEmpty else { return [.fill("wave.dip", shape, field)] }
+    let above = Self.clipHeight
+    var opening = edge
+    opening.append(.rect(Rect(x: 0, y: -lift - above, width: width, height: above)))
+    return [.fill("wave.dip", shape, field), .group("balls", clip: opening, balls)]
+  }
+
+  /// Higher above the edge than any ball is seen, in points.
+  private static let clipHeight = 10_000.0
 
   private func balls(
     _ component: ComponentMoment, _ parameters: ParameterValues, _ paint: Paint
