@@ -290,6 +290,7 @@ final class WaveBehavior: ComponentBehavior {
 
   /// Sends a ball back along its arc, from where it is, its float dying away on the way.
   private func sink(_ tag: Int) {
+    guard !record.balls[tag].isHidden.last else { return }
     let motion = component.returnMotion
     let progress = record.balls[tag].progress.presentation(at: host.now)
     let float = record.balls[tag].float.presentation(at: host.now)
