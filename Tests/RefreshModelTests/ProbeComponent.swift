@@ -1,0 +1,80 @@
+import KeyframeAnimation
+import RefreshModel
+import Synchronization
+
+/// A component made of closures, to look at the simulation from where components stand.
+struct ProbeComponent: RefreshComponent {
+  var name = "probe"
+  var triggerDistance = 54.0
+  var triggersAtDistance = true
+  var refreshingCycle = RefreshingCycle(lead: .zero, period: .zero)
+  /// Gives the behaviour what it does.
+  var configure: @Sendable (ProbeBehavior) -> Void
+
+  init(_ configure: @escaping @Sendable (ProbeBehavior) -> Void = { _ in }) {
+    self.configure = configure
+  }
+
+  func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+    let behavior = ProbeBehavior(host: host)
+    configure(behavior)
+    return behavior
+  }
+}
+
+/// What a probe does; every call that it gets can be answered.
+final class ProbeBehavior: ComponentBehavior {
+  unowned let host: ComponentHost
+  private var states = StepTrack(RefreshState.idle)
+  var onOffset: (OffsetChange) -> Void = { _ in }
+  var onContentSize: () -> Void = {}
+  var onPan: (PanState) -> Void = { _ in }
+  var onTap: () -> Void = {}
+  var onBegin: () -> Void = {}
+  var onEnd: (Reaction.Result) -> Void = { _ in }
+  var onReset: () -> Void = {}
+
+  init(host: ComponentHost) { self.host = host }
+
+  var view: ScrollViewSimulation { host.scrollView }
+
+  var state: RefreshState {
+    get { states.last }
+    set {
+      host.log(.state, from: .text(state.rawValue), to: .text(newValue.rawValue))
+      states.set(newValue, at: host.now)
+    }
+  }
+
+  /// Writes a line into the log.
+  func note(_ line: String, _ number: Double? = nil) {
+    host.log(.callback, name: line, to: number.map(TimelineEvent.Value.number))
+  }
+
+  func contentOffsetChanged(_ change: OffsetChange) { onOffset(change) }
+  func contentSizeChanged() { onContentSize() }
+  func panStateChanged(_ state: PanState) { onPan(state) }
+  func tapped() { onTap() }
+  func beginRefreshing() { onBegin() }
+  func endRefreshing(_ result: Reaction.Result) { onEnd(result) }
+  func resetNoMoreData() { onReset() }
+
+  func recording() -> any ComponentRecording { ProbeRecording(states: states) }
+}
+
+struct ProbeRecording: ComponentRecording {
+  let states: StepTrack<RefreshState>
+
+  func moment(at time: Flicks, in scrollView: ScrollViewMoment) -> ComponentMoment {
+    ComponentMoment(state: states.value(at: time), pullingPercent: 0)
+  }
+}
+
+/// What a probe was told, for a test to read after the run.
+final class Journal<Entry: Sendable>: Sendable {
+  private let storage = Mutex<[Entry]>([])
+
+  func append(_ entry: Entry) { storage.withLock { $0.append(entry) } }
+
+  var entries: [Entry] { storage.withLock { $0 } }
+}

@@ -1,0 +1,207 @@
+import BezierGeometry
+import KeyframeAnimation
+import RealModule
+import RefreshModel
+import Testing
+
+@Suite("The scroll view's insets and rows")
+struct ScrollViewInsetTests {
+  /// Plays steps over a list with a probe that changes the view after some seconds.
+  private func play(
+    _ steps: [Step] = [], rows: Int = 30, inset: EdgeInsets = .zero, safeArea: EdgeInsets = .zero,
+    after delay: Double = 0.1, _ change: @escaping @Sendable (ScrollViewSimulation) -> Void
+  ) throws -> Timeline {
+    let probe = ProbeComponent { probe in
+      probe.host.after(seconds(delay)) { change(probe.view) }
+    }
+    var script = demoScript(components: [.header: probe], steps: steps, rows: rows)
+    script.contentInset = inset
+    script.safeAreaInset = safeArea
+    return try Playthrough.play(script)
+  }
+
+  @Test("the list rests below its own inset and the safe area together")
+  func safeArea() throws {
+    let timeline = try play(
+      [drag(-100), drag(400), Step(.release(velocity: 0))],
+      inset: EdgeInsets(top: 64, left: 3, bottom: 10), safeArea: EdgeInsets(top: 20, left: 1)
+    ) { _ in }
+    let moment = timeline.moment(at: .zero)
+    #expect(moment.scrollView.contentOffset == Point(x: -4, y: -84))
+    #expect(moment.scrollView.contentInset.top == 64)
+    #expect(moment.scrollView.adjustedContentInset == EdgeInsets(top: 84, left: 4, bottom: 10))
+    #expect(isClose(timeline.moment(at: seconds(1)).offset, -84 - rubberBand(300)))
+    #expect(timeline.moment(at: timeline.duration).offset == -84)
+  }
+
+  @Test("an inset that shrinks inside an animation carries the resting content along")
+  func carried() throws {
+    let timeline = try play(inset: EdgeInsets(top: 64)) { view in
+      view.animate(duration: seconds(0.4)) { view.setContentInset(EdgeInsets(top: 10)) }
+    }
+    let start = seconds(0.1)
+    for part in stride(from: 0.0, to: 1, by: 0.05) {
+      let view = timeline.moment(0.4 * part, after: start).scrollView
+      let expected = 64 - 54 * easeInEaseOut(part)
+      #expect(view.modelContentInset.top == 10)
+      #expect(view.modelContentOffset.y == -10)
+      #expect(isClose(view.contentInset.top, expected, within: 1e-6))
+      #expect(isClose(view.contentOffset.y, -expected, within: 1e-6))
+    }
+    #expect(timeline.moment(0.4, after: start).offset == -10)
+    #expect(timeline.events(.inset).map(\.line) == ["inset top"])
+    #expect(timeline.events(.offset).map(\.number) == [-10])
+  }
+
+  @Test("an inset that grows leaves the content where it is, and gives it further to go")
+  func grown() throws {
+    let timeline = try play([Step(.wait(seconds(0.2))), drag(30, over: 0.1)]) { view in
+      view.setContentInset(EdgeInsets(top: 50))
+    }
+    #expect(timeline.moment(at: seconds(0.15)).offset == 0)
+    #expect(isClose(timeline.moment(at: seconds(0.3)).offset, -30))
+  }
+
+  @Test("content shorter than the view has one place only, and goes with it")
+  func shortContent() throws {
+    let timeline = try play(rows: 3) { $0.setContentInset(EdgeInsets(top: 50)) }
+    #expect(timeline.moment(at: seconds(0.05)).offset == 0)
+    #expect(timeline.moment(at: seconds(0.1)).offset == -50)
+  }
+
+  @Test("without an animation the content is carried at once, at the lower edge too")
+  func atOnce() throws {
+    let bottom = 30 * 92 - 587.0
+    let timeline = try play(
+      [Step(.scrollTo(y: bottom + 44, animated: false))], inset: EdgeInsets(bottom: 44)
+    ) { $0.setContentInset(.zero) }
+    #expect(timeline.moment(at: seconds(0.05)).offset == bottom + 44)
+    #expect(timeline.moment(at: seconds(0.1)).offset == bottom)
+    #expect(timeline.events(.inset).map(\.line) == ["inset bottom"])
+  }
+
+  @Test("a change of an inset to itself is no change")
+  func unchanged() throws {
+    let timeline = try play(inset: EdgeInsets(top: 64)) { $0.setContentInset(EdgeInsets(top: 64)) }
+    #expect(timeline.events(.inset).isEmpty)
+  }
+
+  @Test("an inset that grows under a bounce is where the bounce then ends, without a jump")
+  func underBounce() throws {
+    let pull = Step(.drag(.init(.offset(-150), duration: seconds(0.2), curve: .linear)))
+    // Not a point of the grid.
+    let change = 0.2543
+    let timeline = try play([pull, Step(.release(velocity: 0))], after: change) {
+      $0.setContentInset(EdgeInsets(top: 54))
+    }
+    let since = change - 0.2
+    let reached = -150 * (1 + 10 * since) * Double.exp(-10 * since)
+    let speed = 150 * 100 * since * Double.exp(-10 * since)
+    #expect(isClose(timeline.moment(at: seconds(change)).offset, reached, within: 1e-6))
+    for time in gridTimes(from: seconds(change), through: seconds(change + 0.4)) {
+      let after = time.seconds - change
+      let distance = reached + 54
+      let expected = -54 + Double.exp(-10 * after) * (distance + (speed + 10 * distance) * after)
+      #expect(isClose(timeline.moment(at: time).offset, expected, within: 1e-5))
+    }
+    #expect(timeline.moment(at: timeline.duration).offset == -54)
+  }
+
+  @Test("under the finger an inset moves nothing; let go, the content goes to the new edge")
+  func underFinger() throws {
+    let timeline = try play(
+      [drag(200), Step(.hold(seconds(0.2))), Step(.release(velocity: 0))], after: 0.55
+    ) {
+      $0.setContentInset(EdgeInsets(top: 54))
+    }
+    #expect(isClose(timeline.moment(at: seconds(0.65)).offset, -rubberBand(200)))
+    #expect(timeline.moment(at: timeline.duration).offset == -54)
+  }
+
+  @Test("fewer rows bring the resting list back to its new end")
+  func fewerRows() throws {
+    let timeline = try playList([
+      Step(.scrollTo(y: 1000, animated: false)), Step(.wait(seconds(0.1))), Step(.reload(rows: 10)),
+    ])
+    #expect(timeline.moment(at: seconds(0.05)).offset == 1000)
+    #expect(timeline.moment(at: seconds(0.1)).offset == 10 * 92 - 587)
+    #expect(
+      timeline.moment(at: seconds(0.1)).scrollView.contentSize == Size(width: 375, height: 920))
+  }
+
+  @Test("a reload without a number keeps the rows, one of less than none has none")
+  func reloads() throws {
+    let timeline = try playList([
+      Step(.reload(rows: nil)), Step(.wait(seconds(0.1))), Step(.reload(rows: -3)),
+    ])
+    #expect(timeline.moment(at: .zero).scrollView.rows == 30)
+    #expect(timeline.moment(at: seconds(0.1)).scrollView.rows == 0)
+    #expect(timeline.moment(at: seconds(0.1)).scrollView.contentSize.height == 0)
+  }
+
+  @Test(
+    "rows that go while the list still runs end the run at the new edge", arguments: [3, 12, 200])
+  func rowsUnderFlick(rows: Int) throws {
+    let timeline = try playList([
+      Step(.fling(velocity: -4000)), Step(.wait(seconds(0.3))), Step(.reload(rows: rows)),
+    ])
+    let end = timeline.moment(at: timeline.duration).offset
+    #expect(end >= 0 && end <= max(0, Double(rows) * 92 - 587))
+    // No jump: the fastest is 4000 points a second.
+    for (before, after) in zip(
+      times(300, from: .zero, over: 3), times(301, from: .zero, over: 3.01).dropFirst())
+    {
+      let moved = timeline.moment(at: after).offset - timeline.moment(at: before).offset
+      #expect(abs(moved) <= 4000 * (after - before).seconds + 1)
+    }
+  }
+
+  @Test("rows that come under a flick let it run further")
+  func moreRows() throws {
+    let short = try playList([Step(.fling(velocity: -3000))], rows: 10)
+    let grown = try playList(
+      [Step(.fling(velocity: -3000)), Step(.wait(seconds(0.01))), Step(.reload(rows: 500))],
+      rows: 10)
+    #expect(short.moment(at: short.duration).offset == 10 * 92 - 587)
+    let rate = 1000 * Double.log(0.998)
+    #expect(isClose(grown.moment(at: grown.duration).offset, -3000 / rate - 0.25, within: 1e-3))
+  }
+
+  @Test("an animation without a duration changes at once, its completion included")
+  func noDuration() throws {
+    let timeline = try play(inset: EdgeInsets(top: 64)) { view in
+      view.animate(duration: .zero, changes: { view.setContentInset(.zero) }) {
+        view.setScrollEnabled(false)
+      }
+    }
+    #expect(timeline.moment(at: seconds(0.1)).offset == 0)
+    #expect(timeline.events(.scrollEnabled).map(\.time) == [seconds(0.1)])
+  }
+
+  @Test("an animation inside an animation is its own; the outer one goes on after it")
+  func nested() throws {
+    let timeline = try play(inset: EdgeInsets(top: 100, bottom: 40)) { view in
+      view.animate(duration: seconds(1)) {
+        view.animate(duration: seconds(0.2)) {
+          view.setContentInset(EdgeInsets(top: 0, bottom: 40))
+        }
+        view.setContentInset(EdgeInsets(top: 0, bottom: 0))
+      }
+    }
+    let middle = timeline.moment(at: seconds(0.2)).scrollView.contentInset
+    #expect(isClose(middle.top, 50, within: 1e-6))
+    #expect(isClose(middle.bottom, 40 * (1 - easeInEaseOut(0.1)), within: 1e-6))
+    #expect(timeline.moment(at: seconds(0.3)).scrollView.contentInset.top == 0)
+  }
+
+  @Test("a touch ends an animation of the content: what is seen jumps to the model")
+  func touched() throws {
+    let timeline = try play(
+      [Step(.wait(seconds(0.2))), drag(0, over: 0.1)], inset: EdgeInsets(top: 64)
+    ) { view in
+      view.animate(duration: seconds(0.4)) { view.setContentInset(.zero) }
+    }
+    #expect(timeline.moment(at: seconds(0.19)).offset < -10)
+    #expect(timeline.moment(at: seconds(0.2)).offset == 0)
+  }
+}

@@ -1,0 +1,290 @@
+import BezierGeometry
+import KeyframeAnimation
+import RealModule
+import RefreshModel
+import TestSupport
+import Testing
+
+/// Plays steps over the demo's list without a component.
+func playList(
+  _ steps: [Step], rows: Int = 30, _ change: (inout Script) -> Void = { _ in }
+) throws -> Timeline {
+  var script = demoScript(components: [:], steps: steps, reactions: [:], rows: rows)
+  change(&script)
+  return try Playthrough.play(script)
+}
+
+/// A drag by so many points at constant speed.
+func drag(_ points: Double, over length: Double = 0.5) -> Step {
+  Step(.drag(.init(.by(points), duration: seconds(length), curve: .linear)))
+}
+
+@Suite("The scroll view under fingers")
+struct ScrollViewTests {
+  // MARK: The rubber band
+
+  @Test(
+    "beyond the upper edge the content follows by the rubber band", arguments: [10, 145, 600, 5000])
+  func rubberBandAbove(points: Double) throws {
+    let timeline = try playList([drag(points), Step(.hold(seconds(0.1)))])
+    for time in gridTimes(from: .zero, through: seconds(0.5)) {
+      let expected = -rubberBand(points * time.seconds / 0.5)
+      #expect(isClose(timeline.moment(at: time).offset, expected))
+    }
+    #expect(isClose(timeline.moment(at: seconds(0.6)).offset, -rubberBand(points)))
+  }
+
+  @Test("beyond the lower edge too, and within the content it follows exactly")
+  func rubberBandBelow() throws {
+    let bottom = 30 * 92 - 587.0
+    let timeline = try playList([
+      Step(.scrollTo(y: bottom - 100, animated: false)), drag(-80, over: 0.4),
+      drag(-120, over: 0.6),
+    ])
+    for time in gridTimes(from: .zero, through: seconds(1)) {
+      let raw = bottom - 100 + 200 * time.seconds
+      let expected = raw <= bottom ? raw : bottom + rubberBand(raw - bottom)
+      #expect(isClose(timeline.moment(at: time).offset, expected))
+    }
+  }
+
+  @Test("a drag to an offset or a pull ends exactly there, by the band's inverse")
+  func inverse() throws {
+    for target in [-0.1, -80, -100, -400, 30, 1000] {
+      let timeline = try playList([
+        Step(.drag(.init(.offset(target), duration: seconds(0.3), curve: .easeOut))),
+        Step(.hold(seconds(0.1))),
+      ])
+      #expect(timeline.moment(at: seconds(0.35)).offset == target)
+      let travel = target < 0 ? -target * 587 / (0.55 * (587 + target)) : -target
+      #expect(isClose(timeline.events(.touchMoved).last?.number ?? .nan, travel))
+    }
+  }
+
+  @Test("the finger's way back is the way out, whatever lies between")
+  func wayBack() throws {
+    let there = [300.0, -120, 50, -400, 33]
+    let timeline = try playList(
+      there.map { drag($0, over: 0.2) } + [drag(-there.reduce(0, +), over: 0.2)])
+    #expect(isClose(timeline.moment(at: seconds(1.2)).offset, 0))
+  }
+
+  @Test("content shorter than the view has one place to rest")
+  func shortContent() throws {
+    let timeline = try playList([drag(-200), Step(.release(velocity: 0))], rows: 2) {
+      $0.contentInset.top = 30
+    }
+    #expect(isClose(timeline.moment(at: seconds(0.5)).offset, -30 + rubberBand(200)))
+    #expect(timeline.moment(at: timeline.duration).offset == -30)
+  }
+
+  // MARK: Deceleration
+
+  @Test("a flick runs out by UIKit's deceleration", arguments: [1.0, 2, 3], [-500.0, -3000, 800])
+  func deceleration(scale: Double, velocity: Double) throws {
+    let start = 1000.0
+    let timeline = try playList(
+      [Step(.scrollTo(y: start, animated: false)), Step(.fling(velocity: velocity))], rows: 1000
+    ) { $0.screenScale = scale }
+    let rate = 1000 * Double.log(0.998)
+    func position(_ time: Double) -> Double { start - velocity * .expMinusOne(rate * time) / rate }
+    let rest = Double.log(-rate * (0.5 / scale) / abs(velocity)) / rate
+    for time in gridTimes(from: .zero, through: seconds(rest)) {
+      #expect(isClose(timeline.moment(at: time).offset, position(time.seconds), within: 1e-6))
+    }
+    #expect(timeline.rest == seconds(rest))
+    #expect(isClose(timeline.moment(at: timeline.duration).offset, position(rest), within: 1e-6))
+  }
+
+  @Test("a flick into the edge goes on as a bounce, at the speed it had there")
+  func intoTheEdge() throws {
+    let (start, velocity) = (200.0, 2000.0)
+    let timeline = try playList([
+      Step(.scrollTo(y: start, animated: false)), Step(.fling(velocity: velocity)),
+    ])
+    let rate = 1000 * Double.log(0.998)
+    let reached = Double.log(1 + rate * start / velocity) / rate
+    let speed = velocity * Double.exp(rate * reached)
+    let rest = try #require(timeline.rest)
+    for time in gridTimes(from: .zero, through: rest - seconds(0.01)) {
+      let after = time.seconds - reached
+      let expected =
+        after < 0
+        ? start + -velocity * .expMinusOne(rate * time.seconds) / rate
+        : -speed * after * .exp(-10 * after)
+      #expect(isClose(timeline.moment(at: time).offset, expected, within: 1e-5))
+    }
+    let left = rest.seconds - reached
+    #expect(isClose(speed * left * .exp(-10 * left), 0.25, within: 1e-5))
+    #expect(timeline.moment(at: rest).offset == 0)
+  }
+
+  @Test(
+    "let go beyond the edge, the content bounces back", arguments: [1.0, 2, 3], [0.0, 300, -1500])
+  func bounce(scale: Double, velocity: Double) throws {
+    let timeline = try playList(
+      [
+        Step(.drag(.init(.offset(-120), duration: seconds(0.5), curve: .linear))),
+        Step(.release(velocity: velocity)),
+      ]
+    ) { $0.screenScale = scale }
+    func position(_ time: Double) -> Double {
+      .exp(-10 * time) * (-120 + (-velocity + 10 * -120) * time)
+    }
+    let rest = try #require(timeline.rest)
+    for time in gridTimes(from: seconds(0.5), through: rest - seconds(0.01)) {
+      #expect(isClose(timeline.moment(at: time).offset, position(time.seconds - 0.5)))
+    }
+    #expect(isClose(abs(position(rest.seconds - 0.5)), 0.5 / scale, within: 1e-6))
+    #expect(timeline.moment(at: rest).offset == 0)
+  }
+
+  // MARK: Animated offsets and touches
+
+  @Test("an animated offset takes 0.3 s, easing in and out")
+  func animatedOffset() throws {
+    let timeline = try playList([
+      Step(.wait(seconds(0.1))), Step(.scrollTo(y: 500, animated: true)),
+    ])
+    for time in gridTimes(from: seconds(0.1), through: seconds(0.4)) {
+      let expected = 500 * easeInEaseOut((time.seconds - 0.1) / 0.3)
+      #expect(isClose(timeline.moment(at: time).offset, expected))
+    }
+    #expect(timeline.rest == seconds(0.4))
+  }
+
+  @Test("a touch stops a flick where it is at that very instant", arguments: [0.1, 0.123456, 0.5])
+  func touchStops(touch: Double) throws {
+    let timeline = try playList(
+      [Step(.fling(velocity: -1000)), Step(.wait(seconds(touch))), Step(.tap(nil))], rows: 1000)
+    let rate = 1000 * Double.log(0.998)
+    let expected = 1000 * Double.expMinusOne(rate * seconds(touch).seconds) / rate
+    #expect(isClose(timeline.moment(at: seconds(touch)).offset, expected))
+    #expect(isClose(timeline.moment(at: timeline.duration).offset, expected))
+    #expect(timeline.rest == seconds(touch))
+  }
+
+  @Test("a touch on a bounce holds it, and the drag goes on from there")
+  func touchedBounce() throws {
+    let timeline = try playList([
+      Step(.drag(.init(.offset(-120), duration: seconds(0.25), curve: .linear))),
+      Step(.release(velocity: 0)), Step(.wait(seconds(0.05))), drag(0, over: 0.2),
+      drag(10, over: 0.1),
+    ])
+    let held = 120 * (1 + 10 * 0.05) * Double.exp(-0.5)
+    #expect(isClose(timeline.moment(at: seconds(0.4)).offset, -held))
+    let travel = held * 587 / (0.55 * (587 - held)) + 10
+    #expect(isClose(timeline.moment(at: seconds(0.6)).offset, -rubberBand(travel)))
+  }
+
+  @Test("a jump by code under the finger carries the drag along")
+  func jumpUnderFinger() throws {
+    let timeline = try playList([
+      drag(-100, over: 0.2), Step(.scrollTo(y: 700, animated: false)), drag(-50, over: 0.2),
+    ])
+    #expect(isClose(timeline.moment(at: seconds(0.4)).offset, 750))
+  }
+
+  // MARK: Observers
+
+  @Test("observers are told on the grid, and at every step's beginning and end")
+  func grid() throws {
+    let journal = Journal<Flicks>()
+    let probe = ProbeComponent { probe in
+      probe.onOffset = { _ in journal.append(probe.host.now) }
+    }
+    _ = try Playthrough.play(
+      demoScript(
+        components: [.header: probe],
+        steps: [
+          Step(.wait(seconds(0.101))), drag(-40, over: 0.1), Step(.hold(seconds(0.033))),
+          drag(-40, over: 0.05),
+        ]))
+    let expected = [(0.101, 0.201), (0.234, 0.284)].flatMap { start, end in
+      [seconds(start)] + gridTimes(from: seconds(start), through: seconds(end)) + [seconds(end)]
+    }
+    #expect(journal.entries == expected)
+  }
+
+  @Test("what observers are told is one unbroken way")
+  func unbroken() throws {
+    let journal = Journal<OffsetChange>()
+    let times = Journal<Flicks>()
+    let probe = ProbeComponent { probe in
+      probe.onOffset = {
+        journal.append($0)
+        times.append(probe.host.now)
+      }
+    }
+    _ = try Playthrough.play(
+      demoScript(
+        components: [.header: probe],
+        steps: [
+          drag(150), Step(.release(velocity: 500)), Step(.wait(seconds(0.17))),
+          Step(.fling(velocity: -3000)), Step(.wait(seconds(0.7))),
+          Step(.scrollTo(y: 10, animated: true)),
+        ]))
+    let (changes, instants) = (journal.entries, times.entries)
+    #expect(changes.first?.old == 0)
+    for index in 1..<changes.count {
+      #expect(changes[index].old == changes[index - 1].new)
+      let since = try #require(changes[index].since)
+      #expect(since <= instants[index] && since >= instants[index - 1])
+    }
+    #expect(changes.last?.new == 10)
+  }
+
+  @Test("between two calls of observers the content is on the straight line")
+  func straight() throws {
+    let timeline = try playList([drag(300, over: 0.3), Step(.release(velocity: 0))])
+    let grid = gridTimes(from: .zero, through: seconds(0.6))
+    for (start, end) in zip(grid, grid.dropFirst()) where start != seconds(0.3) {
+      let (first, last) = (timeline.moment(at: start).offset, timeline.moment(at: end).offset)
+      for part in [0.25, 0.5, 0.9] {
+        let time = Flicks(count: start.count + Int64(Double((end - start).count) * part))
+        #expect(
+          isClose(timeline.moment(at: time).offset, first + (last - first) * part, within: 1e-6))
+      }
+    }
+  }
+
+  @Test("pan states come in UIKit's order")
+  func panStates() throws {
+    let probe = ProbeComponent { probe in
+      probe.onPan = { probe.note($0.rawValue) }
+    }
+    let timeline = try Playthrough.play(
+      demoScript(
+        components: [.header: probe],
+        steps: [
+          drag(20, over: 0.1), Step(.release(velocity: 0)), Step(.wait(seconds(1))),
+          Step(.tap(nil)),
+        ]))
+    #expect(
+      timeline.events(.callback).map(\.name) == ["began", "changed", "ended", "began", "ended"])
+    #expect(timeline.moment(at: seconds(0.05)).scrollView.isDragging)
+    #expect(!timeline.moment(at: seconds(0.1)).scrollView.isDragging)
+  }
+
+  @Test("disabling scrolling cancels the pan, and what the finger does then moves nothing")
+  func disabled() throws {
+    let probe = ProbeComponent { probe in
+      probe.onPan = { probe.note($0.rawValue) }
+      probe.host.after(seconds(0.25)) { probe.view.setScrollEnabled(false) }
+      probe.host.after(seconds(0.9)) { probe.view.setScrollEnabled(true) }
+    }
+    let timeline = try Playthrough.play(
+      demoScript(
+        components: [.header: probe],
+        steps: [
+          drag(-100), Step(.release(velocity: -900)), Step(.fling(velocity: -900)),
+          Step(.wait(seconds(0.5))), drag(-10, over: 0.1),
+        ]))
+    #expect(
+      timeline.events(.callback).map(\.name) == [
+        "began", "changed", "cancelled", "began", "changed",
+      ])
+    #expect(timeline.moment(at: seconds(0.9)).offset == 50)
+    #expect(isClose(timeline.moment(at: seconds(1.1)).offset, 60))
+  }
+}

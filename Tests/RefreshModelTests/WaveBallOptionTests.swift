@@ -1,0 +1,356 @@
+import BezierGeometry
+import KeyframeAnimation
+import RealModule
+import RefreshModel
+import Testing
+
+@Suite("The wave's pleasing options: the balls")
+struct WaveBallOptionTests {
+  /// The balls' centres so many seconds after the trigger.
+  private func balls(_ timeline: Timeline, _ seconds: Double) throws -> [Point] {
+    let moment = timeline.moment(seconds, after: try timeline.time(.trigger))
+    let count = moment.header?.values.entries.count { $0.name.hasSuffix(".hidden") } ?? 0
+    return (0..<count).map(moment.ball)
+  }
+
+  private func areSame(_ first: [Point], _ second: [Point]) -> Bool {
+    first.count == second.count
+      && zip(first, second).allSatisfy { ($0 - $1).length < 1e-6 }
+  }
+
+  // MARK: The row and the rise
+
+  @Test("any number of balls stands centred, at equal distances", arguments: 0..<8)
+  func counts(count: Int) throws {
+    let timeline = try playWave {
+      $0.ballCount = count
+      $0.ballSize = 20
+      $0.ballSpacing = 4
+      $0.riseHeight = 50
+      $0.floating.amplitude = 0
+    }
+    let row = try balls(timeline, 1)
+    #expect(row.count == count)
+    for (tag, ball) in row.enumerated() {
+      #expect(
+        (ball - Point(x: 187.5 + 24 * (Double(tag) - Double(count - 1) / 2), y: -50)).length < 1e-9)
+    }
+  }
+
+  @Test("the middle ball of an odd count turns half a circle over the right")
+  func middle() throws {
+    let timeline = try playWave { $0.ballCount = 5 }
+    for part in stride(from: 0.0, through: 1, by: 0.1) {
+      let ball = try balls(timeline, 0.5 * part)[2]
+      let angle = Double.pi * (1 - part)
+      #expect(
+        (ball - Point(x: 187.5 + 17.5 * .sin(angle), y: -17.5 - 17.5 * .cos(angle))).length < 1e-9)
+    }
+  }
+
+  @Test("the row moves sideways as a whole")
+  func offset() throws {
+    let plain = try playWave()
+    let moved = try playWave { $0.ballOffset = -30 }
+    for time in stride(from: 0.0, through: 2, by: 0.037) {
+      let expected = try balls(plain, time).map { $0 + Vector(dx: -30, dy: 0) }
+      #expect(areSame(try balls(moved, time), expected))
+    }
+  }
+
+  @Test("an eased rise is where the even one is at the eased time")
+  func easedRise() throws {
+    let plain = try playWave()
+    let eased = try playWave { $0.riseTiming = .timing(.easeOut) }
+    for part in stride(from: 0.0, to: 1, by: 0.05) {
+      #expect(areSame(try balls(eased, 0.5 * part), try balls(plain, 0.5 * easeOut(part))))
+    }
+  }
+
+  @Test("the rise's duration is its scale of time, and that of the scroll-back")
+  func riseDuration() throws {
+    let plain = try playWave()
+    let slow = try playWave { $0.riseDuration = seconds(1) }
+    for part in stride(from: 0.0, to: 1, by: 0.05) {
+      #expect(areSame(try balls(slow, part), try balls(plain, 0.5 * part)))
+    }
+    let trigger = try slow.time(.trigger)
+    // Half the step, 0.175: ⌈10/0.175⌉ = 58 ticks.
+    #expect(slow.events(.timerStop, named: "scrollBack").map(\.time) == [trigger + seconds(0.58)])
+    #expect(isClose(slow.moment(0.6, after: trigger).offset, -80 + 58 * 0.175))
+  }
+
+  @Test("a delayed and staggered rise is the plain one, each ball later by its share")
+  func stagger() throws {
+    let plain = try playWave()
+    let staggered = try playWave {
+      $0.riseDelay = seconds(0.1)
+      $0.riseStagger = seconds(0.04)
+    }
+    let trigger = try staggered.time(.trigger)
+    for tag in 0..<4 {
+      let delay = 0.1 + 0.04 * Double(tag)
+      #expect(
+        staggered.events(.animationStart, named: "ball.\(tag).rise").map(\.time)
+          == [trigger + seconds(delay)])
+      #expect(staggered.moment(delay - 1e-6, after: trigger).isHidden(tag))
+      for time in stride(from: 0.001, to: 2, by: 0.05) {
+        let expected = try balls(plain, time)[tag]
+        #expect((try balls(staggered, time + delay)[tag] - expected).length < 1e-5)
+      }
+    }
+  }
+
+  @Test("in the order from outside, both ends start first and the middle last")
+  func fromOutside() throws {
+    let timeline = try playWave {
+      $0.ballCount = 5
+      $0.riseStagger = seconds(0.1)
+      $0.riseOrder = .outside
+    }
+    let trigger = try timeline.time(.trigger)
+    for (tag, start) in [0, 0.1, 0.2, 0.1, 0].enumerated() {
+      #expect(
+        timeline.events(.animationStart, named: "ball.\(tag).rise").map(\.time)
+          == [trigger + seconds(start)])
+    }
+  }
+
+  @Test("a way without an arch is straight; one of the opposite arch is the arc turned about")
+  func arch() throws {
+    let arc = try playWave()
+    let straight = try playWave { $0.riseArch = 0 }
+    let level = try playWave { $0.riseArch = -1 }
+    let half = try playWave { $0.riseArch = 0.5 }
+    let start = Point(x: 187.5, y: 0)
+    for part in stride(from: 0.0, through: 1, by: 0.125) {
+      let ends = try balls(arc, 0.5)
+      let line = ends.map { start.interpolated(to: $0, fraction: part) }
+      #expect(areSame(try balls(straight, 0.5 * part), line))
+      let turned = try zip(ends, balls(arc, 0.5 * (1 - part))).map { start + ($0 - $1) }
+      #expect(areSame(try balls(level, 0.5 * part), turned))
+      let between = try zip(line, balls(arc, 0.5 * part)).map {
+        $0.interpolated(to: $1, fraction: 0.5)
+      }
+      #expect(areSame(try balls(half, 0.5 * part), between))
+    }
+  }
+
+  @Test("the inner balls' arch is their own, and those between are between")
+  func innerArch() throws {
+    func play(_ arch: Double, inner: Double?) throws -> [Point] {
+      try balls(
+        playWave {
+          $0.ballCount = 6
+          $0.riseArch = arch
+          $0.riseArchInner = inner
+        }, 0.2)
+    }
+    let (mixed, one, zero, half) = (
+      try play(1, inner: 0), try play(1, inner: nil), try play(0, inner: nil),
+      try play(0.5, inner: nil)
+    )
+    for (tag, expected) in [one, half, zero, zero, half, one].enumerated() {
+      #expect((mixed[tag] - expected[tag]).length < 1e-9)
+    }
+  }
+
+  @Test("from the crest, the balls start at the hill's top")
+  func crest() throws {
+    let timeline = try playWave { $0.riseOrigin = .crest }
+    #expect(areSame(try balls(timeline, 0), Array(repeating: Point(x: 187.5, y: -50), count: 4)))
+    let plain = try playWave()
+    #expect(areSame(try balls(timeline, 0.5), try balls(plain, 0.5)))
+  }
+
+  @Test("balls fixed to the screen do not move with the list, and end where the others do")
+  func restAnchor() throws {
+    let timeline = try playWave {
+      $0.ballAnchor = .rest
+      $0.clampsRest = true
+      $0.floating.amplitude = 0
+    }
+    let plain = try playWave {
+      $0.clampsRest = true
+      $0.floating.amplitude = 0
+    }
+    let trigger = try timeline.time(.trigger)
+    for time in times(100, from: trigger, over: 0.5) {
+      let (fixed, moving) = (timeline.moment(at: time), plain.moment(at: time))
+      for tag in 0..<4 {
+        // On screen, as if the list were at rest already.
+        let expected = moving.ball(tag).y + 70
+        #expect(isClose(fixed.ball(tag).y - fixed.offset, expected))
+        #expect(fixed.ball(tag).x == moving.ball(tag).x)
+      }
+    }
+    #expect(areSame(try balls(timeline, 1), try balls(plain, 1)))
+  }
+
+  // MARK: The float
+
+  @Test("upwards is downwards, turned over")
+  func direction() throws {
+    let down = try playWave()
+    let up = try playWave { $0.floating.direction = .up }
+    for time in stride(from: 0.5, through: 3, by: 0.031) {
+      let expected = try balls(down, time).map { Point(x: $0.x, y: -70 - $0.y) }
+      #expect(areSame(try balls(up, time), expected))
+    }
+  }
+
+  @Test("a sine float is a sine, of its amplitude, period and stagger")
+  func sine() throws {
+    let timeline = try playWave {
+      $0.floating.shape = .sine
+      $0.floating.amplitude = 7
+      $0.floating.period = seconds(0.9)
+      $0.floating.stagger = seconds(0.22)
+      $0.floating.delay = seconds(0.05)
+    }
+    for time in stride(from: 0.5, to: 3, by: 0.023) {
+      for tag in 0..<4 {
+        let since = time - 0.55 - 0.22 * Double(tag)
+        let expected = since < 0 ? 0 : 7 * Double.sin(2 * .pi * since / 0.9)
+        #expect(isClose(try balls(timeline, time)[tag].y + 35, expected, within: 1e-5))
+      }
+    }
+  }
+
+  @Test("a phase starts the float inside its cycle", arguments: [0.25, 0.5, 0.9])
+  func phase(phase: Double) throws {
+    let plain = try playWave()
+    let shifted = try playWave { $0.floating.phase = phase }
+    for time in stride(from: 1.1, to: 2, by: 0.029) {
+      #expect(areSame(try balls(shifted, time), try balls(plain, time + phase)))
+    }
+  }
+
+  @Test("from the trigger, the float's delay counts from there, whatever the rise does")
+  func floatStart() throws {
+    let timeline = try playWave {
+      $0.floating.start = .trigger
+      $0.floating.delay = seconds(0.3)
+    }
+    let trigger = try timeline.time(.trigger)
+    for tag in 0..<4 {
+      let start = trigger + seconds(0.3 + 0.2 * Double(tag))
+      #expect(timeline.events(.animationStart, named: "ball.\(tag).float").first?.time == start)
+    }
+    // Floating while it rises is the sum of both.
+    let plain = try playWave()
+    let sum = try balls(plain, 0.45)[0].y + 3
+    #expect(isClose(try balls(timeline, 0.45)[0].y, sum))
+  }
+
+  @Test("a float of so many cycles stops after them", arguments: [0, 1, 2])
+  func cycles(cycles: Int) throws {
+    let timeline = try playWave(refreshing: 5) { $0.floating.cycles = cycles }
+    for tag in 0..<4 {
+      #expect(timeline.events(.animationStart, named: "ball.\(tag).float").count == cycles)
+      let over = 0.5 + 0.2 * Double(tag) + Double(cycles)
+      for time in stride(from: over, to: 4.9, by: 0.1) {
+        #expect(isClose(try balls(timeline, time)[tag].y, -35))
+      }
+    }
+  }
+
+  @Test("after its last cycle a float eases to rest with the speed it had")
+  func settle() throws {
+    for shape in WaveComponent.Floating.Shape.allCases {
+      let timeline = try playWave(refreshing: 5) {
+        $0.floating.shape = shape
+        $0.floating.cycles = 1
+        $0.floating.settleDuration = seconds(0.6)
+      }
+      let step = 1e-4
+      func y(_ time: Double) throws -> Double { try balls(timeline, time)[0].y + 35 }
+      let speed = shape == .triangle ? 20 : 10 * Double.pi
+      #expect(isClose(try y(1.5), 0, within: 1e-6))
+      #expect(isClose(try y(1.5 + step) / step, speed, within: 0.1))
+      #expect(isClose(try y(1.5 - step) / -step, speed, within: 0.1))
+      for time in stride(from: 0.0, to: 0.6, by: 0.05) {
+        let left = 1 - time / 0.6
+        #expect(isClose(try y(1.5 + time), speed * time * left * left, within: 1e-6))
+      }
+      #expect(try y(2.2) == 0)
+    }
+  }
+
+  @Test("without amplitude, or without a period, nothing floats", arguments: [(0.0, 1.0), (5, 0)])
+  func noFloat(amplitude: Double, period: Double) throws {
+    let timeline = try playWave {
+      $0.floating.amplitude = amplitude
+      $0.floating.period = seconds(period)
+    }
+    #expect(!timeline.events.contains { $0.name?.hasSuffix("float") ?? false })
+    for time in stride(from: 0.5, to: 2.9, by: 0.1) {
+      #expect(try balls(timeline, time).allSatisfy { isClose($0.y, -35) })
+    }
+  }
+
+  // MARK: The end
+
+  @Test("sinking balls go back along their ways while the list returns")
+  func sinking() throws {
+    let timeline = try playWave(refreshing: 3.1) {
+      $0.ballsEnding = .sink
+      $0.floating.amplitude = 0
+    }
+    let end = try timeline.time(.end)
+    for part in stride(from: 0.0, to: 1, by: 0.05) {
+      let moment = timeline.moment(0.3 * part, after: end)
+      let expected = try balls(timeline, 0.5 * (1 - easeInEaseOut(part)))
+      #expect(areSame((0..<4).map(moment.ball), expected))
+      #expect((0..<4).allSatisfy { !moment.isHidden($0) })
+    }
+    #expect((0..<4).allSatisfy { timeline.moment(0.3, after: end).isHidden($0) })
+  }
+
+  @Test("a sinking ball starts from where it is, in its rise and in its float")
+  func sinkingMidway() throws {
+    for refreshing in [0.2, 1.62] {
+      let timeline = try playWave(refreshing: refreshing) { $0.ballsEnding = .sink }
+      let end = try timeline.time(.end)
+      let before = timeline.moment(at: Flicks(count: end.count - 1))
+      let after = timeline.moment(at: end)
+      #expect(areSame((0..<4).map(before.ball), (0..<4).map(after.ball)))
+    }
+  }
+
+  @Test("staying balls keep their places until the list is back, and are hidden then")
+  func staying() throws {
+    let timeline = try playWave(refreshing: 3.1) {
+      $0.ballsEnding = .stay
+      $0.floating.amplitude = 0
+      $0.ballAnchor = .rest
+      $0.clampsRest = true
+    }
+    let end = try timeline.time(.end)
+    let standing = timeline.moment(at: Flicks(count: end.count - 1))
+    for time in times(50, from: end, over: 0.299) {
+      let moment = timeline.moment(at: time)
+      for tag in 0..<4 {
+        #expect(!moment.isHidden(tag))
+        #expect(
+          isClose(
+            moment.ball(tag).y - moment.offset, standing.ball(tag).y - standing.offset))
+      }
+    }
+    #expect((0..<4).allSatisfy { timeline.moment(0.3, after: end).isHidden($0) })
+  }
+
+  @Test(
+    "balls that have not started by the end never show",
+    arguments: WaveComponent.BallsEnding.allCases)
+  func neverStarted(ending: WaveComponent.BallsEnding) throws {
+    let timeline = try playWave(refreshing: 0.1) {
+      $0.riseStagger = seconds(0.08)
+      $0.ballsEnding = ending
+    }
+    let shown = timeline.events(.visibility).filter { $0.to == .flag(true) }.map(\.name)
+    #expect(shown == ["ball.0", "ball.1"])
+    let touched = timeline.events.compactMap(\.name).filter { $0.hasPrefix("ball.3") }
+    #expect(touched.isEmpty)
+  }
+}

@@ -1,0 +1,189 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+@Suite("The wave's end, its other edition, and what comes after")
+struct WaveEndTests {
+  @Test("the end comes two seconds after the handler's call; balls go first, then the list")
+  func order() throws {
+    let timeline = try Playthrough.play(demoScript())
+    let end = try timeline.time(.end)
+    #expect(end == (try timeline.time(.handler)) + seconds(2))
+    let lines = timeline.events(at: end).map(\.line)
+    #expect(lines.prefix(2) == ["end", "state"])
+    #expect(
+      lines.filter { $0.hasPrefix("visibility") || $0.hasSuffix("return") || $0 == "scrollEnabled" }
+        == [
+          "visibility ball.3", "visibility ball.2", "visibility ball.1", "visibility ball.0",
+          "animationStart return", "scrollEnabled",
+        ])
+    let moment = timeline.moment(at: end)
+    #expect((0..<4).allSatisfy { moment.isHidden($0) })
+    #expect(moment.scrollView.isScrollEnabled)
+    #expect(timeline.events(.timerStart).count == timeline.events(.timerStop).count)
+    #expect(timeline.events(.animationStart).count == timeline.events(.animationEnd).count)
+  }
+
+  @Test("the list returns in 0.3 s, easing in and out; half a second on, all is done")
+  func listReturns() throws {
+    let timeline = try Playthrough.play(demoScript(tail: seconds(0.5)))
+    let end = try timeline.time(.end)
+    for time in gridTimes(from: end, through: end + seconds(0.3)) {
+      let expected = -69.85 * (1 - easeInEaseOut((time - end).seconds / 0.3))
+      #expect(isClose(timeline.moment(at: time).offset, expected))
+    }
+    #expect(timeline.moment(0.3, after: end).offset == 0)
+    let rest = end + seconds(0.5)
+    #expect(timeline.rest == rest)
+    #expect(timeline.duration == rest + seconds(0.5))
+    #expect(timeline.events(at: rest).map(\.line) == ["path wave", "rest"])
+  }
+
+  @Test("an end while the list still scrolls back stops it where it is, balls in the air")
+  func early() throws {
+    let timeline = try Playthrough.play(
+      demoScript(reactions: [.header: [Reaction(after: seconds(0.1))]]))
+    let end = try timeline.time(.end)
+    #expect(isClose(timeline.moment(at: end).offset, -80 + 0.35 * 10))
+    #expect(timeline.moment(at: end).isHidden(2))
+    #expect(timeline.events(.offset).last?.time == end)
+    #expect(!timeline.events(.animationStart).contains { $0.line.hasSuffix("float") })
+    // The hill goes on flattening, and is held.
+    #expect(timeline.moment(at: end).bend == 50)
+    #expect(timeline.moment(0.1, after: end).bend == 0)
+    #expect(timeline.moment(0.3, after: end).offset == 0)
+  }
+
+  @Test("an end at the instant of the handler's call comes after all steps of the trigger")
+  func atOnce() throws {
+    let timeline = try Playthrough.play(
+      demoScript(reactions: [.header: [Reaction(after: .zero)]]))
+    let trigger = try timeline.time(.trigger)
+    #expect(try timeline.time(.end) == trigger)
+    let kinds = timeline.events(at: trigger).map(\.kind)
+    let handler = try #require(kinds.firstIndex(of: .handler))
+    #expect(kinds.firstIndex(of: .end) == handler + 1)
+    #expect(timeline.moment(at: trigger).offset == -80)
+    #expect(timeline.moment(0.3, after: trigger).offset == 0)
+  }
+
+  @Test("an end while the list is being pulled, and nothing refreshes, changes nothing")
+  func whilePulling() throws {
+    func steps(_ middle: [Step]) -> [Step] {
+      let drag = Step(.drag(.init(.pull(0.8, .header), duration: seconds(0.3), curve: .easeOut)))
+      return [drag] + middle + [Step(.hold(seconds(0.2))), Step(.release(velocity: 0))]
+    }
+    let without = try Playthrough.play(demoScript(steps: steps([])))
+    let with = try Playthrough.play(demoScript(steps: steps([Step(.endRefreshing(.header))])))
+    #expect(with.events.filter { $0.kind != .end } == without.events)
+    #expect(with.events(.end).count == 1)
+    for time in times(200, from: .zero, over: without.duration.seconds) {
+      #expect(with.moment(at: time) == without.moment(at: time))
+    }
+  }
+
+  @Test("a second refresh after rest repeats the first in every number")
+  func again() throws {
+    let steps = pullAndRelease(1.15) + [Step(.untilRest), Step(.wait(seconds(0.25)))]
+    let timeline = try Playthrough.play(demoScript(steps: steps + pullAndRelease(1.3)))
+    let first = try timeline.time(.trigger)
+    let second = try timeline.time(.trigger, 2)
+    for time in times(300, from: .zero, over: 2) {
+      let before = timeline.moment(at: first + time)
+      let after = timeline.moment(at: second + time)
+      #expect(before.header?.values == after.header?.values)
+      #expect(before.scrollView == after.scrollView)
+    }
+    #expect(timeline.events(.handler).count == 2)
+    #expect(timeline.events(.end).count == 2)
+  }
+
+  @Test("a pull while the list returns triggers again, and the first end's clearing is off")
+  func duringReturn() throws {
+    let steps =
+      [Step(.beginRefreshing(.header)), Step(.wait(seconds(1.4)))] + pullAndRelease(1.2)
+    let timeline = try Playthrough.play(
+      demoScript(steps: steps, reactions: [.header: [Reaction(after: seconds(1))]]))
+    let end = try timeline.time(.end)
+    let second = try timeline.time(.trigger, 2)
+    // The finger comes down 0.1 s into the return, stops it and pulls on from there.
+    #expect(try timeline.time(.touchBegan) == end + seconds(0.1))
+    #expect(second < end + seconds(0.8) && second > end + seconds(0.1))
+    let secondEnd = try timeline.time(.end, 2)
+    #expect(
+      timeline.events(.path).filter { $0.time > end && $0.time < secondEnd }.map(\.time)
+        == (second < end + seconds(0.5) ? [second] : [end + seconds(0.5), second]))
+    for time in times(100, from: second + seconds(0.2), over: 1) {
+      #expect(timeline.moment(at: time).bend == 0)
+    }
+    #expect(!timeline.moment(0.5, after: second).isHidden(0))
+    #expect(timeline.moment(at: timeline.duration).offset == 0)
+  }
+
+  @Test("a touch stops the returning list at that instant, and lets it go on when it leaves")
+  func touchedReturn() throws {
+    let steps = [
+      Step(.beginRefreshing(.header)), Step(.wait(seconds(0.3 + 1 + 0.1234))),
+      Step(.drag(.init(.by(0), duration: seconds(0.2), curve: .linear))),
+      Step(.release(velocity: 0)),
+    ]
+    let timeline = try Playthrough.play(
+      demoScript(steps: steps, reactions: [.header: [Reaction(after: seconds(1))]]))
+    let end = try timeline.time(.end)
+    let touch = try timeline.time(.touchBegan)
+    let expected = -69.85 * (1 - easeInEaseOut((touch - end).seconds / 0.3))
+    #expect(isClose(timeline.moment(at: touch).offset, expected))
+    #expect(isClose(timeline.moment(0.1, after: touch).offset, expected))
+    #expect(timeline.moment(at: timeline.duration).offset == 0)
+  }
+
+  // MARK: The packaged edition
+
+  private func packaged() throws -> Timeline {
+    var wave = WaveComponent()
+    wave.edition = .packaged
+    return try Playthrough.play(
+      demoScript(
+        components: [.header: wave], reactions: [.header: [Reaction(after: seconds(5))]]))
+  }
+
+  @Test("the packaged edition scrolls back in 26 ticks, to −70.9, and sets no path at the trigger")
+  func packagedTicks() throws {
+    let timeline = try packaged()
+    let trigger = try timeline.time(.trigger)
+    let end = try timeline.time(.end)
+    let ticks = timeline.events(.offset).filter { $0.time > trigger && $0.time < end }
+    #expect(ticks.count == 26)
+    #expect(ticks.last?.time == trigger + seconds(0.26))
+    #expect(isClose(ticks.last?.number ?? .nan, -70.9))
+    #expect(!timeline.events(at: trigger).contains { $0.kind == .path })
+    #expect(timeline.moment(0.1, after: trigger).bend == 50)
+  }
+
+  @Test("in the packaged edition each ball floats once")
+  func packagedFloats() throws {
+    let timeline = try packaged()
+    let trigger = try timeline.time(.trigger)
+    for tag in 0..<4 {
+      let starts = timeline.events(.animationStart, named: "ball.\(tag).float").map(\.time)
+      #expect(starts == [trigger + seconds(0.5 + 0.2 * Double(tag))])
+      for time in times(50, from: trigger + seconds(1.5 + 0.2 * Double(tag)), over: 2) {
+        #expect(isClose(timeline.moment(at: time).ball(tag).y, -35))
+      }
+    }
+  }
+
+  @Test("in the packaged edition the hill reappears at the end, and shrinks with the list")
+  func packagedEnd() throws {
+    let timeline = try packaged()
+    let end = try timeline.time(.end)
+    #expect(timeline.moment(at: Flicks(count: end.count - 1)).bend == 0)
+    #expect(isClose(timeline.moment(at: end).bend, 25 + 75 * 70.9 / 80))
+    for time in times(100, from: end, over: 0.3) {
+      let moment = timeline.moment(at: time)
+      #expect(isClose(moment.bend, 25 + 75 * moment.pull / 80, within: 1e-6))
+    }
+    #expect(timeline.rest == end + seconds(0.3))
+  }
+}

@@ -1,0 +1,209 @@
+import BezierGeometry
+import KeyframeAnimation
+import RealModule
+import RefreshModel
+import Testing
+
+/// Plays the demo with another wave, refreshing for three seconds unless said otherwise.
+func playWave(
+  steps: [Step] = pullAndRelease(1.15), refreshing: Double = 3,
+  _ change: (inout WaveComponent) -> Void = { _ in }
+) throws -> Timeline {
+  var wave = WaveComponent()
+  change(&wave)
+  return try Playthrough.play(
+    demoScript(
+      components: [.header: wave], steps: steps,
+      reactions: [.header: [Reaction(after: seconds(refreshing))]]))
+}
+
+@Suite("The wave's pleasing options: the pull and the list")
+struct WaveListOptionTests {
+  // MARK: Trigger on release
+
+  @Test("triggered by release, the list waits for the finger, however far it is pulled")
+  func onRelease() throws {
+    let timeline = try playWave { $0.trigger = .release }
+    let release = try timeline.time(.touchEnded)
+    #expect(try timeline.time(.trigger) == release)
+    #expect(isClose(timeline.moment(at: Flicks(count: release.count - 1)).pull, 92))
+    #expect(timeline.events(.state).map(\.to).prefix(2) == [.text("pulling"), .text("refreshing")])
+    let pulling = try #require(timeline.events(.state).first).time
+    #expect(timeline.moment(at: pulling).pull > 80)
+    #expect(timeline.moment(at: pulling - seconds(1.0 / 120)).pull <= 80)
+    #expect(timeline.moment(at: release).offset == -80)
+    // Beyond the pull distance the bend's line goes on.
+    #expect(isClose(timeline.moment(at: release - seconds(0.05)).bend, 25 + 75 * 1.15))
+  }
+
+  @Test("let go at exactly the pull distance or nearer, it does not trigger", arguments: [0.5, 1])
+  func releasedNearer(percent: Double) throws {
+    let out = Step(.drag(.init(.pull(1.2, .header), duration: seconds(0.3), curve: .linear)))
+    let timeline = try playWave(steps: [out] + pullAndRelease(percent)) { $0.trigger = .release }
+    #expect(timeline.events(.trigger).isEmpty)
+    #expect(timeline.events(.state).map(\.to) == [.text("pulling"), .text("idle")])
+    #expect(timeline.moment(at: timeline.duration).header?.state == .idle)
+  }
+
+  @Test("a list that code takes back from beyond the pull distance is pulling no more")
+  func takenBack() throws {
+    let out = Step(.drag(.init(.pull(1.2, .header), duration: seconds(0.3), curve: .linear)))
+    let timeline = try playWave(
+      steps: [out, Step(.scrollTo(y: 0, animated: false)), Step(.release(velocity: 0))]
+    ) { $0.trigger = .release }
+    #expect(timeline.events(.trigger).isEmpty)
+    #expect(timeline.moment(at: timeline.duration).header?.state == .idle)
+  }
+
+  // MARK: Rest
+
+  @Test("a clamped rest is at the stop distance, and differs in the last tick alone")
+  func clamped() throws {
+    let plain = try playWave()
+    let clamped = try playWave { $0.clampsRest = true }
+    let trigger = try plain.time(.trigger)
+    for tick in 0..<29 {
+      let time = trigger + Flicks(Int64(tick), over: 100)
+      #expect(clamped.moment(at: time) == plain.moment(at: time))
+    }
+    #expect(clamped.moment(0.29, after: trigger).offset == -70)
+    #expect(clamped.events(.offset).count == plain.events(.offset).count)
+  }
+
+  @Test("an animated settling goes from where the list was let go to the stop distance")
+  func settling() throws {
+    let timeline = try playWave {
+      $0.trigger = .release
+      $0.settling = .animation
+      $0.settleDuration = seconds(0.4)
+      $0.settleTiming = .timing(.easeOut)
+    }
+    let trigger = try timeline.time(.trigger)
+    for time in gridTimes(from: trigger, through: trigger + seconds(0.4)) {
+      let expected = 92 + (70 - 92) * easeOut((time - trigger).seconds / 0.4)
+      #expect(isClose(timeline.moment(at: time).pull, expected, within: 1e-6))
+    }
+    #expect(timeline.moment(0.4, after: trigger).offset == -70)
+    #expect(!timeline.events.contains { $0.kind == .offset || $0.name == "scrollBack" })
+    // The hill flattens from where the pull had brought it.
+    let bend = 25 + 75 * 1.15
+    #expect(isClose(timeline.moment(at: trigger).bend, bend))
+    #expect(isClose(timeline.moment(0.1, after: trigger).bend, bend / 2))
+  }
+
+  @Test("a tap while scrolling is disabled does not stop an animated settling")
+  func tappedSettling() throws {
+    let tap = [Step(.wait(seconds(0.1))), Step(.tap(nil)), Step(.wait(seconds(1)))]
+    func play(_ steps: [Step]) throws -> Timeline {
+      try playWave(steps: [Step(.beginRefreshing(.header)), Step(.wait(seconds(0.3)))] + steps) {
+        $0.settling = .animation
+      }
+    }
+    let tapped = try play(tap)
+    let still = try play([Step(.wait(seconds(1.1)))])
+    for time in times(100, from: .zero, over: 3) {
+      #expect(tapped.moment(at: time) == still.moment(at: time))
+    }
+    #expect(tapped.moment(at: seconds(2)).offset == -70)
+  }
+
+  @Test("a settling by a spring runs past the rest and back, for the spring's own time")
+  func springSettling() throws {
+    let spring = Spring(duration: 0.4, bounce: 0.4)
+    let timeline = try playWave {
+      $0.settling = .animation
+      $0.settleTiming = .spring(spring)
+      $0.pullDistance = 100
+    }
+    let trigger = try timeline.time(.trigger)
+    let from = timeline.moment(at: trigger).offset
+    let settled = trigger + seconds(spring.settlingDuration)
+    for time in gridTimes(from: trigger, through: settled - Flicks(1, over: 120)) {
+      let expected = from + (-70 - from) * spring.value(at: (time - trigger).seconds)
+      #expect(isClose(timeline.moment(at: time).offset, expected))
+    }
+    #expect(timeline.moment(at: settled).offset == -70)
+  }
+
+  @Test("the list returns by the given curve, in the given time")
+  func returns() throws {
+    let timeline = try playWave {
+      $0.returnDuration = seconds(0.8)
+      $0.returnTiming = .timing(.easeOut)
+    }
+    let end = try timeline.time(.end)
+    for time in gridTimes(from: end, through: end + seconds(0.8)) {
+      let expected = -69.85 * (1 - easeOut((time - end).seconds / 0.8))
+      #expect(isClose(timeline.moment(at: time).offset, expected))
+    }
+    #expect(timeline.rest == end + seconds(0.8))
+  }
+
+  // MARK: The hill
+
+  @Test("the bend starts at its own fraction, and turns at its knee")
+  func knee() throws {
+    let timeline = try playWave(steps: pullAndRelease(1)) {
+      $0.bendStart = 0
+      $0.bendKnee = 20
+      $0.bendKneeFraction = 0.6
+    }
+    let release = try timeline.time(.touchEnded)
+    for time in times(400, from: .zero, over: release.seconds) {
+      let moment = timeline.moment(at: time)
+      guard moment.pull > 0 else { continue }
+      let expected = min(100 * 0.6 * moment.pull / 20, 60 + 40 * (moment.pull - 20) / 60)
+      #expect(isClose(moment.bend, expected, within: 1e-4))
+    }
+  }
+
+  @Test("the full hill is as high as the bend distance", arguments: [0, 20, 120])
+  func height(bendDistance: Double) throws {
+    let timeline = try playWave { $0.bendDistance = bendDistance }
+    let moment = timeline.moment(at: try timeline.time(.trigger))
+    #expect(moment.number("wave.crest") == bendDistance)
+    #expect(moment.bend == 2 * bendDistance)
+  }
+
+  @Test("a springy hill follows the spring: it dips as far as the spring overshoots")
+  func springyBounce() throws {
+    let spring = Spring(duration: 0.3, bounce: 0.5)
+    let timeline = try playWave { $0.bounceTiming = .spring(spring) }
+    let trigger = try timeline.time(.trigger)
+    let length = spring.settlingDuration
+    for time in times(100, from: trigger, over: length) {
+      let expected = 100 * (1 - spring.value(at: (time - trigger).seconds))
+      #expect(isClose(timeline.moment(at: time).bend, expected, within: 1e-6))
+    }
+    let peak = try #require(spring.peakTime)
+    #expect(
+      isClose(timeline.moment(peak, after: trigger).bend, -100 * spring.overshoot, within: 1e-6))
+    #expect(timeline.moment(length + 0.001, after: trigger).bend == 0)
+  }
+
+  @Test("the hill's lift is a fixed part and a part of the hill, hollows adding nothing")
+  func lift() throws {
+    let timeline = try playWave {
+      $0.edgeLift = 6
+      $0.edgeLiftPerHill = 0.23
+      $0.bounceTiming = .spring(Spring(duration: 0.3, bounce: 0.5))
+    }
+    for time in times(300, from: .zero, over: 2) {
+      let moment = timeline.moment(at: time)
+      let hill = max(moment.number("wave.crest"), 0)
+      #expect(isClose(moment.number("wave.lift"), 6 + 0.23 * hill))
+    }
+  }
+
+  @Test("the fade takes the time it is given, each way")
+  func fade() throws {
+    let timeline = try playWave { $0.fadeDuration = seconds(1) }
+    let trigger = try timeline.time(.trigger)
+    let end = try timeline.time(.end)
+    for part in stride(from: 0.0, through: 1, by: 0.1) {
+      let eased = easeInEaseOut(part)
+      #expect(isClose(timeline.moment(part, after: trigger).number("wave.refreshing"), eased))
+      #expect(isClose(timeline.moment(part, after: end).number("wave.refreshing"), 1 - eased))
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import TestSupport
+import Testing
+
+@Suite("The wave's pull and trigger")
+struct WaveTriggerTests {
+  @Test("the trigger's steps happen in the old header's order, at one instant")
+  func order() throws {
+    let timeline = try Playthrough.play(demoScript())
+    let trigger = try timeline.time(.trigger)
+    #expect(
+      timeline.events(at: trigger).map(\.line) == [
+        "trigger", "state",
+        "scrollEnabled", "offset", "timerStart scrollBack", "path wave",
+        "animationStart wave.bounce",
+        "visibility ball.3", "animationStart ball.3.rise",
+        "visibility ball.2", "animationStart ball.2.rise",
+        "visibility ball.1", "animationStart ball.1.rise",
+        "visibility ball.0", "animationStart ball.0.rise",
+        "handler",
+      ])
+    let events = timeline.events(at: trigger)
+    #expect(events.first { $0.kind == .scrollEnabled }?.to == .flag(false))
+    #expect(events.first { $0.kind == .offset }?.number == -80)
+    #expect(events.first { $0.kind == .path }?.number == 100)
+    #expect(events.first { $0.kind == .state }?.to == .text("refreshing"))
+    #expect(
+      events.allSatisfy { $0.target == .header || $0.kind == .scrollEnabled || $0.kind == .offset })
+    #expect(timeline.events(.trigger).count == 1)
+    #expect(timeline.events(.handler).count == 1)
+  }
+
+  @Test("the trigger comes at the first call of observers beyond the pull distance")
+  func firstBeyond() throws {
+    // A finger at constant speed is beyond 80 points once it has gone f⁻¹(80).
+    let speed = 400.0
+    let steps = [Step(.drag(.init(.by(240), duration: seconds(0.6), curve: .linear)))]
+    let timeline = try Playthrough.play(demoScript(steps: steps))
+    let needed = 80 * 587 / (0.55 * 507) / speed
+    let frame = (needed * 120).rounded(.up)
+    #expect(try timeline.time(.trigger) == Flicks(Int64(frame), over: 120))
+    let held = try #require(timeline.moment(at: timeline.time(.trigger)).header?.pullingPercent)
+    #expect(isClose(held * 80, rubberBand(speed * frame / 120)))
+  }
+
+  @Test(
+    "while the list is pulled, at any time, the bend is B/4 + 3/4·B·y/P",
+    arguments: [TimingFunction.linear, .easeOut, .easeInEaseOut])
+  func bendLaw(curve: TimingFunction) throws {
+    // From within the content, out, back in, out again and beyond the trigger.
+    let steps = [
+      Step(.scrollTo(y: 40, animated: false)),
+      Step(.drag(.init(.pull(0.7, .header), duration: seconds(0.31), curve: curve))),
+      Step(.drag(.init(.offset(25), duration: seconds(0.17), curve: curve))),
+      Step(.drag(.init(.pull(0.4, .header), duration: seconds(0.05), curve: curve))),
+      Step(.drag(.init(.pull(1.3, .header), duration: seconds(0.4), curve: curve))),
+    ]
+    let timeline = try Playthrough.play(demoScript(steps: steps))
+    let trigger = try timeline.time(.trigger)
+    var generator = SeededGenerator(seed: 7)
+    var pulled = 0
+    for _ in 0..<2000 {
+      let time = Flicks(count: .random(in: 0..<trigger.count, using: &generator))
+      let moment = timeline.moment(at: time)
+      guard moment.pull > 0 else { continue }
+      pulled += 1
+      let expected = 25 + 75 * min(moment.pull, 80) / 80
+      if !isClose(moment.bend, expected, within: 1e-4) {
+        Issue.record("at \(time.seconds) the bend is \(moment.bend), not \(expected)")
+      }
+      #expect(moment.number("wave.crest") == moment.bend / 2)
+    }
+    #expect(pulled > 1000)
+  }
+
+  @Test("before the first pull there is no hill")
+  func noHill() throws {
+    let timeline = try Playthrough.play(demoScript(lead: seconds(0.2)))
+    for time in times(50, from: .zero, over: 0.2) {
+      #expect(timeline.moment(at: time).bend == 0)
+    }
+    #expect(timeline.moment(at: seconds(0.2)).bend == 0)
+    #expect(isClose(timeline.moment(at: seconds(0.2001)).bend, 25, within: 0.1))
+  }
+
+  @Test(
+    "a pull of exactly the pull distance does nothing, whatever the insets",
+    arguments: [0, 0.1, 0.3, 20, 20.7, 64, 1.0 / 3, 1e6 + 0.1])
+  func exactlyThePullDistance(inset: Double) throws {
+    var script = demoScript(steps: pullAndRelease(1), reactions: [:])
+    script.contentInset.top = inset
+    let timeline = try Playthrough.play(script)
+    #expect(timeline.events(.trigger).isEmpty)
+    #expect(timeline.events(.state).isEmpty)
+    let held = timeline.moment(at: seconds(0.65))
+    #expect(isClose(held.pull, 80, within: 1e-6))
+    #expect(isClose(held.bend, 100, within: 1e-6))
+    #expect(timeline.moment(at: timeline.duration).offset == -inset)
+  }
+
+  @Test("the least bit beyond the pull distance triggers", arguments: [0, 0.1, 64])
+  func strictlyBeyond(inset: Double) throws {
+    var script = demoScript(steps: pullAndRelease(1 + 1e-12))
+    script.contentInset.top = inset
+    #expect(try Playthrough.play(script).events(.trigger).count == 1)
+  }
+
+  @Test("a jump by code to exactly the pull distance changes nothing, a longer one triggers")
+  func jumps() throws {
+    func play(_ y: Double) throws -> Timeline {
+      try Playthrough.play(
+        demoScript(steps: [Step(.scrollTo(y: y, animated: false)), Step(.wait(seconds(1)))]))
+    }
+    let exact = try play(-80)
+    #expect(exact.events.map(\.kind) == [.offset, .rest])
+    #expect(exact.moment(at: exact.duration).bend == 0)
+    let nearer = try play(-40)
+    #expect(nearer.moment(at: nearer.duration).bend == 62.5)
+    #expect(nearer.events(.trigger).isEmpty)
+    #expect(try play(-80.001).events(.trigger).count == 1)
+  }
+
+  @Test("a flick whose bounce goes further than the pull distance triggers without a finger")
+  func flicks() throws {
+    // From rest at the edge the spring's way out is v·t·e^(−10t), at most v/(10e).
+    func peak(_ velocity: Double) -> Double { velocity / (10 * 2.718281828459045) }
+    for velocity in [1500.0, 2100, 2300, 5000] {
+      let timeline = try Playthrough.play(
+        demoScript(steps: [Step(.fling(velocity: velocity))]))
+      #expect(timeline.events(.trigger).isEmpty == (peak(velocity) < 80))
+    }
+  }
+
+  @Test("the trigger takes the content from the finger, which then moves nothing")
+  func scrollingDisabled() throws {
+    let steps =
+      pullAndRelease(1.15).dropLast() + [
+        Step(.drag(.init(.by(-300), duration: seconds(1), curve: .linear))),
+        Step(.release(velocity: -2000)),
+      ]
+    let moved = try Playthrough.play(demoScript(steps: Array(steps)))
+    let still = try Playthrough.play(demoScript())
+    let trigger = try moved.time(.trigger)
+    #expect(try still.time(.trigger) == trigger)
+    for time in times(200, from: trigger, over: 3) {
+      #expect(moved.moment(at: time) == still.moment(at: time))
+      #expect(!moved.moment(at: time).scrollView.isDragging)
+    }
+    #expect(!moved.moment(at: trigger).scrollView.isScrollEnabled)
+  }
+
+  @Test("the pulling percent is the pull over the pull distance, and held while refreshing")
+  func percent() throws {
+    let timeline = try Playthrough.play(demoScript())
+    let trigger = try timeline.time(.trigger)
+    let end = try timeline.time(.end)
+    for time in times(100, from: .zero, over: trigger.seconds) {
+      let moment = timeline.moment(at: time)
+      #expect(moment.header?.pullingPercent == moment.pull / 80)
+      #expect(moment.header?.state == .idle)
+    }
+    let held = try #require(timeline.moment(at: trigger).header?.pullingPercent)
+    #expect(held > 1 && held < 1.05)
+    for time in times(50, from: trigger, over: (end - trigger).seconds) {
+      #expect(timeline.moment(at: time).header?.pullingPercent == held)
+      #expect(timeline.moment(at: time).header?.state == .refreshing)
+    }
+    #expect(timeline.moment(at: end).header?.state == .idle)
+    #expect(isClose(timeline.moment(at: end).header?.pullingPercent ?? 0, 69.85 / 80))
+  }
+
+  @Test("begun from code, the list goes to the pull distance and lets go there")
+  func fromCode() throws {
+    let timeline = try Playthrough.play(
+      demoScript(steps: [Step(.beginRefreshing(.header))], lead: seconds(0.2)))
+    let trigger = try timeline.time(.trigger)
+    #expect(trigger == seconds(0.5))
+    for time in gridTimes(from: seconds(0.2), through: seconds(0.5)) {
+      let expected = 80 * easeInEaseOut((time - seconds(0.2)).seconds / 0.3)
+      #expect(isClose(timeline.moment(at: time).pull, expected))
+    }
+    #expect(timeline.moment(at: trigger).bend == 100)
+    #expect(timeline.events(at: trigger).last?.kind == .handler)
+    #expect(timeline.moment(at: trigger).header?.pullingPercent == 1)
+  }
+
+  @Test("a second begin, and one while refreshing, change nothing")
+  func begunTwice() throws {
+    let once = try Playthrough.play(
+      demoScript(steps: [Step(.beginRefreshing(.header)), Step(.wait(seconds(1)))]))
+    let twice = try Playthrough.play(
+      demoScript(steps: [
+        Step(.beginRefreshing(.header)), Step(.wait(seconds(0.7))),
+        Step(.beginRefreshing(.header)), Step(.wait(seconds(0.3))),
+      ]))
+    #expect(once.events == twice.events)
+  }
+}
