@@ -209,7 +209,9 @@ struct ScenarioCheck {
     let frame = scenario.frame
     guard frame.size.width > 0, frame.size.height > 0 else {
       report(
-        "the bars leave no room for the scroll view", path: "content.navigationBar",
+        "the bars leave no room for the scroll view",
+        path: scenario.source.places["screen.height"] == nil
+          ? "content.navigationBar" : "screen.height",
         found:
           "\(scenario.barHeight.decimalText()) pt of \(scenario.screen.size.height.decimalText())")
       return
@@ -230,7 +232,7 @@ struct ScenarioCheck {
     let count = clock.rate.frameCount(in: duration, speed: clock.speed)
     guard count > Scenario.Clock.maximumFrameCount else { return }
     report(
-      "the run has too many frames", path: "clock", found: "\(count)",
+      "the run has too many frames", path: "clock.duration", found: "\(count)",
       allowed: "at most \(Scenario.Clock.maximumFrameCount)")
   }
 }

@@ -29,16 +29,16 @@ extension Scenario {
       throw ScenarioErrors(error.problem)
     }
     let builder = SourceTreeBuilder(text, fileName: fileName)
-    var reader = ScenarioReader(fileName: fileName, library: library)
-    reader.problems = builder.problems
     guard var root = builder.root else {
       throw ScenarioErrors(builder.problems) ?? .unreadable(fileName)
     }
+    var problems = builder.problems
     for override in overrides {
       if let problem = override.apply(to: &root, fileName: fileName) {
-        reader.problems.append(problem)
+        problems.append(problem)
       }
     }
+    var reader = ScenarioReader(fileName: fileName, library: library, problems: problems)
     let scenario = reader.scenario(root)
     // What depends on several values is looked at where each of them is right, except for the
     // limits, which defaults cannot break.

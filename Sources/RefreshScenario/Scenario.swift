@@ -273,11 +273,11 @@ extension Scenario {
     /// The place of a path, or of the nearest part around it.
     func place(of path: String) -> ScenarioProblem.Place {
       var path = path
-      while true {
+      while !path.isEmpty {
         if let place = places[path] { return place }
-        guard let dot = path.lastIndex(of: ".") else { return .code }
-        path = String(path[..<dot])
+        path = String(path[..<(path.lastIndex(of: ".") ?? path.startIndex)])
       }
+      return places[""] ?? .code
     }
 
     /// Always equal.

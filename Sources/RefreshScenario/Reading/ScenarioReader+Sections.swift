@@ -15,6 +15,7 @@ extension ScenarioReader {
       fields(
         of: root, path: "", known: Self.rootKeys,
         expected: "a mapping, such as `header: { name: wave }`") ?? [:]
+    places[""] = root.place
     for (key, entry) in fields { places[key] = entry.place }
     if let version = fields["reel"] { checkVersion(version.value) }
 

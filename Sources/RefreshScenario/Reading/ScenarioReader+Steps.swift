@@ -191,13 +191,13 @@ extension ScenarioReader {
     let names = form.parameters.map(\.name)
     let expected =
       names.isEmpty ? "left empty" : form.short == nil ? "a mapping" : "a number of seconds"
-    guard let fields = fields(of: node, path: path, known: names, expected: expected) else {
-      return nil
-    }
+    let hint = form.takesTarget && names.isEmpty ? "a target beside the step's name" : nil
+    guard let fields = fields(of: node, path: path, known: names, hint: hint, expected: expected)
+    else { return nil }
     for name in form.required where fields[name] == nil {
       report(
         "\(path) needs \(name == form.short ? "a number of seconds" : name)", at: place,
-        path: path, found: node.found)
+        path: path)
       return nil
     }
     let choices = form.oneOf.filter { fields[$0] != nil }

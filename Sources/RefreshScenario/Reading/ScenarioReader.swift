@@ -9,18 +9,24 @@ import RefreshScene
 struct ScenarioReader {
   let fileName: String
   let library: StyleLibrary
-  var problems: [ScenarioProblem] = []
+  private(set) var problems: [ScenarioProblem]
   var places: [String: ScenarioProblem.Place] = [:]
 
-  init(fileName: String, library: StyleLibrary) {
+  /// Where the tree's builder found something wrong: what follows from that is not said as well.
+  private let brokenPlaces: Set<ScenarioProblem.Place>
+
+  init(fileName: String, library: StyleLibrary, problems: [ScenarioProblem] = []) {
     self.fileName = fileName
     self.library = library
+    self.problems = problems
+    brokenPlaces = Set(problems.map(\.place))
   }
 
   mutating func report(
     _ message: String, at place: ScenarioProblem.Place, path: String, found: String? = nil,
     allowed: String? = nil, suggestion: String? = nil
   ) {
+    guard !brokenPlaces.contains(place) else { return }
     problems.append(
       ScenarioProblem(
         fileName: fileName, place: place, path: path, message: message, found: found,

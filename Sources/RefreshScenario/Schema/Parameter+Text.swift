@@ -88,37 +88,28 @@ extension ParameterValue {
       color.light == color.dark
         ? Self.text(of: color.light)
         : "{ light: \(Self.text(of: color.light)), dark: \(Self.text(of: color.dark)) }"
-    case .curve(let curve): Self.quoted(curve.description)
+    case .curve(let curve): JSONValue.quoted(curve.description)
     case .choice(let word): word
-    case .text(let text): Self.quoted(text)
+    case .text(let text): JSONValue.quoted(text)
     case .automatic: "auto"
     case .unlimited: "infinite"
     }
   }
 
   private static func text(of color: Color) -> String {
-    color == .clear ? "transparent" : quoted(color.hexString)
+    color == .clear ? word(for: color) : JSONValue.quoted(word(for: color))
   }
+}
 
-  /// A text in YAML's and JSON's double quotes.
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case "\r": quoted += "\\r"
-      default:
-        if scalar.value < 0x20 || scalar.value == 0x7F {
-          let digits = String(scalar.value, radix: 16, uppercase: true)
-          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          quoted.unicodeScalars.append(scalar)
-        }
-      }
+extension Parameter.Unit {
+  /// The unit in words; `nil` for bare numbers.
+  var name: String? {
+    switch self {
+    case .points: "points"
+    case .seconds: "seconds"
+    case .radians: "radians"
+    case .pointsPerSecond: "points a second"
+    case .fraction, .none: nil
     }
-    return quoted + "\""
   }
 }

@@ -52,7 +52,7 @@ struct SourceText {
         guard Self.isAllowed(scalar) else {
           throw fail(
             line, column,
-            "the character \(scalar.escaped(asASCII: true)) cannot stand in a scenario; "
+            "the character \(Self.codePoint(scalar)) cannot stand in a scenario; "
               + "is this a binary file?")
         }
         scalars.append(scalar)
@@ -88,8 +88,12 @@ struct SourceText {
     return (low + 1, index - lineStarts[low] + 1)
   }
 
-  /// The place that an editor shows for a mark.
+  /// The place that an editor shows for a mark; marks beyond the text's end are at its end.
   func place(line: Int, column: Int) -> ScenarioProblem.Place {
+    guard line <= lineStarts.count else {
+      let end = scalars.lastIndex { !Self.isLineBreak($0) } ?? -1
+      return place(of: end + 1)
+    }
     let shift = shifts[line, default: []].reduce(0) { $0 + ($1.column < column ? $1.by : 0) }
     return .file(line: line, column: column + shift)
   }
@@ -122,6 +126,11 @@ struct SourceText {
     case 0x1_0000..<reservedScalars.lowerBound: true
     default: false
     }
+  }
+
+  private static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   private static func lineStarts(of scalars: [Unicode.Scalar]) -> [Int] {

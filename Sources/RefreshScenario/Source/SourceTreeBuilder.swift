@@ -68,7 +68,8 @@ struct SourceTreeBuilder {
         // The parser holds the anchors, which nodes refer to weakly.
         let isDone = withExtendedLifetime(parser) {
           if repairs > 0, repairSplitCurves(in: node) { return false }
-          root = convert(node, depth: 0)
+          let tree = convert(node, depth: 0)
+          if nodeCount <= Self.maximumNodeCount { root = tree }
           return true
         }
         if isDone { return }
@@ -240,6 +241,13 @@ struct SourceTreeBuilder {
       if scalar.style == .plain, scalar.string.unicodeScalars.first == Self.aliasMask {
         return alias(String(scalar.string.unicodeScalars.dropFirst()), at: result.place)
       }
+      if scalar.style == .plain, scalar.string.isEmpty, let trap = colorTrap(after: scalar.mark) {
+        note(trap)
+        let text = String(String.UnicodeScalarView(text.scalars[trap.range]))
+        return SourceNode(
+          place: self.text.place(of: trap.range.lowerBound),
+          content: .scalar(text, isQuoted: false))
+      }
       result.content = content(of: scalar)
     case .sequence(let sequence):
       refuseTag(sequence.tag, isPlain: true, at: result.place)
@@ -304,14 +312,9 @@ struct SourceTreeBuilder {
     text.place(line: mark?.line ?? 1, column: mark?.column ?? 1)
   }
 
-  private mutating func content(of scalar: Node.Scalar) -> SourceNode.Content {
+  private func content(of scalar: Node.Scalar) -> SourceNode.Content {
     let string = unmasked(scalar.string)
     guard scalar.style == .plain else { return .scalar(string, isQuoted: true) }
-    if string.isEmpty, let trap = colorTrap(after: scalar.mark) {
-      note(trap)
-      return .scalar(
-        String(String.UnicodeScalarView(text.scalars[trap.range])), isQuoted: false)
-    }
     return ["", "~", "null", "Null", "NULL"].contains(string)
       ? .null : .scalar(string, isQuoted: false)
   }

@@ -1,0 +1,32 @@
+/// Names and their values, in the order in which they were first given.
+public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// A name and its value.
+  public struct Member: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The value.
+    public var value: JSONValue
+  }
+
+  /// The members, in order.
+  public private(set) var members: [Member] = []
+
+  /// Makes an object of a literal, each name once.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    members = elements.map { Member(name: $0.0, value: $0.1) }
+  }
+
+  /// The value of a name; setting appends new names, and `nil` leaves a new name out.
+  public subscript(name: String) -> JSONValue? {
+    get { members.first { $0.name == name }?.value }
+    set {
+      let position = members.firstIndex { $0.name == name }
+      switch (position, newValue) {
+      case (let position?, let value?): members[position].value = value
+      case (let position?, nil): members.remove(at: position)
+      case (nil, let value?): members.append(Member(name: name, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import KeyframeAnimation
+import RefreshModel
+public import RefreshScene
+
+/// The file that `reel init` writes: a scenario of one style in which every setting stands as a
+/// comment, with its default, its range, its unit and what it changes.
+///
+/// Comments that begin with `# ` explain; those that begin with `#` and a key are settings, and
+/// taking the `#` away changes nothing until the value is changed.
+public struct ScenarioTemplate: Hashable, Sendable {
+  /// The file's text.
+  public private(set) var text = ""
+
+  /// The name under which the template expects the output of `reel schema`.
+  public static let schemaFileName = "reel.schema.json"
+
+  /// Makes the template of a style; `nil` where the library does not have it.
+  public init?(style name: String, library: StyleLibrary = StyleLibrary()) {
+    guard let style = library.style(named: name) else { return nil }
+    let attachment: Attachment = style.attachments.contains(.header) ? .header : .footer
+    var content = ParameterValues(defaultsOf: Scene.contentParameters)
+    for (name, value) in style.contentDefaults { content.setDefault(value, for: name) }
+
+    line("# yaml-language-server: $schema=\(Self.schemaFileName)")
+    comment(
+      "With the line above, editors complete and check this file, once "
+        + "`reel schema > \(Self.schemaFileName)` has written the schema beside it.")
+    line("#")
+    comment(
+      "Every setting is shown with its default, its range and its unit. Take away the # in front "
+        + "of one to change it.")
+    line("")
+    line("reel: \(Scenario.formatVersion)")
+    section(Sections.screen)
+    section(Sections.scrollView)
+    section(Sections.canvas)
+    section(Sections.clock)
+
+    line("")
+    comment(style.summary)
+    line("\(attachment.rawValue):")
+    line("  name: \(style.name)")
+    let behaviours = ComponentDescription.all.filter { $0.attachments.contains(attachment) }
+    comment(
+      "The behaviour: \(behaviours.map(\.name).joined(separator: ", ")).", indentation: "  ")
+    line("  #component: \(style.defaultComponent)")
+    let parameters = ComponentSchema.parameters(style: style, component: nil)
+    // The one pair of defaults that cannot both be written out.
+    let replacedDurations = parameters.compactMap { parameter -> String? in
+      guard case .curve(let duration) = parameter.kind,
+        case .curve(.spring) = parameter.defaultValue
+      else { return nil }
+      return duration
+    }
+    for parameter in parameters {
+      setting(
+        parameter,
+        note: replacedDurations.contains(parameter.name) ? " Not beside a spring." : "")
+    }
+
+    section(Sections.content)
+    for parameter in Scene.contentParameters {
+      setting(parameter, value: content[parameter.name])
+    }
+    steps(attachment)
+  }
+
+  private mutating func steps(_ attachment: Attachment) {
+    line("")
+    comment("What the finger and the code do, one after the other. The steps there are:")
+    for name in StepSchema.Name.allCases {
+      let form = StepSchema.form(name)
+      let keys = form.parameters.map(\.name).joined(separator: ", ")
+      comment("- \(name.rawValue)\(keys.isEmpty ? "" : " (\(keys))"): \(form.help)")
+    }
+    line("steps:")
+    comment(
+      "pull is in multiples of the threshold; instead of it, by is the finger's way in points, "
+        + "and offset the content offset to reach.", indentation: "  ")
+    line("  - drag: { pull: 1.15, duration: 0.6, curve: \"ease-out\" }")
+    line("  - hold: 0.1")
+    line("  - release: { velocity: 0 }")
+    line("")
+    comment("What the app does when a handler is called, counted in seconds from that call: one")
+    comment("entry a call, the last repeats; an empty list never ends the refresh.")
+    line("app:")
+    line("  \(attachment.rawValue): [{ after: 2 }]")
+  }
+
+  private mutating func section(_ section: Section) {
+    line("")
+    comment(section.help)
+    line("\(section.name):")
+    for field in section.special {
+      comment(field.help, indentation: "  ")
+      line("  #\(field.name): \(field.defaultText)")
+    }
+    for parameter in section.parameters { setting(parameter) }
+  }
+
+  private mutating func setting(
+    _ parameter: Parameter, value: ParameterValue? = nil, note: String = ""
+  ) {
+    comment("\(parameter.help) \(parameter.kind.briefly).\(note)", indentation: "  ")
+    line("  #\(parameter.name): \((value ?? parameter.defaultValue).scenarioText)")
+  }
+
+  private mutating func line(_ line: String) {
+    text += line + "\n"
+  }
+
+  /// Lines of explanation, broken so that the file is easily read.
+  private mutating func comment(_ comment: String, indentation: String = "") {
+    var current = indentation + "#"
+    for word in comment.split(separator: " ") {
+      if current.count + 1 + word.count > Self.lineLength, current.count > indentation.count + 1 {
+        line(current)
+        current = indentation + "#"
+      }
+      current += " " + word
+    }
+    line(current)
+  }
+
+  private static let lineLength = 100
+}
+
+extension Parameter.Kind {
+  /// What is allowed, in a few words that need no example.
+  var briefly: String {
+    switch self {
+    case .color(let automatic):
+      "A colour, or { light: …, dark: … }" + (automatic ? ", or auto" : "")
+    case .curve(let duration):
+      duration.isEmpty ? "A timing function" : "A timing function, or a spring"
+    case .number, .integer, .flag, .choice, .text:
+      allowed.prefix(1).uppercased() + allowed.dropFirst()
+    }
+  }
+}

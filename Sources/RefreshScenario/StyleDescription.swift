@@ -1,0 +1,94 @@
+public import RefreshModel
+public import RefreshScene
+
+/// What there is to know about a style: what it looks like, what it does, and its settings.
+public struct StyleDescription: Hashable, Sendable {
+  /// The name in scenario files.
+  public let name: String
+  /// One sentence that says what it looks like.
+  public let summary: String
+  /// The places where it can be attached.
+  public let attachments: [Attachment]
+  /// The name of the behaviour it comes with.
+  public let component: String
+  /// One sentence that says what the behaviour does; empty where the behaviour is not known.
+  public let componentSummary: String
+  /// The look's own settings.
+  public let lookSettings: [Setting]
+  /// The behaviour's settings.
+  public let behaviorSettings: [Setting]
+
+  /// One row of the table.
+  public struct Setting: Hashable, Sendable {
+    /// The key in a scenario file.
+    public let name: String
+    /// The default, as a scenario file says it.
+    public let defaultText: String
+    /// The range or the words allowed, with the unit.
+    public let allowed: String
+    /// The unit: `pt`, `s`, `rad`, `pt/s`, `fraction`, or nothing.
+    public let unit: String
+    /// One sentence: what it changes.
+    public let help: String
+
+    init(_ parameter: Parameter) {
+      name = parameter.name
+      defaultText = parameter.defaultValue.scenarioText
+      allowed = parameter.kind.briefly
+      unit = if case .number(_, let unit, _) = parameter.kind { unit.rawValue } else { "" }
+      help = parameter.help
+    }
+  }
+
+  /// Describes a style.
+  public init(_ style: any RefreshStyle) {
+    name = style.name
+    summary = style.summary
+    attachments = Attachment.allCases.filter(style.attachments.contains)
+    component = style.defaultComponent
+    let behaviour = ComponentDescription.named(component)
+    componentSummary = behaviour?.summary ?? ""
+    lookSettings = style.parameters.map(Setting.init)
+    let names = Set(style.parameters.map(\.name))
+    behaviorSettings = (behaviour?.parameters ?? []).filter { !names.contains($0.name) }
+      .map(Setting.init)
+  }
+
+  /// Describes the style of a name; `nil` where the library does not have it.
+  public init?(named name: String, library: StyleLibrary = StyleLibrary()) {
+    guard let style = library.style(named: name) else { return nil }
+    self.init(style)
+  }
+
+  /// The description as a page of text.
+  public var text: String {
+    let places = attachments.map(\.rawValue).joined(separator: " or ")
+    return """
+      \(name): \(summary)
+      Goes on a \(places).
+
+      The look
+      \(Self.table(lookSettings))
+      The behaviour, \(component): \(componentSummary)
+      \(Self.table(behaviorSettings))
+      """
+  }
+
+  /// One setting to a row: name, default, what is allowed, and a line that says what it changes.
+  private static func table(_ settings: [Setting]) -> String {
+    func width(_ texts: [String]) -> Int { texts.map(\.count).max() ?? 0 }
+    func padded(_ text: String, to width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    let nameWidth = width(settings.map(\.name))
+    let defaultWidth = min(width(settings.map(\.defaultText)), widestDefault)
+    return settings.map { setting in
+      let name = padded(setting.name, to: nameWidth)
+      let value = padded(setting.defaultText, to: defaultWidth)
+      return "  \(name)  \(value)  \(setting.allowed)\n      \(setting.help)\n"
+    }.joined()
+  }
+
+  /// Wider defaults push the rest of their row to the right.
+  private static let widestDefault = 24
+}

@@ -1,0 +1,175 @@
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+
+@Suite("Files that mean harm")
+struct HostileInputTests {
+  private func problems(_ text: String) -> String {
+    problems(Array(text.utf8))
+  }
+
+  private func problems(_ bytes: [UInt8]) -> String {
+    do throws(ScenarioErrors) {
+      _ = try Scenario(parsing: bytes, fileName: "f")
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(
+    "a hundred thousand levels are refused without climbing them",
+    arguments: ["[", "{", "{a: ", "- ", "? ", "[{a: ", "- - ? "])
+  func nesting(opening: String) {
+    let problem = problems("style: wave\nx: " + String(repeating: opening, count: 100_000))
+    #expect(problem.hasPrefix("f:"))
+  }
+
+  @Test("nesting within what the YAML reader takes is refused by depth", arguments: ["[", "{a: "])
+  func depth(opening: String) {
+    let closing = opening == "[" ? "]" : "}"
+    let text =
+      "x: " + String(repeating: opening, count: 500) + "1"
+      + String(repeating: closing, count: 500)
+    #expect(problems(text).contains("nested deeper than a scenario ever needs"))
+  }
+
+  @Test("block nesting by indentation is refused by depth")
+  func blockDepth() {
+    let lines = (0..<600).map { String(repeating: " ", count: $0) + "a:" }
+    #expect(problems(lines.joined(separator: "\n")).contains("nested deeper"))
+  }
+
+  @Test("aliases that multiply are refused before they grow")
+  func aliasBomb() {
+    var lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
+    for level in 1...30 {
+      let references = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      lines.append("a\(level): &a\(level) [\(references)]")
+    }
+    let problem = problems(lines.joined(separator: "\n"))
+    #expect(problem.contains("the file holds too many values, aliases counted"))
+  }
+
+  @Test("aliases that multiply inside a key are refused as well")
+  func aliasBombInKey() {
+    var lines = ["- &a0 [x, x]"]
+    for level in 1...60 { lines.append("- &a\(level) [*a\(level - 1), *a\(level - 1)]") }
+    lines.append("- { ? *a60 : 1, ? [*a60] : 2, ? [*a59, *a59] : 3 }")
+    #expect(problems(lines.joined(separator: "\n")).hasPrefix("f:"))
+  }
+
+  @Test("an anchor cannot hold itself")
+  func recursion() {
+    #expect(problems("style: &a [*a]").contains("*a stands for a value that is not marked"))
+  }
+
+  @Test("two megabytes are refused unread, one just fits")
+  func size() {
+    let megabyte = 1 << 20
+    #expect(
+      problems([UInt8](repeating: UInt8(ascii: "#"), count: 2 * megabyte))
+        == "f:1:1: error: the file is too large: 2097152 bytes; a scenario has at most 1048576")
+    let start = Array("style: wave #".utf8)
+    let filler = [UInt8](repeating: UInt8(ascii: "x"), count: megabyte - start.count)
+    #expect(problems(start + filler) == "")
+  }
+
+  @Test("many wrong keys are many problems, up to a hundred")
+  func manyProblems() {
+    let text = "style: wave\n" + (0..<5000).map { "k\($0): 1\n" }.joined()
+    let errors = #expect(throws: ScenarioErrors.self) { try Scenario(parsing: text) }
+    #expect(errors?.problems.count == 100)
+  }
+
+  @Test("thousands of repeated keys end")
+  func manyRepetitions() {
+    let text = "style: wave\n" + String(repeating: "steps: []\n", count: 5000)
+    #expect(problems(text).contains("is repeated"))
+  }
+
+  @Test("ten thousand steps are read, one more is refused")
+  func steps() throws {
+    let line = "- { drag: { by: 1, duration: 0.01 } }\n"
+    let most = try Scenario(
+      parsing: "style: wave\nsteps:\n" + String(repeating: line, count: 10_000))
+    #expect(most.steps.count == 10_000)
+    let problem = problems("style: wave\nsteps:\n" + String(repeating: line, count: 10_001))
+    #expect(problem.contains("found 10001; allowed: at most 10000"))
+  }
+
+  @Test(
+    "odd bytes and characters are located",
+    arguments: [
+      ("style: w\u{0}ave", "f:1:9: error: the character U+0000 cannot stand in a scenario"),
+      ("style: wave\n\u{1B}[31m", "f:2:1: error: the character U+001B"),
+      ("style: wave\n# \u{10FF00}", "f:2:3: error: the character U+10FF00"),
+      ("style: \"\\ud800\"", "f:1:11: error: this is not YAML"),
+      ("style: \"\\udc00\\ud800\"", "f:1:11: error: this is not YAML"),
+      ("style:\twave\n\tclock: {}", "f:2:1: error: a tab cannot indent"),
+      ("\t", "f:1:1: error: "), ("style: @wave", "f:1:8: error: this is not YAML"),
+      ("style: `wave`", "f:1:8: error: this is not YAML"), ("&", "f:1:"), ("*", "f:1:"),
+      ("!", "f:1:"), ("%", "f:1:"), ("|", "f:1:"), ("\"", "f:1:"), ("---", "f:1:"), ("...", "f:1:"),
+      ("? ", "f:1:"), (": ", "f:1:"), ("- ", "f:1:"), ("{}", "f:1:1: error: a scenario needs a"),
+      ("null", "f:1:1: error: a scenario needs a"), ("[]", "f:1:1: error: a scenario must be"),
+    ])
+  func located(text: String, expected: String) {
+    #expect(problems(text).hasPrefix(expected), "\(problems(text))")
+  }
+
+  @Test(
+    "invalid UTF-8 of every kind is refused",
+    arguments: [
+      [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0x80],
+    ] as [[UInt8]])
+  func invalidUTF8(bytes: [UInt8]) {
+    let problem = problems(Array("style: wave #".utf8) + bytes)
+    #expect(problem.hasPrefix("f:1:14: error: the file is not text in UTF-8"), "\(problem)")
+  }
+
+  /// Pieces that a mutation may put in: what YAML, numbers, curves and this format are sensitive to.
+  private static let pieces: [String] = [
+    ":", ": ", ",", "#", " #", "- ", "?", "? ", "&a ", "*a", "!x ", "|", ">", "\"", "'", "[", "]",
+    "{", "}", "\n", "\n  ", "\t", " ", "%", "@", "`", "\\", "\\u12", "\\ud83d\\ude00", "\r\n", "~",
+    "null", "true", "-1", "1e400", ".nan", "-.inf", "0x1F", "99999999999999999999", "1_000", "<<: ",
+    "spring(duration: .5)", "cubic-bezier(.42,0,.58,1)", "#FF5A36", "---\n", "...\n", "\u{85}",
+    "\u{2028}", "é", "😀", "\u{10FF00}", "\u{0}", "auto", "infinite", "(", ")", "header", "name",
+  ]
+
+  @Test("no mutation of a good file does harm", arguments: 0..<8)
+  func mutations(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let original = Array(ScenarioFormsTests.everything.unicodeScalars)
+    for _ in 0..<400 {
+      var scalars = original
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let start = Int.random(in: 0...scalars.count, using: &random)
+        let end = min(scalars.count, start + Int.random(in: 0...6, using: &random))
+        let piece = Self.pieces.randomElement(using: &random) ?? ""
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: scalars.replaceSubrange(start..<end, with: [])
+        case 1: scalars.replaceSubrange(start..<end, with: piece.unicodeScalars)
+        case 2: scalars.insert(contentsOf: piece.unicodeScalars, at: start)
+        case 3: scalars.insert(contentsOf: scalars[start..<end], at: start)
+        default: scalars.removeLast(min(scalars.count, Int.random(in: 0...40, using: &random)))
+        }
+      }
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars)
+      let text = String(view)
+      do throws(ScenarioErrors) {
+        let scenario = try Scenario(parsing: text)
+        // What is read is also right.
+        _ = try ResolvedScenario(scenario)
+      } catch {
+        let lineCount =
+          text.unicodeScalars.count { "\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) } + 1
+        for problem in error.problems {
+          let (line, column) = (problem.line ?? 0, problem.column ?? 0)
+          #expect((1...lineCount).contains(line) && column >= 1, "\(problem)\n\(text)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import Testing
+
+@Suite("Scenarios with everything found")
+struct ResolvedScenarioTests {
+  private func resolve(_ text: String) throws -> ResolvedScenario {
+    try ResolvedScenario(Scenario(parsing: text, fileName: "pull.yaml"))
+  }
+
+  // MARK: Geometry
+
+  @Test(
+    "the scroll view is the screen less the bars, and only the safe area that overlaps it counts",
+    arguments: [
+      ("{}", "{}", Rect(x: 0, y: 80, width: 375, height: 587), EdgeInsets.zero),
+      (
+        "{}", "{ navigationBar: false }", Rect(x: 0, y: 0, width: 375, height: 667),
+        EdgeInsets(top: 20)
+      ),
+      (
+        "{ safeArea: { top: 47, bottom: 34 } }", "{ navigationBar: { height: 10, statusBar: 20 } }",
+        Rect(x: 0, y: 30, width: 375, height: 637), EdgeInsets(top: 17, bottom: 34)
+      ),
+      (
+        "{ width: 800, height: 400, safeArea: { top: 0, left: 44, right: 40, bottom: 21 } }",
+        "{ navigationBar: { height: 32, statusBar: 0 } }",
+        Rect(x: 0, y: 32, width: 800, height: 368), EdgeInsets(left: 44, bottom: 21, right: 40)
+      ),
+    ])
+  func frame(screen: String, content: String, frame: Rect, safeArea: EdgeInsets) throws {
+    let resolved = try resolve("style: wave\nscreen: \(screen)\ncontent: \(content)")
+    #expect(resolved.script.frame == frame)
+    #expect(resolved.script.safeAreaInset == safeArea)
+    #expect(resolved.scene.frame == frame)
+  }
+
+  @Test("a frame of one's own is kept, and the safe area is measured against it")
+  func ownFrame() throws {
+    let resolved = try resolve(
+      """
+      style: wave
+      screen: { safeArea: { top: 20, left: 5, bottom: 34, right: 500 } }
+      scrollView: { frame: [10, 15, 300, 600], contentInset: { top: 7 } }
+      """)
+    #expect(resolved.script.frame == Rect(x: 10, y: 15, width: 300, height: 600))
+    // The right side's safe area reaches further than the view is wide.
+    #expect(resolved.script.safeAreaInset == EdgeInsets(top: 5, right: 300))
+    #expect(resolved.script.contentInset == EdgeInsets(top: 7))
+  }
+
+  @Test("the canvas is what the crop says")
+  func canvas() throws {
+    #expect(
+      try resolve("style: wave\ncanvas: { crop: [1, 2, 30, 40] }").scene.canvasSize
+        == Size(width: 30, height: 40))
+    #expect(
+      try resolve("style: wave\ncanvas: { crop: header, height: 77 }").scene.canvasSize
+        == Size(width: 375, height: 77))
+    let library = StyleLibrary(adding: [LampStyle()])
+    let lamp = try ResolvedScenario(
+      Scenario(parsing: "style: lamp\ncanvas: { crop: header }", library: library),
+      library: library)
+    #expect(lamp.scene.canvasSize == Size(width: 375, height: 33))
+  }
+
+  @Test("bars and background reach the scene, transparent as nothing")
+  func scene() throws {
+    let plain = try resolve("style: wave").scene
+    #expect(plain.statusBarHeight == 20)
+    #expect(plain.navigationBarHeight == 60)
+    #expect(plain.background == nil)
+    let other = try resolve(
+      "style: wave\ncontent: { navigationBar: false }\ncanvas: { background: \"#FFFFFF\" }"
+    ).scene
+    #expect(other.statusBarHeight == 0)
+    #expect(other.navigationBarHeight == 0)
+    #expect(other.background == DynamicColor(.white))
+  }
+
+  @Test("a style's wishes for the content give way to the file's")
+  func contentDefaults() throws {
+    let wish = try #require(StyleLibrary().style(named: "wave")?.contentDefaults["listColor"])
+    #expect(try resolve("style: wave").scene.content["listColor"] == wish)
+    let given = try resolve("style: wave\ncontent: { listColor: \"#010203\" }")
+    #expect(given.scene.content["listColor"] == .color(Color(1, 2, 3)))
+  }
+
+  @Test("settings reach the component and the look")
+  func settings() throws {
+    let resolved = try resolve("header: { name: wave, pullDistance: 60, edgeLift: 3 }")
+    #expect(resolved.script.components[.header]?.triggerDistance == 60)
+    let look = try #require(resolved.scene.components[.header])
+    #expect(look.parameters.number("edgeLift") == 3)
+    #expect(look.parameters.number("pullDistance") == 60)
+    #expect(look.parameters.number("bendDistance") == 50)
+  }
+
+  // MARK: Digest
+
+  @Test(
+    "the digest does not depend on how a file is written",
+    arguments: [
+      "header: { name: wave }",
+      "# a comment\nheader:\n    name:   'wave'\n",
+      "reel: 1\nheader: { name: wave, component: wave, bendDistance: 50.0, ballCount: 4 }",
+      "{\"style\": \"wave\", \"clock\": {\"rate\": \"60/1\", \"speed\": 1.0}}",
+      "header: { bounceTiming: easeInOut, name: wave }",
+      "header: { bounceTiming: \"cubic-bezier(.42,0,.58,1)\", name: wave }",
+      "style: wave\nsteps:\n- id: x\n  drag: {curve: ease-out, pull: 1.15}\n- hold: .1\n- release\n",
+    ])
+  func digestOfSameValues(text: String) throws {
+    #expect(try resolve(text).digest == (try resolve("style: wave").digest))
+  }
+
+  @Test("every value that can change a picture changes the digest")
+  func digestOfOtherValues() throws {
+    let variants = [
+      "style: wave", "header: { name: wave, bendDistance: 50.0000001 }",
+      "header: { name: wave, bounceTiming: linear }", "header: { name: wave, ballCount: 5 }",
+      "header: { name: wave, fieldColor: { light: \"#C0C2C4\", dark: \"#3A3A3D\" } }",
+      "style: wave\nclock: { rate: 30 }", "style: wave\nclock: { lead: 0.3 }",
+      "style: wave\nclock: { tail: 0.3 }", "style: wave\nclock: { speed: 0.5 }",
+      "style: wave\nclock: { duration: 2 }", "style: wave\nclock: { duration: 2.5 }",
+      "style: wave\ncanvas: { scale: 1 }", "style: wave\ncanvas: { crop: header }",
+      "style: wave\ncanvas: { crop: header, height: 50 }",
+      "style: wave\ncanvas: { crop: [0, 0, 9, 9] }",
+      "style: wave\ncanvas: { background: \"#FFFFFF\" }", "style: wave\nscreen: { width: 376 }",
+      "style: wave\nscreen: { scale: 3 }", "style: wave\nscreen: { safeArea: { bottom: 1 } }",
+      "style: wave\nscrollView: { contentInset: { top: 1 } }", "style: wave\ncontent: { rows: 29 }",
+      "style: wave\ncontent: { rowHeight: 91 }", "style: wave\ncontent: { navigationBar: false }",
+      "style: wave\ncontent: { navigationBar: { height: 50, statusBar: 30 } }",
+      "style: wave\ncontent: { cardColor: \"#FFFFFE\" }", "style: wave\napp: { header: [] }",
+      "style: wave\napp: { header: [{ after: 1 }] }",
+      "style: wave\napp: { header: [{ after: 1, rowsAdded: 1 }] }", "style: wave\nsteps: []",
+      "style: wave\nsteps: [release]", "style: wave\nsteps: [{ release: { velocity: 1 } }]",
+      "style: wave\nsteps: [tap]", "style: wave\nsteps: [{ tap: , target: header }]",
+      "style: wave\nsteps: [{ drag: { by: 1 } }]", "style: wave\nsteps: [{ drag: { offset: 1 } }]",
+      "style: wave\nsteps: [{ drag: { pull: 1 } }]",
+      "style: wave\nsteps: [{ drag: { by: 1, curve: linear } }]",
+      "style: wave\nsteps: [{ drag: { by: 1, duration: 1 } }]", "style: wave\nsteps: [{ wait: 1 }]",
+      "style: wave\nsteps: [{ hold: 1 }]", "style: wave\nsteps: [reload]",
+      "style: wave\nsteps: [{ reload: { rows: 1 } }]", "style: wave\nsteps: [beginRefreshing]",
+      "style: wave\nsteps: [endRefreshing]", "style: wave\nsteps: [{ scrollTo: { y: 1 } }]",
+      "style: wave\nsteps: [{ scrollTo: { y: 1, animated: false } }]",
+      "style: wave\nsteps: [untilRest]", "style: wave\nsteps: [{ fling: { velocity: 1 } }]",
+    ]
+    let digests = try variants.map { try resolve($0).digest }
+    #expect(Set(digests).count == variants.count)
+  }
+
+  @Test("the digest is SHA-256: 64 lower-case hexadecimal digits")
+  func digestForm() throws {
+    let digest = try resolve("style: wave").digest
+    #expect(digest.count == 64)
+    #expect(digest.allSatisfy { "0123456789abcdef".contains($0) })
+  }
+
+  // MARK: Playing
+
+  @Test("a pull that falls short is said, with what would do")
+  func warning() throws {
+    let resolved = try resolve(
+      """
+      style: wave
+      steps:
+        - drag: { by: 145 }
+        - release
+      """)
+    let timeline = try resolved.play()
+    #expect(
+      resolved.warnings(of: timeline) == [
+        "pull peaked at 70.2 pt; wave triggers above 80; drag by 169 or more, or pull: 1.1"
+      ])
+    let enough = try resolve("style: wave\nsteps:\n  - drag: { by: 169 }\n  - release")
+    #expect(enough.warnings(of: try enough.play()).isEmpty)
+  }
+
+  @Test("a run that never settles is an error at its place")
+  func neverSettles() throws {
+    let resolved = try resolve("style: wave\napp: { header: [] }")
+    let errors = #expect(throws: ScenarioErrors.self) { try resolved.play() }
+    let text = errors?.description ?? ""
+    #expect(text.hasPrefix("pull.yaml:2:1: error: the run never comes to rest: after "))
+    #expect(text.contains("the header still refreshes"))
+    #expect(text.contains("give clock.duration a number of seconds"))
+    _ = try resolve("style: wave\napp: { header: [] }\nclock: { duration: 3 }").play()
+  }
+
+  @Test("a drag beyond what the rubber band stretches is an error at its step")
+  func unreachable() throws {
+    let resolved = try resolve("style: wave\nsteps:\n  - wait: 1\n  - drag: { offset: -700 }\n")
+    let errors = #expect(throws: ScenarioErrors.self) { try resolved.play() }
+    #expect(
+      errors?.description
+        == "pull.yaml:4:5: error: the finger cannot pull so far: the rubber band stretches less "
+        + "than 587 pt beyond the edge")
+  }
+
+  @Test("a run of too many frames is refused before a frame is made")
+  func tooManyFrames() throws {
+    let resolved = try resolve(
+      """
+      style: wave
+      clock: { rate: 1000, speed: 0.01 }
+      steps: [{ wait: 1000 }]
+      """)
+    let errors = #expect(throws: ScenarioErrors.self) { try resolved.play() }
+    #expect(errors?.first.message == "the run has too many frames")
+  }
+
+  // MARK: Scenarios made by code
+
+  @Test("a scenario made by code is held to the same rules")
+  func code() throws {
+    var scenario = Scenario(style: "wave")
+    scenario.header?.settings = [
+      "bendDistance": .number(.nan), "ballCount": .number(3), "nothing": .flag(true),
+      "bounceTiming": .curve(.spring(Spring())), "bounceDuration": .number(1),
+    ]
+    scenario.screen.size = Size(width: -.infinity, height: 667)
+    scenario.canvas.scale = 0
+    scenario.clock.duration = -1
+    scenario.content.rows = -5
+    scenario.content.rowHeight = .nan
+    scenario.steps = [
+      Step(.beginRefreshing(.footer)), Step(.release(velocity: .nan)), Step(.reload(rows: -1)),
+    ]
+    let errors = #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
+    let paths = Set(errors?.problems.map(\.path) ?? [])
+    let expected: Set<String> = [
+      "header.bendDistance", "header.ballCount", "header.nothing", "header.bounceTiming",
+      "screen.width", "canvas.scale", "clock.duration", "content.rows", "content.rowHeight",
+      "steps.0", "steps.1.release.velocity", "steps.2.reload.rows",
+    ]
+    #expect(expected.subtracting(paths).isEmpty, "\(paths)")
+    #expect(errors?.description.contains("scenario: error: ") == true)
+  }
+
+  @Test("an unknown style, component or place is refused")
+  func unknownNames() throws {
+    for component in [
+      Scenario.Component(style: "wavy"), Scenario.Component(style: "wave", component: "x"),
+    ] {
+      #expect(throws: ScenarioErrors.self) {
+        try ResolvedScenario(Scenario(components: [.header: component]))
+      }
+    }
+    #expect(throws: ScenarioErrors.self) {
+      try ResolvedScenario(Scenario(components: [.footer: Scenario.Component(style: "wave")]))
+    }
+    #expect(throws: ScenarioErrors.self) { try ResolvedScenario(Scenario(components: [:])) }
+  }
+
+  @Test("a spring takes the place of a defaulted duration")
+  func spring() throws {
+    let resolved = try resolve("header: { name: wave, bounceTiming: \"spring(duration: .5)\" }")
+    _ = try resolved.play()
+  }
+}

@@ -1,0 +1,217 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import Testing
+
+@Suite("What scenario files can say")
+struct ScenarioFormsTests {
+  static let everything = """
+    reel: 1
+    screen: { width: 390, height: 844, safeArea: { top: 47, left: 1, bottom: 34, right: 2 }, scale: 3 }
+    scrollView: { frame: [10, 100, 300, 500], contentInset: { top: 5, bottom: -3 } }
+    canvas: { crop: [0, 90, 390, 300], height: 120, scale: 1.5, background: "#FF5A3680" }
+    clock: { rate: 30000/1001, duration: 4.5, lead: 0, tail: 1, speed: 0.25 }
+    header:
+      name: wave
+      component: wave
+      bendDistance: 60
+      ballCount: 5
+      clampRest: true
+      riseHeight: auto
+      floatCycles: infinite
+      floatShape: sine
+      bounceTiming: "spring(duration: .5, bounce: .3)"
+      riseTiming: cubic-bezier(.42, 0, .58, 1)
+      fieldColor: { light: "#010203", dark: transparent }
+      waveColor: auto
+    content:
+      rows: 7
+      rowHeight: 44.5
+      navigationBar: { height: 44 }
+      cardColor: "#FFEEDD"
+      cardHeight: 0
+    steps:
+      - wait: 0.25
+      - wait: { duration: 0.5 }
+      - { drag: { pull: 1.2, duration: 0.4, curve: linear }, id: first, target: header }
+      - drag: { by: -200 }
+      - drag: { offset: -81.5, duration: 0 }
+      - hold: 0.1
+      - release
+      - release: { velocity: -300 }
+      - fling: { velocity: 1200 }
+      - tap
+      - tap:
+        target: header
+      - beginRefreshing
+      - endRefreshing:
+        target: header
+      - reload
+      - reload: { rows: 3 }
+      - scrollTo: { y: -20 }
+      - scrollTo: { y: 120, animated: false }
+      - untilRest
+    app: { header: [{ after: 0.5, rowsAdded: 4 }, { result: success }] }
+    """
+
+  @Test("every key is read into its place")
+  func everyKey() throws {
+    let scenario = try Scenario(parsing: Self.everything)
+    #expect(scenario.screen.size == Size(width: 390, height: 844))
+    #expect(scenario.screen.safeArea == EdgeInsets(top: 47, left: 1, bottom: 34, right: 2))
+    #expect(scenario.screen.scale == 3)
+    #expect(scenario.scrollView.frame == Rect(x: 10, y: 100, width: 300, height: 500))
+    #expect(scenario.scrollView.contentInset == EdgeInsets(top: 5, bottom: -3))
+    #expect(scenario.canvas.crop == .rect(Rect(x: 0, y: 90, width: 390, height: 300)))
+    #expect(scenario.canvas.height == 120)
+    #expect(scenario.canvas.scale == 1.5)
+    #expect(
+      scenario.canvas.background
+        == DynamicColor(Color(0xFF, 0x5A, 0x36, alpha: Double(0x80) / 255)))
+    #expect(scenario.clock.rate == FrameRate(30_000, over: 1001))
+    #expect(scenario.clock.duration == 4.5)
+    #expect(scenario.clock.lead == 0)
+    #expect(scenario.clock.tail == 1)
+    #expect(scenario.clock.speed == 0.25)
+    let header = try #require(scenario.header)
+    #expect(header.style == "wave")
+    #expect(header.component == "wave")
+    #expect(
+      header.settings == [
+        "bendDistance": .number(60), "ballCount": .integer(5), "clampRest": .flag(true),
+        "riseHeight": .automatic, "floatCycles": .unlimited, "floatShape": .choice("sine"),
+        "bounceTiming": .curve(try Curve(parsing: "spring(duration: .5, bounce: .3)")),
+        "riseTiming": .curve(.timing(.cubicBezier(0.42, 0, 0.58, 1))),
+        "fieldColor": .color(DynamicColor(light: Color(1, 2, 3), dark: .clear)),
+        "waveColor": .automatic,
+      ])
+    #expect(scenario.content.rows == 7)
+    #expect(scenario.content.rowHeight == 44.5)
+    #expect(scenario.content.navigationBar?.height == 44)
+    #expect(scenario.content.navigationBar?.statusBar == 20)
+    #expect(
+      scenario.content.settings == [
+        "cardColor": .color(Color(0xFF, 0xEE, 0xDD)), "cardHeight": .number(0),
+      ])
+    let tenth = Flicks(1, over: 10)
+    let actions: [Step.Action] = [
+      .wait(Flicks(1, over: 4)), .wait(Flicks(1, over: 2)),
+      .drag(.init(.pull(1.2, .header), duration: tenth * 4, curve: .linear)),
+      .drag(.init(.by(-200), duration: tenth * 6, curve: .easeOut)),
+      .drag(.init(.offset(-81.5), duration: .zero, curve: .easeOut)),
+      .hold(tenth), .release(velocity: 0), .release(velocity: -300), .fling(velocity: 1200),
+      .tap(nil), .tap(.header), .beginRefreshing(.header), .endRefreshing(.header),
+      .reload(rows: nil), .reload(rows: 3), .scrollTo(y: -20, animated: true),
+      .scrollTo(y: 120, animated: false), .untilRest,
+    ]
+    #expect(scenario.steps.map(\.action) == actions)
+    #expect(scenario.steps.map(\.id) == [nil, nil, "first"] + Array(repeating: nil, count: 15))
+    #expect(
+      scenario.reactions == [
+        .header: [
+          Reaction(after: Flicks(1, over: 2), rowsAdded: 4), Reaction(after: Flicks(2, over: 1)),
+        ]
+      ])
+  }
+
+  @Test("JSON and YAML that say the same give the same scenario")
+  func jsonAndYAML() throws {
+    let yaml = """
+      header: { name: wave, fieldColor: "#102030", ballCount: 3 }
+      clock: { rate: 100/3 }
+      steps: [{ wait: 0.5 }, release, { drag: { by: 30 }, id: x }]
+      app: { header: [] }
+      """
+    let json = """
+      {"header":{"name":"wave","fieldColor":"#102030","ballCount":3},
+      \t"clock": {"rate": "100/3"},
+      \t"steps": [ {"wait": 0.5}, "release", {"drag": {"by": 3e1}, "id": "x"} ],
+      \t"app": {"header": []}}
+      """
+    let (left, right) = (try Scenario(parsing: yaml), try Scenario(parsing: json))
+    #expect(left == right)
+    #expect(left.hashValue == right.hashValue)
+    #expect(left.reactions == [.header: []])
+  }
+
+  @Test("a surrogate pair is one character, and an escaped backslash begins no escape")
+  func surrogates() throws {
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: #"{"header": {"name": "\uD83D\uDE00\\ud83d\\ude00"}}"#)
+    }
+    #expect(errors?.first.found == #""😀\ud83d\ude00""#)
+  }
+
+  @Test("anchors and aliases stand for what they name")
+  func aliases() throws {
+    let scenario = try Scenario(
+      parsing: """
+        header:
+          name: wave
+          fieldColor: &brand "#102030"
+          waveColor: *brand
+        steps:
+          - &pull { drag: { by: 100 } }
+          - release
+          - *pull
+        """)
+    #expect(scenario.header?.settings["waveColor"] == scenario.header?.settings["fieldColor"])
+    #expect(scenario.steps.first == scenario.steps.last)
+  }
+
+  @Test("an asterisk that begins no alias stays an asterisk")
+  func asterisks() {
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: "header: { name: \"wa*ve\" } # a * in a comment")
+    }
+    #expect(errors?.first.found == "\"wa*ve\"")
+  }
+
+  @Test(
+    "sections left empty keep their defaults",
+    arguments: ["screen", "scrollView", "canvas", "clock", "content"])
+  func emptySections(name: String) throws {
+    let scenario = try Scenario(parsing: "style: wave\n\(name):\n")
+    #expect(scenario == Scenario(style: "wave"))
+  }
+
+  @Test("no steps is a list without entries, and so is an empty value")
+  func emptySteps() throws {
+    #expect(try Scenario(parsing: "style: wave\nsteps: []").steps.isEmpty)
+    #expect(try Scenario(parsing: "style: wave\nsteps:").steps.isEmpty)
+  }
+
+  @Test(
+    "line ends, a byte order mark and comments change nothing",
+    arguments: [
+      "style: wave\r\nclock: { rate: 30 }\r\n", "\u{FEFF}style: wave\nclock: { rate: 30 }",
+      "# one\nstyle: wave # two\n\n\nclock:\n    rate:   30\n",
+      "%YAML 1.1\n---\nstyle: wave\nclock: {rate: 30}\n...\n",
+    ])
+  func formatting(text: String) throws {
+    var expected = Scenario(style: "wave")
+    expected.clock.rate = try #require(FrameRate(30))
+    #expect(try Scenario(parsing: text) == expected)
+  }
+
+  @Test("a step that concerns a component needs a target only where there are two")
+  func targets() {
+    let text = """
+      header: { name: wave }
+      footer: { name: lamp }
+      steps:
+        - beginRefreshing
+        - drag: { pull: 1 }
+        - { beginRefreshing: , target: footer }
+      """
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: text, library: StyleLibrary(adding: [LampStyle()]))
+    }
+    let problems = errors?.problems ?? []
+    #expect(problems.map(\.line) == [4, 5])
+    #expect(problems.allSatisfy { $0.allowed == "target: header, target: footer" })
+  }
+}

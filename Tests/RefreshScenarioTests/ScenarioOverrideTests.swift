@@ -1,0 +1,166 @@
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import Testing
+
+@Suite("Values set on the command line")
+struct ScenarioOverrideTests {
+  static let file = """
+    header: { name: wave, bendDistance: 40, fieldColor: "#112233" }
+    content: { navigationBar: true }
+    steps:
+      - wait: 0.5
+      - drag: { by: 100 }
+        id: pull
+      - release
+      - hold: 1
+    app: { header: [{ after: 2 }] }
+    """
+
+  private func parse(_ overrides: String..., file: String = file) throws -> Scenario {
+    try Scenario(
+      parsing: file, overrides: overrides.map { try ScenarioOverride(parsing: $0) })
+  }
+
+  @Test(
+    "a value set is the same as the value written",
+    arguments: [
+      ("header.bendDistance=60", "bendDistance: 40", "bendDistance: 60"),
+      ("header.bendDistance= 60 ", "bendDistance: 40", "bendDistance: 60"),
+      ("header.ballCount=3", "bendDistance: 40", "bendDistance: 40, ballCount: 3"),
+      ("header.fieldColor=#FF5A36", "\"#112233\"", "\"#FF5A36\""),
+      ("header.fieldColor=\"#FF5A36\"", "\"#112233\"", "\"#FF5A36\""),
+      (
+        "header.fieldColor.dark=#FF5A36", "\"#112233\"", "{ light: \"#112233\", dark: \"#FF5A36\" }"
+      ),
+      (
+        "header.fieldColor={ light: #FFFFFF, dark: #000000 }", "\"#112233\"",
+        "{ light: \"#FFFFFF\", dark: \"#000000\" }"
+      ),
+      (
+        "header.bounceTiming=cubic-bezier(.42,0,.58,1)", "bendDistance: 40",
+        "bendDistance: 40, bounceTiming: \"cubic-bezier(.42,0,.58,1)\""
+      ),
+      (
+        "header.bounceTiming=spring(duration: .5, bounce: .2)", "bendDistance: 40",
+        "bendDistance: 40, bounceTiming: \"spring(duration: .5, bounce: .2)\""
+      ),
+      ("steps.1.drag.by=200", "by: 100", "by: 200"),
+      ("steps.pull.drag.by=200", "by: 100", "by: 200"),
+      (
+        "steps.pull.drag={ by: 200, curve: cubic-bezier(.42,0,.58,1) }", "{ by: 100 }",
+        "{ by: 200, curve: \"cubic-bezier(.42,0,.58,1)\" }"
+      ),
+      ("steps.2.release.velocity=-300", "- release", "- release: { velocity: -300 }"),
+      ("steps.0.wait=1.5", "wait: 0.5", "wait: 1.5"),
+      ("steps.3.hold.duration=2", "hold: 1", "hold: 2"),
+      ("app.header.0.after=0.5", "after: 2", "after: 0.5"),
+      ("app.header=[]", "[{ after: 2 }]", "[]"),
+      ("content.navigationBar.height=44", "navigationBar: true", "navigationBar: { height: 44 }"),
+      ("content.navigationBar=false", "navigationBar: true", "navigationBar: false"),
+      ("clock.rate=100/3", "header: {", "clock: { rate: 100/3 }\nheader: {"),
+      ("canvas.crop=[0, 0, 100, 50]", "header: {", "canvas: { crop: [0, 0, 100, 50] }\nheader: {"),
+      ("screen.safeArea.top=44", "header: {", "screen: { safeArea: { top: 44 } }\nheader: {"),
+    ])
+  func sameAsWritten(override: String, old: String, new: String) throws {
+    let written = Self.file.split(separator: old, omittingEmptySubsequences: false)
+      .joined(separator: new)
+    #expect(written != Self.file)
+    #expect(try parse(override) == (try Scenario(parsing: written)))
+  }
+
+  @Test("a header's settings can be set where the file has a style alone")
+  func styleAlone() throws {
+    let scenario = try parse("header.ballCount=3", "header.ballSize=9", file: "style: wave")
+    #expect(scenario.header?.settings == ["ballCount": .integer(3), "ballSize": .number(9)])
+  }
+
+  @Test("the last of two values counts")
+  func lastCounts() throws {
+    let scenario = try parse("header.ballCount=3", "header.ballCount=6")
+    #expect(scenario.header?.settings["ballCount"] == .integer(6))
+  }
+
+  @Test(
+    "a wrong override is named, with what is allowed or meant",
+    arguments: [
+      (
+        "header.bendDistanse=60",
+        "--set header.bendDistanse=60: error: unknown key bendDistanse in header; "
+          + "did you mean bendDistance?"
+      ),
+      (
+        "header.bendDistance=-1",
+        "--set header.bendDistance=-1: error: header.bendDistance is out of range; found -1; "
+          + "allowed: 0 to 10000 pt"
+      ),
+      (
+        "heder.bendDistance=60",
+        "--set heder.bendDistance=60: error: unknown key heder; did you mean header?"
+      ),
+      (
+        "steps.9.wait=1",
+        "--set steps.9.wait=1: error: steps has no entry 9; allowed: 0 to 3, pull"
+      ),
+      (
+        "steps.pul.drag.by=1",
+        "--set steps.pul.drag.by=1: error: steps has no entry pul; allowed: 0 to 3, pull; "
+          + "did you mean pull?"
+      ),
+      (
+        "header.bendDistance.x=1",
+        "--set header.bendDistance.x=1: error: header.bendDistance is 40, which has no x"
+      ),
+      (
+        "header.bendDistance=",
+        "--set header.bendDistance=: error: header.bendDistance must be a number; found nothing; "
+          + "allowed: 0 to 10000 pt"
+      ),
+      (
+        "header.bendDistance=[1",
+        "--set header.bendDistance=[1: error: the value cannot be read: this is not YAML: while "
+          + "parsing a flow sequence did not find expected ',' or ']'"
+      ),
+      (
+        "header.bounceTiming=ease-inn",
+        "--set header.bounceTiming=ease-inn: error: header.bounceTiming is not a curve"
+      ),
+      ("clock.duration=.nan", "--set clock.duration=.nan: error: clock.duration must be a finite"),
+      ("header.fieldColor=#12345", "--set header.fieldColor=#12345: error: header.fieldColor must"),
+      ("style=wave", "scenario.yaml:1:1: error: style is short for a header alone"),
+    ])
+  func problems(override: String, expected: String) throws {
+    let override = try ScenarioOverride(parsing: override)
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: Self.file, overrides: [override])
+    }
+    let text = errors?.description ?? ""
+    #expect(text.hasPrefix(expected) || text.contains(": error: style is short"), "\(text)")
+    #expect(errors?.others.isEmpty == true)
+  }
+
+  @Test("default steps are not there to be changed")
+  func defaultSteps() throws {
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try parse("steps.0.drag.pull=2", file: "style: wave")
+    }
+    #expect(errors?.first.message == "the file has no steps to change")
+  }
+
+  @Test(
+    "what is no KEY=VALUE is refused",
+    arguments: ["", "=", "=1", "header", "header.=1", ".header=1", "a..b=1"])
+  func syntax(text: String) {
+    #expect(throws: ScenarioOverrideSyntaxError.self) { try ScenarioOverride(parsing: text) }
+  }
+
+  @Test("a key may have any value, an equals sign in it too")
+  func equalsSign() throws {
+    let override = try ScenarioOverride(parsing: "a.b=c=d")
+    #expect(override.key == "a.b")
+    #expect(override.value == "c=d")
+    #expect(override.description == "a.b=c=d")
+  }
+}

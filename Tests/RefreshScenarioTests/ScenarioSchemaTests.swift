@@ -1,0 +1,127 @@
+import Foundation
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+
+/// Python's jsonschema, an implementation of JSON Schema that knows nothing of this project.
+@Suite("The JSON Schema of scenario files")
+struct ScenarioSchemaTests {
+  static let python = ExternalProgram(
+    "\(ProcessInfo.processInfo.environment["HOME"] ?? "")/.pyenv/shims/python3",
+    "/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3",
+    probe: ["-c", "import jsonschema; jsonschema.Draft202012Validator"])
+
+  private static let program = """
+    import json, sys, jsonschema
+    schema, documents = json.load(sys.stdin)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    print("".join("1" if validator.is_valid(document) else "0" for document in documents))
+    """
+
+  /// Which of some JSON documents the schema allows.
+  private func verdicts(
+    _ documents: [String], library: StyleLibrary = StyleLibrary()
+  ) throws -> [Bool] {
+    let input = "[\(ScenarioSchema(library: library).text), [\(documents.joined(separator: ", "))]]"
+    let outcome = try Self.python.run(["-c", Self.program], input: Array(input.utf8))
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return outcome.text.compactMap { $0 == "1" ? true : $0 == "0" ? false : nil }
+  }
+
+  /// One document a line.
+  private static let documents = ##"""
+    {"style": "wave"}
+    {"reel": 1, "header": {"name": "wave", "component": "wave"}}
+    {"header": {"name": "wave", "bendDistance": 40, "riseHeight": "auto", "floatCycles": "infinite"}}
+    {"header": {"name": "wave", "bounceTiming": "spring(duration: .5, bounce: .3)"}}
+    {"header": {"name": "wave", "fieldColor": {"light": "#010203", "dark": "#01020304"}}}
+    {"style": "wave", "screen": {"safeArea": {"top": 44}}, "canvas": {"crop": "header"}}
+    {"style": "wave", "canvas": {"crop": [0, -10, 100.5, 50], "background": "transparent"}}
+    {"style": "wave", "clock": {"rate": "30000/1001", "duration": "auto"}, "scrollView": null}
+    {"style": "wave", "clock": {"rate": 29.97, "duration": 2}}
+    {"style": "wave", "content": {"navigationBar": false, "cardHeight": 10, "rows": 5}}
+    {"style": "wave", "content": {"navigationBar": {"height": 44}}}
+    {"style": "wave", "steps": ["release", {"wait": 0.5, "id": "a"}, {"drag": {"by": 10}}]}
+    {"style": "wave", "steps": [{"tap": null, "target": "header"}, {"reload": {}}]}
+    {"style": "wave", "app": {"header": [{"after": 1, "rowsAdded": 2}, {}]}}
+    {}
+    []
+    {"style": "wav"}
+    {"style": "wave", "header": {"name": "wave"}}
+    {"reel": 2, "style": "wave"}
+    {"header": {}}
+    {"header": {"name": "wave", "x": 1}}
+    {"header": {"name": "wave", "bendDistance": -1}}
+    {"header": {"name": "wave", "bendDistance": "40"}}
+    {"header": {"name": "wave", "ballCount": 2.5}}
+    {"header": {"name": "wave", "floatShape": "sinus"}}
+    {"header": {"name": "wave", "fieldColor": "#12345"}}
+    {"header": {"name": "wave", "fieldColor": {"light": "#010203"}}}
+    {"header": {"name": "wave", "clampRest": 1}}
+    {"style": "wave", "screen": {"widht": 3}}
+    {"style": "wave", "clock": {"rate": 0}}
+    {"style": "wave", "clock": {"rate": "fast"}}
+    {"style": "wave", "canvas": {"crop": [1, 2]}}
+    {"style": "wave", "canvas": {"crop": [0, 0, 0, 1]}}
+    {"style": "wave", "steps": {}}
+    {"style": "wave", "steps": ["drag"]}
+    {"style": "wave", "steps": [{"drag": {}}]}
+    {"style": "wave", "steps": [{"drag": {"by": 1, "pull": 1}}]}
+    {"style": "wave", "steps": [{"wait": 1, "hold": 1}]}
+    {"style": "wave", "steps": [{"wait": 1, "target": "header"}]}
+    {"style": "wave", "steps": [{"tap": 1}]}
+    {"style": "wave", "steps": [{"id": "a"}]}
+    {"style": "wave", "steps": [{"wait": 1, "id": "7"}]}
+    {"style": "wave", "app": {"header": [{"after": -1}]}}
+    {"style": "wave", "golden": {}}
+    {"footer": {"name": "wave"}}
+    """##.split(separator: "\n").map(String.init)
+
+  @Test(
+    "the schema and the reader agree about good and bad files",
+    .enabled(if: python.isAvailable, "needs python3 with the jsonschema package"))
+  func agreement() throws {
+    let verdicts = try verdicts(Self.documents)
+    for (document, verdict) in zip(Self.documents, verdicts) {
+      let isRead = (try? Scenario(parsing: document)) != nil
+      #expect(verdict == isRead, "\(document)")
+    }
+    #expect(verdicts.contains(true) && verdicts.contains(false))
+    #expect(verdicts.count == Self.documents.count)
+  }
+
+  @Test(
+    "a library's own styles are in the schema, with and without their own behaviour",
+    .enabled(if: python.isAvailable, "needs python3 with the jsonschema package"))
+  func ownStyles() throws {
+    let verdicts = try verdicts(
+      [
+        #"{"header": {"name": "lamp", "glow": 1, "pullDistance": 9}}"#,
+        #"{"header": {"name": "wave", "glow": 1}}"#, #"{"style": "lamp"}"#,
+        #"{"header": {"name": "lamp", "label": "bright"}}"#,
+      ], library: StyleLibrary(adding: [LampStyle()]))
+    #expect(verdicts == [true, false, true, false])
+  }
+
+  @Test(
+    "the schema allows what the templates say, and what the bad files say it does not",
+    .enabled(if: python.isAvailable, "needs python3 with the jsonschema package"))
+  func files() throws {
+    // JSON that is bad for reasons a schema can express.
+    let bad = [#"{"header": {"name": "wave", "bendDistance": 40}, "clok": {}}"#]
+    #expect(try verdicts(bad) == [false])
+  }
+
+  @Test("the schema is draft 2020-12 and describes every setting of the wave")
+  func contents() throws {
+    let text = ScenarioSchema().text
+    #expect(text.contains("https://json-schema.org/draft/2020-12/schema"))
+    let wave = try #require(StyleDescription(named: "wave"))
+    for setting in wave.lookSettings + wave.behaviorSettings {
+      #expect(text.contains("\"\(setting.name)\""))
+      #expect(text.contains(setting.help))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import KeyframeAnimation
+import RefreshScenario
+import RefreshScene
+import Testing
+
+@Suite("The file that a new user begins with")
+struct ScenarioTemplateTests {
+  static let library = StyleLibrary(adding: [LampStyle()])
+
+  /// The template with every setting uncommented: `#key: value`, but not `# words`.
+  private func uncommented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let indentation = line.prefix { $0 == " " }
+      let rest = line.dropFirst(indentation.count)
+      guard rest.first == "#", let next = rest.dropFirst().first, next.isLetter else {
+        return String(line)
+      }
+      return String(indentation + rest.dropFirst())
+    }.joined(separator: "\n")
+  }
+
+  @Test("the template as it stands says the defaults")
+  func asItStands() throws {
+    let template = try #require(ScenarioTemplate(style: "wave"))
+    #expect(try Scenario(parsing: template.text) == Scenario(style: "wave"))
+  }
+
+  @Test("uncommenting every setting changes nothing", arguments: ["wave"])
+  func allUncommented(style: String) throws {
+    let template = try #require(ScenarioTemplate(style: style))
+    let text = uncommented(template.text)
+    #expect(text != template.text)
+    let scenario = try Scenario(parsing: text)
+    #expect(
+      try ResolvedScenario(scenario).digest == ResolvedScenario(Scenario(style: style)).digest)
+    // Nothing is left out: every setting of look, behaviour and content is given.
+    let description = try #require(StyleDescription(named: style))
+    let names = (description.lookSettings + description.behaviorSettings).map(\.name)
+    #expect(Set(scenario.header?.settings.keys.map(\.self) ?? []) == Set(names))
+    #expect(scenario.content.settings.count == Scene.contentParameters.count)
+  }
+
+  @Test("the template begins with the line by which editors find the schema")
+  func modeline() throws {
+    let template = try #require(ScenarioTemplate(style: "wave"))
+    #expect(template.text.hasPrefix("# yaml-language-server: $schema=reel.schema.json\n"))
+    #expect(template.text.contains("reel schema > reel.schema.json"))
+  }
+
+  @Test("every setting stands there with its help, its default and its range")
+  func settings() throws {
+    let template = try #require(ScenarioTemplate(style: "wave"))
+    let words = template.text.split(separator: "\n").map {
+      $0.drop { $0 == " " || $0 == "#" }
+    }.joined(separator: " ")
+    let wave = try #require(StyleDescription(named: "wave"))
+    for setting in wave.lookSettings + wave.behaviorSettings {
+      #expect(words.contains("\(setting.help) \(setting.allowed). \(setting.name): "))
+      #expect(template.text.contains("\n  #\(setting.name): \(setting.defaultText)\n"))
+    }
+  }
+
+  @Test("no line is too long to read")
+  func lineLength() throws {
+    let template = try #require(ScenarioTemplate(style: "wave"))
+    #expect(template.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("a style of one's own has a template; an unknown one has none")
+  func ownStyle() throws {
+    let template = try #require(ScenarioTemplate(style: "lamp", library: Self.library))
+    let scenario = try Scenario(parsing: template.text, library: Self.library)
+    #expect(scenario.header == Scenario.Component(style: "lamp"))
+    // A spring excludes an explicit duration, so uncommenting both cannot be right.
+    #expect(template.text.contains("#glowTiming: \"spring("))
+    #expect(template.text.contains("Not beside a spring."))
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: uncommented(template.text), library: Self.library)
+    }
+    #expect(errors?.problems.map(\.path) == ["header.glowTiming"])
+    #expect(ScenarioTemplate(style: "lamp") == nil)
+  }
+
+  @Test("a style's description is a table of all its settings")
+  func description() throws {
+    let wave = try #require(StyleDescription(named: "wave"))
+    let style = try #require(StyleLibrary().style(named: "wave"))
+    let parameters = style.parameters + (ComponentDescription.named("wave")?.parameters ?? [])
+    #expect(wave.lookSettings.count + wave.behaviorSettings.count == parameters.count)
+    let bend = try #require(wave.behaviorSettings.first { $0.name == "bendDistance" })
+    #expect(bend.defaultText == "50")
+    #expect(bend.unit == "pt")
+    #expect(bend.allowed == "0 to 10000 pt")
+    for parameter in parameters {
+      #expect(wave.text.contains("  \(parameter.name)  "))
+      #expect(wave.text.contains(parameter.help))
+    }
+    #expect(StyleDescription(named: "nothing") == nil)
+  }
+}
