@@ -162,6 +162,23 @@ struct ScenarioFormsTests {
     #expect(scenario.steps.first == scenario.steps.last)
   }
 
+  @Test("a curve with commas needs no quotes outside flow mappings, whatever else is wrong")
+  func unquotedCurve() throws {
+    let text = """
+      header:
+        name: wave
+        riseTiming: cubic-bezier(.42, 0, .58, 1)
+        bounceTiming: spring(duration:.5, bounce:.3)
+      """
+    #expect(try Scenario(parsing: text).header?.settings.count == 2)
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: text + "\n bad: 1\n")
+    }
+    #expect(errors?.problems.count == 1)
+    #expect(errors?.first.message.hasPrefix("this is not YAML") == true)
+    #expect(errors?.first.line == 5)
+  }
+
   @Test("an asterisk that begins no alias stays an asterisk")
   func asterisks() {
     let errors = #expect(throws: ScenarioErrors.self) {

@@ -105,13 +105,37 @@ struct ScenarioSchemaTests {
     #expect(verdicts == [true, false, true, false])
   }
 
+  static let pythonWithYAML = ExternalProgram(
+    "\(ProcessInfo.processInfo.environment["HOME"] ?? "")/.pyenv/shims/python3",
+    "/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3",
+    probe: ["-c", "import jsonschema, yaml; jsonschema.Draft202012Validator"])
+
+  private static let programForYAML = """
+    import json, sys, jsonschema, yaml
+    schema, documents = json.load(sys.stdin)
+    validator = jsonschema.Draft202012Validator(schema)
+    for document in documents:
+      for error in validator.iter_errors(yaml.safe_load(document)): print(error)
+    """
+
   @Test(
-    "the schema allows what the templates say, and what the bad files say it does not",
-    .enabled(if: python.isAvailable, "needs python3 with the jsonschema package"))
-  func files() throws {
-    // JSON that is bad for reasons a schema can express.
-    let bad = [#"{"header": {"name": "wave", "bendDistance": 40}, "clok": {}}"#]
-    #expect(try verdicts(bad) == [false])
+    "the schema allows the template and every example",
+    .enabled(if: pythonWithYAML.isAvailable, "needs python3 with jsonschema and PyYAML"))
+  func examples() throws {
+    let folder = BadScenarioTests.folder.appending(path: "../../Examples").standardizedFileURL
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".yaml") }
+    var texts = try names.map {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    }
+    texts.append(try #require(ScenarioTemplate(style: "wave")).text)
+    texts.append(ScenarioFormsTests.everything)
+    let documents = texts.map(JSONValue.quoted).joined(separator: ", ")
+    let outcome = try Self.pythonWithYAML.run(
+      ["-c", Self.programForYAML],
+      input: Array("[\(ScenarioSchema().text), [\(documents)]]".utf8))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == "")
   }
 
   @Test("the schema is draft 2020-12 and describes every setting of the wave")

@@ -31,7 +31,8 @@ struct YAMLTrap {
     return "#" + found.dropFirst().map { "\($0)\($0)" }.joined()
   }
 
-  /// The first trap in a stretch of one line, outside quotes.
+  /// The first trap in a stretch of one line, outside quotes, that makes a text unreadable: curves
+  /// that are only split at commas never do.
   static func first(in scalars: [Unicode.Scalar], range: Range<Int>) -> YAMLTrap? {
     var previous: Unicode.Scalar = "\n"
     var previousIsBlank = true
@@ -48,7 +49,8 @@ struct YAMLTrap {
       } else if scalar == "#", previousIsBlank {
         return beginsValue ? color(in: scalars, at: index, before: range.upperBound) : nil
       } else if beginsValue, isNameStart(scalar),
-        let trap = curve(in: scalars, at: index, before: range.upperBound)
+        let trap = curve(in: scalars, at: index, before: range.upperBound),
+        trap.kind == .splitAtColon
       {
         return trap
       } else if scalar != " ", scalar != "\t" {
@@ -79,9 +81,12 @@ struct YAMLTrap {
       let close = scalars[open..<end].firstIndex(of: ")")
     else { return nil }
     let arguments = scalars[open..<close]
-    guard arguments.contains(":") || arguments.contains(",") else { return nil }
-    let kind: Kind = arguments.contains(":") ? .splitAtColon : .splitAtCommas
-    return YAMLTrap(kind: kind, range: index..<(close + 1))
+    let isMapping = zip(arguments, arguments.dropFirst()).contains {
+      $0 == ":" && ($1 == " " || $1 == "\t")
+    }
+    guard isMapping || arguments.contains(",") else { return nil }
+    return YAMLTrap(
+      kind: isMapping ? .splitAtColon : .splitAtCommas, range: index..<(close + 1))
   }
 
   private static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
