@@ -28,8 +28,9 @@ public struct ContactSheet: Sendable {
   /// The most frames on a sheet: a page of twenty by twenty.
   public static let limit = 400
 
-  /// The largest extents of a frame on the sheet, in points; larger frames are drawn smaller.
-  private static let largestCell = Size(width: 240, height: 320)
+  /// The largest extents of a frame on the sheet, in points; larger frames are drawn at a half, a
+  /// third and so on, so that edges on whole points stay sharp.
+  private static let largestCell = Size(width: 270, height: 340)
   private static let margin = 24.0
   private static let gap = 16.0
   private static let captionHeight = 24.0
@@ -62,9 +63,10 @@ public struct ContactSheet: Sendable {
   /// The sheet as a display list; captions are left out where text cannot be laid out.
   public func displayList(textLayout: (any TextLayout)?) -> DisplayList {
     guard let first = cells.first else { return DisplayList(size: .zero) }
-    let shrink = min(
-      1, Self.largestCell.width / first.list.size.width,
-      Self.largestCell.height / first.list.size.height)
+    let ratio = max(
+      first.list.size.width / Self.largestCell.width,
+      first.list.size.height / Self.largestCell.height)
+    let shrink = 1 / max(1, ratio.rounded(.up))
     let cell = Size(
       width: first.list.size.width * shrink, height: first.list.size.height * shrink)
     let pitch = Vector(

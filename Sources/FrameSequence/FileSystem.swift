@@ -26,15 +26,15 @@ enum FileSystem {
     }
   }
 
-  /// A file's bytes.
-  static func read(_ path: String) throws(FileError) -> [UInt8] {
+  /// A file's bytes; more than the limit are an error.
+  static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.read, path, reason: .last) }
     defer { close(descriptor) }
     var status = stat()
     let expected = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(expected)
+    bytes.reserveCapacity(min(expected, limit))
     let blockSize = 1 << 16
     while true {
       var failure: SystemReason?
@@ -46,6 +46,7 @@ enum FileSystem {
       if let failure { throw FileError(.read, path, reason: failure) }
       if block.isEmpty { return bytes }
       bytes += block
+      guard bytes.count <= limit else { throw FileError(.read, path, reason: .tooLarge) }
     }
   }
 

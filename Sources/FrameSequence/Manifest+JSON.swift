@@ -1,3 +1,5 @@
+public import RefreshScenario
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,6 +1,7 @@
 import KeyframeAnimation
 import PNGCoding
 import Pixels
+import RefreshScenario
 
 /// A folder of PNG files with a manifest.
 ///

@@ -125,7 +125,7 @@ extension SequencePlan {
   }
 
   /// The pictures' extents; too large ones are an error before anything is written.
-  private func extents() throws -> [SequenceReport.Extent] {
+  public func extents() throws -> [SequenceReport.Extent] {
     let list = DisplayList(size: resolved.scene.canvasSize)
     var seen: Set<Double> = []
     return try (options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales)

@@ -33,9 +33,9 @@ public struct SequenceReport: Hashable, Sendable {
     public var size: PixelSize
   }
 
-  /// How many pictures were drawn a second; `nil` where none was.
+  /// How many pictures were drawn a second; `nil` where too few were to say.
   public var drawnPerSecond: Double? {
     let seconds = elapsed / .seconds(1)
-    return pictures > kept && seconds > 0 ? Double(pictures - kept) / seconds : nil
+    return pictures - kept > 1 && seconds > 0 ? Double(pictures - kept) / seconds : nil
   }
 }

@@ -23,6 +23,8 @@ public struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringCo
   public static let exists = SystemReason(rawValue: EEXIST)
   /// Nobody reads the other end of the pipe any more.
   public static let brokenPipe = SystemReason(rawValue: EPIPE)
+  /// The file is larger than what is read.
+  public static let tooLarge = SystemReason(rawValue: EFBIG)
   /// The disk is full.
   public static let diskFull = SystemReason(rawValue: ENOSPC)
 

@@ -65,7 +65,7 @@ public struct StyleDescription: Hashable, Sendable {
     let places = attachments.map(\.rawValue).joined(separator: " or ")
     return """
       \(name): \(summary)
-      Can be a \(places).
+      Goes on a \(places).
 
       The look
       \(Self.table(lookSettings))

@@ -1,5 +1,5 @@
 import Foundation
-import FrameSequence
+import RefreshScenario
 import Testing
 
 @Suite("JSON text")

@@ -1,0 +1,46 @@
+import ArgumentParser
+import FrameSequence
+import RefreshScenario
+
+/// `reel check`: all that is wrong with scenario files.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Find all that is wrong with scenario files.")
+
+  @Argument(help: "The scenario files.")
+  var scenarios: [String]
+
+  @Flag(help: "Take warnings for errors.")
+  var strict = false
+
+  @Flag(help: "Say nothing but errors and warnings.")
+  var quiet = false
+
+  func run() throws {
+    var failures: [Failure] = []
+    for path in scenarios {
+      do {
+        let resolved = try ScenarioInput.resolve(path)
+        let timeline = try resolved.play()
+        let warnings = resolved.warnings(of: timeline)
+        for warning in warnings {
+          Terminal.writeError("\(path): \(strict ? "error" : "warning"): \(warning)\n")
+        }
+        if strict, !warnings.isEmpty {
+          failures.append(Failure(.badData, warnings.joined(separator: "\n")))
+        } else if !quiet {
+          Terminal.write("\(path): fine\n")
+        }
+      } catch {
+        guard let failure = Failure(error) else { throw error }
+        Terminal.writeError(failure.message + "\n")
+        failures.append(failure)
+      }
+    }
+    guard var failure = failures.first else { return }
+    // All has been said; what is wrong in a file weighs more than a file that is missing.
+    failure.message = ""
+    if failures.contains(where: { $0.status == .badData }) { failure.status = .badData }
+    throw failure
+  }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// `reel curve`: what a curve does, in numbers.
+struct CurveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "curve", abstract: "Sample and describe animation curves.",
+    discussion: """
+      A curve is a name (ease-in-out, back-in, elastic-out, bounce-in, circular-in-out, sine-in …) \
+      or cubic-bezier(.42, 0, .58, 1), steps(4, jump-end), linear(0, .5 25%, 1), \
+      spring(mass: 1, stiffness: 100, damping: 10), spring(duration: .5, bounce: .3), \
+      spring(response: .5, damping-fraction: .8), decay(velocity: 1000, rate: .998) or \
+      rubber-band(dimension: 667). Quote it for the shell.
+      """,
+    subcommands: [CurveSampleCommand.self, CurveDescribeCommand.self])
+}

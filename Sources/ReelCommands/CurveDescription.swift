@@ -1,0 +1,93 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshScenario
+
+/// What is known about a curve, as names and values.
+struct CurveDescription {
+  /// The fractions of the way at which a spring's rest is told.
+  private static let thresholds = [0.01, 0.001]
+  /// UIKit's half pixel on a screen of two pixels a point.
+  private static let restThreshold = 0.25
+
+  let curve: Curve
+
+  var json: JSONObject {
+    var json: JSONObject = ["curve": .text(curve.description), "kind": .text(kind)]
+    switch curve {
+    case .timing(let function):
+      json["range"] = Self.list(function.range.lowerBound, function.range.upperBound)
+      json["slopes"] = .object([
+        "start": .number(function.derivative(at: 0)), "end": .number(function.derivative(at: 1)),
+      ])
+    case .spring(let spring): describe(spring, in: &json)
+    case .decay(let decay):
+      json["range"] = Self.list(min(0, decay.restDistance), max(0, decay.restDistance))
+      json["velocity"] = .number(decay.velocity)
+      json["rate"] = .number(decay.rate)
+      json["restDistance"] = .number(decay.restDistance)
+      json["restThreshold"] = .number(Self.restThreshold)
+      json["duration"] = .number(decay.duration(threshold: Self.restThreshold))
+    case .rubberBand(let band):
+      json["range"] = Self.list(0, band.dimension)
+      json["dimension"] = .number(band.dimension)
+      json["coefficient"] = .number(band.coefficient)
+    }
+    return json
+  }
+
+  private var kind: String {
+    switch curve {
+    case .timing: "timing"
+    case .spring: "spring"
+    case .decay: "decay"
+    case .rubberBand: "rubber-band"
+    }
+  }
+
+  private func describe(_ spring: Spring, in json: inout JSONObject) {
+    let lowest = min(0, spring.peakValue ?? 0)
+    json["range"] = Self.list(lowest, 1 + spring.overshoot)
+    json["initialVelocity"] = .number(spring.initialVelocity)
+    json["dampingRatio"] = .number(spring.dampingRatio)
+    json["naturalFrequency"] = .number(spring.naturalFrequency)
+    json["regime"] = .text(
+      spring.dampingRatio < 1
+        ? "underdamped" : spring.dampingRatio == 1 ? "critically damped" : "overdamped")
+    json["parameters"] = .object([
+      "physical": .object([
+        "mass": .number(spring.mass), "stiffness": .number(spring.stiffness),
+        "damping": .number(spring.damping),
+      ]),
+      "perceptual": .object([
+        "duration": .number(spring.perceptualDuration), "bounce": .number(spring.bounce),
+      ]),
+      "response": .object([
+        "response": .number(spring.perceptualDuration),
+        "dampingFraction": .number(spring.dampingRatio),
+      ]),
+      "settling": .object([
+        "settlingDuration": .number(spring.viewDuration),
+        "dampingRatio": .number(min(spring.dampingRatio, 1)),
+      ]),
+    ])
+    json["overshoot"] = .number(spring.overshoot)
+    json["peakTime"] = spring.peakTime.map(JSONValue.number) ?? .null
+    json["peakValue"] = spring.peakValue.map(JSONValue.number) ?? .null
+    json["settling"] = .list(
+      Self.thresholds.flatMap { threshold in
+        [
+          ("envelope", Spring.Settling.envelope(threshold: threshold)),
+          ("lastCrossing", .lastCrossing(threshold: threshold)),
+        ].map { name, definition in
+          .object([
+            "definition": .text(name), "threshold": .number(threshold),
+            "time": .number(spring.settlingTime(definition)),
+          ])
+        }
+      })
+  }
+
+  private static func list(_ first: Double, _ second: Double) -> JSONValue {
+    .list([.number(first), .number(second)])
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+public import RefreshScene
+
+/// Runs the command line and ends the program with its exit code.
+///
+/// A program with styles of its own is its own `reel`:
+///
+///     import ReelCommands
+///     await ReelCommands.main(styles: [MyStyle()])
+///
+/// - Parameter styles: styles that scenarios may name beside those of the library; one of the same
+///   name takes the place of the library's.
+public func main(styles: [any RefreshStyle] = []) async -> Never {
+  Terminal.ignoreBrokenPipes()
+  let library = StyleLibrary(adding: styles)
+  let status = await Surroundings.$library.withValue(library) {
+    await run(Array(CommandLine.arguments.dropFirst()))
+  }
+  exit(status)
+}
+
+/// Runs one command line; gives the exit code.
+func run(_ arguments: [String]) async -> ExitStatus {
+  do {
+    if let word = arguments.first { try ReelCommand.checkCommand(word) }
+    var command = try ReelCommand.parseAsRoot(arguments)
+    if var asynchronous = command as? any AsyncParsableCommand {
+      try await asynchronous.run()
+    } else {
+      try command.run()
+    }
+    return .success
+  } catch {
+    return report(error)
+  }
+}
+
+/// Says what went wrong on standard error; help and versions, which the parser throws too, go to
+/// standard output.
+private func report(_ error: any Error) -> ExitStatus {
+  if let failure = Failure(error) {
+    if !failure.message.isEmpty { Terminal.writeError(failure.message + "\n") }
+    return failure.status
+  }
+  let text = ReelCommand.fullMessage(for: error)
+  let code = ReelCommand.exitCode(for: error)
+  if code == .success {
+    Terminal.write(text + "\n")
+    return .success
+  }
+  // The parser's own word begins with a capital; all other errors do not.
+  let prefix = "Error: "
+  let line = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
+  Terminal.writeError(line + "\n")
+  return code == .validationFailure ? .usage : ExitStatus(rawValue: code.rawValue)
+}

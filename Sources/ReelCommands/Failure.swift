@@ -1,0 +1,56 @@
+import BezierGeometry
+import CairoBackend
+import FrameSequence
+import KeyframeAnimation
+import PNGCoding
+import RefreshModel
+import RefreshScenario
+
+/// What is said about an error, and the code with which the program then ends.
+struct Failure: Error, Hashable, Sendable {
+  var status: ExitStatus
+  /// Lines without the last line break; empty where nothing is to be said.
+  var message: String
+
+  private init(_ status: ExitStatus, message: String) {
+    self.status = status
+    self.message = message
+  }
+
+  /// A failure in one sentence without a full stop.
+  init(_ status: ExitStatus, _ sentence: String) {
+    self.status = status
+    message = "error: \(sentence)"
+  }
+
+  /// What is said about an error of the library's; `nil` for those of the parser.
+  init?(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let errors as ScenarioErrors:
+      // Every problem says its place and that it is an error.
+      self.init(.badData, message: errors.description)
+    case let error as MissingInstantError: self.init(.badData, error.description)
+    case let error as CairoError: self.init(.badData, error.description)
+    case let error as PNGError: self.init(.inputOutput, error.description)
+    case let error as FrameSyntaxError: self.init(.usage, error.description)
+    case let error as CurveSyntaxError: self.init(.usage, error.description)
+    case let error as SVGPathError: self.init(.usage, error.description)
+    case let refusal as FolderRefusal: self.init(.cannotCreate, refusal.description)
+    case let error as FileError where error.reason == .brokenPipe:
+      // Whoever read has seen enough, as with any other tool in a pipe.
+      self.init(.success, message: "")
+    case let error as FileError: self.init(Self.status(of: error), error.description)
+    case is CancellationError: self.init(.interrupted, "interrupted")
+    default: return nil
+    }
+  }
+
+  private static func status(of error: FileError) -> ExitStatus {
+    switch error.action {
+    case .read, .list: error.reason == .noSuchFile ? .noInput : .inputOutput
+    case .create: error.reason == .diskFull ? .inputOutput : .cannotCreate
+    case .write, .remove: .inputOutput
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// A list on the command line, as in `1,2,3`.
+struct ListArgument<Element> {
+  var elements: [Element]
+
+  /// Wraps a list.
+  init(_ elements: [Element]) { self.elements = elements }
+
+  /// Splits at commas outside of brackets and reads the parts; an error names the part that is wrong.
+  init(_ text: String, reading element: (String) throws -> Element) throws {
+    var depth = 0
+    var parts: [String] = [""]
+    for character in text {
+      switch character {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      default: break
+      }
+      if character == ",", depth <= 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    elements = try parts.map { part in
+      let trimmed = part.drop { $0 == " " }
+      guard !trimmed.isEmpty else { throw ValidationError("an entry of the list is empty") }
+      return try element(String(trimmed))
+    }
+  }
+}
+
+/// Numbers on the command line.
+enum NumberArgument {
+  /// A finite number.
+  static func read(_ text: String) throws -> Double {
+    let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    guard isPlain, let number = Double(text), number.isFinite else {
+      throw ValidationError("“\(text)” is not a number")
+    }
+    return number
+  }
+
+  /// Finite numbers, separated by commas.
+  static func readList(_ text: String) throws -> [Double] {
+    try ListArgument(text, reading: read).elements
+  }
+}

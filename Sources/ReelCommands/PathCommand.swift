@@ -1,0 +1,128 @@
+import ArgumentParser
+import BezierGeometry
+import RefreshScenario
+
+/// `reel path`: what a path measures.
+struct PathCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "path", abstract: "Measure paths.", subcommands: [PathMeasureCommand.self])
+}
+
+/// `reel path measure`: length, bounds, area, and the points that matter.
+struct PathMeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure", abstract: "Print a path's length, bounds, area and special points.",
+    discussion: "The path is SVG path data, as in 'M0,0 Q50,100 100,0'. Areas are positive where "
+      + "the outline runs clockwise on screen.")
+
+  @Argument(
+    help: "The path, as SVG path data.", transform: { try BezierPath(svgPathData: $0) })
+  var path: BezierPath
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Find the path's point that is nearest to this one.", valueName: "x,y"),
+    transform: { text in
+      let numbers = try NumberArgument.readList(text)
+      guard numbers.count == 2 else {
+        throw ValidationError("a point is two numbers, as in 50,20")
+      }
+      return Point(x: numbers[0], y: numbers[1])
+    })
+  var nearest: Point?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Print every segment's points and tangents at these parameters, 0 to 1.", valueName: "t,…"),
+    transform: NumberArgument.readList)
+  var at: [Double] = []
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() {
+    let measures = PathMeasures(path: path, nearest: nearest, parameters: at).json
+    Terminal.write(json ? JSONValue.object(measures).text : PlainText(measures).text)
+  }
+}
+
+/// What is known about a path, as names and values.
+struct PathMeasures {
+  let path: BezierPath
+  var nearest: Point?
+  var parameters: [Double] = []
+
+  var json: JSONObject {
+    let segments = path.segments
+    var json: JSONObject = ["length": .number(path.length)]
+    json["bounds"] = path.boundingBox.map(Self.json) ?? .null
+    json["signedArea"] = .number(path.signedArea)
+    json["segments"] = .list(
+      segments.enumerated().map { index, segment in
+        .object([
+          "segment": .integer(index), "kind": .text(segment.kind),
+          "length": .number(segment.length),
+        ])
+      })
+    json["extrema"] = places(segments) { $0.extrema }
+    json["inflections"] = places(segments) { $0.inflections }
+    if let nearest { json["nearest"] = path.nearest(to: nearest).map(Self.json) ?? .null }
+    if !parameters.isEmpty {
+      json["points"] = .list(
+        segments.enumerated().flatMap { index, segment in
+          parameters.map { parameter in
+            var place = Self.json(segment, index, parameter)
+            let tangent = segment.tangent(at: parameter)
+            place["tangent.x"] = .number(tangent.dx)
+            place["tangent.y"] = .number(tangent.dy)
+            return .object(place)
+          }
+        })
+    }
+    return json
+  }
+
+  private func places(
+    _ segments: [PathSegment], _ parameters: (PathSegment) -> [Double]
+  ) -> JSONValue {
+    .list(
+      segments.enumerated().flatMap { index, segment in
+        parameters(segment).map { .object(Self.json(segment, index, $0)) }
+      })
+  }
+
+  private static func json(_ segment: PathSegment, _ index: Int, _ parameter: Double) -> JSONObject
+  {
+    let point = segment.point(at: parameter)
+    return [
+      "segment": .integer(index), "t": .number(parameter), "x": .number(point.x),
+      "y": .number(point.y),
+    ]
+  }
+
+  private static func json(_ rect: Rect) -> JSONValue {
+    .object([
+      "x": .number(rect.minX), "y": .number(rect.minY), "width": .number(rect.width),
+      "height": .number(rect.height),
+    ])
+  }
+
+  private static func json(_ nearest: NearestPathPoint) -> JSONValue {
+    .object([
+      "segment": .integer(nearest.location.segmentIndex),
+      "t": .number(nearest.location.parameter), "x": .number(nearest.point.x),
+      "y": .number(nearest.point.y), "distance": .number(nearest.distance),
+    ])
+  }
+}
+
+extension PathSegment {
+  fileprivate var kind: String {
+    switch self {
+    case .line: "line"
+    case .quadratic: "quadratic"
+    case .cubic: "cubic"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import CairoBackend
+import FrameSequence
+import RefreshScene
+
+/// The program: `reel`.
+struct ReelCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reel",
+    abstract: "Renders pull-to-refresh animations, frame by frame, without a phone.",
+    version:
+      "reel \(ToolVersion.current) (cairo \(CairoRenderer.versionText), "
+      + "Pango \(PangoTextLayout.versionText))",
+    subcommands: [
+      RenderCommand.self, TraceCommand.self, CheckCommand.self, StylesCommand.self,
+      SchemaCommand.self, InitCommand.self, CurveCommand.self, PathCommand.self,
+    ])
+
+  /// Says what a first word that is no command was probably meant to be.
+  static func checkCommand(_ word: String) throws(Failure) {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !word.hasPrefix("-"), !names.contains(word) else { return }
+    if InputFile.exists(word) || [".yaml", ".yml", ".json"].contains(where: word.hasSuffix) {
+      throw Failure(.usage, "“\(word)” is not a command; to draw it, type: reel render \(word)")
+    }
+    if Surroundings.library.style(named: word) != nil {
+      throw Failure(
+        .usage, "“\(word)” is a style, not a command; to start with it, type: reel init \(word)")
+    }
+    throw Failure(
+      .usage, "“\(word)” is not a command; allowed: \(names.joined(separator: ", "))")
+  }
+
+  func run() {
+    let styles = Surroundings.library.styles.map(\.name).joined(separator: ", ")
+    Terminal.write(
+      """
+      reel renders pull-to-refresh animations, frame by frame, from a scenario file.
+
+        reel init wave                        write wave.yaml: a header and every setting it has
+        reel render wave.yaml                 draw its frames into wave.frames/
+        reel render wave.yaml -o wave.png --format contact    see the whole run in one picture
+        reel trace wave.yaml                  what happens when, as a table
+        reel styles wave                      a style's settings, with ranges and units
+
+      Styles: \(styles). All commands: reel --help
+
+      """)
+  }
+}

@@ -1,0 +1,229 @@
+import ArgumentParser
+import BezierGeometry
+import FrameSequence
+import Pixels
+import RefreshModel
+import RefreshScenario
+
+/// `reel render`: from a scenario to frames.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draw a scenario's frames.",
+    discussion: """
+      Without -o the frames go into <scenario>.frames/. A folder that holds only what an earlier \
+      run wrote is brought up to date: frames that still show what they should are kept, others \
+      are drawn, and those that the sequence no longer has are removed.
+
+      Instants are seconds (1.25), events (trigger, release, handler, end, rest, trigger[2]), \
+      either with more or fewer seconds (trigger+0.1), or pull=0.5.
+      """)
+
+  @OptionGroup var input: ScenarioInput
+
+  @Option(
+    name: .shortAndLong,
+    help: "A folder, a file (.png, .raw), or - for raw pixels on standard output.")
+  var output: String?
+
+  @Option(help: "png, raw (straight RGBA, 8 bits) or contact (chosen frames in one picture).")
+  var format: String?
+
+  @Option(help: "What makes frames differ: time, progress (the pull), loop, begin or end.")
+  var drive: DriveArgument = .time
+
+  @Option(help: "How many frames.")
+  var count: Int?
+
+  @Option(
+    help: "Frames by number, from 0: 12, 0..<60, 0...59, 10- or 1-3,7,20-40:2.",
+    transform: { try FrameSelection(parsing: $0) })
+  var frames: FrameSelection?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames at these instants.", valueName: "instant,…"),
+    transform: { try ListArgument($0) { try Instant(parsing: $0) } })
+  var at: ListArgument<Instant>?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The pulls that progress shows; 1 is the threshold.", valueName: "percent,…"),
+    transform: NumberArgument.readList)
+  var percents: [Double] = []
+
+  @Option(
+    help: ArgumentHelp("Pixels a point, such as 1,2,3.", valueName: "scale,…"),
+    transform: NumberArgument.readList)
+  var scale: [Double] = []
+
+  @Option(
+    help: "Frames a second: 60, 100/3, 30000/1001.", transform: { try FrameRate(parsing: $0) })
+  var rate: FrameRate?
+
+  @Option(
+    parsing: .unconditional, help: "How fast time passes: 0.25 is slow motion.",
+    transform: NumberArgument.read)
+  var speed: Double?
+
+  @Option(
+    help: ArgumentHelp("light, dark or light,dark.", valueName: "appearance,…"),
+    transform: {
+      try ListArgument($0) { name in
+        guard let appearance = Appearance(rawValue: name) else {
+          throw ValidationError("“\(name)” is not an appearance; allowed: light, dark")
+        }
+        return appearance
+      }
+    })
+  var appearance = ListArgument<Appearance>([.light])
+
+  @Option(
+    help: "How files are called, with #### for the number, {state} or {percent}.",
+    transform: { try FrameNamePattern(parsing: $0) })
+  var name: FrameNamePattern?
+
+  @Option(help: "How many frames are drawn at a time; as many as there are cores.")
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp("A part of the frames, such as 1/4.", valueName: "i/n"),
+    transform: { try Shard(parsing: $0) })
+  var shard: Shard?
+
+  @Flag(help: "Go on with a run that was interrupted; there must be one.")
+  var resume = false
+
+  @Flag(help: "Write into any folder, replacing files of the same names.")
+  var force = false
+
+  @Flag(help: "Take warnings for errors.")
+  var strict = false
+
+  @Flag(help: "Say nothing but results and errors.")
+  var quiet = false
+
+  @Flag(help: "Print the result as JSON.")
+  var json = false
+
+  func validate() throws {
+    if resume, force {
+      throw ValidationError("--resume and --force contradict one another; give one of them")
+    }
+  }
+
+  func run() async throws {
+    let resolved = try input.resolved(changing: clockOverrides)
+    let plan = try SequencePlan(resolved, options)
+    let target = try target(for: plan)
+    try check(target, json: json)
+    let messages = MessageWriter(isQuiet: quiet)
+    try warn(about: plan, messages)
+
+    let policy: FolderPolicy = force ? .force : resume ? .resume : .update
+    let report: SequenceReport
+    do {
+      report = try await Interruption.cancelling {
+        var display = ProgressDisplay(isQuiet: messages.isQuiet)
+        defer { display.finish() }
+        let progress: (FramePipeline.Progress) -> Void = { display.show($0) }
+        switch target {
+        case .folder(let path):
+          return try await plan.render(toFolder: path, policy: policy, progress: progress)
+        case .file(let path): return try await plan.render(toFile: path)
+        case .rawFile(let path): return try await plan.renderRaw(path: path, progress: progress)
+        case .rawOutput:
+          return try await plan.renderRaw(
+            to: .standardOutput, path: ByteStream.standardOutput.name, progress: progress)
+        case .contactSheet(let path): return try plan.renderContactSheet(toFile: path)
+        }
+      }
+    } catch is CancellationError {
+      throw Failure(.interrupted, interruption(target))
+    }
+    RenderSummary(report: report, plan: plan).write(
+      asJSON: json, isPiped: target == .rawOutput, messages)
+  }
+
+  private var options: FrameOptions {
+    var options = FrameOptions()
+    options.drive = drive.drive
+    options.count = count
+    options.frames = frames
+    options.instants = at?.elements ?? []
+    options.percents = percents
+    options.scales = scale
+    options.appearances = appearance.elements
+    options.name = name
+    options.shard = shard
+    options.jobs = jobs
+    return options
+  }
+
+  /// The clock's settings that have an option of their own.
+  private var clockOverrides: [ScenarioOverride] {
+    [("clock.rate", rate?.description), ("clock.speed", speed?.decimalText())]
+      .compactMap { key, value in value.map { ScenarioOverride(key: key, value: $0) } }
+  }
+
+  private func target(for plan: SequencePlan) throws -> RenderTarget {
+    do throws(RenderTarget.UnsupportedFormat) {
+      return try RenderTarget(path: output, format: format, scenario: input.scenario)
+    } catch {
+      let size = try plan.extents().first?.size ?? PixelSize(width: 1, height: 1)
+      throw Failure(
+        .usage,
+        error.sentence(
+          scenario: input.scenario, size: size,
+          rate: plan.resolved.scenario.clock.rate.description))
+    }
+  }
+
+  private func check(_ target: RenderTarget, json: Bool) throws {
+    if case .folder = target {
+    } else {
+      guard !resume, !force, shard == nil else {
+        throw ValidationError(
+          "--resume, --force and --shard go with a folder of frames, not with one file")
+      }
+    }
+    if json, target == .rawOutput {
+      throw ValidationError("--json and raw pixels cannot both go to standard output")
+    }
+  }
+
+  private func warn(about plan: SequencePlan, _ messages: MessageWriter) throws {
+    guard options.drive == .time, let timeline = plan.timeline else { return }
+    let warnings = plan.resolved.warnings(of: timeline)
+    if strict, !warnings.isEmpty {
+      throw Failure(.badData, warnings.joined(separator: "\nerror: "))
+    }
+    for warning in warnings { messages.warn(warning) }
+  }
+
+  private func interruption(_ target: RenderTarget) -> String {
+    if case .folder(let path) = target {
+      return "interrupted; whole frames are in \(path), and the same command goes on from there"
+    }
+    return "interrupted; nothing was written"
+  }
+}
+
+/// A drive's name on the command line.
+enum DriveArgument: String, ExpressibleByArgument, CaseIterable {
+  case time
+  case progress
+  case loop
+  case begin
+  case end
+
+  var drive: Drive {
+    switch self {
+    case .time: .time
+    case .progress: .progress
+    case .loop: .loop
+    case .begin: .begin
+    case .end: .end
+    }
+  }
+}

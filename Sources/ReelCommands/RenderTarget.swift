@@ -1,0 +1,105 @@
+import FrameSequence
+import Pixels
+
+/// Where a render goes, and in what form.
+enum RenderTarget: Hashable {
+  /// A folder of PNG files.
+  case folder(String)
+  /// One PNG file.
+  case file(String)
+  /// Pixels into a file.
+  case rawFile(String)
+  /// Pixels into standard output.
+  case rawOutput
+  /// Many frames in one PNG file.
+  case contactSheet(String)
+
+  /// The forms that can be asked for.
+  enum Format: String, CaseIterable {
+    case png
+    case raw
+    case contact
+  }
+
+  /// Forms that others have and `reel` has not yet, with what makes them of raw pixels.
+  private static let foreignForms: [String: String] = [
+    "gif": "gif", "webp": "webp", "mp4": "mp4", "mov": "mov", "webm": "webm", "avi": "avi",
+    "apng": "apng", "jpg": "jpg", "jpeg": "jpg", "tiff": "tiff",
+  ]
+
+  /// Forms that no video program makes either.
+  private static let missingForms = ["imageset", "sheet", "svg"]
+
+  /// Chooses from what was asked for.
+  ///
+  /// - Parameters:
+  ///   - path: the value of `-o`; `nil` for a folder beside the program that is named like the
+  ///     scenario.
+  ///   - format: the value of `--format`; `nil` to go by the path's ending.
+  ///   - scenario: the scenario's path.
+  ///   - isSinglePicture: whether a contact sheet or one file would make sense.
+  init(path: String?, format: String?, scenario: String) throws(UnsupportedFormat) {
+    let ending = path.flatMap(Self.ending)
+    if let format, Format(rawValue: format) == nil { throw UnsupportedFormat(format: format) }
+    if format == nil, let ending,
+      Self.foreignForms[ending] != nil || Self.missingForms.contains(ending)
+    {
+      throw UnsupportedFormat(format: ending)
+    }
+    let name = Self.baseName(scenario)
+    switch format.flatMap(Format.init) {
+    case .raw:
+      self = path == nil || path == "-" ? .rawOutput : .rawFile(path ?? "")
+    case .contact:
+      self = .contactSheet(path ?? "\(name).contact.png")
+    case .png:
+      self = ending == "png" ? .file(path ?? "") : .folder(path ?? "\(name).frames")
+    case nil:
+      switch (path, ending) {
+      case ("-"?, _): self = .rawOutput
+      case (let path?, "png"?): self = .file(path)
+      case (let path?, "raw"?), (let path?, "rgba"?): self = .rawFile(path)
+      default: self = .folder(path ?? "\(name).frames")
+      }
+    }
+    if self == .folder("-") || self == .contactSheet("-") {
+      throw UnsupportedFormat(format: "\(format ?? "png") on standard output")
+    }
+  }
+
+  /// The ending that says a format; `nil` for a folder.
+  private static func ending(_ path: String) -> String? {
+    guard path.last != "/", let dot = path.lastIndex(of: "."),
+      !path[dot...].contains("/"), dot != path.startIndex
+    else { return nil }
+    return path[path.index(after: dot)...].lowercased()
+  }
+
+  /// A file's name without its folder and its ending.
+  static func baseName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// A form that cannot be written, and what to do instead.
+  struct UnsupportedFormat: Error, Hashable {
+    var format: String
+
+    /// Says what to type instead, with the extents and the rate that ffmpeg has to be told.
+    func sentence(scenario: String, size: PixelSize, rate: String) -> String {
+      let known = "allowed: png (a folder of frames, or one file), raw, contact"
+      guard let ending = foreignForms[format] else {
+        return missingForms.contains(format)
+          ? "the format \(format) is not there yet; \(known)"
+          : "“\(format)” is not a format; \(known)"
+      }
+      return """
+        reel does not write \(format) itself yet; pipe raw frames into ffmpeg:
+          reel render \(scenario) --format raw -o - | ffmpeg -f rawvideo -pixel_format rgba \
+        -video_size \(size.width)x\(size.height) -framerate \(rate) -i - \
+        \(RenderTarget.baseName(scenario)).\(ending)
+        """
+    }
+  }
+}

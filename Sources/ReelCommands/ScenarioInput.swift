@@ -1,0 +1,57 @@
+import ArgumentParser
+import FrameSequence
+import RefreshScenario
+import RefreshScene
+
+/// The scenario that a command works on, and the settings changed for it.
+struct ScenarioInput: ParsableArguments {
+  @Argument(help: "The scenario file (YAML or JSON).")
+  var scenario: String
+
+  @Option(
+    name: .customLong("set"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Change a setting of the file, such as header.bendDistance=60; repeatable.",
+      valueName: "key=value"),
+    transform: { try ScenarioOverride(parsing: $0) })
+  var overrides: [ScenarioOverride] = []
+
+  /// Reads, checks and resolves the file.
+  func resolved(changing further: [ScenarioOverride] = []) throws -> ResolvedScenario {
+    try Self.resolve(scenario, overrides: overrides + further)
+  }
+
+  static func resolve(
+    _ path: String, overrides: [ScenarioOverride] = []
+  ) throws -> ResolvedScenario {
+    let library = Surroundings.library
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try InputFile.read(path)
+    } catch {
+      guard error.reason == .noSuchFile else { throw error }
+      throw missing(path, library)
+    }
+    let scenario = try Scenario(
+      parsing: bytes, fileName: path, library: library, overrides: overrides)
+    return try ResolvedScenario(scenario, library: library)
+  }
+
+  /// A missing file may be a style's name, or lack its ending.
+  private static func missing(_ path: String, _ library: StyleLibrary) -> Failure {
+    if library.style(named: path) != nil {
+      let next =
+        InputFile.exists("\(path).yaml")
+        ? "\(path).yaml is here; type: reel render \(path).yaml"
+        : "write a scenario of it with: reel init \(path)\nthen: reel render \(path).yaml"
+      return Failure(.noInput, "\(path) is a style, not a scenario file; \(next)")
+    }
+    for ending in ["yaml", "yml", "json"] where InputFile.exists("\(path).\(ending)") {
+      return Failure(.noInput, "there is no file \(path); did you mean \(path).\(ending)?")
+    }
+    return Failure(
+      .noInput,
+      "there is no file \(path); give a scenario file, or write one with: reel init "
+        + (library.styles.first?.name ?? "wave"))
+  }
+}

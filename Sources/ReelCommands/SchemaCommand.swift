@@ -1,0 +1,16 @@
+import ArgumentParser
+import RefreshScenario
+
+/// `reel schema`: the JSON Schemas of what others write and read.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Print the JSON Schema of a file or an output.",
+    discussion: "Editors complete scenario files by it: reel schema > reel.schema.json")
+
+  @Argument(help: "scenario, manifest, trace, describe or measure.")
+  var name: PublishedSchema = .scenario
+
+  func run() {
+    Terminal.write(name.text(for: Surroundings.library))
+  }
+}

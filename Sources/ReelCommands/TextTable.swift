@@ -1,0 +1,35 @@
+/// Rows in columns that are as wide as they need to be.
+struct TextTable {
+  /// How a column's cells stand.
+  enum Alignment {
+    case left
+    case right
+  }
+
+  private let alignments: [Alignment]
+  private var rows: [[String]]
+
+  /// Makes a table of its head.
+  init(_ columns: [(title: String, alignment: Alignment)]) {
+    alignments = columns.map(\.alignment)
+    rows = [columns.map(\.title)]
+  }
+
+  /// Adds a row.
+  mutating func add(_ cells: [String]) { rows.append(cells) }
+
+  /// The rows as lines; nothing hangs over at their ends.
+  var text: String {
+    let widths = alignments.indices.map { column in
+      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = row.indices.map { column in
+        let space = String(repeating: " ", count: max(widths[column] - row[column].count, 0))
+        return alignments[column] == .left ? row[column] + space : space + row[column]
+      }.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}

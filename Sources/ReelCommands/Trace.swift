@@ -1,0 +1,166 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+
+/// What happens in a run and what is true when: the events, and samples of everything that moves.
+///
+/// Times are relative to an origin. There is one sample for each distinct time, taken after all of
+/// its events. Texts are rounded, so that the last bit of a machine's mathematics does not show.
+struct Trace {
+  /// What a trace holds of a run.
+  struct Options {
+    /// What times are relative to, and where the grid counts from.
+    var origin = Flicks.zero
+    /// The grid's distance in seconds; `nil` for samples at events only.
+    var every: Double?
+    /// Whether finger movements and model values are in it too.
+    var isVerbose = false
+  }
+
+  /// Everything that was true at a time.
+  struct Sample {
+    var time: Flicks
+    var values: [(key: String, value: TimelineEvent.Value)]
+  }
+
+  /// A grid finer than this many samples has slipped in its unit.
+  static let sampleLimit = 1_000_000
+  /// Seconds are rounded to a millionth.
+  private static let timePlaces = 6
+  /// Points are rounded to a ten-thousandth.
+  private static let valuePlaces = 4
+  /// Percents are of a pull of tens of points, so two more digits say as much.
+  private static let percentPlaces = 6
+
+  let events: [TimelineEvent]
+  let samples: [Sample]
+  private let origin: Flicks
+
+  init(_ timeline: Timeline, _ options: Options) throws(Failure) {
+    origin = options.origin
+    events = timeline.events.filter { options.isVerbose || $0.kind != .touchMoved }
+    let grid = try Self.grid(over: timeline.duration, options)
+    let times = Set(events.map(\.time) + grid).sorted()
+    samples = times.map { time in
+      Sample(
+        time: time, values: Self.values(timeline.moment(at: time), isVerbose: options.isVerbose))
+    }
+  }
+
+  /// The times `origin + k · every`, k negative too, from the run's beginning to its end.
+  private static func grid(
+    over duration: Flicks, _ options: Options
+  ) throws(Failure) -> [Flicks] {
+    guard let every = options.every else { return [] }
+    let first = (-options.origin.seconds / every).rounded(.up)
+    let last = ((duration - options.origin).seconds / every).rounded(.down)
+    guard last >= first else { return [] }
+    guard last - first < Double(sampleLimit), let from = Int(exactly: first),
+      let to = Int(exactly: last)
+    else {
+      throw Failure(
+        .usage,
+        "--every \(every.decimalText()) makes more than \(sampleLimit) samples of a run of "
+          + "\(duration.seconds.decimalText(places: 3)) s; choose a longer distance")
+    }
+    return (from...to).map { options.origin + Flicks(seconds: Double($0) * every) }
+      .filter { $0 >= .zero && $0 <= duration }
+  }
+
+  private static func values(
+    _ moment: Moment, isVerbose: Bool
+  ) -> [(key: String, value: TimelineEvent.Value)] {
+    let view = moment.scrollView
+    var values: [(key: String, value: TimelineEvent.Value)] = [
+      ("contentOffset.y", .number(view.contentOffset.y)),
+      ("contentInset.top", .number(view.contentInset.top)),
+      ("contentInset.bottom", .number(view.contentInset.bottom)),
+      ("adjustedContentInset.top", .number(view.adjustedContentInset.top)),
+      ("adjustedContentInset.bottom", .number(view.adjustedContentInset.bottom)),
+    ]
+    if isVerbose {
+      values += [
+        ("contentOffset.y.model", .number(view.modelContentOffset.y)),
+        ("contentInset.top.model", .number(view.modelContentInset.top)),
+        ("contentInset.bottom.model", .number(view.modelContentInset.bottom)),
+        ("isDragging", .flag(view.isDragging)),
+        ("isScrollEnabled", .flag(view.isScrollEnabled)),
+      ]
+    }
+    for attachment in Attachment.allCases {
+      guard let component = moment.components[attachment] else { continue }
+      values.append(("\(attachment.rawValue).state", .text(component.state.rawValue)))
+      values.append(("\(attachment.rawValue).pullingPercent", .number(component.pullingPercent)))
+      for entry in component.values.entries where isVerbose || !entry.name.hasSuffix(".model") {
+        values.append((entry.name, entry.value))
+      }
+    }
+    return values
+  }
+
+  /// The sample's keys, in order; the same in every sample of a run, but for components that name
+  /// values only at times.
+  var keys: [String] {
+    var seen: Set<String> = []
+    return samples.flatMap { $0.values.map(\.key) }.filter { seen.insert($0).inserted }
+  }
+
+  // MARK: Forms
+
+  /// Seconds from the origin, rounded.
+  func text(of time: Flicks) -> String { rounded(time).decimalText() }
+
+  /// A value's text, rounded; an empty one for nothing.
+  static func text(of value: TimelineEvent.Value?, key: String) -> String {
+    switch value {
+    case .number(let number): number.decimalText(places: places(for: key))
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): text
+    case nil: ""
+    }
+  }
+
+  /// `{"events": […], "samples": […]}`.
+  var json: JSONValue {
+    .object(["events": .list(events.map(json)), "samples": .list(samples.map(json))])
+  }
+
+  private func json(_ event: TimelineEvent) -> JSONValue {
+    var json: JSONObject = [
+      "time": .number(rounded(event.time)), "kind": .text(event.kind.rawValue),
+    ]
+    json["target"] = event.target.map { .text($0.rawValue) }
+    json["name"] = event.name.map(JSONValue.text)
+    json["from"] = event.from.map { Self.json($0, key: event.name ?? "") }
+    json["to"] = event.to.map { Self.json($0, key: event.name ?? "") }
+    return .object(json)
+  }
+
+  private func json(_ sample: Sample) -> JSONValue {
+    var json: JSONObject = ["time": .number(rounded(sample.time))]
+    for (key, value) in sample.values { json[key] = Self.json(value, key: key) }
+    return .object(json)
+  }
+
+  private static func json(_ value: TimelineEvent.Value, key: String) -> JSONValue {
+    switch value {
+    case .number(let number): .number(round(number, to: places(for: key)))
+    case .flag(let flag): .flag(flag)
+    case .text(let text): .text(text)
+    }
+  }
+
+  private func rounded(_ time: Flicks) -> Double {
+    Self.round((time - origin).seconds, to: Self.timePlaces)
+  }
+
+  private static func round(_ number: Double, to places: Int) -> Double {
+    // The text is the rounding: what is printed reads back as what is meant.
+    Double(number.decimalText(places: places)) ?? number
+  }
+
+  private static func places(for key: String) -> Int {
+    key.hasSuffix("pullingPercent") ? percentPlaces : valuePlaces
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import BezierGeometry
+import FrameSequence
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+
+/// `reel trace`: what happens in a run, and the numbers behind the picture.
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace", abstract: "Show what happens in a run, and when.",
+    discussion: """
+      Events are listed in order. Samples of all that moves are taken after the events of each \
+      time and, with --every, on a grid that counts from the origin.
+
+      table shows the events, and with --every the samples; csv has a sample a row; json has both.
+      """)
+
+  /// The forms of a trace.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table
+    case json
+    case csv
+  }
+
+  @OptionGroup var input: ScenarioInput
+
+  @Option(help: "table, json or csv.")
+  var format: Format = .table
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Sample on a grid of so many seconds too.", valueName: "seconds"),
+    transform: NumberArgument.read)
+  var every: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The instant that times are relative to: 0, trigger, release, rest-1 …",
+    transform: { try Instant(parsing: $0) })
+  var origin = Instant(.start)
+
+  @Flag(help: "Include finger movements and model values.")
+  var verbose = false
+
+  func validate() throws {
+    if let every, !(every > 0) {
+      throw ValidationError("--every \(every.decimalText()) is no grid; give seconds above 0")
+    }
+  }
+
+  func run() throws {
+    let resolved = try input.resolved()
+    let timeline = try resolved.play()
+    for warning in resolved.warnings(of: timeline) {
+      MessageWriter(isQuiet: false).warn(warning)
+    }
+    let options = Trace.Options(
+      origin: try timeline.time(of: origin), every: every, isVerbose: verbose)
+    let trace = try Trace(timeline, options)
+    switch format {
+    case .json: Terminal.write(trace.json.text)
+    case .csv: Terminal.write(trace.csv)
+    case .table: Terminal.write(trace.table(withSamples: every != nil))
+    }
+  }
+}
+
+extension Trace {
+  /// A head, and a row a sample.
+  var csv: String {
+    let keys = keys
+    var text = (["time"] + keys).joined(separator: ",") + "\n"
+    for sample in samples {
+      let values = Dictionary(sample.values.map { ($0.key, $0.value) }) { first, _ in first }
+      let cells = keys.map { Trace.text(of: values[$0], key: $0) }
+      text += ([self.text(of: sample.time)] + cells).joined(separator: ",") + "\n"
+    }
+    return text
+  }
+
+  /// The events in columns, and the samples after them where they were asked for.
+  func table(withSamples: Bool) -> String {
+    var table = TextTable([
+      ("time", .right), ("event", .left), ("target", .left), ("name", .left), ("from", .right),
+      ("to", .right),
+    ])
+    for event in events {
+      table.add([
+        text(of: event.time), event.kind.rawValue, event.target?.rawValue ?? "",
+        event.name ?? "", Trace.text(of: event.from, key: event.name ?? ""),
+        Trace.text(of: event.to, key: event.name ?? ""),
+      ])
+    }
+    guard withSamples else { return table.text }
+    let keys = keys
+    var values = TextTable([("time", .right)] + keys.map { ($0, .right) })
+    for sample in samples {
+      let known = Dictionary(sample.values.map { ($0.key, $0.value) }) { first, _ in first }
+      values.add([text(of: sample.time)] + keys.map { Trace.text(of: known[$0], key: $0) })
+    }
+    return table.text + "\n" + values.text
+  }
+}

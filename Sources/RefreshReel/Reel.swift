@@ -1,0 +1,127 @@
+/// A scenario, ready to be drawn: the way from a file to pictures in one call.
+///
+///     let reel = try Reel(contentsOf: "wave.yaml")
+///     try await reel.render(toFolder: "wave.frames")
+///     let bent = try reel.bitmap(at: "trigger+0.1", scale: 2)
+public struct Reel: Sendable {
+  /// The scenario with everything found that it names.
+  public let resolved: ResolvedScenario
+  private let textLayout: any TextLayout
+
+  /// Reads a scenario file.
+  ///
+  /// - Parameters:
+  ///   - path: the file, YAML or JSON.
+  ///   - styles: styles that it may name beside the library's.
+  ///   - overrides: values that take the place of the file's.
+  /// - Throws: `FileError` where the file cannot be read, `ScenarioErrors` with all that is wrong in it.
+  public init(
+    contentsOf path: String, styles: [any RefreshStyle] = [], overrides: [ScenarioOverride] = []
+  ) throws {
+    let library = StyleLibrary(adding: styles)
+    let scenario = try Scenario(
+      parsing: try InputFile.read(path), fileName: path, library: library, overrides: overrides)
+    try self.init(scenario, styles: styles)
+  }
+
+  /// Reads a scenario's text.
+  public init(
+    parsing text: String, styles: [any RefreshStyle] = [], overrides: [ScenarioOverride] = []
+  ) throws(ScenarioErrors) {
+    let library = StyleLibrary(adding: styles)
+    try self.init(
+      try Scenario(parsing: text, library: library, overrides: overrides), styles: styles)
+  }
+
+  /// Takes a scenario made by code.
+  public init(
+    _ scenario: Scenario, styles: [any RefreshStyle] = []
+  ) throws(ScenarioErrors) {
+    resolved = try ResolvedScenario(scenario, library: StyleLibrary(adding: styles))
+    textLayout = PangoTextLayout()
+  }
+
+  /// Which frames there are and what each shows, before anything is drawn.
+  public func plan(_ options: FrameOptions = FrameOptions()) throws -> SequencePlan {
+    try SequencePlan(resolved, options, textLayout: textLayout)
+  }
+
+  /// Draws the frames into a folder of PNG files with a manifest; files that are right already stay.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder; it is made where it is missing.
+  ///   - options: what of the scenario is drawn; the whole run by default.
+  ///   - policy: what may happen to a folder that is not empty.
+  ///   - progress: is told whenever a picture is done.
+  @discardableResult
+  public func render(
+    toFolder folder: String, _ options: FrameOptions = FrameOptions(),
+    policy: FolderPolicy = .update, progress: (FramePipeline.Progress) -> Void = { _ in }
+  ) async throws -> SequenceReport {
+    try await plan(options).render(toFolder: folder, policy: policy, progress: progress)
+  }
+
+  /// The frames' bitmaps, drawn one at a time as they are asked for.
+  public func bitmaps(_ options: FrameOptions = FrameOptions()) throws -> Bitmaps {
+    Bitmaps(plan: try plan(options))
+  }
+
+  /// One picture.
+  ///
+  /// - Parameters:
+  ///   - instant: seconds (`1.25`), an event (`trigger`, `rest`), either with more or fewer seconds
+  ///     (`trigger+0.1`), or `pull=0.5`.
+  ///   - scale: pixels a point; the scenario's own where none is given.
+  ///   - appearance: light or dark.
+  public func bitmap(
+    at instant: String, scale: Double? = nil, appearance: Appearance = .light
+  ) throws -> PremultipliedBitmap {
+    let scale = scale ?? resolved.scenario.canvas.scale
+    let list = try displayList(at: instant, appearance: appearance)
+    return try CairoRenderer().render(list, scale: scale)
+  }
+
+  /// What is drawn at an instant, as shapes; `instant` is as in ``bitmap(at:scale:appearance:)``.
+  public func displayList(
+    at instant: String, appearance: Appearance = .light
+  ) throws -> DisplayList {
+    let timeline = try resolved.play()
+    let time = try timeline.time(of: try Instant(parsing: instant))
+    return resolved.scene.displayList(
+      at: timeline.moment(at: time), appearance: appearance, textLayout: textLayout)
+  }
+
+  /// The pictures of a plan with their pixels, in order.
+  public struct Bitmaps: AsyncSequence, Sendable {
+    /// Which pictures.
+    public let plan: SequencePlan
+
+    /// A picture and its pixels.
+    public struct Element: Sendable {
+      /// Which frame, appearance and scale.
+      public let picture: Picture
+      /// The pixels.
+      public let bitmap: PremultipliedBitmap
+    }
+
+    /// Draws the next picture whenever it is asked.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      private let plan: SequencePlan
+      private var position = 0
+
+      init(plan: SequencePlan) { self.plan = plan }
+
+      /// The next picture; `nil` after the last.
+      public mutating func next() async throws -> Element? {
+        guard position < plan.pictures.count else { return nil }
+        try Task.checkCancellation()
+        let picture = plan.pictures[position]
+        position += 1
+        return Element(picture: picture, bitmap: try plan.drawing(of: picture).draw())
+      }
+    }
+
+    /// Starts from the first picture.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(plan: plan) }
+  }
+}
