@@ -146,6 +146,11 @@ let package = Package(
     tests("RefreshReelTests", ["RefreshReel", "TestSupport"]),
     tests("ReelCommandsTests", ["ReelCommands", "TestSupport"]),
     tests("CommandLineTests", ["PNGCoding", "Pixels", "TestSupport"]),
-    tests("ExampleTests", ["RefreshReel", "TestSupport"]),
+    tests(
+      "ExampleTests",
+      [
+        "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation", "CairoBackend",
+        "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
+      ]),
   ]
 )

@@ -81,8 +81,9 @@ public struct ScenarioTemplate: Hashable, Sendable {
     line("  - hold: 0.1")
     line("  - release: { velocity: 0 }")
     line("")
-    comment("What the app does when a handler is called, counted in seconds from that call: one")
-    comment("entry a call, the last repeats; an empty list never ends the refresh.")
+    comment(
+      "What the app does when a handler is called, counted in seconds from that call: one entry a "
+        + "call, the last repeats; an empty list never ends the refresh.")
     line("app:")
     line("  \(attachment.rawValue): [{ after: 2 }]")
   }
@@ -92,7 +93,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
     comment(section.help)
     line("\(section.name):")
     for field in section.special {
-      comment(field.help, indentation: "  ")
+      comment(field.help + (field.kind.briefly.map { " (\($0))" } ?? ""), indentation: "  ")
       line("  #\(field.name): \(field.defaultText)")
     }
     for parameter in section.parameters { setting(parameter) }
@@ -101,7 +102,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
   private mutating func setting(
     _ parameter: Parameter, value: ParameterValue? = nil, note: String = ""
   ) {
-    comment("\(parameter.help) \(parameter.kind.briefly).\(note)", indentation: "  ")
+    comment("\(parameter.help)\(note) (\(parameter.kind.briefly))", indentation: "  ")
     line("  #\(parameter.name): \((value ?? parameter.defaultValue).scenarioText)")
   }
 
@@ -129,12 +130,24 @@ extension Parameter.Kind {
   /// What is allowed, in a few words that need no example.
   var briefly: String {
     switch self {
+    case .flag: "true or false"
     case .color(let automatic):
-      "A colour, or { light: …, dark: … }" + (automatic ? ", or auto" : "")
+      "a colour, or { light: …, dark: … }" + (automatic ? ", or auto" : "")
     case .curve(let duration):
-      duration.isEmpty ? "A timing function" : "A timing function, or a spring"
-    case .number, .integer, .flag, .choice, .text:
-      allowed.prefix(1).uppercased() + allowed.dropFirst()
+      duration.isEmpty ? "a timing function" : "a timing function, or a spring"
+    case .number, .integer, .choice, .text: allowed
+    }
+  }
+}
+
+extension SpecialField.Kind {
+  /// What is allowed, in a few words; `nil` where the default shows it.
+  fileprivate var briefly: String? {
+    switch self {
+    case .rate: "above 0, at most \(FrameRate.maximum)"
+    case .rect(let words): (words + ["or [x, y, width, height] in pt"]).joined(separator: ", ")
+    case .section(let section): "\(section.keys.joined(separator: ", ")), in pt"
+    case .optionalSection: "true, false, or { height: 60, statusBar: 20 } in pt"
     }
   }
 }

@@ -65,7 +65,7 @@ public struct StyleDescription: Hashable, Sendable {
     let places = attachments.map(\.rawValue).joined(separator: " or ")
     return """
       \(name): \(summary)
-      Goes on a \(places).
+      Can be a \(places).
 
       The look
       \(Self.table(lookSettings))

@@ -55,7 +55,7 @@ struct ScenarioTemplateTests {
     }.joined(separator: " ")
     let wave = try #require(StyleDescription(named: "wave"))
     for setting in wave.lookSettings + wave.behaviorSettings {
-      #expect(words.contains("\(setting.help) \(setting.allowed). \(setting.name): "))
+      #expect(words.contains("\(setting.help) (\(setting.allowed)) \(setting.name): "))
       #expect(template.text.contains("\n  #\(setting.name): \(setting.defaultText)\n"))
     }
   }

@@ -80,7 +80,7 @@ enum Sections {
     parameters: [
       Parameter(
         "height", .number(1...10_000, .points, automatic: true), default: .automatic,
-        "The height of a crop to the header or footer; auto: as far as it ever reaches."),
+        "The height of a crop to the header or footer; auto: as high as its style likes."),
       Parameter(
         "scale", .number(0.1...16, .none), default: .number(2), "Pixels a point of the pictures."),
       Parameter(

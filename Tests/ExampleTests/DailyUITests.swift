@@ -1,0 +1,163 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import TestSupport
+import Testing
+import VectorDrawing
+
+/// The design shot's numbers were measured from its moving picture, in its pixels; the example
+/// keeps within three of them at every time given.
+@Suite("The daily-ui example follows the design shot")
+struct DailyUITests {
+  static let tolerance = 3.0
+  /// Where the field begins, under the bar.
+  static let barBottom = 244.0
+
+  let run: ExampleRun
+
+  init() throws { run = try ExampleRun("daily-ui.yaml") }
+
+  /// The field's lower edge in a column of pixels, to fractions of a pixel by its blended ones.
+  private func fieldEdge(_ bitmap: PremultipliedBitmap, column: Int) -> Double {
+    let field = 194.0
+    let list = 243.0
+    var edge = Self.barBottom
+    for y in Int(Self.barBottom)..<bitmap.height {
+      let red = Double(bitmap[column, y].red)
+      let coverage = (list - red) / (list - field)
+      guard coverage > 0.01 else { break }
+      edge += min(coverage, 1)
+    }
+    return edge
+  }
+
+  private func offset(_ time: Double) -> Double {
+    -run.moment(time).scrollView.contentOffset.y
+  }
+
+  @Test(
+    "pulled by the finger, the list's offset, the field's edge and the crest are the shot's",
+    arguments: [
+      (0.48, 5.0, 244.0, 244.0), (0.54, 17, 252, 244), (0.60, 33, 264, 244),
+      (0.66, 50, 278, 244), (0.72, 66, 291, 244), (0.78, 80, 304, 244), (0.84, 93, 315, 251),
+      (0.90, 104, 325, 256), (0.96, 114, 334, 261), (1.02, 122, 341, 266),
+      (1.08, 129, 348, 270), (1.14, 135, 354, 273), (1.20, 141, 358, 277),
+      (1.32, 149, 366, 281), (1.44, 155, 371, 285), (1.56, 159, 375, 287),
+      (1.68, 161, 377, 289), (1.80, 161, 378, 289),
+    ])
+  func pulling(time: Double, offset: Double, edge: Double, crest: Double) throws {
+    let picture = try run.picture(time)
+    #expect(abs(self.offset(time) - offset) <= Self.tolerance)
+    #expect(abs(fieldEdge(picture, column: 101) - edge) <= Self.tolerance)
+    #expect(abs(fieldEdge(picture, column: 402) - crest) <= Self.tolerance)
+  }
+
+  @Test(
+    "let go, the list settles as the shot's does",
+    arguments: [
+      (1.86, 157.0), (1.89, 147), (1.92, 139), (1.95, 132), (1.98, 126), (2.01, 121),
+      (2.04, 117), (2.07, 114), (2.10, 112), (2.13, 110), (2.16, 109), (2.19, 108), (2.22, 107),
+      (3.00, 107), (4.38, 103), (4.47, 88), (4.50, 76), (4.53, 59), (4.56, 46), (4.59, 36),
+      (4.62, 29), (4.65, 24), (4.68, 20), (4.71, 16), (4.77, 11), (4.83, 7), (4.89, 5),
+      (5.01, 2), (5.13, 0),
+    ])
+  func settling(time: Double, offset: Double) {
+    #expect(abs(self.offset(time) - offset) <= Self.tolerance)
+  }
+
+  @Test(
+    "let go, the hill flattens as the shot's does",
+    arguments: [
+      (1.86, 380.0, 307.0), (1.92, 370, 339), (1.98, 360, 343), (2.04, 353, 344),
+      (2.10, 349, 345),
+    ])
+  func flattening(time: Double, edge: Double, crest: Double) throws {
+    let picture = try run.picture(time)
+    #expect(abs(fieldEdge(picture, column: 101) - edge) <= Self.tolerance)
+    // In the picture a ball stands before the crest at first.
+    let hill = try #require(run.list(time).bounds(of: "wave"))
+    #expect(abs(hill.minY - crest) <= Self.tolerance)
+  }
+
+  private func ball(_ tag: Int, _ time: Double) throws -> Point {
+    try #require(run.list(time).bounds(of: "ball.\(tag).disc")).center
+  }
+
+  @Test(
+    "the balls come out of the crest as the shot's do, the outer ones ahead",
+    arguments: [
+      (1.92, [(0, 358.0, 295.0), (1, 383, 305)]),
+      (1.98, [(0, 349, 292), (1, 381, 300), (2, 419, 301), (3, 451, 296)]),
+      (2.04, [(0, 343, 290), (1, 380, 297), (2, 420, 298), (3, 456, 295)]),
+      (2.13, [(0, 339, 288), (1, 379, 294), (2, 420, 295), (3, 460, 295)]),
+    ])
+  func rise(time: Double, balls: [(tag: Int, x: Double, y: Double)]) throws {
+    for expected in balls {
+      let centre = try ball(expected.tag, time)
+      #expect(abs(centre.x - expected.x) <= Self.tolerance)
+      #expect(abs(centre.y - expected.y) <= Self.tolerance)
+    }
+  }
+
+  @Test("while they still overlap, two balls' common middle is the shot's")
+  func overlap() throws {
+    let outerLeft = try ball(0, 1.89)
+    let innerLeft = try ball(1, 1.89)
+    let innerRight = try ball(2, 1.89)
+    let outerRight = try ball(3, 1.89)
+    let left = outerLeft.interpolated(to: innerLeft, fraction: 0.5)
+    let right = outerRight.interpolated(to: innerRight, fraction: 0.5)
+    #expect(outerLeft.distance(to: innerLeft) < 24)
+    #expect(left.distance(to: Point(x: 375, y: 303)) <= Self.tolerance)
+    #expect(right.distance(to: Point(x: 425, y: 305)) <= Self.tolerance)
+  }
+
+  @Test("there is no ball to be seen before 1.86 s, and all are out by 1.89 s")
+  func start() {
+    for tag in 0..<4 {
+      #expect(run.list(1.85).item(id: "ball.\(tag)") == nil)
+      #expect(run.list(1.89).item(id: "ball.\(tag)") != nil)
+    }
+  }
+
+  @Test("each ball is at its top a quarter of a period into its float")
+  func tops() throws {
+    for (tag, time) in [2.22, 2.45, 2.67, 2.89].enumerated() {
+      let top = try ball(tag, time).y
+      #expect(abs(top - (294.6 - 7.1)) <= Self.tolerance)
+      // It is the top: a little before and after, the ball is lower, or as high.
+      #expect(try ball(tag, time - 0.1).y > top)
+      #expect(try ball(tag, time + 0.1).y > top)
+    }
+  }
+
+  @Test("the balls come to rest one after the other, at their places")
+  func rest() throws {
+    let places = [337.2, 378.8, 420.5, 462.2]
+    for (tag, time) in [4.13, 4.30, 4.48].enumerated() {
+      let centre = try ball(tag, time)
+      #expect(abs(centre.x - places[tag]) <= Self.tolerance)
+      #expect(abs(centre.y - 294.6) <= Self.tolerance)
+    }
+    // The fourth is covered before it rests.
+    #expect(abs(try ball(3, 4.48).x - places[3]) <= Self.tolerance)
+  }
+
+  @Test("while refreshing the white cards are half-way to the list, and white before and after")
+  func fade() throws {
+    func card(_ time: Double) throws -> UInt8 { try run.picture(time)[402, 500].red }
+    #expect(try card(1.80) == 255)
+    #expect(abs(Int(try card(3.0)) - 249) <= 1)
+    #expect(try card(5.5) == 255)
+  }
+
+  @Test("the shot is 800 × 600 and 5.79 s of a hundred frames in three seconds")
+  func size() throws {
+    let picture = try run.picture(0)
+    #expect(picture.width == 800 && picture.height == 600)
+    #expect(run.timeline.duration.seconds == 5.79)
+    #expect(run.resolved.scenario.clock.rate.description == "100/3")
+  }
+}

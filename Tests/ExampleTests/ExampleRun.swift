@@ -1,0 +1,36 @@
+import BezierGeometry
+import CairoBackend
+import Foundation
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import VectorDrawing
+
+/// An example scenario, played.
+struct ExampleRun {
+  let resolved: ResolvedScenario
+  let timeline: Timeline
+
+  init(_ name: String) throws {
+    let url = Repository.examples.appending(path: name)
+    let library = StyleLibrary()
+    let scenario = try Scenario(
+      parsing: String(contentsOf: url, encoding: .utf8), fileName: name, library: library,
+      overrides: [])
+    resolved = try ResolvedScenario(scenario, library: library)
+    timeline = try resolved.play()
+  }
+
+  func moment(_ seconds: Double) -> Moment { timeline.moment(at: Flicks(seconds: seconds)) }
+
+  func list(_ seconds: Double, _ appearance: Appearance = .light) -> DisplayList {
+    resolved.scene.displayList(at: moment(seconds), appearance: appearance)
+  }
+
+  func picture(_ seconds: Double, scale: Double = 1) throws -> PremultipliedBitmap {
+    try CairoRenderer().render(list(seconds), scale: scale)
+  }
+}
