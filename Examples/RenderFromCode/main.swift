@@ -1,1 +1,29 @@
 import RefreshReel
+
+/// Renders from code: one picture of a bent wave, then a whole pull in brand colours as a folder of
+/// frames. Try `swift run -c release render-from-code /tmp/pull`.
+let folder = CommandLine.arguments.dropFirst().first ?? "pull.frames"
+
+do {
+  let reel = try Reel(
+    parsing: """
+      header: { name: wave, fieldColor: "#FF5A36", ballCount: 5 }
+      canvas: { scale: 3 }
+      steps:
+        - drag: { pull: 1.2, duration: 0.5 }
+        - release
+      """)
+
+  // One instant, as pixels and as shapes.
+  let bitmap = try reel.bitmap(at: "trigger+0.1")
+  let ball = try reel.displayList(at: "trigger+0.5").bounds(of: "ball.0")
+  print("bent: \(bitmap.width) × \(bitmap.height) px; ball.0 in \(ball as Any)")
+
+  // The whole run, as files.
+  var options = FrameOptions()
+  options.scales = [1, 2]
+  let report = try await reel.render(toFolder: folder, options)
+  print("\(report.pictures) pictures in \(report.path)")
+} catch {
+  print("render-from-code: \(error)")
+}
