@@ -1,7 +1,9 @@
 import RefreshReel
 
-/// A header of one's own: the sun rises as far as the list is pulled, and its rays turn while the
-/// list refreshes. It borrows the wave's behaviour, and needs no more of it than the percent.
+/// A header of one's own: the sun rises as far as the list is pulled.
+///
+/// Its rays turn while the list refreshes. It borrows the wave's behaviour, and needs no more of it
+/// than the percent.
 struct SunriseStyle: RefreshStyle {
   let name = "sunrise"
   let summary = "The sun rises over the list, and its rays turn while it refreshes."

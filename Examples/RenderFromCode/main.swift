@@ -1,7 +1,7 @@
 import RefreshReel
 
-/// Renders from code: one picture of a bent wave, then a whole pull in brand colours as a folder of
-/// frames. Try `swift run -c release render-from-code /tmp/pull`.
+// Renders from code: one picture of a bent wave, then a whole pull in brand colours as a folder of
+// frames. Try `swift run -c release render-from-code pull.frames`.
 let folder = CommandLine.arguments.dropFirst().first ?? "pull.frames"
 
 do {
