@@ -12,6 +12,7 @@ public import RefreshScene
 ///   name takes the place of the library's.
 public func main(styles: [any RefreshStyle] = []) async -> Never {
   Terminal.ignoreBrokenPipes()
+  Terminal.pinFontLanguage()
   let library = StyleLibrary(adding: styles)
   let status = await Surroundings.$library.withValue(library) {
     await run(Array(CommandLine.arguments.dropFirst()))

@@ -22,6 +22,12 @@ enum Terminal {
   /// Makes writing into a pipe that nobody reads an error instead of the program's end.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
+  /// Keeps the user's language from choosing fonts, so that labels are the same everywhere.
+  ///
+  /// Fontconfig takes substitutes for characters that a family lacks by the language it finds in the
+  /// environment; to be called before any thread starts.
+  static func pinFontLanguage() { setenv("FC_LANG", "en", 1) }
+
   private static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
