@@ -4,30 +4,14 @@ import RefreshScene
 import TestSupport
 import Testing
 
-/// Python's jsonschema, an implementation of JSON Schema that knows nothing of this project.
 @Suite("The JSON Schema of scenario files")
 struct ScenarioSchemaTests {
-  static let python = ExternalProgram(
-    "\(ProcessInfo.processInfo.environment["HOME"] ?? "")/.pyenv/shims/python3",
-    "/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3",
-    probe: ["-c", "import jsonschema; jsonschema.Draft202012Validator"])
-
-  private static let program = """
-    import json, sys, jsonschema
-    schema, documents = json.load(sys.stdin)
-    jsonschema.Draft202012Validator.check_schema(schema)
-    validator = jsonschema.Draft202012Validator(schema)
-    print("".join("1" if validator.is_valid(document) else "0" for document in documents))
-    """
-
   /// Which of some JSON documents the schema allows.
   private func verdicts(
     _ documents: [String], library: StyleLibrary = StyleLibrary()
   ) throws -> [Bool] {
-    let input = "[\(ScenarioSchema(library: library).text), [\(documents.joined(separator: ", "))]]"
-    let outcome = try Self.python.run(["-c", Self.program], input: Array(input.utf8))
-    try #require(outcome.status == 0, "\(outcome.errors)")
-    return outcome.text.compactMap { $0 == "1" ? true : $0 == "0" ? false : nil }
+    try SchemaReferee.verdicts(
+      schema: ScenarioSchema(library: library).text, documents: documents)
   }
 
   /// One document a line.
@@ -81,7 +65,7 @@ struct ScenarioSchemaTests {
 
   @Test(
     "the schema and the reader agree about good and bad files",
-    .enabled(if: python.isAvailable, "needs python3 with the jsonschema package"))
+    .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func agreement() throws {
     let verdicts = try verdicts(Self.documents)
     for (document, verdict) in zip(Self.documents, verdicts) {
@@ -94,7 +78,7 @@ struct ScenarioSchemaTests {
 
   @Test(
     "a library's own styles are in the schema, with and without their own behaviour",
-    .enabled(if: python.isAvailable, "needs python3 with the jsonschema package"))
+    .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func ownStyles() throws {
     let verdicts = try verdicts(
       [
