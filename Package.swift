@@ -144,7 +144,12 @@ let package = Package(
         "BezierGeometry", "TestSupport",
       ]),
     tests("RefreshReelTests", ["RefreshReel", "TestSupport"]),
-    tests("ReelCommandsTests", ["ReelCommands", "TestSupport"]),
+    tests(
+      "ReelCommandsTests",
+      [
+        "ReelCommands", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "KeyframeAnimation", "CairoBackend", "Pixels", "BezierGeometry", "TestSupport",
+      ]),
     tests("CommandLineTests", ["PNGCoding", "Pixels", "TestSupport"]),
     tests(
       "ExampleTests",

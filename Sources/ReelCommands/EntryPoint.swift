@@ -21,7 +21,7 @@ public func main(styles: [any RefreshStyle] = []) async -> Never {
 }
 
 /// Runs one command line; gives the exit code.
-func run(_ arguments: [String]) async -> ExitStatus {
+func run(_ arguments: [String]) async -> FinalStatus {
   do {
     if let word = arguments.first { try ReelCommand.checkCommand(word) }
     var command = try ReelCommand.parseAsRoot(arguments)
@@ -38,7 +38,7 @@ func run(_ arguments: [String]) async -> ExitStatus {
 
 /// Says what went wrong on standard error; help and versions, which the parser throws too, go to
 /// standard output.
-private func report(_ error: any Error) -> ExitStatus {
+private func report(_ error: any Error) -> FinalStatus {
   if let failure = Failure(error) {
     if !failure.message.isEmpty { Terminal.writeError(failure.message + "\n") }
     return failure.status
@@ -53,5 +53,5 @@ private func report(_ error: any Error) -> ExitStatus {
   let prefix = "Error: "
   let line = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
   Terminal.writeError(line + "\n")
-  return code == .validationFailure ? .usage : ExitStatus(rawValue: code.rawValue)
+  return code == .validationFailure ? .usage : FinalStatus(rawValue: code.rawValue)
 }

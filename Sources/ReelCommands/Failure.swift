@@ -8,17 +8,17 @@ import RefreshScenario
 
 /// What is said about an error, and the code with which the program then ends.
 struct Failure: Error, Hashable, Sendable {
-  var status: ExitStatus
+  var status: FinalStatus
   /// Lines without the last line break; empty where nothing is to be said.
   var message: String
 
-  private init(_ status: ExitStatus, message: String) {
+  private init(_ status: FinalStatus, message: String) {
     self.status = status
     self.message = message
   }
 
   /// A failure in one sentence without a full stop.
-  init(_ status: ExitStatus, _ sentence: String) {
+  init(_ status: FinalStatus, _ sentence: String) {
     self.status = status
     message = "error: \(sentence)"
   }
@@ -46,7 +46,7 @@ struct Failure: Error, Hashable, Sendable {
     }
   }
 
-  private static func status(of error: FileError) -> ExitStatus {
+  private static func status(of error: FileError) -> FinalStatus {
     switch error.action {
     case .read, .list: error.reason == .noSuchFile ? .noInput : .inputOutput
     case .create: error.reason == .diskFull ? .inputOutput : .cannotCreate

@@ -22,7 +22,7 @@ enum Interruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler {
-        if task.isCancelled { exit(ExitStatus.interrupted) }
+        if task.isCancelled { exit(FinalStatus.interrupted) }
         task.cancel()
       }
       source.resume()

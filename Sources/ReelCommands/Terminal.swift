@@ -45,4 +45,4 @@ private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ cou
 }
 
 /// Ends the program.
-func exit(_ status: ExitStatus) -> Never { exit(status.rawValue) }
+func exit(_ status: FinalStatus) -> Never { exit(status.rawValue) }

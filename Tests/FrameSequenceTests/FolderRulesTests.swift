@@ -69,8 +69,8 @@ struct FolderRulesTests {
     try await fresh.render(try resolvedWithLargerBalls())
     #expect(after == (try fresh.pictures()))
     let same = after.filter { before[$0.key] == $0.value }.count
-    #expect(report.kept == same)
-    #expect(same > 0 && same < after.count)
+    // A list can differ where its picture does not, as for a ball behind the list.
+    #expect(report.kept > 0 && report.kept <= same && same < after.count)
   }
 
   @Test("frames that the sequence no longer has are removed, and no others")

@@ -1,0 +1,194 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The other commands of reel")
+struct CommandTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  private func json(_ bytes: [UInt8]) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+
+  @Test("reel alone is one screen with the first commands and the styles")
+  func bare() throws {
+    let outcome = try reel.run()
+    #expect(outcome.status == 0)
+    for text in ["reel init wave", "reel render wave.yaml", "reel trace", "Styles: wave"] {
+      #expect(outcome.text.contains(text))
+    }
+    #expect(outcome.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 24)
+  }
+
+  @Test("the version names cairo's and Pango's too; help is on standard output")
+  func version() throws {
+    let version = try reel.run("--version")
+    #expect(version.status == 0)
+    #expect(version.text.wholeMatch(of: /reel [\d.]+ \(cairo [\d.]+, Pango [\d.]+\)\n/) != nil)
+    for arguments in [["--help"], ["render", "--help"], ["help", "curve"]] {
+      let process = try reel.start(arguments)
+      process.waitUntilExit()
+      let help = try reel.outcome(process)
+      #expect(help.status == 0 && help.text.contains("USAGE") && help.errors == "")
+    }
+  }
+
+  @Test("init writes a scenario that renders, refuses to overwrite, and says what comes next")
+  func start() throws {
+    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "wave.yaml"))
+    let first = try reel.run("init", "wave")
+    #expect(first.status == 0 && first.text == "wave.yaml\n")
+    #expect(first.errors.contains("reel render wave.yaml"))
+    #expect(try reel.run("check", "wave.yaml").status == 0)
+    let bytes = try reel.folder.read("wave.yaml")
+    let second = try reel.run("init", "wave")
+    #expect(second.status == 73 && second.errors.contains("already"))
+    #expect(try reel.folder.read("wave.yaml") == bytes)
+    #expect(try reel.run("init", "nonsense").status == 64)
+  }
+
+  @Test("check tells all problems of all files")
+  func check() throws {
+    try reel.write("style: wave\nclock: { rate: 0, speed: -1 }\n", to: "bad.yaml")
+    let outcome = try reel.run("check", "wave.yaml", "bad.yaml", "missing.yaml")
+    #expect(outcome.status == 65)
+    #expect(outcome.text == "wave.yaml: fine\n")
+    #expect(outcome.errors.contains("bad.yaml:2:16: error:"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("clock.speed") && outcome.errors.contains("missing.yaml"))
+    #expect(try reel.run("check", "missing.yaml").status == 66)
+    #expect(try reel.run("check", "wave.yaml").status == 0)
+  }
+
+  @Test("empty, binary and huge files are one clear error")
+  func badFiles() throws {
+    try reel.write("", to: "empty.yaml")
+    try reel.folder.write([0, 1, 2, 255, 254], to: "binary.yaml")
+    try reel.folder.write([UInt8](repeating: 0x20, count: 2 << 20), to: "huge.yaml")
+    for name in ["empty.yaml", "binary.yaml", "huge.yaml"] {
+      let outcome = try reel.run("render", name)
+      #expect(outcome.status == 65, "\(name): \(outcome.errors)")
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+    let folder = try reel.run("render", ".")
+    #expect(folder.status == 74 && folder.errors.contains("cannot read ."))
+  }
+
+  @Test("styles are listed, and each setting of one is explained")
+  func styles() throws {
+    #expect(try reel.run("styles").text.contains("wave"))
+    let wave = try reel.run("styles", "wave")
+    #expect(wave.status == 0 && wave.text.contains("bendDistance"))
+    let unknown = try reel.run("styles", "nonsense")
+    #expect(unknown.status == 64 && unknown.errors.contains("the styles are wave"))
+  }
+
+  @Test("a trace as JSON, CSV and table tells the same events")
+  func trace() throws {
+    let outcome = try reel.run(
+      "trace", "wave.yaml", "--format", "json", "--every", "0.01", "--origin", "trigger")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let trace = try json(outcome.output)
+    let events = try #require(trace["events"] as? [[String: Any]])
+    let trigger = events.filter { $0["time"] as? Double == 0 }.compactMap { $0["kind"] as? String }
+    #expect(trigger.first == "trigger" && trigger.last == "handler" && trigger.count >= 7)
+    let table = try reel.run("trace", "wave.yaml")
+    #expect(table.text.split(separator: "\n").count == events.count + 1)
+    #expect(try reel.run("trace", "wave.yaml", "--format", "csv").text.hasPrefix("time,"))
+    #expect(try reel.run("trace", "wave.yaml", "--every", "0").status == 64)
+    #expect(try reel.run("trace", "wave.yaml", "--every", "1e-8").status == 64)
+    #expect(try reel.run("trace", "wave.yaml", "--origin", "trigger[3]").status == 65)
+  }
+
+  @Test("a curve is sampled in full precision, negative numbers and other ends included")
+  func sample() throws {
+    let outcome = try reel.run("curve", "sample", "linear", "--at", "-0.5,0,0.1,1")
+    #expect(outcome.text == "x,value,derivative\n-0.5,-0.5,1\n0,0,1\n0.1,0.1,1\n1,1,1\n")
+    #expect(try reel.run("curve", "sample", "linear", "--at=-0.5").text.hasSuffix("-0.5,-0.5,1\n"))
+    let ends = try reel.run(
+      "curve", "sample", "linear", "--at", "0.5", "--from", "-10", "--to", "10")
+    #expect(ends.text.hasSuffix("0.5,0,20\n"))
+    // Half way through ease-in-out by symmetry; the slope from dy/ds over dx/ds at s = 1/2.
+    let middle = try reel.run("curve", "sample", "ease-in-out", "--at", "0.5")
+    let cells = middle.text.split(separator: "\n").last?.split(separator: ",").map { Double($0) }
+    #expect(cells?[1] == 0.5)
+    #expect(abs((cells?[2] ?? 0) - 1.5 / 0.87) < 1e-12)
+  }
+
+  @Test(
+    "malformed curves, paths and numbers are usage errors",
+    arguments: [
+      ["curve", "sample", "cubic-bezier(2,0,1,1)", "--at", "0"],
+      ["curve", "sample", "nonsense", "--at", "0"], ["curve", "sample", "linear", "--at", "x"],
+      ["curve", "sample", "linear"], ["curve", "describe", "spring(mass: -1)"],
+      ["curve", "sample", "decay(velocity: 1000, rate: .998)", "--at", "0", "--from", "1"],
+      ["path", "measure", "M0,0 Q"], ["path", "measure", "M0,0 L1,1", "--nearest", "1"],
+      ["schema", "nonsense"],
+    ])
+  func malformed(arguments: [String]) throws {
+    let process = try reel.start(arguments)
+    process.waitUntilExit()
+    let outcome = try reel.outcome(process)
+    #expect(outcome.status == 64 && outcome.text == "" && outcome.errors.hasPrefix("error: "))
+  }
+
+  @Test("a spring is described in all its parameterisations")
+  func describe() throws {
+    let outcome = try reel.run(
+      "curve", "describe", "spring(mass: 1, stiffness: 100, damping: 10)", "--json")
+    let spring = try json(outcome.output)
+    #expect(spring["dampingRatio"] as? Double == 0.5)
+    let overshoot = try #require(spring["overshoot"] as? Double)
+    #expect(abs(overshoot - exp(-Double.pi * 0.5 / 0.75.squareRoot())) < 1e-12)
+    let peak = try #require(spring["peakTime"] as? Double)
+    #expect(abs(peak - Double.pi / (10 * 0.75.squareRoot())) < 1e-12)
+    #expect((spring["settling"] as? [Any])?.count == 4)
+    #expect(try reel.run("curve", "describe", "ease").text.contains("cubic-bezier") == false)
+  }
+
+  @Test("a path is measured")
+  func measure() throws {
+    let outcome = try reel.run(
+      "path", "measure", "M0,0 Q50,100 100,0", "--json", "--nearest", "50,60", "--at", "0,0.5,1")
+    let path = try json(outcome.output)
+    // A parabola of height 50 on a base of 100 has two thirds of their product below it.
+    #expect(abs(abs(path["signedArea"] as? Double ?? 0) - 2.0 / 3 * 50 * 100) < 1e-9)
+    let nearest = try #require(path["nearest"] as? [String: Any])
+    #expect(nearest["t"] as? Double == 0.5 && nearest["distance"] as? Double == 10)
+    #expect((path["points"] as? [Any])?.count == 3)
+    #expect((path["extrema"] as? [Any])?.count == 1)
+  }
+
+  @Test(
+    "what is written is what the published schemas say",
+    .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
+  func schemas() throws {
+    func verdicts(_ name: String, _ documents: [String]) throws -> [Bool] {
+      try SchemaReferee.verdicts(
+        schema: try reel.run("schema", name).text, documents: documents)
+    }
+    _ = try reel.run("render", "wave.yaml", "--frames", "0-3", "--shard", "1/2")
+    _ = try reel.run("render", "wave.yaml", "-o", "pull", "--drive", "progress", "--count", "2")
+    let manifests = try ["wave.frames/manifest.1-of-2.json", "pull/manifest.json"].map {
+      String(decoding: try reel.folder.read($0), as: UTF8.self)
+    }
+    #expect(try verdicts("manifest", manifests + ["{}"]) == [true, true, false])
+    let traces = try [
+      reel.run("trace", "wave.yaml", "--format", "json", "--every", "0.1").text,
+      reel.run("trace", "wave.yaml", "--format", "json", "--verbose").text,
+    ]
+    #expect(try verdicts("trace", traces + ["{}"]) == [true, true, false])
+    let curves = try [
+      "ease", "spring(duration: .5, bounce: 1)", "decay(velocity: 9, rate: .998)",
+      "rubber-band(dimension: 667)", "steps(3)", "spring(mass: 1, stiffness: 1, damping: 9)",
+    ].map { try reel.run("curve", "describe", $0, "--json").text }
+    #expect(try verdicts("describe", curves + ["{}"]) == curves.map { _ in true } + [false])
+    let paths = try ["M0,0 Q50,100 100,0", "", "M0,0 C0,9 9,-9 9,0 Z"].map {
+      try reel.run("path", "measure", $0, "--json", "--nearest", "1,2", "--at", "0,.5").text
+    }
+    #expect(try verdicts("measure", paths + ["{}"]) == paths.map { _ in true } + [false])
+    let scenarios = [#"{"style": "wave"}"#, #"{"style": "nonsense"}"#]
+    #expect(try verdicts("scenario", scenarios) == [true, false])
+  }
+}

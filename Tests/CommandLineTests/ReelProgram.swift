@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+
+/// The built `reel`, run in a folder of its own.
+struct ReelProgram {
+  /// What a run left behind.
+  struct Outcome {
+    let status: Int32
+    let output: [UInt8]
+    let errors: String
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  private final class Marker {}
+
+  /// The program beside the tests' own.
+  static let url: URL? = {
+    let bundle = Bundle(for: Marker.self).bundleURL
+    let folders = [
+      bundle, bundle.deletingLastPathComponent(), Bundle.main.bundleURL,
+      URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent(),
+    ]
+    return folders.map { $0.appending(path: "reel") }.first {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: $0.path, isDirectory: &isFolder)
+        && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: $0.path)
+    }
+  }()
+
+  /// A wave seen through a small window, at five frames a second.
+  static let scenario = """
+    style: wave
+    canvas: { crop: [130, 60, 60, 50], scale: 1 }
+    clock: { rate: 5 }
+    """
+
+  let folder: TemporaryFolder
+  private let streams: TemporaryFolder
+
+  /// A folder with the small scenario in it.
+  init() throws {
+    folder = try TemporaryFolder()
+    streams = try TemporaryFolder()
+    try write(Self.scenario, to: "wave.yaml")
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try folder.write(Array(text.utf8), to: name)
+  }
+
+  func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.url.appending(path: name).path)
+  }
+
+  func names(_ name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: name).path)
+      .sorted()
+  }
+
+  /// Starts the program with its streams going into files.
+  func start(_ arguments: [String], output: String = "stdout") throws -> Process {
+    guard let url = Self.url else { throw CocoaError(.fileNoSuchFile) }
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    process.standardInput = FileHandle.nullDevice
+    let isDevice = output.hasPrefix("/")
+    let outputURL = isDevice ? URL(filePath: output) : streams.url.appending(path: output)
+    if !isDevice { try Data().write(to: outputURL) }
+    try Data().write(to: streams.url.appending(path: "stderr"))
+    process.standardOutput = try FileHandle(forWritingTo: outputURL)
+    process.standardError = try FileHandle(forWritingTo: streams.url.appending(path: "stderr"))
+    try process.run()
+    return process
+  }
+
+  /// What a process said that has ended.
+  func outcome(_ process: Process) throws -> Outcome {
+    Outcome(
+      status: process.terminationStatus, output: (try? streams.read("stdout")) ?? [],
+      errors: String(decoding: try streams.read("stderr"), as: UTF8.self))
+  }
+
+  /// Runs the program to its end.
+  func run(_ arguments: String..., output: String = "stdout") throws -> Outcome {
+    let process = try start(arguments, output: output)
+    process.waitUntilExit()
+    return try outcome(process)
+  }
+}

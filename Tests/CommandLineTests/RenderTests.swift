@@ -1,0 +1,234 @@
+import Foundation
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("reel render")
+struct RenderTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  @Test("a scenario becomes a folder of frames; the path is all that standard output has")
+  func render() throws {
+    let outcome = try reel.run("render", "wave.yaml")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == "wave.frames\n")
+    let names = try reel.names("wave.frames")
+    #expect(names.contains("manifest.json") && names.contains("frame_000000.png"))
+    #expect(outcome.errors.contains("\(names.count - 1) frames · 60×50 @1x · "))
+    #expect(outcome.errors.contains("trigger ") && outcome.errors.contains("rest "))
+    #expect(try reel.run("render", "wave.yaml", "--quiet").errors == "")
+  }
+
+  @Test("the bytes are the same for one job and two, and for a part of the frames")
+  func jobs() throws {
+    #expect(try reel.run("render", "wave.yaml", "-o", "one", "--jobs", "1").status == 0)
+    #expect(try reel.run("render", "wave.yaml", "-o", "two", "--jobs", "2").status == 0)
+    let part = try reel.run("render", "wave.yaml", "-o", "part", "--frames", "3-5")
+    #expect(part.status == 0)
+    #expect(try reel.names("part").filter { $0.hasSuffix(".png") }.count == 3)
+    for name in try reel.names("one") {
+      #expect(try reel.folder.read("one/\(name)") == reel.folder.read("two/\(name)"))
+    }
+    for name in try reel.names("part") where name.hasSuffix(".png") {
+      #expect(try reel.folder.read("part/\(name)") == reel.folder.read("one/\(name)"))
+    }
+  }
+
+  @Test("one instant goes into one file, and a contact sheet too")
+  func files() throws {
+    #expect(try reel.run("render", "wave.yaml", "--at", "trigger+0.1", "-o", "a.png").status == 0)
+    let one = try PNGDecoder.decode(try reel.folder.read("a.png"))
+    #expect(one.width == 60 && one.height == 50)
+    let sheet = try reel.run("render", "wave.yaml", "--format", "contact")
+    #expect(sheet.status == 0 && sheet.text == "wave.contact.png\n")
+    let contact = try PNGDecoder.decode(try reel.folder.read("wave.contact.png"))
+    #expect(contact.width > 4 * 60 && contact.height > 2 * 50)
+  }
+
+  @Test("raw frames on standard output are the pixels of the files")
+  func raw() throws {
+    let raw = try reel.run("render", "wave.yaml", "-o", "-", "--frames", "4-6")
+    #expect(raw.status == 0)
+    _ = try reel.run("render", "wave.yaml", "-o", "png", "--frames", "4-6")
+    var expected: [UInt8] = []
+    for index in 4...6 {
+      expected += try PNGDecoder.decode(try reel.folder.read("png/frame_00000\(index).png")).bytes
+    }
+    #expect(raw.output == expected)
+  }
+
+  @Test("frames have the names and variants that were asked for")
+  func names() throws {
+    let outcome = try reel.run(
+      "render", "wave.yaml", "--drive", "progress", "--percents", "0,0.5", "--name",
+      "pull_{percent}", "--scale", "1,2", "--appearance", "light,dark", "--json")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let names = ["pull_000", "pull_050"].flatMap { stem in
+      ["", "@2x", "~dark", "~dark@2x"].map { "\(stem)\($0).png" }
+    }
+    #expect(try reel.names("wave.frames") == (names + ["manifest.json"]).sorted())
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    #expect(json["frames"] as? Int == 2 && json["pictures"] as? Int == 8)
+  }
+
+  @Test("a loop that does not fit the rate says which number of frames was taken")
+  func loop() throws {
+    let outcome = try reel.run("render", "wave.yaml", "--drive", "loop", "--rate", "100/3")
+    #expect(outcome.status == 0 && outcome.errors.contains("the nearest whole number is taken, 33"))
+  }
+
+  @Test(
+    "what cannot be done ends with its code, one clear error and nothing written",
+    arguments: [
+      (64, ["render"], "<scenario>"),
+      (64, ["render", "wave.yaml", "--frames", "5-2"], "ends before it begins"),
+      (64, ["render", "wave.yaml", "--frames", "0-999"], "the last of"),
+      (64, ["render", "wave.yaml", "--at", "sometime"], "is no instant"),
+      (64, ["render", "wave.yaml", "--format", "webm"], "-video_size 60x50 -framerate 5"),
+      (64, ["render", "wave.yaml", "-o", "a.gif"], "ffmpeg"),
+      (64, ["render", "wave.yaml", "--format", "nonsense"], "allowed: png"),
+      (64, ["render", "wave.yaml", "--scale", "0"], "a scale of 0"),
+      (64, ["render", "wave.yaml", "--scale", "nan"], "not a number"),
+      (64, ["render", "wave.yaml", "--jobs", "0"], "0 jobs"),
+      (64, ["render", "wave.yaml", "--rate", "0"], "not a frame rate"),
+      (64, ["render", "wave.yaml", "--shard", "3/2"], "not a shard"),
+      (64, ["render", "wave.yaml", "--name", "a/b"], "no name for frames"),
+      (64, ["render", "wave.yaml", "--name", "same"], "add ####"),
+      (64, ["render", "wave.yaml", "--resume", "--force"], "contradict"),
+      (64, ["render", "wave.yaml", "-o", "a.png"], "is one file"),
+      (64, ["render", "wave.yaml", "--nonsense"], "--nonsense"),
+      (64, ["render", "wave.yaml", "--set", "header"], "KEY=VALUE"),
+      (64, ["render", "wave.yaml", "-o", "-", "--json"], "standard output"),
+      (64, ["nonsense"], "allowed: render"),
+      (64, ["wave.yaml"], "reel render wave.yaml"),
+      (65, ["render", "wave.yaml", "--at", "trigger[2]"], "happens once"),
+      (65, ["render", "wave.yaml", "--scale", "10000"], "too large"),
+      (65, ["render", "wave.yaml", "--set", "header.nonsense=1"], "header.nonsense"),
+      (65, ["render", "wave.yaml", "--set", "header.bendDistance=-1"], "0 to 10000"),
+      (65, ["render", "wave.yaml", "--speed", "-1"], "clock.speed"),
+      (66, ["render", "missing.yaml"], "there is no file missing.yaml"),
+      (66, ["render", "wavy"], "reel init"),
+      (73, ["render", "wave.yaml", "-o", "/proc/none/here"], "cannot create"),
+      (73, ["render", "wave.yaml", "-o", "wave.yaml/below"], "cannot create"),
+      (73, ["render", "wave.yaml", "-o", "wave.yaml"], "not a folder"),
+      (73, ["render", "wave.yaml", "--resume"], "nothing to resume"),
+    ] as [(Int32, [String], String)])
+  func refused(status: Int32, arguments: [String], message: String) throws {
+    let process = try reel.start(arguments)
+    process.waitUntilExit()
+    let outcome = try reel.outcome(process)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.text == "")
+    #expect(outcome.errors.split(separator: "\n").first?.contains("error: ") == true)
+    // Nothing of the program's inside shows.
+    for word in ["Error(", "Swift", "FrameSequence", "RefreshScenario", ".swift"] {
+      #expect(!outcome.errors.contains(word), "\(outcome.errors)")
+    }
+    #expect(try reel.names() == ["wave.yaml"])
+  }
+
+  @Test("a style's name is no file, and what to type is said")
+  func style() throws {
+    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "wave.yaml"))
+    let outcome = try reel.run("render", "wave")
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.contains("wave is a style"))
+    #expect(outcome.errors.contains("reel init wave"))
+    #expect(try reel.run("wave").errors.contains("reel init wave"))
+  }
+
+  @Test("a foreign folder is refused, and force says what it replaced")
+  func foreign() throws {
+    try FileManager.default.createDirectory(
+      at: reel.folder.url.appending(path: "out"), withIntermediateDirectories: true)
+    try reel.write("mine", to: "out/frame_000001.png")
+    let refused = try reel.run("render", "wave.yaml", "-o", "out")
+    #expect(refused.status == 73 && refused.errors.contains("--force"))
+    #expect(try reel.names("out") == ["frame_000001.png"])
+    let forced = try reel.run("render", "wave.yaml", "-o", "out", "--force")
+    #expect(forced.status == 0 && forced.errors.contains("replaced"))
+    #expect(forced.errors.contains("frame_000001.png"))
+  }
+
+  @Test("a pull that does not trigger is a warning, and an error under --strict")
+  func hint() throws {
+    let steps = "\nsteps:\n  - drag: { by: 145, duration: 0.5 }\n  - release\n"
+    try reel.write(ReelProgram.scenario + steps, to: "short.yaml")
+    let outcome = try reel.run("render", "short.yaml")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("warning: pull peaked at"))
+    let strict = try reel.run("render", "short.yaml", "-o", "strict", "--strict")
+    #expect(strict.status == 65 && strict.errors.contains("error: pull peaked at"))
+    #expect(!reel.exists("strict"))
+  }
+
+  @Test("a full device is an error of its own", .enabled(if: Self.hasFullDevice))
+  func fullDevice() throws {
+    let outcome = try reel.run(
+      "render", "wave.yaml", "-o", "-", "--frames", "0", output: "/dev/full")
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("standard output"))
+  }
+
+  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
+  @Test("a reader that goes away is no error")
+  func brokenPipe() throws {
+    let shell = ExternalProgram("/bin/sh")
+    let program = try #require(ReelProgram.url).path
+    let outcome = try shell.run([
+      "-c",
+      "cd '\(reel.folder.url.path)' && ('\(program)' render wave.yaml -o - --quiet; "
+        + "echo $? >status) | head -c 10",
+    ])
+    #expect(outcome.output.count == 10 && outcome.errors == "")
+    #expect(try reel.folder.read("status") == Array("0\n".utf8))
+  }
+
+  @Test("Ctrl-C leaves whole frames and a manifest to go on from", arguments: [SIGINT, SIGTERM])
+  func interrupted(signal: Int32) throws {
+    let arguments = ["render", "wave.yaml", "--rate", "200", "--scale", "4", "--jobs", "2"]
+    let process = try reel.start(arguments)
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while (try? reel.names("wave.frames").count) ?? 0 < 6, Date() < deadline {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    let outcome = try reel.outcome(process)
+    #expect(outcome.status == 130, "\(outcome.errors)")
+    #expect(outcome.errors.contains("the same command goes on from there"))
+    #expect(outcome.text == "")
+    let names = try reel.names("wave.frames")
+    let pictures = names.filter { $0.hasSuffix(".png") }
+    #expect(pictures.count >= 5 && names.count == pictures.count + 1)
+    for name in pictures {
+      _ = try PNGDecoder.decode(try reel.folder.read("wave.frames/\(name)"))
+    }
+    let manifest = try reel.folder.read("wave.frames/manifest.json")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(manifest)) as? [String: Any])
+    #expect(json["complete"] as? Bool == false)
+  }
+
+  @Test("a kill leaves whole frames, and the next run takes them up")
+  func killed() throws {
+    let process = try reel.start(["render", "wave.yaml", "--scale", "4", "--jobs", "2"])
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while (try? reel.names("wave.frames").count) ?? 0 < 6, Date() < deadline {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    for name in try reel.names("wave.frames") where name.hasSuffix(".png") {
+      _ = try PNGDecoder.decode(try reel.folder.read("wave.frames/\(name)"))
+    }
+    let outcome = try reel.run("render", "wave.yaml", "--scale", "4", "--resume")
+    #expect(outcome.status == 0 && outcome.errors.contains(" kept)"), "\(outcome.errors)")
+  }
+}

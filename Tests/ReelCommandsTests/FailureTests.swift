@@ -1,0 +1,114 @@
+import BezierGeometry
+import CairoBackend
+import FrameSequence
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+import Testing
+
+@testable import ReelCommands
+
+@Suite("What is said about errors")
+struct FailureTests {
+  private func error(_ work: () throws -> Void) -> (any Error)? {
+    do {
+      try work()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("each kind of error has its exit code")
+  func codes() throws {
+    let errors: [((any Error)?, FinalStatus)] = [
+      (error { _ = try Scenario(parsing: "nonsense: 1") }, .badData),
+      (error { _ = try FrameSelection(parsing: "x") }, .usage),
+      (error { _ = try Curve(parsing: "nonsense") }, .usage),
+      (error { _ = try BezierPath(svgPathData: "nonsense") }, .usage),
+      (FolderRefusalSample.make(), .cannotCreate),
+      (FileError(.read, "x", reason: .noSuchFile), .noInput),
+      (FileError(.read, "x", reason: .tooLarge), .inputOutput),
+      (FileError(.create, "x", reason: .noSuchFile), .cannotCreate),
+      (FileError(.create, "x", reason: .diskFull), .inputOutput),
+      (FileError(.write, "x", reason: .diskFull), .inputOutput),
+      (FileError(.write, "x", reason: .brokenPipe), .success),
+      (CairoError.scale(0), .badData), (CancellationError(), .interrupted),
+    ]
+    for (error, status) in errors {
+      let failure = try #require(error.flatMap { Failure($0) })
+      #expect(failure.status == status, "\(failure.message)")
+      #expect(failure.message.isEmpty == (status == .success))
+    }
+  }
+
+  @Test("an error that nobody knows is left to the parser")
+  func unknown() {
+    struct Unknown: Error {}
+    #expect(Failure(Unknown()) == nil)
+  }
+
+  private enum FolderRefusalSample {
+    static func make() -> (any Error)? {
+      do {
+        let plan = try SequencePlan(try ResolvedScenario(try Scenario(parsing: "style: wave")))
+        _ = try PNGFolderSink(
+          "/dev/null", pictures: plan.pictures, origin: plan.origin)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}
+
+@Suite("Lists on the command line")
+struct ListArgumentTests {
+  @Test(
+    "lists split at commas outside of brackets",
+    arguments: [
+      ("1,2,3", ["1", "2", "3"]), ("a(1,2),b", ["a(1,2)", "b"]), ("x[1,2]", ["x[1,2]"]),
+      ("1, 2", ["1", "2"]), ("one", ["one"]),
+    ])
+  func split(text: String, parts: [String]) throws {
+    #expect(try ListArgument(text) { $0 }.elements == parts)
+  }
+
+  @Test("an empty entry is an error", arguments: ["", ",", "1,,2", "1,", " "])
+  func empty(text: String) {
+    #expect(throws: (any Error).self) { try ListArgument(text) { $0 } }
+  }
+
+  @Test(
+    "only finite decimal numbers are numbers",
+    arguments: ["nan", "inf", "0x10", "1e999", "", "1,5", "--1", "one"])
+  func numbers(text: String) {
+    #expect(throws: (any Error).self) { try NumberArgument.read(text) }
+  }
+
+  @Test("negative numbers and exponents are numbers")
+  func negative() throws {
+    #expect(try NumberArgument.readList("-0.5,0,1e-3,.25") == [-0.5, 0, 0.001, 0.25])
+  }
+}
+
+@Suite("Summaries")
+struct SummaryTests {
+  @Test(
+    "sizes are told with two digits or more",
+    arguments: [
+      (0, "0 B"), (999, "999 B"), (1_000, "1 kB"), (1_540, "1.5 kB"), (35_400, "35 kB"),
+      (1_100_000, "1.1 MB"), (2_345_000_000, "2.3 GB"),
+    ])
+  func sizes(bytes: Int, text: String) {
+    #expect(RenderSummary.size(bytes) == text)
+  }
+
+  @Test("columns are as wide as their widest cell, and lines have no space at their end")
+  func table() {
+    var table = TextTable([("a", .right), ("bb", .left)])
+    table.add(["12", "x"])
+    table.add(["3", ""])
+    #expect(table.text == " a  bb\n12  x\n 3\n")
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+import Testing
+
+@testable import ReelCommands
+
+@Suite("Traces")
+struct TraceTests {
+  private let timeline: Timeline
+
+  init() throws {
+    let scenario = try Scenario(parsing: "style: wave")
+    timeline = try ResolvedScenario(scenario).play()
+  }
+
+  private func trace(
+    every: Double? = nil, origin: String = "0", isVerbose: Bool = false
+  ) throws -> Trace {
+    let time = try timeline.time(of: try Instant(parsing: origin))
+    return try Trace(
+      timeline, Trace.Options(origin: time, every: every, isVerbose: isVerbose))
+  }
+
+  private func samples(_ trace: Trace) throws -> [[String: Any]] {
+    let object = try JSONSerialization.jsonObject(with: Data(trace.json.text.utf8))
+    return try #require((object as? [String: Any])?["samples"] as? [[String: Any]])
+  }
+
+  @Test("every sample has the keys that others read")
+  func keys() throws {
+    let expected = [
+      "time", "contentOffset.y", "contentInset.top", "contentInset.bottom", "header.state",
+      "header.pullingPercent", "wave.bend", "wave.crest", "ball.0.x", "ball.0.y", "ball.0.hidden",
+      "ball.3.hidden",
+    ]
+    for sample in try samples(try trace()) {
+      #expect(expected.allSatisfy { sample[$0] != nil })
+    }
+  }
+
+  @Test("there is one sample a distinct time, in order, with and without a grid")
+  func distinct() throws {
+    for every in [nil, 0.01, 0.0333] {
+      let times = try samples(try trace(every: every, origin: "trigger"))
+        .compactMap { $0["time"] as? Double }
+      #expect(times == times.sorted())
+      #expect(Set(times).count == times.count)
+    }
+  }
+
+  @Test("the grid counts from the origin, and reaches to negative times and to the end")
+  func grid() throws {
+    let trace = try trace(every: 0.01, origin: "trigger")
+    let trigger = try #require(timeline.firstTime(of: .trigger))
+    let times = Set(trace.samples.map(\.time))
+    var index = 0
+    while true {
+      let step = Flicks(seconds: 0.01) * index
+      let (before, after) = (trigger - step, trigger + step)
+      #expect(before < .zero || times.contains(before))
+      #expect(after > timeline.duration || times.contains(after))
+      if before < .zero, after > timeline.duration { break }
+      index += 1
+    }
+    #expect(trace.samples.allSatisfy { $0.time >= .zero && $0.time <= timeline.duration })
+  }
+
+  /// The header's own facts, on the grid of its timer.
+  @Test("the wave's numbers are where its description has them")
+  func wave() throws {
+    let samples = try samples(try trace(every: 0.01, origin: "trigger"))
+    func sample(_ time: Double) throws -> [String: Any] {
+      try #require(samples.first { $0["time"] as? Double == time })
+    }
+    func number(_ key: String, _ time: Double) throws -> Double {
+      try #require(try sample(time)[key] as? Double)
+    }
+    #expect(try number("wave.bend", 0) == 100)
+    #expect(try number("wave.bend", 0.1) == 50)
+    #expect(try number("wave.bend", 0.2) == 0)
+    #expect(try number("contentOffset.y", 0) == -80)
+    #expect(try number("contentOffset.y", 0.28) == -70.2)
+    #expect(try number("contentOffset.y", 0.29) == -69.85)
+    #expect(try number("contentOffset.y", 0.3) == -69.85)
+    #expect(try sample(0)["header.state"] as? String == "refreshing")
+  }
+
+  @Test("finger movements and model values are there only where they were asked for")
+  func verbose() throws {
+    let (plain, verbose) = (try trace(), try trace(isVerbose: true))
+    #expect(!plain.events.contains { $0.kind == .touchMoved })
+    #expect(verbose.events.contains { $0.kind == .touchMoved })
+    #expect(!plain.keys.contains { $0.hasSuffix(".model") })
+    #expect(verbose.keys.contains("contentOffset.y.model"))
+  }
+
+  @Test("numbers are rounded to a millionth of a second and a ten-thousandth of a point")
+  func rounded() throws {
+    for sample in try samples(try trace(every: 0.0137)) {
+      for (key, value) in sample {
+        guard let number = value as? Double else { continue }
+        let unit = key == "time" || key.hasSuffix("pullingPercent") ? 1e6 : 1e4
+        #expect(abs(number * unit - (number * unit).rounded()) < 1e-4, "\(key) \(number)")
+      }
+    }
+  }
+
+  @Test("the CSV has a head and as many cells in every row")
+  func csv() throws {
+    let rows = try trace(every: 0.1).csv.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(rows.first?.first == "time")
+    #expect(Set(rows.map(\.count)).count == 1)
+  }
+
+  @Test("a grid of a million samples and more is refused")
+  func tooFine() {
+    #expect(throws: Failure.self) { try trace(every: 1e-7) }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import RefreshReel
+import TestSupport
+import Testing
+
+@Suite("From a scenario to pictures in one call")
+struct ReelTests {
+  private let text = """
+    style: wave
+    canvas: { crop: [130, 60, 120, 110], scale: 1 }
+    clock: { rate: 10 }
+    """
+
+  @Test("a file is rendered into a folder, and again without drawing anything")
+  func folder() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Array(text.utf8), to: "wave.yaml")
+    let reel = try Reel(contentsOf: file)
+    let target = folder.url.appending(path: "frames").path
+    let first = try await reel.render(toFolder: target)
+    let second = try await reel.render(toFolder: target)
+    #expect(first.kept == 0 && second.kept == first.pictures)
+    let names = try FileManager.default.contentsOfDirectory(atPath: target)
+    #expect(names.count == first.pictures + 1)
+  }
+
+  @Test("bitmaps come one by one, the same as in files")
+  func bitmaps() async throws {
+    let reel = try Reel(parsing: text)
+    let folder = try TemporaryFolder()
+    let target = folder.url.appending(path: "frames")
+    try await reel.render(toFolder: target.path)
+    var count = 0
+    for try await element in try reel.bitmaps() {
+      let file = try Data(contentsOf: target.appending(path: element.picture.fileName))
+      let decoded = try PNGDecoder.decode([UInt8](file))
+      #expect(decoded == StraightBitmap(element.bitmap))
+      count += 1
+    }
+    #expect(count > 30)
+  }
+
+  @Test("one picture at an instant has the scale's extents and the list's shapes")
+  func one() throws {
+    let reel = try Reel(parsing: text)
+    let bitmap = try reel.bitmap(at: "trigger+0.1", scale: 2)
+    #expect(bitmap.width == 240 && bitmap.height == 220)
+    let list = try reel.displayList(at: "trigger+0.1")
+    #expect(bitmap == (try CairoRenderer().render(list, scale: 2)))
+    #expect(throws: MissingInstantError.self) { try reel.bitmap(at: "trigger[9]") }
+    #expect(throws: InstantSyntaxError.self) { try reel.bitmap(at: "sometime") }
+  }
+
+  @Test("a missing file and a wrong one are errors of their own")
+  func errors() {
+    #expect(throws: FileError.self) { try Reel(contentsOf: "/nowhere/wave.yaml") }
+    #expect(throws: ScenarioErrors.self) { try Reel(parsing: "style: nothing") }
+  }
+
+  @Test("overrides and a scenario made by code go the same way")
+  func overrides() throws {
+    let changed = try Reel(
+      parsing: text, overrides: [try ScenarioOverride(parsing: "canvas.scale=3")])
+    #expect(changed.resolved.scenario.canvas.scale == 3)
+    let code = try Reel(Scenario(style: "wave"))
+    #expect(try code.plan().pictures.count > 100)
+  }
+}
