@@ -167,6 +167,11 @@ struct CairoCanvas: ~Copyable {
     setTransform(transform)
     cairo_new_path(context.pointer)
     var (start, current) = (Point.zero, Point.zero)
+    if let first = path.elements.first?.points.first {
+      // A path that begins with a line or curve starts at that one's first point.
+      cairo_move_to(context.pointer, first.x, first.y)
+      (start, current) = (first, first)
+    }
     for element in path.elements {
       switch element {
       case .move(let to):

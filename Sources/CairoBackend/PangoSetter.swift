@@ -12,9 +12,6 @@ struct PangoSetter: ~Copyable {
   /// a pixel.
   private static let em = 512.0
 
-  /// What every string is taken to be written in where its letters do not tell.
-  private static let language = "en"
-
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
 
@@ -35,7 +32,7 @@ struct PangoSetter: ~Copyable {
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
-    pango_context_set_language(context, pango_language_from_string(Self.language))
+    pango_context_set_language(context, pango_language_from_string(ScriptLanguages.standard))
     pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
     pango_context_set_round_glyph_positions(context, 0)
   }
@@ -60,8 +57,11 @@ struct PangoSetter: ~Copyable {
     pango_layout_set_single_paragraph_mode(layout, 1)
     var utf8 = string
     utf8.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        pango_layout_set_text(layout, characters.baseAddress, Int32(characters.count))
+        let attributes = ScriptLanguages.attributes(of: characters)
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
       }
     }
     var extents = PangoRectangle()

@@ -6,8 +6,12 @@ public import VectorDrawing
 ///
 /// Lines are laid out once, at a large size, without hinting of shapes or of metrics, and the
 /// outlines are scaled down: a glyph has the same shape at every size and place, and the machine's
-/// settings for screens play no part. Language and writing direction do not follow the environment
-/// either.
+/// settings for screens play no part. The language of the text is told from its letters, not from
+/// the environment.
+///
+/// Which other font stands in for characters that the family lacks is fontconfig's choice, and that
+/// one asks `FC_LANG`, `LC_ALL`, `LC_CTYPE` and `LANG`. A program that wants to be sure sets
+/// `FC_LANG` to `en` before its first thread starts.
 ///
 /// Fonts are looked for when the first line is laid out, not before. One layout may be used from many
 /// threads: they wait for one another, and a line that was laid out before is taken from memory.

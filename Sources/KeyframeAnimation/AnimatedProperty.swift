@@ -19,7 +19,6 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   }
 
   private struct Attachment: Sendable {
-    let key: String
     let animation: PropertyAnimation<Value>
     let time: Flicks
   }
@@ -71,7 +70,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     let time = advance(to: time)
     removeAnimation(forKey: key, at: time)
     latest[key] = attachments.count
-    attachments.append(Attachment(key: key, animation: animation, time: time))
+    attachments.append(Attachment(animation: animation, time: time))
     lifetimes.append(end: AnimatedProperty.end(of: animation, addedAt: time))
   }
 
@@ -144,16 +143,5 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
         to: value, at: (time - attachment.time).seconds)
     }
     return value
-  }
-
-  /// The keys of the animations that show something at `time`, in the order in which they were
-  /// added.
-  public func visibleAnimationKeys(at time: Flicks) -> [String] {
-    let added = partitionPoint(0..<attachments.count) { attachments[$0].time > time }
-    return lifetimes.indices(endingAfter: time, among: added).compactMap { index in
-      let attachment = attachments[index]
-      let localTime = (time - attachment.time).seconds
-      return attachment.animation.value(at: localTime) == nil ? nil : attachment.key
-    }
   }
 }

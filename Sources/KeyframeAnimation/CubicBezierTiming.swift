@@ -1,3 +1,5 @@
+import BezierGeometry
+
 /// CSS's `cubic-bezier(x1, y1, x2, y2)`: a cubic Bézier curve from (0, 0) to (1, 1), read as y over
 /// x (CSS Easing 2, and `CAMediaTimingFunction`).
 ///
@@ -78,27 +80,12 @@ public struct CubicBezierTiming: Hashable, Sendable {
 
   private func infinity(signOf rise: Double) -> Double { rise < 0 ? -.infinity : .infinity }
 
-  /// The curve's parameter where it has the given x in 0...1.
-  ///
-  /// Newton's method inside a bracket that always shrinks, so that flat stretches of x(s) cannot
-  /// throw it out; it stops when doubles have no finer answer.
+  /// The curve's parameter where it has the given x in 0...1, as near as doubles come.
   private func parameter(at target: Double) -> Double {
     let axis = x
-    var low = 0.0
-    var high = 1.0
-    var s = target
-    // 53 halvings settle any bracket of doubles in 0...1; Newton needs about five steps.
-    for _ in 0..<100 {
-      let error = axis.value(at: s) - target
-      if error == 0 { return s }
-      if error < 0 { low = s } else { high = s }
-      let slope = axis.derivative(at: s)
-      let newton = s - error / slope
-      let next = newton > low && newton < high ? newton : (low + high) / 2
-      if next == s || next <= low || next >= high { return next }
-      s = next
+    return bracketedRoot(from: 0, to: 1, startingAt: target) { s in
+      (axis.value(at: s) - target, axis.derivative(at: s))
     }
-    return s
   }
 
   /// One coordinate of the curve as a polynomial of its parameter: (a·s + b)·s² + c·s.

@@ -22,6 +22,23 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
+  /// The least and the greatest value: of a timing function over `0...1`, of the others over all of
+  /// their x, from 0 for a spring and a fling.
+  public var range: ClosedRange<Double> {
+    switch self {
+    case .timing(let function):
+      return function.range
+    case .spring(let spring):
+      return spring.range
+    case .decay(let decay):
+      let rest = decay.restDistance
+      return min(0, rest)...max(0, rest)
+    case .rubberBand(let band):
+      let reach = max(0, band.dimension)
+      return -reach...reach
+    }
+  }
+
   /// The curve's slope at `x`.
   public func derivative(at x: Double) -> Double {
     switch self {

@@ -1,3 +1,4 @@
+import BezierGeometry
 import RealModule
 
 /// The free motion of a damped spring about its rest: q″ + 2ζω·q′ + ω²·q = 0.
@@ -107,7 +108,10 @@ struct DampedOscillation {
     guard bound(top) > threshold else { return 0 }
     var late = top + 1 / rate
     while bound(late) > threshold, late < .infinity { late *= 2 }
-    return late < .infinity ? bisect(from: top, to: late) { bound($0) <= threshold } : late
+    guard late < .infinity else { return late }
+    return bracketedRoot(from: top, to: late, startingAt: (top + late) / 2) { time in
+      (threshold - bound(time), rate * bound(time) - slope * .exp(-rate * time))
+    }
   }
 
   /// The true last time when |q| equals the threshold; 0 where it never exceeds it.
@@ -125,6 +129,8 @@ struct DampedOscillation {
         let halfSwing = .pi / dampedFrequency
         let passed = (.log(peak / threshold) / (decayRate * halfSwing)).rounded(.down)
         from = first + passed * halfSwing
+        // So little damping that no double tells one swing from the next.
+        guard from + halfSwing > from else { return to }
         // The quotient may be rounded across a whole number.
         if passed > 0, abs(displacement(at: from)) <= threshold { from -= halfSwing }
         to = from + halfSwing
@@ -134,6 +140,8 @@ struct DampedOscillation {
     }
     guard abs(displacement(at: from)) > threshold else { return 0 }
     let sign: Double = displacement(at: from) < 0 ? -1 : 1
-    return bisect(from: from, to: to) { sign * displacement(at: $0) <= threshold }
+    return bracketedRoot(from: from, to: to, startingAt: (from + to) / 2) { time in
+      (threshold - sign * displacement(at: time), -sign * velocity(at: time))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import BezierGeometry
 import RealModule
 
 /// The "in" form of every family over 0...1; the other directions are mirror images of it.
@@ -85,19 +86,26 @@ struct ElasticShape {
     var low = 0.0
     var high = 1.0
     if slope(at: 0) > 0 {
-      let top = bisect(from: 0, to: min((.pi / 2 - phase) / frequency, 1)) { slope(at: $0) < 0 }
+      let top = turn(from: 0, to: min((.pi / 2 - phase) / frequency, 1), isRising: false)
       high = max(high, value(at: top))
     }
     let dipStart = (.pi - phase) / frequency
     if dipStart < 1 {
       let dipEnd = min((1.5 * .pi - phase) / frequency, 1)
-      low = min(low, value(at: bisect(from: dipStart, to: dipEnd) { slope(at: $0) > 0 }))
+      low = min(low, value(at: turn(from: dipStart, to: dipEnd, isRising: true)))
     }
     return (low, high)
   }
+
+  /// Where the slope changes its sign once, found by halving, as no second derivative is given.
+  private func turn(from low: Double, to high: Double, isRising: Bool) -> Double {
+    bracketedRoot(from: low, to: high, startingAt: (low + high) / 2) { u in
+      (isRising ? slope(at: u) : -slope(at: u), 0)
+    }
+  }
 }
 
-/// A ball that falls from 1 towards the ground… drawn upside down: 0 at the start, 1 on the ground.
+/// A falling ball, drawn upside down: 0 at the start, 1 on the ground.
 ///
 /// Four parabolas of one curvature; each flight after the first lasts half as long as the one
 /// before. All times are elevenths, as 2 + 2 · (½ + ¼ + ⅛) halves of 4/11 make 1.

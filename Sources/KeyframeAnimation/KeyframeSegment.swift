@@ -69,23 +69,9 @@ struct KeyframeSegment<Value: Interpolatable>: Equatable, Sendable {
       let speed = speed(at: end)
       return speed > 0 ? end + (fraction - end) * total / speed : end
     }
-    let target = fraction * total
-    var low = 0.0
-    var high = 1.0
-    var u = fraction
-    var reached = length(from: 0, to: u)
-    // Newton inside a shrinking bracket; the length is measured on from the last guess.
-    for _ in 0..<60 {
-      let error = reached - target
-      guard abs(error) > total * KeyframeSegment.accuracy else { break }
-      if error < 0 { low = u } else { high = u }
-      let newton = u - error / speed(at: u)
-      let next = newton > low && newton < high ? newton : (low + high) / 2
-      guard next != u else { break }
-      reached += next > u ? length(from: u, to: next) : -length(from: next, to: u)
-      u = next
-    }
-    return u
+    return bracketedRoot(
+      from: 0, to: 1, startingAt: fraction, accuracy: total * KeyframeSegment.accuracy
+    ) { u in (length(from: 0, to: u) - fraction * total, speed(at: u)) }
   }
 
   /// Lengths are good to this fraction of the whole.

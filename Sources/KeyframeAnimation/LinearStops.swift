@@ -70,7 +70,11 @@ public struct LinearStops: Hashable, Sendable {
     guard let (a, b) = piece(at: x) else { return corners[0].output }
     guard a.input != b.input else { return b.output }
     let fraction = (x - a.input) / (b.input - a.input)
-    return fraction == 1 ? b.output : a.output + fraction * (b.output - a.output)
+    if fraction == 1 { return b.output }
+    let rise = b.output - a.output
+    // The difference of two huge outputs overflows, their weighted sum does not.
+    return rise.isFinite
+      ? a.output + fraction * rise : a.output * (1 - fraction) + b.output * fraction
   }
 
   /// The slope of the piece that begins at or holds `x`; 0 where that piece has no width.
@@ -81,13 +85,15 @@ public struct LinearStops: Hashable, Sendable {
 
   /// The least and the greatest output over `0...1`.
   public var range: ClosedRange<Double> {
-    var low = min(value(at: 0), value(at: 1))
-    var high = max(value(at: 0), value(at: 1))
-    for corner in corners where corner.input >= 0 && corner.input <= 1 {
-      low = min(low, corner.output)
-      high = max(high, corner.output)
+    var low = Double.infinity
+    var high = -Double.infinity
+    let inside = corners.filter { $0.input >= 0 && $0.input <= 1 }.map(\.output)
+    // In this order an output that overflowed to no number is passed over.
+    for output in inside + [value(at: 0), value(at: 1)] {
+      low = min(low, output)
+      high = max(high, output)
     }
-    return low...high
+    return low <= high ? low...high : 0...0
   }
 
   /// The corners around `x`: the last at or before it (at the ends, the first or the last but one)
@@ -114,7 +120,10 @@ public struct LinearStops: Hashable, Sendable {
       let to = (end < inputs.count ? inputs[end] : nil) ?? from
       let gaps = Double(end - index + 1)
       for offset in 1...(end - index) {
-        filled.append(from + (to - from) * Double(offset) / gaps)
+        let fraction = Double(offset) / gaps
+        // A weighted sum does not overflow, but may be rounded out of order.
+        let input = from * (1 - fraction) + to * fraction
+        filled.append(min(max(input, filled.last ?? from), to))
       }
       index = end
     }

@@ -50,6 +50,10 @@ extension MediaTiming {
       // A run without length is at its end; so is each of its repeats.
       return place(turns: max(repeatCount ?? 1, 0) == 0 ? 0 : 1, isAfter: true)
     }
+    guard cycle < .infinity else {
+      return Position(
+        time: activeDuration, progress: 0, iteration: 0, isBefore: false, isAfter: true)
+    }
     let turns = repeatDuration.map { max($0, 0) / cycle } ?? max(repeatCount ?? 1, 0)
     return place(turns: turns, isAfter: true)
   }

@@ -110,13 +110,20 @@ public struct Spring: Hashable, Sendable {
 
   /// How far the motion runs past the target at most, as a fraction of the distance; 0 where it
   /// never does.
-  public var overshoot: Double {
+  public var overshoot: Double { extremes.reduce(0) { max($0, -$1) } }
+
+  /// The least and the greatest value from the start on.
+  public var range: ClosedRange<Double> {
+    let farthest = extremes.reduce(1) { max($0, $1) }
+    return (1 - farthest)...(1 + overshoot)
+  }
+
+  /// The distances to the target where the motion turns: the first two, as the others are nearer.
+  private var extremes: [Double] {
     let motion = oscillation
-    guard var time = motion.firstExtremum else { return 0 }
-    if motion.displacement(at: time) > 0, motion.dampingRatio < 1 {
-      time += .pi / motion.dampedFrequency
-    }
-    return max(0, -motion.displacement(at: time))
+    guard let first = motion.firstExtremum else { return [] }
+    guard motion.dampingRatio < 1 else { return [motion.displacement(at: first)] }
+    return [first, first + .pi / motion.dampedFrequency].map { motion.displacement(at: $0) }
   }
 
   /// The distance to the target over time.

@@ -57,7 +57,7 @@ public struct TimerStep: Hashable, Sendable {
   public func next(after value: Double) -> (value: Double, isLast: Bool) {
     let moved = value + step
     guard moved > value, !hasArrived(moved) else {
-      return (isClamped && moved > to ? Swift.max(to, Swift.min(from, to)) : moved, true)
+      return (isClamped && moved > to ? to : moved, true)
     }
     return (moved, false)
   }
@@ -70,6 +70,8 @@ public struct TimerStep: Hashable, Sendable {
   }
 
   /// The values that the ticks set, in order, at least one; made as they are asked for.
+  ///
+  /// A duration of years takes as many ticks as years have: take a prefix where it is not yours.
   public var values: some Sequence<Double> {
     sequence(state: Optional(from)) { (current: inout Double?) -> Double? in
       guard let value = current else { return nil }

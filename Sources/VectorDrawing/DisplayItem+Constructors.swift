@@ -53,14 +53,22 @@ extension DisplayItem {
       GroupItem(id: id, transform: transform, opacity: opacity, clip: clip, children: children))
   }
 
+  /// Groups items around an origin of their own: `.group("ball.0", at: center, [.fill(…)])`.
+  public static func group(
+    _ id: String, at origin: Point, opacity: Double = 1, clip: BezierPath? = nil,
+    _ children: [DisplayItem]
+  ) -> DisplayItem {
+    .group(
+      id, transform: .translation(x: origin.x, y: origin.y), opacity: opacity, clip: clip,
+      children)
+  }
+
   /// Groups items around an origin of their own: `.group("ball.0", at: center) { … }`.
   public static func group(
     _ id: String, at origin: Point, opacity: Double = 1, clip: BezierPath? = nil,
     @DisplayItemBuilder _ children: () -> [DisplayItem]
   ) -> DisplayItem {
-    .group(
-      id, transform: .translation(x: origin.x, y: origin.y), opacity: opacity, clip: clip,
-      children())
+    .group(id, at: origin, opacity: opacity, clip: clip, children())
   }
 
   /// Groups items under a transform.

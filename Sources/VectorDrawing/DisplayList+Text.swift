@@ -81,20 +81,7 @@ extension AffineTransform {
 }
 
 extension BezierPath {
-  /// In the letters of SVG's path data, absolute.
-  fileprivate var printed: String {
-    if isEmpty { return "none" }
-    return elements.map { element in
-      switch element {
-      case .move(let to): "M\(to.printed)"
-      case .line(let to): "L\(to.printed)"
-      case .quadratic(let control, let to): "Q\(control.printed) \(to.printed)"
-      case .cubic(let control1, let control2, let to):
-        "C\(control1.printed) \(control2.printed) \(to.printed)"
-      case .close: "Z"
-      }
-    }.joined(separator: " ")
-  }
+  fileprivate var printed: String { isEmpty ? "none" : svgPathData(decimals: 4) }
 }
 
 extension Paint {

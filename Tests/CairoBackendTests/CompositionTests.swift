@@ -263,6 +263,21 @@ struct CompositionTests {
     }
   }
 
+  @Test("a path that begins without a move starts at its first element's first point")
+  func impliedMove() throws {
+    let (a, b, c) = (Point(x: 10, y: 30), Point(x: 30, y: 5), Point(x: 50, y: 30))
+    let starts: [BezierPath.Element] = [
+      .line(to: a), .quadratic(control: a, to: b), .cubic(control1: a, control2: b, to: c),
+    ]
+    for start in starts {
+      let implied = BezierPath([start, .line(to: b), .line(to: c), .close])
+      let written = BezierPath([.move(to: a), start, .line(to: b), .line(to: c), .close])
+      #expect(
+        try render { DisplayItem.fill("f", implied, .color(red)) }
+          == render { DisplayItem.fill("f", written, .color(red)) })
+    }
+  }
+
   @Test("text is its outlines, filled where it stands; its gradient is the item's")
   func text() throws {
     let text = LaidOutText(

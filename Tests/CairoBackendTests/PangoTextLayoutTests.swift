@@ -9,6 +9,10 @@ struct PangoTextLayoutTests {
   static let layout = PangoTextLayout()
   static let hasInter =
     (try? layout.layout("a", font: Font(size: 10)))?.resolvedFamily == Font.defaultFamily
+  static let hasNotoCJK =
+    ["Noto Sans CJK SC", "Noto Sans CJK JP"].allSatisfy { family in
+      (try? layout.layout("a", font: Font(family: family, size: 10)))?.resolvedFamily == family
+    }
   private var layout: PangoTextLayout { Self.layout }
 
   @Test(
@@ -117,6 +121,18 @@ struct PangoTextLayoutTests {
     let text = try layout.layout("שלום", font: Font(size: 12))
     let box = try #require(text.path.boundingBox)
     #expect(box.minX > -1 && box.maxX < text.advance + 1)
+  }
+
+  @Test(
+    "Chinese characters take the forms of the language that stands beside them",
+    .enabled(if: hasNotoCJK, "Noto Sans CJK is not installed (apt install fonts-noto-cjk)"),
+    arguments: [("直骨", "Noto Sans CJK SC"), ("の直骨", "Noto Sans CJK JP")])
+  func hanForms(string: String, family: String) throws {
+    // 直 and 骨 are written differently in China and in Japan.
+    let told = try layout.layout(string, font: Font(size: 100))
+    let named = try layout.layout(string, font: Font(family: family, size: 100))
+    #expect(named.resolvedFamily == family)
+    #expect(told.path == named.path)
   }
 
   @Test("another layout, and the same one from several threads, give equal lines")

@@ -226,11 +226,41 @@ struct CurveTextTests {
         let curve = try Curve(parsing: text)
         let back = try Curve(parsing: curve.description)
         if back != curve { Issue.record("\(text) became \(curve), then \(back)") }
-        _ = (curve.value(at: 0.3), curve.derivative(at: 0.3))
+        _ = (curve.value(at: 0.3), curve.derivative(at: 0.3), curve.range)
       } catch {
         if error.offset < 0 || error.offset > text.utf8.count { Issue.record("\(text): \(error)") }
       }
     }
+  }
+
+  @Test(
+    "numbers at the edge of what doubles hold are read, and asked for anything, without a trap",
+    arguments: [
+      "linear(-1.7e308, 1.7e308, -1.7e308)", "linear(1e308 50%, 1.7e308 51%)",
+      "linear(0 -1.7e310%, 1, 2, 0 1.7e310%)", "cubic-bezier(0, 1.7e308, 1, -1.7e308)",
+      "cubic-bezier(5e-324, 5e-324, 1, 1e308)", "back-in-out(overshoot: 1.7e308)",
+      "elastic-out(amplitude: 1.7e308, period: 5e-324)", "elastic-in(period: 1.7e308)",
+      "power-in(exponent: 5e-324)", "power-out(exponent: 1.7e308)",
+      "spring(mass: 1e-150, stiffness: 1e150, damping: 1e307)", "spring(damping: 5e-324)",
+      "spring(duration: 1e300, bounce: 1, velocity: 1e308)", "spring(bounce: -0.99999999999999)",
+      "spring(settling-duration: 1e-300, damping-ratio: 5e-324)",
+      "decay(velocity: 1.7e308, rate: 0.9999999999999999)", "decay(velocity: -1, rate: 5e-324)",
+      "rubber-band(dimension: 5e-324, coefficient: 1.7e308)", "steps(9223372036854774784)",
+    ])
+  func extremeNumbers(text: String) throws {
+    let curve = try Curve(parsing: text)
+    #expect(try Curve(parsing: curve.description) == curve)
+    for x in [-1e308, -1, 0, .leastNonzeroMagnitude, 0.3, 0.5, 1, 7, 1e308, .infinity, .nan] {
+      _ = (curve.value(at: x), curve.derivative(at: x))
+    }
+    #expect(curve.range.lowerBound <= curve.range.upperBound)
+    guard case .spring(let spring) = curve else { return }
+    for threshold in [1e-300, 0.001, 5] {
+      _ = spring.settlingTime(.envelope(threshold: threshold))
+      _ = spring.settlingTime(.lastCrossing(threshold: threshold))
+    }
+    for form in Spring.Form.allCases { _ = spring.converted(to: form).value(at: 1) }
+    _ = (spring.peakValue, spring.overshoot, spring.energy(at: 1))
   }
 
   @Test("huge texts are read in time that grows with their length")

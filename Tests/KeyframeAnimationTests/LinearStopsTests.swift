@@ -75,10 +75,11 @@ struct LinearStopsTests {
   }
 
   @Test("nothing at all is the straight line; numbers that are not finite count as missing")
-  func degenerate() {
+  func degenerate() throws {
     #expect(LinearStops([]).value(at: 0.3) == 0.3)
     let curve = LinearStops([.init(.nan, at: .nan), .init(1, at: .infinity)])
     #expect(curve.value(at: 0.5) == 0.5)
     #expect(TimingFunction.linearStops(LinearStops([.init(2)])).range == 2...2)
+    #expect(try TimingFunction(parsing: "linear(-1e308, 1.7e308)").value(at: 0) == -1e308)
   }
 }

@@ -172,8 +172,11 @@ struct PropertyAnimationTests {
     #expect(animation.value(at: 2) == nil)
     animation.timing.fillMode = .forwards
     #expect(animation.value(at: 2) == 200)
-    let endless = PropertyAnimation.spring(from: 0.0, to: 1, spring: Spring(damping: 0))
+    var endless = PropertyAnimation.spring(from: 0.0, to: 1, spring: Spring(damping: 0))
     #expect(isClose(try #require(endless.value(at: 100)), Spring(damping: 0).value(at: 100)))
+    endless.timing = MediaTiming(
+      duration: .infinity, repeatDuration: 0.5, fillMode: .forwards)
+    #expect(isClose(endless.value(at: 7) ?? -1, Spring(damping: 0).value(at: 0.5)))
   }
 
   @Test("before it begins a step function has not jumped yet")

@@ -121,6 +121,8 @@ struct SpringTests {
       let steps = zip(values.dropFirst(), values).map { $0 - $1 }
       let turn = (1..<steps.count).first { steps[$0] * steps[$0 - 1] < 0 }
       let highest = (values.max() ?? 0) - 1
+      #expect(isClose(spring.range.lowerBound, values.min() ?? 0, within: 1e-5))
+      #expect(isClose(spring.range.upperBound, max(1, values.max() ?? 0), within: 1e-5))
       #expect(isClose(spring.overshoot, max(0, highest), within: 1e-5))
       if let turn, abs(values[turn] - 1) > 1e-9 {
         #expect(isClose(spring.peakTime ?? -1, times[turn], within: 2 * times[1]))

@@ -1,0 +1,62 @@
+import CPango
+
+/// The language that text is taken to be written in, told from its letters alone.
+///
+/// Pango asks the environment (`LANGUAGE` and others) which letter forms to take for a script that
+/// many languages share; pictures would then differ from machine to machine.
+enum ScriptLanguages {
+  /// The language of what says nothing about it, such as digits, arrows and Latin letters.
+  static let standard = "en"
+
+  /// The language for each script that several languages share and that is not `standard`'s, as
+  /// Unicode's likely subtags have it; Han is told from what stands beside it.
+  private static let languages: [PangoScript: String] = [
+    PANGO_SCRIPT_ARABIC: "ar", PANGO_SCRIPT_BENGALI: "bn", PANGO_SCRIPT_CYRILLIC: "ru",
+    PANGO_SCRIPT_DEVANAGARI: "hi", PANGO_SCRIPT_ETHIOPIC: "am", PANGO_SCRIPT_GREEK: "el",
+    PANGO_SCRIPT_HANGUL: "ko", PANGO_SCRIPT_HEBREW: "he", PANGO_SCRIPT_HIRAGANA: "ja",
+    PANGO_SCRIPT_KATAKANA: "ja", PANGO_SCRIPT_SYRIAC: "syr", PANGO_SCRIPT_TIBETAN: "bo",
+    PANGO_SCRIPT_CANADIAN_ABORIGINAL: "cr", PANGO_SCRIPT_MYANMAR: "my",
+  ]
+
+  /// The languages as attributes of a layout's text; the caller owns the list.
+  static func attributes(of text: UnsafeBufferPointer<CChar>) -> OpaquePointer? {
+    let attributes = pango_attr_list_new()
+    guard let base = text.baseAddress, !text.isEmpty else { return attributes }
+    let runs = scriptRuns(base, count: text.count)
+    // Chinese characters beside kana are Japanese, beside Hangul Korean.
+    let scripts = Set(runs.map(\.script))
+    let han =
+      !scripts.isDisjoint(with: [PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA])
+      ? "ja" : scripts.contains(PANGO_SCRIPT_HANGUL) ? "ko" : "zh-cn"
+    for run in runs {
+      guard let language = run.script == PANGO_SCRIPT_HAN ? han : languages[run.script],
+        let attribute = pango_attr_language_new(pango_language_from_string(language))
+      else { continue }
+      attribute.pointee.start_index = guint(run.start)
+      attribute.pointee.end_index = guint(run.end)
+      pango_attr_list_insert(attributes, attribute)
+    }
+    return attributes
+  }
+
+  private struct ScriptRun {
+    var script: PangoScript
+    var start: Int
+    var end: Int
+  }
+
+  private static func scriptRuns(_ text: UnsafePointer<CChar>, count: Int) -> [ScriptRun] {
+    var runs: [ScriptRun] = []
+    let iterator = pango_script_iter_new(text, Int32(count))
+    defer { pango_script_iter_free(iterator) }
+    repeat {
+      var (start, end): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+      var script = PANGO_SCRIPT_COMMON
+      pango_script_iter_get_range(iterator, &start, &end, &script)
+      if let start, let end {
+        runs.append(ScriptRun(script: script, start: start - text, end: end - text))
+      }
+    } while pango_script_iter_next(iterator) != 0
+    return runs
+  }
+}
