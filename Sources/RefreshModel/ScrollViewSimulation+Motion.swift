@@ -40,8 +40,13 @@ extension ScrollViewSimulation {
   /// meant to.
   func followEdges() {
     switch motion?.kind {
-    case .bounce, .deceleration: settle(velocity: currentVelocity)
-    case .animation, nil: break
+    case .bounce, .deceleration:
+      let ticket = motionTicket
+      catchUp()
+      // An observer may have ended this movement, or started another.
+      if motionTicket == ticket { settle(velocity: currentVelocity) }
+    case .animation, nil:
+      break
     }
   }
 
@@ -99,7 +104,9 @@ extension ScrollViewSimulation {
     let since = current.lastTick
     current.lastTick = simulation.now
     motion = current
-    move(to: current.position(at: simulation.now), since: since)
+    let position = current.position(at: simulation.now)
+    // Where something else of this instant has caught up, observers know already.
+    if since < simulation.now || position != contentOffset.y { move(to: position, since: since) }
     // An observer may have ended this movement, or started another.
     guard motionTicket == ticket, motion != nil else { return }
     if simulation.now < current.end {

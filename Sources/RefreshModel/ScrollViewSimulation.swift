@@ -107,7 +107,6 @@ public final class ScrollViewSimulation {
   /// Sets the view's own insets; where that leaves the resting content out of range, the offset is
   /// carried back into it, inside the same animation.
   public func setContentInset(_ inset: EdgeInsets) {
-    catchUp()
     let old = contentInset
     guard inset != old else { return }
     let wasInRange = contentOffset.y >= minimumOffset && contentOffset.y <= maximumOffset
@@ -152,7 +151,6 @@ public final class ScrollViewSimulation {
 
   /// Gives the list another number of rows.
   public func setRows(_ count: Int) {
-    catchUp()
     record.rows.set(max(count, 0), at: simulation.now)
     simulation.notifyContentSize()
     if motion != nil {
