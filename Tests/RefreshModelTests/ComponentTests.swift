@@ -1,0 +1,404 @@
+import BezierGeometry
+import KeyframeAnimation
+import RealModule
+import RefreshModel
+import Testing
+
+@Suite("Components in a play-through")
+struct ComponentTests {
+  // MARK: Order
+
+  @Test("what falls on one instant happens in the one order there is")
+  func order() throws {
+    let probe = ProbeComponent { probe in
+      probe.onBegin = {
+        probe.state = .refreshing
+        // Asked for in another order than it happens.
+        probe.host.after(seconds(0.5)) {
+          probe.note("mainQueue")
+          probe.host.onMainQueue { probe.note("next turn") }
+        }
+        probe.host.startAnimation("fade", duration: seconds(0.5)) { probe.note("completion") }
+        probe.host.callHandler()
+        var timer: ComponentHost.TimerID?
+        timer = probe.host.startTimer("timer", interval: seconds(0.5)) {
+          probe.note("timer")
+          probe.host.stopTimer(timer)
+        }
+        probe.view.animateContentOffset(y: 100, duration: seconds(0.5)) { probe.note("arrived") }
+      }
+      probe.onContentSize = { probe.note("content") }
+      probe.onOffset = { if $0.new == 100 { probe.note("offset") } }
+      probe.onEnd = { _ in
+        probe.state = .idle
+        probe.note("ended")
+      }
+    }
+    let timeline = try Playthrough.play(
+      demoScript(
+        components: [.header: probe],
+        steps: [
+          Step(.beginRefreshing(.header)), Step(.wait(seconds(0.5))), Step(.reload(rows: nil)),
+        ],
+        reactions: [.header: [Reaction(after: seconds(0.5))]]))
+    #expect(
+      timeline.events(at: seconds(0.5)).map(\.line) == [
+        "callback content", "callback offset", "callback arrived", "callback timer",
+        "timerStop timer", "end", "state", "callback ended", "animationEnd fade",
+        "callback completion", "callback mainQueue", "callback next turn", "rest",
+      ])
+  }
+
+  @Test("of two timers that tick at one instant the older comes first, as long as both run")
+  func timers() throws {
+    let probe = ProbeComponent { probe in
+      let host = probe.host
+      var old: ComponentHost.TimerID?
+      var young: ComponentHost.TimerID?
+      old = host.startTimer("old", interval: seconds(0.3)) { probe.note("old") }
+      young = host.startTimer("young", interval: seconds(0.1)) { probe.note("young") }
+      host.after(seconds(1)) {
+        host.stopTimer(old)
+        host.stopTimer(young)
+      }
+    }
+    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    for count in 1...3 {
+      let time = Flicks(3 * Int64(count), over: 10)
+      let names = timeline.events(at: time).filter { $0.kind == .callback }.map(\.name)
+      #expect(names == ["old", "young"])
+    }
+    let ticks = timeline.events(.callback, named: "young").map(\.time)
+    #expect(ticks == (1...10).map { Flicks(Int64($0), over: 10) })
+  }
+
+  @Test("a timer that is stopped by another at their common instant does not tick any more")
+  func stopped() throws {
+    let probe = ProbeComponent { probe in
+      let host = probe.host
+      var timers: [ComponentHost.TimerID] = []
+      timers.append(
+        host.startTimer("first", interval: seconds(0.1)) {
+          for timer in timers { host.stopTimer(timer) }
+          probe.note("first")
+        })
+      timers.append(host.startTimer("second", interval: seconds(0.1)) { probe.note("second") })
+    }
+    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    #expect(timeline.events(.callback).map(\.name) == ["first"])
+    #expect(timeline.events(.timerStop).map(\.name) == ["first", "second"])
+  }
+
+  @Test("a timer's first tick can come at another time than the others")
+  func firstTick() throws {
+    let probe = ProbeComponent { probe in
+      let timer = probe.host.startTimer("late", interval: seconds(0.1), after: seconds(0.35)) {
+        probe.note("tick")
+      }
+      probe.host.after(seconds(0.7)) { probe.host.stopTimer(timer) }
+    }
+    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    #expect(
+      timeline.events(.callback).map(\.time) == [0.35, 0.45, 0.55, 0.65].map(seconds))
+  }
+
+  @Test("what is called off does not happen, and ends a run's wait for it")
+  func cancelled() throws {
+    let probe = ProbeComponent { probe in
+      let host = probe.host
+      let late = host.after(seconds(3)) { probe.note("late") }
+      host.startAnimation("long", duration: seconds(4)) { probe.note("completed") }
+      host.after(seconds(1)) {
+        host.cancel(late)
+        host.removeAnimation("long")
+        host.removeAnimation("long")
+        host.cancel(nil)
+        host.stopTimer(nil)
+      }
+    }
+    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    #expect(timeline.rest == seconds(1))
+    #expect(timeline.events(.callback).isEmpty)
+    #expect(timeline.events(.animationEnd).map(\.time) == [seconds(1)])
+  }
+
+  @Test("an animation under a known name ends the one before")
+  func replaced() throws {
+    let probe = ProbeComponent { probe in
+      probe.host.startAnimation("move", duration: seconds(1)) { probe.note("first") }
+      probe.host.after(seconds(0.4)) {
+        probe.host.startAnimation("move", duration: seconds(1)) { probe.note("second") }
+      }
+    }
+    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    #expect(timeline.events(.animationEnd).map(\.time) == [seconds(0.4), seconds(1.4)])
+    #expect(timeline.events(.callback).map(\.name) == ["second"])
+  }
+
+  @Test("what goes on for ever is not waited for, and the rest is written in its place")
+  func perpetual() throws {
+    let probe = ProbeComponent { probe in
+      probe.host.startTimer("blink", interval: seconds(0.25), isPerpetual: true) {
+        probe.note("blink")
+      }
+    }
+    let open = try Playthrough.play(
+      demoScript(components: [.header: probe], steps: [Step(.wait(seconds(0.6)))]))
+    #expect(open.rest == seconds(0.6))
+    let closed = try Playthrough.play(
+      demoScript(
+        components: [.header: probe], steps: [Step(.wait(seconds(0.6)))], duration: seconds(2)))
+    #expect(closed.events(.callback).count == 8)
+    #expect(closed.rest == seconds(0.6))
+    #expect(closed.events.map(\.time) == closed.events.map(\.time).sorted())
+  }
+
+  @Test("what is asked for in the past happens at once, and time does not go back")
+  func past() throws {
+    let probe = ProbeComponent { probe in
+      probe.host.after(seconds(0.5)) {
+        probe.host.after(seconds(-1)) { probe.note("now") }
+        probe.host.startAnimation("negative", duration: seconds(-1))
+      }
+    }
+    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    #expect(timeline.events.map(\.time).allSatisfy { $0 == seconds(0.5) })
+    #expect(timeline.events.count == 4)
+  }
+
+  // MARK: Several components
+
+  @Test("a header and a footer see the same content, the header first")
+  func both() throws {
+    func probe(_ name: String) -> ProbeComponent {
+      ProbeComponent { probe in
+        probe.onOffset = { probe.note(name, $0.new) }
+        probe.onPan = { _ in probe.note(name) }
+      }
+    }
+    let timeline = try Playthrough.play(
+      demoScript(
+        components: [.header: probe("first"), .footer: probe("second")],
+        steps: [drag(40, over: 0.1), Step(.release(velocity: 0))]))
+    let callbacks = timeline.events(.callback)
+    #expect(callbacks.count > 50)
+    for pair in stride(from: 0, to: callbacks.count, by: 2) {
+      #expect(callbacks[pair].target == .header && callbacks[pair + 1].target == .footer)
+      #expect(callbacks[pair].to == callbacks[pair + 1].to)
+    }
+  }
+
+  @Test("an observer behind one that moved the content hears where it is, and of no straight line")
+  func movedOn() throws {
+    let journal = Journal<OffsetChange>()
+    let header = ProbeComponent { probe in
+      probe.onOffset = { if $0.new < -20 { probe.view.setContentOffset(y: -10) } }
+    }
+    let footer = ProbeComponent { probe in probe.onOffset = { journal.append($0) } }
+    _ = try Playthrough.play(
+      demoScript(
+        components: [.header: header, .footer: footer],
+        steps: [drag(60, over: 0.1), Step(.release(velocity: 0))]))
+    #expect(journal.entries.allSatisfy { $0.new >= -20 })
+    #expect(journal.entries.contains { $0.new == -10 && $0.since == nil })
+    #expect(journal.entries.allSatisfy { $0.new != -10 || $0.since == nil })
+  }
+
+  @Test("a header's last data is said to the footer too")
+  func lastData() throws {
+    func probe() -> ProbeComponent {
+      ProbeComponent { probe in
+        probe.onBegin = { probe.host.callHandler() }
+        probe.onEnd = { probe.note($0.rawValue) }
+        probe.onReset = { probe.note("reset") }
+        probe.onTap = { probe.note("tap") }
+      }
+    }
+    let timeline = try Playthrough.play(
+      demoScript(
+        components: [.header: probe(), .footer: probe()],
+        steps: [
+          Step(.beginRefreshing(.header)), Step(.wait(seconds(1))),
+          Step(.endRefreshingWithNoMoreData(.footer)), Step(.resetNoMoreData(.footer)),
+          Step(.tap(.footer)),
+        ],
+        reactions: [
+          .header: [Reaction(after: seconds(0.5), result: .noMoreData, rowsAdded: 5)]
+        ]))
+    #expect(
+      timeline.events(.callback).map { ($0.target?.rawValue ?? "") + " " + ($0.name ?? "") } == [
+        "header noMoreData", "footer noMoreData", "footer noMoreData", "footer reset",
+        "footer tap",
+      ])
+    #expect(timeline.moment(at: seconds(0.5)).scrollView.rows == 35)
+  }
+
+  @Test("each call of the handler has its own reaction, and the last one repeats")
+  func reactions() throws {
+    let probe = ProbeComponent { probe in
+      probe.onBegin = { probe.host.callHandler() }
+      probe.onEnd = { probe.note($0.rawValue) }
+    }
+    let begin = Step(.beginRefreshing(.header))
+    let wait = Step(.wait(seconds(1)))
+    let timeline = try Playthrough.play(
+      demoScript(
+        components: [.header: probe], steps: [begin, wait, begin, wait, begin, wait],
+        reactions: [
+          .header: [
+            Reaction(after: seconds(0.5), rowsAdded: 2),
+            Reaction(after: seconds(0.25), result: .noMoreData),
+          ]
+        ]))
+    #expect(timeline.events(.end).map(\.time) == [0.5, 1.25, 2.25].map(seconds))
+    #expect(
+      timeline.events(.callback).map(\.name) == ["success", "noMoreData", "noMoreData"])
+    #expect(timeline.moment(at: timeline.duration).scrollView.rows == 32)
+  }
+
+  // MARK: Components of another make
+
+  /// A header that holds itself open by an inset, as most do.
+  private func insetHeader(height: Double = 54) -> ProbeComponent {
+    ProbeComponent { probe in
+      let view = probe.view
+      probe.onOffset = { _ in
+        guard !probe.state.isRefreshing else { return }
+        let isFar = view.contentOffset.y < view.minimumOffset - height
+        if view.isDragging {
+          if isFar != (probe.state == .pulling) { probe.state = isFar ? .pulling : .idle }
+        } else if probe.state == .pulling {
+          probe.onBegin()
+        }
+      }
+      probe.onBegin = {
+        probe.host.log(.trigger)
+        probe.state = .refreshing
+        view.animate(duration: seconds(0.25)) {
+          var inset = view.contentInset
+          inset.top += height
+          view.setContentInset(inset)
+          view.setContentOffset(y: view.minimumOffset)
+        } completion: {
+          probe.host.callHandler()
+        }
+      }
+      probe.onEnd = { _ in
+        guard probe.state == .refreshing else { return }
+        probe.host.onMainQueue {
+          probe.state = .idle
+          view.animate(duration: seconds(0.4)) {
+            var inset = view.contentInset
+            inset.top -= height
+            view.setContentInset(inset)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a header that holds itself open by an inset begins at the first movement without a finger")
+  func insets() throws {
+    var script = demoScript(
+      components: [.header: insetHeader()],
+      steps: [
+        Step(.drag(.init(.pull(1.5, .header), duration: seconds(0.5), curve: .linear))),
+        Step(.release(velocity: 0)),
+      ], reactions: [.header: [Reaction(after: seconds(1))]])
+    script.contentInset.top = 10
+    script.safeAreaInset.top = 20
+    let timeline = try Playthrough.play(script)
+    // Let go at a point of the grid: the bounce moves it at the next.
+    let trigger = try timeline.time(.trigger)
+    #expect(trigger == seconds(0.5) + Flicks(1, over: 120))
+    #expect(try timeline.time(.handler) == trigger + seconds(0.25))
+    let from = timeline.moment(at: trigger).offset
+    let bounced = -81 * (1 + 10.0 / 120) * Double.exp(-10.0 / 120)
+    #expect(isClose(from, -30 + bounced, within: 1e-6))
+    for part in stride(from: 0.0, to: 1, by: 0.1) {
+      let view = timeline.moment(0.25 * part, after: trigger).scrollView
+      #expect(view.modelContentInset.top == 64 && view.modelContentOffset.y == -84)
+      let eased = easeInEaseOut(part)
+      #expect(isClose(view.contentInset.top, 10 + 54 * eased, within: 1e-6))
+      #expect(isClose(view.contentOffset.y, from + (-84 - from) * eased, within: 1e-6))
+    }
+    let end = try timeline.time(.end)
+    #expect(end == trigger + seconds(1.25))
+    for part in stride(from: 0.0, to: 1, by: 0.1) {
+      let view = timeline.moment(0.4 * part, after: end).scrollView
+      let open = 54 * (1 - easeInEaseOut(part))
+      #expect(isClose(view.contentOffset.y, -30 - open, within: 1e-6))
+      #expect(isClose(view.contentInset.top, 10 + open, within: 1e-6))
+    }
+    #expect(timeline.rest == end + seconds(0.4))
+    #expect(timeline.moment(at: timeline.duration).offset == -30)
+  }
+
+  @Test(
+    "a footer that adds itself to the content loads when it comes into view, and holds its place")
+  func loadsMore() throws {
+    let footer = ProbeComponent { probe in
+      let view = probe.view
+      var inset = view.contentInset
+      inset.bottom += 44
+      view.setContentInset(inset)
+      probe.onOffset = { change in
+        guard probe.state == .idle, change.new > change.old,
+          view.contentOffset.y >= view.maximumOffset
+        else { return }
+        probe.state = .refreshing
+        probe.host.log(.trigger)
+        probe.host.callHandler()
+      }
+      probe.onEnd = { _ in probe.state = .idle }
+    }
+    let header = insetHeader()
+    let timeline = try Playthrough.play(
+      demoScript(
+        components: [.header: header, .footer: footer],
+        steps: [
+          Step(.fling(velocity: -6000)), Step(.untilRest),
+          Step(.drag(.init(.by(200), duration: seconds(0.2), curve: .linear))),
+          Step(.release(velocity: 0)),
+        ],
+        reactions: [.footer: [Reaction(after: seconds(3), rowsAdded: 20)]], rows: 10))
+    #expect(timeline.moment(at: .zero).scrollView.contentInset.bottom == 44)
+    let trigger = try #require(timeline.events(.trigger).first)
+    #expect(trigger.target == .footer)
+    // The footer's own height lies beyond the rows, and is seen whole at the list's end.
+    let bottom = 10 * 92 + 44 - 587.0
+    #expect(timeline.moment(at: trigger.time).offset >= bottom)
+    let end = try timeline.time(.end)
+    #expect(timeline.moment(at: Flicks(count: end.count - 1)).offset == bottom)
+    #expect(timeline.moment(at: end).offset == bottom)
+    #expect(timeline.moment(at: end).scrollView.rows == 30)
+    #expect(timeline.moment(at: timeline.duration).offset == bottom - 200)
+    #expect(timeline.events(.trigger).count == 1)
+  }
+
+  @Test("the wave and a footer of another make share one list")
+  func waveAndFooter() throws {
+    let footer = ProbeComponent { probe in
+      probe.onBegin = {
+        probe.state = .refreshing
+        probe.host.callHandler()
+      }
+      probe.onEnd = { _ in probe.state = .idle }
+    }
+    let alone = try Playthrough.play(demoScript())
+    let together = try Playthrough.play(
+      demoScript(
+        components: [.header: WaveComponent(), .footer: footer],
+        steps: pullAndRelease(1.15) + [Step(.beginRefreshing(.footer))],
+        reactions: [
+          .header: [Reaction(after: seconds(2))], .footer: [Reaction(after: seconds(1))],
+        ]))
+    for time in times(200, from: .zero, over: alone.duration.seconds) {
+      #expect(alone.moment(at: time).header == together.moment(at: time).header)
+      #expect(alone.moment(at: time).scrollView == together.moment(at: time).scrollView)
+    }
+    #expect(together.moment(at: seconds(1)).footer?.state == .refreshing)
+    #expect(together.moment(at: seconds(2)).footer?.state == .idle)
+    #expect(alone.events == together.events.filter { $0.target != .footer })
+  }
+}
