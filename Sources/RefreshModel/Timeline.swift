@@ -65,10 +65,11 @@ public struct Timeline: Sendable {
       }
     }
     let wanted = percent * distance
-    var last: (time: Flicks, pull: Double)?
+    let beginning = Flicks(count: -1)
+    var last = (time: beginning, pull: pull(at: beginning))
     for time in scrollView.offsetY.stepTimes {
       let now = pull(at: time)
-      if now >= wanted, let last, last.pull < wanted {
+      if now >= wanted, last.pull < wanted {
         // Just before this instant's own events, the straight line from the last one ends.
         let before = pull(at: Flicks(count: time.count - 1))
         guard before > last.pull, before >= wanted else { return time }
