@@ -1,0 +1,317 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import TestSupport
+import Testing
+
+@Suite("Timelines and moments")
+struct TimelineTests {
+  // MARK: Purity
+
+  @Test("a moment is the same in whatever order, and however often, it is asked for")
+  func order() throws {
+    let timeline = try Playthrough.play(demoScript(lead: seconds(0.1), tail: seconds(0.3)))
+    let instants = times(400, from: seconds(-0.1), over: timeline.duration.seconds + 0.2)
+    let forwards = instants.map(timeline.moment(at:))
+    var generator = SeededGenerator(seed: 11)
+    for index in instants.indices.shuffled(using: &generator) {
+      #expect(timeline.moment(at: instants[index]) == forwards[index])
+    }
+    let twice = try Playthrough.play(demoScript(lead: seconds(0.1), tail: seconds(0.3)))
+    #expect(twice.events == timeline.events)
+    #expect(instants.map(twice.moment(at:)) == forwards)
+  }
+
+  @Test("many threads see the same moments")
+  func threads() async throws {
+    let timeline = try Playthrough.play(demoScript())
+    let instants = times(200, from: .zero, over: timeline.duration.seconds)
+    let alone = instants.map(timeline.moment(at:))
+    await withTaskGroup(of: [Moment].self) { group in
+      for seed in 0..<8 {
+        group.addTask {
+          var generator = SeededGenerator(seed: UInt64(seed))
+          let order = instants.indices.shuffled(using: &generator)
+          let seen = order.map { ($0, timeline.moment(at: instants[$0])) }
+          return seen.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+      }
+      for await seen in group { #expect(seen == alone) }
+    }
+  }
+
+  @Test("before the beginning all is as at the beginning, after the end as it was left")
+  func outside() throws {
+    let timeline = try Playthrough.play(demoScript(lead: seconds(0.2), tail: seconds(0.5)))
+    let (first, last) = (timeline.moment(at: .zero), timeline.moment(at: timeline.duration))
+    for time in [seconds(-1), .min] {
+      #expect(timeline.moment(at: time).scrollView == first.scrollView)
+      #expect(timeline.moment(at: time).components == first.components)
+    }
+    for time in [timeline.duration + seconds(100), .max] {
+      #expect(timeline.moment(at: time).scrollView == last.scrollView)
+      #expect(timeline.moment(at: time).components == last.components)
+    }
+    #expect(last.offset == 0 && last.header?.state == .idle)
+  }
+
+  @Test("a lead shifts everything by itself, a tail adds itself at the end")
+  func leadAndTail() throws {
+    let plain = try Playthrough.play(demoScript())
+    let framed = try Playthrough.play(demoScript(lead: seconds(0.25), tail: seconds(0.4)))
+    #expect(framed.duration == plain.duration + seconds(0.65))
+    #expect(framed.events.map { $0.time - seconds(0.25) } == plain.events.map(\.time))
+    for time in times(200, from: .zero, over: plain.duration.seconds) {
+      let (before, after) = (plain.moment(at: time), framed.moment(at: time + seconds(0.25)))
+      #expect(before.scrollView == after.scrollView && before.components == after.components)
+    }
+  }
+
+  @Test("a given duration cuts the run off, and changes nothing before")
+  func duration() throws {
+    let whole = try Playthrough.play(demoScript())
+    let cut = try Playthrough.play(demoScript(duration: seconds(1.5)))
+    #expect(cut.duration == seconds(1.5) && cut.rest == nil)
+    #expect(cut.events == whole.events.filter { $0.time <= seconds(1.5) })
+    for time in times(200, from: .zero, over: 1.49) {
+      #expect(cut.moment(at: time) == whole.moment(at: time))
+    }
+    let long = try Playthrough.play(demoScript(duration: seconds(60)))
+    #expect(long.duration == seconds(60) && long.rest == whole.rest)
+    #expect(long.events == whole.events)
+  }
+
+  @Test("waiting until rest goes on at the very instant of rest")
+  func untilRest() throws {
+    let alone = try Playthrough.play(demoScript())
+    let timeline = try Playthrough.play(
+      demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest), Step(.tap(nil))]))
+    #expect(try timeline.time(.touchBegan, 2) == alone.rest)
+    let nothing = try playList([Step(.untilRest), Step(.untilRest), Step(.wait(seconds(0.5)))])
+    #expect(nothing.rest == seconds(0.5))
+  }
+
+  @Test("a run without steps rests at once")
+  func empty() throws {
+    let timeline = try Playthrough.play(demoScript(steps: [], tail: seconds(0.5)))
+    #expect(timeline.rest == .zero && timeline.duration == seconds(0.5))
+    #expect(timeline.events.map(\.kind) == [.rest])
+  }
+
+  // MARK: Errors
+
+  @Test("an app that never ends the refresh cannot settle, unless the duration is given")
+  func cannotSettle() throws {
+    let script = demoScript(reactions: [:])
+    let error = #expect(throws: PlaythroughError.self) { try Playthrough.play(script) }
+    guard case .cannotSettle(let time, let refreshing) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(refreshing == [.header])
+    #expect(time > seconds(0.7) && time < seconds(3))
+    let cut = try Playthrough.play(demoScript(reactions: [:], duration: seconds(8)))
+    #expect(cut.rest == nil && cut.duration == seconds(8))
+    #expect(cut.events(.animationStart, named: "ball.0.float").count > 5)
+  }
+
+  @Test("waiting for a rest that never comes cannot settle either")
+  func waitsForEver() {
+    let script = demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest)], reactions: [:])
+    #expect(throws: PlaythroughError.self) { try Playthrough.play(script) }
+  }
+
+  @Test("a step for a component that is not there says which")
+  func missing() {
+    for action in [
+      Step.Action.beginRefreshing(.footer), .endRefreshing(.footer),
+      .endRefreshingWithNoMoreData(.footer), .resetNoMoreData(.footer), .tap(.footer),
+      .drag(.init(.pull(1, .footer), duration: seconds(0.1), curve: .linear)),
+    ] {
+      #expect(throws: PlaythroughError.missingComponent(step: 1, .footer)) {
+        try Playthrough.play(demoScript(steps: [Step(.wait(seconds(0.1))), Step(action)]))
+      }
+    }
+    #expect(throws: PlaythroughError.missingComponent(step: 0, .header)) {
+      try Playthrough.refresh(
+        of: .header, in: demoScript(components: [:], steps: []))
+    }
+  }
+
+  @Test("a pull that the rubber band never reaches says so, with its limit")
+  func unreachable() {
+    for travel in [Step.Travel.pull(8, .header), .offset(-587), .offset(-1e9)] {
+      #expect(throws: PlaythroughError.unreachable(step: 0, limit: 587)) {
+        try Playthrough.play(
+          demoScript(steps: [Step(.drag(.init(travel, duration: seconds(1), curve: .linear)))]))
+      }
+    }
+  }
+
+  @Test("a run of more than an hour is too long")
+  func tooLong() throws {
+    #expect(throws: PlaythroughError.tooLong(limit: seconds(3600))) {
+      try playList([Step(.wait(seconds(3601)))])
+    }
+    #expect(try playList([Step(.wait(seconds(3600)))]).rest == seconds(3600))
+    #expect(throws: PlaythroughError.self) { try playList([Step(.wait(.max))]) }
+  }
+
+  // MARK: Hints
+
+  @Test("a pull that was not far enough says by how much, and what would do")
+  func hints() throws {
+    let timeline = try Playthrough.play(
+      demoScript(steps: [drag(145), Step(.release(velocity: 0))], reactions: [:]))
+    let hint = try #require(timeline.hints.first)
+    #expect(timeline.hints.count == 1)
+    #expect(hint.attachment == .header && hint.component == "wave")
+    #expect((hint.peak * 10).rounded() / 10 == 70.2)
+    #expect(hint.threshold == 80 && !hint.isInclusive)
+    #expect(hint.neededTravel == 169)
+    for (points, triggers) in [(168.0, false), (169, true)] {
+      let run = try Playthrough.play(
+        demoScript(
+          steps: [drag(points), Step(.release(velocity: 0))]))
+      #expect(run.hints.isEmpty == triggers)
+      #expect(run.events(.trigger).isEmpty != triggers)
+    }
+  }
+
+  @Test("there is no hint where nothing was pulled, or nobody tried")
+  func noHints() throws {
+    #expect(try Playthrough.play(demoScript(steps: [drag(-50)])).hints.isEmpty)
+    #expect(
+      try Playthrough.play(
+        demoScript(steps: [Step(.scrollTo(y: -50, animated: false))])
+      ).hints.isEmpty)
+    #expect(try Playthrough.play(demoScript()).hints.isEmpty)
+  }
+
+  @Test("a threshold that the band cannot reach has no travel that would do; a whole one may do")
+  func neededTravel() throws {
+    func needed(_ distance: Double, isInclusive: Bool) throws -> Double? {
+      var probe = ProbeComponent()
+      probe.triggerDistance = distance
+      probe.triggersAtDistance = isInclusive
+      let timeline = try Playthrough.play(
+        demoScript(components: [.header: probe], steps: [drag(10)]))
+      return try #require(timeline.hints.first).neededTravel
+    }
+    #expect(try needed(600, isInclusive: true) == nil)
+    // 400 points of travel are seen as f(400), less rounding.
+    let seen = rubberBand(400)
+    #expect(try needed(seen - 1e-9, isInclusive: true) == 400)
+    #expect(try needed(seen + 1e-9, isInclusive: true) == 401)
+    #expect(try needed(0, isInclusive: true) == 0)
+    #expect(try needed(0, isInclusive: false) == 1)
+  }
+
+  // MARK: Drives
+
+  @Test("held at a percent, the header is pulled exactly so far", arguments: [0.125, 0.5, 0.99, 1])
+  func progress(percent: Double) throws {
+    let moment = try Playthrough.moment(pulling: .header, to: percent, in: demoScript())
+    #expect(moment.offset == -80 * percent)
+    #expect(moment.header?.pullingPercent == percent)
+    #expect(isClose(moment.bend, 25 + 75 * percent))
+    #expect(moment.header?.state == .idle)
+  }
+
+  @Test("held at nothing, nothing is to be seen; beyond its threshold it has let go")
+  func progressEnds() throws {
+    let nothing = try Playthrough.moment(pulling: .header, to: 0, in: demoScript())
+    #expect(nothing.offset == 0 && nothing.bend == 0)
+    let beyond = try Playthrough.moment(pulling: .header, to: 1.1, in: demoScript())
+    #expect(beyond.header?.state == .refreshing && beyond.offset == -80)
+    #expect(throws: PlaythroughError.self) {
+      try Playthrough.moment(pulling: .footer, to: 0.5, in: demoScript())
+    }
+  }
+
+  @Test("a refresh taken apart: the loop begins where everything repeats")
+  func refresh() throws {
+    let run = try Playthrough.refresh(of: .header, in: demoScript())
+    let trigger = try run.timeline.time(.trigger)
+    #expect(run.begin == trigger..<(trigger + seconds(1.1)))
+    #expect(run.loop == (trigger + seconds(1.1))..<(trigger + seconds(2.1)))
+    #expect(run.end == run.loop.upperBound..<run.timeline.duration)
+    #expect(try run.timeline.time(.end) == run.loop.upperBound)
+  }
+
+  private static let waves: [WaveComponent] = {
+    var sine = WaveComponent()
+    sine.floating.shape = .sine
+    sine.floating.period = seconds(0.9)
+    sine.floating.start = .trigger
+    sine.floating.stagger = seconds(0.22)
+    var slow = WaveComponent()
+    slow.fadeDuration = seconds(3)
+    slow.floating.phase = 0.3
+    slow.riseStagger = seconds(0.1)
+    slow.riseOrder = .outside
+    slow.ballCount = 7
+    var settling = WaveComponent()
+    settling.settling = .animation
+    settling.settleTiming = .spring(Spring(duration: 1, bounce: 0.3))
+    settling.ballAnchor = .rest
+    var still = WaveComponent()
+    still.floating.amplitude = 0
+    var counted = WaveComponent()
+    counted.floating.cycles = 2
+    counted.floating.settleDuration = seconds(0.4)
+    var packaged = WaveComponent()
+    packaged.edition = .packaged
+    var none = WaveComponent()
+    none.ballCount = 0
+    return [WaveComponent(), sine, slow, settling, still, counted, packaged, none]
+  }()
+
+  @Test("a loop is seamless: one period on, every number is the same", arguments: waves.indices)
+  func seamless(index: Int) throws {
+    let wave = Self.waves[index]
+    let cycle = wave.refreshingCycle
+    let script = demoScript(
+      components: [.header: wave], steps: [Step(.beginRefreshing(.header))],
+      reactions: [.header: [Reaction(after: cycle.lead + seconds(12))]])
+    let timeline = try Playthrough.play(script)
+    let steady = try timeline.time(.trigger) + cycle.lead
+    let period = cycle.period > .zero ? cycle.period : seconds(0.37)
+    for time in times(40, from: .zero, over: period.seconds) {
+      let first = timeline.moment(at: steady + time)
+      for turn in 1...3 {
+        let later = timeline.moment(at: steady + time + period * turn)
+        #expect(first.scrollView == later.scrollView)
+        #expect(first.header?.state == later.header?.state)
+        for (entry, other) in zip(
+          first.header?.values.entries ?? [], later.header?.values.entries ?? [])
+        where !entry.name.hasSuffix(".model") {
+          guard case .number(let now) = entry.value, case .number(let then) = other.value else {
+            #expect(entry == other)
+            continue
+          }
+          // Fractions of periods are doubles; times are exact.
+          #expect(isClose(now, then, within: 1e-6), "\(entry.name) at \(time.seconds)")
+        }
+      }
+    }
+    let refresh = try Playthrough.refresh(of: .header, in: script)
+    #expect(refresh.loop.isEmpty == (cycle.period == .zero))
+    // What the loop shows first is what it would show next.
+    let (first, next) = (refresh.loop.lowerBound, refresh.loop.upperBound - Flicks(count: 1))
+    if !refresh.loop.isEmpty {
+      #expect(
+        isClose(
+          refresh.timeline.moment(at: first).ball(0).y, refresh.timeline.moment(at: next).ball(0).y,
+          within: 1e-6))
+    }
+  }
+
+  @Test("only the waves whose balls float for ever have a period")
+  func periods() {
+    #expect(
+      Self.waves.map { $0.refreshingCycle.period.seconds } == [1, 0.9, 1, 1, 0, 0, 0, 0])
+    #expect(Self.waves[0].refreshingCycle.lead == seconds(1.1))
+    #expect(Self.waves[2].refreshingCycle.lead == seconds(3))
+  }
+}
