@@ -65,7 +65,8 @@ public final class ComponentHost {
     let id = TimerID(number: simulation.agenda.nextOrder())
     timers[id] = RunningTimer(
       name: name,
-      schedule: RepeatingTimer(start: now + (delay ?? interval) - interval, interval: interval),
+      schedule: RepeatingTimer(
+        start: now + max(delay ?? interval, .zero) - interval, interval: interval),
       isPerpetual: isPerpetual, action: action, nextTick: 1)
     scheduleTimer(id)
     return id

@@ -144,6 +144,7 @@ public final class ScrollViewSimulation {
 
   /// Lets fingers move the content, or not; disabling cancels a pan under way.
   public func setScrollEnabled(_ isEnabled: Bool) {
+    guard isEnabled != isScrollEnabled else { return }
     simulation.log(.scrollEnabled, from: .flag(isScrollEnabled), to: .flag(isEnabled))
     record.isScrollEnabled.set(isEnabled, at: simulation.now)
     if !isEnabled { cancelPan() }

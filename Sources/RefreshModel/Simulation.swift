@@ -18,8 +18,9 @@ final class Simulation {
   /// How far each component has been pulled at most.
   private var peaks: [Attachment: Double] = [:]
 
-  /// More entries than any run of an hour needs; reached only by components that never rest.
-  static let entryLimit = 20_000_000
+  /// More entries than an hour of touches, movements and timers has; with fewer than this the log
+  /// stays within some hundreds of megabytes.
+  static let entryLimit = 1_000_000
   /// The longest run there is: an hour.
   static let longestRun = Flicks(3600, over: 1)
 

@@ -11,6 +11,9 @@ final class WaveBehavior: ComponentBehavior {
   /// What the balls are still going to do.
   private var pending: [ComponentHost.Deferred] = []
   private var clearing: ComponentHost.Deferred?
+  /// Whether the list has been back within the pull distance since the last refresh: one that
+  /// returns from beyond it is not pulled anew.
+  private var isArmed = true
 
   init(component: WaveComponent, host: ComponentHost) {
     self.component = component
@@ -34,7 +37,8 @@ final class WaveBehavior: ComponentBehavior {
 
   func contentOffsetChanged(_ change: OffsetChange) {
     let isTriggering =
-      isPulledFarEnough && component.trigger == .automatic && !state.isRefreshing
+      isPulledFarEnough && isArmed && component.trigger == .automatic && !state.isRefreshing
+    isArmed = isArmed || !isPulledFarEnough
     if let start = change.since {
       bendAlong(change, since: start, limit: isTriggering ? component.pullDistance : .infinity)
     } else if pull > 0, !isTriggering, change.new != triggerOffset {
@@ -232,9 +236,9 @@ final class WaveBehavior: ComponentBehavior {
   }
 
   private func setHidden(_ tag: Int, _ isHidden: Bool) {
+    guard isHidden != record.balls[tag].isHidden.last else { return }
     host.log(
-      .visibility, name: "ball.\(tag)", from: .flag(!record.balls[tag].isHidden.last),
-      to: .flag(!isHidden))
+      .visibility, name: "ball.\(tag)", from: .flag(isHidden), to: .flag(!isHidden))
     record.balls[tag].isHidden.set(isHidden, at: host.now)
   }
 
@@ -252,6 +256,7 @@ final class WaveBehavior: ComponentBehavior {
 
   func endRefreshing(_ result: Reaction.Result) {
     guard state.isRefreshing else { return }
+    isArmed = false
     cancelPending()
     setState(.idle)
     record.heldPercent.set(nil, at: host.now)
@@ -265,6 +270,7 @@ final class WaveBehavior: ComponentBehavior {
     case .packaged:
       clearWave()
     }
+    isArmed = !isPulledFarEnough
   }
 
   private func endBall(_ tag: Int) {
@@ -281,7 +287,6 @@ final class WaveBehavior: ComponentBehavior {
   }
 
   private func hide(_ tag: Int) {
-    guard !record.balls[tag].isHidden.last else { return }
     setHidden(tag, true)
     for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
     record.balls[tag].float.removeAllAnimations(at: host.now)
