@@ -41,6 +41,7 @@ final class ProbeBehavior: ComponentBehavior {
   var state: RefreshState {
     get { states.last }
     set {
+      guard newValue != state else { return }
       host.log(.state, from: .text(state.rawValue), to: .text(newValue.rawValue))
       states.set(newValue, at: host.now)
     }

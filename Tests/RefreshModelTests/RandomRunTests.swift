@@ -1,0 +1,164 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import TestSupport
+import Testing
+
+@Suite("Random runs")
+struct RandomRunTests {
+  private func outcome(_ script: Script) -> Result<Timeline, PlaythroughError> {
+    Result { () throws(PlaythroughError) -> Timeline in try Playthrough.play(script) }
+  }
+
+  @Test(
+    "whatever is done, numbers stay finite, time goes on, and what begins also ends",
+    arguments: 0..<25)
+  func wellFormed(batch: UInt64) throws {
+    var rested = 0
+    for seed in batch * 80..<(batch + 1) * 80 {
+      var scripts = RandomScripts(seed: seed)
+      let script = scripts.script()
+      guard case .success(let timeline) = outcome(script) else { continue }
+      if timeline.rest != nil { rested += 1 }
+      let faults = faults(of: timeline, script, seed)
+      if !faults.isEmpty { Issue.record("seed \(seed): \(faults.joined(separator: "; "))") }
+    }
+    // Refused scripts and endless refreshes are the few.
+    #expect(rested > 40)
+  }
+
+  @Test("the same script played twice is the same run", arguments: 0..<4)
+  func repeatable(batch: UInt64) throws {
+    for seed in 10_000 + batch * 60..<10_000 + (batch + 1) * 60 {
+      var scripts = RandomScripts(seed: seed)
+      let script = scripts.script()
+      switch (outcome(script), outcome(script)) {
+      case (.failure(let first), .failure(let second)):
+        #expect(first == second, "seed \(seed)")
+      case (.success(let first), .success(let second)):
+        let same =
+          first.events == second.events && first.duration == second.duration
+          && first.rest == second.rest && first.hints == second.hints
+          && times(20, from: .zero, over: first.duration.seconds).allSatisfy {
+            first.moment(at: $0) == second.moment(at: $0)
+          }
+        #expect(same, "seed \(seed)")
+      default:
+        Issue.record("seed \(seed): once an error, once not")
+      }
+    }
+  }
+
+  @Test("the length of a run that is cut off does not change what comes before")
+  func cutOff() throws {
+    for seed in 20_000..<20_100 as Range<UInt64> {
+      var scripts = RandomScripts(seed: seed)
+      var script = scripts.script()
+      script.duration = seconds(4)
+      guard case .success(let long) = outcome(script) else { continue }
+      script.duration = seconds(1.234567)
+      guard case .success(let short) = outcome(script) else {
+        Issue.record("seed \(seed): only the shorter one fails")
+        continue
+      }
+      let cut = seconds(1.234567)
+      #expect(
+        short.events.filter { $0.kind != .rest }
+          == long.events.filter { $0.time <= cut && $0.kind != .rest }, "seed \(seed)")
+    }
+  }
+
+  @Test("numbers that are none, or out of all range, never trap", arguments: 0..<4)
+  func hostile(batch: UInt64) throws {
+    for seed in 30_000 + batch * 75..<30_000 + (batch + 1) * 75 {
+      var scripts = RandomScripts(seed: seed, isHostile: true)
+      guard case .success(let timeline) = outcome(scripts.script()) else { continue }
+      for time in times(5, from: .zero, over: 3) { _ = timeline.moment(at: time) }
+      let instants = timeline.events.map(\.time)
+      #expect(instants == instants.sorted(), "seed \(seed)")
+    }
+  }
+
+  // MARK: What has to hold
+
+  private func faults(of timeline: Timeline, _ script: Script, _ seed: UInt64) -> [String] {
+    var faults: [String] = []
+    let instants = timeline.events.map(\.time)
+    if instants != instants.sorted() { faults.append("events out of order") }
+    if let last = instants.last, last > timeline.duration { faults.append("events after the end") }
+    if let first = instants.first, first < .zero { faults.append("events before the beginning") }
+    faults += unpaired(timeline)
+    faults += brokenValues(timeline)
+    var generator = SeededGenerator(seed: ~seed)
+    for _ in 0..<12 {
+      let time = Flicks(count: .random(in: 0...max(timeline.duration.count, 1), using: &generator))
+      faults += oddNumbers(timeline.moment(at: time)).map { "\($0) at \(time.seconds)" }
+    }
+    if timeline.rest != nil, script.duration == nil {
+      let end = timeline.moment(at: timeline.duration)
+      if end.header?.state.isRefreshing ?? false { faults.append("refreshing at rest") }
+    }
+    return faults
+  }
+
+  /// Starts and ends that do not alternate, of each timer, animation, touch and refresh.
+  private func unpaired(_ timeline: Timeline) -> [String] {
+    var open: Set<String> = []
+    var faults: [String] = []
+    func begin(_ name: String) {
+      if !open.insert(name).inserted { faults.append("\(name) began twice") }
+    }
+    func end(_ name: String) {
+      if open.remove(name) == nil { faults.append("\(name) ended without a beginning") }
+    }
+    for event in timeline.events {
+      let name = "\(event.target?.rawValue ?? "") \(event.name ?? "")"
+      switch event.kind {
+      case .touchBegan: begin("touch")
+      case .touchEnded: end("touch")
+      case .timerStart: begin("timer \(name)")
+      case .timerStop: end("timer \(name)")
+      case .animationStart: begin("animation \(name)")
+      case .animationEnd: end("animation \(name)")
+      case .visibility: event.to == .flag(true) ? begin("show \(name)") : end("show \(name)")
+      case .scrollEnabled: event.to == .flag(false) ? begin("disabled") : end("disabled")
+      case .trigger: begin("handler call \(name)")
+      case .handler: end("handler call \(name)")
+      default: break
+      }
+    }
+    if timeline.rest != nil {
+      // Only a finger may still be there at the end.
+      open.remove("touch")
+      if !open.isEmpty { faults.append("left open: \(open.sorted())") }
+    }
+    return faults
+  }
+
+  /// Chains of values in which one event's `from` is not the last one's `to`.
+  private func brokenValues(_ timeline: Timeline) -> [String] {
+    var last: [String: TimelineEvent.Value] = [:]
+    var faults: [String] = []
+    for event in timeline.events
+    where [.state, .inset, .visibility, .scrollEnabled].contains(event.kind) {
+      let name = "\(event.kind) \(event.target?.rawValue ?? "") \(event.name ?? "")"
+      if let known = last[name], known != event.from { faults.append("\(name) breaks off") }
+      if event.from == event.to { faults.append("\(name) changes nothing") }
+      last[name] = event.to
+    }
+    return faults
+  }
+
+  private func oddNumbers(_ moment: Moment) -> [String] {
+    let view = moment.scrollView
+    var numbers = [
+      ("offset", view.contentOffset.y), ("model offset", view.modelContentOffset.y),
+      ("inset", view.contentInset.top), ("bottom", view.contentInset.bottom),
+      ("percent", moment.header?.pullingPercent ?? 0),
+    ]
+    for entry in moment.header?.values.entries ?? [] {
+      if case .number(let number) = entry.value { numbers.append((entry.name, number)) }
+    }
+    return numbers.filter { !($0.1.magnitude < 1e7) }.map { "\($0.0) is \($0.1)" }
+  }
+}

@@ -1,0 +1,188 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import TestSupport
+
+/// Scripts that nobody would write, from seeds.
+struct RandomScripts {
+  private var generator: SeededGenerator
+  /// Whether numbers may be negative, enormous, infinite or none at all.
+  private let isHostile: Bool
+
+  init(seed: UInt64, isHostile: Bool = false) {
+    generator = SeededGenerator(seed: seed)
+    self.isHostile = isHostile
+  }
+
+  // MARK: Values
+
+  private mutating func number(_ range: ClosedRange<Double>) -> Double {
+    if isHostile, chance(0.15) {
+      let odd = [-1, 0, -0.0, .nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 1e9]
+      return odd.randomElement(using: &generator) ?? 0
+    }
+    // The ends matter most.
+    if chance(0.1) { return chance(0.5) ? range.lowerBound : range.upperBound }
+    return .random(in: range, using: &generator)
+  }
+
+  private mutating func integer(_ range: ClosedRange<Int>) -> Int {
+    .random(in: range, using: &generator)
+  }
+
+  private mutating func time(_ range: ClosedRange<Double>) -> Flicks {
+    // Often on the grids on which other things happen.
+    if chance(0.4) {
+      let hundredths = number(range.lowerBound * 100...range.upperBound * 100).rounded()
+      return Flicks(seconds: hundredths / 100)
+    }
+    return Flicks(seconds: number(range))
+  }
+
+  private mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &generator) < probability
+  }
+
+  private mutating func any<Choice: CaseIterable>(_ type: Choice.Type, or fallback: Choice)
+    -> Choice
+  {
+    type.allCases.randomElement(using: &generator) ?? fallback
+  }
+
+  private mutating func curve() -> Curve {
+    let functions: [TimingFunction] = [.linear, .easeIn, .easeOut, .easeInEaseOut]
+    if chance(0.2) {
+      return .spring(
+        Spring(duration: number(0.1...0.8), bounce: .random(in: -0.5...0.8, using: &generator)))
+    }
+    return .timing(functions.randomElement(using: &generator) ?? .linear)
+  }
+
+  // MARK: The wave
+
+  mutating func wave() -> WaveComponent {
+    var wave = WaveComponent()
+    guard chance(0.85) else { return wave }
+    wave.edition = any(WaveComponent.Edition.self, or: .original)
+    wave.trigger = any(WaveComponent.Trigger.self, or: .automatic)
+    wave.pullDistance = number(1...150)
+    wave.bendDistance = number(0...100)
+    wave.bendStart = number(0...1)
+    if chance(0.3) { wave.bendKnee = number(0...200) }
+    wave.stopDistance = number(0...150)
+    wave.settling = any(WaveComponent.Settling.self, or: .timer)
+    wave.settleDuration = time(0...1)
+    wave.settleTiming = curve()
+    wave.clampsRest = chance(0.5)
+    wave.bounceDuration = time(0...1)
+    wave.bounceTiming = curve()
+    wave.ballCount = integer(0...6)
+    wave.ballSpacing = number(-20...30)
+    wave.ballOffset = number(-50...50)
+    wave.ballAnchor = any(WaveComponent.BallAnchor.self, or: .content)
+    wave.riseHeight = chance(0.5) ? nil : number(0...100)
+    wave.riseDuration = time(0...1)
+    wave.riseTiming = curve()
+    wave.riseDelay = chance(0.5) ? .zero : time(0...0.5)
+    wave.riseStagger = chance(0.5) ? .zero : time(0...0.3)
+    wave.riseOrder = any(WaveComponent.RiseOrder.self, or: .left)
+    wave.riseArch = number(-1...1)
+    wave.riseArchInner = chance(0.5) ? nil : number(-1...1)
+    wave.riseOrigin = any(WaveComponent.RiseOrigin.self, or: .edge)
+    wave.floating.amplitude = number(0...20)
+    wave.floating.period = time(0.1...2)
+    wave.floating.shape = any(WaveComponent.Floating.Shape.self, or: .triangle)
+    wave.floating.direction = any(WaveComponent.Floating.Direction.self, or: .down)
+    wave.floating.phase = chance(0.7) ? 0 : number(0...1)
+    wave.floating.delay = time(0...0.5)
+    wave.floating.start = any(WaveComponent.Floating.Start.self, or: .rise)
+    wave.floating.stagger = time(0...0.3)
+    wave.floating.cycles = chance(0.5) ? nil : integer(0...3)
+    wave.floating.settleDuration = time(0...0.5)
+    wave.ballsEnding = any(WaveComponent.BallsEnding.self, or: .vanish)
+    wave.returnDuration = time(0...1)
+    wave.returnTiming = curve()
+    wave.fadeDuration = time(0...1)
+    return wave
+  }
+
+  // MARK: Steps
+
+  private mutating func travel(_ attachment: Attachment) -> Step.Travel {
+    switch integer(0...3) {
+    case 0, 1: .by(number(-600...600))
+    case 2: .pull(number(0...1.6), attachment)
+    default: .offset(number(-300...1500))
+    }
+  }
+
+  private mutating func step(_ attachments: [Attachment]) -> Step {
+    let target = attachments.randomElement(using: &generator) ?? .header
+    let action: Step.Action =
+      switch integer(0...16) {
+      case 0, 1, 2, 3:
+        .drag(
+          Step.Drag(
+            travel(target), duration: time(0...0.6), curve: chance(0.5) ? .linear : .easeOut))
+      case 4: .hold(time(0...0.4))
+      case 5, 6: .release(velocity: chance(0.5) ? 0 : number(-3000...3000))
+      case 7: .fling(velocity: number(-5000...5000))
+      case 8: .tap(chance(0.5) ? nil : target)
+      case 9: .beginRefreshing(target)
+      case 10: .endRefreshing(target)
+      case 11: chance(0.5) ? .endRefreshingWithNoMoreData(target) : .resetNoMoreData(target)
+      case 12: .reload(rows: chance(0.3) ? nil : integer(-2...60))
+      case 13: .scrollTo(y: number(-200...2000), animated: chance(0.5))
+      case 14: .untilRest
+      default: .wait(time(0...1))
+      }
+    return Step(action)
+  }
+
+  /// A header with, now and then, a footer that loads as soon as the list's end is reached.
+  mutating func script() -> Script {
+    var components: [Attachment: any RefreshComponent] = [.header: wave()]
+    if chance(0.3) { components[.footer] = Self.footer }
+    let attachments = Attachment.allCases.filter { components[$0] != nil }
+    var script = demoScript(
+      components: components, steps: (0..<integer(0...8)).map { _ in step(attachments) },
+      reactions: [:], rows: integer(0...50), lead: time(0...0.3), tail: time(0...0.3),
+      duration: isHostile || chance(0.3)
+        ? Flicks(seconds: .random(in: 0...3, using: &generator)) : nil)
+    script.contentInset = EdgeInsets(top: number(0...80), bottom: number(0...60))
+    script.safeAreaInset = EdgeInsets(top: chance(0.5) ? 0 : number(0...50))
+    script.screenScale = Double(integer(1...3))
+    for attachment in attachments where chance(0.9) {
+      script.reactions[attachment] = (0..<integer(1...2)).map { _ in
+        Reaction(
+          after: time(0...2), result: chance(0.8) ? .success : .noMoreData,
+          rowsAdded: chance(0.7) ? 0 : integer(-5...10))
+      }
+    }
+    return script
+  }
+
+  private static let footer = ProbeComponent { probe in
+    let view = probe.view
+    view.setContentInset(view.contentInset + EdgeInsets(bottom: 44))
+    func begin() {
+      guard probe.state == .idle else { return }
+      probe.state = .refreshing
+      probe.host.log(.trigger)
+      probe.host.callHandler()
+    }
+    probe.onOffset = { change in
+      if change.new > change.old, view.contentOffset.y > view.maximumOffset { begin() }
+    }
+    probe.onBegin = { begin() }
+    probe.onTap = { begin() }
+    probe.onEnd = { result in
+      guard probe.state != .noMoreData else { return }
+      probe.state = result == .noMoreData ? .noMoreData : .idle
+      view.animate(duration: seconds(0.2)) {
+        view.setContentInset(view.contentInset + EdgeInsets(bottom: 1))
+      }
+    }
+    probe.onReset = { if probe.state == .noMoreData { probe.state = .idle } }
+  }
+}
