@@ -319,16 +319,30 @@ struct SourceTreeBuilder {
       ? .null : .scalar(string, isQuoted: false)
   }
 
-  /// An unquoted `#FF5A36` after an empty value on the same line.
+  /// An unquoted `#FF5A36` that left a value empty: after the value's mark, or, in braces that go on
+  /// over several lines, where the mark is what follows the comment, at the end of the line before.
   private func colorTrap(after mark: Mark?) -> YAMLTrap? {
     guard let mark, let index = text.index(line: mark.line, column: mark.column) else {
       return nil
     }
     let end = max(index, text.end(ofLine: mark.line))
-    guard let start = text.scalars[index..<end].firstIndex(where: { $0 != " " && $0 != "\t" })
+    if let start = text.scalars[index..<end].firstIndex(where: { !Self.isBlank($0) }),
+      let trap = YAMLTrap.color(in: text.scalars, at: start, before: end)
+    {
+      return trap
+    }
+    guard mark.line > 1, let lineStart = text.index(line: mark.line, column: 1),
+      text.scalars[lineStart..<index].allSatisfy(Self.isBlank),
+      let previousStart = text.index(line: mark.line - 1, column: 1)
     else { return nil }
-    return YAMLTrap.color(in: text.scalars, at: start, before: end)
+    let previousEnd = text.end(ofLine: mark.line - 1)
+    guard let start = text.scalars[previousStart..<previousEnd].firstIndex(of: "#"),
+      text.scalars[previousStart..<start].last(where: { !Self.isBlank($0) }) == ":"
+    else { return nil }
+    return YAMLTrap.color(in: text.scalars, at: start, before: previousEnd)
   }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 
   private mutating func alias(_ name: String, at place: ScenarioProblem.Place) -> SourceNode {
     guard let node = anchors[name] else {
