@@ -42,7 +42,10 @@ public struct ContactSheet: Sendable {
   private static let emptyPlaceCost = 0.15
 
   private static let ground = DynamicColor(light: Color(229, 229, 234), dark: Color(28, 28, 30))
-  private static let panel = DynamicColor(light: .white, dark: .black)
+  /// What lies behind see-through frames: squares of two greys, on which pale and dark shapes show.
+  private static let panel = DynamicColor(light: Color(209, 209, 214), dark: Color(58, 58, 60))
+  private static let check = DynamicColor(light: Color(197, 197, 202), dark: Color(70, 70, 73))
+  private static let checkSize = 8.0
   private static let border = DynamicColor(
     light: Color(0, 0, 0, alpha: 0.18), dark: Color(255, 255, 255, alpha: 0.22))
   private static let timeColor = DynamicColor(light: Color(28, 28, 30), dark: Color(242, 242, 247))
@@ -99,6 +102,9 @@ public struct ContactSheet: Sendable {
     return [
       .fill("frame.\(index).panel", outline, .color(Self.panel.resolved(for: appearance))),
       .group("frame.\(index).clip", clip: outline) {
+        DisplayItem.fill(
+          "frame.\(index).checks", Self.checks(in: size),
+          .color(Self.check.resolved(for: appearance)))
         DisplayItem.group(
           "frame.\(index).picture", transform: .scale(x: shrink, y: shrink), clip: .rect(area),
           [.fill("frame.\(index).background", area, .color(ground))] + content.list.items)
@@ -106,6 +112,24 @@ public struct ContactSheet: Sendable {
       .stroke(
         "frame.\(index).border", outline, .color(Self.border.resolved(for: appearance))),
     ]
+  }
+
+  /// Every other square of a board.
+  private static func checks(in size: Size) -> BezierPath {
+    let (columns, rows) = (
+      Int((size.width / checkSize).rounded(.up)), Int((size.height / checkSize).rounded(.up))
+    )
+    var path = BezierPath()
+    for row in 0..<rows {
+      for column in stride(from: row % 2, to: columns, by: 2) {
+        path.append(
+          .rect(
+            Rect(
+              x: Double(column) * checkSize, y: Double(row) * checkSize, width: checkSize,
+              height: checkSize)))
+      }
+    }
+    return path
   }
 
   private func caption(

@@ -12,14 +12,15 @@ struct ProgressDisplay {
   private let isQuiet: Bool
   private let isInteractive = Terminal.isInteractive
   private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant
   private var last: ContinuousClock.Instant
+  /// Where the run was at times of the last seconds, the oldest first.
+  private var history: [(time: ContinuousClock.Instant, done: Int)]
   private var hasBar = false
 
   init(isQuiet: Bool) {
     self.isQuiet = isQuiet
-    start = clock.now
-    last = start
+    last = clock.now
+    history = [(last, 0)]
   }
 
   mutating func show(_ progress: FramePipeline.Progress) {
@@ -27,11 +28,11 @@ struct ProgressDisplay {
     let now = clock.now
     guard now - last >= (isInteractive ? Self.redrawInterval : Self.lineInterval) else { return }
     last = now
-    let rate = Double(progress.done) / ((now - start) / .seconds(1))
+    let rate = rate(now, progress.done)
     let left = Double(progress.total - progress.done) / rate
     let text =
-      "\(progress.done)/\(progress.total) · \(rate.decimalText(places: 0)) frames/s · "
-      + "\(left.decimalText(places: left < 10 ? 1 : 0)) s left"
+      "\(progress.done)/\(progress.total) · \(rate.decimalText(places: 0)) frames/s"
+      + (left.isFinite ? " · \(left.decimalText(places: left < 10 ? 1 : 0)) s left" : "")
     guard isInteractive else {
       Terminal.writeError(text + "\n")
       return
@@ -42,6 +43,15 @@ struct ProgressDisplay {
       + String(repeating: "░", count: Self.barWidth - filled)
     Terminal.writeError("\r\u{1B}[K\(bar) \(text)")
     hasBar = true
+  }
+
+  /// Frames a second of late: files that are kept rush by and say nothing about those to be drawn.
+  private mutating func rate(_ now: ContinuousClock.Instant, _ done: Int) -> Double {
+    let since = now - Self.lineInterval / 4
+    while history.count > 1, history[1].time <= since { history.removeFirst() }
+    defer { history.append((now, done)) }
+    guard let oldest = history.first, now > oldest.time else { return 0 }
+    return Double(done - oldest.done) / ((now - oldest.time) / .seconds(1))
   }
 
   /// Takes the bar away.

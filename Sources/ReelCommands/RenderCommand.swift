@@ -100,7 +100,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Take warnings for errors.")
   var strict = false
 
-  @Flag(help: "Say nothing but results and errors.")
+  @Flag(help: "Say nothing but results, warnings and errors.")
   var quiet = false
 
   @Flag(help: "Print the result as JSON.")
