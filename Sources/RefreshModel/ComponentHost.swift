@@ -31,6 +31,9 @@ public final class ComponentHost {
   /// The time now.
   public var now: Flicks { simulation.now }
 
+  /// Whether the list is on screen, so that components in it are drawn.
+  public var isOnScreen: Bool { simulation.isOnScreen }
+
   /// The scroll view.
   public var scrollView: ScrollViewSimulation { simulation.scrollView }
 

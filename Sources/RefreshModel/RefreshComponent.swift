@@ -11,10 +11,27 @@ public protocol RefreshComponent: Sendable {
   var triggerDistance: Double { get }
   /// Whether a pull of exactly the trigger distance refreshes; where `false`, it takes more.
   var triggersAtDistance: Bool { get }
+  /// The content offset's y at which the component's pulling percent is so much.
+  func contentOffset(
+    pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
+  ) -> Double
   /// The refreshing animation as a repeating cycle.
   var refreshingCycle: RefreshingCycle { get }
   /// Makes the behaviour for one play-through.
   func makeBehavior(host: ComponentHost) -> any ComponentBehavior
+}
+
+extension RefreshComponent {
+  /// So many trigger distances beyond the content's edge.
+  public func contentOffset(
+    pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
+  ) -> Double {
+    let distance = percent * triggerDistance
+    return switch attachment {
+    case .header: geometry.minimumOffset - distance
+    case .footer: geometry.maximumOffset + distance
+    }
+  }
 }
 
 /// When a component's refreshing animation has become periodic, and how long a period is.
@@ -38,6 +55,16 @@ public struct RefreshingCycle: Hashable, Sendable {
 public protocol ComponentBehavior: AnyObject {
   /// What the component is doing.
   var state: RefreshState { get }
+  /// The component was added to the scroll view, before anything else happens.
+  func attached()
+  /// The component was taken from the scroll view: no scrolling is observed from here on.
+  func detached()
+  /// The component is drawn for the first time.
+  func firstDrawn()
+  /// The app hides or shows the component.
+  func setHidden(_ isHidden: Bool)
+  /// The list has loaded its data anew, and has so many rows.
+  func dataReloaded(rows: Int)
   /// The content offset was set or moved.
   func contentOffsetChanged(_ change: OffsetChange)
   /// The content's extent changed.
@@ -57,6 +84,16 @@ public protocol ComponentBehavior: AnyObject {
 }
 
 extension ComponentBehavior {
+  /// Nothing, unless a component cares.
+  public func attached() {}
+  /// Nothing, unless a component cares.
+  public func detached() {}
+  /// Nothing, unless a component cares.
+  public func firstDrawn() {}
+  /// Nothing, unless a component cares.
+  public func setHidden(_ isHidden: Bool) {}
+  /// Nothing, unless a component cares.
+  public func dataReloaded(rows: Int) {}
   /// Nothing, unless a component cares.
   public func contentSizeChanged() {}
   /// Nothing, unless a component cares.

@@ -9,6 +9,8 @@ public struct Script: Sendable {
   public var safeAreaInset: EdgeInsets
   /// The view's own insets at the beginning.
   public var contentInset: EdgeInsets
+  /// Whether the view stops at whole pages, each as high as its frame.
+  public var isPagingEnabled: Bool
   /// Pixels a point of the simulated screen: scrolling comes to rest within half a pixel.
   public var screenScale: Double
   /// How many rows the list has.
@@ -32,7 +34,7 @@ public struct Script: Sendable {
   /// Makes a script.
   public init(
     frame: Rect, safeAreaInset: EdgeInsets = .zero, contentInset: EdgeInsets = .zero,
-    screenScale: Double = 2, rows: Int, rowHeight: Double,
+    isPagingEnabled: Bool = false, screenScale: Double = 2, rows: Int, rowHeight: Double,
     components: [Attachment: any RefreshComponent], steps: [Step],
     reactions: [Attachment: [Reaction]] = [:], lead: Flicks = .zero, tail: Flicks = .zero,
     duration: Flicks? = nil
@@ -40,6 +42,7 @@ public struct Script: Sendable {
     self.frame = frame
     self.safeAreaInset = safeAreaInset
     self.contentInset = contentInset
+    self.isPagingEnabled = isPagingEnabled
     self.screenScale = screenScale
     self.rows = rows
     self.rowHeight = rowHeight

@@ -56,6 +56,8 @@ extension ScrollViewSimulation {
     let offset = contentOffset.y
     if offset < minimumOffset || offset > maximumOffset {
       bounce(to: offset < minimumOffset ? minimumOffset : maximumOffset, velocity: velocity)
+    } else if isPagingEnabled {
+      turnPage(velocity: velocity)
     } else if velocity != 0 {
       decelerate(velocity: velocity)
     } else {
@@ -81,6 +83,20 @@ extension ScrollViewSimulation {
       position: { from + decay.value(at: $0) }, velocity: { decay.derivative(at: $0) }
     ) { [unowned self] in
       bounce(to: edge, velocity: decay.derivative(at: reaching))
+    }
+  }
+
+  /// Goes to the page nearest to where the content would run out, at most one page on.
+  private func turnPage(velocity: Double) {
+    let decay = ScrollDecay(velocity: velocity, rate: ScrollDecay.normalRate)
+    let from = (contentOffset.y - minimumOffset) / frame.height
+    let run = decay.value(at: decay.duration(threshold: restThreshold)) / frame.height
+    let page = min(max((from + run).rounded(), from.rounded(.up) - 1), from.rounded(.down) + 1)
+    let target = min(max(minimumOffset + page * frame.height, minimumOffset), maximumOffset)
+    if target == contentOffset.y, velocity == 0 {
+      stopMotion()
+    } else {
+      bounce(to: target, velocity: velocity)
     }
   }
 

@@ -12,17 +12,29 @@ struct Pan {
 }
 
 extension ScrollViewSimulation {
-  /// A finger comes down on the content, and stops it where fingers can move it.
+  /// A finger comes down on the content to move it, and stops it where fingers can move it.
   func touchDown() {
-    guard isScrollEnabled else { return }
-    catchUp()
-    // An observer may have taken the content from the finger.
-    guard isScrollEnabled else { return }
-    stopMotion()
-    record.offsetY.removeAnimation(forKey: ScrollViewRecording.animationKey, at: simulation.now)
+    guard stopUnderFinger() else { return }
     pan = Pan(origin: unbanded(contentOffset.y), travel: 0)
     record.isDragging.set(true, at: simulation.now)
     setPanState(.began)
+  }
+
+  /// A finger touches the content and leaves it without moving, which is no pan.
+  func tap() {
+    guard stopUnderFinger(), motion == nil else { return }
+    settle(velocity: 0)
+  }
+
+  /// Stops the content for a finger; `false` where fingers cannot move it.
+  private func stopUnderFinger() -> Bool {
+    guard isScrollEnabled else { return false }
+    catchUp()
+    // An observer may have taken the content from the finger.
+    guard isScrollEnabled else { return false }
+    stopMotion()
+    record.offsetY.removeAnimation(forKey: ScrollViewRecording.animationKey, at: simulation.now)
+    return true
   }
 
   /// The finger has gone so far since it came down; the offset follows along a straight line since

@@ -13,6 +13,8 @@ public final class ScrollViewSimulation {
   public let safeAreaInset: EdgeInsets
   /// The height of a row.
   public let rowHeight: Double
+  /// Whether the view stops at whole pages, each as high as its frame.
+  public let isPagingEnabled: Bool
   /// Half a pixel, in points: movements that stay closer than this to their end are over.
   let restThreshold: Double
 
@@ -34,6 +36,7 @@ public final class ScrollViewSimulation {
     frame = script.frame
     safeAreaInset = script.safeAreaInset
     rowHeight = script.rowHeight
+    isPagingEnabled = script.isPagingEnabled
     restThreshold = 0.5 / script.screenScale
     self.simulation = simulation
     record = ScrollViewRecording(script: script)
@@ -59,12 +62,10 @@ public final class ScrollViewSimulation {
   public private(set) var panState: PanState = .possible
 
   /// The content offset's y at rest at the upper edge.
-  public var minimumOffset: Double { 0 - adjustedContentInset.top }
+  public var minimumOffset: Double { geometry.minimumOffset }
   /// The content offset's y at rest at the lower edge; the upper one's where the content is shorter
   /// than the view.
-  public var maximumOffset: Double {
-    max(minimumOffset, contentSize.height + adjustedContentInset.bottom - frame.height)
-  }
+  public var maximumOffset: Double { geometry.maximumOffset }
 
   // MARK: What components do
 

@@ -15,6 +15,10 @@ final class Simulation {
   private(set) var behaviors: [(attachment: Attachment, behavior: any ComponentBehavior)] = []
   private var handlerCalls: [Attachment: Int] = [:]
   private var lastActivity = Flicks.zero
+  /// When components were taken from the scroll view.
+  private var detachTimes: [Attachment: Flicks] = [:]
+  /// Whether the list is in a window.
+  private(set) var isOnScreen: Bool
   /// How far each component has been pulled at most.
   private var peaks: [Attachment: Double] = [:]
 
@@ -26,6 +30,7 @@ final class Simulation {
 
   init(script: Script) {
     self.script = script
+    isOnScreen = !script.steps.contains { $0.action == .appear }
   }
 
   var scrollView: ScrollViewSimulation {
@@ -44,6 +49,7 @@ final class Simulation {
       hosts[attachment] = host
       behaviors.append((attachment, component.makeBehavior(host: host)))
     }
+    for (_, behavior) in behaviors { behavior.attached() }
     let runner = StepRunner(steps: script.steps, simulation: self)
     runner.start(at: script.lead)
     let limit = script.duration ?? Self.longestRun
@@ -55,7 +61,7 @@ final class Simulation {
       scrollView: scrollView.record,
       components: Dictionary(
         uniqueKeysWithValues: behaviors.map { ($0.attachment, $0.behavior.recording()) }),
-      triggerDistances: script.components.mapValues(\.triggerDistance), hints: hints())
+      attachedComponents: script.components, detachTimes: detachTimes, hints: hints())
   }
 
   /// Plays until everything rests, whose time it returns, or until the limit.
@@ -113,7 +119,7 @@ final class Simulation {
   }
 
   func notifyOffset(_ change: OffsetChange) {
-    for (attachment, behavior) in behaviors {
+    for (attachment, behavior) in observers {
       let pull = pullDistance(of: attachment)
       peaks[attachment] = max(peaks[attachment] ?? pull, pull)
       // An earlier observer may have moved the content on: then it is on the line no more.
@@ -124,11 +130,38 @@ final class Simulation {
   }
 
   func notifyContentSize() {
-    for (_, behavior) in behaviors { behavior.contentSizeChanged() }
+    for (_, behavior) in observers { behavior.contentSizeChanged() }
   }
 
   func notifyPan(_ state: PanState) {
-    for (_, behavior) in behaviors { behavior.panStateChanged(state) }
+    for (_, behavior) in observers { behavior.panStateChanged(state) }
+  }
+
+  /// The components that are on the scroll view.
+  private var observers: [(attachment: Attachment, behavior: any ComponentBehavior)] {
+    detachTimes.isEmpty ? behaviors : behaviors.filter { detachTimes[$0.attachment] == nil }
+  }
+
+  /// Takes a component from the scroll view; what it has begun goes on.
+  func detach(_ attachment: Attachment) {
+    guard detachTimes[attachment] == nil else { return }
+    detachTimes[attachment] = now
+    behavior(at: attachment)?.detached()
+  }
+
+  /// The list comes on screen.
+  func appear() {
+    guard !isOnScreen else { return }
+    isOnScreen = true
+    agenda.add(at: now, .drawing) { [unowned self] in
+      for (_, behavior) in observers { behavior.firstDrawn() }
+    }
+  }
+
+  /// The list loads its data anew.
+  func reloadData(rows: Int) {
+    scrollView.setRows(rows)
+    for (_, behavior) in observers { behavior.dataReloaded(rows: scrollView.rows) }
   }
 
   func behavior(at attachment: Attachment) -> (any ComponentBehavior)? {
@@ -144,7 +177,7 @@ final class Simulation {
     let reaction = call < reactions.count ? reactions[call] : last
     agenda.add(at: now + reaction.delay, .reactions) { [unowned self] in
       if reaction.rowsAdded != 0 {
-        scrollView.setRows(scrollView.rows + reaction.rowsAdded)
+        reloadData(rows: scrollView.rows + reaction.rowsAdded)
       }
       endRefreshing(attachment, reaction.result)
     }
@@ -171,12 +204,8 @@ final class Simulation {
 
   /// The offset's y at which a component's pulling percent is `percent`.
   func offset(forPull percent: Double, of attachment: Attachment) -> Double? {
-    guard let component = script.components[attachment] else { return nil }
-    let distance = percent * component.triggerDistance
-    return switch attachment {
-    case .header: scrollView.minimumOffset - distance
-    case .footer: scrollView.maximumOffset + distance
-    }
+    script.components[attachment]?.contentOffset(
+      pulledTo: percent, at: attachment, in: scrollView.geometry)
   }
 
   /// What to say where the finger was meant to trigger a component, and did not.

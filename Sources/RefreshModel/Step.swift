@@ -36,6 +36,13 @@ public struct Step: Hashable, Sendable {
     case endRefreshingWithNoMoreData(Attachment)
     /// Makes the component forget that nothing is left to load.
     case resetNoMoreData(Attachment)
+    /// Hides the component, or shows it again.
+    case setHidden(Bool, Attachment)
+    /// Takes the component from the scroll view.
+    case detach(Attachment)
+    /// The list comes on screen, where it then is drawn for the first time. In a run without this
+    /// step it is on screen from the beginning.
+    case appear
     /// The list reloads its data, with so many rows; `nil` keeps their number.
     case reload(rows: Int?)
     /// Sets the content offset, along y, at once or with the scroll view's own animation.

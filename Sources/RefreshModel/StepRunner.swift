@@ -67,8 +67,7 @@ final class StepRunner {
       if !isTouching { putFingerDown() }
       liftFinger(velocity: velocity)
     case .tap(let target):
-      if !isTouching { putFingerDown() }
-      liftFinger(velocity: 0)
+      tap()
       if let target { withComponent(target) { $0.tapped() } }
     case .beginRefreshing(let target):
       withComponent(target) { $0.beginRefreshing() }
@@ -78,8 +77,14 @@ final class StepRunner {
       withComponent(target) { _ in simulation.endRefreshing(target, .noMoreData) }
     case .resetNoMoreData(let target):
       withComponent(target) { $0.resetNoMoreData() }
+    case .setHidden(let isHidden, let target):
+      withComponent(target) { $0.setHidden(isHidden) }
+    case .detach(let target):
+      withComponent(target) { _ in simulation.detach(target) }
+    case .appear:
+      simulation.appear()
     case .reload(let rows):
-      scrollView.setRows(rows ?? scrollView.rows)
+      simulation.reloadData(rows: rows ?? scrollView.rows)
     case .scrollTo(let y, let animated):
       if animated {
         scrollView.animateContentOffset(y: y)
@@ -113,6 +118,14 @@ final class StepRunner {
     isTouching = false
     simulation.log(.touchEnded, to: .number(velocity))
     scrollView.touchUp(velocity: velocity)
+  }
+
+  /// Touching without moving is no pan; a finger that is down already is lifted.
+  private func tap() {
+    guard !isTouching else { return liftFinger(velocity: 0) }
+    simulation.log(.touchBegan)
+    simulation.log(.touchEnded, to: .number(0))
+    scrollView.tap()
   }
 
   private func startDrag(_ drag: Step.Drag) {

@@ -13,11 +13,14 @@ public struct Timeline: Sendable {
   public let hints: [PullHint]
   let scrollView: ScrollViewRecording
   let components: [Attachment: any ComponentRecording]
-  let triggerDistances: [Attachment: Double]
+  let attachedComponents: [Attachment: any RefreshComponent]
+  /// When components were taken from the scroll view.
+  let detachTimes: [Attachment: Flicks]
 
   init(
     events: [TimelineEvent], duration: Flicks, rest: Flicks?, scrollView: ScrollViewRecording,
-    components: [Attachment: any ComponentRecording], triggerDistances: [Attachment: Double],
+    components: [Attachment: any ComponentRecording],
+    attachedComponents: [Attachment: any RefreshComponent], detachTimes: [Attachment: Flicks],
     hints: [PullHint]
   ) {
     self.events = events
@@ -25,7 +28,8 @@ public struct Timeline: Sendable {
     self.rest = rest
     self.scrollView = scrollView
     self.components = components
-    self.triggerDistances = triggerDistances
+    self.attachedComponents = attachedComponents
+    self.detachTimes = detachTimes
     self.hints = hints
   }
 
@@ -35,9 +39,11 @@ public struct Timeline: Sendable {
   /// everything is as at its beginning, after its end as it was left.
   public func moment(at time: Flicks) -> Moment {
     let scrollView = scrollView.moment(at: time)
+    let attached =
+      detachTimes.isEmpty ? components : components.filter { time < detachTimes[$0.key] ?? .max }
     return Moment(
       time: time, scrollView: scrollView,
-      components: components.mapValues { $0.moment(at: time, in: scrollView) })
+      components: attached.mapValues { $0.moment(at: time, in: scrollView) })
   }
 
   /// The time of the n-th event of a kind, counted from 1; `nil` where there are fewer.
@@ -54,26 +60,26 @@ public struct Timeline: Sendable {
   ///
   /// Between two calls of observers it is on the straight line. `nil` where it never is so far.
   public func firstTime(pulling attachment: Attachment, to percent: Double) -> Flicks? {
-    guard let distance = triggerDistances[attachment] else { return nil }
-    func pull(at time: Flicks) -> Double {
+    guard let component = attachedComponents[attachment] else { return nil }
+    /// How far the component is pulled beyond `percent`, in points.
+    func excess(at time: Flicks) -> Double {
       let view = scrollView.moment(at: time)
-      switch attachment {
-      case .header: return -view.adjustedContentInset.top - view.contentOffset.y
-      case .footer:
-        let bottom = view.contentSize.height + view.adjustedContentInset.bottom - view.frame.height
-        return view.contentOffset.y - max(bottom, -view.adjustedContentInset.top)
+      let target = component.contentOffset(
+        pulledTo: percent, at: attachment, in: view.geometry)
+      return switch attachment {
+      case .header: target - view.contentOffset.y
+      case .footer: view.contentOffset.y - target
       }
     }
-    let wanted = percent * distance
     let beginning = Flicks(count: -1)
-    var last = (time: beginning, pull: pull(at: beginning))
+    var last = (time: beginning, excess: excess(at: beginning))
     for time in scrollView.offsetY.stepTimes {
-      let now = pull(at: time)
-      if now >= wanted, last.pull < wanted {
+      let now = excess(at: time)
+      if now >= 0, last.excess < 0 {
         // Just before this instant's own events, the straight line from the last one ends.
-        let before = pull(at: Flicks(count: time.count - 1))
-        guard before > last.pull, before >= wanted else { return time }
-        let fraction = (wanted - last.pull) / (before - last.pull)
+        let before = excess(at: Flicks(count: time.count - 1))
+        guard before >= 0 else { return time }
+        let fraction = last.excess / (last.excess - before)
         let length = Double(time.count - last.time.count)
         return Flicks(count: last.time.count + Int64((length * fraction).rounded()))
       }

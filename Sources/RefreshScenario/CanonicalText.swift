@@ -14,6 +14,7 @@ struct CanonicalText {
     line("frame", script.frame)
     line("safeAreaInset", script.safeAreaInset)
     line("contentInset", script.contentInset)
+    if script.isPagingEnabled { line("paging") }
     line("bars", scene.statusBarHeight, scene.navigationBarHeight)
     line("rows", script.rows, script.rowHeight)
     line("crop", scene.crop)
@@ -85,6 +86,10 @@ struct CanonicalText {
     case .endRefreshingWithNoMoreData(let target):
       "endRefreshingWithNoMoreData \(target.rawValue)"
     case .resetNoMoreData(let target): "resetNoMoreData \(target.rawValue)"
+    case .setHidden(let isHidden, let target):
+      "\(isHidden ? "hide" : "show") \(target.rawValue)"
+    case .detach(let target): "remove \(target.rawValue)"
+    case .appear: "appear"
     case .reload(let rows): "reload \(rows.map(String.init) ?? "")"
     case .scrollTo(let y, let animated): "scrollTo \(y.decimalText()) \(animated)"
     case .untilRest: "untilRest"

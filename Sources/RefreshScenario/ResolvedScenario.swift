@@ -48,7 +48,8 @@ public struct ResolvedScenario: Sendable {
     let clock = scenario.clock
     script = Script(
       frame: scenario.frame, safeAreaInset: scenario.safeAreaInset,
-      contentInset: scenario.scrollView.contentInset, screenScale: scenario.screen.scale,
+      contentInset: scenario.scrollView.contentInset,
+      isPagingEnabled: scenario.scrollView.isPagingEnabled, screenScale: scenario.screen.scale,
       rows: scenario.content.rows, rowHeight: scenario.content.rowHeight, components: components,
       steps: scenario.steps,
       reactions: scenario.reactions.filter { components[$0.key] != nil },

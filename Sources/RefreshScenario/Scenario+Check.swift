@@ -251,9 +251,10 @@ extension Step {
       if case .pull(_, let attachment) = drag.travel { attachment } else { nil }
     case .tap(let target): target
     case .beginRefreshing(let target), .endRefreshing(let target),
-      .endRefreshingWithNoMoreData(let target), .resetNoMoreData(let target):
+      .endRefreshingWithNoMoreData(let target), .resetNoMoreData(let target),
+      .setHidden(_, let target), .detach(let target):
       target
-    case .wait, .hold, .release, .fling, .reload, .scrollTo, .untilRest: nil
+    case .wait, .hold, .release, .fling, .appear, .reload, .scrollTo, .untilRest: nil
     }
   }
 
@@ -276,7 +277,7 @@ extension Step {
         [(.drag, "offset", y), (.drag, "duration", drag.duration.seconds)]
       }
     case .tap, .beginRefreshing, .endRefreshing, .endRefreshingWithNoMoreData, .resetNoMoreData,
-      .untilRest:
+      .setHidden, .detach, .appear, .untilRest:
       []
     }
   }

@@ -113,6 +113,8 @@ extension Scenario {
     public var frame: Rect?
     /// The view's own insets at the beginning.
     public var contentInset: EdgeInsets
+    /// Whether it stops at whole pages, each as high as its frame.
+    public var isPagingEnabled = false
 
     /// Makes the default scroll view.
     public init() {

@@ -261,7 +261,7 @@ struct ScrollViewTests {
           Step(.tap(nil)),
         ]))
     #expect(
-      timeline.events(.callback).map(\.name) == ["began", "changed", "ended", "began", "ended"])
+      timeline.events(.callback).map(\.name) == ["began", "changed", "ended"])
     #expect(timeline.moment(at: seconds(0.05)).scrollView.isDragging)
     #expect(!timeline.moment(at: seconds(0.1)).scrollView.isDragging)
   }

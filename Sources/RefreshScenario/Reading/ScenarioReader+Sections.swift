@@ -92,6 +92,9 @@ extension ScenarioReader {
     }
     scrollView.contentInset = EdgeInsets(
       insets(fields["contentInset"], Sections.contentInset, path: "scrollView.contentInset"))
+    scrollView.isPagingEnabled = settings(
+      fields, Sections.scrollView.parameters, path: "scrollView"
+    ).flag("paging")
     return scrollView
   }
 

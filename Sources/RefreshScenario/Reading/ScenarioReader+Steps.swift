@@ -144,6 +144,7 @@ extension ScenarioReader {
     case .release: return .release(velocity: values.number("velocity"))
     case .fling: return .fling(velocity: values.number("velocity"))
     case .untilRest: return .untilRest
+    case .appear: return .appear
     case .tap: return .tap(target)
     case .scrollTo: return .scrollTo(y: values.number("y"), animated: values.flag("animated"))
     case .reload:
@@ -154,12 +155,16 @@ extension ScenarioReader {
         case .timing(let curve) = values.curve("curve")
       else { return nil }
       return .drag(Step.Drag(travel, duration: duration, curve: curve))
-    case .beginRefreshing, .endRefreshing, .endRefreshingWithNoMoreData, .resetNoMoreData:
+    case .beginRefreshing, .endRefreshing, .endRefreshingWithNoMoreData, .resetNoMoreData, .hide,
+      .show, .remove:
       guard let target = onlyTarget(target, targets, at: place, path: path) else { return nil }
       return switch name {
       case .beginRefreshing: .beginRefreshing(target)
       case .endRefreshing: .endRefreshing(target)
       case .endRefreshingWithNoMoreData: .endRefreshingWithNoMoreData(target)
+      case .hide: .setHidden(true, target)
+      case .show: .setHidden(false, target)
+      case .remove: .detach(target)
       default: .resetNoMoreData(target)
       }
     }

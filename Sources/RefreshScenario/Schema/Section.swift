@@ -61,7 +61,12 @@ enum Sections {
     parameters: insets(0...1_000, top: 20))
 
   static let scrollView = Section(
-    name: "scrollView", help: "The list's scroll view.", parameters: [],
+    name: "scrollView", help: "The list's scroll view.",
+    parameters: [
+      Parameter(
+        "paging", .flag, default: .flag(false),
+        "Whether it stops at whole pages, each as high as its frame.")
+    ],
     special: [
       SpecialField(
         name: "frame", kind: .rect(words: ["auto"]), defaultText: "auto",

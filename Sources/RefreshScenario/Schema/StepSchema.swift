@@ -7,7 +7,8 @@ enum StepSchema {
   /// What a step is called in the file.
   enum Name: String, CaseIterable, Sendable {
     case wait, drag, hold, release, fling, tap, beginRefreshing, endRefreshing
-    case endRefreshingWithNoMoreData, resetNoMoreData, reload, scrollTo, untilRest
+    case endRefreshingWithNoMoreData, resetNoMoreData, hide, show, remove, appear, reload, scrollTo
+    case untilRest
   }
 
   /// What stands beside a step's name.
@@ -77,6 +78,14 @@ enum StepSchema {
         takesTarget: true)
     case .resetNoMoreData:
       Form(help: "Makes the target forget that nothing is left to load.", takesTarget: true)
+    case .hide:
+      Form(help: "Hides the target.", takesTarget: true)
+    case .show:
+      Form(help: "Shows the target again.", takesTarget: true)
+    case .remove:
+      Form(help: "Takes the target from the list.", takesTarget: true)
+    case .appear:
+      Form(help: "The list comes on screen; without this step it is there from the beginning.")
     case .reload:
       Form(
         help: "The list reloads its data.",
