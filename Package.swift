@@ -24,9 +24,12 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func example(_ name: String, path: String, _ dependencies: [Target.Dependency]) -> Target {
+func example(
+  _ name: String, path: String, exclude: [String] = [], _ dependencies: [Target.Dependency]
+) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, path: "Examples/\(path)", swiftSettings: strict)
+    name: name, dependencies: dependencies, path: "Examples/\(path)", exclude: exclude,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -108,7 +111,9 @@ let package = Package(
 
     // Programs to copy from.
     example("render-from-code", path: "RenderFromCode", ["RefreshReel"]),
-    example("custom-style", path: "CustomStyle", ["RefreshReel", "ReelCommands"]),
+    example(
+      "custom-style", path: "CustomStyle", exclude: ["sunrise.yaml"],
+      ["RefreshReel", "ReelCommands"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

@@ -1,4 +1,5 @@
 import ReelCommands
 
-// A `reel` that knows one more style: try `swift run custom-style render Examples/sunrise.yaml`.
+// A `reel` that knows one more style; try
+//   swift run -c release custom-style render Examples/CustomStyle/sunrise.yaml
 await ReelCommands.main(styles: [SunriseStyle()])

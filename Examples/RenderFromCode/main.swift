@@ -8,7 +8,8 @@ do {
   let reel = try Reel(
     parsing: """
       header: { name: wave, fieldColor: "#FF5A36", ballCount: 5 }
-      canvas: { scale: 3 }
+      canvas: { crop: header, height: 120, scale: 3 }
+      clock: { rate: 10 }
       steps:
         - drag: { pull: 1.2, duration: 0.5 }
         - release

@@ -11,21 +11,8 @@ struct ReelProgram {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  private final class Marker {}
-
   /// The program beside the tests' own.
-  static let url: URL? = {
-    let bundle = Bundle(for: Marker.self).bundleURL
-    let folders = [
-      bundle, bundle.deletingLastPathComponent(), Bundle.main.bundleURL,
-      URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent(),
-    ]
-    return folders.map { $0.appending(path: "reel") }.first {
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: $0.path, isDirectory: &isFolder)
-        && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: $0.path)
-    }
-  }()
+  static let url = BuiltProgram.url(named: "reel")
 
   /// A wave seen through a small window, at five frames a second.
   static let scenario = """

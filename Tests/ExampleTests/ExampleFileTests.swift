@@ -1,0 +1,115 @@
+import Foundation
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+/// Every example runs, with the programs as they were built, and writes what it claims.
+@Suite("The examples")
+struct ExampleFileTests {
+  static let scenarios = [
+    ("wave.yaml", 375, 667), ("wave-header.yaml", 375, 240), ("wave-brand.yaml", 375, 667),
+    ("daily-ui.yaml", 800, 600),
+  ]
+
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ program: String, _ arguments: [String]) throws -> ExternalProgram.Outcome {
+    let url = try #require(BuiltProgram.url(named: program), "\(program) is not built")
+    return try ExternalProgram(url.path).run(arguments)
+  }
+
+  private func decode(_ path: String) throws -> StraightBitmap {
+    try PNGDecoder.decode([UInt8](Data(contentsOf: URL(filePath: path))))
+  }
+
+  private static func path(of name: String) -> String {
+    Repository.examples.appending(path: name).path
+  }
+
+  @Test("are all listed here")
+  func listed() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.examples.path)
+    #expect(Set(names.filter { $0.hasSuffix(".yaml") }) == Set(Self.scenarios.map(\.0)))
+  }
+
+  @Test("have nothing wrong with them", arguments: scenarios.map(\.0))
+  func check(name: String) throws {
+    let outcome = try run("reel", ["check", Self.path(of: name)])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test("are drawn at 1×, 2× and 3× in files that other programs accept", arguments: scenarios)
+  func draw(name: String, width: Int, height: Int) throws {
+    let target = folder.path(of: "frames")
+    let outcome = try run(
+      "reel",
+      [
+        "render", Self.path(of: name), "--at", "trigger+0.5", "--scale", "1,2,3", "-o", target,
+        "--quiet",
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let files = ["trigger_0.5.png", "trigger_0.5@2x.png", "trigger_0.5@3x.png"]
+    let written = try FileManager.default.contentsOfDirectory(atPath: target)
+    #expect(Set(written) == Set(files + ["manifest.json"]))
+    for (index, file) in files.enumerated() {
+      let picture = try decode(target + "/" + file)
+      #expect(picture.width == width * (index + 1))
+      #expect(picture.height == height * (index + 1))
+      let referee = ExternalProgram("pngcheck")
+      if referee.isAvailable {
+        #expect(try referee.run(["-q", target + "/" + file]).status == 0)
+      }
+    }
+  }
+
+  @Test(
+    "in the README are what reel makes today",
+    arguments: [
+      ("wave", "pull=0.25,pull=0.8,trigger+0.1,trigger+0.25,trigger+0.5,trigger+1.2"),
+      ("wave-brand", "pull=0.5,pull=0.95,trigger+0.17,trigger+0.3,trigger+0.6,trigger+1.5"),
+    ])
+  func pictures(name: String, instants: String) throws {
+    let target = folder.path(of: name + ".png")
+    let outcome = try run(
+      "reel",
+      [
+        "render", Self.path(of: name + ".yaml"), "--set", "canvas.crop=[0, 0, 375, 260]", "--at",
+        instants, "--format", "contact", "--scale", "2", "-o", target, "--quiet",
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let committed = Repository.examples.appending(path: "Pictures/\(name).png").path
+    #expect(try decode(target) == decode(committed))
+  }
+
+  @Test("show a style of one's own with a reel of one's own")
+  func customStyle() throws {
+    let styles = try run("custom-style", ["styles"])
+    #expect(styles.text.contains("sunrise"))
+    let target = folder.path(of: "sun.png")
+    let outcome = try run(
+      "custom-style",
+      [
+        "render", Self.path(of: "CustomStyle/sunrise.yaml"), "--at", "trigger", "--scale", "1",
+        "-o", target, "--quiet",
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    // The sun's middle stands half the pull distance above the list's edge, 80 below the bars.
+    let sun = try decode(target)[187, 80 + 80 - 40]
+    #expect(sun == StraightPixel(red: 255, green: 204, blue: 64))
+  }
+
+  @Test("show how to render from code")
+  func renderFromCode() throws {
+    let target = folder.path(of: "pull.frames")
+    let outcome = try run("render-from-code", [target])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains("bent: 1125 × 360 px"))
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: target)
+    #expect(pictures.contains("frame_000000.png"))
+    #expect(pictures.contains("frame_000000@2x.png"))
+  }
+}

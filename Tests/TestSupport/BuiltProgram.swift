@@ -1,0 +1,20 @@
+public import Foundation
+
+/// The programs of this package, as the build left them beside the tests.
+public enum BuiltProgram {
+  private final class Marker {}
+
+  /// A program's file; `nil` where it is not built.
+  public static func url(named name: String) -> URL? {
+    let bundle = Bundle(for: Marker.self).bundleURL
+    let folders = [
+      bundle, bundle.deletingLastPathComponent(), Bundle.main.bundleURL,
+      URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent(),
+    ]
+    return folders.map { $0.appending(path: name) }.first {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: $0.path, isDirectory: &isFolder)
+        && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: $0.path)
+    }
+  }
+}
