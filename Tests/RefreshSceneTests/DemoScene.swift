@@ -1,0 +1,100 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScene
+import VectorDrawing
+
+/// The old demo's screen: a bar of 80 points, and the list under it.
+func demoScene(
+  style: any RefreshStyle = WaveStyle(), crop: Scene.Crop = .screen,
+  background: DynamicColor? = nil, settings: [String: ParameterValue] = [:],
+  content given: [String: ParameterValue] = [:]
+) -> Scene {
+  let schema = style.parameters + ComponentDescription.wave.parameters
+  var parameters = ParameterValues(defaultsOf: schema)
+  for (name, value) in settings { parameters.set(value, for: name) }
+  var content = ParameterValues(defaultsOf: Scene.contentParameters)
+  for (name, value) in style.contentDefaults { content.setDefault(value, for: name) }
+  for (name, value) in given { content.set(value, for: name) }
+  return Scene(
+    screen: Size(width: 375, height: 667), frame: Rect(x: 0, y: 80, width: 375, height: 587),
+    statusBarHeight: 20, navigationBarHeight: 60, content: content, crop: crop,
+    background: background,
+    components: [.header: Scene.StyledComponent(style: style, parameters: parameters)])
+}
+
+/// Plays the demo: from rest, pulled past the threshold, refreshing for two seconds.
+func demoTimeline(
+  _ settings: [String: ParameterValue] = [:], steps: [Step]? = nil, top: Double = 0
+) throws -> Timeline {
+  var parameters = ParameterValues(defaultsOf: ComponentDescription.wave.parameters)
+  for (name, value) in settings { parameters.set(value, for: name) }
+  var script = Script(
+    frame: Rect(x: 0, y: 80, width: 375, height: 587), rows: 30, rowHeight: 92,
+    components: [.header: ComponentDescription.wave.make(parameters)],
+    steps: steps ?? [
+      Step(
+        .drag(.init(.pull(1.15, .header), duration: Flicks(seconds: 0.6), curve: .easeOut)))
+    ], reactions: [.header: [Reaction(after: Flicks(seconds: 2))]])
+  script.contentInset.top = top
+  return try Playthrough.play(script)
+}
+
+/// The demo held at a pull.
+func heldMoment(_ percent: Double) throws -> Moment {
+  let timeline = try demoTimeline(
+    steps: [
+      Step(.drag(.init(.pull(percent, .header), duration: .zero, curve: .linear))),
+      Step(.hold(Flicks(seconds: 1))),
+    ])
+  return timeline.moment(at: Flicks(seconds: 0.5))
+}
+
+extension Timeline {
+  /// The moment so many seconds after the trigger.
+  func afterTrigger(_ seconds: Double) -> Moment {
+    moment(at: (firstTime(of: .trigger) ?? .zero) + Flicks(seconds: seconds))
+  }
+}
+
+extension DisplayItem {
+  /// The item's identifier and those of all in it, in drawing order.
+  var identifiers: [String] {
+    if case .group(let group) = self { return [id] + group.children.flatMap(\.identifiers) }
+    return [id]
+  }
+}
+
+extension DisplayList {
+  /// All identifiers, in drawing order.
+  var identifiers: [String] { items.flatMap(\.identifiers) }
+
+  /// The colour of a fill.
+  func color(of id: String) -> Color? {
+    guard case .fill(let item) = item(id: id)?.item, case .color(let color) = item.paint else {
+      return nil
+    }
+    return color
+  }
+
+  /// The outline of a fill, in the picture's coordinates.
+  func outline(of id: String) -> BezierPath? {
+    guard let placed = item(id: id), case .fill(let item) = placed.item else { return nil }
+    return item.path.applying(placed.transform)
+  }
+}
+
+/// Whether two numbers are as close as doubles of points allow.
+func isClose(_ first: Double, _ second: Double, within tolerance: Double = 1e-9) -> Bool {
+  abs(first - second) <= tolerance
+}
+
+/// Whether two rectangles are.
+func isClose(_ first: Rect?, _ second: Rect, within tolerance: Double = 1e-9) -> Bool {
+  guard let first else { return false }
+  return isClose(first.minX, second.minX, within: tolerance)
+    && isClose(first.minY, second.minY, within: tolerance)
+    && isClose(first.maxX, second.maxX, within: tolerance)
+    && isClose(first.maxY, second.maxY, within: tolerance)
+}

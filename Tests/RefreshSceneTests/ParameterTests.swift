@@ -1,0 +1,247 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScene
+import Testing
+import VectorDrawing
+
+@Suite("Parameters, their schemas and their values")
+struct ParameterTests {
+  static let waveSchema = WaveStyle().parameters + ComponentDescription.wave.parameters
+  static let everything = waveSchema + Scene.contentParameters
+
+  // MARK: Schemas
+
+  @Test("within a scenario's section every name is unique")
+  func uniqueNames() {
+    for schema in [Self.waveSchema, Scene.contentParameters] {
+      #expect(Set(schema.map(\.name)).count == schema.count)
+    }
+  }
+
+  @Test("every name is camelCase, every help one sentence or more", arguments: everything.indices)
+  func namesAndHelp(index: Int) {
+    let parameter = Self.everything[index]
+    #expect(parameter.name.first?.isLowercase ?? false)
+    #expect(parameter.name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) })
+    #expect(parameter.help.count > 10)
+    #expect(parameter.help.first?.isUppercase ?? false)
+    #expect(parameter.help.hasSuffix("."))
+  }
+
+  @Test("every default is a value that the parameter takes", arguments: everything.indices)
+  func defaults(index: Int) {
+    let parameter = Self.everything[index]
+    let accepted =
+      switch (parameter.kind, parameter.defaultValue) {
+      case (.number(let range, _, _), .number(let number)): range.contains(number)
+      case (.number(_, _, let automatic), .automatic): automatic
+      case (.integer(let range, _), .integer(let integer)): range.contains(integer)
+      case (.integer(_, let unlimited), .unlimited): unlimited
+      case (.flag, .flag): true
+      case (.color, .color): true
+      case (.color(let automatic), .automatic): automatic
+      case (.curve, .curve): true
+      case (.choice(let words), .choice(let word)): words.contains(word)
+      case (.text(let length), .text(let text)): text.count <= length
+      default: false
+      }
+    #expect(accepted, "\(parameter.name)")
+  }
+
+  @Test("a curve names the duration that goes with it, a choice has words that differ")
+  func references() {
+    for parameter in Self.waveSchema {
+      switch parameter.kind {
+      case .curve(let duration):
+        let named = Self.waveSchema.first { $0.name == duration }
+        guard case .number(let range, .seconds, false) = named?.kind else {
+          Issue.record("\(parameter.name) names \(duration), which is no time")
+          continue
+        }
+        #expect(range.lowerBound >= 0)
+      case .choice(let words):
+        #expect(words.count > 1 && Set(words).count == words.count)
+      default:
+        break
+      }
+    }
+  }
+
+  // MARK: From parameters to components and pictures
+
+  /// A value that the parameter takes, other than its default.
+  private func another(_ parameter: Parameter) -> ParameterValue {
+    switch (parameter.kind, parameter.defaultValue) {
+    case (.number(let range, _, _), .number(let number)):
+      let larger = number + (number == 0 ? range.upperBound / 16 : abs(number) / 4)
+      return .number(range.contains(larger) ? larger : number / 2)
+    case (.number(let range, _, _), _): return .number((range.upperBound / 32).rounded())
+    case (.integer(_, _), .integer(let integer)): return .integer(integer + 1)
+    case (.integer, _): return .integer(2)
+    case (.flag, .flag(let flag)): return .flag(!flag)
+    case (.curve, _): return .curve(.timing(.cubicBezier(0.1, 0.7, 0.2, 1)))
+    case (.choice(let words), .choice(let word)): return .choice(words.first { $0 != word } ?? word)
+    case (.color, _): return .color(Color(12, 34, 56))
+    default: return .text("other")
+    }
+  }
+
+  @Test("without settings the wave is the historic one")
+  func defaultWave() {
+    let made = ComponentDescription.wave.make(
+      ParameterValues(defaultsOf: ComponentDescription.wave.parameters))
+    #expect(made as? WaveComponent == WaveComponent())
+  }
+
+  @Test(
+    "each of the wave's parameters changes the component, each in its own way",
+    arguments: ComponentDescription.wave.parameters.indices)
+  func componentParameters(index: Int) throws {
+    let schema = ComponentDescription.wave.parameters
+    func make(_ parameter: Parameter) throws -> WaveComponent {
+      var values = ParameterValues(defaultsOf: schema)
+      values.set(another(parameter), for: parameter.name)
+      return try #require(ComponentDescription.wave.make(values) as? WaveComponent)
+    }
+    let changed = try make(schema[index])
+    #expect(changed != WaveComponent(), "\(schema[index].name)")
+    for (other, parameter) in schema.enumerated() where other != index {
+      #expect(try make(parameter) != changed, "\(schema[index].name) and \(parameter.name)")
+    }
+  }
+
+  @Test("each number, time and flag arrives as it was given")
+  func componentValues() throws {
+    var values = ParameterValues(defaultsOf: ComponentDescription.wave.parameters)
+    values.set(.number(96), for: "pullDistance")
+    values.set(.number(0.9), for: "floatPeriod")
+    values.set(.choice("sine"), for: "floatShape")
+    values.set(.integer(2), for: "floatCycles")
+    values.set(.flag(true), for: "clampRest")
+    values.set(.number(44), for: "riseHeight")
+    values.set(.curve(.spring(Spring())), for: "settleTiming")
+    let wave = try #require(ComponentDescription.wave.make(values) as? WaveComponent)
+    #expect(wave.pullDistance == 96 && wave.triggerDistance == 96)
+    #expect(wave.floating.period == Flicks(9, over: 10))
+    #expect(wave.floating.shape == .sine && wave.floating.cycles == 2)
+    #expect(wave.clampsRest && wave.riseHeight == 44)
+    #expect(wave.settleTiming == .spring(Spring()))
+  }
+
+  @Test(
+    "each of the look's parameters changes the picture", arguments: WaveStyle().parameters.indices)
+  func styleParameters(index: Int) throws {
+    let parameter = WaveStyle().parameters[index]
+    let moment = try demoTimeline().afterTrigger(0.12)
+    let plain = demoScene().displayList(at: moment, appearance: .light)
+    let changed = demoScene(settings: [parameter.name: another(parameter)])
+      .displayList(at: moment, appearance: .light)
+    #expect(plain != changed, "\(parameter.name)")
+  }
+
+  @Test(
+    "each of the content's parameters changes the picture",
+    arguments: Scene.contentParameters.indices)
+  func contentParameters(index: Int) throws {
+    let parameter = Scene.contentParameters[index]
+    let moment = try demoTimeline().afterTrigger(0.12)
+    let plain = demoScene().displayList(at: moment, appearance: .light)
+    let changed = demoScene(content: [parameter.name: another(parameter)])
+      .displayList(at: moment, appearance: .light)
+    #expect(plain != changed, "\(parameter.name)")
+  }
+
+  @Test("what a style would rather have of the content are values that the content takes")
+  func contentDefaults() {
+    for (name, value) in WaveStyle().contentDefaults {
+      let parameter = Scene.contentParameters.first { $0.name == name }
+      guard case .color = parameter?.kind, case .color = value else {
+        Issue.record("\(name) is no colour of the content's")
+        continue
+      }
+    }
+  }
+
+  // MARK: Values
+
+  @Test("a value given is kept, and a default changed later does not override it")
+  func values() {
+    var values = ParameterValues(defaultsOf: Self.everything)
+    #expect(values.explicitNames.isEmpty)
+    values.set(.number(3), for: "ballSize")
+    values.setDefault(.number(4), for: "ballSize")
+    values.setDefault(.number(5), for: "ballSpacing")
+    #expect(values.number("ballSize") == 3 && values.number("ballSpacing") == 5)
+    #expect(values.explicitNames == ["ballSize"])
+    values.set(.number(6), for: "ballSpacing")
+    #expect(values.number("ballSpacing") == 6)
+  }
+
+  @Test("every kind is read as what it is; anything else is nothing")
+  func accessors() {
+    var values = ParameterValues(defaultsOf: [])
+    values.set(.integer(3), for: "integer")
+    values.set(.number(1.5), for: "number")
+    values.set(.flag(true), for: "flag")
+    values.set(.color(DynamicColor(light: .white, dark: .black)), for: "color")
+    values.set(.curve(.timing(.easeIn)), for: "curve")
+    values.set(.choice("word"), for: "choice")
+    values.set(.text("Text"), for: "text")
+    values.set(.automatic, for: "auto")
+    values.set(.unlimited, for: "infinite")
+    #expect(values.number("integer") == 3 && values.number("number") == 1.5)
+    #expect(values.integer("integer") == 3 && values.flag("flag"))
+    #expect(values.color("color", .light) == .white && values.color("color", .dark) == .black)
+    #expect(values.curve("curve") == .timing(.easeIn))
+    #expect(values.choice("choice") == "word" && values.text("text") == "Text")
+    #expect(values.optionalNumber("auto") == nil && values.optionalInteger("infinite") == nil)
+    #expect(values.optionalColor("auto", .light) == nil)
+    for name in ["missing", "auto"] {
+      #expect(values.number(name) == 0 && values.integer(name) == 0 && !values.flag(name))
+      #expect(values.color(name, .light) == .clear && values.curve(name) == .timing(.linear))
+      #expect(values.choice(name).isEmpty && values.text(name).isEmpty)
+    }
+    #expect(values["missing"] == nil && values["auto"] == .automatic)
+  }
+
+  // MARK: Libraries
+
+  private struct Named: RefreshStyle {
+    let name: String
+    let summary = "Nothing."
+    let defaultComponent = "wave"
+    let parameters: [Parameter] = []
+    func preferredHeight(parameters: ParameterValues) -> Double { 0 }
+    func draw(
+      _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
+      context: DrawingContext
+    ) -> StyleLayers { [] }
+  }
+
+  @Test("a library has its own styles and those it is given, which take the place of namesakes")
+  func library() {
+    #expect(StyleLibrary().style(named: "wave") is WaveStyle)
+    #expect(StyleLibrary().style(named: "lamp") == nil)
+    let library = StyleLibrary(adding: [Named(name: "lamp"), Named(name: "wave")])
+    #expect(library.style(named: "lamp") is Named)
+    #expect(library.style(named: "wave") is Named)
+    #expect(Set(library.styles.map(\.name)).count == library.styles.count)
+  }
+
+  @Test("every style of the library comes with a behaviour that there is, where both can be")
+  func behaviours() {
+    for style in StyleLibrary().styles {
+      let description = ComponentDescription.named(style.defaultComponent)
+      #expect(description != nil)
+      #expect(!style.summary.isEmpty && !style.attachments.isEmpty)
+      #expect(style.attachments.isSubset(of: description?.attachments ?? []))
+      let names = Set(style.parameters.map(\.name))
+      #expect(names.isDisjoint(with: description?.parameters.map(\.name) ?? []))
+    }
+    #expect(ComponentDescription.named("lamp") == nil)
+    #expect(
+      Set(ComponentDescription.all.map(\.name)).count == ComponentDescription.all.count)
+  }
+}

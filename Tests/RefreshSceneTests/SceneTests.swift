@@ -1,0 +1,284 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScene
+import TestSupport
+import Testing
+import VectorDrawing
+
+@Suite("The scene around a header")
+struct SceneTests {
+  // MARK: Order
+
+  @Test("at rest there are the list, its cards, and the bars over everything")
+  func rest() throws {
+    let list = demoScene().displayList(at: try heldMoment(0), appearance: .light)
+    #expect(
+      list.identifiers == ["screen", "scrollView", "background", "list"]
+        + (0..<7).map { "card.\($0)" } + ["statusBar", "navigationBar"])
+    #expect(list.size == Size(width: 375, height: 667))
+    #expect(list.background == nil)
+  }
+
+  @Test("while pulled, the field lies behind the hill, and the hill behind the list")
+  func pulled() throws {
+    let list = demoScene().displayList(at: try heldMoment(0.5), appearance: .light)
+    #expect(
+      list.identifiers.prefix(6) == [
+        "screen", "scrollView", "background", "field", "wave", "list",
+      ])
+    #expect(list.identifiers.suffix(2) == ["statusBar", "navigationBar"])
+  }
+
+  @Test("balls come out from behind the hill")
+  func ballsBehind() throws {
+    let moment = try demoTimeline().afterTrigger(0.1)
+    let names = demoScene().displayList(at: moment, appearance: .light).identifiers
+    #expect(
+      names.dropFirst(3).prefix(11) == [
+        "field", "ball.0", "ball.0.disc", "ball.1", "ball.1.disc", "ball.2", "ball.2.disc",
+        "ball.3", "ball.3.disc", "wave", "list",
+      ])
+  }
+
+  @Test("a style's four layers lie where they say, header and footer together")
+  func layers() throws {
+    struct Layered: RefreshStyle {
+      let name: String
+      let summary = "Four fills."
+      let defaultComponent = "wave"
+      let parameters: [Parameter] = []
+      func preferredHeight(parameters: ParameterValues) -> Double { 10 }
+      func draw(
+        _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
+        context: DrawingContext
+      ) -> StyleLayers {
+        func fill(_ layer: String) -> [DisplayItem] {
+          [.fill("\(name).\(layer)", Rect(x: 0, y: 0, width: 1, height: 1), .color(.black))]
+        }
+        return StyleLayers(
+          backdrop: fill("backdrop"), behindList: fill("behindList"),
+          behindRows: fill("behindRows"), overRows: fill("overRows"),
+          rowsOpacity: name == "header" ? 0.5 : 0.25)
+      }
+    }
+    var scene = demoScene(style: Layered(name: "header"))
+    scene.components[.footer] = Scene.StyledComponent(
+      style: Layered(name: "footer"), parameters: ParameterValues(defaultsOf: []))
+    var moment = try heldMoment(0)
+    moment.components[.footer] = ComponentMoment(state: .idle, pullingPercent: 0)
+    let list = scene.displayList(at: moment, appearance: .light)
+    #expect(
+      list.identifiers.filter { !$0.hasPrefix("card") && !$0.hasSuffix("Bar") } == [
+        "screen", "scrollView", "background", "header.backdrop", "footer.backdrop",
+        "header.behindList", "footer.behindList", "list", "header.behindRows",
+        "footer.behindRows", "header.overRows", "footer.overRows",
+      ])
+    // The fainter of two fades counts.
+    #expect(list.color(of: "card.0")?.alpha == 0.25)
+  }
+
+  // MARK: Places
+
+  @Test("everything of the content moves with it, the bars do not", arguments: [0.25, 0.75, 1])
+  func moves(percent: Double) throws {
+    let pull = 80 * percent
+    let list = demoScene().displayList(at: try heldMoment(percent), appearance: .light)
+    #expect(
+      isClose(list.bounds(of: "list"), Rect(x: 0, y: 80 + pull, width: 375, height: 587 - pull)))
+    #expect(
+      isClose(list.bounds(of: "card.2"), Rect(x: 10, y: 80 + pull + 194, width: 355, height: 75)))
+    #expect(isClose(list.bounds(of: "statusBar"), Rect(x: 0, y: 0, width: 375, height: 20)))
+    #expect(isClose(list.bounds(of: "navigationBar"), Rect(x: 0, y: 20, width: 375, height: 60)))
+    // The field reaches a point under the list, so that no seam shows between them.
+    #expect(isClose(list.bounds(of: "field"), Rect(x: 0, y: 80, width: 375, height: pull + 1)))
+  }
+
+  @Test("only cards of rows that can be seen are drawn", arguments: [0.0, 91.9, 92, 1000, 2173])
+  func visibleCards(offset: Double) throws {
+    let timeline = try demoTimeline(steps: [Step(.scrollTo(y: offset, animated: false))])
+    let list = demoScene().displayList(
+      at: timeline.moment(at: timeline.duration), appearance: .light)
+    let expected = (0..<30).filter {
+      Double($0 + 1) * 92 > offset && Double($0) * 92 < offset + 587
+    }
+    let cards = list.identifiers.filter { $0.hasPrefix("card") }
+    #expect(cards == expected.map { "card.\($0)" })
+    for (card, row) in zip(cards, expected) {
+      let y = 80 + Double(row) * 92 + 10 - offset
+      #expect(isClose(list.bounds(of: card), Rect(x: 10, y: y, width: 355, height: 75)))
+    }
+  }
+
+  @Test("without rows, card height or width there are no cards")
+  func noCards() throws {
+    let moment = try heldMoment(0)
+    func cards(_ scene: Scene, _ moment: Moment) -> Int {
+      scene.displayList(at: moment, appearance: .light).identifiers.count { $0.hasPrefix("card") }
+    }
+    #expect(cards(demoScene(content: ["cardHeight": .number(0)]), moment) == 0)
+    #expect(cards(demoScene(content: ["cardInsetX": .number(188)]), moment) == 0)
+    let empty = try demoTimeline(steps: [Step(.reload(rows: 0))])
+    #expect(cards(demoScene(), empty.moment(at: empty.duration)) == 0)
+    #expect(cards(demoScene(), moment) == 7)
+  }
+
+  @Test("bars without height are not drawn")
+  func noBars() throws {
+    var scene = demoScene()
+    scene.statusBarHeight = 0
+    scene.navigationBarHeight = 0
+    let names = scene.displayList(at: try heldMoment(0), appearance: .light).identifiers
+    #expect(!names.contains { $0.hasSuffix("Bar") })
+  }
+
+  @Test("what is drawn is clipped to the scroll view's frame, and to the screen")
+  func clips() throws {
+    let list = demoScene().displayList(at: try heldMoment(0.5), appearance: .light)
+    let view = try #require(list.item(id: "scrollView"))
+    guard case .group(let group) = view.item, let clip = group.clip else {
+      Issue.record("the scroll view is not clipped")
+      return
+    }
+    let seen = clip.applying(group.transform.concatenating(view.transform)).boundingBox
+    #expect(isClose(seen, Rect(x: 0, y: 80, width: 375, height: 587)))
+    guard case .group(let screen) = list.items[0] else { return }
+    #expect(isClose(screen.clip?.boundingBox, Rect(x: 0, y: 0, width: 375, height: 667)))
+  }
+
+  // MARK: Crops
+
+  @Test("a header alone: its strip, as high as asked, standing on the content's edge")
+  func headerAlone() throws {
+    let scene = demoScene(crop: .component(.header, height: 100))
+    #expect(scene.canvasSize == Size(width: 375, height: 100))
+    let moment = try heldMoment(0.75)
+    let list = scene.displayList(at: moment, appearance: .light)
+    let whole = demoScene().displayList(at: moment, appearance: .light)
+    // No field, no list: an asset for someone else's background.
+    #expect(list.identifiers == ["content", "wave"])
+    guard case .group(let group) = list.items[0], let clip = group.clip else {
+      Issue.record("the strip is not clipped")
+      return
+    }
+    #expect(
+      isClose(
+        clip.applying(group.transform).boundingBox, Rect(x: 0, y: 40, width: 375, height: 60)))
+    // The content's edge, 60 points under the bar on the screen, is the picture's lower edge.
+    let moved = try #require(whole.outline(of: "wave")).applying(.translation(x: 0, y: -40))
+    #expect(isClose(list.bounds(of: "wave"), try #require(moved.boundingBox)))
+  }
+
+  @Test("of a header alone no more shows than the pull has brought into view, and its height")
+  func stripHeight() throws {
+    func strip(_ pull: Double, height: Double) throws -> Rect? {
+      let list = demoScene(crop: .component(.header, height: height)).displayList(
+        at: try heldMoment(pull / 80), appearance: .light)
+      guard case .group(let group)? = list.items.first else { return nil }
+      return group.clip?.applying(group.transform).boundingBox
+    }
+    #expect(try strip(0, height: 80) == nil)
+    #expect(isClose(try strip(20, height: 80), Rect(x: 0, y: 60, width: 375, height: 20)))
+    #expect(isClose(try strip(80, height: 50), Rect(x: 0, y: 0, width: 375, height: 50)))
+  }
+
+  @Test("a header alone counts its pull from where the list rests, insets and all")
+  func insetStrip() throws {
+    let timeline = try demoTimeline(
+      steps: [
+        Step(.drag(.init(.pull(0.5, .header), duration: .zero, curve: .linear))),
+        Step(.hold(Flicks(seconds: 1))),
+      ], top: 64)
+    let list = demoScene(crop: .component(.header, height: 80)).displayList(
+      at: timeline.moment(at: .zero), appearance: .light)
+    guard case .group(let group)? = list.items.first else {
+      Issue.record("nothing is drawn")
+      return
+    }
+    #expect(
+      isClose(
+        group.clip?.applying(group.transform).boundingBox,
+        Rect(x: 0, y: 40, width: 375, height: 40)))
+  }
+
+  @Test("a rectangle of the screen is the screen, moved")
+  func rectangle() throws {
+    let moment = try demoTimeline().afterTrigger(0.3)
+    let rect = Rect(x: 30, y: 70, width: 200, height: 120)
+    let scene = demoScene(crop: .rect(rect))
+    #expect(scene.canvasSize == rect.size)
+    let (part, whole) = (
+      scene.displayList(at: moment, appearance: .light),
+      demoScene().displayList(at: moment, appearance: .light)
+    )
+    #expect(part.identifiers == whole.identifiers)
+    for id in whole.identifiers {
+      let expected = try #require(whole.bounds(of: id)).offset(by: Vector(dx: -30, dy: -70))
+      #expect(isClose(part.bounds(of: id), expected))
+    }
+  }
+
+  // MARK: Colours
+
+  @Test("light and dark are the same picture in other colours", arguments: [0.0, 0.5, 1])
+  func appearances(percent: Double) throws {
+    let moment = try heldMoment(percent)
+    let scene = demoScene(background: DynamicColor(light: .white, dark: .black))
+    let light = scene.displayList(at: moment, appearance: .light)
+    let dark = scene.displayList(at: moment, appearance: .dark)
+    #expect(light.identifiers == dark.identifiers)
+    #expect(light.background == .white && dark.background == .black)
+    for id in light.identifiers {
+      #expect(light.bounds(of: id) == dark.bounds(of: id))
+      if let color = light.color(of: id) { #expect(color != dark.color(of: id)) }
+    }
+  }
+
+  @Test("the demo's colours are the old demo's")
+  func demoColors() throws {
+    let list = demoScene().displayList(at: try heldMoment(0.5), appearance: .light)
+    let expected: [String: Color] = [
+      "background": Color(239, 239, 244), "list": Color(239, 239, 244),
+      "wave": Color(239, 239, 244), "field": Color(192, 194, 196),
+      "statusBar": Color(55, 110, 201), "navigationBar": Color(66, 132, 243), "card.0": .white,
+    ]
+    for (id, color) in expected { #expect(list.color(of: id) == color, "\(id)") }
+  }
+
+  // MARK: Sanity
+
+  @Test("at any moment the list can be drawn, and its identifiers are all different")
+  func drawable() throws {
+    let settings: [[String: ParameterValue]] = [
+      [:],
+      [
+        "bounceTiming": .curve(.spring(Spring(duration: 0.4, bounce: 0.6))),
+        "ballCount": .integer(7), "ballsEnding": .choice("sink"), "edgeLift": .number(4),
+      ],
+    ]
+    var generator = SeededGenerator(seed: 5)
+    for settings in settings {
+      let timeline = try demoTimeline(settings)
+      for crop in [Scene.Crop.screen, .component(.header, height: 80)] {
+        let scene = demoScene(crop: crop, settings: settings)
+        for _ in 0..<60 {
+          let time = Flicks(count: .random(in: 0...timeline.duration.count, using: &generator))
+          let list = scene.displayList(at: timeline.moment(at: time), appearance: .light)
+          #expect(list.firstProblem == nil)
+          #expect(Set(list.identifiers).count == list.identifiers.count)
+        }
+      }
+    }
+  }
+
+  @Test("a component without a moment, or without numbers of the wave's, is drawn as nothing")
+  func otherBehaviour() throws {
+    var moment = try heldMoment(0)
+    moment.components[.header] = ComponentMoment(state: .idle, pullingPercent: 0)
+    let rest = demoScene().displayList(at: try heldMoment(0), appearance: .light)
+    #expect(demoScene().displayList(at: moment, appearance: .light) == rest)
+    moment.components = [:]
+    #expect(demoScene().displayList(at: moment, appearance: .light) == rest)
+  }
+}

@@ -1,0 +1,217 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScene
+import Testing
+import VectorDrawing
+
+@Suite("The wave's look")
+struct WaveStyleTests {
+  // MARK: The hill
+
+  @Test("the hill is the named wave path over the list's edge", arguments: [0.1, 0.5, 1])
+  func hill(percent: Double) throws {
+    let moment = try heldMoment(percent)
+    let bend = try #require(moment.header).values.number("wave.bend")
+    let list = demoScene().displayList(at: moment, appearance: .light)
+    let edge = 80 + 80 * percent
+    let outline = try #require(list.outline(of: "wave"))
+    // The parabola −2·bend·(x/W)(1 − x/W), from just within and just without.
+    for part in stride(from: 0.05, to: 1, by: 0.05) {
+      let top = edge - 2 * bend * part * (1 - part)
+      #expect(outline.contains(Point(x: 375 * part, y: top + 1e-6)))
+      #expect(!outline.contains(Point(x: 375 * part, y: top - 1e-6)))
+    }
+    // It reaches a point under the list's edge, which covers that.
+    #expect(
+      isClose(
+        list.bounds(of: "wave"),
+        Rect(x: 0, y: edge - bend / 2, width: 375, height: bend / 2 + 1)))
+    #expect(
+      outline.elements.starts(
+        with: BezierPath.wavePath(width: 375, bendDistance: bend)
+          .applying(.translation(x: 0, y: edge)).elements))
+  }
+
+  @Test("the hill covers two thirds of its width times its crest", arguments: [0.25, 0.75, 1])
+  func hillArea(percent: Double) throws {
+    let list = demoScene().displayList(at: try heldMoment(percent), appearance: .light)
+    let outline = try #require(list.outline(of: "wave"))
+    let crest = (25 + 75 * percent) / 2
+    #expect(isClose(outline.signedArea, 375 * crest * 2 / 3 + 375 * 1, within: 1e-6))
+  }
+
+  @Test("a flat edge draws no hill")
+  func flat() throws {
+    let timeline = try demoTimeline()
+    let list = demoScene().displayList(at: timeline.afterTrigger(0.3), appearance: .light)
+    #expect(list.item(id: "wave") == nil)
+    #expect(list.item(id: "field") != nil)
+  }
+
+  @Test("a lift raises the hill's ends, and the list's colour fills what is under it")
+  func lifted() throws {
+    let settings: [String: ParameterValue] = [
+      "edgeLift": .number(6), "edgeLiftPerHill": .number(0.2),
+    ]
+    let timeline = try demoTimeline(
+      settings,
+      steps: [
+        Step(.drag(.init(.pull(0.5, .header), duration: .zero, curve: .linear))),
+        Step(.hold(Flicks(seconds: 1))),
+      ])
+    let list = demoScene(settings: settings).displayList(
+      at: timeline.moment(at: Flicks(seconds: 0.5)), appearance: .light)
+    let (edge, bend) = (120.0, 62.5)
+    let lift = 6 + 0.2 * bend / 2
+    let outline = try #require(list.outline(of: "wave"))
+    #expect(
+      isClose(
+        list.bounds(of: "wave"),
+        Rect(x: 0, y: edge - lift - bend / 2, width: 375, height: bend / 2 + lift + 1)))
+    #expect(isClose(outline.signedArea, 375 * bend / 3 + 375 * (lift + 1), within: 1e-6))
+    #expect(outline.contains(Point(x: 0.5, y: edge - lift + 0.5)))
+    #expect(!outline.contains(Point(x: 0.5, y: edge - lift - 0.5)))
+  }
+
+  @Test("a springy edge dips: there the field shows over the list and under the cards")
+  func dip() throws {
+    let spring = Spring(duration: 0.4, bounce: 0.6)
+    let settings: [String: ParameterValue] = ["bounceTiming": .curve(.spring(spring))]
+    let timeline = try demoTimeline(settings)
+    let peak = try #require(spring.peakTime)
+    let moment = timeline.afterTrigger(peak)
+    let depth = 100 * spring.overshoot / 2
+    #expect(depth > 5)
+    let list = demoScene(settings: settings).displayList(at: moment, appearance: .light)
+    let names = list.identifiers
+    let dip = try #require(names.firstIndex(of: "wave.dip"))
+    #expect(names.firstIndex(of: "list") == dip - 1)
+    #expect(try #require(names.firstIndex(of: "card.0")) > dip)
+    #expect(names.firstIndex(of: "wave") == nil)
+    #expect(list.color(of: "wave.dip") == list.color(of: "field"))
+    let edge = 80 - moment.scrollView.contentOffset.y
+    #expect(
+      isClose(
+        list.bounds(of: "wave.dip"), Rect(x: 0, y: edge - 1, width: 375, height: depth + 1),
+        within: 1e-6))
+    // Balls on their way out of the dip show in it, and nowhere below its edge.
+    let balls = try #require(list.item(id: "balls"))
+    guard case .group(let group) = balls.item, let clip = group.clip else {
+      Issue.record("the balls are not clipped to the dip")
+      return
+    }
+    let opening = clip.applying(group.transform.concatenating(balls.transform))
+    #expect(opening.contains(Point(x: 187.5, y: edge + depth - 0.01)))
+    #expect(!opening.contains(Point(x: 187.5, y: edge + depth + 0.01)))
+    #expect(!opening.contains(Point(x: 1, y: edge + 1)))
+    #expect(opening.contains(Point(x: 1, y: edge - 200)))
+  }
+
+  // MARK: The balls
+
+  @Test("each ball is a disc of its size, where the model has it", arguments: [0, 0.13, 0.5, 1.3])
+  func balls(seconds: Double) throws {
+    let moment = try demoTimeline().afterTrigger(seconds)
+    let list = demoScene().displayList(at: moment, appearance: .light)
+    let values = try #require(moment.header).values
+    let edge = 80 - moment.scrollView.contentOffset.y
+    for tag in 0..<4 {
+      let centre = Point(
+        x: values.number("ball.\(tag).x"), y: edge + values.number("ball.\(tag).y"))
+      #expect(
+        isClose(
+          list.bounds(of: "ball.\(tag)"),
+          Rect(x: centre.x - 7.5, y: centre.y - 7.5, width: 15, height: 15)))
+      let area = try #require(list.outline(of: "ball.\(tag).disc")).signedArea
+      // A circle of four cubics is within 2.73e−4 of its radius.
+      #expect(isClose(area, .pi * 7.5 * 7.5, within: .pi * 7.5 * 7.5 * 6e-4))
+      guard case .group(let group) = list.item(id: "ball.\(tag)")?.item else {
+        Issue.record("ball \(tag) is no group of its own")
+        continue
+      }
+      // Local coordinates: a ball that moves differs in its group's place alone.
+      #expect(group.children == [ballDisc(tag, of: list)])
+      #expect(group.transform.a == 1 && group.transform.b == 0)
+    }
+  }
+
+  private func ballDisc(_ tag: Int, of list: DisplayList) -> DisplayItem {
+    .fill(
+      "ball.\(tag).disc", .circle(center: .zero, radius: 7.5),
+      .color(list.color(of: "ball.\(tag).disc") ?? .clear))
+  }
+
+  @Test("hidden balls are not drawn, nor balls without size")
+  func hidden() throws {
+    let timeline = try demoTimeline()
+    let before = demoScene().displayList(at: try heldMoment(0.9), appearance: .light)
+    #expect(!before.identifiers.contains { $0.hasPrefix("ball") })
+    let end = try #require(timeline.firstTime(of: .end))
+    let after = demoScene().displayList(at: timeline.moment(at: end), appearance: .light)
+    #expect(!after.identifiers.contains { $0.hasPrefix("ball") })
+    let none = demoScene(settings: ["ballSize": .number(0)]).displayList(
+      at: timeline.afterTrigger(0.5), appearance: .light)
+    #expect(!none.identifiers.contains { $0.hasPrefix("ball") })
+  }
+
+  // MARK: Colours and fades
+
+  @Test("the hill takes the list's colour, and the balls the hill's, unless they have their own")
+  func automaticColors() throws {
+    let moment = try demoTimeline().afterTrigger(0.1)
+    func colors(_ settings: [String: ParameterValue]) -> [Color?] {
+      let list = demoScene(settings: settings, content: ["listColor": .color(Color(1, 2, 3))])
+        .displayList(at: moment, appearance: .light)
+      return [list.color(of: "wave"), list.color(of: "ball.2.disc")]
+    }
+    let (one, two, three) = (Color(1, 2, 3), Color(9, 0, 0), Color(0, 9, 0))
+    #expect(colors([:]) == [one, one])
+    #expect(colors(["waveColor": .color(two)]) == [two, two])
+    #expect(colors(["ballColor": .color(three)]) == [one, three])
+    #expect(colors(["waveColor": .color(two), "ballColor": .color(three)]) == [two, three])
+  }
+
+  @Test("rows fade while refreshing, as much as they are told to", arguments: [0, 0.5, 1])
+  func fade(amount: Double) throws {
+    let timeline = try demoTimeline()
+    let scene = demoScene(settings: ["contentFade": .number(amount)])
+    func alpha(_ seconds: Double) -> Double? {
+      scene.displayList(at: timeline.afterTrigger(seconds), appearance: .light)
+        .color(of: "card.1")?.alpha
+    }
+    #expect(alpha(0) == 1)
+    #expect(isClose(alpha(0.125) ?? .nan, 1 - amount / 2))
+    #expect(alpha(1) == (amount == 1 ? nil : 1 - amount))
+  }
+
+  @Test("the preferred height has room for the pull, the hill and the bobbing balls")
+  func preferredHeight() throws {
+    let settings: [[String: ParameterValue]] = [
+      [:], ["bendDistance": .number(120)], ["riseHeight": .number(150)],
+      ["pullDistance": .number(60), "edgeLift": .number(20), "edgeLiftPerHill": .number(0.5)],
+      ["floatAmplitude": .number(90), "ballSize": .number(30)],
+    ]
+    for settings in settings {
+      let schema = WaveStyle().parameters + ComponentDescription.wave.parameters
+      var parameters = ParameterValues(defaultsOf: schema)
+      for (name, value) in settings { parameters.set(value, for: name) }
+      let height = WaveStyle().preferredHeight(parameters: parameters)
+      #expect(height == height.rounded() && height >= parameters.number("pullDistance"))
+      let timeline = try demoTimeline(settings)
+      let scene = demoScene(crop: .component(.header, height: height), settings: settings)
+      for step in 0..<200 {
+        let list = scene.displayList(
+          at: timeline.moment(at: Flicks(Int64(step), over: 60)), appearance: .light)
+        for id in list.identifiers where id != "content" {
+          #expect(try #require(list.bounds(of: id)).minY >= -1e-6, "\(id) of \(settings.keys)")
+        }
+      }
+    }
+    #expect(
+      WaveStyle().preferredHeight(
+        parameters: ParameterValues(
+          defaultsOf: WaveStyle().parameters + ComponentDescription.wave.parameters)) == 80)
+  }
+}
