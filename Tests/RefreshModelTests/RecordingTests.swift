@@ -1,0 +1,120 @@
+import KeyframeAnimation
+import RefreshModel
+import TestSupport
+import Testing
+
+@Suite("What recordings are made of")
+struct RecordingTests {
+  @Test("a step track has the last value set at or before a time")
+  func stepTrack() {
+    var track = StepTrack("a")
+    #expect(track.last == "a" && track.value(at: .min) == "a")
+    track.set("b", at: seconds(1))
+    track.set("c", at: seconds(2))
+    track.set("d", at: seconds(2))
+    #expect(track.last == "d")
+    #expect(track.value(at: Flicks(count: seconds(1).count - 1)) == "a")
+    #expect(track.value(at: seconds(1)) == "b" && track.value(at: seconds(1.99)) == "b")
+    #expect(track.value(at: seconds(2)) == "d" && track.value(at: .max) == "d")
+    var other = StepTrack("a")
+    #expect(other != track)
+    other.set("b", at: seconds(1))
+    other.set("d", at: seconds(2))
+    #expect(other == track)
+  }
+
+  @Test("a recorded property's line begins where its movement began, not at some earlier step")
+  func line() {
+    var property = RecordedProperty(10)
+    property.jump(to: 20, at: seconds(1))
+    property.move(to: 30, since: seconds(3), at: seconds(4))
+    property.move(to: 50, since: seconds(4), at: seconds(5))
+    let expected: [(Double, Double)] = [
+      (0, 10), (1, 20), (2, 20), (3, 20), (3.5, 25), (4, 30), (4.25, 35), (5, 50), (9, 50),
+    ]
+    for (time, value) in expected {
+      #expect(property.model(at: seconds(time)) == value)
+      #expect(property.presentation(at: seconds(time)) == value)
+    }
+    #expect(property.value == 50)
+    #expect(property.stepTimes == [1, 3, 4, 5].map(seconds))
+  }
+
+  @Test("a line can begin at another value than the property had")
+  func otherBeginning() {
+    var property = RecordedProperty(0)
+    property.move(from: 25, to: 35, since: seconds(1), at: seconds(2))
+    #expect(property.model(at: seconds(0.99)) == 0)
+    #expect(property.model(at: seconds(1)) == 25 && property.model(at: seconds(1.5)) == 30)
+    // A step in between is where the line begins instead.
+    property.jump(to: 100, at: seconds(3))
+    property.move(from: 0, to: 200, since: seconds(2.5), at: seconds(4))
+    #expect(property.model(at: seconds(2.9)) == 35)
+    #expect(property.model(at: seconds(3)) == 100 && property.model(at: seconds(3.5)) == 150)
+  }
+
+  @Test("a movement without a beginning, or without length, is a jump")
+  func jumps() {
+    var property = RecordedProperty(0)
+    property.move(to: 5, since: nil, at: seconds(1))
+    property.move(to: 7, since: seconds(2), at: seconds(2))
+    #expect(property.model(at: seconds(0.999)) == 0)
+    #expect(property.model(at: seconds(1.999)) == 5)
+    #expect(property.model(at: seconds(2)) == 7)
+  }
+
+  @Test("sample values keep the order in which names came, and read as what they are")
+  func sampleValues() {
+    var values = SampleValues()
+    values["b"] = .number(1)
+    values["a"] = .flag(true)
+    values["c"] = .text("word")
+    values["b"] = .number(2)
+    values["d"] = nil
+    #expect(values.entries.map(\.name) == ["b", "a", "c"])
+    #expect(values.number("b") == 2 && values.flag("a") && values.text("c") == "word")
+    #expect(values.number("a") == 0 && !values.flag("b") && values.text("x").isEmpty)
+    #expect(values["d"] == nil)
+  }
+
+  @Test("insets add edge by edge, and are asked by edge")
+  func insets() {
+    let sum =
+      EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) + EdgeInsets(top: 10, bottom: 30)
+    #expect(sum == EdgeInsets(top: 11, left: 2, bottom: 33, right: 4))
+    #expect(EdgeInsets.Edge.allCases.map { sum[$0] } == [11, 2, 33, 4])
+    #expect(EdgeInsets() == .zero)
+  }
+
+  @Test(
+    "a motion is its curve over its duration, a spring's over its own, and whole from the end on",
+    arguments: [
+      Curve.timing(.easeIn), .timing(.linear), .spring(Spring(duration: 0.5, bounce: 0.3)),
+    ])
+  func motion(curve: Curve) {
+    let motion = CurveMotion(curve, duration: seconds(0.8))
+    let length = motion.duration.seconds
+    if case .spring(let spring) = curve {
+      #expect(isClose(length, spring.settlingDuration))
+    } else {
+      #expect(length == 0.8)
+    }
+    #expect(motion.progress(at: 0) == 0)
+    #expect(motion.progress(at: length) == 1 && motion.progress(at: 100) == 1)
+    #expect(motion.rate(at: length) == 0)
+    let animation = motion.animation(from: 10, to: 30)
+    for part in stride(from: 0.05, to: 1, by: 0.1) {
+      let time = part * length
+      let step = 1e-6
+      let rate = (motion.progress(at: time + step) - motion.progress(at: time - step)) / (2 * step)
+      #expect(isClose(motion.rate(at: time), rate, within: 1e-5))
+      #expect(
+        isClose(animation.value(at: time) ?? .nan, 10 + 20 * motion.progress(at: time)))
+    }
+  }
+
+  @Test("states that have asked the app are refreshing, others are not")
+  func states() {
+    #expect(RefreshState.allCases.filter(\.isRefreshing) == [.refreshing, .willRefresh])
+  }
+}
