@@ -138,7 +138,7 @@ public struct Scene: Sendable {
       ? Rect(x: 0, y: -visible, width: frame.width, height: visible)
       : Rect(x: 0, y: view.contentSize.height, width: frame.width, height: visible)
     let layers = layers(of: attachment, at: moment, context)
-    let items = layers.behindList + layers.overRows
+    let items = layers.behindList + layers.behindRows + layers.overRows
     guard !items.isEmpty else { return [] }
     return [
       .group(
@@ -186,6 +186,7 @@ public struct Scene: Sendable {
       both.flatMap(\.backdrop)
       both.flatMap(\.behindList)
       list(within: bounds, context)
+      both.flatMap(\.listBackdrop)
       both.flatMap(\.behindRows)
       cards(
         within: bounds, view, opacity: min(header.rowsOpacity, footer.rowsOpacity),

@@ -8,6 +8,10 @@ public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
   public var backdrop: [DisplayItem]
   /// Behind the list.
   public var behindList: [DisplayItem]
+  /// Over the list's background: the field where the list's edge has dipped.
+  ///
+  /// Left out with the backdrop.
+  public var listBackdrop: [DisplayItem]
   /// Over the list's background, behind its rows.
   public var behindRows: [DisplayItem]
   /// Over the rows, under the bars.
@@ -18,10 +22,12 @@ public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Makes layers; those not given are empty.
   public init(
     backdrop: [DisplayItem] = [], behindList: [DisplayItem] = [],
-    behindRows: [DisplayItem] = [], overRows: [DisplayItem] = [], rowsOpacity: Double = 1
+    listBackdrop: [DisplayItem] = [], behindRows: [DisplayItem] = [],
+    overRows: [DisplayItem] = [], rowsOpacity: Double = 1
   ) {
     self.backdrop = backdrop
     self.behindList = behindList
+    self.listBackdrop = listBackdrop
     self.behindRows = behindRows
     self.overRows = overRows
     self.rowsOpacity = rowsOpacity

@@ -80,7 +80,14 @@ public struct WaveStyle: RefreshStyle {
       // A springy edge dips below its rest: there the field, and balls on their way, show over the
       // list, as far down as the edge has gone.
       layers.behindList = hill(width: context.width, bend: 0, lift: lift, .color(waveColor))
-      layers.behindRows = dip(width: context.width, bend: bend, lift: lift, field, balls)
+      let edge = BezierPath.wavePath(width: context.width, bendDistance: bend)
+        .applying(.translation(x: 0, y: -lift))
+      layers.listBackdrop = [.fill("wave.dip", above(edge, by: Self.overlap), field)]
+      if !balls.isEmpty {
+        layers.behindRows = [
+          .group("balls", clip: above(edge, by: Self.clipHeight), balls)
+        ]
+      }
     } else {
       layers.behindList =
         balls + hill(width: context.width, bend: bend, lift: lift, .color(waveColor))
@@ -100,18 +107,12 @@ public struct WaveStyle: RefreshStyle {
     return [.fill("wave", path, paint)]
   }
 
-  private func dip(
-    width: Double, bend: Double, lift: Double, _ field: Paint, _ balls: [DisplayItem]
-  ) -> [DisplayItem] {
-    let edge = BezierPath.wavePath(width: width, bendDistance: bend)
-      .applying(.translation(x: 0, y: -lift))
-    var shape = edge
-    shape.append(.rect(Rect(x: 0, y: -lift - Self.overlap, width: width, height: Self.overlap)))
-    guard !balls.isEmpty else { return [.fill("wave.dip", shape, field)] }
-    let above = Self.clipHeight
-    var opening = edge
-    opening.append(.rect(Rect(x: 0, y: -lift - above, width: width, height: above)))
-    return [.fill("wave.dip", shape, field), .group("balls", clip: opening, balls)]
+  /// A hollow together with what lies above it, so far up.
+  private func above(_ hollow: BezierPath, by height: Double) -> BezierPath {
+    guard let box = hollow.boundingBox else { return hollow }
+    var path = hollow
+    path.append(.rect(Rect(x: box.minX, y: box.minY - height, width: box.width, height: height)))
+    return path
   }
 
   /// Higher above the edge than any ball is seen, in points.
