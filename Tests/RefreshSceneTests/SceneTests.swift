@@ -42,11 +42,11 @@ struct SceneTests {
       ])
   }
 
-  @Test("a style's four layers lie where they say, header and footer together")
+  @Test("a style's layers lie where they say, header and footer together")
   func layers() throws {
     struct Layered: RefreshStyle {
       let name: String
-      let summary = "Four fills."
+      let summary = "Five fills."
       let defaultComponent = "wave"
       let parameters: [Parameter] = []
       func preferredHeight(parameters: ParameterValues) -> Double { 10 }
@@ -59,7 +59,8 @@ struct SceneTests {
         }
         return StyleLayers(
           backdrop: fill("backdrop"), behindList: fill("behindList"),
-          behindRows: fill("behindRows"), overRows: fill("overRows"),
+          listBackdrop: fill("listBackdrop"), behindRows: fill("behindRows"),
+          overRows: fill("overRows"),
           rowsOpacity: name == "header" ? 0.5 : 0.25)
       }
     }
@@ -72,11 +73,19 @@ struct SceneTests {
     #expect(
       list.identifiers.filter { !$0.hasPrefix("card") && !$0.hasSuffix("Bar") } == [
         "screen", "scrollView", "background", "header.backdrop", "footer.backdrop",
-        "header.behindList", "footer.behindList", "list", "header.behindRows",
-        "footer.behindRows", "header.overRows", "footer.overRows",
+        "header.behindList", "footer.behindList", "list", "header.listBackdrop",
+        "footer.listBackdrop", "header.behindRows", "footer.behindRows", "header.overRows",
+        "footer.overRows",
       ])
     // The fainter of two fades counts.
     #expect(list.color(of: "card.0")?.alpha == 0.25)
+    // Alone, a component has no backdrops.
+    scene.crop = .component(.footer, height: 10)
+    moment.scrollView.contentOffset.y = moment.scrollView.contentSize.height
+    #expect(
+      scene.displayList(at: moment, appearance: .light).identifiers == [
+        "content", "footer.behindList", "footer.behindRows", "footer.overRows",
+      ])
   }
 
   // MARK: Places

@@ -107,6 +107,11 @@ struct WaveStyleTests {
     #expect(!opening.contains(Point(x: 187.5, y: edge + depth + 0.01)))
     #expect(!opening.contains(Point(x: 1, y: edge + 1)))
     #expect(opening.contains(Point(x: 1, y: edge - 200)))
+    // As an asset, without the field, the balls are there all the same.
+    let alone = demoScene(crop: .component(.header, height: 80), settings: settings)
+      .displayList(at: moment, appearance: .light)
+    #expect(alone.identifiers.prefix(3) == ["content", "balls", "ball.0"])
+    #expect(alone.item(id: "wave.dip") == nil)
   }
 
   // MARK: The balls
