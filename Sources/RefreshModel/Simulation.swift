@@ -95,11 +95,12 @@ final class Simulation {
     }
   }
 
-  private var isRefreshing: Bool { behaviors.contains { $0.behavior.state.isRefreshing } }
+  /// Whether a component that is on the scroll view waits for the app.
+  private var isRefreshing: Bool { observers.contains { $0.behavior.state.isRefreshing } }
 
   private func cannotSettle() -> PlaythroughError {
     .cannotSettle(
-      at: now, refreshing: behaviors.filter { $0.behavior.state.isRefreshing }.map(\.attachment))
+      at: now, refreshing: observers.filter { $0.behavior.state.isRefreshing }.map(\.attachment))
   }
 
   // MARK: What participants do
