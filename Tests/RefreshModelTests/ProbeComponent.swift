@@ -7,12 +7,24 @@ struct ProbeComponent: RefreshComponent {
   var name = "probe"
   var triggerDistance = 54.0
   var triggersAtDistance = true
+  /// Where the pull is counted from, beyond the content's edge.
+  var pullStart = 0.0
   var refreshingCycle = RefreshingCycle(lead: .zero, period: .zero)
   /// Gives the behaviour what it does.
   var configure: @Sendable (ProbeBehavior) -> Void
 
   init(_ configure: @escaping @Sendable (ProbeBehavior) -> Void = { _ in }) {
     self.configure = configure
+  }
+
+  func contentOffset(
+    pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
+  ) -> Double {
+    let distance = pullStart + percent * triggerDistance
+    return switch attachment {
+    case .header: geometry.minimumOffset - distance
+    case .footer: geometry.maximumOffset + distance
+    }
   }
 
   func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
@@ -27,6 +39,8 @@ final class ProbeBehavior: ComponentBehavior {
   unowned let host: ComponentHost
   private var states = StepTrack(RefreshState.idle)
   var onOffset: (OffsetChange) -> Void = { _ in }
+  /// Called with the name of what happened to the component itself.
+  var onLife: (String) -> Void = { _ in }
   var onContentSize: () -> Void = {}
   var onPan: (PanState) -> Void = { _ in }
   var onTap: () -> Void = {}
@@ -52,6 +66,11 @@ final class ProbeBehavior: ComponentBehavior {
     host.log(.callback, name: line, to: number.map(TimelineEvent.Value.number))
   }
 
+  func attached() { onLife("attached") }
+  func detached() { onLife("detached") }
+  func firstDrawn() { onLife("drawn") }
+  func setHidden(_ isHidden: Bool) { onLife(isHidden ? "hidden" : "shown") }
+  func dataReloaded(rows: Int) { onLife("\(rows) rows") }
   func contentOffsetChanged(_ change: OffsetChange) { onOffset(change) }
   func contentSizeChanged() { onContentSize() }
   func panStateChanged(_ state: PanState) { onPan(state) }

@@ -119,7 +119,7 @@ struct RandomScripts {
   private mutating func step(_ attachments: [Attachment]) -> Step {
     let target = attachments.randomElement(using: &generator) ?? .header
     let action: Step.Action =
-      switch integer(0...16) {
+      switch integer(0...18) {
       case 0, 1, 2, 3:
         .drag(
           Step.Drag(
@@ -134,6 +134,8 @@ struct RandomScripts {
       case 12: .reload(rows: chance(0.3) ? nil : integer(-2...60))
       case 13: .scrollTo(y: number(-200...2000), animated: chance(0.5))
       case 14: .untilRest
+      case 15: chance(0.3) ? .detach(target) : .setHidden(chance(0.5), target)
+      case 16: .appear
       default: .wait(time(0...1))
       }
     return Step(action)
@@ -152,6 +154,7 @@ struct RandomScripts {
     script.contentInset = EdgeInsets(top: number(0...80), bottom: number(0...60))
     script.safeAreaInset = EdgeInsets(top: chance(0.5) ? 0 : number(0...50))
     script.screenScale = Double(integer(1...3))
+    script.isPagingEnabled = chance(0.1)
     for attachment in attachments where chance(0.9) {
       script.reactions[attachment] = (0..<integer(1...2)).map { _ in
         Reaction(

@@ -1,0 +1,167 @@
+import BezierGeometry
+import KeyframeAnimation
+import RealModule
+import RefreshModel
+import Testing
+
+@Suite("A component's life, and pages")
+struct ComponentLifeTests {
+  /// Plays steps over a probe that notes all that happens to it.
+  private func play(_ steps: [Step], reactions: [Reaction] = []) throws -> Timeline {
+    let probe = ProbeComponent { probe in
+      probe.onLife = { probe.note($0) }
+      probe.onContentSize = { probe.note("content") }
+      probe.onOffset = { _ in probe.note("offset") }
+      probe.onPan = { probe.note($0.rawValue) }
+      probe.onBegin = {
+        probe.state = .refreshing
+        probe.host.onMainQueue {
+          probe.note(probe.host.isOnScreen ? "on screen" : "off screen")
+        }
+        probe.host.callHandler()
+      }
+      probe.onEnd = { _ in probe.state = .idle }
+    }
+    return try Playthrough.play(
+      demoScript(components: [.header: probe], steps: steps, reactions: [.header: reactions]))
+  }
+
+  private func notes(_ timeline: Timeline) -> [String?] {
+    timeline.events(.callback).map(\.name)
+  }
+
+  @Test("a component is attached before anything else, and is on screen unless it has to appear")
+  func attached() throws {
+    let timeline = try play([Step(.beginRefreshing(.header))], reactions: [Reaction(after: .zero)])
+    #expect(notes(timeline) == ["attached", "on screen"])
+    #expect(timeline.events.first?.time == .zero)
+  }
+
+  @Test("it is first drawn at the end of the instant at which the list appears, once")
+  func appears() throws {
+    let timeline = try play(
+      [
+        Step(.beginRefreshing(.header)), Step(.wait(seconds(1))), Step(.appear),
+        Step(.reload(rows: nil)), Step(.beginRefreshing(.header)), Step(.wait(seconds(1))),
+        Step(.appear),
+      ], reactions: [Reaction(after: .zero)])
+    #expect(
+      notes(timeline) == ["attached", "off screen", "content", "30 rows", "on screen", "drawn"])
+    #expect(timeline.events(.callback, named: "drawn").map(\.time) == [seconds(1)])
+  }
+
+  @Test("once taken from the list it observes nothing, and is in no moment")
+  func detached() throws {
+    let timeline = try play([
+      Step(.setHidden(true, .header)), Step(.setHidden(false, .header)),
+      drag(20, over: 0.1), Step(.detach(.header)), Step(.detach(.header)),
+      Step(.release(velocity: 300)), Step(.reload(rows: 10)), Step(.wait(seconds(1))),
+    ])
+    #expect(notes(timeline).prefix(3) == ["attached", "hidden", "shown"])
+    #expect(notes(timeline).last == "detached")
+    #expect(timeline.moment(at: seconds(0.05)).header != nil)
+    #expect(timeline.moment(at: seconds(0.1)).header == nil)
+    #expect(timeline.moment(at: timeline.duration).offset == 0)
+  }
+
+  @Test("a run does not wait for the end of a refresh whose component is gone")
+  func detachedRefreshing() throws {
+    let steps = [Step(.beginRefreshing(.header)), Step(.wait(seconds(0.5)))]
+    #expect(throws: PlaythroughError.self) { try play(steps) }
+    let timeline = try play(steps + [Step(.detach(.header))])
+    #expect(timeline.rest == seconds(0.5))
+    let late = try play(steps + [Step(.detach(.header))], reactions: [Reaction(after: seconds(2))])
+    #expect(late.rest == seconds(2))
+  }
+
+  @Test("new data is told after the content has its new extent, the app's rows too")
+  func reloaded() throws {
+    let timeline = try play(
+      [Step(.beginRefreshing(.header)), Step(.wait(seconds(1))), Step(.reload(rows: 3))],
+      reactions: [Reaction(after: seconds(0.5), rowsAdded: 12)])
+    #expect(
+      notes(timeline) == ["attached", "on screen", "content", "42 rows", "content", "3 rows"])
+  }
+
+  @Test("a tap is no pan: it stops the list, and lets it go where it is out of range")
+  func taps() throws {
+    let timeline = try play([Step(.tap(nil))])
+    #expect(notes(timeline) == ["attached"])
+    #expect(timeline.events(.touchBegan).count == 1 && timeline.events(.touchEnded).count == 1)
+    let tapped = try playList([
+      Step(.drag(.init(.offset(-120), duration: seconds(0.25), curve: .linear))),
+      Step(.release(velocity: 0)), Step(.wait(seconds(0.1))), Step(.tap(nil)),
+    ])
+    // From where it was, without the speed it had.
+    let held = -120 * 2 * Double.exp(-1)
+    for time in gridTimes(from: seconds(0.35), through: seconds(0.7)) {
+      let after = time.seconds - 0.35
+      let expected = held * (1 + 10 * after) * Double.exp(-10 * after)
+      #expect(isClose(tapped.moment(at: time).offset, expected))
+    }
+    #expect(tapped.moment(at: tapped.duration).offset == 0)
+  }
+
+  @Test("a tap with the finger down already lifts it")
+  func tapLifts() throws {
+    let timeline = try play([drag(20, over: 0.1), Step(.tap(nil))])
+    #expect(timeline.events(.touchBegan).count == 1 && timeline.events(.touchEnded).count == 1)
+    #expect(notes(timeline).contains("ended"))
+  }
+
+  @Test("a component can count its pull from elsewhere: drags and instants follow it")
+  func ownPull() throws {
+    var probe = ProbeComponent()
+    probe.pullStart = 30
+    probe.triggerDistance = 50
+    let timeline = try Playthrough.play(
+      demoScript(
+        components: [.header: probe],
+        steps: [
+          Step(.drag(.init(.pull(0.8, .header), duration: seconds(0.5), curve: .linear))),
+          Step(.hold(seconds(0.1))),
+        ]))
+    #expect(timeline.moment(at: seconds(0.55)).offset == -70)
+    let time = try timeline.time(of: Instant(.pull(0.4)))
+    #expect(isClose(timeline.moment(at: time).offset, -50, within: 1e-5))
+    let moment = try Playthrough.moment(
+      pulling: .header, to: 0.5,
+      in: demoScript(components: [.header: probe], steps: []))
+    #expect(moment.offset == -55)
+  }
+
+  // MARK: Pages
+
+  private func page(_ steps: [Step], rows: Int = 30) throws -> Timeline {
+    try playList(steps, rows: rows) { $0.isPagingEnabled = true }
+  }
+
+  @Test("let go between two pages, the list goes to the nearer, or on with a flick, one at most")
+  func pages() throws {
+    let height = 587.0
+    for (travel, velocity, page) in [
+      (-200.0, 0.0, 0.0), (-400, 0, 1), (-100, -900, 1), (-400, 900, 0), (-100, -9000, 1),
+    ] {
+      let timeline = try self.page([drag(travel, over: 0.2), Step(.release(velocity: velocity))])
+      #expect(timeline.moment(at: timeline.duration).offset == page * height)
+      // A critically damped spring of frequency 10 to the page, from the speed it had.
+      let distance = -travel - page * height
+      for time in gridTimes(from: seconds(0.2), through: seconds(0.5)) {
+        let after = time.seconds - 0.2
+        let expected =
+          page * height + Double.exp(-10 * after) * (distance + (-velocity + 10 * distance) * after)
+        #expect(isClose(timeline.moment(at: time).offset, expected, within: 1e-6))
+      }
+    }
+  }
+
+  @Test("the last page ends where the content ends, and one page stays where it is")
+  func lastPage() throws {
+    let bottom = 12 * 92 - 587.0
+    let timeline = try page(
+      [drag(-400, over: 0.2), Step(.release(velocity: -2000))], rows: 12)
+    #expect(timeline.moment(at: timeline.duration).offset == bottom)
+    let single = try page([drag(-400, over: 0.2), Step(.release(velocity: -2000))], rows: 2)
+    #expect(single.moment(at: single.duration).offset == 0)
+  }
+}
