@@ -54,6 +54,9 @@ let package = Package(
       name: "CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .systemLibrary(
       name: "CPng", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
@@ -79,7 +82,8 @@ let package = Package(
     // Backends and files.
     floor("PNGCoding", ["BezierGeometry", "Pixels", "CPng", "CDeflate"]),
     floor(
-      "CairoBackend", ["BezierGeometry", "Pixels", "VectorDrawing", "CCairo", "CPango"]),
+      "CairoBackend",
+      ["BezierGeometry", "Pixels", "VectorDrawing", "CCairo", "CPango", "CFontconfig"]),
     floor(
       "RefreshScenario",
       [
@@ -129,7 +133,7 @@ let package = Package(
       "RefreshSceneTests",
       [
         "RefreshScene", "RefreshModel", "KeyframeAnimation", "VectorDrawing", "Pixels",
-        "BezierGeometry", "TestSupport", realModule,
+        "BezierGeometry", "CairoBackend", "TestSupport", realModule,
       ]),
     tests("PNGCodingTests", ["PNGCoding", "Pixels", "BezierGeometry", "TestSupport"]),
     tests(

@@ -12,13 +12,33 @@ struct PangoSetter: ~Copyable {
   /// a pixel.
   private static let em = 512.0
 
+  /// The bit by which Pango marks a glyph that stands for a character no font has, the character's
+  /// number in the bits below (`PANGO_GLYPH_UNKNOWN_FLAG`).
+  private static let unknownGlyphFlag: PangoGlyph = 0x1000_0000
+
+  /// The glyph of characters that take no room (`PANGO_GLYPH_EMPTY`).
+  private static let emptyGlyph: PangoGlyph = 0x0FFF_FFFF
+
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
 
-  /// Makes a font map of FreeType's fonts; `nil` where cairo was built without FreeType.
+  /// Makes a font map of FreeType's installed fonts; `nil` where cairo was built without FreeType.
   init?() {
+    self.init(configuration: nil)
+  }
+
+  /// Makes a font map that knows the files' fonts too, and keeps what it needs of them.
+  init?(files: borrowing PangoFontFiles) {
+    self.init(configuration: files.configuration)
+  }
+
+  private init?(configuration: OpaquePointer?) {
     guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       return nil
+    }
+    if let configuration {
+      // FreeType's font map is fontconfig's; a subclass in GObject's sense.
+      pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration)
     }
     guard let context = pango_font_map_create_context(fontMap) else {
       g_object_unref(fontMap)
@@ -32,7 +52,6 @@ struct PangoSetter: ~Copyable {
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
-    pango_context_set_language(context, pango_language_from_string(ScriptLanguages.standard))
     pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
     pango_context_set_round_glyph_positions(context, 0)
   }
@@ -43,41 +62,107 @@ struct PangoSetter: ~Copyable {
   }
 
   /// Lays a line out; `nil` where there is no font at all.
-  func lay(_ string: String, font: Font) -> LaidOutText? {
-    let description = pango_font_description_new()
+  func lay(_ string: String, font: Font, language: String) -> LaidOutText? {
+    let description = Self.description(of: font)
     defer { pango_font_description_free(description) }
-    pango_font_description_set_family(description, font.family)
-    pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.number)))
-    pango_font_description_set_absolute_size(description, Self.em * Double(PANGO_SCALE))
+    let language = ScriptLanguages(text: language)
+    pango_context_set_language(context, language.pango)
     guard let loaded = pango_context_load_font(context, description) else { return nil }
     defer { g_object_unref(loaded) }
-    guard let layout = pango_layout_new(context) else { return nil }
+    guard let layout = layout(of: string, description, language) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    pango_layout_set_font_description(layout, description)
-    pango_layout_set_single_paragraph_mode(layout, 1)
-    var utf8 = string
-    utf8.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        pango_layout_set_text(layout, characters.baseAddress, Int32(characters.count))
-        let attributes = ScriptLanguages.attributes(of: characters)
-        pango_layout_set_attributes(layout, attributes)
-        pango_attr_list_unref(attributes)
-      }
-    }
     var extents = PangoRectangle()
     pango_layout_get_extents(layout, nil, &extents)
     let metrics = pango_font_get_metrics(loaded, pango_context_get_language(context))
     defer { pango_font_metrics_unref(metrics) }
     let points = font.size / Self.em
     func length(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) * points }
+    let (families, unknown) = Self.contents(of: layout)
     return LaidOutText(
       string: string, font: font, advance: length(extents.width),
       ascent: length(pango_font_metrics_get_ascent(metrics)),
       descent: length(pango_font_metrics_get_descent(metrics)),
       path: outline(
         of: layout, scale: points, origin: (extents.x, pango_layout_get_baseline(layout))),
-      resolvedFamily: Self.family(of: loaded),
-      unknownGlyphCount: Int(pango_layout_get_unknown_glyphs_count(layout)))
+      resolvedFamily: Self.family(of: loaded), usedFamilies: families, unknownCharacters: unknown)
+  }
+
+  /// Breaks a line into ones of at most `width` points; `nil` where there is no font at all.
+  func wrap(_ string: String, font: Font, language: String, width: Double) -> [String]? {
+    let description = Self.description(of: font)
+    defer { pango_font_description_free(description) }
+    let language = ScriptLanguages(text: language)
+    pango_context_set_language(context, language.pango)
+    guard let layout = layout(of: string, description, language) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    // Rounded, so that a line fits the width that was measured for it.
+    let units = (width / font.size * Self.em * Double(PANGO_SCALE)).rounded()
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_width(layout, Int32(exactly: units) ?? .max)
+    let bytes = Array(string.utf8)
+    let count = pango_layout_get_line_count(layout)
+    guard count > 1 else { return [string] }
+    return (0..<count).compactMap { index in
+      guard let line = pango_layout_get_line_readonly(layout, index)?.pointee else { return nil }
+      let start = min(max(Int(line.start_index), 0), bytes.count)
+      let end = min(max(start + Int(line.length), start), bytes.count)
+      return String(decoding: bytes[start..<end], as: UTF8.self).withoutTrailingSpaces
+    }
+  }
+
+  private static func description(of font: Font) -> OpaquePointer? {
+    let description = pango_font_description_new()
+    pango_font_description_set_family(description, font.family)
+    pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.number)))
+    pango_font_description_set_absolute_size(description, em * Double(PANGO_SCALE))
+    return description
+  }
+
+  private func layout(
+    of string: String, _ description: OpaquePointer?, _ language: ScriptLanguages
+  ) -> OpaquePointer? {
+    guard let layout = pango_layout_new(context) else { return nil }
+    pango_layout_set_font_description(layout, description)
+    pango_layout_set_single_paragraph_mode(layout, 1)
+    var utf8 = string
+    utf8.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        pango_layout_set_text(layout, characters.baseAddress, Int32(characters.count))
+        let attributes = language.attributes(of: characters)
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+      }
+    }
+    return layout
+  }
+
+  /// The families that glyphs come from, in order of appearance, and the characters without one.
+  private static func contents(
+    of layout: OpaquePointer
+  ) -> (families: [String], unknown: [Unicode.Scalar]) {
+    var families: [String] = []
+    var unknown: [Unicode.Scalar] = []
+    var next = pango_layout_get_line_readonly(layout, 0)?.pointee.runs
+    while let node = next?.pointee {
+      next = node.next
+      guard let run = node.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
+        let glyphs = run.glyphs?.pointee
+      else { continue }
+      var isUsed = false
+      for index in 0..<Int(glyphs.num_glyphs) {
+        let glyph = glyphs.glyphs[index].glyph
+        if glyph == emptyGlyph { continue }
+        if glyph & unknownGlyphFlag == 0 {
+          isUsed = true
+        } else {
+          unknown.append(Unicode.Scalar(glyph & ~unknownGlyphFlag) ?? "\u{FFFD}")
+        }
+      }
+      guard isUsed, let font = run.item?.pointee.analysis.font else { continue }
+      let family = family(of: font)
+      if !families.contains(family) { families.append(family) }
+    }
+    return (families, unknown)
   }
 
   /// The glyphs' outlines, moved so that the baseline starts at the origin.
@@ -138,5 +223,13 @@ extension BezierPath {
     }
     if case .move = kept.last { kept.removeLast() }
     return BezierPath(kept)
+  }
+}
+
+extension String {
+  /// Without the spaces that a line ends with.
+  fileprivate var withoutTrailingSpaces: String {
+    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[...last])
   }
 }

@@ -6,15 +6,16 @@ public import VectorDrawing
 ///
 /// Lines are laid out once, at a large size, without hinting of shapes or of metrics, and the
 /// outlines are scaled down: a glyph has the same shape at every size and place, and the machine's
-/// settings for screens play no part. The language of the text is told from its letters, not from
-/// the environment.
+/// settings for screens play no part. Letters that the text's language does not use tell theirs by
+/// themselves; the environment is not asked.
 ///
 /// Which other font stands in for characters that the family lacks is fontconfig's choice, and that
 /// one asks `FC_LANG`, `LC_ALL`, `LC_CTYPE` and `LANG`. A program that wants to be sure sets
 /// `FC_LANG` to `en` before its first thread starts.
 ///
-/// Fonts are looked for when the first line is laid out, not before. One layout may be used from many
-/// threads: they wait for one another, and a line that was laid out before is taken from memory.
+/// Fonts are looked for when the first line is laid out, not before, unless files are named. One
+/// layout may be used from many threads: they wait for one another, and a line that was laid out
+/// before is taken from memory.
 public final class PangoTextLayout: TextLayout {
   /// The bytes of UTF-8 that a line may have: at the size used for layout, the widest glyphs there
   /// are would otherwise leave the numbers that Pango counts in.
@@ -26,35 +27,96 @@ public final class PangoTextLayout: TextLayout {
   private struct Line: Hashable {
     var string: String
     var font: Font
+    var language: String
+  }
+
+  private struct Paragraph: Hashable {
+    var line: Line
+    var width: Double
   }
 
   private struct State: ~Copyable {
     var setter: PangoSetter?
     var lines: [Line: LaidOutText] = [:]
+    var paragraphs: [Paragraph: [String]] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  /// Makes a layout; nothing is loaded yet.
-  public init() {}
+  /// The families that the font files hold, in the files' order; empty where none were named.
+  public let fontFileFamilies: [String]
+
+  /// Makes a layout of the fonts that are installed; nothing is loaded yet.
+  public init() {
+    state = Mutex(State())
+    fontFileFamilies = []
+  }
+
+  /// Makes a layout of the fonts in files, and of those installed for what the files do not hold.
+  ///
+  /// A file stands for its families even where other versions of them are installed. The files are
+  /// read now; they are seen by this layout alone.
+  ///
+  /// - Throws: ``TextLayoutError/fontFile(_:)`` for the first path at which there is no font.
+  public init(fontFiles: [String]) throws(TextLayoutError) {
+    guard !fontFiles.isEmpty else {
+      state = Mutex(State())
+      fontFileFamilies = []
+      return
+    }
+    let files = try PangoFontFiles(paths: fontFiles)
+    guard let setter = PangoSetter(files: files) else { throw .noFonts }
+    state = Mutex(State(setter: setter))
+    fontFileFamilies = files.families
+  }
 
   /// The version of Pango that lays out, as `1.50.12`.
   public static var versionText: String { String(cString: pango_version_string()) }
 
   /// Lays a line out in the left-to-right or right-to-left direction of its first letter.
-  public func layout(_ string: String, font: Font) throws(TextLayoutError) -> LaidOutText {
-    guard TextLayoutError.sizes.contains(font.size) else { throw .size(font.size) }
-    let length = string.utf8.count
-    guard length <= Self.lengthLimit else { throw .length(length, limit: Self.lengthLimit) }
-    guard !string.contains(where: \.isNewline) else { throw .lineBreak(string) }
-    let line = Line(string: string, font: font)
+  public func layout(
+    _ string: String, font: Font, language: String
+  ) throws(TextLayoutError) -> LaidOutText {
+    try Self.check(string, font: font)
+    let line = Line(string: string, font: font, language: language)
     return try state.withLock { state throws(TextLayoutError) in
       if let known = state.lines[line] { return known }
       if state.setter == nil { state.setter = PangoSetter() }
-      guard let text = state.setter?.lay(string, font: font) else { throw .noFonts }
+      guard let text = state.setter?.lay(string, font: font, language: language) else {
+        throw .noFonts
+      }
       if state.lines.count >= Self.cacheLimit { state.lines.removeAll() }
       state.lines[line] = text
       return text
     }
+  }
+
+  /// Breaks a line by the rules of Unicode (UAX 14) as Pango has them.
+  ///
+  /// A width that is not a number from 0 breaks nothing.
+  public func wrap(
+    _ string: String, font: Font, language: String, width: Double
+  ) throws(TextLayoutError) -> [String] {
+    try Self.check(string, font: font)
+    guard width >= 0, width.isFinite else { return [string] }
+    let paragraph = Paragraph(
+      line: Line(string: string, font: font, language: language), width: width)
+    return try state.withLock { state throws(TextLayoutError) in
+      if let known = state.paragraphs[paragraph] { return known }
+      if state.setter == nil { state.setter = PangoSetter() }
+      guard
+        let lines = state.setter?.wrap(string, font: font, language: language, width: width)
+      else { throw .noFonts }
+      if state.paragraphs.count >= Self.cacheLimit { state.paragraphs.removeAll() }
+      state.paragraphs[paragraph] = lines
+      return lines
+    }
+  }
+
+  private static func check(_ string: String, font: Font) throws(TextLayoutError) {
+    guard TextLayoutError.sizes.contains(font.size) else { throw .size(font.size) }
+    let length = string.utf8.count
+    guard length <= lengthLimit else { throw .length(length, limit: lengthLimit) }
+    guard !string.contains(where: \.isNewline) else { throw .lineBreak(string) }
   }
 }

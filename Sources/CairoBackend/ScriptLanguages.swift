@@ -1,35 +1,61 @@
 import CPango
 
-/// The language that text is taken to be written in, told from its letters alone.
+/// The languages that the parts of a text are laid out in: the one that the whole is said to be
+/// written in where that one is written in such letters, elsewhere one told from the letters alone.
 ///
 /// Pango asks the environment (`LANGUAGE` and others) which letter forms to take for a script that
 /// many languages share; pictures would then differ from machine to machine.
-enum ScriptLanguages {
-  /// The language of what says nothing about it, such as digits, arrows and Latin letters.
-  static let standard = "en"
+struct ScriptLanguages {
+  /// The language of the whole.
+  let pango: OpaquePointer?
 
-  /// The language for each script that several languages share and that is not `standard`'s, as
-  /// Unicode's likely subtags have it; Han is told from what stands beside it.
+  private let isKorean: Bool
+
+  /// The language for each script that the text's own is not written in and that several languages
+  /// share, as Unicode's likely subtags have it; Han is told from what stands beside it.
   private static let languages: [PangoScript: String] = [
     PANGO_SCRIPT_ARABIC: "ar", PANGO_SCRIPT_BENGALI: "bn", PANGO_SCRIPT_CYRILLIC: "ru",
     PANGO_SCRIPT_DEVANAGARI: "hi", PANGO_SCRIPT_ETHIOPIC: "am", PANGO_SCRIPT_GREEK: "el",
     PANGO_SCRIPT_HANGUL: "ko", PANGO_SCRIPT_HEBREW: "he", PANGO_SCRIPT_HIRAGANA: "ja",
-    PANGO_SCRIPT_KATAKANA: "ja", PANGO_SCRIPT_SYRIAC: "syr", PANGO_SCRIPT_TIBETAN: "bo",
-    PANGO_SCRIPT_CANADIAN_ABORIGINAL: "cr", PANGO_SCRIPT_MYANMAR: "my",
+    PANGO_SCRIPT_KATAKANA: "ja", PANGO_SCRIPT_LATIN: "en", PANGO_SCRIPT_SYRIAC: "syr",
+    PANGO_SCRIPT_TIBETAN: "bo", PANGO_SCRIPT_CANADIAN_ABORIGINAL: "cr", PANGO_SCRIPT_MYANMAR: "my",
   ]
 
+  /// The kinds of Chinese as fontconfig knows them, by country.
+  ///
+  /// A script (`zh-Hant`) it takes for a bad country.
+  private enum Chinese {
+    static let simplified = "zh-cn"
+    static let traditional = "zh-tw"
+  }
+
+  /// Takes the language of a text from a tag of BCP 47.
+  init(text tag: String) {
+    let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }
+    isKorean = subtags.first == "ko"
+    let language =
+      subtags.first != "zh"
+      ? tag
+      : subtags.contains("hans")
+        ? Chinese.simplified : subtags.contains("hant") ? Chinese.traditional : tag
+    pango = pango_language_from_string(language)
+  }
+
   /// The languages as attributes of a layout's text; the caller owns the list.
-  static func attributes(of text: UnsafeBufferPointer<CChar>) -> OpaquePointer? {
+  func attributes(of text: UnsafeBufferPointer<CChar>) -> OpaquePointer? {
     let attributes = pango_attr_list_new()
     guard let base = text.baseAddress, !text.isEmpty else { return attributes }
-    let runs = scriptRuns(base, count: text.count)
-    // Chinese characters beside kana are Japanese, beside Hangul Korean.
+    let runs = Self.scriptRuns(base, count: text.count)
+    // Chinese characters beside kana are Japanese. Pango does not count them among Korea's letters;
+    // the traditional forms are Korea's too.
     let scripts = Set(runs.map(\.script))
     let han =
       !scripts.isDisjoint(with: [PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA])
-      ? "ja" : scripts.contains(PANGO_SCRIPT_HANGUL) ? "ko" : "zh-cn"
-    for run in runs {
-      guard let language = run.script == PANGO_SCRIPT_HAN ? han : languages[run.script],
+      ? "ja"
+      : isKorean || scripts.contains(PANGO_SCRIPT_HANGUL)
+        ? Chinese.traditional : Chinese.simplified
+    for run in runs where pango_language_includes_script(pango, run.script) == 0 {
+      guard let language = run.script == PANGO_SCRIPT_HAN ? han : Self.languages[run.script],
         let attribute = pango_attr_language_new(pango_language_from_string(language))
       else { continue }
       attribute.pointee.start_index = guint(run.start)

@@ -1,12 +1,34 @@
-public import BezierGeometry
-
 /// Lays text out before anything is drawn: strings become outlines, so that scenes know widths and
 /// renderers need no fonts.
 public protocol TextLayout: Sendable {
   /// Lays one line out.
   ///
   /// A missing family or glyph is not an error: the result says what was found instead.
-  func layout(_ string: String, font: Font) throws(TextLayoutError) -> LaidOutText
+  ///
+  /// - Parameters:
+  ///   - string: the text, without line breaks.
+  ///   - font: the typeface, its size and weight.
+  ///   - language: what the text is written in, as BCP 47 has it (`en`, `zh-Hant`); it decides which
+  ///     shapes the ideographs that Chinese, Japanese and Korean share take.
+  func layout(
+    _ string: String, font: Font, language: String
+  ) throws(TextLayoutError) -> LaidOutText
+
+  /// Breaks one line into as many as it takes for each to be at most so wide, in points.
+  ///
+  /// Lines break where the language allows it, and inside a word that alone is too wide; a
+  /// character that alone is too wide stands on a line of its own. Spaces at the breaks are left
+  /// out. There is always one line at least.
+  func wrap(
+    _ string: String, font: Font, language: String, width: Double
+  ) throws(TextLayoutError) -> [String]
+}
+
+extension TextLayout {
+  /// Lays one line out that is written in English, or in what its letters tell.
+  public func layout(_ string: String, font: Font) throws(TextLayoutError) -> LaidOutText {
+    try layout(string, font: font, language: "en")
+  }
 }
 
 /// Why a line cannot be laid out.
@@ -19,6 +41,8 @@ public enum TextLayoutError: Error, Hashable, Sendable, CustomStringConvertible 
   case lineBreak(String)
   /// There is no font at all to lay out with.
   case noFonts
+  /// The file of the path is missing, cannot be read, or holds no font.
+  case fontFile(String)
 
   /// The font sizes that can be laid out, in points.
   public static let sizes = 0.01...10_000.0
@@ -34,44 +58,8 @@ public enum TextLayoutError: Error, Hashable, Sendable, CustomStringConvertible 
       "the text \(string.debugDescription) has more than one line"
     case .noFonts:
       "no font is installed; install one (Debian: apt install fonts-inter)"
+    case .fontFile(let path):
+      "\(path) is no font file that can be read; OpenType and TrueType files and collections can"
     }
   }
-}
-
-/// One line of text as outlines, with what a scene needs to place it.
-public struct LaidOutText: Hashable, Sendable {
-  /// The text as given.
-  public var string: String
-  /// The font as asked for.
-  public var font: Font
-  /// The width from the start to where a next glyph would stand, in points.
-  public var advance: Double
-  /// How far the font's line reaches above the baseline, in points.
-  public var ascent: Double
-  /// How far the font's line reaches below the baseline, in points.
-  public var descent: Double
-  /// The outlines, filled by the winding rule; the origin is the baseline's start, y grows down.
-  public var path: BezierPath
-  /// The family that was found, which differs from the font's where that is missing.
-  public var resolvedFamily: String
-  /// The number of characters no font has a glyph for; each is drawn as a box.
-  public var unknownGlyphCount: Int
-
-  /// Makes a line from its parts.
-  public init(
-    string: String, font: Font, advance: Double, ascent: Double, descent: Double,
-    path: BezierPath, resolvedFamily: String, unknownGlyphCount: Int = 0
-  ) {
-    self.string = string
-    self.font = font
-    self.advance = advance
-    self.ascent = ascent
-    self.descent = descent
-    self.path = path
-    self.resolvedFamily = resolvedFamily
-    self.unknownGlyphCount = unknownGlyphCount
-  }
-
-  /// The line's height, ascent and descent together, in points.
-  public var height: Double { ascent + descent }
 }

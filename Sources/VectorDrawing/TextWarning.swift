@@ -1,0 +1,93 @@
+/// What was not found when text was laid out.
+///
+/// The picture can be drawn all the same, but not as it was meant.
+public enum TextWarning: Hashable, Sendable, CustomStringConvertible {
+  /// A family that is not installed, and the one taken in its place.
+  case missingFamily(String, found: String)
+  /// Characters of a text that no font has a glyph for, each once.
+  case missingGlyphs([Unicode.Scalar], text: String)
+
+  /// The names that every machine maps to a font of its own choice (CSS Fonts 4, section 2.1.3,
+  /// with fontconfig's short form of the first): what is found is never called so.
+  private static let genericFamilies: Set<String> = [
+    "sans", "sans-serif", "serif", "monospace", "mono", "system-ui", "cursive", "fantasy",
+  ]
+
+  /// Says what is missing and what to do about it.
+  public var description: String {
+    switch self {
+    case .missingFamily(let family, let found):
+      "the font family “\(family)” is not installed; “\(found)” is drawn in its place"
+    case .missingGlyphs(let characters, let text):
+      "no font has a glyph for \(characters.map(\.printed).joined(separator: ", "))"
+        + " in the text “\(text)”; install one that has, or name its file"
+    }
+  }
+
+  /// What was not found for a line.
+  static func warnings(for text: LaidOutText) -> [TextWarning] {
+    guard !text.string.isEmpty else { return [] }
+    var warnings: [TextWarning] = []
+    // As CSS has it, a family may be a list of names of which the first that is there is taken.
+    let families = text.font.family.split(separator: ",").map { $0.trimmed.lowercased() }
+    if !families.contains(where: genericFamilies.contains),
+      !families.contains(text.resolvedFamily.lowercased())
+    {
+      warnings.append(.missingFamily(text.font.family, found: text.resolvedFamily))
+    }
+    if !text.unknownCharacters.isEmpty {
+      var seen: Set<Unicode.Scalar> = []
+      warnings.append(
+        .missingGlyphs(
+          text.unknownCharacters.filter { seen.insert($0).inserted }, text: text.string))
+    }
+    return warnings
+  }
+}
+
+extension LaidOutText {
+  /// What was not found: the family, glyphs, or nothing.
+  public var warnings: [TextWarning] { TextWarning.warnings(for: self) }
+}
+
+extension DisplayList {
+  /// What was not found for the list's texts, each warning once, in drawing order.
+  public var textWarnings: [TextWarning] {
+    var seen: Set<TextWarning> = []
+    var warnings: [TextWarning] = []
+    func collect(_ items: [DisplayItem]) {
+      for item in items {
+        switch item {
+        case .text(let item):
+          warnings += item.text.warnings.filter { seen.insert($0).inserted }
+        case .group(let group): collect(group.children)
+        case .fill, .stroke, .image: break
+        }
+      }
+    }
+    collect(items)
+    return warnings
+  }
+}
+
+extension Unicode.Scalar {
+  /// As the Unicode standard writes a code point, and as it looks where it can be seen: `“あ” (U+3042)`.
+  fileprivate var printed: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: Swift.max(4 - digits.count, 0)) + digits
+    switch properties.generalCategory {
+    case .control, .format, .privateUse, .surrogate, .unassigned, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator:
+      return code
+    default: return "“\(self)” (\(code))"
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return start[...last]
+  }
+}

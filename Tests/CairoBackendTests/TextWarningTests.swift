@@ -1,0 +1,95 @@
+import BezierGeometry
+import CairoBackend
+import Pixels
+import Testing
+import VectorDrawing
+
+@Suite("Warnings about text")
+struct TextWarningTests {
+  private let layout = PangoTextLayoutTests.layout
+  private static let hasNoto =
+    (try? PangoTextLayoutTests.layout.layout("下", font: Font(size: 10), language: "zh-Hans"))?
+    .usedFamilies.first?.hasPrefix("Noto Sans CJK") == true
+
+  @Test("a missing family is named, with the one that was found")
+  func missingFamily() throws {
+    let text = try layout.layout("Hello", font: Font(family: "No Such Family 57", size: 12))
+    #expect(
+      text.warnings == [.missingFamily("No Such Family 57", found: text.resolvedFamily)])
+    let description = try #require(text.warnings.first).description
+    #expect(description.contains("No Such Family 57") && description.contains(text.resolvedFamily))
+  }
+
+  @Test(
+    "a family that is there is no reason to warn, in any case, in a list, or as a generic name",
+    arguments: ["FOUND", "found", "No Such Family 57, FOUND", "sans-serif", "monospace"])
+  func foundFamily(family: String) throws {
+    let found = try layout.layout("a", font: Font(family: "sans-serif", size: 9)).resolvedFamily
+    let asked = family.replacing("FOUND", with: found)
+      .replacing("found", with: found.lowercased())
+    #expect(try layout.layout("Hello", font: Font(family: asked, size: 12)).warnings.isEmpty)
+  }
+
+  @Test("a character of private use has no glyph, and is named once with its number")
+  func missingGlyphs() throws {
+    let string = "a\u{F0FFE}b\u{F0FFE}\u{10FFFD}"
+    let text = try layout.layout(string, font: Font(family: "sans-serif", size: 12))
+    #expect(text.unknownCharacters == ["\u{F0FFE}", "\u{F0FFE}", "\u{10FFFD}"])
+    #expect(
+      text.warnings == [.missingGlyphs(["\u{F0FFE}", "\u{10FFFD}"], text: string)])
+    let description = try #require(text.warnings.first).description
+    #expect(description.contains("U+F0FFE, U+10FFFD"))
+  }
+
+  @Test("a list's warnings are those of its texts, each once, in drawing order")
+  func lists() throws {
+    let missing = try layout.layout("x", font: Font(family: "No Such Family 57", size: 12))
+    let unknown = try layout.layout("\u{F0FFE}", font: Font(family: "sans-serif", size: 12))
+    let fine = try layout.layout("fine", font: Font(family: "sans-serif", size: 12))
+    let list = DisplayList(size: Size(width: 10, height: 10)) {
+      DisplayItem.text("a", fine, at: .zero, .color(.black))
+      DisplayItem.group("g", at: .zero) {
+        DisplayItem.text("b", unknown, at: .zero, .color(.black))
+        DisplayItem.text("c", missing, at: .zero, .color(.black))
+      }
+      DisplayItem.text("d", unknown, at: .zero, .color(.black))
+    }
+    #expect(
+      list.textWarnings == [
+        .missingGlyphs(["\u{F0FFE}"], text: "\u{F0FFE}"),
+        .missingFamily("No Such Family 57", found: missing.resolvedFamily),
+      ])
+    #expect(DisplayList(size: .zero).textWarnings.isEmpty)
+  }
+
+  @Test(
+    "shared ideographs take the shapes of the language, and simplified ones where it has none",
+    .enabled(if: hasNoto, "Noto Sans CJK is not installed (apt install fonts-noto-cjk)"),
+    arguments: [
+      ("zh-Hans", "Noto Sans CJK SC"), ("zh-Hant", "Noto Sans CJK TC"), ("ko", "Noto Sans CJK TC"),
+      ("ja", "Noto Sans CJK JP"), ("en", "Noto Sans CJK SC"), ("ru", "Noto Sans CJK SC"),
+    ])
+  func ideographs(language: String, family: String) throws {
+    // A character that is drawn differently in each country.
+    let text = try layout.layout("直", font: Font(size: 30), language: language)
+    #expect(text.usedFamilies == [family])
+  }
+
+  @Test(
+    "Hangul and kana tell their language by themselves",
+    .enabled(if: hasNoto, "Noto Sans CJK is not installed (apt install fonts-noto-cjk)"))
+  func tellingLetters() throws {
+    #expect(try layout.layout("오늘", font: Font(size: 30)).usedFamilies == ["Noto Sans CJK KR"])
+    #expect(try layout.layout("更新する", font: Font(size: 30)).usedFamilies == ["Noto Sans CJK JP"])
+  }
+
+  @Test("the families that lend glyphs do not move the line")
+  func metrics() throws {
+    let font = Font(size: 14, weight: .bold)
+    let latin = try layout.layout("Release", font: font)
+    for string in ["下拉可以刷新", "놓으면 새로 고침", "Загрузка"] {
+      let other = try layout.layout(string, font: font)
+      #expect((other.ascent, other.descent) == (latin.ascent, latin.descent))
+    }
+  }
+}
