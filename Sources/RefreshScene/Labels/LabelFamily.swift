@@ -1,0 +1,43 @@
+/// The components that have texts of their own.
+public enum LabelFamily: String, CaseIterable, Hashable, Sendable {
+  /// MJRefresh's headers.
+  case mjHeader = "mj-header"
+  /// MJRefresh's footers that load by themselves.
+  case mjAutoFooter = "mj-auto-footer"
+  /// MJRefresh's footers that are pulled.
+  case mjBackFooter = "mj-back-footer"
+  /// MJRefresh's trailer, its texts short enough to be read downwards.
+  case mjTrailer = "mj-trailer"
+  /// ZHRefresh's header.
+  case zhHeader = "zh-header"
+  /// ZHRefresh's footer, which shows one text.
+  case zhFooter = "zh-footer"
+  /// The EGO header and its rewrite.
+  case ego
+
+  /// How a component writes the time of the last refresh.
+  enum DateForm {
+    /// `Today 14:07`, `03-05 14:07` in the same year, else `2023-03-05 14:07`.
+    case relative
+    /// In the language's short form.
+    case short
+  }
+
+  var dateForm: DateForm { self == .ego ? .short : .relative }
+
+  /// The component's own text; empty where it has none.
+  func text(_ key: LabelKey, _ language: LabelLanguage) -> String {
+    let texts =
+      switch self {
+      case .mjHeader: Self.mjHeaderTexts(language)
+      case .mjAutoFooter: Self.mjAutoFooterTexts(language)
+      case .mjBackFooter:
+        Self.mjAutoFooterTexts(language).merging(Self.mjBackFooterTexts(language)) { $1 }
+      case .mjTrailer: Self.mjTrailerTexts(language)
+      case .zhHeader: Self.zhHeaderTexts(language)
+      case .zhFooter: Self.zhFooterTexts(language)
+      case .ego: Self.egoTexts(language)
+      }
+    return texts[key] ?? ""
+  }
+}
