@@ -82,6 +82,8 @@ public final class ComponentHost {
     log(.timerStop, name: timer.name)
   }
 
+  func forgetTimers() { timers = [:] }
+
   private func scheduleTimer(_ id: TimerID) {
     guard let timer = timers[id] else { return }
     timers[id]?.ticket = simulation.agenda.add(

@@ -43,6 +43,7 @@ final class Simulation {
   // MARK: The run
 
   func run() throws(PlaythroughError) -> Timeline {
+    defer { takeApart() }
     for attachment in Attachment.allCases {
       guard let component = script.components[attachment] else { continue }
       let host = ComponentHost(attachment: attachment, simulation: self)
@@ -96,6 +97,15 @@ final class Simulation {
   }
 
   /// Whether a component that is on the scroll view waits for the app.
+  /// Lets go of everyone, so that a behaviour that holds its host, in a timer's action say, does not
+  /// outlive the run.
+  private func takeApart() {
+    agenda = Agenda()
+    for host in hosts.values { host.forgetTimers() }
+    hosts = [:]
+    behaviors = []
+  }
+
   private var isRefreshing: Bool { observers.contains { $0.behavior.state.isRefreshing } }
 
   private func cannotSettle() -> PlaythroughError {

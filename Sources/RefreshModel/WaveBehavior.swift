@@ -92,6 +92,11 @@ final class WaveBehavior: ComponentBehavior {
     record.state.set(new, at: host.now)
   }
 
+  /// Taken from the list while refreshing, the header gives scrolling back.
+  func detached() {
+    if state.isRefreshing { scrollView.setScrollEnabled(true) }
+  }
+
   // MARK: Begin
 
   /// From code: the list is pulled to its pull distance, and lets go there.
