@@ -96,7 +96,6 @@ final class Simulation {
     }
   }
 
-  /// Whether a component that is on the scroll view waits for the app.
   /// Lets go of everyone, so that a behaviour that holds its host, in a timer's action say, does not
   /// outlive the run.
   private func takeApart() {
@@ -106,6 +105,7 @@ final class Simulation {
     behaviors = []
   }
 
+  /// Whether a component that is on the scroll view waits for the app.
   private var isRefreshing: Bool { observers.contains { $0.behavior.state.isRefreshing } }
 
   private func cannotSettle() -> PlaythroughError {
