@@ -205,11 +205,12 @@ final class Simulation {
 
   // MARK: Pulls
 
-  /// How far a component is pulled, in points beyond the content's edge.
+  /// How far a component is pulled, in points from where its percent is 0.
   private func pullDistance(of attachment: Attachment) -> Double {
-    switch attachment {
-    case .header: scrollView.minimumOffset - scrollView.contentOffset.y
-    case .footer: scrollView.contentOffset.y - scrollView.maximumOffset
+    let start = offset(forPull: 0, of: attachment) ?? 0
+    return switch attachment {
+    case .header: start - scrollView.contentOffset.y
+    case .footer: scrollView.contentOffset.y - start
     }
   }
 
@@ -226,9 +227,13 @@ final class Simulation {
       guard let component = script.components[attachment], let peak = peaks[attachment], peak > 0,
         !events.contains(where: { $0.kind == .trigger && $0.target == attachment })
       else { return nil }
+      let geometry = scrollView.geometry
+      let target = component.contentOffset(pulledTo: 1, at: attachment, in: geometry)
       return PullHint(
         attachment: attachment, component: component.name, peak: peak,
         threshold: component.triggerDistance, isInclusive: component.triggersAtDistance,
+        distanceFromRest: attachment == .header
+          ? geometry.minimumOffset - target : target - geometry.maximumOffset,
         viewHeight: scrollView.frame.height)
     }
   }
