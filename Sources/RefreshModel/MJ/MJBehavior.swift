@@ -1,0 +1,237 @@
+import KeyframeAnimation
+
+/// What all components of the MJRefresh family do alike; each kind adds to it.
+class MJBehavior: ComponentBehavior {
+  let settings: MJSettings
+  unowned let host: ComponentHost
+  var record: MJRecording
+
+  /// The names under which the log has the callbacks.
+  enum Callback: String {
+    case refreshingBlock, targetAction, beginCompletion, endAnimationAction, endCompletion
+    case reloadData
+  }
+
+  /// Half a turn, less the little by which the family decides the way of its arrows' turns.
+  static let halfTurn = Double.pi - 1e-6
+
+  init(settings: MJSettings, host: ComponentHost, arrowAngle: Double = 0) {
+    self.settings = settings
+    self.host = host
+    record = MJRecording(
+      attachment: host.attachment, settings: settings, arrowAngle: arrowAngle)
+  }
+
+  var scrollView: ScrollViewSimulation { host.scrollView }
+  final var state: RefreshState { record.state.last }
+  final func recording() -> any ComponentRecording { record }
+
+  // MARK: What each kind adds
+
+  /// The content offset changed, and the component sees it.
+  func offsetChanged(_ change: OffsetChange) {}
+  /// The content's extent changed, and the component sees it.
+  func sizeChanged() {}
+  /// The pan's state changed, and the component sees it.
+  func panChanged(_ state: PanState) {}
+  /// The state is another now.
+  func stateChanged(from old: RefreshState) {}
+  /// The component was hidden or shown.
+  func hiddenChanged() {}
+  /// The component is added.
+  func attached() {}
+  /// The component is taken away.
+  func detached() {}
+  /// The component is tapped.
+  func tapped() {}
+  /// How far the component is pulled, in points.
+  var pull: Double { 0 }
+  /// The state in which the app's end call leaves the component.
+  func endState(of result: Reaction.Result) -> RefreshState {
+    result == .noMoreData ? .noMoreData : .idle
+  }
+
+  // MARK: What it observes
+
+  /// Whether fingers reach it, and it observes them.
+  final var seesTouches: Bool { settings.isUserInteractionEnabled && !record.isHidden.last }
+
+  final func contentOffsetChanged(_ change: OffsetChange) {
+    if seesTouches { offsetChanged(change) }
+  }
+
+  /// Seen even while hidden.
+  final func contentSizeChanged() {
+    if settings.isUserInteractionEnabled { sizeChanged() }
+  }
+
+  final func panStateChanged(_ state: PanState) {
+    if seesTouches { panChanged(state) }
+  }
+
+  final func firstDrawn() {
+    if state == .willRefresh { setState(.refreshing) }
+  }
+
+  func dataReloaded(rows: Int) {
+    host.log(
+      .callback, name: Callback.reloadData.rawValue, to: .number(Double(rows)))
+  }
+
+  // MARK: What the app asks for
+
+  func beginRefreshing() {
+    if record.alpha.value != 1 {
+      scrollView.animate(duration: settings.fast) { scrollView.set(&record.alpha, to: 1) }
+    }
+    setPullingPercent(1)
+    if host.isOnScreen {
+      setState(.refreshing)
+    } else if state != .refreshing {
+      setState(.willRefresh)
+    }
+  }
+
+  /// Takes effect on the main queue's next turn.
+  final func endRefreshing(_ result: Reaction.Result) {
+    host.onMainQueue { [unowned self] in setState(endState(of: result)) }
+  }
+
+  /// Takes effect on the main queue's next turn; a refresh under way is ended by it.
+  final func resetNoMoreData() {
+    host.onMainQueue { [unowned self] in setState(.idle) }
+  }
+
+  final func setHidden(_ isHidden: Bool) {
+    guard isHidden != record.isHidden.last else { return }
+    host.log(.visibility, from: .flag(isHidden), to: .flag(!isHidden))
+    record.isHidden.set(isHidden, at: host.now)
+    hiddenChanged()
+  }
+
+  // MARK: State and percent
+
+  final func setState(_ new: RefreshState) {
+    let old = state
+    guard new != old else { return }
+    if new == .refreshing { host.log(.trigger, from: .number(pull)) }
+    host.log(.state, from: .text(old.rawValue), to: .text(new.rawValue))
+    record.state.set(new, at: host.now)
+    record.stateStart.set(host.now, at: host.now)
+    stateChanged(from: old)
+  }
+
+  /// Sets the pulling percent; the alpha follows where it is to.
+  ///
+  /// - Parameter line: where the percent moved here continuously, what it began with, and when.
+  func setPullingPercent(_ percent: Double, along line: (from: Double, since: Flicks)? = nil) {
+    record.pullingPercent.move(
+      from: line?.from, to: percent, since: line?.since, at: host.now)
+    guard settings.isAutomaticallyChangeAlpha, !state.isRefreshing else { return }
+    if let line {
+      record.alpha.move(from: line.from, to: percent, since: line.since, at: host.now)
+    } else {
+      scrollView.set(&record.alpha, to: percent)
+    }
+  }
+
+  /// The straight line of the percent while the offset moves, from where the component first shows.
+  final func line(
+    of change: OffsetChange, _ percent: (Double) -> Double
+  ) -> (from: Double, since: Flicks)? {
+    guard let start = change.since else { return nil }
+    let (old, new) = (percent(change.old), percent(change.new))
+    guard old < 0, new > old else { return (old, start) }
+    let fraction = old / (old - new)
+    return (0, start + Flicks(seconds: (host.now - start).seconds * fraction))
+  }
+
+  // MARK: Callbacks
+
+  final func log(_ callback: Callback) {
+    host.log(.callback, name: callback.rawValue)
+  }
+
+  final func runStartCallbacks() {
+    log(.refreshingBlock)
+    host.callHandler()
+    log(.targetAction)
+    log(.beginCompletion)
+  }
+
+  /// The way back of those that hold the list open: the insets in `changes`, then the end-animation
+  /// action; at the end of it all the percent and the end completion.
+  final func animateEnd(_ changes: () -> Void) {
+    scrollView.animate(duration: settings.slow) {
+      changes()
+      log(.endAnimationAction)
+      if settings.isAutomaticallyChangeAlpha { scrollView.set(&record.alpha, to: 0) }
+    } completion: { [unowned self] in
+      setPullingPercent(0)
+      log(.endCompletion)
+    }
+  }
+
+  // MARK: Arrow, spinner, images
+
+  private static let arrow = "arrow"
+  private static let spinnerFade = "spinner"
+
+  final func showArrow(_ isShown: Bool) {
+    guard record.isArrowHidden.last == isShown else { return }
+    record.isArrowHidden.set(!isShown, at: host.now)
+  }
+
+  /// Turns the arrow, quickly unless at once.
+  final func turnArrow(
+    to angle: Double, animated isAnimated: Bool, completion: @escaping () -> Void = {}
+  ) {
+    guard isAnimated, settings.fast > .zero else {
+      host.removeAnimation(Self.arrow)
+      record.arrowAngle.removeAllAnimations(at: host.now)
+      record.arrowAngle.jump(to: angle, at: host.now)
+      return completion()
+    }
+    guard angle != record.arrowAngle.value else { return completion() }
+    record.arrowAngle.animate(
+      to: angle, duration: settings.fast, timingFunction: .easeInEaseOut, forKey: Self.arrow,
+      at: host.now)
+    host.startAnimation(Self.arrow, duration: settings.fast, completion: completion)
+  }
+
+  final func startSpinner() {
+    restoreSpinner()
+    record.spinner.start(at: host.now)
+  }
+
+  final func stopSpinner() {
+    restoreSpinner()
+    record.spinner.stop(at: host.now)
+  }
+
+  private func restoreSpinner() {
+    host.removeAnimation(Self.spinnerFade)
+    guard record.spinner.alpha.value != 1 else { return }
+    record.spinner.alpha.removeAllAnimations(at: host.now)
+    record.spinner.alpha.jump(to: 1, at: host.now)
+  }
+
+  /// Lets the spinner fade slowly; then, if the component is still idle, stops it and shows the
+  /// arrow.
+  final func fadeSpinner() {
+    record.spinner.alpha.animate(
+      to: 0, duration: settings.slow, timingFunction: .easeInEaseOut, forKey: Self.spinnerFade,
+      at: host.now)
+    host.startAnimation(Self.spinnerFade, duration: settings.slow) { [unowned self] in
+      guard state == .idle else { return }
+      stopSpinner()
+      showArrow(true)
+    }
+  }
+
+  /// Lets the images of the present state show.
+  final func showImages() {
+    guard record.images.last.state != state else { return }
+    record.images.set(.init(state: state, start: host.now), at: host.now)
+  }
+}

@@ -1,0 +1,34 @@
+public import KeyframeAnimation
+
+/// The settings that all components of the MJRefresh family share; its defaults are those of 3.7.9.
+public struct MJSettings: Hashable, Sendable {
+  /// The height, in points; of a trailer, the width.
+  public var extent: Double
+  /// How long the quick animations take: beginning, and arrows.
+  public var fastAnimationDuration = Flicks(25, over: 100)
+  /// How long the slow animations take: ending.
+  public var slowAnimationDuration = Flicks(4, over: 10)
+  /// Whether nothing is animated: both durations are then 0.
+  public var isAnimationDisabled = false
+  /// Whether the alpha follows the pulling percent.
+  public var isAutomaticallyChangeAlpha = false
+  /// Whether the component is hidden at the beginning.
+  public var isHidden = false
+  /// Whether the component's own user interaction is on; where it is off, nothing is observed.
+  public var isUserInteractionEnabled = true
+
+  /// Makes the defaults of a component so high.
+  public init(extent: Double) {
+    self.extent = extent
+  }
+
+  /// The quick animations' length.
+  var fast: Flicks { isAnimationDisabled ? .zero : fastAnimationDuration }
+  /// The slow animations' length.
+  var slow: Flicks { isAnimationDisabled ? .zero : slowAnimationDuration }
+
+  /// A spinner turns once a second, once everything else of the beginning is over.
+  var refreshingCycle: RefreshingCycle {
+    RefreshingCycle(lead: fast, period: SpinnerTrack.period)
+  }
+}

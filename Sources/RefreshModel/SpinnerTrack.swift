@@ -1,0 +1,35 @@
+import KeyframeAnimation
+
+/// A system spinner's run: it turns while it is on and is hidden while it is not.
+struct SpinnerTrack: Sendable {
+  /// One turn of the system's spinner.
+  static let period = Flicks(1, over: 1)
+
+  /// Since when it turns; `nil` while it is off.
+  private(set) var start: StepTrack<Flicks?>
+  var alpha = RecordedProperty(1)
+
+  /// Makes a spinner, turning or off.
+  init(isTurning: Bool = false) {
+    start = StepTrack(isTurning ? Flicks.zero : nil)
+  }
+
+  /// Lets it turn; one that turns goes on as it was.
+  mutating func start(at time: Flicks) {
+    if start.last == nil { start.set(time, at: time) }
+  }
+
+  /// Stops and hides it.
+  mutating func stop(at time: Flicks) {
+    if start.last != nil { start.set(nil, at: time) }
+  }
+
+  /// Writes down whether it turns, how opaque it is, and the part of its turn that it has done.
+  func write(to values: inout SampleValues, as name: String, at time: Flicks) {
+    let start = start.value(at: time)
+    values[name] = .flag(start != nil)
+    values[name + "Alpha"] = .number(alpha.presentation(at: time))
+    let turned = start.map { (time - $0).count % Self.period.count } ?? 0
+    values[name + "Phase"] = .number(Double(turned) / Double(Self.period.count))
+  }
+}

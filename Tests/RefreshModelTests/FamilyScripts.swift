@@ -1,0 +1,85 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+
+/// A list 512 points high with rows of 64 and dyadic insets, so that every sum is exact: at rest its
+/// offset is −24, and with 20 rows at the lower edge 1280 + 12 − 512 = 780.
+func familyScript(
+  _ components: [Attachment: any RefreshComponent], _ steps: [Step], rows: Int = 20,
+  reactions: [Attachment: [Reaction]] = [:], duration: Double? = nil,
+  _ change: (inout Script) -> Void = { _ in }
+) -> Script {
+  var script = Script(
+    frame: Rect(x: 0, y: 64, width: 320, height: 512),
+    safeAreaInset: EdgeInsets(top: 16, bottom: 8), contentInset: EdgeInsets(top: 8, bottom: 4),
+    rows: rows, rowHeight: 64, components: components, steps: steps, reactions: reactions,
+    duration: duration.map(seconds))
+  change(&script)
+  return script
+}
+
+/// The finger brings the content to an offset, and stays.
+func pull(to offset: Double, over length: Double = 0.25) -> Step {
+  Step(.drag(.init(.offset(offset), duration: seconds(length), curve: .linear)))
+}
+
+func wait(_ length: Double) -> Step { Step(.wait(seconds(length))) }
+
+/// Lifts the finger without a speed.
+let letGo = Step(.release(velocity: 0))
+
+/// The app ends a refresh so long after each call.
+func ending(
+  after delay: Double, at attachment: Attachment = .header, _ result: Reaction.Result = .success,
+  rowsAdded: Int = 0
+) -> [Attachment: [Reaction]] {
+  [attachment: [Reaction(after: seconds(delay), result: result, rowsAdded: rowsAdded)]]
+}
+
+extension Timeline {
+  /// The states that a component went into, in order.
+  func states(of attachment: Attachment = .header) -> [String] {
+    events.filter { $0.kind == .state && $0.target == attachment }.compactMap(\.word)
+  }
+
+  /// The names of a component's callbacks, in order.
+  func callbacks(of attachment: Attachment = .header) -> [String] {
+    events.filter { $0.kind == .callback && $0.target == attachment }.compactMap(\.name)
+  }
+
+  /// The lines of one instant, without the finger's.
+  func lines(at time: Flicks) -> [String] { events(at: time).map(\.line) }
+
+  /// The moments on a fine grid from one time to another.
+  func moments(from start: Flicks, through end: Flicks) -> [Moment] {
+    gridTimes(from: start, through: end).map { moment(at: $0) }
+  }
+}
+
+extension TimelineEvent {
+  /// The word after the event, where it carries one.
+  var word: String? { if case .text(let text) = to { text } else { nil } }
+}
+
+extension Moment {
+  /// A number of a component's.
+  func number(of attachment: Attachment, _ name: String) -> Double {
+    components[attachment]?.values.number("\(attachment.rawValue).\(name)") ?? .nan
+  }
+
+  /// A yes or no of a component's.
+  func flag(of attachment: Attachment, _ name: String) -> Bool {
+    components[attachment]?.values.flag("\(attachment.rawValue).\(name)") ?? false
+  }
+}
+
+/// UIKit's ease-in-ease-out from one value to another, so long after its start.
+func eased(_ from: Double, _ to: Double, _ elapsed: Double, over length: Double) -> Double {
+  from + (to - from) * easeInEaseOut(elapsed / length)
+}
+
+/// What the app does, by component; Swift Testing has an `Attachment` of its own.
+typealias Reactions = [Attachment: [Reaction]]
+
+/// Components by their place.
+typealias Components = [Attachment: any RefreshComponent]

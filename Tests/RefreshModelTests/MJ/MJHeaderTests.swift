@@ -1,0 +1,396 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+/// The header with what a test changes.
+private func header(_ change: (inout MJHeaderComponent) -> Void = { _ in }) -> MJHeaderComponent {
+  var header = MJHeaderComponent()
+  change(&header)
+  return header
+}
+
+private func play(
+  _ steps: [Step], _ component: MJHeaderComponent = MJHeaderComponent(),
+  reactions: Reactions = ending(after: 1), rows: Int = 20,
+  duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }
+) throws -> Timeline {
+  try Playthrough.play(
+    familyScript(
+      [.header: component], steps, rows: rows, reactions: reactions, duration: duration, change))
+}
+
+@Suite("The MJ header")
+struct MJHeaderTests {
+  /// −(T + h).
+  static let threshold = -78.0
+  static let least = 1.0 / 1024
+
+  // MARK: Thresholds
+
+  @Test(
+    "more than its height makes it pulling, exactly the height does not",
+    arguments: [(-78 + least, false), (-78, false), (-78 - least, true)])
+  func threshold(offset: Double, isPulling: Bool) throws {
+    let timeline = try play([pull(to: offset), wait(0.25), letGo])
+    let held = timeline.moment(at: seconds(0.3))
+    #expect(held.header?.state == (isPulling ? .pulling : .idle))
+    #expect(held.header?.pullingPercent == (-24 - offset) / 54)
+    #expect(
+      timeline.states() == (isPulling ? ["pulling", "refreshing", "idle"] : []))
+    #expect(timeline.hints.isEmpty == isPulling)
+  }
+
+  @Test("back at exactly its height it is idle again, just beyond still pulling")
+  func backAndForth() throws {
+    let timeline = try play(
+      [
+        pull(to: -100), pull(to: -78 - Self.least), pull(to: -78), pull(to: -90), pull(to: -30),
+        letGo,
+      ])
+    #expect(timeline.states() == ["pulling", "idle", "pulling", "idle"])
+    #expect(timeline.moment(at: seconds(0.5)).header?.state == .pulling)
+    #expect(timeline.moment(at: seconds(0.75)).header?.state == .idle)
+    #expect(timeline.events(.handler).isEmpty)
+  }
+
+  @Test("the ignored inset moves the view only")
+  func ignoredTop() throws {
+    let moved = header { $0.ignoredScrollViewContentInsetTop = 10 }
+    for (component, position) in [(header(), -54.0), (moved, -64)] {
+      let timeline = try play([pull(to: -78 - Self.least), letGo], component)
+      #expect(timeline.moment(at: .zero).number(of: .header, "position") == position)
+      #expect(timeline.states() == ["pulling", "refreshing", "idle"])
+    }
+  }
+
+  @Test("the percent follows the pull continuously, from where the header first shows")
+  func percent() throws {
+    let timeline = try play([pull(to: 76, over: 0.001), wait(0.125), pull(to: -64)])
+    for time in times(60, from: seconds(0.126), over: 0.25) {
+      let moment = timeline.moment(at: time)
+      #expect(
+        isClose(moment.header?.pullingPercent ?? .nan, max(0, (-24 - moment.offset) / 54)))
+    }
+  }
+
+  // MARK: The way in
+
+  @Test("it begins on the first offset change with the finger up, and opens in 0.25 s")
+  func begins() throws {
+    let timeline = try play([pull(to: -120), wait(0.05), letGo])
+    let trigger = try timeline.time(.trigger)
+    // The first point of the observers' grid after the release at 0.3 s.
+    #expect(trigger == gridTimes(from: seconds(0.3) + Flicks(count: 1), through: seconds(1))[0])
+    #expect(timeline.lines(at: trigger) == ["trigger", "state", "inset top", "offset"])
+    let before = timeline.moment(at: Flicks(count: trigger.count - 1)).offset
+    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.25)) {
+      let elapsed = (moment.time - trigger).seconds
+      #expect(moment.scrollView.modelContentOffset.y == -78)
+      #expect(moment.scrollView.modelContentInset.top == 62)
+      #expect(
+        isClose(moment.offset, eased(before, -78, elapsed, over: 0.25), within: 1e-4))
+      #expect(isClose(moment.scrollView.contentInset.top, eased(8, 62, elapsed, over: 0.25)))
+      #expect(moment.header?.pullingPercent == 1)
+    }
+    let opened = trigger + seconds(0.25)
+    #expect(
+      timeline.lines(at: opened) == [
+        "callback refreshingBlock", "handler", "callback targetAction", "callback beginCompletion",
+      ])
+  }
+
+  @Test("the end takes the inset back in 0.4 s, with its callbacks at either end")
+  func ends() throws {
+    let timeline = try play([pull(to: -120), letGo])
+    let end = try timeline.time(.end)
+    #expect(end == (try timeline.time(.handler)) + seconds(1))
+    #expect(
+      timeline.lines(at: end) == [
+        "end", "state", "inset top", "offset", "callback endAnimationAction",
+        "animationStart spinner",
+      ])
+    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
+      let elapsed = (moment.time - end).seconds
+      #expect(moment.header?.state == .idle)
+      #expect(isClose(moment.scrollView.contentInset.top, eased(62, 8, elapsed, over: 0.4)))
+      #expect(isClose(moment.offset, eased(-78, -24, elapsed, over: 0.4)))
+      #expect(moment.scrollView.modelContentInset.top == 8)
+    }
+    #expect(
+      timeline.events(at: end + seconds(0.4)).map(\.line).sorted() == [
+        "animationEnd spinner", "callback endCompletion", "rest",
+      ])
+    #expect(timeline.moment(at: end).number(of: .header, "lastUpdated") == end.seconds)
+    #expect(timeline.moment(at: timeline.duration).header?.pullingPercent == 0)
+  }
+
+  @Test("a code begin opens from rest, and runs the same callbacks in the same order")
+  func beginsFromCode() throws {
+    let timeline = try play([wait(0.5), Step(.beginRefreshing(.header))])
+    #expect(try timeline.time(.trigger) == seconds(0.5))
+    #expect(timeline.moment(at: seconds(0.5)).header?.pullingPercent == 1)
+    #expect(isClose(timeline.moment(at: seconds(0.625)).offset, -24 - 54 * 0.5, within: 1e-9))
+    #expect(try timeline.time(.handler) == seconds(0.75))
+    #expect(
+      timeline.callbacks() == [
+        "refreshingBlock", "targetAction", "beginCompletion", "endAnimationAction",
+        "endCompletion",
+      ])
+    #expect(timeline.states() == ["refreshing", "idle"])
+  }
+
+  @Test("begin again while it refreshes changes nothing but the percent")
+  func beginsTwice() throws {
+    let once = try play([Step(.beginRefreshing(.header)), wait(0.5), wait(0.1)])
+    let twice = try play(
+      [Step(.beginRefreshing(.header)), wait(0.5), Step(.beginRefreshing(.header)), wait(0.1)])
+    #expect(once.events == twice.events)
+  }
+
+  // MARK: Odd times
+
+  @Test("an end before the begin animation is over still lets the start callbacks run")
+  func endsEarly() throws {
+    let timeline = try play(
+      [Step(.beginRefreshing(.header)), wait(0.125), Step(.endRefreshing(.header))])
+    #expect(timeline.states() == ["refreshing", "idle"])
+    let half = timeline.moment(at: seconds(0.125))
+    #expect(half.header?.state == .idle)
+    #expect(isClose(half.offset, -51))
+    #expect(
+      isClose(timeline.moment(at: seconds(0.325)).offset, eased(-51, -24, 0.2, over: 0.4)))
+    let block = try #require(timeline.events(.callback, named: "refreshingBlock").first)
+    #expect(block.time == seconds(0.25))
+    #expect(
+      timeline.callbacks() == [
+        "endAnimationAction", "refreshingBlock", "targetAction", "beginCompletion",
+        "endCompletion",
+      ])
+    #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.top == 8)
+    #expect(timeline.moment(at: timeline.duration).offset == -24)
+  }
+
+  @Test("begun before it is on screen, it refreshes at the first draw")
+  func willRefresh() throws {
+    let timeline = try play([
+      Step(.beginRefreshing(.header)), wait(0.25), Step(.appear), wait(0.1),
+    ])
+    #expect(timeline.states() == ["willRefresh", "refreshing", "idle"])
+    #expect(timeline.moment(at: seconds(0.125)).header?.state == .willRefresh)
+    #expect(timeline.moment(at: seconds(0.125)).header?.pullingPercent == 1)
+    #expect(timeline.moment(at: seconds(0.125)).offset == -24)
+    #expect(try timeline.time(.trigger) == seconds(0.25))
+    #expect(try timeline.time(.handler) == seconds(0.5))
+  }
+
+  @Test(
+    "ended while it waits for the screen, even at the instant of the first draw, it never begins",
+    arguments: [[wait(0.1)], []])
+  func cancelled(pause: [Step]) throws {
+    let timeline = try play(
+      [Step(.beginRefreshing(.header)), wait(0.25), Step(.endRefreshing(.header))] + pause
+        + [Step(.appear)])
+    #expect(timeline.states() == ["willRefresh", "idle"])
+    #expect(timeline.callbacks().isEmpty)
+    #expect(timeline.events(.inset).isEmpty)
+    #expect(timeline.events(.handler).isEmpty)
+  }
+
+  @Test("a cancelled pan opens nothing, and the start callbacks run")
+  func cancelledPan() throws {
+    let probe = ProbeComponent { probe in
+      probe.host.after(seconds(0.3)) { probe.view.setScrollEnabled(false) }
+    }
+    let timeline = try Playthrough.play(
+      familyScript(
+        [.header: MJHeaderComponent(), .footer: probe],
+        [pull(to: -100), wait(0.25), Step(.scrollTo(y: -90, animated: false)), wait(0.5)],
+        reactions: ending(after: 1)))
+    #expect(timeline.states() == ["pulling", "refreshing", "idle"])
+    #expect(try timeline.time(.trigger) == seconds(0.5))
+    #expect(try timeline.time(.handler) == seconds(0.75))
+    // At the end the inset is as it was.
+    #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.top == 8)
+  }
+
+  @Test("without animation all of the beginning is one instant, and all of the end")
+  func unanimated() throws {
+    let timeline = try play(
+      [Step(.beginRefreshing(.header))], header { $0.settings.isAnimationDisabled = true })
+    #expect(try timeline.time(.handler) == .zero)
+    #expect(timeline.moment(at: .zero).offset == -78)
+    let end = try timeline.time(.end)
+    #expect(end == seconds(1))
+    #expect(timeline.moment(at: end).offset == -24)
+    #expect(timeline.rest == end)
+    #expect(!timeline.moment(at: end).flag(of: .header, "spinner"))
+    #expect(
+      timeline.callbacks() == [
+        "refreshingBlock", "targetAction", "beginCompletion", "endAnimationAction",
+        "endCompletion",
+      ])
+  }
+
+  @Test("each header has durations of its own")
+  func durations() throws {
+    let slow = header {
+      $0.settings.fastAnimationDuration = seconds(0.5)
+      $0.settings.slowAnimationDuration = seconds(0.125)
+    }
+    let timeline = try play([Step(.beginRefreshing(.header))], slow)
+    #expect(try timeline.time(.handler) == seconds(0.5))
+    #expect(timeline.rest == seconds(1.625))
+  }
+
+  // MARK: Being seen
+
+  @Test("hidden, or without user interaction, it notices no pull; code may still begin")
+  func unseen() throws {
+    for component in [
+      header { $0.settings.isHidden = true },
+      header { $0.settings.isUserInteractionEnabled = false },
+    ] {
+      let timeline = try play(
+        [pull(to: -200), letGo, Step(.untilRest), Step(.beginRefreshing(.header))], component)
+      #expect(timeline.states() == ["refreshing", "idle"])
+      #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.top == 8)
+      #expect(timeline.moment(at: timeline.duration).offset == -24)
+    }
+  }
+
+  @Test("hidden and shown by steps, it comes and goes; removed, it is gone")
+  func comesAndGoes() throws {
+    let timeline = try play([
+      Step(.setHidden(true, .header)), pull(to: -100), pull(to: -24), letGo,
+      Step(.setHidden(false, .header)), pull(to: -100), pull(to: -24), letGo,
+      Step(.detach(.header)), pull(to: -100), letGo,
+    ])
+    #expect(timeline.states() == ["pulling", "idle"])
+    #expect(timeline.moment(at: seconds(0.1)).flag(of: .header, "hidden"))
+    #expect(!timeline.moment(at: seconds(0.6)).flag(of: .header, "hidden"))
+    #expect(timeline.moment(at: seconds(1.1)).header == nil)
+    #expect(timeline.events(.visibility).map(\.to) == [.flag(false), .flag(true)])
+  }
+
+  @Test("automatic alpha is the percent, 1 while it refreshes, and 0 at the end")
+  func automaticAlpha() throws {
+    let automatic = header { $0.settings.isAutomaticallyChangeAlpha = true }
+    let timeline = try play([pull(to: -120), wait(0.05), letGo], automatic)
+    #expect(timeline.moment(at: .zero).number(of: .header, "alpha") == 0)
+    for moment in timeline.moments(from: .zero, through: seconds(0.25)) {
+      // Unclamped.
+      #expect(isClose(moment.number(of: .header, "alpha"), (-24 - moment.offset) / 54))
+    }
+    let trigger = try timeline.time(.trigger)
+    let held = timeline.moment(at: seconds(0.3)).number(of: .header, "alpha")
+    #expect(held > 1.7)
+    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.25)) {
+      let elapsed = (moment.time - trigger).seconds
+      #expect(
+        isClose(
+          moment.number(of: .header, "alpha"), eased(held, 1, elapsed, over: 0.25), within: 1e-9))
+    }
+    let end = try timeline.time(.end)
+    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
+      let elapsed = (moment.time - end).seconds
+      #expect(isClose(moment.number(of: .header, "alpha"), eased(1, 0, elapsed, over: 0.4)))
+    }
+    #expect(try play([pull(to: -120)]).moment(at: seconds(0.1)).number(of: .header, "alpha") == 1)
+  }
+
+  // MARK: Insets
+
+  @Test("scrolled away while it refreshes, the inset is what is open of the header")
+  func followsScrolling() throws {
+    let timeline = try play(
+      [
+        Step(.beginRefreshing(.header)), wait(0.5), pull(to: -50), pull(to: 100), pull(to: -60),
+        pull(to: -100), pull(to: -40), letGo, wait(0.5), Step(.endRefreshing(.header)),
+      ], reactions: [:])
+    for moment in timeline.moments(from: seconds(0.5), through: seconds(1.7)) {
+      let open = min(max(-moment.scrollView.modelContentOffset.y, 24), 78)
+      #expect(isClose(moment.scrollView.modelContentInset.top, open - 16, within: 1e-9))
+    }
+    let end = try timeline.time(.end)
+    #expect(timeline.moment(at: end).scrollView.modelContentInset.top == 8)
+    #expect(isClose(timeline.moment(at: end).offset, -40, within: 1e-9))
+    #expect(timeline.moment(at: timeline.duration).offset == -24)
+  }
+
+  @Test("a thousand refreshes leave the insets exactly as they were, whatever they were")
+  func noDrift() throws {
+    let steps = (0..<1000).flatMap { _ in
+      [Step(.beginRefreshing(.header)), wait(0.3), Step(.endRefreshing(.header)), wait(0.45)]
+    }
+    let timeline = try play(steps, header { $0.settings.extent = 54.7 }, reactions: [:]) {
+      $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
+      $0.safeAreaInset = EdgeInsets(top: 47.3)
+    }
+    #expect(timeline.events(.trigger).count == 1000)
+    let last = timeline.moment(at: timeline.duration)
+    #expect(last.scrollView.modelContentInset == EdgeInsets(top: 20.1, bottom: 0.3))
+    #expect(last.offset == timeline.moment(at: .zero).offset)
+  }
+
+  // MARK: Looks
+
+  @Test("the arrow turns counter-clockwise when pulling, and back clockwise")
+  func arrow() throws {
+    let timeline = try play([pull(to: -100, over: 0.01), wait(0.5), pull(to: -30, over: 0.01)])
+    let up = try #require(timeline.events(.state).first?.time)
+    let down = try #require(timeline.events(.state).last?.time)
+    for moment in timeline.moments(from: up, through: up + seconds(0.25)) {
+      let angle = eased(0, -.pi, (moment.time - up).seconds, over: 0.25)
+      #expect(isClose(moment.number(of: .header, "arrowAngle"), angle, within: 2e-6))
+    }
+    for moment in timeline.moments(from: down, through: down + seconds(0.25)) {
+      let angle = eased(-.pi, 0, (moment.time - down).seconds, over: 0.25)
+      #expect(isClose(moment.number(of: .header, "arrowAngle"), angle, within: 2e-6))
+    }
+  }
+
+  @Test("refreshing hides the arrow and turns the spinner; at the end one fades, one pops in")
+  func spinner() throws {
+    let timeline = try play([pull(to: -100), letGo])
+    let trigger = try timeline.time(.trigger)
+    let end = try timeline.time(.end)
+    #expect(!timeline.moment(at: seconds(0.2)).flag(of: .header, "spinner"))
+    for tenth in 0..<25 {
+      let moment = timeline.moment(at: trigger + seconds(Double(tenth) / 20))
+      guard moment.time < end else { break }
+      #expect(moment.flag(of: .header, "spinner"))
+      #expect(moment.flag(of: .header, "arrowHidden"))
+      #expect(
+        isClose(
+          moment.number(of: .header, "spinnerPhase"),
+          (Double(tenth) / 20).truncatingRemainder(dividingBy: 1)))
+    }
+    for moment in timeline.moments(from: end, through: end + seconds(0.39)) {
+      #expect(moment.flag(of: .header, "spinner"))
+      #expect(moment.flag(of: .header, "arrowHidden"))
+      #expect(moment.number(of: .header, "arrowAngle") == 0)
+      #expect(
+        isClose(
+          moment.number(of: .header, "spinnerAlpha"),
+          eased(1, 0, (moment.time - end).seconds, over: 0.4)))
+    }
+    let rest = timeline.moment(at: end + seconds(0.4))
+    #expect(!rest.flag(of: .header, "spinner"))
+    #expect(!rest.flag(of: .header, "arrowHidden"))
+    #expect(rest.number(of: .header, "spinnerAlpha") == 1)
+  }
+
+  @Test("pulled again while the spinner fades, the fade's end changes nothing")
+  func pulledDuringFade() throws {
+    let timeline = try play(
+      [Step(.beginRefreshing(.header)), wait(0.5), Step(.endRefreshing(.header)), wait(0.1)]
+        + [pull(to: -100, over: 0.1), wait(0.6), letGo], reactions: [:], duration: 2)
+    #expect(timeline.states().prefix(3) == ["refreshing", "idle", "pulling"])
+    let moment = timeline.moment(at: seconds(0.95))
+    #expect(!moment.flag(of: .header, "spinner"))
+    #expect(!moment.flag(of: .header, "arrowHidden"))
+    #expect(moment.number(of: .header, "spinnerAlpha") == 1)
+    #expect(isClose(moment.number(of: .header, "arrowAngle"), -.pi, within: 2e-6))
+  }
+}
