@@ -1,0 +1,258 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+private func play(
+  _ steps: [Step], rows: Int = 20, reactions: Reactions = ending(after: 1, at: .footer),
+  _ change: (inout MJBackFooterComponent) -> Void = { _ in }
+) throws -> Timeline {
+  var footer = MJBackFooterComponent()
+  change(&footer)
+  return try Playthrough.play(
+    familyScript([.footer: footer], steps, rows: rows, reactions: reactions))
+}
+
+@Suite("The MJ back footer")
+struct MJBackFooterTests {
+  static let least = 1.0 / 1024
+
+  /// The offset at which the footer is about to show: 64·rows + 12 − 512, or −24 where that is less.
+  private static func edge(rows: Int) -> Double { max(Double(rows) * 64 + 12 - 512, -24) }
+
+  /// 512 − 24 − 12 = 476 points are to be seen at rest: 7 rows are shorter, 8 longer.
+  @Test(
+    "pulled up by more than its height it is pulling, by exactly that it is not",
+    arguments: [20, 8, 7, 1, 0], [(-least, false), (0, false), (least, true)])
+  func threshold(rows: Int, step: (beyond: Double, isPulling: Bool)) throws {
+    let offset = Self.edge(rows: rows) + 44 + step.beyond
+    let timeline = try play([pull(to: offset), wait(0.25), letGo], rows: rows)
+    let held = timeline.moment(at: seconds(0.3))
+    #expect(held.footer?.state == (step.isPulling ? .pulling : .idle))
+    #expect(held.footer?.pullingPercent == (44 + step.beyond) / 44)
+    #expect(
+      timeline.states(of: .footer) == (step.isPulling ? ["pulling", "refreshing", "idle"] : []))
+  }
+
+  @Test("content exactly as high as the view is treated as both sides agree")
+  func equal() throws {
+    // 7 rows are 448; with a view of 448 + 36 the excess is 0.
+    var footer = MJBackFooterComponent()
+    footer.settings.isAnimationDisabled = true
+    let timeline = try Playthrough.play(
+      familyScript(
+        [.footer: footer], [Step(.beginRefreshing(.footer))], rows: 7,
+        reactions: ending(after: 1, at: .footer)
+      ) { $0.frame = Rect(x: 0, y: 64, width: 320, height: 484) })
+    let moment = timeline.moment(at: .zero)
+    #expect(moment.scrollView.contentInset.bottom == 48)
+    #expect(moment.offset == -24 + 44)
+    #expect(moment.number(of: .footer, "position") == 448)
+    #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.bottom == 4)
+    #expect(timeline.moment(at: timeline.duration).offset == -24)
+  }
+
+  @Test("it lies below the content, or below what is to be seen; the ignored inset moves the view")
+  func position() throws {
+    for (rows, expected) in [(20, 1280.0), (8, 512), (7, 476), (0, 476)] {
+      let timeline = try play([wait(0.1)], rows: rows)
+      #expect(timeline.moment(at: .zero).number(of: .footer, "position") == expected)
+      let moved = try play([wait(0.1)], rows: rows) { $0.ignoredScrollViewContentInsetBottom = 9 }
+      #expect(moved.moment(at: .zero).number(of: .footer, "position") == expected + 9)
+    }
+    let reloaded = try play([Step(.reload(rows: 30))], rows: 2)
+    #expect(reloaded.moment(at: .zero).number(of: .footer, "position") == 1920)
+  }
+
+  @Test("back at exactly its height it is idle again")
+  func backAndForth() throws {
+    let timeline = try play([
+      pull(to: 900), pull(to: 780 + 44 + Self.least), pull(to: 780 + 44), pull(to: 760), letGo,
+    ])
+    #expect(timeline.states(of: .footer) == ["pulling", "idle"])
+    #expect(timeline.moment(at: seconds(0.5)).footer?.state == .pulling)
+    #expect(timeline.moment(at: seconds(0.75)).footer?.state == .idle)
+  }
+
+  @Test(
+    "it opens in 0.25 s, calls back, and closes in 0.4 s", arguments: [20, 8, 7, 2, 0])
+  func opensAndCloses(rows: Int) throws {
+    let edge = Self.edge(rows: rows)
+    let timeline = try play([pull(to: edge + 60), wait(0.1), letGo], rows: rows)
+    let trigger = try timeline.time(.trigger)
+    #expect(
+      timeline.lines(at: trigger) == ["trigger", "state", "inset bottom", "offset"])
+    // What is missing of a screenful is added to the inset.
+    let missing = max(476 - Double(rows) * 64, 0)
+    let open = timeline.moment(at: trigger + seconds(0.25))
+    #expect(open.scrollView.contentInset.bottom == 4 + 44 + missing)
+    #expect(open.offset == edge + 44)
+    #expect(
+      timeline.lines(at: trigger + seconds(0.25)) == [
+        "callback refreshingBlock", "handler", "callback targetAction", "callback beginCompletion",
+      ])
+    let end = try timeline.time(.end)
+    #expect(
+      timeline.lines(at: end) == [
+        "end", "state", "inset bottom", "offset", "callback endAnimationAction",
+        "animationStart spinner",
+      ])
+    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
+      let elapsed = (moment.time - end).seconds
+      #expect(
+        isClose(
+          moment.scrollView.contentInset.bottom, eased(48 + missing, 4, elapsed, over: 0.4)))
+      #expect(isClose(moment.offset, eased(edge + 44, edge, elapsed, over: 0.4)))
+    }
+    #expect(timeline.callbacks(of: .footer).last == "endCompletion")
+    #expect(timeline.rest == end + seconds(0.4))
+  }
+
+  @Test("rows that came while it refreshed appear in place")
+  func rowsAdded() throws {
+    let timeline = try play(
+      [pull(to: 860), letGo], reactions: ending(after: 1, at: .footer, rowsAdded: 3))
+    let end = try timeline.time(.end)
+    #expect(timeline.moment(at: Flicks(count: end.count - 1)).offset == 824)
+    for moment in timeline.moments(from: end, through: timeline.duration) {
+      #expect(moment.offset == 824)
+      #expect(moment.number(of: .footer, "position") == 1472)
+    }
+    #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.bottom == 4)
+  }
+
+  @Test("with nothing more to load it keeps the percent and never begins")
+  func noMoreData() throws {
+    let timeline = try play(
+      [
+        pull(to: 860), letGo, Step(.untilRest), pull(to: 846), wait(0.1), letGo, Step(.untilRest),
+        Step(.resetNoMoreData(.footer)), pull(to: 860), letGo,
+      ],
+      reactions: [
+        .footer: [
+          Reaction(after: seconds(1), result: .noMoreData), Reaction(after: seconds(0.5)),
+        ]
+      ])
+    #expect(
+      timeline.states(of: .footer) == [
+        "pulling", "refreshing", "noMoreData", "idle", "pulling", "refreshing", "idle",
+      ])
+    let end = try timeline.time(.end)
+    #expect(timeline.lines(at: end).contains("callback endAnimationAction"))
+    #expect(timeline.moment(at: end).flag(of: .footer, "arrowHidden"))
+    #expect(!timeline.moment(at: end).flag(of: .footer, "spinner"))
+    let touch = try timeline.time(.touchBegan, 2)
+    let pulled = timeline.moment(at: touch + seconds(0.3))
+    #expect(pulled.footer?.state == .noMoreData)
+    #expect(pulled.footer?.pullingPercent == 1.5)
+    #expect(timeline.events(.handler).count == 2)
+  }
+
+  @Test("no more data said while it refreshes ends it; reset while it refreshes ends it too")
+  func endings() throws {
+    for (step, last) in [
+      (Step(.endRefreshingWithNoMoreData(.footer)), "noMoreData"),
+      (Step(.resetNoMoreData(.footer)), "idle"),
+    ] {
+      let timeline = try play(
+        [Step(.beginRefreshing(.footer)), wait(0.5), step], reactions: [:])
+      #expect(timeline.states(of: .footer) == ["refreshing", last])
+      #expect(timeline.callbacks(of: .footer).suffix(2) == ["endAnimationAction", "endCompletion"])
+      #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.bottom == 4)
+    }
+  }
+
+  @Test("the arrow rests half a turn back, and points down when pulling")
+  func arrow() throws {
+    let timeline = try play([pull(to: 860, over: 0.01), wait(0.5), pull(to: 790, over: 0.01)])
+    let down = try #require(timeline.events(.state).first?.time)
+    let up = try #require(timeline.events(.state).last?.time)
+    #expect(
+      isClose(timeline.moment(at: .zero).number(of: .footer, "arrowAngle"), -.pi, within: 2e-6))
+    for (start, from, to) in [(down, -Double.pi, 0.0), (up, 0, -.pi)] {
+      for moment in timeline.moments(from: start, through: start + seconds(0.25)) {
+        let angle = eased(from, to, (moment.time - start).seconds, over: 0.25)
+        #expect(isClose(moment.number(of: .footer, "arrowAngle"), angle, within: 2e-6))
+      }
+    }
+  }
+
+  @Test("the images of an ended refresh play on until the percent is next set")
+  func images() throws {
+    let timeline = try play([Step(.beginRefreshing(.footer)), wait(0.5)])
+    let end = try timeline.time(.end)
+    func images(_ time: Flicks) -> String {
+      timeline.moment(at: time).footer?.values.text("footer.imageState") ?? ""
+    }
+    #expect(images(end - seconds(0.1)) == "refreshing")
+    #expect(images(end + seconds(0.39)) == "refreshing")
+    #expect(images(end + seconds(0.4)) == "idle")
+  }
+
+  @Test("a footer that hides without rows goes and comes with the reloads")
+  func hidesWithoutRows() throws {
+    let timeline = try play(
+      [
+        Step(.reload(rows: 5)), wait(0.1), Step(.reload(rows: 0)), wait(0.1),
+        Step(.reload(rows: 3)),
+      ],
+      rows: 0
+    ) { $0.hidesWithoutRows = true }
+    #expect(timeline.events(.visibility).map(\.to) == [.flag(true), .flag(false), .flag(true)])
+    #expect(timeline.events(.callback, named: "reloadData").map(\.number) == [5, 0, 3])
+    let without = try play([wait(0.1)], rows: 0) { $0.hidesWithoutRows = true }
+    #expect(without.moment(at: .zero).flag(of: .footer, "hidden"))
+  }
+
+  @Test("a header's refresh beside it never lets the footer begin, and either restores its own")
+  func withHeader() throws {
+    for rows in [20, 3, 0] {
+      let timeline = try Playthrough.play(
+        familyScript(
+          [.header: MJHeaderComponent(), .footer: MJBackFooterComponent()],
+          [
+            pull(to: -120), letGo, wait(0.5), Step(.beginRefreshing(.footer)), Step(.untilRest),
+            wait(0.1),
+          ], rows: rows,
+          reactions: [
+            .header: [Reaction(after: seconds(1))], .footer: [Reaction(after: seconds(0.5))],
+          ]))
+      #expect(timeline.states(of: .header) == ["pulling", "refreshing", "idle"])
+      #expect(timeline.states(of: .footer) == ["refreshing", "idle"])
+      let last = timeline.moment(at: timeline.duration).scrollView
+      #expect(last.modelContentInset == EdgeInsets(top: 8, bottom: 4))
+      #expect(last.contentOffset.y >= -24 && last.contentOffset.y <= Self.edge(rows: rows))
+    }
+  }
+
+  @Test("a header that had the last data says so to the footer")
+  func headerNoMoreData() throws {
+    let timeline = try Playthrough.play(
+      familyScript(
+        [.header: MJHeaderComponent(), .footer: MJBackFooterComponent()],
+        [Step(.beginRefreshing(.header))], reactions: ending(after: 1, .noMoreData)))
+    #expect(timeline.states(of: .header) == ["refreshing", "idle"])
+    #expect(timeline.states(of: .footer) == ["noMoreData"])
+  }
+
+  @Test("a thousand refreshes leave the insets exactly as they were, with content of any height")
+  func noDrift() throws {
+    for rows in [3, 30] {
+      let steps = (0..<500).flatMap { _ in
+        [Step(.beginRefreshing(.footer)), wait(0.3), Step(.endRefreshing(.footer)), wait(0.45)]
+      }
+      var footer = MJBackFooterComponent()
+      footer.settings.extent = 44.7
+      let timeline = try Playthrough.play(
+        familyScript([.footer: footer], steps, rows: rows) {
+          $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
+          $0.safeAreaInset = EdgeInsets(top: 47.3, bottom: 34.7)
+          $0.rowHeight = 61.3
+        })
+      #expect(timeline.events(.trigger).count == 500)
+      let last = timeline.moment(at: timeline.duration)
+      #expect(last.scrollView.modelContentInset == EdgeInsets(top: 20.1, bottom: 0.3))
+      #expect(last.offset <= max(Double(rows) * 61.3 + 35 - 512, -67.4) + 1e-9)
+    }
+  }
+}

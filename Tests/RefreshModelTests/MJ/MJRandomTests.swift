@@ -1,0 +1,188 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import TestSupport
+import Testing
+
+/// Runs of the family's components that nobody would write, from seeds.
+private struct RandomFamily {
+  var generator: SeededGenerator
+  var components: Components = [:]
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &generator) < probability
+  }
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &generator)
+  }
+
+  private mutating func settings(_ settings: inout MJSettings) {
+    if chance(0.3) { settings.extent = number(1...120) }
+    if chance(0.2) { settings.fastAnimationDuration = seconds(number(0...1)) }
+    if chance(0.2) { settings.slowAnimationDuration = seconds(number(0...1)) }
+    settings.isAnimationDisabled = chance(0.15)
+    settings.isAutomaticallyChangeAlpha = chance(0.3)
+    settings.isHidden = chance(0.1)
+    settings.isUserInteractionEnabled = !chance(0.1)
+  }
+
+  mutating func script() -> Script {
+    if chance(0.8) {
+      var header = MJHeaderComponent()
+      settings(&header.settings)
+      components[.header] = header
+    }
+    if components.isEmpty || chance(0.7) {
+      if chance(0.5) {
+        var footer = MJBackFooterComponent()
+        settings(&footer.settings)
+        footer.hidesWithoutRows = chance(0.3)
+        components[.footer] = footer
+      } else {
+        var footer = MJAutoFooterComponent()
+        settings(&footer.settings)
+        footer.hidesWithoutRows = chance(0.3)
+        footer.automaticallyRefresh = chance(0.8)
+        if chance(0.4) { footer.triggerAutomaticallyRefreshPercent = number(-50...2) }
+        footer.autoTriggerTimes = chance(0.2) ? nil : Int.random(in: 0...3, using: &generator)
+        components[.footer] = footer
+      }
+    }
+    let targets = [RefreshModel.Attachment.header, .footer].filter { components[$0] != nil }
+    let steps = (0..<Int.random(in: 1...12, using: &generator)).flatMap { _ in step(targets) }
+    var reactions: Reactions = [:]
+    for target in targets {
+      reactions[target] = (0..<3).map { _ in
+        Reaction(
+          after: seconds(chance(0.2) ? 0 : number(0...1)),
+          result: chance(0.2) ? .noMoreData : .success,
+          rowsAdded: chance(0.5) ? 0 : Int.random(in: -3...9, using: &generator))
+      }
+    }
+    // The last reaction repeats: a footer without data cannot call for ever.
+    let insets = (0..<4).map { _ in chance(0.5) ? 8 : number(0...60) }
+    return familyScript(
+      components, steps + [Step(.untilRest)], rows: Int.random(in: 0...30, using: &generator),
+      reactions: reactions
+    ) {
+      $0.contentInset = EdgeInsets(top: insets[0], bottom: insets[1])
+      $0.safeAreaInset = EdgeInsets(top: insets[2], bottom: insets[3])
+    }
+  }
+
+  private mutating func step(_ targets: [RefreshModel.Attachment]) -> [Step] {
+    let target = targets.randomElement(using: &generator) ?? .header
+    let length = seconds(number(0...0.5))
+    let action: Step.Action =
+      switch Int.random(in: 0...17, using: &generator) {
+      case 0, 1, 2:
+        .drag(.init(.by(number(-700...500)), duration: length, curve: .linear))
+      case 3, 4:
+        .drag(.init(.pull(number(0...1.5), target), duration: length, curve: .easeOut))
+      case 5, 6: .release(velocity: chance(0.5) ? 0 : number(-3000...3000))
+      case 7: .fling(velocity: number(-5000...5000))
+      case 8: .tap(chance(0.5) ? nil : target)
+      case 9: .beginRefreshing(target)
+      case 10: .endRefreshing(target)
+      case 11: .endRefreshingWithNoMoreData(target)
+      case 12: .resetNoMoreData(target)
+      case 13: .reload(rows: Int.random(in: 0...40, using: &generator))
+      case 14: .setHidden(chance(0.5), target)
+      case 15: .scrollTo(y: number(-100...1500), animated: chance(0.5))
+      default: .wait(length)
+      }
+    return [Step(action)]
+  }
+}
+
+@Suite("Random runs of the MJ family")
+struct MJRandomTests {
+  /// The documented ways from state to state.
+  static let edges: Set<String> = [
+    "idle pulling", "pulling idle", "pulling refreshing", "idle refreshing", "pulling noMoreData",
+    "idle noMoreData", "refreshing idle", "refreshing noMoreData", "noMoreData idle",
+    // From code, the state does not matter.
+    "noMoreData refreshing",
+  ]
+
+  @Test(
+    "only documented edges; callbacks pair; insets return; offsets are finite", arguments: 0..<15)
+  func invariants(batch: UInt64) throws {
+    var rested = 0
+    for seed in batch * 100..<(batch + 1) * 100 {
+      var random = RandomFamily(seed: seed)
+      let script = random.script()
+      guard let timeline = try? Playthrough.play(script) else { continue }
+      rested += 1
+      let faults = faults(timeline, script)
+      if !faults.isEmpty { Issue.record("seed \(seed): \(faults.joined(separator: "; "))") }
+    }
+    #expect(rested > 80)
+  }
+
+  private func faults(_ timeline: Timeline, _ script: Script) -> [String] {
+    var faults: [String] = []
+    for attachment in script.components.keys {
+      let own = timeline.events.filter { $0.target == attachment }
+      for event in own where event.kind == .state {
+        guard case .text(let from) = event.from, let to = event.word else { continue }
+        if !Self.edges.contains("\(from) \(to)") { faults.append("\(from) to \(to)") }
+      }
+      let names = own.filter { $0.kind == .callback }.compactMap(\.name)
+      let starts = names.filter {
+        ["refreshingBlock", "targetAction", "beginCompletion"].contains($0)
+      }
+      let triples = stride(from: 0, to: starts.count, by: 3).allSatisfy {
+        Array(starts[$0..<min($0 + 3, starts.count)])
+          == ["refreshingBlock", "targetAction", "beginCompletion"]
+      }
+      if !triples { faults.append("start callbacks \(starts)") }
+      let triggers = own.count { $0.kind == .trigger }
+      if starts.count != 3 * triggers {
+        faults.append("\(triggers) triggers, \(starts.count) starts")
+      }
+      let ends = names.count { $0 == "endCompletion" }
+      if ends != triggers { faults.append("\(triggers) triggers, \(ends) end completions") }
+      if own.count(where: { $0.kind == .handler }) != triggers { faults.append("handlers") }
+    }
+    let last = timeline.moment(at: timeline.duration)
+    faults += insetFaults(last, script)
+    for time in times(40, from: .zero, over: timeline.duration.seconds + 0.001) {
+      let moment = timeline.moment(at: time)
+      let numbers =
+        [
+          moment.offset, moment.scrollView.contentInset.top,
+          moment.scrollView.contentInset.bottom,
+        ]
+        + moment.components.values.flatMap { component in
+          component.values.entries.map { component.values.number($0.name) }
+            + [component.pullingPercent]
+        }
+      if !numbers.allSatisfy(\.isFinite) { faults.append("not finite at \(time.seconds)") }
+    }
+    return faults
+  }
+
+  private func insetFaults(_ last: Moment, _ script: Script) -> [String] {
+    let isAuto = script.components[.footer] is MJAutoFooterComponent
+    let isShown = !last.flag(of: .footer, "hidden")
+    let room = isAuto && isShown ? last.number(of: .footer, "extent") : 0
+    let inset = last.scrollView.modelContentInset
+    guard inset.top == script.contentInset.top,
+      abs(inset.bottom - script.contentInset.bottom - room) < 1e-9
+    else { return ["insets \(inset), before \(script.contentInset), footer \(room)"] }
+    let view = last.scrollView
+    let geometry = view.geometry
+    // Code may leave the content beyond an edge.
+    let isScrolledByCode = script.steps.contains {
+      if case .scrollTo = $0.action { true } else { false }
+    }
+    guard !view.isDragging, !isScrolledByCode else { return [] }
+    return view.contentOffset.y >= geometry.minimumOffset - 1e-9
+      && view.contentOffset.y <= geometry.maximumOffset + 1e-9
+      ? [] : ["rests at \(view.contentOffset.y)"]
+  }
+}
