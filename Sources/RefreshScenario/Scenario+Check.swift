@@ -10,7 +10,7 @@ extension Scenario {
     var check = ScenarioCheck(scenario: self)
     check.components(library)
     check.numbers()
-    check.steps()
+    check.steps(library)
     check.limits(library)
     return check.problems
   }
@@ -154,7 +154,7 @@ struct ScenarioCheck {
 
   // MARK: Steps and reactions
 
-  mutating func steps() {
+  mutating func steps(_ library: StyleLibrary) {
     if scenario.steps.count > Scenario.maximumStepCount {
       report(
         "there are too many steps", path: "steps", found: "\(scenario.steps.count)",
@@ -176,7 +176,7 @@ struct ScenarioCheck {
       }
       switch step.action {
       case .endRefreshingWithNoMoreData, .resetNoMoreData:
-        refuseNoMoreData(path: path, at: place)
+        refuseNoMoreData(library, path: path, at: place)
       default: break
       }
     }
@@ -187,17 +187,21 @@ struct ScenarioCheck {
           reaction.delay.seconds, "after", StepSchema.reaction, path: path, at: nil)
         check(
           Double(reaction.rowsAdded), "rowsAdded", StepSchema.reaction, path: path, at: nil)
-        if reaction.result == .noMoreData { refuseNoMoreData(path: "\(path).result", at: nil) }
+        if reaction.result == .noMoreData {
+          refuseNoMoreData(library, path: "\(path).result", at: nil)
+        }
       }
     }
   }
 
-  /// Components with a state for the end of all data; none has one yet.
-  private static let componentsKnowingNoMoreData: Set<String> = []
-
-  private mutating func refuseNoMoreData(path: String, at place: ScenarioProblem.Place?) {
-    let names = scenario.components.values.map { $0.component ?? $0.style }
-    guard Self.componentsKnowingNoMoreData.isDisjoint(with: names) else { return }
+  private mutating func refuseNoMoreData(
+    _ library: StyleLibrary, path: String, at place: ScenarioProblem.Place?
+  ) {
+    let isKnown = scenario.components.values.contains { component in
+      let name = component.component ?? library.style(named: component.style)?.defaultComponent
+      return name.flatMap(ComponentDescription.named)?.knowsNoMoreData ?? false
+    }
+    guard !isKnown else { return }
     report(
       "no component of this scenario has a state for noMoreData", path: path, at: place,
       allowed: "success")
