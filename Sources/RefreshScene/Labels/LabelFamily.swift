@@ -23,7 +23,14 @@ public enum LabelFamily: String, CaseIterable, Hashable, Sendable {
     case short
   }
 
-  var dateForm: DateForm { self == .ego ? .short : .relative }
+  /// `nil` for components that do not write it.
+  var dateForm: DateForm? {
+    switch self {
+    case .mjHeader: .relative
+    case .ego: .short
+    case .mjAutoFooter, .mjBackFooter, .mjTrailer, .zhHeader, .zhFooter: nil
+    }
+  }
 
   /// The component's own text; empty where it has none.
   func text(_ key: LabelKey, _ language: LabelLanguage) -> String {

@@ -29,26 +29,26 @@ public struct Labels: Hashable, Sendable {
   /// The text for a state.
   public func text(for state: RefreshState) -> String { self[LabelKey(state)] }
 
-  /// The text that says when the last refresh was.
+  /// The text that says when the last refresh was; empty for components that do not say it.
   ///
   /// - Parameters:
   ///   - time: the last refresh; `nil` where there was none.
   ///   - now: the present.
-  ///   - dayRule: what counts as today, where the component says so.
+  ///   - dayRule: what counts as today, for components that write it so.
   public func lastUpdated(
     _ time: LocalTime?, now: LocalTime, dayRule: LastUpdatedDayRule = .date
   ) -> String {
-    guard let time else {
-      // The EGO header leaves its date out until there is one.
-      return family.dateForm == .short ? self[.noRecord] : self[.lastUpdated] + self[.noRecord]
-    }
-    switch family.dateForm {
-    case .relative:
+    switch (family.dateForm, time) {
+    case (.relative, nil): return self[.lastUpdated] + self[.noRecord]
+    case (.relative, let time?):
       let date =
         dayRule.isToday(time, now: now)
         ? self[.today] : time.year == now.year ? time.monthAndDay : time.date
       return self[.lastUpdated] + date + " " + time.hourAndMinute
-    case .short: return self[.lastUpdated] + time.shortText(language)
+    // The EGO header leaves its date out until there is one.
+    case (.short, nil): return self[.noRecord]
+    case (.short, let time?): return self[.lastUpdated] + time.shortText(language)
+    case (.none, _): return ""
     }
   }
 }

@@ -1,0 +1,253 @@
+import BezierGeometry
+import CairoBackend
+import KeyframeAnimation
+import Pixels
+import RefreshScene
+import Testing
+import VectorDrawing
+
+@Suite("Icons")
+struct IconTests {
+  private static let side = 80.0
+  private static let center = Point(x: side / 2, y: side / 2)
+
+  private func render(_ items: [DisplayItem], scale: Double) throws -> PremultipliedBitmap {
+    try CairoRenderer().render(
+      DisplayList(size: Size(width: Self.side, height: Self.side), items: items), scale: scale)
+  }
+
+  /// The smallest rectangle around all pixels that are not empty, in points from the middle.
+  private func ink(_ items: [DisplayItem], scale: Double) throws -> Rect {
+    let bitmap = try render(items, scale: scale)
+    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width where bitmap[x, y].word != 0 {
+        (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+      }
+    }
+    func point(_ x: Int, _ y: Int) -> Point {
+      Point(x: Double(x) / scale - Self.center.x, y: Double(y) / scale - Self.center.y)
+    }
+    return Rect(point(left, top), point(right + 1, bottom + 1))
+  }
+
+  /// The sum of all alphas, in square points.
+  private func area(_ items: [DisplayItem], scale: Double = 4) throws -> Double {
+    let bitmap = try render(items, scale: scale)
+    return Double(bitmap.words.reduce(0) { $0 + Int($1 >> 24) }) / 255 / scale / scale
+  }
+
+  private func arrow(
+    _ icon: ArrowIcon, angle: Double = 0, alpha: Double = 1, color: Color = .black
+  ) -> [DisplayItem] {
+    [icon.item("a", at: Self.center, color: color, angle: angle, alpha: alpha)]
+  }
+
+  private func expectClose(_ rect: Rect, _ other: Rect, within tolerance: Double) {
+    #expect(
+      max(
+        abs(rect.minX - other.minX), abs(rect.minY - other.minY), abs(rect.maxX - other.maxX),
+        abs(rect.maxY - other.maxY)) <= tolerance, "\(rect) \(other)")
+  }
+
+  @Test(
+    "boxes and ink are as big as documented",
+    arguments: [
+      (ArrowIcon.mjVertical, Size(width: 15, height: 40), Size(width: 13.5, height: 23)),
+      (.mjTrailer, Size(width: 20, height: 20), Size(width: 16, height: 12)),
+      (.zh, Size(width: 18, height: 18), Size(width: 10, height: 16)),
+      (.ego, Size(width: 21.1, height: 55), Size(width: 21.1, height: 55)),
+    ])
+  func sizes(icon: ArrowIcon, box: Size, ink: Size) throws {
+    #expect(icon.size == box)
+    #expect(icon.ink.size == ink)
+    #expect(
+      Rect(x: -box.width / 2, y: -box.height / 2, width: box.width, height: box.height)
+        .intersection(icon.ink) == icon.ink)
+  }
+
+  @Test("arrows paint their ink to the last pixel", arguments: ArrowIcon.allCases, [1.0, 2, 3, 8])
+  func inkBoxes(icon: ArrowIcon, scale: Double) throws {
+    // A pixel that is touched by less than half a 255th stays empty: at a sharp tip several rows.
+    let tolerance = 1 / scale + 0.15
+    try expectClose(ink(arrow(icon), scale: scale), icon.ink, within: tolerance)
+  }
+
+  @Test("outlines reach their ink exactly", arguments: ArrowIcon.allCases)
+  func outlines(icon: ArrowIcon) throws {
+    let list = DisplayList(size: .zero, items: [icon.item("a", at: .zero, color: .black)])
+    try expectClose(#require(list.bounds(of: "a")), icon.ink, within: 1e-12)
+  }
+
+  @Test("MJRefresh's arrow has its shaft from 8.5 to 31.5 in its box, its chevron 8 points high")
+  func mjArrow() throws {
+    let scale = 8.0
+    let bitmap = try render(arrow(.mjVertical), scale: scale)
+    /// How many points of the row of the box are painted.
+    func painted(_ y: Double) -> Double {
+      let row = Int(((Self.center.y - 20 + y) * scale).rounded(.down))
+      return bitmap.row(row).reduce(0) { $0 + Double($1 >> 24) / 255 } / scale
+    }
+    #expect(painted(8.4) == 0)
+    for y in stride(from: 8.6, to: 23.4, by: 0.2) { #expect(abs(painted(y) - 1.5) < 0.01) }
+    #expect(painted(23.8) > 1.6)
+    // Two arms and the shaft, apart from one another: open.
+    #expect(abs(painted(27) - (1.5 + 2 * 1.5 * 1.4359 / 1.0304)) < 0.1)
+    #expect(painted(31.6) == 0)
+  }
+
+  @Test(
+    "a shaft and two arms cover their lengths times their width, less where they overlap",
+    arguments: [
+      (ArrowIcon.mjVertical, 1.5, 1.030_422_088), (.mjTrailer, 1.5, 1), (.zh, 2, 1),
+    ])
+  func openArrowAreas(icon: ArrowIcon, width: Double, slope: Double) throws {
+    let (across, along) =
+      icon == .mjTrailer
+      ? (icon.ink.height, icon.ink.width) : (icon.ink.width, icon.ink.height)
+    let secant = (1 + slope * slope).squareRoot()
+    // An arm is a strip, its outer edge from the tip to the side, its inner one shorter by what the
+    // upright cut in the middle takes.
+    let arm = across / 2 * secant * width - width * width * slope / 2
+    // The shaft down to the arms' inner edges.
+    let shaft = width * (along - width * secant) - width * width / 4 * slope
+    #expect(abs(try area(arrow(icon)) - (2 * arm + shaft)) < 0.15)
+  }
+
+  @Test("EGO's head and bars cover their areas by their alphas")
+  func egoArea() throws {
+    let item = ArrowIcon.ego.item("a", at: .zero, color: .black)
+    let list = DisplayList(size: .zero, items: [item])
+    let head = try #require(list.bounds(of: "a.head"))
+    #expect(abs(head.height - 0.3 * 55) < 1e-12 && abs(head.maxY - 27.5) < 1e-12)
+    var expected = head.area / 2
+    var bottom = head.minY
+    for (index, alpha) in [0.75, 0.48, 0.25, 0.12, 0.07].enumerated() {
+      let bar = try #require(list.bounds(of: "a.bar.\(index)"))
+      // Above the one before, with air between.
+      #expect(bar.maxY < bottom - 0.5 && bar.height > 3)
+      bottom = bar.minY
+      expected += bar.area * alpha
+    }
+    #expect(abs(bottom + 27.5) < 1e-12)
+    #expect(abs(try area(arrow(.ego)) - expected) < 0.5)
+  }
+
+  @Test("a turn moves the ink as a rotation moves a rectangle", arguments: ArrowIcon.allCases)
+  func turns(icon: ArrowIcon) throws {
+    for (angle, turned) in [
+      (
+        Double.pi,
+        Rect(
+          x: -icon.ink.maxX, y: -icon.ink.maxY, width: icon.ink.width, height: icon.ink.height)
+      ),
+      (
+        Double.pi / 2,
+        Rect(
+          x: -icon.ink.maxY, y: icon.ink.minX, width: icon.ink.height, height: icon.ink.width)
+      ),
+    ] {
+      try expectClose(ink(arrow(icon, angle: angle), scale: 4), turned, within: 0.4)
+    }
+  }
+
+  @Test(
+    "alpha multiplies with the colour's own, without showing overlaps",
+    arguments: ArrowIcon.allCases)
+  func alphas(icon: ArrowIcon) throws {
+    let full = try area(arrow(icon))
+    let half = try area(arrow(icon, alpha: 0.5, color: Color.black.withAlpha(0.5)))
+    #expect(abs(half / full - 0.25) < 0.01)
+  }
+
+  @Test("the spinner steps exactly at twelfths of a second")
+  func spinnerSteps() {
+    for k in -25..<50 {
+      let time = Flicks(Int64(k), over: 12)
+      let expected = (k % 12 + 12) % 12
+      #expect(SpinnerIcon.step(at: time) == expected)
+      #expect(SpinnerIcon.step(at: time + Flicks(count: 58_799_999)) == expected)
+      #expect(SpinnerIcon.step(at: time - Flicks(count: 1)) == (expected + 11) % 12)
+    }
+    for limit in [Flicks.min, .max] { #expect((0..<12).contains(SpinnerIcon.step(at: limit))) }
+  }
+
+  @Test("a spinner's picture is turned by thirty degrees a step, and repeats every second")
+  func spinnerPictures() throws {
+    let icon = SpinnerIcon(diameter: 60)
+    func picture(_ twelfths: Int64) throws -> PremultipliedBitmap {
+      try render(
+        [icon.item("s", at: Self.center, color: .black, time: Flicks(twelfths, over: 12))],
+        scale: 2)
+    }
+    let start = try picture(0)
+    #expect(try picture(12) == start && picture(1) != start)
+    // Three steps are a quarter turn, which takes pixels to pixels: (x, y) from the middle to (−y, x).
+    let quarter = try picture(3)
+    let last = start.width - 1
+    for y in 0..<start.height {
+      for x in 0..<start.width {
+        let (was, now) = (start[x, y].word >> 24, quarter[last - y, x].word >> 24)
+        // cairo looks at edges along 15 rows a pixel, so across and down may differ by one of them.
+        #expect(abs(Int(was) - Int(now)) <= 17, "\(x) \(y)")
+      }
+    }
+  }
+
+  @Test("spokes fall off evenly from the leading one", arguments: SpinnerIcon.Style.allCases)
+  func spinnerAlphas(style: SpinnerIcon.Style) throws {
+    let icon = SpinnerIcon(style: style, diameter: 60)
+    let bitmap = try render(
+      [icon.item("s", at: Self.center, color: .black, time: Flicks(5, over: 12), alpha: 0.5)],
+      scale: 2)
+    let alphas = (0..<12).map { lag -> Double in
+      // The middle of the spoke that is so far behind the fifth.
+      let angle = Double(5 - lag) * .pi / 6 - .pi / 2
+      let point = Self.center + Vector(angle: angle, length: 22)
+      return Double(bitmap[Int(point.x * 2), Int(point.y * 2)].word >> 24) / 255
+    }
+    for lag in 0..<12 {
+      #expect(abs(alphas[lag] - 0.5 * (1 - 0.8 * Double(lag) / 11)) < 0.005)
+      #expect(abs(SpinnerIcon.alpha(lag: lag) * 0.5 - alphas[lag]) < 0.005)
+    }
+  }
+
+  @Test("a spinner fills its diameter", arguments: SpinnerIcon.Style.allCases, [20.0, 37])
+  func spinnerExtent(style: SpinnerIcon.Style, diameter: Double) throws {
+    let item = SpinnerIcon(style: style, diameter: diameter)
+      .item("s", at: Self.center, color: .black, time: .zero)
+    let box = Rect(x: -diameter / 2, y: -diameter / 2, width: diameter, height: diameter)
+    try expectClose(ink([item], scale: 3), box, within: 0.4)
+  }
+
+  private func ring(_ start: Double, _ end: Double, angle: Double = 0) -> [DisplayItem] {
+    RingIcon(radius: 20, lineWidth: 4).items(
+      "r", at: Self.center, color: .black, strokeStart: start, strokeEnd: end, angle: angle)
+  }
+
+  @Test(
+    "a part of a ring covers its length times its width and a round end on either side",
+    arguments: [(0.0, 0.25), (0.25, 0.75), (0, 0.001), (0.1, 0.9)])
+  func ringAreas(start: Double, end: Double) throws {
+    let expected = 2 * .pi * 20 * (end - start) * 4 + .pi * 4
+    #expect(abs(try area(ring(start, end)) - expected) < 0.01 * expected + 0.2)
+  }
+
+  @Test("a whole ring is closed, and numbers beyond it are held to it")
+  func wholeRing() throws {
+    #expect(abs(try area(ring(0, 1)) - 2 * .pi * 20 * 4) < 2)
+    #expect(ring(-0.5, 7) == ring(0, 1))
+    #expect(ring(0.5, 0.5).isEmpty && ring(0.6, 0.4).isEmpty)
+    #expect(
+      RingIcon(radius: 0, lineWidth: 4).items("r", at: Self.center, color: .black).isEmpty)
+  }
+
+  @Test("a quarter of a ring lies at the upper right, and turns clockwise")
+  func ringPlace() throws {
+    try expectClose(
+      ink(ring(0, 0.25), scale: 4), Rect(x: -2, y: -22, width: 24, height: 24), within: 0.3)
+    try expectClose(
+      ink(ring(0, 0.25, angle: .pi / 2), scale: 4), Rect(x: -2, y: -2, width: 24, height: 24),
+      within: 0.3)
+  }
+}

@@ -1,0 +1,178 @@
+import BezierGeometry
+import CairoBackend
+import Pixels
+import RefreshModel
+import RefreshScene
+import Testing
+import VectorDrawing
+
+@Suite("The components' texts")
+struct LabelsTests {
+  static let layout = PangoTextLayout()
+  static let hasFonts =
+    (try? layout.layout("a下", font: Font(size: 10), language: "zh-Hans"))?.usedFamilies
+    == ["Inter", "Noto Sans CJK SC"]
+
+  @Test(
+    "a tag finds its language; what is not known is English, Chinese that is not Hans is Hant",
+    arguments: [
+      ("en", "en"), ("en-GB", "en"), ("EN_us", "en"), ("zh-Hans", "zh-Hans"),
+      ("zh-Hans-CN", "zh-Hans"), ("zh_Hans_SG", "zh-Hans"), ("zh-Hant-HK", "zh-Hant"),
+      ("zh-HK", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh", "zh-Hant"), ("zh-CN", "zh-Hant"),
+      ("ko-KR", "ko"), ("kok", "en"), ("ru", "ru"), ("uk-UA", "uk"), ("de-DE", "en"), ("", "en"),
+      ("-", "en"), ("Hans", "en"),
+    ])
+  func languages(tag: String, found: String) {
+    #expect(LabelLanguage(matching: tag).rawValue == found)
+  }
+
+  @Test(
+    "the known texts are the originals', letter by letter",
+    arguments: [
+      (LabelFamily.mjHeader, LabelLanguage.english, LabelKey.idle, "Pull down to refresh"),
+      (.mjHeader, .english, .pulling, "Release to refresh"),
+      (.mjHeader, .english, .refreshing, "Loading..."),
+      (.mjHeader, .simplifiedChinese, .idle, "下拉可以刷新"),
+      (.mjHeader, .simplifiedChinese, .pulling, "松开立即刷新"),
+      (.mjHeader, .simplifiedChinese, .refreshing, "正在刷新数据中..."),
+      (.mjAutoFooter, .english, .idle, "Tap or pull up to load more"),
+      (.mjAutoFooter, .english, .refreshing, "Loading..."),
+      (.mjAutoFooter, .english, .noMoreData, "No more data"),
+      (.mjAutoFooter, .simplifiedChinese, .idle, "点击或上拉加载更多"),
+      (.mjAutoFooter, .simplifiedChinese, .refreshing, "正在加载更多的数据..."),
+      (.mjAutoFooter, .simplifiedChinese, .noMoreData, "已经全部加载完毕"),
+      (.mjBackFooter, .english, .idle, "Pull up to load more"),
+      (.mjBackFooter, .english, .pulling, "Release to load more"),
+      (.mjBackFooter, .english, .refreshing, "Loading..."),
+      (.mjBackFooter, .english, .noMoreData, "No more data"),
+      (.mjBackFooter, .simplifiedChinese, .idle, "上拉可以加载更多"),
+      (.mjBackFooter, .simplifiedChinese, .pulling, "松开立即加载更多"),
+      (.mjBackFooter, .simplifiedChinese, .refreshing, "正在加载更多的数据..."),
+      (.mjTrailer, .simplifiedChinese, .idle, "滑动查看图文详情"),
+      (.mjTrailer, .simplifiedChinese, .pulling, "释放查看图文详情"),
+      (.mjTrailer, .simplifiedChinese, .refreshing, "释放查看图文详情"),
+      (.mjHeader, .simplifiedChinese, .lastUpdated, "最后更新："),
+      (.mjHeader, .simplifiedChinese, .today, "今天"),
+      (.mjHeader, .simplifiedChinese, .noRecord, "无记录"),
+      (.zhHeader, .simplifiedChinese, .idle, "下拉刷新..."),
+      (.zhHeader, .simplifiedChinese, .pulling, "松手刷新..."),
+      (.zhHeader, .simplifiedChinese, .refreshing, "正在刷新..."),
+      (.zhFooter, .simplifiedChinese, .refreshing, "加载更多..."),
+      (.ego, .english, .idle, "Pull down to refresh..."),
+      (.ego, .english, .pulling, "Release to refresh..."),
+      (.ego, .english, .refreshing, "Loading..."),
+    ])
+  func originals(family: LabelFamily, language: LabelLanguage, key: LabelKey, text: String) {
+    #expect(Labels(family, language: language)[key] == text)
+  }
+
+  /// The states that a component shows a text in.
+  private static func states(of family: LabelFamily) -> Set<RefreshState> {
+    switch family {
+    case .mjHeader, .mjTrailer, .zhHeader, .zhFooter, .ego: [.idle, .pulling, .refreshing]
+    case .mjAutoFooter: [.idle, .refreshing, .noMoreData]
+    case .mjBackFooter: [.idle, .pulling, .refreshing, .noMoreData]
+    }
+  }
+
+  @Test(
+    "every language has every text that a component shows, and no other",
+    arguments: LabelFamily.allCases, LabelLanguage.allCases)
+  func completeness(family: LabelFamily, language: LabelLanguage) {
+    let labels = Labels(family, language: language)
+    for state in RefreshState.allCases {
+      #expect(labels.text(for: state).isEmpty == !Self.states(of: family).contains(state))
+    }
+    let english = Labels(family, language: .english)
+    for key in LabelKey.allCases {
+      #expect(labels[key].isEmpty == english[key].isEmpty)
+      if labels[key] == english[key] {
+        #expect(language == .english || labels[key].isEmpty)
+      }
+    }
+  }
+
+  @Test(
+    "a language is written in its own letters",
+    arguments: LabelFamily.allCases,
+    [
+      (LabelLanguage.korean, UInt32(0xAC00)...0xD7AF), (.russian, 0x0400...0x045F),
+      (.ukrainian, 0x0400...0x0491), (.simplifiedChinese, 0x4E00...0x9FFF),
+      (.traditionalChinese, 0x4E00...0x9FFF),
+    ])
+  func letters(family: LabelFamily, language: (LabelLanguage, ClosedRange<UInt32>)) {
+    for key in LabelKey.allCases {
+      let text = Labels(family, language: language.0)[key]
+      let letters = text.unicodeScalars.filter { $0.properties.isAlphabetic }
+      #expect(letters.allSatisfy { language.1.contains($0.value) }, "\(text)")
+    }
+  }
+
+  @Test("traditional texts hold no simplified character, and the other way round")
+  func kindsOfChinese() {
+    // Pairs of forms of the characters that the texts use.
+    let simplified = Set("开载时钟点击后数据动图详释新闻记录无".filter { !"新录".contains($0) })
+    let traditional = Set("開載時鐘點擊後數據動圖詳釋新聞記錄無".filter { !"新".contains($0) })
+    for family in LabelFamily.allCases {
+      for key in LabelKey.allCases {
+        let text = Set(Labels(family, language: .traditionalChinese)[key])
+        #expect(text.isDisjoint(with: simplified.subtracting(traditional)))
+        let other = Set(Labels(family, language: .simplifiedChinese)[key])
+        #expect(other.isDisjoint(with: traditional.subtracting(simplified)))
+      }
+    }
+  }
+
+  @Test("a replacement takes one text's place and leaves the others", arguments: LabelKey.allCases)
+  func replacements(key: LabelKey) {
+    let plain = Labels(.mjHeader, language: .korean)
+    let labels = Labels(.mjHeader, language: .korean, replacing: [key: "Something else"])
+    #expect(labels[key] == "Something else")
+    for other in LabelKey.allCases where other != key { #expect(labels[other] == plain[other]) }
+    #expect(Labels(.mjHeader, replacing: [key: ""])[key] == "")
+  }
+
+  @Test("states name their texts as the states are named", arguments: RefreshState.allCases)
+  func states(state: RefreshState) {
+    #expect(LabelKey(state).rawValue == state.rawValue)
+  }
+
+  @Test(
+    "all texts are real glyphs, of the language's own font where they need one",
+    .enabled(if: hasFonts, "apt install fonts-inter fonts-noto-cjk"),
+    arguments: LabelFamily.allCases, LabelLanguage.allCases)
+  func glyphs(family: LabelFamily, language: LabelLanguage) throws {
+    let allowed: Set<String> =
+      switch language {
+      case .english, .russian, .ukrainian: ["Inter"]
+      case .simplifiedChinese: ["Inter", "Noto Sans CJK SC"]
+      case .traditionalChinese: ["Inter", "Noto Sans CJK TC"]
+      case .korean: ["Inter", "Noto Sans CJK KR"]
+      }
+    let labels = Labels(family, language: language)
+    for text in LabelKey.allCases.map({ labels[$0] }) where !text.isEmpty {
+      for weight in [Font.Weight.regular, .bold] {
+        let line = try Self.layout.layout(
+          text, font: Font(size: 14, weight: weight), language: language.rawValue)
+        #expect(line.warnings.isEmpty)
+        #expect(allowed.isSuperset(of: line.usedFamilies), "\(text) \(line.usedFamilies)")
+      }
+    }
+  }
+
+  @Test(
+    "every text fits a phone's list with room beside it, the trailer's from top to bottom",
+    .enabled(if: hasFonts, "apt install fonts-inter fonts-noto-cjk"),
+    arguments: LabelFamily.allCases, LabelLanguage.allCases)
+  func extents(family: LabelFamily, language: LabelLanguage) throws {
+    let labels = Labels(family, language: language)
+    for state in RefreshState.allCases {
+      let label = Label(
+        labels.text(for: state), font: Font(size: 14, weight: .bold), color: .black,
+        language: language, flow: family == .mjTrailer ? .column : .unwrapped)
+      let block = try #require(label.block(width: nil, Self.layout))
+      #expect(block.width <= (family == .mjTrailer ? 16 : 350), "\(label.text)")
+      #expect(block.height <= 568, "\(label.text)")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import RefreshScene
+import Testing
+
+@Suite("When the last refresh was")
+struct LastUpdatedTests {
+  private let now = LocalTime("2024-03-15 14:30")
+
+  private func text(
+    _ family: LabelFamily, _ time: String?, _ language: LabelLanguage = .english,
+    rule: LastUpdatedDayRule = .date, replacing: [LabelKey: String] = [:]
+  ) throws -> String {
+    let labels = Labels(family, language: language, replacing: replacing)
+    let time = try time.map { try #require(LocalTime($0)) }
+    return labels.lastUpdated(time, now: try #require(now), dayRule: rule)
+  }
+
+  @Test(
+    "today by its name, this year without the year, other years whole",
+    arguments: [
+      ("2024-03-15 14:07", "Last update: Today 14:07"),
+      ("2024-03-15 00:00", "Last update: Today 00:00"),
+      ("2024-03-14 23:59", "Last update: 03-14 23:59"),
+      ("2024-01-01 09:05", "Last update: 01-01 09:05"),
+      ("2023-12-31 23:59", "Last update: 2023-12-31 23:59"),
+      ("2024-02-15 14:07", "Last update: 02-15 14:07"),
+      ("2023-03-15 14:07", "Last update: 2023-03-15 14:07"),
+      ("0087-03-15 14:07", "Last update: 0087-03-15 14:07"),
+    ])
+  func relative(time: String, expected: String) throws {
+    #expect(try text(.mjHeader, time) == expected)
+  }
+
+  @Test(
+    "by the old rule only the day of the month has to match",
+    arguments: [
+      ("2024-02-15 14:07", "Last update: Today 14:07"),
+      ("2023-03-15 14:07", "Last update: Today 14:07"),
+      ("2024-03-14 14:07", "Last update: 03-14 14:07"),
+      ("2023-03-14 14:07", "Last update: 2023-03-14 14:07"),
+    ])
+  func dayOfMonth(time: String, expected: String) throws {
+    #expect(try text(.mjHeader, time, rule: .dayOfMonth) == expected)
+  }
+
+  @Test("no refresh yet is said so, or not at all by the EGO header")
+  func never() throws {
+    #expect(try text(.mjHeader, nil) == "Last update: No record")
+    #expect(try text(.mjHeader, nil, .simplifiedChinese) == "最后更新：无记录")
+    #expect(try text(.ego, nil) == "")
+    #expect(try text(.ego, nil, replacing: [.noRecord: "Never"]) == "Never")
+  }
+
+  @Test("only the headers that have a label for it say it", arguments: LabelFamily.allCases)
+  func families(family: LabelFamily) throws {
+    let says = family == .mjHeader || family == .ego
+    #expect(try text(family, "2024-03-15 14:07").isEmpty == !says)
+  }
+
+  @Test("Chinese has no space after its colon, and replaced words are used")
+  func words() throws {
+    #expect(
+      try text(.mjHeader, "2024-03-15 14:07", .simplifiedChinese) == "最后更新：今天 14:07")
+    #expect(
+      try text(.mjHeader, "2024-03-15 14:07", replacing: [.today: "Just now,"])
+        == "Last update: Just now, 14:07")
+  }
+
+  @Test(
+    "the EGO header writes the language's short form",
+    arguments: [
+      (LabelLanguage.english, "2024-03-05 14:07", "Last Updated: 3/5/24, 2:07 PM"),
+      (.english, "2024-03-05 00:07", "Last Updated: 3/5/24, 12:07 AM"),
+      (.english, "2024-03-05 12:07", "Last Updated: 3/5/24, 12:07 PM"),
+      (.english, "2005-11-25 11:59", "Last Updated: 11/25/05, 11:59 AM"),
+      (.simplifiedChinese, "2024-03-05 14:07", "上次更新：2024/3/5 14:07"),
+      (.traditionalChinese, "2024-03-05 14:07", "上次更新：2024/3/5 下午2:07"),
+      (.korean, "2024-03-05 09:07", "마지막 업데이트: 24. 3. 5. 오전 9:07"),
+      (.russian, "2024-03-05 14:07", "Последнее обновление: 05.03.2024, 14:07"),
+      (.ukrainian, "2024-03-05 14:07", "Останнє оновлення: 05.03.24, 14:07"),
+    ])
+  func short(language: LabelLanguage, time: String, expected: String) throws {
+    #expect(try text(.ego, time, language) == expected)
+  }
+
+  @Test(
+    "times are read with a space or a T, with seconds or without, or as a date alone",
+    arguments: [
+      ("2024-03-05 14:07", "2024-03-05 14:07"), ("2024-03-05T14:07", "2024-03-05 14:07"),
+      ("2024-03-05 14:07:59", "2024-03-05 14:07"), ("2024-03-05", "2024-03-05 00:00"),
+      ("2024-02-29", "2024-02-29 00:00"), ("2000-02-29", "2000-02-29 00:00"),
+      ("9999-12-31 23:59", "9999-12-31 23:59"),
+    ])
+  func parses(text: String, expected: String) {
+    #expect(LocalTime(text)?.description == expected)
+  }
+
+  @Test(
+    "what no calendar or clock shows is refused",
+    arguments: [
+      "", " ", "T", "2024", "2024-3-5", "2024-03-05 ", "2024-03-05 14", "2024-03-05 24:00",
+      "2024-03-05 14:60", "2024-03-05 14:07:60", "2024-03-05 14:07:01:02", "2023-02-29",
+      "1900-02-29", "2024-04-31", "2024-13-01", "2024-00-01", "2024-01-00", "0000-01-01",
+      "2024-03-05 14:07 Z", "+024-03-05", "٢٠٢٤-03-05", "2024-03-05 -1:07", "24-03-05",
+    ])
+  func refuses(text: String) {
+    #expect(LocalTime(text) == nil)
+  }
+
+  @Test("days exist as Foundation's calendar has them, and are in its order")
+  func calendar() throws {
+    var calendar = Calendar(identifier: .iso8601)
+    calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
+    var previous: LocalTime?
+    for year in [1999, 2000, 2023, 2024, 2100] {
+      for month in 1...12 {
+        let date = try #require(
+          calendar.date(from: DateComponents(year: year, month: month, day: 1)))
+        let days = try #require(calendar.range(of: .day, in: .month, for: date)).count
+        for day in 0...32 {
+          let time = LocalTime(year: year, month: month, day: day)
+          #expect((time != nil) == (1...days).contains(day))
+          if let time, let before = previous { #expect(before < time) }
+          previous = time ?? previous
+        }
+      }
+    }
+  }
+}
