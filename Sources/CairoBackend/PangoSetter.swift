@@ -22,27 +22,18 @@ struct PangoSetter: ~Copyable {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
 
-  /// Makes a font map of FreeType's installed fonts; `nil` where cairo was built without FreeType.
-  init?() {
-    self.init(configuration: nil)
-  }
-
-  /// Makes a font map that knows the files' fonts too, and keeps what it needs of them.
-  init?(files: borrowing PangoFontFiles) {
-    self.init(configuration: files.configuration)
-  }
-
-  private init?(configuration: OpaquePointer?) {
+  /// Makes a font map of the configuration's fonts, and keeps what it needs of it.
+  ///
+  /// - Throws: ``TextLayoutError/noFonts`` where cairo was built without FreeType.
+  init(_ configuration: borrowing FontConfiguration) throws(TextLayoutError) {
     guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-      return nil
+      throw .noFonts
     }
-    if let configuration {
-      // FreeType's font map is fontconfig's; a subclass in GObject's sense.
-      pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration)
-    }
+    // FreeType's font map is fontconfig's; a subclass in GObject's sense.
+    pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.pointer)
     guard let context = pango_font_map_create_context(fontMap) else {
       g_object_unref(fontMap)
-      return nil
+      throw .noFonts
     }
     self.fontMap = fontMap
     self.context = context

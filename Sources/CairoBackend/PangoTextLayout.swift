@@ -7,11 +7,8 @@ public import VectorDrawing
 /// Lines are laid out once, at a large size, without hinting of shapes or of metrics, and the
 /// outlines are scaled down: a glyph has the same shape at every size and place, and the machine's
 /// settings for screens play no part. Letters that the text's language does not use tell theirs by
-/// themselves; the environment is not asked.
-///
-/// Which other font stands in for characters that the family lacks is fontconfig's choice, and that
-/// one asks `FC_LANG`, `LC_ALL`, `LC_CTYPE` and `LANG`. A program that wants to be sure sets
-/// `FC_LANG` to `en` before its first thread starts.
+/// themselves. The environment is asked for nothing, neither by Pango nor, when it chooses the font
+/// that stands in for characters that a family lacks, by fontconfig.
 ///
 /// Fonts are looked for when the first line is laid out, not before, unless files are named. One
 /// layout may be used from many threads: they wait for one another, and a line that was laid out
@@ -39,6 +36,10 @@ public final class PangoTextLayout: TextLayout {
     var setter: PangoSetter?
     var lines: [Line: LaidOutText] = [:]
     var paragraphs: [Paragraph: [String]] = [:]
+
+    mutating func prepare() throws(TextLayoutError) {
+      if setter == nil { setter = try PangoSetter(FontConfiguration()) }
+    }
   }
 
   private let state: Mutex<State>
@@ -64,10 +65,9 @@ public final class PangoTextLayout: TextLayout {
       fontFileFamilies = []
       return
     }
-    let files = try PangoFontFiles(paths: fontFiles)
-    guard let setter = PangoSetter(files: files) else { throw .noFonts }
-    state = Mutex(State(setter: setter))
-    fontFileFamilies = files.families
+    let configuration = try FontConfiguration(files: fontFiles)
+    state = Mutex(State(setter: try PangoSetter(configuration)))
+    fontFileFamilies = configuration.families
   }
 
   /// The version of Pango that lays out, as `1.50.12`.
@@ -81,7 +81,7 @@ public final class PangoTextLayout: TextLayout {
     let line = Line(string: string, font: font, language: language)
     return try state.withLock { state throws(TextLayoutError) in
       if let known = state.lines[line] { return known }
-      if state.setter == nil { state.setter = PangoSetter() }
+      try state.prepare()
       guard let text = state.setter?.lay(string, font: font, language: language) else {
         throw .noFonts
       }
@@ -103,7 +103,7 @@ public final class PangoTextLayout: TextLayout {
       line: Line(string: string, font: font, language: language), width: width)
     return try state.withLock { state throws(TextLayoutError) in
       if let known = state.paragraphs[paragraph] { return known }
-      if state.setter == nil { state.setter = PangoSetter() }
+      try state.prepare()
       guard
         let lines = state.setter?.wrap(string, font: font, language: language, width: width)
       else { throw .noFonts }
