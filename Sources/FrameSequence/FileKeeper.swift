@@ -7,7 +7,7 @@ struct FileKeeper: Sendable {
   /// The length and the checksum of a file that stays.
   struct File {
     var length: Int
-    var crc32: String
+    var crc32: UInt32
   }
 
   private let folder: String
@@ -34,12 +34,12 @@ struct FileKeeper: Sendable {
     guard !usable.isEmpty,
       let bytes = try? FileSystem.read("\(folder)/\(picture.fileName)")
     else { return nil }
-    let file = File(length: bytes.count, crc32: Self.hexadecimal(Checksum.crc32(bytes)))
+    let file = File(length: bytes.count, crc32: Checksum.crc32(bytes))
     let isCurrent = usable.contains { record in
       guard let length = record.entry.length, let crc32 = record.entry.crc32 else {
         return Self.isWhole(bytes)
       }
-      return length == file.length && crc32 == file.crc32
+      return length == file.length && crc32 == Self.hexadecimal(file.crc32)
     }
     return isCurrent ? file : nil
   }

@@ -44,6 +44,20 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   /// Whether a name needs the component's state.
   public var usesState: Bool { parts.contains(.state) }
 
+  /// Whether names have the frame's number and nothing else that changes, so that those of different
+  /// numbers differ.
+  var isNumberedOnly: Bool {
+    var hasNumber = false
+    for part in parts {
+      switch part {
+      case .text: break
+      case .number: hasNumber = true
+      case .state, .percent: return false
+      }
+    }
+    return hasNumber
+  }
+
   private init(description: String, parts: [Part]) {
     self.description = description
     self.parts = parts

@@ -4,23 +4,39 @@ public import VectorDrawing
 
 /// Where pictures go: a folder of files, a pipe, one file.
 ///
-/// The work is in two parts. The ``preparation`` of a picture runs on any thread, in any order and
-/// several at a time: encoding belongs there, and so do files that do not depend on one another. What
-/// it gives comes to ``write(_:of:)`` in the sequence's order, one at a time.
+/// The work is in two parts. A ``FrameWorker`` prepares pictures, in any order and several at a time:
+/// drawing and encoding belong there, and so do files that do not depend on one another. What it gives
+/// comes to ``write(_:of:)`` in the sequence's order, one at a time.
 public protocol FrameSink: ~Copyable {
   /// What is made of a picture before its turn comes.
   associatedtype Product: Sendable
 
+  /// How many pictures in a row one worker takes, and so how many products wait for those before
+  /// them: many where products are small, 1 where they are pixels.
+  var batchLimit: Int { get }
+
   /// Gets ready, before the first picture.
   mutating func start() throws
-  /// The part of the work that needs no order.
-  var preparation: @Sendable (PictureDrawing) throws -> Product { get }
+  /// Makes a worker; called once a thread, after ``start()``.
+  func makeWorker() -> sending any FrameWorker<Product>
   /// Takes a picture in its turn.
   mutating func write(_ product: Product, of picture: Picture) throws
   /// Makes the result whole, after the last picture.
   mutating func finish() throws
   /// Gives up: leaves nothing half-written.
   mutating func abort()
+}
+
+/// Does the part of a sink's work that needs no order.
+///
+/// A worker belongs to one thread at a time, and keeps from picture to picture what is costly to make:
+/// pixels to draw into, tables, bytes.
+public protocol FrameWorker<Product>: AnyObject {
+  /// What is made of a picture before its turn comes.
+  associatedtype Product: Sendable
+
+  /// Prepares one picture, and counts the time for the stages that it went through.
+  func prepare(_ drawing: PictureDrawing, clock: inout StageClock) throws -> Product
 }
 
 /// A picture that can be drawn when a sink wants its pixels.
@@ -35,5 +51,19 @@ public struct PictureDrawing: Sendable {
   /// Draws it.
   public func draw() throws(CairoError) -> PremultipliedBitmap {
     try CairoRenderer().render(list, scale: picture.scale)
+  }
+
+  /// Draws it over whatever a bitmap holds, so that a worker needs one bitmap for all its pictures;
+  /// none, and one of other extents, is replaced by one that fits.
+  public func draw(into bitmap: inout PremultipliedBitmap?) throws(CairoError) {
+    var canvas: PremultipliedBitmap
+    if let known = bitmap.take() {
+      canvas = known
+    } else {
+      canvas = PremultipliedBitmap(
+        size: try CairoRenderer.pixelSize(of: list, scale: picture.scale))
+    }
+    try CairoRenderer().render(list, scale: picture.scale, into: &canvas)
+    bitmap = canvas
   }
 }

@@ -1,4 +1,5 @@
 import PNGCoding
+import Pixels
 
 /// One picture, in one PNG file.
 public struct PNGFileSink: FrameSink {
@@ -9,12 +10,25 @@ public struct PNGFileSink: FrameSink {
   /// A file that appears when it is whole, in the place of any of its name.
   public init(_ path: String) { self.path = path }
 
+  /// One: there is only one picture.
+  public var batchLimit: Int { 1 }
+
   /// Nothing to do.
   public mutating func start() {}
 
-  /// Draws and encodes the picture.
-  public var preparation: @Sendable (PictureDrawing) throws -> [UInt8] {
-    { drawing in try PNGEncoder.encode(try drawing.draw(), scale: drawing.picture.scale) }
+  /// Makes a worker.
+  public func makeWorker() -> sending any FrameWorker<[UInt8]> { Worker() }
+
+  /// Draws and encodes pictures.
+  private final class Worker: FrameWorker {
+    /// The picture's file.
+    func prepare(_ drawing: PictureDrawing, clock: inout StageClock) throws -> [UInt8] {
+      clock.lap(.list)
+      let bitmap = try drawing.draw()
+      clock.lap(.draw)
+      defer { clock.lap(.encode) }
+      return try PNGEncoder.encode(bitmap, scale: drawing.picture.scale)
+    }
   }
 
   /// Writes the file.

@@ -8,16 +8,12 @@ import RefreshScenario
 /// Files that a manifest of the folder lists and that still show what they should are kept; all
 /// others of the run are drawn. Every file appears whole.
 public struct PNGFolderSink: FrameSink {
-  /// What became of one file.
-  public struct Product: Sendable {
-    fileprivate var entry: Manifest.Entry
-    fileprivate var isKept: Bool
-  }
-
   /// What became of all files.
   public struct Summary: Hashable, Sendable {
     /// How many files were right already.
     public var kept = 0
+    /// How many files are copies of one that was drawn just before, as they show the same.
+    public var repeated = 0
     /// How many bytes the files have, kept ones included.
     public var bytes = 0
     /// How many files of earlier runs, which the sequence no longer has, were removed.
@@ -33,8 +29,14 @@ public struct PNGFolderSink: FrameSink {
   private let pictures: [Picture]
   private let folder: SequenceFolder
   private let keeper: FileKeeper
+  private let files = EncodedFiles()
   private var manifest: Manifest
-  private var positions: [String: Int] = [:]
+  /// The order of the manifest's lines: numbers of pictures and, from their count on, of
+  /// `manifest.frames`, which holds what the run does not write; `nil` where it is the pictures'.
+  private var order: [Int]?
+  /// What became of the pictures so far, in their order.
+  private var products: [Product] = []
+  private var hasStarted = false
   /// What became of the files.
   public private(set) var summary = Summary()
 
@@ -42,7 +44,7 @@ public struct PNGFolderSink: FrameSink {
   ///
   /// - Parameters:
   ///   - path: the folder; it is made where it is missing.
-  ///   - pictures: all that this run writes.
+  ///   - pictures: all that this run writes, in the order in which they come.
   ///   - origin: what they have in common.
   ///   - isSelection: whether they are a choice out of the sequence. Then all other files are left
   ///     alone; a whole sequence removes those that earlier, different runs left.
@@ -63,60 +65,67 @@ public struct PNGFolderSink: FrameSink {
       origin: origin, isComplete: false, shard: shard?.description, frames: [], leftovers: [])
   }
 
+  /// Many: what is handed on is a line of the manifest.
+  public var batchLimit: Int { 16 }
+
   /// Makes the folder and writes the manifest that claims the files to come.
   public mutating func start() throws {
-    let planned = Set(pictures.map(\.fileName))
-    var entries = pictures.map { keeper.claim($0, isThere: folder.names.contains($0.fileName)) }
-    if shard == nil {
-      // What is still true of other frames, scales and appearances of the same sequence stays.
-      let siblings = folder.currentEntries(of: manifest.origin)
-        .filter { !planned.contains($0.file) }
-      entries += siblings
-      entries.sort { ($0.index, $0.file) < ($1.index, $1.file) }
-      manifest.leftovers = folder.known.intersection(folder.names)
-        .filter { !Manifest.isManifestName($0) }
-        .subtracting(entries.map(\.file)).sorted()
-    }
-    manifest.frames = entries
-    for (position, entry) in entries.enumerated() { positions[entry.file] = position }
-    summary.replaced = folder.foreign.filter {
-      planned.contains($0) || $0 == Manifest.fileName(for: shard)
-    }
+    products.reserveCapacity(pictures.count)
+    if !folder.names.isEmpty { settleOlderFiles() }
     try FileSystem.makeFolder(path)
+    hasStarted = true
     try writeManifest()
   }
 
-  /// Keeps the file, or draws, encodes and writes it.
-  public var preparation: @Sendable (PictureDrawing) throws -> Product {
-    let keeper = keeper
-    let path = path
-    let cache = EncodedPictures()
-    return { drawing in
-      let picture = drawing.picture
-      let key = DisplayListKey(drawing.list)
-      var entry = Manifest.Entry(picture)
-      entry.state = drawing.state
-      entry.list = key.description
-      if let file = keeper.current(picture, key: key) {
-        (entry.length, entry.crc32) = (file.length, file.crc32)
-        return Product(entry: entry, isKept: true)
-      }
-      let bytes = try cache.bytes(of: key, scale: picture.scale) {
-        try PNGEncoder.encode(try drawing.draw(), scale: picture.scale)
-      }
-      try WholeFile.write(bytes, to: "\(path)/\(picture.fileName)")
-      (entry.length, entry.crc32) = (bytes.count, FileKeeper.hexadecimal(Checksum.crc32(bytes)))
-      return Product(entry: entry, isKept: false)
+  /// Finds what of the folder stays, what is to go and what is to be replaced.
+  private mutating func settleOlderFiles() {
+    let planned = Set(pictures.map(\.fileName))
+    if shard == nil {
+      // What is still true of other frames, scales and appearances of the same sequence stays.
+      manifest.frames = folder.currentEntries(of: manifest.origin)
+        .filter { !planned.contains($0.file) }
+      manifest.leftovers = folder.known.intersection(folder.names)
+        .filter { !Manifest.isManifestName($0) }
+        .subtracting(planned).subtracting(manifest.frames.map(\.file)).sorted()
+      let lines =
+        pictures.map { ($0.frame.index, $0.fileName) }
+        + manifest.frames.map { ($0.index, $0.file) }
+      order = lines.indices.sorted { lines[$0] < lines[$1] }
+    }
+    summary.replaced = folder.foreign.filter {
+      planned.contains($0) || $0 == Manifest.fileName(for: shard)
+    }
+  }
+
+  /// Makes a worker that draws into memory of its own, and shares what it drew with the others.
+  public func makeWorker() -> sending any FrameWorker<Product> {
+    PNGFolderWorker(folder: path, keeper: keeper, files: files)
+  }
+
+  /// What became of one file.
+  public struct Product: Sendable {
+    var key: DisplayListKey
+    var state: String?
+    var length: Int
+    var crc32: UInt32
+    var origin: Origin
+
+    enum Origin: Sendable {
+      case kept
+      case drawn
+      case repeated
     }
   }
 
   /// Notes what became of a file.
   public mutating func write(_ product: Product, of picture: Picture) throws {
-    if let position = positions[product.entry.file] {
-      manifest.frames[position] = product.entry
+    products.append(product)
+    summary.bytes += product.length
+    switch product.origin {
+    case .kept: summary.kept += 1
+    case .repeated: summary.repeated += 1
+    case .drawn: break
     }
-    summary.bytes += product.entry.length ?? 0
-    if product.isKept { summary.kept += 1 }
   }
 
   /// Removes what the sequence no longer has, and writes the manifest that says that all is there.
@@ -138,12 +147,31 @@ public struct PNGFolderSink: FrameSink {
   /// Writes what is known into the manifest; whole files stay, so that the run can be taken up again.
   public mutating func abort() {
     // The run has failed already, with a better reason than this could give.
-    if !positions.isEmpty { try? writeManifest() }
+    if hasStarted { try? writeManifest() }
   }
 
   private func writeManifest() throws(FileError) {
-    try WholeFile.write(
-      Array(manifest.json.text.utf8), to: "\(path)/\(Manifest.fileName(for: shard))")
+    try ManifestWriter.write(
+      manifest, count: pictures.count + manifest.frames.count,
+      to: "\(path)/\(Manifest.fileName(for: shard))"
+    ) { line in
+      let number = order?[line] ?? line
+      return number < pictures.count ? entry(number) : manifest.frames[number - pictures.count]
+    }
+  }
+
+  private func entry(_ number: Int) -> Manifest.Entry {
+    let picture = pictures[number]
+    guard number < products.count else {
+      return keeper.claim(picture, isThere: folder.names.contains(picture.fileName))
+    }
+    let product = products[number]
+    var entry = Manifest.Entry(picture)
+    entry.state = product.state
+    entry.list = product.key.description
+    entry.length = product.length
+    entry.crc32 = FileKeeper.hexadecimal(product.crc32)
+    return entry
   }
 }
 

@@ -26,9 +26,10 @@ extension SequencePlan {
       folder, pictures: pictures, origin: origin,
       isSelection: options.frames != nil || !options.instants.isEmpty, shard: options.shard,
       policy: policy)
-    try await FramePipeline.run(self, into: &sink, progress: progress)
-    var report = report(folder, sizes: sizes, bytes: sink.summary.bytes)
+    let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
+    var report = report(folder, sizes: sizes, bytes: sink.summary.bytes, stages: stages)
     report.kept = sink.summary.kept
+    report.repeated = sink.summary.repeated
     report.removed = sink.summary.removed
     report.replaced = sink.summary.replaced
     report.elapsed = clock.now - start
@@ -46,8 +47,8 @@ extension SequencePlan {
     let start = clock.now
     let sizes = try extents()
     var sink = PNGFileSink(path)
-    try await FramePipeline.run(self, into: &sink)
-    var report = report(path, sizes: sizes, bytes: sink.bytes)
+    let stages = try await FramePipeline.run(self, into: &sink)
+    var report = report(path, sizes: sizes, bytes: sink.bytes, stages: stages)
     report.elapsed = clock.now - start
     return report
   }
@@ -66,15 +67,10 @@ extension SequencePlan {
       throw FrameSyntaxError(
         "raw pictures are all of one kind; give one --scale and one --appearance")
     }
-    if let stream {
-      var sink = RawSink(to: stream)
-      try await FramePipeline.run(self, into: &sink, progress: progress)
-    } else {
-      var sink = RawSink(toFile: path)
-      try await FramePipeline.run(self, into: &sink, progress: progress)
-    }
+    var sink = stream.map { RawSink(to: $0) } ?? RawSink(toFile: path)
+    let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
     let bytes = sizes.reduce(0) { $0 + 4 * $1.size.area } * pictures.count
-    var report = report(path, sizes: sizes, bytes: bytes)
+    var report = report(path, sizes: sizes, bytes: bytes, stages: stages)
     report.elapsed = clock.now - start
     return report
   }
@@ -137,12 +133,12 @@ extension SequencePlan {
   }
 
   private func report(
-    _ path: String, sizes: [SequenceReport.Extent], bytes: Int
+    _ path: String, sizes: [SequenceReport.Extent], bytes: Int, stages: StageTimes = StageTimes()
   ) -> SequenceReport {
     SequenceReport(
       path: path, frames: schedule.entries.count, pictures: pictures.count, sizes: sizes,
-      playingTime: playingTime, bytes: bytes, kept: 0, removed: 0, replaced: [],
-      notices: schedule.notices, elapsed: .zero)
+      playingTime: playingTime, bytes: bytes, kept: 0, repeated: 0, removed: 0,
+      replaced: [], notices: schedule.notices, elapsed: .zero, stages: stages)
   }
 }
 

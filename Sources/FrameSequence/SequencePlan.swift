@@ -161,9 +161,14 @@ public struct SequencePlan: Sendable {
     state: (FrameSchedule.Entry) throws -> String?
   ) throws -> [Frame] {
     let pattern = name ?? .standard
-    let percents = FrameNamePattern.percentTexts(schedule.entries.compactMap(\.percent))
+    let entries = schedule.entries
+    let percents = FrameNamePattern.percentTexts(entries.compactMap(\.percent))
+    // Most sequences count upwards, and their names need no comparing.
+    let areNumbered =
+      pattern.isNumberedOnly && (name != nil || entries.allSatisfy { $0.instant == nil })
+      && zip(entries, entries.dropFirst()).allSatisfy { $0.index < $1.index }
     var numbers: [String: Int] = [:]
-    return try schedule.entries.enumerated().map { position, entry in
+    return try entries.enumerated().map { position, entry in
       let stem: String
       if let instant = entry.instant, name == nil {
         stem = FrameNamePattern.stem(ofInstant: instant)
@@ -175,7 +180,7 @@ public struct SequencePlan: Sendable {
             percent: entry.percent == nil ? nil : percents[position]))
       }
       // Some file systems take names of different case for the same.
-      if let other = numbers.updateValue(entry.index, forKey: stem.lowercased()) {
+      if !areNumbered, let other = numbers.updateValue(entry.index, forKey: stem.lowercased()) {
         throw FrameSyntaxError(
           "frames \(other) and \(entry.index) would both be called “\(stem)”; add #### to --name, "
             + "or ask for each instant once")

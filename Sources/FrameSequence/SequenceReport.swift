@@ -16,6 +16,8 @@ public struct SequenceReport: Hashable, Sendable {
   public var bytes: Int
   /// How many pictures were right already and were kept.
   public var kept: Int
+  /// How many pictures show what one just before them shows, and were drawn and encoded with it.
+  public var repeated: Int
   /// How many files of earlier runs were removed.
   public var removed: Int
   /// Files of someone else's that were replaced, because that was asked for.
@@ -24,6 +26,8 @@ public struct SequenceReport: Hashable, Sendable {
   public var notices: [String]
   /// How long the run took.
   public var elapsed: Duration
+  /// Where the time went, summed over the jobs.
+  public var stages: StageTimes
 
   /// A picture's extents at a scale.
   public struct Extent: Hashable, Sendable {

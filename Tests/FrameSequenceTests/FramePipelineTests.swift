@@ -96,8 +96,10 @@ struct FramePipelineTests {
     let plan = try SequencePlan(try resolvedWithLargerBalls())
     var sink = try PNGFolderSink(target.path, pictures: plan.pictures, origin: plan.origin)
     try sink.start()
+    let worker = sink.makeWorker()
+    var clock = StageClock()
     for picture in plan.pictures.prefix(9) {
-      _ = try sink.preparation(try plan.drawing(of: picture))
+      _ = try worker.prepare(try plan.drawing(of: picture), clock: &clock)
     }
     #expect(try target.manifest()["complete"] as? Bool == false)
     try await target.render(try resolvedWithLargerBalls(), policy: .resume)
@@ -112,8 +114,10 @@ struct FramePipelineTests {
     let plan = try SequencePlan(try resolved())
     var sink = try PNGFolderSink(target.path, pictures: plan.pictures, origin: plan.origin)
     try sink.start()
+    let worker = sink.makeWorker()
+    var clock = StageClock()
     for picture in plan.pictures.prefix(9) {
-      _ = try sink.preparation(try plan.drawing(of: picture))
+      _ = try worker.prepare(try plan.drawing(of: picture), clock: &clock)
     }
     let report = try await target.render(try resolved(), policy: .resume)
     #expect(report.kept == 9)
@@ -191,11 +195,22 @@ private struct RecordingSink: FrameSink {
   var isAborted = false
   let mostAtOnce = Counter()
 
+  var batchLimit: Int { 2 }
   mutating func start() {}
+  func makeWorker() -> sending any FrameWorker<Int> {
+    Worker(failsAt: failsAt, counter: mostAtOnce)
+  }
 
-  var preparation: @Sendable (PictureDrawing) throws -> Int {
-    let (failsAt, counter) = (failsAt, mostAtOnce)
-    return { drawing in
+  final class Worker: FrameWorker {
+    let failsAt: Int?
+    let counter: Counter
+
+    init(failsAt: Int?, counter: Counter) {
+      self.failsAt = failsAt
+      self.counter = counter
+    }
+
+    func prepare(_ drawing: PictureDrawing, clock: inout StageClock) throws -> Int {
       counter.withLock {
         $0.now += 1
         $0.most = max($0.most, $0.now)
