@@ -1,5 +1,4 @@
 import CPango
-import Synchronization
 public import VectorDrawing
 
 /// Lays text out with Pango, and takes the glyphs' outlines.
@@ -42,14 +41,14 @@ public final class PangoTextLayout: TextLayout {
     }
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   /// The families that the font files hold, in the files' order; empty where none were named.
   public let fontFileFamilies: [String]
 
   /// Makes a layout of the fonts that are installed; nothing is loaded yet.
   public init() {
-    state = Mutex(State())
+    state = Guarded(State())
     fontFileFamilies = []
   }
 
@@ -61,12 +60,12 @@ public final class PangoTextLayout: TextLayout {
   /// - Throws: ``TextLayoutError/fontFile(_:)`` for the first path at which there is no font.
   public init(fontFiles: [String]) throws(TextLayoutError) {
     guard !fontFiles.isEmpty else {
-      state = Mutex(State())
+      state = Guarded(State())
       fontFileFamilies = []
       return
     }
     let configuration = try FontConfiguration(files: fontFiles)
-    state = Mutex(State(setter: try PangoSetter(configuration)))
+    state = Guarded(State(setter: try PangoSetter(configuration)))
     fontFileFamilies = configuration.families
   }
 

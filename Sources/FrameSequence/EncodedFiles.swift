@@ -1,4 +1,4 @@
-import Synchronization
+import CairoBackend
 
 /// The files of pictures drawn of late, so that a still stretch, and a movement that repeats to the
 /// bit, are drawn and encoded once.
@@ -27,7 +27,7 @@ final class EncodedFiles: Sendable {
   /// The bytes of one generation: half a thousand files of flat frames.
   private static let limit = 2 << 20
 
-  private let generations = Mutex(Generations())
+  private let generations = Guarded(Generations())
 
   /// The file of a picture, if it was drawn of late.
   subscript(key: Key) -> File? {

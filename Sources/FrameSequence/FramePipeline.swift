@@ -1,4 +1,4 @@
-import Synchronization
+import CairoBackend
 
 /// Draws the pictures of a plan on several threads and brings them into a sink in order.
 ///
@@ -112,9 +112,9 @@ public enum FramePipeline {
       var clock = StageClock()
     }
 
-    private let seat: Mutex<Seat>
+    private let seat: Guarded<Seat>
 
-    init(_ worker: sending any FrameWorker<Product>) { seat = Mutex(Seat(worker: worker)) }
+    init(_ worker: sending any FrameWorker<Product>) { seat = Guarded(Seat(worker: worker)) }
 
     var times: StageTimes { seat.withLock { $0.clock.times } }
 

@@ -1,9 +1,9 @@
+import CairoBackend
 import Foundation
 import FrameSequence
 import PNGCoding
 import Pixels
 import RefreshModel
-import Synchronization
 import TestSupport
 import Testing
 
@@ -183,7 +183,7 @@ private struct RecordingSink: FrameSink {
   }
 
   final class Counter: Sendable {
-    private let load = Mutex(Load())
+    private let load = Guarded(Load())
     func withLock<Result: Sendable>(_ body: (inout Load) -> Result) -> Result {
       load.withLock { load in body(&load) }
     }
