@@ -1,0 +1,125 @@
+import BezierGeometry
+public import KeyframeAnimation
+
+/// ZHRefresh's footer: it loads more as soon as the list's end is reached, whoever moves the list.
+///
+/// Where nothing is added, the closing inset carries the list back to its end, which begins anew.
+public struct ZHFooterComponent: RefreshComponent, Hashable {
+  /// The footer's height.
+  public var height = 44.0
+  /// How long the inset takes to open.
+  public var beginDuration = Flicks(5, over: 10)
+  /// How long the inset takes to close.
+  public var endDuration = Flicks(5, over: 10)
+
+  /// Makes the original's footer.
+  public init() {}
+
+  /// `zh-footer`.
+  public var name: String { "zh-footer" }
+  /// The footer's height.
+  public var triggerDistance: Double { height }
+  /// Reaching the end is enough.
+  public var triggersAtDistance: Bool { true }
+  /// The spinner's turn.
+  public var refreshingCycle: RefreshingCycle {
+    RefreshingCycle(lead: beginDuration, period: SpinnerTrack.period)
+  }
+
+  /// The end of content longer than the view, or a pull by half the height where it is not longer;
+  /// the pull begins a height, or half of one, before.
+  public func contentOffset(
+    pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
+  ) -> Double {
+    if Self.isLonger(geometry) {
+      return geometry.contentSize.height + geometry.adjustedContentInset.bottom
+        - geometry.viewSize.height + (percent - 1) * height
+    }
+    return geometry.minimumOffset + percent * height / 2
+  }
+
+  private static func isLonger(_ geometry: ScrollGeometry) -> Bool {
+    geometry.contentSize.height + geometry.adjustedContentInset.top > geometry.viewSize.height
+  }
+
+  /// Makes the state machine.
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+    ZHFooterBehavior(component: self, host: host)
+  }
+}
+
+/// The footer's state machine.
+final class ZHFooterBehavior: ComponentBehavior {
+  private let component: ZHFooterComponent
+  private unowned let host: ComponentHost
+  private var record: IndicatorRecording
+  private var isRefreshing = false
+  /// The view's own inset when the footer was attached.
+  private var insetBottom = 0.0
+
+  init(component: ZHFooterComponent, host: ComponentHost) {
+    self.component = component
+    self.host = host
+    record = IndicatorRecording(
+      of: component, host: host, extent: component.height, spinner: SpinnerTrack(isTurning: true))
+    record.isArrowHidden = StepTrack(true)
+    record.alpha = StepTrack(0)
+  }
+
+  var state: RefreshState { record.state.last }
+
+  func recording() -> any ComponentRecording { record }
+
+  private var scrollView: ScrollViewSimulation { host.scrollView }
+
+  func attached() {
+    insetBottom = scrollView.contentInset.bottom
+    record.restInset = scrollView.adjustedContentInset
+    contentSizeChanged()
+  }
+
+  func contentSizeChanged() {
+    record.position.set(scrollView.contentSize.height + record.restInset.bottom, at: host.now)
+  }
+
+  func contentOffsetChanged(_ change: OffsetChange) {
+    guard !isRefreshing else { return }
+    let offset = scrollView.contentOffset.y
+    let isShown = scrollView.contentSize.height > 0 && offset > scrollView.minimumOffset
+    if record.alpha.last != (isShown ? 1 : 0) { record.alpha.set(isShown ? 1 : 0, at: host.now) }
+    let threshold = component.contentOffset(
+      pulledTo: 1, at: host.attachment, in: scrollView.geometry)
+    if offset >= threshold { beginRefreshing() }
+  }
+
+  private func setState(_ new: RefreshState) {
+    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
+    record.state.set(new, at: host.now)
+    record.textState.set(new, at: host.now)
+  }
+
+  func beginRefreshing() {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    host.log(.trigger, from: .number(scrollView.contentOffset.y - scrollView.maximumOffset))
+    setState(.refreshing)
+    scrollView.animate(duration: component.beginDuration) {
+      setBottom(scrollView.contentInset.bottom + component.height)
+    } completion: { [unowned self] in
+      host.callHandler()
+    }
+  }
+
+  func endRefreshing(_ result: Reaction.Result) {
+    guard isRefreshing else { return }
+    isRefreshing = false
+    setState(.idle)
+    scrollView.animate(duration: component.endDuration) { setBottom(insetBottom) }
+  }
+
+  private func setBottom(_ bottom: Double) {
+    var inset = scrollView.contentInset
+    inset.bottom = bottom
+    scrollView.setContentInset(inset)
+  }
+}

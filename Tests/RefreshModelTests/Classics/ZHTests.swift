@@ -1,0 +1,200 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+private let least = 1.0 / 1024
+
+private func jump(to offset: Double) -> Step { Step(.scrollTo(y: offset, animated: false)) }
+
+@Suite("ZHRefresh's header")
+struct ZHHeaderTests {
+  private func play(
+    _ steps: [Step], reactions: Reactions = ending(after: 1), duration: Double? = nil
+  ) throws -> Timeline {
+    try Playthrough.play(
+      familyScript(
+        [.header: ZHHeaderComponent()], steps, reactions: reactions, duration: duration))
+  }
+
+  private func text(_ moment: Moment) -> String {
+    moment.header?.values.text("header.textState") ?? ""
+  }
+
+  @Test(
+    "strictly more than its height shows the release look",
+    arguments: [(-84 + least, false), (-84, false), (-84 - least, true)])
+  func threshold(offset: Double, isBeyond: Bool) throws {
+    let timeline = try play([pull(to: offset), wait(0.2), letGo])
+    #expect(timeline.moment(at: seconds(0.3)).header?.state == (isBeyond ? .pulling : .idle))
+    // So little beyond, the bounce's first step is back within before anyone looks.
+    #expect(timeline.states() == (isBeyond ? ["pulling", "idle"] : []))
+  }
+
+  @Test("it begins on the first offset change with the finger up; the handler comes 0.3 s later")
+  func begins() throws {
+    let timeline = try play([pull(to: -120), letGo])
+    let trigger = try timeline.time(.trigger)
+    let grid = gridTimes(from: seconds(0.25) + Flicks(count: 1), through: seconds(1))
+    #expect(trigger == grid.first)
+    #expect(timeline.lines(at: trigger) == ["trigger", "state", "inset top"])
+    #expect(try timeline.time(.handler) == trigger + seconds(0.3))
+    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.3)) {
+      let elapsed = (moment.time - trigger).seconds
+      #expect(isClose(moment.scrollView.contentInset.top, eased(8, 68, elapsed, over: 0.3)))
+      #expect(moment.flag(of: .header, "spinner"))
+      #expect(moment.flag(of: .header, "arrowHidden"))
+    }
+    // The list bounces back to the header's edge.
+    #expect(timeline.moment(at: try timeline.time(.end)).offset == -84)
+    #expect(text(timeline.moment(at: trigger)) == "refreshing")
+  }
+
+  @Test("momentum alone begins too")
+  func momentum() throws {
+    // By code, beyond the threshold, without a finger.
+    let timeline = try play([jump(to: -90)])
+    #expect(try timeline.time(.trigger) == .zero)
+  }
+
+  @Test("spinner and text stay through the return and after, until the offset changes again")
+  func lagging() throws {
+    let timeline = try play([
+      pull(to: -120), letGo, Step(.untilRest), wait(0.5), pull(to: 0, over: 0.1), letGo,
+    ])
+    let end = try timeline.time(.end)
+    for moment in timeline.moments(from: end, through: end + seconds(0.9)) {
+      #expect(moment.header?.state == .idle)
+      #expect(text(moment) == "refreshing")
+      #expect(moment.flag(of: .header, "spinner"))
+      let elapsed = (moment.time - end).seconds
+      #expect(isClose(moment.scrollView.contentInset.top, eased(68, 8, elapsed, over: 0.5)))
+      #expect(isClose(moment.offset, eased(-84, -24, elapsed, over: 0.5)))
+    }
+    let last = timeline.moment(at: timeline.duration)
+    #expect(text(last) == "idle")
+    #expect(!last.flag(of: .header, "spinner"))
+    #expect(!last.flag(of: .header, "arrowHidden"))
+  }
+
+  @Test("the arrow turns clockwise in 0.3 s, and back")
+  func arrow() throws {
+    let timeline = try play([pull(to: -120, over: 0.01), wait(0.5), pull(to: -40, over: 0.01)])
+    let up = try #require(timeline.events(.state).first?.time)
+    let down = try #require(timeline.events(.state).last?.time)
+    for (start, from, to) in [(up, 0, Double.pi), (down, .pi, 0)] {
+      for moment in timeline.moments(from: start, through: start + seconds(0.3)) {
+        let angle = eased(from, to, (moment.time - start).seconds, over: 0.3)
+        #expect(isClose(moment.number(of: .header, "arrowAngle"), angle))
+      }
+    }
+  }
+
+  @Test("a begin while it refreshes is ignored, and the end before the handler is no end to it")
+  func odd() throws {
+    let twice = try play([
+      Step(.beginRefreshing(.header)), wait(0.1), Step(.beginRefreshing(.header)),
+    ])
+    #expect(twice.events(.handler).count == 1)
+    #expect(twice.moment(at: seconds(0.3)).offset == -84)
+    let early = try play([
+      Step(.beginRefreshing(.header)), wait(0.1), Step(.endRefreshing(.header)),
+    ])
+    #expect(early.events(.handler).map(\.time) == [seconds(0.3)])
+    #expect(early.states() == ["refreshing", "idle"])
+    #expect(early.moment(at: early.duration).offset == -24)
+  }
+
+  @Test("a thousand refreshes leave the inset exactly as it was")
+  func noDrift() throws {
+    let steps = (0..<1000).flatMap { _ in
+      [Step(.beginRefreshing(.header)), wait(0.35), Step(.endRefreshing(.header)), wait(0.55)]
+    }
+    let timeline = try Playthrough.play(
+      familyScript([.header: ZHHeaderComponent()], steps) {
+        $0.contentInset.top = 20.1
+        $0.safeAreaInset.top = 47.3
+      })
+    #expect(timeline.events(.trigger).count == 1000)
+    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 20.1)
+  }
+}
+
+@Suite("ZHRefresh's footer")
+struct ZHFooterTests {
+  private func play(
+    _ steps: [Step], rows: Int = 20, rowsAdded: Int = 5, duration: Double? = nil
+  ) throws -> Timeline {
+    try Playthrough.play(
+      familyScript(
+        [.footer: ZHFooterComponent()], steps, rows: rows,
+        reactions: ending(after: 1, at: .footer, rowsAdded: rowsAdded), duration: duration))
+  }
+
+  @Test(
+    "long content: it begins where the end is reached, exactly included",
+    arguments: [(780 - least, false), (780, true), (780 + least, true)])
+  func longContent(offset: Double, begins: Bool) throws {
+    let timeline = try play([jump(to: offset)])
+    #expect(timeline.events(.trigger).isEmpty != begins)
+  }
+
+  @Test(
+    "short content: it begins when pulled by 22, exactly included",
+    arguments: [(-2 - least, false), (-2, true), (0, true)])
+  func shortContent(offset: Double, begins: Bool) throws {
+    for rows in [0, 3, 7] {
+      let timeline = try play([pull(to: offset, over: 0.1), wait(0.1)], rows: rows, duration: 0.3)
+      #expect(timeline.events(.trigger).isEmpty != begins)
+    }
+  }
+
+  @Test("content exactly as long as the view is short, a row more is long")
+  func boundary() throws {
+    // contentH + insetTop > viewH: 488 + 24 = 512 is not.
+    for (height, begins) in [(488.0, false), (488.5, true)] {
+      let timeline = try Playthrough.play(
+        familyScript(
+          [.footer: ZHFooterComponent()], [jump(to: -11.5)], rows: 1, duration: 0.1
+        ) { $0.rowHeight = height })
+      #expect(timeline.events(.trigger).isEmpty != begins)
+    }
+  }
+
+  @Test("it shows below rows only, and only once the list has left its top")
+  func alpha() throws {
+    let timeline = try play([pull(to: 100), pull(to: -24), wait(0.1)])
+    func alpha(_ time: Double) -> Double {
+      timeline.moment(at: seconds(time)).number(of: .footer, "alpha")
+    }
+    #expect(alpha(0) == 0)
+    #expect(alpha(0.25) == 1)
+    #expect(alpha(0.55) == 0)
+    let empty = try play([pull(to: -10), wait(0.1)], rows: 0, duration: 0.3)
+    #expect(empty.moment(at: seconds(0.3)).number(of: .footer, "alpha") == 0)
+    #expect(timeline.moment(at: .zero).number(of: .footer, "position") == 1280 + 12)
+  }
+
+  @Test("the inset opens by 44 in 0.5 s before the handler, and closes in 0.5 s")
+  func opensAndCloses() throws {
+    let timeline = try play([jump(to: 780)])
+    #expect(try timeline.time(.handler) == seconds(0.5))
+    let end = try timeline.time(.end)
+    #expect(end == seconds(1.5))
+    for (start, from, to) in [(Flicks.zero, 4.0, 48.0), (end, 48, 4)] {
+      for moment in timeline.moments(from: start, through: start + seconds(0.5)) {
+        let elapsed = (moment.time - start).seconds
+        #expect(isClose(moment.scrollView.contentInset.bottom, eased(from, to, elapsed, over: 0.5)))
+        #expect(moment.offset == 780)
+      }
+    }
+    #expect(timeline.moment(at: end).number(of: .footer, "position") == 1600 + 12)
+  }
+
+  @Test("where nothing is added, the closing inset begins it anew")
+  func again() throws {
+    let timeline = try play([jump(to: 800)], rowsAdded: 0, duration: 4)
+    let end = try timeline.time(.end)
+    #expect(timeline.events(.trigger).map(\.time).prefix(2) == [.zero, end])
+  }
+}
