@@ -1,0 +1,160 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+private let least = 1.0 / 1024
+
+@Suite("The EGO header and its rewrite")
+struct EGOTests {
+  static let releases: [(offset: Double, states: [String])] = [
+    (-65 + least, []), (-65, ["refreshing", "idle"]),
+    (-65 - least, ["pulling", "refreshing", "idle"]),
+  ]
+
+  private func play(
+    _ edition: EGOHeaderComponent.Edition, _ steps: [Step],
+    reactions: Reactions = ending(after: 1), inset: EdgeInsets = .zero, duration: Double? = nil
+  ) throws -> Timeline {
+    try Playthrough.play(
+      familyScript(
+        [.header: EGOHeaderComponent(edition)], steps, reactions: reactions, duration: duration
+      ) {
+        $0.contentInset = inset
+        $0.safeAreaInset = .zero
+      })
+  }
+
+  @Test(
+    "strictly more than 65 shows the release look; exactly 65 let go begins without it",
+    arguments: EGOHeaderComponent.Edition.allCases, releases)
+  func threshold(
+    edition: EGOHeaderComponent.Edition, step: (offset: Double, states: [String])
+  ) throws {
+    let timeline = try play(edition, [pull(to: step.offset), wait(0.2), letGo])
+    #expect(timeline.states() == step.states)
+    #expect(timeline.moment(at: seconds(0.3)).header?.pullingPercent == -step.offset / 65)
+  }
+
+  @Test(
+    "back between 65 and 0 it is normal again; at exactly 65 and at 0 it stays as it was",
+    arguments: EGOHeaderComponent.Edition.allCases)
+  func backAndForth(edition: EGOHeaderComponent.Edition) throws {
+    let timeline = try play(
+      edition,
+      [pull(to: -80), pull(to: -65), wait(0.1), pull(to: -65 + least), pull(to: -30), letGo])
+    #expect(timeline.states() == ["pulling", "idle"])
+    #expect(timeline.moment(at: seconds(0.55)).header?.state == .pulling)
+    // One jump across all of it.
+    let jump = try play(edition, [pull(to: -80), pull(to: 0, over: 0), wait(0.1)])
+    #expect(jump.states() == ["pulling"])
+  }
+
+  @Test(
+    "the release calls the handler, then loads, then opens 60 in 0.2 s; the end resets all at once",
+    arguments: EGOHeaderComponent.Edition.allCases)
+  func wholeRefresh(edition: EGOHeaderComponent.Edition) throws {
+    let timeline = try play(edition, [pull(to: -100), letGo])
+    let trigger = try timeline.time(.trigger)
+    #expect(trigger == seconds(0.25))
+    let lines = timeline.lines(at: trigger).filter { $0 != "touchEnded" }
+    #expect(lines == ["trigger", "handler", "state", "inset top"])
+    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.2)) {
+      let elapsed = (moment.time - trigger).seconds
+      #expect(isClose(moment.scrollView.contentInset.top, eased(0, 60, elapsed, over: 0.2)))
+    }
+    let end = try timeline.time(.end)
+    #expect(end == trigger + seconds(1))
+    #expect(timeline.moment(at: end - Flicks(count: 1)).offset == -60)
+    for moment in timeline.moments(from: end, through: end + seconds(0.3)) {
+      let elapsed = (moment.time - end).seconds
+      #expect(moment.header?.state == .idle)
+      #expect(!moment.flag(of: .header, "spinner"))
+      #expect(isClose(moment.scrollView.contentInset.top, eased(60, 0, elapsed, over: 0.3)))
+      #expect(isClose(moment.offset, eased(-60, 0, elapsed, over: 0.3)))
+    }
+  }
+
+  @Test("while EGO loads its inset is what is open, up to 60; Fg's stays")
+  func insetWhileLoading() throws {
+    let steps = [
+      Step(.beginRefreshing(.header)), wait(0.5), pull(to: -30), pull(to: 200), pull(to: -90),
+      letGo,
+    ]
+    let ego = try play(.ego, steps, reactions: [:], duration: 2)
+    for moment in ego.moments(from: seconds(0.5), through: seconds(1.25)) {
+      #expect(
+        moment.scrollView.modelContentInset
+          == EdgeInsets(top: min(max(-moment.scrollView.modelContentOffset.y, 0), 60)))
+    }
+    let fg = try play(.fg, steps, reactions: [:], duration: 2)
+    for moment in fg.moments(from: seconds(0.5), through: seconds(1.25)) {
+      #expect(moment.scrollView.modelContentInset == EdgeInsets(top: 60))
+    }
+  }
+
+  @Test("dragging with a top inset zeroes all four of EGO's, and its end leaves them there")
+  func zeroes() throws {
+    let inset = EdgeInsets(top: 32, left: 4, bottom: 8, right: 2)
+    let ego = try play(.ego, [pull(to: 50), letGo], inset: inset)
+    #expect(ego.moment(at: ego.duration).scrollView.contentInset == .zero)
+    let fg = try play(.fg, [pull(to: 50), letGo], inset: inset)
+    #expect(fg.moment(at: fg.duration).scrollView.contentInset == inset)
+    let refreshed = try play(.fg, [Step(.beginRefreshing(.header))], inset: inset)
+    #expect(refreshed.moment(at: refreshed.duration).scrollView.contentInset == .zero)
+  }
+
+  @Test("a second release far enough out begins Fg once more, and not EGO")
+  func secondRelease() throws {
+    let steps = [
+      pull(to: -100), letGo, wait(0.5), pull(to: -65), letGo, wait(0.1), pull(to: -64), letGo,
+    ]
+    let fg = try play(.fg, steps, reactions: ending(after: 2))
+    #expect(fg.events(.handler).count == 2)
+    #expect(fg.events(.end).count == 2)
+    #expect(fg.states() == ["pulling", "refreshing", "idle"])
+    let ego = try play(.ego, steps, reactions: ending(after: 2))
+    #expect(ego.events(.handler).count == 1)
+  }
+
+  @Test("EGO looks for the finger, Fg does not")
+  func dragging() throws {
+    let steps = [Step(.scrollTo(y: -80, animated: false))]
+    #expect(try play(.ego, steps).states().isEmpty)
+    #expect(try play(.fg, steps).states() == ["pulling"])
+  }
+
+  @Test("EGO's arrow turns clockwise in 0.18 s by Core Animation's default curve, Fg has none")
+  func arrow() throws {
+    let timeline = try play(
+      .ego, [pull(to: -100, over: 0.01), wait(0.5), pull(to: -40, over: 0.01)])
+    let up = try #require(timeline.events(.state).first?.time)
+    let down = try #require(timeline.events(.state).last?.time)
+    for (start, from, to) in [(up, 0, Double.pi), (down, .pi, 0)] {
+      for moment in timeline.moments(from: start, through: start + seconds(0.18)) {
+        let part = bezier(0.25, 0.1, 0.25, 1, at: (moment.time - start).seconds / 0.18)
+        #expect(
+          isClose(moment.number(of: .header, "arrowAngle"), from + (to - from) * part))
+      }
+    }
+    let fg = try play(.fg, [pull(to: -100), letGo])
+    #expect(
+      fg.moments(from: .zero, through: fg.duration).allSatisfy {
+        $0.flag(of: .header, "arrowHidden")
+      })
+  }
+
+  @Test("loading hides EGO's arrow; afterwards it stands there reset, and the date is read anew")
+  func reset() throws {
+    let timeline = try play(.ego, [pull(to: -100), letGo])
+    let end = try timeline.time(.end)
+    let before = timeline.moment(at: end - Flicks(count: 1))
+    #expect(before.flag(of: .header, "spinner"))
+    #expect(before.flag(of: .header, "arrowHidden"))
+    #expect(before.number(of: .header, "lastUpdated") == 0)
+    let after = timeline.moment(at: end)
+    #expect(!after.flag(of: .header, "arrowHidden"))
+    #expect(after.number(of: .header, "arrowAngle") == 0)
+    #expect(after.number(of: .header, "lastUpdated") == end.seconds)
+  }
+}
