@@ -30,7 +30,9 @@ public struct ComponentDescription: Sendable {
   }
 
   /// The behaviours that come with the library.
-  public static let all: [ComponentDescription] = [.wave, .mjHeader, .mjBackFooter, .mjAutoFooter]
+  public static let all: [ComponentDescription] = [
+    .wave, .mjHeader, .mjBackFooter, .mjAutoFooter, .zhHeader, .zhFooter, .ego, .fg,
+  ]
 
   /// The behaviour of a name; `nil` where there is none.
   public static func named(_ name: String) -> ComponentDescription? {
