@@ -21,6 +21,8 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case notFolder
     /// It holds files of someone else's.
     case foreign([String])
+    /// A manifest in it cannot be read.
+    case damagedManifest(String)
     /// It was to be resumed, and no manifest is there.
     case nothingToResume
     /// It was to be resumed, and holds another sequence.
@@ -37,6 +39,10 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
       let more = names.count > 3 ? " and \(names.count - 3) more" : ""
       return "\(folder) holds what no manifest lists (\(shown)\(more)), so nothing was written; "
         + "name another folder with -o, or use --force to replace only files of the names that "
+        + "this run writes"
+    case .damagedManifest(let name):
+      return "\(name) in \(folder) is damaged, so whose files these are cannot be told; remove the "
+        + "folder, name another with -o, or use --force to replace only files of the names that "
         + "this run writes"
     case .nothingToResume:
       return "there is nothing to resume in \(folder): it has no manifest; leave --resume away"

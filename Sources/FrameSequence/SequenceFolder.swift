@@ -36,6 +36,13 @@ struct SequenceFolder {
 
   /// Whether frames may be written here.
   func check(_ policy: FolderPolicy, origin: Manifest.Origin) throws(FolderRefusal) {
+    if policy != .force,
+      let damaged = names.sorted().first(where: {
+        Manifest.isManifestName($0) && manifests[$0] == nil
+      })
+    {
+      throw FolderRefusal(folder: path, reason: .damagedManifest(damaged))
+    }
     if policy == .resume {
       guard !manifests.isEmpty else {
         throw FolderRefusal(folder: path, reason: .nothingToResume)

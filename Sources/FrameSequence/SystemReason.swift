@@ -19,6 +19,8 @@ public struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringCo
 
   /// Nothing has this name.
   public static let noSuchFile = SystemReason(rawValue: ENOENT)
+  /// It is a folder.
+  public static let isFolder = SystemReason(rawValue: EISDIR)
   /// Something has this name already.
   public static let exists = SystemReason(rawValue: EEXIST)
   /// Nobody reads the other end of the pipe any more.

@@ -34,9 +34,9 @@ public struct ScrollDecay: Hashable, Sendable {
     return velocity * .expMinusOne(exponent * time) / exponent
   }
 
-  /// The velocity at a time, in points a second; the whole of it before the release.
+  /// The velocity at a time, in points a second; 0 before the release, where nothing moves.
   public func derivative(at time: Double) -> Double {
-    time > 0 ? velocity * .exp(exponent * time) : velocity
+    time >= 0 ? velocity * .exp(exponent * time) : 0
   }
 
   /// The distance at which the motion comes to rest; infinite where it never slows.

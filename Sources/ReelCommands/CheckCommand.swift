@@ -10,6 +10,14 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "The scenario files.")
   var scenarios: [String]
 
+  @Option(
+    name: .customLong("set"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Check the files with a setting changed, such as header.bendDistance=60; repeatable.",
+      valueName: "key=value"),
+    transform: { try ScenarioOverride(parsing: $0) })
+  var overrides: [ScenarioOverride] = []
+
   @Flag(help: "Take warnings for errors.")
   var strict = false
 
@@ -20,7 +28,7 @@ struct CheckCommand: ParsableCommand {
     var failures: [Failure] = []
     for path in scenarios {
       do {
-        let resolved = try ScenarioInput.resolve(path)
+        let resolved = try ScenarioInput.resolve(path, overrides: overrides)
         let timeline = try resolved.play()
         let warnings = resolved.warnings(of: timeline)
         for warning in warnings {
@@ -29,7 +37,7 @@ struct CheckCommand: ParsableCommand {
         if strict, !warnings.isEmpty {
           failures.append(Failure(.badData, warnings.joined(separator: "\n")))
         } else if !quiet {
-          Terminal.write("\(path): fine\n")
+          try Terminal.write("\(path): fine\n")
         }
       } catch {
         guard let failure = Failure(error) else { throw error }

@@ -15,9 +15,9 @@ struct CurveDescribeCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
-  func run() {
+  func run() throws {
     let description = CurveDescription(curve: curve).json
-    Terminal.write(json ? JSONValue.object(description).text : PlainText(description).text)
+    try Terminal.write(json ? JSONValue.object(description).text : PlainText(description).text)
   }
 }
 

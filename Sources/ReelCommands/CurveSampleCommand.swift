@@ -41,7 +41,7 @@ struct CurveSampleCommand: ParsableCommand {
     }
   }
 
-  func run() {
+  func run() throws {
     let (start, end) = (from ?? 0, to ?? 1)
     let distance = end - start
     // Without a change of ends the numbers are the curve's own to the last bit.
@@ -55,6 +55,6 @@ struct CurveSampleCommand: ParsableCommand {
       ]
       text += cells.map { $0.decimalText() }.joined(separator: ",") + "\n"
     }
-    Terminal.write(text)
+    try Terminal.write(text)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameSequence
 public import RefreshScene
 
 /// Runs the command line and ends the program with its exit code.
@@ -46,7 +47,11 @@ private func report(_ error: any Error) -> FinalStatus {
   let text = ReelCommand.fullMessage(for: error)
   let code = ReelCommand.exitCode(for: error)
   if code == .success {
-    Terminal.write(text + "\n")
+    do throws(FileError) {
+      try Terminal.write(text + "\n")
+    } catch {
+      return report(error)
+    }
     return .success
   }
   // The parser's own word begins with a capital; all other errors do not.

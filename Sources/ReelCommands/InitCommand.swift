@@ -23,7 +23,7 @@ struct InitCommand: ParsableCommand {
         .cannotCreate,
         "\(path) is there already and was left alone; render it with: reel render \(path)")
     }
-    Terminal.write(path + "\n")
+    try Terminal.write(path + "\n")
     Terminal.writeError(
       """
       Now type:

@@ -33,11 +33,17 @@ struct ListArgument<Element> {
 
 /// Numbers on the command line.
 enum NumberArgument {
-  /// A finite number.
+  /// Further from zero no number on a command line makes sense.
+  private static let limit = 1e12
+
+  /// A number within the limit.
   static func read(_ text: String) throws -> Double {
     let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     guard isPlain, let number = Double(text), number.isFinite else {
       throw ValidationError("“\(text)” is not a number")
+    }
+    guard abs(number) <= limit else {
+      throw ValidationError("“\(text)” is too large; a number is at most 1e12 either way")
     }
     return number
   }

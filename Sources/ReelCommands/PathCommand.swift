@@ -16,8 +16,13 @@ struct PathMeasureCommand: ParsableCommand {
       + "the outline runs clockwise on screen.")
 
   @Argument(
-    help: "The path, as SVG path data.", transform: { try BezierPath(svgPathData: $0) })
+    help: "The path, as SVG path data; arcs are measured as cubics, to about nine digits.",
+    transform: { try BezierPath(svgPathData: $0, arcTolerance: arcTolerance) })
   var path: BezierPath
+
+  /// How far the cubics may lie from an arc, in points: printed numbers are then right to more
+  /// digits than anyone draws.
+  private static let arcTolerance = 1e-9
 
   @Option(
     parsing: .unconditional,
@@ -35,15 +40,21 @@ struct PathMeasureCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Print every segment's points and tangents at these parameters, 0 to 1.", valueName: "t,…"),
-    transform: NumberArgument.readList)
+    transform: { text in
+      let parameters = try NumberArgument.readList(text)
+      guard parameters.allSatisfy((0...1).contains) else {
+        throw ValidationError("a parameter is a number from 0 to 1")
+      }
+      return parameters
+    })
   var at: [Double] = []
 
   @Flag(help: "Print JSON.")
   var json = false
 
-  func run() {
+  func run() throws {
     let measures = PathMeasures(path: path, nearest: nearest, parameters: at).json
-    Terminal.write(json ? JSONValue.object(measures).text : PlainText(measures).text)
+    try Terminal.write(json ? JSONValue.object(measures).text : PlainText(measures).text)
   }
 }
 
@@ -88,9 +99,13 @@ struct PathMeasures {
   ) -> JSONValue {
     .list(
       segments.enumerated().flatMap { index, segment in
-        parameters(segment).map { .object(Self.json(segment, index, $0)) }
+        // A root that rounding has put beside an end is the end, which is listed anyway.
+        parameters(segment).filter { $0 > Self.endMargin && $0 < 1 - Self.endMargin }
+          .map { .object(Self.json(segment, index, $0)) }
       })
   }
+
+  private static let endMargin = 1e-9
 
   private static func json(_ segment: PathSegment, _ index: Int, _ parameter: Double) -> JSONObject
   {

@@ -31,9 +31,9 @@ struct ReelCommand: AsyncParsableCommand {
       .usage, "“\(word)” is not a command; allowed: \(names.joined(separator: ", "))")
   }
 
-  func run() {
+  func run() throws {
     let styles = Surroundings.library.styles.map(\.name).joined(separator: ", ")
-    Terminal.write(
+    try Terminal.write(
       """
       reel renders pull-to-refresh animations, frame by frame, from a scenario file.
 

@@ -31,7 +31,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: "What makes frames differ: time, progress (the pull), loop, begin or end.")
   var drive: DriveArgument = .time
 
-  @Option(help: "How many frames.")
+  @Option(help: "How many frames; as many as the rate asks for unless given.")
   var count: Int?
 
   @Option(
@@ -48,26 +48,35 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The pulls that progress shows; 1 is the threshold.", valueName: "percent,…"),
+      "The pulls that progress shows, 0 to 10; 1 is the threshold.", valueName: "percent,…"),
     transform: NumberArgument.readList)
   var percents: [Double] = []
 
   @Option(
-    help: ArgumentHelp("Pixels a point, such as 1,2,3.", valueName: "scale,…"),
+    help: ArgumentHelp(
+      "Pixels a point, 0.1 to 16, such as 1,2,3; the file's unless given.", valueName: "scale,…"),
     transform: NumberArgument.readList)
   var scale: [Double] = []
 
   @Option(
-    help: "Frames a second: 60, 100/3, 30000/1001.", transform: { try FrameRate(parsing: $0) })
+    help: "Frames a second: 60, 100/3, 30000/1001; the file's unless given.",
+    transform: { try FrameRate(parsing: $0) })
   var rate: FrameRate?
 
   @Option(
-    parsing: .unconditional, help: "How fast time passes: 0.25 is slow motion.",
-    transform: NumberArgument.read)
+    parsing: .unconditional,
+    help: "How fast time passes: 0.25 is slow motion; the file's unless given.",
+    transform: { text in
+      let speed = try NumberArgument.read(text)
+      guard Scenario.Clock.speedRange.contains(speed) else {
+        throw ValidationError("a speed is a number from 0.01 to 100")
+      }
+      return speed
+    })
   var speed: Double?
 
   @Option(
-    help: ArgumentHelp("light, dark or light,dark.", valueName: "appearance,…"),
+    help: ArgumentHelp("light (unless given), dark or light,dark.", valueName: "appearance,…"),
     transform: {
       try ListArgument($0) { name in
         guard let appearance = Appearance(rawValue: name) else {
@@ -83,7 +92,9 @@ struct RenderCommand: AsyncParsableCommand {
     transform: { try FrameNamePattern(parsing: $0) })
   var name: FrameNamePattern?
 
-  @Option(help: "How many frames are drawn at a time; as many as there are cores.")
+  @Option(
+    help: "How many frames are drawn at a time, 1 to 1024; as many as there are cores unless given."
+  )
   var jobs: Int?
 
   @Option(
@@ -141,7 +152,7 @@ struct RenderCommand: AsyncParsableCommand {
     } catch is CancellationError {
       throw Failure(.interrupted, interruption(target))
     }
-    RenderSummary(report: report, plan: plan).write(
+    try RenderSummary(report: report, plan: plan).write(
       asJSON: json, isPiped: target == .rawOutput, messages)
   }
 
@@ -167,8 +178,9 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func target(for plan: SequencePlan) throws -> RenderTarget {
+    let target: RenderTarget
     do throws(RenderTarget.UnsupportedFormat) {
-      return try RenderTarget(path: output, format: format, scenario: input.scenario)
+      target = try RenderTarget(path: output, format: format, scenario: input.scenario)
     } catch {
       let size = try plan.extents().first?.size ?? PixelSize(width: 1, height: 1)
       throw Failure(
@@ -177,18 +189,27 @@ struct RenderCommand: AsyncParsableCommand {
           scenario: input.scenario, size: size,
           rate: plan.resolved.scenario.clock.rate.description))
     }
+    if let contradiction = target.contradiction { throw Failure(.usage, contradiction) }
+    return target
   }
 
   private func check(_ target: RenderTarget, json: Bool) throws {
     if case .folder = target {
     } else {
       guard !resume, !force, shard == nil else {
-        throw ValidationError(
-          "--resume, --force and --shard go with a folder of frames, not with one file")
+        throw Failure(
+          .usage, "--resume, --force and --shard go with a folder of frames, not with one file")
       }
     }
-    if json, target == .rawOutput {
-      throw ValidationError("--json and raw pixels cannot both go to standard output")
+    guard target == .rawOutput else { return }
+    if json {
+      throw Failure(.usage, "--json and raw pixels cannot both go to standard output")
+    }
+    if Terminal.isOutputInteractive {
+      throw Failure(
+        .usage,
+        "standard output is a terminal, which cannot show raw pixels; pipe them into a program, "
+          + "or name a file: -o frames.raw")
     }
   }
 

@@ -12,11 +12,11 @@ struct RenderSummary {
 
   /// Writes the path, or all of it as JSON, to standard output, and a line for people to standard
   /// error.
-  func write(asJSON: Bool, isPiped: Bool, _ messages: MessageWriter) {
+  func write(asJSON: Bool, isPiped: Bool, _ messages: MessageWriter) throws(FileError) {
     if asJSON {
-      Terminal.write(json.text)
+      try Terminal.write(json.text)
     } else if !isPiped {
-      Terminal.write(report.path + "\n")
+      try Terminal.write(report.path + "\n")
     }
     for notice in report.notices { messages.note("note: \(notice)") }
     if !report.replaced.isEmpty {

@@ -67,6 +67,19 @@ enum RenderTarget: Hashable {
     }
   }
 
+  /// What is wrong where the ending of a name says another form than was asked for.
+  var contradiction: String? {
+    switch self {
+    case .rawFile(let path) where Self.ending(path) == "png":
+      "\(path) would hold raw pixels, not a PNG file; name it .raw, or leave --format out"
+    case .folder(let path) where ["raw", "rgba"].contains(Self.ending(path)):
+      "\(path) would be a folder of PNG files, not raw pixels; name another, or leave --format out"
+    case .contactSheet(let path) where Self.ending(path) != "png":
+      "a contact sheet is a PNG file; end its name in .png"
+    default: nil
+    }
+  }
+
   /// The ending that says a format; `nil` for a folder.
   private static func ending(_ path: String) -> String? {
     guard path.last != "/", let dot = path.lastIndex(of: "."),

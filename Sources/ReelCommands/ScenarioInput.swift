@@ -29,6 +29,9 @@ struct ScenarioInput: ParsableArguments {
     do throws(FileError) {
       bytes = try InputFile.read(path)
     } catch {
+      if error.reason == .isFolder {
+        throw Failure(.noInput, "\(path) is a folder; give the scenario file in it")
+      }
       guard error.reason == .noSuchFile else { throw error }
       throw missing(path, library)
     }

@@ -10,7 +10,7 @@ struct SchemaCommand: ParsableCommand {
   @Argument(help: "scenario, manifest, trace, describe or measure.")
   var name: PublishedSchema = .scenario
 
-  func run() {
-    Terminal.write(name.text(for: Surroundings.library))
+  func run() throws {
+    try Terminal.write(name.text(for: Surroundings.library))
   }
 }

@@ -15,10 +15,10 @@ struct StylesCommand: ParsableCommand {
     guard let name else {
       var table = TextTable([("style", .left), ("what it looks like", .left)])
       for style in library.styles { table.add([style.name, style.summary]) }
-      Terminal.write(table.text)
+      try Terminal.write(table.text)
       return
     }
-    Terminal.write(try Self.find(name, StyleDescription(named: name, library: library)).text)
+    try Terminal.write(Self.find(name, StyleDescription(named: name, library: library)).text)
   }
 
   /// What was found under a style's name, or an error that lists the names.

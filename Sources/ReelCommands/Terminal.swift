@@ -1,3 +1,5 @@
+import FrameSequence
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -11,13 +13,26 @@ enum Terminal {
   /// Whether standard error is a terminal, on which lines can be written over.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether standard output is a terminal, which pixels would only confuse.
+  static var isOutputInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Writes a result to standard output.
   ///
-  /// A reader who has gone away is no error: the rest has nobody to be for.
-  static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
+  /// - Throws: where not all of it could be written; a reader who has gone away is one such case.
+  static func write(_ text: String) throws(FileError) {
+    try ByteStream.standardOutput.write(text.utf8)
+  }
 
-  /// Writes a message to standard error.
-  static func writeError(_ text: String) { write(text, to: STDERR_FILENO) }
+  /// Writes a message to standard error; there is nowhere to say that it failed.
+  static func writeError(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
 
   /// Makes writing into a pipe that nobody reads an error instead of the program's end.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
@@ -27,16 +42,6 @@ enum Terminal {
   /// Fontconfig takes substitutes for characters that a family lacks by the language it finds in the
   /// environment; to be called before any thread starts.
   static func pinFontLanguage() { setenv("FC_LANG", "en", 1) }
-
-  private static func write(_ text: String, to descriptor: Int32) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
-    }
-  }
 }
 
 // Inside the enumeration the plain name means its own function.

@@ -56,12 +56,12 @@ struct TraceCommand: ParsableCommand {
       MessageWriter(isQuiet: false).warn(warning)
     }
     let options = Trace.Options(
-      origin: try timeline.time(of: origin), every: every, isVerbose: verbose)
+      origin: try timeline.time(of: origin, anywhere: true), every: every, isVerbose: verbose)
     let trace = try Trace(timeline, options)
     switch format {
-    case .json: Terminal.write(trace.json.text)
-    case .csv: Terminal.write(trace.csv)
-    case .table: Terminal.write(trace.table(withSamples: every != nil))
+    case .json: try Terminal.write(trace.json.text)
+    case .csv: try Terminal.write(trace.csv)
+    case .table: try Terminal.write(trace.table(withSamples: every != nil))
     }
   }
 }

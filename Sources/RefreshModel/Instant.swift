@@ -1,3 +1,4 @@
+import BezierGeometry
 public import KeyframeAnimation
 
 /// A point of a run, as people name it: seconds, an event, a pulling percent.
@@ -155,11 +156,17 @@ public struct MissingInstantError: Error, Hashable, Sendable, CustomStringConver
   public let instant: Instant
   /// How often its event did happen.
   public let occurrences: Int
+  /// The run's length in seconds, where the instant comes but lies outside it.
+  public let runLength: Double?
 
   /// What does not happen.
   public var description: String {
-    switch instant.anchor {
-    case .start: "the instant \(instant) lies outside the run"
+    if let runLength {
+      return "the instant \(instant) lies outside the run, which lasts from 0 to "
+        + "\(runLength.decimalText(places: 3)) s"
+    }
+    return switch instant.anchor {
+    case .start: "the instant \(instant) never comes"
     case .pull(let percent): "the instant \(instant) never comes: no pull reaches \(percent)"
     case .event(let name, _) where occurrences == 0:
       "the instant \(instant) never comes: there is no \(name.rawValue) in this run"
@@ -178,7 +185,12 @@ extension Instant {
 
 extension Timeline {
   /// The time of an instant in this run.
-  public func time(of instant: Instant) throws(MissingInstantError) -> Flicks {
+  ///
+  /// - Parameter anywhere: whether it may lie before the run's beginning or after its end, as an
+  ///   origin to count from may.
+  public func time(
+    of instant: Instant, anywhere: Bool = false
+  ) throws(MissingInstantError) -> Flicks {
     let anchor: Flicks?
     var occurrences = 0
     switch instant.anchor {
@@ -190,7 +202,14 @@ extension Timeline {
       anchor =
         Attachment.allCases.lazy.compactMap { firstTime(pulling: $0, to: percent) }.first
     }
-    guard let anchor else { throw MissingInstantError(instant: instant, occurrences: occurrences) }
-    return anchor + Flicks(seconds: instant.offset)
+    guard let anchor else {
+      throw MissingInstantError(instant: instant, occurrences: occurrences, runLength: nil)
+    }
+    let time = anchor + Flicks(seconds: instant.offset)
+    guard anywhere || (time >= .zero && time <= duration) else {
+      throw MissingInstantError(
+        instant: instant, occurrences: occurrences, runLength: duration.seconds)
+    }
+    return time
   }
 }

@@ -173,6 +173,9 @@ extension Scenario {
     /// How fast the shown time runs: 0.25 is slow motion.
     public var speed: Double
 
+    /// The speeds that make sense: from a hundredth to a hundredfold.
+    public static let speedRange = 0.01...100.0
+
     /// The most frames of one run.
     public static let maximumFrameCount = 1_000_000
 

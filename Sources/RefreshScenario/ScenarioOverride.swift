@@ -4,7 +4,8 @@ import KeyframeAnimation
 ///
 /// The key is a path of mapping keys, steps' ids and zero-based indices: `header.bendDistance`,
 /// `steps.pull.drag.by`, `steps.1.drag.by`. The value is YAML, except that colours and curves need
-/// no quotes. It is put into the file's tree before anything is checked, so the same rules hold.
+/// no quotes; `null` takes the key away. It is put into the file's tree before anything is checked,
+/// so the same rules hold.
 public struct ScenarioOverride: Hashable, Sendable {
   /// The path.
   public var key: String
@@ -116,7 +117,11 @@ public struct ScenarioOverride: Hashable, Sendable {
           SourceEntry(
             key: key, place: value.place, value: SourceNode(place: value.place, content: .null)))
       }
-      try set(value, at: path.dropFirst(), in: &entries[index].value, walked: next)
+      if path.count == 1, case .null = value.content, !self.value.isEmpty {
+        entries.remove(at: index)
+      } else {
+        try set(value, at: path.dropFirst(), in: &entries[index].value, walked: next)
+      }
       node.content = .mapping(entries)
     }
   }
@@ -183,7 +188,7 @@ public struct ScenarioOverrideSyntaxError: Error, Hashable, Sendable, CustomStri
   /// Says what was found and what is allowed.
   public var description: String {
     "“\(text.shortened())” is not KEY=VALUE; write for example header.bendDistance=60 or "
-      + "steps.1.drag.by=200"
+      + "steps.0.drag.pull=1.2"
   }
 }
 

@@ -72,7 +72,7 @@ struct CommandTests {
       #expect(outcome.errors.split(separator: "\n").count == 1)
     }
     let folder = try reel.run("render", ".")
-    #expect(folder.status == 74 && folder.errors.contains("cannot read ."))
+    #expect(folder.status == 66 && folder.errors.contains("is a folder"))
   }
 
   @Test("styles are listed, and each setting of one is explained")

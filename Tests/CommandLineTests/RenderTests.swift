@@ -109,7 +109,17 @@ struct RenderTests {
       (65, ["render", "wave.yaml", "--scale", "10000"], "too large"),
       (65, ["render", "wave.yaml", "--set", "header.nonsense=1"], "header.nonsense"),
       (65, ["render", "wave.yaml", "--set", "header.bendDistance=-1"], "0 to 10000"),
-      (65, ["render", "wave.yaml", "--speed", "-1"], "clock.speed"),
+      (64, ["render", "wave.yaml", "--speed", "-1"], "0.01 to 100"),
+      (64, ["render", "wave.yaml", "--format", "raw", "-o", "a.png"], "name it .raw"),
+      (64, ["render", "wave.yaml", "--format", "png", "-o", "a.raw"], "a folder of PNG files"),
+      (64, ["render", "wave.yaml", "--format", "contact", "-o", "all"], "end its name in .png"),
+      (65, ["render", "wave.yaml", "--at", "-5"], "lasts from 0 to"),
+      (65, ["render", "wave.yaml", "--at", "trigger+1e308"], "lasts from 0 to"),
+      (
+        65,
+        ["render", "wave.yaml", "--set", "header.bounceTiming=linear(0,1e308,-1e308,1)"],
+        "within 1000 times"
+      ),
       (66, ["render", "missing.yaml"], "there is no file missing.yaml"),
       (66, ["render", "wavy"], "reel init"),
       (73, ["render", "wave.yaml", "-o", "/proc/none/here"], "cannot create"),
@@ -173,6 +183,27 @@ struct RenderTests {
       "render", "wave.yaml", "-o", "-", "--frames", "0", output: "/dev/full")
     #expect(outcome.status == 74)
     #expect(outcome.errors.contains("standard output"))
+    for arguments in [["trace", "wave.yaml"], ["styles"], ["--version"], ["schema"]] {
+      let process = try reel.start(arguments, output: "/dev/full")
+      process.waitUntilExit()
+      let outcome = try reel.outcome(process)
+      #expect(outcome.status == 74, "\(arguments)")
+      #expect(outcome.errors.contains("standard output"), "\(arguments)")
+    }
+  }
+
+  @Test("a damaged manifest is called so, and nothing is touched")
+  func damagedManifest() throws {
+    #expect(try reel.run("render", "wave.yaml", "--frames", "0-1", "--quiet").status == 0)
+    try reel.write("{", to: "wave.frames/manifest.json")
+    for arguments in [["render", "wave.yaml"], ["render", "wave.yaml", "--resume"]] {
+      let process = try reel.start(arguments)
+      process.waitUntilExit()
+      let outcome = try reel.outcome(process)
+      #expect(outcome.status == 73)
+      #expect(outcome.errors.contains("is damaged"), "\(outcome.errors)")
+    }
+    #expect(try reel.names("wave.frames").count == 3)
   }
 
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")

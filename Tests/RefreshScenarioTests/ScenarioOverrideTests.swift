@@ -141,6 +141,17 @@ struct ScenarioOverrideTests {
     #expect(errors?.others.isEmpty == true)
   }
 
+  @Test("null takes a key away, so that another can take its place")
+  func removal() throws {
+    let changed = try Scenario(
+      parsing: Self.file,
+      overrides: [
+        try ScenarioOverride(parsing: "steps.pull.drag=null"),
+        try ScenarioOverride(parsing: "steps.pull.wait=0.25"),
+      ])
+    #expect(changed.steps.first { $0.id == "pull" }?.action == .wait(Flicks(1, over: 4)))
+  }
+
   @Test("default steps are not there to be changed")
   func defaultSteps() throws {
     let errors = #expect(throws: ScenarioErrors.self) {

@@ -134,6 +134,9 @@ extension ScenarioReader {
 
   // MARK: Curves
 
+  /// How far a curve may run, as a multiple of the way from 0 to 1: further out there is no screen.
+  private static let curveReach = 1000.0
+
   private mutating func curve(
     _ node: SourceNode, _ parameter: Parameter, path: String
   ) -> Curve? {
@@ -143,6 +146,14 @@ extension ScenarioReader {
     }
     do {
       let curve = try Curve(parsing: text)
+      guard abs(curve.range.lowerBound) <= Self.curveReach,
+        abs(curve.range.upperBound) <= Self.curveReach
+      else {
+        report(
+          "\(path) runs too far", at: node.place, path: path, found: node.found,
+          allowed: "a curve that stays within 1000 times its way")
+        return nil
+      }
       if parameter.accepts(.curve(curve)) { return curve }
       report(
         "\(path) cannot be this curve", at: node.place, path: path, found: node.found,

@@ -110,7 +110,7 @@ enum Sections {
         "tail", .number(0...600, .seconds), default: .number(0.5),
         "The still time after the last activity."),
       Parameter(
-        "speed", .number(0.01...100, .none), default: .number(1),
+        "speed", .number(Scenario.Clock.speedRange, .none), default: .number(1),
         "How fast the shown time runs: 0.25 is slow motion."),
     ],
     special: [

@@ -92,11 +92,23 @@ struct SourceTreeBuilder {
     case .duplicatedKeysInMapping(let names, let context):
       return renameKey(names.first ?? "", line: context.mark.line, column: context.mark.column)
     case .scanner(let context, _, let mark, _), .parser(let context, _, let mark, _):
-      let lines = (context?.mark.line ?? mark.line)...max(context?.mark.line ?? 0, mark.line)
-      return repairTrap(inLines: lines)
+      let end = max(context?.mark.line ?? 0, mark.line)
+      // Braces that a comment has swallowed end a text early: then the mark is behind everything,
+      // and the trap on the last line that has something.
+      let isAtEnd = mark.line >= text.lineStarts.count
+      let start = min(context?.mark.line ?? mark.line, isAtEnd ? lastWrittenLine : mark.line)
+      return repairTrap(inLines: min(start, end)...end)
     default:
       return false
     }
+  }
+
+  /// The last line that is not blank.
+  private var lastWrittenLine: Int {
+    (1...text.lineStarts.count).last { line in
+      text.scalars[text.lineStarts[line - 1]..<text.end(ofLine: line)]
+        .contains { !Self.isBlank($0) && !SourceText.isLineBreak($0) }
+    } ?? 1
   }
 
   /// Exchanges a character of a key that comes again.
