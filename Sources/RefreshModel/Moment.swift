@@ -45,6 +45,8 @@ public struct ScrollViewMoment: Hashable, Sendable {
   public var modelContentInset: EdgeInsets
   /// The part of the safe area that overlaps the frame.
   public var safeAreaInset: EdgeInsets
+  /// Where the finger is along x in the view, or was last; the middle where no step says it.
+  public var fingerX: Double
   /// Whether a finger moves the content.
   public var isDragging: Bool
   /// Whether fingers can move the content.

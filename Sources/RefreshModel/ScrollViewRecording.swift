@@ -13,6 +13,8 @@ struct ScrollViewRecording: Sendable {
   var offsetX: RecordedProperty
   var offsetY: RecordedProperty
   var inset: InsetTracks
+  /// Where the finger is, or was last, along x in the view.
+  var fingerX: RecordedProperty
   var isDragging = StepTrack(false)
   var isScrollEnabled = StepTrack(true)
 
@@ -22,6 +24,7 @@ struct ScrollViewRecording: Sendable {
     rowHeight = script.rowHeight
     rows = StepTrack(script.rows)
     inset = InsetTracks(script.contentInset)
+    fingerX = RecordedProperty(script.frame.width / 2)
     offsetX = RecordedProperty(0 - script.contentInset.left - script.safeAreaInset.left)
     offsetY = RecordedProperty(0 - script.contentInset.top - script.safeAreaInset.top)
   }
@@ -37,7 +40,8 @@ struct ScrollViewRecording: Sendable {
       contentOffset: Point(x: offsetX.presentation(at: time), y: offsetY.presentation(at: time)),
       modelContentOffset: Point(x: offsetX.model(at: time), y: offsetY.model(at: time)),
       contentInset: inset.presentation(at: time), modelContentInset: inset.model(at: time),
-      safeAreaInset: safeAreaInset, isDragging: isDragging.value(at: time),
+      safeAreaInset: safeAreaInset, fingerX: fingerX.presentation(at: time),
+      isDragging: isDragging.value(at: time),
       isScrollEnabled: isScrollEnabled.value(at: time))
   }
 }

@@ -82,7 +82,9 @@ extension ScrollViewSimulation {
       .deceleration, duration: Flicks(seconds: reaching), destination: edge,
       position: { from + decay.value(at: $0) }, velocity: { decay.derivative(at: $0) }
     ) { [unowned self] in
-      bounce(to: edge, velocity: decay.derivative(at: reaching))
+      if velocity > 0 || bouncesAtTop {
+        bounce(to: edge, velocity: decay.derivative(at: reaching))
+      }
     }
   }
 

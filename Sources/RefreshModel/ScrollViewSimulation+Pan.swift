@@ -64,6 +64,14 @@ extension ScrollViewSimulation {
     if motion == nil, isScrollEnabled { settle(velocity: -velocity) }
   }
 
+  /// Where the finger is along x in the view, or was last.
+  var fingerX: Double { record.fingerX.value }
+
+  /// The finger is somewhere else along x; it went there along a straight line since a time.
+  func moveFinger(toX x: Double, since start: Flicks?) {
+    record.fingerX.move(to: x, since: start, at: simulation.now)
+  }
+
   /// The pan is taken from the finger.
   func cancelPan() {
     guard pan != nil else { return }
@@ -87,7 +95,8 @@ extension ScrollViewSimulation {
 
   private func banded(_ offset: Double) -> Double {
     if offset < minimumOffset {
-      minimumOffset - band.value(at: minimumOffset - offset)
+      bouncesAtTop
+        ? minimumOffset - band.value(at: minimumOffset - offset) : minimumOffset
     } else if offset > maximumOffset {
       maximumOffset + band.value(at: offset - maximumOffset)
     } else {

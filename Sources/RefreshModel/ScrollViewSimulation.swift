@@ -58,6 +58,8 @@ public final class ScrollViewSimulation {
   public var isDragging: Bool { record.isDragging.last }
   /// Whether fingers can move the content.
   public var isScrollEnabled: Bool { record.isScrollEnabled.last }
+  /// Whether the content may go beyond its upper edge, and bounce back.
+  public var bouncesAtTop = true
   /// The state of the pan gesture.
   public private(set) var panState: PanState = .possible
 

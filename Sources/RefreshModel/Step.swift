@@ -59,12 +59,17 @@ public struct Step: Hashable, Sendable {
     public var duration: Flicks
     /// How the travel is spread over the duration.
     public var curve: TimingFunction
+    /// Where along x in the view the finger goes meanwhile; one that comes down begins there.
+    ///
+    /// `nil` leaves it where it is, at first in the middle.
+    public var x: Double?
 
     /// Makes a movement.
-    public init(_ travel: Travel, duration: Flicks, curve: TimingFunction) {
+    public init(_ travel: Travel, duration: Flicks, curve: TimingFunction, x: Double? = nil) {
       self.travel = travel
       self.duration = duration
       self.curve = curve
+      self.x = x
     }
   }
 

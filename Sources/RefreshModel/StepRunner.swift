@@ -129,7 +129,9 @@ final class StepRunner {
   }
 
   private func startDrag(_ drag: Step.Drag) {
-    if !isTouching { putFingerDown() }
+    let isComingDown = !isTouching
+    if isComingDown, let x = drag.x { scrollView.moveFinger(toX: x, since: nil) }
+    if isComingDown { putFingerDown() }
     let distance: Double
     var target: Double?
     switch drag.travel {
@@ -152,7 +154,7 @@ final class StepRunner {
     }
     let movement = FingerMovement(
       start: simulation.now, end: simulation.now + max(drag.duration, .zero), from: travel,
-      distance: distance, curve: drag.curve, target: target)
+      distance: distance, fromX: scrollView.fingerX, x: drag.x, curve: drag.curve, target: target)
     if movement.end > movement.start { moveFinger(movement, since: simulation.now) }
     continueDrag(movement, since: simulation.now)
   }
@@ -162,13 +164,20 @@ final class StepRunner {
     let end: Flicks
     let from: Double
     let distance: Double
+    let fromX: Double
+    /// Where the finger goes along x; `nil` stays.
+    let x: Double?
     let curve: TimingFunction
     /// The offset that the end was worked out to give.
     let target: Double?
 
-    func travel(at time: Flicks) -> Double {
-      guard time < end else { return from + distance }
-      return from + distance * curve.value(at: (time - start).seconds / (end - start).seconds)
+    func travel(at time: Flicks) -> Double { from + distance * progress(at: time) }
+
+    func x(at time: Flicks) -> Double? { x.map { fromX + ($0 - fromX) * progress(at: time) } }
+
+    private func progress(at time: Flicks) -> Double {
+      guard time < end else { return 1 }
+      return curve.value(at: (time - start).seconds / (end - start).seconds)
     }
   }
 
@@ -187,6 +196,7 @@ final class StepRunner {
   private func moveFinger(_ movement: FingerMovement, since last: Flicks) {
     travel = movement.travel(at: simulation.now)
     simulation.log(.touchMoved, to: .number(travel))
+    if let x = movement.x(at: simulation.now) { scrollView.moveFinger(toX: x, since: last) }
     let isEnd = simulation.now >= movement.end
     scrollView.panMoved(travel: travel, since: last, exactly: isEnd ? movement.target : nil)
   }

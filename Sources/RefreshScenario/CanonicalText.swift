@@ -104,7 +104,7 @@ struct CanonicalText {
   }
 
   private static func rest(of drag: Step.Drag) -> String {
-    "\(drag.duration.count) \(drag.curve)"
+    "\(drag.duration.count) \(drag.curve)" + (drag.x.map { " x \($0.decimalText())" } ?? "")
   }
 }
 

@@ -247,6 +247,19 @@ extension Scenario.Source {
   }
 }
 
+extension Step.Drag {
+  /// The numbers, under the file's names for them.
+  fileprivate var numbers: [(String, Double)] {
+    let travel =
+      switch travel {
+      case .by(let points): ("by", points)
+      case .pull(let percent, _): ("pull", percent)
+      case .offset(let y): ("offset", y)
+      }
+    return [travel, ("duration", duration.seconds)] + (x.map { [("x", $0)] } ?? [])
+  }
+}
+
 extension Step {
   /// The component that the step concerns.
   var target: Attachment? {
@@ -272,14 +285,7 @@ extension Step {
     case .reload(let rows): rows.map { [(.reload, "rows", Double($0))] } ?? []
     case .scrollTo(let y, _): [(.scrollTo, "y", y)]
     case .drag(let drag):
-      switch drag.travel {
-      case .by(let points):
-        [(.drag, "by", points), (.drag, "duration", drag.duration.seconds)]
-      case .pull(let percent, _):
-        [(.drag, "pull", percent), (.drag, "duration", drag.duration.seconds)]
-      case .offset(let y):
-        [(.drag, "offset", y), (.drag, "duration", drag.duration.seconds)]
-      }
+      drag.numbers.map { (.drag, $0, $1) }
     case .tap, .beginRefreshing, .endRefreshing, .endRefreshingWithNoMoreData, .resetNoMoreData,
       .setHidden, .detach, .appear, .untilRest:
       []

@@ -154,7 +154,8 @@ extension ScenarioReader {
         let travel = travel(values, at: place, path: path, target: target, targets: targets),
         case .timing(let curve) = values.curve("curve")
       else { return nil }
-      return .drag(Step.Drag(travel, duration: duration, curve: curve))
+      return .drag(
+        Step.Drag(travel, duration: duration, curve: curve, x: values.optionalNumber("x")))
     case .beginRefreshing, .endRefreshing, .endRefreshingWithNoMoreData, .resetNoMoreData, .hide,
       .show, .remove:
       guard let target = onlyTarget(target, targets, at: place, path: path) else { return nil }

@@ -55,6 +55,9 @@ enum StepSchema {
           Parameter(
             "curve", .curve(duration: ""), default: .curve(.timing(dragCurve)),
             "How the way is spread over the time; a timing function."),
+          Parameter(
+            "x", .number(-10_000...10_000, .points, automatic: true), default: .automatic,
+            "Where along x in the list the finger goes meanwhile; auto leaves it where it is."),
         ],
         oneOf: ["pull", "by", "offset"], takesTarget: true)
     case .release:
