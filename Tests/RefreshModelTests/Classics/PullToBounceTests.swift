@@ -1,0 +1,152 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+private let least = 1.0 / 1024
+
+@Suite("PullToBounce")
+struct PullToBounceTests {
+  private func play(
+    _ steps: [Step], reactions: Reactions = ending(after: 3),
+    _ change: (inout PullToBounceComponent) -> Void = { _ in }
+  ) throws -> Timeline {
+    var component = PullToBounceComponent()
+    change(&component)
+    return try Playthrough.play(familyScript([.header: component], steps, reactions: reactions))
+  }
+
+  /// At rest the offset is −24; the gap at its trigger is 136.
+  private let stop = -24.0 - 136
+
+  @Test("while pulled, surface, sag and the content's alpha follow the gap")
+  func pulling() throws {
+    let timeline = try play([pull(to: 40), pull(to: stop), wait(0.1), pull(to: -24), letGo])
+    #expect(timeline.events(.trigger).isEmpty)
+    for moment in timeline.moments(from: .zero, through: timeline.duration) {
+      let gap = -24 - moment.offset
+      #expect(isClose(moment.number(of: .header, "surface"), min(max(gap, 0), 96)))
+      #expect(isClose(moment.number(of: .header, "bend"), min(max(gap - 96, 0), 40)))
+      #expect(isClose(moment.number(of: .header, "contentAlpha"), min(max((96 - gap) / 96, 0), 1)))
+      #expect(moment.flag(of: .header, "ballHidden"))
+    }
+  }
+
+  @Test("strictly more than 136 lets go, finger or not; exactly that does nothing")
+  func threshold() throws {
+    for (offset, begins) in [(stop, false), (stop - least, true)] {
+      let timeline = try play([pull(to: offset), wait(0.1)])
+      #expect(timeline.events(.trigger).isEmpty != begins)
+      #expect(timeline.moment(at: seconds(0.3)).offset == stop)
+    }
+  }
+
+  @Test("at the release scrolling is off, the list at 136, and the app is called")
+  func release() throws {
+    let timeline = try play([pull(to: stop - 10), wait(0.1), letGo])
+    let trigger = try timeline.time(.trigger)
+    #expect(
+      timeline.lines(at: trigger) == [
+        "trigger", "state", "scrollEnabled", "offset", "path wave", "animationStart bounce",
+        "handler",
+      ])
+    for moment in timeline.moments(from: trigger, through: trigger + seconds(2.9)) {
+      #expect(moment.offset == stop)
+      #expect(moment.number(of: .header, "surface") == 96)
+      #expect(moment.number(of: .header, "contentAlpha") == 0)
+    }
+  }
+
+  @Test("the sag runs 1, −.7, .4, −.3, .15, 0 times 40 in 0.8 s, easing in over the whole")
+  func bounce() throws {
+    let timeline = try play([pull(to: stop - 10)])
+    let trigger = try timeline.time(.trigger)
+    let values = [40, -28, 16, -12, 6, 0.0]
+    for time in times(100, from: .zero, over: 1) {
+      let place = 5 * bezier(0.42, 0, 1, 1, at: min(time.seconds / 0.8, 1))
+      let index = min(Int(place), 4)
+      let expected = values[index] + (values[index + 1] - values[index]) * (place - Double(index))
+      let moment = timeline.moment(at: trigger + time)
+      #expect(isClose(moment.number(of: .header, "bend"), expected, within: 1e-6))
+      #expect(moment.number(of: .header, "bend.model") == 0)
+    }
+  }
+
+  @Test("0.2 s later the ball rises 66 points in 0.25 s from 17 below the surface")
+  func ball() throws {
+    let timeline = try play([pull(to: stop - 10)])
+    let rise = (try timeline.time(.trigger)) + seconds(0.2)
+    #expect(timeline.moment(at: rise - Flicks(count: 1)).flag(of: .header, "ballHidden"))
+    for time in times(50, from: .zero, over: 0.4) {
+      let part = bezier(0.49, 0.13, 0.29, 1.61, at: time.seconds / 0.25)
+      let moment = timeline.moment(at: rise + time)
+      #expect(!moment.flag(of: .header, "ballHidden"))
+      #expect(isClose(moment.number(of: .header, "ballY"), 17 - 66 * part, within: 1e-6))
+    }
+  }
+
+  @Test("0.25 s after the ball the ring starts: a turn a second, drawn and wiped in 0.8 s each")
+  func ring() throws {
+    let timeline = try play([pull(to: stop - 10)])
+    let start = (try timeline.time(.trigger)) + seconds(0.45)
+    #expect(timeline.moment(at: start - Flicks(count: 1)).flag(of: .header, "ringHidden"))
+    for time in times(120, from: .zero, over: 2.4) {
+      let moment = timeline.moment(at: start + time)
+      #expect(!moment.flag(of: .header, "ringHidden"))
+      let turned = time.seconds.truncatingRemainder(dividingBy: 1) * 2 * .pi
+      #expect(isClose(moment.number(of: .header, "ringAngle"), turned, within: 1e-6))
+      let stroke = time.seconds.truncatingRemainder(dividingBy: 1.6) / 0.8
+      #expect(
+        isClose(
+          moment.number(of: .header, "ringStrokeEnd"), easeOut(min(stroke, 1)), within: 1e-6))
+      #expect(
+        isClose(
+          moment.number(of: .header, "ringStrokeStart"), easeOut(max(stroke - 1, 0)),
+          within: 1e-6))
+    }
+    #expect(PullToBounceComponent().refreshingCycle.period == seconds(8))
+  }
+
+  @Test("at the end the ring goes, the ball sinks in 0.25 s, then the list returns in 0.3 s")
+  func ends() throws {
+    for flat in [false, true] {
+      let timeline = try play([pull(to: stop - 10)]) { $0.returnsFlat = flat }
+      let end = try timeline.time(.end)
+      for moment in timeline.moments(from: end, through: end + seconds(0.24)) {
+        let part = bezier(0.49, 0.13, 0.29, 1.61, at: (moment.time - end).seconds / 0.25)
+        #expect(moment.flag(of: .header, "ringHidden"))
+        #expect(!moment.scrollView.isScrollEnabled)
+        #expect(isClose(moment.number(of: .header, "ballY"), -49 + 66 * part, within: 1e-6))
+        #expect(moment.offset == stop)
+        #expect(moment.number(of: .header, "bend") == 0)
+      }
+      let turn = end + seconds(0.25)
+      for moment in timeline.moments(from: turn, through: turn + seconds(0.3)) {
+        let elapsed = (moment.time - turn).seconds
+        #expect(moment.flag(of: .header, "ballHidden"))
+        #expect(moment.scrollView.isScrollEnabled)
+        #expect(isClose(moment.offset, eased(stop, -24, elapsed, over: 0.3), within: 1e-6))
+        let sag = flat ? 0 : min(max(-24 - moment.offset - 96, 0), 40)
+        #expect(isClose(moment.number(of: .header, "bend"), sag, within: 1e-9))
+      }
+      #expect(timeline.rest == turn + seconds(0.3))
+    }
+  }
+
+  @Test("an end before the ball is there returns the list at once")
+  func endsEarly() throws {
+    let timeline = try play([pull(to: stop - 10)], reactions: ending(after: 0.1))
+    let end = try timeline.time(.end)
+    #expect(timeline.moment(at: end + seconds(0.3)).offset == -24)
+    #expect(timeline.events(.visibility).isEmpty)
+    #expect(timeline.events(.animationStart).count == timeline.events(.animationEnd).count)
+  }
+
+  @Test("begun from code, the list is pulled to where it lets go")
+  func code() throws {
+    let timeline = try play([Step(.beginRefreshing(.header))])
+    #expect(try timeline.time(.trigger) == seconds(0.3))
+    #expect(timeline.moment(at: seconds(0.3)).offset == stop)
+    #expect(timeline.moment(at: timeline.duration).offset == -24)
+  }
+}
