@@ -1,0 +1,150 @@
+import BezierGeometry
+import KeyframeAnimation
+
+/// The elastic header's state machine.
+final class ElasticBehavior: ComponentBehavior {
+  private let component: ElasticComponent
+  private unowned let host: ComponentHost
+  private var record: ElasticRecording
+  /// The view's own inset without the header's.
+  private var base = 0.0
+  /// Whether the app has ended the refresh before it was told of it.
+  private var isEndedEarly = false
+
+  private static let bounce = "bounce"
+  private static let stop = "stop"
+
+  init(component: ElasticComponent, host: ComponentHost) {
+    self.component = component
+    self.host = host
+    record = ElasticRecording(component: component, prefix: host.attachment.rawValue)
+  }
+
+  var state: RefreshState { record.state.last }
+
+  func recording() -> any ComponentRecording { record }
+
+  private var scrollView: ScrollViewSimulation { host.scrollView }
+  private var phase: ElasticRecording.Phase { record.phase.last }
+  private var rest: Double { 0 - (base + scrollView.safeAreaInset.top) }
+  private var pull: Double { max(rest - scrollView.contentOffset.y, 0) }
+  /// Offsets are compared, not pulls, so that no rounding tells the two apart that are set equal.
+  private var isPulledFarEnough: Bool {
+    scrollView.contentOffset.y <= rest - component.minimumPull
+  }
+
+  func attached() {
+    base = scrollView.contentInset.top
+    record.restTop = scrollView.adjustedContentInset.top
+  }
+
+  // MARK: Scrolling
+
+  func contentOffsetChanged(_ change: OffsetChange) {
+    switch phase {
+    case .loading, .stopping:
+      // The gap never opens further than it is.
+      if scrollView.contentOffset.y < scrollView.minimumOffset {
+        scrollView.setContentOffset(y: scrollView.minimumOffset)
+      }
+    case .stopped, .dragging:
+      if scrollView.isDragging {
+        record.phase.set(.dragging, at: host.now)
+        setState(isPulledFarEnough ? .pulling : .idle)
+      }
+    case .bouncing:
+      break
+    }
+  }
+
+  func panStateChanged(_ panState: PanState) {
+    guard phase == .dragging, panState == .ended || panState == .cancelled else { return }
+    if isPulledFarEnough {
+      bounce()
+    } else {
+      record.phase.set(.stopped, at: host.now)
+      setState(.idle)
+    }
+  }
+
+  private func setState(_ new: RefreshState) {
+    guard new != state else { return }
+    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
+    record.state.set(new, at: host.now)
+  }
+
+  // MARK: Begin
+
+  /// From code the list is pulled as far as it takes, and let go there.
+  func beginRefreshing() {
+    guard phase == .stopped || phase == .dragging else { return }
+    scrollView.animateContentOffset(y: rest - component.minimumPull) { [unowned self] in
+      if phase == .stopped || phase == .dragging { bounce() }
+    }
+  }
+
+  private func bounce() {
+    let gap = pull
+    host.log(.trigger, from: .number(gap))
+    // The edge is taken as it hangs, before the phase changes what it is.
+    let moment = scrollView.record.moment(at: host.now)
+    let edge = record.edge(gap: gap, at: host.now, in: moment)
+    record.released.set(.init(edge: edge, time: host.now), at: host.now)
+    record.phase.set(.bouncing, at: host.now)
+    setState(.refreshing)
+    let ring = component.ring(pulledBy: gap)
+    record.spin.set(
+      .init(start: host.now, strokeEnd: ring.strokeEnd, angle: ring.angle), at: host.now)
+    setTop(base + gap)
+    scrollView.setScrollEnabled(false)
+    host.startAnimation(Self.bounce, duration: component.bounceDuration) { [unowned self] in
+      load()
+    }
+    scrollView.animate(duration: component.settlingDuration) {
+      setTop(base + component.loadingInset)
+      // Where the inset has not carried it there.
+      if scrollView.contentOffset.y != scrollView.minimumOffset {
+        scrollView.setContentOffset(y: scrollView.minimumOffset)
+      }
+    }
+  }
+
+  private func load() {
+    scrollView.setScrollEnabled(true)
+    scrollView.bouncesAtTop = false
+    record.phase.set(.loading, at: host.now)
+    host.callHandler()
+    if isEndedEarly { stop() }
+  }
+
+  private func setTop(_ top: Double) {
+    var inset = scrollView.contentInset
+    inset.top = top
+    scrollView.setContentInset(inset)
+  }
+
+  // MARK: End
+
+  /// The app is told of the refresh only after the bounce; an end before that waits for it.
+  func endRefreshing(_ result: Reaction.Result) {
+    switch phase {
+    case .bouncing: isEndedEarly = true
+    case .loading: stop()
+    case .stopped, .dragging, .stopping: break
+    }
+  }
+
+  private func stop() {
+    isEndedEarly = false
+    record.phase.set(.stopping, at: host.now)
+    setState(.idle)
+    host.startAnimation(Self.stop, duration: component.stopDuration)
+    scrollView.animate(duration: component.stopDuration) {
+      setTop(base)
+    } completion: { [unowned self] in
+      record.phase.set(.stopped, at: host.now)
+      record.spin.set(nil, at: host.now)
+      scrollView.bouncesAtTop = true
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import BezierGeometry
+import KeyframeAnimation
+import RealModule
+import RefreshModel
+import Testing
+
+private let least = 1.0 / 1024
+
+@Suite("The elastic header")
+struct ElasticTests {
+  private func play(
+    _ steps: [Step], reactions: Reactions = ending(after: 1), duration: Double? = nil
+  ) throws -> Timeline {
+    try Playthrough.play(
+      familyScript(
+        [.header: ElasticComponent()], steps, reactions: reactions, duration: duration))
+  }
+
+  /// At rest the offset is −24.
+  private func pulled(by gap: Double, x: Double? = nil, over length: Double = 0.25) -> Step {
+    Step(.drag(.init(.offset(-24 - gap), duration: seconds(length), curve: .linear, x: x)))
+  }
+
+  private func point(_ moment: Moment, _ name: String) -> Point {
+    Point(
+      x: moment.number(of: .header, "\(name).x"), y: moment.number(of: .header, "\(name).y"))
+  }
+
+  private static let names = ["c", "l1", "l2", "l3", "r1", "r2", "r3"]
+
+  /// The seven points by the documented sums, 320 wide.
+  private func expected(gap: Double, x: Double) -> [Point] {
+    let wave = min(1.6 * gap / 3, 70)
+    let base = gap - wave
+    let minimum = min(0.28 * (x - 160), 0)
+    let maximum = max(320 + 0.28 * (x - 160), 320)
+    return [
+      Point(x: x, y: base + 1.36 * wave),
+      Point(x: minimum + 0.71 * (x - minimum), y: base + 0.64 * wave),
+      Point(x: minimum + 0.44 * (x - minimum), y: base), Point(x: minimum, y: base),
+      Point(x: maximum - 0.71 * (maximum - x), y: base + 0.64 * wave),
+      Point(x: maximum - 0.44 * (maximum - x), y: base), Point(x: maximum, y: base),
+    ]
+  }
+
+  @Test("the edge hangs towards the finger, wherever it is", arguments: [nil, 0, 60, 160, 300.0])
+  func edge(x: Double?) throws {
+    let timeline = try play([pulled(by: 150, x: x), wait(0.1), pulled(by: 20, x: 200), wait(0.1)])
+    for moment in timeline.moments(from: .zero, through: seconds(0.7)) {
+      let gap = max(-24 - moment.offset, 0)
+      let part = min(max((moment.time.seconds - 0.35) / 0.25, 0), 1)
+      let finger = (x ?? 160) + (200 - (x ?? 160)) * part
+      #expect(isClose(moment.scrollView.fingerX, finger))
+      for (name, point) in zip(Self.names, expected(gap: gap, x: finger)) {
+        #expect(isClose(self.point(moment, name).x, point.x))
+        #expect(isClose(self.point(moment, name).y, point.y))
+      }
+    }
+  }
+
+  @Test("let go at 95 or more it refreshes; less does nothing")
+  func threshold() throws {
+    for (gap, begins) in [(95 - least, false), (95, true), (95 + least, true)] {
+      let timeline = try play([pulled(by: gap), wait(0.1), letGo])
+      #expect(timeline.events(.trigger).isEmpty != begins)
+      #expect(timeline.moment(at: seconds(0.3)).header?.state == (begins ? .pulling : .idle))
+      #expect(timeline.moment(at: timeline.duration).offset == -24)
+    }
+  }
+
+  @Test("the edge springs level in 0.9 s, the gap closes to 50 in 0.36 s, then the app is called")
+  func bounce() throws {
+    let timeline = try play([pulled(by: 120, x: 100), letGo])
+    let trigger = try timeline.time(.trigger)
+    #expect(trigger == seconds(0.25))
+    #expect(try timeline.time(.handler) == trigger + seconds(0.9))
+    let start = expected(gap: 120, x: 100)
+    // UIView's spring, by its published re-derivation: ζ/√(1 − ζ²)·e^(−ζω·0.9) = 0.001.
+    let ratio = 0.43
+    let damped = (1 - ratio * ratio).squareRoot()
+    let frequency = Double.log(ratio / (0.001 * damped)) / (ratio * 0.9)
+    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.89)) {
+      let elapsed = (moment.time - trigger).seconds
+      #expect(moment.header?.state == .refreshing)
+      #expect(!moment.scrollView.isScrollEnabled)
+      let gap = eased(120, 50, elapsed, over: 0.36)
+      #expect(isClose(moment.offset, -24 - gap, within: 1e-9))
+      #expect(isClose(moment.scrollView.contentInset.top, 8 + gap, within: 1e-9))
+      let angle = frequency * damped * elapsed
+      let left =
+        Double.exp(-ratio * frequency * elapsed)
+        * (Double.cos(angle) + ratio / damped * Double.sin(angle))
+      for (name, point) in zip(Self.names, start) {
+        #expect(isClose(self.point(moment, name).x, point.x))
+        #expect(isClose(self.point(moment, name).y, 50 + (point.y - 50) * left, within: 1e-6))
+      }
+    }
+    let loading = timeline.moment(at: trigger + seconds(0.9))
+    #expect(loading.scrollView.isScrollEnabled)
+    for name in Self.names { #expect(point(loading, name).y == 50) }
+  }
+
+  @Test("while it loads the gap never opens further, and at the end it closes flat in 0.4 s")
+  func loading() throws {
+    let timeline = try play(
+      [
+        pulled(by: 120), letGo, wait(1.2), pulled(by: 50),
+        Step(.drag(.init(.by(200), duration: seconds(0.2), curve: .linear))),
+        Step(.release(velocity: 2000)), Step(.untilRest),
+      ], reactions: ending(after: 2))
+    let handler = try timeline.time(.handler)
+    let end = try timeline.time(.end)
+    for moment in timeline.moments(from: handler, through: end) where moment.time < end {
+      #expect(moment.offset == -74)
+      for name in Self.names { #expect(point(moment, name).y == 50) }
+    }
+    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
+      let gap = eased(50, 0, (moment.time - end).seconds, over: 0.4)
+      #expect(isClose(moment.offset, -24 - gap))
+      for name in Self.names { #expect(isClose(point(moment, name).y, gap)) }
+      #expect(isClose(moment.scrollView.contentInset.top, 8 + gap))
+    }
+    #expect(timeline.rest == end + seconds(0.4))
+    #expect(timeline.states() == ["pulling", "refreshing", "idle"])
+  }
+
+  @Test("the ring is drawn with the pull, turns beyond it, and spins from the release on")
+  func ring() throws {
+    let timeline = try play([pulled(by: 190, over: 0.5), letGo])
+    for moment in timeline.moments(from: .zero, through: seconds(0.49)) {
+      let progress = (-24 - moment.offset) / 95
+      #expect(
+        isClose(moment.number(of: .header, "ringStrokeEnd"), min(0.9 * progress, 0.9)))
+      let angle = -90 + 200 * max(progress - 1, 0)
+      #expect(isClose(moment.number(of: .header, "ringAngle"), angle * .pi / 180))
+      let y = max(min((95 * progress - 30) / 2, 10), 0)
+      #expect(isClose(moment.number(of: .header, "ringY"), y))
+    }
+    let trigger = try timeline.time(.trigger)
+    for time in times(40, from: .zero, over: 1.8) {
+      let moment = timeline.moment(at: trigger + time)
+      #expect(moment.number(of: .header, "ringStrokeEnd") == 0.9)
+      let angle =
+        (-90 + 200) * Double.pi / 180
+        + 2 * .pi * time.seconds.truncatingRemainder(dividingBy: 1)
+      #expect(isClose(moment.number(of: .header, "ringAngle"), angle, within: 1e-6))
+    }
+  }
+
+  @Test("begun from code it is pulled and let go; an end before the app was told waits for that")
+  func code() throws {
+    let timeline = try play([
+      Step(.beginRefreshing(.header)), wait(0.5), Step(.endRefreshing(.header)),
+    ])
+    #expect(try timeline.time(.trigger) == seconds(0.3))
+    #expect(try timeline.time(.handler) == seconds(1.2))
+    #expect(timeline.states() == ["refreshing", "idle"])
+    #expect(timeline.moment(at: seconds(1.6)).offset == -24)
+    #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.top == 8)
+  }
+
+  @Test("five hundred refreshes leave the inset exactly as it was")
+  func noDrift() throws {
+    let steps = (0..<500).flatMap { _ in
+      [
+        Step(.drag(.init(.pull(1.07, .header), duration: seconds(0.1), curve: .linear))), letGo,
+        Step(.untilRest),
+      ]
+    }
+    let timeline = try Playthrough.play(
+      familyScript(
+        [.header: ElasticComponent()], steps, reactions: ending(after: 0.25)
+      ) {
+        $0.contentInset.top = 20.1
+        $0.safeAreaInset.top = 47.3
+      })
+    #expect(timeline.events(.trigger).count == 500)
+    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 20.1)
+  }
+}
