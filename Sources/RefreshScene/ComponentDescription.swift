@@ -32,6 +32,7 @@ public struct ComponentDescription: Sendable {
   /// The behaviours that come with the library.
   public static let all: [ComponentDescription] = [
     .wave, .mjHeader, .mjBackFooter, .mjAutoFooter, .zhHeader, .zhFooter, .ego, .fg,
+    .pullToBounce, .elastic,
   ]
 
   /// The behaviour of a name; `nil` where there is none.
