@@ -135,7 +135,7 @@ let package = Package(
         "RefreshScene", "RefreshModel", "KeyframeAnimation", "VectorDrawing", "Pixels",
         "BezierGeometry", "CairoBackend", "TestSupport", realModule,
       ]),
-    tests("PNGCodingTests", ["PNGCoding", "Pixels", "BezierGeometry", "TestSupport"]),
+    tests("PNGCodingTests", ["PNGCoding", "CPng", "Pixels", "BezierGeometry", "TestSupport"]),
     tests(
       "CairoBackendTests",
       ["CairoBackend", "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport"]),

@@ -1,7 +1,7 @@
 // libpng reports errors by longjmp, which must not cross Swift frames. Each function here begins its
 // own setjmp and leaves by returning, so that no jump ever leaves C. libpng's simplified API would
 // need no jumps either, but converts by the file's gamma and takes 16-bit files for linear light,
-// which this project does not want, and offers no choice of level or filter.
+// which this project does not want.
 
 #ifndef REEL_CPNG_SHIM_H
 #define REEL_CPNG_SHIM_H
@@ -26,13 +26,6 @@ typedef struct {
   size_t position;
   reel_png_report *report;
 } reel_png_source;
-
-typedef struct {
-  unsigned char *bytes;
-  size_t count;
-  size_t capacity;
-  reel_png_report *report;
-} reel_png_target;
 
 static inline void reel_png_note(reel_png_report *report, const char *message) {
   strncpy(report->message, message, sizeof report->message - 1);
@@ -107,57 +100,6 @@ __attribute__((noinline)) static int reel_png_decode(
     png_read_end(png, NULL);
   }
   png_destroy_read_struct(&png, &info, NULL);
-  return 1;
-}
-
-static inline void reel_png_write(png_structp png, png_bytep bytes, size_t count) {
-  reel_png_target *target = (reel_png_target *)png_get_io_ptr(png);
-  if (count > target->capacity - target->count) {
-    size_t capacity = target->capacity * 2 + count + 4096;
-    unsigned char *grown = (unsigned char *)realloc(target->bytes, capacity);
-    if (!grown) png_error(png, "out of memory");
-    target->bytes = grown;
-    target->capacity = capacity;
-  }
-  memcpy(target->bytes + target->count, bytes, count);
-  target->count += count;
-}
-
-static inline void reel_png_flush(png_structp png) { (void)png; }
-
-// Writes rows without gaps of `channels` bytes a pixel, 3 for RGB or 4 for straight RGBA. The file
-// is in `target` afterwards, to be freed by the caller whatever the outcome. Returns 1 for success.
-__attribute__((noinline)) static int reel_png_encode(
-    const unsigned char *pixels, png_uint_32 width, png_uint_32 height, int channels, int level,
-    int filters, png_uint_32 pixels_per_metre, reel_png_target *target, reel_png_report *report) {
-  memset(report, 0, sizeof *report);
-  memset(target, 0, sizeof *target);
-  png_structp png =
-      png_create_write_struct(PNG_LIBPNG_VER_STRING, report, reel_png_fail, reel_png_warn);
-  png_infop info = png ? png_create_info_struct(png) : NULL;
-  if (!info) {
-    png_destroy_write_struct(&png, NULL);
-    reel_png_note(report, "out of memory");
-    return 0;
-  }
-  if (setjmp(png_jmpbuf(png))) {
-    png_destroy_write_struct(&png, &info);
-    return 0;
-  }
-  png_set_write_fn(png, target, reel_png_write, reel_png_flush);
-  png_set_compression_level(png, level);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, filters);
-  png_set_IHDR(
-      png, info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
-      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
-  if (pixels_per_metre)
-    png_set_pHYs(png, info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
-  png_write_info(png, info);
-  for (png_uint_32 y = 0; y < height; y++)
-    png_write_row(png, pixels + (size_t)y * width * (size_t)channels);
-  png_write_end(png, NULL);
-  png_destroy_write_struct(&png, &info);
   return 1;
 }
 

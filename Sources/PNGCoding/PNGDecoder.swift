@@ -3,8 +3,6 @@ public import Pixels
 
 /// Reads PNG files: any colour type, depth, interlacing and transparency.
 public enum PNGDecoder {
-  /// The eight bytes at every PNG file's beginning.
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// The picture as straight RGBA of 8 bits a component.
   ///
@@ -33,7 +31,7 @@ public enum PNGDecoder {
 
   /// The picture's extents, without reading the picture.
   public static func size(of bytes: [UInt8]) throws(PNGError) -> PixelSize {
-    guard bytes.starts(with: signature) else { throw .notPNG }
+    guard bytes.starts(with: PNGFileBuffer.signature) else { throw .notPNG }
     var report = reel_png_report()
     guard reel_png_decode(bytes, bytes.count, nil, 0, 0, &report) == 1 else {
       throw damage(report)

@@ -1,0 +1,72 @@
+/// The checksum at the end of a zlib stream (RFC 1950, 8.2), of runs rather than bytes.
+///
+/// A run's part has a closed form, so that no byte of the stream need ever be made.
+struct Adler32 {
+  /// The largest prime below 2¹⁶.
+  private static let modulus: UInt64 = 65_521
+  /// Sums are taken modulo the prime no later than here: another row's worth still fits in 64 bits.
+  private static let ceiling: UInt64 = 1 << 60
+
+  private var sum: UInt64 = 1
+  private var sumOfSums: UInt64 = 0
+
+  /// The checksum.
+  var value: UInt32 {
+    UInt32(sumOfSums % Self.modulus) << 16 | UInt32(sum % Self.modulus)
+  }
+
+  /// Adds zeros, any number up to 2³².
+  @inline(__always)
+  mutating func addZeros(_ count: Int) {
+    if count > 1 << 16 { reduce() }
+    sumOfSums &+= UInt64(truncatingIfNeeded: count) &* sum
+    if sumOfSums >= Self.ceiling { reduce() }
+  }
+
+  /// Adds a byte.
+  @inline(__always)
+  mutating func add(_ byte: UInt32) {
+    sum &+= UInt64(byte)
+    sumOfSums &+= sum
+  }
+
+  /// Adds `count` units of one to four bytes, the lowest first; no more than 2¹⁷ bytes in all.
+  @inline(__always)
+  mutating func add(_ bytes: UInt32, unit: Int, count: Int) {
+    let (n, u) = (UInt64(truncatingIfNeeded: count), UInt64(truncatingIfNeeded: unit))
+    // The sum of a unit's bytes, and of each times its place in it.
+    var (total, moment) = (UInt64(bytes & 0xFF), UInt64(0))
+    if unit > 1 {
+      let (b1, b2, b3) = (
+        UInt64(bytes >> 8 & 0xFF), UInt64(bytes >> 16 & 0xFF), UInt64(bytes >> 24)
+      )
+      total &+= b1 &+ b2 &+ b3
+      moment = b1 &+ 2 &* b2 &+ 3 &* b3
+    }
+    // Byte j of unit k is in the last u·n − u·k − j of the sums that follow.
+    sumOfSums &+= u &* n &* sum &+ u &* total &* (n &* (n &+ 1) / 2) &- n &* moment
+    sum &+= n &* total
+    if sumOfSums >= Self.ceiling { reduce() }
+  }
+
+  /// Adds once more, `times` over, the `length` bytes that were added since an earlier state.
+  mutating func addAgain(since earlier: Adler32, length: Int, times: Int) {
+    var earlier = earlier
+    earlier.reduce()
+    reduce()
+    let (n, k) = (UInt64(length) % Self.modulus, UInt64(times))
+    // What the bytes add to the sum, and to the sum of sums where the sum was 0 before.
+    let part = (sum &+ Self.modulus &- earlier.sum) % Self.modulus
+    let base = (earlier.sumOfSums &+ n &* earlier.sum) % Self.modulus
+    let parts = (sumOfSums &+ Self.modulus &- base) % Self.modulus
+    sumOfSums &+= k &* (n &* sum % Self.modulus &+ parts)
+    sumOfSums &+= k &* (k &- 1) / 2 % Self.modulus &* (n &* part % Self.modulus)
+    sum &+= k &* part
+    reduce()
+  }
+
+  private mutating func reduce() {
+    sum %= Self.modulus
+    sumOfSums %= Self.modulus
+  }
+}

@@ -1,0 +1,255 @@
+/// Writes a token stream as the one block of a zlib stream.
+struct DeflateBlock: ~Copyable {
+  /// The longest code of RFC 1951's alphabets.
+  private static let codeLimit = 15
+  private static let lengthCodeLimit = 7
+  /// The order in which the lengths of the code for code lengths are written (RFC 1951, 3.2.7).
+  private static let lengthOrder: [Int] = [
+    16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
+  ]
+  /// The window of 32 KiB, and the check bits for the fastest level (RFC 1950, 2.2): the header is
+  /// 0x78 0x01.
+  private static let zlibHeader: [UInt8] = [0x78, 0x01]
+
+  private var literals = PrefixCode(symbolCount: TokenStream.literalCount, limit: codeLimit)
+  private var distances = PrefixCode(symbolCount: TokenStream.distanceCount, limit: codeLimit)
+  private var lengths = PrefixCode(symbolCount: 19, limit: lengthCodeLimit)
+  /// The code lengths, run-length coded: a symbol, and above it the extra bits' value.
+  private let lengthTokens = Scratch<UInt16>(
+    capacity: TokenStream.literalCount + TokenStream.distanceCount)
+  private var lengthTokenCount = 0
+  private let lengthCounts = Scratch<UInt32>(capacity: 19)
+  private var literalsUsed = 0
+  private var distancesUsed = 0
+  private var lengthsUsed = 0
+  private var isFixed = false
+  /// The bits of the block.
+  private var bitCount = 0
+
+  /// The bytes of the zlib stream of what was planned.
+  var byteCount: Int { Self.zlibHeader.count + (bitCount + 7) / 8 + 4 }
+
+  /// Finds the best codes for a stream.
+  mutating func plan(_ stream: borrowing TokenStream) {
+    literals.assign(stream.literals.base)
+    distances.assign(stream.distances.base)
+    literalsUsed = max(257, literals.usedCount)
+    distancesUsed = max(1, distances.usedCount)
+    lengthTokenCount = 0
+    lengthCounts.base.update(repeating: 0, count: 19)
+    // The two alphabets' lengths are one sequence.
+    withUnsafeTemporaryAllocation(
+      of: UInt8.self, capacity: literalsUsed + distancesUsed
+    ) { all in
+      for symbol in 0..<literalsUsed { all[symbol] = literals.lengths.base[symbol] }
+      for symbol in 0..<distancesUsed {
+        all[literalsUsed + symbol] = distances.lengths.base[symbol]
+      }
+      codeLengths(all)
+    }
+    lengths.assign(lengthCounts.base)
+    lengthsUsed = 19
+    while lengthsUsed > 4, lengths.lengths.base[Self.lengthOrder[lengthsUsed - 1]] == 0 {
+      lengthsUsed -= 1
+    }
+    var header = 3 + 5 + 5 + 4 + 3 * lengthsUsed
+    for symbol in 0..<19 {
+      let extra = symbol == 16 ? 2 : symbol == 17 ? 3 : symbol == 18 ? 7 : 0
+      header += Int(lengthCounts.base[symbol]) * (Int(lengths.lengths.base[symbol]) + extra)
+    }
+    var (dynamic, fixed, extra) = (header, 3, 0)
+    for symbol in 0..<TokenStream.literalCount {
+      let count = Int(stream.literals.base[symbol])
+      dynamic += count * Int(literals.lengths.base[symbol])
+      fixed += count * Self.fixedLength(symbol)
+      if symbol >= 265, symbol < 285 { extra += count * ((symbol - 261) / 4) }
+    }
+    for symbol in 0..<TokenStream.distanceCount {
+      let count = Int(stream.distances.base[symbol])
+      dynamic += count * Int(distances.lengths.base[symbol])
+      fixed += count * 5
+      if symbol >= 4 { extra += count * (symbol / 2 - 1) }
+    }
+    isFixed = fixed < dynamic
+    bitCount = min(fixed, dynamic) + extra
+    if isFixed {
+      literals.assign { Self.fixedLength($0) }
+      distances.assign { _ in 5 }
+    }
+  }
+
+  /// The code lengths of the block with fixed codes (RFC 1951, 3.2.6).
+  private static func fixedLength(_ symbol: Int) -> Int {
+    switch symbol {
+    case ..<144: 8
+    case ..<256: 9
+    case ..<280: 7
+    default: 8
+    }
+  }
+
+  /// Run-length codes lengths: 16 repeats the last one 3…6 times, 17 and 18 stand for 3…10 and 11…138
+  /// zeros.
+  private mutating func codeLengths(_ all: UnsafeMutableBufferPointer<UInt8>) {
+    var position = 0
+    while position < all.count {
+      let length = all[position]
+      var run = 1
+      while position + run < all.count, all[position + run] == length { run += 1 }
+      position += run
+      if length == 0 {
+        while run >= 11 {
+          let part = min(run, 138)
+          append(18, part - 11)
+          run -= part
+        }
+        if run >= 3 {
+          append(17, run - 3)
+          run = 0
+        }
+      } else {
+        append(Int(length), 0)
+        run -= 1
+        while run >= 3 {
+          // Seven are three and four rather than six and one.
+          let part = run == 7 ? 4 : min(run, 6)
+          append(16, part - 3)
+          run -= part
+        }
+      }
+      for _ in 0..<run { append(Int(length), 0) }
+    }
+  }
+
+  private mutating func append(_ symbol: Int, _ extra: Int) {
+    lengthTokens.base[lengthTokenCount] = UInt16(extra << 8 | symbol)
+    lengthTokenCount += 1
+    lengthCounts.base[symbol] += 1
+  }
+
+  /// Writes what was planned; there must be room for ``byteCount`` and ``BitWriter/slack``.
+  mutating func write(
+    _ stream: borrowing TokenStream, checksum: UInt32, to target: UnsafeMutablePointer<UInt8>
+  ) {
+    target.update(from: Self.zlibHeader, count: Self.zlibHeader.count)
+    var writer = BitWriter(target + Self.zlibHeader.count)
+    writer.add(isFixed ? 0b011 : 0b101, 3)
+    if !isFixed { writeCodes(to: &writer) }
+    write(stream, to: &writer)
+    writer.finish()
+    UnsafeMutableRawPointer(writer.position)
+      .storeBytes(of: checksum.bigEndian, as: UInt32.self)
+  }
+
+  private func writeCodes(to writer: inout BitWriter) {
+    writer.add(UInt64(literalsUsed - 257), 5)
+    writer.add(UInt64(distancesUsed - 1), 5)
+    writer.add(UInt64(lengthsUsed - 4), 4)
+    writer.flush()
+    for position in 0..<lengthsUsed {
+      writer.add(UInt64(lengths.lengths.base[Self.lengthOrder[position]]), 3)
+      writer.flush()
+    }
+    for position in 0..<lengthTokenCount {
+      let token = lengthTokens.base[position]
+      let symbol = Int(token & 0xFF)
+      writer.add(UInt64(lengths.codes.base[symbol]), Int(lengths.lengths.base[symbol]))
+      let extra = symbol == 16 ? 2 : symbol == 17 ? 3 : symbol == 18 ? 7 : 0
+      writer.add(UInt64(token >> 8), extra)
+      writer.flush()
+    }
+  }
+
+  private func write(_ stream: borrowing TokenStream, to writer: inout BitWriter) {
+    let unit = stream.unit
+    for position in 0..<stream.count {
+      let token = stream.tokens.base[position]
+      let length = token.length
+      switch token.kind {
+      case TokenStream.Token.Kind.byte.rawValue:
+        let byte = Int(token.content)
+        write(literal: byte, to: &writer)
+        guard length > 0 else { break }
+        let rest = length % TokenStream.longestMatch
+        if length >= TokenStream.longestMatch {
+          write(chunks: length / TokenStream.longestMatch, distance: 1, to: &writer)
+        }
+        if rest >= TokenStream.shortestMatch {
+          write(length: rest, distance: 1, to: &writer)
+        } else {
+          for _ in 0..<rest { write(literal: byte, to: &writer) }
+        }
+      case TokenStream.Token.Kind.unit.rawValue:
+        for place in 0..<unit {
+          write(literal: Int(token.content >> UInt32(8 * place) & 0xFF), to: &writer)
+        }
+        if length > 0 { write(match: length, distance: unit, to: &writer) }
+      default:
+        write(match: length, distance: Int(token.content), to: &writer)
+      }
+    }
+    write(literal: TokenStream.endOfBlock, to: &writer)
+  }
+
+  @inline(__always)
+  private func write(literal symbol: Int, to writer: inout BitWriter) {
+    writer.add(UInt64(literals.codes.base[symbol]), Int(literals.lengths.base[symbol]))
+    writer.flush()
+  }
+
+  @inline(__always)
+  private func write(match length: Int, distance: Int, to writer: inout BitWriter) {
+    let cut = TokenStream.cut(length)
+    if cut.chunks > 0 { write(chunks: cut.chunks, distance: distance, to: &writer) }
+    if cut.first > 0 { write(length: cut.first, distance: distance, to: &writer) }
+    if cut.second > 0 { write(length: cut.second, distance: distance, to: &writer) }
+  }
+
+  /// One match: 15 + 5 + 15 + 13 bits at most.
+  @inline(__always)
+  private func write(length: Int, distance: Int, to writer: inout BitWriter) {
+    let symbol = TokenStream.lengthSymbol(length)
+    let extra = TokenStream.lengthExtraBits(length)
+    writer.add(UInt64(literals.codes.base[symbol]), Int(literals.lengths.base[symbol]))
+    writer.add(
+      UInt64(truncatingIfNeeded: length &- TokenStream.shortestMatch) & (1 &<< UInt64(extra) &- 1),
+      extra)
+    let code = distanceBits(distance)
+    writer.add(code.bits, code.length)
+    writer.flush()
+  }
+
+  @inline(__always)
+  private func distanceBits(_ distance: Int) -> (bits: UInt64, length: Int) {
+    let symbol = TokenStream.distanceSymbol(distance)
+    let extra = TokenStream.distanceExtraBits(distance)
+    let length = Int(distances.lengths.base[symbol])
+    let value = UInt64(truncatingIfNeeded: distance &- 1) & (1 &<< UInt64(extra) &- 1)
+    return (UInt64(distances.codes.base[symbol]) | value &<< UInt64(length), length &+ extra)
+  }
+
+  /// Matches of the greatest length, as many at a time as a batch of bits holds.
+  private func write(chunks: Int, distance: Int, to writer: inout BitWriter) {
+    let code = distanceBits(distance)
+    let symbolLength = Int(literals.lengths.base[TokenStream.longestMatchSymbol])
+    var bits =
+      UInt64(literals.codes.base[TokenStream.longestMatchSymbol]) | code.bits
+      << UInt64(symbolLength)
+    let length = symbolLength + code.length
+    var (together, rest) = (1, chunks)
+    while 2 * together <= rest, 2 * together * length <= BitWriter.batch {
+      bits |= bits << UInt64(together * length)
+      together *= 2
+    }
+    while rest >= together {
+      writer.add(bits, together * length)
+      writer.flush()
+      rest -= together
+    }
+    while rest > 0 {
+      writer.add(bits & (1 << UInt64(length) - 1), length)
+      writer.flush()
+      rest -= 1
+    }
+  }
+}

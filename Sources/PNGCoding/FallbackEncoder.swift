@@ -1,0 +1,94 @@
+/// Writes pictures that runs do not describe, such as photographs, with a general compressor.
+struct FallbackEncoder: ~Copyable {
+  /// The palette of the last picture, where it has one.
+  private(set) var palette = Palette()
+  /// Holds the last stream.
+  private(set) var compressor = GeneralCompressor()
+  private var rows = FilteredRows()
+
+  /// What is written.
+  struct Choice {
+    /// The bits of a palette number; `nil` for colours.
+    let depth: Int?
+    let filtering: FilteredRows.Filtering
+    var effort = GeneralCompressor.Effort.lazy
+    /// How many bytes the pixels come to.
+    var byteCount = 0
+  }
+
+  /// Where a palette has more than this part of its picture's bytes, colours are tried too.
+  private static let largestPalettePart = 8
+
+  /// Writes a picture in the way that a sample of its rows speaks for; `nil` where it comes to
+  /// `limit` bytes or more.
+  ///
+  /// - Parameter isSmall: whether every way is tried.
+  mutating func encode(
+    _ picture: PixelRows, _ runs: borrowing PictureRuns, isSmall: Bool, under limit: Int
+  ) throws(PNGError) -> Choice? {
+    let hasPalette = !runs.colors.isOverfull
+    if hasPalette {
+      palette.assign(runs, picture.format, height: picture.height, by: .words)
+    }
+    var best: Choice?
+    var least = Double.infinity
+    let depths: [Int?] = hasPalette ? [palette.leastDepth, 8, nil] : [nil]
+    for (place, depth) in depths.enumerated() where depths.firstIndex(of: depth) == place {
+      if depth == nil, hasPalette, !isSmall, !isHeavy(palette, in: least) { continue }
+      for filtering in FilteredRows.Filtering.allCases {
+        var choice = Choice(depth: depth, filtering: filtering)
+        let sample = FilteredRows.Selection.sample(
+          rowBytes: rowBytes(picture, runs, choice), height: picture.height)
+        fill(picture, runs, choice, sample)
+        // Filtered rows are of the kind for which waiting is better.
+        for effort in GeneralCompressor.Effort.allCases
+        where effort == .lazy || filtering != .all {
+          choice.effort = effort
+          // A stream under no limit always fits.
+          guard let count = try compressor.compress(rows, effort) else { continue }
+          let size =
+            Double(count) * Double(picture.height) / Double(sample.count(of: picture.height))
+            + Double(depth == nil ? 0 : palette.byteCount)
+          if size < least { (best, least) = (choice, size) }
+        }
+      }
+    }
+    guard var best else { return nil }
+    fill(picture, runs, best, .all)
+    let head = best.depth == nil ? 0 : palette.byteCount
+    let rest = limit == .max ? .max : limit - head
+    guard let count = try compressor.compress(rows, best.effort, under: rest) else { return nil }
+    best.byteCount = count
+    return best
+  }
+
+  /// Whether the palette is so much of a file that it may be better to have none.
+  private func isHeavy(_ palette: borrowing Palette, in size: Double) -> Bool {
+    Double(palette.byteCount * Self.largestPalettePart) > size
+  }
+
+  private func rowBytes(
+    _ picture: PixelRows, _ runs: borrowing PictureRuns, _ choice: Choice
+  ) -> Int {
+    if let depth = choice.depth { return (picture.width * depth + 7) / 8 }
+    return picture.width * (runs.isOpaque ? 3 : 4)
+  }
+
+  private mutating func fill(
+    _ picture: PixelRows, _ runs: borrowing PictureRuns, _ choice: Choice,
+    _ selection: FilteredRows.Selection
+  ) {
+    let bytes = rowBytes(picture, runs, choice)
+    if let depth = choice.depth {
+      palette.depth = depth
+      rows.fill(picture, rowBytes: bytes, unit: 1, choice.filtering, selection) {
+        palette.unpack($0, width: picture.width, runs.colors, to: $1)
+      }
+    } else {
+      let unit = runs.isOpaque ? 3 : 4
+      rows.fill(picture, rowBytes: bytes, unit: unit, choice.filtering, selection) {
+        picture.unpack($0, unit: unit, to: $1)
+      }
+    }
+  }
+}

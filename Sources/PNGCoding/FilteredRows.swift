@@ -1,0 +1,131 @@
+import CDeflate
+
+/// A picture as the bytes that go into a general compressor: each row a filter byte and its filtered
+/// samples (PNG specification, 9.2).
+struct FilteredRows: ~Copyable {
+  /// The filters, by their bytes.
+  private enum Filter: UInt8 {
+    case none, sub, up, average, paeth
+  }
+
+  /// Which rows get a filter.
+  enum Filtering: CaseIterable {
+    /// None.
+    case none
+    /// Those like the one above, which the up filter turns to zeros.
+    case repetitions
+    /// All, each the one that leaves the smallest numbers.
+    case all
+  }
+
+  /// Which rows are taken.
+  struct Selection {
+    /// Rows of which the number modulo `period` is less than `band`.
+    fileprivate let band: Int
+    fileprivate let period: Int
+
+    /// Every row.
+    static let all = Selection(band: 1, period: 1)
+
+    /// Bands of rows all over the picture, enough to tell one way of writing from another; every
+    /// row of a small picture.
+    static func sample(rowBytes: Int, height: Int) -> Selection {
+      let (band, wanted) = (8, 1 << 18)
+      return Selection(band: band, period: band * max(1, rowBytes * height / wanted))
+    }
+
+    /// How many of so many rows are taken.
+    func count(of height: Int) -> Int {
+      height / period * band + min(height % period, band)
+    }
+  }
+
+  /// The stream.
+  private(set) var bytes = Scratch<UInt8>(capacity: 1)
+  /// How many bytes the stream has.
+  private(set) var count = 0
+  /// The unfiltered row, the one above it, and a filter's outcome.
+  private var rows = Scratch<UInt8>(capacity: 1)
+
+  /// The pixel left of a row, which is zeros: four bytes at most.
+  private static let margin = 4
+
+  /// Makes the stream.
+  ///
+  /// - Parameters:
+  ///   - unit: the bytes a pixel; 1 where a byte holds several.
+  ///   - unpack: writes a row's bytes.
+  mutating func fill(
+    _ picture: PixelRows, rowBytes: Int, unit: Int, _ filtering: Filtering, _ selection: Selection,
+    unpack: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt8>) -> Void
+  ) {
+    bytes.reserve((1 + rowBytes) * selection.count(of: picture.height))
+    let room = Self.margin + rowBytes
+    rows.reserve(3 * room)
+    rows.base.update(repeating: 0, count: 3 * room)
+    var current = rows.base + Self.margin
+    var above = current + room
+    let trial = above + room
+    count = 0
+    for y in 0..<picture.height where y % selection.period < selection.band {
+      let row = picture.row(y)
+      let target = bytes.base + count
+      count += 1 + rowBytes
+      if filtering != .none, y > 0, memcmp(row, row - picture.stride, 4 * picture.width) == 0 {
+        target[0] = Filter.up.rawValue
+        (target + 1).update(repeating: 0, count: rowBytes)
+        continue
+      }
+      target[0] = Filter.none.rawValue
+      unpack(row, target + 1)
+      guard filtering == .all else { continue }
+      if y > 0 { unpack(row - picture.stride, above) }
+      current.update(from: target + 1, count: rowBytes)
+      var least = Self.magnitude(current, rowBytes)
+      for filter in [Filter.sub, .up, .average, .paeth] {
+        Self.apply(filter, current, above, unit, rowBytes, to: trial)
+        let magnitude = Self.magnitude(trial, rowBytes)
+        guard magnitude < least else { continue }
+        least = magnitude
+        target[0] = filter.rawValue
+        (target + 1).update(from: trial, count: rowBytes)
+      }
+      swap(&current, &above)
+    }
+  }
+
+  /// The sum of the bytes as numbers from −128 to 127 without their signs: the usual guess at how
+  /// badly a row compresses (PNG specification, 12.8).
+  private static func magnitude(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    var sum: UInt32 = 0
+    for index in 0..<count { sum &+= UInt32(min(bytes[index], 0 &- bytes[index])) }
+    return Int(sum)
+  }
+
+  private static func apply(
+    _ filter: Filter, _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ unit: Int,
+    _ count: Int, to target: UnsafeMutablePointer<UInt8>
+  ) {
+    let left = row - unit
+    let corner = above - unit
+    switch filter {
+    case .none: target.update(from: row, count: count)
+    case .sub: for x in 0..<count { target[x] = row[x] &- left[x] }
+    case .up: for x in 0..<count { target[x] = row[x] &- above[x] }
+    case .average:
+      for x in 0..<count {
+        target[x] =
+          row[x] &- UInt8(truncatingIfNeeded: (UInt16(left[x]) &+ UInt16(above[x])) &>> 1)
+      }
+    case .paeth:
+      for x in 0..<count {
+        let (a, b, c) = (Int16(left[x]), Int16(above[x]), Int16(corner[x]))
+        let pa = abs(b &- c)
+        let pb = abs(a &- c)
+        let pc = abs(a &+ b &- c &- c)
+        let guess = pa <= pb && pa <= pc ? a : pb <= pc ? b : c
+        target[x] = row[x] &- UInt8(truncatingIfNeeded: guess)
+      }
+    }
+  }
+}

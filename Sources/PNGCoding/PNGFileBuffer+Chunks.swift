@@ -1,0 +1,71 @@
+extension PNGFileBuffer {
+  /// Pixels a metre at one pixel a point, 72 a 0.0254-metre inch.
+  private static let pointsPerMetre = 72 / 0.0254
+  /// The largest number in a chunk (PNG specification, 7.1).
+  private static let largestNumber = 0x7FFF_FFFF
+
+  /// The colour types (PNG specification, 11.2.2).
+  private enum ColorType: UInt8 {
+    case rgb = 2
+    case palette = 3
+    case rgba = 6
+  }
+
+  /// Begins a file of 8 bits a component, up to the pixels.
+  mutating func begin(_ picture: PixelRows, isOpaque: Bool, scale: Double) {
+    begin()
+    appendHeader(picture, depth: 8, isOpaque ? .rgb : .rgba, scale: scale)
+  }
+
+  /// Begins a file of palette numbers, up to the pixels.
+  mutating func begin(_ picture: PixelRows, _ palette: borrowing Palette, scale: Double) {
+    begin()
+    appendHeader(picture, depth: palette.depth, .palette, scale: scale)
+    beginChunk("PLTE")
+    for number in 0..<palette.count {
+      let color = palette.colors.base[number]
+      append(byte: UInt8(truncatingIfNeeded: color))
+      append(byte: UInt8(truncatingIfNeeded: color >> 8))
+      append(byte: UInt8(truncatingIfNeeded: color >> 16))
+    }
+    endChunk()
+    guard palette.alphaCount > 0 else { return }
+    beginChunk("tRNS")
+    for number in 0..<palette.alphaCount {
+      append(byte: UInt8(truncatingIfNeeded: palette.colors.base[number] >> 24))
+    }
+    endChunk()
+  }
+
+  /// Ends the pixels and the file.
+  mutating func end() {
+    endChunk()
+    beginChunk("IEND")
+    endChunk()
+  }
+
+  private mutating func appendHeader(
+    _ picture: PixelRows, depth: Int, _ type: ColorType, scale: Double
+  ) {
+    beginChunk("IHDR")
+    append(number: UInt32(truncatingIfNeeded: picture.width))
+    append(number: UInt32(truncatingIfNeeded: picture.height))
+    append(byte: UInt8(truncatingIfNeeded: depth))
+    append(byte: type.rawValue)
+    // The one compression and the one filter method there is, and no interlacing.
+    append([0, 0, 0])
+    endChunk()
+    beginChunk("sRGB")
+    // Perceptual.
+    append(byte: 0)
+    endChunk()
+    let resolution = (Self.pointsPerMetre * scale).rounded()
+    guard scale != 1, resolution >= 1, resolution <= Double(Self.largestNumber) else { return }
+    beginChunk("pHYs")
+    append(number: UInt32(resolution))
+    append(number: UInt32(resolution))
+    // The metre.
+    append(byte: 1)
+    endChunk()
+  }
+}

@@ -1,0 +1,79 @@
+import CDeflate
+
+/// A PNG file in the making: chunks with their lengths and checksums.
+struct PNGFileBuffer: ~Copyable {
+  /// The eight bytes at every PNG file's beginning.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  private var bytes = Scratch<UInt8>(capacity: 1 << 16)
+  private var count = 0
+  /// Where the chunk's length stands.
+  private var chunkStart = 0
+
+  /// Begins a file.
+  mutating func begin() {
+    count = 0
+    append(Self.signature)
+  }
+
+  /// Begins a chunk of a type of four letters; what is appended becomes its content.
+  mutating func beginChunk(_ type: StaticString) {
+    chunkStart = count
+    append(number: 0)
+    reserve(4)
+    type.withUTF8Buffer { letters in
+      guard let base = letters.baseAddress, letters.count == 4 else { return }
+      (bytes.base + count).update(from: base, count: 4)
+      count += 4
+    }
+  }
+
+  /// Writes the chunk's length and checksum.
+  mutating func endChunk() {
+    let start = chunkStart + 4
+    store(UInt32(truncatingIfNeeded: count - start - 4), at: chunkStart)
+    append(number: libdeflate_crc32(0, bytes.base + start, count - start))
+  }
+
+  mutating func append(byte: UInt8) {
+    reserve(1)
+    bytes.base[count] = byte
+    count += 1
+  }
+
+  /// Appends a number, the highest byte first.
+  mutating func append(number: UInt32) {
+    reserve(4)
+    store(number, at: count)
+    count += 4
+  }
+
+  mutating func append(_ others: [UInt8]) {
+    for byte in others { append(byte: byte) }
+  }
+
+  /// Appends `length` bytes that `fill` writes where it is told, with `slack` more that it may
+  /// overwrite.
+  mutating func append(
+    _ length: Int, slack: Int = 0, _ fill: (UnsafeMutablePointer<UInt8>) -> Void
+  ) {
+    reserve(length + slack)
+    fill(bytes.base + count)
+    count += length
+  }
+
+  /// Puts the file in the place of what an array holds.
+  func copy(to file: inout [UInt8]) {
+    file.removeAll(keepingCapacity: true)
+    file.append(contentsOf: UnsafeBufferPointer(start: bytes.base, count: count))
+  }
+
+  private mutating func reserve(_ further: Int) {
+    bytes.reserve(count + further, keeping: count)
+  }
+
+  private func store(_ number: UInt32, at place: Int) {
+    UnsafeMutableRawPointer(bytes.base + place)
+      .storeBytes(of: number.bigEndian, as: UInt32.self)
+  }
+}

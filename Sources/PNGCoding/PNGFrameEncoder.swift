@@ -1,0 +1,185 @@
+public import Pixels
+
+/// Writes picture after picture as PNG files, with memory that is kept from one to the next.
+///
+/// Equal pictures give equal bytes, whatever was written before. One encoder serves one worker at a
+/// time; it grows to what the largest picture needs, and no further.
+public struct PNGFrameEncoder: ~Copyable {
+  private var runs = PictureRuns()
+  private var palette = Palette()
+  private var packed = PackedRuns()
+  private var matcher = RunMatcher()
+  private var stream = TokenStream()
+  private var block = DeflateBlock()
+  private var file = PNGFileBuffer()
+  private var fallback = FallbackEncoder()
+
+  /// Makes an encoder; it takes about half a megabyte.
+  public init() {}
+
+  /// The file of a picture, tagged as sRGB; it takes the place of what the array holds.
+  ///
+  /// Up to 256 colours become a palette of 1, 2, 4 or 8 bits a pixel, more become 8 bits a component,
+  /// and alpha is written only where some pixel has less than full; see ``PremultipliedPixel/straight``
+  /// for the rounding. Nothing that changes from run to run, such as a date, is written.
+  ///
+  /// - Parameter scale: pixels a point. Other than 1 it is written as the picture's resolution, 144
+  ///   dots an inch for 2, by which desktop programs show it in its size in points.
+  public mutating func encode(
+    _ bitmap: PremultipliedBitmap, scale: Double = 1, into bytes: inout [UInt8]
+  ) throws(PNGError) {
+    try bitmap.words.withUnsafeBufferPointer { words throws(PNGError) in
+      guard let base = words.baseAddress else { return }
+      let picture = PixelRows(
+        base: base, width: bitmap.width, height: bitmap.height, stride: bitmap.stride,
+        format: .premultiplied)
+      try encode(picture, scale: scale)
+    }
+    file.copy(to: &bytes)
+  }
+
+  /// The file of a straight picture, colour under full transparency included.
+  public mutating func encode(
+    _ bitmap: StraightBitmap, scale: Double = 1, into bytes: inout [UInt8]
+  ) throws(PNGError) {
+    let words = [UInt32](unsafeUninitializedCapacity: bitmap.size.area) { words, count in
+      bitmap.bytes.withUnsafeBytes { bytes in
+        for index in words.indices {
+          words[index] = UInt32(
+            littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+        }
+      }
+      count = words.count
+    }
+    try words.withUnsafeBufferPointer { words throws(PNGError) in
+      guard let base = words.baseAddress else { return }
+      let picture = PixelRows(
+        base: base, width: bitmap.width, height: bitmap.height, stride: bitmap.width,
+        format: .straight)
+      try encode(picture, scale: scale)
+    }
+    file.copy(to: &bytes)
+  }
+
+  // MARK: - Choosing
+
+  /// Pictures of no more pixels are written in every way, and the smallest file is taken.
+  private static let smallArea = 1 << 10
+  /// Where a palette has more than this part of its picture's bytes, colours are tried.
+  private static let largestPalettePart = 3
+  /// Where runs make less than this of a colour picture's bytes, others are tried.
+  private static let leastColorRatio = 40
+  /// Rows of fewer pixels than this repeat one another in ways that runs, which end with their row, do
+  /// not tell.
+  private static let narrowWidth = 48
+  /// Runs of fewer pixels than this on average are noise or patterns, unless they are soft edges.
+  private static let denseLength = 8
+  /// Runs of fewer pixels than this on average may be a gradient.
+  private static let gradientLength = 1024
+
+  /// How samples are written.
+  private enum Layout {
+    case palette, color
+  }
+
+  private mutating func encode(_ picture: PixelRows, scale: Double) throws(PNGError) {
+    runs.scan(picture)
+    let area = picture.width * picture.height
+    let isSmall = area <= Self.smallArea || picture.width < Self.narrowWidth
+    let isGradient =
+      runs.isComplete && runs.count * Self.gradientLength > area && runs.isMostlySmallSteps
+    var (layout, size, isDoubtful) = (Layout.color, Int.max, true)
+    if runs.isComplete { (layout, size, isDoubtful) = plan(picture) }
+    if isDoubtful || isGradient || isSmall {
+      let choice = try fallback.encode(picture, runs, isSmall: isSmall, under: size)
+      if let choice {
+        if choice.depth != nil {
+          file.begin(picture, fallback.palette, scale: scale)
+        } else {
+          file.begin(picture, isOpaque: runs.isOpaque, scale: scale)
+        }
+        file.beginChunk("IDAT")
+        file.append(choice.byteCount) { target in
+          target.update(from: fallback.compressor.bytes.base, count: choice.byteCount)
+        }
+        file.end()
+        return
+      }
+    }
+    switch layout {
+    case .palette: file.begin(picture, palette, scale: scale)
+    case .color: file.begin(picture, isOpaque: runs.isOpaque, scale: scale)
+    }
+    file.beginChunk("IDAT")
+    file.append(block.byteCount, slack: BitWriter.slack) { target in
+      block.write(stream, checksum: matcher.checksum.value, to: target)
+    }
+    file.end()
+  }
+
+  /// Makes the tokens of the better layout; says how many bytes it comes to, and whether there may be
+  /// something better than runs.
+  private mutating func plan(
+    _ picture: PixelRows
+  ) -> (Layout, size: Int, isDoubtful: Bool) {
+    let area = picture.width * picture.height
+    var size = Int.max
+    if !runs.colors.isOverfull {
+      palette.assign(runs, picture.format, height: picture.height, by: .uses)
+      size = tokenizeBestDepth(picture) + palette.byteCount
+      if palette.byteCount <= size / Self.largestPalettePart {
+        return (.palette, size, runs.count * Self.denseLength > area)
+      }
+    }
+    tokenizeColors(picture)
+    guard block.byteCount < size else {
+      tokenizePalette(picture)
+      return (.palette, size, runs.count * Self.denseLength > area)
+    }
+    let plain = (1 + picture.width * (runs.isOpaque ? 3 : 4)) * picture.height
+    return (.color, block.byteCount, block.byteCount > plain / Self.leastColorRatio)
+  }
+
+  /// Makes the tokens of palette numbers in the better depth; says how many bytes they come to.
+  private mutating func tokenizeBestDepth(_ picture: PixelRows) -> Int {
+    palette.depth = 8
+    tokenizePalette(picture)
+    guard palette.leastDepth < palette.depth else { return block.byteCount }
+    let unpacked = block.byteCount
+    palette.depth = palette.leastDepth
+    tokenizePalette(picture)
+    if unpacked < block.byteCount {
+      palette.depth = 8
+      tokenizePalette(picture)
+    }
+    return block.byteCount
+  }
+
+  private mutating func tokenizePalette(_ picture: PixelRows) {
+    if palette.depth == 8 {
+      matcher.tokenize(
+        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
+        height: picture.height, as: PaletteBytes(numbers: palette.numbers.base), into: &stream)
+    } else {
+      packed.pack(runs, palette, height: picture.height)
+      matcher.tokenize(
+        packed.runs.base, rowStarts: packed.rowStarts.base,
+        width: palette.rowBytes(width: picture.width), height: picture.height, as: PackedBytes(),
+        into: &stream)
+    }
+    block.plan(stream)
+  }
+
+  private mutating func tokenizeColors(_ picture: PixelRows) {
+    if runs.isOpaque {
+      matcher.tokenize(
+        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
+        height: picture.height, as: OpaqueBytes(format: picture.format), into: &stream)
+    } else {
+      matcher.tokenize(
+        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
+        height: picture.height, as: StraightBytes(format: picture.format), into: &stream)
+    }
+    block.plan(stream)
+  }
+}

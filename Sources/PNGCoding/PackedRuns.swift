@@ -1,0 +1,53 @@
+/// Rows of one, two or four bits a pixel, as runs of equal bytes.
+struct PackedRuns: ~Copyable {
+  private(set) var runs = Scratch<PixelRun>(capacity: 1 << 12)
+  private(set) var rowStarts = Scratch<UInt32>(capacity: 1 << 10)
+
+  /// Packs a picture's rows, the leftmost pixel highest.
+  mutating func pack(_ picture: borrowing PictureRuns, _ palette: borrowing Palette, height: Int) {
+    let depth = palette.depth
+    // A run of pixels is a byte that it shares with the run before, whole bytes, and a rest.
+    runs.reserve(2 * picture.count + height)
+    rowStarts.reserve(height + 1)
+    // A byte full of pixels of number 1: the factor that fills a byte with any number.
+    let filler = 0xFF / ((1 << depth) - 1)
+    var count = 0
+    for y in 0..<height {
+      rowStarts.base[y] = UInt32(truncatingIfNeeded: count)
+      let (start, end) = (Int(picture.rowStarts.base[y]), Int(picture.rowStarts.base[y + 1]))
+      guard start < end else { continue }
+      let first = count
+      var (byte, filled) = (0, 0)
+      for index in start..<end {
+        let run = picture.runs.base[index]
+        let number = Int(palette.numbers.base[run.index])
+        var bits = run.count * depth
+        if filled > 0 {
+          let part = min(8 - filled, bits)
+          byte |= (number * filler & (1 << part - 1)) << (8 - filled - part)
+          filled += part
+          bits -= part
+          guard filled == 8 else { continue }
+          append(byte, 1, after: first, &count)
+        }
+        append(number * filler, bits / 8, after: first, &count)
+        filled = bits % 8
+        byte = (number * filler << (8 - filled)) & 0xFF
+      }
+      if filled > 0 { append(byte, 1, after: first, &count) }
+      runs.base[count - 1] = runs.base[count - 1].endingRow
+    }
+    rowStarts.base[height] = UInt32(truncatingIfNeeded: count)
+  }
+
+  private func append(_ byte: Int, _ length: Int, after first: Int, _ count: inout Int) {
+    guard length > 0 else { return }
+    var length = length
+    if count > first, Int(runs.base[count - 1].word) == byte {
+      count -= 1
+      length += runs.base[count].count
+    }
+    runs.base[count] = PixelRun(word: UInt32(byte), count: length, index: 0)
+    count += 1
+  }
+}
