@@ -95,7 +95,7 @@ struct CairoCanvas: ~Copyable {
       cairo_set_source_surface(context.pointer, surface.pointer, 0, 0)
       let pattern = cairo_get_source(context.pointer)
       cairo_pattern_set_filter(
-        pattern, filter(item.interpolation, pixelsPerPixel: fitted))
+        pattern, Self.filter(item.interpolation, pixelsPerPixel: fitted))
       // Edges are cut by the outline alone: without this they would fade into nothing as well.
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
@@ -111,7 +111,7 @@ struct CairoCanvas: ~Copyable {
   ///
   /// Its best one averages well where pictures shrink, but goes over to square pixels where they
   /// grow beyond twice their size; its good one stays linear there, as Core Animation is.
-  private func filter(
+  static func filter(
     _ interpolation: ImageItem.Interpolation, pixelsPerPixel transform: AffineTransform
   ) -> cairo_filter_t {
     switch interpolation {

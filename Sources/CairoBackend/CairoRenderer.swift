@@ -1,4 +1,4 @@
-import BezierGeometry
+package import BezierGeometry
 import CCairo
 public import Pixels
 public import VectorDrawing
@@ -58,6 +58,20 @@ public struct CairoRenderer: Sendable {
     let size = try Self.pixelSize(of: list, scale: scale)
     if bitmap.size != size { bitmap = PremultipliedBitmap(size: size) }
     try draw(list, scale: scale, into: &bitmap)
+  }
+
+  /// cairo's name of the filter by which an image is drawn, for programs in other languages that draw
+  /// the same.
+  ///
+  /// - Parameter transform: from the image's pixels to the screen's.
+  package static func filterName(
+    of item: ImageItem, pixelsPerPixel transform: AffineTransform
+  ) -> String {
+    switch CairoCanvas.filter(item.interpolation, pixelsPerPixel: transform) {
+    case CAIRO_FILTER_NEAREST: "FILTER_NEAREST"
+    case CAIRO_FILTER_BEST: "FILTER_BEST"
+    default: "FILTER_GOOD"
+    }
   }
 
   private func draw(

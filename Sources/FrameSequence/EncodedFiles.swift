@@ -24,8 +24,8 @@ final class EncodedFiles: Sendable {
     var youngBytes = 0
   }
 
-  /// The bytes of one generation: half a thousand files of flat frames.
-  private static let limit = 2 << 20
+  /// The bytes of one generation: some hundred files of flat frames.
+  private static let limit = 1 << 20
 
   private let generations = Guarded(Generations())
 

@@ -52,7 +52,7 @@ public enum FramePipeline {
     _ plan: SequencePlan, into sink: inout Sink, progress: (Progress) -> Void
   ) async throws -> StageTimes {
     let total = plan.pictures.count
-    let jobs = max(1, min(plan.options.jobs ?? coreCount, total))
+    let jobs = max(1, min(plan.options.jobs ?? MachineCores.count, total))
     let batchLength = max(1, min(sink.batchLimit, total / (jobs * leastBatches)))
     let desks = (0..<jobs).map { _ in Desk(sink.makeWorker()) }
     try await bring(

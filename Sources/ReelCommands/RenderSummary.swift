@@ -66,7 +66,8 @@ struct RenderSummary {
     var json: JSONObject = [
       "path": .text(report.path), "frames": .integer(report.frames),
       "pictures": .integer(report.pictures), "kept": .integer(report.kept),
-      "removed": .integer(report.removed), "bytes": .integer(report.bytes),
+      "repeated": .integer(report.repeated), "removed": .integer(report.removed),
+      "bytes": .integer(report.bytes),
     ]
     json["sizes"] = .list(
       report.sizes.map {
@@ -76,7 +77,14 @@ struct RenderSummary {
         ])
       })
     json["duration"] = report.playingTime.map(JSONValue.number)
-    json["elapsed"] = .number(report.elapsed / .seconds(1))
+    json["elapsed"] = .number(report.elapsed.inSeconds)
+    json["stages"] = .object([
+      "list": .number(report.stages.list.inSeconds),
+      "draw": .number(report.stages.draw.inSeconds),
+      "encode": .number(report.stages.encode.inSeconds),
+      "write": .number(report.stages.write.inSeconds),
+    ])
+    json["peakMemory"] = PeakMemory.bytes.map(JSONValue.integer)
     var times: JSONObject = [:]
     for instant in instants { times[instant.name] = .number(instant.seconds) }
     json["instants"] = .object(times)

@@ -16,6 +16,11 @@ struct ScenarioInput: ParsableArguments {
     transform: { try ScenarioOverride(parsing: $0) })
   var overrides: [ScenarioOverride] = []
 
+  /// The arguments as another program would be given them.
+  var arguments: [String] {
+    [scenario] + overrides.flatMap { ["--set", "\($0.key)=\($0.value)"] }
+  }
+
   /// Reads, checks and resolves the file.
   func resolved(changing further: [ScenarioOverride] = []) throws -> ResolvedScenario {
     try Self.resolve(scenario, overrides: overrides + further)

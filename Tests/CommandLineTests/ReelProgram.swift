@@ -71,6 +71,11 @@ struct ReelProgram {
 
   /// Runs the program to its end.
   func run(_ arguments: String..., output: String = "stdout") throws -> Outcome {
+    try run(arguments, output: output)
+  }
+
+  /// Runs the program to its end.
+  func run(_ arguments: [String], output: String = "stdout") throws -> Outcome {
     let process = try start(arguments, output: output)
     process.waitUntilExit()
     return try outcome(process)

@@ -1,0 +1,13 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The machine's processors.
+public enum MachineCores {
+  /// How many cores the machine has for us; at least 1.
+  public static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}

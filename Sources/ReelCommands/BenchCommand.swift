@@ -1,0 +1,124 @@
+import ArgumentParser
+import BezierGeometry
+import FrameSequence
+import RefreshScenario
+
+/// `reel bench`: how fast a scenario renders on this machine, and where the time goes.
+struct BenchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measure how fast a scenario renders.",
+    discussion: """
+      Whole runs of reel render are measured, from the program's start to its end: a sequence with \
+      one job, and one ten times as long with one job, two, four and so on up to the number of \
+      cores. Where Python has cairo's binding, \(PeerProgram.standardPath) draws the very same \
+      shapes and writes them with cairo's own PNG writer; its time for reading the shapes is not \
+      held against it. All of this goes by turns, and medians are shown.
+
+      Stages (list, draw, encode, write) are sums over all jobs; processor is all processor time.
+      """)
+
+  @OptionGroup var input: ScenarioInput
+
+  @Option(help: "How many frames the shorter sequence has.")
+  var count = 600
+
+  @Option(help: "How often each is measured.")
+  var rounds = 5
+
+  @Option(help: ArgumentHelp("Pixels a point.", valueName: "scale"), transform: NumberArgument.read)
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("The Python program to compare with.", valueName: "path"))
+  var peer: String?
+
+  @Flag(help: "Compare with nothing.")
+  var alone = false
+
+  @Flag(help: "Say nothing but results, warnings and errors.")
+  var quiet = false
+
+  @Flag(help: "Print the result as JSON.")
+  var json = false
+
+  /// How many times the frames of the shorter sequence the longer one has.
+  private static let longer = 10
+
+  func validate() throws {
+    guard (1...FrameSchedule.limit / Self.longer).contains(count) else {
+      throw ValidationError(
+        "--count \(count) cannot be measured; allowed: 1 to \(FrameSchedule.limit / Self.longer)")
+    }
+    guard (1...100).contains(rounds) else {
+      throw ValidationError("--rounds \(rounds) makes no median; allowed: 1 to 100")
+    }
+  }
+
+  func run() async throws {
+    let report = try await Interruption.cancelling { try measure() }
+    Terminal.write(json ? report.json.text : report.text)
+  }
+
+  private func measure() throws -> BenchReport {
+    var options = FrameOptions()
+    options.count = count
+    options.scales = scale.map { [$0] } ?? []
+    let plan = try SequencePlan(try input.resolved(), options)
+    guard let extent = try plan.extents().first else {
+      throw Failure(.badData, "the scenario draws nothing")
+    }
+    let messages = MessageWriter(isQuiet: quiet)
+    let folder = try ScratchFolder()
+    var benchmark = Benchmark(
+      renderArguments: input.arguments + (scale.map { ["--scale", $0.decimalText()] } ?? []),
+      plan: plan, folder: folder)
+    let peer = try peerProgram(folder, messages)
+    if peer != nil { try benchmark.writeLists() }
+
+    let jobs = sequence(first: 1) { $0 * 2 }.prefix { $0 <= MachineCores.count }
+    let subjects =
+      [Benchmark.Subject(jobs: 1, frames: count)]
+      + jobs.map { Benchmark.Subject(jobs: $0, frames: Self.longer * count) }
+    var runs = subjects.map { _ in [Benchmark.Run]() }
+    var peerRuns: [Benchmark.PeerRun] = []
+    var hasSamePixels = true
+    for round in 1...rounds {
+      messages.note("round \(round) of \(rounds)")
+      for (index, subject) in subjects.enumerated() {
+        try Task.checkCancellation()
+        runs[index].append(try benchmark.run(subject))
+        if index == 0, let peer {
+          peerRuns.append(try benchmark.run(peer))
+          if round == 1 { hasSamePixels = try benchmark.lastRunAgrees() }
+        }
+      }
+    }
+    return BenchReport(
+      scenario: input.scenario, extent: extent, rounds: rounds, cores: MachineCores.count,
+      rows: zip(subjects, runs).map { BenchReport.Row($0, $1) },
+      peer: peer.map {
+        BenchReport.Peer(
+          name: $0.name, pictures: plan.pictures.count, peerRuns, hasSamePixels: hasSamePixels)
+      })
+  }
+
+  private func peerProgram(
+    _ folder: ScratchFolder, _ messages: MessageWriter
+  ) throws -> PeerProgram? {
+    if alone { return nil }
+    let path = peer ?? PeerProgram.standardPath
+    guard InputFile.exists(path) else {
+      if let peer { throw Failure(.noInput, "there is no file \(peer)") }
+      messages.note(
+        "note: nothing to compare with; the peer is in the source's \(PeerProgram.standardPath), "
+          + "for --peer")
+      return nil
+    }
+    let program = try PeerProgram(path: path, folder)
+    if program == nil {
+      messages.note(
+        "note: nothing to compare with, as Python has no cairo; on Debian: "
+          + "apt-get install python3-cairo")
+    }
+    return program
+  }
+}

@@ -1,0 +1,203 @@
+import BezierGeometry
+import CairoBackend
+import FrameSequence
+import Pixels
+import RefreshScenario
+
+/// What was measured, by medians.
+struct BenchReport {
+  /// A median run of `reel render`.
+  struct Row {
+    var subject: Benchmark.Subject
+    var wall: Double
+    var processor: Double
+    var firstFrame: Double
+    /// The run of median wall time, for what hardly changes from run to run.
+    var report: Benchmark.RenderReport
+
+    init(_ subject: Benchmark.Subject, _ runs: [Benchmark.Run]) {
+      self.subject = subject
+      let sorted = runs.sorted { $0.wall < $1.wall }
+      wall = BenchReport.median(runs.map(\.wall))
+      processor = BenchReport.median(runs.map(\.processor))
+      firstFrame = BenchReport.median(runs.map(\.firstFrame))
+      report = sorted[sorted.count / 2].report
+      report.peakMemory = runs.map(\.report.peakMemory).max() ?? 0
+    }
+
+    var pictures: Double { Double(max(report.pictures, 1)) }
+    var framesPerSecond: Double { pictures / wall }
+    var bytesPerFrame: Double { Double(report.bytes) / pictures }
+  }
+
+  /// The peer's median run.
+  struct Peer {
+    var name: String
+    var pictures: Int
+    var wall: Double
+    var processor: Double
+    var bytes: Int
+    var hasSamePixels: Bool
+
+    init(
+      name: String, pictures: Int, _ runs: [Benchmark.PeerRun], hasSamePixels: Bool
+    ) {
+      self.name = name
+      self.pictures = pictures
+      wall = BenchReport.median(runs.map(\.wall))
+      processor = BenchReport.median(runs.map(\.processor))
+      bytes = runs.map(\.bytes).max() ?? 0
+      self.hasSamePixels = hasSamePixels
+    }
+  }
+
+  var scenario: String
+  var extent: SequenceReport.Extent
+  var rounds: Int
+  var cores: Int
+  /// The first is the shorter sequence, which the peer draws too; then the longer one by jobs.
+  var rows: [Row]
+  var peer: Peer?
+
+  /// The longer sequence with one job, to which more jobs are compared.
+  private var baseline: Row? { rows.dropFirst().first { $0.subject.jobs == 1 } }
+
+  /// How many times the pictures a second of one job a number of jobs makes.
+  private func scaling(_ row: Row) -> Double? {
+    guard row.subject.jobs > 1, let baseline else { return nil }
+    return row.framesPerSecond / baseline.framesPerSecond
+  }
+
+  /// The middle value, or the mean of the two in the middle.
+  static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    guard !sorted.isEmpty else { return 0 }
+    let middle = sorted.count / 2
+    return sorted.count.isMultiple(of: 2)
+      ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  }
+}
+
+// MARK: - For people
+
+extension BenchReport {
+  /// A table with a line about its ratios.
+  var text: String {
+    let size = extent.size
+    var text =
+      "\(scenario) · \(size.width)×\(size.height) @\(extent.scale.decimalText())x · "
+      + "medians of \(rounds) by turns · \(cores) core\(cores == 1 ? "" : "s")\n\n"
+    var table = TextTable([
+      ("", .left), ("frames", .right), ("repeated", .right), ("frames/s", .right),
+      ("ms a frame", .right), ("list", .right), ("draw", .right), ("encode", .right),
+      ("write", .right), ("processor", .right), ("bytes a frame", .right), ("memory", .right),
+      ("first frame", .right),
+    ])
+    for row in rows { table.add(cells(row)) }
+    if let peer {
+      let count = Double(peer.pictures)
+      table.add([
+        peer.name, String(peer.pictures), "0", (count / peer.wall).decimalText(places: 0),
+        Self.milliseconds(peer.wall / count), "", "", "", "",
+        Self.milliseconds(peer.processor / count),
+        (Double(peer.bytes) / count).decimalText(places: 0),
+      ])
+    }
+    text += table.text + "\n"
+    for row in rows {
+      guard let scaling = scaling(row) else { continue }
+      text += "\(row.subject.jobs) jobs: \(Self.ratio(scaling)) × the frames a second of 1\n"
+    }
+    if let peer, let row = rows.first {
+      let ratios = Ratios(row, peer)
+      text +=
+        "against the peer: \(Self.ratio(ratios.speed)) × the frames a second, "
+        + "\(Self.ratio(ratios.processor)) × by processor time, \(Self.ratio(ratios.bytes)) × the "
+        + "bytes, \(peer.hasSamePixels ? "the same pixels" : "OTHER PIXELS")\n"
+    }
+    return text
+  }
+
+  private func cells(_ row: Row) -> [String] {
+    let stages = row.report.stages
+    return [
+      "reel, \(row.subject.jobs) job\(row.subject.jobs == 1 ? "" : "s")",
+      String(row.report.pictures), String(row.report.repeated),
+      row.framesPerSecond.decimalText(places: 0), Self.milliseconds(row.wall / row.pictures),
+    ]
+      + [stages.list, stages.draw, stages.encode, stages.write, row.processor].map {
+        Self.milliseconds($0 / row.pictures)
+      } + [
+        row.bytesPerFrame.decimalText(places: 0), RenderSummary.size(row.report.peakMemory),
+        "\((row.firstFrame * 1000).decimalText(places: 0)) ms",
+      ]
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String {
+    let thousandths = Int((seconds * 1e6).rounded())
+    let rest = String(thousandths % 1000)
+    return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+  }
+
+  private static func ratio(_ ratio: Double) -> String {
+    ratio.decimalText(places: ratio < 10 ? 2 : 1)
+  }
+
+  private struct Ratios {
+    var speed: Double
+    var processor: Double
+    var bytes: Double
+
+    init(_ row: Row, _ peer: Peer) {
+      speed = peer.wall / row.wall
+      processor = peer.processor / row.processor
+      bytes = Double(row.report.bytes) / Double(max(peer.bytes, 1))
+    }
+  }
+}
+
+// MARK: - For programs
+
+extension BenchReport {
+  /// All of it as JSON; times are in seconds, a whole run's unless they say otherwise.
+  var json: JSONValue {
+    var json: JSONObject = [
+      "scenario": .text(scenario), "reel": .text(ToolVersion.current),
+      "cairo": .text(CairoRenderer.versionText), "width": .integer(extent.size.width),
+      "height": .integer(extent.size.height), "scale": .number(extent.scale),
+      "rounds": .integer(rounds), "cores": .integer(cores), "runs": .list(rows.map(json)),
+    ]
+    if let peer, let row = rows.first {
+      json["peer"] = .object([
+        "name": .text(peer.name), "frames": .integer(peer.pictures), "wall": .number(peer.wall),
+        "processor": .number(peer.processor),
+        "framesPerSecond": .number(Double(peer.pictures) / peer.wall),
+        "bytesPerFrame": .number(Double(peer.bytes) / Double(max(peer.pictures, 1))),
+        "samePixels": .flag(peer.hasSamePixels),
+      ])
+      let ratios = Ratios(row, peer)
+      json["ratios"] = .object([
+        "speed": .number(ratios.speed), "processor": .number(ratios.processor),
+        "bytes": .number(ratios.bytes),
+      ])
+    }
+    return .object(json)
+  }
+
+  private func json(_ row: Row) -> JSONValue {
+    let stages = row.report.stages
+    var json: JSONObject = [
+      "jobs": .integer(row.subject.jobs), "frames": .integer(row.report.pictures),
+      "repeated": .integer(row.report.repeated), "wall": .number(row.wall),
+      "processor": .number(row.processor), "framesPerSecond": .number(row.framesPerSecond),
+      "firstFrame": .number(row.firstFrame), "bytesPerFrame": .number(row.bytesPerFrame),
+      "peakMemory": .integer(row.report.peakMemory),
+      "stages": .object([
+        "list": .number(stages.list), "draw": .number(stages.draw),
+        "encode": .number(stages.encode), "write": .number(stages.write),
+      ]),
+    ]
+    json["scaling"] = scaling(row).map(JSONValue.number)
+    return .object(json)
+  }
+}

@@ -1,0 +1,69 @@
+import FrameSequence
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A Python program that draws display lists with cairo; see ``PeerLists``.
+struct PeerProgram {
+  /// The peer that comes with the source, seen from its root.
+  static let standardPath = "Examples/peers/pycairo_frames.py"
+
+  /// The interpreters that may have cairo's binding, the user's own first.
+  private static let interpreters = ["python3", "/usr/bin/python3"]
+
+  /// The interpreter's path or name.
+  let interpreter: String
+  /// The program's path.
+  let path: String
+  /// The versions of the binding and of cairo, as `pycairo 1.20.1, cairo 1.16.0`.
+  let name: String
+
+  /// Looks for an interpreter that has cairo's binding; `nil` where there is none.
+  init?(path: String, _ folder: ScratchFolder) throws {
+    let question =
+      "import cairo; print('pycairo %s, cairo %s' % (cairo.version, cairo.cairo_version_string()))"
+    for interpreter in Self.interpreters {
+      let program = ChildProgram(path: interpreter, arguments: ["-c", question])
+      let outcome = try program.run(
+        outputPath: folder.path("answer"), errorPath: folder.path("errors"))
+      guard let outcome, outcome.status == 0 else { continue }
+      self.interpreter = interpreter
+      self.path = path
+      name = String(decoding: outcome.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      return
+    }
+    return nil
+  }
+
+  /// What the peer says about itself.
+  private struct Report: Decodable {
+    struct Times: Decodable {
+      var wall: Double
+      var processor: Double
+    }
+
+    var reading: Times
+  }
+
+  /// Draws the lists into a folder; reading them does not count.
+  func draw(
+    lists: String, to target: String, _ folder: ScratchFolder
+  ) throws -> (wall: Double, processor: Double) {
+    let program = ChildProgram(path: interpreter, arguments: [path, lists, target])
+    let outcome = try program.run(
+      outputPath: folder.path("answer"), errorPath: folder.path("errors"))
+    guard let outcome, outcome.status == 0,
+      let report = try? JSONDecoder().decode(Report.self, from: Data(outcome.output))
+    else {
+      let errors = String(decoding: try folder.read("errors"), as: UTF8.self)
+      throw Failure(.inputOutput, "the peer \(path) failed: \(errors)")
+    }
+    return (
+      outcome.wall.inSeconds - report.reading.wall,
+      outcome.processor.inSeconds - report.reading.processor
+    )
+  }
+}

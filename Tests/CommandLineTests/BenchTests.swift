@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Measuring how fast scenarios render")
+struct BenchTests {
+  private let reel: ReelProgram
+  private static let peer = Repository.examples.appending(path: "peers/pycairo_frames.py").path
+
+  init() throws { reel = try ReelProgram() }
+
+  private func run(_ arguments: [String]) throws -> [String: Any] {
+    let outcome = try reel.run(["bench", "wave.yaml", "--rounds", "1", "--json"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test("the peer draws the same pixels", .enabled(if: Self.hasPeer, "needs python3-cairo"))
+  func peer() throws {
+    let report = try run([
+      "--count", "30", "--peer", Self.peer, "--set", "canvas.crop=screen", "--set",
+      "canvas.background=#1020E080",
+    ])
+    let peer = try #require(report["peer"] as? [String: Any])
+    #expect(peer["samePixels"] as? Bool == true)
+    #expect(peer["frames"] as? Int == 30)
+  }
+
+  @Test("the runs are of one job and ten times as many frames by one, two, four jobs")
+  func runs() throws {
+    let report = try run(["--count", "3", "--alone"])
+    let runs = try #require(report["runs"] as? [[String: Any]])
+    #expect(
+      runs.compactMap { $0["frames"] as? Int } == [3, 30] + runs.dropFirst(2).map { _ in 30 })
+    var jobs = [1, 1]
+    while jobs[jobs.count - 1] * 2 <= (report["cores"] as? Int ?? 1) {
+      jobs.append(jobs[jobs.count - 1] * 2)
+    }
+    #expect(runs.compactMap { $0["jobs"] as? Int } == jobs)
+    for run in runs {
+      let numbers = ["wall", "processor", "firstFrame", "framesPerSecond", "bytesPerFrame"]
+        .compactMap { run[$0] as? Double }
+      #expect(numbers.count == 5 && numbers.allSatisfy { $0 > 0 })
+      // At least the program itself, at most what a test machine has to spare.
+      #expect((1_000_000...1_000_000_000).contains(run["peakMemory"] as? Int ?? 0))
+    }
+    #expect(report["peer"] == nil)
+  }
+
+  @Test(
+    "the report is what the published schema says",
+    .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
+  func schema() throws {
+    let peer = Self.hasPeer ? ["--peer", Self.peer] : ["--alone"]
+    let text = try reel.run(
+      ["bench", "wave.yaml", "--rounds", "2", "--count", "2", "--json", "--quiet"] + peer
+    ).text
+    let verdicts = try SchemaReferee.verdicts(
+      schema: try reel.run("schema", "bench").text, documents: [text, "{}"])
+    #expect(verdicts == [true, false])
+  }
+
+  @Test("the table has a line a run, and what is asked for wrongly is a usage error")
+  func table() throws {
+    let outcome = try reel.run("bench", "wave.yaml", "--rounds", "1", "--count", "2", "--alone")
+    #expect(outcome.text.contains("reel, 1 job ") && outcome.text.contains("frames/s"))
+    for arguments in [["--count", "0"], ["--rounds", "0"], ["--count", "99999999"]] {
+      #expect(try reel.run(["bench", "wave.yaml"] + arguments).status == 64)
+    }
+    #expect(try reel.run("bench", "wave.yaml", "--peer", "nothing.py").status == 66)
+    #expect(try reel.run("bench", "nothing.yaml").status == 66)
+  }
+
+  private static let hasPeer =
+    ExternalProgram("/usr/bin/python3", probe: ["-c", "import cairo"]).isAvailable
+}
