@@ -55,7 +55,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let report = try await Interruption.cancelling { try measure() }
-    Terminal.write(json ? report.json.text : report.text)
+    try Terminal.write(json ? report.json.text : report.text)
   }
 
   private func measure() throws -> BenchReport {
