@@ -7,6 +7,7 @@ final class PNGFolderWorker: FrameWorker {
   private let keeper: FileKeeper
   private let files: EncodedFiles
   private var bitmap: PremultipliedBitmap?
+  private var encoder = PNGFrameEncoder()
 
   init(folder: String, keeper: FileKeeper, files: EncodedFiles) {
     self.folder = folder
@@ -48,7 +49,8 @@ final class PNGFolderWorker: FrameWorker {
     try drawing.draw(into: &bitmap)
     clock.lap(.draw)
     defer { clock.lap(.encode) }
-    let bytes = try bitmap.map { try PNGEncoder.encode($0, scale: drawing.picture.scale) } ?? []
+    var bytes: [UInt8] = []
+    if let bitmap { try encoder.encode(bitmap, scale: drawing.picture.scale, into: &bytes) }
     return EncodedFiles.File(bytes: bytes, crc32: Checksum.crc32(bytes))
   }
 }

@@ -223,7 +223,10 @@ struct RenderTests {
 
   @Test("Ctrl-C leaves whole frames and a manifest to go on from", arguments: [SIGINT, SIGTERM])
   func interrupted(signal: Int32) throws {
-    let arguments = ["render", "wave.yaml", "--rate", "200", "--scale", "4", "--jobs", "2"]
+    // Far more frames than are drawn until the signal comes.
+    let arguments = [
+      "render", "wave.yaml", "--rate", "200", "--speed", "0.05", "--scale", "4", "--jobs", "2",
+    ]
     let process = try reel.start(arguments)
     let deadline = Date(timeIntervalSinceNow: 20)
     while (try? reel.names("wave.frames").count) ?? 0 < 6, Date() < deadline {
