@@ -79,7 +79,18 @@ final class ProbeBehavior: ComponentBehavior {
   func endRefreshing(_ result: Reaction.Result) { onEnd(result) }
   func resetNoMoreData() { onReset() }
 
-  func recording() -> any ComponentRecording { ProbeRecording(states: states) }
+  /// The run is over; the closures, which hold the probe, are let go of.
+  func recording() -> any ComponentRecording {
+    onOffset = { _ in }
+    onLife = { _ in }
+    onContentSize = {}
+    onPan = { _ in }
+    onTap = {}
+    onBegin = {}
+    onEnd = { _ in }
+    onReset = {}
+    return ProbeRecording(states: states)
+  }
 }
 
 struct ProbeRecording: ComponentRecording {
