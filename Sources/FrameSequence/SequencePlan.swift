@@ -98,6 +98,14 @@ public struct SequencePlan: Sendable {
         at: moment, appearance: picture.appearance, textLayout: textLayout))
   }
 
+  /// The families and glyphs that the pictures' texts miss, a sentence each.
+  public func textWarnings() throws(ScenarioErrors) -> [String] {
+    if let timeline { return resolved.textWarnings(of: timeline, textLayout: textLayout) }
+    var moments: [Moment] = []
+    for picture in pictures { moments.append(try moment(of: picture.frame)) }
+    return resolved.textWarnings(in: moments, textLayout: textLayout)
+  }
+
   /// What all frames have in common.
   public var origin: Manifest.Origin {
     Manifest.Origin(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CairoBackend
 import FrameSequence
 import RefreshScenario
 
@@ -30,7 +31,9 @@ struct CheckCommand: ParsableCommand {
       do {
         let resolved = try ScenarioInput.resolve(path, overrides: overrides)
         let timeline = try resolved.play()
-        let warnings = resolved.warnings(of: timeline)
+        let warnings =
+          resolved.warnings(of: timeline)
+          + resolved.textWarnings(of: timeline, textLayout: PangoTextLayout())
         for warning in warnings {
           Terminal.writeError("\(path): \(strict ? "error" : "warning"): \(warning)\n")
         }

@@ -214,8 +214,10 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func warn(about plan: SequencePlan, _ messages: MessageWriter) throws {
-    guard options.drive == .time, let timeline = plan.timeline else { return }
-    let warnings = plan.resolved.warnings(of: timeline)
+    var warnings = try plan.textWarnings()
+    if options.drive == .time, let timeline = plan.timeline {
+      warnings = plan.resolved.warnings(of: timeline) + warnings
+    }
     if strict, !warnings.isEmpty {
       throw Failure(.badData, warnings.joined(separator: "\nerror: "))
     }

@@ -61,7 +61,8 @@ public struct ResolvedScenario: Sendable {
       statusBarHeight: scenario.content.navigationBar?.statusBar ?? 0,
       navigationBarHeight: scenario.content.navigationBar?.height ?? 0, content: content,
       crop: scenario.sceneCrop(library) ?? .screen,
-      background: background == DynamicColor(.clear) ? nil : background, components: looks)
+      background: background == DynamicColor(.clear) ? nil : background, components: looks,
+      restingInset: scenario.scrollView.contentInset + scenario.safeAreaInset)
     digest = SHA256.hexDigest(
       of: CanonicalText(scenario: scenario, script: script, scene: scene, library: library).text)
   }

@@ -123,8 +123,15 @@ public struct ScenarioSchema: Hashable, Sendable {
       return automatic ? or("auto", reference("color")) : reference("color")
     case .curve: return reference("curve")
     case .choice(let words): return .object(["enum": .list(words.map { .text($0) })])
-    case .text(let length):
+    case .text(let length, _):
+      // The word `auto` is a text like any other to a schema.
       return .object(["type": .text("string"), "maxLength": .integer(length)])
+    case .localTime(let automatic):
+      let time = JSONValue.object([
+        "type": .text("string"),
+        "pattern": .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?$"),
+      ])
+      return automatic ? or("auto", time) : time
     }
   }
 

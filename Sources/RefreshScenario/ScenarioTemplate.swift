@@ -135,7 +135,7 @@ extension Parameter.Kind {
       "a colour, or { light: …, dark: … }" + (automatic ? ", or auto" : "")
     case .curve(let duration):
       duration.isEmpty ? "a timing function" : "a timing function, or a spring"
-    case .number, .integer, .choice, .text: allowed
+    case .number, .integer, .choice, .text, .localTime: allowed
     }
   }
 }

@@ -41,8 +41,11 @@ public struct Parameter: Sendable {
     case curve(duration: String)
     /// One of these words.
     case choice([String])
-    /// Any text of at most so many characters.
-    case text(maximumLength: Int)
+    /// Any text of at most so many characters. With `automatic`, the bare word `auto` as well.
+    case text(maximumLength: Int, automatic: Bool = false)
+    /// A date and time of day without time zone, such as `2024-03-05 14:07`; a text that
+    /// ``LocalTime`` reads. With `automatic`, the word `auto` as well.
+    case localTime(automatic: Bool = false)
   }
 
   /// What a number measures.

@@ -47,13 +47,16 @@ public struct Scene: Sendable {
   public var background: DynamicColor?
   /// The components' looks.
   public var components: [Attachment: StyledComponent]
+  /// The adjusted insets without what components add, by which a header alone is cut out; `nil` takes
+  /// those of each moment.
+  public var restingInset: EdgeInsets?
 
   /// Makes a scene.
   public init(
     screen: Size, frame: Rect, statusBarHeight: Double = 0, navigationBarHeight: Double = 0,
     content: ParameterValues = ParameterValues(defaultsOf: Scene.contentParameters),
     crop: Crop = .screen, background: DynamicColor? = nil,
-    components: [Attachment: StyledComponent]
+    components: [Attachment: StyledComponent], restingInset: EdgeInsets? = nil
   ) {
     self.screen = screen
     self.frame = frame
@@ -63,6 +66,7 @@ public struct Scene: Sendable {
     self.crop = crop
     self.background = background
     self.components = components
+    self.restingInset = restingInset
   }
 
   /// The size of the picture, in points.
@@ -125,24 +129,27 @@ public struct Scene: Sendable {
     let edge: Double
     switch attachment {
     case .header:
-      pull = -view.adjustedContentInset.top - view.contentOffset.y
-      edge = height
+      pull = -(restingInset ?? view.adjustedContentInset).top - view.contentOffset.y
+      edge = 0
     case .footer:
-      pull = view.contentOffset.y + view.frame.height - view.contentSize.height
-      edge = -view.contentSize.height
+      // Below short content a footer that is pulled stands at the view's own lower edge.
+      let position = moment.components[attachment]?.values["footer.position"]
+      edge = if case .number(let position) = position { position } else { view.contentSize.height }
+      pull = view.contentOffset.y + view.frame.height - edge
     }
     let visible = min(max(pull, 0), height)
     guard visible > 0 else { return [] }
-    let strip =
-      attachment == .header
-      ? Rect(x: 0, y: -visible, width: frame.width, height: visible)
-      : Rect(x: 0, y: view.contentSize.height, width: frame.width, height: visible)
+    let left = view.contentOffset.x
+    let strip = Rect(
+      x: left, y: attachment == .header ? -visible : edge, width: frame.width, height: visible)
     let layers = layers(of: attachment, at: moment, context)
     let items = layers.behindList + layers.behindRows + layers.overRows
     guard !items.isEmpty else { return [] }
     return [
       .group(
-        "content", transform: .translation(x: 0, y: edge), clip: .rect(strip), items)
+        "content",
+        transform: .translation(x: -left, y: attachment == .header ? height : -edge),
+        clip: .rect(strip), items)
     ]
   }
 

@@ -6,13 +6,15 @@ public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
   ///
   /// Left out where only the header itself is wanted, for use as an asset.
   public var backdrop: [DisplayItem]
-  /// Behind the list.
+  /// Behind the list, whose own background begins at the content's upper edge and covers all below
+  /// it: not for footers.
   public var behindList: [DisplayItem]
   /// Over the list's background: the field where the list's edge has dipped.
   ///
   /// Left out with the backdrop.
   public var listBackdrop: [DisplayItem]
-  /// Over the list's background, behind its rows.
+  /// Over the list's background, behind its rows: where footers belong, and what stands in the
+  /// original as the scroll view's hindmost subview.
   public var behindRows: [DisplayItem]
   /// Over the rows, under the bars.
   public var overRows: [DisplayItem]

@@ -15,5 +15,7 @@ public struct StyleLibrary: Sendable {
     styles.first { $0.name == name }
   }
 
-  private static let builtIn: [any RefreshStyle] = [WaveStyle()]
+  private static let builtIn: [any RefreshStyle] = [
+    WaveStyle(), MJNormalStyle(), MJBackNormalStyle(), MJAutoNormalStyle(),
+  ]
 }

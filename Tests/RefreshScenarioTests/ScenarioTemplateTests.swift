@@ -1,4 +1,5 @@
 import KeyframeAnimation
+import RefreshModel
 import RefreshScenario
 import RefreshScene
 import Testing
@@ -25,18 +26,21 @@ struct ScenarioTemplateTests {
     #expect(try Scenario(parsing: template.text) == Scenario(style: "wave"))
   }
 
-  @Test("uncommenting every setting changes nothing", arguments: ["wave"])
+  @Test("uncommenting every setting changes nothing", arguments: StyleLibrary().styles.map(\.name))
   func allUncommented(style: String) throws {
     let template = try #require(ScenarioTemplate(style: style))
     let text = uncommented(template.text)
     #expect(text != template.text)
     let scenario = try Scenario(parsing: text)
+    let attachments = try #require(StyleLibrary().style(named: style)).attachments
+    let attachment = attachments.contains(.header) ? Attachment.header : .footer
+    let plain = Scenario(components: [attachment: Scenario.Component(style: style)])
     #expect(
-      try ResolvedScenario(scenario).digest == ResolvedScenario(Scenario(style: style)).digest)
+      try ResolvedScenario(scenario).digest == ResolvedScenario(plain).digest)
     // Nothing is left out: every setting of look, behaviour and content is given.
     let description = try #require(StyleDescription(named: style))
     let names = (description.lookSettings + description.behaviorSettings).map(\.name)
-    #expect(Set(scenario.header?.settings.keys.map(\.self) ?? []) == Set(names))
+    #expect(Set(scenario.components[attachment]?.settings.keys.map(\.self) ?? []) == Set(names))
     #expect(scenario.content.settings.count == Scene.contentParameters.count)
   }
 

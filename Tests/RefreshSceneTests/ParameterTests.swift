@@ -44,7 +44,10 @@ struct ParameterTests {
       case (.color(let automatic), .automatic): automatic
       case (.curve, .curve): true
       case (.choice(let words), .choice(let word)): words.contains(word)
-      case (.text(let length), .text(let text)): text.count <= length
+      case (.text(let length, _), .text(let text)): text.count <= length
+      case (.text(_, let automatic), .automatic): automatic
+      case (.localTime, .text(let text)): LocalTime(text) != nil
+      case (.localTime(let automatic), .automatic): automatic
       default: false
       }
     #expect(accepted, "\(parameter.name)")

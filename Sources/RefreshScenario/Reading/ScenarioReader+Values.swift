@@ -36,7 +36,16 @@ extension ScenarioReader {
         return nil
       }
       return .choice(text)
-    case .text(let maximumLength):
+    case .localTime(let automatic):
+      if automatic, node.text == "auto" { return .automatic }
+      guard let text = node.text, LocalTime(text) != nil else {
+        wrongType(node, parameter, path: path)
+        return nil
+      }
+      return .text(text)
+    case .text(let maximumLength, let automatic):
+      // In quotes it is the word itself.
+      if automatic, case .scalar("auto", isQuoted: false) = node.content { return .automatic }
       guard let text = node.text else {
         wrongType(node, parameter, path: path)
         return nil

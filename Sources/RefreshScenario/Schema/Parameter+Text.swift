@@ -14,6 +14,7 @@ extension Parameter.Kind {
     case .curve: "a curve"
     case .choice: "one of its words"
     case .text: "a text"
+    case .localTime: "a date and time of day"
     }
   }
 
@@ -32,8 +33,10 @@ extension Parameter.Kind {
       Self.curveForms(takesSpring: !duration.isEmpty)
     case .choice(let words):
       words.joined(separator: ", ")
-    case .text(let maximumLength):
-      "at most \(maximumLength) characters"
+    case .text(let maximumLength, let automatic):
+      "at most \(maximumLength) characters" + (automatic ? ", or auto" : "")
+    case .localTime(let automatic):
+      "\"2024-03-05 14:07\"" + (automatic ? ", or auto" : "")
     }
   }
 
@@ -53,7 +56,7 @@ extension Parameter.Kind {
         return "is out of range"
       }
       return number.rounded() == number ? nil : "must be a whole number"
-    case .flag, .color, .curve, .choice, .text:
+    case .flag, .color, .curve, .choice, .text, .localTime:
       return nil
     }
   }

@@ -63,7 +63,10 @@ extension Parameter {
     case (.curve, .curve(.timing)): true
     case (.curve, .curve(.spring)): takesSpring
     case (.choice(let words), .choice(let word)): words.contains(word)
-    case (.text(let maximumLength), .text(let text)): text.unicodeScalars.count <= maximumLength
+    case (.text(let maximumLength, _), .text(let text)): text.unicodeScalars.count <= maximumLength
+    case (.text(_, let automatic), .automatic): automatic
+    case (.localTime, .text(let text)): LocalTime(text) != nil
+    case (.localTime(let automatic), .automatic): automatic
     default: false
     }
   }

@@ -1,0 +1,59 @@
+import KeyframeAnimation
+import Pixels
+public import RefreshModel
+import RefreshScene
+public import VectorDrawing
+
+extension ResolvedScenario {
+  /// The families and glyphs that the texts of a run miss, a sentence each.
+  public func textWarnings(
+    of timeline: Timeline, textLayout: any TextLayout
+  ) -> [String] {
+    var times: [Flicks] = [.zero]
+    for event in timeline.events where Self.changesTexts(event.kind) {
+      // A component that fades in shows its text between two events.
+      times += [Flicks(count: ((times.last ?? .zero).count + event.time.count) / 2), event.time]
+    }
+    times.append(timeline.duration)
+    return textWarnings(in: times.lazy.map(timeline.moment), textLayout: textLayout)
+  }
+
+  /// The families and glyphs that the texts of single moments miss, a sentence each.
+  public func textWarnings(
+    in moments: some Sequence<Moment>, textLayout: any TextLayout
+  ) -> [String] {
+    var seen: Set<[String]> = []
+    var warnings: [String] = []
+    for moment in moments where seen.insert(Self.textKey(moment)).inserted {
+      let list = scene.displayList(at: moment, appearance: .light, textLayout: textLayout)
+      for warning in list.textWarnings.map(\.description) where !warnings.contains(warning) {
+        warnings.append(warning)
+      }
+    }
+    return warnings
+  }
+
+  private static func changesTexts(_ kind: TimelineEvent.Kind) -> Bool {
+    switch kind {
+    case .state, .visibility, .callback, .handler, .end, .animationEnd: true
+    default: false
+    }
+  }
+
+  /// What can decide which texts show, so that moments alike are drawn once: everything but
+  /// numbers, of which only matters whether there is any opacity.
+  private static func textKey(_ moment: Moment) -> [String] {
+    Attachment.allCases.flatMap { attachment -> [String] in
+      guard let component = moment.components[attachment] else { return [] }
+      return [component.state.rawValue]
+        + component.values.entries.map { entry in
+          switch entry.value {
+          case .text(let text): text
+          case .flag(let flag): String(flag)
+          case .number(let number) where entry.name.hasSuffix("lpha"): String(number > 0)
+          default: entry.name
+          }
+        }
+    }
+  }
+}

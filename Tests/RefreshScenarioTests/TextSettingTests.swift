@@ -1,0 +1,62 @@
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import Testing
+
+@Suite("Texts and times as settings")
+struct TextSettingTests {
+  private func header(_ settings: String) throws -> [String: ParameterValue]? {
+    try Scenario(parsing: "header:\n  name: mj-normal\n  \(settings)\n").header?.settings
+  }
+
+  @Test("the bare word auto is the component's own text; in quotes it is a text")
+  func automatic() throws {
+    #expect(try header("idleText: auto")?["idleText"] == .automatic)
+    #expect(try header("idleText: \"auto\"")?["idleText"] == .text("auto"))
+    #expect(try header("idleText: Pull")?["idleText"] == .text("Pull"))
+    #expect(try header("language: auto")?["language"] == .text("auto"))
+  }
+
+  @Test(
+    "a time is a date and a time of day that the calendar has",
+    arguments: [
+      ("2024-02-29 14:07", true), ("2024-03-05T14:07", true), ("2024-03-05", true),
+      ("2023-02-29 14:07", false), ("2024-03-05 24:00", false), ("yesterday", false),
+      ("5", false), ("auto", false),
+    ])
+  func times(text: String, isTime: Bool) throws {
+    for form in [text, "\"\(text)\""] {
+      if isTime {
+        #expect(try header("now: \(form)")?["now"] == .text(text))
+      } else {
+        let errors = #expect(throws: ScenarioErrors.self) { try header("now: \(form)") }
+        #expect(errors?.problems.map(\.path) == ["header.now"])
+        #expect(errors?.description.contains("2024-03-05 14:07") == true)
+      }
+    }
+    #expect(try header("lastUpdated: auto")?["lastUpdated"] == .automatic)
+  }
+
+  @Test("a time or text set by code is checked by the same rules")
+  func code() {
+    var scenario = Scenario(style: "mj-normal")
+    scenario.header?.settings["now"] = .text("never")
+    scenario.header?.settings["idleText"] = .automatic
+    scenario.header?.settings["lastUpdated"] = .automatic
+    let errors = #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
+    #expect(errors?.problems.map(\.path) == ["header.now"])
+  }
+
+  @Test("a header and a footer at once, the footer out of data at the end")
+  func both() throws {
+    let text = """
+      header: { name: mj-normal }
+      footer: { name: mj-back-normal }
+      steps: [{ beginRefreshing: , target: footer }]
+      app: { footer: [{ after: 1, result: noMoreData }] }
+      """
+    let timeline = try ResolvedScenario(Scenario(parsing: text)).play()
+    #expect(timeline.moment(at: timeline.duration).footer?.state == .noMoreData)
+    #expect(timeline.moment(at: timeline.duration).header?.state == .idle)
+  }
+}

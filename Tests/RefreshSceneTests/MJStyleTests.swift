@@ -1,0 +1,323 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RealModule
+import RefreshModel
+import RefreshScene
+import TestSupport
+import Testing
+import VectorDrawing
+
+/// The header is 54 points high and the footers 44, on a list 375 wide whose upper edge is 80 points
+/// down the screen; all positions follow from these by the family's own sums.
+@Suite("The MJRefresh family's normal looks")
+struct MJStyleTests {
+  // MARK: Header
+
+  private func header(
+    _ settings: [String: ParameterValue] = [:], _ actions: [Step.Action]
+  ) -> StyledList {
+    StyledList(header: MJNormalStyle(), settings: settings, actions)
+  }
+
+  @Test("two lines share the header's height; the icons stand 25 points left of the wider")
+  func headerPlaces() throws {
+    let list = try header([:], [.pull(0.5), .hold(1)]).list(at: 0.5)
+    // Pulled by half of 54, the header's top is 27 above the list's edge.
+    let top = 80.0 + 27 - 54
+    let state = try #require(list.line(of: "header.state"))
+    let time = try #require(list.line(of: "header.lastUpdated"))
+    #expect(state.text.string == "Pull down to refresh")
+    #expect(time.text.string == "Last update: No record")
+    #expect(isClose(state.midY, top + 13.5) && isClose(time.midY, top + 40.5))
+    let widths = [
+      try StyledList.width("Pull down to refresh"), try StyledList.width("Last update: No record"),
+    ]
+    #expect(isClose(state.minX, 187.5 - widths[0] / 2))
+    #expect(isClose(time.minX, 187.5 - widths[1] / 2))
+    let arrow = try #require(list.origin(of: "header.arrow"))
+    #expect(isClose(arrow.x, 187.5 - (widths.max() ?? 0) / 2 - 25))
+    #expect(isClose(arrow.y, top + 27))
+    #expect(list.item(id: "header.spinner") == nil)
+  }
+
+  @Test("without the time the state has it all; without the state there is neither")
+  func hiddenLabels() throws {
+    let noTime = try header(["timeHidden": .flag(true)], [.pull(0.5), .hold(1)]).list(at: 0.5)
+    let state = try #require(noTime.line(of: "header.state"))
+    #expect(isClose(state.midY, 80))
+    #expect(noTime.item(id: "header.lastUpdated") == nil)
+    let width = try StyledList.width("Pull down to refresh")
+    #expect(isClose(noTime.origin(of: "header.arrow")?.x ?? 0, 187.5 - width / 2 - 25))
+    for time in [true, false] {
+      let none = try header(
+        ["stateHidden": .flag(true), "timeHidden": .flag(time)], [.pull(0.5), .hold(1)]
+      ).list(at: 0.5)
+      #expect(
+        none.identifiers.filter { $0.hasPrefix("header") }
+          == ["header", "header.arrow", "header.arrow.arrow"])
+      #expect(none.origin(of: "header.arrow") == Point(x: 187.5, y: 80))
+    }
+  }
+
+  @Test("the arrow turns counter-clockwise in a quarter of a second, ease-in-out")
+  func arrow() throws {
+    let run = header([:], [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
+    // The finger jumps at 0.5 s; the curve's halves mirror one another, so that it is half-way in
+    // the middle.
+    for (time, turn) in [(0.4, 0.0), (0.5, 0), (0.625, 0.5), (0.76, 1), (1.2, 1)] {
+      let angle = try #require(try run.list(at: time).angle(of: "header.arrow"))
+      #expect(isClose(angle, -turn * .pi, within: 1e-5), "\(time)")
+    }
+    let early = try #require(try run.list(at: 0.55).angle(of: "header.arrow"))
+    #expect(early < 0 && early > -0.2 * .pi)
+    #expect(try run.list(at: 0.55).text(of: "header.state") == "Release to refresh")
+    #expect(try run.list(at: 0.45).text(of: "header.state") == "Pull down to refresh")
+  }
+
+  @Test("while refreshing a spinner stands in the arrow's place, twelve steps a second")
+  func spinner() throws {
+    let run = header([:], [.pull(1.5), .hold(0.3), .release(velocity: 0)])
+    let timeline = try run.play()
+    let trigger = try #require(timeline.firstTime(of: .trigger))
+    for (after, step) in [(0.26, 3.0), (0.4, 4), (0.51, 6), (1.26, 3)] {
+      let list = run.list(timeline.moment(at: trigger + Flicks(seconds: after)))
+      #expect(list.text(of: "header.state") == "Loading...")
+      #expect(list.item(id: "header.arrow") == nil)
+      let width = try StyledList.width("Last update: No record")
+      let centre = try #require(list.origin(of: "header.spinner"))
+      #expect(isClose(centre.x, 187.5 - width / 2 - 25))
+      let angle = try #require(list.angle(of: "header.spinner"))
+      #expect(isClose((angle - step * .pi / 6).remainder(dividingBy: 2 * .pi), 0))
+    }
+    let open = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
+    #expect(isClose(open.origin(of: "header")?.y ?? 0, 80))
+  }
+
+  @Test("at the end the text is idle at once, the spinner fades, and then the arrow pops in")
+  func end() throws {
+    let run = header(
+      ["now": .text("2024-03-05 14:07")], [.pull(1.5), .hold(0.3), .release(velocity: 0)])
+    let timeline = try run.play()
+    let end = try #require(timeline.firstTime(of: .end))
+    func list(_ seconds: Double) -> DisplayList {
+      run.list(timeline.moment(at: end + Flicks(seconds: seconds)))
+    }
+    func strength(_ list: DisplayList) -> Double {
+      list.color(of: "header.spinner.spoke.0")?.alpha ?? -1
+    }
+    for time in [0.001, 0.2, 0.39] {
+      #expect(list(time).text(of: "header.state") == "Pull down to refresh")
+      #expect(list(time).text(of: "header.lastUpdated") == "Last update: Today 14:07")
+      #expect(list(time).item(id: "header.arrow") == nil)
+    }
+    #expect(list(-0.01).text(of: "header.lastUpdated") == "Last update: No record")
+    #expect(strength(list(-0.01)) == 1)
+    #expect(isClose(strength(list(0.2)), 0.5, within: 1e-6))
+    #expect(strength(list(0.3)) < 0.25 && strength(list(0.3)) > 0)
+    #expect(strength(list(0.41)) == -1)
+    #expect(list(0.41).angle(of: "header.arrow") == 0)
+  }
+
+  @Test(
+    "the time before the run is written by the calendar",
+    arguments: [
+      ("2024-03-05 08:30", "Last update: Today 08:30"),
+      ("2024-02-29 08:30", "Last update: 02-29 08:30"),
+      ("2023-12-31 23:59", "Last update: 2023-12-31 23:59"),
+      ("2024-02-05 08:30", "Last update: 02-05 08:30"),
+    ])
+  func lastUpdated(time: String, text: String) throws {
+    var settings: [String: ParameterValue] = [
+      "now": .text("2024-03-05 14:07"), "lastUpdated": .text(time),
+    ]
+    let list = try header(settings, [.pull(0.5), .hold(1)]).list(at: 0.5)
+    #expect(list.text(of: "header.lastUpdated") == text)
+    settings["todayRule"] = .choice("day-of-month")
+    let historic = try header(settings, [.pull(0.5), .hold(1)]).list(at: 0.5)
+    let isFifth = time.contains("-05 ")
+    #expect(
+      historic.text(of: "header.lastUpdated") == (isFifth ? "Last update: Today 08:30" : text))
+  }
+
+  @Test("an automatic alpha is the pull, and whole from there on")
+  func automaticAlpha() throws {
+    let settings: [String: ParameterValue] = ["automaticAlpha": .flag(true)]
+    for (pull, opacity) in [(0.25, 0.25), (0.75, 0.75), (1.25, 1)] {
+      let list = try header(settings, [.pull(pull), .hold(1)]).list(at: 0.5)
+      guard case .group(let group) = list.item(id: "header")?.item else {
+        Issue.record("no header")
+        continue
+      }
+      #expect(isClose(group.opacity, opacity))
+    }
+    #expect(
+      try header(settings, [.wait(Flicks(seconds: 1))]).list(at: 0.5).item(id: "header") == nil)
+    #expect(
+      try header(["hidden": .flag(true)], [.pull(0.5), .hold(1)]).list(at: 0.5)
+        .item(id: "header") == nil)
+  }
+
+  // MARK: Texts and colours
+
+  @Test(
+    "the texts of a state in every language are real glyphs",
+    arguments: [
+      ("en", "Release to refresh"), ("zh-Hans", "松开立即刷新"), ("zh-HK", "放開立即重新整理"),
+      ("ko-KR", "놓으면 새로 고침"), ("ru", "Отпустите, чтобы обновить"),
+      ("uk", "Відпустіть, щоб оновити"), ("fi", "Release to refresh"),
+    ])
+  func languages(language: String, text: String) throws {
+    let list = try header(["language": .text(language)], [.pull(1.5), .hold(1)]).list(at: 0.5)
+    #expect(list.text(of: "header.state") == text)
+    if LabelsTests.hasFonts { #expect(list.textWarnings.isEmpty) }
+  }
+
+  @Test("every text can be replaced, by nothing too")
+  func replaced() throws {
+    let settings: [String: ParameterValue] = [
+      "idleText": .text("Pull!"), "pullingText": .text(""), "lastUpdatedText": .text("Was "),
+      "noRecordText": .text("never"),
+    ]
+    let run = header(settings, [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
+    #expect(try run.list(at: 0.4).text(of: "header.state") == "Pull!")
+    #expect(try run.list(at: 0.4).text(of: "header.lastUpdated") == "Was never")
+    #expect(try run.list(at: 0.9).item(id: "header.state") == nil)
+  }
+
+  @Test("typeface and colours are settings; the arrow takes the texts' colour, dark or light")
+  func looks() throws {
+    let color = DynamicColor(light: Color(1, 2, 3), dark: Color(4, 5, 6))
+    let settings: [String: ParameterValue] = [
+      "textColor": .color(color), "fontSize": .number(20), "fontWeight": .choice("regular"),
+      "labelInset": .number(40),
+    ]
+    let run = header(settings, [.pull(0.5), .hold(1)])
+    let moment = try run.play().moment(at: Flicks(seconds: 0.5))
+    for appearance in [Appearance.light, .dark] {
+      let list = run.list(moment, appearance)
+      #expect(list.color(of: "header.arrow.arrow") == color.resolved(for: appearance))
+      #expect(list.line(of: "header.state")?.text.font == Font(size: 20))
+      let width = try StyledList.width("Last update: No record", font: Font(size: 20))
+      #expect(isClose(list.origin(of: "header.arrow")?.x ?? 0, 187.5 - width / 2 - 40))
+    }
+    let missing = header(["fontFamily": .text("No Such Family")], [.pull(0.5), .hold(1)])
+    #expect(
+      try missing.list(at: 0.5).textWarnings.contains { $0.description.contains("No Such Family") })
+  }
+
+  // MARK: Footers
+
+  @Test("a back footer stands below the rows, its arrow up until letting go would load")
+  func backFooter() throws {
+    let run = StyledList(
+      footer: MJBackNormalStyle(), [.pull(0.5, .footer), .hold(0.5), .pull(1.5, .footer), .hold(1)])
+    let list = try run.list(at: 0.4)
+    // The list's lower edge is the screen's, 667; pulled by half of 44, the footer's top is 645.
+    #expect(isClose(list.origin(of: "footer")?.y ?? 0, 645))
+    let state = try #require(list.line(of: "footer.state"))
+    #expect(state.text.string == "Pull up to load more")
+    #expect(isClose(state.midY, 667))
+    let width = try StyledList.width("Pull up to load more")
+    #expect(isClose(list.origin(of: "footer.arrow")?.x ?? 0, 187.5 - width / 2 - 25))
+    #expect(isClose(abs(list.angle(of: "footer.arrow") ?? 0), .pi, within: 1e-5))
+    let pulled = try run.list(at: 0.9)
+    #expect(pulled.text(of: "footer.state") == "Release to load more")
+    #expect(isClose(pulled.angle(of: "footer.arrow") ?? 1, 0, within: 1e-5))
+    // In front of the list's background, behind its cards.
+    let names = list.identifiers
+    let place = try #require(names.firstIndex(of: "footer"))
+    #expect(try #require(names.firstIndex(of: "list")) < place)
+    #expect(try #require(names.firstIndex { $0.hasPrefix("card") }) > place)
+  }
+
+  @Test(
+    "below little content, a back footer stands at the list's own lower edge", arguments: [0, 3])
+  func shortContent(rows: Int) throws {
+    let run = StyledList(
+      footer: MJBackNormalStyle(), rows: rows, [.pull(0.5, .footer), .hold(1)])
+    #expect(isClose(try run.list(at: 0.5).origin(of: "footer")?.y ?? 0, 645))
+  }
+
+  @Test("out of data there is the text alone")
+  func noMoreData() throws {
+    let run = StyledList(
+      footer: MJBackNormalStyle(),
+      reactions: [Reaction(after: Flicks(seconds: 1), result: .noMoreData)],
+      [.pull(1.5, .footer), .hold(0.3), .release(velocity: 0)])
+    let timeline = try run.play()
+    let end = try #require(timeline.firstTime(of: .end))
+    let before = run.list(timeline.moment(at: end - Flicks(seconds: 0.1)))
+    #expect(before.text(of: "footer.state") == "Loading...")
+    #expect(before.item(id: "footer.spinner") != nil)
+    let after = run.list(timeline.moment(at: end + Flicks(seconds: 0.01)))
+    #expect(after.text(of: "footer.state") == "No more data")
+    #expect(after.item(id: "footer.spinner") == nil && after.item(id: "footer.arrow") == nil)
+  }
+
+  @Test("an auto footer stands right below the rows, however few there are", arguments: [0, 3, 30])
+  func autoFooter(rows: Int) throws {
+    let run = StyledList(
+      footer: MJAutoNormalStyle(), settings: ["automatic": .flag(false)], rows: rows,
+      [.scrollTo(y: rows == 30 ? 30 * 92 + 44 - 587 : 0, animated: false)])
+    let list = try run.list(at: 0.5)
+    let top = rows == 30 ? 667.0 - 44 : 80 + Double(rows) * 92
+    #expect(isClose(list.origin(of: "footer")?.y ?? 0, top))
+    #expect(list.text(of: "footer.state") == "Tap or pull up to load more")
+    #expect(list.item(id: "footer.arrow") == nil && list.item(id: "footer.spinner") == nil)
+  }
+
+  @Test("loading, an auto footer has a spinner beside its text, or alone in the middle")
+  func autoLoading() throws {
+    for isHidden in [false, true] {
+      let run = StyledList(
+        footer: MJAutoNormalStyle(), settings: ["refreshingTitleHidden": .flag(isHidden)], rows: 3,
+        [.tap(.footer)])
+      let timeline = try run.play()
+      let list = run.list(
+        timeline.moment(at: try #require(timeline.firstTime(of: .trigger)) + Flicks(seconds: 0.5)))
+      let centre = try #require(list.origin(of: "footer.spinner"))
+      #expect(isClose(centre.y, 80 + 276 + 22))
+      if isHidden {
+        #expect(list.item(id: "footer.state") == nil)
+        #expect(isClose(centre.x, 187.5))
+      } else {
+        let width = try StyledList.width("Loading...")
+        #expect(list.text(of: "footer.state") == "Loading...")
+        #expect(isClose(centre.x, 187.5 - width / 2 - 25))
+      }
+    }
+  }
+
+  // MARK: Alone, and over other behaviours
+
+  @Test("alone on a picture, a header is whole while it refreshes, and a footer too")
+  func crops() throws {
+    for (attachment, height) in [(Attachment.header, 54.0), (.footer, 44)] {
+      var run = StyledList(
+        header: MJNormalStyle(), footer: MJBackNormalStyle(), rows: 3,
+        [.pull(1.5, attachment), .hold(0.3), .release(velocity: 0)])
+      run.scene.crop = .component(attachment, height: height)
+      run.scene.restingInset = .zero
+      let timeline = try run.play()
+      let trigger = try #require(timeline.firstTime(of: .trigger))
+      let list = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
+      #expect(list.size == Size(width: 375, height: height))
+      #expect(list.text(of: "\(attachment.rawValue).state") == "Loading...")
+      let top = try #require(list.origin(of: attachment.rawValue))
+      #expect(isClose(top.x, 0) && isClose(top.y, 0))
+      guard case .group(let content) = list.items.first else { return }
+      let clip = content.clip?.applying(content.transform).boundingBox
+      #expect(isClose(clip, Rect(x: 0, y: 0, width: 375, height: height)))
+    }
+  }
+
+  @Test("over the wave's behaviour the look reads the state alone")
+  func otherBehaviour() throws {
+    let run = StyledList(header: MJNormalStyle(), component: "wave", [.pull(0.5), .hold(1)])
+    let list = try run.list(at: 0.5)
+    #expect(list.text(of: "header.state") == "Pull down to refresh")
+    #expect(isClose(list.origin(of: "header")?.y ?? 0, 80 + 40 - 54))
+    #expect(list.item(id: "header.arrow") != nil && list.item(id: "header.spinner") == nil)
+  }
+}

@@ -1,0 +1,101 @@
+import BezierGeometry
+import CairoBackend
+import KeyframeAnimation
+import Pixels
+import RealModule
+import RefreshModel
+import RefreshScene
+import VectorDrawing
+
+/// A list with any styles on it, played and drawn; 375 × 587 under a bar of 80 unless told.
+struct StyledList {
+  static let layout = PangoTextLayout()
+
+  var scene: Scene
+  var script: Script
+
+  init(
+    header: (any RefreshStyle)? = nil, footer: (any RefreshStyle)? = nil,
+    settings: [String: ParameterValue] = [:], component: String? = nil, rows: Int = 30,
+    reactions: [Reaction] = [Reaction(after: Flicks(seconds: 2))], _ actions: [Step.Action] = []
+  ) {
+    let frame = Rect(x: 0, y: 80, width: 375, height: 587)
+    var looks: [Attachment: Scene.StyledComponent] = [:]
+    var components: [Attachment: any RefreshComponent] = [:]
+    for (attachment, style) in [(Attachment.header, header), (.footer, footer)] {
+      guard let style,
+        let description = ComponentDescription.named(component ?? style.defaultComponent)
+      else { continue }
+      let schema = style.parameters + description.parameters
+      var values = ParameterValues(defaultsOf: schema)
+      for (name, value) in settings where schema.contains(where: { $0.name == name }) {
+        values.set(value, for: name)
+      }
+      looks[attachment] = Scene.StyledComponent(style: style, parameters: values)
+      components[attachment] = description.make(values)
+    }
+    scene = Scene(
+      screen: Size(width: 375, height: 667), frame: frame, components: looks)
+    script = Script(
+      frame: frame, rows: rows, rowHeight: 92, components: components,
+      steps: actions.map { Step($0) },
+      reactions: components.mapValues { _ in reactions })
+  }
+
+  func play() throws -> Timeline { try Playthrough.play(script) }
+
+  func list(_ moment: Moment, _ appearance: Appearance = .light) -> DisplayList {
+    scene.displayList(at: moment, appearance: appearance, textLayout: Self.layout)
+  }
+
+  /// The state in which the run is so many seconds after its beginning.
+  func list(at seconds: Double) throws -> DisplayList {
+    list(try play().moment(at: Flicks(seconds: seconds)))
+  }
+
+  /// The advance of a text in the family's font.
+  static func width(_ text: String, language: String = "en", font: Font = bold) throws -> Double {
+    try layout.layout(text, font: font, language: language).advance
+  }
+
+  static let bold = Font(size: 14, weight: .bold)
+}
+
+extension Step.Action {
+  /// A jump of the finger to a pull.
+  static func pull(_ percent: Double, _ attachment: Attachment = .header) -> Step.Action {
+    .drag(.init(.pull(percent, attachment), duration: .zero, curve: .linear))
+  }
+
+  /// A finger held still.
+  static func hold(_ seconds: Double) -> Step.Action { .hold(Flicks(seconds: seconds)) }
+}
+
+extension DisplayList {
+  /// The string of a label's first line; `nil` where the label is not drawn.
+  func text(of id: String) -> String? {
+    guard case .text(let item) = item(id: "\(id).0")?.item else { return nil }
+    return item.text.string
+  }
+
+  /// Where a group's origin is, in the picture's coordinates.
+  func origin(of id: String) -> Point? {
+    guard let placed = item(id: id), case .group(let group) = placed.item else { return nil }
+    let transform = group.transform.concatenating(placed.transform)
+    return Point(x: transform.tx, y: transform.ty)
+  }
+
+  /// A group's turn, in radians, clockwise on screen, −π…π.
+  func angle(of id: String) -> Double? {
+    guard let placed = item(id: id), case .group(let group) = placed.item else { return nil }
+    return .atan2(y: group.transform.b, x: group.transform.a)
+  }
+
+  /// The first line of a label: where it begins, how wide it is, and its middle's height.
+  func line(of id: String) -> (minX: Double, width: Double, midY: Double, text: LaidOutText)? {
+    guard let placed = item(id: "\(id).0"), case .text(let item) = placed.item else { return nil }
+    let origin = item.origin.applying(placed.transform)
+    let top = origin.y - item.text.ascent
+    return (origin.x, item.text.advance, top + item.text.height / 2, item.text)
+  }
+}
