@@ -16,6 +16,7 @@ public struct StyleLibrary: Sendable {
   }
 
   private static let builtIn: [any RefreshStyle] = [
-    WaveStyle(), MJNormalStyle(), MJBackNormalStyle(), MJAutoNormalStyle(),
+    WaveStyle(), MJNormalStyle(), MJBackNormalStyle(), MJAutoNormalStyle(), ZHHeaderStyle(),
+    ZHFooterStyle(), EGOStyle(), FgStyle(),
   ]
 }

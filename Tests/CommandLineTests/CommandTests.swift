@@ -68,20 +68,14 @@ struct CommandTests {
     try reel.write("header: { name: mj-normal, todayText: \"\\uF8F8\" }\n", to: "glyph.yaml")
     for (name, missing) in [("family.yaml", "No Such Family"), ("glyph.yaml", "U+F8F8")] {
       for command in [["check"], ["render", "--at", "0", "-o", "\(name).png"]] {
-        let lenient = try run(command + [name])
+        let lenient = try reel.run(command + [name])
         #expect(lenient.status == 0 && lenient.errors.contains("warning:"))
         #expect(lenient.errors.contains(missing), "\(lenient.errors)")
-        let strict = try run(command + [name, "--strict"])
+        let strict = try reel.run(command + [name, "--strict"])
         #expect(strict.status == 65 && strict.errors.contains("error:"))
         #expect(strict.errors.contains(missing))
       }
     }
-  }
-
-  private func run(_ arguments: [String]) throws -> ReelProgram.Outcome {
-    let process = try reel.start(arguments)
-    process.waitUntilExit()
-    return try reel.outcome(process)
   }
 
   @Test("empty, binary and huge files are one clear error")

@@ -9,7 +9,9 @@ import VectorDrawing
 @Suite("Parameters, their schemas and their values")
 struct ParameterTests {
   static let waveSchema = WaveStyle().parameters + ComponentDescription.wave.parameters
-  static let everything = waveSchema + Scene.contentParameters
+  static let everything =
+    StyleLibrary().styles.flatMap(\.parameters)
+    + ComponentDescription.all.flatMap(\.parameters) + Scene.contentParameters
 
   // MARK: Schemas
 

@@ -70,6 +70,6 @@ struct ComponentReading {
     number("spinnerPhase").map { Flicks(seconds: $0) } ?? moment.time
   }
 
-  /// Whether a refresh has ended in this run.
-  var hasUpdated: Bool { number("lastUpdated") != nil }
+  /// Whether a refresh has ended in this run; what happened at its beginning, none can have.
+  var hasUpdated: Bool { (number("lastUpdated") ?? 0) > 0 }
 }

@@ -71,14 +71,18 @@ struct LabelSettings {
   }
 
   /// The parameters of the time that last-updated labels say.
-  static let timeParameters: [Parameter] = [
-    Parameter(
-      "now", .localTime(), default: .text("2024-01-01 09:41"),
-      "The date and time of the run, which is that of a refresh in it."),
-    Parameter(
-      "lastUpdated", .localTime(automatic: true), default: .automatic,
-      "When the last refresh before the run was; auto is never."),
-  ]
+  ///
+  /// - Parameter automatic: what is shown where no refresh before the run is given.
+  static func timeParameters(automatic: String) -> [Parameter] {
+    [
+      Parameter(
+        "now", .localTime(), default: .text("2024-01-01 09:41"),
+        "The date and time of the run, which is that of a refresh in it."),
+      Parameter(
+        "lastUpdated", .localTime(automatic: true), default: .automatic,
+        "When the last refresh before the run was; auto is \(automatic)."),
+    ]
+  }
 
   /// Which dates MJRefresh's headers call today.
   static let todayRule = Parameter(

@@ -21,7 +21,7 @@ public struct MJNormalStyle: RefreshStyle {
   public var parameters: [Parameter] {
     MJLook.parameters(
       texts: [.idle, .pulling, .refreshing, .lastUpdated, .today, .noRecord])
-      + LabelSettings.timeParameters + [
+      + LabelSettings.timeParameters(automatic: "never") + [
         LabelSettings.todayRule,
         MJLook.stateHidden(
           "Whether both lines are left out, so that the icons stand in the middle."),

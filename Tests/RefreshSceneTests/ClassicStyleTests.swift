@@ -1,0 +1,172 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScene
+import Testing
+import VectorDrawing
+
+/// The list is 375 points wide and its upper edge 80 points down the screen, its lower one 667; all
+/// positions follow from these by the components' own sums.
+@Suite("The looks of ZHRefresh, EGO and Fg")
+struct ClassicStyleTests {
+  private static let system = Font(size: 14)
+
+  // MARK: ZHRefresh
+
+  @Test("spinner and title are one centred group; the arrow stands in the spinner's place")
+  func zhHeader() throws {
+    let run = StyledList(
+      header: ZHHeaderStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
+    for (time, text, angle) in [
+      (0.4, "Pull down to refresh...", 0.0), (0.9, "Release to refresh...", .pi),
+    ] {
+      let list = try run.list(at: time)
+      let width = try StyledList.width(text, font: Self.system)
+      let left = 187.5 - (20 + 10 + width) / 2
+      let title = try #require(list.line(of: "header.state"))
+      let top = 80 + (time < 0.5 ? 30.0 : 90) - 60
+      #expect(title.text.string == text)
+      #expect(isClose(title.minX, left + 30) && isClose(title.midY, top + 30))
+      let arrow = try #require(list.origin(of: "header.arrow"))
+      #expect(isClose(arrow.x, left + 30 - 10 - 9) && isClose(arrow.y, top + 30))
+      #expect(isClose(abs(list.angle(of: "header.arrow") ?? -1), angle, within: 1e-6))
+      #expect(list.item(id: "header.spinner") == nil)
+      #expect(list.color(of: "header.arrow.arrow") == Color(168, 168, 168))
+    }
+    // Half-way through the turn of 0.3 s, by the curve's symmetry.
+    #expect(isClose(try run.list(at: 0.65).angle(of: "header.arrow") ?? 0, .pi / 2, within: 1e-3))
+  }
+
+  @Test("while refreshing and on the way back there are spinner and text, and no arrow")
+  func zhRefreshing() throws {
+    let run = StyledList(
+      header: ZHHeaderStyle(), [.pull(1.5), .hold(0.3), .release(velocity: 0)])
+    let timeline = try run.play()
+    let end = try #require(timeline.firstTime(of: .end))
+    for after in [-0.5, 0.1, 0.4] {
+      let list = run.list(timeline.moment(at: end + Flicks(seconds: after)))
+      let width = try StyledList.width("Refreshing...", font: Self.system)
+      #expect(list.text(of: "header.state") == "Refreshing...")
+      #expect(list.item(id: "header.arrow") == nil)
+      #expect(
+        isClose(list.origin(of: "header.spinner")?.x ?? 0, 187.5 - (30 + width) / 2 + 10))
+    }
+  }
+
+  @Test("the footer stands below the rows, and is not there until the list has moved up")
+  func zhFooter() throws {
+    let run = StyledList(
+      footer: ZHFooterStyle(), [.hold(0.5), .scrollTo(y: 30 * 92 - 587, animated: false)])
+    #expect(try run.list(at: 0.2).item(id: "footer") == nil)
+    let timeline = try run.play()
+    let trigger = try #require(timeline.firstTime(of: .trigger))
+    let list = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
+    let edge = 80 - timeline.moment(at: trigger + Flicks(seconds: 1)).scrollView.contentOffset.y
+    #expect(list.text(of: "footer.state") == "Load more...")
+    #expect(isClose(list.origin(of: "footer")?.y ?? 0, edge + 30 * 92))
+    #expect(isClose(list.line(of: "footer.state")?.midY ?? 0, edge + 30 * 92 + 22))
+    #expect(list.item(id: "footer.spinner") != nil && list.item(id: "footer.arrow") == nil)
+  }
+
+  // MARK: EGO and Fg
+
+  @Test("EGO's parts stand where they are documented to, from the header's lower edge")
+  func egoPlaces() throws {
+    let run = StyledList(header: EGOStyle(), [.pull(0.5), .hold(1)])
+    let list = try run.list(at: 0.5)
+    let edge = 80 + 32.5
+    #expect(
+      isClose(
+        list.bounds(of: "header.background"),
+        Rect(x: 0, y: edge - 587, width: 375, height: 587)))
+    let state = try #require(list.line(of: "header.state"))
+    #expect(state.text.string == "Pull down to refresh...")
+    #expect(state.text.font == Font(size: 13, weight: .bold))
+    #expect(isClose(state.midY, edge - 48 + 10))
+    #expect(isClose(state.minX + state.width / 2, 187.5))
+    let date = try #require(list.line(of: "header.lastUpdated"))
+    #expect(date.text.string == "Last Updated: 1/1/24, 9:41 AM")
+    #expect(date.text.font == Font(size: 12))
+    #expect(isClose(date.midY, edge - 30 + 10))
+    #expect(list.origin(of: "header.arrow") == Point(x: 40, y: edge - 65 + 27.5))
+    let ink = try #require(list.bounds(of: "header.arrow"))
+    #expect(isClose(ink, Rect(x: 40 - 10.55, y: edge - 65, width: 21.1, height: 55)))
+    guard case .text(let shadow) = list.item(id: "header.state.shadow.0")?.item,
+      case .text(let text) = list.item(id: "header.state.0")?.item
+    else {
+      Issue.record("no shadow")
+      return
+    }
+    #expect(shadow.origin - text.origin == Vector(dx: 0, dy: 1))
+    #expect(shadow.paint == .color(Color(230, 230, 230)))
+    #expect(text.paint == .color(Color(87, 108, 137)))
+  }
+
+  @Test("EGO's arrow turns half round clockwise by Core Animation's default curve")
+  func egoArrow() throws {
+    let run = StyledList(header: EGOStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
+    #expect(try run.list(at: 0.45).angle(of: "header.arrow") == 0)
+    // cubic-bezier(.25,.1,.25,1) has 0.8024 of its way behind it at half its time.
+    let middle = try #require(try run.list(at: 0.59).angle(of: "header.arrow"))
+    #expect(isClose(middle, 0.8024 * .pi, within: 1e-3))
+    #expect(isClose(abs(try run.list(at: 0.7).angle(of: "header.arrow") ?? 0), .pi, within: 1e-9))
+    #expect(try run.list(at: 0.7).text(of: "header.state") == "Release to refresh...")
+  }
+
+  @Test("at the end EGO's text, arrow and spinner are reset at once, while the list still slides")
+  func egoEnd() throws {
+    let settings: [String: ParameterValue] = [
+      "now": .text("2024-03-05 14:07"), "lastUpdated": .text("2023-12-24 18:00"),
+    ]
+    let run = StyledList(
+      header: EGOStyle(), settings: settings, [.pull(1.5), .hold(0.3), .release(velocity: 0)])
+    let timeline = try run.play()
+    let end = try #require(timeline.firstTime(of: .end))
+    let loading = run.list(timeline.moment(at: end - Flicks(seconds: 0.5)))
+    #expect(loading.text(of: "header.state") == "Loading...")
+    #expect(loading.text(of: "header.lastUpdated") == "Last Updated: 12/24/23, 6:00 PM")
+    #expect(loading.item(id: "header.arrow") == nil)
+    #expect(loading.origin(of: "header.spinner") == Point(x: 35, y: 80 + 60 - 38 + 10))
+    let sliding = timeline.moment(at: end + Flicks(seconds: 0.1))
+    #expect(sliding.scrollView.contentOffset.y < 0)
+    let list = run.list(sliding)
+    #expect(list.text(of: "header.state") == "Pull down to refresh...")
+    #expect(list.text(of: "header.lastUpdated") == "Last Updated: 3/5/24, 2:07 PM")
+    #expect(list.angle(of: "header.arrow") == 0 && list.item(id: "header.spinner") == nil)
+  }
+
+  @Test("Fg has the same text and ground, its spinner beside the text, no arrow and no date")
+  func fg() throws {
+    let run = StyledList(header: FgStyle(), [.pull(1.5), .hold(0.3), .release(velocity: 0)])
+    let timeline = try run.play()
+    let pulled = try run.list(at: 0.2)
+    #expect(pulled.text(of: "header.state") == "Release to refresh...")
+    #expect(
+      pulled.identifiers.filter { $0.hasPrefix("header") } == [
+        "header", "header.background", "header.state", "header.state.shadow.0", "header.state.0",
+      ])
+    let trigger = try #require(timeline.firstTime(of: .trigger))
+    let loading = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
+    #expect(loading.text(of: "header.state") == "Loading...")
+    #expect(loading.origin(of: "header.spinner") == Point(x: 35, y: 80 + 60 - 48 + 10))
+  }
+
+  @Test(
+    "all texts follow the language, and dark has colours of its own",
+    arguments: ["zh-Hans", "zh-Hant", "ko", "ru", "uk"])
+  func languages(language: String) throws {
+    let styles: [any RefreshStyle] = [ZHHeaderStyle(), EGOStyle(), FgStyle()]
+    for style in styles {
+      let run = StyledList(
+        header: style, settings: ["language": .text(language)], [.pull(0.5), .hold(1)])
+      let moment = try run.play().moment(at: Flicks(seconds: 0.5))
+      let (light, dark) = (run.list(moment), run.list(moment, .dark))
+      let text = try #require(light.text(of: "header.state"))
+      #expect(!text.hasPrefix("Pull"))
+      if LabelsTests.hasFonts { #expect(light.textWarnings.isEmpty) }
+      #expect(dark.text(of: "header.state") == text)
+      #expect(light != dark)
+    }
+  }
+}
