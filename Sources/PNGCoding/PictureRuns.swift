@@ -60,7 +60,7 @@ struct PictureRuns: ~Copyable {
 
   /// Whether most steps from a run to the next are as small as in a gradient, judged by a sample.
   ///
-  /// Soft edges between flat colours have far fewer such steps: a third at most in what was measured.
+  /// Soft edges between flat colours have far fewer such steps: two fifths at most in what was measured.
   var isMostlySmallSteps: Bool {
     let (sample, largestStep) = (1 << 10, 4)
     var (small, seen) = (0, 0)

@@ -1,8 +1,8 @@
 /// Memory that is kept from picture to picture and only ever grows.
 ///
 /// Its elements are written before they are read; nothing is initialised or destroyed. It is used by
-/// pointer because the encoder's loops run over every pixel, where an array's checks of uniqueness
-/// and bounds were measured at half of the time.
+/// pointer because the encoder's loops run over every pixel and run and write several buffers at a
+/// time, each of which an array would check for uniqueness and bounds at every step.
 struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   /// The first element.
   private(set) var base: UnsafeMutablePointer<Element>

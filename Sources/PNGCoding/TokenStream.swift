@@ -1,7 +1,7 @@
 /// Literals and matches of one DEFLATE block, with the count of each symbol.
 ///
-/// What is done for each run is inlined into the matcher's and the writer's loops, where a call took as
-/// long as the work.
+/// What is done for each run is a few instructions, and inlined into the matcher's and the writer's
+/// loops.
 struct TokenStream: ~Copyable {
   /// A few bytes that are repeated, or a match, packed into a word.
   struct Token: BitwiseCopyable {
