@@ -34,11 +34,21 @@ public struct EdgeInsets: Hashable, Codable, Sendable {
 
   /// The distance from an edge.
   public subscript(edge: Edge) -> Double {
-    switch edge {
-    case .top: top
-    case .left: left
-    case .bottom: bottom
-    case .right: right
+    get {
+      switch edge {
+      case .top: top
+      case .left: left
+      case .bottom: bottom
+      case .right: right
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .left: left = newValue
+      case .bottom: bottom = newValue
+      case .right: right = newValue
+      }
     }
   }
 

@@ -58,6 +58,6 @@ struct IndicatorRecording: ComponentRecording {
       component.contentOffset(pulledTo: percent, at: attachment, in: geometry)
     }
     let length = offset(1) - offset(0)
-    return length == 0 ? 0 : (scrollView.contentOffset.y - offset(0)) / length
+    return length == 0 ? 0 : (scrollView.offset - offset(0)) / length
   }
 }

@@ -28,6 +28,8 @@ public struct Moment: Hashable, Sendable {
 /// The scroll view at one instant; what is seen, that is presentation values, unless a name says
 /// otherwise.
 public struct ScrollViewMoment: Hashable, Sendable {
+  /// The direction in which the view scrolls.
+  public var axis: ScrollAxis
   /// The view's frame on the screen.
   public var frame: Rect
   /// The extent of the content.

@@ -14,13 +14,13 @@ public struct PullHint: Hashable, Sendable {
   public let isInclusive: Bool
   /// How far beyond the content's edge the threshold lies, in points; below 0 within the content.
   let distanceFromRest: Double
-  let viewHeight: Double
+  let viewLength: Double
 
   /// The least whole number of points by which a finger has to be dragged, from rest, against the
   /// rubber band; `nil` where the band does not stretch so far, or it takes no band.
   public var neededTravel: Double? {
     guard distanceFromRest >= 0 else { return nil }
-    let travel = RubberBand(dimension: viewHeight).inverse(at: distanceFromRest)
+    let travel = RubberBand(dimension: viewLength).inverse(at: distanceFromRest)
     guard travel.isFinite else { return nil }
     let whole = travel.rounded(.up)
     return whole > travel || isInclusive ? whole : whole + 1

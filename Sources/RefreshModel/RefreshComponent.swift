@@ -7,11 +7,13 @@ public import KeyframeAnimation
 public protocol RefreshComponent: Sendable {
   /// The name in messages and in scenario files.
   var name: String { get }
+  /// The direction in which lists scroll that the component belongs to.
+  var axis: ScrollAxis { get }
   /// How far, in points beyond the content's edge, the pulling percent is 1.
   var triggerDistance: Double { get }
   /// Whether a pull of exactly the trigger distance refreshes; where `false`, it takes more.
   var triggersAtDistance: Bool { get }
-  /// The content offset's y at which the component's pulling percent is so much.
+  /// The content offset, along the axis, at which the component's pulling percent is so much.
   func contentOffset(
     pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
   ) -> Double
@@ -22,6 +24,9 @@ public protocol RefreshComponent: Sendable {
 }
 
 extension RefreshComponent {
+  /// Up and down, unless a component says otherwise.
+  public var axis: ScrollAxis { .vertical }
+
   /// So many trigger distances beyond the content's edge.
   public func contentOffset(
     pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
@@ -112,9 +117,9 @@ public protocol ComponentRecording: Sendable {
 
 /// A change of the content offset, as observers are told it.
 public struct OffsetChange: Hashable, Sendable {
-  /// The content offset's y before.
+  /// The content offset before, along the axis.
   public var old: Double
-  /// The content offset's y now.
+  /// The content offset now.
   public var new: Double
   /// Where the offset moves continuously, the time since which it has been on the straight line
   /// from `old`; `nil` where it jumped.

@@ -15,7 +15,7 @@ public struct Script: Sendable {
   public var screenScale: Double
   /// How many rows the list has.
   public var rows: Int
-  /// The height of each row, in points.
+  /// The height of each row, in points; its width where the list scrolls sideways.
   public var rowHeight: Double
   /// The components.
   public var components: [Attachment: any RefreshComponent]
@@ -30,6 +30,11 @@ public struct Script: Sendable {
   public var tail: Flicks
   /// The run's length; `nil` runs until everything rests, and for the tail after that.
   public var duration: Flicks?
+
+  /// The direction in which the list scrolls: its components'.
+  public var axis: ScrollAxis {
+    components.values.contains { $0.axis == .horizontal } ? .horizontal : .vertical
+  }
 
   /// Makes a script.
   public init(

@@ -2,6 +2,8 @@ public import BezierGeometry
 
 /// What decides where a scroll view's content can rest.
 public struct ScrollGeometry: Hashable, Sendable {
+  /// The direction in which the view scrolls; offsets are along it.
+  public var axis: ScrollAxis
   /// The view's size.
   public var viewSize: Size
   /// The extent of the content.
@@ -10,19 +12,32 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var adjustedContentInset: EdgeInsets
 
   /// Makes a geometry.
-  public init(viewSize: Size, contentSize: Size, adjustedContentInset: EdgeInsets) {
+  public init(
+    axis: ScrollAxis = .vertical, viewSize: Size, contentSize: Size,
+    adjustedContentInset: EdgeInsets
+  ) {
+    self.axis = axis
     self.viewSize = viewSize
     self.contentSize = contentSize
     self.adjustedContentInset = adjustedContentInset
   }
 
-  /// The content offset's y at rest at the upper edge.
-  public var minimumOffset: Double { 0 - adjustedContentInset.top }
+  /// The view's extent along the axis.
+  public var viewLength: Double { axis.length(of: viewSize) }
+  /// The content's extent along the axis.
+  public var contentLength: Double { axis.length(of: contentSize) }
+  /// The inset where the content begins.
+  public var leadingInset: Double { adjustedContentInset[axis.leadingEdge] }
+  /// The inset where the content ends.
+  public var trailingInset: Double { adjustedContentInset[axis.trailingEdge] }
 
-  /// The content offset's y at rest at the lower edge; the upper one's where the content is shorter
-  /// than the view.
+  /// The content offset at rest where the content begins.
+  public var minimumOffset: Double { 0 - leadingInset }
+
+  /// The content offset at rest where the content ends; where the content is shorter than the view,
+  /// where it begins.
   public var maximumOffset: Double {
-    max(minimumOffset, contentSize.height + adjustedContentInset.bottom - viewSize.height)
+    max(minimumOffset, contentLength + trailingInset - viewLength)
   }
 }
 
@@ -30,14 +45,19 @@ extension ScrollViewMoment {
   /// What decides where the content can rest, as it is seen.
   public var geometry: ScrollGeometry {
     ScrollGeometry(
-      viewSize: frame.size, contentSize: contentSize, adjustedContentInset: adjustedContentInset)
+      axis: axis, viewSize: frame.size, contentSize: contentSize,
+      adjustedContentInset: adjustedContentInset)
   }
+
+  /// The content offset along the axis.
+  public var offset: Double { axis.coordinate(of: contentOffset) }
 }
 
 extension ScrollViewSimulation {
   /// What decides where the content can rest, as model values.
   public var geometry: ScrollGeometry {
     ScrollGeometry(
-      viewSize: frame.size, contentSize: contentSize, adjustedContentInset: adjustedContentInset)
+      axis: axis, viewSize: frame.size, contentSize: contentSize,
+      adjustedContentInset: adjustedContentInset)
   }
 }

@@ -6,12 +6,15 @@ struct ScrollViewRecording: Sendable {
   /// The key of the animations that UIKit's blocks attach.
   static let animationKey = "animation"
 
+  let axis: ScrollAxis
   let frame: Rect
   let safeAreaInset: EdgeInsets
   let rowHeight: Double
   var rows: StepTrack<Int>
-  var offsetX: RecordedProperty
-  var offsetY: RecordedProperty
+  /// The content offset along the axis.
+  var offset: RecordedProperty
+  /// The content offset across it, which nothing changes.
+  let crossOffset: Double
   var inset: InsetTracks
   /// Where the finger is, or was last, along x in the view.
   var fingerX: RecordedProperty
@@ -25,20 +28,29 @@ struct ScrollViewRecording: Sendable {
     rows = StepTrack(script.rows)
     inset = InsetTracks(script.contentInset)
     fingerX = RecordedProperty(script.frame.width / 2)
-    offsetX = RecordedProperty(0 - script.contentInset.left - script.safeAreaInset.left)
-    offsetY = RecordedProperty(0 - script.contentInset.top - script.safeAreaInset.top)
+    axis = script.axis
+    let start = script.contentInset + script.safeAreaInset
+    offset = RecordedProperty(0 - start[axis.leadingEdge])
+    crossOffset = 0 - (axis == .vertical ? start.left : start.top)
   }
 
   func contentSize(rows: Int) -> Size {
-    Size(width: frame.width, height: Double(rows) * rowHeight)
+    let length = Double(rows) * rowHeight
+    return axis == .vertical
+      ? Size(width: frame.width, height: length) : Size(width: length, height: frame.height)
+  }
+
+  /// The content offset as a point.
+  func point(_ offset: Double) -> Point {
+    axis == .vertical ? Point(x: crossOffset, y: offset) : Point(x: offset, y: crossOffset)
   }
 
   func moment(at time: Flicks) -> ScrollViewMoment {
     let rows = rows.value(at: time)
     return ScrollViewMoment(
-      frame: frame, contentSize: contentSize(rows: rows), rows: rows,
-      contentOffset: Point(x: offsetX.presentation(at: time), y: offsetY.presentation(at: time)),
-      modelContentOffset: Point(x: offsetX.model(at: time), y: offsetY.model(at: time)),
+      axis: axis, frame: frame, contentSize: contentSize(rows: rows), rows: rows,
+      contentOffset: point(offset.presentation(at: time)),
+      modelContentOffset: point(offset.model(at: time)),
       contentInset: inset.presentation(at: time), modelContentInset: inset.model(at: time),
       safeAreaInset: safeAreaInset, fingerX: fingerX.presentation(at: time),
       isDragging: isDragging.value(at: time),

@@ -53,7 +53,6 @@ extension ScrollViewSimulation {
   /// Lets go of the content at a velocity, in points a second of the offset: it runs out within the
   /// content, or returns from beyond an edge.
   func settle(velocity: Double) {
-    let offset = contentOffset.y
     if offset < minimumOffset || offset > maximumOffset {
       bounce(to: offset < minimumOffset ? minimumOffset : maximumOffset, velocity: velocity)
     } else if isPagingEnabled {
@@ -66,7 +65,7 @@ extension ScrollViewSimulation {
   }
 
   private func decelerate(velocity: Double) {
-    let from = contentOffset.y
+    let from = offset
     let decay = ScrollDecay(velocity: velocity, rate: ScrollDecay.normalRate)
     let edge = velocity < 0 ? minimumOffset : maximumOffset
     let duration = decay.duration(threshold: restThreshold)
@@ -91,11 +90,11 @@ extension ScrollViewSimulation {
   /// Goes to the page nearest to where the content would run out, at most one page on.
   private func turnPage(velocity: Double) {
     let decay = ScrollDecay(velocity: velocity, rate: ScrollDecay.normalRate)
-    let from = (contentOffset.y - minimumOffset) / frame.height
-    let run = decay.value(at: decay.duration(threshold: restThreshold)) / frame.height
+    let from = (offset - minimumOffset) / length
+    let run = decay.value(at: decay.duration(threshold: restThreshold)) / length
     let page = min(max((from + run).rounded(), from.rounded(.up) - 1), from.rounded(.down) + 1)
-    let target = min(max(minimumOffset + page * frame.height, minimumOffset), maximumOffset)
-    if target == contentOffset.y, velocity == 0 {
+    let target = min(max(minimumOffset + page * length, minimumOffset), maximumOffset)
+    if target == offset, velocity == 0 {
       stopMotion()
     } else {
       bounce(to: target, velocity: velocity)
@@ -103,7 +102,7 @@ extension ScrollViewSimulation {
   }
 
   private func bounce(to edge: Double, velocity: Double) {
-    let bounce = BounceBack(distance: contentOffset.y - edge, velocity: velocity)
+    let bounce = BounceBack(distance: offset - edge, velocity: velocity)
     begin(
       .bounce, duration: Flicks(seconds: bounce.duration(threshold: restThreshold)),
       destination: edge, position: { edge + bounce.value(at: $0) },
@@ -124,7 +123,7 @@ extension ScrollViewSimulation {
     motion = current
     let position = current.position(at: simulation.now)
     // Where something else of this instant has caught up, observers know already.
-    if since < simulation.now || position != contentOffset.y { move(to: position, since: since) }
+    if since < simulation.now || position != offset { move(to: position, since: since) }
     // An observer may have ended this movement, or started another.
     guard motionTicket == ticket, motion != nil else { return }
     if simulation.now < current.end {

@@ -15,7 +15,7 @@ extension ScrollViewSimulation {
   /// A finger comes down on the content to move it, and stops it where fingers can move it.
   func touchDown() {
     guard stopUnderFinger() else { return }
-    pan = Pan(origin: unbanded(contentOffset.y), travel: 0)
+    pan = Pan(origin: unbanded(offset), travel: 0)
     record.isDragging.set(true, at: simulation.now)
     setPanState(.began)
   }
@@ -33,7 +33,7 @@ extension ScrollViewSimulation {
     // An observer may have taken the content from the finger.
     guard isScrollEnabled else { return false }
     stopMotion()
-    record.offsetY.removeAnimation(forKey: ScrollViewRecording.animationKey, at: simulation.now)
+    record.offset.removeAnimation(forKey: ScrollViewRecording.animationKey, at: simulation.now)
     return true
   }
 
@@ -45,7 +45,7 @@ extension ScrollViewSimulation {
   func panMoved(travel: Double, since start: Flicks, exactly target: Double?) {
     guard var moving = pan else { return }
     if moving.needsAnchor {
-      moving.origin = unbanded(contentOffset.y) + moving.travel
+      moving.origin = unbanded(offset) + moving.travel
       moving.needsAnchor = false
     }
     moving.travel = travel
@@ -83,15 +83,15 @@ extension ScrollViewSimulation {
   /// Keeps what is seen where it is under the finger, after the edges have moved.
   func anchorPan() { pan?.needsAnchor = true }
 
-  /// The finger's travel, down positive, that brings the offset's y to a value; `nil` where the
-  /// rubber band does not stretch so far.
-  func travel(to offset: Double) -> Double? {
-    let wanted = unbanded(offset)
+  /// The finger's travel, down positive, that brings the offset to a value; `nil` where the rubber
+  /// band does not stretch so far.
+  func travel(to target: Double) -> Double? {
+    let wanted = unbanded(target)
     guard wanted.isFinite else { return nil }
-    return unbanded(contentOffset.y) - wanted
+    return unbanded(offset) - wanted
   }
 
-  private var band: RubberBand { RubberBand(dimension: frame.height) }
+  private var band: RubberBand { RubberBand(dimension: length) }
 
   private func banded(_ offset: Double) -> Double {
     if offset < minimumOffset {

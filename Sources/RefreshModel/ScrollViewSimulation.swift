@@ -7,6 +7,8 @@ public import KeyframeAnimation
 /// beyond the edges, flicks run out exponentially, and beyond an edge a critically damped spring
 /// brings the content back. Model values change at once; what is seen follows UIKit's animations.
 public final class ScrollViewSimulation {
+  /// The direction in which the view scrolls.
+  public let axis: ScrollAxis
   /// The view's frame on the screen.
   public let frame: Rect
   /// The part of the safe area that overlaps the frame.
@@ -33,6 +35,7 @@ public final class ScrollViewSimulation {
   }
 
   init(script: Script, simulation: Simulation) {
+    axis = script.axis
     frame = script.frame
     safeAreaInset = script.safeAreaInset
     rowHeight = script.rowHeight
@@ -49,7 +52,9 @@ public final class ScrollViewSimulation {
   /// The extent of the content.
   public var contentSize: Size { record.contentSize(rows: rows) }
   /// The content offset's model value.
-  public var contentOffset: Point { Point(x: record.offsetX.value, y: record.offsetY.value) }
+  public var contentOffset: Point { record.point(offset) }
+  /// The content offset's model value along the axis.
+  public var offset: Double { record.offset.value }
   /// The view's own insets, as model values.
   public var contentInset: EdgeInsets { record.inset.values }
   /// The view's own insets and the safe area's together.
@@ -63,16 +68,19 @@ public final class ScrollViewSimulation {
   /// The state of the pan gesture.
   public private(set) var panState: PanState = .possible
 
-  /// The content offset's y at rest at the upper edge.
+  /// The view's extent along the axis.
+  var length: Double { axis.length(of: frame.size) }
+
+  /// The content offset at rest where the content begins: at the upper edge, or the left one.
   public var minimumOffset: Double { geometry.minimumOffset }
-  /// The content offset's y at rest at the lower edge; the upper one's where the content is shorter
-  /// than the view.
+  /// The content offset at rest where the content ends; where it is shorter than the view, where it
+  /// begins.
   public var maximumOffset: Double { geometry.maximumOffset }
 
   // MARK: What components do
 
-  /// Sets the content offset's y at once, ending any movement of the scroll view's own; inside an
-  /// animation what is seen follows.
+  /// Sets the content offset's y, or x where the view scrolls sideways, at once, ending any movement
+  /// of the scroll view's own; inside an animation what is seen follows.
   public func setContentOffset(y: Double) {
     catchUp()
     stopMotion()
@@ -84,7 +92,8 @@ public final class ScrollViewSimulation {
     }
   }
 
-  /// Moves the content offset's y there over a time, calling observers on the way.
+  /// Moves the content offset's y, or x where the view scrolls sideways, there over a time, calling
+  /// observers on the way.
   ///
   /// - Parameters:
   ///   - duration: the time; `nil` takes as long as UIKit's animated `setContentOffset`.
@@ -95,7 +104,7 @@ public final class ScrollViewSimulation {
     completion: @escaping () -> Void = {}
   ) {
     catchUp()
-    let from = contentOffset.y
+    let from = offset
     let motion = CurveMotion(curve, duration: duration ?? Self.animatedOffsetDuration)
     let delta = y - from
     begin(
@@ -112,7 +121,7 @@ public final class ScrollViewSimulation {
   public func setContentInset(_ inset: EdgeInsets) {
     let old = contentInset
     guard inset != old else { return }
-    let wasInRange = contentOffset.y >= minimumOffset && contentOffset.y <= maximumOffset
+    let wasInRange = offset >= minimumOffset && offset <= maximumOffset
     for edge in EdgeInsets.Edge.allCases where old[edge] != inset[edge] {
       simulation.log(
         .inset, name: edge.rawValue, from: .number(old[edge]), to: .number(inset[edge]))
@@ -123,8 +132,8 @@ public final class ScrollViewSimulation {
     } else if motion != nil {
       followEdges()
     } else if wasInRange {
-      let carried = min(max(contentOffset.y, minimumOffset), maximumOffset)
-      if carried != contentOffset.y { setContentOffset(y: carried) }
+      let carried = min(max(offset, minimumOffset), maximumOffset)
+      if carried != offset { setContentOffset(y: carried) }
     }
   }
 
@@ -159,7 +168,7 @@ public final class ScrollViewSimulation {
     simulation.notifyContentSize()
     if motion != nil {
       followEdges()
-    } else if !isDragging, contentOffset.y > maximumOffset {
+    } else if !isDragging, offset > maximumOffset {
       setContentOffset(y: maximumOffset)
     }
   }
@@ -173,21 +182,21 @@ public final class ScrollViewSimulation {
 
   /// Moves the model offset, along the straight line since a time or at once, and tells observers.
   func move(to y: Double, since start: Flicks?) {
-    let old = contentOffset.y
-    record.offsetY.move(to: y, since: start, at: simulation.now)
+    let old = offset
+    record.offset.move(to: y, since: start, at: simulation.now)
     simulation.notifyOffset(OffsetChange(old: old, new: y, since: start))
   }
 
   private func animateOffset(to y: Double, _ context: AnimationContext) {
-    let old = contentOffset.y
-    record.offsetY.animate(
+    let old = offset
+    record.offset.animate(
       to: y, duration: context.duration, timingFunction: context.timingFunction,
       forKey: ScrollViewRecording.animationKey, at: simulation.now)
     simulation.notifyOffset(OffsetChange(old: old, new: y, since: nil))
   }
 
   private func logOffset(to y: Double) {
-    simulation.log(.offset, from: .number(contentOffset.y), to: .number(y))
+    simulation.log(.offset, from: .number(offset), to: .number(y))
     if isDragging { pan?.needsAnchor = true }
   }
 }

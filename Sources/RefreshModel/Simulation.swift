@@ -134,7 +134,7 @@ final class Simulation {
       let pull = pullDistance(of: attachment)
       peaks[attachment] = max(peaks[attachment] ?? pull, pull)
       // An earlier observer may have moved the content on: then it is on the line no more.
-      let new = scrollView.contentOffset.y
+      let new = scrollView.offset
       behavior.contentOffsetChanged(
         OffsetChange(old: change.old, new: new, since: new == change.new ? change.since : nil))
     }
@@ -209,8 +209,8 @@ final class Simulation {
   private func pullDistance(of attachment: Attachment) -> Double {
     let start = offset(forPull: 0, of: attachment) ?? 0
     return switch attachment {
-    case .header: start - scrollView.contentOffset.y
-    case .footer: scrollView.contentOffset.y - start
+    case .header: start - scrollView.offset
+    case .footer: scrollView.offset - start
     }
   }
 
@@ -234,7 +234,7 @@ final class Simulation {
         threshold: component.triggerDistance, isInclusive: component.triggersAtDistance,
         distanceFromRest: attachment == .header
           ? geometry.minimumOffset - target : target - geometry.maximumOffset,
-        viewHeight: scrollView.frame.height)
+        viewLength: scrollView.length)
     }
   }
 }

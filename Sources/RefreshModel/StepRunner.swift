@@ -149,7 +149,7 @@ final class StepRunner {
       distance = scrollView.travel(to: offset) ?? .nan
     }
     guard distance.isFinite else {
-      failure = .unreachable(step: index, limit: scrollView.frame.height)
+      failure = .unreachable(step: index, limit: scrollView.length)
       return
     }
     let movement = FingerMovement(

@@ -67,13 +67,13 @@ public struct Timeline: Sendable {
       let target = component.contentOffset(
         pulledTo: percent, at: attachment, in: view.geometry)
       return switch attachment {
-      case .header: target - view.contentOffset.y
-      case .footer: view.contentOffset.y - target
+      case .header: target - view.offset
+      case .footer: view.offset - target
       }
     }
     let beginning = Flicks(count: -1)
     var last = (time: beginning, excess: excess(at: beginning))
-    for time in scrollView.offsetY.stepTimes {
+    for time in scrollView.offset.stepTimes {
       let now = excess(at: time)
       if now >= 0, last.excess < 0 {
         // Just before this instant's own events, the straight line from the last one ends.
