@@ -25,33 +25,43 @@ public struct MJBackFooterComponent: RefreshComponent, Hashable {
 
   /// Makes the state machine.
   public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
-    MJBackFooterBehavior(component: self, host: host)
+    MJBackFooterBehavior(
+      settings: settings, ignoredInset: ignoredScrollViewContentInsetBottom,
+      hidesWithoutRows: hidesWithoutRows, host: host)
   }
 }
 
-/// The back footer's state machine.
-final class MJBackFooterBehavior: MJBehavior {
-  private let component: MJBackFooterComponent
+/// The state machine of back footers, and of trailers, which are back footers on their side.
+class MJBackFooterBehavior: MJBehavior {
+  /// How much further away from the content the view lies.
+  private let ignoredInset: Double
+  private let hidesWithoutRows: Bool
   /// The geometry without the footer's own inset, as last read.
   private var geometry: ScrollGeometry
-  /// The view's own bottom inset before the refresh, and as the footer has set it.
+  /// The view's own inset before the refresh, and as the footer has set it.
   private var change: (before: Double, applied: Double)?
 
-  init(component: MJBackFooterComponent, host: ComponentHost) {
-    self.component = component
+  init(
+    settings: MJSettings, ignoredInset: Double, hidesWithoutRows: Bool, host: ComponentHost,
+    arrowAngle: Double = -MJBehavior.halfTurn
+  ) {
+    self.ignoredInset = ignoredInset
+    self.hidesWithoutRows = hidesWithoutRows
     geometry = host.scrollView.geometry
-    super.init(settings: component.settings, host: host, arrowAngle: -MJBehavior.halfTurn)
+    super.init(settings: settings, host: host, arrowAngle: arrowAngle)
   }
 
-  private var height: Double { settings.extent }
+  private var extent: Double { settings.extent }
+  private var edge: EdgeInsets.Edge { scrollView.axis.trailingEdge }
+  private var contentLength: Double { scrollView.geometry.contentLength }
+  /// What can be seen of the content at rest.
+  private var room: Double {
+    geometry.viewLength - geometry.leadingInset - geometry.trailingInset
+  }
 
   /// How much longer the content is than what can be seen of it at rest; negative where it is
   /// shorter.
-  private var excess: Double {
-    scrollView.contentSize.height
-      - (geometry.viewSize.height - geometry.adjustedContentInset.top
-        - geometry.adjustedContentInset.bottom)
-  }
+  private var excess: Double { contentLength - room }
 
   /// The offset at which the footer is about to show.
   private var happening: Double {
@@ -60,40 +70,36 @@ final class MJBackFooterBehavior: MJBehavior {
     return current.maximumOffset
   }
 
-  override var pull: Double { scrollView.contentOffset.y - happening }
+  override var pull: Double { scrollView.offset - happening }
 
   override func attached() {
-    if component.hidesWithoutRows, scrollView.rows == 0 { record.isHidden.set(true, at: host.now) }
+    if hidesWithoutRows, scrollView.rows == 0 { record.isHidden.set(true, at: host.now) }
     sizeChanged()
   }
 
   override func sizeChanged() {
-    let inset = geometry.adjustedContentInset
-    let room = geometry.viewSize.height - inset.top - inset.bottom
-    record.position.set(
-      max(scrollView.contentSize.height, room) + component.ignoredScrollViewContentInsetBottom,
-      at: host.now)
+    record.position.set(max(contentLength, room) + ignoredInset, at: host.now)
   }
 
   override func dataReloaded(rows: Int) {
     super.dataReloaded(rows: rows)
-    if component.hidesWithoutRows { setHidden(rows == 0) }
+    if hidesWithoutRows { setHidden(rows == 0) }
   }
 
   override func offsetChanged(_ change: OffsetChange) {
     guard state != .refreshing else { return }
     geometry = scrollView.geometry
-    let (offset, start) = (scrollView.contentOffset.y, happening)
+    let (offset, start) = (scrollView.offset, happening)
     guard offset > start else { return }
-    let percent = (offset - start) / height
-    let line = line(of: change) { ($0 - start) / height }
+    let percent = (offset - start) / extent
+    let line = line(of: change) { ($0 - start) / extent }
     if state == .noMoreData {
       setPullingPercent(percent, along: line)
     } else if scrollView.isDragging {
       setPullingPercent(percent, along: line)
-      if state == .idle, offset > start + height {
+      if state == .idle, offset > start + extent {
         setState(.pulling)
-      } else if state == .pulling, offset <= start + height {
+      } else if state == .pulling, offset <= start + extent {
         setState(.idle)
       }
     } else if state == .pulling {
@@ -122,14 +128,13 @@ final class MJBackFooterBehavior: MJBehavior {
   }
 
   private func begin() {
-    let shown = happening + height
+    let shown = happening + extent
     scrollView.animate(duration: settings.fast) {
       var inset = scrollView.contentInset
-      let before = inset.bottom
-      inset.bottom =
-        height + geometry.adjustedContentInset.bottom - scrollView.safeAreaInset.bottom
-        - min(excess, 0)
-      change = (before, inset.bottom)
+      let before = inset[edge]
+      inset[edge] =
+        extent + geometry.trailingInset - scrollView.safeAreaInset[edge] - min(excess, 0)
+      change = (before, inset[edge])
       scrollView.setContentInset(inset)
       // The two are the same but for rounding, and beyond the edge nothing would rest.
       scrollView.setContentOffset(y: min(shown, scrollView.maximumOffset))
@@ -145,14 +150,15 @@ final class MJBackFooterBehavior: MJBehavior {
       guard let change else { return }
       self.change = nil
       var inset = scrollView.contentInset
-      inset.bottom =
-        inset.bottom == change.applied
-        ? change.before : inset.bottom - (change.applied - change.before)
+      inset[edge] =
+        inset[edge] == change.applied
+        ? change.before : inset[edge] - (change.applied - change.before)
       scrollView.setContentInset(inset)
     }
   }
 
-  private func changeLook(from old: RefreshState) {
+  /// The normal footer's arrow and spinner, and the images of one with pictures.
+  func changeLook(from old: RefreshState) {
     switch state {
     case .idle:
       turnArrow(to: -Self.halfTurn, animated: old != .refreshing)

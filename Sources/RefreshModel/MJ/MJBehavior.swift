@@ -182,21 +182,22 @@ class MJBehavior: ComponentBehavior {
     record.isArrowHidden.set(!isShown, at: host.now)
   }
 
-  /// Turns the arrow, quickly unless at once.
+  /// Turns the arrow, quickly unless at once; what follows comes as late even where it stands so.
   final func turnArrow(
-    to angle: Double, animated isAnimated: Bool, completion: @escaping () -> Void = {}
+    to angle: Double, animated isAnimated: Bool, completion: (() -> Void)? = nil
   ) {
     guard isAnimated, settings.fast > .zero else {
       host.removeAnimation(Self.arrow)
       record.arrowAngle.removeAllAnimations(at: host.now)
       record.arrowAngle.jump(to: angle, at: host.now)
-      return completion()
+      completion?()
+      return
     }
-    guard angle != record.arrowAngle.value else { return completion() }
+    guard angle != record.arrowAngle.value || completion != nil else { return }
     record.arrowAngle.animate(
       to: angle, duration: settings.fast, timingFunction: .easeInEaseOut, forKey: Self.arrow,
       at: host.now)
-    host.startAnimation(Self.arrow, duration: settings.fast, completion: completion)
+    host.startAnimation(Self.arrow, duration: settings.fast) { completion?() }
   }
 
   final func startSpinner() {

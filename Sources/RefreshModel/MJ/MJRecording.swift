@@ -20,6 +20,8 @@ struct MJRecording: ComponentRecording {
   var images = StepTrack(ImageLoop(state: .idle, start: .zero))
   /// When the last refresh ended.
   var lastUpdated = StepTrack<Flicks?>(nil)
+  /// The state whose text shows while it refreshes.
+  var refreshingText = RefreshState.refreshing
   /// How often a drag may still trigger; `nil` where the component does not count.
   var triggerCount: StepTrack<Int>?
 
@@ -47,7 +49,7 @@ struct MJRecording: ComponentRecording {
     set("extent", .number(extent))
     set("alpha", .number(alpha.presentation(at: time)))
     set("alpha.model", .number(alpha.model(at: time)))
-    set("textState", .text(state.rawValue))
+    set("textState", .text((state == .refreshing ? refreshingText : state).rawValue))
     set("stateTime", .number((time - stateStart.value(at: time)).seconds))
     set("arrowHidden", .flag(isArrowHidden.value(at: time)))
     set("arrowAngle", .number(arrowAngle.presentation(at: time)))

@@ -1,0 +1,56 @@
+import KeyframeAnimation
+
+/// The trailer of the MJRefresh family: a back footer on its side, at the right of a list that
+/// scrolls sideways.
+public struct MJTrailerComponent: RefreshComponent, Hashable {
+  /// The settings that the family shares; the extent is the width.
+  public var settings = MJSettings(extent: 60)
+  /// How much further to the right the view lies, in points; no threshold moves with it.
+  public var ignoredScrollViewContentInsetRight = 0.0
+  /// Whether the trailer hides itself when the list reloads its data and has nothing in it.
+  public var hidesWithoutRows = false
+
+  /// Makes the trailer of 3.7.9.
+  public init() {}
+
+  /// `mj-trailer`.
+  public var name: String { "mj-trailer" }
+  /// Sideways.
+  public var axis: ScrollAxis { .horizontal }
+  /// The trailer's width.
+  public var triggerDistance: Double { settings.extent }
+  /// Exactly the width does nothing.
+  public var triggersAtDistance: Bool { false }
+  /// It opens, and nothing moves after that.
+  public var refreshingCycle: RefreshingCycle {
+    RefreshingCycle(lead: settings.fast, period: .zero)
+  }
+
+  /// Makes the state machine.
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+    MJTrailerBehavior(component: self, host: host)
+  }
+}
+
+/// The trailer's state machine: the back footer's, with another look.
+final class MJTrailerBehavior: MJBackFooterBehavior {
+  init(component: MJTrailerComponent, host: ComponentHost) {
+    super.init(
+      settings: component.settings, ignoredInset: component.ignoredScrollViewContentInsetRight,
+      hidesWithoutRows: component.hidesWithoutRows, host: host, arrowAngle: 0)
+    record.refreshingText = .pulling
+  }
+
+  /// No spinner; the arrow stays half a turn round, and at the end snaps back.
+  override func changeLook(from old: RefreshState) {
+    switch state {
+    case .idle where old == .refreshing:
+      turnArrow(to: .pi, animated: true) { [unowned self] in
+        if state == .idle { turnArrow(to: 0, animated: false) }
+      }
+    case .idle: turnArrow(to: 0, animated: true)
+    case .pulling: turnArrow(to: .pi, animated: true)
+    case .refreshing, .willRefresh, .noMoreData: break
+    }
+  }
+}

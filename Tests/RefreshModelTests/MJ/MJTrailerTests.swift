@@ -1,0 +1,113 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+@Suite("The MJ trailer, and lists that scroll sideways")
+struct MJTrailerTests {
+  static let least = 1.0 / 1024
+
+  /// A view 320 wide with insets of 16 and 8: at rest the offset is −16; ten items of 64 end at
+  /// 640 + 8 − 320 = 328.
+  private func play(
+    _ steps: [Step], items: Int = 10, reactions: Reactions = ending(after: 1, at: .footer),
+    _ change: (inout MJTrailerComponent) -> Void = { _ in }
+  ) throws -> Timeline {
+    var trailer = MJTrailerComponent()
+    change(&trailer)
+    return try Playthrough.play(
+      familyScript([.footer: trailer], steps, rows: items, reactions: reactions) {
+        $0.contentInset = EdgeInsets(top: 30, left: 16, bottom: 20, right: 8)
+        $0.safeAreaInset = .zero
+      })
+  }
+
+  @Test("the list moves along x, by the same rubber band, now over its width")
+  func movesSideways() throws {
+    let timeline = try play([drag(100, over: 0.5)])
+    for moment in timeline.moments(from: .zero, through: seconds(0.5)) {
+      let expected = -16 - rubberBand(200 * moment.time.seconds, over: 320)
+      #expect(isClose(moment.scrollView.contentOffset.x, expected))
+      #expect(moment.scrollView.contentOffset.y == -30)
+    }
+    #expect(timeline.moment(at: .zero).scrollView.contentSize == Size(width: 640, height: 512))
+    #expect(timeline.moment(at: timeline.duration).scrollView.axis == .horizontal)
+  }
+
+  /// 320 − 16 − 8 = 296 points are to be seen at rest: 4 items are shorter, 5 longer.
+  @Test(
+    "pulled left by more than its width it is pulling, by exactly that it is not",
+    arguments: [10, 5, 4, 0], [(-least, false), (0, false), (least, true)])
+  func threshold(items: Int, step: (beyond: Double, isPulling: Bool)) throws {
+    let edge = max(Double(items) * 64 + 8 - 320, -16)
+    let timeline = try play([pull(to: edge + 60 + step.beyond), wait(0.1), letGo], items: items)
+    #expect(
+      timeline.states(of: .footer) == (step.isPulling ? ["pulling", "refreshing", "idle"] : []))
+    #expect(timeline.moment(at: seconds(0.3)).footer?.pullingPercent == (60 + step.beyond) / 60)
+  }
+
+  @Test("it opens its width at the right, and closes it again", arguments: [10, 4])
+  func opensAndCloses(items: Int) throws {
+    let edge = max(Double(items) * 64 + 8 - 320, -16)
+    let missing = max(296 - Double(items) * 64, 0)
+    let timeline = try play([pull(to: edge + 80), letGo], items: items)
+    let trigger = try timeline.time(.trigger)
+    #expect(timeline.lines(at: trigger) == ["trigger", "state", "inset right", "offset"])
+    let open = timeline.moment(at: trigger + seconds(0.25))
+    #expect(open.scrollView.contentInset.right == 8 + 60 + missing)
+    #expect(open.scrollView.contentOffset.x == edge + 60)
+    #expect(open.number(of: .footer, "position") == max(Double(items) * 64, 296))
+    let end = try timeline.time(.end)
+    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
+      let elapsed = (moment.time - end).seconds
+      #expect(
+        isClose(moment.scrollView.contentInset.right, eased(68 + missing, 8, elapsed, over: 0.4)))
+      #expect(
+        isClose(moment.scrollView.contentOffset.x, eased(edge + 60, edge, elapsed, over: 0.4)))
+    }
+    #expect(
+      timeline.callbacks(of: .footer) == [
+        "refreshingBlock", "targetAction", "beginCompletion", "endAnimationAction",
+        "endCompletion",
+      ])
+  }
+
+  @Test(
+    "the arrow turns to +π; at the end it stays there, then snaps back; no spinner, no new text")
+  func arrow() throws {
+    let timeline = try play([pull(to: 420), wait(0.5), letGo])
+    let up = try #require(timeline.events(.state).first?.time)
+    for moment in timeline.moments(from: up, through: up + seconds(0.25)) {
+      let angle = eased(0, .pi, (moment.time - up).seconds, over: 0.25)
+      #expect(isClose(moment.number(of: .footer, "arrowAngle"), angle))
+    }
+    let end = try timeline.time(.end)
+    for moment in timeline.moments(from: up + seconds(0.25), through: end + seconds(0.24)) {
+      #expect(moment.number(of: .footer, "arrowAngle") == .pi)
+      #expect(!moment.flag(of: .footer, "spinner"))
+    }
+    #expect(timeline.moment(at: end + seconds(0.25)).number(of: .footer, "arrowAngle") == 0)
+    let refreshing = timeline.moment(at: end - Flicks(count: 1))
+    #expect(refreshing.footer?.values.text("footer.textState") == "pulling")
+  }
+
+  @Test("the ignored inset moves the view only")
+  func ignoredRight() throws {
+    let timeline = try play([wait(0.1)]) { $0.ignoredScrollViewContentInsetRight = 12 }
+    #expect(timeline.moment(at: .zero).number(of: .footer, "position") == 652)
+  }
+
+  @Test("a flick runs out and turns whole pages sideways too")
+  func paging() throws {
+    let script = familyScript(
+      [.footer: MJTrailerComponent()], [Step(.fling(velocity: -600)), Step(.untilRest)], rows: 20,
+      reactions: [:]
+    ) {
+      $0.isPagingEnabled = true
+      $0.contentInset = .zero
+      $0.safeAreaInset = .zero
+    }
+    let timeline = try Playthrough.play(script)
+    #expect(timeline.moment(at: timeline.duration).scrollView.contentOffset.x == 320)
+  }
+}
