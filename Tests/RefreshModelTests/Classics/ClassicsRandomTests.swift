@@ -1,0 +1,127 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import TestSupport
+import Testing
+
+/// Runs of the classics that nobody would write, from seeds.
+private struct RandomClassics {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  private mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &generator) < probability
+  }
+
+  private mutating func number(_ range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &generator)
+  }
+
+  mutating func script() -> Script {
+    let headers: [any RefreshComponent] = [
+      ZHHeaderComponent(), EGOHeaderComponent(.ego), EGOHeaderComponent(.fg),
+      PullToBounceComponent(), ElasticComponent(), MJHeaderComponent(),
+    ]
+    var components: Components = [.header: headers.randomElement(using: &generator) ?? headers[0]]
+    if chance(0.4) { components[.footer] = ZHFooterComponent() }
+    if chance(0.1) { components = [.footer: MJTrailerComponent()] }
+    let targets = [RefreshModel.Attachment.header, .footer].filter { components[$0] != nil }
+    let steps = (0..<Int.random(in: 1...12, using: &generator)).map { _ in step(targets) }
+    var reactions: Reactions = [:]
+    for target in targets {
+      // A list that has not grown at its end loads at once again.
+      reactions[target] = (0..<3).map { _ in
+        Reaction(after: seconds(chance(0.2) ? 0 : number(0...1.5)), rowsAdded: 9)
+      }
+    }
+    let insets = (0..<2).map { _ in chance(0.5) ? 8 : number(0...60) }
+    return familyScript(
+      components, steps + [Step(.release(velocity: 0))],
+      rows: Int.random(in: 0...30, using: &generator), reactions: reactions, duration: 12
+    ) {
+      $0.contentInset = EdgeInsets(top: insets[0], left: 3, bottom: insets[1], right: 5)
+    }
+  }
+
+  private mutating func step(_ targets: [RefreshModel.Attachment]) -> Step {
+    let target = targets.randomElement(using: &generator) ?? .header
+    let length = seconds(number(0...0.5))
+    let action: Step.Action =
+      switch Int.random(in: 0...14, using: &generator) {
+      case 0, 1, 2:
+        .drag(
+          .init(
+            .by(number(-700...500)), duration: length, curve: .linear,
+            x: chance(0.5) ? number(-50...400) : nil))
+      case 3, 4, 5:
+        .drag(.init(.pull(number(0...1.5), target), duration: length, curve: .easeOut))
+      case 6, 7: .release(velocity: chance(0.5) ? 0 : number(-3000...3000))
+      case 8: .fling(velocity: number(-5000...5000))
+      case 9: .tap(chance(0.5) ? nil : target)
+      case 10: .beginRefreshing(target)
+      case 11: .endRefreshing(target)
+      case 12: .reload(rows: Int.random(in: 0...40, using: &generator))
+      default: .wait(length)
+      }
+    return Step(action)
+  }
+}
+
+@Suite("Random runs of the classics")
+struct ClassicsRandomTests {
+  @Test(
+    "whatever is done, what begins also ends, numbers are finite, and the list comes to rest",
+    arguments: 0..<10)
+  func invariants(batch: UInt64) throws {
+    var refreshes = 0
+    for seed in batch * 80..<(batch + 1) * 80 {
+      var random = RandomClassics(seed: seed)
+      let script = random.script()
+      guard let timeline = try? Playthrough.play(script) else { continue }
+      refreshes += timeline.events(.trigger).count
+      let faults = faults(timeline, script)
+      if !faults.isEmpty { Issue.record("seed \(seed): \(faults.joined(separator: "; "))") }
+    }
+    #expect(refreshes > 40)
+  }
+
+  private func faults(_ timeline: Timeline, _ script: Script) -> [String] {
+    var faults: [String] = []
+    for time in times(60, from: .zero, over: 12.1) {
+      let moment = timeline.moment(at: time)
+      let numbers =
+        [moment.offset, moment.scrollView.contentInset.top, moment.scrollView.contentInset.bottom]
+        + moment.components.values.flatMap { component in
+          component.values.entries.map { component.values.number($0.name) }
+            + [component.pullingPercent]
+        }
+      if !numbers.allSatisfy({ $0.isFinite && abs($0) < 1e5 }) {
+        faults.append("out of bounds at \(time.seconds)")
+      }
+    }
+    for attachment in script.components.keys {
+      let own = timeline.events.filter { $0.target == attachment }
+      let states = own.filter { $0.kind == .state }.compactMap(\.word)
+      if zip(states, states.dropFirst()).contains(where: ==) { faults.append("states \(states)") }
+      let triggers = own.count { $0.kind == .trigger }
+      let handlers = own.count { $0.kind == .handler }
+      // One may be under way when the run is cut off.
+      if handlers > triggers || handlers < triggers - 1 {
+        faults.append("\(triggers) triggers, \(handlers) handlers")
+      }
+    }
+    // Each refresh ends within two seconds, but for lists that begin anew for ever.
+    guard let rest = timeline.rest else { return faults }
+    let last = timeline.moment(at: rest)
+    let geometry = last.scrollView.geometry
+    if !last.scrollView.isScrollEnabled { faults.append("scrolling is off at rest") }
+    if last.scrollView.isDragging { faults.append("the finger is still down") }
+    if last.scrollView.offset < geometry.minimumOffset - 1e-6
+      || last.scrollView.offset > geometry.maximumOffset + 1e-6
+    {
+      faults.append("rests at \(last.scrollView.offset)")
+    }
+    return faults
+  }
+}
