@@ -79,6 +79,13 @@ struct Trace {
       ("adjustedContentInset.top", .number(view.adjustedContentInset.top)),
       ("adjustedContentInset.bottom", .number(view.adjustedContentInset.bottom)),
     ]
+    if view.axis == .horizontal {
+      values += [
+        ("contentOffset.x", .number(view.contentOffset.x)),
+        ("contentInset.left", .number(view.contentInset.left)),
+        ("contentInset.right", .number(view.contentInset.right)),
+      ]
+    }
     if isVerbose {
       values += [
         ("contentOffset.y.model", .number(view.modelContentOffset.y)),

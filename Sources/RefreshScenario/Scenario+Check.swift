@@ -41,6 +41,7 @@ struct ScenarioCheck {
     if scenario.components.isEmpty {
       report("a scenario needs a header or a footer", path: "header")
     }
+    var axes: Set<ScrollAxis> = []
     for (attachment, component) in scenario.sortedComponents {
       let path = attachment.rawValue
       guard let style = library.style(named: component.style) else {
@@ -64,8 +65,14 @@ struct ScenarioCheck {
       if !description.attachments.contains(attachment) {
         report("the component \(name) cannot be a \(path)", path: "\(path).component")
       }
+      axes.insert(description.axis)
       settings(
         component.settings, ComponentSchema.parameters(style: style, component: name), path: path)
+    }
+    if axes.count > 1 {
+      report(
+        "the header and the footer belong to lists that scroll in different directions",
+        path: "footer.name")
     }
     settings(scenario.content.settings, Scene.contentParameters, path: "content")
     if case .header = scenario.canvas.crop, scenario.header == nil {

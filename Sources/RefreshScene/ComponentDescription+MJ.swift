@@ -23,6 +23,13 @@ extension ComponentDescription {
     attachments: [.footer], knowsNoMoreData: true, parameters: mjAutoFooterParameters,
     make: { MJAutoFooterComponent(parameters: $0) })
 
+  /// The MJRefresh trailer's behaviour.
+  public static let mjTrailer = ComponentDescription(
+    name: "mj-trailer",
+    summary: "A back footer on its side, at the right of a list that then scrolls sideways.",
+    attachments: [.footer], knowsNoMoreData: true, axis: .horizontal,
+    parameters: mjTrailerParameters, make: { MJTrailerComponent(parameters: $0) })
+
   private static let mjHeaderParameters: [Parameter] = {
     let header = MJHeaderComponent()
     return mjParameters(header.settings, extent: "height", "The header's height.") + [
@@ -55,6 +62,17 @@ extension ComponentDescription {
         default: footer.autoTriggerTimes.map(ParameterValue.integer) ?? .unlimited,
         "How often one drag may begin."),
       mjIgnoredBottom, mjHidesWithoutRows,
+    ]
+  }()
+
+  private static let mjTrailerParameters: [Parameter] = {
+    let trailer = MJTrailerComponent()
+    return mjParameters(trailer.settings, extent: "width", "The trailer's width.") + [
+      Parameter(
+        "ignoredRight", .number(-10_000...10_000, .points),
+        default: .number(trailer.ignoredScrollViewContentInsetRight),
+        "How much further to the right the trailer lies; no threshold moves with it."),
+      mjHidesWithoutRows,
     ]
   }()
 
@@ -120,6 +138,15 @@ extension MJBackFooterComponent {
     self.init()
     settings.read(values, extent: "height")
     ignoredScrollViewContentInsetBottom = values.number("ignoredBottom")
+    hidesWithoutRows = values.flag("hideWithoutRows")
+  }
+}
+
+extension MJTrailerComponent {
+  init(parameters values: ParameterValues) {
+    self.init()
+    settings.read(values, extent: "width")
+    ignoredScrollViewContentInsetRight = values.number("ignoredRight")
     hidesWithoutRows = values.flag("hideWithoutRows")
   }
 }

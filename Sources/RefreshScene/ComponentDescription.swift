@@ -10,6 +10,8 @@ public struct ComponentDescription: Sendable {
   public var attachments: Set<Attachment>
   /// Whether it has a state for there being nothing left to load.
   public var knowsNoMoreData: Bool
+  /// The direction in which a list scrolls that has it.
+  public var axis: ScrollAxis
   /// Its settings.
   public var parameters: [Parameter]
   /// Makes the component of the settings.
@@ -18,20 +20,21 @@ public struct ComponentDescription: Sendable {
   /// Makes a description.
   public init(
     name: String, summary: String, attachments: Set<Attachment>, knowsNoMoreData: Bool = false,
-    parameters: [Parameter],
+    axis: ScrollAxis = .vertical, parameters: [Parameter],
     make: @escaping @Sendable (ParameterValues) -> any RefreshComponent
   ) {
     self.name = name
     self.summary = summary
     self.attachments = attachments
     self.knowsNoMoreData = knowsNoMoreData
+    self.axis = axis
     self.parameters = parameters
     self.make = make
   }
 
   /// The behaviours that come with the library.
   public static let all: [ComponentDescription] = [
-    .wave, .mjHeader, .mjBackFooter, .mjAutoFooter, .zhHeader, .zhFooter, .ego, .fg,
+    .wave, .mjHeader, .mjBackFooter, .mjAutoFooter, .mjTrailer, .zhHeader, .zhFooter, .ego, .fg,
     .pullToBounce, .elastic,
   ]
 
