@@ -16,7 +16,7 @@ public struct StyleLibrary: Sendable {
   }
 
   private static let builtIn: [any RefreshStyle] = [
-    WaveStyle(), MJNormalStyle(), MJBackNormalStyle(), MJAutoNormalStyle(), ZHHeaderStyle(),
+    WaveStyle(), MJHeaderStyle(), MJBackFooterStyle(), MJAutoFooterStyle(), ZHHeaderStyle(),
     ZHFooterStyle(), EGOStyle(), FgStyle(),
   ]
 }

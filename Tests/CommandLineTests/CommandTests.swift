@@ -63,9 +63,9 @@ struct CommandTests {
 
   @Test("a family or glyph that texts miss is a warning, and an error under --strict")
   func missingFonts() throws {
-    try reel.write("header: { name: mj-normal, fontFamily: No Such Family }\n", to: "family.yaml")
+    try reel.write("header: { name: mj-header, fontFamily: No Such Family }\n", to: "family.yaml")
     // A character for private use, which no font has; shown only once the refresh is over.
-    try reel.write("header: { name: mj-normal, todayText: \"\\uF8F8\" }\n", to: "glyph.yaml")
+    try reel.write("header: { name: mj-header, todayText: \"\\uF8F8\" }\n", to: "glyph.yaml")
     for (name, missing) in [("family.yaml", "No Such Family"), ("glyph.yaml", "U+F8F8")] {
       for command in [["check"], ["render", "--at", "0", "-o", "\(name).png"]] {
         let lenient = try reel.run(command + [name])

@@ -6,7 +6,7 @@ import Testing
 @Suite("Texts and times as settings")
 struct TextSettingTests {
   private func header(_ settings: String) throws -> [String: ParameterValue]? {
-    try Scenario(parsing: "header:\n  name: mj-normal\n  \(settings)\n").header?.settings
+    try Scenario(parsing: "header:\n  name: mj-header\n  \(settings)\n").header?.settings
   }
 
   @Test("the bare word auto is the component's own text; in quotes it is a text")
@@ -39,7 +39,7 @@ struct TextSettingTests {
 
   @Test("a time or text set by code is checked by the same rules")
   func code() {
-    var scenario = Scenario(style: "mj-normal")
+    var scenario = Scenario(style: "mj-header")
     scenario.header?.settings["now"] = .text("never")
     scenario.header?.settings["idleText"] = .automatic
     scenario.header?.settings["lastUpdated"] = .automatic
@@ -50,8 +50,8 @@ struct TextSettingTests {
   @Test("a header and a footer at once, the footer out of data at the end")
   func both() throws {
     let text = """
-      header: { name: mj-normal }
-      footer: { name: mj-back-normal }
+      header: { name: mj-header }
+      footer: { name: mj-back-footer }
       steps: [{ beginRefreshing: , target: footer }]
       app: { footer: [{ after: 1, result: noMoreData }] }
       """

@@ -17,7 +17,7 @@ struct MJStyleTests {
   private func header(
     _ settings: [String: ParameterValue] = [:], _ actions: [Step.Action]
   ) -> StyledList {
-    StyledList(header: MJNormalStyle(), settings: settings, actions)
+    StyledList(header: MJHeaderStyle(), settings: settings, actions)
   }
 
   @Test("two lines share the header's height; the icons stand 25 points left of the wider")
@@ -211,7 +211,7 @@ struct MJStyleTests {
   @Test("a back footer stands below the rows, its arrow up until letting go would load")
   func backFooter() throws {
     let run = StyledList(
-      footer: MJBackNormalStyle(), [.pull(0.5, .footer), .hold(0.5), .pull(1.5, .footer), .hold(1)])
+      footer: MJBackFooterStyle(), [.pull(0.5, .footer), .hold(0.5), .pull(1.5, .footer), .hold(1)])
     let list = try run.list(at: 0.4)
     // The list's lower edge is the screen's, 667; pulled by half of 44, the footer's top is 645.
     #expect(isClose(list.origin(of: "footer")?.y ?? 0, 645))
@@ -235,14 +235,14 @@ struct MJStyleTests {
     "below little content, a back footer stands at the list's own lower edge", arguments: [0, 3])
   func shortContent(rows: Int) throws {
     let run = StyledList(
-      footer: MJBackNormalStyle(), rows: rows, [.pull(0.5, .footer), .hold(1)])
+      footer: MJBackFooterStyle(), rows: rows, [.pull(0.5, .footer), .hold(1)])
     #expect(isClose(try run.list(at: 0.5).origin(of: "footer")?.y ?? 0, 645))
   }
 
   @Test("out of data there is the text alone")
   func noMoreData() throws {
     let run = StyledList(
-      footer: MJBackNormalStyle(),
+      footer: MJBackFooterStyle(),
       reactions: [Reaction(after: Flicks(seconds: 1), result: .noMoreData)],
       [.pull(1.5, .footer), .hold(0.3), .release(velocity: 0)])
     let timeline = try run.play()
@@ -258,7 +258,7 @@ struct MJStyleTests {
   @Test("an auto footer stands right below the rows, however few there are", arguments: [0, 3, 30])
   func autoFooter(rows: Int) throws {
     let run = StyledList(
-      footer: MJAutoNormalStyle(), settings: ["automatic": .flag(false)], rows: rows,
+      footer: MJAutoFooterStyle(), settings: ["automatic": .flag(false)], rows: rows,
       [.scrollTo(y: rows == 30 ? 30 * 92 + 44 - 587 : 0, animated: false)])
     let list = try run.list(at: 0.5)
     let top = rows == 30 ? 667.0 - 44 : 80 + Double(rows) * 92
@@ -271,7 +271,7 @@ struct MJStyleTests {
   func autoLoading() throws {
     for isHidden in [false, true] {
       let run = StyledList(
-        footer: MJAutoNormalStyle(), settings: ["refreshingTitleHidden": .flag(isHidden)], rows: 3,
+        footer: MJAutoFooterStyle(), settings: ["refreshingTitleHidden": .flag(isHidden)], rows: 3,
         [.tap(.footer)])
       let timeline = try run.play()
       let list = run.list(
@@ -295,7 +295,7 @@ struct MJStyleTests {
   func crops() throws {
     for (attachment, height) in [(Attachment.header, 54.0), (.footer, 44)] {
       var run = StyledList(
-        header: MJNormalStyle(), footer: MJBackNormalStyle(), rows: 3,
+        header: MJHeaderStyle(), footer: MJBackFooterStyle(), rows: 3,
         [.pull(1.5, attachment), .hold(0.3), .release(velocity: 0)])
       run.scene.crop = .component(attachment, height: height)
       run.scene.restingInset = .zero
@@ -314,7 +314,7 @@ struct MJStyleTests {
 
   @Test("over the wave's behaviour the look reads the state alone")
   func otherBehaviour() throws {
-    let run = StyledList(header: MJNormalStyle(), component: "wave", [.pull(0.5), .hold(1)])
+    let run = StyledList(header: MJHeaderStyle(), component: "wave", [.pull(0.5), .hold(1)])
     let list = try run.list(at: 0.5)
     #expect(list.text(of: "header.state") == "Pull down to refresh")
     #expect(isClose(list.origin(of: "header")?.y ?? 0, 80 + 40 - 54))

@@ -3,12 +3,12 @@ public import RefreshModel
 import VectorDrawing
 
 /// The look of MJRefresh's normal auto footer: a text, and a spinner beside it while loading.
-public struct MJAutoNormalStyle: RefreshStyle {
+public struct MJAutoFooterStyle: RefreshStyle {
   /// Makes the style.
   public init() {}
 
-  /// `mj-auto-normal`.
-  public var name: String { "mj-auto-normal" }
+  /// `mj-auto-footer`.
+  public var name: String { "mj-auto-footer" }
   /// One sentence.
   public var summary: String {
     "A centred line below the rows that says what to do, with a spinner beside it while loading."

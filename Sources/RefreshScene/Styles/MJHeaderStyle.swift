@@ -4,12 +4,12 @@ import VectorDrawing
 
 /// The look of MJRefresh's normal header: what to do, when it was last done, and an arrow or a
 /// spinner beside the wider of the two texts.
-public struct MJNormalStyle: RefreshStyle {
+public struct MJHeaderStyle: RefreshStyle {
   /// Makes the style.
   public init() {}
 
-  /// `mj-normal`.
-  public var name: String { "mj-normal" }
+  /// `mj-header`.
+  public var name: String { "mj-header" }
   /// One sentence.
   public var summary: String {
     "Two centred lines, what to do and when it was last done, beside an arrow or a spinner."

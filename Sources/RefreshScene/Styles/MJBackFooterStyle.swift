@@ -4,12 +4,12 @@ import VectorDrawing
 
 /// The look of MJRefresh's normal back footer: a text beside an arrow, which points up at rest, or a
 /// spinner.
-public struct MJBackNormalStyle: RefreshStyle {
+public struct MJBackFooterStyle: RefreshStyle {
   /// Makes the style.
   public init() {}
 
-  /// `mj-back-normal`.
-  public var name: String { "mj-back-normal" }
+  /// `mj-back-footer`.
+  public var name: String { "mj-back-footer" }
   /// One sentence.
   public var summary: String {
     "A centred line that says what to do, beside an arrow or a spinner, below the rows."
