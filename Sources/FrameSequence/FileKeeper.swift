@@ -1,6 +1,7 @@
 import KeyframeAnimation
 import PNGCoding
 import Pixels
+import RefreshScenario
 
 /// Judges whether a file that is there still shows what it should.
 struct FileKeeper: Sendable {
@@ -32,7 +33,7 @@ struct FileKeeper: Sendable {
     guard let records = records[picture.fileName] else { return nil }
     let usable = records.filter { isUsable($0, for: picture, key: key) }
     guard !usable.isEmpty,
-      let bytes = try? FileSystem.read("\(folder)/\(picture.fileName)")
+      let bytes = try? InputFile.read("\(folder)/\(picture.fileName)", limit: .max)
     else { return nil }
     let file = File(length: bytes.count, crc32: Checksum.crc32(bytes))
     let isCurrent = usable.contains { record in

@@ -1,3 +1,5 @@
+import RefreshScenario
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,48 +10,6 @@
 
 /// The few things that frames ask of the file system.
 enum FileSystem {
-  /// What a name stands for.
-  enum Kind {
-    case folder
-    case file
-    case other
-  }
-
-  /// What a name stands for, links followed; `nil` where there is nothing.
-  static func kind(of path: String) -> Kind? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: return .folder
-    case S_IFREG: return .file
-    default: return .other
-    }
-  }
-
-  /// A file's bytes; more than the limit are an error.
-  static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.read, path, reason: .last) }
-    defer { close(descriptor) }
-    var status = stat()
-    let expected = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(expected, limit))
-    let blockSize = 1 << 16
-    while true {
-      var failure: SystemReason?
-      let block = [UInt8](unsafeUninitializedCapacity: blockSize) { buffer, count in
-        let got = retrying { systemRead(descriptor, buffer.baseAddress, blockSize) }
-        if got < 0 { failure = .last }
-        count = max(got, 0)
-      }
-      if let failure { throw FileError(.read, path, reason: failure) }
-      if block.isEmpty { return bytes }
-      bytes += block
-      guard bytes.count <= limit else { throw FileError(.read, path, reason: .tooLarge) }
-    }
-  }
-
   /// The names in a folder, sorted; `.` and `..` left out.
   static func names(in folder: String) throws(FileError) -> [String] {
     guard let directory = opendir(folder) else {
@@ -69,12 +29,14 @@ enum FileSystem {
 
   /// Makes a folder and those above it, where they are missing.
   static func makeFolder(_ path: String) throws(FileError) {
-    if kind(of: path) == .folder { return }
-    if let parent = parent(of: path), kind(of: parent) == nil { try makeFolder(parent) }
+    if InputFile.kind(of: path) == .folder { return }
+    if let parent = InputFile.parent(of: path), InputFile.kind(of: parent) == nil {
+      try makeFolder(parent)
+    }
     guard mkdir(path, 0o777) != 0 else { return }
     let reason = SystemReason.last
     // Another process may have made it in the meantime.
-    guard reason == .exists, kind(of: path) == .folder else {
+    guard reason == .exists, InputFile.kind(of: path) == .folder else {
       throw FileError(.create, path, reason: reason)
     }
   }
@@ -84,14 +46,6 @@ enum FileSystem {
     guard unlink(path) != 0 else { return }
     let reason = SystemReason.last
     guard reason == .noSuchFile else { throw FileError(.remove, path, reason: reason) }
-  }
-
-  /// The folder that holds a path; `nil` for a bare name.
-  static func parent(of path: String) -> String? {
-    var path = path[...]
-    while path.count > 1, path.last == "/" { path.removeLast() }
-    guard let slash = path.lastIndex(of: "/") else { return nil }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Writes all bytes; the path is for the error.
@@ -113,7 +67,7 @@ enum FileSystem {
   ) -> SystemReason? {
     var rest = buffer[...]
     while !rest.isEmpty {
-      let count = retrying {
+      let count = SystemReason.retrying {
         systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       }
       guard count > 0 else { return .last }
@@ -121,21 +75,9 @@ enum FileSystem {
     }
     return nil
   }
-
-  /// Calls again as long as only a signal came in between.
-  private static func retrying(_ call: () -> Int) -> Int {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
-    }
-  }
 }
 
-// Inside the enumeration the plain names mean its own functions.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int)
-  -> Int
-{ read(descriptor, buffer, count) }
-
+// Inside the enumeration the plain name means its own function.
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)
 }

@@ -1,3 +1,5 @@
+import RefreshScenario
+
 /// A folder of frames as it was found: what is in it, and whose it is.
 struct SequenceFolder {
   let path: String
@@ -9,7 +11,7 @@ struct SequenceFolder {
   /// Looks at a folder; one that is missing is empty.
   init(_ path: String) throws {
     self.path = path
-    switch FileSystem.kind(of: path) {
+    switch InputFile.kind(of: path) {
     case nil:
       names = []
       manifests = [:]
@@ -17,7 +19,7 @@ struct SequenceFolder {
       let found = try FileSystem.names(in: path).filter { !$0.hasPrefix(".") }
       var manifests: [String: Manifest] = [:]
       for name in found where Manifest.isManifestName(name) {
-        manifests[name] = Manifest(bytes: try FileSystem.read("\(path)/\(name)"))
+        manifests[name] = Manifest(bytes: try InputFile.read("\(path)/\(name)", limit: .max))
       }
       names = Set(found)
       self.manifests = manifests

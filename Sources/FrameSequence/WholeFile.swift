@@ -1,3 +1,5 @@
+public import RefreshScenario
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -1,4 +1,4 @@
-import FrameSequence
+import RefreshScenario
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

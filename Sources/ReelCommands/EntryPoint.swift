@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameSequence
+import RefreshScenario
 public import RefreshScene
 
 /// Runs the command line and ends the program with its exit code.

@@ -1,4 +1,4 @@
-import FrameSequence
+import RefreshScenario
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CairoBackend
 import FrameSequence
+import RefreshScenario
 import RefreshScene
 
 /// The program: `reel`.

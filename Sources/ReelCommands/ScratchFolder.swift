@@ -1,4 +1,5 @@
 import FrameSequence
+import RefreshScenario
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,5 @@
 import FrameSequence
+import RefreshScenario
 
 #if canImport(Darwin)
   import Darwin

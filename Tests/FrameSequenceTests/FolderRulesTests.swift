@@ -2,6 +2,7 @@ import Foundation
 import FrameSequence
 import Pixels
 import RefreshModel
+import RefreshScenario
 import TestSupport
 import Testing
 

@@ -15,7 +15,7 @@ public struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringCo
   public init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// The reason why the call just made failed.
-  static var last: SystemReason { SystemReason(rawValue: errno) }
+  package static var last: SystemReason { SystemReason(rawValue: errno) }
 
   /// Nothing has this name.
   public static let noSuchFile = SystemReason(rawValue: ENOENT)
@@ -29,6 +29,14 @@ public struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringCo
   public static let tooLarge = SystemReason(rawValue: EFBIG)
   /// The disk is full.
   public static let diskFull = SystemReason(rawValue: ENOSPC)
+
+  /// Calls again as long as only a signal came in between.
+  package static func retrying(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
 
   /// The system's sentence.
   public var description: String { String(cString: strerror(rawValue)) }

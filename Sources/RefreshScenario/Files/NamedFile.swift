@@ -1,0 +1,79 @@
+/// A file that a scenario names, as it was when the scenario was resolved.
+struct NamedFile: Hashable, Sendable {
+  /// Where it was read: relative names count from the scenario file's folder.
+  let path: String
+  /// What it held.
+  let bytes: [UInt8]
+
+  /// SHA-256 of the bytes in hexadecimal digits, for the scenario's digest.
+  var digest: String { SHA256.hexDigest(of: bytes) }
+}
+
+/// Reads the files that a scenario names, and collects what is wrong with them.
+///
+/// All that a scenario names is read while it is resolved, so that a missing file is found before
+/// anything is drawn, and that what is drawn is what the digest was taken of.
+struct NamedFileReader {
+  private let source: Scenario.Source
+  private(set) var problems: [ScenarioProblem] = []
+
+  /// Reads for a scenario; names are relative to its file's folder, or, where it has no file, to
+  /// the current one.
+  init(source: Scenario.Source) {
+    self.source = source
+  }
+
+  /// Reads a file of at most ``InputFile/limit`` bytes; `nil` where that fails, which is reported.
+  ///
+  /// - Parameters:
+  ///   - name: the file's name, as the scenario has it.
+  ///   - path: the setting that names it, such as `fonts.0`, by which its place is found.
+  mutating func read(_ name: String, for path: String) -> NamedFile? {
+    guard let filePath = source.path(ofFile: name) else {
+      report("\(path) is no file's name", for: path, name)
+      return nil
+    }
+    switch InputFile.kind(of: filePath) {
+    case .file: break
+    case .folder:
+      report("\(path) must name a file, and this is a folder", for: path, name)
+      return nil
+    case .other:
+      report("\(path) must name a file, and this is none", for: path, name)
+      return nil
+    case nil:
+      report(
+        "\(path) names a file that is not there", for: path, name,
+        allowed: "a path from the scenario's folder, \(source.folder ?? "the current one")")
+      return nil
+    }
+    do throws(FileError) {
+      return NamedFile(path: filePath, bytes: try InputFile.read(filePath))
+    } catch {
+      report("\(path) names a file that cannot be read: \(error.reason)", for: path, name)
+      return nil
+    }
+  }
+
+  /// Reports what is wrong with a file, at the place where it is named.
+  mutating func report(
+    _ message: String, for path: String, _ name: String, allowed: String? = nil
+  ) {
+    problems.append(
+      ScenarioProblem(
+        fileName: source.fileName, place: source.place(of: path), path: path, message: message,
+        found: name.shortened(), allowed: allowed))
+  }
+}
+
+extension Scenario.Source {
+  /// The folder of the scenario's file; `nil` for the current one.
+  var folder: String? { InputFile.parent(of: fileName) }
+
+  /// The path of a file that the scenario names; `nil` for what cannot be a file's name.
+  func path(ofFile name: String) -> String? {
+    guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
+    guard let folder, !name.hasPrefix("/") else { return name }
+    return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+  }
+}
