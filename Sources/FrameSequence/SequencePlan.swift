@@ -1,4 +1,4 @@
-public import CairoBackend
+import CairoBackend
 import KeyframeAnimation
 public import RefreshModel
 public import RefreshScenario
@@ -23,15 +23,19 @@ public struct SequencePlan: Sendable {
 
   /// Plays the run and names its frames.
   ///
+  /// - Parameters:
+  ///   - resolved: the scenario.
+  ///   - options: what of it is drawn; the whole run by default.
+  ///   - textLayout: lays the texts out; in the scenario's fonts unless given.
   /// - Throws: `ScenarioErrors` where the run cannot be played, `MissingInstantError` where an instant
   ///   never comes, ``FrameSyntaxError`` where the options do not go together.
   public init(
     _ resolved: ResolvedScenario, _ options: FrameOptions = FrameOptions(),
-    textLayout: any TextLayout = PangoTextLayout()
+    textLayout: (any TextLayout)? = nil
   ) throws {
     self.resolved = resolved
     self.options = options
-    self.textLayout = textLayout
+    self.textLayout = try textLayout ?? resolved.textLayout()
     attachment = resolved.script.components[.header] == nil ? .footer : .header
     try options.check()
 

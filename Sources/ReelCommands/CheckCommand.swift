@@ -1,5 +1,4 @@
 import ArgumentParser
-import CairoBackend
 import FrameSequence
 import RefreshScenario
 
@@ -33,7 +32,7 @@ struct CheckCommand: ParsableCommand {
         let timeline = try resolved.play()
         let warnings =
           resolved.warnings(of: timeline)
-          + resolved.textWarnings(of: timeline, textLayout: PangoTextLayout())
+          + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout())
         for warning in warnings {
           Terminal.writeError("\(path): \(strict ? "error" : "warning"): \(warning)\n")
         }

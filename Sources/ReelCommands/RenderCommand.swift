@@ -218,10 +218,7 @@ struct RenderCommand: AsyncParsableCommand {
     if options.drive == .time, let timeline = plan.timeline {
       warnings = plan.resolved.warnings(of: timeline) + warnings
     }
-    if strict, !warnings.isEmpty {
-      throw Failure(.badData, warnings.joined(separator: "\nerror: "))
-    }
-    for warning in warnings { messages.warn(warning) }
+    try messages.warn(warnings, isStrict: strict)
   }
 
   private func interruption(_ target: RenderTarget) -> String {

@@ -43,6 +43,9 @@ struct TraceCommand: ParsableCommand {
   @Flag(help: "Include finger movements and model values.")
   var verbose = false
 
+  @Flag(help: "Take warnings for errors.")
+  var strict = false
+
   func validate() throws {
     if let every, !(every > 0) {
       throw ValidationError("--every \(every.decimalText()) is no grid; give seconds above 0")
@@ -52,9 +55,10 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     let resolved = try input.resolved()
     let timeline = try resolved.play()
-    for warning in resolved.warnings(of: timeline) {
-      MessageWriter(isQuiet: false).warn(warning)
-    }
+    try MessageWriter(isQuiet: false).warn(
+      resolved.warnings(of: timeline)
+        + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout()),
+      isStrict: strict)
     let options = Trace.Options(
       origin: try timeline.time(of: origin, anywhere: true), every: every, isVerbose: verbose)
     let trace = try Trace(timeline, options)

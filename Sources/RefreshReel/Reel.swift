@@ -38,7 +38,7 @@ public struct Reel: Sendable {
     _ scenario: Scenario, styles: [any RefreshStyle] = []
   ) throws(ScenarioErrors) {
     resolved = try ResolvedScenario(scenario, library: StyleLibrary(adding: styles))
-    textLayout = PangoTextLayout()
+    textLayout = try resolved.textLayout()
   }
 
   /// Which frames there are and what each shows, before anything is drawn.

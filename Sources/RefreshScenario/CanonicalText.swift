@@ -8,7 +8,7 @@ import RefreshScene
 struct CanonicalText {
   private(set) var text = ""
 
-  init(scenario: Scenario, script: Script, scene: Scene, library: StyleLibrary) {
+  init(scenario: Scenario, script: Script, scene: Scene, fontDigests: [String]) {
     line("reel", Scenario.formatVersion)
     line("screen", scenario.screen.size, scenario.screen.scale)
     line("frame", script.frame)
@@ -23,6 +23,7 @@ struct CanonicalText {
     let clock = scenario.clock
     line("clock", clock.rate, clock.speed, script.lead, script.tail)
     line("duration", script.duration.map { "\($0.count)" } ?? "auto")
+    for digest in fontDigests { line("font", digest) }
     values("content", scene.content, Scene.contentParameters)
     for (attachment, component) in scenario.sortedComponents {
       guard let look = scene.components[attachment] else { continue }

@@ -5,6 +5,23 @@ import RefreshScene
 public import VectorDrawing
 
 extension ResolvedScenario {
+  /// Why the scenario's texts cannot be laid out, with the place in the file; for those who make
+  /// the layout.
+  public func errors(for error: TextLayoutError) -> ScenarioErrors {
+    let source = scenario.source
+    var path = "fonts"
+    var (message, found) = (error.description, String?.none)
+    if case .fontFile(let filePath) = error, let index = fontFiles.firstIndex(of: filePath) {
+      path = "fonts.\(index)"
+      message = "\(path) is no font file that can be read"
+      found = scenario.fonts[index].shortened()
+    }
+    return ScenarioErrors(
+      ScenarioProblem(
+        fileName: source.fileName, place: source.place(of: path), path: path, message: message,
+        found: found, allowed: found == nil ? nil : "OpenType and TrueType files and collections"))
+  }
+
   /// The families and glyphs that the texts of a run miss, a sentence each.
   public func textWarnings(
     of timeline: Timeline, textLayout: any TextLayout

@@ -12,19 +12,29 @@ public struct ResolvedScenario: Sendable {
   public let script: Script
   /// What is drawn.
   public let scene: Scene
-  /// SHA-256 of every value that can change a picture, in hexadecimal digits; the same however the
-  /// file is written, and for defaults written out.
+  /// Where the font files are whose families the texts may use.
+  public let fontFiles: [String]
+  /// SHA-256 of every value that can change a picture, files that the scenario names included, in
+  /// hexadecimal digits; the same however the file is written, and for defaults written out.
   public let digest: String
 
   /// Finds what a scenario names.
   ///
-  /// - Throws: all that is wrong with the scenario; a scenario that was read from a file has been
-  ///   checked already, for the same library.
+  /// - Throws: all that is wrong with the scenario, or with the files that it names; a scenario that
+  ///   was read from a file has itself been checked already, for the same library.
   public init(
     _ scenario: Scenario, library: StyleLibrary = StyleLibrary()
   ) throws(ScenarioErrors) {
     if let errors = ScenarioErrors(scenario.problems(library: library)) { throw errors }
+    var files = NamedFileReader(source: scenario.source)
+    var fonts: [(path: String, digest: String)] = []
+    for (index, name) in scenario.fonts.enumerated() {
+      guard let file = files.read(name, for: "fonts.\(index)") else { continue }
+      fonts.append((file.path, file.digest))
+    }
+    if let errors = ScenarioErrors(files.problems) { throw errors }
     self.scenario = scenario
+    fontFiles = fonts.map(\.path)
     var content = ParameterValues(defaultsOf: Scene.contentParameters)
     var components: [Attachment: any RefreshComponent] = [:]
     var looks: [Attachment: Scene.StyledComponent] = [:]
@@ -64,7 +74,9 @@ public struct ResolvedScenario: Sendable {
       background: background == DynamicColor(.clear) ? nil : background, components: looks,
       restingInset: scenario.scrollView.contentInset + scenario.safeAreaInset)
     digest = SHA256.hexDigest(
-      of: CanonicalText(scenario: scenario, script: script, scene: scene, library: library).text)
+      of: CanonicalText(
+        scenario: scenario, script: script, scene: scene, fontDigests: fonts.map(\.digest)
+      ).text)
   }
 
   /// Plays the scenario.

@@ -9,6 +9,7 @@ extension Scenario {
   func problems(library: StyleLibrary) -> [ScenarioProblem] {
     var check = ScenarioCheck(scenario: self)
     check.components(library)
+    check.fonts()
     check.numbers()
     check.steps(library)
     check.limits(library)
@@ -91,6 +92,16 @@ struct ScenarioCheck {
         message.text, path: "\(path).\(message.name)", found: message.found,
         allowed: message.allowed)
     }
+  }
+
+  // MARK: Fonts
+
+  mutating func fonts() {
+    let count = scenario.fonts.count
+    guard count > Scenario.maximumFontCount else { return }
+    report(
+      "there are too many font files", path: "fonts", found: "\(count)",
+      allowed: "at most \(Scenario.maximumFontCount)")
   }
 
   // MARK: Numbers

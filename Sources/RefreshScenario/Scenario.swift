@@ -17,6 +17,9 @@ public struct Scenario: Hashable, Sendable {
   public var canvas = Canvas()
   /// How time becomes frames.
   public var clock = Clock()
+  /// Font files, by their paths from the scenario file's folder; a file stands for its families
+  /// even where others of their names are installed.
+  public var fonts: [String] = []
   /// The header and the footer; at least one of them.
   public var components: [Attachment: Component]
   /// The list and the bars above it.
@@ -34,6 +37,9 @@ public struct Scenario: Hashable, Sendable {
 
   /// The most steps a scenario has.
   public static let maximumStepCount = 10_000
+
+  /// The most font files that a scenario names.
+  public static let maximumFontCount = 64
 
   /// Makes a scenario; steps and reactions not given are the format's defaults.
   public init(

@@ -20,6 +20,11 @@ public struct ScenarioSchema: Hashable, Sendable {
     for section in [Sections.screen, Sections.scrollView, Sections.canvas, Sections.clock] {
       properties[section.name] = Self.section(section)
     }
+    properties["fonts"] = .object([
+      "type": .list([.text("array"), .text("null")]), "description": .text(Sections.fontsHelp),
+      "items": .object(["type": .text("string"), "minLength": .integer(1)]),
+      "maxItems": .integer(Scenario.maximumFontCount),
+    ])
     properties["style"] = .object([
       "enum": .list(
         library.styles.filter { $0.attachments.contains(.header) }.map { .text($0.name) }),

@@ -35,6 +35,9 @@ public struct ScenarioTemplate: Hashable, Sendable {
     section(Sections.scrollView)
     section(Sections.canvas)
     section(Sections.clock)
+    line("")
+    comment(Sections.fontsHelp)
+    line("#fonts: []")
 
     line("")
     comment(style.summary)

@@ -1,28 +1,16 @@
 import CairoBackend
-import Foundation
 import TestSupport
 import Testing
 import VectorDrawing
 
 @Suite("Fonts from files")
 struct FontFileTests {
-  /// The file of a family that fontconfig's own program names; `nil` where it has another.
-  private static func file(of pattern: String) -> String? {
-    guard let outcome = try? matcher.run(["-f", "%{family[0]}|%{file}", pattern]) else {
-      return nil
-    }
-    let parts = outcome.text.split(separator: "|").map(String.init)
-    return parts.count == 2 && pattern.hasPrefix(parts[0]) ? parts[1] : nil
-  }
-
-  static let matcher = ExternalProgram("/usr/bin/fc-match", "/opt/homebrew/bin/fc-match")
-  static let inter = file(of: "Inter:regular")
-  static let dejaVu = file(of: "DejaVu Sans:regular")
+  static let inter = InstalledFont(matching: "Inter:regular")
   private let font = Font(size: 20)
 
-  @Test("a file's family is found", .enabled(if: inter != nil))
+  @Test("a file's family is found", .enabled(if: inter != nil, "needs the font Inter"))
   func family() throws {
-    let layout = try PangoTextLayout(fontFiles: [#require(Self.inter)])
+    let layout = try PangoTextLayout(fontFiles: [#require(Self.inter).path])
     #expect(layout.fontFileFamilies.contains("Inter"))
     let text = try layout.layout("Release", font: font)
     #expect(text.resolvedFamily == "Inter" && text.usedFamilies == ["Inter"])
@@ -31,9 +19,9 @@ struct FontFileTests {
 
   @Test(
     "a file stands for its family: weights that are installed but not in the file are not used",
-    .enabled(if: inter != nil))
+    .enabled(if: inter != nil, "needs the font Inter"))
   func excludesInstalled() throws {
-    let alone = try PangoTextLayout(fontFiles: [#require(Self.inter)])
+    let alone = try PangoTextLayout(fontFiles: [#require(Self.inter).path])
     let bold = Font(size: 20, weight: .bold)
     // Made bold from the regular outlines, so as wide as those or nearly, and not the designer's.
     let made = try alone.layout("Release", font: bold)
@@ -41,27 +29,28 @@ struct FontFileTests {
     #expect(made.resolvedFamily == "Inter" && made != designed)
   }
 
-  @Test("layouts with other files do not see them", .enabled(if: dejaVu != nil))
+  @Test(
+    "layouts with other files do not see them", .enabled(if: inter != nil, "needs the font Inter"))
   func isolation() throws {
     let folder = try TemporaryFolder()
     let renamed = try folder.write(
-      Self.renamed([UInt8](Data(contentsOf: URL(filePath: #require(Self.dejaVu))))),
-      to: "renamed.ttf")
+      #require(Self.inter).bytes(renaming: "Inter", to: "Qnter"), to: "renamed.otf")
     let with = try PangoTextLayout(fontFiles: [renamed])
     let without = PangoTextLayout()
-    let odd = Font(family: "QejaVu Sans", size: 20)
-    #expect(with.fontFileFamilies == ["QejaVu Sans"])
-    #expect(try with.layout("a", font: odd).resolvedFamily == "QejaVu Sans")
+    let odd = Font(family: "Qnter", size: 20)
+    #expect(with.fontFileFamilies == ["Qnter"])
+    #expect(try with.layout("a", font: odd).resolvedFamily == "Qnter")
     #expect(try with.layout("a", font: odd).warnings.isEmpty)
-    #expect(try without.layout("a", font: odd).resolvedFamily != "QejaVu Sans")
+    #expect(try without.layout("a", font: odd).resolvedFamily != "Qnter")
     let none = try PangoTextLayout(fontFiles: [])
-    #expect(try none.layout("a", font: odd).resolvedFamily != "QejaVu Sans")
+    #expect(try none.layout("a", font: odd).resolvedFamily != "Qnter")
   }
 
   @Test(
-    "what a file has no glyph for comes from installed fonts", .enabled(if: inter != nil))
+    "what a file has no glyph for comes from installed fonts",
+    .enabled(if: inter != nil, "needs the font Inter"))
   func fallback() throws {
-    let layout = try PangoTextLayout(fontFiles: [#require(Self.inter)])
+    let layout = try PangoTextLayout(fontFiles: [#require(Self.inter).path])
     let text = try layout.layout("Go 下拉", font: font, language: "zh-Hans")
     #expect(text.usedFamilies.first == "Inter" && text.usedFamilies.count == 2)
     #expect(text.unknownCharacters.isEmpty)
@@ -76,21 +65,5 @@ struct FontFileTests {
     let path = folder.path(of: name)
     #expect(throws: TextLayoutError.fontFile(path)) { try PangoTextLayout(fontFiles: [path]) }
     #expect(TextLayoutError.fontFile(path).description.contains(name))
-  }
-
-  /// The font with `DejaVu` as `QejaVu` wherever it stands in its tables, in one byte or two a letter.
-  private static func renamed(_ font: [UInt8]) -> [UInt8] {
-    var font = font
-    for (find, put): ([UInt8], UInt8) in [
-      (Array("DejaVu".utf8), UInt8(ascii: "Q")),
-      ("DejaVu".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }, UInt8(ascii: "Q")),
-    ] {
-      let offset = find[0] == 0 ? 1 : 0
-      for index in 0..<(font.count - find.count)
-      where font[index] == find[0] && font[index..<(index + find.count)].elementsEqual(find) {
-        font[index + offset] = put
-      }
-    }
-    return font
   }
 }

@@ -67,7 +67,7 @@ struct CommandTests {
     // A character for private use, which no font has; shown only once the refresh is over.
     try reel.write("header: { name: mj-header, todayText: \"\\uF8F8\" }\n", to: "glyph.yaml")
     for (name, missing) in [("family.yaml", "No Such Family"), ("glyph.yaml", "U+F8F8")] {
-      for command in [["check"], ["render", "--at", "0", "-o", "\(name).png"]] {
+      for command in [["check"], ["trace"], ["render", "--at", "0", "-o", "\(name).png"]] {
         let lenient = try reel.run(command + [name])
         #expect(lenient.status == 0 && lenient.errors.contains("warning:"))
         #expect(lenient.errors.contains(missing), "\(lenient.errors)")
@@ -77,6 +77,27 @@ struct CommandTests {
       }
     }
   }
+
+  @Test(
+    "a family of a file beside the scenario is no longer missing; a broken file is told by its place",
+    .enabled(if: inter != nil, "needs the font Inter"))
+  func fontFiles() throws {
+    try reel.folder.write(#require(Self.inter).bytes(renaming: "Inter", to: "Qnter"), to: "q.otf")
+    try reel.write("header: { name: mj-header, fontFamily: Qnter }\nfonts: [q.otf]\n", to: "q.yaml")
+    for command in [["check"], ["trace"], ["render", "--at", "0", "-o", "q.png"]] {
+      let fine = try reel.run(command + ["q.yaml", "--strict"])
+      #expect(fine.status == 0, "\(fine.errors)")
+      for (file, message) in [
+        ("wave.yaml", "fonts.0 is no font file that can be read"),
+        ("r.otf", "fonts.0 names a file that is not there"),
+      ] {
+        let outcome = try reel.run(command + ["q.yaml", "--set", "fonts.0=\(file)"])
+        #expect(outcome.status == 65 && outcome.errors.contains(message), "\(outcome.errors)")
+      }
+    }
+  }
+
+  private static let inter = InstalledFont(matching: "Inter:regular")
 
   @Test("empty, binary and huge files are one clear error")
   func badFiles() throws {

@@ -30,6 +30,8 @@ struct ScenarioSchemaTests {
     {"style": "wave", "steps": ["release", {"wait": 0.5, "id": "a"}, {"drag": {"by": 10}}]}
     {"style": "wave", "steps": [{"tap": null, "target": "header"}, {"reload": {}}]}
     {"style": "wave", "app": {"header": [{"after": 1, "rowsAdded": 2}, {}]}}
+    {"style": "wave", "fonts": ["Brand-Bold.ttf", "../Text.otf"]}
+    {"style": "wave", "fonts": null}
     {}
     []
     {"style": "wav"}
@@ -60,6 +62,8 @@ struct ScenarioSchemaTests {
     {"style": "wave", "steps": [{"wait": 1, "id": "7"}]}
     {"style": "wave", "app": {"header": [{"after": -1}]}}
     {"style": "wave", "golden": {}}
+    {"style": "wave", "fonts": "Brand-Bold.ttf"}
+    {"style": "wave", "fonts": [""]}
     {"footer": {"name": "wave"}}
     """##.split(separator: "\n").map(String.init)
 

@@ -5,8 +5,8 @@ import RefreshScene
 extension ScenarioReader {
   /// The keys of the file, in its order.
   static let rootKeys = [
-    "reel", "screen", "scrollView", "canvas", "clock", "style", "header", "footer", "content",
-    "steps", "app",
+    "reel", "screen", "scrollView", "canvas", "clock", "fonts", "style", "header", "footer",
+    "content", "steps", "app",
   ]
 
   /// Reads a whole scenario; the problems say whether it is right.
@@ -25,6 +25,7 @@ extension ScenarioReader {
     if let entry = fields["scrollView"] { scenario.scrollView = scrollView(entry.value) }
     if let entry = fields["canvas"] { scenario.canvas = canvas(entry.value) }
     if let entry = fields["clock"] { scenario.clock = clock(entry.value) }
+    if let entry = fields["fonts"] { scenario.fonts = fonts(entry.value) }
     if let entry = fields["content"] { scenario.content = content(entry.value) }
 
     // A header that is wrong in itself still is one to the steps.
@@ -121,6 +122,25 @@ extension ScenarioReader {
     let values = settings(fields, Sections.clock.parameters, path: "clock")
     let rate = fields["rate"].flatMap { self.rate($0.value, path: "clock.rate") }
     return Scenario.Clock(values, rate: rate ?? .sixty)
+  }
+
+  private mutating func fonts(_ node: SourceNode) -> [String] {
+    if case .null = node.content { return [] }
+    guard case .sequence(let nodes) = node.content else {
+      report(
+        "fonts must be a list of font files, such as [Brand-Bold.ttf]", at: node.place,
+        path: "fonts", found: node.found)
+      return []
+    }
+    return nodes.enumerated().compactMap { index, node in
+      let path = "fonts.\(index)"
+      places[path] = node.place
+      guard let name = node.text, !name.isEmpty else {
+        report("\(path) must be a font file's name", at: node.place, path: path, found: node.found)
+        return nil
+      }
+      return name
+    }
   }
 
   private mutating func content(_ node: SourceNode) -> Scenario.Content {

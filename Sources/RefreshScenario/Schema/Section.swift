@@ -119,6 +119,11 @@ enum Sections {
         help: "Frames a second: 60, 100/3, 30000/1001 or 29.97.")
     ])
 
+  /// What the list of font files is about.
+  static let fontsHelp =
+    "Font files for the texts, by their paths from this file's folder, such as [Brand-Bold.ttf]; "
+    + "a file stands for its families whatever is installed."
+
   static let content = Section(
     name: "content", help: "The list and the bars above it.",
     parameters: [

@@ -1,0 +1,69 @@
+import CairoBackend
+import FrameSequence
+import RefreshScenario
+import TestSupport
+import Testing
+import VectorDrawing
+
+@Suite("Scenarios with fonts of their own", .enabled(if: inter != nil, "needs the font Inter"))
+struct FontFileScenarioTests {
+  private let folder: TemporaryFolder
+
+  /// A folder with a family that is nowhere else.
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(#require(inter).bytes(renaming: "Inter", to: "Qnter"), to: "brand.otf")
+  }
+
+  private func resolve(_ fonts: String) throws -> ResolvedScenario {
+    try ResolvedScenario(
+      Scenario(
+        parsing: "header: { name: mj-header, fontFamily: Qnter }\nfonts: \(fonts)\n",
+        fileName: folder.path(of: "pull.yaml")))
+  }
+
+  private func families(_ list: DisplayList) -> Set<String> {
+    func families(_ items: [DisplayItem]) -> [String] {
+      items.flatMap { item in
+        switch item {
+        case .text(let item): item.text.usedFamilies
+        case .group(let group): families(group.children)
+        case .fill, .stroke, .image: [String]()
+        }
+      }
+    }
+    return Set(families(list.items))
+  }
+
+  @Test("a family that only a file has is drawn, without a warning; without the file with one")
+  func family() throws {
+    let with = try SequencePlan(resolve("[brand.otf]"))
+    #expect(try with.textWarnings().isEmpty)
+    let middle = try #require(with.pictures.dropFirst(60).first)
+    #expect(families(try with.drawing(of: middle).list) == ["Qnter"])
+    let without = try SequencePlan(resolve("[]"))
+    #expect(try without.textWarnings().contains { $0.contains("Qnter") })
+    #expect(!families(try without.drawing(of: middle).list).contains("Qnter"))
+  }
+
+  @Test("the letters are those of the file: the same outlines as the font that it was made from")
+  func outlines() throws {
+    let font = Font(family: "Qnter", size: 14)
+    let text = try resolve("[brand.otf]").textLayout().layout("Release to refresh", font: font)
+    let original = try PangoTextLayout().layout("Release to refresh", font: Font(size: 14))
+    #expect(text.path == original.path && text.advance == original.advance)
+  }
+
+  @Test("a file that is no font is an error at its entry, before anything is drawn")
+  func broken() throws {
+    try folder.write(Array("no font".utf8), to: "broken.ttf")
+    let resolved = try resolve("[brand.otf, broken.ttf]")
+    for attempt in [{ _ = try resolved.textLayout() }, { _ = try SequencePlan(resolved) }] {
+      let errors = #expect(throws: ScenarioErrors.self) { try attempt() }
+      #expect(errors?.problems.map(\.line) == [2] && errors?.problems.map(\.column) == [20])
+      #expect(errors?.problems.map(\.path) == ["fonts.1"])
+    }
+  }
+}
+
+private let inter = InstalledFont(matching: "Inter:regular")

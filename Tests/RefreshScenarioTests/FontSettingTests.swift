@@ -1,0 +1,114 @@
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+import VectorDrawing
+
+@Suite("Font files of a scenario")
+struct FontSettingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Array("one".utf8), to: "one.ttf")
+    try folder.write(Array("two".utf8), to: "two.ttf")
+  }
+
+  private func resolve(
+    _ fonts: String, overrides: [String] = []
+  ) throws -> ResolvedScenario {
+    try ResolvedScenario(
+      Scenario(
+        parsing: "style: mj-header\n\(fonts)\n", fileName: folder.path(of: "pull.yaml"),
+        overrides: overrides.map { try ScenarioOverride(parsing: $0) }))
+  }
+
+  @Test("names count from the scenario's folder, in the order written; absolute ones stand alone")
+  func paths() throws {
+    let absolute = folder.path(of: "one.ttf")
+    let resolved = try resolve("fonts: [two.ttf, ./one.ttf, \(absolute)]")
+    #expect(resolved.scenario.fonts == ["two.ttf", "./one.ttf", absolute])
+    #expect(
+      resolved.fontFiles == [
+        folder.path(of: "two.ttf"), folder.path + "/./one.ttf", absolute,
+      ])
+    for nothing in ["fonts: []", "fonts:", ""] {
+      #expect(try resolve(nothing).fontFiles.isEmpty)
+    }
+  }
+
+  @Test("the digest is that of the files' bytes in their order, whatever they are called")
+  func digest() throws {
+    let one = try resolve("fonts: [one.ttf]").digest
+    try folder.write(Array("one".utf8), to: "renamed.otf")
+    #expect(try resolve("fonts: [renamed.otf]").digest == one)
+    let texts = ["fonts: []", "fonts: [two.ttf]", "fonts: [one.ttf, two.ttf]"]
+    let others =
+      try texts.map { try resolve($0).digest }
+      + [resolve("fonts: [two.ttf, one.ttf]").digest]
+    #expect(Set(others + [one]).count == 5)
+    #expect(try resolve("").digest == others[0])
+    try folder.write(Array("onf".utf8), to: "one.ttf")
+    #expect(try resolve("fonts: [one.ttf]").digest != one)
+  }
+
+  @Test(
+    "a file that cannot be read is an error at its entry",
+    arguments: [
+      ("fonts: [one.ttf, missing.ttf]", 2, 18, "fonts.1 names a file that is not there"),
+      ("fonts:\n  - sub/missing.ttf", 3, 5, "fonts.0 names a file that is not there"),
+      ("fonts: [\"one.ttf\\0.ttf\"]", 2, 9, "fonts.0 is no file's name"),
+      ("fonts: [.]", 2, 9, "fonts.0 must name a file, and this is a folder"),
+      ("fonts: [/dev/null]", 2, 9, "fonts.0 must name a file, and this is none"),
+      ("fonts: [one.ttf/x]", 2, 9, "fonts.0 names a file that is not there"),
+      ("fonts: one.ttf", 2, 8, "fonts must be a list of font files, such as [Brand-Bold.ttf]"),
+      ("fonts: [{ name: x }]", 2, 9, "fonts.0 must be a font file's name"),
+      ("fonts: [\"\"]", 2, 9, "fonts.0 must be a font file's name"),
+    ])
+  func unreadable(fonts: String, line: Int, column: Int, message: String) {
+    let errors = #expect(throws: ScenarioErrors.self) { try resolve(fonts) }
+    #expect(errors?.problems.map(\.line) == [line] && errors?.problems.map(\.column) == [column])
+    #expect(errors?.problems.map(\.message) == [message])
+  }
+
+  @Test("all files that are missing are said at once, with the folder that was looked into")
+  func several() {
+    let errors = #expect(throws: ScenarioErrors.self) { try resolve("fonts: [a.ttf, b.ttf]") }
+    #expect(errors?.problems.map(\.found) == ["a.ttf", "b.ttf"])
+    #expect(errors?.description.contains(folder.path) == true)
+  }
+
+  @Test("overrides name files too, and say so where one is missing")
+  func overrides() throws {
+    let changed = try resolve("fonts: [one.ttf]", overrides: ["fonts.0=two.ttf"])
+    #expect(changed.scenario.fonts == ["two.ttf"])
+    #expect(try resolve("", overrides: ["fonts=[one.ttf]"]).scenario.fonts == ["one.ttf"])
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try resolve("fonts: [one.ttf]", overrides: ["fonts.0=three.ttf"])
+    }
+    #expect(errors?.description.hasPrefix("--set fonts.0=three.ttf: error:") == true)
+  }
+
+  @Test("more than 64 files are too many, in a file and in code")
+  func tooMany() throws {
+    let list = Array(repeating: "one.ttf", count: 65)
+    #expect(throws: ScenarioErrors.self) {
+      try resolve("fonts: [\(list.joined(separator: ", "))]")
+    }
+    var scenario = Scenario(style: "mj-header")
+    scenario.fonts = list
+    let errors = #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
+    #expect(errors?.first.message == "there are too many font files")
+    #expect(
+      try resolve("fonts: [\(list.dropLast().joined(separator: ", "))]").fontFiles.count == 64)
+  }
+
+  @Test("what no layout can read is an error at its entry")
+  func noFont() throws {
+    let resolved = try resolve("fonts: [one.ttf, two.ttf]")
+    let text = resolved.errors(for: .fontFile(folder.path(of: "two.ttf"))).description
+    #expect(
+      text == "\(folder.path(of: "pull.yaml")):2:18: error: fonts.1 is no font file that can be "
+        + "read; found two.ttf; allowed: OpenType and TrueType files and collections")
+  }
+}
