@@ -59,6 +59,9 @@ let package = Package(
     .systemLibrary(
       name: "CPng", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    // giflib has no package file of its own on Debian; it lies where compilers look anyway.
+    .systemLibrary(
+      name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
@@ -81,6 +84,7 @@ let package = Package(
 
     // Backends and files.
     floor("PNGCoding", ["BezierGeometry", "Pixels", "CPng", "CDeflate"]),
+    floor("ImageFiles", ["KeyframeAnimation", "Pixels", "PNGCoding", "CGif"]),
     floor(
       "CairoBackend",
       ["BezierGeometry", "Pixels", "VectorDrawing", "CCairo", "CPango", "CFontconfig"]),
@@ -136,6 +140,8 @@ let package = Package(
         "BezierGeometry", "CairoBackend", "TestSupport", realModule,
       ]),
     tests("PNGCodingTests", ["PNGCoding", "CPng", "Pixels", "BezierGeometry", "TestSupport"]),
+    tests(
+      "ImageFilesTests", ["ImageFiles", "KeyframeAnimation", "PNGCoding", "Pixels", "TestSupport"]),
     tests(
       "CairoBackendTests",
       ["CairoBackend", "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport"]),

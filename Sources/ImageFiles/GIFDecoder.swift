@@ -1,0 +1,181 @@
+import CGif
+import KeyframeAnimation
+import Pixels
+
+/// Reads GIF files: any palettes, interlacing, transparency, partial frames and ways of disposal.
+///
+/// The picture begins transparent and disposal to the background makes it so again, whatever
+/// background colour the file names, as browsers do. A frame's delay counts from when it shows.
+enum GIFDecoder {
+  static let signature = Array("GIF8".utf8)
+
+  static func decode(_ bytes: [UInt8]) throws(ImageFileError) -> AnimatedImage {
+    let outline = try GIFOutline(bytes)
+    guard outline.frameCount > 0 else { throw .noFrames }
+    try AnimatedImage.check(frameCount: outline.frameCount, of: outline.size)
+    return try bytes.withUnsafeBufferPointer { buffer throws(ImageFileError) in
+      var source = reel_gif_source(bytes: buffer.baseAddress, count: buffer.count, position: 0)
+      return try withUnsafeMutablePointer(to: &source) { source throws(ImageFileError) in
+        try decode(source, outline.size)
+      }
+    }
+  }
+
+  private static func decode(
+    _ source: UnsafeMutablePointer<reel_gif_source>, _ size: PixelSize
+  ) throws(ImageFileError) -> AnimatedImage {
+    var status: Int32 = 0
+    guard let file = reel_gif_open(source, &status) else {
+      throw .damagedGIF(what: text(of: status), offset: source.pointee.position)
+    }
+    defer { DGifCloseFile(file, nil) }
+    var reader = GIFReader(file: file, size: size)
+    do throws(GIFReader.Failure) {
+      try reader.readAll()
+    } catch {
+      throw .damagedGIF(
+        what: error.what ?? text(of: file.pointee.Error), offset: source.pointee.position)
+    }
+    guard !reader.frames.isEmpty else { throw .noFrames }
+    return AnimatedImage(size: size, frames: reader.frames, playCount: reader.playCount)
+  }
+
+  private static func text(of status: Int32) -> String {
+    switch status {
+    case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: "it ends early"
+    case D_GIF_ERR_WRONG_RECORD: "an unknown block"
+    case D_GIF_ERR_IMAGE_DEFECT: "defective pixels"
+    case D_GIF_ERR_NOT_ENOUGH_MEM: "there is not enough memory"
+    default: GifErrorString(status).map { String(cString: $0) } ?? "it cannot be read"
+    }
+  }
+}
+
+/// One GIF file being read, block by block.
+private struct GIFReader {
+  let file: UnsafeMutablePointer<GifFileType>
+  var frames: [AnimatedImage.Frame] = []
+  /// Without a word about it, an animation plays once.
+  var playCount: Int? = 1
+  private var canvas: FrameCanvas
+  /// What was said about the next frame.
+  private var control = Self.plainControl
+
+  /// What is wrong, in our own words; `nil` where the library has its own.
+  struct Failure: Error {
+    var what: String?
+  }
+
+  private static let plainControl = GraphicsControlBlock(
+    DisposalMode: DISPOSAL_UNSPECIFIED, UserInputFlag: false, DelayTime: 0,
+    TransparentColor: NO_TRANSPARENT_COLOR)
+
+  init(file: UnsafeMutablePointer<GifFileType>, size: PixelSize) {
+    self.file = file
+    canvas = FrameCanvas(size: size)
+  }
+
+  mutating func readAll() throws(Failure) {
+    while true {
+      var type = UNDEFINED_RECORD_TYPE
+      try check(DGifGetRecordType(file, &type))
+      switch type {
+      case IMAGE_DESC_RECORD_TYPE: try readFrame()
+      case EXTENSION_RECORD_TYPE: try readExtension()
+      case TERMINATE_RECORD_TYPE: return
+      default: throw Failure(what: "an unknown block")
+      }
+    }
+  }
+
+  private func check(_ result: Int32) throws(Failure) {
+    guard result == GIF_OK else { throw Failure() }
+  }
+
+  // MARK: Frames
+
+  /// Rows that follow one another in the file.
+  private struct Pass {
+    var first: Int
+    var step: Int
+
+    static let whole = [Pass(first: 0, step: 1)]
+    /// GIF 89a, appendix E.
+    static let interlaced = [
+      Pass(first: 0, step: 8), Pass(first: 4, step: 8), Pass(first: 2, step: 4),
+      Pass(first: 1, step: 2),
+    ]
+  }
+
+  private mutating func readFrame() throws(Failure) {
+    try check(DGifGetImageDesc(file))
+    let image = file.pointee.Image
+    let number = frames.count + 1
+    guard
+      let region = FrameCanvas.Region(
+        x: Int(image.Left), y: Int(image.Top), width: Int(image.Width),
+        height: Int(image.Height), in: canvas.bitmap.size)
+    else { throw Failure(what: "frame \(number) does not lie inside the picture") }
+    guard let map = image.ColorMap ?? file.pointee.SColorMap, let colors = map.pointee.Colors
+    else { throw Failure(what: "frame \(number) has no palette") }
+    let palette = UnsafeBufferPointer(start: colors, count: Int(map.pointee.ColorCount))
+    let before = control.DisposalMode == DISPOSE_PREVIOUS ? canvas.copy(of: region) : nil
+
+    var line = [GifPixelType](repeating: 0, count: region.size.width)
+    for pass in image.Interlace ? Pass.interlaced : Pass.whole {
+      for row in stride(from: pass.first, to: region.size.height, by: pass.step) {
+        try check(DGifGetLine(file, &line, Int32(line.count)))
+        for (column, index) in line.enumerated() where index != control.TransparentColor {
+          guard Int(index) < palette.count else {
+            throw Failure(
+              what: "frame \(number) has colour \(index), and its palette has \(palette.count)")
+          }
+          let color = palette[Int(index)]
+          canvas.set(
+            StraightPixel(red: color.Red, green: color.Green, blue: color.Blue),
+            x: region.x + column, y: region.y + row)
+        }
+      }
+    }
+    frames.append(
+      AnimatedImage.Frame(
+        bitmap: canvas.bitmap,
+        delay: AnimatedImage.shown(Flicks(Int64(control.DelayTime), over: 100))))
+    if control.DisposalMode == DISPOSE_BACKGROUND { canvas.clear(region) }
+    if let before { canvas.draw(before, in: region) }
+    control = Self.plainControl
+  }
+
+  // MARK: Extensions
+
+  private mutating func readExtension() throws(Failure) {
+    var code: Int32 = 0
+    var block: UnsafeMutablePointer<GifByteType>?
+    try check(DGifGetExtension(file, &code, &block))
+    var blocks: [[UInt8]] = []
+    while let bytes = block {
+      // A block begins with its length. None that is read here has more than a few.
+      if blocks.count < 2 {
+        blocks.append(
+          Array(UnsafeBufferPointer(start: bytes + 1, count: Int(bytes.pointee))))
+      }
+      try check(DGifGetExtensionNext(file, &block))
+    }
+    switch code {
+    case GRAPHICS_EXT_FUNC_CODE:
+      guard let bytes = blocks.first,
+        DGifExtensionToGCB(bytes.count, bytes, &control) == GIF_OK
+      else { throw Failure(what: "what is said about frame \(frames.count + 1) is not complete") }
+    case APPLICATION_EXT_FUNC_CODE:
+      guard blocks.count == 2,
+        ["NETSCAPE2.0", "ANIMEXTS1.0"].contains(where: {
+          blocks[0].elementsEqual($0.utf8)
+        }), blocks[1].count >= 3, blocks[1][0] == 1
+      else { return }
+      // So many times more than once; 0 is for ever.
+      let repeats = Int(blocks[1][1]) | Int(blocks[1][2]) << 8
+      playCount = repeats == 0 ? nil : repeats + 1
+    default: break
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Pixels
+import TestSupport
+
+/// A GIF file written block by block, with every code of its pixels a literal one.
+struct GIFSample {
+  struct Frame {
+    var x = 0
+    var y = 0
+    var width: Int
+    var height: Int
+    /// Numbers of colours, row by row from the top.
+    var pixels: [UInt8]
+    var palette: [StraightPixel]?
+    var transparent: UInt8?
+    var disposal = 0
+    /// Hundredths of a second.
+    var delay = 10
+    var isInterlaced = false
+  }
+
+  var width: Int
+  var height: Int
+  /// The palette of all frames; a power of two, from 2 to 256.
+  var palette: [StraightPixel]?
+  var frames: [Frame]
+  /// The number in the loop extension; `nil` is none.
+  var loops: Int?
+
+  var bytes: [UInt8] {
+    var bytes = Array("GIF89a".utf8) + Self.short(width) + Self.short(height)
+    bytes += [Self.flags(palette), 0, 0] + Self.bytes(of: palette)
+    if let loops {
+      bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + Self.short(loops) + [0]
+    }
+    for frame in frames {
+      bytes += [0x21, 0xF9, 4, UInt8(frame.disposal << 2) | (frame.transparent == nil ? 0 : 1)]
+      bytes += Self.short(frame.delay) + [frame.transparent ?? 0, 0, 0x2C]
+      bytes += Self.short(frame.x) + Self.short(frame.y)
+      bytes += Self.short(frame.width) + Self.short(frame.height)
+      bytes.append(Self.flags(frame.palette) | (frame.isInterlaced ? 0x40 : 0))
+      bytes += Self.bytes(of: frame.palette) + data(of: frame)
+    }
+    return bytes + [0x3B]
+  }
+
+  private static func short(_ number: Int) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+  }
+
+  private static func bits(_ palette: [StraightPixel]) -> Int {
+    palette.isEmpty ? 1 : max(1, palette.count.trailingZeroBitCount)
+  }
+
+  private static func flags(_ palette: [StraightPixel]?) -> UInt8 {
+    palette.map { 0x80 | UInt8(bits($0) - 1) } ?? 0
+  }
+
+  private static func bytes(of palette: [StraightPixel]?) -> [UInt8] {
+    (palette ?? []).flatMap { [$0.red, $0.green, $0.blue] }
+  }
+
+  /// The rows in the order of the file.
+  private func rows(of frame: Frame) -> [Int] {
+    let all = Array(0..<frame.height)
+    guard frame.isInterlaced else { return all }
+    return all.filter { $0 % 8 == 0 } + all.filter { $0 % 8 == 4 } + all.filter { $0 % 4 == 2 }
+      + all.filter { $0 % 2 == 1 }
+  }
+
+  /// The pixels as literal codes, with the table cleared before codes would grow.
+  private func data(of frame: Frame) -> [UInt8] {
+    let depth = max(2, Self.bits(frame.palette ?? palette ?? []))
+    let clear = 1 << depth
+    var codes: [Int] = []
+    for (index, pixel) in rows(of: frame).flatMap({ row in
+      frame.pixels[row * frame.width..<(row + 1) * frame.width]
+    }).enumerated() {
+      if index % (clear - 2) == 0 { codes.append(clear) }
+      codes.append(Int(pixel))
+    }
+    codes.append(clear + 1)
+    var packed: [UInt8] = []
+    var (word, filled) = (0, 0)
+    for code in codes {
+      word |= code << filled
+      filled += depth + 1
+      while filled >= 8 {
+        packed.append(UInt8(truncatingIfNeeded: word))
+        (word, filled) = (word >> 8, filled - 8)
+      }
+    }
+    if filled > 0 { packed.append(UInt8(truncatingIfNeeded: word)) }
+    var bytes = [UInt8(depth)]
+    for start in stride(from: 0, to: packed.count, by: 255) {
+      let block = packed[start..<min(start + 255, packed.count)]
+      bytes += [UInt8(block.count)] + block
+    }
+    return bytes + [0]
+  }
+}
+
+extension GIFSample {
+  /// A random file.
+  ///
+  /// Where Pillow goes its own ways, files are plain: it fills with the background colour where a
+  /// frame that is disposed of has no transparent colour, takes all frames to have the same one, goes
+  /// on with the disposal of the frame before where there is none, and does not restore the first.
+  static func random(using random: inout SeededGenerator) -> GIFSample {
+    func palette(using random: inout SeededGenerator) -> [StraightPixel] {
+      (0..<(1 << Int.random(in: 1...8, using: &random))).map { _ in
+        StraightPixel(
+          red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+          blue: .random(in: 0...255, using: &random))
+      }
+    }
+    let (width, height) = (
+      Int.random(in: 1...24, using: &random), Int.random(in: 1...24, using: &random)
+    )
+    let isTransparent = Bool.random(using: &random)
+    let global = palette(using: &random)
+    var isUndisposed = true
+    let frames = (0..<Int.random(in: 1...7, using: &random)).map { number -> Frame in
+      let isWhole = number == 0 || Bool.random(using: &random)
+      let x = isWhole ? 0 : Int.random(in: 0..<width, using: &random)
+      let y = isWhole ? 0 : Int.random(in: 0..<height, using: &random)
+      let columns = isWhole ? width : Int.random(in: 1...width - x, using: &random)
+      let rows = isWhole ? height : Int.random(in: 1...height - y, using: &random)
+      let local = !isTransparent && Bool.random(using: &random) ? palette(using: &random) : nil
+      let count = (local ?? global).count
+      var disposals = isTransparent ? [1, 2, 3] : number == 0 ? [1] : [1, 3]
+      if isUndisposed { disposals.append(0) }
+      let disposal = disposals.randomElement(using: &random) ?? 0
+      isUndisposed = isUndisposed && disposal == 0
+      return Frame(
+        x: x, y: y, width: columns, height: rows,
+        pixels: (0..<columns * rows).map { _ in
+          UInt8(Int.random(in: 0..<count, using: &random))
+        },
+        palette: local, transparent: isTransparent ? 0 : nil,
+        disposal: disposal,
+        delay: Int.random(in: 0...30, using: &random),
+        isInterlaced: Bool.random(using: &random))
+    }
+    return GIFSample(
+      width: width, height: height, palette: global, frames: frames,
+      loops: [nil, 0, 1, 5].randomElement(using: &random) ?? nil)
+  }
+}
