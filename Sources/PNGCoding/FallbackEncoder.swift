@@ -19,12 +19,36 @@ struct FallbackEncoder: ~Copyable {
   /// Where a palette has more than this part of its picture's bytes, colours are tried too.
   private static let largestPalettePart = 8
 
+  /// Which ways are tried.
+  enum Search {
+    /// All of them.
+    case everything
+    /// Those that may pay.
+    case likely
+    /// Colours without filters: what is nearest to runs.
+    case unfilteredColors
+  }
+
   /// Writes a picture in the way that a sample of its rows speaks for; `nil` where it comes to
   /// `limit` bytes or more.
-  ///
-  /// - Parameter isSmall: whether every way is tried.
   mutating func encode(
-    _ picture: PixelRows, _ runs: borrowing PictureRuns, isSmall: Bool, under limit: Int
+    _ picture: PixelRows, _ runs: borrowing PictureRuns, _ search: Search, under limit: Int
+  ) throws(PNGError) -> Choice? {
+    guard
+      var best = search == .unfilteredColors
+        ? Choice(depth: nil, filtering: .none) : try bestChoice(picture, runs, search)
+    else { return nil }
+    fill(picture, runs, best, .all)
+    let head = best.depth == nil ? 0 : palette.byteCount
+    let rest = limit == .max ? .max : limit - head
+    guard let count = try compressor.compress(rows, best.effort, under: rest) else { return nil }
+    best.byteCount = count
+    return best
+  }
+
+  /// The way that makes least of a sample of the rows.
+  private mutating func bestChoice(
+    _ picture: PixelRows, _ runs: borrowing PictureRuns, _ search: Search
   ) throws(PNGError) -> Choice? {
     let hasPalette = !runs.colors.isOverfull
     if hasPalette {
@@ -34,7 +58,7 @@ struct FallbackEncoder: ~Copyable {
     var least = Double.infinity
     let depths: [Int?] = hasPalette ? [palette.leastDepth, 8, nil] : [nil]
     for (place, depth) in depths.enumerated() where depths.firstIndex(of: depth) == place {
-      if depth == nil, hasPalette, !isSmall, !isHeavy(palette, in: least) { continue }
+      if depth == nil, hasPalette, search == .likely, !isHeavy(palette, in: least) { continue }
       for filtering in FilteredRows.Filtering.allCases {
         var choice = Choice(depth: depth, filtering: filtering)
         let sample = FilteredRows.Selection.sample(
@@ -53,12 +77,6 @@ struct FallbackEncoder: ~Copyable {
         }
       }
     }
-    guard var best else { return nil }
-    fill(picture, runs, best, .all)
-    let head = best.depth == nil ? 0 : palette.byteCount
-    let rest = limit == .max ? .max : limit - head
-    guard let count = try compressor.compress(rows, best.effort, under: rest) else { return nil }
-    best.byteCount = count
     return best
   }
 

@@ -69,6 +69,10 @@ public struct PNGFrameEncoder: ~Copyable {
   private static let largestPalettePart = 3
   /// Where runs make less than this of a colour picture's bytes, others are tried.
   private static let leastColorRatio = 40
+  /// In colour pictures of no more pixels others are tried in any case, since it costs little.
+  private static let smallColorArea = 1 << 14
+  /// In colour pictures of no more pixels one other is tried.
+  private static let middleColorArea = 1 << 17
   /// Rows of fewer pixels than this repeat one another in ways that runs, which end with their row, do
   /// not tell.
   private static let narrowWidth = 48
@@ -90,9 +94,14 @@ public struct PNGFrameEncoder: ~Copyable {
       runs.isComplete && runs.count * Self.gradientLength > area && runs.isMostlySmallSteps
     var (layout, size, isDoubtful) = (Layout.color, Int.max, true)
     if runs.isComplete { (layout, size, isDoubtful) = plan(picture) }
-    if isDoubtful || isGradient || isSmall {
-      let choice = try fallback.encode(picture, runs, isSmall: isSmall, under: size)
-      if let choice {
+    let search: FallbackEncoder.Search? =
+      if isSmall { .everything } else if isDoubtful || isGradient {
+        .likely
+      } else if layout == .color, area <= Self.middleColorArea {
+        .unfilteredColors
+      } else { nil }
+    if let search {
+      if let choice = try fallback.encode(picture, runs, search, under: size) {
         if choice.depth != nil {
           file.begin(picture, fallback.palette, scale: scale)
         } else {
@@ -137,7 +146,9 @@ public struct PNGFrameEncoder: ~Copyable {
       return (.palette, size, runs.count * Self.denseLength > area)
     }
     let plain = (1 + picture.width * (runs.isOpaque ? 3 : 4)) * picture.height
-    return (.color, block.byteCount, block.byteCount > plain / Self.leastColorRatio)
+    let isDoubtful =
+      area <= Self.smallColorArea || block.byteCount > plain / Self.leastColorRatio
+    return (.color, block.byteCount, isDoubtful)
   }
 
   /// Makes the tokens of palette numbers in the better depth; says how many bytes they come to.
