@@ -36,6 +36,16 @@ public struct TextBlock: Hashable, Sendable {
     case column
   }
 
+  /// What becomes of text that has no room.
+  public enum Overflow: String, CaseIterable, Hashable, Sendable {
+    /// It sticks out.
+    case visible
+    /// It is left out, and an ellipsis says so: at the end of each line that is too wide, and of
+    /// the last line that there is height for. There is one line at least; in a column no line is
+    /// too wide, and the last is the ellipsis alone.
+    case ellipsis
+  }
+
   /// A line and its place.
   public struct Line: Hashable, Sendable {
     /// The line's outlines.
@@ -68,19 +78,28 @@ public struct TextBlock: Hashable, Sendable {
   ///   - language: what the text is written in, as BCP 47 has it.
   ///   - width: the width to align and to wrap in, in points; `nil`, or one that is no number from
   ///     0, takes the widest line's, and nothing is wrapped.
+  ///   - height: the height that there is, in points, for text that may be left out; `nil`, or one
+  ///     that is no number, is enough for all.
   ///   - alignment: where lines stand in the width.
   ///   - flow: how the string becomes lines.
+  ///   - overflow: what becomes of text that has no room.
   ///   - textLayout: lays single lines out.
   public init(
     _ string: String, font: Font, language: String = "en", width: Double? = nil,
-    alignment: Alignment = .leading, flow: Flow = .unwrapped, textLayout: any TextLayout
+    height: Double? = nil, alignment: Alignment = .leading, flow: Flow = .unwrapped,
+    overflow: Overflow = .visible, textLayout: any TextLayout
   ) throws(TextLayoutError) {
     let room = width.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     let empty = try textLayout.layout("", font: font, language: language)
     var texts: [LaidOutText] = []
     var baselines: [Double] = []
     var bottom = 0.0
-    for part in try Self.parts(string, font, language, room, flow, textLayout) {
+    var parts = try Self.parts(string, font, language, room, flow, textLayout)
+    if overflow == .ellipsis {
+      parts = try Self.fitting(
+        parts, font, language, room, height, lineHeight: empty.height, flow, textLayout)
+    }
+    for part in parts {
       if part.isEmpty, flow == .column {
         bottom += empty.height * Self.columnSpace
         continue
@@ -94,12 +113,41 @@ public struct TextBlock: Hashable, Sendable {
     }
     let blockWidth = room ?? texts.reduce(0) { max($0, $1.advance) }
     self.width = blockWidth
-    height = bottom
+    self.height = bottom
     lines = zip(texts, baselines).map { text, baseline in
       Line(
         text: text,
         origin: Point(x: (blockWidth - text.advance) * alignment.fraction, y: baseline))
     }
+  }
+
+  /// The lines that there is room for, with ellipses where something is left out.
+  private static func fitting(
+    _ parts: [String], _ font: Font, _ language: String, _ width: Double?, _ height: Double?,
+    lineHeight: Double, _ flow: Flow, _ textLayout: any TextLayout
+  ) throws(TextLayoutError) -> [String] {
+    var kept = parts
+    if let height, height.isFinite {
+      // A height that was measured for the lines holds them, whatever the rounding.
+      var room = height + 1e-6
+      let end = parts.firstIndex { part in
+        room -= part.isEmpty && flow == .column ? lineHeight * columnSpace : lineHeight
+        return room < 0
+      }
+      kept = Array(parts[..<max(end ?? parts.count, min(parts.count, 1))])
+    }
+    let isCut = kept.count < parts.count
+    if flow == .column {
+      guard isCut else { return kept }
+      while kept.count > 1, kept.last == "" { kept.removeLast() }
+      return kept.dropLast() + ["…"]
+    }
+    for index in kept.indices {
+      kept[index] = try textLayout.truncate(
+        kept[index], font: font, language: language, width: width ?? .infinity,
+        isCut: isCut && index == kept.indices.last)
+    }
+    return kept
   }
 
   /// The strings of the lines; an empty one where a line is empty or a column has a space.

@@ -3,7 +3,7 @@ public import Pixels
 public import VectorDrawing
 
 /// A text with all that says how it looks, drawn in a frame as a label draws it: its lines together
-/// centred in the height.
+/// centred in the height, and what has no room left out behind an ellipsis.
 public struct Label: Hashable, Sendable {
   /// The text.
   public var text: String
@@ -40,20 +40,23 @@ public struct Label: Hashable, Sendable {
     block(width: nil, textLayout)?.width ?? 0
   }
 
-  /// The text laid out in a width; `nil` where nothing lays text out, no font is there, or the text
-  /// is longer than any label's.
-  public func block(width: Double?, _ textLayout: (any TextLayout)?) -> TextBlock? {
+  /// The text laid out in a width and a height; `nil` where nothing lays text out, no font is there,
+  /// or the text is longer than any label's.
+  public func block(
+    width: Double?, height: Double? = nil, _ textLayout: (any TextLayout)?
+  ) -> TextBlock? {
     guard let textLayout else { return nil }
     return try? TextBlock(
-      text, font: font, language: language.rawValue, width: width, alignment: alignment,
-      flow: flow, textLayout: textLayout)
+      text, font: font, language: language.rawValue, width: width, height: height,
+      alignment: alignment, flow: flow, overflow: .ellipsis, textLayout: textLayout)
   }
 
   /// Draws the label in a frame: a group of the identifier, or nothing where there is no text.
   public func items(
     _ id: String, in frame: Rect, _ textLayout: (any TextLayout)?
   ) -> [DisplayItem] {
-    guard !text.isEmpty, let block = block(width: frame.width, textLayout) else { return [] }
+    guard !text.isEmpty, let block = block(width: frame.width, height: frame.height, textLayout)
+    else { return [] }
     let origin = Point(x: frame.minX, y: frame.midY - block.height / 2)
     return [.text(id, block, at: origin, .color(color), shadow: shadow)]
   }
