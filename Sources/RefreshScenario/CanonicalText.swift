@@ -68,6 +68,7 @@ struct CanonicalText {
       case .screen: "screen"
       case .component(let attachment, let height):
         "\(attachment.rawValue) \(height.decimalText())"
+      case .trailer(let size): "trailer " + part(size)
       case .rect(let rect): part(rect)
       }
     case let action as Step.Action: part(of: action)

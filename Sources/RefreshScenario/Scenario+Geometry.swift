@@ -54,8 +54,12 @@ extension Scenario {
       let style = library.style(named: component.style),
       let values = parameters(of: component, library)
     else { return nil }
-    return .component(
-      attachment, height: canvas.height ?? style.preferredHeight(parameters: values))
+    let length = style.preferredHeight(parameters: values)
+    let behaviour = ComponentDescription.named(component.component ?? style.defaultComponent)
+    if behaviour?.axis == .horizontal {
+      return .trailer(Size(width: length, height: canvas.height ?? frame.height))
+    }
+    return .component(attachment, height: canvas.height ?? length)
   }
 
   /// The size of the pictures in points; `nil` where the component cropped to is not known.
@@ -64,6 +68,7 @@ extension Scenario {
     case .screen: screen.size
     case .rect(let rect): rect.size
     case .component(_, let height): Size(width: frame.width, height: height)
+    case .trailer(let size): size
     case nil: nil
     }
   }

@@ -3,7 +3,8 @@ public import Pixels
 extension Scene {
   /// The settings of what surrounds a header: the list, its cards, the bars.
   ///
-  /// The rows' number and height and the bars' heights are the scenario's.
+  /// The rows' number and height and the bars' heights are the scenario's. A list that scrolls sideways
+  /// is the same turned: its rows are columns.
   public static let contentParameters: [Parameter] = [
     Parameter(
       "listColor", .color(),
@@ -15,13 +16,13 @@ extension Scene {
       "The card in each row."),
     Parameter(
       "cardInsetX", .number(0...10_000, .points), default: .number(10),
-      "The distance from a row's sides to its card."),
+      "The distance from a row's sides to its card; of a column, from its ends."),
     Parameter(
       "cardInsetY", .number(0...10_000, .points), default: .number(10),
-      "The distance from a row's top to its card."),
+      "The distance from a row's top to its card; of a column, from its left."),
     Parameter(
       "cardHeight", .number(0...10_000, .points), default: .number(75),
-      "The card's height; 0 draws no cards."),
+      "The card's height, in a column its width; 0 draws no cards."),
     Parameter(
       "cardCornerRadius", .number(0...1000, .points), default: .number(0),
       "The radius of the card's corners."),

@@ -19,7 +19,8 @@ public protocol RefreshStyle: Sendable {
   /// Values of the `content` settings that suit the look, over their defaults.
   var contentDefaults: [String: ParameterValue] { get }
 
-  /// How tall a picture of the header alone is, in points, where a scenario does not say.
+  /// How tall a picture of the header alone is, in points, where a scenario does not say; where the
+  /// list scrolls sideways, how wide.
   func preferredHeight(parameters: ParameterValues) -> Double
 
   /// Draws one moment.

@@ -27,6 +27,10 @@ public struct Scene: Sendable {
     /// A component alone, on nothing: the strip beyond the content's edge, so high, moving with the
     /// content; of it what the pull has brought into view.
     case component(Attachment, height: Double)
+    /// The footer of a list that scrolls sideways alone, on nothing: the strip right of the content's
+    /// edge, so wide, and so high about the list's middle, moving with the content; of it what the
+    /// pull has brought into view.
+    case trailer(Size)
     /// A rectangle, in screen coordinates; it may reach beyond the screen.
     case rect(Rect)
   }
@@ -74,6 +78,7 @@ public struct Scene: Sendable {
     switch crop {
     case .screen: screen
     case .component(_, let height): Size(width: frame.width, height: height)
+    case .trailer(let size): size
     case .rect(let rect): rect.size
     }
   }
@@ -106,10 +111,12 @@ public struct Scene: Sendable {
       ]
     case .component(let attachment, let height):
       componentGroup(attachment, height: height, at: moment, context)
+    case .trailer(let size):
+      trailerGroup(size: size, at: moment, context)
     }
   }
 
-  private func layers(
+  func layers(
     of attachment: Attachment, at moment: Moment, _ context: DrawingContext
   ) -> StyleLayers {
     guard let styled = components[attachment], let component = moment.components[attachment] else {
@@ -117,40 +124,6 @@ public struct Scene: Sendable {
     }
     return styled.style.draw(
       component, at: moment, parameters: styled.parameters, context: context)
-  }
-
-  // MARK: A component alone
-
-  private func componentGroup(
-    _ attachment: Attachment, height: Double, at moment: Moment, _ context: DrawingContext
-  ) -> [DisplayItem] {
-    let view = moment.scrollView
-    let pull: Double
-    let edge: Double
-    switch attachment {
-    case .header:
-      pull = -(restingInset ?? view.adjustedContentInset).top - view.contentOffset.y
-      edge = 0
-    case .footer:
-      // Below short content a footer that is pulled stands at the view's own lower edge.
-      let position = moment.components[attachment]?.values["footer.position"]
-      edge = if case .number(let position) = position { position } else { view.contentSize.height }
-      pull = view.contentOffset.y + view.frame.height - edge
-    }
-    let visible = min(max(pull, 0), height)
-    guard visible > 0 else { return [] }
-    let left = view.contentOffset.x
-    let strip = Rect(
-      x: left, y: attachment == .header ? -visible : edge, width: frame.width, height: visible)
-    let layers = layers(of: attachment, at: moment, context)
-    let items = layers.behindList + layers.behindRows + layers.overRows
-    guard !items.isEmpty else { return [] }
-    return [
-      .group(
-        "content",
-        transform: .translation(x: -left, y: attachment == .header ? height : -edge),
-        clip: .rect(strip), items)
-    ]
   }
 
   // MARK: The screen
@@ -192,49 +165,13 @@ public struct Scene: Sendable {
       DisplayItem.fill("background", bounds, .color(context.listColor))
       both.flatMap(\.backdrop)
       both.flatMap(\.behindList)
-      list(within: bounds, context)
+      list(within: bounds, view.axis, context)
       both.flatMap(\.listBackdrop)
       both.flatMap(\.behindRows)
       cards(
         within: bounds, view, opacity: min(header.rowsOpacity, footer.rowsOpacity),
         context.appearance)
       both.flatMap(\.overRows)
-    }
-  }
-
-  /// The list's own background, from the content's upper edge down as far as can be seen.
-  @DisplayItemBuilder
-  private func list(within bounds: Rect, _ context: DrawingContext) -> [DisplayItem] {
-    let top = max(0, bounds.minY)
-    if bounds.maxY > top {
-      DisplayItem.fill(
-        "list", Rect(x: bounds.minX, y: top, width: bounds.width, height: bounds.maxY - top),
-        .color(context.listColor))
-    }
-  }
-
-  /// The cards of the rows that can be seen.
-  private func cards(
-    within bounds: Rect, _ view: ScrollViewMoment, opacity: Double, _ appearance: Appearance
-  ) -> [DisplayItem] {
-    let rowHeight = view.rows > 0 ? view.contentSize.height / Double(view.rows) : 0
-    let height = content.number("cardHeight")
-    let insetX = content.number("cardInsetX")
-    let insetY = content.number("cardInsetY")
-    let width = frame.width - 2 * insetX
-    let color = content.color("cardColor", appearance)
-    guard rowHeight > 0, height > 0, width > 0, opacity > 0 else { return [] }
-    let first = max(0, min((bounds.minY / rowHeight).rounded(.down), Double(view.rows)))
-    let last = max(first, min((bounds.maxY / rowHeight).rounded(.up), Double(view.rows)))
-    let paint = Paint.color(color.withAlpha(color.alpha * min(opacity, 1)))
-    return (Int(first)..<Int(last)).map { row in
-      .fill(
-        "card.\(row)",
-        .roundedRect(
-          Rect(
-            x: insetX, y: Double(row) * rowHeight + insetY, width: width, height: height),
-          cornerRadius: content.number("cardCornerRadius")),
-        paint)
     }
   }
 }

@@ -16,7 +16,7 @@ public struct StyleLibrary: Sendable {
   }
 
   private static let builtIn: [any RefreshStyle] = [
-    WaveStyle(), MJHeaderStyle(), MJBackFooterStyle(), MJAutoFooterStyle(), ZHHeaderStyle(),
-    ZHFooterStyle(), EGOStyle(), FgStyle(),
+    WaveStyle(), MJHeaderStyle(), MJBackFooterStyle(), MJAutoFooterStyle(), MJTrailerStyle(),
+    ZHHeaderStyle(), ZHFooterStyle(), EGOStyle(), FgStyle(),
   ]
 }

@@ -12,6 +12,7 @@ struct ExampleFileTests {
     ("daily-ui.yaml", 800, 600), ("mj-refresh.yaml", 375, 667),
     ("mj-auto-zh-hans.yaml", 375, 667), ("zh-refresh.yaml", 375, 667), ("ego.yaml", 375, 667),
     ("fg.yaml", 375, 667),
+    ("mj-trailer.yaml", 375, 440),
   ]
 
   let folder: TemporaryFolder

@@ -85,7 +85,8 @@ enum Sections {
     parameters: [
       Parameter(
         "height", .number(1...10_000, .points, automatic: true), default: .automatic,
-        "The height of a crop to the header or footer; auto: as high as its style likes."),
+        "The height of a crop to the header or footer; auto: as high as its style likes, or, where "
+          + "the list scrolls sideways, as high as the list."),
       Parameter(
         "scale", .number(0.1...16, .none), default: .number(2), "Pixels a point of the pictures."),
       Parameter(
@@ -129,7 +130,8 @@ enum Sections {
     parameters: [
       Parameter("rows", .integer(0...100_000), default: .integer(30), "How many rows."),
       Parameter(
-        "rowHeight", .number(1...10_000, .points), default: .number(92), "The height of each row."),
+        "rowHeight", .number(1...10_000, .points), default: .number(92),
+        "The height of each row; its width where the list scrolls sideways."),
     ],
     special: [
       SpecialField(

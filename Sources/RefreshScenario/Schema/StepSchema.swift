@@ -47,10 +47,10 @@ enum StepSchema {
             "How far, in multiples of the target's threshold."),
           Parameter(
             "by", .number(-100_000...100_000, .points), default: .number(0),
-            "How far the finger goes; down is positive."),
+            "How far the finger goes; down, or right, is positive."),
           Parameter(
             "offset", .number(-1_000_000...1_000_000, .points), default: .number(0),
-            "The content offset's y to reach."),
+            "The content offset's y to reach; x where the list scrolls sideways."),
           duration(0.6, "How long it takes; 0 is one jump."),
           Parameter(
             "curve", .curve(duration: ""), default: .curve(.timing(dragCurve)),
@@ -63,11 +63,11 @@ enum StepSchema {
     case .release:
       Form(
         help: "Lifts the finger.",
-        parameters: [velocity("The finger's speed as it leaves, down positive.")])
+        parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")])
     case .fling:
       Form(
         help: "A flick: the finger touches and leaves at once.",
-        parameters: [velocity("The finger's speed as it leaves, down positive.")],
+        parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")],
         required: ["velocity"])
     case .tap:
       Form(help: "Touches without moving; on a target, taps it.", takesTarget: true)
@@ -103,7 +103,8 @@ enum StepSchema {
         parameters: [
           Parameter(
             "y", .number(-1_000_000...1_000_000, .points), default: .number(0),
-            "The content offset's y; negative is above the content."),
+            "The content offset's y, or x where the list scrolls sideways; negative is before the "
+              + "content."),
           Parameter(
             "animated", .flag, default: .flag(true), "With the scroll view's own animation."),
         ],

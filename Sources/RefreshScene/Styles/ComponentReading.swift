@@ -16,11 +16,13 @@ struct ComponentReading {
     component.values["\(prefix).\(name)"]
   }
 
-  private func number(_ name: String) -> Double? {
+  /// A number of the behaviour's; `nil` where it does not say it.
+  func number(_ name: String) -> Double? {
     if case .number(let number) = value(name) { number } else { nil }
   }
 
-  private func flag(_ name: String) -> Bool? {
+  /// A yes or no of the behaviour's; `nil` where it does not say it.
+  func flag(_ name: String) -> Bool? {
     if case .flag(let flag) = value(name) { flag } else { nil }
   }
 

@@ -38,12 +38,14 @@ struct MJLook {
   }
 
   /// The arrow, where it is shown.
-  func arrow(at center: Point, idle: Double, pulling: Double) -> [DisplayItem] {
+  func arrow(
+    _ icon: ArrowIcon = .mjVertical, at center: Point, idle: Double, pulling: Double
+  ) -> [DisplayItem] {
     guard reading.isArrowShown else { return [] }
     let color =
       parameters.optionalColor("arrowColor", context.appearance) ?? settings.color
     return [
-      ArrowIcon.mjVertical.item(
+      icon.item(
         "\(attachment.rawValue).arrow", at: center, color: color,
         angle: reading.arrowAngle(idle: idle, pulling: pulling))
     ]
@@ -59,26 +61,35 @@ struct MJLook {
   func layers(
     y: Double, @DisplayItemBuilder _ parts: () -> [DisplayItem]
   ) -> StyleLayers {
+    layers(at: Point(x: moment.scrollView.contentOffset.x, y: y), parts)
+  }
+
+  /// Puts the parts where the component is.
+  func layers(
+    at origin: Point, @DisplayItemBuilder _ parts: () -> [DisplayItem]
+  ) -> StyleLayers {
     guard reading.opacity > 0 else { return [] }
     return StyleLayers(
       behindRows: [
         .group(
-          attachment.rawValue, at: Point(x: moment.scrollView.contentOffset.x, y: y),
-          opacity: reading.opacity, parts())
+          attachment.rawValue, at: origin, opacity: reading.opacity, parts())
       ])
   }
 
   // MARK: Parameters
 
-  static func parameters(texts: [LabelKey]) -> [Parameter] {
+  static func textParameters(texts: [LabelKey]) -> [Parameter] {
     LabelSettings.parameters(
       texts: texts, size: 14, weight: .bold,
       color: DynamicColor(light: Color(90, 90, 90), dark: Color(174, 174, 178)))
-      + SpinnerSettings.parameters + [
-        Parameter(
-          "labelInset", .number(-1000...1000, .points), default: .number(25),
-          "The distance from the widest text to the icons' middle.")
-      ]
+  }
+
+  static func parameters(texts: [LabelKey]) -> [Parameter] {
+    textParameters(texts: texts) + SpinnerSettings.parameters + [
+      Parameter(
+        "labelInset", .number(-1000...1000, .points), default: .number(25),
+        "The distance from the widest text to the icons' middle.")
+    ]
   }
 
   static let arrowColor = Parameter(

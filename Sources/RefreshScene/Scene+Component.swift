@@ -1,0 +1,72 @@
+import BezierGeometry
+import RefreshModel
+import VectorDrawing
+
+/// A component alone, on nothing.
+extension Scene {
+  func componentGroup(
+    _ attachment: Attachment, height: Double, at moment: Moment, _ context: DrawingContext
+  ) -> [DisplayItem] {
+    let view = moment.scrollView
+    let pull: Double
+    let edge: Double
+    switch attachment {
+    case .header:
+      pull = -(restingInset ?? view.adjustedContentInset).top - view.contentOffset.y
+      edge = 0
+    case .footer:
+      edge = footerPosition(at: moment)
+      pull = view.contentOffset.y + view.frame.height - edge
+    }
+    let visible = min(max(pull, 0), height)
+    let left = view.contentOffset.x
+    return alone(
+      attachment,
+      in: Rect(
+        x: left, y: attachment == .header ? -visible : edge, width: frame.width, height: visible),
+      from: Point(x: left, y: attachment == .header ? -height : edge), at: moment, context)
+  }
+
+  func trailerGroup(
+    size: Size, at moment: Moment, _ context: DrawingContext
+  ) -> [DisplayItem] {
+    let view = moment.scrollView
+    let edge = footerPosition(at: moment)
+    let pull = view.contentOffset.x + view.frame.width - edge
+    let top = view.contentOffset.y + (view.frame.height - size.height) / 2
+    let strip = Rect(x: edge, y: top, width: min(max(pull, 0), size.width), height: size.height)
+    // What lies above and below the list is not the trailer's.
+    let list = Rect(
+      x: edge, y: view.contentOffset.y, width: size.width, height: view.frame.height)
+    return alone(
+      .footer, in: strip.intersection(list) ?? .zero, from: Point(x: edge, y: top), at: moment,
+      context)
+  }
+
+  /// Where the footer begins along the list: below short content one that is pulled stands at the
+  /// view's own edge.
+  private func footerPosition(at moment: Moment) -> Double {
+    let view = moment.scrollView
+    return moment.components[.footer].flatMap { ComponentReading($0, at: .footer).position }
+      ?? view.axis.length(of: view.contentSize)
+  }
+
+  /// A component's layers without its backdrops.
+  ///
+  /// - Parameters:
+  ///   - strip: what shows of them, in content coordinates.
+  ///   - origin: where the picture's upper left corner is.
+  private func alone(
+    _ attachment: Attachment, in strip: Rect, from origin: Point, at moment: Moment,
+    _ context: DrawingContext
+  ) -> [DisplayItem] {
+    guard strip.width > 0, strip.height > 0 else { return [] }
+    let layers = layers(of: attachment, at: moment, context)
+    let items = layers.behindList + layers.behindRows + layers.overRows
+    guard !items.isEmpty else { return [] }
+    return [
+      .group(
+        "content", transform: .translation(x: -origin.x, y: -origin.y), clip: .rect(strip), items)
+    ]
+  }
+}

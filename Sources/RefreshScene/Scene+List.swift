@@ -1,0 +1,61 @@
+import BezierGeometry
+import Pixels
+import RefreshModel
+import VectorDrawing
+
+/// The list: its own background and its cards.
+///
+/// One that scrolls sideways is one that scrolls up and down, turned: its rows are columns, so wide
+/// as rows would be high, and what is measured along a row is measured down the column.
+extension Scene {
+  /// The list's own background, from the content's edge on as far as can be seen.
+  @DisplayItemBuilder
+  func list(
+    within bounds: Rect, _ axis: ScrollAxis, _ context: DrawingContext
+  ) -> [DisplayItem] {
+    let seen = axis.turned(bounds)
+    let start = max(0, seen.minY)
+    if seen.maxY > start {
+      DisplayItem.fill(
+        "list",
+        axis.turned(
+          Rect(x: seen.minX, y: start, width: seen.width, height: seen.maxY - start)),
+        .color(context.listColor))
+    }
+  }
+
+  /// The cards of the rows that can be seen.
+  func cards(
+    within bounds: Rect, _ view: ScrollViewMoment, opacity: Double, _ appearance: Appearance
+  ) -> [DisplayItem] {
+    let seen = view.axis.turned(bounds)
+    let rows = Double(view.rows)
+    let rowHeight = view.rows > 0 ? view.axis.length(of: view.contentSize) / rows : 0
+    let height = content.number("cardHeight")
+    let insetX = content.number("cardInsetX")
+    let insetY = content.number("cardInsetY")
+    let width = seen.width - 2 * insetX
+    let color = content.color("cardColor", appearance)
+    guard rowHeight > 0, height > 0, width > 0, opacity > 0 else { return [] }
+    let first = max(0, min((seen.minY / rowHeight).rounded(.down), rows))
+    let last = max(first, min((seen.maxY / rowHeight).rounded(.up), rows))
+    let paint = Paint.color(color.withAlpha(color.alpha * min(opacity, 1)))
+    return (Int(first)..<Int(last)).map { row in
+      let card = Rect(
+        x: insetX, y: Double(row) * rowHeight + insetY, width: width, height: height)
+      return .fill(
+        "card.\(row)",
+        .roundedRect(
+          view.axis.turned(card), cornerRadius: content.number("cardCornerRadius")),
+        paint)
+    }
+  }
+}
+
+extension ScrollAxis {
+  /// A rectangle of a list that scrolls up and down, in one that scrolls this way, and back.
+  fileprivate func turned(_ rect: Rect) -> Rect {
+    self == .vertical
+      ? rect : Rect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+  }
+}

@@ -1,0 +1,227 @@
+import BezierGeometry
+import CairoBackend
+import KeyframeAnimation
+import Pixels
+import RealModule
+import RefreshModel
+import RefreshScene
+import Testing
+import VectorDrawing
+
+/// The list is 375 × 587 under a bar of 80, and has four columns of 200, 800 points in all.
+///
+/// The trailer is 60 wide. At rest at its end the list's right edge is the screen's.
+@Suite("The MJRefresh trailer's look")
+struct MJTrailerStyleTests {
+  private func run(
+    _ settings: [String: ParameterValue] = [:], _ actions: [Step.Action]
+  ) -> StyledList {
+    var run = StyledList(footer: MJTrailerStyle(), settings: settings, rows: 4, actions)
+    run.script.rowHeight = 200
+    return run
+  }
+
+  private func held(
+    _ percent: Double, _ settings: [String: ParameterValue] = [:]
+  ) throws -> DisplayList {
+    try run(settings, [.pull(percent, .footer), .hold(1)]).list(at: 0.5)
+  }
+
+  /// The characters of the text, from the top, with their places.
+  private func column(_ list: DisplayList) -> [(text: String, midX: Double, midY: Double)] {
+    (0..<100).compactMap { index in
+      guard let placed = list.item(id: "footer.state.\(index)"),
+        case .text(let item) = placed.item
+      else { return nil }
+      let origin = item.origin.applying(placed.transform)
+      return (
+        item.text.string, origin.x + item.text.advance / 2,
+        origin.y - item.text.ascent + item.text.height / 2
+      )
+    }
+  }
+
+  @Test("the arrow stands at 15 and the text at 40, in the middle of the list's height")
+  func places() throws {
+    for pull in [0.5, 0.9] {
+      let list = try held(pull)
+      let left = 375 - 60 * pull
+      #expect(isClose(list.origin(of: "footer")?.x ?? 0, left))
+      #expect(isClose(list.origin(of: "footer")?.y ?? 0, 80))
+      let arrow = try #require(list.origin(of: "footer.arrow"))
+      #expect(isClose(arrow.x, left + 15) && isClose(arrow.y, 80 + 293.5))
+      #expect(isClose(list.angle(of: "footer.arrow") ?? 1, 0))
+      let characters = column(list)
+      #expect(characters.map(\.text).joined() == "Slidefordetails")
+      #expect(characters.allSatisfy { isClose($0.midX, left + 40) })
+      // Fifteen characters and two spaces of half a line: sixteen lines.
+      let line = try StyledList.layout.layout("x", font: StyledList.bold).height
+      #expect(isClose(characters[0].midY, 80 + 293.5 - 7.5 * line))
+      #expect(isClose(characters[14].midY, 80 + 293.5 + 7.5 * line))
+      #expect(isClose(characters[5].midY - characters[4].midY, 1.5 * line))
+      #expect(list.item(id: "footer.spinner") == nil)
+    }
+  }
+
+  @Test("it lies right of the columns, behind the cards")
+  func order() throws {
+    let list = try held(0.9)
+    let names = list.identifiers
+    let place = try #require(names.firstIndex(of: "footer"))
+    #expect(try #require(names.firstIndex(of: "list")) < place)
+    #expect(try #require(names.firstIndex(of: "card.3")) > place)
+    #expect(!names.contains("card.0"))
+  }
+
+  @Test("pulled far enough the arrow turns half round, clockwise, in a quarter of a second")
+  func turns() throws {
+    let run = run([:], [.pull(0.5, .footer), .hold(0.5), .pull(1.5, .footer), .hold(1)])
+    // Ease-in-out is half-way in the middle.
+    for (time, turn) in [(0.4, 0.0), (0.5, 0), (0.625, 0.5), (0.76, 1), (1.2, 1)] {
+      let angle = try #require(try run.list(at: time).angle(of: "footer.arrow"))
+      #expect(isClose(abs(angle), turn * .pi, within: 1e-5), "\(time)")
+    }
+    // On the way it points up: left, turned clockwise by a quarter.
+    #expect(isClose(try run.list(at: 0.625).angle(of: "footer.arrow") ?? 0, .pi / 2, within: 1e-5))
+    #expect(column(try run.list(at: 0.45)).map(\.text).joined() == "Slidefordetails")
+    #expect(column(try run.list(at: 0.55)).map(\.text).joined() == "Releasefordetails")
+  }
+
+  @Test("while it refreshes nothing changes but its place; at the end the arrow snaps back")
+  func refreshing() throws {
+    let run = run([:], [.pull(1.5, .footer), .hold(0.5), .release(velocity: 0)])
+    let timeline = try run.play()
+    let trigger = try #require(timeline.firstTime(of: .trigger))
+    let end = try #require(timeline.firstTime(of: .end))
+    func list(_ time: Flicks, _ seconds: Double) -> DisplayList {
+      run.list(timeline.moment(at: time + Flicks(seconds: seconds)))
+    }
+    for time in [0.3, 1.0, 2.0] {
+      let list = list(trigger, time)
+      #expect(isClose(list.origin(of: "footer")?.x ?? 0, 315))
+      #expect(column(list).map(\.text).joined() == "Releasefordetails")
+      #expect(isClose(abs(list.angle(of: "footer.arrow") ?? 0), .pi, within: 1e-5))
+      #expect(list.item(id: "footer.spinner") == nil)
+    }
+    for time in [0.01, 0.24] {
+      #expect(isClose(abs(list(end, time).angle(of: "footer.arrow") ?? 0), .pi, within: 1e-5))
+      #expect(column(list(end, time)).map(\.text).joined() == "Slidefordetails")
+    }
+    #expect(list(end, 0.26).angle(of: "footer.arrow") == 0)
+  }
+
+  @Test("with nothing left to load it says what it is told, and otherwise nothing")
+  func noMoreData() throws {
+    for (settings, text) in [
+      ([:], ""), (["noMoreDataText": ParameterValue.text("The end")], "Theend"),
+    ] {
+      var run = run(settings, [.pull(1.5, .footer), .hold(0.5), .release(velocity: 0)])
+      run.script.reactions = [
+        .footer: [Reaction(after: Flicks(seconds: 1), result: .noMoreData)]
+      ]
+      let timeline = try run.play()
+      let rest = run.list(timeline.moment(at: timeline.duration))
+      #expect(column(rest).map(\.text).joined() == text)
+    }
+  }
+
+  @Test("texts, their language, the colours and the places are settings")
+  func settings() throws {
+    let color = DynamicColor(light: Color(1, 2, 3), dark: Color(4, 5, 6))
+    let run = run(
+      [
+        "language": .text("zh-Hans"), "textColor": .color(color), "labelX": .number(30),
+        "arrowX": .number(20),
+      ], [.pull(0.5, .footer), .hold(1)])
+    let moment = try run.play().moment(at: Flicks(seconds: 0.5))
+    for appearance in [Appearance.light, .dark] {
+      let list = run.list(moment, appearance)
+      #expect(column(list).map(\.text).joined() == "滑动查看图文详情")
+      #expect(column(list).allSatisfy { isClose($0.midX, 375 - 30 + 30) })
+      #expect(isClose(list.origin(of: "footer.arrow")?.x ?? 0, 375 - 30 + 20))
+      #expect(list.color(of: "footer.arrow.arrow") == color.resolved(for: appearance))
+    }
+    let replaced = try held(0.5, ["idleText": .text("Ab")])
+    #expect(column(replaced).map(\.text) == ["A", "b"])
+    let bare = try held(0.5, ["stateHidden": .flag(true)])
+    #expect(column(bare).isEmpty)
+    #expect(isClose(bare.origin(of: "footer.arrow")?.x ?? 0, 375 - 30 + 30))
+    let values = ParameterValues(defaultsOf: MJTrailerStyle().parameters)
+    #expect(values.color("textColor", .light) == Color(90, 90, 90))
+    #expect(values.color("textColor", .dark) != Color(90, 90, 90))
+  }
+
+  @Test("a text too long for the height ends in an ellipsis, inside of it")
+  func tooLong() throws {
+    let text = String(repeating: "x", count: 60)
+    let list = try held(0.9, ["idleText": .text(text)])
+    let characters = column(list)
+    // 587 points hold so many lines.
+    let line = try StyledList.layout.layout("x", font: StyledList.bold).height
+    #expect(characters.count == Int(587 / line))
+    #expect(characters.last?.text == "…" && characters.dropLast().allSatisfy { $0.text == "x" })
+    #expect(characters[0].midY - line / 2 >= 80 - 1e-9)
+    #expect((characters.last?.midY ?? 0) + line / 2 <= 667 + 1e-9)
+  }
+
+  // MARK: The list on its side
+
+  @Test("rows are columns, cards their turned selves, and the list begins at the content's left")
+  func columns() throws {
+    let rest = try run([:], [.wait(Flicks(seconds: 1))]).list(at: 0.5)
+    #expect(isClose(rest.bounds(of: "card.0"), Rect(x: 10, y: 90, width: 75, height: 567)))
+    #expect(isClose(rest.bounds(of: "card.1"), Rect(x: 210, y: 90, width: 75, height: 567)))
+    #expect(!rest.identifiers.contains("card.2"))
+    #expect(isClose(rest.bounds(of: "list"), Rect(x: 0, y: 80, width: 375, height: 587)))
+    let pulled = try run(
+      [:],
+      [.drag(.init(.offset(-40), duration: .zero, curve: .linear)), .hold(1)]
+    ).list(at: 0.5)
+    #expect(isClose(pulled.bounds(of: "list"), Rect(x: 40, y: 80, width: 335, height: 587)))
+    #expect(isClose(pulled.bounds(of: "card.0"), Rect(x: 50, y: 90, width: 75, height: 567)))
+    let end = try held(0.5)
+    #expect(isClose(end.bounds(of: "list"), Rect(x: 0, y: 80, width: 375, height: 587)))
+    #expect(
+      isClose(end.bounds(of: "card.3"), Rect(x: 375 - 30 - 190, y: 90, width: 75, height: 567)))
+  }
+
+  @Test("drawn, the cards stand side by side")
+  func pixels() throws {
+    var run = run([:], [.wait(Flicks(seconds: 1))])
+    run.scene.content.set(.color(Color(255, 0, 0)), for: "cardColor")
+    run.scene.content.set(.color(.white), for: "listColor")
+    let picture = try CairoRenderer().render(try run.list(at: 0.5), scale: 1)
+    let (card, list) = (
+      StraightPixel(red: 255, green: 0, blue: 0), StraightPixel(red: 255, green: 255, blue: 255)
+    )
+    for (x, y, expected) in [
+      (9, 300, list), (10, 300, card), (84, 300, card), (85, 300, list), (209, 300, list),
+      (210, 300, card), (284, 300, card), (50, 89, list), (50, 90, card), (50, 656, card),
+      (50, 657, list),
+    ] { #expect(picture[x, y].straight == expected, "\(x) \(y)") }
+  }
+
+  @Test("alone, a trailer is a strip as wide as itself and as high as asked, about the middle")
+  func alone() throws {
+    for height in [587.0, 300, 700] {
+      var run = run([:], [.pull(0.75, .footer), .hold(1)])
+      run.scene.crop = .trailer(Size(width: 60, height: height))
+      let list = try run.list(at: 0.5)
+      #expect(list.size == Size(width: 60, height: height))
+      let shown = min(height, 587)
+      guard case .group(let content)? = list.items.first else {
+        Issue.record("nothing is drawn")
+        continue
+      }
+      #expect(
+        isClose(
+          content.clip?.applying(content.transform).boundingBox,
+          Rect(x: 0, y: (height - shown) / 2, width: 45, height: shown)))
+      let arrow = try #require(list.origin(of: "footer.arrow"))
+      #expect(isClose(arrow.x, 15) && isClose(arrow.y, height / 2))
+    }
+    var rest = run([:], [.wait(Flicks(seconds: 1))])
+    rest.scene.crop = .trailer(Size(width: 60, height: 587))
+    #expect(try rest.list(at: 0.5).items.isEmpty)
+  }
+}
