@@ -17,6 +17,6 @@ public struct StyleLibrary: Sendable {
 
   private static let builtIn: [any RefreshStyle] = [
     WaveStyle(), MJHeaderStyle(), MJBackFooterStyle(), MJAutoFooterStyle(), MJTrailerStyle(),
-    ZHHeaderStyle(), ZHFooterStyle(), EGOStyle(), FgStyle(),
+    ZHHeaderStyle(), ZHFooterStyle(), EGOStyle(), FgStyle(), PullToBounceStyle(), ElasticStyle(),
   ]
 }

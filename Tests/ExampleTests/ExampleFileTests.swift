@@ -11,7 +11,7 @@ struct ExampleFileTests {
     ("wave.yaml", 375, 667), ("wave-header.yaml", 375, 240), ("wave-brand.yaml", 375, 667),
     ("daily-ui.yaml", 800, 600), ("mj-refresh.yaml", 375, 667),
     ("mj-auto-zh-hans.yaml", 375, 667), ("zh-refresh.yaml", 375, 667), ("ego.yaml", 375, 667),
-    ("fg.yaml", 375, 667),
+    ("fg.yaml", 375, 667), ("pull-to-bounce.yaml", 375, 667), ("elastic.yaml", 375, 667),
     ("mj-trailer.yaml", 375, 440),
   ]
 

@@ -31,6 +31,7 @@ struct PullToBounceRecording: ComponentRecording {
     func set(_ name: String, _ value: TimelineEvent.Value) { values["\(prefix).\(name)"] = value }
     let model = bend(gap: gap, at: time)
     let springing = releaseTime.value(at: time).flatMap { bounce?.value(at: (time - $0).seconds) }
+    set("gap", .number(max(gap, 0)))
     set("surface", .number(component.surface(gap: gap)))
     set("bend", .number(springing ?? model))
     set("bend.model", .number(model))

@@ -2,18 +2,26 @@ public import BezierGeometry
 public import Pixels
 public import VectorDrawing
 
-/// A circular line with round ends of which a part is drawn, as a shape layer's stroke start and
-/// stroke end choose it.
+/// A circular line of which a part is drawn, as a shape layer's stroke start and stroke end choose it.
 public struct RingIcon: Hashable, Sendable {
   /// The radius along the middle of the line, in points.
   public var radius: Double
   /// The line's width, in points.
   public var lineWidth: Double
+  /// How far round the whole line goes, in radians; beyond 2π it runs over its own beginning.
+  public var sweep: Double
+  /// How the drawn part ends.
+  public var lineCap: StrokeStyle.LineCap
 
-  /// Makes a ring.
-  public init(radius: Double, lineWidth: Double) {
+  /// Makes a ring; a closed circle with round ends unless told.
+  public init(
+    radius: Double, lineWidth: Double, sweep: Double = 2 * .pi,
+    lineCap: StrokeStyle.LineCap = .round
+  ) {
     self.radius = radius
     self.lineWidth = lineWidth
+    self.sweep = sweep
+    self.lineCap = lineCap
   }
 
   /// Draws a part of the ring; nothing where the part has no length.
@@ -22,9 +30,9 @@ public struct RingIcon: Hashable, Sendable {
   ///   - id: the stroke's identifier.
   ///   - center: where the circle's middle is.
   ///   - color: the line's colour.
-  ///   - strokeStart: where the line begins, 0…1 of the way round, clockwise on screen from the
+  ///   - strokeStart: where the part begins, 0…1 of the whole line, clockwise on screen from the
   ///     top; held to that range.
-  ///   - strokeEnd: where it ends, likewise; from 0 to 1 the circle is closed.
+  ///   - strokeEnd: where it ends, likewise; from 0 to 1 a whole circle is closed.
   ///   - angle: the turn, in radians, positive clockwise on screen.
   ///   - alpha: the opacity, 0…1, which the colour's own multiplies.
   public func items(
@@ -34,14 +42,14 @@ public struct RingIcon: Hashable, Sendable {
     let (start, end) = (min(max(strokeStart, 0), 1), min(max(strokeEnd, 0), 1))
     guard radius > 0, start < end else { return [] }
     let arc = Arc(
-      center: center, radius: radius, startAngle: angle + 2 * .pi * start - .pi / 2,
-      sweepAngle: 2 * .pi * (end - start))
+      center: center, radius: radius, startAngle: angle + sweep * start - .pi / 2,
+      sweepAngle: sweep * (end - start))
     var path = arc.path()
-    if end - start == 1 { path.close() }
+    if sweep * (end - start) == 2 * .pi { path.close() }
     return [
       .stroke(
         id, path, .color(color.withAlpha(color.alpha * alpha)),
-        StrokeStyle(width: lineWidth, lineCap: .round))
+        StrokeStyle(width: lineWidth, lineCap: lineCap))
     ]
   }
 }

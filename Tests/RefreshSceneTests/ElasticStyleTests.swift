@@ -1,0 +1,207 @@
+import BezierGeometry
+import CairoBackend
+import KeyframeAnimation
+import Pixels
+import RealModule
+import RefreshModel
+import RefreshScene
+import Testing
+import VectorDrawing
+
+/// The list is 375 wide and its upper edge 80 points down the screen; positions follow from the
+/// original's sums over the gap's height, written out.
+@Suite("The look of the elastic header")
+struct ElasticStyleTests {
+  private static let colors: [String: ParameterValue] = [
+    "fillColor": .color(Color(255, 0, 0)), "ringColor": .color(Color(0, 0, 255)),
+    "backgroundColor": .color(.white),
+  ]
+  private static let sheet = StraightPixel(red: 255, green: 0, blue: 0)
+  private static let white = StraightPixel(red: 255, green: 255, blue: 255)
+
+  private func run(
+    _ settings: [String: ParameterValue] = colors, _ actions: [Step.Action]
+  ) -> StyledList {
+    StyledList(header: ElasticStyle(), settings: settings, actions)
+  }
+
+  /// Held at so many points, the finger at a place along x.
+  private func held(
+    _ points: Double, x: Double? = nil, _ settings: [String: ParameterValue] = colors
+  ) throws -> DisplayList {
+    let drag = Step.Drag(
+      .pull(points / 95, .header), duration: .zero, curve: .linear, x: x)
+    return try run(settings, [.drag(drag), .hold(1)]).list(at: 0.5)
+  }
+
+  /// The sheet's outline from the seven points, on the screen.
+  private func outline(
+    l3: Point, l2: Point, l1: Point, c: Point, r1: Point, r2: Point, r3: Point
+  ) -> BezierPath {
+    BezierPath([
+      .move(to: .zero), .line(to: Point(x: 0, y: l3.y)),
+      .cubic(control1: l3, control2: l2, to: l1), .cubic(control1: c, control2: r1, to: r1),
+      .cubic(control1: r1, control2: r2, to: r3), .line(to: Point(x: 375, y: 0)), .close,
+    ]).applying(.translation(x: 0, y: 80))
+  }
+
+  // MARK: Pulling
+
+  @Test("in a gap of 60 under a finger in the middle, the edge hangs in the middle")
+  func middle() throws {
+    // w = 1.6 · 60 / 3 = 32, so that the base is at 28; 0.71 · 187.5 = 133.125, 0.44 · 187.5 = 82.5.
+    let expected = outline(
+      l3: Point(x: 0, y: 28), l2: Point(x: 82.5, y: 28), l1: Point(x: 133.125, y: 48.48),
+      c: Point(x: 187.5, y: 71.52), r1: Point(x: 241.875, y: 48.48),
+      r2: Point(x: 292.5, y: 28), r3: Point(x: 375, y: 28))
+    let sheet = try #require(try held(60).outline(of: "sheet"))
+    #expect(sheet.corresponds(to: expected))
+    #expect(sheet.distance(to: expected) < 1e-9)
+  }
+
+  @Test("a finger at the left draws the edge there, and the left end beyond the screen")
+  func left() throws {
+    // The gap of 150 has a wave of 70 at most: base 80. The lean is 0.28 · (80 − 187.5) = −30.1.
+    let lean = -30.1
+    let expected = outline(
+      l3: Point(x: lean, y: 80), l2: Point(x: lean + 0.44 * 110.1, y: 80),
+      l1: Point(x: lean + 0.71 * 110.1, y: 124.8), c: Point(x: 80, y: 175.2),
+      r1: Point(x: 375 - 0.71 * 295, y: 124.8), r2: Point(x: 375 - 0.44 * 295, y: 80),
+      r3: Point(x: 375, y: 80))
+    let sheet = try #require(try held(150, x: 80).outline(of: "sheet"))
+    #expect(sheet.corresponds(to: expected))
+    #expect(sheet.distance(to: expected) < 1e-6)
+  }
+
+  @Test("drawn, the sheet is above the edge, the background below it, and the ring on the sheet")
+  func pixels() throws {
+    let picture = try CairoRenderer().render(try held(60), scale: 2)
+    func pixel(_ x: Double, _ y: Double) -> StraightPixel {
+      picture[Int(x * 2), Int((80 + y) * 2)].straight
+    }
+    #expect(pixel(1, 27) == Self.sheet && pixel(1, 29) == Self.white)
+    #expect(pixel(374, 27) == Self.sheet && pixel(374, 29) == Self.white)
+    // The middle curve is deepest a third of the way: 48.48 + 23.04 · 4/9 = 58.72, at x = 185.5.
+    #expect(pixel(185.5, 58) == Self.sheet && pixel(185.5, 59.5) == Self.white)
+    // The ring's box begins min((60 − 30)/2, 10) = 10 down; a line of 1 inside 30 has its middle
+    // 14.5 from the ring's. 0.9 · 60/95 of the turn are 204.6° clockwise from the top.
+    for (degrees, isDrawn) in [
+      (4.0, true), (90, true), (180, true), (200, true), (209, false), (270, false), (350, false),
+    ] {
+      let angle = (degrees - 90) * .pi / 180
+      let point = Point(x: 187.5, y: 25) + Vector(dx: 14.5, dy: 0).rotated(by: angle)
+      let found = pixel(point.x, point.y)
+      #expect((found != Self.sheet) == isDrawn, "\(degrees): \(found)")
+    }
+    #expect(pixel(187.5 + 14.5, 25).blue > 240)
+  }
+
+  @Test("what of the ring is not on the sheet does not show")
+  func mask() throws {
+    // In a gap of 20 the sheet reaches 19.6 down in the middle, and the ring's box goes from 0 to 30.
+    // Beyond a threshold of 1 almost all of a ring is drawn.
+    let run = run(
+      ["minimumPull": .number(1)].merging(Self.colors) { $1 },
+      [.drag(.init(.offset(-20), duration: .zero, curve: .linear)), .hold(1)])
+    let list = try run.list(at: 0.5)
+    #expect(isClose(list.bounds(of: "sheet")?.minY ?? 0, 80))
+    let picture = try CairoRenderer().render(list, scale: 2)
+    var above = 0
+    for y in 0..<picture.height {
+      for x in 0..<picture.width where picture[x, y].straight.blue > 100 {
+        let pixel = picture[x, y].straight
+        guard pixel.red < 100 else { continue }
+        above += 1
+        #expect(y < 2 * (80 + 20), "\(x) \(y)")
+      }
+    }
+    #expect(above > 20)
+  }
+
+  @Test("past the threshold the ring stays at nine tenths and turns by 200° a pull")
+  func turned() throws {
+    for (pull, degrees) in [(1.0, 0.0), (1.2, 40), (1.5, 100)] {
+      let list = try held(95 * pull)
+      guard case .stroke(let item)? = list.item(id: "ring")?.item,
+        let start = item.path.elements.first, case .move(let point) = start
+      else {
+        Issue.record("no ring")
+        continue
+      }
+      // The line begins at the top, or so many degrees from it; its length is nine tenths of 2π · 14.5.
+      let expected =
+        Point(x: 187.5, y: 10 + 15) + Vector(dx: 0, dy: -14.5).rotated(by: degrees * .pi / 180)
+      #expect(isClose(point.x, expected.x, within: 1e-6))
+      #expect(isClose(point.y, expected.y, within: 1e-6))
+      #expect(isClose(item.path.length, 0.9 * 2 * .pi * 14.5, within: 0.01))
+      #expect(item.style.width == 1)
+    }
+  }
+
+  // MARK: Refreshing
+
+  @Test("let go, the sheet springs to a level 50 points deep, and the ring turns once a second")
+  func refreshing() throws {
+    let run = run([.pull(1.3), .hold(0.3), .release(velocity: 0)])
+    let timeline = try run.play()
+    let trigger = try #require(timeline.firstTime(of: .trigger))
+    let handler = try #require(timeline.firstTime(of: .handler))
+    #expect(handler - trigger == Flicks(9, over: 10))
+    func start(_ seconds: Double) throws -> Double {
+      let list = run.list(timeline.moment(at: trigger + Flicks(seconds: seconds)))
+      guard case .stroke(let item)? = list.item(id: "ring")?.item,
+        case .move(let point)? = item.path.elements.first
+      else { return .nan }
+      return .atan2(y: point.x - 187.5, x: 25 - point.y)
+    }
+    // At the release it had turned 0.3 · 200° = 60°.
+    for (time, degrees) in [(1.0, 60.0), (1.25, 150), (1.5, 240), (2, 60)] {
+      let difference = try start(time) - degrees * .pi / 180
+      #expect(isClose(difference.remainder(dividingBy: 2 * .pi), 0, within: 1e-6), "\(time)")
+    }
+    for time in [1.0, 1.5, 2.4] {
+      let list = run.list(timeline.moment(at: trigger + Flicks(seconds: time)))
+      #expect(
+        isClose(
+          list.bounds(of: "sheet"), Rect(x: 0, y: 80, width: 375, height: 50), within: 1e-6))
+      #expect(isClose(list.bounds(of: "list")?.minY ?? 0, 130, within: 1e-6))
+    }
+    let end = try #require(timeline.firstTime(of: .end))
+    let half = run.list(timeline.moment(at: end + Flicks(seconds: 0.2)))
+    #expect(isClose(half.bounds(of: "sheet")?.height ?? 0, 25, within: 1e-6))
+    let rest = run.list(timeline.moment(at: timeline.duration))
+    #expect(rest.item(id: "sheet") == nil && rest.item(id: "gap") == nil)
+  }
+
+  private func run(_ actions: [Step.Action]) -> StyledList { run(Self.colors, actions) }
+
+  // MARK: Settings
+
+  @Test("the demo's colours are the original's, and dark ones differ")
+  func demoColors() throws {
+    let style = ElasticStyle()
+    let values = ParameterValues(defaultsOf: style.parameters)
+    #expect(values.color("fillColor", .light) == Color(57, 67, 89))
+    #expect(values.color("ringColor", .light) == Color(78, 221, 200))
+    #expect(values["backgroundColor"] == .automatic)
+    #expect(
+      style.contentDefaults["listColor"]
+        == .color(DynamicColor(light: Color(250, 250, 251), dark: Color(0, 0, 0))))
+    #expect(values.color("fillColor", .dark) != values.color("fillColor", .light))
+    let list = try held(60, [:])
+    #expect(list.color(of: "gap") == list.color(of: "list"))
+  }
+
+  @Test("alone on a picture the sheet stands on its lower edge, without the gap's background")
+  func alone() throws {
+    var run = run([.pull(0.5), .hold(1)])
+    run.scene.crop = .component(.header, height: 165)
+    let list = try run.list(at: 0.5)
+    #expect(!list.identifiers.contains("gap"))
+    // Half of 95 is 47.5, and so far up begins the sheet.
+    #expect(isClose(list.bounds(of: "sheet")?.minY ?? 0, 165 - 47.5))
+    #expect(
+      ElasticStyle().preferredHeight(
+        parameters: ParameterValues(defaultsOf: ComponentDescription.elastic.parameters)) == 165)
+  }
+}

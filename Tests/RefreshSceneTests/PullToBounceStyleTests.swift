@@ -1,0 +1,250 @@
+import BezierGeometry
+import CairoBackend
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScene
+import Testing
+import VectorDrawing
+
+/// The list is 375 wide and its upper edge 80 points down the screen.
+///
+/// The surface follows a pull to 96 and then sags by half of what is pulled further, up to 136.
+@Suite("The look of PullToBounce")
+struct PullToBounceStyleTests {
+  private static let field = Color(255, 0, 0)
+  private static let ball = Color(0, 255, 0)
+  private static let ring = Color(0, 0, 255)
+  private static let colors: [String: ParameterValue] = [
+    "fieldColor": .color(field), "ballColor": .color(ball), "ringColor": .color(ring),
+    "waveColor": .color(.white),
+  ]
+
+  private func run(
+    _ settings: [String: ParameterValue] = colors, _ actions: [Step.Action]
+  ) -> StyledList {
+    StyledList(header: PullToBounceStyle(), settings: settings, actions)
+  }
+
+  /// Held at so many points.
+  private func held(
+    _ points: Double, _ settings: [String: ParameterValue] = colors
+  ) throws -> DisplayList {
+    try run(settings, [.pull(points / 136), .hold(1)]).list(at: 0.5)
+  }
+
+  private struct Run {
+    let list: StyledList
+    let timeline: Timeline
+    let trigger: Flicks
+    let end: Flicks
+
+    func after(_ time: Flicks, _ seconds: Double) -> DisplayList {
+      list.list(timeline.moment(at: time + Flicks(seconds: seconds)))
+    }
+  }
+
+  private func refresh(_ settings: [String: ParameterValue] = colors) throws -> Run {
+    let list = run(settings, [.pull(1.02), .hold(0.2), .release(velocity: 0)])
+    let timeline = try list.play()
+    return Run(
+      list: list, timeline: timeline, trigger: try #require(timeline.firstTime(of: .trigger)),
+      end: try #require(timeline.firstTime(of: .end)))
+  }
+
+  // MARK: Pulling
+
+  @Test("up to 96 points the surface is flat on the list's edge, and the rows fade with the pull")
+  func flat() throws {
+    for gap in [24.0, 48, 72] {
+      let list = try held(gap)
+      #expect(isClose(list.bounds(of: "field"), Rect(x: 0, y: 80, width: 375, height: gap + 1)))
+      #expect(isClose(list.bounds(of: "list")?.minY ?? 0, 80 + gap))
+      #expect(isClose(list.color(of: "card.0")?.alpha ?? -1, 1 - gap / 96))
+      #expect(!list.identifiers.contains { ["wave", "wave.dip", "ball"].contains($0) })
+    }
+  }
+
+  @Test("beyond, its sides stay and its middle sags by half, with nothing left of the rows")
+  func sag() throws {
+    for beyond in [10.0, 20, 36] {
+      let list = try held(96 + beyond)
+      let wave = try #require(list.outline(of: "wave"))
+      #expect(!wave.contains(Point(x: 187.5, y: 80 + 96 + beyond / 2 - 0.01)))
+      #expect(wave.contains(Point(x: 187.5, y: 80 + 96 + beyond / 2 + 0.01)))
+      #expect(!wave.contains(Point(x: 0.01, y: 80 + 96 - 0.01)))
+      #expect(wave.contains(Point(x: 0.01, y: 80 + 96 + 0.01)))
+      #expect(isClose(wave.boundingBox?.maxY ?? 0, 80 + 96 + beyond + 1))
+      #expect(!list.identifiers.contains { $0.hasPrefix("card") })
+    }
+  }
+
+  @Test("drawn, the field ends where the numbers say")
+  func pixels() throws {
+    let picture = try CairoRenderer().render(try held(116), scale: 1)
+    let field = StraightPixel(red: 255, green: 0, blue: 0)
+    let white = StraightPixel(red: 255, green: 255, blue: 255)
+    func pixel(_ x: Int, _ y: Int) -> StraightPixel { picture[x, y].straight }
+    // 20 beyond the 96, the middle hangs 10 below the sides.
+    #expect(pixel(187, 80 + 104) == field && pixel(187, 80 + 107) == white)
+    #expect(pixel(0, 80 + 94) == field && pixel(0, 80 + 97) == white)
+    // A quarter of the way the parabola hangs three quarters as deep.
+    #expect(pixel(93, 80 + 102) == field && pixel(93, 80 + 105) == white)
+  }
+
+  // MARK: Refreshing
+
+  /// `ease-in`, solved by halving: cubic-bezier(.42, 0, 1, 1) at a part of its time.
+  private func easeIn(_ time: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let s = (low + high) / 2
+      let x = 3 * (1 - s) * (1 - s) * s * 0.42 + 3 * (1 - s) * s * s + s * s * s
+      if x < time { low = s } else { high = s }
+    }
+    return 3 * (1 - low) * low * low + low * low * low
+  }
+
+  @Test("let go, the surface swings by the original's multipliers in 0.8 seconds, ease-in")
+  func bounce() throws {
+    let run = try refresh()
+    let multipliers = [1, -0.7, 0.4, -0.3, 0.15, 0]
+    for step in 0...16 {
+      let time = 0.8 * Double(step) / 16
+      let position = min(easeIn(time / 0.8), 1) * 5
+      let index = min(Int(position), 4)
+      let bend =
+        40
+        * (multipliers[index] + (multipliers[index + 1] - multipliers[index])
+          * (position - Double(index)))
+      let wave = try #require(run.after(run.trigger, time).outline(of: "wave"))
+      let middle = Point(x: 187.5, y: 80 + 96 + bend / 2)
+      #expect(wave.contains(middle + Vector(dx: 0, dy: 0.01)), "\(time)")
+      #expect(!wave.contains(middle - Vector(dx: 0, dy: 0.01)), "\(time)")
+    }
+  }
+
+  @Test("a ball comes up from behind the surface after 0.2 s, from 17 points below to 49 above")
+  func ball() throws {
+    let run = try refresh()
+    #expect(run.after(run.trigger, 0.19).item(id: "ball") == nil)
+    let start = run.after(run.trigger, 0.2)
+    #expect(isClose(start.origin(of: "ball")?.y ?? 0, 80 + 96 + 17))
+    #expect(isClose(start.origin(of: "ball")?.x ?? 0, 187.5))
+    let names = start.identifiers
+    #expect(
+      try #require(names.firstIndex(of: "ball")) < #require(names.firstIndex(of: "wave")))
+    for time in [0.46, 0.8, 1.7] {
+      let list = run.after(run.trigger, time)
+      #expect(isClose(list.origin(of: "ball")?.y ?? 0, 80 + 96 - 49))
+      #expect(
+        isClose(
+          list.bounds(of: "ball.disc"), Rect(x: 169.5, y: 109, width: 36, height: 36),
+          within: 1e-6))
+    }
+  }
+
+  @Test("a ring of 1.2 radii is drawn in 0.8 s and wiped in as much, beyond a whole turn")
+  func ring() throws {
+    let run = try refresh()
+    #expect(run.after(run.trigger, 0.44).item(id: "ring") == nil)
+    // Drawn: the ring has begun 0.45 s after the trigger. White is the surface below.
+    let full = try CairoRenderer().render(run.after(run.trigger, 0.45 + 0.8), scale: 2)
+    let (ball, ring) = (
+      StraightPixel(red: 0, green: 255, blue: 0), StraightPixel(red: 0, green: 0, blue: 255)
+    )
+    let field = StraightPixel(red: 255, green: 0, blue: 0)
+    func pixel(_ picture: PremultipliedBitmap, _ angle: Double, _ radius: Double) -> StraightPixel {
+      let point = Point(x: 187.5, y: 127) + Vector(dx: radius, dy: 0).rotated(by: angle)
+      return picture[Int(point.x * 2), Int(point.y * 2)].straight
+    }
+    for eighth in 0..<8 {
+      let angle = Double(eighth) * .pi / 4
+      #expect(pixel(full, angle, 0.5) == ball && pixel(full, angle, 17) == ball)
+      #expect(pixel(full, angle, 19.3) == field)
+      #expect(pixel(full, angle, 21.6) == ring)
+      #expect(pixel(full, angle, 23.5) == field)
+    }
+    let half = try CairoRenderer().render(run.after(run.trigger, 0.45 + 0.2), scale: 2)
+    // 0.2 s: 72° round and cubic-bezier(0, 0, .58, 1) at a quarter, 0.3782, of 382.5°: from 72° to
+    // 216.7° clockwise from the top.
+    for (degrees, isDrawn) in [(60.0, false), (80, true), (140, true), (208, true), (228, false)] {
+      let angle = (degrees - 90) * .pi / 180
+      #expect((pixel(half, angle, 21.6) == ring) == isDrawn, "\(degrees)")
+    }
+  }
+
+  @Test("at the end the ring goes at once, the ball sinks, and the list returns after that")
+  func end() throws {
+    let run = try refresh()
+    #expect(run.after(run.end, -0.01).item(id: "ring") != nil)
+    #expect(run.after(run.end, 0).item(id: "ring") == nil)
+    #expect(isClose(run.after(run.end, 0).origin(of: "ball")?.y ?? 0, 80 + 96 - 49))
+    #expect(run.after(run.end, 0.24).item(id: "ball") != nil)
+    #expect(run.after(run.end, 0.26).item(id: "ball") == nil)
+    let rest = run.list.list(run.timeline.moment(at: run.timeline.duration))
+    #expect(rest.item(id: "wave") == nil && rest.item(id: "field") == nil)
+    #expect(rest.color(of: "card.0")?.alpha == 1)
+  }
+
+  // MARK: Settings
+
+  @Test("what is auto follows the list, then the surface, then the ball")
+  func colors() throws {
+    let trigger = Flicks(seconds: 0.6)
+    func colors(
+      _ settings: [String: ParameterValue], _ appearance: Appearance
+    ) throws -> [Color?] {
+      let run = try refresh(settings)
+      let list = run.list.list(
+        run.timeline.moment(at: run.trigger + trigger), appearance)
+      guard case .stroke(let ring)? = list.item(id: "ring")?.item,
+        case .color(let ringColor) = ring.paint
+      else { return [] }
+      return [list.color(of: "wave"), list.color(of: "ball.disc"), ringColor]
+    }
+    let list = DynamicColor(light: Color(242, 242, 247), dark: Color(0, 0, 0))
+    for appearance in [Appearance.light, .dark] {
+      let own = list.resolved(for: appearance)
+      #expect(try colors([:], appearance) == [own, own, own])
+    }
+    let red = Color(200, 0, 0)
+    #expect(try colors(["waveColor": .color(red)], .light) == [red, red, red])
+    #expect(
+      try colors(["ballColor": .color(red)], .light) == [list.light, red, red])
+    #expect(
+      try colors(["ringColor": .color(red)], .light) == [list.light, list.light, red])
+  }
+
+  @Test("the demo's field is blue under a paler bar, and both have a dark blue")
+  func demoColors() throws {
+    let style = PullToBounceStyle()
+    let values = ParameterValues(defaultsOf: style.parameters)
+    #expect(values.color("fieldColor", .light) == Color(108, 168, 248))
+    #expect(values.color("fieldColor", .dark) != values.color("fieldColor", .light))
+    for name in ["statusBarColor", "navigationBarColor"] {
+      guard case .color(let bar)? = style.contentDefaults[name] else {
+        Issue.record("no \(name)")
+        continue
+      }
+      #expect(bar.light == Color(179, 208, 248) && bar.dark != bar.light)
+    }
+    #expect(
+      style.preferredHeight(
+        parameters: ParameterValues(defaultsOf: ComponentDescription.pullToBounce.parameters))
+        == 136)
+  }
+
+  @Test("a curve that swings below the list's edge lets the field show there")
+  func dip() throws {
+    let run = try refresh(
+      Self.colors.merging([
+        "bounceTiming": .curve(.timing(.cubicBezier(0.6, -1, 0.7, 1)))
+      ]) { $1 })
+    let lists = (0...40).map { run.after(run.trigger, 0.8 * Double($0) / 40) }
+    let dipped = lists.compactMap { $0.bounds(of: "wave.dip") }
+    #expect(!dipped.isEmpty)
+    #expect(dipped.allSatisfy { $0.maxY > 80 + 136 && isClose($0.minY, 80 + 96) })
+    #expect(lists.allSatisfy { $0.firstProblem == nil })
+  }
+}
