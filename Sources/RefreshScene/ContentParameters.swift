@@ -1,4 +1,4 @@
-public import Pixels
+import Pixels
 
 extension Scene {
   /// The settings of what surrounds a header: the list, its cards, the bars.
