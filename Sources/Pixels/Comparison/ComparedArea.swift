@@ -1,0 +1,68 @@
+import BezierGeometry
+
+/// Which pixels of two pictures, laid on one another, are looked at.
+struct ComparedArea {
+  /// What a place is to the comparison.
+  enum Coverage: UInt8 {
+    /// Both pictures have the pixel.
+    case both
+    /// One picture has it.
+    case one
+    /// No picture has it, or it is ignored.
+    case none
+  }
+
+  /// The size that holds both pictures.
+  let size: PixelSize
+  /// The number of pixels that are looked at.
+  let total: Int
+  /// A coverage for each place; `nil` where it is `both` everywhere.
+  private let coverages: [Coverage]?
+
+  init(_ sizes: (PixelSize, PixelSize), _ ignoredRegions: [Rect]) throws(PixelSizeError) {
+    let (first, second) = sizes
+    let size = try PixelSize(
+      width: max(first.width, second.width), height: max(first.height, second.height))
+    self.size = size
+    let holes = ignoredRegions.compactMap { Self.columnsAndRows(of: $0, in: size) }
+    guard first != second || !holes.isEmpty else {
+      coverages = nil
+      total = size.area
+      return
+    }
+    var coverages = [Coverage](repeating: .both, count: size.area)
+    for y in 0..<size.height {
+      let ends = (y < first.height ? first.width : 0, y < second.height ? second.width : 0)
+      for x in min(ends.0, ends.1)..<size.width {
+        coverages[y * size.width + x] = x < max(ends.0, ends.1) ? .one : .none
+      }
+    }
+    for hole in holes {
+      for y in hole.rows { for x in hole.columns { coverages[y * size.width + x] = .none } }
+    }
+    self.coverages = coverages
+    total = coverages.reduce(0) { $0 + ($1 == .none ? 0 : 1) }
+  }
+
+  /// Whether all pixels are in both pictures, and none is ignored.
+  var isWhole: Bool { coverages == nil }
+
+  func coverage(_ index: Int) -> Coverage { coverages?[index] ?? .both }
+
+  /// The pixels that a rectangle touches.
+  private static func columnsAndRows(
+    of rect: Rect, in size: PixelSize
+  ) -> (columns: Range<Int>, rows: Range<Int>)? {
+    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
+    guard edges.allSatisfy(\.isFinite), !rect.isEmpty else { return nil }
+    func range(_ from: Double, _ to: Double, _ limit: Int) -> Range<Int> {
+      let whole = 0...Double(limit)
+      let start = Int(min(max(from.rounded(.down), whole.lowerBound), whole.upperBound))
+      let end = Int(min(max(to.rounded(.up), whole.lowerBound), whole.upperBound))
+      return start..<max(start, end)
+    }
+    let columns = range(rect.minX, rect.maxX, size.width)
+    let rows = range(rect.minY, rect.maxY, size.height)
+    return columns.isEmpty || rows.isEmpty ? nil : (columns, rows)
+  }
+}

@@ -1,0 +1,68 @@
+extension ImageDifference {
+  /// The colours of a picture of the differences.
+  public struct Colors: Hashable, Sendable {
+    /// For pixels that differ.
+    public var differing: StraightPixel
+    /// For pixels that are not the same, and are allowed by the metric.
+    public var forgiven: StraightPixel
+    /// How much is left of the original's darkness and alpha, 0…1.
+    public var originalOpacity: Double
+
+    /// Makes colours: magenta, a pale orange and a tenth of the original, unless told.
+    public init(
+      differing: StraightPixel = StraightPixel(red: 230, green: 0, blue: 110),
+      forgiven: StraightPixel = StraightPixel(red: 255, green: 190, blue: 70),
+      originalOpacity: Double = 0.15
+    ) {
+      self.differing = differing
+      self.forgiven = forgiven
+      self.originalOpacity = originalOpacity
+    }
+  }
+
+  /// A picture of the differences: one of the pictures in faded grey on white, and over it, in loud
+  /// colours, what differs.
+  ///
+  /// It is opaque, and has room for both pictures where their sizes are not the same.
+  ///
+  /// - Parameters:
+  ///   - original: the picture to show faded, usually the first.
+  ///   - colors: the colours.
+  public func picture(
+    over original: StraightBitmap, colors: Colors = Colors()
+  ) -> StraightBitmap {
+    let size = map?.size ?? firstSize
+    var bytes = [UInt8](repeating: 255, count: 4 * size.area)
+    let opacity = min(max(colors.originalOpacity, 0), 1)
+    for y in 0..<min(size.height, original.height) {
+      for x in 0..<min(size.width, original.width) {
+        let from = 4 * (y * original.width + x)
+        let grey = Self.faded(
+          original.bytes[from], original.bytes[from + 1], original.bytes[from + 2],
+          alpha: original.bytes[from + 3], opacity: opacity)
+        let to = 4 * (y * size.width + x)
+        for place in to..<to + 3 { bytes[place] = grey }
+      }
+    }
+    if let map {
+      for (index, mark) in map.marks.enumerated() where mark != .same {
+        let pixel = mark == .differing ? colors.differing : colors.forgiven
+        bytes[4 * index] = pixel.red
+        bytes[4 * index + 1] = pixel.green
+        bytes[4 * index + 2] = pixel.blue
+        bytes[4 * index + 3] = pixel.alpha
+      }
+    }
+    return StraightBitmap(unchecked: size, bytes: bytes)
+  }
+
+  /// The luma of BT.601, laid over white.
+  private static func faded(
+    _ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8, opacity: Double
+  ) -> UInt8 {
+    let luma = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
+    // A NaN as opacity shows nothing of the original.
+    let grey = 255 + (luma - 255) * opacity * Double(alpha) / 255
+    return grey >= 0 ? UInt8(min(grey.rounded(), 255)) : 255
+  }
+}

@@ -1,0 +1,83 @@
+/// What a comparison of two pictures found.
+///
+/// Count and magnitude are told apart: a few pixels that differ much and many that differ little
+/// are different defects.
+public struct ImageDifference: Hashable, Sendable {
+  /// How the pictures were compared.
+  public let comparison: ImageComparison
+  /// The first picture's size.
+  public let firstSize: PixelSize
+  /// The second picture's size.
+  public let secondSize: PixelSize
+  /// The number of pixels that were compared: those in either picture that are not ignored.
+  public let total: Int
+  /// The number of pixels that differ by the metric.
+  public let differing: Int
+  /// The number of pixels that are not exactly the same, whatever the metric makes of them.
+  public let changed: Int
+  /// The largest change in each channel of all changed pixels, differing or not.
+  public let maximum: ChannelMagnitudes
+  /// The pixel with the largest change in any channel; `nil` where nothing has changed.
+  ///
+  /// Of several it is the first in reading order.
+  public let worst: PixelPlace?
+  /// The largest group of differing pixels that touch by edges or corners; `nil` where none differs.
+  public let cluster: PixelCluster?
+  /// The structural similarity, where that is the metric.
+  public let similarity: StructuralSimilarity?
+  /// The marks; `nil` where every pixel is the same.
+  let map: DifferenceMap?
+
+  /// Whether the pictures have the same size, and no more pixels differ than are allowed.
+  public var isAllowed: Bool {
+    firstSize == secondSize && differing <= comparison.maximumDiffering
+  }
+
+  /// The result for pictures that are the same.
+  init(_ comparison: ImageComparison, _ sizes: (PixelSize, PixelSize), _ area: ComparedArea) {
+    self.comparison = comparison
+    (firstSize, secondSize) = sizes
+    total = area.total
+    (differing, changed, maximum, worst, cluster, map) = (0, 0, ChannelMagnitudes(), nil, nil, nil)
+    similarity = comparison.metric.isSimilarity ? .identity : nil
+  }
+
+  /// Compares.
+  init(
+    _ comparison: ImageComparison, _ sizes: (PixelSize, PixelSize), _ area: ComparedArea,
+    _ pair: ImagePair
+  ) {
+    var map = DifferenceMap(area.size)
+    let changes = PixelChanges(pair) { index, magnitude in
+      switch comparison.metric {
+      case .exact: map.add(index)
+      case .threshold(let most) where magnitude > most: map.add(index)
+      default: map.forgive(index)
+      }
+    }
+    var similarity: StructuralSimilarity?
+    switch comparison.metric {
+    case .exact, .threshold: break
+    case .pixelmatch(let threshold, let includesAntialiased):
+      PixelmatchMetric(pair, threshold: threshold, includesAntialiased: includesAntialiased)
+        .mark(&map)
+    case .structuralSimilarity(let least):
+      similarity = StructuralSimilarity(pair, changes, area, least: least, marking: &map)
+    case .edges(let tolerance):
+      EdgeMetric(pair, tolerance: tolerance).mark(&map, changes)
+    }
+    if sizes.0 != sizes.1 {
+      for index in 0..<area.size.area where area.coverage(index) == .one { map.add(index) }
+    }
+    self.comparison = comparison
+    (firstSize, secondSize) = sizes
+    total = area.total
+    differing = map.differing
+    changed = changes.count
+    maximum = changes.maximum
+    worst = changes.worst
+    cluster = map.largestCluster
+    self.similarity = similarity
+    self.map = map
+  }
+}

@@ -1,0 +1,47 @@
+/// Two pictures of one size, ready to be compared: where nothing is to be looked at, the second
+/// shows what the first does.
+struct ImagePair {
+  let size: PixelSize
+  let first: StraightBitmap
+  let second: StraightBitmap
+  /// The first picture's premultiplied words in tight rows.
+  let firstWords: [UInt32]
+  /// The second picture's.
+  let secondWords: [UInt32]
+
+  init(_ first: StraightBitmap, _ second: StraightBitmap, _ area: ComparedArea) {
+    size = area.size
+    self.first = first.padded(to: size)
+    let other = second.padded(to: size)
+    self.second = area.isWhole ? other : other.taking(self.first) { area.coverage($0) == .none }
+    firstWords = PremultipliedBitmap(self.first).words
+    secondWords = PremultipliedBitmap(self.second).words
+  }
+}
+
+extension StraightBitmap {
+  /// The picture in the top left corner of a larger one, with nothing around it.
+  fileprivate func padded(to size: PixelSize) -> StraightBitmap {
+    guard size != self.size else { return self }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * size.area)
+    let rest = 4 * (size.width - width)
+    for y in 0..<height {
+      bytes.append(contentsOf: row(y))
+      bytes.append(contentsOf: repeatElement(0, count: rest))
+    }
+    bytes.append(contentsOf: repeatElement(0, count: 4 * size.area - bytes.count))
+    return StraightBitmap(unchecked: size, bytes: bytes)
+  }
+
+  /// The picture with some pixels of another, of the same size.
+  fileprivate func taking(
+    _ other: StraightBitmap, where isTaken: (_ index: Int) -> Bool
+  ) -> StraightBitmap {
+    var bytes = bytes
+    for index in 0..<size.area where isTaken(index) {
+      for place in 4 * index..<4 * index + 4 { bytes[place] = other.bytes[place] }
+    }
+    return StraightBitmap(unchecked: size, bytes: bytes)
+  }
+}

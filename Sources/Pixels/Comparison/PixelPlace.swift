@@ -1,0 +1,63 @@
+/// Where a pixel is: columns from the left and rows from the top, both from zero.
+public struct PixelPlace: Hashable, Sendable {
+  /// The column.
+  public var x: Int
+  /// The row.
+  public var y: Int
+
+  /// Makes a place.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A rectangle of whole pixels that has at least one.
+public struct PixelBounds: Hashable, Sendable {
+  /// The first column.
+  public private(set) var x: Int
+  /// The first row.
+  public private(set) var y: Int
+  /// The number of columns.
+  public private(set) var width = 1
+  /// The number of rows.
+  public private(set) var height = 1
+
+  /// The bounds of a single pixel.
+  init(_ x: Int, _ y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The bounds of all pixels of a picture.
+  init(_ size: PixelSize) {
+    (x, y, width, height) = (0, 0, size.width, size.height)
+  }
+
+  /// Grows to hold a pixel too.
+  mutating func add(_ column: Int, _ row: Int) {
+    if column < x {
+      width += x - column
+      x = column
+    } else if column >= x + width {
+      width = column - x + 1
+    }
+    if row < y {
+      height += y - row
+      y = row
+    } else if row >= y + height {
+      height = row - y + 1
+    }
+  }
+
+  /// The bounds grown by some pixels on every side, as far as a picture goes.
+  func grown(by margin: Int, in size: PixelSize) -> PixelBounds {
+    var grown = PixelBounds(max(x - margin, 0), max(y - margin, 0))
+    grown.add(
+      min(x + width - 1 + margin, size.width - 1), min(y + height - 1 + margin, size.height - 1))
+    return grown
+  }
+
+  var columns: Range<Int> { x..<x + width }
+  var rows: Range<Int> { y..<y + height }
+}

@@ -1,0 +1,161 @@
+/// The metric of pixelmatch 5.3 and 6, pixel for pixel.
+///
+/// Sums keep the order of the published formulas, so that the last bit falls the same way at a
+/// threshold.
+struct PixelmatchMetric {
+  /// The largest squared distance that two colours can have.
+  private static let largestDistance = 35_215.0
+
+  private let pair: ImagePair
+  private let limit: Double
+  private let includesAntialiased: Bool
+
+  init(_ pair: ImagePair, threshold: Double, includesAntialiased: Bool) {
+    self.pair = pair
+    limit = Self.largestDistance * threshold * threshold
+    self.includesAntialiased = includesAntialiased
+  }
+
+  /// Marks the pixels that differ.
+  func mark(_ map: inout DifferenceMap) {
+    pair.first.bytes.withUnsafeBufferPointer { first in
+      pair.second.bytes.withUnsafeBufferPointer { second in
+        let pictures = (Picture(first, pair.size), Picture(second, pair.size))
+        for y in 0..<pair.size.height {
+          for x in 0..<pair.size.width {
+            let index = y * pair.size.width + x
+            let colors = (pictures.0.color(index), pictures.1.color(index))
+            // Written so that a threshold that is no number allows nothing.
+            guard colors.0 != colors.1, !(colors.0.squaredDistance(to: colors.1) <= limit) else {
+              continue
+            }
+            if !includesAntialiased,
+              pictures.0.isAntialiased(x, y, beside: pictures.1)
+                || pictures.1.isAntialiased(x, y, beside: pictures.0)
+            {
+              map.forgive(index)
+            } else {
+              map.add(index)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension PixelmatchMetric {
+  /// The four bytes of a pixel as one number, of which only equality and the parts matter.
+  private struct PackedColor: Equatable {
+    let bits: UInt32
+
+    private func part(_ shift: UInt32) -> Double {
+      Double(UInt8(truncatingIfNeeded: bits >> shift))
+    }
+
+    /// The colour over white.
+    private var overWhite: (red: Double, green: Double, blue: Double) {
+      let alpha = part(24)
+      if alpha == 255 { return (part(0), part(8), part(16)) }
+      func blended(_ shift: UInt32) -> Double { 255 + (part(shift) - 255) * (alpha / 255) }
+      return (blended(0), blended(8), blended(16))
+    }
+
+    private var brightness: Double { Self.brightness(overWhite) }
+
+    private static func brightness(_ c: (red: Double, green: Double, blue: Double)) -> Double {
+      c.red * 0.29889531 + c.green * 0.58662247 + c.blue * 0.11448223
+    }
+
+    /// How much brighter this is than another colour.
+    func brightness(above other: PackedColor) -> Double {
+      self == other ? 0 : brightness - other.brightness
+    }
+
+    /// The squared distance in the YIQ space, with the weights of the paper.
+    func squaredDistance(to other: PackedColor) -> Double {
+      let (a, b) = (overWhite, other.overWhite)
+      let y = Self.brightness(a) - Self.brightness(b)
+      let i =
+        (a.red * 0.59597799 - a.green * 0.27417610 - a.blue * 0.32180189)
+        - (b.red * 0.59597799 - b.green * 0.27417610 - b.blue * 0.32180189)
+      let q =
+        (a.red * 0.21147017 - a.green * 0.52261711 + a.blue * 0.31114694)
+        - (b.red * 0.21147017 - b.green * 0.52261711 + b.blue * 0.31114694)
+      return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+    }
+  }
+
+  /// A picture with the questions that anti-aliasing is told by.
+  private struct Picture {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let width: Int
+    private let height: Int
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ size: PixelSize) {
+      self.bytes = bytes
+      width = size.width
+      height = size.height
+    }
+
+    func color(_ index: Int) -> PackedColor {
+      let place = 4 * index
+      let low = UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8
+      return PackedColor(
+        bits: low | UInt32(bytes[place + 2]) << 16 | UInt32(bytes[place + 3]) << 24)
+    }
+
+    private func columns(around x: Int) -> ClosedRange<Int> {
+      max(x - 1, 0)...min(x + 1, width - 1)
+    }
+
+    private func rows(around y: Int) -> ClosedRange<Int> {
+      max(y - 1, 0)...min(y + 1, height - 1)
+    }
+
+    /// A pixel at the border counts as having one neighbour of its own colour outside.
+    private func isAtBorder(_ x: Int, _ y: Int) -> Bool {
+      x == 0 || y == 0 || x == width - 1 || y == height - 1
+    }
+
+    /// Whether a pixel has no more than two neighbours as bright as itself, has both darker and
+    /// brighter ones, and the darkest or the brightest of them belongs to an area in both pictures.
+    func isAntialiased(_ x: Int, _ y: Int, beside other: Picture) -> Bool {
+      let center = color(y * width + x)
+      var equals = isAtBorder(x, y) ? 1 : 0
+      var darkest = (difference: 0.0, x: 0, y: 0)
+      var brightest = (difference: 0.0, x: 0, y: 0)
+      // Column by column, as the first of equally dark or bright neighbours is the one to be asked.
+      for column in columns(around: x) {
+        for row in rows(around: y) where column != x || row != y {
+          let difference = center.brightness(above: color(row * width + column))
+          if difference == 0 {
+            equals += 1
+            if equals > 2 { return false }
+          } else if difference < brightest.difference {
+            brightest = (difference, column, row)
+          } else if difference > darkest.difference {
+            darkest = (difference, column, row)
+          }
+        }
+      }
+      guard brightest.difference < 0, darkest.difference > 0 else { return false }
+      return [brightest, darkest].contains {
+        isInArea($0.x, $0.y) && other.isInArea($0.x, $0.y)
+      }
+    }
+
+    /// Whether three neighbours or more have exactly the pixel's colour.
+    private func isInArea(_ x: Int, _ y: Int) -> Bool {
+      let center = color(y * width + x)
+      var equals = isAtBorder(x, y) ? 1 : 0
+      for column in columns(around: x) {
+        for row in rows(around: y) where column != x || row != y {
+          if color(row * width + column) == center { equals += 1 }
+          if equals > 2 { return true }
+        }
+      }
+      return false
+    }
+  }
+}

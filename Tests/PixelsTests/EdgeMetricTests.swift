@@ -1,0 +1,259 @@
+import Foundation
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("Edges drawn anew, and shapes that moved")
+struct EdgeMetricTests {
+  private static let python = ExternalProgram(
+    "/usr/bin/python3", "/opt/homebrew/bin/python3", probe: ["-c", "import cairo"])
+  private static let hint: Comment = "pycairo is not installed (apt install python3-cairo)"
+  private static let size = (width: 72, height: 60)
+
+  /// Draws pictures of 72 by 60 pixels: a line of Python for each, with `c` as cairo's context.
+  ///
+  /// `many` is the factor by which the picture is drawn larger, to be averaged down: a rasteriser
+  /// that is not cairo's.
+  private static let program = """
+    import cairo, json, math, sys
+    W, H = 72, 60
+    def ring(x, y, r, width=1):
+      c.set_line_width(width); c.arc(x, y, r, 0, 2 * math.pi); c.stroke()
+    def disc(x, y, r): c.arc(x, y, r, 0, 2 * math.pi); c.fill()
+    def spoke(x, y, r, angle, aside, cap):
+      c.set_line_width(1); c.set_line_cap(cap)
+      x, y = x - aside * math.sin(angle), y + aside * math.cos(angle)
+      u, v = math.cos(angle), math.sin(angle)
+      c.move_to(x + r * .3 * u, y + r * .3 * v); c.line_to(x + r * u, y + r * v); c.stroke()
+    def hill(y, bend):
+      c.move_to(0, 0); c.line_to(0, y)
+      c.curve_to(W * .3, y, W * .35, y + bend, W * .5, y + bend)
+      c.curve_to(W * .65, y + bend, W * .7, y, W, y); c.line_to(W, 0); c.fill()
+    for line in sys.stdin:
+      p = json.loads(line)
+      many = p['many']
+      s = cairo.ImageSurface(cairo.FORMAT_ARGB32, W * many, H * many)
+      c = cairo.Context(s)
+      c.set_antialias(getattr(cairo, 'ANTIALIAS_' + p['antialias'])); c.set_tolerance(p['tolerance'])
+      c.set_source_rgba(*p['ground']); c.paint()
+      c.scale(many, many); c.set_source_rgba(*p['ink'])
+      exec(p['draw'])
+      s.flush()
+      data = s.get_data()
+      if many > 1:
+        stride, out = s.get_stride(), bytearray()
+        for y in range(H):
+          for x in range(W):
+            for k in range(4):
+              total = sum(data[(y * many + j) * stride + 4 * (x * many + i) + k]
+                for j in range(many) for i in range(many))
+              out.append((total + many * many // 2) // (many * many))
+        data = out
+      sys.stdout.buffer.write(bytes(data))
+    """
+
+  /// How a shape is drawn.
+  struct Drawing: Encodable {
+    var draw: String
+    var ink: [Double]
+    var ground: [Double]
+    var antialias = "BEST"
+    var tolerance = 0.1
+    var many = 1
+  }
+
+  private static func render(_ drawings: [Drawing]) throws -> [PremultipliedBitmap] {
+    let encoder = JSONEncoder()
+    let lines = try drawings.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }
+    let outcome = try python.run(["-c", program], input: Array(lines.joined().utf8))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let size = try PixelSize(width: Self.size.width, height: Self.size.height)
+    let words = stride(from: 0, to: outcome.output.count, by: 4).map { place in
+      outcome.output[place..<place + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    }
+    return try drawings.indices.map { number in
+      try #require(
+        PremultipliedBitmap(
+          size: size, words: Array(words[number * size.area..<(number + 1) * size.area])))
+    }
+  }
+
+  /// A shape at a random place, moved by so many pixels across its edge.
+  struct Shape {
+    enum Kind: CaseIterable { case ring, disc, spoke, hill }
+
+    let kind: Kind
+    let numbers: [Double]
+    let ink: [Double]
+    let ground: [Double]
+    let cap: Int
+
+    init(_ kind: Kind, using random: inout SeededGenerator) {
+      self.kind = kind
+      numbers = [
+        .random(in: 24...48, using: &random), .random(in: 24...36, using: &random),
+        .random(in: 7...20, using: &random), .random(in: 0...6.28, using: &random),
+      ]
+      cap = .random(in: 0...1, using: &random)
+      let palettes: [([Double], [Double])] = [
+        ([0, 0, 0, 1], [1, 1, 1, 1]), ([1, 1, 1, 1], [0.95, 0.35, 0.2, 1]),
+        ([0.1, 0.4, 0.9, 1], [0, 0, 0, 0]), ([0.5, 0.5, 0.5, 1], [0.75, 0.75, 0.75, 1]),
+      ]
+      (ink, ground) = palettes[Int(random.next() % 4)]
+    }
+
+    func drawing(moved: Double = 0) -> Drawing {
+      let (x, y, r, angle) = (numbers[0], numbers[1], numbers[2], numbers[3])
+      let (dx, dy) = (moved * cos(angle), moved * sin(angle))
+      let draw =
+        switch kind {
+        case .ring: "ring(\(x + dx), \(y + dy), \(r))"
+        case .disc: "disc(\(x + dx), \(y + dy), \(r))"
+        case .spoke: "spoke(\(x), \(y), \(r), \(angle), \(moved), \(cap))"
+        case .hill: "hill(\(y / 2 + moved), \(r))"
+        }
+      return Drawing(draw: draw, ink: ink, ground: ground)
+    }
+  }
+
+  /// What became of each shape's picture: whether it is allowed, and how far a channel changed.
+  private static func results(
+    _ kind: Shape.Kind, count: Int, tolerance: Double = 0.2, seed: UInt64 = 20,
+    _ change: (Shape) -> Drawing
+  ) throws -> [ImageDifference] {
+    var random = SeededGenerator(seed: seed)
+    let shapes = (0..<count).map { _ in Shape(kind, using: &random) }
+    let pictures = try render(shapes.map { $0.drawing() } + shapes.map(change))
+    return try (0..<count).map { number in
+      try ImageComparison(.edges(tolerance: tolerance))
+        .difference(between: pictures[number], and: pictures[number + count])
+    }
+  }
+
+  @Test(
+    "edges that other settings or another rasteriser draw anew are the same",
+    .enabled(if: python.isAvailable, hint), arguments: Shape.Kind.allCases)
+  func redrawn(kind: Shape.Kind) throws {
+    var changed = 0
+    for (antialias, tolerance, many) in [("GOOD", 0.1, 1), ("BEST", 0.01, 1), ("BEST", 0.1, 4)] {
+      let found = try Self.results(kind, count: 20) { shape in
+        var drawing = shape.drawing()
+        (drawing.antialias, drawing.tolerance, drawing.many) = (antialias, tolerance, many)
+        return drawing
+      }
+      for difference in found {
+        #expect(difference.isAllowed, "\(difference.differing) of \(difference.changed)")
+      }
+      changed += found.count { $0.changed > 0 }
+    }
+    // Many of the pictures have to differ, or nothing would be shown.
+    #expect(changed > 10)
+  }
+
+  @Test(
+    "a ring or a spoke of one pixel that moved by half a pixel differs, and a disc or a hill by a quarter",
+    .enabled(if: python.isAvailable, hint),
+    arguments: [
+      (Shape.Kind.ring, 0.5), (.ring, 1), (.spoke, 0.5), (.spoke, 1), (.disc, 0.25), (.disc, 1),
+      (.hill, 0.25), (.hill, 1),
+    ])
+  func moved(kind: Shape.Kind, distance: Double) throws {
+    for difference in try Self.results(kind, count: 30, { $0.drawing(moved: distance) }) {
+      #expect(!difference.isAllowed, "\(difference.changed) changed")
+    }
+  }
+
+  @Test(
+    "with a tolerance of 0.6, cairo's coarsest rasteriser draws the same, and a line moved by a pixel differs",
+    .enabled(if: python.isAvailable, hint), arguments: [Shape.Kind.ring, .spoke])
+  func coarse(kind: Shape.Kind) throws {
+    let redrawn = try Self.results(kind, count: 30, tolerance: 0.6) { shape in
+      var drawing = shape.drawing()
+      drawing.antialias = "FAST"
+      return drawing
+    }
+    #expect(redrawn.contains { $0.maximum.largest > 64 })
+    for difference in redrawn { #expect(difference.isAllowed, "\(difference.differing)") }
+    for difference in try Self.results(
+      kind, count: 30, tolerance: 0.6, { $0.drawing(moved: 1) })
+    {
+      #expect(!difference.isAllowed)
+    }
+  }
+
+  @Test(
+    "pixelmatch lets rings that moved by half a pixel go, which is why there is this metric",
+    .enabled(if: python.isAvailable, hint))
+  func pixelmatchIsBlind() throws {
+    let ring = "ring(36, 30, 20)"
+    let moved = "ring(36.5, 30, 20)"
+    let (ink, ground) = ([0, 0, 0, 1.0], [1, 1, 1, 1.0])
+    let pictures = try Self.render([
+      Drawing(draw: ring, ink: ink, ground: ground), Drawing(draw: moved, ink: ink, ground: ground),
+    ])
+    let pixelmatch = try ImageComparison(.pixelmatch())
+      .difference(between: pictures[0], and: pictures[1])
+    let edges = try ImageComparison(.edges()).difference(between: pictures[0], and: pictures[1])
+    #expect(pixelmatch.changed > 100)
+    #expect(
+      edges.differing > 4 * pixelmatch.differing, "\(edges.differing), \(pixelmatch.differing)")
+  }
+
+  // MARK: - By hand
+
+  private func picture(_ rows: [[UInt8]]) throws -> StraightBitmap {
+    let size = try PixelSize(width: rows[0].count, height: rows.count)
+    return try #require(
+      StraightBitmap(size: size, bytes: rows.flatMap { $0.flatMap { [$0, $0, $0, 255] } }))
+  }
+
+  private func differing(
+    _ first: [[UInt8]], _ second: [[UInt8]], tolerance: Double = 0.2
+  ) throws -> Int {
+    let comparison = ImageComparison(.edges(tolerance: tolerance))
+    let found = try comparison.difference(between: picture(first), and: picture(second))
+    let back = try comparison.difference(between: picture(second), and: picture(first))
+    #expect(found.differing == back.differing)
+    return found.differing
+  }
+
+  @Test("an upright edge may move by the tolerance and no further")
+  func upright() throws {
+    func edge(_ partial: UInt8) -> [[UInt8]] {
+      Array(repeating: [0, 0, 0, partial, 255, 255, 255], count: 7)
+    }
+    // A fifth of 255 is 51.
+    #expect(try differing(edge(100), edge(151)) == 0)
+    #expect(try differing(edge(100), edge(152)) == 7)
+    #expect(try differing(edge(100), edge(128), tolerance: 0.1) == 7)
+  }
+
+  @Test("a line that moved to the next column differs in both columns")
+  func line() throws {
+    func line(at column: Int) -> [[UInt8]] {
+      Array(repeating: (0..<9).map { $0 == column ? 255 : 0 }, count: 6)
+    }
+    #expect(try differing(line(at: 4), line(at: 5)) == 12)
+    #expect(try differing(line(at: 4), line(at: 5), tolerance: 0.9) == 12)
+  }
+
+  @Test("an area of another colour differs from four steps on, and less is rounding")
+  func areas() throws {
+    func area(_ value: UInt8) -> [[UInt8]] {
+      Array(repeating: Array(repeating: value, count: 5), count: 4)
+    }
+    #expect(try differing(area(90), area(93)) == 0)
+    #expect(try differing(area(90), area(94)) == 20)
+  }
+
+  @Test("a lone pixel that comes or goes differs, whatever the tolerance below 1")
+  func dots() throws {
+    var dot = Array(repeating: [UInt8](repeating: 200, count: 7), count: 7)
+    let empty = dot
+    dot[3][3] = 40
+    #expect(try differing(empty, dot) == 1)
+    #expect(try differing(empty, dot, tolerance: 0.99) == 1)
+    #expect(try differing(empty, dot, tolerance: .nan) == 1)
+    #expect(try differing(empty, dot, tolerance: 1) == 0)
+  }
+}

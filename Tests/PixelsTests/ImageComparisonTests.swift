@@ -1,0 +1,207 @@
+import BezierGeometry
+import Pixels
+import Testing
+
+@Suite("Comparing pictures")
+struct ImageComparisonTests {
+  private static let grey = StraightPixel(red: 100, green: 100, blue: 100)
+
+  private func flat(_ width: Int, _ height: Int) throws -> StraightBitmap {
+    StraightBitmap(size: try PixelSize(width: width, height: height), filledWith: Self.grey)
+  }
+
+  private func compare(
+    _ first: StraightBitmap, _ second: StraightBitmap, _ metric: ImageMetric = .exact,
+    maximumDiffering: Int = 0, ignoring: [Rect] = []
+  ) throws -> ImageDifference {
+    try ImageComparison(metric, maximumDiffering: maximumDiffering, ignoring: ignoring)
+      .difference(between: first, and: second)
+  }
+
+  private static let metrics: [ImageMetric] = [
+    .exact, .threshold(0), .pixelmatch(threshold: 0), .structuralSimilarity(least: 1),
+    .edges(tolerance: 0),
+  ]
+
+  @Test("a picture is the same as itself by every metric", arguments: metrics)
+  func same(metric: ImageMetric) throws {
+    let picture = try flat(9, 7)
+    let found = try compare(picture, picture, metric)
+    #expect(found.isAllowed)
+    #expect((found.differing, found.changed, found.total) == (0, 0, 63))
+    #expect(found.maximum.largest == 0)
+    #expect(found.worst == nil)
+    #expect(found.cluster == nil)
+  }
+
+  @Test("a pixel of another colour is found by every metric, wherever it is", arguments: metrics)
+  func onePixel(metric: ImageMetric) throws {
+    let picture = try flat(9, 7)
+    for place in [PixelPlace(x: 0, y: 0), .init(x: 8, y: 6), .init(x: 4, y: 0), .init(x: 3, y: 5)] {
+      var other = picture
+      other[place.x, place.y] = StraightPixel(red: 180, green: 90, blue: 100)
+      for found in [try compare(picture, other, metric), try compare(other, picture, metric)] {
+        #expect(!found.isAllowed)
+        #expect(found.changed == 1)
+        #expect(found.worst == place)
+        let maximum = found.maximum
+        #expect((maximum.red, maximum.green, maximum.blue, maximum.alpha) == (80, 10, 0, 0))
+        #expect(maximum.largest == 80)
+      }
+    }
+  }
+
+  @Test("count and magnitude are told apart: few pixels far off, and many a little")
+  func countAndMagnitude() throws {
+    let picture = try flat(10, 10)
+    var spot = picture
+    spot[2, 3] = StraightPixel(red: 0, green: 100, blue: 255)
+    let shade = StraightBitmap(
+      size: picture.size, filledWith: StraightPixel(red: 101, green: 98, blue: 100))
+    let far = try compare(picture, spot)
+    #expect((far.differing, far.maximum.largest) == (1, 155))
+    let near = try compare(picture, shade)
+    #expect((near.differing, near.maximum.largest) == (100, 2))
+    #expect(near.worst == PixelPlace(x: 0, y: 0))
+    // Two steps are allowed by a threshold of two, and are reported all the same.
+    let allowed = try compare(picture, shade, .threshold(2))
+    #expect(allowed.isAllowed)
+    #expect((allowed.differing, allowed.changed, allowed.maximum.largest) == (0, 100, 2))
+    #expect(try compare(picture, shade, .threshold(1)).differing == 100)
+  }
+
+  @Test("as many pixels may differ as the cap says, and not one more")
+  func cap() throws {
+    let picture = try flat(10, 10)
+    var other = picture
+    for x in 0..<5 { other[2 * x, 4] = StraightPixel(red: 0, green: 0, blue: 0) }
+    #expect(try !compare(picture, other, .threshold(99), maximumDiffering: 4).isAllowed)
+    #expect(try compare(picture, other, .threshold(99), maximumDiffering: 5).isAllowed)
+    #expect(try compare(picture, other, .threshold(100)).isAllowed)
+  }
+
+  @Test(
+    "a colour that is not seen is no difference, and under a low alpha it is as small as it looks")
+  func hiddenColours() throws {
+    let size = try PixelSize(width: 1, height: 1)
+    func pixel(_ red: UInt8, _ alpha: UInt8) -> StraightBitmap {
+      StraightBitmap(
+        size: size, filledWith: StraightPixel(red: red, green: 0, blue: 0, alpha: alpha))
+    }
+    #expect(try compare(pixel(255, 0), pixel(0, 0)).differing == 0)
+    let faint = try compare(pixel(255, 2), pixel(0, 2))
+    #expect((faint.differing, faint.maximum.red) == (1, 2))
+    // 200 · 51 / 255 = 40
+    #expect(try compare(pixel(200, 51), pixel(0, 51)).maximum.red == 40)
+    #expect(try compare(pixel(0, 51), pixel(0, 50)).maximum.alpha == 1)
+  }
+
+  @Test("pictures as renderers draw them differ as the files they become", arguments: metrics)
+  func bothKinds(metric: ImageMetric) throws {
+    let size = try PixelSize(width: 5, height: 4)
+    let first = try #require(
+      PremultipliedBitmap(
+        size: size, stride: 6, words: (0..<24).map { 0x8000_0000 | UInt32($0 * 3) }))
+    var second = first
+    second[3, 2] = PremultipliedPixel(red: 9, green: 80, blue: 7, alpha: 128)
+    let comparison = ImageComparison(metric)
+    #expect(
+      try comparison.difference(between: first, and: second)
+        == comparison.difference(between: StraightBitmap(first), and: StraightBitmap(second)))
+    #expect(try comparison.difference(between: first, and: first).isAllowed)
+  }
+
+  @Test("what is ignored counts for nothing, neither as a difference nor as part of the whole")
+  func ignores() throws {
+    let picture = try flat(10, 8)
+    var other = picture
+    other[3, 3] = StraightPixel(red: 0, green: 0, blue: 0)
+    other[9, 7] = StraightPixel(red: 90, green: 100, blue: 100)
+    for metric in Self.metrics {
+      let found = try compare(
+        picture, other, metric, ignoring: [Rect(x: 2, y: 2, width: 3, height: 3)])
+      #expect(found.total == 80 - 9)
+      #expect((found.changed, found.maximum.largest) == (1, 10))
+      #expect(found.worst == PixelPlace(x: 9, y: 7))
+      let nothing = try compare(
+        picture, other, metric,
+        ignoring: [
+          Rect(x: 3.9, y: 3.9, width: 0.2, height: 0.2), Rect(x: 9, y: 7, width: 99, height: 1),
+        ])
+      #expect(nothing.isAllowed)
+      // The first rectangle touches four pixels.
+      #expect((nothing.differing, nothing.changed, nothing.total) == (0, 0, 75))
+    }
+  }
+
+  @Test("rectangles outside, empty ones and those without finite numbers ignore nothing")
+  func oddRegions() throws {
+    let picture = try flat(4, 4)
+    var other = picture
+    other[0, 0] = StraightPixel(red: 0, green: 0, blue: 0)
+    let regions = [
+      Rect(x: 4, y: 0, width: 5, height: 5), Rect(x: -9, y: -9, width: 9, height: 9),
+      Rect(x: 0, y: 0, width: 0, height: 5), Rect(x: 2, y: 2, width: -2, height: -2),
+      Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: .infinity, height: 1),
+      Rect(x: 1e300, y: 1e300, width: 1e300, height: 1),
+    ]
+    let found = try compare(picture, other, ignoring: regions)
+    #expect((found.differing, found.total) == (1, 16))
+    let everything = try compare(
+      picture, other, ignoring: [Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)])
+    #expect((everything.differing, everything.total) == (0, 0))
+  }
+
+  @Test("pictures of different sizes are never allowed, and all that only one has differs")
+  func sizes() throws {
+    let found = try compare(flat(5, 3), flat(4, 6), maximumDiffering: .max)
+    #expect(!found.isAllowed)
+    #expect((found.firstSize.width, found.firstSize.height) == (5, 3))
+    #expect((found.secondSize.width, found.secondSize.height) == (4, 6))
+    // 12 pixels in common, 3 only in the first and 12 only in the second.
+    #expect((found.total, found.differing) == (27, 15))
+    // They hang together at a corner.
+    #expect(found.cluster?.count == 15)
+    let drawn = found.picture(over: try flat(5, 3))
+    #expect((drawn.width, drawn.height) == (5, 6))
+    #expect(drawn[4, 5] == StraightPixel(red: 255, green: 255, blue: 255))
+    #expect(found.marks(over: try flat(5, 3)).reduce(0) { $0 + Int($1) } == 15)
+  }
+
+  @Test("even transparent pictures of different sizes differ where only one is")
+  func transparentSizes() throws {
+    let small = try #require(StraightBitmap(width: 2, height: 2))
+    let large = try #require(StraightBitmap(width: 2, height: 3))
+    let found = try compare(small, large)
+    #expect((found.differing, found.changed, found.total) == (2, 0, 6))
+  }
+
+  @Test("pictures that no picture can hold together are refused")
+  func refusesCanvas() throws {
+    let wide = try #require(StraightBitmap(width: 32_767, height: 1))
+    let high = try #require(StraightBitmap(width: 1, height: 32_767))
+    #expect(throws: PixelSizeError(width: 32_767, height: 32_767, limit: .area)) {
+      try ImageComparison().difference(between: wide, and: high)
+    }
+  }
+
+  @Test("the picture of a difference shows what differs, what is allowed, and the rest faded")
+  func draws() throws {
+    var picture = try flat(3, 1)
+    picture[0, 0] = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
+    var other = picture
+    other[1, 0] = StraightPixel(red: 104, green: 100, blue: 100)
+    other[2, 0] = StraightPixel(red: 105, green: 100, blue: 100)
+    let colors = ImageDifference.Colors(
+      differing: StraightPixel(red: 1, green: 2, blue: 3),
+      forgiven: StraightPixel(red: 4, green: 5, blue: 6), originalOpacity: 0.5)
+    let found = try compare(picture, other, .threshold(4))
+    // White shows through where the original is transparent.
+    #expect(
+      found.picture(over: picture, colors: colors).bytes
+        == [255, 255, 255, 255, 4, 5, 6, 255, 1, 2, 3, 255])
+    // 255 + (100 − 255) / 2 = 177.5
+    let same = try compare(picture, picture).picture(over: picture, colors: colors)
+    #expect(same[1, 0] == StraightPixel(red: 178, green: 178, blue: 178))
+  }
+}

@@ -1,0 +1,112 @@
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("Counts of pixelmatch")
+struct PixelmatchTests {
+  private static let python = RefereePython.program(importing: "pixelmatch")
+
+  /// Reads pairs of pictures with a threshold in thousandths each, and writes for each, with and
+  /// without anti-aliased pixels, a byte a pixel: 1 where it differs.
+  private static let program = """
+    import struct, sys
+    from pixelmatch import pixelmatch
+    data, place = sys.stdin.buffer.read(), 0
+    while place < len(data):
+      width, height, threshold = struct.unpack_from('<III', data, place)
+      length = 4 * width * height
+      first = list(data[place + 12:place + 12 + length])
+      second = list(data[place + 12 + length:place + 12 + 2 * length])
+      place += 12 + 2 * length
+      for everything in (False, True):
+        drawn = [0] * length
+        count = pixelmatch(first, second, width, height, drawn, threshold=threshold / 1000,
+          includeAA=everything, diff_mask=True)
+        marks = bytes(drawn[i] for i in range(3, length, 4))
+        assert sum(mark == 255 for mark in marks) == count
+        sys.stdout.buffer.write(bytes(mark // 255 for mark in marks))
+    """
+
+  @Test(
+    "of hundreds of pairs, with and without alpha, the very pixels of pixelmatch differ",
+    .enabled(if: python.isAvailable, "\(RefereePython.hint)"))
+  func agreesWithPixelmatch() throws {
+    var random = SeededGenerator(seed: 2_009)
+    var (pairs, thresholds): ([PicturePair], [UInt32]) = ([], [])
+    var input: [UInt8] = []
+    let sizes = [(1, 1), (1, 9), (7, 1), (2, 2), (3, 3)] + Array(repeating: (0, 0), count: 27)
+    for kind in PicturePair.Kind.allCases {
+      for size in sizes {
+        let size = try PixelSize(
+          width: size.0 > 0 ? size.0 : .random(in: 4...40, using: &random),
+          height: size.1 > 0 ? size.1 : .random(in: 4...24, using: &random))
+        let pair = PicturePair(kind, size, using: &random)
+        let threshold: UInt32 = [0, 20, 100, 100, 300][Int(random.next() % 5)]
+        pairs.append(pair)
+        thresholds.append(threshold)
+        input += RefereePython.bytes(UInt32(size.width), UInt32(size.height), threshold)
+        input += pair.first.bytes + pair.second.bytes
+      }
+    }
+    let outcome = try Self.python.run(["-c", Self.program], input: input)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    var marks = outcome.output[...]
+    var counts = (differing: 0, forgiven: 0)
+    for (number, (pair, threshold)) in zip(pairs, thresholds).enumerated() {
+      var all = 0
+      for everything in [false, true] {
+        let comparison = ImageComparison(
+          .pixelmatch(threshold: Double(threshold) / 1_000, includesAntialiased: everything))
+        let found = try comparison.difference(between: pair.first, and: pair.second)
+        let expected = Array(marks.prefix(pair.first.size.area))
+        marks = marks.dropFirst(pair.first.size.area)
+        #expect(found.differing == expected.count { $0 == 1 }, "pair \(number)")
+        #expect(found.marks(over: pair.first) == expected, "pair \(number)")
+        if everything { counts.forgiven += found.differing - all } else { all = found.differing }
+        counts.differing += found.differing
+      }
+    }
+    #expect(marks.isEmpty)
+    // The pairs are of use only where both answers are frequent.
+    #expect(counts.differing > 10_000 && counts.forgiven > 500, "\(counts)")
+  }
+
+  @Test("a picture and itself, with other colours under full transparency, do not differ")
+  func hiddenColours() throws {
+    let size = try PixelSize(width: 2, height: 1)
+    let first = try #require(StraightBitmap(size: size, bytes: [9, 8, 7, 0, 1, 2, 3, 255]))
+    let second = try #require(StraightBitmap(size: size, bytes: [200, 1, 0, 0, 1, 2, 3, 255]))
+    let found = try ImageComparison(.pixelmatch(threshold: 0)).difference(
+      between: first, and: second)
+    #expect(found.differing == 0)
+  }
+
+  @Test(
+    "black and white are 0.9595 of the largest distance apart, so a threshold above lets them go")
+  func knownDistance() throws {
+    // 0.5053 · 255² = 32857.1 of 35215, whose root is 0.96594.
+    let size = try PixelSize(width: 1, height: 1)
+    let black = StraightBitmap(size: size, filledWith: StraightPixel(red: 0, green: 0, blue: 0))
+    let white = StraightBitmap(
+      size: size, filledWith: StraightPixel(red: 255, green: 255, blue: 255))
+    func count(_ threshold: Double) throws -> Int {
+      try ImageComparison(.pixelmatch(threshold: threshold)).difference(
+        between: black, and: white
+      ).differing
+    }
+    #expect(try count(0.965) == 1)
+    #expect(try count(0.967) == 0)
+    #expect(try count(.nan) == 1)
+  }
+}
+
+extension ImageDifference {
+  /// A 1 for each differing pixel of the difference picture and a 0 for each other one.
+  func marks(over original: StraightBitmap) -> [UInt8] {
+    let loud = StraightPixel(red: 255, green: 0, blue: 0)
+    let drawn = picture(over: original, colors: Colors(differing: loud))
+    return (0..<drawn.size.area).map {
+      drawn.bytes[4 * $0..<4 * $0 + 4].elementsEqual([255, 0, 0, 255]) ? 1 : 0
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import BezierGeometry
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("Structural similarity")
+struct StructuralSimilarityTests {
+  private static let python = RefereePython.program(importing: "skimage.metrics")
+
+  private struct Case {
+    var pair: PicturePair
+    var words: ([UInt32], [UInt32])
+    var found: StructuralSimilarity
+  }
+
+  private static func cases(_ sizes: [(Int, Int)], seed: UInt64) throws -> [Case] {
+    var random = SeededGenerator(seed: seed)
+    return try PicturePair.Kind.allCases.flatMap { kind in
+      try sizes.map { size in
+        let size = try PixelSize(width: size.0, height: size.1)
+        let pair = PicturePair(kind, size, using: &random)
+        let found = try ImageComparison(.structuralSimilarity())
+          .difference(between: pair.first, and: pair.second)
+        return Case(
+          pair: pair,
+          words: (PremultipliedBitmap(pair.first).words, PremultipliedBitmap(pair.second).words),
+          found: try #require(found.similarity))
+      }
+    }
+  }
+
+  /// The least similarity, its place and the mean, as a program prints them that reads pairs of
+  /// premultiplied pictures.
+  private static func referee(_ cases: [Case], map: String) throws -> [[Double]] {
+    let program = """
+      import struct, sys
+      import numpy
+      \(map)
+      data, place = sys.stdin.buffer.read(), 0
+      def picture(width, height):
+        global place
+        words = numpy.frombuffer(data, '<u4', width * height, place).reshape(height, width)
+        place += 4 * width * height
+        return [(words >> shift & 255).astype(numpy.uint8) for shift in (0, 8, 16, 24)]
+      while place < len(data):
+        width, height = struct.unpack_from('<II', data, place)
+        place += 8
+        first, second = picture(width, height), picture(width, height)
+        least = numpy.min([similarities(a, b) for a, b in zip(first, second)], axis=0)
+        print(least.min(), least.mean())
+      """
+    let input = cases.flatMap { item in
+      RefereePython.bytes(UInt32(item.pair.first.width), UInt32(item.pair.first.height))
+        + (item.words.0 + item.words.1).flatMap { RefereePython.bytes($0) }
+    }
+    let outcome = try python.run(["-c", program], input: input)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.text.split(separator: "\n").map {
+      $0.split(separator: " ").compactMap { Double($0) }
+    }
+  }
+
+  private func expectAgreement(_ cases: [Case], _ expected: [[Double]]) {
+    #expect(cases.count == expected.count)
+    for (number, (item, values)) in zip(cases, expected).enumerated() {
+      #expect(abs(item.found.least - values[0]) < 1e-9, "pair \(number)")
+      #expect(abs(item.found.mean - values[1]) < 1e-9, "pair \(number)")
+    }
+    #expect(Set(cases.map { Int($0.found.least * 10) }).count > 6)
+  }
+
+  @Test(
+    "scikit-image has the same least and the same mean over its full map",
+    .enabled(if: python.isAvailable, "\(RefereePython.hint)"))
+  func agreesWithSkimage() throws {
+    let cases = try Self.cases([(11, 11), (40, 12), (13, 37), (31, 29)], seed: 2_004)
+    let map = """
+      from skimage.metrics import structural_similarity
+      def similarities(a, b):
+        return structural_similarity(a, b, gaussian_weights=True, sigma=1.5,
+          use_sample_covariance=False, data_range=255, full=True)[1]
+      """
+    expectAgreement(cases, try Self.referee(cases, map: map))
+  }
+
+  @Test(
+    "pictures smaller than the window are mirrored as often as it takes, as SciPy's filter does",
+    .enabled(if: python.isAvailable, "\(RefereePython.hint)"))
+  func smallPictures() throws {
+    let cases = try Self.cases([(1, 1), (2, 1), (1, 3), (4, 4), (3, 30), (10, 2)], seed: 11)
+    let map = """
+      from scipy.ndimage import gaussian_filter
+      def similarities(a, b):
+        a, b = a.astype(float), b.astype(float)
+        def mean(values): return gaussian_filter(values, 1.5, truncate=3.5, mode='reflect')
+        x, y = mean(a), mean(b)
+        variances = mean(a * a) - x * x + mean(b * b) - y * y
+        covariance = mean(a * b) - x * y
+        return ((2 * x * y + 2.55 ** 2) * (2 * covariance + 7.65 ** 2)
+          / ((x * x + y * y + 2.55 ** 2) * (variances + 7.65 ** 2)))
+      """
+    expectAgreement(cases, try Self.referee(cases, map: map))
+  }
+
+  @Test("flat pictures have the similarity of the formula's first factor")
+  func flatPictures() throws {
+    let size = try PixelSize(width: 20, height: 15)
+    func grey(_ value: UInt8) -> StraightBitmap {
+      StraightBitmap(
+        size: size, filledWith: StraightPixel(red: value, green: value, blue: value))
+    }
+    let found = try ImageComparison(.structuralSimilarity())
+      .difference(between: grey(100), and: grey(140))
+    // (2 · 100 · 140 + 6.5025) / (100² + 140² + 6.5025)
+    let expected = 28_006.5025 / 29_606.5025
+    let similarity = try #require(found.similarity)
+    #expect(abs(similarity.least - expected) < 1e-12)
+    #expect(abs(similarity.mean - expected) < 1e-12)
+    #expect(found.differing == 300)
+  }
+
+  @Test("a small change in a large still picture shows in the least, and hides in the mean")
+  func smallChange() throws {
+    let size = try PixelSize(width: 200, height: 160)
+    let first = StraightBitmap(
+      size: size, filledWith: StraightPixel(red: 255, green: 255, blue: 255))
+    var second = first
+    for y in 80..<83 {
+      for x in 50..<53 { second[x, y] = StraightPixel(red: 200, green: 255, blue: 255) }
+    }
+    let found = try ImageComparison(.structuralSimilarity())
+      .difference(between: first, and: second)
+    let similarity = try #require(found.similarity)
+    #expect(similarity.least < 0.5)
+    #expect(similarity.mean > 0.99)
+    #expect(!found.isAllowed)
+    let place = try #require(similarity.place)
+    #expect(abs(place.x - 51) <= 3 && abs(place.y - 81) <= 3)
+    let hidden = try ImageComparison(
+      .structuralSimilarity(), ignoring: [Rect(x: 50, y: 80, width: 3, height: 3)]
+    ).difference(between: first, and: second)
+    #expect(hidden.similarity?.least == 1)
+  }
+
+  @Test("a limit that is no number, or above 1, allows no window with a change")
+  func oddLimits() throws {
+    let size = try PixelSize(width: 12, height: 12)
+    var other = StraightBitmap(size: size)
+    other[6, 6] = StraightPixel(red: 1, green: 1, blue: 1, alpha: 1)
+    for limit in [Double.nan, 1, .infinity] {
+      let found = try ImageComparison(.structuralSimilarity(least: limit))
+        .difference(between: StraightBitmap(size: size), and: other)
+      #expect(!found.isAllowed)
+    }
+  }
+}
