@@ -116,6 +116,40 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
             "additionalProperties": false
           }
         },
+        "decisions": {
+          "type": "array",
+          "description": "With --explain: when the component looked at its condition.",
+          "items": {
+            "type": "object",
+            "required": ["time", "target", "component", "occasion", "outcome", "values", \
+    "clauses"],
+            "properties": {
+              "time": {"type": "number"},
+              "target": {"enum": ["header", "footer"]},
+              "component": {"type": "string"},
+              "occasion": {"enum": ["offset", "release", "tap", "begin", "drawn"]},
+              "outcome": {"enum": ["trigger", "refused"]},
+              "values": {"type": "object", "additionalProperties": {"type": "number"}},
+              "clauses": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": ["text", "left", "relation", "right", "threshold", "holds"],
+                  "properties": {
+                    "text": {"type": "string"},
+                    "left": {"type": ["number", "boolean", "string"]},
+                    "relation": {"enum": ["<", "<=", "=", "!=", ">=", ">"]},
+                    "right": {"type": ["number", "boolean", "string"]},
+                    "threshold": {"type": "boolean"},
+                    "holds": {"type": "boolean"}
+                  },
+                  "additionalProperties": false
+                }
+              }
+            },
+            "additionalProperties": false
+          }
+        },
         "samples": {
           "type": "array",
           "description": "One a distinct time, after all its events.",

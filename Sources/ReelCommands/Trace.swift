@@ -16,6 +16,8 @@ struct Trace {
     var every: Double?
     /// Whether finger movements and model values are in it too.
     var isVerbose = false
+    /// The component whose decisions are explained.
+    var explained: Attachment?
   }
 
   /// Everything that was true at a time.
@@ -29,17 +31,20 @@ struct Trace {
   /// Seconds are rounded to a millionth.
   private static let timePlaces = 6
   /// Points are rounded to a ten-thousandth.
-  private static let valuePlaces = 4
+  static let valuePlaces = 4
   /// Percents are of a pull of tens of points, so two more digits say as much.
   private static let percentPlaces = 6
 
   let events: [TimelineEvent]
   let samples: [Sample]
+  /// The decisions of the component that is explained; `nil` where none is.
+  let explanation: Explanation?
   private let origin: Flicks
 
   init(_ timeline: Timeline, _ options: Options) throws(Failure) {
     origin = options.origin
     events = timeline.events.filter { options.isVerbose || $0.kind != .touchMoved }
+    explanation = options.explained.map { Explanation(timeline, of: $0, origin: options.origin) }
     let grid = try Self.grid(over: timeline.duration, options)
     let times = Set(events.map(\.time) + grid).sorted()
     samples = times.map { time in
@@ -128,9 +133,13 @@ struct Trace {
     }
   }
 
-  /// `{"events": […], "samples": […]}`.
+  /// `{"events": […], "samples": […]}`, and `"decisions"` where a component is explained.
   var json: JSONValue {
-    .object(["events": .list(events.map(json)), "samples": .list(samples.map(json))])
+    var json: JSONObject = [
+      "events": .list(events.map(json)), "samples": .list(samples.map(json)),
+    ]
+    json["decisions"] = explanation?.json
+    return .object(json)
   }
 
   private func json(_ event: TimelineEvent) -> JSONValue {
@@ -150,7 +159,7 @@ struct Trace {
     return .object(json)
   }
 
-  private static func json(_ value: TimelineEvent.Value, key: String) -> JSONValue {
+  static func json(_ value: TimelineEvent.Value, key: String) -> JSONValue {
     switch value {
     case .number(let number): .number(round(number, to: places(for: key)))
     case .flag(let flag): .flag(flag)
@@ -158,11 +167,14 @@ struct Trace {
     }
   }
 
-  private func rounded(_ time: Flicks) -> Double {
-    Self.round((time - origin).seconds, to: Self.timePlaces)
+  private func rounded(_ time: Flicks) -> Double { Self.rounded(time, from: origin) }
+
+  /// Seconds from an origin, rounded.
+  static func rounded(_ time: Flicks, from origin: Flicks) -> Double {
+    round((time - origin).seconds, to: timePlaces)
   }
 
-  private static func round(_ number: Double, to places: Int) -> Double {
+  static func round(_ number: Double, to places: Int) -> Double {
     // The text is the rounding: what is printed reads back as what is meant.
     Double(number.decimalText(places: places)) ?? number
   }

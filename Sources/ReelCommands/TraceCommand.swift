@@ -14,6 +14,11 @@ struct TraceCommand: ParsableCommand {
       time and, with --every, on a grid that counts from the origin.
 
       table shows the events, and with --every the samples; csv has a sample a row; json has both.
+
+      --explain tells why a component refreshed: a paragraph for each time that it looked at its \
+      condition and refreshed, or refused, with every clause and its numbers. A refusal is told at \
+      each release, tap and call, and where the content is far enough and something else is against \
+      it.
       """)
 
   /// The forms of a trace.
@@ -21,6 +26,14 @@ struct TraceCommand: ParsableCommand {
     case table
     case json
     case csv
+  }
+
+  /// The components that can be explained.
+  enum Explained: String, ExpressibleByArgument, CaseIterable {
+    case header
+    case footer
+
+    var attachment: Attachment { self == .header ? .header : .footer }
   }
 
   @OptionGroup var input: ScenarioInput
@@ -40,6 +53,9 @@ struct TraceCommand: ParsableCommand {
     transform: { try Instant(parsing: $0) })
   var origin = Instant(.start)
 
+  @Option(help: "Tell why the header or the footer refreshed when it did: header or footer.")
+  var explain: Explained?
+
   @Flag(help: "Include finger movements and model values.")
   var verbose = false
 
@@ -50,6 +66,9 @@ struct TraceCommand: ParsableCommand {
     if let every, !(every > 0) {
       throw ValidationError("--every \(every.decimalText()) is no grid; give seconds above 0")
     }
+    if explain != nil, format == .csv {
+      throw ValidationError("--explain has no form as csv; choose --format table or json")
+    }
   }
 
   func run() throws {
@@ -59,13 +78,19 @@ struct TraceCommand: ParsableCommand {
       resolved.warnings(of: timeline)
         + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout()),
       isStrict: strict)
+    if let explain, timeline.attachedComponents[explain.attachment] == nil {
+      throw Failure(
+        .usage, "--explain \(explain.rawValue): the scenario has no \(explain.rawValue)")
+    }
     let options = Trace.Options(
-      origin: try timeline.time(of: origin, anywhere: true), every: every, isVerbose: verbose)
+      origin: try timeline.time(of: origin, anywhere: true), every: every, isVerbose: verbose,
+      explained: explain?.attachment)
     let trace = try Trace(timeline, options)
     switch format {
     case .json: try Terminal.write(trace.json.text)
     case .csv: try Terminal.write(trace.csv)
-    case .table: try Terminal.write(trace.table(withSamples: every != nil))
+    case .table:
+      try Terminal.write(trace.explanation?.text ?? trace.table(withSamples: every != nil))
     }
   }
 }

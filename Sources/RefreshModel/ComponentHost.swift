@@ -8,6 +8,9 @@ public final class ComponentHost {
   private unowned let simulation: Simulation
   private var timers: [TimerID: RunningTimer] = [:]
   private var animations: [String: Agenda.Ticket] = [:]
+  /// Which clauses held when the offset last made the component look; `nil` where the content was
+  /// not far enough.
+  private var lastLook: [Bool]?
 
   /// A running timer's identity.
   public struct TimerID: Hashable, Sendable {
@@ -43,6 +46,49 @@ public final class ComponentHost {
     to: TimelineEvent.Value? = nil
   ) {
     simulation.log(kind, target: attachment, name: name, from: from, to: to)
+  }
+
+  /// Looks at the condition for refreshing, and writes the look down where it tells something.
+  ///
+  /// Written down is every look at which all clauses hold, and every other that a release, a tap or a
+  /// call made. Of the looks that a change of the offset made, those are written down in which the
+  /// content is far enough and other clauses fail than at the look before.
+  ///
+  /// - Parameters:
+  ///   - occasion: what made the component look.
+  ///   - values: the numbers that the clauses are made of.
+  ///   - clauses: the whole condition.
+  /// - Returns: whether all clauses hold, so that the refresh is to begin.
+  @discardableResult
+  public func decide(
+    _ occasion: Decision.Occasion, values: @autoclosure () -> [Decision.Quantity] = [],
+    _ clauses: [Decision.Clause]
+  ) -> Bool {
+    let isTrigger = clauses.allSatisfy(\.holds)
+    if occasion == .offset {
+      guard clauses.allSatisfy({ $0.holds || !$0.isThreshold }) else {
+        lastLook = nil
+        return false
+      }
+      let look = clauses.map(\.holds)
+      if !isTrigger, look == lastLook { return false }
+      lastLook = look
+    }
+    simulation.decisions.add(
+      Decision(
+        time: now, target: attachment,
+        component: simulation.script.components[attachment]?.name ?? "", occasion: occasion,
+        values: values(), clauses: clauses))
+    return isTrigger
+  }
+
+  /// Writes down why a release begins no refresh, for components to which the release is not what
+  /// begins one; nothing where all clauses hold, since then it is still to come.
+  public func explainRelease(
+    values: @autoclosure () -> [Decision.Quantity] = [], _ clauses: [Decision.Clause]
+  ) {
+    guard !clauses.allSatisfy(\.holds) else { return }
+    decide(.release, values: values(), clauses)
   }
 
   /// Calls the app's refresh handler.

@@ -10,4 +10,6 @@ public enum PanState: String, Hashable, Codable, CaseIterable, Sendable {
   case ended
   /// Scrolling was disabled under the finger.
   case cancelled
+  /// No pan came of it.
+  case failed
 }

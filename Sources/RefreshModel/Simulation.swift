@@ -10,6 +10,7 @@ final class Simulation {
   private(set) var now = Flicks.zero
   var agenda = Agenda()
   private(set) var events: [TimelineEvent] = []
+  var decisions = DecisionRecord()
   private var attachedScrollView: ScrollViewSimulation?
   private var hosts: [Attachment: ComponentHost] = [:]
   private(set) var behaviors: [(attachment: Attachment, behavior: any ComponentBehavior)] = []
@@ -62,7 +63,8 @@ final class Simulation {
       scrollView: scrollView.record,
       components: Dictionary(
         uniqueKeysWithValues: behaviors.map { ($0.attachment, $0.behavior.recording()) }),
-      attachedComponents: script.components, detachTimes: detachTimes, hints: hints())
+      attachedComponents: script.components, detachTimes: detachTimes, hints: hints(),
+      decisions: decisions)
   }
 
   /// Plays until everything rests, whose time it returns, or until the limit.

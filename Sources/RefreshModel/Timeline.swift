@@ -11,9 +11,14 @@ public struct Timeline: Sendable {
   public let rest: Flicks?
   /// Components that seem meant to trigger, and did not.
   public let hints: [PullHint]
+  /// When components looked at their conditions for refreshing, in order, and what they found.
+  public let decisions: [Decision]
+  /// How many more decisions there were than a run keeps.
+  public let omittedDecisionCount: Int
   let scrollView: ScrollViewRecording
   let components: [Attachment: any ComponentRecording]
-  let attachedComponents: [Attachment: any RefreshComponent]
+  /// The components that the run began with.
+  public let attachedComponents: [Attachment: any RefreshComponent]
   /// When components were taken from the scroll view.
   let detachTimes: [Attachment: Flicks]
 
@@ -21,7 +26,7 @@ public struct Timeline: Sendable {
     events: [TimelineEvent], duration: Flicks, rest: Flicks?, scrollView: ScrollViewRecording,
     components: [Attachment: any ComponentRecording],
     attachedComponents: [Attachment: any RefreshComponent], detachTimes: [Attachment: Flicks],
-    hints: [PullHint]
+    hints: [PullHint], decisions: DecisionRecord
   ) {
     self.events = events
     self.duration = duration
@@ -31,6 +36,8 @@ public struct Timeline: Sendable {
     self.attachedComponents = attachedComponents
     self.detachTimes = detachTimes
     self.hints = hints
+    self.decisions = decisions.decisions
+    omittedDecisionCount = decisions.omittedCount
   }
 
   /// Everything that is true at a time, after all events of that time.

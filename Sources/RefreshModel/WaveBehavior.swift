@@ -37,8 +37,8 @@ final class WaveBehavior: ComponentBehavior {
 
   func contentOffsetChanged(_ change: OffsetChange) {
     let isTriggering =
-      isPulledFarEnough && isArmed && component.trigger == .automatic && !state.isRefreshing
-    isArmed = isArmed || !isPulledFarEnough
+      component.trigger == .automatic && host.decide(.offset, values: values, clauses)
+    isArmed = isArmed || !far.holds
     if let start = change.since {
       bendAlong(change, since: start, limit: isTriggering ? component.pullDistance : .infinity)
     } else if pull > 0, !isTriggering, change.new != triggerOffset {
@@ -49,20 +49,47 @@ final class WaveBehavior: ComponentBehavior {
   }
 
   func panStateChanged(_ panState: PanState) {
-    guard component.trigger == .release, panState == .ended, !state.isRefreshing else { return }
-    if isPulledFarEnough { refresh() }
+    guard panState.isOver, !state.isRefreshing else { return }
+    switch component.trigger {
+    case .release:
+      let clauses = [.panEnded(panState), .notRefreshing(state.isRefreshing), far]
+      if host.decide(.release, values: values, clauses) { refresh() }
+    case .automatic:
+      host.explainRelease(values: values, clauses)
+    }
+  }
+
+  /// Being pulled further than the pull distance.
+  ///
+  /// Offsets are compared, not pulls, so that no rounding tells the two apart that are set equal.
+  private var far: Decision.Clause {
+    .init(
+      "o < -T - pullDistance", scrollView.contentOffset.y, .less, triggerOffset,
+      isThreshold: true)
+  }
+
+  /// The condition of a wave that lets go by itself.
+  private var clauses: [Decision.Clause] {
+    [
+      .notRefreshing(state.isRefreshing), far,
+      .init("back within the pull distance since the last refresh", isArmed),
+    ]
+  }
+
+  private var values: [Decision.Quantity] {
+    [
+      .init("o", scrollView.contentOffset.y), .init("T", 0 - scrollView.minimumOffset),
+      .init("pullDistance", component.pullDistance),
+    ]
   }
 
   /// The offset at which the pull is the pull distance; the trigger jumps there.
   private var triggerOffset: Double { scrollView.minimumOffset - component.pullDistance }
 
-  /// Offsets are compared, not pulls, so that no rounding tells the two apart that are set equal.
-  private var isPulledFarEnough: Bool { scrollView.contentOffset.y < triggerOffset }
-
   /// Where letting go is what triggers, being far enough is a state of its own.
   private func notePulling() {
     guard component.trigger == .release, !state.isRefreshing else { return }
-    setState(isPulledFarEnough ? .pulling : .idle)
+    setState(far.holds ? .pulling : .idle)
   }
 
   /// Bends the wave along the straight line by which the content has moved: the bend's law holds
@@ -101,11 +128,15 @@ final class WaveBehavior: ComponentBehavior {
 
   /// From code: the list is pulled to its pull distance, and lets go there.
   func beginRefreshing() {
-    guard !state.isRefreshing else { return }
+    guard !state.isRefreshing || decideBegin() else { return }
     scrollView.animateContentOffset(y: scrollView.minimumOffset - component.pullDistance) {
       [unowned self] in
-      if !state.isRefreshing { refresh() }
+      if decideBegin() { refresh() }
     }
+  }
+
+  private func decideBegin() -> Bool {
+    host.decide(.begin, [.notRefreshing(state.isRefreshing)])
   }
 
   private func refresh() {
@@ -275,7 +306,7 @@ final class WaveBehavior: ComponentBehavior {
     case .packaged:
       clearWave()
     }
-    isArmed = !isPulledFarEnough
+    isArmed = !far.holds
   }
 
   private func endBall(_ tag: Int) {

@@ -215,8 +215,10 @@ struct CommandTests {
     let traces = try [
       reel.run("trace", "wave.yaml", "--format", "json", "--every", "0.1").text,
       reel.run("trace", "wave.yaml", "--format", "json", "--verbose").text,
+      reel.run("trace", "wave.yaml", "--format", "json", "--explain", "header").text,
     ]
-    #expect(try verdicts("trace", traces + ["{}"]) == [true, true, false])
+    #expect(traces[2].contains(#""outcome": "trigger""#))
+    #expect(try verdicts("trace", traces + ["{}"]) == [true, true, true, false])
     let curves = try [
       "ease", "spring(duration: .5, bounce: 1)", "decay(velocity: 9, rate: .998)",
       "rubber-band(dimension: 667)", "steps(3)", "spring(mass: 1, stiffness: 1, damping: 9)",

@@ -90,6 +90,7 @@ struct RandomRunTests {
     // What a component has begun when it is taken from the list may stay as it is.
     faults += unpaired(timeline, mayStayOpen: script.steps.contains(where: \.isDetaching))
     faults += brokenValues(timeline)
+    faults += unexplained(timeline, script)
     var generator = SeededGenerator(seed: ~seed)
     for _ in 0..<12 {
       let time = Flicks(count: .random(in: 0...max(timeline.duration.count, 1), using: &generator))

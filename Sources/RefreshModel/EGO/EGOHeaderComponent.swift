@@ -113,18 +113,21 @@ final class EGOHeaderBehavior: ComponentBehavior {
 
   /// Only EGO asks whether the app is loading; with Fg a second release begins once more.
   func panStateChanged(_ panState: PanState) {
-    guard panState == .ended, offset <= -component.pullDistance,
-      component.edition == .fg || !isAppLoading
-    else { return }
-    begin(opening: false)
+    guard panState.isOver else { return }
+    var clauses: [Decision.Clause] = [
+      .panEnded(panState),
+      .init("o <= -pull", offset, .lessOrEqual, -component.pullDistance, isThreshold: true),
+    ]
+    if component.edition == .ego { clauses.append(.init("app not loading", !isAppLoading)) }
+    let values: [Decision.Quantity] = [.init("o", offset), .init("pull", component.pullDistance)]
+    if host.decide(.release, values: values, clauses) { begin(opening: false) }
   }
 
   // MARK: Refreshing
 
   /// From code there is nothing open yet; the list is brought to where the header shows as well.
   func beginRefreshing() {
-    guard state != .refreshing else { return }
-    begin(opening: true)
+    if host.decide(.begin, [.notRefreshing(state == .refreshing)]) { begin(opening: true) }
   }
 
   private func begin(opening: Bool) {

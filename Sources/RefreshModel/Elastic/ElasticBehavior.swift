@@ -29,8 +29,10 @@ final class ElasticBehavior: ComponentBehavior {
   private var rest: Double { 0 - (base + scrollView.safeAreaInset.top) }
   private var pull: Double { max(rest - scrollView.contentOffset.y, 0) }
   /// Offsets are compared, not pulls, so that no rounding tells the two apart that are set equal.
-  private var isPulledFarEnough: Bool {
-    scrollView.contentOffset.y <= rest - component.minimumPull
+  private var far: Decision.Clause {
+    .init(
+      "o <= -T - minimumPull", scrollView.contentOffset.y, .lessOrEqual,
+      rest - component.minimumPull, isThreshold: true)
   }
 
   func attached() {
@@ -50,7 +52,7 @@ final class ElasticBehavior: ComponentBehavior {
     case .stopped, .dragging:
       if scrollView.isDragging {
         record.phase.set(.dragging, at: host.now)
-        setState(isPulledFarEnough ? .pulling : .idle)
+        setState(far.holds ? .pulling : .idle)
       }
     case .bouncing:
       break
@@ -58,10 +60,17 @@ final class ElasticBehavior: ComponentBehavior {
   }
 
   func panStateChanged(_ panState: PanState) {
-    guard phase == .dragging, panState == .ended || panState == .cancelled else { return }
-    if isPulledFarEnough {
+    guard panState.isOver, phase != .bouncing else { return }
+    let clauses: [Decision.Clause] = [
+      .init("phase = dragging", phase.rawValue, to: ElasticRecording.Phase.dragging.rawValue), far,
+    ]
+    let values: [Decision.Quantity] = [
+      .init("o", scrollView.contentOffset.y), .init("T", 0 - rest),
+      .init("minimumPull", component.minimumPull),
+    ]
+    if host.decide(.release, values: values, clauses) {
       bounce()
-    } else {
+    } else if phase == .dragging {
       record.phase.set(.stopped, at: host.now)
       setState(.idle)
     }
@@ -77,10 +86,16 @@ final class ElasticBehavior: ComponentBehavior {
 
   /// From code the list is pulled as far as it takes, and let go there.
   func beginRefreshing() {
-    guard phase == .stopped || phase == .dragging else { return }
+    guard isFree || decideBegin() else { return }
     scrollView.animateContentOffset(y: rest - component.minimumPull) { [unowned self] in
-      if phase == .stopped || phase == .dragging { bounce() }
+      if decideBegin() { bounce() }
     }
+  }
+
+  private var isFree: Bool { phase == .stopped || phase == .dragging }
+
+  private func decideBegin() -> Bool {
+    host.decide(.begin, [.init("phase = stopped or dragging", isFree)])
   }
 
   private func bounce() {

@@ -16,7 +16,7 @@ struct ElasticRecording: ComponentRecording {
   var spin = StepTrack<Spin?>(nil)
 
   /// What the header does, in the original's stages.
-  enum Phase: Sendable {
+  enum Phase: String, Sendable {
     case stopped, dragging, bouncing, loading, stopping
   }
 

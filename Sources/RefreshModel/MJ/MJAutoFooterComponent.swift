@@ -122,17 +122,61 @@ final class MJAutoFooterBehavior: MJBehavior {
   // MARK: Triggers
 
   override func offsetChanged(_ change: OffsetChange) {
-    guard state == .idle, component.automaticallyRefresh, record.position.last != 0,
-      isLongerThanView
-    else { return }
-    let geometry = scrollView.geometry
-    let threshold = component.contentOffset(pulledTo: 1, at: .footer, in: geometry)
-    // Only on the way down, so that the return of a release does not trigger again.
-    guard scrollView.contentOffset.y >= threshold, scrollView.contentOffset.y > change.old else {
-      return
-    }
+    guard looksDue(to: change) else { return }
     if scrollView.isDragging { isTriggeredByDrag = true }
-    beginRefreshing()
+    startRefreshing()
+  }
+
+  override func unseenOffsetChanged(_ change: OffsetChange) { _ = looksDue(to: change) }
+
+  /// Whether the change of the offset brings the footer far enough into sight; the count of triggers
+  /// has its say in the begin.
+  private func looksDue(to change: OffsetChange) -> Bool {
+    guard !state.isRefreshing else { return false }
+    let geometry = scrollView.geometry
+    let offset = scrollView.contentOffset.y
+    let threshold = component.contentOffset(pulledTo: 1, at: .footer, in: geometry)
+    let clauses: [Decision.Clause] = [
+      .state(state, is: .idle),
+      .init("automaticallyRefresh", component.automaticallyRefresh),
+      .init("y != 0", record.position.last, .notEqual, 0),
+      isLongClause,
+      .init(
+        "o >= contentH - viewH + h * percent + insetBottom - h", offset, .greaterOrEqual,
+        threshold, isThreshold: true),
+      // Only on the way down, so that the return of a release does not trigger again.
+      .init("o > old o", offset, .greater, change.old),
+    ]
+    _ = decide(
+      .offset,
+      values: values + [
+        .init("percent", component.triggerAutomaticallyRefreshPercent), .init("old o", change.old),
+      ], seen + clauses + [countClause(isDragged: isTriggeredByDrag || scrollView.isDragging)])
+    return clauses.allSatisfy(\.holds)
+  }
+
+  private var isLongClause: Decision.Clause {
+    let geometry = scrollView.geometry
+    return .init(
+      "T + contentH > viewH", geometry.adjustedContentInset.top + geometry.contentSize.height,
+      .greater, geometry.viewSize.height)
+  }
+
+  private var values: [Decision.Quantity] {
+    let geometry = scrollView.geometry
+    return [
+      .init("o", scrollView.contentOffset.y), .init("T", geometry.adjustedContentInset.top),
+      .init("insetBottom", geometry.adjustedContentInset.bottom),
+      .init("contentH", geometry.contentSize.height), .init("viewH", geometry.viewSize.height),
+      .init("h", height), .init("y", record.position.last),
+    ]
+  }
+
+  /// Drags may trigger only so often.
+  private func countClause(isDragged: Bool) -> Decision.Clause {
+    guard isDragged else { return .init("not asked for by a drag, so no count", !isDragged) }
+    guard component.autoTriggerTimes != nil else { return .init("triggers unlimited", true) }
+    return .init("triggers left > 0", Double(leftTriggerTimes), .greater, 0)
   }
 
   override func panChanged(_ panState: PanState) {
@@ -141,29 +185,55 @@ final class MJAutoFooterBehavior: MJBehavior {
     case .began:
       setTriggerTimes(component.autoTriggerTimes ?? Self.unlimited)
     case .ended:
-      let geometry = scrollView.geometry
-      let edge =
-        isLongerThanView
-        ? geometry.contentSize.height + geometry.adjustedContentInset.bottom
-          - geometry.viewSize.height
-        : geometry.minimumOffset
-      guard scrollView.contentOffset.y >= edge else { return }
+      guard releaseClauses(panState).allSatisfy(\.holds) else { return }
       isTriggeredByDrag = true
-      beginRefreshing()
-    case .possible, .changed, .cancelled:
+      startRefreshing()
+    case .possible, .changed, .cancelled, .failed:
       break
     }
   }
 
-  override func beginRefreshing() {
-    if isTriggeredByDrag, leftTriggerTimes <= 0, component.autoTriggerTimes != nil { return }
-    super.beginRefreshing()
+  private func releaseClauses(_ panState: PanState) -> [Decision.Clause] {
+    let geometry = scrollView.geometry
+    let offset = scrollView.contentOffset.y
+    let isLong = isLongClause
+    if isLong.holds {
+      let edge =
+        geometry.contentSize.height + geometry.adjustedContentInset.bottom
+        - geometry.viewSize.height
+      return [
+        .panEnded(panState), .state(state, is: .idle), isLong,
+        .init(
+          "o >= contentH + insetBottom - viewH", offset, .greaterOrEqual, edge, isThreshold: true),
+      ]
+    }
+    return [
+      .panEnded(panState), .state(state, is: .idle),
+      .init(
+        "T + contentH <= viewH", geometry.adjustedContentInset.top + geometry.contentSize.height,
+        .lessOrEqual, geometry.viewSize.height),
+      .init("o >= -T", offset, .greaterOrEqual, geometry.minimumOffset, isThreshold: true),
+    ]
+  }
+
+  override func explainRelease(_ panState: PanState) {
+    guard !state.isRefreshing else { return }
+    _ = decide(
+      .release, values: values,
+      seen + releaseClauses(panState) + [countClause(isDragged: true)])
+  }
+
+  override var beginClauses: [Decision.Clause] { [countClause(isDragged: isTriggeredByDrag)] }
+
+  override func startRefreshing() {
+    guard countClause(isDragged: isTriggeredByDrag).holds else { return }
+    super.startRefreshing()
   }
 
   /// A tap on the label begins, whatever the count.
   override func tapped() {
-    guard state == .idle, seesTouches else { return }
-    super.beginRefreshing()
+    guard decide(.tap, seen + [.state(state, is: .idle)]) else { return }
+    super.startRefreshing()
   }
 
   private func setTriggerTimes(_ count: Int) {

@@ -90,6 +90,11 @@ class MJBackFooterBehavior: MJBehavior {
     guard state != .refreshing else { return }
     geometry = scrollView.geometry
     let (offset, start) = (scrollView.offset, happening)
+    if state == .pulling, !scrollView.isDragging {
+      let clauses = releaseClauses + [.init("o > happen", offset, .greater, start)]
+      if decide(.offset, values: values(in: geometry), clauses) { startRefreshing() }
+      return
+    }
     guard offset > start else { return }
     let percent = (offset - start) / extent
     let line = line(of: change) { ($0 - start) / extent }
@@ -102,11 +107,40 @@ class MJBackFooterBehavior: MJBehavior {
       } else if state == .pulling, offset <= start + extent {
         setState(.idle)
       }
-    } else if state == .pulling {
-      beginRefreshing()
     } else if percent < 1 {
       setPullingPercent(percent, along: line)
     }
+  }
+
+  private var releaseClauses: [Decision.Clause] {
+    [.state(state, is: .pulling), .fingerUp(scrollView)]
+  }
+
+  private func values(in geometry: ScrollGeometry) -> [Decision.Quantity] {
+    let isVertical = geometry.axis == .vertical
+    var geometry = geometry
+    geometry.contentSize = scrollView.contentSize
+    return [
+      .init("o", scrollView.offset), .init("happen", geometry.maximumOffset),
+      .init(isVertical ? "T" : "L", geometry.leadingInset),
+      .init(isVertical ? "insetBottom" : "insetRight", geometry.trailingInset),
+      .init(isVertical ? "contentH" : "contentW", geometry.contentLength),
+      .init(isVertical ? "viewH" : "viewW", geometry.viewLength),
+      .init(isVertical ? "h" : "w", extent),
+    ]
+  }
+
+  /// The first change of the offset after it decides where the state is pulling.
+  override func explainRelease(_ panState: PanState) {
+    guard !state.isRefreshing else { return }
+    let current = scrollView.geometry
+    let far = current.maximumOffset + extent
+    let text = current.axis == .vertical ? "o > happen + h" : "o > happen + w"
+    host.explainRelease(
+      values: values(in: current),
+      seen + releaseClauses + [
+        .init(text, scrollView.offset, .greater, far, isThreshold: true)
+      ])
   }
 
   /// The images of an ended refresh play on until the percent is next set.

@@ -44,6 +44,10 @@ class MJBehavior: ComponentBehavior {
   func detached() {}
   /// The component is tapped.
   func tapped() {}
+  /// The content offset changed, and the component does not see it.
+  func unseenOffsetChanged(_ change: OffsetChange) {}
+  /// The finger was lifted: why that begins no refresh.
+  func explainRelease(_ panState: PanState) {}
   /// How far the component is pulled, in points.
   var pull: Double { 0 }
   /// The state in which the app's end call leaves the component.
@@ -53,11 +57,19 @@ class MJBehavior: ComponentBehavior {
 
   // MARK: What it observes
 
+  /// What has to be so for fingers to reach it.
+  final var seen: [Decision.Clause] {
+    [
+      .init("not hidden", !record.isHidden.last),
+      .init("user interaction enabled", settings.isUserInteractionEnabled),
+    ]
+  }
+
   /// Whether fingers reach it, and it observes them.
   final var seesTouches: Bool { settings.isUserInteractionEnabled && !record.isHidden.last }
 
   final func contentOffsetChanged(_ change: OffsetChange) {
-    if seesTouches { offsetChanged(change) }
+    if seesTouches { offsetChanged(change) } else { unseenOffsetChanged(change) }
   }
 
   /// Seen even while hidden.
@@ -66,11 +78,14 @@ class MJBehavior: ComponentBehavior {
   }
 
   final func panStateChanged(_ state: PanState) {
+    if state.isOver { explainRelease(state) }
     if seesTouches { panChanged(state) }
   }
 
   final func firstDrawn() {
-    if state == .willRefresh { setState(.refreshing) }
+    guard state == .willRefresh else { return }
+    host.decide(.drawn, [.state(state, is: .willRefresh)])
+    setState(.refreshing)
   }
 
   func dataReloaded(rows: Int) {
@@ -80,7 +95,28 @@ class MJBehavior: ComponentBehavior {
 
   // MARK: What the app asks for
 
-  func beginRefreshing() {
+  final func beginRefreshing() {
+    host.decide(.begin, [.notRefreshing(state == .refreshing), isOnScreen] + beginClauses)
+    startRefreshing()
+  }
+
+  private final var isOnScreen: Decision.Clause { .init("on screen", host.isOnScreen) }
+
+  /// Whether clauses hold, which are written down as a decision with what the begin needs besides:
+  /// off screen the refresh waits for the first draw.
+  final func decide(
+    _ occasion: Decision.Occasion, values: @autoclosure () -> [Decision.Quantity] = [],
+    _ clauses: [Decision.Clause]
+  ) -> Bool {
+    host.decide(occasion, values: values(), clauses + [isOnScreen])
+    return clauses.allSatisfy(\.holds)
+  }
+
+  /// What a begin from code depends on besides.
+  var beginClauses: [Decision.Clause] { [] }
+
+  /// Begins, whoever asks for it.
+  func startRefreshing() {
     if record.alpha.value != 1 {
       scrollView.animate(duration: settings.fast) { scrollView.set(&record.alpha, to: 1) }
     }

@@ -63,6 +63,11 @@ final class MJHeaderBehavior: MJBehavior {
     guard state != .refreshing else { return resetInset() }
     base = scrollView.contentInset.top
     let offset = scrollView.contentOffset.y
+    if state == .pulling, !scrollView.isDragging {
+      let clauses = releaseClauses + [.init("o <= -T", offset, .lessOrEqual, edge)]
+      if decide(.offset, values: values, clauses) { startRefreshing() }
+      return
+    }
     guard offset <= edge else { return }
     let percent = (edge - offset) / height
     let line = line(of: change) { (edge - $0) / height }
@@ -73,11 +78,33 @@ final class MJHeaderBehavior: MJBehavior {
       } else if state == .pulling, offset >= threshold {
         setState(.idle)
       }
-    } else if state == .pulling {
-      beginRefreshing()
     } else if percent < 1 {
       setPullingPercent(percent, along: line)
     }
+  }
+
+  private var values: [Decision.Quantity] {
+    [
+      .init("o", scrollView.contentOffset.y), .init("T", base + safeTop), .init("h", height),
+    ]
+  }
+
+  private var releaseClauses: [Decision.Clause] {
+    [.state(state, is: .pulling), .fingerUp(scrollView)]
+  }
+
+  /// The first change of the offset after it decides where the state is pulling.
+  override func explainRelease(_ panState: PanState) {
+    guard !state.isRefreshing else { return }
+    let top = scrollView.contentInset.top
+    let far = 0 - (top + height + safeTop)
+    host.explainRelease(
+      values: [
+        .init("o", scrollView.contentOffset.y), .init("T", top + safeTop), .init("h", height),
+      ],
+      seen + releaseClauses + [
+        .init("o < -T - h", scrollView.contentOffset.y, .less, far, isThreshold: true)
+      ])
   }
 
   /// Lets section headers stay where they belong: the inset is what is open of the header.

@@ -29,16 +29,40 @@ final class PullToBounceBehavior: ComponentBehavior {
   private var stop: Double { scrollView.minimumOffset - component.triggerDistance }
 
   func contentOffsetChanged(_ change: OffsetChange) {
-    guard !record.isHeld.last, scrollView.contentOffset.y < stop else { return }
-    refresh()
+    if host.decide(.offset, values: values, clauses) { refresh() }
+  }
+
+  func panStateChanged(_ panState: PanState) {
+    if panState.isOver, !record.isHeld.last { host.explainRelease(values: values, clauses) }
+  }
+
+  private var clauses: [Decision.Clause] {
+    [
+      .init("not held", !record.isHeld.last),
+      .init(
+        "o < -T - (pullDistance + bendDistance)", scrollView.contentOffset.y, .less, stop,
+        isThreshold: true),
+    ]
+  }
+
+  private var values: [Decision.Quantity] {
+    [
+      .init("o", scrollView.contentOffset.y), .init("T", scrollView.adjustedContentInset.top),
+      .init("pullDistance", component.pullDistance),
+      .init("bendDistance", component.bendDistance),
+    ]
   }
 
   /// From code: the list is pulled to where it lets go, and lets go there.
   func beginRefreshing() {
-    guard !record.isHeld.last else { return }
+    guard !record.isHeld.last || decideBegin() else { return }
     scrollView.animateContentOffset(y: stop) { [unowned self] in
-      if !record.isHeld.last { refresh() }
+      if decideBegin() { refresh() }
     }
+  }
+
+  private func decideBegin() -> Bool {
+    host.decide(.begin, [.init("not held", !record.isHeld.last)])
   }
 
   private func setState(_ new: RefreshState) {

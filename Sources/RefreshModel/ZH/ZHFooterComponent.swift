@@ -38,7 +38,7 @@ public struct ZHFooterComponent: RefreshComponent, Hashable {
     return geometry.minimumOffset + percent * height / 2
   }
 
-  private static func isLonger(_ geometry: ScrollGeometry) -> Bool {
+  static func isLonger(_ geometry: ScrollGeometry) -> Bool {
     geometry.contentSize.height + geometry.adjustedContentInset.top > geometry.viewSize.height
   }
 
@@ -87,9 +87,38 @@ final class ZHFooterBehavior: ComponentBehavior {
     let offset = scrollView.contentOffset.y
     let isShown = scrollView.contentSize.height > 0 && offset > scrollView.minimumOffset
     if record.alpha.last != (isShown ? 1 : 0) { record.alpha.set(isShown ? 1 : 0, at: host.now) }
-    let threshold = component.contentOffset(
-      pulledTo: 1, at: host.attachment, in: scrollView.geometry)
-    if offset >= threshold { beginRefreshing() }
+    if host.decide(.offset, values: values, clauses) { begin() }
+  }
+
+  func panStateChanged(_ panState: PanState) {
+    if panState.isOver, !isRefreshing { host.explainRelease(values: values, clauses) }
+  }
+
+  private var clauses: [Decision.Clause] {
+    let geometry = scrollView.geometry
+    let offset = scrollView.contentOffset.y
+    let length = geometry.contentSize.height + geometry.adjustedContentInset.top
+    let isLong = ZHFooterComponent.isLonger(geometry)
+    let threshold = component.contentOffset(pulledTo: 1, at: host.attachment, in: geometry)
+    return [
+      .notRefreshing(isRefreshing),
+      .init(
+        isLong ? "contentH + T > viewH" : "contentH + T <= viewH", length,
+        isLong ? .greater : .lessOrEqual, geometry.viewSize.height),
+      .init(
+        isLong ? "o >= contentH + insetBottom - viewH" : "o >= h / 2 - T", offset,
+        .greaterOrEqual, threshold, isThreshold: true),
+    ]
+  }
+
+  private var values: [Decision.Quantity] {
+    let geometry = scrollView.geometry
+    return [
+      .init("o", scrollView.contentOffset.y), .init("T", geometry.adjustedContentInset.top),
+      .init("insetBottom", geometry.adjustedContentInset.bottom),
+      .init("contentH", geometry.contentSize.height), .init("viewH", geometry.viewSize.height),
+      .init("h", component.height),
+    ]
   }
 
   private func setState(_ new: RefreshState) {
@@ -99,7 +128,10 @@ final class ZHFooterBehavior: ComponentBehavior {
   }
 
   func beginRefreshing() {
-    guard !isRefreshing else { return }
+    if host.decide(.begin, [.notRefreshing(isRefreshing)]) { begin() }
+  }
+
+  private func begin() {
     isRefreshing = true
     host.log(.trigger, from: .number(scrollView.contentOffset.y - scrollView.maximumOffset))
     setState(.refreshing)

@@ -70,13 +70,38 @@ final class ZHHeaderBehavior: ComponentBehavior {
 
   func contentOffsetChanged(_ change: OffsetChange) {
     // While it loads, the inset includes the header's own.
-    let isBeyond = scrollView.contentOffset.y < scrollView.minimumOffset - component.height
+    let isBeyond = beyond.holds
     status = isBeyond ? .releaseToRefresh : .pullToRefresh
-    if isBeyond, !scrollView.isDragging {
+    if host.decide(.offset, values: values, clauses) {
       begin(opening: false)
+    } else if isBeyond, !scrollView.isDragging {
+      // Ignored while it refreshes; no look follows from it.
+      return
     } else if oldStatus != status, !isRefreshing {
       look(isBeyond ? .pulling : .idle)
     }
+  }
+
+  /// Written down only where it refuses: momentum may still carry the list far enough.
+  func panStateChanged(_ panState: PanState) {
+    if panState.isOver, !isRefreshing { host.explainRelease(values: values, clauses) }
+  }
+
+  private var beyond: Decision.Clause {
+    .init(
+      "o < -T - h", scrollView.contentOffset.y, .less, scrollView.minimumOffset - component.height,
+      isThreshold: true)
+  }
+
+  private var clauses: [Decision.Clause] {
+    [.notRefreshing(isRefreshing), .fingerUp(scrollView), beyond]
+  }
+
+  private var values: [Decision.Quantity] {
+    [
+      .init("o", scrollView.contentOffset.y), .init("T", scrollView.adjustedContentInset.top),
+      .init("h", component.height),
+    ]
   }
 
   private func look(_ state: RefreshState) {
@@ -103,10 +128,11 @@ final class ZHHeaderBehavior: ComponentBehavior {
 
   /// From code there is nothing open yet; the list is brought to the header's edge as well, without
   /// which the refresh would not be seen.
-  func beginRefreshing() { begin(opening: true) }
+  func beginRefreshing() {
+    if host.decide(.begin, [.notRefreshing(isRefreshing)]) { begin(opening: true) }
+  }
 
   private func begin(opening: Bool) {
-    guard !isRefreshing else { return }
     isRefreshing = true
     status = .loading
     host.log(.trigger, from: .number(scrollView.minimumOffset - scrollView.contentOffset.y))

@@ -111,6 +111,7 @@ struct ClassicsRandomTests {
         faults.append("\(triggers) triggers, \(handlers) handlers")
       }
     }
+    faults += unexplained(timeline)
     // Each refresh ends within two seconds, but for lists that begin anew for ever.
     guard let rest = timeline.rest else { return faults }
     let last = timeline.moment(at: rest)

@@ -148,6 +148,7 @@ struct MJRandomTests {
       if ends != triggers { faults.append("\(triggers) triggers, \(ends) end completions") }
       if own.count(where: { $0.kind == .handler }) != triggers { faults.append("handlers") }
     }
+    faults += unexplained(timeline)
     let last = timeline.moment(at: timeline.duration)
     faults += insetFaults(last, script)
     for time in times(40, from: .zero, over: timeline.duration.seconds + 0.001) {

@@ -1,0 +1,118 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+
+/// Why a component refreshed when it did, and why it did not at other times.
+struct Explanation {
+  let target: Attachment
+  let decisions: [Decision]
+  /// How many decisions of the run were more than it keeps.
+  let omittedCount: Int
+  private let origin: Flicks
+
+  init(_ timeline: Timeline, of target: Attachment, origin: Flicks) {
+    self.target = target
+    self.origin = origin
+    decisions = timeline.decisions.filter { $0.target == target }
+    omittedCount = timeline.omittedDecisionCount
+  }
+
+  /// A paragraph a decision: its time, the numbers, and every clause with whether it holds.
+  var text: String {
+    guard !decisions.isEmpty else {
+      return "the \(target.rawValue) had nothing to decide: no release, no call, no tap, and the "
+        + "threshold was not reached\n"
+    }
+    var text = decisions.map(paragraph).joined(separator: "\n")
+    if omittedCount > 0 { text += "\nand \(omittedCount) more decisions of the run\n" }
+    return text
+  }
+
+  private func paragraph(_ decision: Decision) -> String {
+    let time = Trace.rounded(decision.time, from: origin).decimalText()
+    var text =
+      "\(time)  \(decision.target.rawValue)  \(decision.outcome): \(decision.component), "
+      + "\(decision.occasion.words)\n"
+    if !decision.values.isEmpty {
+      let values = decision.values.map {
+        "\($0.name) \($0.number.decimalText(places: Trace.valuePlaces))"
+      }
+      text += "     \(values.joined(separator: ", "))\n"
+    }
+    let width = decision.clauses.map(\.text.count).max() ?? 0
+    for clause in decision.clauses {
+      let padding = String(repeating: " ", count: width - clause.text.count)
+      let sides = clause.comparison.map { padding + "   " + $0 } ?? ""
+      text += "\(clause.holds ? "yes" : "no ")  \(clause.text)\(sides)\n"
+    }
+    return text
+  }
+
+  /// A list of the decisions.
+  var json: JSONValue {
+    .list(
+      decisions.map { decision in
+        var values: JSONObject = [:]
+        for value in decision.values {
+          values[value.name] = .number(Trace.round(value.number, to: Trace.valuePlaces))
+        }
+        return .object([
+          "time": .number(Trace.rounded(decision.time, from: origin)),
+          "target": .text(decision.target.rawValue), "component": .text(decision.component),
+          "occasion": .text(decision.occasion.rawValue), "outcome": .text(decision.outcome),
+          "values": .object(values), "clauses": .list(decision.clauses.map(\.json)),
+        ])
+      })
+  }
+}
+
+extension Decision {
+  /// `trigger` or `refused`.
+  var outcome: String { isTrigger ? "trigger" : "refused" }
+}
+
+extension Decision.Occasion {
+  fileprivate var words: String {
+    switch self {
+    case .offset: "as the offset changed"
+    case .release: "as the finger left"
+    case .tap: "at a tap"
+    case .begin: "at a begin from code"
+    case .drawn: "at the first draw"
+    }
+  }
+}
+
+extension Decision.Clause {
+  /// How many digits after the point show the two sides as different as they are.
+  private var places: Int? {
+    guard case .number(let left) = left, case .number(let right) = right, left != right else {
+      return Trace.valuePlaces
+    }
+    let places = Trace.valuePlaces
+    return left.decimalText(places: places) == right.decimalText(places: places) ? nil : places
+  }
+
+  /// The two sides; `nil` for a plain yes or no, which the clause's answer says already.
+  fileprivate var comparison: String? {
+    switch (left, right) {
+    case (.number(let left), .number(let right)):
+      "\(left.decimalText(places: places)) \(relation.rawValue) "
+        + right.decimalText(places: places)
+    case (.text(let left), .text(let right)): "\(left) \(relation.rawValue) \(right)"
+    default: nil
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    func side(_ value: TimelineEvent.Value) -> JSONValue {
+      guard case .number(let number) = value else { return Trace.json(value, key: "") }
+      return .number(places.map { Trace.round(number, to: $0) } ?? number)
+    }
+    return .object([
+      "text": .text(text), "left": side(left), "relation": .text(relation.rawValue),
+      "right": side(right), "threshold": .flag(isThreshold), "holds": .flag(holds),
+    ])
+  }
+}

@@ -1,0 +1,182 @@
+public import KeyframeAnimation
+
+/// One look of a component at its condition for refreshing, with every clause and its numbers.
+///
+/// A refresh begins where all clauses hold. Looks that change nothing are left out: see
+/// ``ComponentHost/decide(_:values:_:)``.
+public struct Decision: Hashable, Sendable {
+  /// When, from the run's beginning.
+  public var time: Flicks
+  /// Where the component is attached.
+  public var target: Attachment
+  /// The component's name.
+  public var component: String
+  /// What made the component look.
+  public var occasion: Occasion
+  /// The numbers that the clauses are made of, by the names that the clauses have for them.
+  public var values: [Quantity]
+  /// The condition, in the order in which the component looks at it.
+  public var clauses: [Clause]
+
+  /// Whether the component began to refresh.
+  public var isTrigger: Bool { clauses.allSatisfy(\.holds) }
+
+  /// The most decisions that a run keeps; those after it are only counted.
+  public static let limit = 10_000
+
+  /// Makes a decision.
+  public init(
+    time: Flicks, target: Attachment, component: String, occasion: Occasion,
+    values: [Quantity] = [], clauses: [Clause]
+  ) {
+    self.time = time
+    self.target = target
+    self.component = component
+    self.occasion = occasion
+    self.values = values
+    self.clauses = clauses
+  }
+
+  /// What made a component look at its condition.
+  public enum Occasion: String, Hashable, Codable, CaseIterable, Sendable {
+    /// The content offset changed.
+    case offset
+    /// The finger was lifted, or the pan taken from it.
+    case release
+    /// The component was tapped.
+    case tap
+    /// The app's code asked for a refresh.
+    case begin
+    /// The list was drawn for the first time, with a refresh asked for before.
+    case drawn
+  }
+
+  /// A number with the name that clauses have for it.
+  public struct Quantity: Hashable, Sendable {
+    /// The name, such as `insetBottom`.
+    public var name: String
+    /// The number, in points where it is a length.
+    public var number: Double
+
+    /// Makes a named number.
+    public init(_ name: String, _ number: Double) {
+      self.name = name
+      self.number = number
+    }
+  }
+
+  /// How a clause's two sides have to be to each other.
+  public enum Relation: String, Hashable, Codable, CaseIterable, Sendable {
+    /// Strictly less.
+    case less = "<"
+    /// Less, or the same.
+    case lessOrEqual = "<="
+    /// The same.
+    case equal = "="
+    /// Not the same.
+    case notEqual = "!="
+    /// The same, or greater.
+    case greaterOrEqual = ">="
+    /// Strictly greater.
+    case greater = ">"
+  }
+
+  /// One part of a condition: two sides, and how they have to be to each other.
+  public struct Clause: Hashable, Sendable {
+    /// The clause in words or signs, such as `o < -T - h`.
+    public var text: String
+    /// The left side.
+    public var left: TimelineEvent.Value
+    /// How the sides have to be to each other.
+    public var relation: Relation
+    /// The right side.
+    public var right: TimelineEvent.Value
+    /// Whether it is the clause about being pulled or scrolled far enough.
+    public var isThreshold: Bool
+    /// Whether it holds.
+    public var holds: Bool
+
+    /// Two numbers compared.
+    public init(
+      _ text: String, _ left: Double, _ relation: Relation, _ right: Double,
+      isThreshold: Bool = false
+    ) {
+      self.text = text
+      self.left = .number(left)
+      self.relation = relation
+      self.right = .number(right)
+      self.isThreshold = isThreshold
+      holds =
+        switch relation {
+        case .less: left < right
+        case .lessOrEqual: left <= right
+        case .equal: left == right
+        case .notEqual: left != right
+        case .greaterOrEqual: left >= right
+        case .greater: left > right
+        }
+    }
+
+    /// A yes or no that has to be as it is wanted.
+    public init(_ text: String, _ flag: Bool, is wanted: Bool = true) {
+      self.text = text
+      left = .flag(flag)
+      relation = .equal
+      right = .flag(wanted)
+      isThreshold = false
+      holds = flag == wanted
+    }
+
+    /// A word, such as a state, that has to be one, or any but one.
+    public init(_ text: String, _ word: String, _ isEqual: Bool = true, to wanted: String) {
+      self.text = text
+      left = .text(word)
+      relation = isEqual ? .equal : .notEqual
+      right = .text(wanted)
+      isThreshold = false
+      holds = (word == wanted) == isEqual
+    }
+  }
+}
+
+extension Decision.Clause {
+  /// The component's state has to be one.
+  static func state(_ state: RefreshState, is wanted: RefreshState) -> Decision.Clause {
+    Decision.Clause("state = \(wanted.rawValue)", state.rawValue, to: wanted.rawValue)
+  }
+
+  /// No refresh is under way.
+  static func notRefreshing(_ isRefreshing: Bool) -> Decision.Clause {
+    Decision.Clause("not refreshing", !isRefreshing)
+  }
+
+  /// No finger moves the content.
+  static func fingerUp(_ scrollView: ScrollViewSimulation) -> Decision.Clause {
+    Decision.Clause("finger up", !scrollView.isDragging)
+  }
+
+  /// The finger was lifted, and the pan not taken from it.
+  static func panEnded(_ state: PanState) -> Decision.Clause {
+    Decision.Clause("pan = ended", state.rawValue, to: PanState.ended.rawValue)
+  }
+}
+
+extension PanState {
+  /// Whether the finger moves the content no more.
+  var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
+}
+
+/// What a run keeps of its decisions.
+struct DecisionRecord {
+  private(set) var decisions: [Decision] = []
+  /// How many more there were than are kept.
+  private(set) var omittedCount = 0
+
+  mutating func add(_ decision: Decision) {
+    guard decisions.count < Decision.limit else {
+      omittedCount += 1
+      return
+    }
+    decisions.append(decision)
+  }
+}

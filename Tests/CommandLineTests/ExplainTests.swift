@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// `reel trace --explain`, as someone reads it who wonders why a footer fires.
+@Suite("Explanations")
+struct ExplainTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  private let early = """
+    footer: { name: mj-auto-footer }
+    content: { rows: 10 }
+    steps:
+      - scrollTo: { y: 333, animated: false }
+      - untilRest
+      - drag: { by: 0, duration: 0 }
+      - release
+    clock: { lead: 0.25, duration: 4 }
+    """
+
+  /// The list is 587 high and its rows 920; with half of its 44 in sight the footer triggers at
+  /// 920 − 587 + 22 + 44 − 44 = 355, and is refused a point before.
+  @Test("a footer's trigger stands with every clause and its numbers")
+  func footer() throws {
+    try reel.write(early, to: "early.yaml")
+    let outcome = try reel.run(
+      "trace", "early.yaml", "--explain", "footer", "--set",
+      "footer.triggerPercent=0.5", "--set", "steps.0.scrollTo.y=355")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let first = outcome.text.components(separatedBy: "\n\n").first ?? ""
+    #expect(
+      first.trimmingCharacters(in: .newlines) == """
+        0.25  footer  trigger: mj-auto-footer, as the offset changed
+             o 355, T 0, insetBottom 44, contentH 920, viewH 587, h 44, y 920, percent 0.5, old o 0
+        yes  not hidden
+        yes  user interaction enabled
+        yes  state = idle                                            idle = idle
+        yes  automaticallyRefresh
+        yes  y != 0                                                  920 != 0
+        yes  T + contentH > viewH                                    920 > 587
+        yes  o >= contentH - viewH + h * percent + insetBottom - h   355 >= 355
+        yes  o > old o                                               355 > 0
+        yes  not asked for by a drag, so no count
+        yes  on screen
+        """)
+  }
+
+  @Test("a refused release says which clause failed, by how much")
+  func refused() throws {
+    try reel.write(early, to: "early.yaml")
+    let outcome = try reel.run("trace", "early.yaml", "--explain", "footer")
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.first == "0.25  footer  refused: mj-auto-footer, as the finger left")
+    // 920 + 44 − 587.
+    #expect(lines.contains("no   o >= contentH + insetBottom - viewH   333 >= 377"))
+  }
+
+  @Test("JSON has the decisions as numbers beside the events")
+  func json() throws {
+    try reel.write(early, to: "early.yaml")
+    let outcome = try reel.run(
+      "trace", "early.yaml", "--explain", "footer", "--format", "json")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    #expect(json["events"] != nil)
+    let decision = try #require((json["decisions"] as? [[String: Any]])?.first)
+    #expect(decision["outcome"] as? String == "refused")
+    #expect(decision["occasion"] as? String == "release")
+    #expect((decision["values"] as? [String: Double])?["insetBottom"] == 44)
+    let threshold = (decision["clauses"] as? [[String: Any]])?.first {
+      $0["threshold"] as? Bool == true
+    }
+    #expect(threshold?["left"] as? Double == 333)
+    #expect(threshold?["right"] as? Double == 377)
+    #expect(threshold?["relation"] as? String == ">=")
+    #expect(threshold?["holds"] as? Bool == false)
+  }
+
+  @Test("a difference too small for four digits is shown with all of them")
+  func tiny() throws {
+    try reel.write(early, to: "early.yaml")
+    let outcome = try reel.run(
+      "trace", "early.yaml", "--explain", "footer", "--set", "steps.0.scrollTo.y=376.9999999")
+    #expect(outcome.text.contains("376.9999999 >= 377\n"))
+  }
+
+  @Test("a run without a decision says so")
+  func nothing() throws {
+    let outcome = try reel.run(
+      "trace", "wave.yaml", "--explain", "header", "--set", "steps=[wait: 1]")
+    #expect(
+      outcome.text == "the header had nothing to decide: no release, no call, no tap, and the "
+        + "threshold was not reached\n")
+  }
+
+  @Test(
+    "what cannot be explained is refused", arguments: [["footer"], ["header", "--format", "csv"]])
+  func bad(arguments: [String]) throws {
+    let outcome = try reel.run(["trace", "wave.yaml", "--explain"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("error: --explain"))
+  }
+}

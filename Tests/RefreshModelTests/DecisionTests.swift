@@ -1,0 +1,227 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+/// Triggers of the project's own components without a decision for them, and decisions without a
+/// trigger.
+func unexplained(_ timeline: Timeline, _ script: Script? = nil) -> [String] {
+  guard timeline.omittedDecisionCount == 0 else { return [] }
+  func text(_ time: Flicks, _ target: RefreshModel.Attachment?) -> String {
+    "\(target?.rawValue ?? "") at \(time.seconds)"
+  }
+  let triggers = timeline.events(.trigger).filter { event in
+    event.target.map { !(script?.components[$0] is ProbeComponent) } ?? false
+  }.map { text($0.time, $0.target) }
+  let decisions = timeline.decisions.filter(\.isTrigger).map { text($0.time, $0.target) }
+  return triggers == decisions
+    ? [] : ["triggers \(triggers.joined(separator: ", ")), decisions \(decisions)"]
+}
+
+extension Decision {
+  /// The clauses as a reader sees them, those that fail with a `not` before them.
+  fileprivate var lines: [String] { clauses.map { ($0.holds ? "" : "not ") + $0.text } }
+
+  /// The clause about being far enough.
+  fileprivate var threshold: Clause? { clauses.first(where: \.isThreshold) }
+
+  /// What fails.
+  fileprivate var failures: [String] { clauses.filter { !$0.holds }.map(\.text) }
+
+  fileprivate subscript(name: String) -> Double? { values.first { $0.name == name }?.number }
+}
+
+private func jump(to offset: Double) -> Step { Step(.scrollTo(y: offset, animated: false)) }
+
+/// The family's list has 24 points of inset above, 12 below, and 20 rows of 64 in 512.
+@Suite("Decisions")
+struct DecisionTests {
+  private static let least = 1.0 / 1024
+
+  private func play(
+    _ component: any RefreshComponent, _ steps: [Step],
+    at attachment: RefreshModel.Attachment = .header, rows: Int = 20, delay: Double = 1,
+    rowsAdded: Int = 0
+  ) throws -> [Decision] {
+    let timeline = try Playthrough.play(
+      familyScript(
+        [attachment: component], steps, rows: rows,
+        reactions: ending(after: delay, at: attachment, rowsAdded: rowsAdded), duration: 8))
+    #expect(unexplained(timeline).isEmpty)
+    return timeline.decisions
+  }
+
+  private func auto(
+    _ steps: [Step], rows: Int = 20, _ change: (inout MJAutoFooterComponent) -> Void = { _ in }
+  ) throws -> [Decision] {
+    var footer = MJAutoFooterComponent()
+    change(&footer)
+    return try play(footer, steps, at: .footer, rows: rows)
+  }
+
+  // MARK: The auto footer
+
+  /// The inset below is 12 and the footer's own 44: 1280 − 512 + 44 · p + 56 − 44.
+  @Test(
+    "an auto footer's trigger tells every number of its condition",
+    arguments: [(1.0, 824.0), (0.5, 802), (0, 780), (-2, 692)])
+  func autoFooter(percent: Double, threshold: Double) throws {
+    let decisions = try auto([jump(to: threshold - Self.least), jump(to: threshold)]) {
+      $0.triggerAutomaticallyRefreshPercent = percent
+    }
+    #expect(decisions.count == 1)
+    let decision = try #require(decisions.first)
+    #expect(decision.isTrigger && decision.occasion == .offset && decision.target == .footer)
+    #expect(
+      decision.lines == [
+        "not hidden", "user interaction enabled", "state = idle", "automaticallyRefresh", "y != 0",
+        "T + contentH > viewH", "o >= contentH - viewH + h * percent + insetBottom - h",
+        "o > old o", "not asked for by a drag, so no count", "on screen",
+      ])
+    #expect(decision.threshold?.left == .number(threshold))
+    #expect(decision.threshold?.right == .number(threshold))
+    #expect(decision.clauses[5].left == .number(24 + 1280))
+    #expect(decision.clauses[5].right == .number(512))
+    let expected = [
+      "o": threshold, "T": 24, "insetBottom": 56, "contentH": 1280, "viewH": 512, "h": 44,
+      "y": 1280, "percent": percent, "old o": threshold - Self.least,
+    ]
+    for (name, number) in expected { #expect(decision[name] == number, "\(name)") }
+    #expect(decision.values.count == expected.count)
+  }
+
+  @Test("just short of the threshold nothing is told, but for a release")
+  func short() throws {
+    #expect(try auto([jump(to: 824 - Self.least)]).isEmpty)
+    let released = try auto([pull(to: 800), letGo])
+    #expect(released.map(\.occasion) == [.release])
+    #expect(
+      released.first?.failures == ["o >= contentH + insetBottom - viewH"])
+    // 1280 + 56 − 512.
+    #expect(released.first?.threshold?.left == .number(800))
+    #expect(released.first?.threshold?.right == .number(824))
+  }
+
+  @Test("each clause that refuses an auto footer is told, once, where the footer is in sight")
+  func refusals() throws {
+    func failures(
+      _ steps: [Step], rows: Int = 20, _ change: (inout MJAutoFooterComponent) -> Void = { _ in }
+    ) throws -> [[String]] { try auto(steps, rows: rows, change).map(\.failures) }
+
+    let there = [jump(to: 840), jump(to: 841), jump(to: 842)]
+    #expect(try failures(there) { $0.automaticallyRefresh = false } == [["automaticallyRefresh"]])
+    #expect(
+      try failures(there) { $0.settings.isUserInteractionEnabled = false } == [
+        ["user interaction enabled"]
+      ])
+    #expect(try failures(there) { $0.settings.isHidden = true } == [["not hidden"]])
+    // 24 + 448 is not longer than 512; 448 − 512 + 44 + 56 − 44 = −8 is reached.
+    #expect(try failures([jump(to: -4)], rows: 7) == [["T + contentH > viewH"]])
+    // The way back, still beyond the threshold, after the refresh has ended.
+    #expect(try failures([jump(to: 850), wait(1.5), jump(to: 840)]) == [[], ["o > old o"]])
+    #expect(
+      try failures([
+        Step(.endRefreshingWithNoMoreData(.footer)), wait(0.1), jump(to: 840), jump(to: 850),
+      ]) == [["state = idle"]])
+    #expect(
+      try failures([pull(to: 850)]) { $0.autoTriggerTimes = 0 } == [["triggers left > 0"]])
+  }
+
+  @Test("a short list's release tells why any pan triggers")
+  func shortList() throws {
+    let decision = try #require(try auto([pull(to: -10), letGo], rows: 4).last)
+    #expect(decision.isTrigger && decision.occasion == .release)
+    // 24 + 256 ≤ 512, and −10 ≥ −24.
+    #expect(decision.lines.contains("T + contentH <= viewH"))
+    #expect(decision.threshold?.text == "o >= -T")
+    #expect(decision.threshold?.left == .number(-10))
+    #expect(decision.threshold?.right == .number(-24))
+  }
+
+  @Test("a tap and a begin from code are told")
+  func tapAndBegin() throws {
+    let decisions = try auto([
+      Step(.tap(.footer)), wait(0.2), Step(.tap(.footer)), Step(.beginRefreshing(.footer)),
+    ])
+    #expect(decisions.map(\.occasion) == [.tap, .tap, .begin])
+    #expect(decisions.map(\.failures) == [[], ["state = idle"], ["not refreshing"]])
+  }
+
+  // MARK: Headers
+
+  @Test("an MJ header is refused at exactly its height, and triggers beyond it after the release")
+  func header() throws {
+    let exact = try play(MJHeaderComponent(), [pull(to: -78), letGo])
+    #expect(exact.map(\.occasion) == [.release])
+    #expect(exact.first?.failures == ["state = pulling", "o < -T - h"])
+    #expect(exact.first?.threshold?.left == .number(-78))
+    #expect(exact.first?.threshold?.right == .number(-78))
+    let beyond = try play(MJHeaderComponent(), [pull(to: -78 - Self.least), letGo])
+    #expect(beyond.map(\.occasion) == [.offset])
+    #expect(beyond.first?.lines == ["state = pulling", "finger up", "o <= -T", "on screen"])
+  }
+
+  @Test("a back footer and a header both tell of a release that is neither's")
+  func bothSides() throws {
+    let timeline = try Playthrough.play(
+      familyScript(
+        [.header: MJHeaderComponent(), .footer: MJBackFooterComponent()],
+        [pull(to: 100), letGo]))
+    #expect(timeline.decisions.map(\.target) == [.header, .footer])
+    // happen + h: 1280 + 12 − 512 + 44.
+    #expect(timeline.decisions.last?.threshold?.right == .number(824))
+  }
+
+  @Test("ZH's header tells of the finger that keeps it from beginning, then of the trigger")
+  func zh() throws {
+    let decisions = try play(ZHHeaderComponent(), [pull(to: -84.5), letGo])
+    #expect(decisions.map(\.failures) == [["finger up"], []])
+    #expect(decisions.first?.threshold?.right == .number(-84))
+    let short = try play(ZHHeaderComponent(), [pull(to: -84), letGo])
+    #expect(short.map(\.occasion) == [.release])
+    #expect(short.first?.failures == ["o < -T - h"])
+  }
+
+  @Test(
+    "EGO decides as the finger leaves, and its app's load is a clause of its own",
+    arguments: [EGOHeaderComponent.Edition.ego, .fg])
+  func ego(edition: EGOHeaderComponent.Edition) throws {
+    let header = EGOHeaderComponent(edition)
+    #expect(try play(header, [pull(to: -64.5), letGo]).map(\.failures) == [["o <= -pull"]])
+    #expect(try play(header, [pull(to: -65), letGo]).map(\.failures) == [[]])
+    let again = try play(header, [pull(to: -65), letGo, pull(to: -70), letGo], delay: 4)
+    #expect(again.map(\.failures) == [[], edition == .ego ? ["app not loading"] : []])
+  }
+
+  @Test("ZH's footer, PullToBounce, the elastic header and the wave tell their own conditions")
+  func others() throws {
+    // 1280 + 12 − 512.
+    let footer = try play(ZHFooterComponent(), [jump(to: 779), jump(to: 780)], at: .footer)
+    #expect(footer.first?.isTrigger == true)
+    #expect(footer.first?.threshold?.right == .number(780))
+    // −24 − (96 + 40), strictly.
+    let bounce = try play(PullToBounceComponent(), [pull(to: -160), letGo])
+    #expect(bounce.map(\.failures) == [["o < -T - (pullDistance + bendDistance)"]])
+    #expect(bounce.first?.threshold?.right == .number(-160))
+    // −24 − 95, included.
+    let elastic = try play(ElasticComponent(), [pull(to: -119), letGo])
+    #expect(elastic.map(\.isTrigger) == [true])
+    #expect(elastic.first?.threshold?.right == .number(-119))
+    // −24 − 80, strictly, and at once.
+    let wave = try play(WaveComponent(), [pull(to: -104), letGo])
+    #expect(wave.map(\.failures) == [["o < -T - pullDistance"]])
+    let pulled = try play(WaveComponent(), [pull(to: -104 - Self.least)])
+    #expect(pulled.map(\.isTrigger) == [true])
+    #expect(pulled.first?.occasion == .offset)
+  }
+
+  // MARK: Bounds
+
+  @Test("a run keeps ten thousand decisions and counts the others")
+  func bounded() throws {
+    let steps = [Step](repeating: Step(.fling(velocity: 0)), count: Decision.limit + 7)
+    let timeline = try Playthrough.play(familyScript([.header: ZHHeaderComponent()], steps))
+    #expect(timeline.decisions.count == Decision.limit)
+    #expect(timeline.omittedDecisionCount == 7)
+  }
+}
