@@ -28,10 +28,17 @@ public struct PullHint: Hashable, Sendable {
 }
 
 extension Step {
-  /// Whether the step moves a finger, and so may be meant to trigger something.
-  var isPull: Bool {
+  /// Whether the step moves a finger so that a component may be meant to be triggered by it: the one
+  /// that it names, or that it moves towards.
+  func isPull(of attachment: Attachment) -> Bool {
     switch action {
-    case .drag, .fling: true
+    case .drag(let drag):
+      switch drag.travel {
+      case .pull(_, let target): target == attachment
+      case .by(let points): attachment == .header ? points > 0 : points < 0
+      case .offset: true
+      }
+    case .fling(let velocity): attachment == .header ? velocity > 0 : velocity < 0
     default: false
     }
   }

@@ -224,9 +224,9 @@ final class Simulation {
 
   /// What to say where the finger was meant to trigger a component, and did not.
   private func hints() -> [PullHint] {
-    guard script.steps.contains(where: \.isPull) else { return [] }
-    return behaviors.compactMap { attachment, _ in
-      guard let component = script.components[attachment], let peak = peaks[attachment], peak > 0,
+    behaviors.compactMap { attachment, _ in
+      guard script.steps.contains(where: { $0.isPull(of: attachment) }),
+        let component = script.components[attachment], let peak = peaks[attachment], peak > 0,
         !events.contains(where: { $0.kind == .trigger && $0.target == attachment })
       else { return nil }
       let geometry = scrollView.geometry

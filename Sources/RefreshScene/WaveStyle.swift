@@ -1,5 +1,5 @@
-public import BezierGeometry
-public import Pixels
+import BezierGeometry
+import Pixels
 public import RefreshModel
 import VectorDrawing
 
@@ -42,8 +42,12 @@ public struct WaveStyle: RefreshStyle {
     ]
   }
 
-  /// High enough for the pull, the full hill and the floating balls.
+  /// High enough for the pull, the full hill and the floating balls; on a behaviour that knows none
+  /// of them, as high as that is.
   public func preferredHeight(parameters: ParameterValues) -> Double {
+    guard parameters["pullDistance"] != nil else {
+      return parameters.optionalNumber("height") ?? WaveComponent().pullDistance
+    }
     let hill = parameters.number("bendDistance")
     let rise =
       parameters.optionalNumber("riseHeight") ?? parameters.number("stopDistance") / 2

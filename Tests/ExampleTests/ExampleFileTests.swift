@@ -13,6 +13,12 @@ struct ExampleFileTests {
     ("mj-auto-zh-hans.yaml", 375, 667), ("zh-refresh.yaml", 375, 667), ("ego.yaml", 375, 667),
     ("fg.yaml", 375, 667), ("pull-to-bounce.yaml", 375, 667), ("elastic.yaml", 375, 667),
     ("mj-trailer.yaml", 375, 440),
+    ("mj-zh-hans.yaml", 375, 667), ("mj-zh-hant.yaml", 375, 667),
+    ("mj-ko.yaml", 375, 667), ("mj-ru.yaml", 375, 667), ("mj-uk.yaml", 375, 667),
+    ("mj-back-footer-short.yaml", 375, 667), ("mj-back-footer-long.yaml", 375, 667),
+    ("mj-auto-footer-short.yaml", 375, 667), ("mj-auto-footer-long.yaml", 375, 667),
+    ("zh-footer.yaml", 375, 667), ("no-more-data.yaml", 375, 667),
+    ("header-no-more-data.yaml", 375, 667), ("mj-on-wave.yaml", 375, 667),
   ]
 
   let folder: TemporaryFolder

@@ -188,6 +188,28 @@ struct TimelineTests {
     #expect(try Playthrough.play(demoScript()).hints.isEmpty)
   }
 
+  @Test(
+    "only the component that the finger makes for has a hint",
+    arguments: [
+      (Step.Travel.by(100), [RefreshModel.Attachment.header]), (.by(-700), [.footer]),
+      (.pull(0.5, .header), [.header]), (.pull(0.5, .footer), [.footer]),
+      (.offset(-30), [.header]),
+    ])
+  func hintsByTarget(travel: Step.Travel, expected: [RefreshModel.Attachment]) throws {
+    // Above a list that is shorter than the screen, pulling one way stretches both.
+    let components: Components = [
+      .header: MJHeaderComponent(), .footer: MJBackFooterComponent(),
+    ]
+    let timeline = try Playthrough.play(
+      demoScript(
+        components: components,
+        steps: [
+          Step(.drag(.init(travel, duration: seconds(0.5), curve: .linear))),
+          Step(.hold(seconds(0.1))),
+        ], reactions: [:], rows: 7))
+    #expect(timeline.hints.map(\.attachment) == expected)
+  }
+
   @Test("a threshold that the band cannot reach has no travel that would do; a whole one may do")
   func neededTravel() throws {
     func needed(_ distance: Double, isInclusive: Bool) throws -> Double? {

@@ -218,5 +218,12 @@ struct WaveStyleTests {
       WaveStyle().preferredHeight(
         parameters: ParameterValues(
           defaultsOf: WaveStyle().parameters + ComponentDescription.wave.parameters)) == 80)
+    // On a behaviour of a height of its own it is that, and 80 where that is automatic.
+    var other = ParameterValues(
+      defaultsOf: WaveStyle().parameters + ComponentDescription.mjHeader.parameters)
+    other.set(.number(54), for: "height")
+    #expect(WaveStyle().preferredHeight(parameters: other) == 54)
+    other.set(.automatic, for: "height")
+    #expect(WaveStyle().preferredHeight(parameters: other) == 80)
   }
 }
