@@ -34,7 +34,9 @@ public enum Playthrough {
     return try play(script).moment(at: .zero)
   }
 
-  /// A whole refresh, from the begin call to rest, with its repeating middle part marked.
+  /// A whole refresh, from what brings it about to rest, with its repeating middle part marked.
+  ///
+  /// It is brought about by the component's ``RefreshComponent/rehearsal(at:in:)``.
   public static func refresh(
     of attachment: Attachment, in script: Script
   ) throws(PlaythroughError) -> RefreshRun {
@@ -45,10 +47,19 @@ public enum Playthrough {
       max(component.refreshingCycle.lead, .zero), max(component.refreshingCycle.period, .zero)
     )
     var script = script
-    script.steps = [Step(.beginRefreshing(attachment))]
-    script.reactions = [attachment: [Reaction(after: lead + period)]]
     script.lead = .zero
     script.tail = .zero
+    script.steps = []
+    script.duration = .zero
+    let geometry = try play(script).moment(at: .zero).scrollView.geometry
+    let rehearsal = component.rehearsal(at: attachment, in: geometry)
+    let page = Int(exactly: (geometry.viewLength / script.rowHeight).rounded(.up)) ?? 1
+    script.steps = rehearsal.steps
+    script.reactions = [
+      attachment: [
+        Reaction(after: lead + period, rowsAdded: rehearsal.addsRows ? page : 0)
+      ]
+    ]
     script.duration = nil
     let timeline = try play(script)
     func time(of kind: TimelineEvent.Kind) -> Flicks? {

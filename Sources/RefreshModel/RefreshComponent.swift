@@ -19,6 +19,10 @@ public protocol RefreshComponent: Sendable {
   ) -> Double
   /// The refreshing animation as a repeating cycle.
   var refreshingCycle: RefreshingCycle { get }
+  /// How a refresh is played where the component is shown for itself.
+  ///
+  /// - Parameter geometry: the list at first, with what the component itself adds to its insets.
+  func rehearsal(at attachment: Attachment, in geometry: ScrollGeometry) -> Rehearsal
   /// Makes the behaviour for one play-through.
   func makeBehavior(host: ComponentHost) -> any ComponentBehavior
 }

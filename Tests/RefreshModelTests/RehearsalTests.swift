@@ -1,0 +1,72 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+/// What a refresh looks like without a scenario's steps: the view is 320 × 512, the rows 64 high.
+@Suite("Refreshes without steps")
+struct RehearsalTests {
+  private static let footers: [any RefreshComponent] = [
+    MJBackFooterComponent(), MJAutoFooterComponent(), ZHFooterComponent(), MJTrailerComponent(),
+  ]
+
+  private func refresh(_ footer: any RefreshComponent, rows: Int) throws -> RefreshRun {
+    try Playthrough.refresh(
+      of: .footer, in: familyScript([.footer: footer], [], rows: rows, reactions: [:]) { _ in })
+  }
+
+  @Test(
+    "a footer is wholly in sight from its cycle on, whatever the list's length",
+    arguments: footers.indices, [0, 3, 30])
+  func inSight(index: Int, rows: Int) throws {
+    // ZHRefresh's hides where there are no rows.
+    guard rows > 0 || !(Self.footers[index] is ZHFooterComponent) else { return }
+    let run = try refresh(Self.footers[index], rows: rows)
+    let cycle = Self.footers[index].refreshingCycle
+    #expect(run.begin.upperBound - run.begin.lowerBound == cycle.lead)
+    #expect(run.loop.upperBound - run.loop.lowerBound == cycle.period)
+    let times = [run.loop.lowerBound, run.loop.upperBound - Flicks(count: 1)]
+    for time in times where run.loop.contains(time) || run.loop.isEmpty {
+      let moment = run.timeline.moment(at: time)
+      #expect(moment.footer?.state == .refreshing)
+      let view = moment.scrollView
+      let end = view.offset + view.axis.length(of: view.frame.size)
+      let edge = moment.number(of: .footer, "position") + moment.number(of: .footer, "extent")
+      #expect(end >= edge - 1e-9, "\(time)")
+      #expect(moment.number(of: .footer, "alpha") == 1)
+    }
+    #expect(run.timeline.moment(at: run.timeline.duration).footer?.state == .idle)
+  }
+
+  @Test("only once is it refreshed", arguments: footers.indices, [3, 30])
+  func once(index: Int, rows: Int) throws {
+    let run = try refresh(Self.footers[index], rows: rows)
+    #expect(run.timeline.events.filter { $0.kind == .trigger }.count == 1)
+    #expect(run.timeline.events.filter { $0.kind == .end }.count == 1)
+    #expect(run.end.lowerBound >= run.loop.upperBound)
+  }
+
+  @Test("a footer that closes is seen closing")
+  func closes() throws {
+    for footer in [MJBackFooterComponent() as any RefreshComponent, MJTrailerComponent()] {
+      let run = try refresh(footer, rows: 30)
+      // 0.4 s, ease-in-out: half-way in the middle.
+      let half = run.timeline.moment(at: run.end.lowerBound + Flicks(seconds: 0.2)).scrollView
+      let rest = run.timeline.moment(at: run.timeline.duration).scrollView
+      let extent = footer.triggerDistance
+      #expect(abs(half.offset - rest.offset - extent / 2) < 1e-6)
+    }
+  }
+
+  @Test("the trailer's has been pulled, so that its arrow is turned")
+  func trailer() throws {
+    let run = try refresh(MJTrailerComponent(), rows: 30)
+    let moment = run.timeline.moment(at: run.begin.lowerBound)
+    #expect(abs(moment.number(of: .footer, "arrowAngle") - .pi) < 1e-5)
+    // One too wide for a finger to pull is begun by a call.
+    var wide = MJTrailerComponent()
+    wide.settings.extent = 5_000
+    let called = try refresh(wide, rows: 30)
+    #expect(called.timeline.moment(at: called.begin.upperBound).footer?.state == .refreshing)
+  }
+}
