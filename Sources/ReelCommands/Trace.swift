@@ -89,6 +89,8 @@ struct Trace {
         ("contentOffset.x", .number(view.contentOffset.x)),
         ("contentInset.left", .number(view.contentInset.left)),
         ("contentInset.right", .number(view.contentInset.right)),
+        ("adjustedContentInset.left", .number(view.adjustedContentInset.left)),
+        ("adjustedContentInset.right", .number(view.adjustedContentInset.right)),
       ]
     }
     if isVerbose {
@@ -96,6 +98,15 @@ struct Trace {
         ("contentOffset.y.model", .number(view.modelContentOffset.y)),
         ("contentInset.top.model", .number(view.modelContentInset.top)),
         ("contentInset.bottom.model", .number(view.modelContentInset.bottom)),
+      ]
+      if view.axis == .horizontal {
+        values += [
+          ("contentOffset.x.model", .number(view.modelContentOffset.x)),
+          ("contentInset.left.model", .number(view.modelContentInset.left)),
+          ("contentInset.right.model", .number(view.modelContentInset.right)),
+        ]
+      }
+      values += [
         ("isDragging", .flag(view.isDragging)),
         ("isScrollEnabled", .flag(view.isScrollEnabled)),
       ]

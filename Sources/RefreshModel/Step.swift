@@ -45,13 +45,15 @@ public struct Step: Hashable, Sendable {
     case appear
     /// The list reloads its data, with so many rows; `nil` keeps their number.
     case reload(rows: Int?)
-    /// Sets the content offset, along y, at once or with the scroll view's own animation.
+    /// Sets the content offset along y, or along x where the list scrolls sideways, at once or with
+    /// the scroll view's own animation.
     case scrollTo(y: Double, animated: Bool)
     /// Waits until nothing moves and no refresh is under way.
     case untilRest
   }
 
-  /// A movement of the finger along y.
+  /// A movement of the finger along y, or along x where the list scrolls sideways; right is then what
+  /// down is otherwise.
   public struct Drag: Hashable, Sendable {
     /// How far the finger goes.
     public var travel: Travel
@@ -79,7 +81,8 @@ public struct Step: Hashable, Sendable {
     case by(Double)
     /// As far as it takes until the component's pulling percent is this; 1 is its threshold.
     case pull(Double, Attachment)
-    /// As far as it takes until the content offset's y is this.
+    /// As far as it takes until the content offset's y is this; x where the list scrolls
+    /// sideways.
     case offset(Double)
   }
 }

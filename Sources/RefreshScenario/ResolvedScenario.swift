@@ -156,7 +156,13 @@ extension PullHint {
   public var warning: String {
     let tenths = peak.decimalText(places: 1)
     let limit = threshold.decimalText(places: 3)
-    let drag = neededTravel.map { "drag by \($0.decimalText()) or more, or " } ?? ""
+    // A finger pulls a footer up, or to the left.
+    let drag =
+      neededTravel.map {
+        attachment == .header
+          ? "drag by \($0.decimalText()) or more, or "
+          : "drag by \((-$0).decimalText()) or less, or "
+      } ?? ""
     return "pull peaked at \(tenths) pt; \(component) triggers \(isInclusive ? "at" : "above") "
       + "\(limit); \(drag)pull: \(Self.suggestedPull.decimalText())"
   }

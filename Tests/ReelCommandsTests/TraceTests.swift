@@ -40,6 +40,31 @@ struct TraceTests {
     }
   }
 
+  @Test("of a list that scrolls sideways there is what moves and opens along x")
+  func sideways() throws {
+    // Thirty columns of 92 in a list 375 wide end at 2385; the trailer holds 60 more open.
+    let scenario = try Scenario(
+      parsing: """
+        footer: { name: mj-trailer }
+        scrollView: { contentInset: { right: 5 } }
+        steps: [{ drag: { pull: 1.5, duration: 0.2 } }, { hold: 0.3 }, release, { wait: 1 }]
+        """)
+    let run = try ResolvedScenario(scenario).play()
+    let all = try samples(Trace(run, Trace.Options(isVerbose: true)))
+    let expected = ["contentOffset.x", "contentInset.right", "adjustedContentInset.right"]
+    for sample in all {
+      #expect(expected.allSatisfy { sample[$0] is Double })
+      #expect(sample["contentOffset.x.model"] is Double)
+      #expect(sample["contentInset.right.model"] is Double)
+    }
+    let open = try #require(all.first { $0["footer.state"] as? String == "refreshing" })
+    #expect(open["contentInset.right.model"] as? Double == 65)
+    #expect(open["contentOffset.x.model"] as? Double == 2450)
+    #expect(open["contentInset.right"] as? Double == 5)
+    let vertical = try samples(try trace(isVerbose: true))
+    #expect(vertical.allSatisfy { $0["contentOffset.x"] == nil })
+  }
+
   @Test("there is one sample a distinct time, in order, with and without a grid")
   func distinct() throws {
     for every in [nil, 0.01, 0.0333] {

@@ -61,6 +61,16 @@ struct ResolvedScenarioTests {
     #expect(
       try resolve("style: wave\ncanvas: { crop: header, height: 77 }").scene.canvasSize
         == Size(width: 375, height: 77))
+    // A trailer is as wide as it is, and as high as the list under its bars of 80.
+    for (footer, canvas, size) in [
+      ("", "", Size(width: 60, height: 587)), (", width: 80", "", Size(width: 80, height: 587)),
+      ("", ", height: 300", Size(width: 60, height: 300)),
+    ] {
+      let trailer = try resolve(
+        "footer: { name: mj-trailer\(footer) }\ncanvas: { crop: footer\(canvas) }")
+      #expect(trailer.scene.canvasSize == size)
+      #expect(trailer.script.axis == .horizontal)
+    }
     let library = StyleLibrary(adding: [LampStyle()])
     let lamp = try ResolvedScenario(
       Scenario(parsing: "style: lamp\ncanvas: { crop: header }", library: library),
@@ -129,6 +139,9 @@ struct ResolvedScenarioTests {
       "style: wave\ncanvas: { scale: 1 }", "style: wave\ncanvas: { crop: header }",
       "style: wave\ncanvas: { crop: header, height: 50 }",
       "style: wave\ncanvas: { crop: [0, 0, 9, 9] }",
+      "footer: { name: mj-trailer }\ncanvas: { crop: footer }",
+      "footer: { name: mj-trailer }\ncanvas: { crop: footer, height: 300 }",
+      "footer: { name: mj-trailer, width: 61 }\ncanvas: { crop: footer }",
       "style: wave\ncanvas: { background: \"#FFFFFF\" }", "style: wave\nscreen: { width: 376 }",
       "style: wave\nscreen: { scale: 3 }", "style: wave\nscreen: { safeArea: { bottom: 1 } }",
       "style: wave\nscrollView: { contentInset: { top: 1 } }", "style: wave\ncontent: { rows: 29 }",
@@ -178,6 +191,28 @@ struct ResolvedScenarioTests {
       ])
     let enough = try resolve("style: wave\nsteps:\n  - drag: { by: 169 }\n  - release")
     #expect(enough.warnings(of: try enough.play()).isEmpty)
+  }
+
+  @Test("a footer is pulled the other way: the finger goes up, or to the left")
+  func footerWarning() throws {
+    // Over 375 points 90 stretch the band by 375 · (1 − 1 / (0.55 · 90 / 375 + 1)) = 43.7, and 60
+    // take (60 / (1 − 60 / 375)) / 0.55 = 129.9.
+    func warnings(_ travel: Int) throws -> [String] {
+      let resolved = try resolve(
+        """
+        footer: { name: mj-trailer }
+        steps:
+          - scrollTo: { y: 2385, animated: false }
+          - drag: { by: \(travel) }
+          - release
+        """)
+      return resolved.warnings(of: try resolved.play())
+    }
+    #expect(
+      try warnings(-90) == [
+        "pull peaked at 43.7 pt; mj-trailer triggers above 60; drag by -130 or less, or pull: 1.1"
+      ])
+    #expect(try warnings(-130).isEmpty)
   }
 
   @Test("a run that never settles is an error at its place")
