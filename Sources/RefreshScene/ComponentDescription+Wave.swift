@@ -1,5 +1,5 @@
 import KeyframeAnimation
-public import RefreshModel
+import RefreshModel
 
 extension ComponentDescription {
   /// The wave header's behaviour.

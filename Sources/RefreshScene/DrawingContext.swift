@@ -1,4 +1,3 @@
-public import BezierGeometry
 public import Pixels
 public import VectorDrawing
 

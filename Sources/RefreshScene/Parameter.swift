@@ -1,4 +1,4 @@
-public import KeyframeAnimation
+import KeyframeAnimation
 
 /// One setting of a style or a component: its name, what it accepts, its default, and the sentence
 /// that explains it.

@@ -160,6 +160,31 @@ struct LabelsTests {
     }
   }
 
+  @Test("a text too wide for its frame ends in an ellipsis, centred in it; one that fits does not")
+  func truncation() throws {
+    let font = Font(size: 14, weight: .bold)
+    let text = "Pull down to refresh, and then wait for a very long time for the list to load"
+    let whole = try Self.layout.layout(text, font: font).advance
+    for width in [whole, whole - 1, 200, 50] {
+      let frame = Rect(x: 30, y: 100, width: width, height: 40)
+      let list = DisplayList(
+        size: Size(width: 600, height: 200),
+        items: Label(text, font: font, color: .black).items("label", in: frame, Self.layout))
+      let line = try #require(list.line(of: "label"))
+      #expect(line.text.string == text || width < whole)
+      #expect(line.text.string.hasSuffix("…") == (width < whole))
+      #expect(line.width <= width + 1e-6 && line.width > width - 25)
+      #expect(isClose(line.minX + line.width / 2, frame.midX) && isClose(line.midY, 120))
+      // Drawn, nothing is left or right of the frame.
+      let picture = try CairoRenderer().render(list, scale: 1)
+      for y in 0..<picture.height {
+        for x in 0..<picture.width where picture[x, y].word != 0 {
+          #expect((29...Int(30 + width + 1)).contains(x))
+        }
+      }
+    }
+  }
+
   @Test(
     "every text fits a phone's list with room beside it, the trailer's from top to bottom",
     .enabled(if: hasFonts, "apt install fonts-inter fonts-noto-cjk"),
