@@ -1,4 +1,4 @@
-public import BezierGeometry
+import BezierGeometry
 import Pixels
 
 /// Why a list cannot be drawn as it stands.
