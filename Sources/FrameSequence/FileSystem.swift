@@ -1,4 +1,4 @@
-import RefreshScenario
+package import RefreshScenario
 
 #if canImport(Darwin)
   import Darwin
@@ -9,9 +9,9 @@ import RefreshScenario
 #endif
 
 /// The few things that frames ask of the file system.
-enum FileSystem {
+package enum FileSystem {
   /// The names in a folder, sorted; `.` and `..` left out.
-  static func names(in folder: String) throws(FileError) -> [String] {
+  package static func names(in folder: String) throws(FileError) -> [String] {
     guard let directory = opendir(folder) else {
       throw FileError(.list, folder, reason: .last)
     }
@@ -28,7 +28,7 @@ enum FileSystem {
   }
 
   /// Makes a folder and those above it, where they are missing.
-  static func makeFolder(_ path: String) throws(FileError) {
+  package static func makeFolder(_ path: String) throws(FileError) {
     if InputFile.kind(of: path) == .folder { return }
     if let parent = InputFile.parent(of: path), InputFile.kind(of: parent) == nil {
       try makeFolder(parent)

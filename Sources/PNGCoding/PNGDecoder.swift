@@ -11,10 +11,16 @@ public enum PNGDecoder {
   /// colour profiles in the file are ignored, as screens of iOS apps are fed. Of an animated file
   /// the still picture is read.
   ///
-  /// The extents are checked against ``PixelSize``'s limits before memory is taken. A file with a
-  /// wrong checksum anywhere, or without its end, is damaged; what follows the end is not looked at.
+  /// Before memory is taken, the extents are checked against ``PixelSize``'s limits, and against
+  /// what so many bytes can be unpacked to at most. A file with a wrong checksum anywhere, or
+  /// without its end, is damaged; what follows the end is not looked at.
   public static func decode(_ bytes: [UInt8]) throws(PNGError) -> StraightBitmap {
     let header = try size(of: bytes)
+    guard canFill(header, bytes) else {
+      throw .damaged(
+        what: "IDAT: too little data for \(header.width) × \(header.height) pixels",
+        offset: bytes.count)
+    }
     var report = reel_png_report()
     var succeeded = false
     let pixels = [UInt8](unsafeUninitializedCapacity: 4 * header.area) { buffer, count in
@@ -41,6 +47,17 @@ public enum PNGDecoder {
     } catch {
       throw .size(error)
     }
+  }
+
+  /// Whether a file is long enough for its picture: deflate (RFC 1951) makes no more than 1032 bytes
+  /// of one, 258 of a code of two bits.
+  ///
+  /// The file's header has been checked.
+  private static func canFill(_ size: PixelSize, _ bytes: [UInt8]) -> Bool {
+    // Depth and colour type stand behind signature, length, name and extents.
+    let (depth, type) = (Int(bytes[24]), bytes[25])
+    let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][type] ?? 1
+    return size.area / 8 * depth * channels <= 1_032 * bytes.count
   }
 
   private static func damage(_ report: reel_png_report) -> PNGError {

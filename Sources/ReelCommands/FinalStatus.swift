@@ -6,6 +6,8 @@ struct FinalStatus: RawRepresentable, Hashable, Sendable {
 
   /// Done.
   static let success = FinalStatus(rawValue: 0)
+  /// A check failed.
+  static let checkFailed = FinalStatus(rawValue: 1)
   /// The command line makes no sense.
   static let usage = FinalStatus(rawValue: 64)
   /// A scenario or an image is wrong.

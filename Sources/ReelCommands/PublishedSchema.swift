@@ -17,6 +17,8 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
   case measure
   /// `reel bench --json`.
   case bench
+  /// `reel diff --json`.
+  case diff
 
   /// The schema as text, ending in a line break.
   func text(for library: StyleLibrary) -> String {
@@ -27,6 +29,7 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
     case .describe: Self.describeText
     case .measure: Self.measureText
     case .bench: Self.benchText
+    case .diff: Self.diffText
     }
   }
 

@@ -128,6 +128,65 @@ struct PNGDamageTests {
     }
   }
 
+  @Test("flipped bits under right checksums give an error or a picture of the same size")
+  func survivesFlippedBits() throws {
+    var random = SeededGenerator(seed: 1_996)
+    var outcomes = (pictures: 0, errors: 0)
+    for _ in 0..<2_000 {
+      var chunks = PNGChunk.all(of: file)
+      guard let data = chunks.firstIndex(where: { $0.type == "IDAT" }) else { return }
+      for _ in 0...Int.random(in: 0...3, using: &random) {
+        let place = Int.random(in: chunks[data].content.indices, using: &random)
+        chunks[data].content[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
+      }
+      do {
+        let picture = try PNGDecoder.decode(PNGChunk.file(chunks))
+        #expect((picture.width, picture.height) == (9, 7))
+        outcomes.pictures += 1
+      } catch {
+        outcomes.errors += 1
+      }
+    }
+    #expect(outcomes.errors > 100, "\(outcomes)")
+  }
+
+  @Test(
+    "a header of any colour type, depth, compression, filter and interlacing never does more than throw"
+  )
+  func survivesHeaders() {
+    for place in 8..<13 {
+      for value in UInt8.min...UInt8.max {
+        var chunks = PNGChunk.all(of: file)
+        chunks[0].content[place] = value
+        _ = try? PNGDecoder.decode(PNGChunk.file(chunks))
+        if place > 9, value > 1 {
+          #expect(throws: PNGError.self) { try PNGDecoder.decode(PNGChunk.file(chunks)) }
+        }
+      }
+    }
+  }
+
+  @Test("extents that so few bytes cannot fill are refused before memory is taken")
+  func refusesEmptyPromises() throws {
+    // Deflate makes at most 1032 bytes of one.
+    let bomb = resized(width: 8_192, height: 8_192)
+    #expect(
+      throws: PNGError.damaged(
+        what: "IDAT: too little data for 8192 × 8192 pixels", offset: bomb.count)
+    ) { try PNGDecoder.decode(bomb) }
+    // The extents themselves are allowed.
+    #expect(try PNGDecoder.size(of: bomb).area == PixelSize.areaLimit)
+  }
+
+  @Test("what compresses best of all is still read, plain or interlaced, in every depth")
+  func readsFlatPictures() throws {
+    for size in [(1, 1), (3_000, 1), (1, 3_000), (2_000, 1_500)] {
+      let size = try PixelSize(width: size.0, height: size.1)
+      let flat = StraightBitmap(size: size)
+      #expect(try PNGDecoder.decode(PNGEncoder.encode(flat)) == flat)
+    }
+  }
+
   private func resized(width: UInt32, height: UInt32) -> [UInt8] {
     var chunks = PNGChunk.all(of: file)
     chunks[0].content.replaceSubrange(

@@ -104,6 +104,47 @@ struct PNGDecoderTests {
   }
 
   @Test(
+    "Pillow, whose decoder is its own, reads the same pixels from every kind of file",
+    .enabled(
+      if: PNGCodingTests.pillow.isAvailable, "Pillow is not installed (apt install python3-pil)"))
+  func agreesWithPillow() throws {
+    let folder = try TemporaryFolder()
+    let written = try Self.python.run(["-c", Self.writer, folder.path])
+    #expect(written.status == 0, "\(written.errors)")
+    // Pillow does not say what a grey of 16 bits is of 8, so that is rounded by hand.
+    let reader = """
+      import glob, sys
+      from PIL import Image
+      for path in glob.glob(sys.argv[1] + '/*.png'):
+        image = Image.open(path)
+        if image.mode.startswith('I'):
+          greys = [(grey * 255 + 32767) // 65535 for grey in image.getdata()]
+          pixels = b''.join(bytes((grey, grey, grey, 255)) for grey in greys)
+        else:
+          pixels = image.convert('RGBA').tobytes()
+        open(path[:-3] + 'pillow', 'wb').write(pixels)
+      """
+    let read = try PNGCodingTests.pillow.run(["-c", reader, folder.path])
+    #expect(read.status == 0, "\(read.errors)")
+    for number in 0..<(15 + 11) * 2 * 3 {
+      let file = try folder.read("\(number).png")
+      let ours = try PNGDecoder.decode(file).bytes
+      let theirs = try folder.read("\(number).pillow")
+      #expect(ours.count == theirs.count)
+      let (depth, kind) = (file[24], file[25])
+      let isMarked = PNGChunk.all(of: file).contains { $0.type == "tRNS" }
+      // Pillow cuts 16 bits off where we round, and compares transparent colours, other than of
+      // palettes, only where they have 8 bits.
+      let tolerance = depth == 16 && kind != 0 ? 1 : 0
+      let hasAlpha = !isMarked || kind == 3 || depth == 8
+      for place in ours.indices where hasAlpha || place % 4 < 3 {
+        #expect(
+          abs(Int(ours[place]) - Int(theirs[place])) <= tolerance, "file \(number), byte \(place)")
+      }
+    }
+  }
+
+  @Test(
     "files of ImageMagick's read as the samples it was given",
     .enabled(if: imageMagick.isAvailable, "ImageMagick is not installed (apt install imagemagick)"),
     arguments: ["PNG24", "PNG32", "PNG48", "PNG64", "PNG8"], ["None", "PNG"])

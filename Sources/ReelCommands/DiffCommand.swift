@@ -1,0 +1,168 @@
+import ArgumentParser
+import BezierGeometry
+import FrameSequence
+import Pixels
+import RefreshScenario
+
+/// `reel diff`: whether pictures are the same, and where they are not.
+struct DiffCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Compare two pictures, or two folders of frames.",
+    discussion: """
+      The pictures are PNG files of any kind. In folders, frames of the same name are compared, and \
+      those that only one folder has are named.
+
+      How many pixels differ and by how much is told apart, in steps of 255 of premultiplied \
+      channels, by any metric:
+        exact       any difference counts
+        threshold   a channel differs by more than so many steps, 0 to 255; 3 unless given
+        pixelmatch  the count of the pixelmatch tool, with its threshold of 0 to 1; 0.1 unless given
+        ssim        the window around a pixel is less similar than this, -1 to 1; 0.98 unless given
+        edges       a shape moved by so many pixels, 0 to 1, or changed colour; 0.2 unless given; \
+      edges that were only drawn by another rasteriser do not count
+
+      Exits with 0 where no more pixels differ than may, and with 1 otherwise; pictures of different \
+      sizes and missing frames are always too much.
+      """)
+
+  @Argument(help: "A picture, or a folder of frames.")
+  var first: String
+
+  @Argument(help: "The picture or folder to compare it with.")
+  var second: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write a picture of the differences; of folders, a new folder of one for each changed frame.",
+      valueName: "diff"))
+  var output: String?
+
+  @Option(help: "exact, threshold, pixelmatch, ssim or edges; exact unless there is a threshold.")
+  var metric: DiffMetric?
+
+  @Option(
+    parsing: .unconditional, help: "What the metric allows.", transform: NumberArgument.read)
+  var threshold: Double?
+
+  @Option(
+    name: .customLong("max-differing"), parsing: .unconditional,
+    help: ArgumentHelp("How many pixels may differ, in each frame; 0 unless given.", valueName: "n")
+  )
+  var maximumDiffering = 0
+
+  @Option(
+    name: .customLong("ignore"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Leave out a rectangle, in pixels; repeatable.", valueName: "x,y,w,h"),
+    transform: { text in
+      let numbers = try NumberArgument.readList(text)
+      guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else {
+        throw ValidationError(
+          "“\(text)” is not a rectangle; give x, y, width and height, as in 10,20,100,50")
+      }
+      return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    })
+  var ignoredRegions: [Rect] = []
+
+  @Flag(help: "With pixelmatch, count pixels that look anti-aliased like any others.")
+  var includeAntialiased = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func validate() throws {
+    guard maximumDiffering >= 0 else {
+      throw ValidationError("--max-differing \(maximumDiffering) is less than none; give 0 or more")
+    }
+    _ = try setting()
+  }
+
+  func run() async throws {
+    let setting = try setting()
+    let comparison = ImageComparison(
+      setting.metric, maximumDiffering: maximumDiffering, ignoring: ignoredRegions)
+    let kinds = (try DiffInput.isFolder(first), try DiffInput.isFolder(second))
+    guard kinds.0 == kinds.1 else {
+      throw Failure(
+        .usage,
+        "\(kinds.0 ? first : second) is a folder and \(kinds.0 ? second : first) is not; "
+          + "give two pictures or two folders")
+    }
+    let input = DiffInput(first: first, second: second, comparison: comparison, output: output)
+    let report = DiffReport(
+      setting: setting, maximumDiffering: maximumDiffering,
+      subject: kinds.0
+        ? .folders(try await input.compareFolders()) : .pictures(try input.comparePictures()))
+    try Terminal.write(json ? JSONValue.object(report.json).text : report.text)
+    if let sentence = report.objection(first, second) {
+      throw Failure(.checkFailed, sentence)
+    }
+  }
+
+  private func setting() throws -> DiffSetting {
+    try DiffSetting(
+      metric: metric ?? (threshold == nil ? .exact : .threshold), threshold: threshold,
+      includesAntialiased: includeAntialiased)
+  }
+}
+
+/// The metrics by the names that they have on the command line.
+enum DiffMetric: String, ExpressibleByArgument, CaseIterable {
+  case exact
+  case threshold
+  case pixelmatch
+  case ssim
+  case edges
+}
+
+/// A metric with its threshold.
+struct DiffSetting {
+  let name: DiffMetric
+  /// What the metric allows; `nil` for `exact`, which allows nothing.
+  let threshold: Double?
+  let metric: ImageMetric
+
+  /// Checks the threshold, and takes the usual one where there is none.
+  init(metric name: DiffMetric, threshold: Double?, includesAntialiased: Bool) throws {
+    func checked(_ range: ClosedRange<Double>, usual: Double) throws -> Double {
+      let number = threshold ?? usual
+      guard range.contains(number) else {
+        throw ValidationError(
+          "--threshold \(number.decimalText()) is out of range; for \(name.rawValue) give "
+            + "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())")
+      }
+      return number
+    }
+    self.name = name
+    if includesAntialiased, name != .pixelmatch {
+      throw ValidationError("--include-antialiased belongs to --metric pixelmatch")
+    }
+    switch name {
+    case .exact:
+      guard threshold == nil else {
+        throw ValidationError(
+          "exact has no threshold; leave --threshold out, or give another metric: threshold, "
+            + "pixelmatch, ssim, edges")
+      }
+      (self.threshold, metric) = (nil, .exact)
+    case .threshold:
+      let steps = try checked(0...255, usual: 3)
+      guard let whole = UInt8(exactly: steps) else {
+        throw ValidationError(
+          "--threshold \(steps.decimalText()) is not whole; threshold counts steps of 255 "
+            + "(for a share of the largest distance: --metric pixelmatch)")
+      }
+      (self.threshold, metric) = (steps, .threshold(whole))
+    case .pixelmatch:
+      let share = try checked(0...1, usual: 0.1)
+      self.threshold = share
+      metric = .pixelmatch(threshold: share, includesAntialiased: includesAntialiased)
+    case .ssim:
+      let least = try checked(-1...1, usual: 0.98)
+      (self.threshold, metric) = (least, .structuralSimilarity(least: least))
+    case .edges:
+      let distance = try checked(0...1, usual: 0.2)
+      (self.threshold, metric) = (distance, .edges(tolerance: distance))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import FrameSequence
+import PNGCoding
+import Pixels
+import RefreshScenario
+
+/// Reads what is compared, compares it, and writes the pictures of the differences.
+struct DiffInput: Sendable {
+  let first: String
+  let second: String
+  let comparison: ImageComparison
+  /// Where pictures of the differences go.
+  let output: String?
+
+  /// What became of the frames of two folders.
+  struct Frames {
+    /// Frames that both folders have, by name in order.
+    var pairs: [(name: String, difference: ImageDifference)] = []
+    /// Names that the first folder lacks.
+    var missingInFirst: [String] = []
+    /// Names that the second folder lacks.
+    var missingInSecond: [String] = []
+  }
+
+  /// Whether a name stands for a folder; one that stands for nothing is an error.
+  static func isFolder(_ path: String) throws -> Bool {
+    guard let kind = InputFile.kind(of: path) else {
+      throw Failure(.noInput, "there is no file \(path); give a PNG file or a folder of them")
+    }
+    return kind == .folder
+  }
+
+  /// Compares two files.
+  func comparePictures() throws -> ImageDifference {
+    if let output {
+      guard output != first, output != second else { throw overwriting(output) }
+      guard InputFile.kind(of: output) != .folder else {
+        throw Failure(.cannotCreate, "\(output) is a folder; name a PNG file for the difference")
+      }
+    }
+    return try compare(first, second, drawing: output, always: true)
+  }
+
+  /// Compares the PNG files of the same names in two folders.
+  func compareFolders() async throws -> Frames {
+    let names = (try Self.frames(in: first), try Self.frames(in: second))
+    guard !names.0.isEmpty || !names.1.isEmpty else {
+      throw Failure(.noInput, "there are no PNG files in \(first) and \(second)")
+    }
+    if let output { try prepareFolder(output) }
+    let common = names.0.filter(Set(names.1).contains)
+    var frames = Frames()
+    frames.missingInFirst = names.1.filter { !names.0.contains($0) }
+    frames.missingInSecond = names.0.filter { !names.1.contains($0) }
+    let differences = try await withThrowingTaskGroup(of: (Int, ImageDifference).self) { group in
+      var differences = [ImageDifference?](repeating: nil, count: common.count)
+      for (index, name) in common.enumerated() {
+        // A pair of large pictures takes memory; a few at a time keep all cores busy.
+        if index >= Self.pairsAtATime, let (done, difference) = try await group.next() {
+          differences[done] = difference
+        }
+        group.addTask {
+          let target = output.map { "\($0)/\(name)" }
+          return (
+            index,
+            try compare("\(first)/\(name)", "\(second)/\(name)", drawing: target, always: false)
+          )
+        }
+      }
+      for try await (index, difference) in group { differences[index] = difference }
+      return differences
+    }
+    frames.pairs = zip(common, differences).compactMap { name, difference in
+      difference.map { (name, $0) }
+    }
+    return frames
+  }
+
+  private static let pairsAtATime = 8
+
+  private func overwriting(_ path: String) -> Failure {
+    Failure(.usage, "-o \(path) would replace what is compared; give another name")
+  }
+
+  /// Makes the folder for the pictures; one that holds anything is refused.
+  private func prepareFolder(_ path: String) throws {
+    guard path != first, path != second else { throw overwriting(path) }
+    switch InputFile.kind(of: path) {
+    case nil: break
+    case .folder?:
+      guard try FileSystem.names(in: path).allSatisfy({ $0.hasPrefix(".") }) else {
+        throw Failure(
+          .cannotCreate, "\(path) is not empty; name a new folder for the differences")
+      }
+    default:
+      throw Failure(.cannotCreate, "\(path) is not a folder; name one for the differences")
+    }
+    try FileSystem.makeFolder(path)
+  }
+
+  /// The names of the PNG files in a folder, in order; hidden ones left out.
+  private static func frames(in folder: String) throws -> [String] {
+    try FileSystem.names(in: folder).filter {
+      !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".png")
+    }
+  }
+
+  private func compare(
+    _ first: String, _ second: String, drawing target: String?, always: Bool
+  ) throws -> ImageDifference {
+    let files = (try InputFile.read(first), try InputFile.read(second))
+    let original = try Self.decode(files.0, first)
+    // The same file need not be unpacked twice.
+    let other = files.0 == files.1 ? original : try Self.decode(files.1, second)
+    let difference: ImageDifference
+    do {
+      difference = try comparison.difference(between: original, and: other)
+    } catch {
+      throw Failure(.badData, "\(first) and \(second) cannot be laid on one another: \(error)")
+    }
+    if let target, always || difference.changed > 0 || !difference.isAllowed {
+      let file = try PNGEncoder.encode(difference.picture(over: original))
+      try WholeFile.write(file, to: target)
+    }
+    return difference
+  }
+
+  private static func decode(_ bytes: [UInt8], _ path: String) throws -> StraightBitmap {
+    do {
+      return try PNGDecoder.decode(bytes)
+    } catch {
+      throw Failure(.badData, "\(path): \(error)")
+    }
+  }
+}

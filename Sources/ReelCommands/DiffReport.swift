@@ -1,0 +1,189 @@
+import BezierGeometry
+import Pixels
+import RefreshScenario
+
+/// What a comparison found, for people and for programs.
+struct DiffReport {
+  /// What was compared.
+  enum Subject {
+    case pictures(ImageDifference)
+    case folders(DiffInput.Frames)
+  }
+
+  let setting: DiffSetting
+  let maximumDiffering: Int
+  let subject: Subject
+
+  private var differences: [ImageDifference] {
+    switch subject {
+    case .pictures(let difference): [difference]
+    case .folders(let frames): frames.pairs.map(\.difference)
+    }
+  }
+
+  private var isComplete: Bool {
+    guard case .folders(let frames) = subject else { return true }
+    return frames.missingInFirst.isEmpty && frames.missingInSecond.isEmpty
+  }
+
+  /// Whether everything is there and nothing differs by more than is allowed.
+  var isAllowed: Bool { isComplete && differences.allSatisfy(\.isAllowed) }
+
+  /// Why the comparison fails; `nil` where it does not.
+  func objection(_ first: String, _ second: String) -> String? {
+    guard !isAllowed else { return nil }
+    switch subject {
+    case .pictures(let found):
+      if let sizes = Self.sizes(found) {
+        return "\(first) has \(sizes.first) pixels and \(second) has \(sizes.second)"
+      }
+      return "\(found.differing) of \(found.total) pixels differ; \(maximumDiffering) may"
+    case .folders(let frames):
+      let bad = frames.pairs.count { !$0.difference.isAllowed }
+      var parts: [String] = []
+      if bad > 0 { parts.append("\(bad) of \(frames.pairs.count) frames differ") }
+      for (names, folder) in [(frames.missingInFirst, first), (frames.missingInSecond, second)]
+      where !names.isEmpty {
+        parts.append("\(folder) lacks \(Self.listed(names))")
+      }
+      return parts.joined(separator: "; ")
+    }
+  }
+
+  /// Names in one line, the first few where they are many.
+  private static func listed(_ names: [String]) -> String {
+    let few = 5
+    guard names.count > few + 1 else { return names.joined(separator: ", ") }
+    return names.prefix(few).joined(separator: ", ") + " and \(names.count - few) more"
+  }
+
+  private static func sizes(_ found: ImageDifference) -> (first: String, second: String)? {
+    guard found.firstSize != found.secondSize else { return nil }
+    func text(_ size: PixelSize) -> String { "\(size.width) × \(size.height)" }
+    return (text(found.firstSize), text(found.secondSize))
+  }
+}
+
+// MARK: - For people
+
+extension DiffReport {
+  /// Names and values of a pair, or a row for each frame that is not exactly the same.
+  var text: String {
+    switch subject {
+    case .pictures(let found): PlainText(fields(found)).text
+    case .folders(let frames): table(frames)
+    }
+  }
+
+  private func table(_ frames: DiffInput.Frames) -> String {
+    let hasSimilarity = setting.name == .ssim
+    var table = TextTable(
+      [
+        ("frame", .left), ("differing", .right), ("changed", .right), ("total", .right),
+        ("maximum", .right), ("cluster", .right),
+      ] + (hasSimilarity ? [("least", .right)] : []) + [("", .left)])
+    let shown = frames.pairs.filter { $0.difference.changed > 0 || !$0.difference.isAllowed }
+    for (name, found) in shown {
+      var cells = [found.differing, found.changed, found.total].map(String.init)
+      cells.append(String(found.maximum.largest))
+      cells.append(String(found.cluster?.count ?? 0))
+      if hasSimilarity { cells.append((found.similarity?.least ?? 1).decimalText(places: 6)) }
+      let sizes = Self.sizes(found).map { "\($0.first) and \($0.second) pixels" }
+      table.add([name] + cells + [sizes ?? (found.isAllowed ? "" : "differs")])
+    }
+    var text = shown.isEmpty ? "" : table.text + "\n"
+    let bad = frames.pairs.count { !$0.difference.isAllowed }
+    let count = frames.pairs.count
+    text += "\(count) frame\(count == 1 ? "" : "s") compared, \(shown.count) changed, \(bad) differ"
+    if let worst = Self.worst(frames) { text += "; the worst is \(worst.name)" }
+    text += "\n"
+    for name in frames.missingInFirst { text += "missing in the first folder: \(name)\n" }
+    for name in frames.missingInSecond { text += "missing in the second folder: \(name)\n" }
+    return text
+  }
+
+  /// The frame of which most pixels differ, or which has changed most where none does; `nil` where
+  /// all are the same.
+  private static func worst(
+    _ frames: DiffInput.Frames
+  ) -> (name: String, difference: ImageDifference)? {
+    func badness(_ found: ImageDifference) -> (Int, Int, UInt8, Int) {
+      (found.isAllowed ? 0 : 1, found.differing, found.maximum.largest, found.changed)
+    }
+    var worst: (name: String, difference: ImageDifference)?
+    for pair in frames.pairs
+    where badness(pair.difference) > worst.map({ badness($0.difference) }) ?? (0, 0, 0, 0) {
+      worst = pair
+    }
+    return worst
+  }
+}
+
+// MARK: - For programs
+
+extension DiffReport {
+  /// What the published schema `diff` says.
+  var json: JSONObject {
+    var json: JSONObject = ["metric": .text(setting.name.rawValue)]
+    json["threshold"] = setting.threshold.map(JSONValue.number) ?? .null
+    json["maxDiffering"] = .integer(maximumDiffering)
+    json["allowed"] = .flag(isAllowed)
+    switch subject {
+    case .pictures(let found):
+      for member in fields(found).members { json[member.name] = member.value }
+    case .folders(let frames):
+      json["differing"] = .integer(differences.reduce(0) { $0 + $1.differing })
+      json["total"] = .integer(differences.reduce(0) { $0 + $1.total })
+      json["changed"] = .integer(differences.reduce(0) { $0 + $1.changed })
+      json["maximum"] = .integer(Int(differences.map(\.maximum.largest).max() ?? 0))
+      json["cluster"] = .integer(differences.map { $0.cluster?.count ?? 0 }.max() ?? 0)
+      json["worstFrame"] = Self.worst(frames).map { .text($0.name) } ?? .null
+      json["missingInFirst"] = .list(frames.missingInFirst.map(JSONValue.text))
+      json["missingInSecond"] = .list(frames.missingInSecond.map(JSONValue.text))
+      json["frames"] = .list(
+        frames.pairs.map { name, found in
+          var row: JSONObject = ["frame": .text(name), "allowed": .flag(found.isAllowed)]
+          for member in fields(found).members { row[member.name] = member.value }
+          return .object(row)
+        })
+    }
+    return json
+  }
+
+  /// What is known about a pair of pictures.
+  private func fields(_ found: ImageDifference) -> JSONObject {
+    let maximum = found.maximum
+    var json: JSONObject = [
+      "differing": .integer(found.differing), "total": .integer(found.total),
+      "changed": .integer(found.changed), "maximum": .integer(Int(maximum.largest)),
+    ]
+    json["channels"] = .object([
+      "red": .integer(Int(maximum.red)), "green": .integer(Int(maximum.green)),
+      "blue": .integer(Int(maximum.blue)), "alpha": .integer(Int(maximum.alpha)),
+    ])
+    json["worst"] = found.worst.map(Self.json) ?? .null
+    json["cluster"] = .integer(found.cluster?.count ?? 0)
+    json["clusterBounds"] =
+      found.cluster.map { cluster in
+        .object([
+          "x": .integer(cluster.bounds.x), "y": .integer(cluster.bounds.y),
+          "width": .integer(cluster.bounds.width), "height": .integer(cluster.bounds.height),
+        ])
+      } ?? .null
+    if let similarity = found.similarity {
+      json["similarity"] = .object([
+        "least": .number(similarity.least), "mean": .number(similarity.mean),
+        "place": similarity.place.map(Self.json) ?? .null,
+      ])
+    }
+    json["sizes"] = .list(
+      [found.firstSize, found.secondSize].map {
+        .list([.integer($0.width), .integer($0.height)])
+      })
+    return json
+  }
+
+  private static func json(_ place: PixelPlace) -> JSONValue {
+    .object(["x": .integer(place.x), "y": .integer(place.y)])
+  }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("Comparing pictures and folders of frames")
+struct DiffTests {
+  private let reel: ReelProgram
+  private static let white = StraightPixel(red: 255, green: 255, blue: 255)
+
+  init() throws { reel = try ReelProgram() }
+
+  private func write(
+    _ name: String, _ width: Int = 20, _ height: Int = 10, spots: [PixelPlace] = [],
+    color: StraightPixel = StraightPixel(red: 250, green: 205, blue: 255)
+  ) throws {
+    var picture = StraightBitmap(
+      size: try PixelSize(width: width, height: height), filledWith: Self.white)
+    for spot in spots { picture[spot.x, spot.y] = color }
+    let path = reel.folder.url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(PNGEncoder.encode(picture)).write(to: path)
+  }
+
+  private func json(_ outcome: ReelProgram.Outcome) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+  }
+
+  private static let spots = [
+    PixelPlace(x: 3, y: 4), PixelPlace(x: 4, y: 5), PixelPlace(x: 15, y: 0),
+  ]
+
+  @Test("the same pictures exit with 0, and others with 1, count and magnitude apart")
+  func pictures() throws {
+    try write("a.png")
+    try write("b.png", spots: Self.spots)
+    let same = try reel.run("diff", "a.png", "a.png")
+    #expect((same.status, same.errors) == (0, ""))
+    let other = try reel.run("diff", "a.png", "b.png", "--json")
+    #expect(other.status == 1)
+    #expect(other.errors == "error: 3 of 200 pixels differ; 0 may\n")
+    let report = try json(other)
+    #expect(report["differing"] as? Int == 3)
+    #expect(report["total"] as? Int == 200)
+    #expect(report["maximum"] as? Int == 50)
+    #expect(report["channels"] as? [String: Int] == ["red": 5, "green": 50, "blue": 0, "alpha": 0])
+    #expect(report["cluster"] as? Int == 2)
+    #expect(
+      report["clusterBounds"] as? [String: Int] == ["x": 3, "y": 4, "width": 2, "height": 2])
+    #expect(report["worst"] as? [String: Int] == ["x": 15, "y": 0])
+    let text = try reel.run("diff", "a.png", "b.png").text
+    #expect(text.contains("differing") && text.contains("maximum"), "\(text)")
+  }
+
+  private static let allowances: [([String], Int32)] = [
+    (["--max-differing", "3"], 0), (["--max-differing", "2"], 1), (["--threshold", "50"], 0),
+    (["--threshold", "49"], 1), (["--metric", "threshold"], 1),
+    (["--metric", "threshold", "--threshold", "0", "--max-differing", "3"], 0),
+    (["--metric", "pixelmatch", "--threshold", "0.3"], 0),
+    (["--metric", "pixelmatch", "--threshold", "0.02"], 1),
+    (["--metric", "ssim"], 1), (["--metric", "ssim", "--threshold", "-1"], 0),
+    (["--metric", "edges"], 1), (["--metric", "edges", "--threshold", "1"], 0),
+    (["--ignore", "3,4,2,2", "--ignore", "15,0,1,1"], 0), (["--ignore", "3,4,2,2"], 1),
+  ]
+
+  @Test(
+    "what may differ is said by metric, threshold and count",
+    arguments: allowances)
+  func allows(arguments: [String], status: Int32) throws {
+    try write("a.png")
+    try write("b.png", spots: Self.spots)
+    let outcome = try reel.run(["diff", "a.png", "b.png"] + arguments)
+    #expect(outcome.status == status, "\(outcome.text)\(outcome.errors)")
+  }
+
+  private static let nonsense: [([String], String)] = [
+    (["--threshold", "0.1"], "pixelmatch"), (["--threshold", "256"], "0 to 255"),
+    (["--metric", "exact", "--threshold", "1"], "exact"),
+    (["--metric", "pixelmatch", "--threshold", "1.5"], "0 to 1"),
+    (["--metric", "ssim", "--threshold", "2"], "-1 to 1"),
+    (["--metric", "edges", "--threshold", "-0.1"], "0 to 1"),
+    (["--metric", "nonsense"], "edges"), (["--max-differing", "-1"], "0 or more"),
+    (["--threshold", "nan"], "nan"), (["--ignore", "1,2,3"], "width"),
+    (["--ignore", "1,2,0,3"], "width"), (["--include-antialiased"], "pixelmatch"),
+    (["-o", "a.png"], "another name"),
+  ]
+
+  @Test(
+    "what makes no sense is a usage error that says what does",
+    arguments: nonsense)
+  func refuses(arguments: [String], hint: String) throws {
+    try write("a.png")
+    let outcome = try reel.run(["diff", "a.png", "a.png"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(hint), "\(outcome.errors)")
+    #expect(outcome.text == "")
+  }
+
+  @Test("different sizes are a failure that names both, and still drawn with room for both")
+  func sizes() throws {
+    try write("a.png", 20, 10)
+    try write("b.png", 12, 14)
+    let drawn = try reel.run("diff", "a.png", "b.png", "--max-differing", "9999", "-o", "d.png")
+    #expect(drawn.status == 1)
+    #expect(drawn.errors == "error: a.png has 20 × 10 pixels and b.png has 12 × 14\n")
+    let picture = try PNGDecoder.decode(reel.folder.read("d.png"))
+    #expect((picture.width, picture.height) == (20, 14))
+    #expect(try json(reel.run("diff", "a.png", "b.png", "--json"))["differing"] as? Int == 128)
+  }
+
+  @Test("the picture of a difference is loud where pixels differ, and only there")
+  func draws() throws {
+    try write("a.png")
+    try write("b.png", spots: Self.spots)
+    #expect(try reel.run("diff", "a.png", "b.png", "-o", "d.png").status == 1)
+    let picture = try PNGDecoder.decode(reel.folder.read("d.png"))
+    for y in 0..<10 {
+      for x in 0..<20 {
+        let isSpot = Self.spots.contains(PixelPlace(x: x, y: y))
+        #expect((picture[x, y] == Self.white) != isSpot)
+      }
+    }
+    try FileManager.default.createDirectory(
+      at: reel.folder.url.appending(path: "folder"), withIntermediateDirectories: true)
+    #expect(try reel.run("diff", "a.png", "b.png", "-o", "folder").status == 73)
+    #expect(try reel.run("diff", "a.png", "b.png", "-o", "no/such/d.png").status == 73)
+  }
+
+  @Test("in folders, frames of the same name are compared; the worst and missing ones are named")
+  func folders() throws {
+    for frame in 0..<4 {
+      try write("one/f\(frame).png")
+      try write("two/f\(frame).png", spots: Array(Self.spots.prefix(frame % 3)))
+    }
+    try write("one/only.png")
+    try write("two/new.PNG")
+    try reel.write("{}", to: "one/manifest.json")
+    let outcome = try reel.run("diff", "one", "two", "--json", "-o", "differences")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == "error: 2 of 4 frames differ; one lacks new.PNG; two lacks only.png\n")
+    let report = try json(outcome)
+    #expect(report["differing"] as? Int == 3)
+    #expect(report["total"] as? Int == 800)
+    #expect(report["maximum"] as? Int == 50)
+    #expect(report["cluster"] as? Int == 2)
+    #expect(report["worstFrame"] as? String == "f2.png")
+    #expect(report["missingInFirst"] as? [String] == ["new.PNG"])
+    #expect(report["missingInSecond"] as? [String] == ["only.png"])
+    let frames = try #require(report["frames"] as? [[String: Any]])
+    #expect(frames.compactMap { $0["frame"] as? String } == (0..<4).map { "f\($0).png" })
+    #expect(frames.compactMap { $0["differing"] as? Int } == [0, 1, 2, 0])
+    #expect(try reel.names("differences") == ["f1.png", "f2.png"])
+
+    let table = try reel.run("diff", "one", "two").text
+    #expect(table.contains("4 frames compared, 2 changed, 2 differ; the worst is f2.png"))
+    #expect(table.contains("missing in the first folder: new.PNG"))
+    // The folder of an earlier comparison could be mistaken for this one's.
+    let again = try reel.run("diff", "one", "two", "-o", "differences")
+    #expect(again.status == 73 && again.errors.contains("not empty"))
+  }
+
+  @Test("missing frames alone are a failure, and folders without frames no comparison")
+  func missingFrames() throws {
+    try write("one/a.png")
+    try write("two/a.png")
+    #expect(try reel.run("diff", "one", "two").status == 0)
+    try write("two/b.png")
+    #expect(try reel.run("diff", "one", "two", "--max-differing", "999").status == 1)
+    try reel.write("", to: "two/.hidden.png")
+    for name in ["three", "four"] {
+      try FileManager.default.createDirectory(
+        at: reel.folder.url.appending(path: name), withIntermediateDirectories: true)
+    }
+    #expect(try reel.run("diff", "three", "four").status == 66)
+    #expect(try reel.run("diff", "one", "three").status == 1)
+  }
+
+  @Test("files that are missing, damaged or no pictures are named")
+  func badFiles() throws {
+    try write("a.png")
+    try reel.write("not a picture", to: "text.png")
+    var bytes = try reel.folder.read("a.png")
+    bytes[bytes.count / 2] ^= 1
+    try reel.folder.write(bytes, to: "damaged.png")
+    try write("folder/a.png")
+    let missing = try reel.run("diff", "a.png", "nothing.png")
+    #expect(missing.status == 66 && missing.errors.contains("nothing.png"))
+    for name in ["text.png", "damaged.png"] {
+      for arguments in [["a.png", name], [name, "a.png"], [name, name]] {
+        let outcome = try reel.run(["diff"] + arguments + ["-o", "d.png"])
+        #expect(outcome.status == 65 && outcome.errors.contains(name), "\(outcome.errors)")
+      }
+    }
+    #expect(!reel.exists("d.png"))
+    let mixed = try reel.run("diff", "a.png", "folder")
+    #expect(mixed.status == 64 && mixed.errors.contains("folder is a folder"))
+  }
+
+  @Test(
+    "the report is what the published schema says",
+    .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
+  func schema() throws {
+    try write("one/a.png")
+    try write("two/a.png", spots: Self.spots)
+    try write("two/b.png")
+    var documents: [String] = []
+    for metric in ["exact", "threshold", "pixelmatch", "ssim", "edges"] {
+      for pair in [["one/a.png", "two/a.png"], ["one/a.png", "one/a.png"], ["one", "two"]] {
+        documents.append(try reel.run(["diff"] + pair + ["--metric", metric, "--json"]).text)
+      }
+    }
+    let count = documents.count
+    documents += ["{}", documents[0].replacingOccurrences(of: "changed", with: "altered")]
+    documents.append(documents[2].replacingOccurrences(of: "worst\"", with: "best\""))
+    let verdicts = try SchemaReferee.verdicts(
+      schema: try reel.run("schema", "diff").text, documents: documents)
+    #expect(verdicts == Array(repeating: true, count: count) + [false, false, false])
+  }
+}
