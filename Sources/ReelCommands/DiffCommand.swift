@@ -38,7 +38,7 @@ struct DiffCommand: AsyncParsableCommand {
       valueName: "diff"))
   var output: String?
 
-  @Option(help: "exact, threshold, pixelmatch, ssim or edges; exact unless there is a threshold.")
+  @Option(help: "When pixels differ; exact unless there is a threshold.")
   var metric: DiffMetric?
 
   @Option(
@@ -47,7 +47,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("max-differing"), parsing: .unconditional,
-    help: ArgumentHelp("How many pixels may differ, in each frame; 0 unless given.", valueName: "n")
+    help: ArgumentHelp("How many pixels may differ, in each frame.", valueName: "n")
   )
   var maximumDiffering = 0
 

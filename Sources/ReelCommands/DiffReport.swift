@@ -70,9 +70,39 @@ extension DiffReport {
   /// Names and values of a pair, or a row for each frame that is not exactly the same.
   var text: String {
     switch subject {
-    case .pictures(let found): PlainText(fields(found)).text
+    case .pictures(let found): PlainText(summary(found)).text
     case .folders(let frames): table(frames)
     }
+  }
+
+  private func summary(_ found: ImageDifference) -> JSONObject {
+    let maximum = found.maximum
+    func place(_ place: PixelPlace?) -> String { place.map { ", at \($0.x),\($0.y)" } ?? "" }
+    var lines: JSONObject = [
+      "differing": .text("\(found.differing) of \(found.total) pixels"),
+      "changed": .text("\(found.changed) pixels"),
+    ]
+    lines["maximum"] =
+      found.changed == 0
+      ? .text("0")
+      : .text(
+        "\(maximum.largest) (red \(maximum.red), green \(maximum.green), blue \(maximum.blue), "
+          + "alpha \(maximum.alpha))" + place(found.worst))
+    if let cluster = found.cluster {
+      let bounds = cluster.bounds
+      lines["cluster"] = .text(
+        "\(cluster.count) pixels, within \(bounds.width) × \(bounds.height) at \(bounds.x),"
+          + "\(bounds.y)")
+    }
+    if let similarity = found.similarity {
+      lines["similarity"] = .text(
+        "\(similarity.least.decimalText(places: 6)) at least\(place(similarity.place)); mean "
+          + similarity.mean.decimalText(places: 6))
+    }
+    if let sizes = Self.sizes(found) {
+      lines["sizes"] = .text("\(sizes.first) and \(sizes.second) pixels")
+    }
+    return lines
   }
 
   private func table(_ frames: DiffInput.Frames) -> String {

@@ -51,7 +51,14 @@ struct DiffTests {
       report["clusterBounds"] as? [String: Int] == ["x": 3, "y": 4, "width": 2, "height": 2])
     #expect(report["worst"] as? [String: Int] == ["x": 15, "y": 0])
     let text = try reel.run("diff", "a.png", "b.png").text
-    #expect(text.contains("differing") && text.contains("maximum"), "\(text)")
+    #expect(
+      text == """
+        differing  3 of 200 pixels
+        changed    3 pixels
+        maximum    50 (red 5, green 50, blue 0, alpha 0), at 15,0
+        cluster    2 pixels, within 2 × 2 at 3,4
+
+        """)
   }
 
   private static let allowances: [([String], Int32)] = [

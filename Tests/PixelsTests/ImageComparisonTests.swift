@@ -165,7 +165,11 @@ struct ImageComparisonTests {
     let drawn = found.picture(over: try flat(5, 3))
     #expect((drawn.width, drawn.height) == (5, 6))
     #expect(drawn[4, 5] == StraightPixel(red: 255, green: 255, blue: 255))
-    #expect(found.marks(over: try flat(5, 3)).reduce(0) { $0 + Int($1) } == 15)
+    // What only one has is tinted: two thirds of white, or of 255 − 0.15 · 155, and one of the colour.
+    #expect(drawn[0, 5] == StraightPixel(red: 246, green: 170, blue: 206))
+    #expect(drawn[4, 0] == StraightPixel(red: 231, green: 154, blue: 191))
+    let tint = (0..<30).count { drawn[$0 % 5, $0 / 5].green < drawn[$0 % 5, $0 / 5].red }
+    #expect(tint == 15)
   }
 
   @Test("even transparent pictures of different sizes differ where only one is")

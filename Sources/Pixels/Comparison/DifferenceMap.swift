@@ -8,14 +8,18 @@ struct DifferenceMap: Hashable, Sendable {
     case forgiven
     /// Different.
     case differing
+    /// Different because only one of the pictures has the pixel.
+    case alone
+
+    var isDifferent: Bool { self == .differing || self == .alone }
   }
 
   let size: PixelSize
   /// A mark for each pixel, row by row.
   private(set) var marks: [Mark]
-  /// The number of `differing` marks.
+  /// The number of pixels that are different.
   private(set) var differing = 0
-  /// The smallest bounds of the `differing` marks.
+  /// The smallest bounds of the pixels that are different.
   private(set) var bounds: PixelBounds?
 
   init(_ size: PixelSize) {
@@ -28,10 +32,11 @@ struct DifferenceMap: Hashable, Sendable {
     if marks[index] == .same { marks[index] = .forgiven }
   }
 
-  /// Marks a pixel as different.
-  mutating func add(_ index: Int) {
-    guard marks[index] != .differing else { return }
-    marks[index] = .differing
+  /// Marks a pixel as different, for one reason or the other.
+  mutating func add(_ index: Int, as mark: Mark = .differing) {
+    let isKnown = marks[index].isDifferent
+    marks[index] = mark
+    guard !isKnown else { return }
     differing += 1
     let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
     if bounds?.add(x, y) == nil { bounds = PixelBounds(x, y) }
@@ -43,7 +48,7 @@ struct DifferenceMap: Hashable, Sendable {
   /// The time taken grows with the bounds' area and no faster.
   var largestCluster: PixelCluster? {
     guard let bounds else { return nil }
-    var isWaiting = marks.map { $0 == .differing }
+    var isWaiting = marks.map(\.isDifferent)
     var largest: PixelCluster?
     var stack: [(x: Int, y: Int)] = []
     for y in bounds.rows {

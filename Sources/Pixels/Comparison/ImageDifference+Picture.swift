@@ -1,7 +1,7 @@
 extension ImageDifference {
   /// The colours of a picture of the differences.
   public struct Colors: Hashable, Sendable {
-    /// For pixels that differ.
+    /// For pixels that differ, and as a tint where only one of the pictures is.
     public var differing: StraightPixel
     /// For pixels that are not the same, and are allowed by the metric.
     public var forgiven: StraightPixel
@@ -23,7 +23,8 @@ extension ImageDifference {
   /// A picture of the differences: one of the pictures in faded grey on white, and over it, in loud
   /// colours, what differs.
   ///
-  /// It is opaque, and has room for both pictures where their sizes are not the same.
+  /// It is opaque unless the colours are not, and has room for both pictures where their sizes are
+  /// not the same.
   ///
   /// - Parameters:
   ///   - original: the picture to show faded, usually the first.
@@ -46,7 +47,12 @@ extension ImageDifference {
     }
     if let map {
       for (index, mark) in map.marks.enumerated() where mark != .same {
-        let pixel = mark == .differing ? colors.differing : colors.forgiven
+        let pixel =
+          switch mark {
+          case .alone: Self.tinted(bytes[4 * index], colors.differing)
+          case .differing: colors.differing
+          default: colors.forgiven
+          }
         bytes[4 * index] = pixel.red
         bytes[4 * index + 1] = pixel.green
         bytes[4 * index + 2] = pixel.blue
@@ -54,6 +60,13 @@ extension ImageDifference {
       }
     }
     return StraightBitmap(unchecked: size, bytes: bytes)
+  }
+
+  /// A third of a colour on two thirds of a grey.
+  private static func tinted(_ grey: UInt8, _ color: StraightPixel) -> StraightPixel {
+    func mixed(_ component: UInt8) -> UInt8 { UInt8((2 * Int(grey) + Int(component)) / 3) }
+    return StraightPixel(
+      red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
   }
 
   /// The luma of BT.601, laid over white.

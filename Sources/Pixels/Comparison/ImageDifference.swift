@@ -67,7 +67,9 @@ public struct ImageDifference: Hashable, Sendable {
       EdgeMetric(pair, tolerance: tolerance).mark(&map, changes)
     }
     if sizes.0 != sizes.1 {
-      for index in 0..<area.size.area where area.coverage(index) == .one { map.add(index) }
+      for index in 0..<area.size.area where area.coverage(index) == .one {
+        map.add(index, as: .alone)
+      }
     }
     self.comparison = comparison
     (firstSize, secondSize) = sizes
