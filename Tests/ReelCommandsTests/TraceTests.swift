@@ -65,6 +65,50 @@ struct TraceTests {
     #expect(vertical.allSatisfy { $0["contentOffset.x"] == nil })
   }
 
+  @Test(
+    "alpha, insets, arrow, spinner and count of every component have keys, in every sample",
+    arguments: [
+      ("header: { name: mj-header }", ["header.alpha", "header.arrowAngle", "header.arrowHidden"]),
+      (
+        "header: { name: mj-header }",
+        ["header.hidden", "header.position", "header.textState", "header.spinnerAlpha"]
+      ),
+      (
+        "footer: { name: mj-back-footer }",
+        ["footer.alpha", "footer.arrowAngle", "footer.arrowHidden", "footer.spinner"]
+      ),
+      (
+        "footer: { name: mj-auto-footer }",
+        ["footer.alpha", "footer.triggerCount", "footer.hidden", "footer.spinner"]
+      ),
+      (
+        "header: { name: zh-header }\nfooter: { name: zh-footer }",
+        ["header.alpha", "header.arrowAngle", "footer.alpha", "footer.state"]
+      ),
+      ("header: { name: ego }", ["header.arrowAngle", "header.arrowHidden", "header.lastUpdated"]),
+      ("header: { name: fg }", ["header.spinner", "header.alpha", "header.textState"]),
+      (
+        "footer: { name: mj-back-footer, component: mj-trailer }",
+        [
+          "footer.arrowAngle", "contentOffset.x", "contentInset.left", "contentInset.right",
+          "adjustedContentInset.left", "adjustedContentInset.right",
+        ]
+      ),
+      ("header: { name: wave, component: pull-to-bounce }", ["header.ballY", "header.bend"]),
+      ("header: { name: wave, component: elastic }", ["header.gap", "header.ringAngle"]),
+    ])
+  func componentKeys(text: String, keys: [String]) throws {
+    let scenario = try Scenario(parsing: text)
+    let timeline = try ResolvedScenario(scenario).play()
+    let samples = try samples(
+      Trace(timeline, Trace.Options(origin: .zero, every: 0.1, isVerbose: false)))
+    let insets = ["contentInset", "adjustedContentInset"].flatMap { ["\($0).top", "\($0).bottom"] }
+    #expect(samples.count > 10)
+    for sample in samples {
+      #expect((keys + insets).allSatisfy { sample[$0] != nil }, "\(sample.keys.sorted())")
+    }
+  }
+
   @Test("there is one sample a distinct time, in order, with and without a grid")
   func distinct() throws {
     for every in [nil, 0.01, 0.0333] {

@@ -5,6 +5,22 @@ import Testing
 
 @Suite("The wave's end, its other edition, and what comes after")
 struct WaveEndTests {
+  @Test("a thousand refreshes leave the insets as they were, and the list at its top")
+  func noDrift() throws {
+    let steps = (0..<1000).flatMap { _ in
+      [Step(.beginRefreshing(.header)), wait(0.6), Step(.endRefreshing(.header)), wait(0.9)]
+    }
+    let timeline = try Playthrough.play(
+      familyScript([.header: WaveComponent()], steps) {
+        $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
+        $0.safeAreaInset = EdgeInsets(top: 47.3)
+      })
+    #expect(timeline.events(.trigger).count == 1000)
+    let last = timeline.moment(at: timeline.duration)
+    #expect(last.scrollView.modelContentInset == EdgeInsets(top: 20.1, bottom: 0.3))
+    #expect(last.offset == timeline.moment(at: .zero).offset)
+  }
+
   @Test("the end comes two seconds after the handler's call; balls go first, then the list")
   func order() throws {
     let timeline = try Playthrough.play(demoScript())

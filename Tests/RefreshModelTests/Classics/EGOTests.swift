@@ -144,6 +144,21 @@ struct EGOTests {
       })
   }
 
+  @Test(
+    "a thousand refreshes leave all insets at 0, and the list at its top",
+    arguments: EGOHeaderComponent.Edition.allCases)
+  func noDrift(edition: EGOHeaderComponent.Edition) throws {
+    let steps = (0..<1000).flatMap { _ in
+      [Step(.beginRefreshing(.header)), wait(0.25), Step(.endRefreshing(.header)), wait(0.35)]
+    }
+    let timeline = try play(
+      edition, steps, reactions: [:],
+      inset: EdgeInsets(top: 20.1, left: 1.7, bottom: 0.3, right: 2.9))
+    #expect(timeline.events(.trigger).count == 1000)
+    let last = timeline.moment(at: timeline.duration)
+    #expect(last.scrollView.modelContentInset == .zero && last.offset == 0)
+  }
+
   @Test("loading hides EGO's arrow; afterwards it stands there reset, and the date is read anew")
   func reset() throws {
     let timeline = try play(.ego, [pull(to: -100), letGo])

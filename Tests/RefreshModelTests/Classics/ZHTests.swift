@@ -120,6 +120,51 @@ struct ZHHeaderTests {
   }
 }
 
+extension ZHHeaderTests {
+  @Test(
+    "its threshold is the same above content shorter than the screen, as long, and longer",
+    arguments: [(0, 64.0), (2, 64), (7, 68), (20, 64)])
+  func contentLengths(rows: Int, height: Double) throws {
+    for (offset, isBeyond) in [(-84.0, false), (-84 - least, true), (-100, true)] {
+      let timeline = try Playthrough.play(
+        familyScript(
+          [.header: ZHHeaderComponent()], [pull(to: offset), wait(0.1), letGo], rows: rows,
+          reactions: ending(after: 1)
+        ) { $0.rowHeight = height })
+      #expect(timeline.states().first == (isBeyond ? "pulling" : nil))
+      #expect(timeline.moment(at: timeline.duration).offset == -24)
+      #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 8)
+    }
+  }
+
+  @Test("back at exactly its height it is idle again, just beyond still pulling")
+  func backAndForth() throws {
+    let timeline = try play([
+      pull(to: -100), pull(to: -84 - least), pull(to: -84), pull(to: -90), pull(to: -30), letGo,
+    ])
+    #expect(timeline.states() == ["pulling", "idle", "pulling", "idle"])
+    #expect(timeline.moment(at: seconds(0.5)).header?.state == .pulling)
+    #expect(timeline.moment(at: seconds(0.75)).header?.state == .idle)
+  }
+
+  @Test("with the footer on one list, each opens and gives back its own inset")
+  func withFooter() throws {
+    let timeline = try Playthrough.play(
+      familyScript(
+        [.header: ZHHeaderComponent(), .footer: ZHFooterComponent()],
+        [pull(to: -100), letGo, Step(.untilRest), jump(to: 780)],
+        reactions: [
+          .header: [Reaction(after: seconds(1))],
+          .footer: [Reaction(after: seconds(1), rowsAdded: 3)],
+        ]))
+    #expect(timeline.states(of: .header).suffix(2) == ["refreshing", "idle"])
+    #expect(timeline.states(of: .footer) == ["refreshing", "idle"])
+    #expect(
+      timeline.moment(at: timeline.duration).scrollView.modelContentInset
+        == EdgeInsets(top: 8, bottom: 4))
+  }
+}
+
 @Suite("ZHRefresh's footer")
 struct ZHFooterTests {
   private func play(
@@ -189,6 +234,30 @@ struct ZHFooterTests {
       }
     }
     #expect(timeline.moment(at: end).number(of: .footer, "position") == 1600 + 12)
+  }
+
+  @Test("an end before the inset has opened closes it, and the handler still comes")
+  func endsEarly() throws {
+    let timeline = try play(
+      [Step(.beginRefreshing(.footer)), wait(0.125), Step(.endRefreshing(.footer)), wait(1)],
+      duration: 3)
+    #expect(timeline.events(.handler).map(\.time) == [seconds(0.5)])
+    #expect(timeline.states(of: .footer) == ["refreshing", "idle"])
+    #expect(timeline.moment(at: seconds(3)).scrollView.modelContentInset.bottom == 4)
+  }
+
+  @Test("a thousand refreshes leave the inset exactly as it was")
+  func noDrift() throws {
+    let steps = (0..<1000).flatMap { _ in
+      [Step(.beginRefreshing(.footer)), wait(0.55), Step(.endRefreshing(.footer)), wait(0.55)]
+    }
+    let timeline = try Playthrough.play(
+      familyScript([.footer: ZHFooterComponent()], steps) {
+        $0.contentInset.bottom = 0.3
+        $0.safeAreaInset.bottom = 34.7
+      })
+    #expect(timeline.events(.trigger).count == 1000)
+    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.bottom == 0.3)
   }
 
   @Test("where nothing is added, the closing inset begins it anew")
