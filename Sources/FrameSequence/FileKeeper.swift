@@ -11,14 +11,17 @@ struct FileKeeper: Sendable {
     var crc32: UInt32
   }
 
-  private let folder: String
+  let folder: String
+  private let layout: FileLayout
   private let origin: Manifest.Origin
   private let records: [String: [SequenceFolder.Record]]
 
   init(
-    folder: String, origin: Manifest.Origin, records: [String: [SequenceFolder.Record]]
+    folder: String, layout: FileLayout, origin: Manifest.Origin,
+    records: [String: [SequenceFolder.Record]]
   ) {
     self.folder = folder
+    self.layout = layout
     self.origin = origin
     self.records = records
   }
@@ -30,10 +33,11 @@ struct FileKeeper: Sendable {
   /// whole PNG file of the same sequence and time is taken for the one it drew, since files appear
   /// whole.
   func current(_ picture: Picture, key: DisplayListKey) -> File? {
-    guard let records = records[picture.fileName] else { return nil }
+    let path = layout.path(of: picture)
+    guard let records = records[path] else { return nil }
     let usable = records.filter { isUsable($0, for: picture, key: key) }
     guard !usable.isEmpty,
-      let bytes = try? InputFile.read("\(folder)/\(picture.fileName)", limit: .max)
+      let bytes = try? InputFile.read("\(folder)/\(path)", limit: .max)
     else { return nil }
     let file = File(length: bytes.count, crc32: Checksum.crc32(bytes))
     let isCurrent = usable.contains { record in
@@ -50,15 +54,34 @@ struct FileKeeper: Sendable {
   /// Should this run be killed, the next one must not take a file that was there before for a new
   /// one. So a file that is there keeps what is known of it, or gets a line that matches nothing.
   func claim(_ picture: Picture, isThere: Bool) -> Manifest.Entry {
-    var entry = Manifest.Entry(picture)
+    var entry = self.entry(picture)
     guard isThere else { return entry }
-    let known = records[picture.fileName] ?? []
+    let known = records[entry.file] ?? []
     if known.contains(where: { isTrusted($0, for: picture) }) { return entry }
     let old = known.first { $0.entry.list != nil }?.entry
     entry.state = old?.state
     entry.list = old?.list ?? ""
     entry.length = old?.length ?? 0
     entry.crc32 = old?.crc32 ?? ""
+    return entry
+  }
+
+  /// The line of a picture that is still to be drawn.
+  private func entry(_ picture: Picture) -> Manifest.Entry {
+    Manifest.Entry(
+      file: layout.path(of: picture), index: picture.frame.index,
+      time: picture.frame.time.seconds, instant: picture.frame.instant,
+      percent: picture.frame.percent, appearance: picture.appearance.rawValue,
+      scale: picture.scale)
+  }
+
+  /// The line of a picture whose file is there.
+  func entry(_ picture: Picture, _ product: PNGFolderSink.Product) -> Manifest.Entry {
+    var entry = entry(picture)
+    entry.state = product.state
+    entry.list = product.key.description
+    entry.length = product.length
+    entry.crc32 = Self.hexadecimal(product.crc32)
     return entry
   }
 

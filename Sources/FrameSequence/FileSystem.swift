@@ -48,6 +48,25 @@ package enum FileSystem {
     guard reason == .noSuchFile else { throw FileError(.remove, path, reason: reason) }
   }
 
+  /// Removes an empty folder.
+  static func removeFolder(_ path: String) throws(FileError) {
+    guard rmdir(path) == 0 else { throw FileError(.remove, path, reason: .last) }
+  }
+
+  /// Gives a file or folder another name in one step.
+  static func rename(_ old: String, to new: String) throws(FileError) {
+    guard systemRename(old, new) == 0 else { throw FileError(.create, new, reason: .last) }
+  }
+
+  /// The absolute path of something that is there, links and dots followed.
+  static func resolved(_ path: String) throws(FileError) -> String {
+    guard let pointer = realpath(path, nil) else {
+      throw FileError(.read, path, reason: .last)
+    }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+
   /// Writes all bytes; the path is for the error.
   static func write(
     _ bytes: some Collection<UInt8>, to descriptor: Int32, path: String
@@ -77,7 +96,9 @@ package enum FileSystem {
   }
 }
 
-// Inside the enumeration the plain name means its own function.
+// Inside the enumeration the plain names mean its own functions.
+private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)
 }

@@ -21,6 +21,12 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case notFolder
     /// It holds files of someone else's.
     case foreign([String])
+    /// Image sets of these names are someone else's.
+    case foreignSets([String])
+    /// A file of this name beside the catalogue is someone else's.
+    case foreignFile(String)
+    /// There is no asset catalogue of this name.
+    case noCatalogue
     /// A manifest in it cannot be read.
     case damagedManifest(String)
     /// It was to be resumed, and no manifest is there.
@@ -34,10 +40,18 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     switch reason {
     case .notFolder:
       return "\(folder) is not a folder; name another with -o"
+    case .foreignSets(let names):
+      return "\(folder) holds \(Self.shown(names)) with files that no earlier run of these names "
+        + "wrote, so nothing was written; choose other names with --name, or use --force to replace "
+        + "the sets of the names that this run writes"
+    case .foreignFile(let path):
+      return "\(path) was not written by reel, so nothing was written; rename it, or use --force to "
+        + "replace it"
+    case .noCatalogue:
+      return "there is no asset catalogue \(folder); image sets go into an existing one: make it in "
+        + "Xcode, or make the folder"
     case .foreign(let names):
-      let shown = names.prefix(3).joined(separator: ", ")
-      let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-      return "\(folder) holds what no manifest lists (\(shown)\(more)), so nothing was written; "
+      return "\(folder) holds what no manifest lists (\(Self.shown(names))), so nothing was written; "
         + "name another folder with -o, or use --force to replace only files of the names that "
         + "this run writes"
     case .damagedManifest(let name):
@@ -50,5 +64,10 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
       return "\(folder) holds another sequence than the one to resume (the scenario, the settings "
         + "or the program changed); leave --resume away to bring it up to date"
     }
+  }
+
+  private static func shown(_ names: [String]) -> String {
+    let shown = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }
 }

@@ -3,8 +3,10 @@ public import Pixels
 
 /// How frame files are called: `frame_######.png`, `pull_{percent}.png`, `{state}_####`.
 ///
-/// `####` is the frame's number from zero, padded with zeros to as many digits, or to as many as the
-/// sequence needs so that names sort; `{state}` and `{percent}` stand for what they say. The ending `.png` may be left out. Appearance and scale come before the ending.
+/// `####` is the frame's number, padded with zeros to as many digits, or to as many as the
+/// sequence needs so that names sort; it counts from zero, in image sets from one. `{state}` and
+/// `{percent}` stand for what they say. The ending `.png` may be left out. Appearance and scale come
+/// before the ending.
 public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   private enum Part: Hashable, Sendable {
     case text(String)
@@ -19,15 +21,20 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     public var index: Int
     /// How many frames the whole sequence has.
     public var total: Int
+    /// The number by which the first frame goes: 0, or 1 where people count.
+    public var first = 0
     /// The component's state.
     public var state: String?
     /// The pulling percent, as text.
     public var percent: String?
 
     /// Makes values.
-    public init(index: Int, total: Int, state: String? = nil, percent: String? = nil) {
+    public init(
+      index: Int, total: Int, first: Int = 0, state: String? = nil, percent: String? = nil
+    ) {
       self.index = index
       self.total = total
+      self.first = first
       self.state = state
       self.percent = percent
     }
@@ -114,8 +121,8 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
       switch part {
       case .text(let text): stem += text
       case .number(let digits):
-        let needed = String(max(values.total - 1, 0)).count
-        stem += Self.padded(values.index, to: max(digits, needed))
+        let needed = String(max(values.total - 1 + values.first, 0)).count
+        stem += Self.padded(values.index + values.first, to: max(digits, needed))
       case .state: stem += values.state ?? "none"
       case .percent:
         guard let percent = values.percent else {

@@ -1,12 +1,26 @@
 public import Pixels
 public import RefreshModel
+public import RefreshScenario
 
 /// What of a scenario is drawn; what is left out is the scenario's own.
 public struct FrameOptions: Hashable, Sendable {
+  /// What the pictures are to be.
+  public enum Form: Hashable, Sendable {
+    /// What the scenario's canvas shows.
+    case frames
+    /// Images for an asset catalogue: the component's whole strip at the content's edge, whole points
+    /// high, whatever the canvas is cropped to; counted from 1.
+    case images
+  }
+
+  /// What the pictures are to be.
+  public var form = Form.frames
   /// What makes the frames differ.
   public var drive = Drive.time
   /// How many frames; `nil` for as many as the rate asks for.
   public var count: Int?
+  /// Frames a second; `nil` for the scenario's own.
+  public var rate: FrameRate?
   /// A choice of frames by number.
   public var frames: FrameSelection?
   /// Frames at these instants instead of a whole run; only where time drives.

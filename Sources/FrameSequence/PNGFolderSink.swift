@@ -20,6 +20,16 @@ public struct PNGFolderSink: FrameSink {
     public var removed = 0
     /// Files of someone else's that were replaced, because that was asked for.
     public var replaced: [String] = []
+
+    /// Counts a file in.
+    mutating func add(_ product: Product) {
+      bytes += product.length
+      switch product.origin {
+      case .kept: kept += 1
+      case .repeated: repeated += 1
+      case .drawn: break
+      }
+    }
   }
 
   private let path: String
@@ -30,12 +40,7 @@ public struct PNGFolderSink: FrameSink {
   private let folder: SequenceFolder
   private let keeper: FileKeeper
   private let files = EncodedFiles()
-  private var manifest: Manifest
-  /// The order of the manifest's lines: numbers of pictures and, from their count on, of
-  /// `manifest.frames`, which holds what the run does not write; `nil` where it is the pictures'.
-  private var order: [Int]?
-  /// What became of the pictures so far, in their order.
-  private var products: [Product] = []
+  private var table: ManifestTable
   private var hasStarted = false
   /// What became of the files.
   public private(set) var summary = Summary()
@@ -60,9 +65,11 @@ public struct PNGFolderSink: FrameSink {
     self.pictures = pictures
     folder = try SequenceFolder(path)
     try folder.check(policy, origin: origin)
-    keeper = FileKeeper(folder: path, origin: origin, records: folder.records)
-    manifest = Manifest(
+    keeper = FileKeeper(
+      folder: path, layout: .flat, origin: origin, records: folder.records)
+    let manifest = Manifest(
       origin: origin, isComplete: false, shard: shard?.description, frames: [], leftovers: [])
+    table = ManifestTable(manifest, pictures: pictures, keeper: keeper)
   }
 
   /// Many: what is handed on is a line of the manifest.
@@ -70,7 +77,6 @@ public struct PNGFolderSink: FrameSink {
 
   /// Makes the folder and writes the manifest that claims the files to come.
   public mutating func start() throws {
-    products.reserveCapacity(pictures.count)
     if !folder.names.isEmpty { settleOlderFiles() }
     try FileSystem.makeFolder(path)
     hasStarted = true
@@ -82,15 +88,12 @@ public struct PNGFolderSink: FrameSink {
     let planned = Set(pictures.map(\.fileName))
     if shard == nil {
       // What is still true of other frames, scales and appearances of the same sequence stays.
-      manifest.frames = folder.currentEntries(of: manifest.origin)
+      let others = folder.currentEntries(of: table.manifest.origin)
         .filter { !planned.contains($0.file) }
-      manifest.leftovers = folder.known.intersection(folder.names)
+      table.keep(others, in: .flat)
+      table.manifest.leftovers = folder.known.intersection(folder.names)
         .filter { !Manifest.isManifestName($0) }
-        .subtracting(planned).subtracting(manifest.frames.map(\.file)).sorted()
-      let lines =
-        pictures.map { ($0.frame.index, $0.fileName) }
-        + manifest.frames.map { ($0.index, $0.file) }
-      order = lines.indices.sorted { lines[$0] < lines[$1] }
+        .subtracting(planned).subtracting(others.map(\.file)).sorted()
     }
     summary.replaced = folder.foreign.filter {
       planned.contains($0) || $0 == Manifest.fileName(for: shard)
@@ -119,28 +122,23 @@ public struct PNGFolderSink: FrameSink {
 
   /// Notes what became of a file.
   public mutating func write(_ product: Product, of picture: Picture) throws {
-    products.append(product)
-    summary.bytes += product.length
-    switch product.origin {
-    case .kept: summary.kept += 1
-    case .repeated: summary.repeated += 1
-    case .drawn: break
-    }
+    table.add(product)
+    summary.add(product)
   }
 
   /// Removes what the sequence no longer has, and writes the manifest that says that all is there.
   public mutating func finish() throws {
     if removesLeftovers {
-      for name in manifest.leftovers {
+      for name in table.manifest.leftovers {
         try FileSystem.remove("\(path)/\(name)")
         summary.removed += 1
       }
-      manifest.leftovers = []
+      table.manifest.leftovers = []
       for name in folder.manifests.keys where name != Manifest.fileName(for: shard) {
         try FileSystem.remove("\(path)/\(name)")
       }
     }
-    manifest.isComplete = true
+    table.manifest.isComplete = true
     try writeManifest()
   }
 
@@ -151,36 +149,8 @@ public struct PNGFolderSink: FrameSink {
   }
 
   private func writeManifest() throws(FileError) {
-    try ManifestWriter.write(
-      manifest, count: pictures.count + manifest.frames.count,
-      to: "\(path)/\(Manifest.fileName(for: shard))"
-    ) { line in
-      let number = order?[line] ?? line
-      return number < pictures.count ? entry(number) : manifest.frames[number - pictures.count]
+    try table.write(to: "\(path)/\(Manifest.fileName(for: shard))") {
+      folder.names.contains($0.fileName)
     }
-  }
-
-  private func entry(_ number: Int) -> Manifest.Entry {
-    let picture = pictures[number]
-    guard number < products.count else {
-      return keeper.claim(picture, isThere: folder.names.contains(picture.fileName))
-    }
-    let product = products[number]
-    var entry = Manifest.Entry(picture)
-    entry.state = product.state
-    entry.list = product.key.description
-    entry.length = product.length
-    entry.crc32 = FileKeeper.hexadecimal(product.crc32)
-    return entry
-  }
-}
-
-extension Manifest.Entry {
-  /// The line of a picture that is still to be drawn.
-  init(_ picture: Picture) {
-    self.init(
-      file: picture.fileName, index: picture.frame.index, time: picture.frame.time.seconds,
-      instant: picture.frame.instant, percent: picture.frame.percent,
-      appearance: picture.appearance.rawValue, scale: picture.scale)
   }
 }

@@ -122,7 +122,7 @@ extension SequencePlan {
 
   /// The pictures' extents; too large ones are an error before anything is written.
   public func extents() throws -> [SequenceReport.Extent] {
-    let list = DisplayList(size: resolved.scene.canvasSize)
+    let list = DisplayList(size: scene.canvasSize)
     var seen: Set<Double> = []
     return try (options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales)
       .filter { seen.insert($0).inserted }

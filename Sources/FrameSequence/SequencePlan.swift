@@ -2,7 +2,7 @@ import CairoBackend
 import KeyframeAnimation
 public import RefreshModel
 public import RefreshScenario
-import RefreshScene
+public import RefreshScene
 public import VectorDrawing
 
 /// All that is known about a sequence before its first pixel: which frames, what each shows, how the
@@ -12,13 +12,17 @@ public struct SequencePlan: Sendable {
   public let resolved: ResolvedScenario
   /// What of it is drawn.
   public let options: FrameOptions
+  /// What is drawn: the scenario's scene, cropped as the options' form asks.
+  public let scene: Scene
+  /// Frames a second.
+  public let rate: FrameRate
   /// The run that the frames are taken from; `nil` where percents drive, which needs none.
   public let timeline: Timeline?
   /// Which frames.
   public let schedule: FrameSchedule
   /// The pictures, in the order in which sinks get them: by frame, then appearance, then scale.
   public let pictures: [Picture]
-  private let attachment: Attachment
+  let attachment: Attachment
   let textLayout: any TextLayout
 
   /// Plays the run and names its frames.
@@ -40,6 +44,8 @@ public struct SequencePlan: Sendable {
     try options.check()
 
     let clock = resolved.scenario.clock
+    rate = options.rate ?? clock.rate
+    scene = Self.scene(of: resolved, attachment, options.form)
     let run: (timeline: Timeline?, schedule: FrameSchedule)
     switch options.drive {
     case .time:
@@ -53,18 +59,18 @@ public struct SequencePlan: Sendable {
     case .loop:
       let refresh = try Self.refresh(resolved, attachment)
       let schedule = try FrameSchedule(
-        loop: refresh.loop, rate: clock.rate, speed: clock.speed, count: options.count)
+        loop: refresh.loop, rate: rate, speed: clock.speed, count: options.count)
       run = (refresh.timeline, schedule)
     case .begin:
       let refresh = try Self.refresh(resolved, attachment)
       let schedule = try FrameSchedule(
-        once: refresh.begin, includesEnd: refresh.loop.isEmpty, rate: clock.rate,
+        once: refresh.begin, includesEnd: refresh.loop.isEmpty, rate: rate,
         speed: clock.speed, count: options.count)
       run = (refresh.timeline, schedule)
     case .end:
       let refresh = try Self.refresh(resolved, attachment)
       let schedule = try FrameSchedule(
-        once: refresh.end, includesEnd: true, rate: clock.rate, speed: clock.speed,
+        once: refresh.end, includesEnd: true, rate: rate, speed: clock.speed,
         count: options.count)
       run = (refresh.timeline, schedule)
     }
@@ -75,7 +81,7 @@ public struct SequencePlan: Sendable {
     self.schedule = schedule
 
     let frames = try Self.frames(
-      of: schedule, name: options.name,
+      of: schedule, name: options.name, first: options.form == .images ? 1 : 0,
       state: { [attachment] entry in
         try Self.moment(of: entry.time, entry.percent, run.timeline, attachment, resolved)
           .components[attachment]?.state.rawValue
@@ -98,7 +104,7 @@ public struct SequencePlan: Sendable {
     let moment = try moment(of: picture.frame)
     return PictureDrawing(
       picture: picture, state: moment.components[attachment]?.state.rawValue,
-      list: resolved.scene.displayList(
+      list: scene.displayList(
         at: moment, appearance: picture.appearance, textLayout: textLayout))
   }
 
@@ -116,7 +122,7 @@ public struct SequencePlan: Sendable {
       reel: ToolVersion.current, cairo: CairoRenderer.versionText,
       pango: PangoTextLayout.versionText, antialias: CairoRenderer.antialiasName,
       tolerance: CairoRenderer.tolerance, scenario: resolved.digest,
-      drive: options.drive.rawValue, rate: resolved.scenario.clock.rate.description,
+      drive: options.drive.rawValue, rate: rate.description,
       speed: resolved.scenario.clock.speed, total: schedule.total)
   }
 
@@ -126,7 +132,20 @@ public struct SequencePlan: Sendable {
       return nil
     }
     let intervals = options.drive == .loop ? schedule.entries.count : schedule.entries.count - 1
-    return max(0, Double(intervals)) / resolved.scenario.clock.rate.framesPerSecond
+    return max(0, Double(intervals)) / rate.framesPerSecond
+  }
+
+  /// The scene with the crop that a form asks for.
+  private static func scene(
+    of resolved: ResolvedScenario, _ attachment: Attachment, _ form: FrameOptions.Form
+  ) -> Scene {
+    var scene = resolved.scene
+    guard form == .images, let styled = scene.components[attachment] else { return scene }
+    let height =
+      resolved.scenario.canvas.height
+      ?? styled.style.preferredHeight(parameters: styled.parameters)
+    scene.crop = .strip(attachment, height: height.rounded(.up))
+    return scene
   }
 
   private static func timeDriven(
@@ -135,7 +154,8 @@ public struct SequencePlan: Sendable {
     let clock = resolved.scenario.clock
     let timeline = try resolved.play()
     let whole = try FrameSchedule(
-      run: timeline.duration, includesEnd: clock.duration == nil, rate: clock.rate,
+      run: timeline.duration, includesEnd: clock.duration == nil,
+      rate: options.rate ?? clock.rate,
       speed: clock.speed, count: options.count)
     guard !options.instants.isEmpty else { return (timeline, whole) }
     let instants = try options.instants.map { instant in
@@ -169,7 +189,7 @@ public struct SequencePlan: Sendable {
 
   /// Names the frames; two of the same name are an error.
   private static func frames(
-    of schedule: FrameSchedule, name: FrameNamePattern?,
+    of schedule: FrameSchedule, name: FrameNamePattern?, first: Int,
     state: (FrameSchedule.Entry) throws -> String?
   ) throws -> [Frame] {
     let pattern = name ?? .standard
@@ -187,14 +207,14 @@ public struct SequencePlan: Sendable {
       } else {
         stem = try pattern.stem(
           FrameNamePattern.Values(
-            index: entry.index, total: schedule.total,
+            index: entry.index, total: schedule.total, first: first,
             state: pattern.usesState ? try state(entry) : nil,
             percent: entry.percent == nil ? nil : percents[position]))
       }
       // Some file systems take names of different case for the same.
       if !areNumbered, let other = numbers.updateValue(entry.index, forKey: stem.lowercased()) {
         throw FrameSyntaxError(
-          "frames \(other) and \(entry.index) would both be called “\(stem)”; add #### to --name, "
+          "frames \(other + first) and \(entry.index + first) would both be called “\(stem)”; add #### to --name, "
             + "or ask for each instant once")
       }
       return Frame(

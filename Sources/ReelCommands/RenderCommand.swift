@@ -14,6 +14,14 @@ struct RenderCommand: AsyncParsableCommand {
       run wrote is brought up to date: frames that still show what they should are kept, others \
       are drawn, and those that the sequence no longer has are removed.
 
+      With --format imageset, images for a GIF header go into an existing asset catalogue: \
+      60 that the pull chooses among (image i of n shows the pull (i + 1/2) / n) and one cycle of \
+      the refreshing, 10 a second; --drive progress or --drive loop draws one of the two. Each shows the \
+      header's strip on the content's edge, whatever the canvas is cropped to, at 1x, 2x and 3x, \
+      and in light and dark where they differ. Only sets of the names that this run, or an earlier \
+      run of the same names, writes are touched. Beside the catalogue a Swift file is written that \
+      hands the images to MJRefresh's GIF header.
+
       Instants are seconds (1.25), events (trigger, release, handler, end, rest, trigger[2]), \
       either with more or fewer seconds (trigger+0.1), or pull=0.5.
       """)
@@ -22,14 +30,22 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "A folder, a file (.png, .raw), or - for raw pixels on standard output.")
+    help: """
+      A folder, a file (.png, .raw), an asset catalogue (.xcassets), or - for raw pixels on \
+      standard output.
+      """)
   var output: String?
 
-  @Option(help: "png, raw (straight RGBA, 8 bits) or contact (chosen frames in one picture).")
+  @Option(
+    help: "png, raw (straight RGBA, 8 bits), contact (chosen frames in one picture) or imageset.")
   var format: String?
 
-  @Option(help: "What makes frames differ: time, progress (the pull), loop, begin or end.")
-  var drive: DriveArgument = .time
+  @Option(
+    help: """
+      What makes frames differ: time (unless given), progress (the pull), loop, begin or end; \
+      image sets are of progress and loop.
+      """)
+  var drive: DriveArgument?
 
   @Option(help: "How many frames; as many as the rate asks for unless given.")
   var count: Int?
@@ -54,12 +70,13 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Pixels a point, 0.1 to 16, such as 1,2,3; the file's unless given.", valueName: "scale,…"),
+      "Pixels a point, 0.1 to 16, such as 1,2,3; the file's unless given, for image sets 1,2,3.",
+      valueName: "scale,…"),
     transform: NumberArgument.readList)
   var scale: [Double] = []
 
   @Option(
-    help: "Frames a second: 60, 100/3, 30000/1001; the file's unless given.",
+    help: "Frames a second: 60, 100/3, 30000/1001; the file's unless given, for image sets 10.",
     transform: { try FrameRate(parsing: $0) })
   var rate: FrameRate?
 
@@ -76,7 +93,9 @@ struct RenderCommand: AsyncParsableCommand {
   var speed: Double?
 
   @Option(
-    help: ArgumentHelp("light (unless given), dark or light,dark.", valueName: "appearance,…"),
+    help: ArgumentHelp(
+      "light (unless given), dark or light,dark; image sets have both where they differ.",
+      valueName: "appearance,…"),
     transform: {
       try ListArgument($0) { name in
         guard let appearance = Appearance(rawValue: name) else {
@@ -85,10 +104,13 @@ struct RenderCommand: AsyncParsableCommand {
         return appearance
       }
     })
-  var appearance = ListArgument<Appearance>([.light])
+  var appearance: ListArgument<Appearance>?
 
   @Option(
-    help: "How files are called, with #### for the number, {state} or {percent}.",
+    help: """
+      How files are called, with #### for the number (from 0, in image sets from 1), {state} or \
+      {percent}.
+      """,
     transform: { try FrameNamePattern(parsing: $0) })
   var name: FrameNamePattern?
 
@@ -124,6 +146,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let catalogue { return try await renderImageSets(into: catalogue) }
     let resolved = try input.resolved(changing: clockOverrides)
     let plan = try SequencePlan(resolved, options)
     let target = try target(for: plan)
@@ -131,7 +154,7 @@ struct RenderCommand: AsyncParsableCommand {
     let messages = MessageWriter(isQuiet: quiet)
     try warn(about: plan, messages)
 
-    let policy: FolderPolicy = force ? .force : resume ? .resume : .update
+    let policy = policy
     let report: SequenceReport
     do {
       report = try await Interruption.cancelling {
@@ -147,6 +170,7 @@ struct RenderCommand: AsyncParsableCommand {
           return try await plan.renderRaw(
             to: .standardOutput, path: ByteStream.standardOutput.name, progress: progress)
         case .contactSheet(let path): return try plan.renderContactSheet(toFile: path)
+        case .imageSets(let path): throw Failure(.usage, "\(path) is for image sets")
         }
       }
     } catch is CancellationError {
@@ -156,15 +180,19 @@ struct RenderCommand: AsyncParsableCommand {
       asJSON: json, isPiped: target == .rawOutput, messages)
   }
 
-  private var options: FrameOptions {
+  /// What may happen to files that are there.
+  var policy: FolderPolicy { force ? .force : resume ? .resume : .update }
+
+  /// What of the scenario is drawn.
+  var options: FrameOptions {
     var options = FrameOptions()
-    options.drive = drive.drive
+    options.drive = drive?.drive ?? .time
     options.count = count
     options.frames = frames
     options.instants = at?.elements ?? []
     options.percents = percents
     options.scales = scale
-    options.appearances = appearance.elements
+    options.appearances = appearance?.elements ?? [.light]
     options.name = name
     options.shard = shard
     options.jobs = jobs
@@ -173,8 +201,13 @@ struct RenderCommand: AsyncParsableCommand {
 
   /// The clock's settings that have an option of their own.
   private var clockOverrides: [ScenarioOverride] {
-    [("clock.rate", rate?.description), ("clock.speed", speed?.decimalText())]
-      .compactMap { key, value in value.map { ScenarioOverride(key: key, value: $0) } }
+    (rate.map { [ScenarioOverride(key: "clock.rate", value: $0.description)] } ?? [])
+      + speedOverride
+  }
+
+  /// The speed, where it was given.
+  var speedOverride: [ScenarioOverride] {
+    speed.map { [ScenarioOverride(key: "clock.speed", value: $0.decimalText())] } ?? []
   }
 
   private func target(for plan: SequencePlan) throws -> RenderTarget {

@@ -8,7 +8,12 @@ import RefreshScenario
 /// What is said at the end of a render.
 struct RenderSummary {
   let report: SequenceReport
-  let plan: SequencePlan
+  /// What was drawn, where its instants are of interest.
+  var plan: SequencePlan?
+  /// What a frame is called.
+  var noun = "frame"
+  /// Members of the JSON beside those of every render.
+  var further: JSONObject = [:]
 
   /// Writes the path, or all of it as JSON, to standard output, and a line for people to standard
   /// error.
@@ -34,19 +39,18 @@ struct RenderSummary {
   private var line: String {
     var parts = [frames]
     parts += report.sizes.map { extent in
-      let scale = extent.scale == 1 ? "@1x" : FrameNamePattern.scaleSuffix(extent.scale)
-      return "\(extent.size.width)×\(extent.size.height) \(scale)"
+      "\(extent.size.width)×\(extent.size.height) \(Self.scaleName(extent.scale))"
     }
     if let time = report.playingTime { parts.append("\(time.decimalText(places: 2)) s") }
     parts.append(Self.size(report.bytes))
     if let rate = report.drawnPerSecond {
-      parts.append("\(rate.decimalText(places: rate < 10 ? 1 : 0)) frames/s")
+      parts.append("\(rate.decimalText(places: rate < 10 ? 1 : 0)) \(noun)s/s")
     }
     return parts.joined(separator: " · ")
   }
 
   private var frames: String {
-    var text = "\(report.frames) frame\(report.frames == 1 ? "" : "s")"
+    var text = "\(report.frames) \(noun)\(report.frames == 1 ? "" : "s")"
     if report.pictures > report.frames { text += " in \(report.pictures) pictures" }
     var changes: [String] = []
     if report.kept > 0 { changes.append("\(report.kept) kept") }
@@ -56,7 +60,7 @@ struct RenderSummary {
 
   /// The first time of what matters most in a run; nothing where no run was played.
   private var instants: [(name: String, seconds: Double)] {
-    guard plan.options.drive == .time, let timeline = plan.timeline else { return [] }
+    guard let plan, plan.options.drive == .time, let timeline = plan.timeline else { return [] }
     return [Instant.EventName.trigger, .end, .rest].compactMap { event in
       timeline.firstTime(of: event.kind).map { (event.rawValue, $0.seconds) }
     }
@@ -89,12 +93,18 @@ struct RenderSummary {
     for instant in instants { times[instant.name] = .number(instant.seconds) }
     json["instants"] = .object(times)
     json["notices"] = .list(report.notices.map(JSONValue.text))
+    for member in further.members { json[member.name] = member.value }
     return .object(json)
   }
 
   private func list(_ names: [String]) -> String {
     let shown = names.prefix(3).joined(separator: ", ")
     return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+  }
+
+  /// `@1x`, `@2x`.
+  static func scaleName(_ scale: Double) -> String {
+    scale == 1 ? "@1x" : FrameNamePattern.scaleSuffix(scale)
   }
 
   /// Bytes in decimal units, with two digits or more.

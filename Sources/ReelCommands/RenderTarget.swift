@@ -13,12 +13,15 @@ enum RenderTarget: Hashable {
   case rawOutput
   /// Many frames in one PNG file.
   case contactSheet(String)
+  /// Image sets in an asset catalogue's folder.
+  case imageSets(String)
 
   /// The forms that can be asked for.
   enum Format: String, CaseIterable {
     case png
     case raw
     case contact
+    case imageset
   }
 
   /// Forms that others have and `reel` has not yet, with what makes them of raw pixels.
@@ -28,7 +31,7 @@ enum RenderTarget: Hashable {
   ]
 
   /// Forms that no video program makes either.
-  private static let missingForms = ["imageset", "sheet", "svg"]
+  private static let missingForms = ["sheet", "svg"]
 
   /// Chooses from what was asked for.
   ///
@@ -52,12 +55,15 @@ enum RenderTarget: Hashable {
       self = path == nil || path == "-" ? .rawOutput : .rawFile(path ?? "")
     case .contact:
       self = .contactSheet(path ?? "\(name).contact.png")
+    case .imageset:
+      self = .imageSets(path ?? "")
     case .png:
       self = ending == "png" ? .file(path ?? "") : .folder(path ?? "\(name).frames")
     case nil:
       switch (path, ending) {
       case ("-"?, _): self = .rawOutput
       case (let path?, "png"?): self = .file(path)
+      case (let path?, "xcassets"?): self = .imageSets(path)
       case (let path?, "raw"?), (let path?, "rgba"?): self = .rawFile(path)
       default: self = .folder(path ?? "\(name).frames")
       }
@@ -76,12 +82,17 @@ enum RenderTarget: Hashable {
       "\(path) would be a folder of PNG files, not raw pixels; name another, or leave --format out"
     case .contactSheet(let path) where Self.ending(path) != "png":
       "a contact sheet is a PNG file; end its name in .png"
+    case .imageSets(""), .imageSets("-"):
+      "image sets go into an asset catalogue that is there; name it: -o Assets.xcassets"
+    case .folder(let path) where Self.ending(path) == "xcassets":
+      "\(path) is an asset catalogue, which holds no loose frames; leave --format out for image sets"
     default: nil
     }
   }
 
   /// The ending that says a format; `nil` for a folder.
   private static func ending(_ path: String) -> String? {
+    let path = path.hasSuffix(".xcassets/") ? path.dropLast() : path[...]
     guard path.last != "/", let dot = path.lastIndex(of: "."),
       !path[dot...].contains("/"), dot != path.startIndex
     else { return nil }
@@ -101,7 +112,9 @@ enum RenderTarget: Hashable {
 
     /// Says what to type instead, with the extents and the rate that ffmpeg has to be told.
     func sentence(scenario: String, size: PixelSize, rate: String) -> String {
-      let known = "allowed: png (a folder of frames, or one file), raw, contact"
+      let known =
+        "allowed: png (a folder of frames, or one file), raw, contact, imageset (images in an asset "
+        + "catalogue)"
       guard let ending = foreignForms[format] else {
         return missingForms.contains(format)
           ? "the format \(format) is not there yet; \(known)"

@@ -68,6 +68,8 @@ struct CanonicalText {
       case .screen: "screen"
       case .component(let attachment, let height):
         "\(attachment.rawValue) \(height.decimalText())"
+      case .strip(let attachment, let height):
+        "\(attachment.rawValue) strip \(height.decimalText())"
       case .trailer(let size): "trailer " + part(size)
       case .rect(let rect): part(rect)
       }

@@ -67,7 +67,7 @@ extension Scenario {
     switch sceneCrop(library) {
     case .screen: screen.size
     case .rect(let rect): rect.size
-    case .component(_, let height): Size(width: frame.width, height: height)
+    case .component(_, let height), .strip(_, let height): Size(width: frame.width, height: height)
     case .trailer(let size): size
     case nil: nil
     }

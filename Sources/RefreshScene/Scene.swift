@@ -27,6 +27,9 @@ public struct Scene: Sendable {
     /// A component alone, on nothing: the strip beyond the content's edge, so high, moving with the
     /// content; of it what the pull has brought into view.
     case component(Attachment, height: Double)
+    /// The same strip whole, brought into view or not: an image for a header that shows it at pulls
+    /// beside the one it was drawn at.
+    case strip(Attachment, height: Double)
     /// The footer of a list that scrolls sideways alone, on nothing: the strip right of the content's
     /// edge, so wide, and so high about the list's middle, moving with the content; of it what the
     /// pull has brought into view.
@@ -77,7 +80,8 @@ public struct Scene: Sendable {
   public var canvasSize: Size {
     switch crop {
     case .screen: screen
-    case .component(_, let height): Size(width: frame.width, height: height)
+    case .component(_, let height), .strip(_, let height):
+      Size(width: frame.width, height: height)
     case .trailer(let size): size
     case .rect(let rect): rect.size
     }
@@ -110,7 +114,9 @@ public struct Scene: Sendable {
           at: moment, context, origin: Point(x: 0, y: 0) - (rect.origin - Point.zero))
       ]
     case .component(let attachment, let height):
-      componentGroup(attachment, height: height, at: moment, context)
+      componentGroup(attachment, height: height, isWhole: false, at: moment, context)
+    case .strip(let attachment, let height):
+      componentGroup(attachment, height: height, isWhole: true, at: moment, context)
     case .trailer(let size):
       trailerGroup(size: size, at: moment, context)
     }
@@ -124,6 +130,41 @@ public struct Scene: Sendable {
     }
     return styled.style.draw(
       component, at: moment, parameters: styled.parameters, context: context)
+  }
+
+  // MARK: A component alone
+
+  private func componentGroup(
+    _ attachment: Attachment, height: Double, isWhole: Bool, at moment: Moment,
+    _ context: DrawingContext
+  ) -> [DisplayItem] {
+    let view = moment.scrollView
+    let pull: Double
+    let edge: Double
+    switch attachment {
+    case .header:
+      pull = -(restingInset ?? view.adjustedContentInset).top - view.contentOffset.y
+      edge = 0
+    case .footer:
+      // Below short content a footer that is pulled stands at the view's own lower edge.
+      let position = moment.components[attachment]?.values["footer.position"]
+      edge = if case .number(let position) = position { position } else { view.contentSize.height }
+      pull = view.contentOffset.y + view.frame.height - edge
+    }
+    let visible = isWhole ? height : min(max(pull, 0), height)
+    guard visible > 0 else { return [] }
+    let left = view.contentOffset.x
+    let strip = Rect(
+      x: left, y: attachment == .header ? -visible : edge, width: frame.width, height: visible)
+    let layers = layers(of: attachment, at: moment, context)
+    let items = layers.behindList + layers.behindRows + layers.overRows
+    guard !items.isEmpty else { return [] }
+    return [
+      .group(
+        "content",
+        transform: .translation(x: -left, y: attachment == .header ? height : -edge),
+        clip: .rect(strip), items)
+    ]
   }
 
   // MARK: The screen

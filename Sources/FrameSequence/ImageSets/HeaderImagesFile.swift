@@ -1,0 +1,98 @@
+import BezierGeometry
+import RefreshModel
+import RefreshScenario
+
+/// The short Swift file that hands a catalogue's images to a GIF header or footer of MJRefresh.
+struct HeaderImagesFile {
+  /// The images of one state.
+  struct Images {
+    /// Their names in order, as code asks for them.
+    var names: [String]
+    /// The seconds of one cycle; `nil` where the pull chooses the image.
+    var duration: Double?
+  }
+
+  /// How the file begins, by which a later run knows it for its own.
+  static let mark = "// Written by `reel render --format imageset`"
+
+  var names: ImageSetNames
+  var attachment: Attachment
+  var size: Size
+  var idle: Images?
+  var refreshing: Images?
+
+  /// The file's text.
+  var text: String {
+    let isHeader = attachment == .header
+    let view = isHeader ? "MJRefreshGifHeader" : "MJRefreshBackGifFooter"
+    let extents = "\(size.width.decimalText()) × \(size.height.decimalText()) points"
+    var lines = [
+      "\(Self.mark); rendering again replaces this file.", "", "import Foundation",
+      "import MJRefresh", "import UIKit", "", "extension \(view) {",
+      "  /// Shows rendered images of \(extents) instead of labels.",
+      "  func \(names.swiftMethod)() {",
+    ]
+    if let idle {
+      lines += [
+        "    let pull = \(Self.list(idle.names))",
+        "    setImages(pull, for: .idle)",
+        "    // Far enough to let go: the last image of the pull stays.",
+        "    setImages(Array(pull.suffix(1)), for: .pulling)",
+      ]
+    }
+    if let refreshing {
+      let duration = (refreshing.duration ?? 0).decimalText(places: 4)
+      lines += [
+        "    let cycle = \(Self.list(refreshing.names))",
+        "    setImages(cycle, duration: \(duration), for: .refreshing)",
+      ]
+    }
+    if isHeader { lines.append("    lastUpdatedTimeLabel?.isHidden = true") }
+    lines += ["    stateLabel?.isHidden = true", "  }", "}", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  /// An expression for the images of some names: by number where the names count, else one by one.
+  private static func list(_ names: [String]) -> String {
+    if let run = NumberedNames(names) {
+      let format = run.prefix.replacing("%", with: "%%") + "%0\(run.digits)d"
+        + run.suffix.replacing("%", with: "%%")
+      return """
+        (\(run.first)...\(run.last)).compactMap {
+              UIImage(named: String(format: \(JSONValue.quoted(format)), $0))
+            }
+        """
+    }
+    let literals = names.map { "      \(JSONValue.quoted($0))," }.joined(separator: "\n")
+    return "[\n\(literals)\n    ].compactMap { UIImage(named: $0) }"
+  }
+}
+
+/// Names that differ in a number alone, which counts upwards by one in as many digits each.
+struct NumberedNames: Hashable {
+  let prefix: String
+  let suffix: String
+  let digits: Int
+  let first: Int
+  let last: Int
+
+  /// Finds the number; `nil` where there is none, or fewer than two names.
+  init?(_ names: [String]) {
+    guard names.count > 1, let one = names.first, let other = names.last else { return nil }
+    let digit: (Character) -> Bool = { "0123456789".contains($0) }
+    var prefix = String(zip(one, other).prefix { $0 == $1 }.map(\.0))
+    while prefix.last.map(digit) == true { prefix.removeLast() }
+    let rest = one.dropFirst(prefix.count)
+    let number = rest.prefix(while: digit)
+    let suffix = String(rest.dropFirst(number.count))
+    guard let first = Int(number), first <= Int.max - names.count else { return nil }
+    for (index, name) in names.enumerated() {
+      let text = String(first + index)
+      let zeros = String(repeating: "0", count: max(0, number.count - text.count))
+      guard name == prefix + zeros + text + suffix else { return nil }
+    }
+    self.prefix = prefix
+    self.suffix = suffix
+    (digits, self.first, last) = (number.count, first, first + names.count - 1)
+  }
+}
