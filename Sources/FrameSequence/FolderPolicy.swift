@@ -45,13 +45,16 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
         + "wrote, so nothing was written; choose other names with --name, or use --force to replace "
         + "the sets of the names that this run writes"
     case .foreignFile(let path):
-      return "\(path) was not written by reel, so nothing was written; rename it, or use --force to "
+      return
+        "\(path) was not written by reel, so nothing was written; rename it, or use --force to "
         + "replace it"
     case .noCatalogue:
-      return "there is no asset catalogue \(folder); image sets go into an existing one: make it in "
+      return
+        "there is no asset catalogue \(folder); image sets go into an existing one: make it in "
         + "Xcode, or make the folder"
     case .foreign(let names):
-      return "\(folder) holds what no manifest lists (\(Self.shown(names))), so nothing was written; "
+      return
+        "\(folder) holds what no manifest lists (\(Self.shown(names))), so nothing was written; "
         + "name another folder with -o, or use --force to replace only files of the names that "
         + "this run writes"
     case .damagedManifest(let name):

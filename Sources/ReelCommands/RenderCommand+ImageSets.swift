@@ -38,7 +38,8 @@ extension RenderCommand {
     } catch is CancellationError {
       throw Failure(
         .interrupted,
-        "interrupted; whole image sets are in \(catalogue), and the same command goes on from there")
+        "interrupted; whole image sets are in \(catalogue), and the same command goes on from there"
+      )
     }
     try ImageSetSummary(report: report).write(asJSON: json, messages)
   }

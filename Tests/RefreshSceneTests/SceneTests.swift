@@ -192,6 +192,31 @@ struct SceneTests {
     #expect(isClose(try strip(80, height: 50), Rect(x: 0, y: 0, width: 375, height: 50)))
   }
 
+  @Test("a header's whole strip shows what the pull has not brought into view yet, and is as high")
+  func wholeStrip() throws {
+    let strip = demoScene(crop: .strip(.header, height: 80))
+    let alone = demoScene(crop: .component(.header, height: 80))
+    #expect(strip.canvasSize == Size(width: 375, height: 80))
+    for pull in [0, 20, 80.0] {
+      let moment = try heldMoment(pull / 80)
+      guard
+        case .group(let group)? = strip.displayList(at: moment, appearance: .light).items.first,
+        let clip = group.clip
+      else {
+        // Nothing is pulled, and a wave without a hill draws nothing.
+        #expect(pull == 0)
+        continue
+      }
+      #expect(
+        isClose(
+          clip.applying(group.transform).boundingBox, Rect(x: 0, y: 0, width: 375, height: 80)))
+      guard case .group(let other)? = alone.displayList(at: moment, appearance: .light).items.first
+      else { continue }
+      // The same drawing at the same place; only the clip differs.
+      #expect(group.children == other.children && group.transform == other.transform)
+    }
+  }
+
   @Test("a header alone counts its pull from where the list rests, insets and all")
   func insetStrip() throws {
     let timeline = try demoTimeline(

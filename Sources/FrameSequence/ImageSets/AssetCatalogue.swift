@@ -11,7 +11,7 @@ struct AssetCatalogue {
 
   /// The folder as it was named.
   let path: String
-  /// The folder that the catalogue itself lies in.
+  /// The folder that the catalogue itself lies in, with a slash; empty for the current one.
   let surroundings: String
   /// What code says before an image's name: groups that give their names to what is in them, each
   /// with a slash.
@@ -40,7 +40,7 @@ struct AssetCatalogue {
         "\(path) is inside \(set), which holds one asset; name the catalogue or a group's folder "
           + "with -o")
     }
-    surroundings = "/" + parts.prefix(root).joined(separator: "/")
+    surroundings = Self.surroundings(of: path, absolute: parts.prefix(root))
     var folder = "/" + parts.prefix(root + 1).joined(separator: "/")
     var namespace = ""
     for group in groups {
@@ -48,6 +48,17 @@ struct AssetCatalogue {
       if Self.providesNamespace(folder) { namespace += "\(group)/" }
     }
     self.namespace = namespace
+  }
+
+  /// The folder around the catalogue, by the name that was given where that tells it.
+  private static func surroundings(
+    of path: String, absolute: some Collection<String>
+  ) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let root = parts.lastIndex(where: { $0.hasSuffix(Self.ending) }),
+      !parts.suffix(from: root).contains("..")
+    else { return "/" + absolute.map { $0 + "/" }.joined() }
+    return parts.prefix(root).map { $0 + "/" }.joined()
   }
 
   private static func notCatalogue(_ path: String) -> FrameSyntaxError {

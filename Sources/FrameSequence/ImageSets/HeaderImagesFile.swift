@@ -55,7 +55,8 @@ struct HeaderImagesFile {
   /// An expression for the images of some names: by number where the names count, else one by one.
   private static func list(_ names: [String]) -> String {
     if let run = NumberedNames(names) {
-      let format = run.prefix.replacing("%", with: "%%") + "%0\(run.digits)d"
+      let format =
+        run.prefix.replacing("%", with: "%%") + "%0\(run.digits)d"
         + run.suffix.replacing("%", with: "%%")
       return """
         (\(run.first)...\(run.last)).compactMap {

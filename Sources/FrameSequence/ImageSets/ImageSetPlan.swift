@@ -147,12 +147,12 @@ public struct ImageSetPlan: Sendable {
     }
     for folder in folders { try folder.check(policy) }
     if policy == .resume { try checkResuming(folders) }
-    let swiftFile = "\(catalogue.surroundings)/\(names.swiftFile).swift"
+    let swiftFile = "\(catalogue.surroundings)\(names.swiftFile).swift"
     try checkSwiftFile(swiftFile, policy)
 
     var report = SequenceReport(
       path: catalogue.path, frames: 0, pictures: 0, sizes: sizes, playingTime: nil, bytes: 0,
-      kept: 0, repeated: 0, removed: 0, replaced: [], notices: [], elapsed: .zero,
+      kept: 0, repeated: 0, removed: 0, replaced: [], notices: try notices(), elapsed: .zero,
       stages: StageTimes())
     let total = sequences.reduce(0) { $0 + $1.pictures.count }
     for (plan, folder) in zip(sequences, folders) {
@@ -172,6 +172,23 @@ public struct ImageSetPlan: Sendable {
         ImageSetReport.DecodedSize(scale: $0.scale, bytes: 4 * $0.size.area * report.frames)
       },
       swiftFile: swiftFile, swiftMethod: names.swiftMethod)
+  }
+
+  /// What the reader should know about the images.
+  private func notices() throws -> [String] {
+    var notices = sequences.flatMap(\.schedule.notices)
+    for plan in sequences where plan.options.drive == .progress && plan.schedule.entries.count > 1 {
+      var keys: Set<DisplayListKey> = []
+      for picture in plan.pictures where picture.scale == plan.options.scales.first {
+        keys.insert(DisplayListKey(try plan.drawing(of: picture).list))
+        if keys.count > plan.options.appearances.count { break }
+      }
+      if keys.count <= plan.options.appearances.count {
+        notices.append(
+          "the look is the same at every pull, so one image would do: --drive progress --count 1")
+      }
+    }
+    return notices
   }
 
   private func checkResuming(_ folders: [ImageSetFolder]) throws(FolderRefusal) {
@@ -260,7 +277,6 @@ extension SequenceReport {
     repeated += summary.repeated
     removed += summary.removed
     replaced += summary.replaced
-    notices += plan.schedule.notices
     self.stages += stages
   }
 }

@@ -139,7 +139,8 @@ struct ImageSetSink: FrameSink {
       try WholeFile.write(contents, to: contentsPath)
     }
     let named = Set(current.map(\.picture.fileName) + [ImageSet.contentsName])
-    for name in old.subtracting(named).sorted() where InputFile.kind(of: "\(path)/\(name)") == .file {
+    for name in old.subtracting(named).sorted()
+    where InputFile.kind(of: "\(path)/\(name)") == .file {
       try FileSystem.remove("\(path)/\(name)")
     }
   }

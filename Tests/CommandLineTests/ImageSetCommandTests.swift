@@ -1,0 +1,264 @@
+import Foundation
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("reel render --format imageset")
+struct ImageSetCommandTests {
+  /// A wave on a narrow screen: its images are 60 × 80 points.
+  private static let scenario = """
+    reel: 1
+    screen: { width: 60, height: 300 }
+    header: { name: wave, ballCount: 2 }
+    """
+
+  private static let checker = ExternalProgram("/usr/bin/pngcheck", "/opt/homebrew/bin/pngcheck")
+  private static let shell = ExternalProgram("/usr/bin/env", probe: ["swiftc", "--version"])
+
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(Self.scenario, to: "wave.yaml")
+    try makeFolder("Assets.xcassets")
+  }
+
+  private func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: reel.folder.url.appending(path: name), withIntermediateDirectories: true)
+  }
+
+  private func sets() throws -> [String] {
+    try reel.names("Assets.xcassets").filter { $0.hasSuffix(".imageset") }
+  }
+
+  /// What is wrong with the sets that are there.
+  private func problems() throws -> [String] {
+    var problems: [String] = []
+    for set in try sets() {
+      let data = Data(try reel.folder.read("Assets.xcassets/\(set)/Contents.json"))
+      let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+      let images = json?["images"] as? [[String: Any]] ?? []
+      let named = Set(images.compactMap { $0["filename"] as? String })
+      let there = Set(try reel.names("Assets.xcassets/\(set)"))
+      if there != named.union(["Contents.json"]) { problems.append(set) }
+      for name in named {
+        let bytes = try reel.folder.read("Assets.xcassets/\(set)/\(name)")
+        if (try? PNGDecoder.decode(bytes)) == nil { problems.append("\(set)/\(name)") }
+      }
+    }
+    return problems
+  }
+
+  @Test("one command writes the pull and the cycle, and says points, memory and the Swift file")
+  func both() throws {
+    let outcome = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == "Assets.xcassets\n")
+    #expect(outcome.errors.contains("70 images in 420 pictures · 60×80 @1x · 120×160 @2x · "))
+    // 60 × 80 × 4 bytes × 70 images, and four and nine times that.
+    #expect(outcome.errors.contains("60 × 80 pt an image · "))
+    #expect(outcome.errors.contains("1.3 MB @1x, 5.4 MB @2x, 12 MB @3x"))
+    #expect(outcome.errors.contains("header.showWaveImages() (WaveImages.swift)"))
+    #expect(try sets().count == 70)
+    #expect(try problems() == [])
+    #expect(try reel.names() == ["Assets.xcassets", "WaveImages.swift", "wave.yaml"])
+  }
+
+  @Test("--json says what was written where")
+  func json() throws {
+    let outcome = try reel.run(
+      "render", "wave.yaml", "--format", "imageset", "-o", "Assets.xcassets/", "--drive",
+      "progress",
+      "--count", "4", "--scale", "2,3", "--json", "--quiet")
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    #expect(json["path"] as? String == "Assets.xcassets")
+    #expect(json["frames"] as? Int == 4 && json["pictures"] as? Int == 16)
+    #expect(json["points"] as? [String: Double] == ["width": 60, "height": 80])
+    #expect(
+      json["decoded"] as? [[String: Int]] == [
+        ["scale": 2, "bytes": 60 * 80 * 4 * 4 * 4], ["scale": 3, "bytes": 60 * 80 * 9 * 4 * 4],
+      ])
+    #expect(json["swiftFile"] as? String == "WaveImages.swift")
+    #expect(json["swiftMethod"] as? String == "showWaveImages")
+  }
+
+  @Test("the bytes are those of the header's frames, whatever the jobs")
+  func sameAsFrames() throws {
+    #expect(try reel.run("render", "wave.yaml", "-o", "Assets.xcassets", "--jobs", "1").status == 0)
+    try makeFolder("Two.xcassets")
+    #expect(try reel.run("render", "wave.yaml", "-o", "Two.xcassets", "--jobs", "2").status == 0)
+    for set in try sets() {
+      for name in try reel.names("Assets.xcassets/\(set)") {
+        #expect(
+          try reel.folder.read("Assets.xcassets/\(set)/\(name)")
+            == reel.folder.read("Two.xcassets/\(set)/\(name)"))
+      }
+    }
+    // Once the header is open, its frames and its images are the same pictures.
+    let frames = try reel.run(
+      "render", "wave.yaml", "--set", "canvas.crop=header", "--set", "clock.rate=10", "--drive",
+      "loop", "-o", "loop", "--scale", "2")
+    #expect(frames.status == 0, "\(frames.errors)")
+    for index in 0..<10 {
+      let name = "waveRefreshing" + String(format: "%04d", index + 1)
+      #expect(
+        try PNGDecoder.decode(
+          reel.folder.read("Assets.xcassets/\(name).imageset/\(name)@2x.png")
+        ).bytes == PNGDecoder.decode(reel.folder.read("loop/frame_00000\(index)@2x.png")).bytes)
+    }
+  }
+
+  @Test(
+    "what cannot be done ends with its code, one clear error and nothing written",
+    arguments: [
+      (64, ["--format", "imageset"], "-o Assets.xcassets"),
+      (64, ["--format", "imageset", "-o", "-"], "-o Assets.xcassets"),
+      (64, ["--format", "imageset", "-o", "pictures"], "not an asset catalogue"),
+      (64, ["--format", "imageset", "-o", "."], "not an asset catalogue"),
+      (64, ["--format", "png", "-o", "Assets.xcassets"], "leave --format out"),
+      (64, ["-o", "Assets.xcassets", "--drive", "time"], "--drive progress"),
+      (64, ["-o", "Assets.xcassets", "--count", "5"], "add --drive progress"),
+      (64, ["-o", "Assets.xcassets", "--scale", "4"], "allowed: 1, 2, 3"),
+      (64, ["-o", "Assets.xcassets", "--name", "a###"], "add {state}"),
+      (64, ["-o", "Assets.xcassets", "--at", "trigger"], "--at"),
+      (64, ["-o", "Assets.xcassets", "--drive", "progress", "--count", "0"], "ask for 1 or more"),
+      (64, ["-o", "Assets.xcassets", "--drive", "progress", "--name", "same"], "add ####"),
+      (64, ["-o", "Assets.xcassets", "--shard", "1/2"], "--shard"),
+      (65, ["-o", "Assets.xcassets", "--set", "canvas.height=20000"], "canvas.height"),
+      (65, ["-o", "Assets.xcassets", "--set", "screen.width=40000"], "px"),
+      (73, ["-o", "Missing.xcassets"], "no asset catalogue Missing.xcassets"),
+      (73, ["-o", "Assets.xcassets", "--resume"], "nothing to resume"),
+      (73, ["--format", "imageset", "-o", "wave.yaml"], "not a folder"),
+    ] as [(Int32, [String], String)])
+  func refused(status: Int32, arguments: [String], message: String) throws {
+    let outcome = try reel.run(["render", "wave.yaml"] + arguments)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.text == "")
+    #expect(try reel.names() == ["Assets.xcassets", "wave.yaml"])
+    #expect(try reel.names("Assets.xcassets") == [])
+  }
+
+  @Test("a killed run leaves whole sets, and the same command makes the rest")
+  func killed() throws {
+    let arguments = [
+      "render", "wave.yaml", "-o", "Assets.xcassets", "--drive", "progress", "--count", "3000",
+      "--quiet",
+    ]
+    let process = try reel.start(arguments)
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while (try sets().count) < 20, Date() < deadline { Thread.sleep(forTimeInterval: 0.005) }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let whole = try sets().count
+    #expect(whole >= 20 && whole < 3000)
+    #expect(try problems() == [])
+    let small = try reel.run(
+      "render", "wave.yaml", "-o", "Assets.xcassets", "--drive", "progress", "--count", "12")
+    #expect(small.status == 0, "\(small.errors)")
+    #expect(try sets().count == 12)
+    #expect(try problems() == [])
+    #expect(
+      try reel.names("Assets.xcassets").filter { $0.hasPrefix(".") }
+        == [".waveIdle#.progress.reel.json"])
+  }
+
+  @Test("the manifest is one like those of frames", .enabled(if: SchemaReferee.isAvailable))
+  func schema() throws {
+    _ = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets", "--scale", "1")
+    let schema = try reel.run("schema", "manifest")
+    let manifests = try ["Idle#.progress", "Refreshing#.loop"].map {
+      String(decoding: try reel.folder.read("Assets.xcassets/.wave\($0).reel.json"), as: UTF8.self)
+    }
+    #expect(try SchemaReferee.verdicts(schema: schema.text, documents: manifests) == [true, true])
+  }
+
+  @Test("pngcheck finds nothing wrong with the files", .enabled(if: checker.isAvailable))
+  func checkedFiles() throws {
+    _ = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets")
+    let files = try sets().flatMap { set in
+      try reel.names("Assets.xcassets/\(set)").filter { $0.hasSuffix(".png") }
+        .map { reel.folder.path(of: "Assets.xcassets/\(set)/\($0)") }
+    }
+    #expect(files.count == 420)
+    let verdict = try Self.checker.run(["-q"] + files)
+    #expect(verdict.status == 0, "\(verdict.text)")
+  }
+
+  @Test("the Swift files compile", .enabled(if: shell.isAvailable))
+  func swift() throws {
+    try reel.write(
+      "reel: 1\nfooter: mj-back-footer\nscreen: { width: 90, height: 300 }\n", to: "50% more.yaml")
+    for arguments in [
+      ["wave.yaml"], ["50% more.yaml"],
+      ["wave.yaml", "--drive", "progress", "--percents", "0.1,0.5,0.7", "--name", "p{percent}"],
+    ] {
+      let outcome = try reel.run(
+        ["render"] + arguments + ["-o", "Assets.xcassets", "--scale", "1"])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let name = arguments[0] == "wave.yaml" ? "WaveImages.swift" : "50MoreImages.swift"
+      let verdict = try compiled([name])
+      #expect(verdict.status == 0 && verdict.errors == "", "\(verdict.errors)")
+    }
+    let footer = String(decoding: try reel.folder.read("50MoreImages.swift"), as: UTF8.self)
+    #expect(footer.contains("extension MJRefreshBackGifFooter"))
+    #expect(!footer.contains("lastUpdatedTimeLabel"))
+    // A compiler that takes everything would be no referee.
+    try reel.write("import UIKit\nlet x: UIImage = 1\n", to: "Wrong.swift")
+    #expect(try compiled(["Wrong.swift"]).status != 0)
+  }
+
+  /// Type-checks files against the few names of UIKit and MJRefresh that they may use.
+  private func compiled(_ names: [String]) throws -> ExternalProgram.Outcome {
+    let stubs = [
+      (
+        "UIKit",
+        """
+        open class UIImage { public init?(named name: String) { return nil } }
+        @MainActor open class UIView { public var isHidden = false; public init() {} }
+        open class UILabel: UIView {}
+        """
+      ),
+      (
+        "MJRefresh",
+        """
+        public import Foundation
+        public import UIKit
+        public enum MJRefreshState { case idle, pulling, refreshing }
+        open class MJRefreshGifHeader: UIView {
+          public private(set) weak var lastUpdatedTimeLabel: UILabel!
+          public private(set) weak var stateLabel: UILabel!
+          @discardableResult public func setImages(
+            _ images: [Any], duration: TimeInterval, for state: MJRefreshState) -> Self { self }
+          @discardableResult public func setImages(
+            _ images: [Any], for state: MJRefreshState) -> Self { self }
+        }
+        open class MJRefreshBackGifFooter: UIView {
+          public private(set) weak var stateLabel: UILabel!
+          @discardableResult public func setImages(
+            _ images: [Any], duration: TimeInterval, for state: MJRefreshState) -> Self { self }
+          @discardableResult public func setImages(
+            _ images: [Any], for state: MJRefreshState) -> Self { self }
+        }
+        """
+      ),
+    ]
+    let folder = reel.folder.path
+    for (module, text) in stubs where !reel.exists("\(module).swiftmodule") {
+      try reel.write(text, to: "\(module).stub.swift")
+      let outcome = try Self.shell.run([
+        "swiftc", "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name",
+        module, "-I", folder, "-o", "\(folder)/\(module).swiftmodule",
+        "\(folder)/\(module).stub.swift",
+      ])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    return try Self.shell.run(
+      ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-I", folder]
+        + names.map { "\(folder)/\($0)" })
+  }
+}

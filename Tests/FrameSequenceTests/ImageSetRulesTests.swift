@@ -1,0 +1,246 @@
+import Foundation
+import FrameSequence
+import TestSupport
+import Testing
+
+@Suite("Image sets in a catalogue that is there")
+struct ImageSetRulesTests {
+  @Test("rendering again keeps every file")
+  func kept() async throws {
+    let catalogue = try Catalogue()
+    try await catalogue.renderPull(4)
+    let (files, inodes) = (try catalogue.files(), try catalogue.inodes())
+    let report = try await catalogue.renderPull(4)
+    #expect(report.sequence.kept == report.sequence.pictures && report.sequence.pictures == 8)
+    #expect(try catalogue.files() == files)
+    #expect(try catalogue.inodes() == inodes)
+  }
+
+  @Test("fewer images remove the sets that are too many, and nobody else's")
+  func stale() async throws {
+    let catalogue = try Catalogue()
+    try catalogue.write("{}", to: "waveIdle9999.imageset/Contents.json")
+    try catalogue.write("note", to: "waveIdle.txt")
+    try await catalogue.renderPull(5)
+    let report = try await catalogue.renderPull(2)
+    #expect(report.sequence.removed == 3)
+    #expect(try catalogue.sets() == ["waveIdle0001", "waveIdle0002", "waveIdle9999"])
+    #expect(try catalogue.files()["waveIdle.txt"] == Data("note".utf8))
+    let fresh = try Catalogue()
+    try await fresh.renderPull(2)
+    for (name, data) in try fresh.images() { #expect(try catalogue.images()[name] == data) }
+  }
+
+  @Test("a choice of images leaves the others where they are")
+  func choice() async throws {
+    let catalogue = try Catalogue()
+    try await catalogue.renderPull(5)
+    let files = try catalogue.images()
+    let selection = try FrameSelection(parsing: "1-2")
+    try await catalogue.render(
+      try narrow(), drives: [.progress],
+      options {
+        $0.count = 5
+        $0.scales = [1]
+        $0.frames = selection
+      })
+    #expect(try catalogue.images() == files)
+    let report = try await catalogue.renderPull(5)
+    #expect(report.sequence.kept == report.sequence.pictures)
+  }
+
+  @Test("other scales and appearances leave no file behind that Contents.json does not name")
+  func otherScales() async throws {
+    let catalogue = try Catalogue()
+    try await catalogue.renderPull(3, scales: [1, 2, 3])
+    try await catalogue.renderPull(3, scales: [2])
+    let fresh = try Catalogue()
+    try await fresh.renderPull(3, scales: [2])
+    #expect(try catalogue.images() == fresh.images())
+    for set in try catalogue.sets() { #expect(try catalogue.problems(of: set) == []) }
+  }
+
+  @Test("a set that was damaged or edited is made whole again, others are kept")
+  func repaired() async throws {
+    let catalogue = try Catalogue()
+    try await catalogue.renderPull(3)
+    let files = try catalogue.images()
+    try catalogue.write("{}", to: "waveIdle0001.imageset/Contents.json")
+    try catalogue.write("cut", to: "waveIdle0002.imageset/waveIdle0002.png")
+    try FileManager.default.removeItem(
+      at: catalogue.url.appending(path: "waveIdle0003.imageset"))
+    let report = try await catalogue.renderPull(3)
+    #expect(report.sequence.pictures - report.sequence.kept == 3)
+    #expect(try catalogue.images() == files)
+  }
+
+  @Test("a set of someone else's with a name of ours is refused before anything is written")
+  func foreign() async throws {
+    let catalogue = try Catalogue()
+    try catalogue.write("{}", to: "waveIdle0002.imageset/Contents.json")
+    try catalogue.write("drawn by hand", to: "waveIdle0002.imageset/mine.png")
+    let before = try catalogue.files()
+    await #expect {
+      try await catalogue.renderPull(3)
+    } throws: {
+      "\($0)".contains("--force")
+        && ($0 as? FolderRefusal)?.reason == .foreignSets(["waveIdle0002.imageset"])
+    }
+    #expect(try catalogue.files() == before)
+    #expect(!FileManager.default.fileExists(atPath: catalogue.parent.path(of: "WaveImages.swift")))
+    let report = try await catalogue.renderPull(3, policy: .force)
+    #expect(report.sequence.replaced == ["waveIdle0002.imageset"])
+    #expect(try catalogue.problems(of: "waveIdle0002") == [])
+    #expect(try catalogue.files()["AppIcon.appiconset/Contents.json"] == Data("{}".utf8))
+  }
+
+  @Test("a file that someone put into one of our sets is not lost")
+  func guest() async throws {
+    let catalogue = try Catalogue()
+    try await catalogue.renderPull(3)
+    try catalogue.write("drawn by hand", to: "waveIdle0003.imageset/mine.png")
+    let before = try catalogue.files()
+    for count in [2, 3] {
+      await #expect(throws: FolderRefusal.self) { try await catalogue.renderPull(count) }
+      #expect(try catalogue.files() == before)
+    }
+  }
+
+  @Test("a manifest cannot name files outside the sets")
+  func escape() async throws {
+    let catalogue = try Catalogue()
+    try await catalogue.renderPull(3)
+    try catalogue.parent.write([1], to: "precious.png")
+    try catalogue.write("x", to: "other.imageset/precious.png")
+    let url = catalogue.url.appending(path: ".waveIdle#.progress.reel.json")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    for path in [
+      "../precious.png", "../../precious.png", "waveIdle0003.imageset/../../precious.png",
+    ] {
+      let changed = text.replacing("waveIdle0003.imageset/waveIdle0003.png", with: path)
+      try Data(changed.utf8).write(to: url)
+      try await catalogue.renderPull(2, policy: .force)
+      #expect(try catalogue.parent.read("precious.png") == [1])
+    }
+  }
+
+  @Test("a damaged manifest is refused and called so")
+  func damagedManifest() async throws {
+    let catalogue = try Catalogue()
+    try await catalogue.renderPull(2)
+    try catalogue.write("{", to: ".waveIdle#.progress.reel.json")
+    let before = try catalogue.files()
+    await #expect {
+      try await catalogue.renderPull(2)
+    } throws: {
+      ($0 as? FolderRefusal)?.reason == .damagedManifest(".waveIdle#.progress.reel.json")
+    }
+    #expect(try catalogue.files() == before)
+    try await catalogue.renderPull(2, policy: .force)
+    for set in try catalogue.sets() { #expect(try catalogue.problems(of: set) == []) }
+  }
+
+  @Test("the Swift file is written beside, and one of someone else's is not replaced")
+  func foreignSwift() async throws {
+    let catalogue = try Catalogue()
+    try catalogue.parent.write(Array("import UIKit\n".utf8), to: "WaveImages.swift")
+    await #expect {
+      try await catalogue.renderPull(2)
+    } throws: {
+      if case .foreignFile? = ($0 as? FolderRefusal)?.reason { true } else { false }
+    }
+    #expect(try catalogue.sets() == [])
+    #expect(try catalogue.swift() == "import UIKit\n")
+    try await catalogue.renderPull(2, policy: .force)
+    #expect(try catalogue.swift().contains("waveIdle%04d"))
+    try await catalogue.renderPull(2)
+  }
+
+  @Test("resume insists on a manifest of the same images")
+  func resume() async throws {
+    let catalogue = try Catalogue()
+    await #expect {
+      try await catalogue.renderPull(2, policy: .resume)
+    } throws: {
+      ($0 as? FolderRefusal)?.reason == .nothingToResume
+    }
+    try await catalogue.renderPull(2)
+    let report = try await catalogue.renderPull(2, policy: .resume)
+    #expect(report.sequence.kept == report.sequence.pictures)
+    await #expect {
+      try await catalogue.renderPull(3, policy: .resume)
+    } throws: {
+      ($0 as? FolderRefusal)?.reason == .anotherSequence
+    }
+  }
+
+  @Test("an interrupted run leaves whole sets, and the next one goes on from there")
+  func interrupted() async throws {
+    let catalogue = try Catalogue()
+    let task = Task {
+      try await catalogue.renderPull(40, scales: [1, 2]) { step in
+        if step.done == 33 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let sets = try catalogue.sets()
+    // Four pictures a set; the ninth was begun.
+    #expect(sets.count >= 8 && sets.count < 40)
+    for set in sets { #expect(try catalogue.problems(of: set) == []) }
+    let report = try await catalogue.renderPull(40, scales: [1, 2], policy: .resume)
+    #expect(report.sequence.kept >= 32)
+    let fresh = try Catalogue()
+    try await fresh.renderPull(40, scales: [1, 2])
+    #expect(try catalogue.files() == fresh.files())
+  }
+
+  @Test("what a killed run left hidden is cleared away")
+  func staging() async throws {
+    let catalogue = try Catalogue()
+    try catalogue.write("half", to: ".reel-waveIdle0001.imageset/waveIdle0001.png")
+    try await catalogue.renderPull(2)
+    let fresh = try Catalogue()
+    try await fresh.renderPull(2)
+    #expect(try catalogue.files() == fresh.files())
+  }
+
+  @Test("only a folder in a catalogue that is there is written to")
+  func places() async throws {
+    let catalogue = try Catalogue()
+    let plan = try ImageSetPlan(try narrow(), named: "wave", drives: [.progress])
+    for (name, message) in [
+      ("Missing.xcassets", "no asset catalogue"), ("pictures", "not an asset catalogue"),
+      (".", "not an asset catalogue"),
+      ("Assets.xcassets/AppIcon.appiconset", "AppIcon.appiconset"),
+      ("Assets.xcassets/AppIcon.appiconset/Contents.json", "not a folder"),
+    ] {
+      await #expect {
+        try await plan.render(intoCatalogue: catalogue.parent.path(of: name))
+      } throws: {
+        "\($0)".contains(message)
+      }
+    }
+    #expect(try catalogue.files().count == 1)
+  }
+
+  @Test("a disk that fills up leaves whole sets only", .enabled(if: SmallDisk.isPossible))
+  func fullDisk() async throws {
+    let disk = try SmallDisk()
+    let path = "\(disk.path)/Assets.xcassets"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let plan = try ImageSetPlan(
+      try resolved(), named: "wave", drives: [.progress], options { $0.count = 12 })
+    await #expect {
+      try await plan.render(intoCatalogue: path)
+    } throws: {
+      ($0 as? FileError)?.reason == .diskFull
+    }
+    let sets = try FileManager.default.contentsOfDirectory(atPath: path)
+      .filter { $0.hasSuffix(".imageset") }
+    #expect(!sets.isEmpty && sets.count < 12)
+    for set in sets {
+      let names = try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(set)")
+      #expect(names.count == 7, "\(names)")
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import BezierGeometry
+import CairoBackend
+import Foundation
+import FrameSequence
+import PNGCoding
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+
+@Suite("Image sets")
+struct ImageSetTests {
+  @Test(
+    "a pull of 60 images and a cycle of ten a second, each whole at three scales in two appearances"
+  )
+  func whole() async throws {
+    let catalogue = try Catalogue()
+    let report = try await catalogue.render(try narrow())
+    let names =
+      (1...60).map { String(format: "waveIdle%04d", $0) }
+      + (1...10).map { String(format: "waveRefreshing%04d", $0) }
+    #expect(try catalogue.sets() == names)
+    let dark = Catalogue.Contents.Appearance(appearance: "luminosity", value: "dark")
+    for name in names {
+      let contents = try catalogue.contents(of: name)
+      #expect(contents.info == .init(author: "xcode", version: 1))
+      #expect(contents.images.map(\.scale) == ["1x", "1x", "2x", "2x", "3x", "3x"])
+      #expect(contents.images.allSatisfy { $0.idiom == "universal" })
+      #expect(contents.images.map(\.appearances) == [nil, [dark], nil, [dark], nil, [dark]])
+      #expect(try catalogue.problems(of: name) == [])
+      for image in contents.images {
+        let picture = try catalogue.picture(name, try #require(image.filename))
+        let scale = try #require(Int(image.scale.dropLast()))
+        #expect(picture.width == 60 * scale && picture.height == 80 * scale)
+      }
+    }
+    #expect(report.size.width == 60 && report.size.height == 80)
+    // Width times height times four bytes, times 70 images.
+    #expect(report.decoded.map(\.bytes) == [1, 4, 9].map { 60 * 80 * 4 * 70 * $0 })
+    #expect(report.sequence.pictures == 70 * 6 && report.sequence.frames == 70)
+    #expect(try catalogue.files()["AppIcon.appiconset/Contents.json"] == Data("{}".utf8))
+  }
+
+  @Test("Contents.json has the names in the order, and the white space, that Xcode writes")
+  func contents() async throws {
+    let catalogue = try Catalogue()
+    try await catalogue.render(
+      try narrow(), drives: [.progress],
+      options {
+        $0.count = 1
+        $0.scales = [2]
+      }, appearances: [.light, .dark])
+    #expect(
+      try catalogue.files()["waveIdle0001.imageset/Contents.json"].map {
+        String(decoding: $0, as: UTF8.self)
+      } == """
+        {
+          "images" : [
+            {
+              "idiom" : "universal",
+              "scale" : "1x"
+            },
+            {
+              "appearances" : [
+                {
+                  "appearance" : "luminosity",
+                  "value" : "dark"
+                }
+              ],
+              "idiom" : "universal",
+              "scale" : "1x"
+            },
+            {
+              "filename" : "waveIdle0001@2x.png",
+              "idiom" : "universal",
+              "scale" : "2x"
+            },
+            {
+              "appearances" : [
+                {
+                  "appearance" : "luminosity",
+                  "value" : "dark"
+                }
+              ],
+              "filename" : "waveIdle0001~dark@2x.png",
+              "idiom" : "universal",
+              "scale" : "2x"
+            },
+            {
+              "idiom" : "universal",
+              "scale" : "3x"
+            },
+            {
+              "appearances" : [
+                {
+                  "appearance" : "luminosity",
+                  "value" : "dark"
+                }
+              ],
+              "idiom" : "universal",
+              "scale" : "3x"
+            }
+          ],
+          "info" : {
+            "author" : "xcode",
+            "version" : 1
+          }
+        }
+
+        """)
+  }
+
+  @Test(
+    "a look without colours of its own for the dark has one appearance, unless both are asked for")
+  func appearances() async throws {
+    let catalogue = try Catalogue()
+    let plain = try narrow(", waveColor: \"#FF0000\"")
+    try await catalogue.renderPull(2, scenario: plain, scales: [1, 2, 3])
+    #expect(
+      try catalogue.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
+    #expect(try catalogue.problems(of: "waveIdle0001") == [])
+    try await catalogue.render(
+      plain, drives: [.progress], options { $0.count = 2 }, appearances: [.light, .dark])
+    #expect(try catalogue.contents(of: "waveIdle0001").images.count == 6)
+    #expect(try catalogue.problems(of: "waveIdle0001") == [])
+    // Dark alone stands for every appearance.
+    try await catalogue.render(
+      try narrow(), drives: [.progress], options { $0.count = 2 }, appearances: [.dark])
+    #expect(
+      try catalogue.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
+    #expect(try catalogue.problems(of: "waveIdle0001") == [])
+  }
+
+  @Test("names count from 1, as wide as asked for or as needed")
+  func names() async throws {
+    let catalogue = try Catalogue()
+    try await catalogue.render(
+      try narrow(), drives: [.progress],
+      try options {
+        $0.count = 100
+        $0.scales = [1]
+        $0.name = try FrameNamePattern(parsing: "pull_##_{state}")
+      })
+    #expect(try catalogue.sets() == (1...100).map { String(format: "pull_%03d_idle", $0) })
+    try await catalogue.render(
+      try narrow(), named: "brand-new_wave 2",
+      options { $0.scales = [1] })
+    #expect(try catalogue.sets().contains("brandNewWave2Idle0060"))
+    #expect(try catalogue.sets().contains("brandNewWave2Refreshing0010"))
+    #expect(try catalogue.swift("BrandNewWave2Images").contains("func showBrandNewWave2Images()"))
+  }
+
+  @Test("image i of n shows what the header alone shows pulled to (i + ½) / n, whatever the canvas")
+  func pixels() async throws {
+    let (catalogue, scale, count) = (try Catalogue(), 2.0, 8)
+    try await catalogue.renderPull(
+      count, scenario: try narrow(canvas: "{ crop: [1, 2, 3, 4], scale: 1 }"), scales: [scale])
+    let header = try narrow(canvas: "{ crop: header }")
+    for index in 0..<count {
+      let percent = (Double(index) + 0.5) / Double(count)
+      let moment = try Playthrough.moment(pulling: .header, to: percent, in: header.script)
+      let list = header.scene.displayList(at: moment, appearance: .light)
+      let expected = StraightBitmap(try CairoRenderer().render(list, scale: scale))
+      let name = "waveIdle000\(index + 1)"
+      let image = try catalogue.picture(name, "\(name)@2x.png")
+      #expect(image.height == 160 && expected.height == 160)
+      // What the pull has opened: 80 points times the percent, from the lower edge.
+      let opened = Int(80 * scale * percent)
+      let from = (160 - opened) * 120 * 4
+      #expect(Array(image.bytes[from...]) == Array(expected.bytes[from...]), "\(name)")
+      #expect(image.bytes[from...].contains { $0 != 0 })
+    }
+  }
+
+  @Test(
+    "the cycle plays ten images a second unless a rate or a count is given, and lasts what it lasts"
+  )
+  func cycle() async throws {
+    let catalogue = try Catalogue()
+    try await catalogue.render(try narrow(), drives: [.loop], options { $0.scales = [1] })
+    #expect(try catalogue.sets().count == 10)
+    #expect(try catalogue.swift().contains("setImages(cycle, duration: 1, for: .refreshing)"))
+    #expect(try !catalogue.swift().contains(".idle"))
+    let rate = try FrameRate(parsing: "25/2")
+    let report = try await catalogue.render(
+      try narrow(), drives: [.loop],
+      options {
+        $0.scales = [1]
+        $0.rate = rate
+      })
+    // One second holds twelve and a half; the nearest whole number is taken, and said.
+    #expect([12, 13].contains(try catalogue.sets().count))
+    #expect(report.sequence.notices.contains { $0.contains("12.5 frames at 25/2 frames a second") })
+    #expect(try catalogue.swift().contains("duration: 1,"))
+    try await catalogue.render(
+      try narrow(", ballSize: 14"), drives: [.loop],
+      options {
+        $0.scales = [1]
+        $0.count = 4
+      })
+    #expect(try catalogue.sets().count == 4)
+    #expect(try catalogue.swift().contains("(1...4).compactMap"))
+  }
+
+  @Test("the Swift file names both kinds, one drawn now and one earlier")
+  func bothKinds() async throws {
+    let catalogue = try Catalogue()
+    try await catalogue.renderPull(3)
+    #expect(try catalogue.swift().contains("(1...3).compactMap"))
+    #expect(try !catalogue.swift().contains("refreshing"))
+    try await catalogue.render(
+      try narrow(), drives: [.loop],
+      try options {
+        $0.scales = [1]
+        $0.name = try FrameNamePattern(parsing: "spin##.png")
+      })
+    let swift = try catalogue.swift()
+    #expect(swift.contains("waveIdle%04d") && swift.contains("spin%02d"))
+    #expect(swift.contains("lastUpdatedTimeLabel?.isHidden = true"))
+    #expect(swift.contains("stateLabel?.isHidden = true"))
+  }
+
+  @Test("a group that gives its name to its images is part of the names in code")
+  func namespace() async throws {
+    let catalogue = try Catalogue()
+    try catalogue.write("{}", to: "Plain/Contents.json")
+    try catalogue.write(
+      "{\"properties\": {\"provides-namespace\": true}}", to: "Plain/Named/Contents.json")
+    try await catalogue.render(
+      try narrow(), drives: [.progress], options { $0.count = 2 }, group: "/Plain/Named/")
+    #expect(try catalogue.swift().contains("\"Named/waveIdle%04d\""))
+    #expect(try catalogue.files().keys.contains("Plain/Named/waveIdle0002.imageset/Contents.json"))
+    try await catalogue.render(
+      try narrow(), drives: [.progress], options { $0.count = 2 }, group: "/Plain")
+    #expect(try catalogue.swift().contains("\"waveIdle%04d\""))
+  }
+
+  @Test("options that make no sense for a catalogue are errors that say what to type")
+  func impossible() throws {
+    let scenario = try narrow()
+    func message(
+      _ drives: [Drive] = [.progress], _ options: FrameOptions = FrameOptions()
+    ) -> String {
+      do {
+        _ = try ImageSetPlan(scenario, named: "wave", drives: drives, options)
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(message([.time]).contains("--drive progress"))
+    #expect(message([.progress, .loop], options { $0.count = 3 }).contains("--drive progress"))
+    #expect(message([.progress], options { $0.scales = [1.5] }).contains("allowed: 1, 2, 3"))
+    #expect(message([.progress], options { $0.shard = Shard(1, of: 2) }).contains("--shard"))
+    #expect(
+      message([.progress, .loop], try options { $0.name = try FrameNamePattern(parsing: "a#") })
+        .contains("add {state}"))
+  }
+}
