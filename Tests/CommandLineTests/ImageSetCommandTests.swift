@@ -30,7 +30,7 @@ struct ImageSetCommandTests {
   }
 
   private func sets() throws -> [String] {
-    try reel.names("Assets.xcassets").filter { $0.hasSuffix(".imageset") }
+    try reel.names("Assets.xcassets").filter { $0.hasSuffix(".imageset") && !$0.hasPrefix(".") }
   }
 
   /// What is wrong with the sets that are there.
@@ -129,7 +129,12 @@ struct ImageSetCommandTests {
       (64, ["-o", "Assets.xcassets", "--drive", "progress", "--name", "same"], "add ####"),
       (64, ["-o", "Assets.xcassets", "--shard", "1/2"], "--shard"),
       (65, ["-o", "Assets.xcassets", "--set", "canvas.height=20000"], "canvas.height"),
-      (65, ["-o", "Assets.xcassets", "--set", "screen.width=40000"], "px"),
+      (
+        65,
+        [
+          "-o", "Assets.xcassets", "--set", "screen.width=10000", "--set", "canvas.height=10000",
+        ], "30000"
+      ),
       (73, ["-o", "Missing.xcassets"], "no asset catalogue Missing.xcassets"),
       (73, ["-o", "Assets.xcassets", "--resume"], "nothing to resume"),
       (73, ["--format", "imageset", "-o", "wave.yaml"], "not a folder"),
@@ -192,7 +197,7 @@ struct ImageSetCommandTests {
   @Test("the Swift files compile", .enabled(if: shell.isAvailable))
   func swift() throws {
     try reel.write(
-      "reel: 1\nfooter: mj-back-footer\nscreen: { width: 90, height: 300 }\n", to: "50% more.yaml")
+      "reel: 1\nfooter: { name: mj-back-footer }\nscreen: { width: 90, height: 300 }\n", to: "50% more.yaml")
     for arguments in [
       ["wave.yaml"], ["50% more.yaml"],
       ["wave.yaml", "--drive", "progress", "--percents", "0.1,0.5,0.7", "--name", "p{percent}"],

@@ -237,6 +237,7 @@ struct ImageSetRulesTests {
     }
     let sets = try FileManager.default.contentsOfDirectory(atPath: path)
       .filter { $0.hasSuffix(".imageset") }
+    #expect(sets.allSatisfy { !$0.hasPrefix(".") })
     #expect(!sets.isEmpty && sets.count < 12)
     for set in sets {
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(set)")

@@ -18,6 +18,9 @@ struct RenderTargetTests {
       ("a.bin", "raw", .rawFile("a.bin")),
       (nil, "contact", .contactSheet("wave.contact.png")),
       ("all.png", "contact", .contactSheet("all.png")),
+      ("a/Assets.xcassets", nil, .imageSets("a/Assets.xcassets")),
+      ("Assets.xcassets/", nil, .imageSets("Assets.xcassets/")),
+      ("Assets.xcassets/Pull", "imageset", .imageSets("Assets.xcassets/Pull")),
     ] as [(String?, String?, RenderTarget)])
   func targets(path: String?, format: String?, target: RenderTarget) throws {
     #expect(try RenderTarget(path: path, format: format, scenario: "x/wave.yaml") == target)
@@ -27,13 +30,23 @@ struct RenderTargetTests {
     "forms that are not there yet are refused, by ending or by name",
     arguments: [
       ("a.gif", nil), ("a.MP4", nil), ("a.webp", nil), ("a.svg", nil), (nil, "gif"),
-      (nil, "imageset"), (nil, "sheet"), (nil, "nonsense"), ("a.jpg", nil), ("-", "png"),
+      (nil, "sheet"), (nil, "nonsense"), ("a.jpg", nil), ("-", "png"),
       ("-", "contact"),
     ] as [(String?, String?)])
   func refused(path: String?, format: String?) {
     #expect(throws: RenderTarget.UnsupportedFormat.self) {
       try RenderTarget(path: path, format: format, scenario: "wave.yaml")
     }
+  }
+
+  @Test("a catalogue has to be named, and holds no loose frames")
+  func catalogues() throws {
+    for (path, format) in [(nil, "imageset"), ("-", "imageset"), ("A.xcassets", "png")] {
+      let target = try RenderTarget(path: path, format: format, scenario: "wave.yaml")
+      #expect(target.contradiction != nil)
+    }
+    let named = try RenderTarget(path: "A.xcassets", format: nil, scenario: "wave.yaml")
+    #expect(named.contradiction == nil)
   }
 
   @Test("what is said about a video names the pipe with its extents and rate")

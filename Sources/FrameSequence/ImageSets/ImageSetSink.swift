@@ -113,6 +113,9 @@ struct ImageSetSink: FrameSink {
   /// Writes what is known into the manifest; whole sets stay, so that the run can be taken up again.
   mutating func abort() {
     // The run has failed already, with a better reason than this could give.
+    if let frame = current.first?.picture.frame {
+      try? Self.remove(staging(ImageSet.folderName(frame)))
+    }
     if hasStarted { try? writeManifest() }
   }
 
