@@ -11,7 +11,7 @@ struct FileKeeper: Sendable {
     var crc32: UInt32
   }
 
-  let folder: String
+  private let folder: String
   private let layout: FileLayout
   private let origin: Manifest.Origin
   private let records: [String: [SequenceFolder.Record]]

@@ -1,3 +1,5 @@
+import RefreshScenario
+
 /// A manifest in the making: a line for every picture of the run, whether its file is there already
 /// or is still to come, and those of other pictures that stay.
 struct ManifestTable {

@@ -1,3 +1,5 @@
+import RefreshScenario
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

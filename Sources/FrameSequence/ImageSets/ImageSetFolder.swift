@@ -1,3 +1,5 @@
+import RefreshScenario
+
 /// What of a catalogue's folder concerns one sequence: its manifest, and the sets that are its own or
 /// have names that it is going to write.
 ///
@@ -33,7 +35,7 @@ struct ImageSetFolder {
       manifest = nil
       isDamaged = false
     } else {
-      manifest = Manifest(bytes: try InputFile.read(manifestPath))
+      manifest = Manifest(bytes: try InputFile.read(manifestPath, limit: .max))
       isDamaged = manifest == nil
     }
     var own: [String: Set<String>] = [:]

@@ -1,5 +1,4 @@
 import BezierGeometry
-public import CairoBackend
 import KeyframeAnimation
 public import Pixels
 import RefreshModel
@@ -36,12 +35,14 @@ public struct ImageSetPlan: Sendable {
   ///     no scales, they are 1, 2 and 3.
   ///   - appearances: light, dark or both; `nil` for both where any image differs between them, else
   ///     for one that serves both.
+  ///   - textLayout: lays the texts out; in the scenario's fonts unless given.
   public init(
     _ resolved: ResolvedScenario, named scenarioName: String,
     drives: [Drive] = [.progress, .loop], _ options: FrameOptions = FrameOptions(),
-    appearances: [Appearance]? = nil, textLayout: any TextLayout = PangoTextLayout()
+    appearances: [Appearance]? = nil, textLayout: (any TextLayout)? = nil
   ) throws {
     try Self.check(drives, options)
+    let textLayout = try textLayout ?? resolved.textLayout()
     names = ImageSetNames(scenario: scenarioName)
     var patterns: [FrameNamePattern] = []
     var plans: [SequencePlan] = []

@@ -1,4 +1,5 @@
 import Pixels
+import RefreshScenario
 
 /// Image sets in an asset catalogue's folder, and a hidden manifest beside them.
 ///
