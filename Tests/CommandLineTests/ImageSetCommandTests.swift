@@ -133,7 +133,7 @@ struct ImageSetCommandTests {
         65,
         [
           "-o", "Assets.xcassets", "--set", "screen.width=10000", "--set", "canvas.height=10000",
-        ], "30000"
+        ], "10000 × 10000 pixels is too large"
       ),
       (73, ["-o", "Missing.xcassets"], "no asset catalogue Missing.xcassets"),
       (73, ["-o", "Assets.xcassets", "--resume"], "nothing to resume"),
@@ -197,7 +197,8 @@ struct ImageSetCommandTests {
   @Test("the Swift files compile", .enabled(if: shell.isAvailable))
   func swift() throws {
     try reel.write(
-      "reel: 1\nfooter: { name: mj-back-footer }\nscreen: { width: 90, height: 300 }\n", to: "50% more.yaml")
+      "reel: 1\nfooter: { name: mj-back-footer }\nscreen: { width: 90, height: 300 }\n",
+      to: "50% more.yaml")
     for arguments in [
       ["wave.yaml"], ["50% more.yaml"],
       ["wave.yaml", "--drive", "progress", "--percents", "0.1,0.5,0.7", "--name", "p{percent}"],

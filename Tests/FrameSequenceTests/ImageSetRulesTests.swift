@@ -1,5 +1,6 @@
 import Foundation
 import FrameSequence
+import RefreshScenario
 import TestSupport
 import Testing
 
