@@ -92,7 +92,7 @@ let package = Package(
       "RefreshScenario",
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "CGlib", yams,
+        "RefreshScene", "ImageFiles", "CGlib", yams,
       ]),
     floor(
       "FrameSequence",
@@ -149,7 +149,7 @@ let package = Package(
       "RefreshScenarioTests",
       [
         "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
-        "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
+        "VectorDrawing", "PNGCoding", "Pixels", "BezierGeometry", "TestSupport",
       ]),
     tests(
       "FrameSequenceTests",

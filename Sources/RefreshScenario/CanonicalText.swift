@@ -3,6 +3,7 @@ import KeyframeAnimation
 import Pixels
 import RefreshModel
 import RefreshScene
+import VectorDrawing
 
 /// A resolved scenario as a text that is the same for the same values, whatever file they came from.
 struct CanonicalText {
@@ -122,7 +123,14 @@ extension ParameterValue {
           separator: " ")
       }.joined(separator: ", ")
     case .curve(let curve): curve.description
-    case .number, .integer, .flag, .choice, .text, .automatic, .unlimited: scenarioText
+    case .images(let images):
+      images.frames.map { frame in
+        let asset = frame.asset
+        let pixels = SHA256.hexDigest(of: StraightBitmap(asset.bitmap).bytes)
+        return
+          "\(pixels) \(asset.bitmap.width) \(asset.scale.decimalText()) \(frame.duration.count)"
+      }.joined(separator: ", ")
+    case .number, .integer, .flag, .choice, .text, .files, .automatic, .unlimited: scenarioText
     }
   }
 }

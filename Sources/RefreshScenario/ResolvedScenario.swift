@@ -32,13 +32,19 @@ public struct ResolvedScenario: Sendable {
       guard let file = files.read(name, for: "fonts.\(index)") else { continue }
       fonts.append((file.path, file.digest))
     }
-    if let errors = ScenarioErrors(files.problems) { throw errors }
+    var images = ImageLoader(files: files, source: scenario.source)
+    let loaded = scenario.loadingImages(with: &images)
+    if let errors = ScenarioErrors(images.files.problems) { throw errors }
+    // A component grows with its pictures.
+    var check = ScenarioCheck(scenario: loaded)
+    check.limits(library)
+    if let errors = ScenarioErrors(check.problems) { throw errors }
     self.scenario = scenario
     fontFiles = fonts.map(\.path)
     var content = ParameterValues(defaultsOf: Scene.contentParameters)
     var components: [Attachment: any RefreshComponent] = [:]
     var looks: [Attachment: Scene.StyledComponent] = [:]
-    for (attachment, component) in scenario.sortedComponents {
+    for (attachment, component) in loaded.sortedComponents {
       guard let style = library.style(named: component.style),
         let description = ComponentDescription.named(
           component.component ?? style.defaultComponent),
@@ -70,7 +76,7 @@ public struct ResolvedScenario: Sendable {
       screen: scenario.screen.size, frame: scenario.frame,
       statusBarHeight: scenario.content.navigationBar?.statusBar ?? 0,
       navigationBarHeight: scenario.content.navigationBar?.height ?? 0, content: content,
-      crop: scenario.sceneCrop(library) ?? .screen,
+      crop: loaded.sceneCrop(library) ?? .screen,
       background: background == DynamicColor(.clear) ? nil : background, components: looks,
       restingInset: scenario.scrollView.contentInset + scenario.safeAreaInset)
     digest = SHA256.hexDigest(

@@ -3,6 +3,7 @@ import KeyframeAnimation
 import Pixels
 import RefreshModel
 public import RefreshScene
+import VectorDrawing
 
 /// The JSON Schema (draft 2020-12) of scenario files, from the same descriptions that validation
 /// reads: editors complete and check by it.
@@ -137,6 +138,17 @@ public struct ScenarioSchema: Hashable, Sendable {
         "pattern": .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?$"),
       ])
       return automatic ? or("auto", time) : time
+    case .images:
+      let file = JSONValue.object(["type": .text("string"), "minLength": .integer(1)])
+      return .object([
+        "anyOf": .list([
+          file,
+          .object([
+            "type": .text("array"), "items": file,
+            "maxItems": .integer(ImageLoader.maximumCount),
+          ]),
+        ])
+      ])
     }
   }
 
@@ -332,6 +344,8 @@ extension ParameterValue {
     case .curve(let curve): .text(curve.description)
     case .choice(let word): .text(word)
     case .text(let text): .text(text)
+    case .files(let names): .list(names.map { .text($0) })
+    case .images(let images): .list(images.frames.map { .text($0.asset.name) })
     case .automatic: .text("auto")
     case .unlimited: .text("infinite")
     }

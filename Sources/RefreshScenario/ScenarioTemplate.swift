@@ -138,7 +138,7 @@ extension Parameter.Kind {
       "a colour, or { light: …, dark: … }" + (automatic ? ", or auto" : "")
     case .curve(let duration):
       duration.isEmpty ? "a timing function" : "a timing function, or a spring"
-    case .number, .integer, .choice, .text, .localTime: allowed
+    case .number, .integer, .choice, .text, .localTime, .images: allowed
     }
   }
 }

@@ -115,7 +115,8 @@ extension ComponentDescription {
 
 extension MJSettings {
   fileprivate mutating func read(_ values: ParameterValues, extent name: String) {
-    extent = values.number(name)
+    extent = ImageSettings.height(values.number(name), growingFor: values)
+    images = ImageSettings(values)?.model
     fastAnimationDuration = Flicks(seconds: values.number("fastDuration"))
     slowAnimationDuration = Flicks(seconds: values.number("slowDuration"))
     isAnimationDisabled = !values.flag("animated")

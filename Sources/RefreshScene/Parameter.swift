@@ -46,6 +46,8 @@ public struct Parameter: Sendable {
     /// A date and time of day without time zone, such as `2024-03-05 14:07`; a text that
     /// ``LocalTime`` reads. With `automatic`, the word `auto` as well.
     case localTime(automatic: Bool = false)
+    /// Pictures: one file's name, or a list of them; none for an empty list.
+    case images
   }
 
   /// What a number measures.

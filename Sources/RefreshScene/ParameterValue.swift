@@ -17,6 +17,11 @@ public enum ParameterValue: Hashable, Sendable {
   case choice(String)
   /// Any text.
   case text(String)
+  /// Pictures by the names of their files, relative to the scenario file's folder: stills, or one
+  /// animated file. They become ``images(_:)`` when the scenario is resolved.
+  case files([String])
+  /// Pictures.
+  case images(ImageAnimation)
   /// `auto`: worked out from other settings, as the parameter's help says.
   case automatic
   /// `infinite`: no limit.

@@ -82,4 +82,9 @@ public struct ParameterValues: Hashable, Sendable {
   public func text(_ name: String) -> String {
     if case .text(let text) = values[name] { text } else { "" }
   }
+
+  /// Pictures; `nil` where there are none.
+  public func images(_ name: String) -> ImageAnimation? {
+    if case .images(let images) = values[name] { images } else { nil }
+  }
 }

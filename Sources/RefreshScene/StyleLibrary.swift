@@ -17,6 +17,7 @@ public struct StyleLibrary: Sendable {
 
   private static let builtIn: [any RefreshStyle] = [
     WaveStyle(), MJHeaderStyle(), MJBackFooterStyle(), MJAutoFooterStyle(), MJTrailerStyle(),
-    ZHHeaderStyle(), ZHFooterStyle(), EGOStyle(), FgStyle(), PullToBounceStyle(), ElasticStyle(),
+    MJGIFHeaderStyle(), MJBackGIFFooterStyle(), MJAutoGIFFooterStyle(), ZHHeaderStyle(),
+    ZHFooterStyle(), EGOStyle(), FgStyle(), PullToBounceStyle(), ElasticStyle(),
   ]
 }

@@ -50,6 +50,7 @@ struct ParameterTests {
       case (.text(_, let automatic), .automatic): automatic
       case (.localTime, .text(let text)): LocalTime(text) != nil
       case (.localTime(let automatic), .automatic): automatic
+      case (.images, .files(let names)): names.isEmpty
       default: false
       }
     #expect(accepted, "\(parameter.name)")

@@ -27,10 +27,8 @@ public struct MJAutoFooterComponent: RefreshComponent, Hashable {
   public var triggerDistance: Double { settings.extent * triggerAutomaticallyRefreshPercent }
   /// Exactly so much is enough.
   public var triggersAtDistance: Bool { true }
-  /// The spinner's turn; nothing else takes time.
-  public var refreshingCycle: RefreshingCycle {
-    RefreshingCycle(lead: .zero, period: SpinnerTrack.period)
-  }
+  /// The spinner's turn, or the pictures' pass; nothing else takes time.
+  public var refreshingCycle: RefreshingCycle { settings.refreshingCycle(after: .zero) }
 
   /// Counted from where the footer's upper edge comes into sight.
   public func contentOffset(
@@ -62,6 +60,7 @@ final class MJAutoFooterBehavior: MJBehavior {
     super.init(settings: component.settings, host: host)
     record.triggerCount = StepTrack(leftTriggerTimes)
     record.isArrowHidden = StepTrack(true)
+    record.images?.setHidden(true, at: .zero)
   }
 
   /// The family's number for a count without limit.
@@ -273,8 +272,17 @@ final class MJAutoFooterBehavior: MJBehavior {
     }
   }
 
+  /// Its pictures do not follow the pull.
+  override var imagesFollowPercent: Bool { false }
+
   private func changeLook() {
-    showImages()
-    if state == .refreshing { startSpinner() } else { stopSpinner() }
+    if state == .refreshing {
+      showImages()
+      startSpinner()
+    } else {
+      stopImages()
+      hideImages()
+      stopSpinner()
+    }
   }
 }

@@ -20,8 +20,10 @@ public struct MJBackFooterComponent: RefreshComponent, Hashable {
   public var triggerDistance: Double { settings.extent }
   /// Exactly the height does nothing.
   public var triggersAtDistance: Bool { false }
-  /// The spinner's turn.
-  public var refreshingCycle: RefreshingCycle { settings.refreshingCycle }
+  /// The spinner's turn, or the pictures' pass.
+  public var refreshingCycle: RefreshingCycle {
+    settings.refreshingCycle(after: settings.fast)
+  }
 
   /// Makes the state machine.
   public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
@@ -143,14 +145,6 @@ class MJBackFooterBehavior: MJBehavior {
       ])
   }
 
-  /// The images of an ended refresh play on until the percent is next set.
-  override func setPullingPercent(
-    _ percent: Double, along line: (from: Double, since: Flicks)? = nil
-  ) {
-    super.setPullingPercent(percent, along: line)
-    if state == .idle { showImages() }
-  }
-
   override func stateChanged(from old: RefreshState) {
     switch state {
     case .refreshing: begin()
@@ -191,10 +185,12 @@ class MJBackFooterBehavior: MJBehavior {
     }
   }
 
-  /// The normal footer's arrow and spinner, and the images of one with pictures.
+  /// The normal footer's arrow and spinner, and the images of one with pictures, which play on after a
+  /// refresh until the percent is next set.
   func changeLook(from old: RefreshState) {
     switch state {
     case .idle:
+      hideImages(false)
       turnArrow(to: -Self.halfTurn, animated: old != .refreshing)
       if old == .refreshing {
         fadeSpinner()
@@ -212,7 +208,7 @@ class MJBackFooterBehavior: MJBehavior {
       startSpinner()
       showArrow(false)
     case .noMoreData:
-      showImages()
+      hideImages()
       stopSpinner()
       showArrow(false)
     case .willRefresh:

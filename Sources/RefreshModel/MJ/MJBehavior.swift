@@ -154,6 +154,8 @@ class MJBehavior: ComponentBehavior {
     host.log(.state, from: .text(old.rawValue), to: .text(new.rawValue))
     record.state.set(new, at: host.now)
     record.stateStart.set(host.now, at: host.now)
+    let percent = record.pullingPercent.value
+    if old == .idle { record.images?.hold(percent: percent, at: host.now) }
     stateChanged(from: old)
   }
 
@@ -163,6 +165,7 @@ class MJBehavior: ComponentBehavior {
   func setPullingPercent(_ percent: Double, along line: (from: Double, since: Flicks)? = nil) {
     record.pullingPercent.move(
       from: line?.from, to: percent, since: line?.since, at: host.now)
+    if imagesFollowPercent, state == .idle { record.images?.followPercent(at: host.now) }
     guard settings.isAutomaticallyChangeAlpha, !state.isRefreshing else { return }
     if let line {
       record.alpha.move(from: line.from, to: percent, since: line.since, at: host.now)
@@ -208,13 +211,16 @@ class MJBehavior: ComponentBehavior {
     }
   }
 
-  // MARK: Arrow, spinner, images
+  // MARK: Arrow and spinner
+
+  /// Whether it has an arrow and a spinner, in the place of which pictures may be.
+  private var hasIcons: Bool { settings.images == nil }
 
   private static let arrow = "arrow"
   private static let spinnerFade = "spinner"
 
   final func showArrow(_ isShown: Bool) {
-    guard record.isArrowHidden.last == isShown else { return }
+    guard hasIcons, record.isArrowHidden.last == isShown else { return }
     record.isArrowHidden.set(!isShown, at: host.now)
   }
 
@@ -222,6 +228,10 @@ class MJBehavior: ComponentBehavior {
   final func turnArrow(
     to angle: Double, animated isAnimated: Bool, completion: (() -> Void)? = nil
   ) {
+    guard hasIcons else {
+      completion?()
+      return
+    }
     guard isAnimated, settings.fast > .zero else {
       host.removeAnimation(Self.arrow)
       record.arrowAngle.removeAllAnimations(at: host.now)
@@ -237,11 +247,13 @@ class MJBehavior: ComponentBehavior {
   }
 
   final func startSpinner() {
+    guard hasIcons else { return }
     restoreSpinner()
     record.spinner.start(at: host.now)
   }
 
   final func stopSpinner() {
+    guard hasIcons else { return }
     restoreSpinner()
     record.spinner.stop(at: host.now)
   }
@@ -256,6 +268,7 @@ class MJBehavior: ComponentBehavior {
   /// Lets the spinner fade slowly; then, if the component is still idle, stops it and shows the
   /// arrow.
   final func fadeSpinner() {
+    guard hasIcons else { return }
     record.spinner.alpha.animate(
       to: 0, duration: settings.slow, timingFunction: .easeInEaseOut, forKey: Self.spinnerFade,
       at: host.now)
@@ -266,9 +279,22 @@ class MJBehavior: ComponentBehavior {
     }
   }
 
-  /// Lets the images of the present state show.
+  // MARK: Images
+
+  /// Whether the idle pictures follow the pulling percent.
+  var imagesFollowPercent: Bool { true }
+
+  /// Shows the present state's pictures; without any, what shows stays.
   final func showImages() {
-    guard record.images.last.state != state else { return }
-    record.images.set(.init(state: state, start: host.now), at: host.now)
+    let state = state
+    record.images?.show(state, at: host.now)
+  }
+
+  /// Takes away what plays, so that the picture behind it shows.
+  final func stopImages() { record.images?.stop(at: host.now) }
+
+  /// Hides all pictures, or lets them be seen again; what plays goes on unseen.
+  final func hideImages(_ areHidden: Bool = true) {
+    record.images?.setHidden(areHidden, at: host.now)
   }
 }

@@ -18,8 +18,10 @@ public struct MJHeaderComponent: RefreshComponent, Hashable {
   public var triggerDistance: Double { settings.extent }
   /// Exactly the height does nothing.
   public var triggersAtDistance: Bool { false }
-  /// The spinner's turn.
-  public var refreshingCycle: RefreshingCycle { settings.refreshingCycle }
+  /// The spinner's turn, or the pictures' pass.
+  public var refreshingCycle: RefreshingCycle {
+    settings.refreshingCycle(after: settings.fast)
+  }
 
   /// Makes the state machine.
   public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
@@ -165,7 +167,7 @@ final class MJHeaderBehavior: MJBehavior {
   private func changeLook(from old: RefreshState) {
     switch state {
     case .idle:
-      showImages()
+      stopImages()
       turnArrow(to: 0, animated: old != .refreshing)
       if old == .refreshing {
         fadeSpinner()

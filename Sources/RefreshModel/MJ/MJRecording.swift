@@ -16,20 +16,14 @@ struct MJRecording: ComponentRecording {
   var arrowAngle: RecordedProperty
   var isArrowHidden = StepTrack(false)
   var spinner = SpinnerTrack()
-  /// The state whose images show, and since when; an idle component's follow the percent.
-  var images = StepTrack(ImageLoop(state: .idle, start: .zero))
+  /// The pictures of a component that has them in the place of an arrow and a spinner.
+  var images: ImageTrack?
   /// When the last refresh ended.
   var lastUpdated = StepTrack<Flicks?>(nil)
   /// The state whose text shows while it refreshes.
   var refreshingText = RefreshState.refreshing
   /// How often a drag may still trigger; `nil` where the component does not count.
   var triggerCount: StepTrack<Int>?
-
-  /// Images of a state, playing since a time.
-  struct ImageLoop: Sendable {
-    var state: RefreshState
-    var start: Flicks
-  }
 
   init(attachment: Attachment, settings: MJSettings, arrowAngle: Double) {
     prefix = attachment.rawValue
@@ -38,6 +32,7 @@ struct MJRecording: ComponentRecording {
     alpha = RecordedProperty(settings.isAutomaticallyChangeAlpha ? 0 : 1)
     isHidden = StepTrack(settings.isHidden)
     self.arrowAngle = RecordedProperty(arrowAngle)
+    images = settings.images.map(ImageTrack.init)
   }
 
   func moment(at time: Flicks, in scrollView: ScrollViewMoment) -> ComponentMoment {
@@ -51,13 +46,14 @@ struct MJRecording: ComponentRecording {
     set("alpha.model", .number(alpha.model(at: time)))
     set("textState", .text((state == .refreshing ? refreshingText : state).rawValue))
     set("stateTime", .number((time - stateStart.value(at: time)).seconds))
-    set("arrowHidden", .flag(isArrowHidden.value(at: time)))
-    set("arrowAngle", .number(arrowAngle.presentation(at: time)))
-    set("arrowAngle.model", .number(arrowAngle.model(at: time)))
-    spinner.write(to: &values, as: "\(prefix).spinner", at: time)
-    let images = images.value(at: time)
-    set("imageState", .text(images.state.rawValue))
-    set("imageTime", .number((time - images.start).seconds))
+    if let images {
+      images.write(to: &values, as: "\(prefix).image", percent: pullingPercent, at: time)
+    } else {
+      set("arrowHidden", .flag(isArrowHidden.value(at: time)))
+      set("arrowAngle", .number(arrowAngle.presentation(at: time)))
+      set("arrowAngle.model", .number(arrowAngle.model(at: time)))
+      spinner.write(to: &values, as: "\(prefix).spinner", at: time)
+    }
     if let updated = lastUpdated.value(at: time) { set("lastUpdated", .number(updated.seconds)) }
     if let triggerCount { set("triggerCount", .number(Double(triggerCount.value(at: time)))) }
     return ComponentMoment(

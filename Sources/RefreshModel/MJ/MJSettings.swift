@@ -16,6 +16,8 @@ public struct MJSettings: Hashable, Sendable {
   public var isHidden = false
   /// Whether the component's own user interaction is on; where it is off, nothing is observed.
   public var isUserInteractionEnabled = true
+  /// The pictures of a component that has them; `nil` for one with an arrow and a spinner.
+  public var images: MJImages?
 
   /// Makes the defaults of a component so high.
   public init(extent: Double) {
@@ -27,8 +29,8 @@ public struct MJSettings: Hashable, Sendable {
   /// The slow animations' length.
   var slow: Flicks { isAnimationDisabled ? .zero : slowAnimationDuration }
 
-  /// A spinner turns once a second, once everything else of the beginning is over.
-  var refreshingCycle: RefreshingCycle {
-    RefreshingCycle(lead: fast, period: SpinnerTrack.period)
+  /// The pictures' pass, or a spinner's turn, once everything else of the beginning is over.
+  func refreshingCycle(after lead: Flicks) -> RefreshingCycle {
+    images?.cycle(after: lead) ?? RefreshingCycle(lead: lead, period: SpinnerTrack.period)
   }
 }

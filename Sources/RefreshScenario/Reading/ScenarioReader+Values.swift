@@ -57,7 +57,41 @@ extension ScenarioReader {
         return nil
       }
       return .text(text)
+    case .images:
+      return images(node, parameter, path: path).map { .files($0) }
     }
+  }
+
+  /// Reads a file's name, or a list of them, and notes where each was written.
+  private mutating func images(
+    _ node: SourceNode, _ parameter: Parameter, path: String
+  ) -> [String]? {
+    guard case .sequence(let nodes) = node.content else {
+      guard let name = node.text, !name.isEmpty else {
+        wrongType(node, parameter, path: path)
+        return nil
+      }
+      return [name]
+    }
+    guard nodes.count <= ImageLoader.maximumCount else {
+      report(
+        "\(path) has too many pictures", at: node.place, path: path, found: "\(nodes.count)",
+        allowed: "at most \(ImageLoader.maximumCount)")
+      return nil
+    }
+    var names: [String] = []
+    for (index, node) in nodes.enumerated() {
+      let path = "\(path).\(index)"
+      guard let name = node.text, !name.isEmpty else {
+        report(
+          "\(path) must be an image file", at: node.place, path: path, found: node.found,
+          allowed: parameter.kind.allowed)
+        continue
+      }
+      places[path] = node.place
+      names.append(name)
+    }
+    return names.count == nodes.count ? names : nil
   }
 
   private mutating func wrongType(_ node: SourceNode, _ parameter: Parameter, path: String) {

@@ -15,6 +15,7 @@ extension Parameter.Kind {
     case .choice: "one of its words"
     case .text: "a text"
     case .localTime: "a date and time of day"
+    case .images: "an image file, or a list of image files"
     }
   }
 
@@ -37,6 +38,8 @@ extension Parameter.Kind {
       "at most \(maximumLength) characters" + (automatic ? ", or auto" : "")
     case .localTime(let automatic):
       "\"2024-03-05 14:07\"" + (automatic ? ", or auto" : "")
+    case .images:
+      "pull.gif, [one.png, two.png], frame_####.png"
     }
   }
 
@@ -56,7 +59,7 @@ extension Parameter.Kind {
         return "is out of range"
       }
       return number.rounded() == number ? nil : "must be a whole number"
-    case .flag, .color, .curve, .choice, .text, .localTime:
+    case .flag, .color, .curve, .choice, .text, .localTime, .images:
       return nil
     }
   }
@@ -94,6 +97,8 @@ extension ParameterValue {
     case .curve(let curve): JSONValue.quoted(curve.description)
     case .choice(let word): word
     case .text(let text): JSONValue.quoted(text)
+    case .files(let names): "[\(names.map(JSONValue.quoted).joined(separator: ", "))]"
+    case .images(let images): "\(images.frames.count) pictures"
     case .automatic: "auto"
     case .unlimited: "infinite"
     }

@@ -67,6 +67,9 @@ extension Parameter {
     case (.text(_, let automatic), .automatic): automatic
     case (.localTime, .text(let text)): LocalTime(text) != nil
     case (.localTime(let automatic), .automatic): automatic
+    case (.images, .files(let names)):
+      names.count <= ImageLoader.maximumCount && names.allSatisfy { !$0.isEmpty }
+    case (.images, .images): true
     default: false
     }
   }

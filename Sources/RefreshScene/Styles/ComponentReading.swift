@@ -72,6 +72,25 @@ struct ComponentReading {
     number("spinnerPhase").map { Flicks(seconds: $0) } ?? moment.time
   }
 
+  /// The state whose pictures are shown, `nil` for none; without the behaviour's word, the present
+  /// one.
+  var imageState: RefreshState? {
+    if case .text(let word) = value("imageState") {
+      RefreshState(rawValue: word)
+    } else {
+      component.state
+    }
+  }
+
+  /// The percent by which an idle picture is chosen.
+  var imagePercent: Double { number("imagePercent") ?? component.pullingPercent }
+
+  /// How long the pictures have been playing; without the behaviour's word, since the run's
+  /// beginning.
+  func imageTime(at moment: Moment) -> Flicks {
+    number("imageTime").map { Flicks(seconds: $0) } ?? moment.time
+  }
+
   /// Whether a refresh has ended in this run; what happened at its beginning, none can have.
   var hasUpdated: Bool { (number("lastUpdated") ?? 0) > 0 }
 }

@@ -57,6 +57,20 @@ struct MJLook {
       .items("\(attachment.rawValue).spinner", at: center, reading, at: moment)
   }
 
+  /// The picture, where one is shown: at its own size, its middle in that of the height, its right
+  /// edge so far left of the widest text, or in the middle where there is none.
+  func image(beside labels: [Label], in frame: Rect) -> [DisplayItem] {
+    guard let asset = ImageSettings(parameters)?.asset(reading, at: moment) else { return [] }
+    let place = iconCenter(beside: labels, in: frame)
+    let size = asset.size
+    let x = labels.isEmpty ? place.x - size.width / 2 : place.x - size.width
+    return [
+      .image(
+        "\(attachment.rawValue).image", asset,
+        at: Point(x: x, y: place.y - size.height / 2))
+    ]
+  }
+
   /// Puts the parts where the component is: behind the rows, in front of the list's background.
   func layers(
     y: Double, @DisplayItemBuilder _ parts: () -> [DisplayItem]
@@ -89,6 +103,15 @@ struct MJLook {
       Parameter(
         "labelInset", .number(-1000...1000, .points), default: .number(25),
         "The distance from the widest text to the icons' middle.")
+    ]
+  }
+
+  /// The settings of a look with pictures in the place of arrow and spinner.
+  static func parameters(texts: [LabelKey], images: [RefreshState]) -> [Parameter] {
+    ImageSettings.parameters(images) + textParameters(texts: texts) + [
+      Parameter(
+        "labelInset", .number(-1000...1000, .points), default: .number(20),
+        "The distance from the widest text to the pictures.")
     ]
   }
 

@@ -179,7 +179,10 @@ struct MJBackFooterTests {
 
   @Test("the images of an ended refresh play on until the percent is next set")
   func images() throws {
-    let timeline = try play([Step(.beginRefreshing(.footer)), wait(0.5)])
+    let lists = MJImages.List(count: 3, duration: seconds(0.3))
+    let timeline = try play([Step(.beginRefreshing(.footer)), wait(0.5)]) {
+      $0.settings.images = MJImages([.idle: lists, .refreshing: lists])
+    }
     let end = try timeline.time(.end)
     func images(_ time: Flicks) -> String {
       timeline.moment(at: time).footer?.values.text("footer.imageState") ?? ""

@@ -1,0 +1,130 @@
+public import KeyframeAnimation
+
+/// The pictures of a component that shows them in the place of an arrow and a spinner: how many each
+/// state has, and how they play.
+public struct MJImages: Hashable, Sendable {
+  /// The pictures of one state.
+  public struct List: Hashable, Sendable {
+    /// How many there are; several play one after the other.
+    public var count: Int
+    /// How long one pass takes.
+    public var duration: Flicks
+    /// How often they play before the last one stays; `nil` is for ever.
+    public var plays: Int?
+
+    /// Makes a list.
+    public init(count: Int, duration: Flicks, plays: Int? = nil) {
+      self.count = count
+      self.duration = duration
+      self.plays = plays
+    }
+  }
+
+  /// The pictures by state, none for one that is not in it; the idle ones follow the pull.
+  public var lists: [RefreshState: List]
+
+  /// Makes the pictures of a component.
+  public init(_ lists: [RefreshState: List] = [:]) {
+    self.lists = lists
+  }
+
+  func count(_ state: RefreshState) -> Int { lists[state]?.count ?? 0 }
+
+  /// The pictures' cycle while refreshing, where the rest takes `lead` to begin.
+  func cycle(after lead: Flicks) -> RefreshingCycle {
+    guard let list = lists[.refreshing], list.count > 1 else {
+      return RefreshingCycle(lead: lead, period: .zero)
+    }
+    guard let plays = list.plays else { return RefreshingCycle(lead: lead, period: list.duration) }
+    return RefreshingCycle(lead: max(lead, list.duration * plays), period: .zero)
+  }
+}
+
+/// What a component's image view shows in a run: a picture that stands, or pictures that play in
+/// front of it.
+struct ImageTrack: Sendable {
+  private let images: MJImages
+  private var still = StepTrack(Still.idle(percent: nil))
+  private var loop = StepTrack<Loop?>(nil)
+  private var isHidden = StepTrack(false)
+
+  /// A picture that stands.
+  private enum Still: Hashable, Sendable {
+    /// The idle one of the percent, `nil` being that of every moment.
+    case idle(percent: Double?)
+    /// A state's only one.
+    case only(RefreshState)
+  }
+
+  /// Pictures of a state, playing since a time.
+  private struct Loop: Hashable, Sendable {
+    var state: RefreshState
+    var start: Flicks
+  }
+
+  init(_ images: MJImages) {
+    self.images = images
+  }
+
+  /// Lets the idle pictures follow the percent from here on.
+  mutating func followPercent(at time: Flicks) {
+    guard images.count(.idle) > 0 else { return }
+    stop(at: time)
+    set(.idle(percent: nil), at: time)
+  }
+
+  /// Keeps the idle picture that shows.
+  mutating func hold(percent: Double, at time: Flicks) {
+    if still.last == .idle(percent: nil) { set(.idle(percent: percent), at: time) }
+  }
+
+  /// Shows a state's pictures; without any, what shows stays.
+  mutating func show(_ state: RefreshState, at time: Flicks) {
+    let count = images.count(state)
+    guard count > 0 else { return }
+    setHidden(false, at: time)
+    if count == 1 {
+      stop(at: time)
+      set(.only(state), at: time)
+    } else {
+      loop.set(Loop(state: state, start: time), at: time)
+    }
+  }
+
+  /// Takes away what plays, so that the picture behind it shows.
+  mutating func stop(at time: Flicks) {
+    if loop.last != nil { loop.set(nil, at: time) }
+  }
+
+  mutating func setHidden(_ isHidden: Bool, at time: Flicks) {
+    if isHidden != self.isHidden.last { self.isHidden.set(isHidden, at: time) }
+  }
+
+  private mutating func set(_ still: Still, at time: Flicks) {
+    if still != self.still.last { self.still.set(still, at: time) }
+  }
+
+  /// Writes down whose pictures show, how long they have been playing, and the percent by which an
+  /// idle one is chosen.
+  func write(
+    to values: inout SampleValues, as name: String, percent: RecordedProperty, at time: Flicks
+  ) {
+    var (state, playing): (RefreshState?, Flicks) = (nil, .zero)
+    var shown = percent.presentation(at: time)
+    if !isHidden.value(at: time) {
+      if let loop = loop.value(at: time) {
+        (state, playing) = (loop.state, time - loop.start)
+      } else {
+        switch still.value(at: time) {
+        case .only(let only): state = only
+        case .idle(let held):
+          state = images.count(.idle) > 0 ? .idle : nil
+          shown = held ?? shown
+        }
+      }
+    }
+    values[name + "State"] = .text(state?.rawValue ?? "none")
+    values[name + "Time"] = .number(playing.seconds)
+    values[name + "Percent"] = .number(shown)
+  }
+}

@@ -1,0 +1,236 @@
+import BezierGeometry
+import ImageFiles
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScene
+import VectorDrawing
+
+extension Scenario {
+  /// The scenario with its pictures in the place of their files' names; where one cannot be used, which
+  /// is reported, the names stay.
+  func loadingImages(with loader: inout ImageLoader) -> Scenario {
+    var loaded = self
+    for (attachment, component) in sortedComponents {
+      for (name, value) in component.settings.sorted(by: { $0.key < $1.key }) {
+        guard case .files(let names) = value,
+          let images = loader.load(names, for: "\(attachment.rawValue).\(name)")
+        else { continue }
+        loaded.components[attachment]?.settings[name] = .images(images)
+      }
+    }
+    return loaded
+  }
+}
+
+/// Finds, reads and decodes the pictures that a scenario names: each file once, however often it is
+/// named.
+struct ImageLoader {
+  private let source: Scenario.Source
+  private(set) var files: NamedFileReader
+  /// What was read, by the files' names; `nil` for what is wrong, which has been reported.
+  private var pictures: [String: Picture?] = [:]
+  private var pixels = 0
+
+  /// A file's frames, premultiplied once for all that show them.
+  private struct Picture {
+    var frames: [ImageAnimation.Frame]
+    var size: Size
+    var isAnimated: Bool { frames.count > 1 }
+  }
+
+  /// The most pictures of one state.
+  static let maximumCount = 10_000
+
+  init(files: NamedFileReader, source: Scenario.Source) {
+    self.files = files
+    self.source = source
+  }
+
+  /// The pictures of a setting; `nil` where one of them is wrong, which is reported.
+  mutating func load(_ names: [String], for path: String) -> ImageAnimation? {
+    var frames: [ImageAnimation.Frame] = []
+    var isComplete = true
+    let isList = names.count > 1 || source.places["\(path).0"] != nil
+    for (index, name) in names.enumerated() {
+      let place = isList ? "\(path).\(index)" : path
+      let numbered = numberedNames(name)
+      let isAlone = names.count == 1 && numbered.count == 1
+      for name in numbered {
+        guard let picture = picture(name, for: place) else {
+          isComplete = false
+          continue
+        }
+        if picture.isAnimated, !isAlone {
+          files.report(
+            "\(place) is an animated file, and there are others", for: place, name,
+            allowed: "one animated file alone, or stills")
+          isComplete = false
+        }
+        frames += picture.frames
+      }
+    }
+    if frames.count > Self.maximumCount {
+      files.report(
+        "\(path) has too many pictures", for: path, names.first ?? "",
+        allowed: "at most \(Self.maximumCount)")
+      return nil
+    }
+    return isComplete ? ImageAnimation(frames) : nil
+  }
+
+  // MARK: Names
+
+  private func exists(_ name: String) -> Bool {
+    source.path(ofFile: name).map { InputFile.kind(of: $0) == .file } ?? false
+  }
+
+  /// Whether a file is there under a name or, with a scale in it, under another.
+  private func isThere(_ name: ImageFileName) -> Bool {
+    name.candidates.contains { exists($0.text) }
+  }
+
+  /// The files that a name with `####` in it stands for.
+  ///
+  /// They are numbered from 0 or 1, with at least so many digits, without a gap. A name without any,
+  /// or of a file that is there, stands for itself.
+  private func numberedNames(_ name: String) -> [String] {
+    guard let pattern = NumberPattern(name), !exists(name) else { return [name] }
+    guard let first = [0, 1].first(where: { isThere(ImageFileName(pattern.name($0))) }) else {
+      // What is reported as missing.
+      return [pattern.name(0)]
+    }
+    return (first...first + Self.maximumCount).map(pattern.name)
+      .prefix { isThere(ImageFileName($0)) }
+  }
+
+  // MARK: Pictures
+
+  /// The picture of a name: of several files for different scales the one with the most pixels, as
+  /// nothing is lost where it is drawn smaller.
+  private mutating func picture(_ name: String, for path: String) -> Picture? {
+    if let known = pictures[name] { return known }
+    let picture = read(name, for: path)
+    pictures[name] = .some(picture)
+    return picture
+  }
+
+  private mutating func read(_ name: String, for path: String) -> Picture? {
+    let candidates = ImageFileName(name).candidates
+    let there = candidates.filter { exists($0.text) }
+    guard let best = there.last ?? candidates.first else { return nil }
+    guard let picture = decode(best, for: path) else { return nil }
+    for other in there.dropLast() {
+      guard let smaller = decode(other, for: path) else { return nil }
+      guard abs(smaller.size.width - picture.size.width) < Self.sizeTolerance,
+        abs(smaller.size.height - picture.size.height) < Self.sizeTolerance,
+        smaller.frames.count == picture.frames.count
+      else {
+        files.report(
+          "\(other.text) and \(best.text) are not the same picture: \(text(smaller)) and "
+            + text(picture), for: path, name)
+        return nil
+      }
+    }
+    return picture
+  }
+
+  /// Files of different scales may round a size in points by a pixel each.
+  private static let sizeTolerance = 1.0
+
+  private func text(_ picture: Picture) -> String {
+    let frames = picture.isAnimated ? " in \(picture.frames.count) frames" : ""
+    return "\(picture.size.width.decimalText(places: 2)) × "
+      + "\(picture.size.height.decimalText(places: 2)) pt\(frames)"
+  }
+
+  private mutating func decode(_ name: ImageFileName, for path: String) -> Picture? {
+    guard let file = files.read(name.text, for: path) else { return nil }
+    let image: AnimatedImage
+    do throws(ImageFileError) {
+      image = try AnimatedImage(decoding: file.bytes)
+    } catch {
+      files.report(
+        "\(path) names a picture that cannot be used: \(error.description)", for: path, name.text,
+        allowed: "PNG, APNG and GIF files")
+      return nil
+    }
+    pixels += image.frames.count * image.size.area
+    guard pixels <= AnimatedImage.pixelLimit else {
+      files.report(
+        "the scenario's pictures are too many", for: path, name.text,
+        allowed: "\(AnimatedImage.pixelLimit) pixels in all of them together")
+      return nil
+    }
+    let frames = image.frames.compactMap { frame in
+      ImageAsset(name: name.text, bitmap: frame.bitmap, scale: name.scale).map {
+        ImageAnimation.Frame(
+          $0,
+          duration: image.isAnimated ? frame.delay : ImageAnimation.standardFrameDuration)
+      }
+    }
+    guard let size = frames.first?.asset.size else { return nil }
+    return Picture(frames: frames, size: size)
+  }
+}
+
+/// An image file's name, with the scale that is part of it: `@2x` before the ending.
+struct ImageFileName: Hashable {
+  /// The name.
+  let text: String
+  /// Pixels a point: 1 unless the name says more.
+  let scale: Double
+  /// Where a scale may be put in; `nil` where there is one.
+  private let stem: (name: Substring, ending: Substring)?
+
+  /// The scales that names can have.
+  private static let scales = 1...9
+
+  init(_ text: String) {
+    self.text = text
+    let slash = text.lastIndex(of: "/") ?? text.startIndex
+    let dot = text[slash...].lastIndex(of: ".") ?? text.endIndex
+    let (name, ending) = (text[..<dot], text[dot...])
+    if let scale = Self.scales.first(where: { name.hasSuffix("@\($0)x") }) {
+      self.scale = Double(scale)
+      stem = nil
+    } else {
+      scale = 1
+      stem = (name, ending)
+    }
+  }
+
+  /// The files that may hold the picture, from the smallest scale to the largest: the name itself,
+  /// and, where it has no scale, those with one.
+  var candidates: [ImageFileName] {
+    guard let stem else { return [self] }
+    return [self] + Self.scales.map { ImageFileName("\(stem.name)@\($0)x\(stem.ending)") }
+  }
+
+  static func == (lhs: ImageFileName, rhs: ImageFileName) -> Bool { lhs.text == rhs.text }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// A file's name with a run of `#` in it, in the place of a number's digits.
+struct NumberPattern {
+  private let head: Substring
+  private let width: Int
+  private let tail: Substring
+
+  /// Finds the last run of `#`; `nil` where there is none.
+  init?(_ text: String) {
+    guard let last = text.lastIndex(of: "#") else { return nil }
+    let end = text.index(after: last)
+    let start = text[..<end].lastIndex { $0 != "#" }.map(text.index(after:)) ?? text.startIndex
+    head = text[..<start]
+    width = text.distance(from: start, to: end)
+    tail = text[end...]
+  }
+
+  /// The name with a number, zeros in front up to the width.
+  func name(_ number: Int) -> String {
+    let digits = String(number)
+    return head + String(repeating: "0", count: max(0, width - digits.count)) + digits + tail
+  }
+}

@@ -1,0 +1,112 @@
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("reel with pictures of a scenario")
+struct ImageTests {
+  let reel: ReelProgram
+
+  /// A header of its pictures alone, drawn one pixel a point.
+  private static let scenario = """
+    header:
+      name: mj-gif-header
+      stateHidden: true
+      idleImages: [red.png, green.png, blue.png]
+      refreshingImages: spin.gif
+    canvas: { crop: header, scale: 1 }
+    clock: { rate: 20 }
+    """
+
+  private static let colors: [PremultipliedPixel] = [
+    PremultipliedPixel(word: 0xFFFF_0000), PremultipliedPixel(word: 0xFF00_FF00),
+    PremultipliedPixel(word: 0xFF00_00FF),
+  ]
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(Self.scenario, to: "g.yaml")
+    let size = try PixelSize(width: 9, height: 60)
+    for (name, color) in zip(["red", "green", "blue"], Self.colors) {
+      let bitmap = PremultipliedBitmap(size: size, filledWith: color)
+      try reel.folder.write(PNGEncoder.encode(bitmap), to: "\(name).png")
+    }
+    // Red for 0.2 s, green for 0.1 s and blue for 0.55 s, two pixels each.
+    var gif: [UInt8] = Array("GIF89a".utf8) + [1, 0, 2, 0, 0x81, 0, 0]
+    gif += [255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0]
+    for (number, delay) in [UInt8(20), 10, 55].enumerated() {
+      gif += [0x21, 0xF9, 4, 4, delay, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 2, 0, 0]
+      // Codes of three bits: clear, the colour twice, the end.
+      gif += [2, 2, UInt8(0x04 + 0x48 * number), 0x0A, 0]
+    }
+    try reel.folder.write(gif + [0x3B], to: "spin.gif")
+  }
+
+  /// The colour in the middle of a frame, which is as high as the highest picture.
+  private func middle(_ path: String) throws -> PremultipliedPixel {
+    let bitmap = PremultipliedBitmap(try PNGDecoder.decode(reel.folder.read(path)))
+    #expect(bitmap.width == 375 && bitmap.height == 60)
+    return bitmap[187, 30]
+  }
+
+  @Test("driven by progress, each of three pictures shows for a third of the pull")
+  func progress() throws {
+    let outcome = try reel.run(
+      "render", "g.yaml", "--drive", "progress", "--percents", "0.5,0.66,0.67,1", "-o", "p")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let names = try reel.names("p").filter { $0.hasSuffix(".png") }
+    let shown = try names.map { try middle("p/\($0)") }
+    #expect(shown == [Self.colors[1], Self.colors[1], Self.colors[2], Self.colors[2]])
+  }
+
+  @Test("a loop is one pass of the animated file, each frame as long as it says")
+  func loop() throws {
+    let outcome = try reel.run("render", "g.yaml", "--drive", "loop", "-o", "l")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let names = try reel.names("l").filter { $0.hasSuffix(".png") }
+    try #require(names.count == 17)
+    let shown = try names.map { try middle("l/\($0)") }
+    let counts = Self.colors.map { color in shown.count { $0 == color } }
+    // A twentieth of a second each: 0.2, 0.1 and 0.55 s.
+    #expect(counts == [4, 2, 11])
+  }
+
+  @Test("a picture that is missing or broken is one error at its place, and nothing is written")
+  func missing() throws {
+    try reel.folder.write(Array("GIF89a".utf8), to: "cut.gif")
+    for (file, message) in [
+      ("gone.png", "header.idleImages names a file that is not there; found gone.png"),
+      ("cut.gif", "header.idleImages names a picture that cannot be used: a damaged GIF file"),
+      ("g.yaml", "neither a PNG nor a GIF file"),
+    ] {
+      for command in [["check"], ["render", "-o", "x"], ["trace"]] {
+        let outcome = try reel.run(
+          command + ["g.yaml", "--set", "header.idleImages=\(file)"])
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.hasPrefix("--set header.idleImages=\(file): error: "))
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+      }
+    }
+    #expect(!reel.exists("x"))
+    try reel.write(
+      "header: { name: mj-gif-header, idleImages: [red.png, gone.png] }\n", to: "m.yaml")
+    let outcome = try reel.run("check", "m.yaml")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors.hasPrefix(
+        "m.yaml:1:54: error: header.idleImages.1 names a file that is not there; found gone.png"),
+      "\(outcome.errors)")
+  }
+
+  @Test("a changed picture is noticed by a run that goes on")
+  func resume() throws {
+    func render() throws -> Int32 {
+      try reel.run(["render", "g.yaml", "--at", "pull=0.9", "-o", "r"]).status
+    }
+    #expect(try render() == 0)
+    let before = try reel.folder.read("r/pull_0.9.png")
+    try reel.folder.write(reel.folder.read("red.png"), to: "blue.png")
+    #expect(try render() == 0)
+    #expect(try reel.folder.read("r/pull_0.9.png") != before)
+  }
+}

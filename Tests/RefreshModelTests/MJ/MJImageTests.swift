@@ -1,0 +1,169 @@
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+/// Swift Testing has an `Attachment` of its own.
+private typealias Place = Components.Key
+
+/// The header is 54 points high and rests at −24: half a pull is −51, a whole one −78.
+@Suite("The pictures of MJ components")
+struct MJImageTests {
+  private static func list(_ count: Int, plays: Int? = nil) -> MJImages.List {
+    MJImages.List(count: count, duration: seconds(0.1) * count, plays: plays)
+  }
+
+  private func header(
+    _ lists: [RefreshState: MJImages.List], _ steps: [Step]
+  ) throws -> Timeline {
+    var header = MJHeaderComponent()
+    header.settings.images = MJImages(lists)
+    return try Playthrough.play(
+      familyScript([.header: header], steps, reactions: ending(after: 1)))
+  }
+
+  private func shown(_ moment: Moment, _ attachment: Place = .header) -> String {
+    moment.components[attachment]?.values.text("\(attachment.rawValue).imageState") ?? ""
+  }
+
+  private let whole = [
+    pull(to: -51), wait(0.25), pull(to: -84, over: 0.125), wait(0.125), letGo,
+  ]
+
+  @Test("idle pictures follow the percent, the others play from when their state is entered")
+  func header() throws {
+    let timeline = try header(
+      [.idle: Self.list(4), .pulling: Self.list(2), .refreshing: Self.list(3)], whole)
+    let half = timeline.moment(at: seconds(0.3))
+    #expect(shown(half) == "idle" && half.number(of: .header, "imagePercent") == 0.5)
+    #expect(half.number(of: .header, "imageTime") == 0)
+    let early = timeline.moment(at: seconds(0.125))
+    let percent = early.header?.pullingPercent ?? 0
+    #expect(percent > 0 && percent < 0.5)
+    #expect(early.number(of: .header, "imagePercent") == percent)
+    let states = timeline.events(.state)
+    try #require(states.map(\.word) == ["pulling", "refreshing", "idle"])
+    for (event, name) in zip(states.prefix(2), ["pulling", "refreshing"]) {
+      let moment = timeline.moment(at: event.time + seconds(0.0625))
+      #expect(shown(moment) == name && shown(timeline.moment(at: event.time)) == name)
+      #expect(isClose(moment.number(of: .header, "imageTime"), 0.0625))
+    }
+    // What plays stops at once, and the idle pictures stand at no pull.
+    let end = timeline.moment(at: states[2].time)
+    #expect(shown(end) == "idle" && end.number(of: .header, "imagePercent") == 0)
+  }
+
+  @Test("a state without pictures leaves what shows")
+  func missing() throws {
+    let idleOnly = try header([.idle: Self.list(4)], whole)
+    let states = idleOnly.events(.state).map(\.time)
+    let percent = idleOnly.moment(at: states[0]).number(of: .header, "imagePercent")
+    #expect(percent > 1)
+    for moment in idleOnly.moments(from: states[0], through: states[2] - seconds(0.01)) {
+      #expect(shown(moment) == "idle")
+      #expect(moment.number(of: .header, "imagePercent") == percent)
+    }
+    let pullingOnly = try header([.pulling: Self.list(2)], whole)
+    #expect(shown(pullingOnly.moment(at: seconds(0.3))) == "none")
+    let refreshing = pullingOnly.moment(at: states[1] + seconds(0.5))
+    #expect(shown(refreshing) == "pulling")
+    #expect(
+      isClose(
+        refreshing.number(of: .header, "imageTime"), (states[1] - states[0]).seconds + 0.5))
+    #expect(shown(pullingOnly.moment(at: states[2])) == "none")
+    #expect(try shown(header([:], whole).moment(at: seconds(0.3))) == "none")
+  }
+
+  @Test("one picture stands, and is what an ended loop leaves until the percent is set")
+  func single() throws {
+    let timeline = try header([.pulling: Self.list(1), .refreshing: Self.list(2)], whole)
+    let states = timeline.events(.state).map(\.time)
+    let pulling = timeline.moment(at: states[0] + seconds(0.05))
+    #expect(shown(pulling) == "pulling" && pulling.number(of: .header, "imageTime") == 0)
+    #expect(shown(timeline.moment(at: states[1])) == "refreshing")
+    // There are no idle pictures to take its place.
+    #expect(shown(timeline.moment(at: timeline.duration)) == "pulling")
+  }
+
+  @Test("begun from code, the idle pictures stand at the whole pull before the others play")
+  func begun() throws {
+    let timeline = try header([.idle: Self.list(4)], [Step(.beginRefreshing(.header)), wait(0.5)])
+    let moment = timeline.moment(at: seconds(0.5))
+    #expect(moment.header?.state == .refreshing)
+    #expect(shown(moment) == "idle" && moment.number(of: .header, "imagePercent") == 1)
+  }
+
+  @Test("pictures leave no trace of an arrow and a spinner")
+  func noIcons() throws {
+    let timeline = try header([.refreshing: Self.list(2)], whole)
+    #expect(!timeline.events.contains { ["arrow", "spinner"].contains($0.name) })
+    let names = timeline.moment(at: .zero).header?.values.entries.map(\.name) ?? []
+    #expect(!names.contains { $0.contains("arrow") || $0.contains("spinner") })
+    let plain = try Playthrough.play(
+      familyScript([.header: MJHeaderComponent()], whole, reactions: ending(after: 1)))
+    #expect(plain.events.contains { $0.name == "arrow" })
+    let plainNames = plain.moment(at: .zero).header?.values.entries.map(\.name) ?? []
+    #expect(!plainNames.contains { $0.contains("image") })
+  }
+
+  @Test("a back footer hides its pictures while nothing is left to load")
+  func backFooter() throws {
+    var footer = MJBackFooterComponent()
+    footer.settings.images = MJImages([.idle: Self.list(4), .refreshing: Self.list(3)])
+    let timeline = try Playthrough.play(
+      familyScript(
+        [.footer: footer],
+        [
+          Step(.beginRefreshing(.footer)), Step(.untilRest), Step(.resetNoMoreData(.footer)),
+          wait(0.5), pull(to: 780 + 22), wait(0.5),
+        ], reactions: ending(after: 1, at: .footer, .noMoreData)))
+    let states = timeline.events(.state)
+    try #require(states.map(\.word) == ["refreshing", "noMoreData", "idle"])
+    #expect(shown(timeline.moment(at: states[1].time - seconds(0.01)), .footer) == "refreshing")
+    for moment in timeline.moments(from: states[1].time, through: states[2].time - seconds(0.01)) {
+      #expect(shown(moment, .footer) == "none")
+    }
+    // It has been playing unseen, until the percent is set.
+    let reset = timeline.moment(at: states[2].time + seconds(0.1))
+    #expect(shown(reset, .footer) == "refreshing")
+    let last = timeline.moment(at: timeline.duration)
+    #expect(shown(last, .footer) == "idle" && last.number(of: .footer, "imagePercent") == 0.5)
+  }
+
+  @Test("an auto footer shows pictures only while it loads")
+  func autoFooter() throws {
+    var footer = MJAutoFooterComponent()
+    footer.settings.images = MJImages([.idle: Self.list(4), .refreshing: Self.list(3)])
+    let timeline = try Playthrough.play(
+      familyScript(
+        [.footer: footer], [wait(0.5), Step(.beginRefreshing(.footer))],
+        reactions: ending(after: 1, at: .footer)))
+    let states = timeline.events(.state).map(\.time)
+    try #require(states.count == 2)
+    for moment in timeline.moments(from: .zero, through: timeline.duration) {
+      let isLoading = moment.time >= states[0] && moment.time < states[1]
+      #expect(shown(moment, .footer) == (isLoading ? "refreshing" : "none"))
+      guard isLoading else { continue }
+      #expect(
+        isClose(moment.number(of: .footer, "imageTime"), (moment.time - states[0]).seconds))
+    }
+  }
+
+  @Test("the refreshing cycle is a pass of the pictures; those that end leave none")
+  func cycle() {
+    var header = MJHeaderComponent()
+    var footer = MJAutoFooterComponent()
+    for (list, lead, period) in [
+      (Self.list(3), 0.25, 0.3), (Self.list(2, plays: 1), 0.25, 0),
+      (Self.list(4, plays: 2), 0.8, 0),
+      (Self.list(1), 0.25, 0),
+    ] {
+      header.settings.images = MJImages([.refreshing: list])
+      #expect(
+        header.refreshingCycle == RefreshingCycle(lead: seconds(lead), period: seconds(period)))
+    }
+    footer.settings.images = MJImages([.refreshing: Self.list(3)])
+    #expect(footer.refreshingCycle == RefreshingCycle(lead: .zero, period: seconds(0.3)))
+    footer.settings.images = MJImages()
+    #expect(footer.refreshingCycle.period == .zero)
+  }
+}

@@ -1,0 +1,221 @@
+import BezierGeometry
+import KeyframeAnimation
+import PNGCoding
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+import VectorDrawing
+
+@Suite("Image files of a scenario")
+struct ImageSettingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (number, name) in ["a", "b", "f_00", "f_01", "f_02", "f_04", "one1", "one2"].enumerated() {
+      try folder.write(Self.png(8, 6, shade: UInt8(number)), to: "\(name).png")
+    }
+    try folder.write(Self.gif(delays: [20, 0, 55]), to: "spin.gif")
+    try folder.write(Self.gif(delays: [7]), to: "still.gif")
+  }
+
+  /// A picture of one grey.
+  private static func png(_ width: Int, _ height: Int, shade: UInt8 = 9) throws -> [UInt8] {
+    let bitmap = PremultipliedBitmap(
+      size: try PixelSize(width: width, height: height),
+      filledWith: PremultipliedPixel(red: shade, green: shade, blue: shade, alpha: 255))
+    return try PNGEncoder.encode(bitmap)
+  }
+
+  /// One pixel in a frame for each delay in hundredths: red, green, blue and so on.
+  private static func gif(delays: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x81, 0, 0]
+    bytes += [255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0]
+    for (number, delay) in delays.enumerated() {
+      bytes += [0x21, 0xF9, 4, 4, delay, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0]
+      // Codes of three bits: clear, the colour, the end.
+      bytes += [2, 2, UInt8(0x44 + 8 * (number % 3)), 1, 0]
+    }
+    return bytes + [0x3B]
+  }
+
+  private func resolve(
+    _ settings: String, style: String = "mj-gif-header", overrides: [String] = []
+  ) throws -> ResolvedScenario {
+    try ResolvedScenario(
+      Scenario(
+        parsing: "header:\n  name: \(style)\n  \(settings)\n", fileName: folder.path(of: "p.yaml"),
+        overrides: overrides.map { try ScenarioOverride(parsing: $0) }))
+  }
+
+  private func images(
+    _ settings: String, _ name: String = "idleImages", overrides: [String] = []
+  ) throws -> ImageAnimation {
+    let resolved = try resolve(settings, overrides: overrides)
+    return try #require(resolved.scene.components[.header]?.parameters.images(name))
+  }
+
+  private func names(_ settings: String, overrides: [String] = []) throws -> [String] {
+    try images(settings, overrides: overrides).frames.map(\.asset.name)
+  }
+
+  @Test("a list, one file, and numbered files, by names from the scenario's folder")
+  func forms() throws {
+    #expect(try names("idleImages: [b.png, a.png, b.png]") == ["b.png", "a.png", "b.png"])
+    #expect(try names("idleImages: a.png") == ["a.png"])
+    #expect(try names("idleImages: f_##.png") == ["f_00.png", "f_01.png", "f_02.png"])
+    #expect(try names("idleImages: [one#.png, a.png]") == ["one1.png", "one2.png", "a.png"])
+    #expect(try names("idleImages: []", overrides: ["header.idleImages=[a.png]"]) == ["a.png"])
+    #expect(
+      try names("idleImages: [a.png, a.png]", overrides: ["header.idleImages.1=b.png"])
+        == ["a.png", "b.png"])
+    let absolute = folder.path(of: "a.png")
+    #expect(try names("idleImages: \(absolute)") == [absolute])
+    #expect(
+      try resolve("idleImages: []").scene.components[.header]?.parameters.images("idleImages")
+        == nil)
+    try folder.write(Self.png(1, 1), to: "f_##.png")
+    #expect(try names("idleImages: f_##.png") == ["f_##.png"])
+  }
+
+  @Test("stills take a tenth of a second each, an animated file's frames their own delays")
+  func durations() throws {
+    let stills = try images("idleImages: [a.png, b.png]")
+    #expect(stills.frames.map(\.duration) == [Flicks(1, over: 10), Flicks(1, over: 10)])
+    let spin = try images("refreshingImages: spin.gif", "refreshingImages")
+    #expect(spin.frames.map(\.duration) == [20, 10, 55].map { Flicks($0, over: 100) })
+    #expect(
+      spin.frames.map { $0.asset.bitmap[0, 0].word } == [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF])
+    let cycle = try resolve("refreshingImages: spin.gif").script.components[.header]?
+      .refreshingCycle
+    #expect(cycle?.period == Flicks(85, over: 100))
+  }
+
+  @Test("the name gives the scale, and the file with the most pixels is taken")
+  func scales() throws {
+    try folder.write(Self.png(20, 10), to: "only@2x.png")
+    #expect(try images("idleImages: only.png").frames[0].asset.size.width == 10)
+    #expect(try names("idleImages: only.png") == ["only@2x.png"])
+    #expect(try names("idleImages: only@2x.png") == ["only@2x.png"])
+    try folder.write(Self.png(31, 15), to: "only@3x.png")
+    try folder.write(Self.png(10, 5), to: "only.png")
+    let asset = try images("idleImages: only.png").frames[0].asset
+    #expect(asset.name == "only@3x.png" && asset.scale == 3 && asset.bitmap.width == 31)
+    try folder.write(Self.png(40, 5), to: "only.png")
+    let errors = #expect(throws: ScenarioErrors.self) { try images("idleImages: only.png") }
+    #expect(
+      errors?.first.message
+        == "only.png and only@3x.png are not the same picture: 40 × 5 pt and 10.33 × 5 pt")
+  }
+
+  @Test("a component is as high as its first picture, and so is its crop")
+  func height() throws {
+    try folder.write(Self.png(10, 140), to: "tall@2x.png")
+    let text = "header: { name: mj-gif-header, pullingImages: [tall.png, a.png] }\n"
+    let resolved = try ResolvedScenario(
+      Scenario(parsing: text + "canvas: { crop: header }\n", fileName: folder.path(of: "p.yaml")))
+    #expect(resolved.script.components[.header]?.triggerDistance == 70)
+    #expect(resolved.scene.canvasSize.height == 70)
+  }
+
+  @Test("the digest is that of the pixels, scales and durations, whatever the files are called")
+  func digest() throws {
+    let one = try resolve("idleImages: a.png").digest
+    try folder.write(folder.read("a.png"), to: "renamed.png")
+    #expect(try resolve("idleImages: renamed.png").digest == one)
+    try folder.write(folder.read("a.png"), to: "large@2x.png")
+    let others = try [
+      "idleImages: b.png", "idleImages: [a.png, a.png]", "idleImages: []", "pullingImages: a.png",
+      "idleImages: large@2x.png", "idleImages: spin.gif",
+    ].map { try resolve($0).digest }
+    #expect(Set(others + [one]).count == others.count + 1)
+    try folder.write(Self.gif(delays: [20, 0, 56]), to: "spin.gif")
+    #expect(try resolve("idleImages: spin.gif").digest != others[5])
+    try folder.write(Self.png(8, 6, shade: 77), to: "a.png")
+    #expect(try resolve("idleImages: a.png").digest != one)
+  }
+
+  @Test("pictures can be given by code")
+  func code() throws {
+    let bitmap = try #require(PremultipliedBitmap(width: 3, height: 90))
+    let asset = try #require(ImageAsset(name: "mine", bitmap: bitmap))
+    let animation = try #require(ImageAnimation([asset, asset]))
+    var scenario = Scenario(style: "mj-gif-header")
+    scenario.header?.settings["idleImages"] = .images(animation)
+    let resolved = try ResolvedScenario(scenario)
+    #expect(resolved.script.components[.header]?.triggerDistance == 90)
+    scenario.header?.settings["idleImages"] = .text("a.png")
+    let errors = #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
+    #expect(errors?.first.message == "idleImages is not allowed")
+    scenario.header?.settings["idleImages"] = .files(["no-such-file.png"])
+    #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
+  }
+
+  @Test(
+    "a file that cannot be used is an error at its entry, with the reason",
+    arguments: [
+      (
+        "idleImages: missing.png", 3, 15, "header.idleImages names a file that is not there",
+        "missing.png"
+      ),
+      (
+        "idleImages: [a.png, missing.png]", 3, 23,
+        "header.idleImages.1 names a file that is not there", "missing.png"
+      ),
+      (
+        "idleImages: gone_##.png", 3, 15, "header.idleImages names a file that is not there",
+        "gone_00.png"
+      ),
+      (
+        "idleImages: p.jpg", 3, 15,
+        "header.idleImages names a picture that cannot be used: neither a PNG nor a GIF file: its "
+          + "first bytes are not those of either format", "p.jpg"
+      ),
+      (
+        "idleImages: cut.gif", 3, 15,
+        "header.idleImages names a picture that cannot be used: a damaged GIF file: it ends early, "
+          + "at byte 40", "cut.gif"
+      ),
+      (
+        "idleImages: empty.gif", 3, 15,
+        "header.idleImages names a picture that cannot be used: an animation without frames",
+        "empty.gif"
+      ),
+      (
+        "idleImages: [a.png, spin.gif]", 3, 23,
+        "header.idleImages.1 is an animated file, and there are others", "spin.gif"
+      ),
+    ])
+  func unusable(
+    settings: String, line: Int, column: Int, message: String, found: String
+  ) throws {
+    try folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: "p.jpg")
+    try folder.write(Array(Self.gif(delays: [1, 2]).prefix(40)), to: "cut.gif")
+    try folder.write(Self.gif(delays: []), to: "empty.gif")
+    let errors = #expect(throws: ScenarioErrors.self) { try resolve(settings) }
+    #expect(errors?.problems.map(\.message) == [message])
+    #expect(errors?.problems.map(\.found) == [found])
+    #expect(errors?.problems.map(\.line) == [line] && errors?.problems.map(\.column) == [column])
+  }
+
+  @Test("a still in a GIF file may stand beside others")
+  func stillGIF() throws {
+    #expect(try names("idleImages: [a.png, still.gif]") == ["a.png", "still.gif"])
+  }
+
+  @Test("a header as high as a huge picture is refused where it would be drawn")
+  func hugeHeader() throws {
+    try folder.write(Self.png(1, 32_000), to: "pole.png")
+    let text = "header: { name: mj-gif-header, idleImages: pole.png }\n"
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try ResolvedScenario(
+        Scenario(
+          parsing: text + "canvas: { crop: header, scale: 16 }\n",
+          fileName: folder.path(of: "p.yaml")))
+    }
+    #expect(errors?.first.message.hasPrefix("the canvas is too large") == true)
+  }
+}

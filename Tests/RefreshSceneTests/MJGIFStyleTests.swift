@@ -1,0 +1,193 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import RefreshScene
+import Testing
+import VectorDrawing
+
+/// Positions follow from the family's own sums: the list is 375 wide, its upper edge 80 down the
+/// screen, the header 54 high and the footers 44 where no picture is higher.
+@Suite("The MJRefresh family's looks with pictures")
+struct MJGIFStyleTests {
+  /// Pictures of 20 by 30 points under the names given.
+  private static func images(_ names: String, height: Int = 30) throws -> ParameterValue {
+    .images(
+      try #require(
+        ImageAnimation(try names.map { try picture(String($0), width: 20, height: height) })))
+  }
+
+  private func header(
+    _ settings: [String: ParameterValue], _ actions: [Step.Action], reactions: [Reaction]? = nil
+  ) -> StyledList {
+    StyledList(
+      header: MJGIFHeaderStyle(), settings: settings,
+      reactions: reactions ?? [Reaction(after: Flicks(seconds: 2))], actions)
+  }
+
+  /// The picture that shows, and where on the screen.
+  private func image(_ list: DisplayList, _ id: String = "header.image") -> (String, Rect)? {
+    guard let placed = list.item(id: id), case .image(let item) = placed.item else { return nil }
+    return (
+      item.asset.name,
+      Rect(origin: item.frame.origin.applying(placed.transform), size: item.frame.size)
+    )
+  }
+
+  @Test("the picture ends 20 points left of the wider text, unscaled, in the middle of the height")
+  func place() throws {
+    let idle = try Self.images("abcd")
+    let list = try header(["idleImages": idle], [.pull(0.5), .hold(1)]).list(at: 0.5)
+    let (name, frame) = try #require(image(list))
+    #expect(name == "c")
+    let width = try max(
+      StyledList.width("Pull down to refresh"), StyledList.width("Last update: No record"))
+    #expect(isClose(frame.maxX, 187.5 - width / 2 - 20))
+    // Pulled by half of 54, the header's middle is at the list's upper edge.
+    #expect(isClose(frame.midY, 80))
+    #expect(frame.size == Size(width: 20, height: 30))
+    #expect(list.item(id: "header.arrow") == nil && list.item(id: "header.spinner") == nil)
+    let inset = try header(
+      ["idleImages": idle, "labelInset": .number(5), "timeHidden": .flag(true)],
+      [.pull(0.5), .hold(1)]
+    ).list(at: 0.5)
+    let single = try StyledList.width("Pull down to refresh")
+    let (_, insetFrame) = try #require(image(inset))
+    #expect(isClose(insetFrame.maxX, 187.5 - single / 2 - 5))
+  }
+
+  @Test("without texts the picture stands in the middle")
+  func alone() throws {
+    let list = try header(
+      ["idleImages": Self.images("a"), "stateHidden": .flag(true)], [.pull(0.5), .hold(1)]
+    ).list(at: 0.5)
+    let (_, frame) = try #require(image(list))
+    #expect(frame.center == Point(x: 187.5, y: 80))
+  }
+
+  @Test("n pictures share the pull, each a n-th of it")
+  func scrubbing() throws {
+    for (percent, name) in [(0.2, "a"), (0.3, "b"), (0.55, "c"), (0.8, "d"), (0.99, "d")] {
+      let run = header(["idleImages": try Self.images("abcd")], [.pull(percent), .hold(1)])
+      let (shown, _) = try #require(image(try run.list(at: 0.5)))
+      #expect(shown == name)
+    }
+  }
+
+  @Test("the first picture of any state makes the component high enough")
+  func grows() throws {
+    for state in ["idle", "pulling", "refreshing"] {
+      let settings = ["\(state)Images": try Self.images("ab", height: 70)]
+      let run = header(settings, [.pull(1), .hold(1)])
+      #expect(run.script.components[.header]?.triggerDistance == 70)
+      #expect(try run.list(at: 0.5).origin(of: "header") == Point(x: 0, y: 80))
+    }
+    var values = ParameterValues(
+      defaultsOf: MJGIFHeaderStyle().parameters + ComponentDescription.mjHeader.parameters)
+    values.set(try Self.images("a", height: 70), for: "refreshingImages")
+    #expect(MJGIFHeaderStyle().preferredHeight(parameters: values) == 70)
+    values.set(.number(100), for: "height")
+    #expect(MJGIFHeaderStyle().preferredHeight(parameters: values) == 100)
+    #expect(ComponentDescription.mjHeader.make(values).triggerDistance == 100)
+    let footers: [(any RefreshStyle, ComponentDescription)] = [
+      (MJBackGIFFooterStyle(), .mjBackFooter), (MJAutoGIFFooterStyle(), .mjAutoFooter),
+    ]
+    for (style, component) in footers {
+      var values = ParameterValues(defaultsOf: style.parameters + component.parameters)
+      values.set(try Self.images("a", height: 70), for: "refreshingImages")
+      #expect(style.preferredHeight(parameters: values) == 70)
+      #expect(component.make(values).triggerDistance == 70)
+    }
+  }
+
+  /// The refreshing pictures' names at times after the trigger.
+  private func names(
+    _ settings: [String: ParameterValue], _ times: [Double]
+  ) throws -> [String] {
+    let run = header(
+      settings, [.pull(1.5), .hold(0.3), .release(velocity: 0)],
+      reactions: [Reaction(after: Flicks(seconds: 20))])
+    let timeline = try run.play()
+    let trigger = try #require(timeline.firstTime(of: .trigger))
+    return try times.map {
+      try #require(image(run.list(timeline.moment(at: trigger + Flicks(seconds: $0))))).0
+    }
+  }
+
+  @Test("several refreshing pictures play from the trigger, a tenth of a second each unless told")
+  func playing() throws {
+    let images = try Self.images("abc")
+    let times = [0.0, 0.09, 0.1, 0.25, 0.3, 0.45, 10.05]
+    #expect(
+      try names(["refreshingImages": images], times) == ["a", "a", "b", "c", "a", "b", "b"])
+    #expect(
+      try names(["refreshingImages": images, "refreshingDuration": .number(0.6)], times)
+        == ["a", "a", "a", "b", "b", "c", "c"])
+    #expect(
+      try names(["refreshingImages": images, "refreshingPlays": .integer(1)], times)
+        == ["a", "a", "b", "c", "c", "c", "c"])
+    #expect(try names(["refreshingImages": Self.images("z")], [0, 5]) == ["z", "z"])
+  }
+
+  @Test("unequal delays hold, and another duration stretches them alike")
+  func unequal() throws {
+    let animation = try #require(
+      ImageAnimation(
+        try [("a", 2), ("b", 20), ("c", 8)].map {
+          ImageAnimation.Frame(try picture($0.0), duration: Flicks(Int64($0.1), over: 100))
+        }))
+    let images = ["refreshingImages": ParameterValue.images(animation)]
+    #expect(
+      try names(images, [0.01, 0.03, 0.21, 0.23, 0.29, 0.31, 0.33])
+        == ["a", "b", "b", "c", "c", "a", "b"])
+    #expect(
+      try names(
+        images.merging(["refreshingDuration": .number(3)]) { $1 },
+        [0.19, 0.21, 2.19, 2.21, 2.99, 3.01]) == ["a", "b", "b", "c", "c", "a"])
+  }
+
+  @Test("an auto footer has its pictures beside the text, or in the middle where that is left out")
+  func autoFooter() throws {
+    for isHidden in [false, true] {
+      let run = StyledList(
+        footer: MJAutoGIFFooterStyle(),
+        settings: [
+          "refreshingImages": try Self.images("ab"), "refreshingTitleHidden": .flag(isHidden),
+        ], rows: 7,
+        [.wait(Flicks(seconds: 0.2)), .beginRefreshing(.footer), .wait(Flicks(seconds: 1))])
+      let timeline = try run.play()
+      #expect(image(run.list(timeline.moment(at: Flicks(seconds: 0.1))), "footer.image") == nil)
+      let list = run.list(timeline.moment(at: Flicks(seconds: 0.35)))
+      let (name, frame) = try #require(image(list, "footer.image"))
+      #expect(name == "b")
+      let width = try StyledList.width("Loading...")
+      #expect(isClose(isHidden ? frame.midX : frame.maxX + width / 2 + 20, 187.5))
+    }
+  }
+
+  @Test("a back footer's picture follows the pull up")
+  func backFooter() throws {
+    let run = StyledList(
+      footer: MJBackGIFFooterStyle(), settings: ["idleImages": try Self.images("ab")], rows: 10,
+      [.pull(0.75, .footer), .hold(1)])
+    let list = try run.list(at: 0.5)
+    let (name, frame) = try #require(image(list, "footer.image"))
+    #expect(name == "b")
+    // Pulled by 33 points, the footer begins so far above the screen's lower edge.
+    #expect(isClose(frame.midY, 667 - 33 + 22))
+    let width = try StyledList.width("Pull up to load more")
+    #expect(isClose(frame.maxX, 187.5 - width / 2 - 20))
+  }
+
+  @Test("over a behaviour that knows nothing of pictures, the present state's show")
+  func otherBehaviour() throws {
+    let run = StyledList(
+      header: MJGIFHeaderStyle(),
+      settings: ["idleImages": try Self.images("ab"), "refreshingImages": try Self.images("r")],
+      component: "ego", [.pull(1.5), .hold(0.3), .release(velocity: 0)])
+    let timeline = try run.play()
+    let trigger = try #require(timeline.firstTime(of: .trigger))
+    let list = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
+    let (name, _) = try #require(image(list))
+    #expect(name == "r")
+  }
+}
