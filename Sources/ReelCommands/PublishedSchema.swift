@@ -119,6 +119,42 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
             "additionalProperties": false
           }
         },
+        "against": {
+          "type": "object",
+          "description": "With --against: how far the run is from a device's log.",
+          "required": ["log", "samples", "tolerance", "alignment", "within", "fingerMismatches", \
+    "quantities"],
+          "properties": {
+            "log": {"type": "string"},
+            "samples": {"type": "integer", "minimum": 0},
+            "tolerance": {"type": "number", "description": "Points."},
+            "alignment": {"enum": ["touch", "beginning"]},
+            "within": {"type": "boolean"},
+            "fingerMismatches": {"type": "integer", "minimum": 0},
+            "quantities": {
+              "type": "object",
+              "additionalProperties": {
+                "type": "object",
+                "required": ["maximum", "at", "rms"],
+                "properties": {
+                  "maximum": {"type": "number"}, "at": {"type": "number"},
+                  "rms": {"type": "number"},
+                  "firstBeyond": {
+                    "type": "object",
+                    "required": ["time", "log", "run"],
+                    "properties": {
+                      "time": {"type": "number"}, "log": {"type": "number"},
+                      "run": {"type": "number"}
+                    },
+                    "additionalProperties": false
+                  }
+                },
+                "additionalProperties": false
+              }
+            }
+          },
+          "additionalProperties": false
+        },
         "decisions": {
           "type": "array",
           "description": "With --explain: when the component looked at its condition.",

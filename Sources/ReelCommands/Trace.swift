@@ -39,9 +39,14 @@ struct Trace {
   let samples: [Sample]
   /// The decisions of the component that is explained; `nil` where none is.
   let explanation: Explanation?
+  /// How far the run is from a device's log; `nil` where none was given.
+  let comparison: LogComparison?
   private let origin: Flicks
 
-  init(_ timeline: Timeline, _ options: Options) throws(Failure) {
+  init(
+    _ timeline: Timeline, _ options: Options, comparison: LogComparison? = nil
+  ) throws(Failure) {
+    self.comparison = comparison
     origin = options.origin
     events = timeline.events.filter { options.isVerbose || $0.kind != .touchMoved }
     explanation = options.explained.map { Explanation(timeline, of: $0, origin: options.origin) }
@@ -150,6 +155,7 @@ struct Trace {
       "events": .list(events.map(json)), "samples": .list(samples.map(json)),
     ]
     json["decisions"] = explanation?.json
+    json["against"] = comparison?.json
     return .object(json)
   }
 

@@ -13,7 +13,8 @@ struct TraceCommand: ParsableCommand {
       Events are listed in order. Samples of all that moves are taken after the events of each \
       time and, with --every, on a grid that counts from the origin.
 
-      table shows the events, and with --every the samples; csv has a sample a row; json has both.
+      table shows the events, and with --every the samples; csv has a sample a row; json has both. \
+      log is what a device's logger would write of the run, for a scenario's replay.
 
       --explain tells why a component refreshed: a paragraph for each time that it looked at its \
       condition and refreshed, or refused, with every clause and its numbers. A refusal is told at \
@@ -26,6 +27,7 @@ struct TraceCommand: ParsableCommand {
     case table
     case json
     case csv
+    case log
   }
 
   /// The components that can be explained.
@@ -38,7 +40,7 @@ struct TraceCommand: ParsableCommand {
 
   @OptionGroup var input: ScenarioInput
 
-  @Option(help: "table, json or csv.")
+  @Option(help: "table, json, csv or log.")
   var format: Format = .table
 
   @Option(
@@ -56,6 +58,19 @@ struct TraceCommand: ParsableCommand {
   @Option(help: "Tell why the header or the footer refreshed when it did: header or footer.")
   var explain: Explained?
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare the run with a device's log, laid on one another at their first touches.",
+      valueName: "log.csv"))
+  var against: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --against, how many points off is too far; then the exit code is 1.",
+      valueName: "points"), transform: NumberArgument.read)
+  var tolerance = 0.5
+
   @Flag(help: "Include finger movements and model values.")
   var verbose = false
 
@@ -66,8 +81,17 @@ struct TraceCommand: ParsableCommand {
     if let every, !(every > 0) {
       throw ValidationError("--every \(every.decimalText()) is no grid; give seconds above 0")
     }
-    if explain != nil, format == .csv {
-      throw ValidationError("--explain has no form as csv; choose --format table or json")
+    let onlyTableOrJSON = [("--explain", explain != nil), ("--against", against != nil)]
+    for (option, isGiven) in onlyTableOrJSON where isGiven && ![.table, .json].contains(format) {
+      throw ValidationError(
+        "\(option) has no form as \(format.rawValue); choose --format table or json")
+    }
+    if explain != nil, against != nil, format == .table {
+      throw ValidationError("--explain and --against are one table each; choose --format json")
+    }
+    if !(tolerance >= 0) {
+      throw ValidationError(
+        "--tolerance \(tolerance.decimalText()) is no distance; give points, 0 or more")
     }
   }
 
@@ -85,12 +109,28 @@ struct TraceCommand: ParsableCommand {
     let options = Trace.Options(
       origin: try timeline.time(of: origin, anywhere: true), every: every, isVerbose: verbose,
       explained: explain?.attachment)
-    let trace = try Trace(timeline, options)
+    let comparison = try against.map { path in
+      LogComparison(
+        timeline,
+        try ReplayLog(
+          csv: try InputFile.read(path), fileName: path,
+          columns: resolved.scenario.replay?.columns ?? [:]),
+        name: path, tolerance: tolerance, origin: options.origin)
+    }
+    let trace = try Trace(timeline, options, comparison: comparison)
     switch format {
     case .json: try Terminal.write(trace.json.text)
     case .csv: try Terminal.write(trace.csv)
+    case .log: try Terminal.write(Playthrough.log(of: resolved.script).csv)
     case .table:
-      try Terminal.write(trace.explanation?.text ?? trace.table(withSamples: every != nil))
+      try Terminal.write(
+        comparison?.text ?? trace.explanation?.text ?? trace.table(withSamples: every != nil))
+    }
+    if let comparison, !comparison.isWithin {
+      throw Failure(
+        .checkFailed,
+        "the run is further off \(comparison.name) than \(tolerance.decimalText()) pt, or its "
+          + "finger differs")
     }
   }
 }

@@ -7,7 +7,7 @@ import KeyframeAnimation
 struct Agenda {
   /// The order of things that happen at one time.
   enum Phase: Int, Comparable {
-    case steps, scrollTicks, timers, reactions, animationEnds, mainQueue, drawing
+    case steps, scrollTicks, timers, reactions, animationEnds, mainQueue, observations, drawing
 
     static func < (lhs: Phase, rhs: Phase) -> Bool { lhs.rawValue < rhs.rawValue }
   }

@@ -15,6 +15,24 @@ public enum Playthrough {
     }
   }
 
+  /// The log that a logger on a device would write of a run: a sample at each change of the offset,
+  /// the pan, the content's extent and the insets, in their order, and where straight lines begin.
+  ///
+  /// Played again as ``Replay/Mode/observed``, it leads components through the same states.
+  public static func log(of script: Script) throws(PlaythroughError) -> ReplayLog {
+    let logger = ReplayLogger()
+    let simulation = Simulation(script: script, logger: logger)
+    let timeline = try withExtendedLifetime(simulation) { () throws(PlaythroughError) -> Timeline in
+      try simulation.run()
+    }
+    var samples = logger.samples
+    if var last = samples.last, last.time < timeline.duration {
+      last.time = timeline.duration
+      samples.append(last)
+    }
+    return ReplayLog(samples: samples)
+  }
+
   /// What is true while a finger holds a component at a pulling percent.
   ///
   /// - Parameters:
@@ -25,6 +43,7 @@ public enum Playthrough {
     pulling attachment: Attachment, to percent: Double, in script: Script
   ) throws(PlaythroughError) -> Moment {
     var script = script
+    script.replay = nil
     script.steps = [
       Step(.drag(.init(.pull(percent, attachment), duration: .zero, curve: .linear)))
     ]
@@ -47,6 +66,7 @@ public enum Playthrough {
       max(component.refreshingCycle.lead, .zero), max(component.refreshingCycle.period, .zero)
     )
     var script = script
+    script.replay = nil
     script.lead = .zero
     script.tail = .zero
     script.steps = []

@@ -21,6 +21,8 @@ public struct Script: Sendable {
   public var components: [Attachment: any RefreshComponent]
   /// What the finger and the code do.
   public var steps: [Step]
+  /// A device's log, which takes the place of the steps.
+  public var replay: Replay?
   /// What the app does when a handler is called: one entry a call, the last repeats; none: the app
   /// never ends the refresh.
   public var reactions: [Attachment: [Reaction]]
@@ -40,7 +42,7 @@ public struct Script: Sendable {
   public init(
     frame: Rect, safeAreaInset: EdgeInsets = .zero, contentInset: EdgeInsets = .zero,
     isPagingEnabled: Bool = false, screenScale: Double = 2, rows: Int, rowHeight: Double,
-    components: [Attachment: any RefreshComponent], steps: [Step],
+    components: [Attachment: any RefreshComponent], steps: [Step], replay: Replay? = nil,
     reactions: [Attachment: [Reaction]] = [:], lead: Flicks = .zero, tail: Flicks = .zero,
     duration: Flicks? = nil
   ) {
@@ -53,6 +55,7 @@ public struct Script: Sendable {
     self.rowHeight = rowHeight
     self.components = components
     self.steps = steps
+    self.replay = replay
     self.reactions = reactions
     self.lead = lead
     self.tail = tail

@@ -11,6 +11,8 @@ struct ScrollViewRecording: Sendable {
   let safeAreaInset: EdgeInsets
   let rowHeight: Double
   var rows: StepTrack<Int>
+  /// The content's extent along the axis as a log has it; `nil` where the rows decide.
+  var contentLength: StepTrack<Double?>
   /// The content offset along the axis.
   var offset: RecordedProperty
   /// The content offset across it, which nothing changes.
@@ -29,13 +31,25 @@ struct ScrollViewRecording: Sendable {
     inset = InsetTracks(script.contentInset)
     fingerX = RecordedProperty(script.frame.width / 2)
     axis = script.axis
+    let first = script.replay?.log.samples.first
+    contentLength = StepTrack(first?.contentLength)
+    if script.replay?.mode == .observed, let first {
+      var observed = script.contentInset
+      if let leading = first.leadingInset {
+        observed[axis.leadingEdge] = leading - safeAreaInset[axis.leadingEdge]
+      }
+      if let trailing = first.trailingInset {
+        observed[axis.trailingEdge] = trailing - safeAreaInset[axis.trailingEdge]
+      }
+      inset = InsetTracks(observed)
+    }
     let start = script.contentInset + script.safeAreaInset
-    offset = RecordedProperty(0 - start[axis.leadingEdge])
+    offset = RecordedProperty(first?.offset ?? (0 - start[axis.leadingEdge]))
     crossOffset = 0 - (axis == .vertical ? start.left : start.top)
   }
 
-  func contentSize(rows: Int) -> Size {
-    let length = Double(rows) * rowHeight
+  func contentSize(rows: Int, length: Double?) -> Size {
+    let length = length ?? Double(rows) * rowHeight
     return axis == .vertical
       ? Size(width: frame.width, height: length) : Size(width: length, height: frame.height)
   }
@@ -48,7 +62,8 @@ struct ScrollViewRecording: Sendable {
   func moment(at time: Flicks) -> ScrollViewMoment {
     let rows = rows.value(at: time)
     return ScrollViewMoment(
-      axis: axis, frame: frame, contentSize: contentSize(rows: rows), rows: rows,
+      axis: axis, frame: frame,
+      contentSize: contentSize(rows: rows, length: contentLength.value(at: time)), rows: rows,
       contentOffset: point(offset.presentation(at: time)),
       modelContentOffset: point(offset.model(at: time)),
       contentInset: inset.presentation(at: time), modelContentInset: inset.model(at: time),

@@ -27,7 +27,7 @@ extension ScrollViewSimulation {
   }
 
   /// Stops the content for a finger; `false` where fingers cannot move it.
-  private func stopUnderFinger() -> Bool {
+  func stopUnderFinger() -> Bool {
     guard isScrollEnabled else { return false }
     catchUp()
     // An observer may have taken the content from the finger.
@@ -74,6 +74,7 @@ extension ScrollViewSimulation {
 
   /// The pan is taken from the finger.
   func cancelPan() {
+    guard replay == nil else { return cancelReplayedPan() }
     guard pan != nil else { return }
     pan = nil
     record.isDragging.set(false, at: simulation.now)

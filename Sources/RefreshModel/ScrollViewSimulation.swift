@@ -27,6 +27,8 @@ public final class ScrollViewSimulation {
   /// The animation that changes made now belong to.
   var animationContext: AnimationContext?
   var pan: Pan?
+  /// The log that is played, where one is.
+  var replay: ReplayState?
 
   /// How a UIKit animation block animates.
   struct AnimationContext {
@@ -43,6 +45,7 @@ public final class ScrollViewSimulation {
     restThreshold = 0.5 / script.screenScale
     self.simulation = simulation
     record = ScrollViewRecording(script: script)
+    replay = ReplayState(script.replay)
   }
 
   // MARK: What components read
@@ -50,7 +53,7 @@ public final class ScrollViewSimulation {
   /// How many rows the list has.
   public var rows: Int { record.rows.last }
   /// The extent of the content.
-  public var contentSize: Size { record.contentSize(rows: rows) }
+  public var contentSize: Size { record.contentSize(rows: rows, length: record.contentLength.last) }
   /// The content offset's model value.
   public var contentOffset: Point { record.point(offset) }
   /// The content offset's model value along the axis.
@@ -82,6 +85,8 @@ public final class ScrollViewSimulation {
   /// Sets the content offset's y, or x where the view scrolls sideways, at once, ending any movement
   /// of the scroll view's own; inside an animation what is seen follows.
   public func setContentOffset(y: Double) {
+    guard !isObserved else { return request(.offset, Self.requested, from: offset, to: y) }
+    takeContentFromLog()
     catchUp()
     stopMotion()
     logOffset(to: y)
@@ -103,9 +108,15 @@ public final class ScrollViewSimulation {
     y: Double, duration: Flicks? = nil, curve: Curve = .timing(.easeInEaseOut),
     completion: @escaping () -> Void = {}
   ) {
+    let motion = CurveMotion(curve, duration: duration ?? Self.animatedOffsetDuration)
+    guard !isObserved else {
+      request(.offset, Self.requested, from: offset, to: y)
+      simulation.agenda.add(at: simulation.now + motion.duration, .animationEnds, completion)
+      return
+    }
+    takeContentFromLog()
     catchUp()
     let from = offset
-    let motion = CurveMotion(curve, duration: duration ?? Self.animatedOffsetDuration)
     let delta = y - from
     begin(
       .animation, duration: motion.duration, destination: y,
@@ -113,24 +124,28 @@ public final class ScrollViewSimulation {
       velocity: { delta * motion.rate(at: $0) }, completion: completion)
   }
 
+  /// The name of events that say what a component would have set.
+  static let requested = "requested"
+
   /// UIKit's animated `setContentOffset` takes about 0.3 s.
   static let animatedOffsetDuration = Flicks(3, over: 10)
 
   /// Sets the view's own insets; where that leaves the resting content out of range, the offset is
   /// carried back into it, inside the same animation.
   public func setContentInset(_ inset: EdgeInsets) {
-    let old = contentInset
-    guard inset != old else { return }
+    let inset = withoutRequests(inset)
+    guard inset != contentInset else { return }
+    let velocity = takeContentFromLog()
     let wasInRange = offset >= minimumOffset && offset <= maximumOffset
-    for edge in EdgeInsets.Edge.allCases where old[edge] != inset[edge] {
-      simulation.log(
-        .inset, name: edge.rawValue, from: .number(old[edge]), to: .number(inset[edge]))
-    }
+    logInsets(to: inset)
     record.inset.set(inset, context: animationContext, at: simulation.now)
+    simulation.noteForLog()
     if isDragging {
       anchorPan()
     } else if motion != nil {
       followEdges()
+    } else if let velocity, velocity != 0 || !wasInRange {
+      settle(velocity: velocity)
     } else if wasInRange {
       let carried = min(max(offset, minimumOffset), maximumOffset)
       if carried != offset { setContentOffset(y: carried) }
@@ -166,10 +181,23 @@ public final class ScrollViewSimulation {
   public func setRows(_ count: Int) {
     record.rows.set(max(count, 0), at: simulation.now)
     simulation.notifyContentSize()
+    if replay?.movesContent != true { followContent() }
+  }
+
+  /// Carries what rests beyond the content's end, which has moved, back to it.
+  func followContent() {
     if motion != nil {
       followEdges()
     } else if !isDragging, offset > maximumOffset {
       setContentOffset(y: maximumOffset)
+    }
+  }
+
+  func logInsets(to inset: EdgeInsets) {
+    let old = contentInset
+    for edge in EdgeInsets.Edge.allCases where old[edge] != inset[edge] {
+      simulation.log(
+        .inset, name: edge.rawValue, from: .number(old[edge]), to: .number(inset[edge]))
     }
   }
 

@@ -29,8 +29,11 @@ final class Simulation {
   /// The longest run there is: an hour.
   static let longestRun = Flicks(3600, over: 1)
 
-  init(script: Script) {
+  private let logger: ReplayLogger?
+
+  init(script: Script, logger: ReplayLogger? = nil) {
     self.script = script
+    self.logger = logger
     isOnScreen = !script.steps.contains { $0.action == .appear }
   }
 
@@ -51,7 +54,11 @@ final class Simulation {
       hosts[attachment] = host
       behaviors.append((attachment, component.makeBehavior(host: host)))
     }
+    noteForLog()
     for (_, behavior) in behaviors { behavior.attached() }
+    let replayer = script.replay.map { ReplayRunner($0, simulation: self) }
+    replayer?.scheduleNext()
+    defer { withExtendedLifetime(replayer) {} }
     let runner = StepRunner(steps: script.steps, simulation: self)
     runner.start(at: script.lead)
     let limit = script.duration ?? Self.longestRun
@@ -131,7 +138,13 @@ final class Simulation {
     events.insert(TimelineEvent(time: time, kind: .rest), at: place)
   }
 
+  /// Something of the list that a device's logger sees is another now.
+  func noteForLog(_ change: OffsetChange? = nil) {
+    logger?.note(scrollView, at: now, change: change)
+  }
+
   func notifyOffset(_ change: OffsetChange) {
+    noteForLog(change)
     for (attachment, behavior) in observers {
       let pull = pullDistance(of: attachment)
       peaks[attachment] = max(peaks[attachment] ?? pull, pull)
@@ -143,10 +156,12 @@ final class Simulation {
   }
 
   func notifyContentSize() {
+    noteForLog()
     for (_, behavior) in observers { behavior.contentSizeChanged() }
   }
 
   func notifyPan(_ state: PanState) {
+    noteForLog()
     for (_, behavior) in observers { behavior.panStateChanged(state) }
   }
 

@@ -38,6 +38,7 @@ struct CanonicalText {
         line("reaction", reaction.delay, reaction.result.rawValue, reaction.rowsAdded)
       }
     }
+    if let replay = script.replay { line("replay", replay.mode.rawValue, replay.log.digest) }
     for step in script.steps { line("step", step.action) }
   }
 
@@ -110,6 +111,20 @@ struct CanonicalText {
 
   private static func rest(of drag: Step.Drag) -> String {
     "\(drag.duration.count) \(drag.curve)" + (drag.x.map { " x \($0.decimalText())" } ?? "")
+  }
+}
+
+extension ReplayLog {
+  /// SHA-256 of the samples in hexadecimal digits.
+  fileprivate var digest: String {
+    func text(_ number: Double?) -> String { number?.decimalText() ?? "-" }
+    return SHA256.hexDigest(
+      of: samples.reduce(into: "") { lines, sample in
+        lines +=
+          "\(sample.time.count) \(text(sample.offset)) \(sample.pan.rawValue) "
+          + "\(text(sample.contentLength)) \(text(sample.leadingInset)) "
+          + "\(text(sample.trailingInset))\n"
+      })
   }
 }
 

@@ -32,6 +32,11 @@ public struct ResolvedScenario: Sendable {
       guard let file = files.read(name, for: "fonts.\(index)") else { continue }
       fonts.append((file.path, file.digest))
     }
+    var replay: Replay?
+    if let settings = scenario.replay, let file = files.read(settings.file, for: "replay.file") {
+      let log = try ReplayLog(csv: file.bytes, fileName: file.path, columns: settings.columns)
+      replay = Replay(log, mode: settings.mode)
+    }
     var images = ImageLoader(files: files, source: scenario.source)
     let loaded = scenario.loadingImages(with: &images)
     if let errors = ScenarioErrors(images.files.problems) { throw errors }
@@ -67,9 +72,9 @@ public struct ResolvedScenario: Sendable {
       contentInset: scenario.scrollView.contentInset,
       isPagingEnabled: scenario.scrollView.isPagingEnabled, screenScale: scenario.screen.scale,
       rows: scenario.content.rows, rowHeight: scenario.content.rowHeight, components: components,
-      steps: scenario.steps,
+      steps: scenario.steps, replay: replay,
       reactions: scenario.reactions.filter { components[$0.key] != nil },
-      lead: Flicks(seconds: clock.lead), tail: Flicks(seconds: clock.tail),
+      lead: replay == nil ? Flicks(seconds: clock.lead) : .zero, tail: Flicks(seconds: clock.tail),
       duration: clock.duration.map { Flicks(seconds: $0) })
     let background = scenario.canvas.background
     scene = Scene(

@@ -173,6 +173,9 @@ struct ScenarioCheck {
   // MARK: Steps and reactions
 
   mutating func steps(_ library: StyleLibrary) {
+    if scenario.replay != nil, !scenario.steps.isEmpty {
+      report("replay takes the place of steps; leave one of them out", path: "replay")
+    }
     if scenario.steps.count > Scenario.maximumStepCount {
       report(
         "there are too many steps", path: "steps", found: "\(scenario.steps.count)",

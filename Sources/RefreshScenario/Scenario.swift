@@ -24,8 +24,10 @@ public struct Scenario: Hashable, Sendable {
   public var components: [Attachment: Component]
   /// The list and the bars above it.
   public var content = Content()
-  /// What the finger and the code do, one after the other.
+  /// What the finger and the code do, one after the other; none where a log is replayed.
   public var steps: [Step]
+  /// A device's log that takes the place of steps.
+  public var replay: ReplaySettings?
   /// What the app does when a handler is called: one entry a call, the last repeats; an empty list:
   /// the app never ends the refresh.
   public var reactions: [Attachment: [Reaction]]

@@ -38,6 +38,7 @@ public struct ScenarioSchema: Hashable, Sendable {
     }
     properties["content"] = Self.section(Sections.content, extra: Scene.contentParameters)
     properties["steps"] = Self.steps
+    properties["replay"] = Self.replay
     properties["app"] = Self.app
     var root: JSONObject = [
       "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
@@ -47,7 +48,12 @@ public struct ScenarioSchema: Hashable, Sendable {
     root["properties"] = .object(properties)
     root["additionalProperties"] = .flag(false)
     root["anyOf"] = .list(["header", "footer", "style"].map(Self.required))
-    root["not"] = .object(["required": .list([.text("style"), .text("header")])])
+    root["not"] = .object([
+      "anyOf": .list([
+        .object(["required": .list([.text("style"), .text("header")])]),
+        .object(["required": .list([.text("steps"), .text("replay")])]),
+      ])
+    ])
     root["$defs"] = .object(Self.definitions)
     json = .object(root)
   }
@@ -310,6 +316,23 @@ public struct ScenarioSchema: Hashable, Sendable {
       return .object(object)
     }
     return .object(["anyOf": .list([schema(short.kind), .object(object)])])
+  }
+
+  private static var replay: JSONValue {
+    let name = JSONValue.object(["type": .text("string"), "minLength": .integer(1)])
+    var columns: JSONObject = [:]
+    for column in ReplayColumn.allCases {
+      columns[column.rawValue] = described(
+        name, ReplaySchema.help(for: column), default: .text(column.rawValue))
+    }
+    var replay = mapping(
+      [
+        "file": described(name, ReplaySchema.fileHelp),
+        "columns": .object(mapping(columns, help: ReplaySchema.columnsHelp)),
+        "mode": property(ReplaySchema.mode),
+      ], help: ReplaySchema.help, isOptional: false)
+    replay["required"] = .list([.text("file")])
+    return .object(replay)
   }
 
   private static var app: JSONValue {

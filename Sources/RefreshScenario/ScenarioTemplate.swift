@@ -85,6 +85,12 @@ public struct ScenarioTemplate: Hashable, Sendable {
     line("  - release: { velocity: 0 }")
     line("")
     comment(
+      "Instead of steps a device's log can be played, without `steps:` and `lead`: "
+        + "`replay: { file: log.csv, mode: input }`. \(ReplaySchema.help) Its columns are "
+        + "\(ReplayColumn.allCases.map(\.rawValue).joined(separator: ", ")); "
+        + "`columns: { time: t }` says that the log calls one otherwise.")
+    line("")
+    comment(
       "What the app does when a handler is called, counted in seconds from that call: one entry a "
         + "call, the last repeats; an empty list never ends the refresh.")
     line("app:")

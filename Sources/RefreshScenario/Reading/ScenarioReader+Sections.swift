@@ -6,7 +6,7 @@ extension ScenarioReader {
   /// The keys of the file, in its order.
   static let rootKeys = [
     "reel", "screen", "scrollView", "canvas", "clock", "fonts", "style", "header", "footer",
-    "content", "steps", "app",
+    "content", "steps", "replay", "app",
   ]
 
   /// Reads a whole scenario; the problems say whether it is right.
@@ -35,6 +35,10 @@ extension ScenarioReader {
     var stepPlaces: [ScenarioProblem.Place] = []
     if let entry = fields["steps"] {
       (scenario.steps, stepPlaces) = steps(entry.value, targets: targets)
+    }
+    if let entry = fields["replay"] {
+      scenario.replay = replay(entry)
+      if fields["steps"] == nil { scenario.steps = [] }
     }
     if let entry = fields["app"] {
       for (attachment, reactions) in app(entry.value, targets: targets) {

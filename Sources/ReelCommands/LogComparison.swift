@@ -1,0 +1,174 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+
+/// How far a run is from a device's log of the same.
+///
+/// Both are laid on one another at their first touches, or, where one has none, at their beginnings.
+/// The run is looked at where the log has samples, after all that happens then; model values count,
+/// as a device's code reads them.
+struct LogComparison {
+  /// How far one quantity is off.
+  struct Difference {
+    var name: String
+    var count = 0
+    var maximum = 0.0
+    /// Where it is off the most.
+    var maximumTime = Flicks.zero
+    private var squares = 0.0
+    /// The first sample that is further off than allowed: when, the log's value, the run's.
+    var first: (time: Flicks, log: Double, run: Double)?
+
+    init(_ name: String) { self.name = name }
+
+    /// The root of the mean of the squares.
+    var rootMeanSquare: Double { count == 0 ? 0 : (squares / Double(count)).squareRoot() }
+
+    mutating func add(_ log: Double, _ run: Double, at time: Flicks, tolerance: Double) {
+      let distance = abs(log - run)
+      count += 1
+      squares += distance * distance
+      if distance > maximum { (maximum, maximumTime) = (distance, time) }
+      if distance > tolerance, first == nil { first = (time, log, run) }
+    }
+  }
+
+  /// The log's name.
+  let name: String
+  let tolerance: Double
+  let sampleCount: Int
+  /// The times laid on one another; `nil` where these are the beginnings.
+  let touch: (run: Flicks, log: Flicks)?
+  private(set) var differences: [Difference] = []
+  /// The samples whose finger is where the run's is not, and the first of them.
+  private(set) var fingerMismatches = 0
+  private(set) var firstFingerMismatch: (time: Flicks, isDownInLog: Bool)?
+  private let origin: Flicks
+
+  init(
+    _ timeline: Timeline, _ log: ReplayLog, name: String, tolerance: Double, origin: Flicks
+  ) {
+    self.name = name
+    self.tolerance = tolerance
+    self.origin = origin
+    let samples = Self.lastOfEachTime(log.samples)
+    sampleCount = samples.count
+    if let run = timeline.firstTime(of: .touchBegan),
+      let first = log.samples.first(where: \.pan.isDown)?.time
+    {
+      touch = (run, first)
+    } else {
+      touch = nil
+    }
+    let shift = touch.map { $0.run - $0.log } ?? .zero
+    var offset = Difference("offset")
+    var rest = [Difference("contentHeight"), Difference("insetTop"), Difference("insetBottom")]
+    for sample in samples {
+      let time = sample.time + shift
+      let view = timeline.moment(at: time).scrollView
+      let axis = view.axis
+      let inset = view.modelContentInset + view.safeAreaInset
+      offset.add(
+        sample.offset, axis.coordinate(of: view.modelContentOffset), at: time,
+        tolerance: tolerance)
+      let pairs = [
+        (sample.contentLength, axis.length(of: view.contentSize)),
+        (sample.leadingInset, inset[axis.leadingEdge]),
+        (sample.trailingInset, inset[axis.trailingEdge]),
+      ]
+      for (index, pair) in pairs.enumerated() {
+        guard let value = pair.0 else { continue }
+        rest[index].add(value, pair.1, at: time, tolerance: tolerance)
+      }
+      if sample.pan.isDown != view.isDragging {
+        fingerMismatches += 1
+        if firstFingerMismatch == nil { firstFingerMismatch = (time, sample.pan.isDown) }
+      }
+    }
+    differences = [offset] + rest.filter { $0.count > 0 }
+  }
+
+  /// The run is looked at after all that happens at a time, so the log is too.
+  private static func lastOfEachTime(_ samples: [ReplayLog.Sample]) -> [ReplayLog.Sample] {
+    samples.indices.filter {
+      $0 + 1 == samples.count || samples[$0 + 1].time != samples[$0].time
+    }.map { samples[$0] }
+  }
+
+  /// Whether everything is within the tolerance, and the finger where it should be.
+  var isWithin: Bool { fingerMismatches == 0 && differences.allSatisfy { $0.first == nil } }
+
+  // MARK: Forms
+
+  private func text(_ time: Flicks) -> String { Trace.rounded(time, from: origin).decimalText() }
+
+  private func text(_ value: Double) -> String { value.decimalText(places: Trace.valuePlaces) }
+
+  /// What was compared, a row a quantity, and the finger.
+  var text: String {
+    let alignment =
+      touch.map {
+        "aligned at the first touch, \(text($0.run)) s in the run and "
+          + "\($0.log.seconds.decimalText(places: 6)) s in the log"
+      } ?? "aligned at the beginnings"
+    var table = TextTable([
+      ("", .left), ("maximum", .right), ("at", .right), ("rms", .right),
+      ("first beyond \(tolerance.decimalText())", .left),
+    ])
+    for difference in differences {
+      let first = difference.first.map {
+        "\(text($0.time)): log \(text($0.log)), run \(text($0.run))"
+      }
+      table.add([
+        difference.name, text(difference.maximum), text(difference.maximumTime),
+        text(difference.rootMeanSquare), first ?? "none",
+      ])
+    }
+    let finger =
+      firstFingerMismatch.map {
+        "\(fingerMismatches) samples differ, first at \(text($0.time)): "
+          + "\($0.isDownInLog ? "down" : "up") in the log"
+      } ?? "the same in all samples"
+    return "\(name): \(sampleCount) samples, \(alignment)\n" + table.text + "finger: \(finger)\n"
+  }
+
+  /// The same as JSON.
+  var json: JSONValue {
+    func rounded(_ value: Double) -> JSONValue {
+      .number(Trace.round(value, to: Trace.valuePlaces))
+    }
+    func seconds(_ time: Flicks) -> JSONValue { .number(Trace.rounded(time, from: origin)) }
+    var quantities: JSONObject = [:]
+    for difference in differences {
+      var json: JSONObject = [
+        "maximum": rounded(difference.maximum), "at": seconds(difference.maximumTime),
+        "rms": rounded(difference.rootMeanSquare),
+      ]
+      json["firstBeyond"] = difference.first.map {
+        .object(["time": seconds($0.time), "log": rounded($0.log), "run": rounded($0.run)])
+      }
+      quantities[difference.name] = .object(json)
+    }
+    return .object([
+      "log": .text(name), "samples": .integer(sampleCount), "tolerance": .number(tolerance),
+      "alignment": .text(touch == nil ? "beginning" : "touch"), "within": .flag(isWithin),
+      "fingerMismatches": .integer(fingerMismatches), "quantities": .object(quantities),
+    ])
+  }
+}
+
+extension ReplayLog {
+  /// The log as a file that ``ReplayLog/init(csv:fileName:columns:)`` reads back, to the last bit.
+  var csv: String {
+    func text(_ number: Double?) -> String { number?.decimalText() ?? "" }
+    let head = ReplayColumn.allCases.map(\.rawValue).joined(separator: ",")
+    return samples.reduce(into: head + "\n") { csv, sample in
+      let cells = [
+        text(sample.time.seconds), text(sample.offset), sample.pan.rawValue,
+        text(sample.contentLength), text(sample.leadingInset), text(sample.trailingInset),
+      ]
+      csv += cells.joined(separator: ",") + "\n"
+    }
+  }
+}

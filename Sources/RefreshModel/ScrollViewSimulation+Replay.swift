@@ -1,0 +1,215 @@
+import BezierGeometry
+import KeyframeAnimation
+
+/// A replay under way.
+struct ReplayState {
+  let samples: [ReplayLog.Sample]
+  let mode: Replay.Mode
+  /// The sample that was played last; `nil` before the first.
+  var index: Int?
+  /// Whether the log moves the content; in ``Replay/Mode/input`` until a component does.
+  var movesContent = true
+  /// Whether the log has a finger down.
+  var isTouching = false
+  /// What components asked for last, by what they asked for.
+  var requests: [String: Double] = [:]
+
+  init?(_ replay: Replay?) {
+    guard let replay, !replay.log.samples.isEmpty else { return nil }
+    samples = replay.log.samples
+    mode = replay.mode
+  }
+
+  /// Whether the log says what an inset is.
+  func hasInset(_ edge: EdgeInsets.Edge, on axis: ScrollAxis) -> Bool {
+    guard mode == .observed, let first = samples.first else { return false }
+    return edge == axis.leadingEdge && first.leadingInset != nil
+      || edge == axis.trailingEdge && first.trailingInset != nil
+  }
+
+  /// Where the log has the content at a time: between two samples on the straight line.
+  func offset(at time: Flicks) -> Double? {
+    guard let index else { return nil }
+    let last = samples[index]
+    guard last.time < time, index + 1 < samples.count else { return last.offset }
+    let next = samples[index + 1]
+    let part = (time - last.time).seconds / (next.time - last.time).seconds
+    return last.offset + (next.offset - last.offset) * min(part, 1)
+  }
+
+  /// The offset's rate of change before a time, in points a second, over at least a hundredth of a
+  /// second, or what the log has.
+  func velocity(at time: Flicks) -> Double {
+    guard let index, let now = offset(at: time) else { return 0 }
+    let earlier = samples[...index].last { time - $0.time >= Self.velocitySpan } ?? samples[0]
+    let elapsed = (time - earlier.time).seconds
+    return elapsed > 0 ? (now - earlier.offset) / elapsed : 0
+  }
+
+  private static let velocitySpan = Flicks(1, over: 100)
+}
+
+extension ScrollViewSimulation {
+  /// Whether the log is all that happens to the list.
+  var isObserved: Bool { replay?.mode == .observed }
+
+  /// Plays a sample: what the content and its insets are, then the pan, then the offset.
+  func replaySample(at index: Int) {
+    guard let sample = replay?.samples[index] else { return }
+    let previous = replay?.index.flatMap { replay?.samples[$0] }
+    replay?.index = index
+    if let length = sample.contentLength, length != geometry.contentLength {
+      replayContentLength(length)
+    }
+    if isObserved { replayInsets(of: sample) }
+    let change = replayPan(sample)
+    guard replay?.movesContent == true, change == .firstMove || sample.offset != offset
+    else { return }
+    let start = previous?.time ?? simulation.now
+    let isJump = change == .takingUp || start >= simulation.now
+    move(to: sample.offset, since: isJump ? nil : start)
+  }
+
+  /// What a sample's pan does to the offset.
+  private enum PanEffect {
+    /// Nothing.
+    case none
+    /// The finger takes the content up from where its own movement has brought it.
+    case takingUp
+    /// The finger moves for the first time, of which observers of the offset are told even where it
+    /// is the same.
+    case firstMove
+  }
+
+  /// The log is over: what it left beyond an edge without a finger comes back.
+  func finishReplay() {
+    guard let replay, replay.mode == .input, replay.movesContent, !isDragging else { return }
+    self.replay?.movesContent = false
+    settle(velocity: 0)
+  }
+
+  private func replayContentLength(_ length: Double) {
+    record.contentLength.set(length, at: simulation.now)
+    simulation.notifyContentSize()
+    if replay?.movesContent != true { followContent() }
+  }
+
+  private func replayInsets(of sample: ReplayLog.Sample) {
+    var inset = contentInset
+    if let leading = sample.leadingInset {
+      inset[axis.leadingEdge] = leading - safeAreaInset[axis.leadingEdge]
+    }
+    if let trailing = sample.trailingInset {
+      inset[axis.trailingEdge] = trailing - safeAreaInset[axis.trailingEdge]
+    }
+    logInsets(to: inset)
+    record.inset.set(inset, context: nil, at: simulation.now)
+  }
+
+  private func replayPan(_ sample: ReplayLog.Sample) -> PanEffect {
+    let isDown = sample.pan.isDown
+    switch (replay?.isTouching == true, isDown) {
+    case (false, true):
+      replay?.isTouching = true
+      simulation.log(.touchBegan)
+      let wasMoving = replay?.movesContent == true
+      guard isObserved || stopUnderFinger() else { return .none }
+      replay?.movesContent = true
+      record.isDragging.set(true, at: simulation.now)
+      setPanState(.began)
+      let isMoving = sample.pan == .changed && startMoving()
+      return !wasMoving ? .takingUp : isMoving ? .firstMove : .none
+    case (true, true):
+      return sample.pan == .changed && startMoving() ? .firstMove : .none
+    case (true, false):
+      replay?.isTouching = false
+      simulation.log(.touchEnded, to: .number(0 - (replay?.velocity(at: simulation.now) ?? 0)))
+      guard isDragging else { break }
+      record.isDragging.set(false, at: simulation.now)
+      setPanState(sample.pan == .possible ? .ended : sample.pan)
+    case (false, false):
+      if sample.pan != panState, sample.pan == .possible || sample.pan == .failed {
+        setPanState(sample.pan)
+      }
+    }
+    return .none
+  }
+
+  /// The finger on the content moves; `false` where it does already, or has lost the content.
+  private func startMoving() -> Bool {
+    guard isDragging, panState == .began else { return false }
+    setPanState(.changed)
+    return true
+  }
+
+  /// Takes the pan from the log's finger, and with it the content.
+  func cancelReplayedPan() {
+    guard replay?.mode == .input, isDragging else { return }
+    replay?.movesContent = false
+    record.isDragging.set(false, at: simulation.now)
+    setPanState(.cancelled)
+  }
+
+  /// A component moves the content: until the next touch it is the scroll view's own.
+  ///
+  /// - Returns: the velocity with which the log let go of it, in points a second of the offset;
+  ///   `nil` where the log does not move it, or its finger holds on to it.
+  @discardableResult
+  func takeContentFromLog() -> Double? {
+    guard let replay, replay.mode == .input, replay.movesContent, !isDragging,
+      let position = replay.offset(at: simulation.now)
+    else { return nil }
+    self.replay?.movesContent = false
+    if position != offset {
+      let start = replay.index.map { replay.samples[$0].time }
+      move(to: position, since: start.flatMap { $0 < simulation.now ? $0 : nil })
+    }
+    return replay.velocity(at: simulation.now)
+  }
+
+  /// What a component would set, which the log has its own say in.
+  func request(_ kind: TimelineEvent.Kind, _ name: String, from value: Double, to wanted: Double) {
+    guard wanted != value, replay?.requests[name] != wanted else { return }
+    replay?.requests[name] = wanted
+    simulation.log(kind, name: name, from: .number(value), to: .number(wanted))
+  }
+
+  /// The insets that a component sets, less those that the log has its own say in.
+  func withoutRequests(_ inset: EdgeInsets) -> EdgeInsets {
+    guard let replay else { return inset }
+    var allowed = inset
+    for edge in EdgeInsets.Edge.allCases where replay.hasInset(edge, on: axis) {
+      let current = contentInset[edge]
+      request(.inset, "requested.\(edge.rawValue)", from: current, to: inset[edge])
+      allowed[edge] = current
+    }
+    return allowed
+  }
+}
+
+/// Writes down what a logger on a device would.
+final class ReplayLogger {
+  private(set) var samples: [ReplayLog.Sample] = []
+
+  /// Something of the list has changed, or is about to be looked at first.
+  func note(_ view: ScrollViewSimulation, at time: Flicks, change: OffsetChange? = nil) {
+    var sample = ReplayLog.Sample(
+      time: time, offset: view.offset, pan: view.panState,
+      contentLength: view.geometry.contentLength, leadingInset: view.geometry.leadingInset,
+      trailingInset: view.geometry.trailingInset)
+    if let change, let last = samples.last {
+      // Where the line to here began, or what it was just before a jump.
+      let start = max(change.since ?? time, last.time)
+      var before = sample
+      before.time = start
+      before.offset = change.old
+      if last.time != start || last.offset != before.offset { append(before) }
+      sample.offset = change.new
+    }
+    append(sample)
+  }
+
+  private func append(_ sample: ReplayLog.Sample) {
+    if samples.last != sample { samples.append(sample) }
+  }
+}

@@ -1,0 +1,55 @@
+import KeyframeAnimation
+import RefreshModel
+import RefreshScene
+
+extension ScenarioReader {
+  /// Reads what is said of a device's log.
+  mutating func replay(_ entry: SourceEntry) -> Scenario.ReplaySettings? {
+    if let place = places["clock.lead"] {
+      report(
+        "clock.lead is the still time before the first step, and a replay begins with its first "
+          + "sample; leave it out", at: place, path: "clock.lead")
+    }
+    let node = entry.value
+    guard
+      let fields = fields(
+        of: node, path: "replay", known: ["file", "columns", "mode"],
+        expected: "a mapping, such as { file: log.csv }")
+    else { return nil }
+    for (key, entry) in fields { places[Self.join("replay", key)] = entry.value.place }
+    let columns = fields["columns"].map { self.columns($0.value) } ?? [:]
+    let values = settings(fields, [ReplaySchema.mode], path: "replay")
+    guard let file = fields["file"] else {
+      report(
+        "replay needs a file, such as { file: log.csv }", at: entry.place, path: "replay")
+      return nil
+    }
+    guard let name = file.value.text, !name.isEmpty else {
+      report(
+        "replay.file must be a log's name", at: file.value.place, path: "replay.file",
+        found: file.value.found)
+      return nil
+    }
+    return Scenario.ReplaySettings(
+      file: name, columns: columns, mode: Replay.Mode(rawValue: values.choice("mode")) ?? .input)
+  }
+
+  private mutating func columns(_ node: SourceNode) -> [ReplayColumn: String] {
+    let path = "replay.columns"
+    guard
+      let fields = fields(of: node, path: path, known: ReplayColumn.allCases.map(\.rawValue))
+    else { return [:] }
+    var columns: [ReplayColumn: String] = [:]
+    for column in ReplayColumn.allCases {
+      guard let entry = fields[column.rawValue] else { continue }
+      guard let name = entry.value.text, !name.isEmpty else {
+        report(
+          "\(path).\(column.rawValue) must be a name in the log's head", at: entry.value.place,
+          path: "\(path).\(column.rawValue)", found: entry.value.found)
+        continue
+      }
+      columns[column] = name
+    }
+    return columns
+  }
+}

@@ -1,0 +1,206 @@
+import BezierGeometry
+import KeyframeAnimation
+public import RefreshModel
+
+extension ReplayLog {
+  /// The most samples that a log has.
+  public static let maximumSampleCount = 500_000
+
+  /// The longest log, in seconds.
+  public static let maximumDuration = 3600.0
+
+  /// The longest time without a sample while the offset changes, in seconds.
+  public static let maximumGap = 0.25
+
+  /// Reads a log's file: comma-separated values with a head that names the columns.
+  ///
+  /// The first sample's time becomes 0. Samples of one time stay in their order.
+  ///
+  /// - Parameters:
+  ///   - csv: the file's bytes, UTF-8.
+  ///   - fileName: the file's name for messages.
+  ///   - columns: the names that the head has for the columns; those not given are the columns' own.
+  /// - Throws: what is wrong with the log, each problem with its line and column in the log's file:
+  ///   missing columns, cells that are no numbers or states, times that go back, gaps.
+  public init(
+    csv bytes: [UInt8], fileName: String, columns: [ReplayColumn: String] = [:]
+  ) throws(ScenarioErrors) {
+    var reader = ReplayLogReader(fileName: fileName)
+    let samples = reader.samples(bytes, columns: columns)
+    if let errors = ScenarioErrors(reader.problems) { throw errors }
+    self.init(samples: samples)
+  }
+}
+
+/// Turns a log's file into samples, and collects what is wrong with it.
+private struct ReplayLogReader {
+  let fileName: String
+  private(set) var problems: [ScenarioProblem] = []
+
+  init(fileName: String) { self.fileName = fileName }
+
+  private mutating func report(
+    _ message: String, _ line: Int, _ column: Int, found: String? = nil, allowed: String? = nil,
+    suggestion: String? = nil
+  ) {
+    problems.append(
+      ScenarioProblem(
+        fileName: fileName, place: .file(line: line, column: column), message: message,
+        found: found?.shortened(), allowed: allowed, suggestion: suggestion))
+  }
+
+  private mutating func report(
+    _ message: String, at cell: CSVText.Cell, found: String? = nil, allowed: String? = nil,
+    suggestion: String? = nil
+  ) {
+    report(
+      message, cell.line, cell.column,
+      found: found ?? (cell.text.isEmpty ? "nothing" : cell.text), allowed: allowed,
+      suggestion: suggestion)
+  }
+
+  private typealias Row = (sample: ReplayLog.Sample, seconds: Double, time: CSVText.Cell)
+
+  mutating func samples(_ bytes: [UInt8], columns: [ReplayColumn: String]) -> [ReplayLog.Sample] {
+    let text: CSVText
+    do throws(CSVText.Fault) {
+      text = try CSVText(bytes: bytes, maximumRowCount: ReplayLog.maximumSampleCount + 1)
+    } catch {
+      report(error.message, error.line, error.column)
+      return []
+    }
+    guard let head = text.rows.first else {
+      report("the log is empty", 1, 1, allowed: "a head and at least 2 samples")
+      return []
+    }
+    let places = places(in: head, columns)
+    guard problems.isEmpty else { return [] }
+    var rows: [Row] = []
+    for cells in text.rows.dropFirst() {
+      guard cells.count == head.count else {
+        report(
+          "the row has another number of cells than the head", cells[0].line, cells[0].column,
+          found: "\(cells.count)", allowed: "\(head.count)")
+        continue
+      }
+      if let row = row(cells, places, columns) { rows.append(row) }
+      // A file of thousands of wrong lines is wrong in few ways.
+      guard problems.count < ScenarioErrors.maximumCount else { return [] }
+    }
+    guard problems.isEmpty else { return [] }
+    guard rows.count >= 2 else {
+      report(
+        "the log has too few samples", head[0].line, head[0].column, found: "\(rows.count)",
+        allowed: "at least 2")
+      return []
+    }
+    checkOrder(rows)
+    guard problems.isEmpty, let start = rows.first?.seconds else { return [] }
+    return rows.map { row in
+      var sample = row.sample
+      sample.time = Flicks(seconds: row.seconds - start)
+      return sample
+    }
+  }
+
+  /// The index of each column in the head.
+  private mutating func places(
+    in head: [CSVText.Cell], _ columns: [ReplayColumn: String]
+  ) -> [ReplayColumn: Int] {
+    let names = head.map { $0.text.trimmed }
+    var places: [ReplayColumn: Int] = [:]
+    for column in ReplayColumn.allCases {
+      let name = columns[column] ?? column.rawValue
+      let matches = names.indices.filter { names[$0] == name }
+      if matches.count > 1 {
+        report("the log has two columns of that name", at: head[matches[1]])
+      }
+      places[column] = matches.first
+      guard matches.isEmpty, column.isRequired || columns[column] != nil else { continue }
+      report(
+        "the log has no column \(name.shortened()) for the \(column.rawValue)", head[0].line,
+        head[0].column, found: names.joined(separator: ", "),
+        allowed: "the head's name for it in replay.columns.\(column.rawValue)",
+        suggestion: NearestName.nearest(to: name, among: names))
+    }
+    return places
+  }
+
+  private mutating func row(
+    _ cells: [CSVText.Cell], _ places: [ReplayColumn: Int], _ columns: [ReplayColumn: String]
+  ) -> Row? {
+    let count = problems.count
+    var numbers: [ReplayColumn: Double] = [:]
+    for column in ReplayColumn.allCases {
+      guard let place = places[column], let range = column.range else { continue }
+      let cell = cells[place]
+      guard let number = ScenarioReader.number(cell.text.trimmed), range.contains(number) else {
+        report(
+          "\(columns[column] ?? column.rawValue) must be a number", at: cell,
+          allowed: "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())")
+        continue
+      }
+      numbers[column] = number
+    }
+    guard let panPlace = places[.pan], let timePlace = places[.time] else { return nil }
+    let word = cells[panPlace].text.trimmed
+    let pan = PanState(rawValue: word)
+    if pan == nil {
+      let words = PanState.allCases.map(\.rawValue)
+      report(
+        "\(columns[.pan] ?? "pan") must be a state of a pan gesture", at: cells[panPlace],
+        allowed: words.joined(separator: ", "),
+        suggestion: NearestName.nearest(to: word, among: words))
+    }
+    guard problems.count == count, let pan, let seconds = numbers[.time],
+      let offset = numbers[.offset]
+    else { return nil }
+    let sample = ReplayLog.Sample(
+      time: .zero, offset: offset, pan: pan, contentLength: numbers[.contentHeight],
+      leadingInset: numbers[.insetTop], trailingInset: numbers[.insetBottom])
+    return (sample, seconds, cells[timePlace])
+  }
+
+  /// Counts times from the first, and refuses those that go back and those that are too far apart.
+  private mutating func checkOrder(_ rows: [Row]) {
+    for (last, next) in zip(rows, rows.dropFirst()) {
+      guard problems.count < ScenarioErrors.maximumCount else { return }
+      let distance = Flicks(seconds: next.seconds - last.seconds)
+      if distance < .zero {
+        report(
+          "the log's time goes back", at: next.time,
+          allowed: "\(last.seconds.decimalText()) or later")
+      } else if distance > Flicks(seconds: ReplayLog.maximumGap),
+        last.sample.offset != next.sample.offset
+      {
+        report(
+          "the log has a gap: \(distance.seconds.decimalText(places: 6)) s without a sample, while "
+            + "the offset goes from \(last.sample.offset.decimalText()) to "
+            + next.sample.offset.decimalText(), at: next.time,
+          allowed: "at most \(ReplayLog.maximumGap.decimalText()) s where the offset changes")
+      }
+      if last.sample.pan == .changed, next.sample.pan == .began {
+        report(
+          "the pan begins again without an end", at: next.time,
+          allowed: "possible, ended, cancelled or failed between changed and began")
+      }
+    }
+    guard let first = rows.first, let last = rows.last,
+      last.seconds - first.seconds > ReplayLog.maximumDuration
+    else { return }
+    report(
+      "the log is too long", at: last.time,
+      found: "\((last.seconds - first.seconds).decimalText(places: 3)) s",
+      allowed: "at most \(ReplayLog.maximumDuration.decimalText()) s")
+  }
+}
+
+extension String {
+  /// The text without spaces and tabs at its ends.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Replays, explanations and comparisons as someone types them.
+@Suite("Replays from the command line")
+struct ReplayCommandTests {
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(
+      """
+      header: { name: mj-header }
+      app: { header: [{ after: 0.703125 }] }
+      clock: { lead: 0 }
+      """, to: "run.yaml")
+    try reel.write(
+      """
+      header: { name: mj-header }
+      app: { header: [{ after: 0.703125 }] }
+      replay: { file: log.csv, mode: observed }
+      """, to: "replay.yaml")
+  }
+
+  private func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { $0.contains("state") || $0.contains("trigger") }
+  }
+
+  @Test("a run written as a log and replayed has the same states at the same times")
+  func roundTrip() throws {
+    let log = try reel.run("trace", "run.yaml", "--format", "log")
+    #expect(log.status == 0, "\(log.errors)")
+    #expect(log.text.hasPrefix("time,offset,pan,contentHeight,insetTop,insetBottom\n0,0,possible,"))
+    try reel.write(log.text, to: "log.csv")
+    let run = try reel.run("trace", "run.yaml")
+    let replay = try reel.run("trace", "replay.yaml")
+    #expect(replay.status == 0, "\(replay.errors)")
+    #expect(!lines(run.text).isEmpty)
+    #expect(lines(run.text) == lines(replay.text))
+    let same = try reel.run("trace", "replay.yaml", "--against", "log.csv")
+    #expect(same.status == 0, "\(same.text)\(same.errors)")
+  }
+
+  @Test("a comparison tells how far the run is off, and ends with 1 where that is too far")
+  func against() throws {
+    // Still, but for two samples that are 0.25 and 2 points off.
+    try reel.write(
+      """
+      time,offset,pan,insetTop
+      100,0,possible,0
+      100.1,0.25,possible,0
+      100.2,2,possible,0
+      100.3,0,possible,0
+      """, to: "log.csv")
+    let still = ["trace", "run.yaml", "--set", "steps=[wait: 1]", "--against", "log.csv"]
+    let outcome = try reel.run(still)
+    #expect(outcome.status == 1)
+    // √((0.25² + 2²) / 4)
+    #expect(
+      outcome.text == """
+        log.csv: 4 samples, aligned at the beginnings
+                  maximum   at     rms  first beyond 0.5
+        offset          2  0.2  1.0078  0.2: log 2, run 0
+        insetTop        0    0       0  none
+        finger: the same in all samples
+
+        """)
+    #expect(
+      outcome.errors == "error: the run is further off log.csv than 0.5 pt, or its finger differs\n"
+    )
+    #expect(try reel.run(still + ["--tolerance", "2"]).status == 0)
+    let json = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(try reel.run(still + ["--format", "json"]).output)) as? [String: Any])
+    let comparison = try #require(json["against"] as? [String: Any])
+    #expect(comparison["within"] as? Bool == false && comparison["samples"] as? Int == 4)
+    let offset = (comparison["quantities"] as? [String: [String: Any]])?["offset"]
+    #expect(offset?["maximum"] as? Double == 2 && offset?["at"] as? Double == 0.2)
+    if SchemaReferee.isAvailable {
+      let document = try reel.run(still + ["--format", "json"]).text
+      #expect(
+        try SchemaReferee.verdicts(
+          schema: try reel.run("schema", "trace").text, documents: [document]) == [true])
+    }
+  }
+
+  @Test("run and log are laid on one another at their first touches")
+  func aligned() throws {
+    var log = try reel.run("trace", "run.yaml", "--format", "log").text
+    // A log that begins four seconds earlier, with the finger still up.
+    log = log.replacing("\n0,0,possible,", with: "\n-4,0,possible,", maxReplacements: 1)
+    try reel.write(log, to: "log.csv")
+    let outcome = try reel.run("trace", "run.yaml", "--against", "log.csv")
+    #expect(outcome.status == 0, "\(outcome.text)")
+    #expect(outcome.text.contains("aligned at the first touch, 0 s in the run and 4 s in the log"))
+  }
+
+  @Test(
+    "what cannot be read or compared ends with its own code",
+    arguments: [
+      (["trace", "run.yaml", "--against", "none.csv"], 66),
+      (["trace", "run.yaml", "--against", "bad.csv"], 65),
+      (["trace", "bad.yaml"], 65), (["trace", "missing.yaml"], 65),
+      (["trace", "run.yaml", "--against", "bad.csv", "--format", "csv"], 64),
+      (["trace", "run.yaml", "--against", "bad.csv", "--tolerance", "-1"], 64),
+      (["trace", "run.yaml", "--against", "bad.csv", "--explain", "header"], 64),
+    ])
+  func codes(arguments: [String], status: Int) throws {
+    try reel.write("time,offset,pan\n1,0,began\n0,0,ended\n", to: "bad.csv")
+    for (name, file) in [("bad", "bad.csv"), ("missing", "none.csv")] {
+      try reel.write("style: mj-header\nreplay: { file: \(file) }\n", to: "\(name).yaml")
+    }
+    let outcome = try reel.run(arguments)
+    #expect(Int(outcome.status) == status)
+    #expect(outcome.output.isEmpty)
+    if status == 65, arguments.contains(where: { $0.hasPrefix("bad") }) {
+      #expect(
+        outcome.errors
+          == "bad.csv:3:1: error: the log's time goes back; found 0; allowed: 1 or later\n")
+    }
+  }
+}

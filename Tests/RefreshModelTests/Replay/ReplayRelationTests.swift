@@ -1,0 +1,112 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import TestSupport
+import Testing
+
+/// Runs of fingers alone, from seeds: what a log of a device can hold.
+private struct RandomTouches {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  private mutating func number(_ range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &generator)
+  }
+
+  private mutating func step(_ targets: [RefreshModel.Attachment]) -> Step {
+    let length = seconds(number(0...0.4))
+    let target = targets.randomElement(using: &generator) ?? .header
+    return switch Int.random(in: 0...9, using: &generator) {
+    case 0, 1: Step(.drag(.init(.by(number(-900...400)), duration: length, curve: .linear)))
+    case 2, 3: Step(.drag(.init(.pull(number(0...1.6), target), duration: length, curve: .easeOut)))
+    case 4, 5, 6: Step(.release(velocity: number(-3000...2000)))
+    case 7: Step(.fling(velocity: number(-5000...3000)))
+    case 8: Step(.hold(length))
+    default: Step(.wait(length))
+    }
+  }
+
+  mutating func script() -> Script {
+    let headers: [any RefreshComponent] = [
+      MJHeaderComponent(), ZHHeaderComponent(), EGOHeaderComponent(.ego), EGOHeaderComponent(.fg),
+      PullToBounceComponent(), ElasticComponent(), WaveComponent(),
+    ]
+    let footers: [any RefreshComponent] = [
+      MJBackFooterComponent(), MJAutoFooterComponent(), ZHFooterComponent(),
+    ]
+    var components: Components = [:]
+    if Bool.random(using: &generator) {
+      components[.header] = headers.randomElement(using: &generator)
+    } else {
+      components[.footer] = footers.randomElement(using: &generator)
+    }
+    let targets = Array(components.keys)
+    let count = Int.random(in: 2...14, using: &generator)
+    let steps = (0..<count).map { _ in step(targets) }
+    // Off every grid, so that the app never answers in the very instant of a touch.
+    let delay = seconds(number(0.1...0.8)) + Flicks(count: 12_347)
+    return familyScript(
+      components, steps + [Step(.release(velocity: 0)), wait(1)],
+      rows: Int.random(in: 2...24, using: &generator),
+      reactions: Dictionary(
+        uniqueKeysWithValues: targets.map { ($0, [Reaction(after: delay)]) }), duration: 6)
+  }
+}
+
+@Suite("Logs of runs, replayed")
+struct ReplayRelationTests {
+  /// What a component decided and became, by time.
+  private func story(_ timeline: Timeline) -> [String] {
+    timeline.events.filter { $0.kind == .state || $0.kind == .trigger }.map {
+      "\($0.time.count) \($0.kind.rawValue) \($0.target?.rawValue ?? "") \($0.word ?? "")"
+    }
+  }
+
+  private func replay(_ script: Script, _ mode: Replay.Mode) throws -> Timeline {
+    var replayed = script
+    replayed.replay = Replay(try Playthrough.log(of: script), mode: mode)
+    replayed.steps = []
+    return try Playthrough.play(replayed)
+  }
+
+  @Test(
+    "a run's log, observed, leads every component through the same states at the same times",
+    arguments: 0..<20)
+  func observed(batch: UInt64) throws {
+    var triggers = 0
+    for seed in batch * 100..<(batch + 1) * 100 {
+      var random = RandomTouches(seed: seed)
+      let script = random.script()
+      let run = try Playthrough.play(script)
+      triggers += run.events(.trigger).count
+      let (expected, found) = (story(run), story(try replay(script, .observed)))
+      if expected != found {
+        let name = script.components.values.first?.name ?? ""
+        Issue.record("seed \(seed), \(name): \(expected) became \(found)")
+      }
+    }
+    #expect(triggers > 30)
+  }
+
+  @Test(
+    "a run's log as input triggers first when the run does, after the same states",
+    arguments: 0..<10)
+  func input(batch: UInt64) throws {
+    for seed in batch * 100..<(batch + 1) * 100 {
+      var random = RandomTouches(seed: 100_000 + seed)
+      let script = random.script()
+      func untilTrigger(_ timeline: Timeline) -> [String] {
+        let story = story(timeline)
+        let end = story.firstIndex { $0.contains("trigger") }.map { $0 + 1 } ?? story.count
+        return Array(story[..<end])
+      }
+      let run = untilTrigger(try Playthrough.play(script))
+      let input = untilTrigger(try replay(script, .input))
+      if run != input {
+        let name = script.components.values.first?.name ?? ""
+        Issue.record("seed \(seed), \(name): \(run) became \(input)")
+      }
+    }
+  }
+}

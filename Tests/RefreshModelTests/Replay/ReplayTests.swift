@@ -1,0 +1,261 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+/// A log of hand: seconds, offset, pan.
+private func log(
+  _ samples: [(Double, Double, PanState)], content: Double? = nil, top: Double? = nil,
+  bottom: Double? = nil
+) -> ReplayLog {
+  ReplayLog(
+    samples: samples.map {
+      ReplayLog.Sample(
+        time: seconds($0.0), offset: $0.1, pan: $0.2, contentLength: content, leadingInset: top,
+        trailingInset: bottom)
+    })
+}
+
+/// The family's list: at rest at −24, rows of 64 in 512, 12 points below.
+private func play(
+  _ log: ReplayLog, _ mode: Replay.Mode, _ components: Components, duration: Double = 6,
+  reactions: Reactions = [:]
+) throws -> Timeline {
+  try Playthrough.play(
+    familyScript(components, [], reactions: reactions, duration: duration) {
+      $0.replay = Replay(log, mode: mode)
+    })
+}
+
+private let modes: [Replay.Mode] = [.input, .observed]
+
+@Suite("Replayed logs")
+struct ReplayTests {
+  private static let least = 1.0 / 1024
+
+  /// Pulled to an offset, let go at 0.5, and 16 points further up at 0.625.
+  private func pulled(to offset: Double) -> ReplayLog {
+    log([
+      (0, -24, .possible), (0.125, -24, .began), (0.25, -32, .changed), (0.375, offset, .changed),
+      (0.5, offset, .ended), (0.625, offset + 16, .ended), (0.75, -24, .possible),
+    ])
+  }
+
+  @Test(
+    "observers are called at the samples' times and at no other, along straight lines",
+    arguments: modes)
+  func observers(mode: Replay.Mode) throws {
+    let journal = Journal<OffsetChange>()
+    let times = Journal<Flicks>()
+    let probe = ProbeComponent { probe in
+      probe.onOffset = { change in
+        journal.append(change)
+        times.append(probe.host.now)
+      }
+    }
+    let samples: [(Double, Double, PanState)] = [
+      (0, -24, .possible), (0.0123, -24, .began), (0.0371, -30.5, .changed),
+      (0.0372, -31, .changed), (0.2, -31, .changed), (0.2, -31, .ended), (0.21, -27, .ended),
+      (0.2214, -24, .possible),
+    ]
+    let timeline = try play(log(samples), mode, [.header: probe], duration: 1)
+    let expected = zip(samples, samples.dropFirst()).filter { $0.1 != $1.1 }
+    #expect(times.entries == expected.map { seconds($0.1.0) })
+    #expect(journal.entries.map(\.old) == expected.map(\.0.1))
+    #expect(journal.entries.map(\.new) == expected.map(\.1.1))
+    #expect(journal.entries.map(\.since) == expected.map { seconds($0.0.0) })
+    for (last, next) in zip(samples, samples.dropFirst()) where next.0 > last.0 {
+      let middle = timeline.moment(at: seconds((last.0 + next.0) / 2)).offset
+      #expect(isClose(middle, (last.1 + next.1) / 2, within: 1e-6))
+    }
+  }
+
+  @Test("jumps of one time are jumps, in their order", arguments: modes)
+  func jumps(mode: Replay.Mode) throws {
+    let journal = Journal<OffsetChange>()
+    let probe = ProbeComponent { probe in probe.onOffset = { journal.append($0) } }
+    let jumping = log([
+      (0, -24, .began), (0.25, -60, .changed), (0.25, -30, .changed), (0.5, -30, .changed),
+    ])
+    let timeline = try play(jumping, mode, [.header: probe], duration: 1)
+    #expect(journal.entries.map(\.new) == [-60, -30])
+    #expect(journal.entries.map(\.since) == [.zero, nil])
+    #expect(timeline.moment(at: seconds(0.25)).offset == -30)
+    #expect(
+      isClose(timeline.moment(at: Flicks(count: seconds(0.25).count - 1)).offset, -60, within: 1e-5)
+    )
+  }
+
+  @Test("the pan's states reach components once each, and the touches are events", arguments: modes)
+  func pan(mode: Replay.Mode) throws {
+    let journal = Journal<PanState>()
+    let probe = ProbeComponent { probe in probe.onPan = { journal.append($0) } }
+    let touched = log([
+      (0, 0, .possible), (0.125, 0, .began), (0.25, 10, .began), (0.375, 20, .changed),
+      (0.5, 30, .changed), (0.625, 30, .ended), (0.75, 31, .ended), (0.875, 31, .possible),
+      (1, 31, .changed), (1.125, 32, .changed), (1.25, 32, .failed), (1.375, 32, .began),
+      (1.5, 32, .possible),
+    ])
+    let timeline = try play(touched, mode, [.header: probe])
+    #expect(
+      journal.entries == [
+        .began, .changed, .ended, .possible, .began, .changed, .failed, .began, .ended,
+      ])
+    #expect(timeline.events(.touchBegan).map(\.time) == [0.125, 1, 1.375].map(seconds))
+    #expect(timeline.events(.touchEnded).map(\.time) == [0.625, 1.25, 1.5].map(seconds))
+    #expect(
+      [0.1, 0.3, 0.7, 1.2, 1.6].map { timeline.moment(at: seconds($0)).scrollView.isDragging }
+        == [false, true, false, true, false])
+  }
+
+  @Test(
+    "an MJ header triggers at the first sample after the release, strictly beyond its height",
+    arguments: modes, [(-78 + least, false), (-78, false), (-78 - least, true)])
+  func threshold(mode: Replay.Mode, pull: (to: Double, triggers: Bool)) throws {
+    let timeline = try play(
+      pulled(to: pull.to), mode, [.header: MJHeaderComponent()],
+      reactions: ending(after: 1))
+    #expect(timeline.events(.trigger).map(\.time) == (pull.triggers ? [seconds(0.625)] : []))
+    #expect(unexplained(timeline).isEmpty)
+  }
+
+  @Test("as input, a refresh moves the list by itself until the next touch")
+  func input() throws {
+    var samples = pulled(to: -100).samples
+    samples += log([(3, -40, .began), (3.125, -50, .changed), (3.25, -50, .cancelled)]).samples
+    let timeline = try play(
+      ReplayLog(samples: samples), .input, [.header: MJHeaderComponent()],
+      reactions: ending(after: 9))
+    // The header holds its 54 open, whatever the log's list did then.
+    for time in [0.9, 1.5, 2.99] {
+      #expect(timeline.moment(at: seconds(time)).offset == -78)
+      #expect(timeline.moment(at: seconds(time)).scrollView.modelContentInset.top == 62)
+    }
+    #expect(timeline.moment(at: seconds(3)).offset == -40)
+    #expect(timeline.moment(at: seconds(3.125)).offset == -50)
+    #expect(timeline.events(.offset).map(\.name) == [nil])
+  }
+
+  @Test("as input, a component that takes the list from the finger has it")
+  func taken() throws {
+    let held = log([
+      (0, -24, .began), (0.25, -100, .changed), (0.5, -110, .changed), (0.75, -150, .changed),
+      (1, -150, .ended), (1.125, -24, .ended),
+    ])
+    let timeline = try play(held, .input, [.header: WaveComponent()], reactions: ending(after: 4))
+    #expect(timeline.events(.trigger).map(\.time) == [seconds(0.5)])
+    // −24 − 80 at the trigger; then the timer's way, not the log's.
+    #expect(timeline.moment(at: seconds(0.5)).offset == -104)
+    #expect(timeline.moment(at: seconds(1)).offset > -100)
+    #expect(!timeline.moment(at: seconds(0.6)).scrollView.isDragging)
+    #expect(timeline.events(.touchEnded).map(\.time) == [seconds(1)])
+  }
+
+  @Test("as observed, the log wins, and what a component would set is an event")
+  func observed() throws {
+    let source = pulled(to: -100)
+    let timeline = try play(
+      ReplayLog(
+        samples: source.samples.map {
+          var sample = $0
+          sample.contentLength = 640
+          sample.leadingInset = 24
+          sample.trailingInset = 12
+          return sample
+        }), .observed, [.header: MJHeaderComponent()], reactions: ending(after: 1))
+    #expect(timeline.events(.trigger).map(\.time) == [seconds(0.625)])
+    for (last, next) in zip(source.samples, source.samples.dropFirst()) {
+      let middle = Flicks(count: (last.time.count + next.time.count) / 2)
+      #expect(
+        isClose(timeline.moment(at: middle).offset, (last.offset + next.offset) / 2, within: 1e-6))
+    }
+    let end = timeline.moment(at: timeline.duration)
+    #expect(end.offset == -24 && end.scrollView.contentSize.height == 640)
+    #expect(end.scrollView.contentInset.top == 8)
+    // The begin: 8 + 54 at the top, and the offset at −78.
+    let requests = timeline.events.filter { $0.name?.hasPrefix("requested") == true }
+    #expect(
+      requests.filter { $0.time == seconds(0.625) }.map(\.line) == [
+        "inset requested.top", "offset requested",
+      ])
+    #expect(requests.prefix(2).map(\.number) == [62, -78])
+    #expect(timeline.events(.inset, named: "top").isEmpty)
+    // The handler's call comes with the begin animation's end, and the end a second after it.
+    #expect(timeline.states() == ["pulling", "refreshing", "idle"])
+  }
+
+  @Test("what the log does not have is the components'; what it has is the log's")
+  func partly() throws {
+    let still = [(0.0, 0.0, PanState.possible), (0.25, 10, .changed)]
+    let free = try play(log(still), .observed, [.footer: MJAutoFooterComponent()], duration: 1)
+    #expect(free.moment(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
+    let held = try play(
+      log(still, bottom: 56), .observed, [.footer: MJAutoFooterComponent()], duration: 1)
+    // 56 less the safe area's 8, from the beginning: the footer asks for 44 more in vain.
+    #expect(held.moment(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
+    #expect(held.events(.inset).map(\.line) == ["inset requested.bottom"])
+    #expect(held.events(.inset).map(\.number) == [92])
+  }
+
+  @Test("an auto footer triggers by the log's own content height, to the point", arguments: modes)
+  func contentHeight(mode: Replay.Mode) throws {
+    // 700 − 512 + 44 + 56 − 44 = 244.
+    for (offset, triggers) in [(244 - Self.least, false), (244.0, true)] {
+      let timeline = try play(
+        log(
+          [
+            (0, 100, .began), (0.125, 200, .changed), (0.25, offset, .changed),
+            (0.5, offset, .ended),
+          ],
+          content: 700),
+        mode, [.footer: MJAutoFooterComponent()], duration: 1)
+      let time = timeline.events(.trigger).first?.time
+      #expect(time == (triggers ? seconds(0.25) : nil))
+    }
+  }
+
+  @Test("what a log leaves beyond an edge comes back as input, and stays as observed")
+  func end() throws {
+    let cut = log([(0, -24, .began), (0.25, -60, .changed), (0.5, -60, .ended)])
+    let probe: Components = [.header: ProbeComponent()]
+    let input = try play(cut, .input, probe)
+    let observed = try play(cut, .observed, probe)
+    #expect(input.moment(at: seconds(5)).offset == -24)
+    #expect(observed.moment(at: seconds(5)).offset == -60)
+  }
+
+  @Test("logs that are none never trap", arguments: modes)
+  func hostile(mode: Replay.Mode) throws {
+    let odd = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0]
+    let samples = odd.enumerated().map { index, number in
+      ReplayLog.Sample(
+        time: Flicks(count: [5, -7, .max, 0, .min, 3][index]), offset: number,
+        pan: PanState.allCases[index], contentLength: number, leadingInset: number,
+        trailingInset: number)
+    }
+    for count in 0...samples.count {
+      for footer in [MJAutoFooterComponent() as any RefreshComponent, ZHFooterComponent()] {
+        _ = try? play(
+          ReplayLog(samples: Array(samples.prefix(count))), mode,
+          [.header: WaveComponent(), .footer: footer], duration: 1)
+      }
+    }
+  }
+
+  @Test("a run of steps is written as a device's logger would write it")
+  func written() throws {
+    let script = familyScript([.header: ProbeComponent()], [pull(to: -60, over: 0.025), letGo])
+    let timeline = try Playthrough.play(script)
+    let written = try Playthrough.log(of: script).samples
+    #expect(written.first?.offset == -24 && written.first?.pan == .possible)
+    #expect(written.map(\.time) == written.map(\.time).sorted())
+    #expect(written.contains { $0.pan == .began } && written.contains { $0.pan == .ended })
+    #expect(
+      written.allSatisfy {
+        $0.leadingInset == 24 && $0.trailingInset == 12 && $0.contentLength == 1280
+      })
+    for sample in written {
+      #expect(isClose(timeline.moment(at: sample.time).offset, sample.offset))
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+import TestSupport
+import Testing
+
+/// Logs as files: what is read, and what is refused in which words.
+@Suite("Logs to replay")
+struct ReplaySettingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private let good = """
+    time,offset,pan
+    0,0,possible
+    0.125,0,began
+    0.25,-40,changed
+    0.375,-40,ended
+    """
+
+  private func resolve(
+    _ log: String, replay: String = "replay: { file: log.csv }", overrides: [String] = []
+  ) throws -> ResolvedScenario {
+    try folder.write(Array(log.utf8), to: "log.csv")
+    return try ResolvedScenario(
+      Scenario(
+        parsing: "style: mj-header\n\(replay)\n", fileName: folder.path(of: "pull.yaml"),
+        overrides: overrides.map { try ScenarioOverride(parsing: $0) }))
+  }
+
+  private func samples(_ log: String, replay: String = "replay: { file: log.csv }") throws
+    -> [ReplayLog.Sample]
+  {
+    try #require(try resolve(log, replay: replay).script.replay).log.samples
+  }
+
+  // MARK: What is read
+
+  @Test("a log takes the place of steps, from its first sample at time 0")
+  func plain() throws {
+    let script = try resolve(good.replacing("0,0,possible", with: "-1,0,possible")).script
+    let replay = try #require(script.replay)
+    #expect(replay.mode == .input && script.steps.isEmpty && script.lead == .zero)
+    #expect(replay.log.samples.map(\.time) == [0, 1.125, 1.25, 1.375].map { Flicks(seconds: $0) })
+    #expect(replay.log.samples.map(\.offset) == [0, 0, -40, -40])
+    #expect(replay.log.samples.map(\.pan) == [.possible, .began, .changed, .ended])
+    #expect(replay.log.samples.allSatisfy { $0.contentLength == nil && $0.leadingInset == nil })
+  }
+
+  @Test("a device's seconds since its start lose nothing of their microseconds")
+  func uptime() throws {
+    let rows = (0..<200).map { "\(81_234.567891 + Double($0) / 100),\($0),changed" }
+    let times = try samples("time,offset,pan\n" + rows.joined(separator: "\n")).map(\.time)
+    #expect(times == (0..<200).map { Flicks(Int64($0), over: 100) })
+  }
+
+  @Test("columns are found by the names given, others do not matter")
+  func columns() throws {
+    let log = """
+      frame,t,y,state,h,top,bottom
+      7,1,-5,began,640,24,12
+      8,1.5,-5,ended,700,78,12
+      """
+    let read = try samples(
+      log,
+      replay: """
+        replay:
+          file: log.csv
+          columns: { time: t, offset: y, pan: state, contentHeight: h, insetTop: top, insetBottom: bottom }
+          mode: observed
+        """)
+    #expect(read.map(\.contentLength) == [640, 700] && read.map(\.leadingInset) == [24, 78])
+    #expect(read.map(\.trailingInset) == [12, 12] && read.map(\.offset) == [-5, -5])
+  }
+
+  @Test("quotes, spaces, carriage returns, comments and a byte order mark change nothing")
+  func forms() throws {
+    let plain = try samples(good)
+    let forms = [
+      "\u{FEFF}" + good, good + "\n\n", good.replacing("\n", with: "\r\n") + "\r\n",
+      "# made by hand\n" + good.replacing("\n0.25", with: "\n\n# a pull\n0.25"),
+      good.replacing("possible", with: "\"possible\"").replacing("time,", with: "\"time\","),
+      good.replacing(",", with: " , "),
+      good.replacing("pan\n", with: "pan,\"a \"\"note\"\", long\"\n")
+        .replacing("possible", with: "possible,x").replacing("began", with: "began,\"two\nlines\"")
+        .replacing("changed", with: "changed,").replacing("ended", with: "ended,\"\""),
+    ]
+    for form in forms { #expect(try samples(form) == plain, "\(form)") }
+  }
+
+  @Test("the digest is that of the samples and the mode, not of the file's form")
+  func digest() throws {
+    let digest = try resolve(good).digest
+    #expect(try resolve("# again\n" + good).digest == digest)
+    #expect(try resolve(good, replay: "replay: { mode: input, file: ./log.csv }").digest == digest)
+    let others = [
+      try resolve(good, replay: "replay: { file: log.csv, mode: observed }").digest,
+      try resolve(good.replacing("0.375", with: "0.376")).digest,
+      try resolve(good.replacing("-40,ended", with: "-40.5,ended")).digest,
+      try resolve(good.replacing("ended", with: "cancelled")).digest,
+      try resolve(
+        good.replacing("\n", with: ",1\n").replacing("pan,1", with: "pan,insetTop") + ",1"
+      )
+      .digest,
+    ]
+    #expect(Set(others + [digest]).count == 6)
+  }
+
+  @Test("overrides reach the log's settings, and can put a log in the place of steps")
+  func overrides() throws {
+    let changed = try resolve(good, overrides: ["replay.mode=observed"])
+    #expect(changed.script.replay?.mode == .observed)
+    let replaced = try resolve(
+      good, replay: "steps: [wait: 1]", overrides: ["steps=null", "replay={ file: log.csv }"])
+    #expect(replaced.script.replay?.log.samples.count == 4)
+  }
+
+  // MARK: What is refused
+
+  @Test(
+    "every bad log is refused with its line, its column and what is allowed",
+    arguments: [
+      ("", "1:1: error: the log is empty; allowed: a head and at least 2 samples"),
+      (
+        "time,ofset,pan\n0,0,began\n1,0,ended",
+        "1:1: error: the log has no column offset for the offset; found time, ofset, pan; allowed: "
+          + "the head's name for it in replay.columns.offset; did you mean ofset?"
+      ),
+      (
+        "time,offset,pan,pan\n0,0,began,began\n1,0,ended,ended",
+        "1:17: error: the log has two columns of that name; found pan"
+      ),
+      (
+        "time,offset,pan\n", "1:1: error: the log has too few samples; found 0; allowed: at least 2"
+      ),
+      (
+        "time,offset,pan\n0,0,began",
+        "1:1: error: the log has too few samples; found 1; allowed: at least 2"
+      ),
+      (
+        "time,offset,pan\n0,0,began\n1,0",
+        "3:1: error: the row has another number of cells than the head; found 2; allowed: 3"
+      ),
+      (
+        "time,offset,pan\n0,0,began\n0.1,nan,ended",
+        "3:5: error: offset must be a number; found nan; allowed: -1000000 to 1000000"
+      ),
+      (
+        "time,offset,pan\n0,0,began\n0.1,.inf,ended",
+        "3:5: error: offset must be a number; found .inf; allowed: -1000000 to 1000000"
+      ),
+      (
+        "time,offset,pan\n0,0,began\n0.1,2e6,ended",
+        "3:5: error: offset must be a number; found 2e6; allowed: -1000000 to 1000000"
+      ),
+      (
+        "time,offset,pan,insetTop\n0,0,began,8\n0.1,1,ended,",
+        "3:13: error: insetTop must be a number; found nothing; allowed: -1000000 to 1000000"
+      ),
+      (
+        "time,offset,pan\n0,0,began\n0.1,0,endd",
+        "3:7: error: pan must be a state of a pan gesture; found endd; allowed: possible, began, "
+          + "changed, ended, cancelled, failed; did you mean ended?"
+      ),
+      (
+        "time,offset,pan\n0,0,began\n0.2,1,changed\n0.1,2,changed",
+        "4:1: error: the log's time goes back; found 0.1; allowed: 0.2 or later"
+      ),
+      (
+        "time,offset,pan\n0,0,began\n0.25,1,changed\n0.501,2,changed",
+        "4:1: error: the log has a gap: 0.251 s without a sample, while the offset goes from 1 to 2; "
+          + "found 0.501; allowed: at most 0.25 s where the offset changes"
+      ),
+      (
+        "time,offset,pan\n0,0,changed\n0.1,1,began",
+        "3:1: error: the pan begins again without an end; found 0.1; allowed: possible, ended, "
+          + "cancelled or failed between changed and began"
+      ),
+      (
+        "time,offset,pan\n0,0,began\n3601,0,ended",
+        "3:1: error: the log is too long; found 3601 s; allowed: at most 3600 s"
+      ),
+      (
+        "time,offset,pan\n0,0,\"began\n1,0,ended",
+        "2:5: error: a quoted cell has no closing quote"
+      ),
+      (
+        "time,offset,pan\n0,0,\"began\"x\n1,0,ended",
+        "2:12: error: a quoted cell goes on after its closing quote"
+      ),
+    ])
+  func refused(log: String, message: String) {
+    let errors = #expect(throws: ScenarioErrors.self) { try resolve(log) }
+    #expect(errors?.description == folder.path(of: "log.csv") + ":" + message)
+  }
+
+  @Test("a log that is no text is refused")
+  func binary() throws {
+    let bytes: [UInt8] = [0xFF, 0xFE, 0x00, 0x80]
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try ReplayLog(csv: bytes, fileName: "log.csv")
+    }
+    #expect(errors?.description == "log.csv:1:1: error: the log is not text in UTF-8")
+  }
+
+  @Test("a quarter of a second, a pause, and samples of one time are no gap and no disorder")
+  func noGap() throws {
+    let log = """
+      time,offset,pan
+      0,0,began
+      0.25,1,changed
+      9,1,changed
+      9,2,changed
+      9,3,ended
+      """
+    #expect(try samples(log).count == 5)
+  }
+
+  @Test("all that is wrong with a log is said at once")
+  func several() {
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try resolve("time,offset,pan\nx,0,began\n1,y,ended\n2,0,z")
+    }
+    #expect(errors?.problems.map(\.line) == [2, 3, 4])
+    #expect(errors?.problems.map(\.column) == [1, 3, 5])
+  }
+
+  @Test(
+    "what is wrong with the section is said at its place",
+    arguments: [
+      ("replay: log.csv", 2, 9, "replay must be a mapping, such as { file: log.csv }"),
+      ("replay: { mode: input }", 2, 1, "replay needs a file, such as { file: log.csv }"),
+      ("replay: { file: [log.csv] }", 2, 17, "replay.file must be a log's name"),
+      ("replay: { file: none.csv }", 2, 17, "replay.file names a file that is not there"),
+      ("replay: { file: log.csv, mode: seen }", 2, 32, "replay.mode must be one of its words"),
+      ("replay: { file: log.csv, colums: {} }", 2, 26, "unknown key colums in replay"),
+      (
+        "replay: { file: log.csv, columns: { tim: t } }", 2, 37,
+        "unknown key tim in replay.columns"
+      ),
+      (
+        "replay: { file: log.csv, columns: { time: [t] } }", 2, 43,
+        "replay.columns.time must be a name in the log's head"
+      ),
+      (
+        "replay: { file: log.csv }\nsteps: [wait: 1]", 2, 1,
+        "replay takes the place of steps; leave one of them out"
+      ),
+      (
+        "clock: { lead: 1 }\nreplay: { file: log.csv }", 2, 16,
+        "clock.lead is the still time before the first step, and a replay begins with its first "
+          + "sample; leave it out"
+      ),
+    ])
+  func section(replay: String, line: Int, column: Int, message: String) {
+    let errors = #expect(throws: ScenarioErrors.self) { try resolve(good, replay: replay) }
+    #expect(errors?.problems.map(\.message) == [message])
+    #expect(errors?.problems.map(\.line) == [line] && errors?.problems.map(\.column) == [column])
+  }
+
+  @Test("a column that was named has to be there, one that was not may be missing")
+  func named() throws {
+    #expect(throws: ScenarioErrors.self) {
+      try resolve(good, replay: "replay: { file: log.csv, columns: { insetTop: top } }")
+    }
+    #expect(try samples(good).count == 4)
+  }
+
+  @Test("code that gives both steps and a log is told so")
+  func code() throws {
+    try folder.write(Array(good.utf8), to: "log.csv")
+    var scenario = Scenario(style: "mj-header")
+    scenario.replay = Scenario.ReplaySettings(file: folder.path(of: "log.csv"))
+    #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
+    scenario.steps = []
+    #expect(try ResolvedScenario(scenario).script.replay?.log.samples.count == 4)
+  }
+}
