@@ -20,6 +20,7 @@ struct ExampleFileTests {
     ("mj-auto-footer-short.yaml", 375, 667), ("mj-auto-footer-long.yaml", 375, 667),
     ("zh-footer.yaml", 375, 667), ("no-more-data.yaml", 375, 667),
     ("header-no-more-data.yaml", 375, 667), ("mj-on-wave.yaml", 375, 667),
+    ("replay.yaml", 375, 667),
   ]
 
   let folder: TemporaryFolder
@@ -93,6 +94,24 @@ struct ExampleFileTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     let committed = Repository.examples.appending(path: "Pictures/\(name).png").path
     #expect(try decode(target) == decode(committed))
+  }
+
+  @Test("replay a log that is what reel makes today of another example")
+  func replayedLog() throws {
+    let source = Self.path(of: "mj-auto-footer-long.yaml")
+    let made = try run("reel", ["trace", source, "--format", "log"])
+    #expect(made.status == 0, "\(made.errors)")
+    let committed = Self.path(of: "replay-log.csv")
+    // The last bits of a number may be another machine's.
+    let text = try String(contentsOf: URL(filePath: committed), encoding: .utf8)
+    #expect(made.text.split(separator: "\n").count == text.split(separator: "\n").count)
+    let compared = try run(
+      "reel", ["trace", source, "--against", committed, "--tolerance", "0.0001"])
+    #expect(compared.status == 0, "\(compared.text)")
+    let explained = try run("reel", ["trace", Self.path(of: "replay.yaml"), "--explain", "footer"])
+    // 1104 − 587 − 44 / 4 + 44 − 44.
+    #expect(explained.text.contains(" >= 506\n"), "\(explained.text)")
+    #expect(explained.text.contains("trigger: mj-auto-footer"))
   }
 
   @Test("show a style of one's own with a reel of one's own")

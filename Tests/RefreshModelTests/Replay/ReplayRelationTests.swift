@@ -27,6 +27,28 @@ private struct RandomTouches {
     }
   }
 
+  /// A drag that begins under a finger that is down calls observers with the offset that there is,
+  /// which no log shows, and of two touches in one instant no log shows which the app answers: so
+  /// fingers leave before they drag again, and take their time to come back.
+  private mutating func apart(_ steps: [Step]) -> [Step] {
+    var apart: [Step] = []
+    var isDown = false
+    for step in steps {
+      switch step.action {
+      case .drag:
+        if isDown { apart += [letGo, wait(number(0.01...0.2))] }
+        apart.append(step)
+        isDown = true
+      case .release, .fling:
+        apart += [step, wait(number(0.01...0.2))]
+        isDown = false
+      default:
+        apart.append(step)
+      }
+    }
+    return apart
+  }
+
   mutating func script() -> Script {
     let headers: [any RefreshComponent] = [
       MJHeaderComponent(), ZHHeaderComponent(), EGOHeaderComponent(.ego), EGOHeaderComponent(.fg),
@@ -43,7 +65,7 @@ private struct RandomTouches {
     }
     let targets = Array(components.keys)
     let count = Int.random(in: 2...14, using: &generator)
-    let steps = (0..<count).map { _ in step(targets) }
+    let steps = apart((0..<count).map { _ in step(targets) })
     // Off every grid, so that the app never answers in the very instant of a touch.
     let delay = seconds(number(0.1...0.8)) + Flicks(count: 12_347)
     return familyScript(
