@@ -6,8 +6,9 @@ import Testing
 @Suite("Edges drawn anew, and shapes that moved")
 struct EdgeMetricTests {
   private static let python = ExternalProgram(
-    "/usr/bin/python3", "/opt/homebrew/bin/python3", probe: ["-c", "import cairo"])
-  private static let hint: Comment = "pycairo is not installed (apt install python3-cairo)"
+    "/usr/bin/python3", "/opt/homebrew/bin/python3", probe: ["-c", "import cairo, numpy"])
+  private static let hint: Comment =
+    "pycairo or NumPy is not installed (apt install python3-cairo python3-numpy)"
   private static let size = (width: 72, height: 60)
 
   /// Draws pictures of 72 by 60 pixels: a line of Python for each, with `c` as cairo's context.
@@ -15,7 +16,7 @@ struct EdgeMetricTests {
   /// `many` is the factor by which the picture is drawn larger, to be averaged down: a rasteriser
   /// that is not cairo's.
   private static let program = """
-    import cairo, json, math, sys
+    import cairo, json, math, numpy, sys
     W, H = 72, 60
     def ring(x, y, r, width=1):
       c.set_line_width(width); c.arc(x, y, r, 0, 2 * math.pi); c.stroke()
@@ -41,14 +42,8 @@ struct EdgeMetricTests {
       s.flush()
       data = s.get_data()
       if many > 1:
-        stride, out = s.get_stride(), bytearray()
-        for y in range(H):
-          for x in range(W):
-            for k in range(4):
-              total = sum(data[(y * many + j) * stride + 4 * (x * many + i) + k]
-                for j in range(many) for i in range(many))
-              out.append((total + many * many // 2) // (many * many))
-        data = out
+        rows = numpy.frombuffer(data, numpy.uint8).reshape(H, many, W, many, 4)
+        data = rows.mean((1, 3)).round().astype(numpy.uint8).tobytes()
       sys.stdout.buffer.write(bytes(data))
     """
 
