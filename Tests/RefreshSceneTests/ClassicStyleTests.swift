@@ -103,6 +103,17 @@ struct ClassicStyleTests {
     #expect(text.paint == .color(Color(87, 108, 137)))
   }
 
+  @Test("a picture of EGO alone is high enough for the arrow, from 65 points above the list")
+  func egoHeight() {
+    func height(_ style: any RefreshStyle, _ inset: Double?) -> Double {
+      var values = ParameterValues(defaultsOf: style.parameters)
+      if let inset { values.set(.number(inset), for: "loadingInset") }
+      return style.preferredHeight(parameters: values)
+    }
+    #expect([nil, 60, 65, 80].map { height(EGOStyle(), $0) } == [65, 65, 65, 80])
+    #expect([nil, 60, 80].map { height(FgStyle(), $0) } == [60, 60, 80])
+  }
+
   @Test("EGO's arrow turns half round clockwise by Core Animation's default curve")
   func egoArrow() throws {
     let run = StyledList(header: EGOStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])

@@ -32,9 +32,10 @@ public struct EGOStyle: RefreshStyle {
       ]
   }
 
-  /// What stays open while it loads.
+  /// What stays open while it loads, and at least the arrow whole, which stands up to 65 points above
+  /// the list.
   public func preferredHeight(parameters: ParameterValues) -> Double {
-    EGOLook.preferredHeight(parameters)
+    max(EGOLook.preferredHeight(parameters), -Self.arrowFrame.minY)
   }
 
   /// The box in which the arrow stands, from the header's lower left corner.

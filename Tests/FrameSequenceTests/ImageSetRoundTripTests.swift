@@ -1,0 +1,141 @@
+import BezierGeometry
+import CairoBackend
+import Foundation
+import FrameSequence
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+
+@Suite("Image sets as a GIF header's or footer's pictures")
+struct ImageSetRoundTripTests {
+  /// How many images a pull has.
+  static let count = 5
+  static let scale = 2.0
+
+  /// A look at a place.
+  struct Look: CustomTestStringConvertible, Sendable {
+    var attachment: RefreshModel.Attachment
+    var style: String
+    /// How many different images there are among the pull's five: most looks change at the threshold
+    /// and beyond alone.
+    var differentImages = 1
+    var settings = ""
+
+    var testDescription: String { style }
+  }
+
+  static let pictures = ", idleImages: \"\(Repository.root.path)/Examples/Images/pull_##.png\""
+  static let looks: [Look] = [
+    Look(attachment: .header, style: "wave", differentImages: 5),
+    Look(attachment: .header, style: "mj-header"),
+    Look(attachment: .header, style: "mj-gif-header", differentImages: 5, settings: pictures),
+    Look(attachment: .header, style: "zh-header"),
+    Look(attachment: .header, style: "ego"),
+    Look(attachment: .header, style: "fg"),
+    // Up to 96 of its 136 points there is nothing but the field behind it: four images of five.
+    Look(attachment: .header, style: "pull-to-bounce", differentImages: 2),
+    Look(attachment: .header, style: "elastic", differentImages: 5),
+    Look(attachment: .footer, style: "mj-back-footer"),
+    Look(attachment: .footer, style: "mj-auto-footer"),
+    Look(attachment: .footer, style: "mj-back-gif-footer", differentImages: 5, settings: pictures),
+    Look(attachment: .footer, style: "zh-footer"),
+  ]
+
+  /// A scenario of one look, 301 points wide so that its middle is between two points.
+  func scenario(_ look: Look) throws -> ResolvedScenario {
+    let library = StyleLibrary()
+    return try ResolvedScenario(
+      Scenario(
+        parsing: """
+          reel: 1
+          screen: { width: 301, height: 500 }
+          canvas: { crop: \(look.attachment.rawValue) }
+          content: { rows: 12 }
+          \(look.attachment.rawValue): { name: \(look.style)\(look.settings) }
+          """,
+        fileName: "look.yaml", library: library), library: library)
+  }
+
+  /// A header or footer alone at a pull.
+  ///
+  /// - Parameter isWhole: whether also what the pull has not opened is shown.
+  /// - Returns: the picture, and how many of its rows of pixels show.
+  func picture(
+    of resolved: ResolvedScenario, at percent: Double, isWhole: Bool, _ textLayout: PangoTextLayout
+  ) throws -> (bitmap: StraightBitmap, rows: Int) {
+    let place = resolved.scene.components.keys.first ?? .header
+    var scene = resolved.scene
+    if isWhole, case .component(let attachment, let height) = scene.crop {
+      scene.crop = .strip(attachment, height: height)
+    }
+    let moment = try Playthrough.moment(pulling: place, to: percent, in: resolved.script)
+    let list = scene.displayList(
+      at: moment, appearance: .light, textLayout: textLayout)
+    let bitmap = StraightBitmap(try CairoRenderer().render(list, scale: Self.scale))
+    guard !isWhole else { return (bitmap, bitmap.height) }
+    let view = moment.scrollView
+    let opened =
+      place == .header
+      ? -view.contentOffset.y
+      : view.contentOffset.y + view.frame.height - view.contentSize.height
+    // The row that has been opened in part is left out.
+    return (bitmap, min(max(Int(opened * Self.scale), 0), bitmap.height))
+  }
+
+  /// The rows of a bitmap's bytes next to the content's edge, the nearest one first.
+  func rows(
+    _ count: Int, of bitmap: StraightBitmap, _ attachment: RefreshModel.Attachment
+  ) -> [[UInt8]] {
+    let length = bitmap.width * 4
+    return (0..<count).map { row in
+      let y = attachment == .header ? bitmap.height - 1 - row : row
+      return Array(bitmap.bytes[(y * length)..<((y + 1) * length)])
+    }
+  }
+
+  @Test(
+    "image sets of any style load back and show, at (i + ½) / n, the pixels they came from at that pull",
+    arguments: looks)
+  func roundTrip(_ look: Look) async throws {
+    let (catalogue, source) = (try Catalogue(), try scenario(look))
+    let textLayout = try source.textLayout()
+    try await catalogue.render(
+      source, named: "look", drives: [.progress],
+      options {
+        $0.count = Self.count
+        $0.scales = [Self.scale]
+      }, appearances: [.light])
+    let files = try catalogue.sets().map { set in
+      let file = try #require(try catalogue.contents(of: set).images.compactMap(\.filename).first)
+      return "\"\(catalogue.url.path)/\(set).imageset/\(file)\""
+    }
+    try #require(files.count == Self.count)
+    let isHeader = look.attachment == .header
+    let loaded = try scenario(
+      Look(
+        attachment: look.attachment, style: isHeader ? "mj-gif-header" : "mj-back-gif-footer",
+        settings: ", idleImages: [\(files.joined(separator: ", "))], stateHidden: true"
+          + (isHeader ? ", timeHidden: true" : "")))
+    var images: Set<[[UInt8]]> = []
+    for index in 0..<Self.count {
+      let percent = (Double(index) + 0.5) / Double(Self.count)
+      let original = try picture(of: source, at: percent, isWhole: true, textLayout)
+      images.insert(rows(original.rows, of: original.bitmap, look.attachment))
+      for isWhole in [true, false] {
+        let copy = try picture(of: loaded, at: percent, isWhole: isWhole, textLayout)
+        #expect(original.bitmap.width == copy.bitmap.width)
+        let count = min(original.rows, copy.rows)
+        #expect(count > 0)
+        let expected = rows(count, of: original.bitmap, look.attachment)
+        let found = rows(count, of: copy.bitmap, look.attachment)
+        let differing = (0..<count).filter { found[$0] != expected[$0] }
+        #expect(differing == [], "image \(index), whole: \(isWhole), \(count) rows")
+      }
+    }
+    #expect(images.count == look.differentImages)
+    #expect(images.contains { $0.contains { $0.contains { $0 != 0 } } })
+  }
+}
