@@ -9,7 +9,7 @@ public struct Script: Sendable {
   public var safeAreaInset: EdgeInsets
   /// The view's own insets at the beginning.
   public var contentInset: EdgeInsets
-  /// Whether the view stops at whole pages, each as high as its frame.
+  /// Whether the view stops at whole pages, each as long as its frame the way it scrolls.
   public var isPagingEnabled: Bool
   /// Pixels a point of the simulated screen: scrolling comes to rest within half a pixel.
   public var screenScale: Double

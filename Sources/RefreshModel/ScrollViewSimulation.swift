@@ -15,7 +15,7 @@ public final class ScrollViewSimulation {
   public let safeAreaInset: EdgeInsets
   /// The height of a row.
   public let rowHeight: Double
-  /// Whether the view stops at whole pages, each as high as its frame.
+  /// Whether the view stops at whole pages, each as long as its frame the way it scrolls.
   public let isPagingEnabled: Bool
   /// Half a pixel, in points: movements that stay closer than this to their end are over.
   let restThreshold: Double

@@ -121,7 +121,7 @@ extension Scenario {
     public var frame: Rect?
     /// The view's own insets at the beginning.
     public var contentInset: EdgeInsets
-    /// Whether it stops at whole pages, each as high as its frame.
+    /// Whether it stops at whole pages, each as long as its frame the way it scrolls.
     public var isPagingEnabled = false
 
     /// Makes the default scroll view.

@@ -65,7 +65,7 @@ enum Sections {
     parameters: [
       Parameter(
         "paging", .flag, default: .flag(false),
-        "Whether it stops at whole pages, each as high as its frame.")
+        "Whether it stops at whole pages, each as long as its frame the way it scrolls.")
     ],
     special: [
       SpecialField(
