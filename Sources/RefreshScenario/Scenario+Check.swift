@@ -42,7 +42,7 @@ struct ScenarioCheck {
     if scenario.components.isEmpty {
       report("a scenario needs a header or a footer", path: "header")
     }
-    var axes: Set<ScrollAxis> = []
+    var axes: [Attachment: ScrollAxis] = [:]
     for (attachment, component) in scenario.sortedComponents {
       let path = attachment.rawValue
       guard let style = library.style(named: component.style) else {
@@ -66,15 +66,11 @@ struct ScenarioCheck {
       if !description.attachments.contains(attachment) {
         report("the component \(name) cannot be a \(path)", path: "\(path).component")
       }
-      axes.insert(description.axis)
+      axes[attachment] = description.axis
       settings(
         component.settings, ComponentSchema.parameters(style: style, component: name), path: path)
     }
-    if axes.count > 1 {
-      report(
-        "the header and the footer belong to lists that scroll in different directions",
-        path: "footer.name")
-    }
+    direction(of: axes, library)
     settings(scenario.content.settings, Scene.contentParameters, path: "content")
     if case .header = scenario.canvas.crop, scenario.header == nil {
       report("the canvas is cropped to a header, and the scenario has none", path: "canvas.crop")
@@ -82,6 +78,24 @@ struct ScenarioCheck {
     if case .footer = scenario.canvas.crop, scenario.footer == nil {
       report("the canvas is cropped to a footer, and the scenario has none", path: "canvas.crop")
     }
+  }
+
+  /// A list scrolls one way, so its header and its footer belong to the same.
+  private mutating func direction(of axes: [Attachment: ScrollAxis], _ library: StyleLibrary) {
+    guard let axis = axes[.header], let other = axes[.footer], other != axis,
+      let footer = scenario.footer
+    else { return }
+    let fitting = ComponentDescription.all.filter {
+      $0.axis == axis && $0.attachments.contains(.footer)
+    }.map(\.name)
+    let styles = library.styles.filter {
+      $0.attachments.contains(.footer) && fitting.contains($0.defaultComponent)
+    }.map(\.name)
+    report(
+      "the header and the footer belong to lists that scroll in different directions",
+      path: footer.component == nil ? "footer.name" : "footer.component",
+      found: (footer.component ?? footer.style).shortened(),
+      allowed: (footer.component == nil ? styles : fitting).joined(separator: ", "))
   }
 
   private mutating func settings(

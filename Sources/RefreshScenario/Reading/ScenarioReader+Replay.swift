@@ -27,7 +27,7 @@ extension ScenarioReader {
     guard let name = file.value.text, !name.isEmpty else {
       report(
         "replay.file must be a log's name", at: file.value.place, path: "replay.file",
-        found: file.value.found)
+        found: file.value.found, allowed: "a CSV file's path, such as log.csv")
       return nil
     }
     return Scenario.ReplaySettings(
