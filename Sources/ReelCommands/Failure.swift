@@ -48,7 +48,7 @@ struct Failure: Error, Hashable, Sendable {
 
   private static func status(of error: FileError) -> FinalStatus {
     switch error.action {
-    case .read, .list: error.reason == .noSuchFile ? .noInput : .inputOutput
+    case .read, .list: [.noSuchFile, .isFolder].contains(error.reason) ? .noInput : .inputOutput
     case .create: error.reason == .diskFull ? .inputOutput : .cannotCreate
     case .write, .remove: .inputOutput
     }

@@ -100,6 +100,7 @@ struct ReplayCommandTests {
     "what cannot be read or compared ends with its own code",
     arguments: [
       (["trace", "run.yaml", "--against", "none.csv"], 66),
+      (["trace", "run.yaml", "--against", "."], 66),
       (["trace", "run.yaml", "--against", "bad.csv"], 65),
       (["trace", "bad.yaml"], 65), (["trace", "missing.yaml"], 65),
       (["trace", "run.yaml", "--against", "bad.csv", "--format", "csv"], 64),
