@@ -2,6 +2,7 @@ import BezierGeometry
 import CairoBackend
 import Foundation
 import FrameSequence
+import KeyframeAnimation
 import Pixels
 import RefreshModel
 import RefreshScenario
@@ -59,26 +60,23 @@ struct ImageSetRoundTripTests {
         fileName: "look.yaml", library: library), library: library)
   }
 
-  /// A header or footer alone at a pull.
+  /// A header or footer alone at a moment.
   ///
   /// - Parameter isWhole: whether also what the pull has not opened is shown.
   /// - Returns: the picture, and how many of its rows of pixels show.
   func picture(
-    of resolved: ResolvedScenario, at percent: Double, isWhole: Bool, _ textLayout: PangoTextLayout
+    of resolved: ResolvedScenario, at moment: Moment, isWhole: Bool, _ textLayout: PangoTextLayout
   ) throws -> (bitmap: StraightBitmap, rows: Int) {
-    let place = resolved.scene.components.keys.first ?? .header
     var scene = resolved.scene
     if isWhole, case .component(let attachment, let height) = scene.crop {
       scene.crop = .strip(attachment, height: height)
     }
-    let moment = try Playthrough.moment(pulling: place, to: percent, in: resolved.script)
-    let list = scene.displayList(
-      at: moment, appearance: .light, textLayout: textLayout)
+    let list = scene.displayList(at: moment, appearance: .light, textLayout: textLayout)
     let bitmap = StraightBitmap(try CairoRenderer().render(list, scale: Self.scale))
     guard !isWhole else { return (bitmap, bitmap.height) }
     let view = moment.scrollView
     let opened =
-      place == .header
+      resolved.scenario.header != nil
       ? -view.contentOffset.y
       : view.contentOffset.y + view.frame.height - view.contentSize.height
     // The row that has been opened in part is left out.
@@ -96,36 +94,56 @@ struct ImageSetRoundTripTests {
     }
   }
 
-  @Test(
-    "image sets of any style load back and show, at (i + ½) / n, the pixels they came from at that pull",
-    arguments: looks)
-  func roundTrip(_ look: Look) async throws {
-    let (catalogue, source) = (try Catalogue(), try scenario(look))
-    let textLayout = try source.textLayout()
+  /// Renders image sets of a look and gives them to a GIF header or footer without labels.
+  ///
+  /// - Parameters:
+  ///   - drive: the pull or the cycle, and with it the setting that takes the images.
+  ///   - count: how many images there are; `nil` for the usual number.
+  ///   - settings: further settings of the header or footer, after a comma.
+  func reloaded(
+    _ look: Look, in catalogue: Catalogue, drive: Drive, count: Int? = nil, settings: String = ""
+  ) async throws -> (scenario: ResolvedScenario, count: Int) {
     try await catalogue.render(
-      source, named: "look", drives: [.progress],
+      try scenario(look), named: "look", drives: [drive],
       options {
-        $0.count = Self.count
+        $0.count = count
         $0.scales = [Self.scale]
       }, appearances: [.light])
     let files = try catalogue.sets().map { set in
       let file = try #require(try catalogue.contents(of: set).images.compactMap(\.filename).first)
       return "\"\(catalogue.url.path)/\(set).imageset/\(file)\""
     }
-    try #require(files.count == Self.count)
     let isHeader = look.attachment == .header
-    let loaded = try scenario(
-      Look(
-        attachment: look.attachment, style: isHeader ? "mj-gif-header" : "mj-back-gif-footer",
-        settings: ", idleImages: [\(files.joined(separator: ", "))], stateHidden: true"
-          + (isHeader ? ", timeHidden: true" : "")))
+    let images =
+      ", \(drive == .loop ? "refreshing" : "idle")Images: [\(files.joined(separator: ", "))]"
+    let labels = ", stateHidden: true\(isHeader ? ", timeHidden: true" : "")"
+    let loaded = Look(
+      attachment: look.attachment, style: isHeader ? "mj-gif-header" : "mj-back-gif-footer",
+      settings: images + labels + settings)
+    return (try scenario(loaded), files.count)
+  }
+
+  @Test(
+    "image sets of any style load back and show, at (i + ½) / n, the pixels they came from at that pull",
+    arguments: looks)
+  func pull(_ look: Look) async throws {
+    let (catalogue, source) = (try Catalogue(), try scenario(look))
+    let textLayout = try source.textLayout()
+    let (loaded, written) = try await reloaded(
+      look, in: catalogue, drive: .progress, count: Self.count)
+    #expect(written == Self.count)
     var images: Set<[[UInt8]]> = []
     for index in 0..<Self.count {
       let percent = (Double(index) + 0.5) / Double(Self.count)
-      let original = try picture(of: source, at: percent, isWhole: true, textLayout)
+      let original = try picture(
+        of: source,
+        at: try Playthrough.moment(pulling: look.attachment, to: percent, in: source.script),
+        isWhole: true, textLayout)
       images.insert(rows(original.rows, of: original.bitmap, look.attachment))
+      let moment = try Playthrough.moment(
+        pulling: look.attachment, to: percent, in: loaded.script)
       for isWhole in [true, false] {
-        let copy = try picture(of: loaded, at: percent, isWhole: isWhole, textLayout)
+        let copy = try picture(of: loaded, at: moment, isWhole: isWhole, textLayout)
         #expect(original.bitmap.width == copy.bitmap.width)
         let count = min(original.rows, copy.rows)
         #expect(count > 0)
@@ -137,5 +155,41 @@ struct ImageSetRoundTripTests {
     }
     #expect(images.count == look.differentImages)
     #expect(images.contains { $0.contains { $0.contains { $0 != 0 } } })
+  }
+
+  @Test(
+    "images of a cycle load back and show what the cycle shows, one after the other and again",
+    arguments: looks.filter { $0.settings.isEmpty })
+  func cycle(_ look: Look) async throws {
+    let (catalogue, source) = (try Catalogue(), try scenario(look))
+    let textLayout = try source.textLayout()
+    let refresh = try Playthrough.refresh(of: look.attachment, in: source.script)
+    let length = refresh.loop.upperBound.seconds - refresh.loop.lowerBound.seconds
+    let (loaded, count) = try await reloaded(
+      look, in: catalogue, drive: .loop, count: Self.count,
+      settings: ", refreshingDuration: \(length)")
+    #expect(count == Self.count)
+    let timeline = try Playthrough.refresh(of: look.attachment, in: loaded.script).timeline
+    let start = try #require(timeline.firstTime(of: .trigger)).seconds
+    var images: Set<[[UInt8]]> = []
+    for index in 0..<count {
+      let part = Double(index) / Double(count) * length
+      let original = try picture(
+        of: source,
+        at: refresh.timeline.moment(
+          at: Flicks(seconds: refresh.loop.lowerBound.seconds + part)),
+        isWhole: true, textLayout)
+      images.insert(rows(original.rows, of: original.bitmap, look.attachment))
+      // In the middle of the time for which an image shows.
+      let time = start + part + length / Double(count) / 2
+      let copy = try picture(
+        of: loaded, at: timeline.moment(at: Flicks(seconds: time)), isWhole: true, textLayout)
+      let rowCount = min(original.rows, copy.rows)
+      let expected = rows(rowCount, of: original.bitmap, look.attachment)
+      let found = rows(rowCount, of: copy.bitmap, look.attachment)
+      let differing = (0..<rowCount).filter { found[$0] != expected[$0] }
+      #expect(differing == [], "image \(index) of \(count)")
+    }
+    #expect(images.count > 1)
   }
 }
