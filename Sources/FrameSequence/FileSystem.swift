@@ -42,7 +42,7 @@ package enum FileSystem {
   }
 
   /// Removes a file; one that is gone already is no error.
-  static func remove(_ path: String) throws(FileError) {
+  package static func remove(_ path: String) throws(FileError) {
     guard unlink(path) != 0 else { return }
     let reason = SystemReason.last
     guard reason == .noSuchFile else { throw FileError(.remove, path, reason: reason) }

@@ -101,68 +101,59 @@ struct DiffCommand: AsyncParsableCommand {
 
   private func setting() throws -> DiffSetting {
     try DiffSetting(
-      metric: metric ?? (threshold == nil ? .exact : .threshold), threshold: threshold,
+      metric: metric?.name ?? (threshold == nil ? .exact : .threshold), threshold: threshold,
       includesAntialiased: includeAntialiased)
   }
 }
 
-/// The metrics by the names that they have on the command line.
-enum DiffMetric: String, ExpressibleByArgument, CaseIterable {
-  case exact
-  case threshold
-  case pixelmatch
-  case ssim
-  case edges
+/// A metric's name as an argument.
+struct DiffMetric: ExpressibleByArgument {
+  let name: ImageMetric.Name
+
+  init(_ name: ImageMetric.Name) { self.name = name }
+
+  init?(argument: String) {
+    guard let name = ImageMetric.Name(rawValue: argument) else { return nil }
+    self.name = name
+  }
+
+  static var allValueStrings: [String] { ImageMetric.Name.allCases.map(\.rawValue) }
 }
 
 /// A metric with its threshold.
 struct DiffSetting {
-  let name: DiffMetric
+  let name: ImageMetric.Name
   /// What the metric allows; `nil` for `exact`, which allows nothing.
   let threshold: Double?
   let metric: ImageMetric
 
   /// Checks the threshold, and takes the usual one where there is none.
-  init(metric name: DiffMetric, threshold: Double?, includesAntialiased: Bool) throws {
-    func checked(_ range: ClosedRange<Double>, usual: Double) throws -> Double {
-      let number = threshold ?? usual
-      guard range.contains(number) else {
-        throw ValidationError(
-          "--threshold \(number.decimalText()) is out of range; for \(name.rawValue) give "
-            + "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())")
-      }
-      return number
-    }
+  init(metric name: ImageMetric.Name, threshold: Double?, includesAntialiased: Bool) throws {
     self.name = name
     if includesAntialiased, name != .pixelmatch {
       throw ValidationError("--include-antialiased belongs to --metric pixelmatch")
     }
-    switch name {
-    case .exact:
+    guard let range = name.thresholds, let number = threshold ?? name.usualThreshold else {
       guard threshold == nil else {
         throw ValidationError(
           "exact has no threshold; leave --threshold out, or give another metric: threshold, "
             + "pixelmatch, ssim, edges")
       }
       (self.threshold, metric) = (nil, .exact)
-    case .threshold:
-      let steps = try checked(0...255, usual: 3)
-      guard let whole = UInt8(exactly: steps) else {
-        throw ValidationError(
-          "--threshold \(steps.decimalText()) is not whole; threshold counts steps of 255 "
-            + "(for a share of the largest distance: --metric pixelmatch)")
-      }
-      (self.threshold, metric) = (steps, .threshold(whole))
-    case .pixelmatch:
-      let share = try checked(0...1, usual: 0.1)
-      self.threshold = share
-      metric = .pixelmatch(threshold: share, includesAntialiased: includesAntialiased)
-    case .ssim:
-      let least = try checked(-1...1, usual: 0.98)
-      (self.threshold, metric) = (least, .structuralSimilarity(least: least))
-    case .edges:
-      let distance = try checked(0...1, usual: 0.2)
-      (self.threshold, metric) = (distance, .edges(tolerance: distance))
+      return
     }
+    guard range.contains(number) else {
+      throw ValidationError(
+        "--threshold \(number.decimalText()) is out of range; for \(name.rawValue) give "
+          + "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())")
+    }
+    guard let metric = name.metric(threshold: number) else {
+      throw ValidationError(
+        "--threshold \(number.decimalText()) is not whole; threshold counts steps of 255 "
+          + "(for a share of the largest distance: --metric pixelmatch)")
+    }
+    self.threshold = number
+    self.metric =
+      includesAntialiased ? .pixelmatch(threshold: number, includesAntialiased: true) : metric
   }
 }

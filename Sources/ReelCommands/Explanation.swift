@@ -30,13 +30,13 @@ struct Explanation {
   }
 
   private func paragraph(_ decision: Decision) -> String {
-    let time = Trace.rounded(decision.time, from: origin).decimalText()
+    let time = TraceValues.rounded(decision.time, from: origin).decimalText()
     var text =
       "\(time)  \(decision.target.rawValue)  \(decision.outcome): \(decision.component), "
       + "\(decision.occasion.words)\n"
     if !decision.values.isEmpty {
       let values = decision.values.map {
-        "\($0.name) \($0.number.decimalText(places: Trace.valuePlaces))"
+        "\($0.name) \($0.number.decimalText(places: TraceValues.valuePlaces))"
       }
       text += "     \(values.joined(separator: ", "))\n"
     }
@@ -55,10 +55,10 @@ struct Explanation {
       decisions.map { decision in
         var values: JSONObject = [:]
         for value in decision.values {
-          values[value.name] = .number(Trace.round(value.number, to: Trace.valuePlaces))
+          values[value.name] = .number(TraceValues.round(value.number, to: TraceValues.valuePlaces))
         }
         return .object([
-          "time": .number(Trace.rounded(decision.time, from: origin)),
+          "time": .number(TraceValues.rounded(decision.time, from: origin)),
           "target": .text(decision.target.rawValue), "component": .text(decision.component),
           "occasion": .text(decision.occasion.rawValue), "outcome": .text(decision.outcome),
           "values": .object(values), "clauses": .list(decision.clauses.map(\.json)),
@@ -88,9 +88,9 @@ extension Decision.Clause {
   /// How many digits after the point show the two sides as different as they are.
   private var places: Int? {
     guard case .number(let left) = left, case .number(let right) = right, left != right else {
-      return Trace.valuePlaces
+      return TraceValues.valuePlaces
     }
-    let places = Trace.valuePlaces
+    let places = TraceValues.valuePlaces
     return left.decimalText(places: places) == right.decimalText(places: places) ? nil : places
   }
 
@@ -107,8 +107,8 @@ extension Decision.Clause {
 
   fileprivate var json: JSONValue {
     func side(_ value: TimelineEvent.Value) -> JSONValue {
-      guard case .number(let number) = value else { return Trace.json(value, key: "") }
-      return .number(places.map { Trace.round(number, to: $0) } ?? number)
+      guard case .number(let number) = value else { return TraceValues.json(value, key: "") }
+      return .number(places.map { TraceValues.round(number, to: $0) } ?? number)
     }
     return .object([
       "text": .text(text), "left": side(left), "relation": .text(relation.rawValue),

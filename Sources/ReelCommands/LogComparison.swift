@@ -101,9 +101,13 @@ struct LogComparison {
 
   // MARK: Forms
 
-  private func text(_ time: Flicks) -> String { Trace.rounded(time, from: origin).decimalText() }
+  private func text(_ time: Flicks) -> String {
+    TraceValues.rounded(time, from: origin).decimalText()
+  }
 
-  private func text(_ value: Double) -> String { value.decimalText(places: Trace.valuePlaces) }
+  private func text(_ value: Double) -> String {
+    value.decimalText(places: TraceValues.valuePlaces)
+  }
 
   /// What was compared, a row a quantity, and the finger.
   var text: String {
@@ -136,9 +140,9 @@ struct LogComparison {
   /// The same as JSON.
   var json: JSONValue {
     func rounded(_ value: Double) -> JSONValue {
-      .number(Trace.round(value, to: Trace.valuePlaces))
+      .number(TraceValues.round(value, to: TraceValues.valuePlaces))
     }
-    func seconds(_ time: Flicks) -> JSONValue { .number(Trace.rounded(time, from: origin)) }
+    func seconds(_ time: Flicks) -> JSONValue { .number(TraceValues.rounded(time, from: origin)) }
     var quantities: JSONObject = [:]
     for difference in differences {
       var json: JSONObject = [

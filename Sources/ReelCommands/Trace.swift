@@ -28,13 +28,6 @@ struct Trace {
 
   /// A grid finer than this many samples has slipped in its unit.
   static let sampleLimit = 1_000_000
-  /// Seconds are rounded to a millionth.
-  private static let timePlaces = 6
-  /// Points are rounded to a ten-thousandth.
-  static let valuePlaces = 4
-  /// Percents are of a pull of tens of points, so two more digits say as much.
-  private static let percentPlaces = 6
-
   let events: [TimelineEvent]
   let samples: [Sample]
   /// The decisions of the component that is explained; `nil` where none is.
@@ -54,7 +47,8 @@ struct Trace {
     let times = Set(events.map(\.time) + grid).sorted()
     samples = times.map { time in
       Sample(
-        time: time, values: Self.values(timeline.moment(at: time), isVerbose: options.isVerbose))
+        time: time,
+        values: TraceValues.all(in: timeline.moment(at: time), isVerbose: options.isVerbose))
     }
   }
 
@@ -78,55 +72,6 @@ struct Trace {
       .filter { $0 >= .zero && $0 <= duration }
   }
 
-  private static func values(
-    _ moment: Moment, isVerbose: Bool
-  ) -> [(key: String, value: TimelineEvent.Value)] {
-    let view = moment.scrollView
-    var values: [(key: String, value: TimelineEvent.Value)] = [
-      ("contentOffset.y", .number(view.contentOffset.y)),
-      ("contentInset.top", .number(view.contentInset.top)),
-      ("contentInset.bottom", .number(view.contentInset.bottom)),
-      ("adjustedContentInset.top", .number(view.adjustedContentInset.top)),
-      ("adjustedContentInset.bottom", .number(view.adjustedContentInset.bottom)),
-    ]
-    if view.axis == .horizontal {
-      values += [
-        ("contentOffset.x", .number(view.contentOffset.x)),
-        ("contentInset.left", .number(view.contentInset.left)),
-        ("contentInset.right", .number(view.contentInset.right)),
-        ("adjustedContentInset.left", .number(view.adjustedContentInset.left)),
-        ("adjustedContentInset.right", .number(view.adjustedContentInset.right)),
-      ]
-    }
-    if isVerbose {
-      values += [
-        ("contentOffset.y.model", .number(view.modelContentOffset.y)),
-        ("contentInset.top.model", .number(view.modelContentInset.top)),
-        ("contentInset.bottom.model", .number(view.modelContentInset.bottom)),
-      ]
-      if view.axis == .horizontal {
-        values += [
-          ("contentOffset.x.model", .number(view.modelContentOffset.x)),
-          ("contentInset.left.model", .number(view.modelContentInset.left)),
-          ("contentInset.right.model", .number(view.modelContentInset.right)),
-        ]
-      }
-      values += [
-        ("isDragging", .flag(view.isDragging)),
-        ("isScrollEnabled", .flag(view.isScrollEnabled)),
-      ]
-    }
-    for attachment in Attachment.allCases {
-      guard let component = moment.components[attachment] else { continue }
-      values.append(("\(attachment.rawValue).state", .text(component.state.rawValue)))
-      values.append(("\(attachment.rawValue).pullingPercent", .number(component.pullingPercent)))
-      for entry in component.values.entries where isVerbose || !entry.name.hasSuffix(".model") {
-        values.append((entry.name, entry.value))
-      }
-    }
-    return values
-  }
-
   /// The sample's keys, in order; the same in every sample of a run, but for components that name
   /// values only at times.
   var keys: [String] {
@@ -138,16 +83,6 @@ struct Trace {
 
   /// Seconds from the origin, rounded.
   func text(of time: Flicks) -> String { rounded(time).decimalText() }
-
-  /// A value's text, rounded; an empty one for nothing.
-  static func text(of value: TimelineEvent.Value?, key: String) -> String {
-    switch value {
-    case .number(let number): number.decimalText(places: places(for: key))
-    case .flag(let flag): flag ? "true" : "false"
-    case .text(let text): text
-    case nil: ""
-    }
-  }
 
   /// `{"events": […], "samples": […]}`, and `"decisions"` where a component is explained.
   var json: JSONValue {
@@ -165,38 +100,16 @@ struct Trace {
     ]
     json["target"] = event.target.map { .text($0.rawValue) }
     json["name"] = event.name.map(JSONValue.text)
-    json["from"] = event.from.map { Self.json($0, key: event.name ?? "") }
-    json["to"] = event.to.map { Self.json($0, key: event.name ?? "") }
+    json["from"] = event.from.map { TraceValues.json($0, key: event.name ?? "") }
+    json["to"] = event.to.map { TraceValues.json($0, key: event.name ?? "") }
     return .object(json)
   }
 
   private func json(_ sample: Sample) -> JSONValue {
     var json: JSONObject = ["time": .number(rounded(sample.time))]
-    for (key, value) in sample.values { json[key] = Self.json(value, key: key) }
+    for (key, value) in sample.values { json[key] = TraceValues.json(value, key: key) }
     return .object(json)
   }
 
-  static func json(_ value: TimelineEvent.Value, key: String) -> JSONValue {
-    switch value {
-    case .number(let number): .number(round(number, to: places(for: key)))
-    case .flag(let flag): .flag(flag)
-    case .text(let text): .text(text)
-    }
-  }
-
-  private func rounded(_ time: Flicks) -> Double { Self.rounded(time, from: origin) }
-
-  /// Seconds from an origin, rounded.
-  static func rounded(_ time: Flicks, from origin: Flicks) -> Double {
-    round((time - origin).seconds, to: timePlaces)
-  }
-
-  static func round(_ number: Double, to places: Int) -> Double {
-    // The text is the rounding: what is printed reads back as what is meant.
-    Double(number.decimalText(places: places)) ?? number
-  }
-
-  private static func places(for key: String) -> Int {
-    key.hasSuffix("pullingPercent") ? percentPlaces : valuePlaces
-  }
+  private func rounded(_ time: Flicks) -> Double { TraceValues.rounded(time, from: origin) }
 }

@@ -142,7 +142,7 @@ extension Trace {
     var text = (["time"] + keys).joined(separator: ",") + "\n"
     for sample in samples {
       let values = Dictionary(sample.values.map { ($0.key, $0.value) }) { first, _ in first }
-      let cells = keys.map { Trace.text(of: values[$0], key: $0) }
+      let cells = keys.map { TraceValues.text(of: values[$0], key: $0) }
       text += ([self.text(of: sample.time)] + cells).joined(separator: ",") + "\n"
     }
     return text
@@ -157,8 +157,8 @@ extension Trace {
     for event in events {
       table.add([
         text(of: event.time), event.kind.rawValue, event.target?.rawValue ?? "",
-        event.name ?? "", Trace.text(of: event.from, key: event.name ?? ""),
-        Trace.text(of: event.to, key: event.name ?? ""),
+        event.name ?? "", TraceValues.text(of: event.from, key: event.name ?? ""),
+        TraceValues.text(of: event.to, key: event.name ?? ""),
       ])
     }
     guard withSamples else { return table.text }
@@ -166,7 +166,7 @@ extension Trace {
     var values = TextTable([("time", .right)] + keys.map { ($0, .right) })
     for sample in samples {
       let known = Dictionary(sample.values.map { ($0.key, $0.value) }) { first, _ in first }
-      values.add([text(of: sample.time)] + keys.map { Trace.text(of: known[$0], key: $0) })
+      values.add([text(of: sample.time)] + keys.map { TraceValues.text(of: known[$0], key: $0) })
     }
     return table.text + "\n" + values.text
   }

@@ -31,6 +31,8 @@ public struct Scenario: Hashable, Sendable {
   /// What the app does when a handler is called: one entry a call, the last repeats; an empty list:
   /// the app never ends the refresh.
   public var reactions: [Attachment: [Reaction]]
+  /// What is held by golden files; `nil` where nothing is.
+  public var golden: Golden?
   /// Where the parts were written, for messages; never part of the scenario's equality.
   public var source: Source
 

@@ -40,6 +40,7 @@ public struct ScenarioSchema: Hashable, Sendable {
     properties["steps"] = Self.steps
     properties["replay"] = Self.replay
     properties["app"] = Self.app
+    properties["golden"] = Self.golden
     var root: JSONObject = [
       "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
       "title": .text("RefreshReel scenario, version \(Scenario.formatVersion)"),
@@ -333,6 +334,55 @@ public struct ScenarioSchema: Hashable, Sendable {
       ], help: ReplaySchema.help, isOptional: false)
     replay["required"] = .list([.text("file")])
     return .object(replay)
+  }
+
+  private static var golden: JSONValue {
+    func oneOrMore(_ value: JSONValue, _ help: String) -> JSONValue {
+      described(
+        .object([
+          "anyOf": .list([
+            value,
+            .object([
+              "type": .text("array"), "items": value, "minItems": .integer(1),
+              "maxItems": .integer(Scenario.Golden.maximumCount),
+            ]),
+          ])
+        ]), help)
+    }
+    let instant = JSONValue.object(["type": .list([.text("string"), .text("number")])])
+    let metrics = ImageMetric.Name.allCases.map { name in
+      var properties: JSONObject = [
+        "metric": .object(["const": .text(name.rawValue)]),
+        "maxDiffering": property(GoldenSchema.maximumDiffering),
+      ]
+      if let range = name.thresholds {
+        properties["threshold"] =
+          name == .threshold
+          ? .object([
+            "type": .text("integer"), "minimum": .number(range.lowerBound),
+            "maximum": .number(range.upperBound),
+          ]) : number(range)
+      }
+      var form = mapping(properties, isOptional: false)
+      form["required"] = .list([.text("metric")])
+      return JSONValue.object(form)
+    }
+    let names = JSONValue.object([
+      "enum": .list(GoldenSchema.tolerances.keys.sorted().map { .text($0) })
+    ])
+    var golden = mapping(
+      [
+        "at": oneOrMore(instant, "When: \(GoldenSchema.instantForm)."),
+        "scale": oneOrMore(schema(GoldenSchema.scale.kind), GoldenSchema.scale.help),
+        "appearance": oneOrMore(schema(GoldenSchema.appearance.kind), GoldenSchema.appearance.help),
+        "tolerance": described(
+          .object(["anyOf": .list([names] + metrics)]), "How closely pictures have to agree."),
+        "ignore": oneOrMore(
+          reference("rect"), "Parts of the picture that are not looked at, in points."),
+        "directory": property(GoldenSchema.directory, hasDefault: false),
+      ], help: GoldenSchema.help, isOptional: false)
+    golden["required"] = .list([.text("at")])
+    return .object(golden)
   }
 
   private static var app: JSONValue {

@@ -66,6 +66,10 @@ public struct ScenarioTemplate: Hashable, Sendable {
       setting(parameter, value: content[parameter.name])
     }
     steps(attachment)
+    line("")
+    comment(
+      "To hold the look still in golden files, which `reel verify` compares, add a line such as "
+        + "golden: { at: [pull=0.5, trigger+0.1, rest], appearance: [light, dark] }")
   }
 
   private mutating func steps(_ attachment: Attachment) {

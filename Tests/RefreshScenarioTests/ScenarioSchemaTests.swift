@@ -32,6 +32,12 @@ struct ScenarioSchemaTests {
     {"style": "wave", "app": {"header": [{"after": 1, "rowsAdded": 2}, {}]}}
     {"style": "wave", "fonts": ["Brand-Bold.ttf", "../Text.otf"]}
     {"style": "wave", "fonts": null}
+    {"style": "wave", "golden": {"at": "rest"}}
+    {"style": "wave", "golden": {"at": ["pull=0.5", 1.25], "scale": [1, 2], "appearance": ["light", "dark"]}}
+    {"style": "wave", "golden": {"at": "rest", "tolerance": "rasteriser", "directory": "../g"}}
+    {"style": "wave", "golden": {"at": "rest", "tolerance": {"metric": "edges", "threshold": 0.5, "maxDiffering": 3}}}
+    {"style": "wave", "golden": {"at": "rest", "ignore": [0, 0, 10, 10]}}
+    {"style": "wave", "golden": {"at": "rest", "ignore": [[0, 0, 10, 10], [1, 1, 2, 2]]}}
     {}
     []
     {"style": "wav"}
@@ -62,6 +68,14 @@ struct ScenarioSchemaTests {
     {"style": "wave", "steps": [{"wait": 1, "id": "7"}]}
     {"style": "wave", "app": {"header": [{"after": -1}]}}
     {"style": "wave", "golden": {}}
+    {"style": "wave", "golden": {"at": []}}
+    {"style": "wave", "golden": {"at": "rest", "scale": 0}}
+    {"style": "wave", "golden": {"at": "rest", "tolerance": "loose"}}
+    {"style": "wave", "golden": {"at": "rest", "tolerance": {"threshold": 3}}}
+    {"style": "wave", "golden": {"at": "rest", "tolerance": {"metric": "exact", "threshold": 3}}}
+    {"style": "wave", "golden": {"at": "rest", "tolerance": {"metric": "threshold", "threshold": 2.5}}}
+    {"style": "wave", "golden": {"at": "rest", "tolerance": {"metric": "ssim", "threshold": 2}}}
+    {"style": "wave", "golden": {"at": "rest", "ignore": [0, 0, 10]}}
     {"style": "wave", "fonts": "Brand-Bold.ttf"}
     {"style": "wave", "fonts": [""]}
     {"footer": {"name": "wave"}}

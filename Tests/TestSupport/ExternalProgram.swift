@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Another program that a test takes as its referee, where the machine has it.
 public struct ExternalProgram: Sendable {

@@ -6,7 +6,7 @@ extension ScenarioReader {
   /// The keys of the file, in its order.
   static let rootKeys = [
     "reel", "screen", "scrollView", "canvas", "clock", "fonts", "style", "header", "footer",
-    "content", "steps", "replay", "app",
+    "content", "steps", "replay", "app", "golden",
   ]
 
   /// Reads a whole scenario; the problems say whether it is right.
@@ -45,6 +45,7 @@ extension ScenarioReader {
         scenario.reactions[attachment] = reactions
       }
     }
+    if let entry = fields["golden"] { scenario.golden = golden(entry.value) }
     scenario.source = Scenario.Source(fileName: fileName, steps: stepPlaces, places: places)
     return scenario
   }

@@ -227,12 +227,13 @@ extension ScenarioReader {
   mutating func rect(_ node: SourceNode, words: [String], path: String) -> Rect? {
     let range = Sections.rectRange
     let allowed =
-      "\(words.joined(separator: ", ")), [x, y, width, height] of numbers from "
+      words.map { $0 + ", " }.joined() + "[x, y, width, height] of numbers from "
       + "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText()) pt, "
       + "width and height above 0"
     guard case .sequence(let nodes) = node.content, nodes.count == 4 else {
       report(
-        "\(path) must be a rectangle or a word", at: node.place, path: path, found: node.found,
+        "\(path) must be a rectangle\(words.isEmpty ? "" : " or a word")", at: node.place,
+        path: path, found: node.found,
         allowed: allowed,
         suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: words) })
       return nil

@@ -1,0 +1,194 @@
+import BezierGeometry
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScene
+
+extension ScenarioReader {
+  /// Reads what is held by golden files; `nil` where nothing of it can be made out.
+  mutating func golden(_ node: SourceNode) -> Scenario.Golden? {
+    guard
+      let fields = fields(
+        of: node, path: "golden", known: GoldenSchema.keys,
+        expected: "a mapping, such as { at: [pull=0.5, trigger+0.1, rest] }")
+    else { return nil }
+    for (key, entry) in fields { places["golden.\(key)"] = entry.value.place }
+    guard let at = fields["at"] else {
+      report(
+        "golden needs the instants to hold", at: node.place, path: "golden.at",
+        allowed: GoldenSchema.instantForm)
+      return nil
+    }
+    var golden = Scenario.Golden(at: instants(at.value))
+    if let entry = fields["scale"] {
+      golden.scales = list(entry.value, "golden.scale") { reader, node, path in
+        reader.number(node, GoldenSchema.scale, path: path)
+      }
+    }
+    if let entry = fields["appearance"] {
+      golden.appearances = list(entry.value, "golden.appearance") { reader, node, path in
+        reader.word(node, GoldenSchema.appearance, path: path).flatMap(Appearance.init)
+      }
+    }
+    if let entry = fields["tolerance"] { golden.tolerance = tolerance(entry.value) ?? .exact }
+    if let entry = fields["ignore"] { golden.ignoredRegions = regions(entry.value) }
+    if let entry = fields["directory"] {
+      golden.directory = word(entry.value, GoldenSchema.directory, path: "golden.directory")
+    }
+    return golden
+  }
+
+  /// Reads one value, or a list of them.
+  private mutating func list<Value>(
+    _ node: SourceNode, _ path: String,
+    _ read: (inout ScenarioReader, SourceNode, String) -> Value?
+  ) -> [Value] {
+    guard case .sequence(let nodes) = node.content else {
+      return read(&self, node, path).map { [$0] } ?? []
+    }
+    if nodes.isEmpty || nodes.count > Scenario.Golden.maximumCount {
+      report(
+        "\(path) is a list of a wrong length", at: node.place, path: path, found: node.found,
+        allowed: "1 to \(Scenario.Golden.maximumCount) of them, or one without brackets")
+      return []
+    }
+    return nodes.enumerated().compactMap { index, node in
+      read(&self, node, "\(path).\(index)")
+    }
+  }
+
+  private mutating func instants(_ node: SourceNode) -> [Instant] {
+    list(node, "golden.at") { reader, node, path in
+      guard let text = node.text, let instant = try? Instant(parsing: text) else {
+        reader.report(
+          "\(path) is no instant", at: node.place, path: path, found: node.found,
+          allowed: GoldenSchema.instantForm)
+        return nil
+      }
+      return instant
+    }
+  }
+
+  private mutating func number(
+    _ node: SourceNode, _ parameter: Parameter, path: String
+  ) -> Double? {
+    guard case .number(let number) = value(of: node, parameter, path: path) else { return nil }
+    return number
+  }
+
+  private mutating func word(
+    _ node: SourceNode, _ parameter: Parameter, path: String
+  ) -> String? {
+    switch value(of: node, parameter, path: path) {
+    case .choice(let word), .text(let word): return word
+    default: return nil
+    }
+  }
+
+  /// Reads a name, or a metric with what it allows.
+  private mutating func tolerance(_ node: SourceNode) -> ImageComparison? {
+    let path = "golden.tolerance"
+    if let word = node.text, let named = GoldenSchema.tolerances[word] { return named }
+    guard case .mapping = node.content,
+      let fields = fields(of: node, path: path, known: GoldenSchema.toleranceKeys)
+    else {
+      report(
+        "\(path) must be a name or a mapping", at: node.place, path: path, found: node.found,
+        allowed: GoldenSchema.toleranceForm,
+        suggestion: node.text.flatMap {
+          NearestName.nearest(to: $0, among: GoldenSchema.tolerances.keys.sorted())
+        })
+      return nil
+    }
+    let word = fields["metric"].flatMap {
+      self.word($0.value, GoldenSchema.metric, path: "\(path).metric")
+    }
+    var comparison = ImageComparison()
+    if let entry = fields["maxDiffering"] {
+      guard
+        case .integer(let most) = value(
+          of: entry.value, GoldenSchema.maximumDiffering, path: "\(path).maxDiffering")
+      else { return nil }
+      comparison.maximumDiffering = most
+    }
+    guard let name = word.flatMap(ImageMetric.Name.init) else {
+      if fields["metric"] == nil {
+        report(
+          "\(path) needs a metric", at: node.place, path: path, allowed: GoldenSchema.toleranceForm)
+      }
+      return nil
+    }
+    var threshold: Double?
+    if let entry = fields["threshold"] {
+      guard let range = name.thresholds else {
+        report(
+          "the metric \(name.rawValue) has no threshold", at: entry.value.place,
+          path: "\(path).threshold", found: entry.value.found)
+        return nil
+      }
+      threshold = number(
+        entry.value, GoldenSchema.threshold(in: range), path: "\(path).threshold")
+      if threshold == nil { return nil }
+    }
+    guard let metric = name.metric(threshold: threshold) else {
+      report(
+        "\(path).threshold counts whole steps of 255",
+        at: fields["threshold"]?.value.place ?? node.place,
+        path: "\(path).threshold", found: fields["threshold"]?.value.found)
+      return nil
+    }
+    comparison.metric = metric
+    return comparison
+  }
+
+  private mutating func regions(_ node: SourceNode) -> [Rect] {
+    guard case .sequence(let nodes) = node.content, let first = nodes.first else {
+      return rect(node, words: [], path: "golden.ignore").map { [$0] } ?? []
+    }
+    guard case .sequence = first.content else {
+      return rect(node, words: [], path: "golden.ignore").map { [$0] } ?? []
+    }
+    return list(node, "golden.ignore") { $0.rect($1, words: [], path: $2) }
+  }
+}
+
+/// The settings of the `golden` section.
+enum GoldenSchema {
+  static let help = "What golden files hold of the run, and how closely."
+
+  static let keys = ["at", "scale", "appearance", "tolerance", "ignore", "directory"]
+
+  static let instantForm =
+    "seconds (1.25), an event (trigger, release, handler, end, rest, trigger[2]), either with more or "
+    + "fewer seconds (trigger+0.1), or pull=0.5; one, or a list"
+
+  static let tolerances: [String: ImageComparison] = ["exact": .exact, "rasteriser": .rasteriser]
+
+  static let toleranceKeys = ["metric", "threshold", "maxDiffering"]
+
+  static let toleranceForm =
+    "exact, rasteriser, or { metric: threshold, threshold: 3, maxDiffering: 0 }"
+
+  static let scale = Parameter(
+    "scale", .number(0.1...16, .none), default: .number(2), "Pixels a point; one, or a list.")
+
+  static let appearance = Parameter(
+    "appearance", .choice(Appearance.allCases.map(\.rawValue)), default: .choice("light"),
+    "Light, dark, or a list of both.")
+
+  static let metric = Parameter(
+    "metric", .choice(ImageMetric.Name.allCases.map(\.rawValue)), default: .choice("exact"),
+    "When two pixels count as different.")
+
+  static func threshold(in range: ClosedRange<Double>) -> Parameter {
+    Parameter("threshold", .number(range, .none), default: .number(0), "What the metric allows.")
+  }
+
+  static let maximumDiffering = Parameter(
+    "maxDiffering", .integer(0...1_000_000_000), default: .integer(0),
+    "How many pixels may differ.")
+
+  static let directory = Parameter(
+    "directory", .text(maximumLength: 1000), default: .text(""),
+    "The golden files' folder, from this file's; NAME.golden beside NAME.yaml unless given.")
+}

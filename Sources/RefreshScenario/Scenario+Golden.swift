@@ -1,0 +1,32 @@
+public import BezierGeometry
+public import Pixels
+public import RefreshModel
+
+extension Scenario {
+  /// What of a scenario is held by golden files, and how closely.
+  public struct Golden: Hashable, Sendable {
+    /// When: a picture and a list of what is drawn at each.
+    public var instants: [Instant]
+    /// Pixels a point, one picture of each instant for every one; empty for the canvas's own.
+    public var scales: [Double] = []
+    /// Light, dark or both.
+    public var appearances: [Appearance] = [.light]
+    /// How closely pictures have to agree.
+    ///
+    /// Traces and lists always have to, to the digits they are written with.
+    public var tolerance: ImageComparison = .exact
+    /// Parts of the picture that are not looked at, in points from its top left corner.
+    public var ignoredRegions: [Rect] = []
+    /// The folder of the golden files, from the scenario file's folder; `nil` for `NAME.golden`
+    /// beside `NAME.yaml`.
+    public var directory: String?
+
+    /// Holds instants exactly, as light pictures at the canvas's scale.
+    public init(at instants: [Instant]) {
+      self.instants = instants
+    }
+
+    /// The most instants, scales or regions that a scenario names.
+    public static let maximumCount = 1000
+  }
+}

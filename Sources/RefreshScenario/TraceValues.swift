@@ -1,0 +1,102 @@
+import BezierGeometry
+package import KeyframeAnimation
+package import RefreshModel
+
+/// The numbers of a moment by name, and how traces write them: rounded, so that the last bit of a
+/// machine's mathematics does not show.
+package enum TraceValues {
+  /// Seconds are rounded to a millionth.
+  private static let timePlaces = 6
+  /// Points are rounded to a ten-thousandth.
+  package static let valuePlaces = 4
+  /// Percents are of a pull of tens of points, so two more digits say as much.
+  private static let percentPlaces = 6
+
+  /// Everything that is true at a moment, in the order in which it is shown.
+  ///
+  /// - Parameter isVerbose: whether model values are in it too.
+  package static func all(
+    in moment: Moment, isVerbose: Bool
+  ) -> [(key: String, value: TimelineEvent.Value)] {
+    let view = moment.scrollView
+    var values: [(key: String, value: TimelineEvent.Value)] = [
+      ("contentOffset.y", .number(view.contentOffset.y)),
+      ("contentInset.top", .number(view.contentInset.top)),
+      ("contentInset.bottom", .number(view.contentInset.bottom)),
+      ("adjustedContentInset.top", .number(view.adjustedContentInset.top)),
+      ("adjustedContentInset.bottom", .number(view.adjustedContentInset.bottom)),
+    ]
+    if view.axis == .horizontal {
+      values += [
+        ("contentOffset.x", .number(view.contentOffset.x)),
+        ("contentInset.left", .number(view.contentInset.left)),
+        ("contentInset.right", .number(view.contentInset.right)),
+        ("adjustedContentInset.left", .number(view.adjustedContentInset.left)),
+        ("adjustedContentInset.right", .number(view.adjustedContentInset.right)),
+      ]
+    }
+    if isVerbose {
+      values += [
+        ("contentOffset.y.model", .number(view.modelContentOffset.y)),
+        ("contentInset.top.model", .number(view.modelContentInset.top)),
+        ("contentInset.bottom.model", .number(view.modelContentInset.bottom)),
+      ]
+      if view.axis == .horizontal {
+        values += [
+          ("contentOffset.x.model", .number(view.modelContentOffset.x)),
+          ("contentInset.left.model", .number(view.modelContentInset.left)),
+          ("contentInset.right.model", .number(view.modelContentInset.right)),
+        ]
+      }
+      values += [
+        ("isDragging", .flag(view.isDragging)),
+        ("isScrollEnabled", .flag(view.isScrollEnabled)),
+      ]
+    }
+    for attachment in Attachment.allCases {
+      guard let component = moment.components[attachment] else { continue }
+      values.append(("\(attachment.rawValue).state", .text(component.state.rawValue)))
+      values.append(("\(attachment.rawValue).pullingPercent", .number(component.pullingPercent)))
+      for entry in component.values.entries where isVerbose || !entry.name.hasSuffix(".model") {
+        values.append((entry.name, entry.value))
+      }
+    }
+    return values
+  }
+
+  // MARK: Forms
+
+  /// A value's text, rounded; an empty one for nothing.
+  package static func text(of value: TimelineEvent.Value?, key: String) -> String {
+    switch value {
+    case .number(let number): number.decimalText(places: places(for: key))
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): text
+    case nil: ""
+    }
+  }
+
+  /// A value as JSON has it, rounded.
+  package static func json(_ value: TimelineEvent.Value, key: String) -> JSONValue {
+    switch value {
+    case .number(let number): .number(round(number, to: places(for: key)))
+    case .flag(let flag): .flag(flag)
+    case .text(let text): .text(text)
+    }
+  }
+
+  /// Seconds from an origin, rounded.
+  package static func rounded(_ time: Flicks, from origin: Flicks) -> Double {
+    round((time - origin).seconds, to: timePlaces)
+  }
+
+  /// A number rounded to so many digits after the point.
+  package static func round(_ number: Double, to places: Int) -> Double {
+    // The text is the rounding: what is printed reads back as what is meant.
+    Double(number.decimalText(places: places)) ?? number
+  }
+
+  private static func places(for key: String) -> Int {
+    key.hasSuffix("pullingPercent") ? percentPlaces : valuePlaces
+  }
+}

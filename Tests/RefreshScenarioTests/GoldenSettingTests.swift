@@ -1,0 +1,99 @@
+import BezierGeometry
+import Pixels
+import RefreshModel
+import RefreshScenario
+import Testing
+
+@Suite("What a scenario says of its goldens")
+struct GoldenSettingTests {
+  private func golden(_ text: String) throws -> Scenario.Golden? {
+    try Scenario(parsing: "style: wave\ngolden: \(text)\n", fileName: "f").golden
+  }
+
+  @Test(
+    "one value stands for a list of one, and what is not said is exact, light, and the canvas's")
+  func forms() throws {
+    let one = try #require(try golden("{ at: rest }"))
+    #expect(one.instants == [Instant(.event(.rest, number: 1))])
+    #expect(one.scales.isEmpty && one.appearances == [.light] && one.tolerance == .exact)
+    #expect(one.ignoredRegions.isEmpty && one.directory == nil)
+    let all = try #require(
+      try golden(
+        """
+        { at: [pull=0.5, 1.25, "trigger[2]+0.1"], scale: [1, 3], appearance: [dark, light],
+          tolerance: { metric: threshold, threshold: 3, maxDiffering: 7 },
+          ignore: [[0, 0, 10, 20], [1.5, 2, 3, 4]], directory: ../goldens }
+        """))
+    #expect(
+      all.instants == [
+        Instant(.pull(0.5)), Instant(.start, offset: 1.25),
+        Instant(.event(.trigger, number: 2), offset: 0.1),
+      ])
+    #expect(all.scales == [1, 3] && all.appearances == [.dark, .light])
+    #expect(all.tolerance == ImageComparison(.threshold(3), maximumDiffering: 7))
+    #expect(
+      all.ignoredRegions == [
+        Rect(x: 0, y: 0, width: 10, height: 20), Rect(x: 1.5, y: 2, width: 3, height: 4),
+      ])
+    #expect(all.directory == "../goldens")
+    #expect(try golden("{ at: rest, ignore: [1, 2, 3, 4] }")?.ignoredRegions.count == 1)
+    #expect(try golden("{ at: rest, tolerance: rasteriser }")?.tolerance == .rasteriser)
+    #expect(
+      try golden("{ at: rest, tolerance: { metric: ssim } }")?.tolerance.metric
+        == .structuralSimilarity(least: 0.98))
+    #expect(try Scenario(parsing: "style: wave").golden == nil)
+  }
+
+  @Test("goldens change no picture, so that frames stay when they are added")
+  func digest() throws {
+    let plain = try ResolvedScenario(try Scenario(parsing: "style: wave"))
+    let held = try ResolvedScenario(try Scenario(parsing: "style: wave\ngolden: { at: rest }"))
+    #expect(plain.digest == held.digest)
+  }
+
+  @Test(
+    "what is wrong is named with its place and what is allowed",
+    arguments: [
+      ("{}", "f:2:9: error: golden needs the instants to hold"),
+      ("{ at: trigg }", "f:2:15: error: golden.at is no instant; found trigg"),
+      ("{ at: [rest, 1..2] }", "f:2:22: error: golden.at.1 is no instant; found 1..2"),
+      ("{ at: [] }", "f:2:15: error: golden.at is a list of a wrong length; found a list of 0"),
+      ("{ at: rest, scale: 17 }", "f:2:28: error: golden.scale is out of range; found 17"),
+      (
+        "{ at: rest, appearance: darc }",
+        "f:2:33: error: golden.appearance must be one of its words"
+      ),
+      (
+        "{ at: rest, tolerance: exakt }",
+        "f:2:32: error: golden.tolerance must be a name or a mapping; found exakt; allowed: exact, "
+          + "rasteriser, or { metric: threshold, threshold: 3, maxDiffering: 0 }; did you mean exact?"
+      ),
+      (
+        "{ at: rest, tolerance: { metric: exact, threshold: 1 } }",
+        "f:2:60: error: the metric exact has no threshold; found 1"
+      ),
+      (
+        "{ at: rest, tolerance: { metric: threshold, threshold: 1.5 } }",
+        "f:2:64: error: golden.tolerance.threshold counts whole steps of 255; found 1.5"
+      ),
+      (
+        "{ at: rest, tolerance: { metric: ssim, threshold: 3 } }",
+        "f:2:59: error: golden.tolerance.threshold is out of range; found 3; allowed: -1 to 1"
+      ),
+      ("{ at: rest, ignore: [1, 2, 3] }", "f:2:29: error: golden.ignore must be a rectangle"),
+      (
+        "{ at: rest, scales: 2 }",
+        "f:2:21: error: unknown key scales in golden; did you mean scale?"
+      ),
+    ])
+  func errors(text: String, expected: String) {
+    #expect {
+      _ = try golden(text)
+    } throws: { error in
+      "\(error)".hasPrefix(expected)
+        || {
+          print("found", error); return false
+        }()
+    }
+  }
+}
