@@ -101,6 +101,13 @@ let package = Package(
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario",
       ]),
 
+    floor(
+      "GoldenImages",
+      [
+        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+      ]),
+
     // The faces.
     floor(
       "RefreshReel",
@@ -113,7 +120,7 @@ let package = Package(
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        argumentParser,
+        "GoldenImages", argumentParser,
       ]),
     .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
 
@@ -157,6 +164,12 @@ let package = Package(
         "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
         "KeyframeAnimation", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
         "BezierGeometry", "TestSupport",
+      ]),
+    tests(
+      "GoldenImagesTests",
+      [
+        "GoldenImages", "FrameSequence", "RefreshScenario", "RefreshScene", "PNGCoding",
+        "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
       ]),
     tests("RefreshReelTests", ["RefreshReel", "TestSupport"]),
     tests(

@@ -1,6 +1,7 @@
 import BezierGeometry
 import CairoBackend
 import FrameSequence
+import GoldenImages
 import KeyframeAnimation
 import PNGCoding
 import RefreshModel
@@ -33,6 +34,7 @@ struct Failure: Error, Hashable, Sendable {
     case let error as MissingInstantError: self.init(.badData, error.description)
     case let error as CairoError: self.init(.badData, error.description)
     case let error as PNGError: self.init(.inputOutput, error.description)
+    case let error as ApprovalError: self.init(.badData, error.description)
     case let error as FrameSyntaxError: self.init(.usage, error.description)
     case let error as CurveSyntaxError: self.init(.usage, error.description)
     case let error as SVGPathError: self.init(.usage, error.description)

@@ -19,6 +19,8 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
   case bench
   /// `reel diff --json`.
   case diff
+  /// `reel verify --json`.
+  case verify
 
   /// The schema as text, ending in a line break.
   func text(for library: StyleLibrary) -> String {
@@ -30,6 +32,7 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
     case .measure: Self.measureText
     case .bench: Self.benchText
     case .diff: Self.diffText
+    case .verify: Self.verifyText
     }
   }
 

@@ -31,7 +31,11 @@ struct ReelProgram {
     try write(Self.scenario, to: "wave.yaml")
   }
 
+  /// Writes a file, and the folders above it.
   func write(_ text: String, to name: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: name).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
     try folder.write(Array(text.utf8), to: name)
   }
 
@@ -45,12 +49,18 @@ struct ReelProgram {
   }
 
   /// Starts the program with its streams going into files.
-  func start(_ arguments: [String], output: String = "stdout") throws -> Process {
+  func start(
+    _ arguments: [String], output: String = "stdout", environment: [String: String] = [:]
+  ) throws -> Process {
     guard let url = Self.url else { throw CocoaError(.fileNoSuchFile) }
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
+    if !environment.isEmpty {
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(environment) { _, new in new }
+    }
     process.standardInput = FileHandle.nullDevice
     let isDevice = output.hasPrefix("/")
     let outputURL = isDevice ? URL(filePath: output) : streams.url.appending(path: output)
@@ -75,8 +85,10 @@ struct ReelProgram {
   }
 
   /// Runs the program to its end.
-  func run(_ arguments: [String], output: String = "stdout") throws -> Outcome {
-    let process = try start(arguments, output: output)
+  func run(
+    _ arguments: [String], output: String = "stdout", environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = try start(arguments, output: output, environment: environment)
     process.waitUntilExit()
     return try outcome(process)
   }

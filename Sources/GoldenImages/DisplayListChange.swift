@@ -1,0 +1,187 @@
+public import BezierGeometry
+
+/// One way in which a display list is not what its golden text says.
+///
+/// Made from texts alone, so that a report can be written wherever the two files are.
+public struct DisplayListChange: Hashable, Sendable, CustomStringConvertible {
+  /// What has happened to an item.
+  public enum Kind: Hashable, Sendable {
+    /// It is new.
+    case added
+    /// It is gone.
+    case removed
+    /// It has become something else, such as a stroke instead of a fill.
+    case replaced(from: String, to: String)
+    /// It lies in another group, or its place among its neighbours has changed: it is now drawn
+    /// right after the item named, or first where there is none.
+    case reordered(after: String?)
+    /// All of it is elsewhere, by so many points to the right and down.
+    case moved(Vector)
+    /// Its outline has the same segments in other places, at most so many points away.
+    case reshaped(distance: Double)
+    /// A field has another value.
+    case changed(String, from: String, to: String)
+  }
+
+  /// The item; empty for the list as a whole.
+  public let id: String
+  /// What has happened to it.
+  public let kind: Kind
+
+  /// Makes a change.
+  public init(id: String, kind: Kind) {
+    self.id = id
+    self.kind = kind
+  }
+
+  /// One sentence without a full stop: `ball.0 moved by 0.4, 0`.
+  public var description: String {
+    let id = id.isEmpty ? "the list" : id
+    switch kind {
+    case .added: return "\(id) is new"
+    case .removed: return "\(id) is gone"
+    case .replaced(let from, let to): return "\(id) is a \(to) and was a \(from)"
+    case .reordered(let other?): return "\(id) is now drawn right after \(other)"
+    case .reordered(nil): return "\(id) is now drawn first in its group"
+    case .moved(let way): return "\(id) moved by \(Self.text(way.dx)), \(Self.text(way.dy))"
+    case .reshaped(let distance): return "\(id) changed its outline by up to \(Self.text(distance))"
+    case .changed(let field, "", let to): return "\(id) has \(field) \(to.shortened) now"
+    case .changed(let field, let from, ""): return "\(id) has lost its \(field) \(from.shortened)"
+    case .changed(let field, let from, let to):
+      return "\(id) \(field): \(from.shortened) → \(to.shortened)"
+    }
+  }
+
+  private static func text(_ number: Double) -> String { number.decimalText(places: 4) }
+
+  /// What is different, in the order of the golden text, new items last.
+  ///
+  /// - Parameters:
+  ///   - golden: the text that was approved; see `DisplayList.text`.
+  ///   - actual: the text of today.
+  public static func changes(from golden: String, to actual: String) -> [DisplayListChange] {
+    guard golden != actual else { return [] }
+    let (before, after) = (PlacedLines(golden), PlacedLines(actual))
+    var changes: [DisplayListChange] = []
+    for line in before.lines {
+      guard let other = after.places[line.id] else {
+        changes.append(DisplayListChange(id: line.id, kind: .removed))
+        continue
+      }
+      changes += Self.changes(from: line, to: after.lines[other])
+    }
+    changes += reorderings(from: before, to: after)
+    changes += after.lines.filter { before.places[$0.id] == nil }
+      .map { DisplayListChange(id: $0.id, kind: .added) }
+    // Nothing was found in lines that still are not the same: repeated identifiers, say.
+    return changes.isEmpty
+      ? [DisplayListChange(id: "", kind: .changed("text", from: golden, to: actual))] : changes
+  }
+
+  private static func changes(from old: ListLine, to new: ListLine) -> [DisplayListChange] {
+    guard old.kind == new.kind else {
+      return [DisplayListChange(id: old.id, kind: .replaced(from: old.kind, to: new.kind))]
+    }
+    let names = old.fields.map(\.name) + new.fields.map(\.name).filter { old[$0] == nil }
+    return names.compactMap { name in
+      let (from, to) = (old[name] ?? "", new[name] ?? "")
+      guard from != to else { return nil }
+      return DisplayListChange(id: old.id, kind: kind(name, from, to))
+    }
+  }
+
+  private static func kind(_ field: String, _ from: String, _ to: String) -> Kind {
+    let changed = Kind.changed(field, from: from, to: to)
+    switch field {
+    case "transform", "at":
+      guard let start = position(from), let end = position(to) else { return changed }
+      return .moved(end - start)
+    case "path", "clip":
+      guard let old = try? BezierPath(svgPathData: from),
+        let new = try? BezierPath(svgPathData: to)
+      else { return changed }
+      guard let ways = ways(from: old, to: new), let first = ways.first else { return changed }
+      // Texts are rounded, so that equal ways differ in their last digit.
+      let isShift = ways.allSatisfy { ($0 - first).length < 3e-4 }
+      if isShift, field == "path" { return .moved(first) }
+      return .reshaped(distance: ways.map(\.length).max() ?? 0)
+    default: return changed
+    }
+  }
+
+  /// A place: `translate(x,y)`, `x,y`, or nothing, which is no shift.
+  private static func position(_ text: String) -> Point? {
+    if text.isEmpty { return .zero }
+    var numbers = text[...]
+    if text.hasPrefix("translate("), text.hasSuffix(")") {
+      numbers = text.dropFirst("translate(".count).dropLast()
+    }
+    let parts = numbers.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1] else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  /// How far each point of a path has gone; `nil` where the paths have other segments.
+  private static func ways(from old: BezierPath, to new: BezierPath) -> [Vector]? {
+    guard old.elements.count == new.elements.count else { return nil }
+    var ways: [Vector] = []
+    for (old, new) in zip(old.elements, new.elements) {
+      switch (old, new) {
+      case (.move, .move), (.line, .line), (.quadratic, .quadratic), (.cubic, .cubic),
+        (.close, .close):
+        ways += zip(old.points, new.points).map { $1 - $0 }
+      default: return nil
+      }
+    }
+    return ways
+  }
+
+  /// The least of items whose place has changed: those that are not part of the longest stretch of
+  /// neighbours in their old order.
+  private static func reorderings(
+    from before: PlacedLines, to after: PlacedLines
+  ) -> [DisplayListChange] {
+    let old = before.neighbours { after.places[$0] != nil }
+    let new = after.neighbours { before.places[$0] != nil }
+    return new.difference(from: old).inferringMoves().insertions.compactMap { change in
+      guard case .insert(let offset, let element, _) = change else { return nil }
+      let former = offset > 0 && new[offset - 1].parent == element.parent ? new[offset - 1].id : nil
+      return DisplayListChange(id: element.id, kind: .reordered(after: former))
+    }
+  }
+}
+
+/// The lines of a text, by the identifiers of their items.
+private struct PlacedLines {
+  let lines: [ListLine]
+  /// Where the line of an identifier is; the first of several.
+  let places: [String: Int]
+
+  /// An item and the group that it lies in.
+  struct Neighbour: Hashable {
+    var parent: String
+    var id: String
+  }
+
+  init(_ text: String) {
+    lines = text.split(whereSeparator: \.isNewline).compactMap(ListLine.init)
+    places = Dictionary(lines.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+
+  /// The items that `isKept` names, each with its group, in drawing order.
+  func neighbours(_ isKept: (String) -> Bool) -> [Neighbour] {
+    var groups: [String] = []
+    return lines.compactMap { line in
+      guard line.kind != "list" else { return nil }
+      groups = Array(groups.prefix(line.depth))
+      defer { groups.append(line.id) }
+      guard isKept(line.id) else { return nil }
+      return Neighbour(parent: groups.last ?? "", id: line.id)
+    }
+  }
+}
+
+extension String {
+  /// At most forty characters.
+  fileprivate var shortened: String { count <= 40 ? self : prefix(39) + "…" }
+}

@@ -1,0 +1,40 @@
+public import Pixels
+
+/// What a golden file holds still, from what a run does to what its pixels are.
+///
+/// Each layer is compared for itself, so that a report can say where a change comes from: a picture
+/// changes with its list, but a list that is the same and a picture that is not point at the
+/// rasteriser.
+public enum GoldenLayer: String, CaseIterable, Hashable, Sendable {
+  /// What happens when, and every number on the way: `trace.txt`.
+  case behaviour
+  /// What is drawn at an instant, as shapes: `INSTANT.txt`.
+  case drawing
+  /// The pixels of an instant: `INSTANT@2x.png`.
+  case rasterising
+}
+
+/// One golden file: its name, and what it is of.
+public struct GoldenFile: Hashable, Sendable {
+  /// The name in the folder of the scenario's golden files.
+  public let name: String
+  /// What it holds.
+  public let layer: GoldenLayer
+  /// The instant as the scenario writes it; `nil` for the trace.
+  public let instant: String?
+  /// Light or dark; `nil` for the trace.
+  public let appearance: Appearance?
+  /// Pixels a point; `nil` but for pictures.
+  public let scale: Double?
+
+  /// The file of what happens in a run.
+  public static let trace = GoldenFile(
+    name: "trace.txt", layer: .behaviour, instant: nil, appearance: nil, scale: nil)
+
+  /// The file of a layer that nothing of the scenario makes any more, by its ending.
+  static func orphan(named name: String) -> GoldenFile {
+    let layer: GoldenLayer =
+      name == trace.name ? .behaviour : name.hasSuffix(".png") ? .rasterising : .drawing
+    return GoldenFile(name: name, layer: layer, instant: nil, appearance: nil, scale: nil)
+  }
+}

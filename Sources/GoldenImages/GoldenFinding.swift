@@ -1,0 +1,103 @@
+import BezierGeometry
+public import Pixels
+
+/// What a comparison with one golden file has found.
+public struct GoldenFinding: Hashable, Sendable {
+  /// How the file and the run of today agree.
+  public enum Verdict: Hashable, Sendable {
+    /// To the last byte.
+    case same
+    /// Not to the last byte, but to all that is held: the same pixels in another file, or a
+    /// difference that the tolerance allows.
+    case allowed(ImageDifference)
+    /// There is no such file.
+    case missing
+    /// Nothing of the scenario makes the file.
+    case orphaned
+    /// The file is not what its name says.
+    case unreadable(String)
+    /// Lines of the trace have changed.
+    case changedTrace([LineChange])
+    /// Items have changed.
+    case changedList([DisplayListChange])
+    /// More pixels have changed than are allowed.
+    case changedPicture(ImageDifference)
+  }
+
+  /// The golden file.
+  public let file: GoldenFile
+  /// How it agrees.
+  public let verdict: Verdict
+  /// The file as the run of today makes it; empty for an orphan, and where it is the same.
+  public let actual: [UInt8]
+  /// A picture of the differences as a PNG file; empty where there is none.
+  public let difference: [UInt8]
+
+  init(
+    _ file: GoldenFile, _ verdict: Verdict, actual: [UInt8] = [], difference: [UInt8] = []
+  ) {
+    self.file = file
+    self.verdict = verdict
+    self.actual = actual
+    self.difference = difference
+  }
+
+  /// Whether the golden holds.
+  public var isPassed: Bool {
+    switch verdict {
+    case .same, .allowed: true
+    default: false
+    }
+  }
+
+  /// What was found, in one sentence without a full stop; several lines where a text has changed.
+  public var description: String {
+    switch verdict {
+    case .same: "the same"
+    case .allowed(let difference):
+      difference.changed == 0 ? "the same pixels" : "allowed: \(Self.text(difference))"
+    case .missing: "there is no golden"
+    case .orphaned: "nothing of the scenario makes this golden any more"
+    case .unreadable(let reason): "the golden cannot be read: \(reason)"
+    case .changedTrace(let changes): Self.text(changes.map(\.description), of: "line")
+    case .changedList(let changes): Self.text(changes.map(\.description), of: "change")
+    case .changedPicture(let difference): Self.text(difference)
+    }
+  }
+
+  /// The most lines of a text that are said.
+  private static let longestList = 12
+
+  private static func text(_ lines: [String], of noun: String) -> String {
+    let rest = lines.count - longestList
+    let shown = lines.prefix(longestList).joined(separator: "\n")
+    return rest > 0 ? shown + "\nand \(rest) more" : shown
+  }
+
+  private static func text(_ difference: ImageDifference) -> String {
+    if difference.firstSize != difference.secondSize {
+      let (old, new) = (difference.firstSize, difference.secondSize)
+      return "\(new.width)×\(new.height) pixels, and the golden has \(old.width)×\(old.height)"
+    }
+    let most = difference.comparison.maximumDiffering
+    var text =
+      "\(difference.differing) of \(difference.total) pixels differ by \(difference.comparison.metric.words)"
+      + (most > 0 ? ", \(most) may" : "") + "; the largest change is "
+      + "\(difference.maximum.largest) of 255"
+    if let worst = difference.worst { text += " at \(worst.x), \(worst.y)" }
+    if let cluster = difference.cluster {
+      let bounds = cluster.bounds
+      text +=
+        "; the largest group has \(cluster.count) pixels in \(bounds.width)×\(bounds.height) "
+        + "at \(bounds.x), \(bounds.y)"
+    }
+    return text
+  }
+}
+
+extension ImageMetric {
+  /// The metric with what it allows: `edges 0.2`.
+  var words: String {
+    name.rawValue + (threshold.map { " \($0.decimalText())" } ?? "")
+  }
+}

@@ -1,0 +1,78 @@
+public import FrameSequence
+public import RefreshScenario
+
+/// What became of a scenario's golden files.
+public struct GoldenResult: Sendable {
+  /// The scenario's file, as it was named.
+  public let scenario: String
+  /// The folder of the golden files.
+  public let folder: String
+  /// What was found, the trace first, then instant by instant, orphans last.
+  public let findings: [GoldenFinding]
+  /// Where the time went.
+  public let stages: StageTimes
+
+  /// Whether every golden holds, and none is missing or orphaned.
+  public var isPassed: Bool { findings.allSatisfy(\.isPassed) }
+
+  /// The layers that do not hold, from behaviour to rasterising.
+  ///
+  /// A changed picture of a changed list is not said to be rasterised otherwise.
+  public var changedLayers: [GoldenLayer] {
+    let failed = findings.filter { !$0.isPassed }
+    return GoldenLayer.allCases.filter { layer in
+      failed.contains { finding in
+        guard finding.file.layer == layer else { return false }
+        guard layer == .rasterising, case .changedPicture = finding.verdict else { return true }
+        return !failed.contains {
+          $0.file.layer == .drawing && $0.file.instant == finding.file.instant
+            && $0.file.appearance == finding.file.appearance
+        }
+      }
+    }
+  }
+}
+
+/// Which golden files are written from the run of today.
+public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
+  /// All of them, those within the tolerance too.
+  case all
+  /// Those that are not there.
+  case missing
+  /// Those that do not hold, and those that are not there.
+  case failed
+  /// None: a golden that is not there fails.
+  case never
+}
+
+extension GoldenResult {
+  /// Writes golden files from the run of today.
+  ///
+  /// Each appears whole or not at all.
+  ///
+  /// - Returns: the names of those that were written, none where nothing has changed.
+  public func record(_ recording: GoldenRecording) throws(FileError) -> [String] {
+    let chosen = findings.filter { finding in
+      guard !finding.actual.isEmpty else { return false }
+      switch recording {
+      case .never: return false
+      case .missing: return finding.verdict == .missing
+      case .failed: return !finding.isPassed
+      case .all: return true
+      }
+    }
+    guard !chosen.isEmpty else { return [] }
+    try FileSystem.makeFolder(folder)
+    for finding in chosen {
+      try WholeFile.write(finding.actual, to: GoldenFolder.join(folder, finding.file.name))
+    }
+    return chosen.map(\.file.name)
+  }
+
+  /// Removes golden files that nothing of the scenario makes any more, and says which.
+  public func prune() throws(FileError) -> [String] {
+    let orphans = findings.filter { $0.verdict == .orphaned }.map(\.file.name)
+    for name in orphans { try FileSystem.remove(GoldenFolder.join(folder, name)) }
+    return orphans
+  }
+}

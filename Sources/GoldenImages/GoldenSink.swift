@@ -1,0 +1,122 @@
+import BezierGeometry
+import FrameSequence
+import PNGCoding
+import Pixels
+import RefreshScenario
+import VectorDrawing
+
+/// Compares pictures, as they are drawn, with golden files, and writes nothing.
+struct GoldenSink: FrameSink {
+  private let goldens: GoldenFolder
+  private let golden: Scenario.Golden
+  /// The scale with which an instant's list is compared: one of them, since all draw the same list.
+  private let firstScale: Double?
+  /// What was found, in the pictures' order.
+  private(set) var findings: [GoldenFinding] = []
+
+  init(_ goldens: GoldenFolder, _ golden: Scenario.Golden, scales: [Double]) {
+    self.goldens = goldens
+    self.golden = golden
+    firstScale = scales.first
+  }
+
+  /// One: what is made of a picture that has changed may be large.
+  var batchLimit: Int { 1 }
+
+  mutating func start() {}
+
+  func makeWorker() -> sending any FrameWorker<[GoldenFinding]> {
+    GoldenWorker(goldens, golden, firstScale: firstScale)
+  }
+
+  mutating func write(_ product: [GoldenFinding], of picture: Picture) {
+    findings += product
+  }
+
+  mutating func finish() {}
+
+  mutating func abort() {}
+}
+
+/// Draws, encodes and compares.
+private final class GoldenWorker: FrameWorker {
+  private let goldens: GoldenFolder
+  private let golden: Scenario.Golden
+  private let firstScale: Double?
+  private var bitmap: PremultipliedBitmap?
+  private var encoder = PNGFrameEncoder()
+  private var bytes: [UInt8] = []
+
+  init(_ goldens: GoldenFolder, _ golden: Scenario.Golden, firstScale: Double?) {
+    self.goldens = goldens
+    self.golden = golden
+    self.firstScale = firstScale
+  }
+
+  func prepare(
+    _ drawing: PictureDrawing, clock: inout StageClock
+  ) throws -> [GoldenFinding] {
+    let picture = drawing.picture
+    var findings: [GoldenFinding] = []
+    if picture.scale == firstScale {
+      let file = GoldenFile(
+        name: FrameNamePattern.fileName(
+          stem: picture.frame.stem, appearance: picture.appearance, scale: 1, ending: "txt"),
+        layer: .drawing, instant: picture.frame.instant, appearance: picture.appearance, scale: nil)
+      findings.append(
+        goldens.compare(text: drawing.list.text, with: file) {
+          .changedList(DisplayListChange.changes(from: $0, to: $1))
+        })
+    }
+    clock.lap(.list)
+    try drawing.draw(into: &bitmap)
+    clock.lap(.draw)
+    guard let bitmap else { return findings }
+    try encoder.encode(bitmap, scale: picture.scale, into: &bytes)
+    clock.lap(.encode)
+    defer { clock.lap(.write) }
+    let file = GoldenFile(
+      name: picture.fileName, layer: .rasterising, instant: picture.frame.instant,
+      appearance: picture.appearance, scale: picture.scale)
+    findings.append(try compare(bitmap, with: file, scale: picture.scale))
+    return findings
+  }
+
+  /// Equal bytes are equal pictures, and need no decoding.
+  private func compare(
+    _ bitmap: PremultipliedBitmap, with file: GoldenFile, scale: Double
+  ) throws -> GoldenFinding {
+    let known: [UInt8]
+    switch goldens.read(file) {
+    case .missing: return GoldenFinding(file, .missing, actual: bytes)
+    case .failed(let reason): return GoldenFinding(file, .unreadable(reason), actual: bytes)
+    case .bytes(let read): known = read
+    }
+    if known == bytes { return GoldenFinding(file, .same) }
+    let original: StraightBitmap
+    do throws(PNGError) {
+      original = try PNGDecoder.decode(known)
+    } catch {
+      return GoldenFinding(file, .unreadable(error.description), actual: bytes)
+    }
+    let difference = try golden.comparison(scale: scale).difference(
+      between: original, and: StraightBitmap(bitmap))
+    if difference.isAllowed { return GoldenFinding(file, .allowed(difference), actual: bytes) }
+    return GoldenFinding(
+      file, .changedPicture(difference), actual: bytes,
+      difference: try PNGEncoder.encode(difference.picture(over: original)))
+  }
+}
+
+extension Scenario.Golden {
+  /// The tolerance, with the ignored regions in pixels.
+  func comparison(scale: Double) -> ImageComparison {
+    var comparison = tolerance
+    comparison.ignoredRegions = ignoredRegions.map { region in
+      Rect(
+        x: region.minX * scale, y: region.minY * scale, width: region.width * scale,
+        height: region.height * scale)
+    }
+    return comparison
+  }
+}

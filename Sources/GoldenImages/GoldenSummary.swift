@@ -1,0 +1,172 @@
+import Pixels
+public import RefreshScenario
+
+/// What became of all scenarios' goldens, in the forms in which it is told.
+public struct GoldenSummary: Sendable {
+  /// A scenario's outcome: its goldens compared, or why they could not be.
+  public struct Entry: Sendable {
+    /// The scenario's file, as it was named.
+    public var path: String
+    /// Its goldens.
+    public var outcome: Outcome
+  }
+
+  /// What became of one scenario.
+  public enum Outcome: Sendable {
+    /// Its goldens were compared.
+    case checked(CheckedGoldens)
+    /// They could not be, for the reason that a message gives.
+    case failed(String)
+  }
+
+  /// The scenarios, in the order in which they were added.
+  public private(set) var entries: [Entry] = []
+
+  /// No scenarios yet.
+  public init() {}
+
+  /// Adds a scenario.
+  public mutating func add(_ outcome: Outcome, path: String) {
+    entries.append(Entry(path: path, outcome: outcome))
+  }
+
+  // MARK: Numbers
+
+  /// Scenarios that could be compared.
+  public var checked: [CheckedGoldens] {
+    entries.compactMap { if case .checked(let checked) = $0.outcome { checked } else { nil } }
+  }
+  /// How many could not.
+  public var errorCount: Int { entries.count - checked.count }
+  /// How many files were compared.
+  public var count: Int { checked.reduce(0) { $0 + $1.found.findings.count } }
+  /// How many of them do not hold.
+  public var failureCount: Int { checked.reduce(0) { $0 + $1.failures.count } }
+  /// How many were written.
+  public var recordedCount: Int { checked.reduce(0) { $0 + $1.recorded.count } }
+
+  /// Why this does not pass, in one sentence; `nil` where it does.
+  public var objection: String? {
+    if errorCount > 0 { return "\(errorCount) of \(entries.count) scenarios cannot be verified" }
+    if failureCount > 0 { return "\(failureCount) of \(count) goldens fail" }
+    if recordedCount > 0 {
+      return "\(recordedCount) goldens were recorded; look at them, and verify again"
+    }
+    return nil
+  }
+
+  // MARK: Text
+
+  /// Lines for people.
+  ///
+  /// - Parameter isQuiet: whether scenarios that pass are left out.
+  public func text(isQuiet: Bool) -> String {
+    var text = ""
+    for entry in entries {
+      switch entry.outcome {
+      case .failed(let message): text += "\(entry.path): \(message)\n"
+      case .checked(let checked): text += Self.text(checked, path: entry.path, isQuiet: isQuiet)
+      }
+    }
+    if !isQuiet, entries.count > 1 {
+      text += "\(entries.count) scenarios, \(count) goldens: "
+      text += failureCount == 0 ? "all hold\n" : "\(failureCount) fail\n"
+    }
+    return text
+  }
+
+  private static func text(_ checked: CheckedGoldens, path: String, isQuiet: Bool) -> String {
+    let (findings, failures) = (checked.found.findings, checked.failures)
+    var text = ""
+    for name in checked.recorded { text += "recorded \(checked.found.folder)/\(name)\n" }
+    for name in checked.pruned { text += "removed \(checked.found.folder)/\(name)\n" }
+    guard !failures.isEmpty else {
+      let count = findings.count - checked.pruned.count
+      return isQuiet ? text : text + "\(path): \(count) goldens hold\n"
+    }
+    text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
+    text += checked.found.changedLayers.map(\.rawValue).joined(separator: ", ") + "\n"
+    for finding in failures {
+      let lines = finding.description.split(separator: "\n")
+      if lines.count > 1 {
+        text += "  \(finding.file.name):\n" + lines.map { "    \($0)\n" }.joined()
+      } else {
+        text += "  \(finding.file.name): \(finding.description)\n"
+      }
+    }
+    if failures.contains(where: { !$0.actual.isEmpty }) {
+      text += "  to accept this: reel approve \(path)\n"
+    }
+    if failures.contains(where: { $0.verdict == .orphaned }) {
+      text += "  to remove what nothing makes: reel verify --prune \(path)\n"
+    }
+    return text
+  }
+
+  // MARK: JSON
+
+  /// The same for machines; `reel schema verify` describes it.
+  public var json: JSONValue {
+    .object([
+      "passed": .flag(objection == nil),
+      "goldens": .integer(count), "failed": .integer(failureCount),
+      "recorded": .integer(recordedCount),
+      "scenarios": .list(entries.map(Self.json)),
+    ])
+  }
+
+  private static func json(_ entry: Entry) -> JSONValue {
+    var json: JSONObject = ["scenario": .text(entry.path)]
+    switch entry.outcome {
+    case .failed(let message):
+      json["passed"] = .flag(false)
+      json["error"] = .text(message)
+    case .checked(let checked):
+      json["passed"] = .flag(checked.isPassed)
+      json["folder"] = .text(checked.found.folder)
+      json["layers"] = .list(checked.found.changedLayers.map { .text($0.rawValue) })
+      json["recorded"] = .list(checked.recorded.map { .text($0) })
+      json["removed"] = .list(checked.pruned.map { .text($0) })
+      json["goldens"] = .list(checked.found.findings.map(self.json))
+    }
+    return .object(json)
+  }
+
+  private static func json(_ finding: GoldenFinding) -> JSONValue {
+    var json: JSONObject = [
+      "file": .text(finding.file.name), "layer": .text(finding.file.layer.rawValue),
+    ]
+    json["instant"] = finding.file.instant.map { .text($0) }
+    json["appearance"] = finding.file.appearance.map { .text($0.rawValue) }
+    json["scale"] = finding.file.scale.map { .number($0) }
+    json["verdict"] = .text(finding.verdict.word)
+    switch finding.verdict {
+    case .allowed(let difference), .changedPicture(let difference):
+      json["differing"] = .integer(difference.differing)
+      json["total"] = .integer(difference.total)
+      json["maximum"] = .integer(Int(difference.maximum.largest))
+      json["cluster"] = .integer(difference.cluster?.count ?? 0)
+    case .changedTrace(let lines):
+      json["changes"] = .list(lines.map { .text($0.description) })
+    case .changedList(let changes):
+      json["changes"] = .list(changes.map { .text($0.description) })
+    case .unreadable(let reason): json["reason"] = .text(reason)
+    case .same, .missing, .orphaned: break
+    }
+    return .object(json)
+  }
+}
+
+extension GoldenFinding.Verdict {
+  /// The verdict in a word.
+  var word: String {
+    switch self {
+    case .same: "same"
+    case .allowed: "allowed"
+    case .missing: "missing"
+    case .orphaned: "orphaned"
+    case .unreadable: "unreadable"
+    case .changedTrace, .changedList, .changedPicture: "changed"
+    }
+  }
+}

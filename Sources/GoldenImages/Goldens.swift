@@ -1,0 +1,76 @@
+import CairoBackend
+public import FrameSequence
+import Pixels
+import RefreshModel
+public import RefreshScenario
+import VectorDrawing
+
+/// A scenario's golden files, and what becomes of them.
+///
+///     let result = try await Goldens(of: resolved).verify()
+///     if !result.isPassed { … }
+public struct Goldens: Sendable {
+  /// The scenario.
+  public let resolved: ResolvedScenario
+  private var golden: Scenario.Golden
+  private var goldenFolder: GoldenFolder
+
+  /// Takes a scenario that says what is held of it; `nil` for one that says nothing.
+  public init?(of resolved: ResolvedScenario) {
+    guard let golden = resolved.scenario.golden else { return nil }
+    self.resolved = resolved
+    self.golden = golden
+    goldenFolder = GoldenFolder(golden, of: resolved.scenario.source.fileName)
+  }
+
+  /// The folder of the golden files.
+  public var folder: String { goldenFolder.path }
+
+  /// Plays and draws the scenario in memory, and compares it with the golden files, layer by layer.
+  ///
+  /// Nothing is written; ``GoldenResult/record(_:)`` does that.
+  ///
+  /// - Parameter jobs: how many pictures are drawn at the same time; `nil` for one a core.
+  /// - Throws: what is wrong with the scenario: it cannot be played, or an instant never comes.
+  public func verify(jobs: Int? = nil) async throws -> GoldenResult {
+    let plan = try plan(jobs: jobs)
+    var findings: [GoldenFinding] = []
+    if let timeline = plan.timeline {
+      findings.append(
+        goldenFolder.compare(text: BehaviourText.text(of: timeline), with: .trace) {
+          .changedTrace(LineChange.changes(from: $0, to: $1))
+        })
+    }
+    var sink = GoldenSink(goldenFolder, golden, scales: plan.options.scales)
+    let stages = try await FramePipeline.run(plan, into: &sink)
+    findings += sink.findings
+    let made = Set(findings.map(\.file.name))
+    findings += try goldenFolder.names().filter { !made.contains($0) }
+      .map { GoldenFinding(.orphan(named: $0), .orphaned) }
+    return GoldenResult(
+      scenario: resolved.scenario.source.fileName, folder: folder, findings: findings,
+      stages: stages)
+  }
+
+  /// The pictures that are held.
+  func plan(jobs: Int? = nil) throws -> SequencePlan {
+    var options = FrameOptions()
+    options.instants = golden.instants
+    options.scales = golden.scales.isEmpty ? [resolved.scenario.canvas.scale] : golden.scales
+    options.appearances = golden.appearances
+    options.jobs = jobs
+    return try SequencePlan(resolved, options)
+  }
+
+  /// How closely pictures have to agree.
+  var tolerance: ImageComparison { golden.tolerance }
+
+  /// The same goldens in another folder, all of each picture held by another tolerance.
+  func moved(to folder: String, tolerance: ImageComparison) -> Goldens {
+    var moved = self
+    moved.golden.tolerance = tolerance
+    moved.golden.ignoredRegions = []
+    moved.goldenFolder = GoldenFolder(path: folder)
+    return moved
+  }
+}

@@ -1,0 +1,141 @@
+import ArgumentParser
+import FrameSequence
+import GoldenImages
+import Pixels
+import RefreshScenario
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `reel verify`: whether scenarios still are what their goldens say.
+struct VerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Compare scenarios with their golden files.",
+    discussion: """
+      A scenario says under golden: what is held of it, and its golden files lie in NAME.golden \
+      beside NAME.yaml: the trace, what is drawn at each instant, and its pixels. Each is compared \
+      for itself, so that it is seen whether the behaviour, the drawing or the rasterising changed.
+
+      What has failed is written into \(FailedGoldens.standardPath), with pictures of the \
+      differences; reel approve accepts it. A golden that is not there fails, and so does one that \
+      nothing makes any more.
+
+      REEL_RECORD is read where --record is not given. Recording says what it wrote, and exits with \
+      1 unless nothing had changed, so that a build that records by mistake does not pass.
+      """)
+
+  @Argument(help: "Scenario files, and folders to look for them in.")
+  var paths: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Write golden files: all, missing, failed (and missing) or never.", valueName: "mode"))
+  var record: RecordArgument?
+
+  @Option(
+    help: ArgumentHelp("Write a page that shows what changed into a folder.", valueName: "folder"))
+  var report: String?
+
+  @Option(help: ArgumentHelp("Write the results for build servers.", valueName: "file"))
+  var junit: String?
+
+  @Option(help: ArgumentHelp("Write a summary for a pull request.", valueName: "file"))
+  var markdown: String?
+
+  @Flag(help: "Remove golden files that nothing makes any more.")
+  var prune = false
+
+  @Flag(
+    help: "Show on copies that a flipped pixel, a moved shape and other defects would be found.")
+  var selfTest = false
+
+  @Option(
+    help:
+      "How many pictures are drawn at a time, 1 to 1024; as many as there are cores unless given.")
+  var jobs: Int?
+
+  @Flag(help: "Say nothing of scenarios that pass.")
+  var quiet = false
+
+  @Flag(help: "Print the result as JSON.")
+  var json = false
+
+  func run() async throws {
+    let recording = try recording()
+    let entries = try GoldenScenarios(paths).entries
+    if selfTest { return try await runSelfTest(entries) }
+    let failed = FailedGoldens()
+    var summary = GoldenSummary()
+    var status: FinalStatus?
+    for entry in entries {
+      do {
+        var checked = CheckedGoldens(try await entry.goldens.get().verify(jobs: jobs))
+        try checked.settle(recording, isPruning: prune, failed)
+        summary.add(.checked(checked), path: entry.path)
+      } catch {
+        guard let failure = Failure(error) else { throw error }
+        status = status ?? failure.status
+        summary.add(.failed(failure.message), path: entry.path)
+      }
+    }
+    if let report { try GoldenPage(summary).write(toFolder: report) }
+    if let junit { try WholeFile.write(Array(summary.junit.utf8), to: junit) }
+    if let markdown { try WholeFile.write(Array(summary.markdown.utf8), to: markdown) }
+    try Terminal.write(json ? summary.json.text : summary.text(isQuiet: quiet))
+    if let sentence = summary.objection { throw Failure(status ?? .checkFailed, sentence) }
+  }
+
+  private func recording() throws -> GoldenRecording {
+    if let record { return record.recording }
+    guard let word = ProcessInfo.processInfo.environment["REEL_RECORD"], !word.isEmpty else {
+      return .never
+    }
+    guard let recording = GoldenRecording(rawValue: word) else {
+      throw Failure(
+        .usage,
+        "REEL_RECORD is “\(word)”; it is one of "
+          + GoldenRecording.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return recording
+  }
+
+  private func runSelfTest(_ entries: [GoldenScenarios.Entry]) async throws {
+    var missed = 0
+    for entry in entries {
+      let goldens = try entry.goldens.get()
+      let scratch = try ScratchFolder()
+      try scratch.makeFolder("goldens")
+      let trials = try await GoldenSelfTest(goldens, in: scratch.path("goldens")).run()
+      var table = TextTable([
+        (entry.path, .left), ("tolerance", .left), ("caught", .left), ("finding", .left),
+      ])
+      for trial in trials {
+        let finding = trial.finding.split(separator: "\n").first.map(String.init) ?? ""
+        table.add([
+          trial.defect, trial.tolerance.metric.name.rawValue, trial.isCaught ? "yes" : "NO",
+          finding,
+        ])
+      }
+      missed += trials.filter { !$0.isCaught }.count
+      try Terminal.write(table.text)
+    }
+    guard missed == 0 else {
+      throw Failure(.checkFailed, "\(missed) of the defects were not found as they should be")
+    }
+  }
+}
+
+/// Which goldens are recorded, as an argument.
+struct RecordArgument: ExpressibleByArgument {
+  let recording: GoldenRecording
+
+  init?(argument: String) {
+    guard let recording = GoldenRecording(rawValue: argument) else { return nil }
+    self.recording = recording
+  }
+
+  static var allValueStrings: [String] { GoldenRecording.allCases.map(\.rawValue) }
+}

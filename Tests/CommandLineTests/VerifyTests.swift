@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("Goldens on the command line")
+struct VerifyTests {
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(Self.scenario(), to: "looks/wave.yaml")
+    try reel.write("services: {}\n", to: "looks/docker.yaml")
+  }
+
+  private static func scenario(bend: String = "40") -> String {
+    """
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 3, rowHeight: 40 }
+    header: { name: wave, ballCount: 3, ballSize: 6, bendDistance: \(bend) }
+    golden: { at: [pull=0.5, rest], scale: 1 }
+
+    """
+  }
+
+  private func json(_ outcome: ReelProgram.Outcome) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+  }
+
+  @Test("from no golden to a recorded, a failing and an approved one")
+  func story() throws {
+    let none = try reel.run("verify", "looks")
+    #expect(none.status == 1)
+    #expect(none.text.hasPrefix("looks/wave.yaml: 5 of 5 goldens fail"))
+    #expect(none.text.contains("to accept this: reel approve looks/wave.yaml"))
+    #expect(none.errors == "error: 5 of 5 goldens fail\n")
+
+    let recorded = try reel.run("verify", "looks", "--record", "missing")
+    #expect(recorded.status == 1)
+    #expect(recorded.text.contains("recorded looks/wave.golden/pull_0.5.png"))
+    for jobs in ["1", "2"] {
+      let holds = try reel.run("verify", "looks", "--jobs", jobs)
+      #expect((holds.status, holds.text) == (0, "looks/wave.yaml: 5 goldens hold\n"))
+    }
+    // Recording what is there already changes nothing, and passes.
+    #expect(try reel.run("verify", "looks", "--record", "failed").status == 0)
+
+    try reel.write(Self.scenario(bend: "40.4"), to: "looks/wave.yaml")
+    let failing = try reel.run("verify", "looks/wave.yaml", "--json")
+    #expect(failing.status == 1)
+    let report = try json(failing)
+    #expect(report["failed"] as? Int == 5)
+    let scenario = try #require((report["scenarios"] as? [[String: Any]])?.first)
+    #expect(scenario["layers"] as? [String] == ["behaviour", "drawing"])
+    #expect(reel.exists(".reel/failed/looks/wave.golden/rest.difference.png"))
+
+    let one = try reel.run("approve", "looks", "--only", "rest.png")
+    #expect((one.status, one.text) == (0, "approved looks/wave.golden/rest.png\n"))
+    #expect(try reel.run("verify", "looks").text.contains("4 of 5 goldens fail"))
+    #expect(try reel.run("approve", "looks").status == 0)
+    #expect(try reel.run("verify", "looks").status == 0)
+    let nothing = try reel.run("approve", "looks")
+    #expect(nothing.status == 1)
+    #expect(
+      nothing.errors.contains("nothing to approve in .reel/failed; run first: reel verify looks"))
+  }
+
+  @Test(
+    "the report is what the published schema says",
+    .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
+  func schema() throws {
+    let missing = try reel.run("verify", "looks", "--json").text
+    let recorded = try reel.run("verify", "looks", "--json", "--record", "all").text
+    try reel.write(Self.scenario(bend: "50"), to: "looks/wave.yaml")
+    try reel.write("x", to: "looks/wave.golden/old.png")
+    try reel.write("half", to: "looks/wave.golden/rest.png")
+    let changed = try reel.run("verify", "looks", "--json").text
+    try reel.write("golden: {}\n", to: "looks/broken.yaml")
+    let broken = try reel.run("verify", "looks", "--json", "--prune").text
+    let verdicts = try SchemaReferee.verdicts(
+      schema: try reel.run("schema", "verify").text,
+      documents: [
+        missing, recorded, changed, broken, "{}",
+        changed.replacingOccurrences(of: "orphaned", with: "odd"),
+      ])
+    #expect(verdicts == [true, true, true, true, false, false])
+  }
+
+  @Test("a page, XML and Markdown say the same, in files of their own")
+  func reports() throws {
+    _ = try reel.run("verify", "looks", "--record", "all")
+    try reel.write(Self.scenario(bend: "41"), to: "looks/wave.yaml")
+    let outcome = try reel.run(
+      "verify", "looks", "--report", "page", "--junit", "out.xml", "--markdown", "out.md")
+    #expect(outcome.status == 1)
+    let xml = try XMLDocument(contentsOf: reel.folder.url.appending(path: "out.xml"))
+    #expect(try xml.nodes(forXPath: "//testcase").count == 5)
+    #expect(try xml.nodes(forXPath: "//testcase/failure").count == 5)
+    let markdown = String(decoding: try reel.folder.read("out.md"), as: UTF8.self)
+    #expect(markdown.contains("| looks/wave.yaml | rest.png | rasterising |"))
+    let page = String(decoding: try reel.folder.read("page/index.html"), as: UTF8.self)
+    #expect(page.contains("<h1>5 of 5 goldens fail</h1>"))
+    // Expected, actual and difference of two pictures, and both in the strip.
+    #expect(page.components(separatedBy: "data:image/png;base64,").count - 1 == 8)
+    #expect(!page.contains("http://") && !page.contains("https://"))
+  }
+
+  @Test(
+    "what cannot be verified says why",
+    arguments: [
+      (["nowhere"], Int32(66), "there is no file or folder nowhere"),
+      (["looks/docker.yaml"], 65, "unknown key services"),
+      (["plain.yaml"], 65, "plain.yaml does not say what to hold; add golden:"),
+      (["empty"], 66, "no scenario with a golden section under empty"),
+      (["looks", "--record", "some"], 64, "'some'"),
+    ])
+  func errors(arguments: [String], status: Int32, message: String) throws {
+    try reel.write("style: wave\n", to: "plain.yaml")
+    try reel.write("", to: "empty/note.txt")
+    let outcome = try reel.run(["verify"] + arguments)
+    #expect(outcome.status == status)
+    #expect((outcome.errors + outcome.text).contains(message), "\(outcome.errors)\(outcome.text)")
+  }
+
+  @Test("the variable records too, and a wrong one is refused")
+  func variable() throws {
+    #expect(
+      try reel.run(["verify", "looks"], environment: ["REEL_RECORD": "sometimes"]).status == 64)
+    let recorded = try reel.run(["verify", "looks"], environment: ["REEL_RECORD": "missing"])
+    #expect(recorded.status == 1 && recorded.text.contains("recorded"))
+    #expect(try reel.run("verify", "looks", "--self-test").status == 0)
+  }
+}

@@ -1,0 +1,115 @@
+import BezierGeometry
+import GoldenImages
+import Pixels
+import Testing
+import VectorDrawing
+
+@Suite("What has changed in a display list")
+struct DisplayListChangeTests {
+  /// A field, a ball on it, and a label.
+  private func list(
+    ball: Point = Point(x: 100, y: 40), radius: Double = 7.5, color: Color = .white,
+    isStroked: Bool = false, opacity: Double = 1, label: String = "Loading...",
+    labelAt: Point = Point(x: 10, y: 20)
+  ) -> DisplayList {
+    let circle = BezierPath.circle(center: .zero, radius: radius)
+    let text = LaidOutText(
+      string: label, font: Font(size: 14, weight: .bold), advance: 66.5, ascent: 13, descent: 3,
+      path: BezierPath(), resolvedFamily: "Inter")
+    return DisplayList(size: Size(width: 375, height: 100)) {
+      DisplayItem.fill("field", Rect(x: 0, y: 0, width: 375, height: 100), .color(.black))
+      DisplayItem.group("ball.0", at: ball, opacity: opacity) {
+        if isStroked {
+          DisplayItem.stroke("ball.0.disc", circle, .color(color))
+        } else {
+          DisplayItem.fill("ball.0.disc", circle, .color(color))
+        }
+      }
+      DisplayItem.text("label", text, at: labelAt, .color(.white))
+    }
+  }
+
+  private func changes(to other: DisplayList) -> [String] {
+    DisplayListChange.changes(from: list().text, to: other.text).map(\.description)
+  }
+
+  @Test("equal lists have no changes")
+  func equal() {
+    #expect(changes(to: list()).isEmpty)
+  }
+
+  @Test("a group that is elsewhere has moved, by how much is said")
+  func movedGroup() {
+    #expect(changes(to: list(ball: Point(x: 100.4, y: 39))) == ["ball.0 moved by 0.4, -1"])
+    #expect(
+      changes(to: list(ball: .zero)) == ["ball.0 moved by -100, -40"],
+      "a group without transform stands at 0, 0")
+  }
+
+  @Test("a text and an outline that are elsewhere have moved too")
+  func movedLeaves() {
+    #expect(changes(to: list(labelAt: Point(x: 10, y: 20.25))) == ["label moved by 0, 0.25"])
+    var other = list()
+    other.items[0] = .fill(
+      "field", Rect(x: 0, y: -2, width: 375, height: 100), .color(.black))
+    #expect(changes(to: other) == ["field moved by 0, -2"])
+  }
+
+  @Test("an outline with other points has changed by the farthest of them")
+  func reshaped() {
+    // A quarter's control point lies 4/3 · (√2 − 1) of the radius away from its end.
+    let handle = 0.5 * 4 / 3 * (2.0.squareRoot() - 1)
+    let distance = (0.5 * 0.5 + handle * handle).squareRoot()
+    #expect(abs(distance - 0.5712) < 0.00005)
+    #expect(changes(to: list(radius: 8)) == ["ball.0.disc changed its outline by up to 0.5712"])
+  }
+
+  @Test("colours, opacities and strings are named with both values")
+  func fields() {
+    #expect(
+      changes(to: list(color: Color(255, 255, 254)))
+        == ["ball.0.disc color: #FFFFFF → #FFFFFE"])
+    #expect(changes(to: list(opacity: 0.5)) == ["ball.0 has opacity 0.5 now"])
+    #expect(
+      changes(to: list(label: "Done (\"3\" new)"))
+        == [#"label content: "Loading..." → "Done (\"3\" new)""#])
+  }
+
+  @Test("an item that is something else, new or gone is named once")
+  func items() {
+    #expect(changes(to: list(isStroked: true)) == ["ball.0.disc is a stroke and was a fill"])
+    var other = list()
+    let label = other.items.removeLast()
+    #expect(changes(to: other) == ["label is gone"])
+    other.items += [
+      .group("shade") { label },
+      .fill("dot", Rect(x: 0, y: 0, width: 1, height: 1), .color(.black)),
+    ]
+    #expect(
+      changes(to: other)
+        == ["label is now drawn first in its group", "shade is new", "dot is new"])
+  }
+
+  @Test("another order of drawing names what has changed its place")
+  func order() {
+    var other = list()
+    other.items.swapAt(1, 2)
+    let found = DisplayListChange.changes(from: list().text, to: other.text)
+    #expect(found.count == 1 || found.count == 2, "\(found)")
+    #expect(found.allSatisfy { if case .reordered = $0.kind { true } else { false } })
+  }
+
+  @Test(
+    "texts that nobody understands are a change, and no crash",
+    arguments: [
+      "", "\n\n", "list", "fill", "fill \"", "group \"a\" translate(", "text \"a\" \"b\\",
+      "fill \"field\" color #000000 path M0,0 Lx", "list 375×100\nlist 375×100\n",
+      "  fill \"field\"\nfill \"field\"\n",
+    ])
+  func nonsense(text: String) {
+    let other = list().text
+    #expect(!DisplayListChange.changes(from: text, to: other).isEmpty)
+    #expect(!DisplayListChange.changes(from: other, to: text).isEmpty)
+    #expect(DisplayListChange.changes(from: text, to: text).isEmpty)
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import FrameSequence
+import GoldenImages
+import PNGCoding
+import Pixels
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+
+/// A scenario in a folder of its own, with goldens.
+private struct Workshop {
+  let folder: TemporaryFolder
+  var text = """
+    reel: 1
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 3, rowHeight: 40 }
+    header: { name: wave, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", bendDistance: 40, bounceTiming: "ease-in-out" }
+    golden: { at: [pull=0.5, trigger+0.05, trigger+0.3, rest], scale: 1 }
+
+    """
+
+  init() throws { folder = try TemporaryFolder() }
+
+  func goldens() throws -> Goldens {
+    let library = StyleLibrary()
+    let path = folder.url.appending(path: "wave.yaml").path
+    let scenario = try Scenario(parsing: text, fileName: path, library: library)
+    return try #require(Goldens(of: try ResolvedScenario(scenario, library: library)))
+  }
+
+  func verify(jobs: Int? = nil) async throws -> GoldenResult {
+    try await goldens().verify(jobs: jobs)
+  }
+
+  var goldenFolder: URL { folder.url.appending(path: "wave.golden") }
+}
+
+@Suite("Goldens of a scenario")
+struct GoldensTests {
+  private func recorded() async throws -> Workshop {
+    let workshop = try Workshop()
+    _ = try await workshop.verify().record(.missing)
+    return workshop
+  }
+
+  @Test("a golden that is not there fails; recorded, all hold, twice and for any number of jobs")
+  func record() async throws {
+    let workshop = try Workshop()
+    let first = try await workshop.verify()
+    #expect(!first.isPassed)
+    #expect(first.findings.allSatisfy { $0.verdict == .missing })
+    // The trace, and a list and a picture of four instants.
+    #expect(first.findings.count == 1 + 4 * 2)
+    #expect(try first.record(.never).isEmpty)
+    #expect(try first.record(.missing).count == 9)
+    for jobs in [1, 2, 1, 2] {
+      let again = try await workshop.verify(jobs: jobs)
+      #expect(again.findings.allSatisfy { $0.verdict == .same })
+      #expect(again.isPassed && again.changedLayers.isEmpty)
+    }
+  }
+
+  @Test(
+    "what has changed is named by its layer and its instants",
+    arguments: [
+      // A hundredth more bend shows from the pull to the rest, where the outline keeps its last path.
+      (
+        "bendDistance: 40", "bendDistance: 40.4", [GoldenLayer.behaviour, .drawing],
+        ["pull=0.5", "trigger+0.05", "rest"]
+      ),
+      // Key values are reached whatever the way to them.
+      ("ease-in-out", "linear", [.behaviour, .drawing], ["trigger+0.05"]),
+      // Balls are out of the hill some time after the trigger.
+      ("\"#FFFFFF\"", "\"#FFFFFE\"", [.drawing], ["trigger+0.3"]),
+    ])
+  func changes(
+    old: String, new: String, layers: [GoldenLayer], instants: [String]
+  ) async throws {
+    var workshop = try await recorded()
+    let text = workshop.text
+    workshop.text = text.replacingOccurrences(of: old, with: new)
+    let result = try await workshop.verify()
+    #expect(result.changedLayers == layers)
+    let failed = result.findings.filter { !$0.isPassed }
+    let pictures = failed.filter { $0.file.layer == .rasterising }
+    #expect(pictures.map(\.file.instant) == instants)
+    #expect(pictures.allSatisfy { !$0.difference.isEmpty })
+    let lists = failed.filter { $0.file.layer == .drawing }.map(\.file.instant)
+    #expect(instants.allSatisfy(lists.contains))
+    if new.contains("#") {
+      #expect(failed.contains { $0.description.contains("#FFFFFF → #FFFFFE") })
+    }
+    workshop.text = text
+    #expect(try await workshop.verify().isPassed)
+  }
+
+  @Test("two events in another order change the behaviour alone")
+  func eventOrder() async throws {
+    let workshop = try await recorded()
+    let path = workshop.goldenFolder.appending(path: "trace.txt")
+    var lines = try String(contentsOf: path, encoding: .utf8).components(separatedBy: "\n")
+    let place = try #require(lines.firstIndex { $0.contains(" trigger header") })
+    lines.swapAt(place, place + 1)
+    try Data(lines.joined(separator: "\n").utf8).write(to: path)
+    let result = try await workshop.verify()
+    #expect(result.changedLayers == [.behaviour])
+    guard case .changedTrace(let changes)? = result.findings.first?.verdict else {
+      Issue.record("the trace has not changed")
+      return
+    }
+    // One line is taken out in one place and put in in another.
+    #expect(changes.count == 2 && Set(changes.map(\.text)).count == 1)
+  }
+
+  @Test(
+    "the same pixels in another file hold; a damaged one, one of other extents, an extra do not")
+  func files() async throws {
+    let workshop = try await recorded()
+    func write(_ bytes: [UInt8], _ name: String) throws {
+      try Data(bytes).write(to: workshop.goldenFolder.appending(path: name))
+    }
+    let path = workshop.goldenFolder.appending(path: "rest.png")
+    let bytes = [UInt8](try Data(contentsOf: path))
+    var picture = try PNGDecoder.decode(bytes)
+    // Other chunks, the same pixels.
+    try write(try PNGEncoder.encode(picture, scale: 2), "rest.png")
+    let same = try await workshop.verify()
+    #expect(same.isPassed)
+    #expect(same.findings.contains { if case .allowed = $0.verdict { true } else { false } })
+    #expect(try same.record(.failed).isEmpty)
+    #expect(try same.record(.missing).isEmpty)
+
+    picture[3, 4].red ^= 1
+    try write(try PNGEncoder.encode(picture), "rest.png")
+    let flipped = try await workshop.verify()
+    #expect(flipped.changedLayers == [.rasterising])
+    let finding = try #require(flipped.findings.first { !$0.isPassed })
+    #expect(
+      finding.description.hasPrefix(
+        "1 of 7200 pixels differ by exact; the largest change is 1 of 255 at 3, 4"))
+
+    try write(Array(bytes.prefix(100)), "rest.png")
+    guard
+      case .unreadable = try await workshop.verify().findings.first(where: { !$0.isPassed })?
+        .verdict
+    else {
+      Issue.record("half a file is read")
+      return
+    }
+    let narrow = try #require(picture.cropped(x: 0, y: 0, width: 59, height: 120))
+    try write(try PNGEncoder.encode(narrow), "rest.png")
+    let sizes = try #require(try await workshop.verify().findings.first { !$0.isPassed })
+    #expect(sizes.description == "60×120 pixels, and the golden has 59×120")
+
+    try write(bytes, "rest.png")
+    try write(bytes, "gone.png")
+    try write([], "README.txt")
+    let orphan = try await workshop.verify()
+    #expect(orphan.findings.filter { !$0.isPassed }.map(\.file.name) == ["gone.png"])
+    #expect(try orphan.prune() == ["gone.png"])
+    #expect(try await workshop.verify().isPassed)
+  }
+
+  @Test("what failed is kept with its difference, and approved by name; then it holds")
+  func approval() async throws {
+    var workshop = try await recorded()
+    workshop.text = workshop.text.replacingOccurrences(of: "\"#FFFFFF\"", with: "\"#FFFF00\"")
+    let failed = FailedGoldens(workshop.folder.url.appending(path: "failed").path)
+    let result = try await workshop.verify()
+    try failed.write(result)
+    let names = try failed.waiting(for: result.folder)
+    #expect(names == result.findings.filter { !$0.isPassed }.map(\.file.name).sorted())
+    #expect(!names.isEmpty && names.allSatisfy { !$0.contains("difference") })
+    for finding in result.findings where !finding.difference.isEmpty {
+      let bytes = try Data(
+        contentsOf: URL(filePath: failed.differencePath(of: finding, in: result)))
+      #expect(try PNGDecoder.decode([UInt8](bytes)).width == 60)
+    }
+    let one = try #require(names.first)
+    try failed.approve([one], for: result.folder)
+    #expect(try failed.waiting(for: result.folder) == Array(names.dropFirst()))
+    #expect(try await workshop.verify().findings.filter { !$0.isPassed }.count == names.count - 1)
+    try failed.approve(Array(names.dropFirst()), for: result.folder)
+    #expect(try await workshop.verify().isPassed)
+    // Nothing is left of what failed once nothing fails.
+    try failed.write(try await workshop.verify())
+    #expect(try failed.waiting(for: result.folder).isEmpty)
+  }
+
+  @Test("a rasteriser's tolerance lets a step of rounding go, and not a pixel of movement")
+  func tolerance() async throws {
+    var workshop = try await recorded()
+    let path = workshop.goldenFolder.appending(path: "trigger_0.3.png")
+    let original = try PNGDecoder.decode([UInt8](try Data(contentsOf: path)))
+    var rounded = original
+    for y in 0..<120 { rounded[30, y].blue = max(rounded[30, y].blue, 1) - 1 }
+    try Data(try PNGEncoder.encode(rounded)).write(to: path)
+    #expect(try await !workshop.verify().isPassed)
+    workshop.text = workshop.text.replacingOccurrences(
+      of: "scale: 1 }", with: "scale: 1, tolerance: rasteriser }")
+    #expect(try await workshop.verify().isPassed)
+    var moved = original
+    for y in 0..<120 { for x in 1..<60 { moved[x, y] = original[x - 1, y] } }
+    try Data(try PNGEncoder.encode(moved)).write(to: path)
+    #expect(try await !workshop.verify().isPassed)
+    workshop.text = workshop.text.replacingOccurrences(
+      of: "tolerance: rasteriser", with: "ignore: [0, 0, 60, 120]")
+    #expect(try await workshop.verify().isPassed)
+  }
+
+  @Test("the self-test finds every defect that it makes")
+  func selfTest() async throws {
+    let workshop = try Workshop()
+    let trials = try await GoldenSelfTest(
+      try workshop.goldens(), in: workshop.folder.url.appending(path: "copy").path
+    ).run()
+    #expect(trials.count == 6)
+    for trial in trials { #expect(trial.isCaught, "\(trial.defect): \(trial.finding)") }
+    #expect(trials.contains { $0.defect.hasPrefix("ball.") })
+    #expect(!FileManager.default.fileExists(atPath: workshop.goldenFolder.path))
+  }
+}
