@@ -34,7 +34,8 @@ public struct ScrollViewMoment: Hashable, Sendable {
   public var frame: Rect
   /// The extent of the content.
   public var contentSize: Size
-  /// How many rows the list has.
+  /// How many rows the list has; in a replay whose log says how long the content is, as many as it
+  /// has room for.
   public var rows: Int
   /// The content offset: the content's point at the frame's upper left corner; y is negative
   /// where the content is pulled down.

@@ -59,11 +59,19 @@ struct ScrollViewRecording: Sendable {
     axis == .vertical ? Point(x: crossOffset, y: offset) : Point(x: offset, y: crossOffset)
   }
 
+  /// As many rows as the log's content has room for, to the nearest whole number; `nil` where no log
+  /// says how long the content is.
+  private func rows(filling length: Double?) -> Int? {
+    guard let length, rowHeight > 0 else { return nil }
+    return Int(exactly: max(length / rowHeight, 0).rounded())
+  }
+
   func moment(at time: Flicks) -> ScrollViewMoment {
     let rows = rows.value(at: time)
+    let length = contentLength.value(at: time)
     return ScrollViewMoment(
-      axis: axis, frame: frame,
-      contentSize: contentSize(rows: rows, length: contentLength.value(at: time)), rows: rows,
+      axis: axis, frame: frame, contentSize: contentSize(rows: rows, length: length),
+      rows: self.rows(filling: length) ?? rows,
       contentOffset: point(offset.presentation(at: time)),
       modelContentOffset: point(offset.model(at: time)),
       contentInset: inset.presentation(at: time), modelContentInset: inset.model(at: time),

@@ -214,6 +214,24 @@ struct ReplayTests {
     }
   }
 
+  @Test("a log's content has as many rows as it has room for, so that they keep their height")
+  func rows() throws {
+    // Rows of 64: ten, ten and a bit, ten and two thirds, sixteen, none.
+    for (length, rows) in [(640.0, 10), (660, 10), (683, 11), (1024, 16), (0, 0)] {
+      let samples: [(Double, Double, PanState)] = [(0, -24, .possible), (1, -24, .possible)]
+      var grown = log(samples, content: 512)
+      grown.samples[1].contentLength = length
+      let timeline = try play(grown, .input, [.header: ProbeComponent()], duration: 2)
+      #expect(timeline.moment(at: seconds(0.5)).scrollView.rows == 8)
+      #expect(timeline.moment(at: seconds(1.5)).scrollView.rows == rows)
+    }
+    let silent = try play(
+      log([(0, -24, .possible), (1, -24, .possible)]), .input, [.header: ProbeComponent()])
+    #expect(
+      silent.moment(at: seconds(0.5)).scrollView.rows
+        == familyScript([.header: ProbeComponent()], []).rows)
+  }
+
   @Test("what a log leaves beyond an edge comes back as input, and stays as observed")
   func end() throws {
     let cut = log([(0, -24, .began), (0.25, -60, .changed), (0.5, -60, .ended)])
