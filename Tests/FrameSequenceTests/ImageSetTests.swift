@@ -204,6 +204,18 @@ struct ImageSetTests {
     #expect(try catalogue.swift().contains("(1...4).compactMap"))
   }
 
+  @Test("it is said where images are lower than the header that is to show them")
+  func lowImages() async throws {
+    for (height, expected) in [(30, "12 pt from the list; canvas.height=54"), (54, nil), (80, nil)]
+    {
+      let report = try await Catalogue().renderPull(
+        2, scenario: try narrow(canvas: "{ crop: header, height: \(height) }"))
+      let notices = report.sequence.notices.filter { $0.contains("GIF header is at least 54") }
+      #expect(notices.count == (expected == nil ? 0 : 1))
+      if let expected { #expect(notices.first?.contains(expected) == true) }
+    }
+  }
+
   @Test("the Swift file names both kinds, one drawn now and one earlier")
   func bothKinds() async throws {
     let catalogue = try Catalogue()

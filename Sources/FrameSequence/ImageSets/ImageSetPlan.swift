@@ -178,6 +178,7 @@ public struct ImageSetPlan: Sendable {
   /// What the reader should know about the images.
   private func notices() throws -> [String] {
     var notices = sequences.flatMap(\.schedule.notices)
+    if let notice = sequences.first.flatMap(Self.lowNotice) { notices.append(notice) }
     for plan in sequences where plan.options.drive == .progress && plan.schedule.entries.count > 1 {
       var keys: Set<DisplayListKey> = []
       for picture in plan.pictures where picture.scale == plan.options.scales.first {
@@ -190,6 +191,21 @@ public struct ImageSetPlan: Sendable {
       }
     }
     return notices
+  }
+
+  /// A header or footer has a height of its own, and images that are lower stand in its middle.
+  private static func lowNotice(_ plan: SequencePlan) -> String? {
+    let isHeader = plan.attachment == .header
+    let room =
+      isHeader
+      ? MJHeaderComponent().settings.extent : MJBackFooterComponent().settings.extent
+    let height = plan.scene.canvasSize.height
+    guard height < room else { return nil }
+    let least = room.decimalText()
+    return "the images are \(height.decimalText()) pt high, and MJRefresh's GIF "
+      + "\(isHeader ? "header" : "footer") is at least \(least): they stand in its middle, "
+      + "\(((room - height) / 2).decimalText()) pt from the list; canvas.height=\(least) makes them "
+      + "fill it"
   }
 
   private func checkResuming(_ folders: [ImageSetFolder]) throws(FolderRefusal) {
