@@ -149,4 +149,20 @@ struct PullToBounceTests {
     #expect(timeline.moment(at: seconds(0.3)).offset == stop)
     #expect(timeline.moment(at: timeline.duration).offset == -24)
   }
+
+  @Test("a thousand refreshes leave the inset exactly as it was, and the list at its top")
+  func noDrift() throws {
+    let steps = (0..<1000).flatMap { _ in [pull(to: -67.4 - 137), letGo, Step(.untilRest)] }
+    let timeline = try Playthrough.play(
+      familyScript(
+        [.header: PullToBounceComponent()], steps, reactions: ending(after: 0.25)
+      ) {
+        $0.contentInset.top = 20.1
+        $0.safeAreaInset.top = 47.3
+      })
+    #expect(timeline.events(.trigger).count == 1000)
+    let end = timeline.moment(at: timeline.duration)
+    #expect(end.scrollView.modelContentInset.top == 20.1)
+    #expect(isClose(end.offset, -67.4))
+  }
 }
