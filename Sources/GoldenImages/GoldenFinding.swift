@@ -59,8 +59,8 @@ public struct GoldenFinding: Hashable, Sendable {
     case .missing: "there is no golden"
     case .orphaned: "nothing of the scenario makes this golden any more"
     case .unreadable(let reason): "the golden cannot be read: \(reason)"
-    case .changedTrace(let changes): Self.text(changes.map(\.description), of: "line")
-    case .changedList(let changes): Self.text(changes.map(\.description), of: "change")
+    case .changedTrace(let changes): Self.text(LineChange.sentences(changes))
+    case .changedList(let changes): Self.text(changes.map(\.description))
     case .changedPicture(let difference): Self.text(difference)
     }
   }
@@ -68,7 +68,7 @@ public struct GoldenFinding: Hashable, Sendable {
   /// The most lines of a text that are said.
   private static let longestList = 12
 
-  private static func text(_ lines: [String], of noun: String) -> String {
+  private static func text(_ lines: [String]) -> String {
     let rest = lines.count - longestList
     let shown = lines.prefix(longestList).joined(separator: "\n")
     return rest > 0 ? shown + "\nand \(rest) more" : shown

@@ -52,3 +52,67 @@ public struct LineChange: Hashable, Sendable, CustomStringConvertible {
     return changes
   }
 }
+
+extension LineChange {
+  /// The changes in words: where both texts have a line of numbers at the same time, only the numbers
+  /// that are not the same, `0.3: wave.bend 61.493 → 62.108`; else the lines as they are.
+  static func sentences(_ changes: [LineChange]) -> [String] {
+    var sentences: [String] = []
+    var replaced: Set<Int> = []
+    for (index, change) in changes.enumerated() where !replaced.contains(index) {
+      guard !change.isNew, let old = Values(change.text),
+        let (place, new) = counterpart(of: old, after: index, in: changes, without: replaced)
+      else {
+        sentences.append(change.description)
+        continue
+      }
+      replaced.insert(place)
+      sentences.append("\(old.time): \(old.differences(to: new).joined(separator: ", "))")
+    }
+    return sentences
+  }
+
+  private static func counterpart(
+    of old: Values, after index: Int, in changes: [LineChange], without used: Set<Int>
+  ) -> (place: Int, values: Values)? {
+    for place in changes.indices.dropFirst(index + 1)
+    where changes[place].isNew && !used.contains(place) {
+      if let new = Values(changes[place].text), new.time == old.time { return (place, new) }
+    }
+    return nil
+  }
+
+  /// A line of numbers: `0.3 | wave.bend 61.493, header.state idle`.
+  private struct Values {
+    let time: Substring
+    private var entries: [(key: Substring, value: Substring)] = []
+
+    init?(_ line: String) {
+      guard let bar = line.firstRange(of: " | ") else { return nil }
+      time = line[..<bar.lowerBound]
+      for entry in line[bar.upperBound...].split(separator: ", ") {
+        let parts = entry.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2 else { return nil }
+        entries.append((parts[0], parts[1]))
+      }
+    }
+
+    /// What is not the same.
+    ///
+    /// A number that only one line has has changed at that time in one of the runs alone.
+    func differences(to other: Values) -> [String] {
+      let new = Dictionary(other.entries.map { ($0.key, $0.value) }) { first, _ in first }
+      let old = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+      return entries.compactMap { key, value in
+        switch new[key] {
+        case value?: nil
+        case let other?: "\(key) \(value) → \(other)"
+        case nil: "\(key) \(value) → as before"
+        }
+      }
+        + other.entries.compactMap { key, value in
+          old[key] == nil ? "\(key) as before → \(value)" : nil
+        }
+    }
+  }
+}
