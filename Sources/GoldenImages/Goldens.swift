@@ -1,5 +1,5 @@
 import CairoBackend
-public import FrameSequence
+import FrameSequence
 import Pixels
 import RefreshModel
 public import RefreshScenario
