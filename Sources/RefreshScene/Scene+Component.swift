@@ -4,8 +4,12 @@ import VectorDrawing
 
 /// A component alone, on nothing.
 extension Scene {
+  /// A component's strip of a list that scrolls up and down.
+  ///
+  /// - Parameter isWhole: whether it shows even where the pull has not brought it into view.
   func componentGroup(
-    _ attachment: Attachment, height: Double, at moment: Moment, _ context: DrawingContext
+    _ attachment: Attachment, height: Double, isWhole: Bool, at moment: Moment,
+    _ context: DrawingContext
   ) -> [DisplayItem] {
     let view = moment.scrollView
     let pull: Double
@@ -18,7 +22,7 @@ extension Scene {
       edge = footerPosition(at: moment)
       pull = view.contentOffset.y + view.frame.height - edge
     }
-    let visible = min(max(pull, 0), height)
+    let visible = isWhole ? height : min(max(pull, 0), height)
     let left = view.contentOffset.x
     return alone(
       attachment,

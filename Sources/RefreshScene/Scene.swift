@@ -132,41 +132,6 @@ public struct Scene: Sendable {
       component, at: moment, parameters: styled.parameters, context: context)
   }
 
-  // MARK: A component alone
-
-  private func componentGroup(
-    _ attachment: Attachment, height: Double, isWhole: Bool, at moment: Moment,
-    _ context: DrawingContext
-  ) -> [DisplayItem] {
-    let view = moment.scrollView
-    let pull: Double
-    let edge: Double
-    switch attachment {
-    case .header:
-      pull = -(restingInset ?? view.adjustedContentInset).top - view.contentOffset.y
-      edge = 0
-    case .footer:
-      // Below short content a footer that is pulled stands at the view's own lower edge.
-      let position = moment.components[attachment]?.values["footer.position"]
-      edge = if case .number(let position) = position { position } else { view.contentSize.height }
-      pull = view.contentOffset.y + view.frame.height - edge
-    }
-    let visible = isWhole ? height : min(max(pull, 0), height)
-    guard visible > 0 else { return [] }
-    let left = view.contentOffset.x
-    let strip = Rect(
-      x: left, y: attachment == .header ? -visible : edge, width: frame.width, height: visible)
-    let layers = layers(of: attachment, at: moment, context)
-    let items = layers.behindList + layers.behindRows + layers.overRows
-    guard !items.isEmpty else { return [] }
-    return [
-      .group(
-        "content",
-        transform: .translation(x: -left, y: attachment == .header ? height : -edge),
-        clip: .rect(strip), items)
-    ]
-  }
-
   // MARK: The screen
 
   private func screenGroup(
