@@ -19,6 +19,11 @@ public struct FailedGoldens: Sendable {
 
   private static let differenceEnding = ".difference.png"
 
+  /// What the picture of a file's difference is called.
+  private static func differenceName(of name: String) -> String {
+    (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + differenceEnding
+  }
+
   /// Where what a golden folder's files look like today lies.
   public func folder(for goldenFolder: String) -> String {
     let parts = goldenFolder.split(separator: "/").filter { $0 != "." }
@@ -33,9 +38,7 @@ public struct FailedGoldens: Sendable {
 
   /// Where the picture of a finding's difference lies, if there is one.
   public func differencePath(of finding: GoldenFinding, in result: GoldenResult) -> String {
-    let name = finding.file.name
-    let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
-    return "\(folder(for: result.folder))/\(stem)\(Self.differenceEnding)"
+    "\(folder(for: result.folder))/\(Self.differenceName(of: finding.file.name))"
   }
 
   /// Writes what has failed, in the place of all that was there for the scenario.
@@ -99,10 +102,9 @@ public struct FailedGoldens: Sendable {
     }
     try FileSystem.makeFolder(goldenFolder)
     for (name, bytes) in files {
-      try WholeFile.write(bytes, to: GoldenFolder.join(goldenFolder, name))
+      try WholeFile.write(bytes, to: InputFile.path(of: name, in: goldenFolder))
       try FileSystem.remove("\(folder)/\(name)")
-      let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
-      try FileSystem.remove("\(folder)/\(stem)\(Self.differenceEnding)")
+      try FileSystem.remove("\(folder)/\(Self.differenceName(of: name))")
     }
   }
 }

@@ -19,7 +19,7 @@ struct GoldenFolder: Sendable {
   init(_ golden: Scenario.Golden, of scenarioPath: String) {
     let folder = InputFile.parent(of: scenarioPath)
     if let directory = golden.directory, !directory.isEmpty {
-      path = directory.hasPrefix("/") ? directory : Self.join(folder, directory)
+      path = directory.hasPrefix("/") ? directory : InputFile.path(of: directory, in: folder)
       return
     }
     var name = scenarioPath.split(separator: "/").last.map(String.init) ?? scenarioPath
@@ -27,16 +27,10 @@ struct GoldenFolder: Sendable {
       name = String(name.dropLast(ending.count))
       break
     }
-    path = Self.join(folder, "\(name).golden")
+    path = InputFile.path(of: "\(name).golden", in: folder)
   }
 
-  /// A path in a folder; `nil` is the current one.
-  static func join(_ folder: String?, _ name: String) -> String {
-    guard let folder else { return name }
-    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-  }
-
-  func path(of file: GoldenFile) -> String { Self.join(path, file.name) }
+  func path(of file: GoldenFile) -> String { InputFile.path(of: file.name, in: path) }
 
   func read(_ file: GoldenFile) -> Reading {
     do throws(FileError) {

@@ -26,7 +26,7 @@ public struct GoldenPage {
   /// Writes the page into a folder, which is made where it is missing.
   public func write(toFolder folder: String) throws(FileError) {
     try FileSystem.makeFolder(folder)
-    try WholeFile.write(Array(html.utf8), to: GoldenFolder.join(folder, Self.fileName))
+    try WholeFile.write(Array(html.utf8), to: InputFile.path(of: Self.fileName, in: folder))
   }
 
   /// The page.
@@ -180,7 +180,7 @@ public struct GoldenPage {
   }
 
   private func golden(_ finding: GoldenFinding, in result: GoldenResult) -> [UInt8]? {
-    try? InputFile.read(GoldenFolder.join(result.folder, finding.file.name))
+    try? InputFile.read(InputFile.path(of: finding.file.name, in: result.folder))
   }
 
   private static func uri(_ png: [UInt8]) -> String {

@@ -64,7 +64,7 @@ extension GoldenResult {
     guard !chosen.isEmpty else { return [] }
     try FileSystem.makeFolder(folder)
     for finding in chosen {
-      try WholeFile.write(finding.actual, to: GoldenFolder.join(folder, finding.file.name))
+      try WholeFile.write(finding.actual, to: InputFile.path(of: finding.file.name, in: folder))
     }
     return chosen.map(\.file.name)
   }
@@ -72,7 +72,7 @@ extension GoldenResult {
   /// Removes golden files that nothing of the scenario makes any more, and says which.
   public func prune() throws(FileError) -> [String] {
     let orphans = findings.filter { $0.verdict == .orphaned }.map(\.file.name)
-    for name in orphans { try FileSystem.remove(GoldenFolder.join(folder, name)) }
+    for name in orphans { try FileSystem.remove(InputFile.path(of: name, in: folder)) }
     return orphans
   }
 }

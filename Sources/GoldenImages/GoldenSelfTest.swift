@@ -86,7 +86,7 @@ public struct GoldenSelfTest: Sendable {
     _ defect: String, _ goldens: Goldens, _ findings: [GoldenFinding],
     change: ([[UInt8]]) throws -> [[UInt8]]
   ) async throws -> Trial {
-    let paths = findings.map { GoldenFolder.join(folder, $0.file.name) }
+    let paths = findings.map { InputFile.path(of: $0.file.name, in: folder) }
     let changed = try change(findings.map(\.actual))
     for (index, path) in paths.enumerated() {
       if changed.indices.contains(index) {

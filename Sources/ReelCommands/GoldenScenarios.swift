@@ -61,7 +61,7 @@ struct GoldenScenarios {
     guard depth < depthLimit else { return [] }
     var files: [String] = []
     for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") {
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      let path = InputFile.path(of: name, in: folder)
       switch InputFile.kind(of: path) {
       case .folder where !name.hasSuffix(".golden") && !name.hasSuffix(".frames"):
         files += try self.files(in: path, depth: depth + 1)

@@ -64,6 +64,12 @@ public enum InputFile {
     }
   }
 
+  /// The path of a name in a folder; `nil` is the current one.
+  package static func path(of name: String, in folder: String?) -> String {
+    guard let folder else { return name }
+    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
   /// The folder that holds a path; `nil` for a bare name.
   package static func parent(of path: String) -> String? {
     var path = path[...]

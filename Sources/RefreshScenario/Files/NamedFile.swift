@@ -73,7 +73,6 @@ extension Scenario.Source {
   /// The path of a file that the scenario names; `nil` for what cannot be a file's name.
   func path(ofFile name: String) -> String? {
     guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
-    guard let folder, !name.hasPrefix("/") else { return name }
-    return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+    return name.hasPrefix("/") ? name : InputFile.path(of: name, in: folder)
   }
 }
