@@ -31,13 +31,9 @@ extension Decision {
   fileprivate subscript(name: String) -> Double? { values.first { $0.name == name }?.number }
 }
 
-private func jump(to offset: Double) -> Step { Step(.scrollTo(y: offset, animated: false)) }
-
 /// The family's list has 24 points of inset above, 12 below, and 20 rows of 64 in 512.
 @Suite("Decisions")
 struct DecisionTests {
-  private static let least = 1.0 / 1024
-
   private func play(
     _ component: any RefreshComponent, _ steps: [Step],
     at attachment: RefreshModel.Attachment = .header, rows: Int = 20, delay: Double = 1,
@@ -66,7 +62,7 @@ struct DecisionTests {
     "an auto footer's trigger tells every number of its condition",
     arguments: [(1.0, 824.0), (0.5, 802), (0, 780), (-2, 692)])
   func autoFooter(percent: Double, threshold: Double) throws {
-    let decisions = try auto([jump(to: threshold - Self.least), jump(to: threshold)]) {
+    let decisions = try auto([jump(to: threshold - least), jump(to: threshold)]) {
       $0.triggerAutomaticallyRefreshPercent = percent
     }
     #expect(decisions.count == 1)
@@ -84,7 +80,7 @@ struct DecisionTests {
     #expect(decision.clauses[5].right == .number(512))
     let expected = [
       "o": threshold, "T": 24, "insetBottom": 56, "contentH": 1280, "viewH": 512, "h": 44,
-      "y": 1280, "percent": percent, "old o": threshold - Self.least,
+      "y": 1280, "percent": percent, "old o": threshold - least,
     ]
     for (name, number) in expected { #expect(decision[name] == number, "\(name)") }
     #expect(decision.values.count == expected.count)
@@ -92,7 +88,7 @@ struct DecisionTests {
 
   @Test("just short of the threshold nothing is told, but for a release")
   func short() throws {
-    #expect(try auto([jump(to: 824 - Self.least)]).isEmpty)
+    #expect(try auto([jump(to: 824 - least)]).isEmpty)
     let released = try auto([pull(to: 800), letGo])
     #expect(released.map(\.occasion) == [.release])
     #expect(
@@ -156,7 +152,7 @@ struct DecisionTests {
     #expect(exact.first?.failures == ["state = pulling", "o < -T - h"])
     #expect(exact.first?.threshold?.left == .number(-78))
     #expect(exact.first?.threshold?.right == .number(-78))
-    let beyond = try play(MJHeaderComponent(), [pull(to: -78 - Self.least), letGo])
+    let beyond = try play(MJHeaderComponent(), [pull(to: -78 - least), letGo])
     #expect(beyond.map(\.occasion) == [.offset])
     #expect(beyond.first?.lines == ["state = pulling", "finger up", "o <= -T", "on screen"])
   }
@@ -210,7 +206,7 @@ struct DecisionTests {
     // −24 − 80, strictly, and at once.
     let wave = try play(WaveComponent(), [pull(to: -104), letGo])
     #expect(wave.map(\.failures) == [["o < -T - pullDistance"]])
-    let pulled = try play(WaveComponent(), [pull(to: -104 - Self.least)])
+    let pulled = try play(WaveComponent(), [pull(to: -104 - least)])
     #expect(pulled.map(\.isTrigger) == [true])
     #expect(pulled.first?.occasion == .offset)
   }

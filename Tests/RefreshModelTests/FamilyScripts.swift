@@ -83,3 +83,9 @@ typealias Reactions = [Attachment: [Reaction]]
 
 /// Components by their place.
 typealias Components = [Attachment: any RefreshComponent]
+
+/// The least step that still shows in sums of the numbers that these tests choose.
+let least = 1.0 / 1024
+
+/// The app puts the list elsewhere at once.
+func jump(to offset: Double) -> Step { Step(.scrollTo(y: offset, animated: false)) }

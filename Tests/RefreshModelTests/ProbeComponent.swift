@@ -109,3 +109,23 @@ final class Journal<Entry: Sendable>: Sendable {
 
   var entries: [Entry] { storage.withLock { $0 } }
 }
+
+/// Changes the view's own insets after a while, as an app does.
+func changingInsets(
+  after delay: Double, _ change: @escaping @Sendable (inout EdgeInsets) -> Void
+) -> ProbeComponent {
+  ProbeComponent { probe in
+    probe.host.after(seconds(delay)) {
+      var inset = probe.view.contentInset
+      change(&inset)
+      probe.view.setContentInset(inset)
+    }
+  }
+}
+
+/// Takes the finger's pan away after a while.
+func cancelling(after delay: Double) -> ProbeComponent {
+  ProbeComponent { probe in
+    probe.host.after(seconds(delay)) { probe.view.setScrollEnabled(false) }
+  }
+}

@@ -3,8 +3,6 @@ import KeyframeAnimation
 import RefreshModel
 import Testing
 
-private let least = 1.0 / 1024
-
 @Suite("The EGO header and its rewrite")
 struct EGOTests {
   static let releases: [(offset: Double, states: [String])] = [

@@ -4,8 +4,6 @@ import RealModule
 import RefreshModel
 import Testing
 
-private let least = 1.0 / 1024
-
 @Suite("The elastic header")
 struct ElasticTests {
   private func play(

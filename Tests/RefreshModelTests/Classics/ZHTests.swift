@@ -3,10 +3,6 @@ import KeyframeAnimation
 import RefreshModel
 import Testing
 
-private let least = 1.0 / 1024
-
-private func jump(to offset: Double) -> Step { Step(.scrollTo(y: offset, animated: false)) }
-
 @Suite("ZHRefresh's header")
 struct ZHHeaderTests {
   private func play(

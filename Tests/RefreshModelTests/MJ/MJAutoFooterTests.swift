@@ -16,11 +16,8 @@ private func play(
     })
 }
 
-private func jump(to offset: Double) -> Step { Step(.scrollTo(y: offset, animated: false)) }
-
 @Suite("The MJ auto footer")
 struct MJAutoFooterTests {
-  static let least = 1.0 / 1024
   /// 1280 + 4 + 8 + 44 − 512: the lower rest, the footer's room included.
   static let rest = 824.0
 
@@ -110,7 +107,7 @@ struct MJAutoFooterTests {
   func notAutomatic() throws {
     let manual: (inout MJAutoFooterComponent) -> Void = { $0.automaticallyRefresh = false }
     #expect(try play([jump(to: 900)], manual).events(.trigger).isEmpty)
-    for (offset, begins) in [(824 - Self.least, false), (824, true)] {
+    for (offset, begins) in [(824 - least, false), (824, true)] {
       let timeline = try play([pull(to: offset), letGo], manual)
       #expect(timeline.events(.trigger).map(\.time) == (begins ? [seconds(0.25)] : []))
     }
@@ -118,7 +115,7 @@ struct MJAutoFooterTests {
 
   @Test("with short content any pan that ends at rest or above it begins, and a tap does not")
   func anyPan() throws {
-    for (offset, begins) in [(-24 - Self.least, false), (-24, true), (-10, true)] {
+    for (offset, begins) in [(-24 - least, false), (-24, true), (-10, true)] {
       let timeline = try play([pull(to: offset), letGo], rows: 2)
       #expect(timeline.events(.trigger).isEmpty != begins)
     }

@@ -15,8 +15,6 @@ private func play(
 
 @Suite("The MJ back footer")
 struct MJBackFooterTests {
-  static let least = 1.0 / 1024
-
   /// The offset at which the footer is about to show: 64·rows + 12 − 512, or −24 where that is less.
   private static func edge(rows: Int) -> Double { max(Double(rows) * 64 + 12 - 512, -24) }
 
@@ -67,7 +65,7 @@ struct MJBackFooterTests {
   @Test("back at exactly its height it is idle again")
   func backAndForth() throws {
     let timeline = try play([
-      pull(to: 900), pull(to: 780 + 44 + Self.least), pull(to: 780 + 44), pull(to: 760), letGo,
+      pull(to: 900), pull(to: 780 + 44 + least), pull(to: 780 + 44), pull(to: 760), letGo,
     ])
     #expect(timeline.states(of: .footer) == ["pulling", "idle"])
     #expect(timeline.moment(at: seconds(0.5)).footer?.state == .pulling)

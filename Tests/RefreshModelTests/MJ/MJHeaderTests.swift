@@ -24,7 +24,6 @@ private func play(
 struct MJHeaderTests {
   /// −(T + h).
   static let threshold = -78.0
-  static let least = 1.0 / 1024
 
   // MARK: Thresholds
 
@@ -45,7 +44,7 @@ struct MJHeaderTests {
   func backAndForth() throws {
     let timeline = try play(
       [
-        pull(to: -100), pull(to: -78 - Self.least), pull(to: -78), pull(to: -90), pull(to: -30),
+        pull(to: -100), pull(to: -78 - least), pull(to: -78), pull(to: -90), pull(to: -30),
         letGo,
       ])
     #expect(timeline.states() == ["pulling", "idle", "pulling", "idle"])
@@ -58,7 +57,7 @@ struct MJHeaderTests {
   func ignoredTop() throws {
     let moved = header { $0.ignoredScrollViewContentInsetTop = 10 }
     for (component, position) in [(header(), -54.0), (moved, -64)] {
-      let timeline = try play([pull(to: -78 - Self.least), letGo], component)
+      let timeline = try play([pull(to: -78 - least), letGo], component)
       #expect(timeline.moment(at: .zero).number(of: .header, "position") == position)
       #expect(timeline.states() == ["pulling", "refreshing", "idle"])
     }

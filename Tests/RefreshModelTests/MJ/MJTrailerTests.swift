@@ -5,8 +5,6 @@ import Testing
 
 @Suite("The MJ trailer, and lists that scroll sideways")
 struct MJTrailerTests {
-  static let least = 1.0 / 1024
-
   /// A view 320 wide with insets of 16 and 8: at rest the offset is −16; ten items of 64 end at
   /// 640 + 8 − 320 = 328.
   private func play(

@@ -31,8 +31,6 @@ private let modes: [Replay.Mode] = [.input, .observed]
 
 @Suite("Replayed logs")
 struct ReplayTests {
-  private static let least = 1.0 / 1024
-
   /// Pulled to an offset, let go at 0.5, and 16 points further up at 0.625.
   private func pulled(to offset: Double) -> ReplayLog {
     log([
@@ -200,7 +198,7 @@ struct ReplayTests {
   @Test("an auto footer triggers by the log's own content height, to the point", arguments: modes)
   func contentHeight(mode: Replay.Mode) throws {
     // 700 − 512 + 44 + 56 − 44 = 244.
-    for (offset, triggers) in [(244 - Self.least, false), (244.0, true)] {
+    for (offset, triggers) in [(244 - least, false), (244.0, true)] {
       let timeline = try play(
         log(
           [

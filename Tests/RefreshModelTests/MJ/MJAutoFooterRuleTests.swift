@@ -1,0 +1,146 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+@Suite("The MJ auto footer, rule by rule")
+struct MJAutoFooterRuleTests {
+  private func play(
+    _ steps: [Step], header: (any RefreshComponent)? = nil, rows: Int = 20,
+    reactions: Reactions = ending(after: 1, at: .footer),
+    _ change: (inout MJAutoFooterComponent) -> Void = { _ in },
+    script changeScript: (inout Script) -> Void = { _ in }
+  ) throws -> Timeline {
+    var footer = MJAutoFooterComponent()
+    change(&footer)
+    var components: Components = [.footer: footer]
+    components[.header] = header
+    return try Playthrough.play(
+      familyScript(components, steps, rows: rows, reactions: reactions, changeScript))
+  }
+
+  @Test("the ignored inset moves the view only")
+  func ignoredBottom() throws {
+    for (offset, begins) in [(824 - least, false), (824, true)] {
+      let timeline = try play([jump(to: offset)]) { $0.ignoredScrollViewContentInsetBottom = 9 }
+      #expect(timeline.moment(at: .zero).number(of: .footer, "position") == 1289)
+      #expect(timeline.events(.trigger).isEmpty != begins)
+    }
+  }
+
+  @Test("fifty heights ahead it begins with the first step down of a list not longer than that")
+  func preloads() throws {
+    // 80 + ... − 44 − 50·44: the threshold lies at 824 − 2244 = −1420, above all that there is.
+    let near = try play([jump(to: -24 + least)]) { $0.triggerAutomaticallyRefreshPercent = -50 }
+    #expect(try near.time(.trigger) == .zero)
+    // 100 rows: 6400 + 56 − 512 − 2244 = 3700.
+    for (offset, begins) in [(3700 - least, false), (3700, true)] {
+      let far = try play([jump(to: offset)], rows: 100) {
+        $0.triggerAutomaticallyRefreshPercent = -50
+      }
+      #expect(far.events(.trigger).isEmpty != begins)
+    }
+  }
+
+  @Test("with short content a pan's end begins from rest on, with longer from the very end on")
+  func panEnds() throws {
+    // T + contentH ≤ viewH: 24 + 488 = 512 is short; 489 + 56 − 512 = 33 is the end of the other.
+    let cases: [(height: Double, offset: Double, begins: Bool)] = [
+      (488, -24 - least, false), (488, -24, true), (489, 33 - least, false), (489, 33, true),
+    ]
+    for (height, offset, begins) in cases {
+      let timeline = try play([pull(to: offset), letGo], rows: 1) {
+        $0.automaticallyRefresh = false
+      } script: {
+        $0.rowHeight = height
+      }
+      #expect(timeline.events(.trigger).isEmpty != begins, "\(height) \(offset)")
+    }
+  }
+
+  @Test("with a count of 0 no drag begins; code, taps and momentum do")
+  func countOfZero() throws {
+    func triggers(_ steps: [Step]) throws -> Int {
+      try play(steps) { $0.autoTriggerTimes = 0 }.events(.trigger).count
+    }
+    #expect(try triggers([pull(to: 840), letGo]) == 0)
+    #expect(try triggers([Step(.beginRefreshing(.footer))]) == 1)
+    #expect(try triggers([Step(.tap(.footer))]) == 1)
+    #expect(try triggers([Step(.fling(velocity: -4000))]) == 1)
+  }
+
+  @Test("percent and alpha stay as the begin has set them")
+  func automaticAlpha() throws {
+    let timeline = try play([wait(0.25), jump(to: 824)]) {
+      $0.settings.isAutomaticallyChangeAlpha = true
+    }
+    #expect(timeline.moment(at: seconds(0.2)).number(of: .footer, "alpha") == 0)
+    for moment in timeline.moments(from: seconds(0.25), through: seconds(0.5)) {
+      let elapsed = moment.time.seconds - 0.25
+      #expect(
+        isClose(moment.number(of: .footer, "alpha"), eased(0, 1, elapsed, over: 0.25)))
+    }
+    let last = timeline.moment(at: timeline.duration)
+    #expect(last.footer?.state == .idle)
+    #expect(last.number(of: .footer, "alpha") == 1 && last.footer?.pullingPercent == 1)
+  }
+
+  @Test("begun again while it refreshes nothing happens; reset or ended without data it stops")
+  func codeSteps() throws {
+    let twice = try play([
+      Step(.beginRefreshing(.footer)), wait(0.5), Step(.beginRefreshing(.footer)),
+    ])
+    #expect(twice.events(.handler).count == 1)
+    for (step, state) in [
+      (Step(.resetNoMoreData(.footer)), "idle"),
+      (Step(.endRefreshingWithNoMoreData(.footer)), "noMoreData"),
+    ] {
+      let timeline = try play([Step(.beginRefreshing(.footer)), wait(0.5), step], reactions: [:])
+      #expect(timeline.states(of: .footer) == ["refreshing", state])
+      #expect(timeline.callbacks(of: .footer).last == "endCompletion")
+      #expect(!timeline.moment(at: timeline.duration).flag(of: .footer, "spinner"))
+    }
+  }
+
+  @Test("without user interaction nothing begins but from code")
+  func unseen() throws {
+    let timeline = try play([
+      jump(to: 824), pull(to: 850), letGo, Step(.tap(.footer)), wait(0.1),
+      Step(.beginRefreshing(.footer)),
+    ]) { $0.settings.isUserInteractionEnabled = false }
+    #expect(timeline.events(.trigger).count == 1)
+    #expect(timeline.events(.trigger).first?.time == timeline.events(.handler).first?.time)
+    #expect(try timeline.time(.trigger) >= seconds(0.35))
+  }
+
+  @Test("a header's pull and refresh above short content leave it idle", arguments: [0, 2, 20])
+  func besideHeader(rows: Int) throws {
+    let timeline = try play(
+      [pull(to: -100), wait(0.1), letGo], header: MJHeaderComponent(), rows: rows,
+      reactions: ending(after: 1))
+    #expect(timeline.states(of: .header) == ["pulling", "refreshing", "idle"])
+    #expect(timeline.states(of: .footer).isEmpty)
+    #expect(
+      timeline.moment(at: timeline.duration).scrollView.modelContentInset
+        == EdgeInsets(top: 8, bottom: 48))
+  }
+
+  @Test("a thousand refreshes, and as many hidings, leave the insets as they were")
+  func noDrift() throws {
+    let steps = (0..<1000).flatMap { _ in
+      [
+        Step(.tap(.footer)), wait(0.05), Step(.endRefreshing(.footer)), wait(0.05),
+        Step(.setHidden(true, .footer)), Step(.setHidden(false, .footer)),
+      ]
+    }
+    let timeline = try play(steps, reactions: [:]) { _ in
+    } script: {
+      $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
+      $0.safeAreaInset = EdgeInsets(top: 47.3, bottom: 34.7)
+    }
+    #expect(timeline.events(.trigger).count == 1000)
+    let last = timeline.moment(at: timeline.duration)
+    #expect(last.scrollView.modelContentInset.top == 20.1)
+    #expect(last.scrollView.modelContentInset.bottom == 0.3 + 44)
+  }
+}

@@ -1,0 +1,192 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+@Suite("The MJ back footer and trailer, rule by rule")
+struct MJBackFooterRuleTests {
+  private func play(
+    _ steps: [Step], header: ProbeComponent? = nil, rows: Int = 20,
+    reactions: Reactions = ending(after: 1, at: .footer), duration: Double? = nil,
+    _ change: (inout MJBackFooterComponent) -> Void = { _ in }
+  ) throws -> Timeline {
+    var footer = MJBackFooterComponent()
+    change(&footer)
+    var components: Components = [.footer: footer]
+    components[.header] = header
+    return try Playthrough.play(
+      familyScript(components, steps, rows: rows, reactions: reactions, duration: duration))
+  }
+
+  @Test(
+    "let go while idle nothing begins; while it refreshes, the list returns to where it is held")
+  func release() throws {
+    let idle = try play([pull(to: 802), letGo])
+    #expect(idle.states(of: .footer).isEmpty && idle.callbacks(of: .footer).isEmpty)
+    for moment in idle.moments(from: seconds(0.25), through: idle.duration) {
+      #expect(isClose(moment.footer?.pullingPercent ?? .nan, (moment.offset - 780) / 44))
+    }
+    let open = try play(
+      [Step(.beginRefreshing(.footer)), wait(0.5), pull(to: 950), letGo, wait(2)], reactions: [:],
+      duration: 3)
+    #expect(open.states(of: .footer) == ["refreshing"])
+    #expect(open.moment(at: seconds(2.9)).offset == 824)
+  }
+
+  @Test("carried past the edge at one stroke it stays pulling, and begins when next seen")
+  func jumpsPastTheEdge() throws {
+    let timeline = try play([
+      pull(to: 860), pull(to: 700, over: 0), wait(0.25), letGo, wait(0.25), jump(to: 780),
+      wait(0.25), jump(to: 780 + least),
+    ])
+    #expect(timeline.states(of: .footer) == ["pulling", "refreshing", "idle"])
+    #expect(try timeline.time(.trigger) == seconds(1))
+  }
+
+  @Test(
+    "the inset is read anew at every change of the offset: the threshold moves with it",
+    arguments: [(852.0, false), (852 + least, true)])
+  func rereadsInset(offset: Double, isPulling: Bool) throws {
+    let timeline = try play(
+      [wait(0.25), pull(to: offset), wait(0.25), letGo],
+      header: changingInsets(after: 0.125) { $0.bottom = 32 })
+    #expect(
+      timeline.states(of: .footer) == (isPulling ? ["pulling", "refreshing", "idle"] : []))
+    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.bottom == 32)
+  }
+
+  @Test(
+    "an end before the begin animation is over still lets the start callbacks run",
+    arguments: [20, 7, 2, 0])
+  func endsEarly(rows: Int) throws {
+    let timeline = try play(
+      [Step(.beginRefreshing(.footer)), wait(0.125), Step(.endRefreshing(.footer))], rows: rows)
+    #expect(timeline.states(of: .footer) == ["refreshing", "idle"])
+    #expect(
+      timeline.callbacks(of: .footer) == [
+        "endAnimationAction", "refreshingBlock", "targetAction", "beginCompletion",
+        "endCompletion",
+      ])
+    let last = timeline.moment(at: timeline.duration)
+    #expect(last.scrollView.modelContentInset == EdgeInsets(top: 8, bottom: 4))
+    #expect(last.offset == max(Double(rows) * 64 + 12 - 512, -24))
+  }
+
+  @Test("begun before it is on screen, it refreshes at the first draw, or never when ended before")
+  func willRefresh() throws {
+    let seen = try play([Step(.beginRefreshing(.footer)), wait(0.25), Step(.appear)])
+    #expect(seen.states(of: .footer) == ["willRefresh", "refreshing", "idle"])
+    #expect(try seen.time(.handler) == seconds(0.5))
+    let ended = try play([
+      Step(.beginRefreshing(.footer)), wait(0.25), Step(.endRefreshing(.footer)), Step(.appear),
+    ])
+    #expect(ended.states(of: .footer) == ["willRefresh", "idle"])
+    #expect(ended.callbacks(of: .footer).isEmpty && ended.events(.inset).isEmpty)
+  }
+
+  @Test("a cancelled pan opens it all the same")
+  func cancelledPan() throws {
+    let timeline = try play(
+      [pull(to: 860), wait(0.25), jump(to: 850), wait(0.5)], header: cancelling(after: 0.3))
+    #expect(try timeline.time(.trigger) == seconds(0.5))
+    let open = timeline.moment(at: seconds(0.75))
+    #expect(open.offset == 824 && open.scrollView.contentInset.bottom == 48)
+    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.bottom == 4)
+  }
+
+  @Test("rows that still leave the screen unfilled do not hold the list where it is")
+  func rowsAddedToShortContent() throws {
+    let timeline = try play(
+      [pull(to: 60), letGo], rows: 2, reactions: ending(after: 1, at: .footer, rowsAdded: 1))
+    let end = try timeline.time(.end)
+    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
+      #expect(isClose(moment.offset, eased(20, -24, (moment.time - end).seconds, over: 0.4)))
+    }
+    #expect(timeline.moment(at: timeline.duration).number(of: .footer, "position") == 476)
+  }
+
+  @Test("hidden it notices no pull, but where the content ends; shown again it does")
+  func hidden() throws {
+    let timeline = try play([
+      Step(.setHidden(true, .footer)), pull(to: 900), pull(to: 700), letGo, Step(.untilRest),
+      Step(.reload(rows: 30)), wait(0.1), Step(.setHidden(false, .footer)), pull(to: 1500),
+      pull(to: 1400), letGo, Step(.detach(.footer)), pull(to: 1500), letGo,
+    ])
+    #expect(timeline.states(of: .footer) == ["pulling", "idle"])
+    let reload = try #require(timeline.events(.callback, named: "reloadData").first)
+    let moved = timeline.moment(at: reload.time + seconds(0.05))
+    #expect(moved.flag(of: .footer, "hidden"))
+    #expect(moved.number(of: .footer, "position") == 1920)
+    #expect(timeline.moment(at: timeline.duration).footer == nil)
+  }
+
+  @Test("without user interaction it notices nothing, not even where the content ends")
+  func unseen() throws {
+    let timeline = try play([
+      pull(to: 900), letGo, Step(.untilRest), Step(.reload(rows: 30)), wait(0.1),
+    ]) { $0.settings.isUserInteractionEnabled = false }
+    #expect(timeline.states(of: .footer).isEmpty)
+    #expect(timeline.moment(at: timeline.duration).number(of: .footer, "position") == 1280)
+  }
+
+  @Test("automatic alpha is the percent, 1 while it refreshes, and 0 at the end")
+  func automaticAlpha() throws {
+    let timeline = try play([pull(to: 857), wait(0.05), letGo]) {
+      $0.settings.isAutomaticallyChangeAlpha = true
+    }
+    #expect(timeline.moment(at: .zero).number(of: .footer, "alpha") == 0)
+    #expect(timeline.moment(at: seconds(0.28)).number(of: .footer, "alpha") == 1.75)
+    let opened = try timeline.time(.handler)
+    #expect(timeline.moment(at: opened).number(of: .footer, "alpha") == 1)
+    let end = try timeline.time(.end)
+    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
+      let alpha = eased(1, 0, (moment.time - end).seconds, over: 0.4)
+      #expect(isClose(moment.number(of: .footer, "alpha"), alpha))
+    }
+  }
+
+  @Test(
+    "without animation all of the beginning is one instant, and all of the end", arguments: [20, 2])
+  func unanimated(rows: Int) throws {
+    let timeline = try play([Step(.beginRefreshing(.footer))], rows: rows) {
+      $0.settings.isAnimationDisabled = true
+    }
+    #expect(try timeline.time(.handler) == .zero)
+    let missing = max(476 - Double(rows) * 64, 0)
+    #expect(timeline.moment(at: .zero).scrollView.contentInset.bottom == 48 + missing)
+    #expect(timeline.rest == seconds(1))
+    #expect(timeline.moment(at: seconds(1)).scrollView.contentInset.bottom == 4)
+  }
+
+  @Test("a trailer ended early, hidden, removed, and used a thousand times does as a back footer")
+  func trailer() throws {
+    func play(_ steps: [Step], reactions: Reactions = [:]) throws -> Timeline {
+      try Playthrough.play(
+        familyScript([.footer: MJTrailerComponent()], steps, rows: 10, reactions: reactions) {
+          $0.contentInset = EdgeInsets(left: 16.1, right: 0.3)
+          $0.safeAreaInset = EdgeInsets(right: 8.7)
+        })
+    }
+    let early = try play([
+      Step(.beginRefreshing(.footer)), wait(0.125), Step(.endRefreshing(.footer)),
+    ])
+    #expect(
+      early.callbacks(of: .footer) == [
+        "endAnimationAction", "refreshingBlock", "targetAction", "beginCompletion",
+        "endCompletion",
+      ])
+    let hidden = try play([
+      Step(.setHidden(true, .footer)), pull(to: 430), pull(to: 100), letGo,
+      Step(.setHidden(false, .footer)), pull(to: 430), pull(to: 380), letGo,
+      Step(.detach(.footer)), pull(to: 430), letGo,
+    ])
+    #expect(hidden.states(of: .footer) == ["pulling", "idle"])
+    let often = try play(
+      (0..<1000).flatMap { _ in
+        [Step(.beginRefreshing(.footer)), wait(0.3), Step(.endRefreshing(.footer)), wait(0.45)]
+      })
+    #expect(often.events(.trigger).count == 1000)
+    let last = often.moment(at: often.duration).scrollView
+    #expect(last.modelContentInset == EdgeInsets(left: 16.1, right: 0.3))
+  }
+}

@@ -1,0 +1,170 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+@Suite("The MJ header, rule by rule")
+struct MJHeaderRuleTests {
+  private func play(
+    _ steps: [Step], _ header: MJHeaderComponent = MJHeaderComponent(),
+    footer: ProbeComponent? = nil, rows: Int = 20, reactions: Reactions = ending(after: 1),
+    duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }
+  ) throws -> Timeline {
+    var components: Components = [.header: header]
+    components[.footer] = footer
+    return try Playthrough.play(
+      familyScript(
+        components, steps, rows: rows, reactions: reactions, duration: duration, change))
+  }
+
+  @Test(
+    "its threshold is the same above content shorter than the screen, as long, and longer",
+    arguments: [(0, 64.0), (2, 64), (7, 68), (20, 64)],
+    [(-78 + least, false), (-78, false), (-78 - least, true)])
+  func contentLengths(
+    content: (rows: Int, height: Double), step: (offset: Double, isPulling: Bool)
+  ) throws {
+    let timeline = try play([pull(to: step.offset), wait(0.25), letGo], rows: content.rows) {
+      $0.rowHeight = content.height
+    }
+    #expect(timeline.states() == (step.isPulling ? ["pulling", "refreshing", "idle"] : []))
+    let last = timeline.moment(at: timeline.duration)
+    #expect(last.offset == -24 && last.scrollView.modelContentInset.top == 8)
+  }
+
+  @Test("let go while idle nothing begins; the percent goes back with the list")
+  func releaseIdle() throws {
+    let timeline = try play([pull(to: -51), letGo])
+    #expect(timeline.states().isEmpty && timeline.callbacks().isEmpty)
+    let release = try timeline.time(.touchEnded)
+    for moment in timeline.moments(from: release, through: timeline.duration) {
+      #expect(isClose(moment.header?.pullingPercent ?? .nan, (-24 - moment.offset) / 54))
+    }
+  }
+
+  @Test("let go while it refreshes, however far, the list returns to where it is held open")
+  func releaseRefreshing() throws {
+    let timeline = try play(
+      [Step(.beginRefreshing(.header)), wait(0.5), pull(to: -200), letGo, wait(2)],
+      reactions: [:], duration: 3)
+    #expect(timeline.states() == ["refreshing"])
+    #expect(timeline.moment(at: seconds(2.9)).offset == -78)
+    #expect(timeline.events(.trigger).count == 1)
+  }
+
+  @Test("pulled and let go while it waits for the screen, it waits on, and opens when seen")
+  func releaseWaiting() throws {
+    let timeline = try play([
+      Step(.beginRefreshing(.header)), pull(to: -100), letGo, wait(1.25), Step(.appear),
+    ])
+    #expect(timeline.states() == ["willRefresh", "refreshing", "idle"])
+    #expect(try timeline.time(.trigger) == seconds(1.5))
+    #expect(timeline.moment(at: seconds(1.75)).offset == -78)
+  }
+
+  @Test("carried past the edge at one stroke it stays pulling, and begins when next seen")
+  func jumpsPastTheEdge() throws {
+    let timeline = try play([
+      pull(to: -100), pull(to: 50, over: 0), wait(0.25), letGo, wait(0.25), jump(to: -24 + least),
+      wait(0.25), jump(to: -24),
+    ])
+    #expect(timeline.states() == ["pulling", "refreshing", "idle"])
+    #expect(try timeline.time(.trigger) == seconds(1))
+  }
+
+  @Test("moved by code, the percent follows below 1 only")
+  func percentWithoutFinger() throws {
+    let timeline = try play([
+      jump(to: -51), wait(0.1), jump(to: -78), wait(0.1), jump(to: -105), wait(0.1),
+      jump(to: -37.5), wait(0.1),
+    ])
+    let percents = [0.05, 0.15, 0.25, 0.35].map {
+      timeline.moment(at: seconds($0)).header?.pullingPercent
+    }
+    #expect(percents == [0.5, 0.5, 0.5, 0.25])
+    #expect(timeline.states().isEmpty)
+  }
+
+  @Test(
+    "the inset is read anew at every change of the offset: the threshold moves with it",
+    arguments: [(-102.0, false), (-102 - least, true)])
+  func rereadsInset(offset: Double, isPulling: Bool) throws {
+    let timeline = try play(
+      [wait(0.25), pull(to: offset), wait(0.25), letGo],
+      footer: changingInsets(after: 0.125) { $0.top = 32 })
+    let held = timeline.moment(at: seconds(0.6))
+    #expect(held.header?.pullingPercent == (-48 - offset) / 54)
+    #expect(timeline.states() == (isPulling ? ["pulling", "refreshing", "idle"] : []))
+    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 32)
+  }
+
+  @Test("waiting for the screen does not freeze the inset: it opens from the one of then")
+  func rereadsInsetWhileWaiting() throws {
+    let timeline = try play(
+      [
+        Step(.beginRefreshing(.header)), wait(0.25), jump(to: -47), wait(0.25), Step(.appear),
+        wait(0.1),
+      ],
+      footer: changingInsets(after: 0.125) { $0.top = 32 })
+    #expect(timeline.moment(at: seconds(0.75)).offset == -102)
+    #expect(timeline.moment(at: seconds(0.75)).scrollView.contentInset.top == 86)
+    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 32)
+  }
+
+  @Test("ended while pulling it is idle without a callback, and pulling again when moved")
+  func endsWhilePulling() throws {
+    let timeline = try play(
+      [
+        pull(to: -100), wait(0.1), Step(.endRefreshing(.header)), wait(0.1),
+        Step(.resetNoMoreData(.header)), wait(0.1), pull(to: -101), letGo,
+      ])
+    #expect(timeline.states() == ["pulling", "idle", "pulling", "refreshing", "idle"])
+    let handler = try timeline.time(.handler)
+    #expect(timeline.events(.callback).allSatisfy { $0.time >= handler })
+    #expect(timeline.events(.end).count == 2)
+  }
+
+  @Test("ended, or reset, while idle nothing happens at all", arguments: [0, 1, 2])
+  func endsWhileIdle(kind: Int) throws {
+    let step: Step.Action =
+      [
+        .endRefreshing(.header), .endRefreshingWithNoMoreData(.header), .resetNoMoreData(.header),
+      ][kind]
+    let timeline = try play([Step(step), wait(0.1)])
+    #expect(timeline.states().isEmpty && timeline.callbacks().isEmpty)
+    #expect(timeline.events(.inset).isEmpty)
+  }
+
+  @Test("reset while it refreshes ends it like any end")
+  func resetsWhileRefreshing() throws {
+    let timeline = try play(
+      [Step(.beginRefreshing(.header)), wait(0.5), Step(.resetNoMoreData(.header))],
+      reactions: [:])
+    #expect(timeline.states() == ["refreshing", "idle"])
+    #expect(timeline.callbacks().suffix(2) == ["endAnimationAction", "endCompletion"])
+    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 8)
+  }
+
+  @Test("what it is told of new data is the count of the rows")
+  func reloads() throws {
+    let timeline = try play(
+      [
+        Step(.reload(rows: 5)), wait(0.1), Step(.reload(rows: nil)),
+        Step(.beginRefreshing(.header)),
+      ],
+      reactions: ending(after: 0.5, rowsAdded: 3))
+    #expect(timeline.events(.callback, named: "reloadData").map(\.number) == [5, 5, 8])
+    let added = try #require(timeline.events(.callback, named: "reloadData").last)
+    #expect(added.time == (try timeline.time(.end)))
+  }
+
+  @Test("removed while it refreshes it is in no picture, and its end still gives the inset back")
+  func removed() throws {
+    let timeline = try play(
+      [Step(.beginRefreshing(.header)), wait(0.125), Step(.detach(.header)), wait(1)],
+      duration: 3)
+    #expect(timeline.moment(at: seconds(0.5)).header == nil)
+    let last = timeline.moment(at: seconds(3)).scrollView
+    #expect(last.modelContentInset.top == 8 && last.contentOffset.y == -24)
+  }
+}
