@@ -108,6 +108,14 @@ let package = Package(
         "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
       ]),
 
+    // Tuning.
+    floor("CurveTuning", ["BezierGeometry", "KeyframeAnimation", realModule]),
+    floor(
+      "ScenarioTuning",
+      [
+        "BezierGeometry", "KeyframeAnimation", "RefreshModel", "RefreshScenario", "CurveTuning",
+      ]),
+
     // The faces.
     floor(
       "RefreshReel",
@@ -171,6 +179,10 @@ let package = Package(
         "GoldenImages", "FrameSequence", "RefreshScenario", "RefreshScene", "PNGCoding",
         "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
       ]),
+    tests("CurveTuningTests", ["CurveTuning", "KeyframeAnimation", "TestSupport"]),
+    tests(
+      "ScenarioTuningTests",
+      ["ScenarioTuning", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel"]),
     tests("RefreshReelTests", ["RefreshReel", "TestSupport"]),
     tests(
       "ReelCommandsTests",

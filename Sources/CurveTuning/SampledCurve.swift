@@ -1,0 +1,47 @@
+import KeyframeAnimation
+
+/// A curve known at instants only: numbers over seconds, straight between them.
+///
+/// Recordings have this form, and anything that can be evaluated can be brought into it.
+public struct SampledCurve: Hashable, Sendable {
+  /// When the values were taken, in seconds, each later than the one before; at least one.
+  public let times: [Double]
+  /// The values at the times, finite, in the recording's own unit.
+  public let values: [Double]
+
+  /// Makes a curve of samples; `nil` where there are none, the counts differ, a number is not finite
+  /// or a time is not later than the one before.
+  public init?(times: [Double], values: [Double]) {
+    guard !times.isEmpty, times.count == values.count,
+      (times + values).allSatisfy(\.isFinite),
+      zip(times, times.dropFirst()).allSatisfy({ $0 < $1 })
+    else { return nil }
+    self.times = times
+    self.values = values
+  }
+
+  /// When the first and the last value were taken.
+  public var domain: ClosedRange<Double> { times[0]...times[times.count - 1] }
+
+  /// The value at a time, in seconds; before the first time the first value, after the last the last.
+  public func value(at time: Double) -> Double {
+    let next = times.partitionPoint { $0 > time }
+    guard next > 0 else { return values[0] }
+    guard next < times.count else { return values[values.count - 1] }
+    let fraction = (time - times[next - 1]) / (times[next] - times[next - 1])
+    return values[next - 1] + (values[next] - values[next - 1]) * fraction
+  }
+}
+
+extension [Double] {
+  /// The first index at which a test holds that, once it holds, holds to the end; the count where it
+  /// never does.
+  func partitionPoint(_ test: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if test(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
