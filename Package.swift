@@ -179,6 +179,7 @@ let package = Package(
         "GoldenImages", "FrameSequence", "RefreshScenario", "RefreshScene", "PNGCoding",
         "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
       ]),
+    tests("GoldenTests", ["GoldenImages", "RefreshScenario", "RefreshScene", "TestSupport"]),
     tests("CurveTuningTests", ["CurveTuning", "KeyframeAnimation", "TestSupport"]),
     tests(
       "ScenarioTuningTests",

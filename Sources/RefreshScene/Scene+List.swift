@@ -35,19 +35,18 @@ extension Scene {
     let insetX = content.number("cardInsetX")
     let insetY = content.number("cardInsetY")
     let width = seen.width - 2 * insetX
+    let cornerRadius = content.number("cardCornerRadius")
     let color = content.color("cardColor", appearance)
     guard rowHeight > 0, height > 0, width > 0, opacity > 0 else { return [] }
     let first = max(0, min((seen.minY / rowHeight).rounded(.down), rows))
     let last = max(first, min((seen.maxY / rowHeight).rounded(.up), rows))
     let paint = Paint.color(color.withAlpha(color.alpha * min(opacity, 1)))
     return (Int(first)..<Int(last)).map { row in
-      let card = Rect(
-        x: insetX, y: Double(row) * rowHeight + insetY, width: width, height: height)
+      let card = view.axis.turned(
+        Rect(x: insetX, y: Double(row) * rowHeight + insetY, width: width, height: height))
       return .fill(
         "card.\(row)",
-        .roundedRect(
-          view.axis.turned(card), cornerRadius: content.number("cardCornerRadius")),
-        paint)
+        cornerRadius > 0 ? .roundedRect(card, cornerRadius: cornerRadius) : .rect(card), paint)
     }
   }
 }

@@ -1,0 +1,59 @@
+import Foundation
+import GoldenImages
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+
+/// Every example holds still: its behaviour, what is drawn, and its pixels.
+@Suite("The examples' goldens")
+struct ExampleGoldenTests {
+  static let folder = Repository.fixtures.appending(path: "Goldens")
+
+  static let names =
+    ((try? FileManager.default.contentsOfDirectory(
+      atPath: Repository.examples.path)) ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
+
+  private func resolved(_ name: String) throws -> ResolvedScenario {
+    let url = Repository.examples.appending(path: name)
+    let library = StyleLibrary()
+    return try ResolvedScenario(
+      try Scenario(
+        parsing: String(contentsOf: url, encoding: .utf8), fileName: url.path, library: library),
+      library: library)
+  }
+
+  @Test("hold", arguments: names)
+  func hold(name: String) async throws {
+    let goldens = try #require(Goldens(of: resolved(name)), "\(name) has no golden section")
+    #expect(goldens.folder.hasSuffix("/Fixtures/Goldens/\(name.dropLast(".yaml".count))"))
+    let checked = CheckedGoldens(try await goldens.verify())
+    var summary = GoldenSummary()
+    summary.add(.checked(checked), path: "Examples/\(name)")
+    // Apart, or a failure would print all bytes of the files.
+    let isPassed = checked.isPassed
+    #expect(isPassed, "\(summary.text(isQuiet: true))")
+    // The behaviour, and both other layers at no less than one instant.
+    #expect(Set(checked.found.findings.map(\.file.layer)) == Set(GoldenLayer.allCases))
+  }
+
+  @Test("all have an example that they are of")
+  func sources() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0 != "README.md" }
+    #expect(!folders.isEmpty)
+    #expect(Set(folders.map { $0 + ".yaml" }) == Set(Self.names))
+  }
+
+  @Test("show every style there is, at two pixels a point")
+  func styles() throws {
+    var seen: Set<String> = []
+    for name in Self.names {
+      let resolved = try resolved(name)
+      seen.formUnion(resolved.scene.components.values.map(\.style.name))
+      #expect(resolved.scenario.golden?.scales == [2], "\(name)")
+    }
+    #expect(seen == Set(StyleLibrary().styles.map(\.name)))
+  }
+}
