@@ -180,7 +180,9 @@ let package = Package(
         "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
       ]),
     tests("GoldenTests", ["GoldenImages", "RefreshScenario", "RefreshScene", "TestSupport"]),
-    tests("CurveTuningTests", ["CurveTuning", "KeyframeAnimation", "TestSupport"]),
+    tests(
+      "CurveTuningTests",
+      ["CurveTuning", "KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
     tests(
       "ScenarioTuningTests",
       ["ScenarioTuning", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel"]),

@@ -37,7 +37,7 @@ public struct EasedKeyframes: Hashable, Sendable {
   /// The value at a time, in seconds; before the first key its value, after the last the last's, and
   /// at a jump the later one's.
   public func value(at time: Double) -> [Double] {
-    let next = keys.map(\.time).partitionPoint { $0 > time }
+    let next = partitionPoint(0..<keys.count) { keys[$0].time > time }
     guard next > 0 else { return keys[0].value }
     guard next < keys.count else { return keys[keys.count - 1].value }
     let (from, to) = (keys[next - 1], keys[next])

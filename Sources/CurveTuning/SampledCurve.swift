@@ -25,23 +25,10 @@ public struct SampledCurve: Hashable, Sendable {
 
   /// The value at a time, in seconds; before the first time the first value, after the last the last.
   public func value(at time: Double) -> Double {
-    let next = times.partitionPoint { $0 > time }
+    let next = partitionPoint(0..<times.count) { times[$0] > time }
     guard next > 0 else { return values[0] }
     guard next < times.count else { return values[values.count - 1] }
     let fraction = (time - times[next - 1]) / (times[next] - times[next - 1])
     return values[next - 1] + (values[next] - values[next - 1]) * fraction
-  }
-}
-
-extension [Double] {
-  /// The first index at which a test holds that, once it holds, holds to the end; the count where it
-  /// never does.
-  func partitionPoint(_ test: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if test(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,0 +1,98 @@
+import KeyframeAnimation
+
+/// The `cubic-bezier()` that comes closest to given progress in the sense of least squares.
+struct BezierTimingFit {
+  /// Overshoot beyond this is no easing that anybody would draw.
+  private static let heights = -8.0...9.0
+
+  /// Fractions of the time, rising, all inside `0...1`.
+  let inputs: [Double]
+  /// The progress at each.
+  let outputs: [Double]
+  /// The weight of each residual, or none for equal ones.
+  var weights: [Double] = []
+
+  /// The curves from which a search starts.
+  var seeds: [[Double]] {
+    let count = inputs.count
+    guard count > 0 else { return [[1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3]] }
+    let startSlope = inputs[0] > 0 ? outputs[0] / inputs[0] : 1
+    let endGap = 1 - inputs[count - 1]
+    let endSlope = endGap > 0 ? (1 - outputs[count - 1]) / endGap : 1
+    return [
+      [1.0 / 3, startSlope / 3, 2.0 / 3, 1 - endSlope / 3], [0.42, 0, 0.58, 1],
+    ]
+  }
+
+  /// The best curve downhill from a start, and the sum of its weighted squares.
+  func solution(from start: [Double], iterations: Int = 40) -> LeastSquares.Solution {
+    let (inputs, outputs, weights) = (self.inputs, self.outputs, self.weights)
+    let problem = LeastSquares(
+      residualCount: inputs.count, bounds: [0...1, Self.heights, 0...1, Self.heights]
+    ) { parameters, residuals, derivatives in
+      let curve = Quick(x1: parameters[0], y1: parameters[1], x2: parameters[2], y2: parameters[3])
+      var s = 0.0
+      for index in inputs.indices {
+        s = curve.parameter(at: inputs[index], from: s)
+        let weight = weights.isEmpty ? 1 : weights[index]
+        residuals[index] = weight * (curve.y(s) - outputs[index])
+        guard !derivatives.isEmpty else { continue }
+        let (first, second) = (3 * (1 - s) * (1 - s) * s, 3 * (1 - s) * s * s)
+        // A curve that stands upright somewhere must not make the step there a leap.
+        let slope = curve.ySlope(s) / max(curve.xSlope(s), 1e-6)
+        derivatives[index * 4] = -weight * slope * first
+        derivatives[index * 4 + 1] = weight * first
+        derivatives[index * 4 + 2] = -weight * slope * second
+        derivatives[index * 4 + 3] = weight * second
+      }
+    }
+    return problem.solution(from: start, iterations: iterations)
+  }
+
+  /// The curve of four parameters.
+  static func timing(_ parameters: [Double]) -> CubicBezierTiming {
+    CubicBezierTiming(
+      x1: parameters[0], y1: parameters[1], x2: parameters[2], y2: parameters[3])
+  }
+
+  /// A curve whose inputs are asked for in rising order, so that each is near the one before.
+  struct Quick {
+    let x1, y1, x2, y2: Double
+
+    func x(_ s: Double) -> Double {
+      let r = 1 - s
+      return s * (3 * r * (r * x1 + s * x2) + s * s)
+    }
+
+    func y(_ s: Double) -> Double {
+      let r = 1 - s
+      return s * (3 * r * (r * y1 + s * y2) + s * s)
+    }
+
+    func xSlope(_ s: Double) -> Double {
+      let r = 1 - s
+      return 3 * (r * r * x1 + 2 * r * s * (x2 - x1) + s * s * (1 - x2))
+    }
+
+    func ySlope(_ s: Double) -> Double {
+      let r = 1 - s
+      return 3 * (r * r * y1 + 2 * r * s * (y2 - y1) + s * s * (1 - y2))
+    }
+
+    /// The parameter at an input not before that of `start`: Newton's method, halving the bracket
+    /// where it leaves it.
+    func parameter(at input: Double, from start: Double) -> Double {
+      var (low, high) = (start, 1.0)
+      var s = min(max(start, input), 1)
+      for _ in 0..<60 {
+        let miss = x(s) - input
+        if abs(miss) < 1e-13 { return s }
+        if miss > 0 { high = s } else { low = s }
+        let newton = s - miss / xSlope(s)
+        s = newton > low && newton < high ? newton : (low + high) / 2
+        if high - low < 1e-15 { return s }
+      }
+      return s
+    }
+  }
+}

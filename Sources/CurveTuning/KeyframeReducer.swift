@@ -1,0 +1,290 @@
+import KeyframeAnimation
+
+/// Finds how far single stretches reach over dense samples, for ``EasedKeyframes``.
+struct KeyframeReducer {
+  let times: [Double]
+  /// The components of all samples, one sample after the other.
+  private let values: [Double]
+  private let width: Int
+  let tolerance: Double
+  let easing: EasedKeyframes.SegmentEasing
+
+  /// How many numbers the search for the fewest straight lines may look at before it takes the
+  /// longest line each time: a fraction of a second.
+  private static let budget = 100_000_000
+
+  /// How many samples of a long stretch a curve is fitted to; all of them check it.
+  private static let fittedCount = 32
+
+  /// Where between two samples a curve is checked as well, as parts of the way.
+  private static let between = [0.25, 0.5, 0.75]
+
+  init(
+    times: [Double], values: [[Double]], tolerance: Double,
+    easing: EasedKeyframes.SegmentEasing
+  ) {
+    self.times = times
+    self.values = values.flatMap(\.self)
+    width = values[0].count
+    self.tolerance = tolerance
+    self.easing = easing
+  }
+
+  /// The ends of the stretches that lead from a sample to a later one, each with its easing.
+  func segments(from first: Int, to last: Int) -> [(end: Int, easing: TimingFunction)] {
+    guard first < last else { return [] }
+    switch easing {
+    case .linear: return fewestLines(from: first, to: last).map { ($0, .linear) }
+    case .cubicBezier:
+      var segments: [(end: Int, easing: TimingFunction)] = []
+      var start = first
+      while start < last {
+        let segment = longestSegment(from: start, to: last)
+        segments.append(segment)
+        start = segment.end
+      }
+      return segments
+    }
+  }
+
+  /// Whether all samples from a time up to an index, not included, have the value of the first.
+  func isStill(from time: Double, to end: Int) -> Bool {
+    let start = partitionPoint(0..<times.count) { times[$0] > time } - 1
+    return (start..<max(start, end)).allSatisfy { index in
+      (0..<width).allSatisfy { c in
+        abs(values[index * width + c] - values[start * width + c]) <= tolerance
+      }
+    }
+  }
+
+  // MARK: Straight lines
+
+  /// The keys after the first of the fewest straight lines through samples: the shortest way through
+  /// the lines that are allowed, which a sweep from each key finds by narrowing the slopes that pass
+  /// all samples so far (Imai and Iri 1988).
+  private func fewestLines(from first: Int, to last: Int) -> [Int] {
+    let count = last - first + 1
+    var steps = [Int](repeating: .max, count: count)
+    var before = [Int](repeating: 0, count: count)
+    var low = [Double](repeating: 0, count: width)
+    var high = low
+    var (farthest, work) = (0, 0)
+    steps[0] = 0
+    for start in 0..<(count - 1) where steps[start] < .max {
+      // A way that is as long as the one known needs no look.
+      if steps[count - 1] < .max, steps[start] + 1 >= steps[count - 1] { continue }
+      if work > Self.budget, start < farthest { continue }
+      for c in 0..<width { (low[c], high[c]) = (-.infinity, .infinity) }
+      var end = start + 1
+      sweep: while end < count {
+        let duration = times[first + end] - times[first + start]
+        var isAllowed = true
+        var isOpen = true
+        for c in 0..<width {
+          let rise =
+            values[(first + end) * width + c] - values[(first + start) * width + c]
+          let slope = rise / duration
+          if slope < low[c] || slope > high[c] { isAllowed = false }
+          low[c] = max(low[c], (rise - tolerance) / duration)
+          high[c] = min(high[c], (rise + tolerance) / duration)
+          if low[c] > high[c] { isOpen = false }
+        }
+        work += width
+        if isAllowed, steps[start] + 1 < steps[end] {
+          steps[end] = steps[start] + 1
+          before[end] = start
+          farthest = max(farthest, end)
+        }
+        if !isOpen { break sweep }
+        end += 1
+      }
+    }
+    var ends: [Int] = []
+    var end = count - 1
+    while end > 0 {
+      ends.append(first + end)
+      end = before[end]
+    }
+    return ends.reversed()
+  }
+
+  // MARK: Curves
+
+  /// The longest stretch from a sample that one curve passes: twice as long each time until none
+  /// does, then halving the difference.
+  private func longestSegment(from start: Int, to last: Int) -> (end: Int, easing: TimingFunction) {
+    var best = (end: start + 1, easing: TimingFunction.linear)
+    var (step, failed) = (2, last + 1)
+    while best.end < last {
+      let end = min(start + step, last)
+      guard let easing = easing(from: start, to: end) else {
+        failed = end
+        break
+      }
+      best = (end, easing)
+      step *= 2
+    }
+    while best.end + 1 < failed {
+      let middle = best.end + (failed - best.end) / 2
+      if let easing = easing(from: start, to: middle) {
+        best = (middle, easing)
+      } else {
+        failed = middle
+      }
+    }
+    return best
+  }
+
+  /// An easing that passes all samples between two closely enough; `nil` where none was found.
+  private func easing(from start: Int, to end: Int) -> TimingFunction? {
+    guard end > start + 1 else { return .linear }
+    if straightError(from: start, to: end) <= tolerance { return .linear }
+    guard let band = band(from: start, to: end) else { return nil }
+    let inner = end - start - 1
+    let picked: [Int] =
+      inner <= Self.fittedCount
+      ? Array(1...inner)
+      : (0..<Self.fittedCount).map { 1 + $0 * (inner - 1) / (Self.fittedCount - 1) }
+    var fit = BezierTimingFit(
+      inputs: picked.map { band.inputs[$0] }, outputs: picked.map { band.targets[$0] })
+    for seed in fit.seeds {
+      fit.weights = []
+      var parameters = fit.solution(from: seed, iterations: 25).parameters
+      // The least squares are not the least maximum: what sticks out is weighed more (Lawson 1961).
+      for _ in 0..<6 {
+        let timing = BezierTimingFit.timing(parameters)
+        let excess = band.excess(of: timing, at: picked)
+        if excess <= 1, band.passes(timing, Self.between) { return .cubicBezier(timing) }
+        guard excess < 4 else { break }
+        let previous = fit.weights.isEmpty ? picked.map { _ in 1.0 } : fit.weights
+        let misses = picked.map { band.miss(of: timing, at: $0) }
+        let worst = misses.reduce(0, max)
+        guard worst > 0 else { break }
+        fit.weights = zip(previous, misses).map { $0 * (0.1 + $1 / worst).squareRoot() }
+        parameters = fit.solution(from: parameters, iterations: 8).parameters
+      }
+    }
+    return nil
+  }
+
+  private func straightError(from start: Int, to end: Int) -> Double {
+    let duration = times[end] - times[start]
+    var worst = 0.0
+    for index in (start + 1)..<end {
+      let fraction = (times[index] - times[start]) / duration
+      for c in 0..<width {
+        let from = values[start * width + c]
+        let straight = from + (values[end * width + c] - from) * fraction
+        worst = max(worst, abs(straight - values[index * width + c]))
+        if worst > tolerance { return worst }
+      }
+    }
+    return worst
+  }
+
+  /// What progress the samples between two allow; `nil` where no common one would do.
+  private func band(from start: Int, to end: Int) -> ProgressBand? {
+    let duration = times[end] - times[start]
+    var rises = [Double](repeating: 0, count: width)
+    for c in 0..<width {
+      rises[c] = values[end * width + c] - values[start * width + c]
+    }
+    let weight = rises.reduce(0) { $0 + $1 * $1 }
+    guard weight > 0 else { return nil }
+    var band = ProgressBand()
+    for index in start...end {
+      var (low, high, sum) = (-Double.infinity, Double.infinity, 0.0)
+      for c in 0..<width {
+        let way = values[index * width + c] - values[start * width + c]
+        let rise = rises[c]
+        guard rise != 0 else {
+          guard abs(way) <= tolerance else { return nil }
+          continue
+        }
+        sum += way * rise
+        let (a, b) = ((way - tolerance) / rise, (way + tolerance) / rise)
+        low = max(low, min(a, b))
+        high = min(high, max(a, b))
+      }
+      guard low <= high else { return nil }
+      band.inputs.append((times[index] - times[start]) / duration)
+      band.targets.append(min(max(sum / weight, low), high))
+      band.lows.append(low)
+      band.highs.append(high)
+    }
+    return band
+  }
+
+  // MARK: Measuring
+
+  /// How far keyframes are from the straight lines between the samples, at them and between them.
+  func error(of frames: EasedKeyframes) -> Double {
+    var worst = 0.0
+    var index = 0
+    for (key, easing) in frames.easings.enumerated() {
+      let (from, to) = (frames.keys[key], frames.keys[key + 1])
+      while index + 1 < times.count, times[index + 1] <= from.time { index += 1 }
+      var sample = index
+      while sample + 1 < times.count, times[sample + 1] <= to.time {
+        let (a, b) = (times[sample], times[sample + 1])
+        for part in 0...8 where a < b {
+          let fraction = Double(part) / 8
+          let time = a + (b - a) * fraction
+          // Before a jump, the value that is held until then counts.
+          let isEnd = time >= to.time
+          if isEnd, easing == EasedKeyframes.hold { continue }
+          let progress =
+            isEnd ? 1 : easing.value(at: (time - from.time) / (to.time - from.time))
+          for c in 0..<width {
+            let (left, right) = (values[sample * width + c], values[(sample + 1) * width + c])
+            let exact = left + (right - left) * fraction
+            let shown = from.value[c] + (to.value[c] - from.value[c]) * progress
+            worst = max(worst, abs(shown - exact))
+          }
+        }
+        sample += 1
+      }
+      index = sample
+    }
+    return worst
+  }
+}
+
+/// The progress that an easing may have at some inputs, for the values to stay within a tolerance.
+struct ProgressBand {
+  /// Fractions of the time from 0 to 1, rising.
+  var inputs: [Double] = []
+  /// The progress that comes closest to the values.
+  var targets: [Double] = []
+  var lows: [Double] = []
+  var highs: [Double] = []
+
+  /// How far outside the band a curve runs at some inputs: 1 is at the edge.
+  func excess(of timing: CubicBezierTiming, at indices: [Int]) -> Double {
+    indices.reduce(0) { max($0, miss(of: timing, at: $1)) }
+  }
+
+  /// How far a curve is from the target at an input, in parts of what is allowed there.
+  func miss(of timing: CubicBezierTiming, at index: Int) -> Double {
+    let offset = timing.value(at: inputs[index]) - targets[index]
+    let room = offset > 0 ? highs[index] - targets[index] : targets[index] - lows[index]
+    return offset == 0 ? 0 : abs(offset) / max(room, 1e-12)
+  }
+
+  /// Whether a curve stays in the band at all inputs, and at some parts of the way between them.
+  func passes(_ timing: CubicBezierTiming, _ between: [Double]) -> Bool {
+    let curve = BezierTimingFit.Quick(x1: timing.x1, y1: timing.y1, x2: timing.x2, y2: timing.y2)
+    var s = 0.0
+    for index in inputs.indices.dropLast() {
+      for part in [0] + between {
+        func mix(_ numbers: [Double]) -> Double {
+          numbers[index] + (numbers[index + 1] - numbers[index]) * part
+        }
+        s = curve.parameter(at: mix(inputs), from: s)
+        let progress = curve.y(s)
+        guard progress >= mix(lows), progress <= mix(highs) else { return false }
+      }
+    }
+    return true
+  }
+}

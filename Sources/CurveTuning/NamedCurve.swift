@@ -1,0 +1,129 @@
+public import KeyframeAnimation
+
+/// A curve with what it needs to be seen and compared: a name, a duration, and values in a unit.
+///
+/// Time counts from 0 where the curve starts; a recording keeps the times it has.
+public struct NamedCurve: Hashable, Sendable {
+  /// Where the values come from.
+  public enum Source: Hashable, Sendable {
+    /// A formula.
+    case curve(Curve)
+    /// A recording.
+    case samples(SampledCurve)
+  }
+
+  /// What x measures.
+  public enum Unit: String, Hashable, Sendable {
+    /// Seconds.
+    case seconds = "s"
+    /// Points of a pull: a rubber band's x.
+    case points = "pt"
+  }
+
+  /// A timing function's duration where nothing says another, in seconds.
+  public static let defaultDuration = 1.0
+
+  /// The longest time for which a spring or a fling that hardly ever rests is looked at, in seconds.
+  public static let longestDuration = 60.0
+
+  /// How near to its rest a fling counts as stopped, in points: half a pixel at 2×, as UIKit has it.
+  public static let restThreshold = 0.25
+
+  /// What people call it.
+  public var name: String
+  /// Where the values come from.
+  public let source: Source
+  /// How long a timing function takes, or for how long a spring or fling is looked at, in seconds.
+  ///
+  /// Above 0; `nil` is ``defaultDuration`` for the former and until rest for the latter.
+  public var duration: Double?
+  /// The value at which a timing function or a spring starts.
+  public var from = 0.0
+  /// The value at which a timing function or a spring ends.
+  public var to = 1.0
+
+  /// Names a curve; a duration that is not above 0 counts as none.
+  public init(_ name: String? = nil, curve: Curve, duration: Double? = nil) {
+    self.name = name ?? curve.description
+    source = .curve(curve)
+    self.duration = duration.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+  }
+
+  /// Names a recording.
+  public init(_ name: String, samples: SampledCurve) {
+    self.name = name
+    source = .samples(samples)
+  }
+
+  /// The formula, where there is one.
+  public var curve: Curve? {
+    if case .curve(let curve) = source { curve } else { nil }
+  }
+
+  /// What x measures.
+  public var unit: Unit {
+    if case .curve(.rubberBand) = source { .points } else { .seconds }
+  }
+
+  /// Where there is something to see: a timing function's duration; a spring until 0.001 is left and
+  /// a fling until less than ``restThreshold`` is, both at most ``longestDuration``; a rubber band
+  /// pulled by as much as its view is long; a recording from its first to its last sample.
+  public var domain: ClosedRange<Double> {
+    switch source {
+    case .curve(.timing):
+      return 0...(duration ?? Self.defaultDuration)
+    case .curve(.spring(let spring)):
+      return 0...(duration ?? Self.visible(spring.settlingDuration))
+    case .curve(.decay(let decay)):
+      return 0...(duration ?? Self.visible(decay.duration(threshold: Self.restThreshold)))
+    case .curve(.rubberBand(let band)):
+      return 0...(band.dimension > 0 && band.dimension.isFinite ? band.dimension : 1)
+    case .samples(let samples):
+      return samples.domain
+    }
+  }
+
+  private static func visible(_ duration: Double) -> Double {
+    duration > 0 ? min(duration, longestDuration) : defaultDuration
+  }
+
+  /// The value at x; a timing function holds its ends' values outside its duration, a recording
+  /// those of its first and last sample.
+  public func value(at x: Double) -> Double {
+    switch source {
+    case .curve(.timing(let function)):
+      scaled(function.value(at: min(max(x / domain.upperBound, 0), 1)))
+    case .curve(.spring(let spring)): scaled(spring.value(at: x))
+    case .curve(let curve): curve.value(at: x)
+    case .samples(let samples): samples.value(at: x)
+    }
+  }
+
+  /// The slope at x, in the value's unit a second (or a point); 0 where the ends' values are held, and
+  /// for a recording that of the straight piece that begins at or holds x.
+  public func derivative(at x: Double) -> Double {
+    switch source {
+    case .curve(.timing(let function)):
+      let duration = domain.upperBound
+      guard x >= 0, x <= duration else { return 0 }
+      return (to - from) * function.derivative(at: x / duration) / duration
+    case .curve(.spring(let spring)): return (to - from) * spring.derivative(at: x)
+    case .curve(let curve): return curve.derivative(at: x)
+    case .samples(let samples): return samples.derivative(at: x)
+    }
+  }
+
+  /// Without a change of ends the numbers are the curve's own to the last bit.
+  private func scaled(_ progress: Double) -> Double {
+    from == 0 && to == 1 ? progress : from + (to - from) * progress
+  }
+}
+
+extension SampledCurve {
+  /// The slope of the straight piece that begins at or holds a time, in seconds; 0 outside.
+  public func derivative(at time: Double) -> Double {
+    let next = partitionPoint(0..<times.count) { times[$0] > time }
+    guard next > 0, next < times.count else { return 0 }
+    return (values[next] - values[next - 1]) / (times[next] - times[next - 1])
+  }
+}

@@ -1,0 +1,141 @@
+import CurveTuning
+import KeyframeAnimation
+import TestSupport
+import Testing
+
+@Suite("Reducing samples to keyframes")
+struct KeyframeReductionTests {
+  /// Samples of functions at a rate.
+  private static func samples(
+    _ duration: Double, rate: Double = 240, _ functions: [(Double) -> Double]
+  ) -> (times: [Double], values: [[Double]]) {
+    let times = (0...Int(duration * rate)).map { Double($0) / rate }
+    return (times, times.map { time in functions.map { $0(time) } })
+  }
+
+  /// The greatest distance of keyframes from samples, seen at many more places than the samples.
+  private static func distance(
+    _ frames: EasedKeyframes, _ times: [Double], _ values: [[Double]]
+  ) -> Double {
+    var worst = 0.0
+    for index in times.indices.dropLast() where times[index] < times[index + 1] {
+      for part in 0..<7 {
+        let fraction = Double(part) / 7
+        let time = times[index] + (times[index + 1] - times[index]) * fraction
+        for (c, shown) in frames.value(at: time).enumerated() {
+          let exact = values[index][c] + (values[index + 1][c] - values[index][c]) * fraction
+          worst = max(worst, abs(shown - exact))
+        }
+      }
+    }
+    return worst
+  }
+
+  @Test("a curve with one easing becomes two keys and that easing")
+  func oneEasing() throws {
+    let ease = TimingFunction.easeInEaseOut
+    let (times, values) = Self.samples(0.5, [{ 100 + 60 * ease.value(at: $0 / 0.5) }])
+    let frames = try #require(EasedKeyframes(reducing: times, values, tolerance: 0.05))
+    #expect(frames.keys.map(\.time) == [0, 0.5])
+    #expect(frames.keys.map(\.value) == [[100], [160]])
+    #expect(frames.maximumError <= 0.05)
+    #expect(Self.distance(frames, times, values) <= 0.05)
+  }
+
+  @Test(
+    "springs, waves and corners stay within the tolerance, stated errors hold in between",
+    arguments: [0.5, 0.05, 0.005], [EasedKeyframes.SegmentEasing.linear, .cubicBezier])
+  func staysWithin(tolerance: Double, easing: EasedKeyframes.SegmentEasing) throws {
+    let spring = Spring(duration: 0.5, bounce: 0.4)
+    let (times, values) = Self.samples(
+      3,
+      [
+        { 100 * spring.value(at: $0) }, { 50 - 30 * spring.value(at: $0) },
+        { $0 < 1 ? 0 : 20 * ($0 - 1) },
+      ])
+    let frames = try #require(
+      EasedKeyframes(reducing: times, values, tolerance: tolerance, easing: easing))
+    #expect(frames.maximumError <= tolerance)
+    #expect(Self.distance(frames, times, values) <= frames.maximumError + 1e-3 * tolerance)
+    #expect(frames.keys.first?.value == values.first && frames.keys.last?.value == values.last)
+    if easing == .cubicBezier {
+      let lines = try #require(
+        EasedKeyframes(reducing: times, values, tolerance: tolerance, easing: .linear))
+      #expect(frames.keys.count < lines.keys.count)
+    } else {
+      #expect(frames.easings.allSatisfy { $0 == .linear })
+    }
+  }
+
+  @Test("no smaller choice of samples gives straight lines within the tolerance")
+  func fewestLines() throws {
+    for seed in 0..<40 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var times = [0.0]
+      for _ in 1..<11 {
+        times.append(times[times.count - 1] + .random(in: 0.1...1, using: &generator))
+      }
+      let values = times.map { _ in
+        [Double.random(in: 0...1, using: &generator), .random(in: 0...1, using: &generator)]
+      }
+      let tolerance = 0.3
+      let frames = try #require(
+        EasedKeyframes(reducing: times, values, tolerance: tolerance, easing: .linear))
+      #expect(frames.maximumError <= tolerance)
+      var fewest = times.count
+      for choice in 0..<(1 << (times.count - 2)) {
+        let picked =
+          [0] + (0..<(times.count - 2)).filter { choice >> $0 & 1 == 1 }.map { $0 + 1 }
+          + [times.count - 1]
+        guard picked.count < fewest else { continue }
+        let lines = EasedKeyframes(
+          keys: picked.map { .init(time: times[$0], value: values[$0]) },
+          easings: picked.dropFirst().map { _ in .linear })
+        if Self.distance(lines, times, values) <= tolerance { fewest = picked.count }
+      }
+      #expect(frames.keys.count == fewest, "seed \(seed)")
+    }
+  }
+
+  @Test("levels with jumps become one key each, and other jumps two keys of one time")
+  func jumps() throws {
+    let times: [Double] = [0, 0.5, 1, 1, 1.5, 2, 2, 3, 4]
+    let values: [[Double]] = [0, 0, 0, 5, 5, 5, 9, 10, 11].map { [$0] }
+    let frames = try #require(EasedKeyframes(reducing: times, values, tolerance: 0.01))
+    #expect(frames.keys.map(\.time) == [0, 1, 2, 4])
+    #expect(frames.keys.map(\.value) == [[0], [5], [9], [11]])
+    #expect(frames.easings == [EasedKeyframes.hold, EasedKeyframes.hold, .linear])
+    #expect(frames.maximumError == 0)
+    #expect(frames.value(at: 0.999) == [0] && frames.value(at: 1) == [5])
+
+    let ramp = try #require(
+      EasedKeyframes(reducing: [0, 1, 1, 2], [[0], [1], [4], [5]], tolerance: 0.01))
+    #expect(ramp.keys.map(\.time) == [0, 1, 1, 2])
+    #expect(
+      ramp.value(at: 0.5) == [0.5] && ramp.value(at: 1) == [4] && ramp.value(at: 1.5) == [4.5])
+  }
+
+  @Test("a break has a key, whether one would be needed there or not")
+  func breaks() throws {
+    let (times, values) = Self.samples(1, rate: 100, [{ $0 }])
+    let frames = try #require(
+      EasedKeyframes(reducing: times, values, tolerance: 1, breaks: [0.304, 0.7]))
+    #expect(frames.keys.map(\.time) == [0, 0.3, 0.7, 1])
+  }
+
+  @Test("rest and single samples are few keys; what is no sequence of samples is nothing")
+  func degenerate() throws {
+    let still = try #require(
+      EasedKeyframes(reducing: [0, 1, 2, 3], [[4], [4], [4], [4]], tolerance: 0))
+    #expect(still.keys.count == 2 && still.easings == [.linear] && still.maximumError == 0)
+    #expect(EasedKeyframes(reducing: [2], [[1, 2]], tolerance: 0)?.keys.count == 1)
+    #expect(EasedKeyframes(reducing: [], [], tolerance: 1) == nil)
+    #expect(EasedKeyframes(reducing: [0, 1], [[1], [1, 2]], tolerance: 1) == nil)
+    #expect(EasedKeyframes(reducing: [1, 0], [[1], [1]], tolerance: 1) == nil)
+    #expect(EasedKeyframes(reducing: [0, .nan], [[1], [1]], tolerance: 1) == nil)
+    #expect(EasedKeyframes(reducing: [0, 1], [[1], [1]], tolerance: .nan) == nil)
+    let crowd = try #require(
+      EasedKeyframes(reducing: [0, 1, 1, 1, 2], [[0], [0], [9], [1], [1]], tolerance: 0))
+    #expect(crowd.keys.map(\.value) == [[0], [1], [1]])
+  }
+}
