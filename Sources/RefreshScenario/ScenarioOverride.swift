@@ -28,7 +28,8 @@ public struct ScenarioOverride: Hashable, Sendable {
     guard path.allSatisfy({ !$0.isEmpty }) else { throw ScenarioOverrideSyntaxError(text: text) }
   }
 
-  private var path: [String] {
+  /// The path's parts.
+  var path: [String] {
     key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
@@ -155,16 +156,21 @@ public struct ScenarioOverride: Hashable, Sendable {
     }
   }
 
-  /// The index that a path names: a number, or a step's id.
+  /// The index that a part of a path names: a number, or a step's id; `nil` where there is none.
+  static func index(of key: String, in nodes: [SourceNode]) -> Int? {
+    if let index = Int(key), nodes.indices.contains(index) { return index }
+    return nodes.firstIndex { identifier(of: $0) == key }
+  }
+
+  private static func identifier(of node: SourceNode) -> String? {
+    node.entries?.last { $0.key == "id" }?.value.text
+  }
+
   private func index(
     of key: String, in nodes: [SourceNode], walked: String
   ) throws(Failure) -> Int {
-    if let index = Int(key), nodes.indices.contains(index) { return index }
-    func identifier(of node: SourceNode) -> String? {
-      node.entries?.last { $0.key == "id" }?.value.text
-    }
-    if let index = nodes.firstIndex(where: { identifier(of: $0) == key }) { return index }
-    let identifiers = nodes.compactMap(identifier)
+    if let index = Self.index(of: key, in: nodes) { return index }
+    let identifiers = nodes.compactMap(Self.identifier)
     let indices =
       nodes.isEmpty
       ? nil : nodes.count == 1 ? "0" : "0 to \(nodes.count - 1)"

@@ -41,14 +41,18 @@ public struct ScenarioProblem: Hashable, Sendable {
   }
 
   /// The line in the file, from 1; `nil` for values that the file does not hold.
-  public var line: Int? {
-    if case .file(let line, _) = place { line } else { nil }
-  }
+  public var line: Int? { place.line }
 
   /// The column in the file, from 1; `nil` for values that the file does not hold.
-  public var column: Int? {
-    if case .file(_, let column) = place { column } else { nil }
-  }
+  public var column: Int? { place.column }
+}
+
+extension ScenarioProblem.Place {
+  /// The line in the file, from 1.
+  var line: Int? { if case .file(let line, _) = self { line } else { nil } }
+
+  /// The column in the file, from 1.
+  var column: Int? { if case .file(_, let column) = self { column } else { nil } }
 }
 
 extension ScenarioProblem: CustomStringConvertible {

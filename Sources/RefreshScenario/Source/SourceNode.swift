@@ -6,6 +6,10 @@ struct SourceNode: Sendable {
   var content: Content
   /// How many nodes it has, itself included, aliases counted as often as they are used.
   var size = 1
+  /// Whether an anchor marks it, so that aliases elsewhere may stand for it as well.
+  var isAnchored = false
+  /// Where the alias stands that it was reached by; its own place is then the anchored value's.
+  var aliasPlace: ScenarioProblem.Place?
 
   enum Content: Sendable {
     /// Nothing: an empty value, `~` or `null`.

@@ -279,7 +279,10 @@ struct SourceTreeBuilder {
     case .alias:
       break
     }
-    if let anchor = node.anchor { anchors[anchor.rawValue] = result }
+    if let anchor = node.anchor {
+      result.isAnchored = true
+      anchors[anchor.rawValue] = result
+    }
     return result
   }
 
@@ -357,7 +360,7 @@ struct SourceTreeBuilder {
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 
   private mutating func alias(_ name: String, at place: ScenarioProblem.Place) -> SourceNode {
-    guard let node = anchors[name] else {
+    guard var node = anchors[name] else {
       addProblem(
         at: place,
         "*\(name.shortened()) stands for a value that is not marked with an anchor before")
@@ -368,6 +371,7 @@ struct SourceTreeBuilder {
       tooManyNodes(at: place)
       return SourceNode(place: place, content: .null)
     }
+    node.aliasPlace = place
     return node
   }
 

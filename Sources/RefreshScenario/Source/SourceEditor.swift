@@ -1,0 +1,272 @@
+/// Finds the characters of a value in a scenario file, and what to write in their place.
+struct SourceEditor {
+  /// The file's own characters, without a byte order mark.
+  let text: SourceText
+  /// The file's tree.
+  let root: SourceNode
+
+  /// Some characters and what takes their place.
+  struct Change {
+    var range: Range<Int>
+    var replacement: String
+
+    /// The whole text with the change, in UTF-8.
+    func applied(to text: SourceText) -> [UInt8] {
+      func bytes(_ scalars: ArraySlice<Unicode.Scalar>) -> [UInt8] {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return Array(String(view).utf8)
+      }
+      return bytes(text.scalars[..<range.lowerBound]) + Array(replacement.utf8)
+        + bytes(text.scalars[range.upperBound...])
+    }
+  }
+
+  /// Why a value cannot be exchanged.
+  struct Refusal: Error {
+    var reason: String
+    var place: ScenarioProblem.Place
+  }
+
+  /// The place that an editor shows for an index.
+  func place(of index: Int) -> ScenarioProblem.Place { text.place(of: index) }
+
+  // MARK: Finding the change
+
+  /// What to write so that the file says what `changed` says at a path.
+  func change(to changed: SourceNode, path: [String]) throws(Refusal) -> Change {
+    if path.first == "header", path.count > 1, let entries = root.entries,
+      !entries.contains(where: { $0.key == "header" }),
+      let style = entries.last(where: { $0.key == "style" }), let header = changed["header"]
+    {
+      return try writingOut(style, as: header)
+    }
+    var (node, new) = (root, changed)
+    var entry: SourceEntry?
+    var isInFlow = false
+    for (depth, key) in path.enumerated() {
+      if let alias = node.aliasPlace {
+        throw Refusal(
+          reason: "an alias (*) stands for what holds it; write that out first", place: alias)
+      }
+      isInFlow = isInFlow || isFlow(node)
+      switch node.content {
+      case .sequence(let nodes):
+        guard let index = ScenarioOverride.index(of: key, in: nodes), let next = new[index] else {
+          throw unclear(node)
+        }
+        (node, new) = (nodes[index], next)
+        entry = nil
+      case .mapping(let entries):
+        guard let next = new[key] else {
+          throw Refusal(
+            reason: "null would take the key away; delete it by hand", place: node.place)
+        }
+        guard let known = entries.last(where: { $0.key == key }) else {
+          return try adding(Array(path[depth...]), next, to: node, entries, isInFlow: isInFlow)
+        }
+        (node, new) = (known.value, next)
+        entry = known
+      case .null where !isInFlow && isEmpty(node):
+        guard let entry, let next = new[key] else { throw unclear(node) }
+        return filling(entry, with: Array(path[depth...]), next)
+      case .null, .scalar:
+        // A short form gives way to a mapping that says the same.
+        return try exchanging(node, for: new, entry: entry, isInFlow: isInFlow)
+      }
+    }
+    if case .null = new.content {
+      throw Refusal(reason: "nothing was given to take its place", place: node.place)
+    }
+    return try exchanging(node, for: new, entry: entry, isInFlow: isInFlow)
+  }
+
+  private func unclear(_ node: SourceNode) -> Refusal {
+    Refusal(
+      reason: "the way it is written here is too unusual; change it by hand", place: node.place)
+  }
+
+  /// Puts a value in the place of another.
+  private func exchanging(
+    _ node: SourceNode, for new: SourceNode, entry: SourceEntry?, isInFlow: Bool
+  ) throws(Refusal) -> Change {
+    if node.isAnchored, node.aliasPlace == nil {
+      throw Refusal(
+        reason: "an anchor (&) marks the value, and aliases may stand for it; write it out first",
+        place: node.place)
+    }
+    guard var start = start(of: node), let end = end(of: node), start <= end else {
+      throw unclear(node)
+    }
+    var writer = writer
+    if case .scalar = node.content, start < end { writer.quote = quote(at: start) }
+    // A step's bare name needs no braces in a list of lines.
+    let isBareStep =
+      !isInFlow && entry == nil && new.entries?.count == 1 && node.text == new.entries?.first?.key
+    var replacement =
+      isBareStep ? writer.members(of: new.entries ?? []) : writer.text(of: new)
+    switch node.content {
+    case .sequence, .mapping:
+      guard !hasComment(in: start..<end) else {
+        throw Refusal(
+          reason: "there are comments within, which would be lost; change its parts",
+          place: node.place)
+      }
+      // What stood on lines of its own comes up beside its key.
+      if !isFlow(node), entry != nil, let colon = text.scalars[..<start].lastIndex(of: ":"),
+        text.scalars[(colon + 1)..<start].allSatisfy(Self.isSpace)
+      {
+        start = colon + 1
+        replacement = " " + replacement
+      }
+    case .null, .scalar:
+      if start == end {
+        if start > 0, !Self.isSpace(text.scalars[start - 1]) { replacement = " " + replacement }
+        if start < text.scalars.count, "}]".unicodeScalars.contains(text.scalars[start]),
+          start > 0, Self.isSpace(text.scalars[start - 1])
+        {
+          replacement += " "
+        }
+      }
+    }
+    return Change(range: start..<end, replacement: replacement)
+  }
+
+  /// Writes `style: wave` as a header with its settings.
+  private func writingOut(
+    _ style: SourceEntry, as header: SourceNode
+  ) throws(Refusal) -> Change {
+    guard !style.value.isAnchored, let start = index(of: style.place),
+      let end = end(of: style.value), start < end, !hasComment(in: start..<end)
+    else { throw unclear(style.value) }
+    return Change(
+      range: start..<end,
+      replacement: writer.members(of: [
+        SourceEntry(key: "header", place: style.place, value: header)
+      ]))
+  }
+
+  // MARK: Adding keys
+
+  /// Adds an entry behind the last one of a mapping.
+  private func adding(
+    _ keys: [String], _ value: SourceNode, to node: SourceNode, _ entries: [SourceEntry],
+    isInFlow: Bool
+  ) throws(Refusal) -> Change {
+    if node.isAnchored {
+      throw Refusal(
+        reason: "an anchor (&) marks what would hold it, and aliases may stand for that; write it "
+          + "out first", place: node.place)
+    }
+    guard let key = keys.first, let start = start(of: node) else { throw unclear(node) }
+    guard isFlow(node) else {
+      guard !isInFlow, let last = entries.last, let end = end(of: last.value),
+        let column = entries.first?.place.column
+      else { throw unclear(node) }
+      let prefersFlow = entries.last { $0.value.entries?.isEmpty == false }
+        .map { isFlow($0.value) }
+      let indentation = String(repeating: " ", count: max(column - 1, 0))
+      let lines =
+        prefersFlow == false
+        ? writer.lines(keys, value, indentation: indentation, step: indentationStep)
+        : [indentation + writer.members(of: [entry(key, value)])]
+      return line(after: end, lines)
+    }
+    let member = writer.members(of: [entry(key, value)])
+    guard let last = entries.last, let lastStart = index(of: last.place) else {
+      guard let end = end(of: node) else { throw unclear(node) }
+      return Change(
+        range: start..<end, replacement: writer.isJSON ? "{\(member)}" : "{ \(member) }")
+    }
+    guard let end = end(of: last.value) else { throw unclear(node) }
+    let mark = text.mark(of: lastStart)
+    let lineStart = lastStart - (mark.column - 1)
+    let lead = text.scalars[lineStart..<lastStart]
+    guard !lead.isEmpty, lead.allSatisfy(Self.isSpace) else {
+      return Change(range: end..<end, replacement: ", \(member)")
+    }
+    // Each entry has a line of its own, and so has the new one; what follows the last value on its
+    // line, as a comment, stays there.
+    let lineEnd = text.end(ofLine: text.mark(of: end).line)
+    let rest = text.scalars[end..<lineEnd]
+    let comma = rest.first { !Self.isSpace($0) } == "," ? "" : ","
+    guard rest.allSatisfy({ !"}]".unicodeScalars.contains($0) }) || hasComment(in: end..<lineEnd)
+    else { return Change(range: end..<end, replacement: ", \(member)") }
+    return Change(
+      range: end..<lineEnd,
+      replacement: comma + Self.string(rest) + lineBreak + Self.string(lead) + member
+        + (comma.isEmpty ? "," : ""))
+  }
+
+  /// Writes the first entries of a mapping that is there and empty, on lines of their own.
+  private func filling(
+    _ entry: SourceEntry, with keys: [String], _ value: SourceNode
+  ) -> Change {
+    let column = (entry.place.column ?? 1) - 1 + indentationStep
+    let end = index(of: entry.value.place) ?? text.scalars.count
+    return line(
+      after: end,
+      writer.lines(
+        keys, value, indentation: String(repeating: " ", count: column), step: indentationStep))
+  }
+
+  /// New lines after the one that holds an index.
+  private func line(after index: Int, _ lines: [String]) -> Change {
+    let end = text.end(ofLine: text.mark(of: index).line)
+    return Change(
+      range: end..<end, replacement: lines.map { lineBreak + $0 }.joined())
+  }
+
+  private func entry(_ key: String, _ value: SourceNode) -> SourceEntry {
+    SourceEntry(key: key, place: value.place, value: value)
+  }
+
+  // MARK: The file's style
+
+  private var writer: SourceWriter {
+    let first = text.scalars.firstIndex { !Self.isSpace($0) } ?? 0
+    let second = text.scalars.dropFirst(first + 1).first { !Self.isSpace($0) }
+    let isJSON =
+      text.scalars.indices.contains(first) && text.scalars[first] == "{" && second == "\""
+    return SourceWriter(isJSON: isJSON) { [self] node in
+      guard let start = start(of: node), let end = end(of: node), start < end else { return nil }
+      return Self.string(text.scalars[start..<end])
+    }
+  }
+
+  private var lineBreak: String {
+    guard let index = text.scalars.firstIndex(where: SourceText.isLineBreak) else { return "\n" }
+    let isPair =
+      text.scalars[index] == "\r" && text.scalars.indices.contains(index + 1)
+      && text.scalars[index + 1] == "\n"
+    return isPair ? "\r\n" : String(Character(text.scalars[index]))
+  }
+
+  /// How far the file moves a mapping's entries to the right of its key.
+  private var indentationStep: Int {
+    for entry in root.entries ?? [] {
+      guard let inner = entry.value.entries?.first?.place, let line = inner.line,
+        let column = inner.column, let outer = entry.place.column, line != entry.place.line,
+        column > outer
+      else { continue }
+      return column - outer
+    }
+    return 2
+  }
+
+  private func quote(at index: Int) -> Unicode.Scalar? {
+    let scalar = text.scalars[index]
+    return scalar == "\"" || scalar == "'" ? scalar : nil
+  }
+}
+
+extension SourceNode {
+  fileprivate subscript(key: String) -> SourceNode? {
+    entries?.last { $0.key == key }?.value
+  }
+
+  fileprivate subscript(index: Int) -> SourceNode? {
+    guard case .sequence(let nodes) = content, nodes.indices.contains(index) else { return nil }
+    return nodes[index]
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+
+/// The oracle is ``ScenarioOverride``, which never touches the text, and the bytes themselves.
+@Suite("Changing any value of any example")
+struct RandomEditTests {
+  static let examples: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: Repository.examples.path)) ?? [])
+    .filter { $0.hasSuffix(".yaml") }.sorted()
+
+  /// Keys outside of header and footer, with values that are allowed.
+  static let sections: [(String, [String])] = [
+    ("screen.width", ["390", "320.5"]), ("screen.scale", ["3"]), ("screen.safeArea.left", ["1"]),
+    ("scrollView.contentInset.top", ["4", "-4"]), ("scrollView.paging", ["true", "false"]),
+    ("canvas.scale", ["1", "2.5"]), ("canvas.background", ["#FF5A36", "transparent"]),
+    ("canvas.crop", ["screen", "[0, 0, 100, 50]"]), ("clock.rate", ["100/3", "30"]),
+    ("clock.tail", ["0.25"]), ("clock.duration", ["3", "auto"]), ("clock.speed", [".5"]),
+    ("content.rows", ["12"]), ("content.rowHeight", ["44"]),
+    ("content.navigationBar.height", ["50"]), ("content.cardColor", ["#123456", "#12345678"]),
+    ("content.cardColor.dark", ["#00FF00"]), ("steps.0.drag.duration", ["0.75"]),
+    ("steps.0.drag.curve", ["cubic-bezier(.1,.2,.3,1)", "linear"]), ("steps.1.hold", ["0.3"]),
+    ("steps.2.release.velocity", ["-250"]), ("steps", ["[{ wait: 1 }]", "[]"]),
+    ("app.header.0.after", ["0.25"]), ("app.header", ["[{ after: 1 }, { after: 2 }]"]),
+  ]
+
+  private static func values(
+    of parameter: Parameter, _ random: inout SeededGenerator
+  ) -> String? {
+    switch parameter.kind {
+    case .number(let range, _, let automatic):
+      if automatic, Bool.random(using: &random) { return "auto" }
+      let number = Double.random(in: range.clamped(to: -100...100), using: &random)
+      return String(format: "%.2f", locale: Locale(identifier: "en_US_POSIX"), number)
+    case .integer(let range, let unlimited):
+      if unlimited, Bool.random(using: &random) { return "infinite" }
+      return String(Int.random(in: range.clamped(to: -40...40), using: &random))
+    case .flag: return String(Bool.random(using: &random))
+    case .color(let automatic):
+      if automatic, Bool.random(using: &random) { return "auto" }
+      return ["#FF5A36", "{ light: #FFFFFF, dark: #00000080 }", "transparent"]
+        .randomElement(using: &random)
+    case .curve:
+      return [
+        "ease-in", "cubic-bezier(.42, 0, .58, 1)", "back-out(overshoot: 1.2)", "steps(4)",
+        "linear(0, 0.25 20%, 1)",
+      ].randomElement(using: &random)
+    case .choice(let words): return words.randomElement(using: &random)
+    case .text:
+      return ["Hello", "\"a: b, #c\"", "'it''s'", "ein Wort mit ä"].randomElement(using: &random)
+    case .localTime: return "2024-03-05 14:07"
+    case .images: return nil
+    }
+  }
+
+  /// The same file as others write it.
+  private static func rewritten(_ text: String, _ random: inout SeededGenerator) -> String {
+    var text = text
+    if Bool.random(using: &random) {
+      // A comment behind lines that have none; block texts have no such lines in the examples.
+      text = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.isEmpty || line.contains("#") || Int.random(in: 0..<3, using: &random) > 0
+          ? String(line) : "\(line)  # note: { a, b }"
+      }.joined(separator: "\n")
+    }
+    if Bool.random(using: &random) { text = text.split(separator: "\"").joined(separator: "'") }
+    if Bool.random(using: &random), text.hasSuffix("\n") { text.removeLast() }
+    if Bool.random(using: &random) {
+      text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    }
+    return (Bool.random(using: &random) ? "\u{FEFF}" : "") + text
+  }
+
+  @Test("says what the override says, and leaves every other byte", arguments: examples)
+  func edits(name: String) throws {
+    let original = try String(
+      contentsOf: Repository.examples.appending(path: name), encoding: .utf8)
+    var random = SeededGenerator(seed: UInt64(Self.examples.firstIndex(of: name) ?? 0))
+    let library = StyleLibrary()
+    var done = 0
+    for _ in 0..<60 {
+      let rewritten = Self.rewritten(original, &random)
+      // Exchanged quotes may break a text that holds one.
+      let text = (try? Scenario(parsing: rewritten)) == nil ? original : rewritten
+      let scenario = try Scenario(parsing: text)
+      var key: String
+      var value: String?
+      if Bool.random(using: &random), let section = Self.sections.randomElement(using: &random) {
+        (key, value) = (section.0, section.1.randomElement(using: &random))
+      } else {
+        let (attachment, component) = try #require(
+          scenario.components.sorted { $0.key.rawValue < $1.key.rawValue }
+            .randomElement(using: &random))
+        let style = try #require(library.style(named: component.style))
+        let parameter = try #require(style.parameters.randomElement(using: &random))
+        key = "\(attachment.rawValue).\(parameter.name)"
+        value = Self.values(of: parameter, &random)
+      }
+      guard let value else { continue }
+      let override = ScenarioOverride(key: key, value: value)
+      guard let expected = try? Scenario(parsing: text, overrides: [override]) else {
+        #expect(throws: ScenarioErrors.self) {
+          try ScenarioEdit.replacing(value: value, at: key, in: text)
+        }
+        continue
+      }
+      let edited: String
+      do {
+        edited = try ScenarioEdit.replacing(value: value, at: key, in: text)
+      } catch {
+        // Only a whole list with comments in it is refused.
+        #expect(key == "steps" || key == "app.header", "\(error)")
+        #expect(error.description.contains("comments within"), "\(error)")
+        continue
+      }
+      done += 1
+      #expect(try Scenario(parsing: edited) == expected, "\(key)=\(value)\n\(edited)")
+      Self.expectOnlyOneChange(text, edited, "\(key)=\(value)")
+    }
+    #expect(done > 20)
+  }
+
+  /// What went is no more than one value: no comment and, but for lists, no line end; what came may
+  /// bring lines of its own.
+  private static func expectOnlyOneChange(_ old: String, _ new: String, _ what: String) {
+    let (before, after) = (Array(old.utf8), Array(new.utf8))
+    let prefix = zip(before, after).prefix { $0 == $1 }.count
+    let suffix = zip(before.dropFirst(prefix).reversed(), after.dropFirst(prefix).reversed())
+      .prefix { $0 == $1 }.count
+    let gone = String(decoding: before[prefix..<(before.count - suffix)], as: UTF8.self)
+    let come = String(decoding: after[prefix..<(after.count - suffix)], as: UTF8.self)
+    #expect(!gone.contains("# note"), "\(what): \(gone) -> \(come)")
+    let isList = what.hasPrefix("steps=") || what.hasPrefix("app.header=")
+    #expect(isList || !gone.contains("\n"), "\(what): \(gone) -> \(come)")
+    #expect(isList || gone.utf8.count < 80, "\(what): \(gone) -> \(come)")
+    #expect(old.contains("\r\n") || !come.contains("\r"), "\(what): \(come)")
+  }
+}

@@ -1,0 +1,239 @@
+import RefreshScenario
+import RefreshScene
+import Testing
+
+@Suite("Changing one value of a file")
+struct ScenarioEditTests {
+  private func edit(_ key: String, _ value: String, _ text: String) throws -> String {
+    try ScenarioEdit.replacing(value: value, at: key, in: text)
+  }
+
+  private static let file = """
+    # The look.
+    style_: {}
+    header:   # a wave
+      name: wave # the original
+      bounceTiming:   'ease-in-out'   # to be fitted
+      bendDistance: 40
+      fieldColor: "#112233"
+    screen: { width: 375, safeArea: { top: 20 } } # a phone
+    canvas:
+    content: { navigationBar: true }
+    steps:
+      - wait: 0.5
+      # the pull
+      - drag: { by: 100 }
+        id: pull
+      - release
+      - hold: 1 # a moment
+    app: { header: [{ after: 2 }] }
+    # The end.
+
+    """.split(separator: "style_: {}\n", omittingEmptySubsequences: false).joined()
+
+  @Test(
+    "only the value's characters change, and quotes come where the place needs them",
+    arguments: [
+      ("header.bendDistance", "56.5", "bendDistance: 40", "bendDistance: 56.5"),
+      ("header.bounceTiming", "ease-out", "'ease-in-out'", "'ease-out'"),
+      (
+        "header.bounceTiming", "spring(duration: .5, bounce: .3)", "'ease-in-out'",
+        "'spring(duration: .5, bounce: .3)'"
+      ),
+      ("header.fieldColor", "#FF5A36", "\"#112233\"", "\"#FF5A36\""),
+      (
+        "header.fieldColor", "{ light: #FFFFFF, dark: #000000 }", "\"#112233\"",
+        "{ light: \"#FFFFFF\", dark: \"#000000\" }"
+      ),
+      (
+        "header.fieldColor.dark", "#FF5A36", "\"#112233\"",
+        "{ light: \"#112233\", dark: \"#FF5A36\" }"
+      ),
+      ("screen.width", "390", "width: 375", "width: 390"),
+      ("screen.safeArea.top", "47", "top: 20", "top: 47"),
+      ("screen.safeArea", "{ top: 1 }", "{ top: 20 }", "{ top: 1 }"),
+      ("steps.1.drag.by", "-200", "by: 100", "by: -200"),
+      ("steps.pull.drag.by", "200", "by: 100", "by: 200"),
+      ("steps.pull.drag", "{ by: 3 }", "{ by: 100 }", "{ by: 3 }"),
+      ("steps.0.wait", "1.5", "wait: 0.5", "wait: 1.5"),
+      ("steps.2.release.velocity", "-300", "- release", "- release: { velocity: -300 }"),
+      ("steps.3.hold.duration", "2", "hold: 1 #", "hold: { duration: 2 } #"),
+      ("content.navigationBar.height", "44", "r: true", "r: { height: 44 }"),
+      ("content.navigationBar", "false", "r: true", "r: false"),
+      ("app.header.0.after", "0.5", "after: 2", "after: 0.5"),
+      ("app.header", "[]", "[{ after: 2 }]", "[]"),
+      ("header.name", "wave", "wave #", "wave #"),
+    ])
+  func onlyTheValue(key: String, value: String, old: String, new: String) throws {
+    let expected = Self.file.split(separator: old, omittingEmptySubsequences: false)
+      .joined(separator: new)
+    #expect(try edit(key, value, Self.file) == expected)
+  }
+
+  @Test(
+    "a key that is missing comes behind the others of its mapping, written as they are",
+    arguments: [
+      ("header.ballCount", "3", "\"#112233\"\n", "\"#112233\"\n  ballCount: 3\n"),
+      (
+        "header.waveColor", "#FF5A36", "\"#112233\"\n", "\"#112233\"\n  waveColor: \"#FF5A36\"\n"
+      ),
+      ("screen.height", "700", "20 } }", "20 }, height: 700 }"),
+      ("screen.safeArea.left", "4", "top: 20 }", "top: 20, left: 4 }"),
+      ("canvas.scale", "3", "canvas:\n", "canvas:\n  scale: 3\n"),
+      ("clock.rate", "100/3", "{ after: 2 }] }\n", "{ after: 2 }] }\nclock: { rate: 100/3 }\n"),
+      ("steps.pull.drag.duration", "0.25", "by: 100", "by: 100, duration: 0.25"),
+      (
+        "steps.pull.drag.curve", "cubic-bezier(.42,0,.58,1)", "by: 100",
+        "by: 100, curve: \"cubic-bezier(.42,0,.58,1)\""
+      ),
+      ("app.header.0.rowsAdded", "5", "after: 2", "after: 2, rowsAdded: 5"),
+    ])
+  func missing(key: String, value: String, old: String, new: String) throws {
+    let expected = Self.file.split(separator: old, omittingEmptySubsequences: false)
+      .joined(separator: new)
+    #expect(expected != Self.file)
+    #expect(try edit(key, value, Self.file) == expected)
+  }
+
+  @Test(
+    "files of other shapes keep them",
+    arguments: [
+      ("style: wave", "header.ballCount", "3", "header: { name: wave, ballCount: 3 }"),
+      (
+        "style: \"wave\" # short\r\n", "header.bounceTiming", "ease-in",
+        "header: { name: \"wave\", bounceTiming: ease-in } # short\r\n"
+      ),
+      ("style: wave", "style", "zh-header", "style: zh-header"),
+      (
+        "{\"style\":\"wave\"}", "header.bounceTiming", "ease-in",
+        "{\"header\": {\"name\": \"wave\", \"bounceTiming\": \"ease-in\"}}"
+      ),
+      (
+        "{\"header\":{\"name\":\"wave\"}}", "header.bendDistance", ".5",
+        "{\"header\":{\"name\":\"wave\", \"bendDistance\": 0.5}}"
+      ),
+      (
+        "{\n  \"header\": {\n    \"name\": \"wave\"\n  }\n}\n", "header.ballSize", "7",
+        "{\n  \"header\": {\n    \"name\": \"wave\",\n    \"ballSize\": 7\n  }\n}\n"
+      ),
+      (
+        "{\n  \"header\": {\n    \"name\": \"wave\"\n  }\n}\n", "clock.rate", "30",
+        "{\n  \"header\": {\n    \"name\": \"wave\"\n  },\n  \"clock\": {\"rate\": 30}\n}\n"
+      ),
+      (
+        "header: {\n  name: wave, # the look\n  ballCount: 3 # three\n}", "header.ballSize", "7",
+        "header: {\n  name: wave, # the look\n  ballCount: 3, # three\n  ballSize: 7\n}"
+      ),
+      (
+        "header: {\n  name: wave,\n  ballCount: 3, # three\n}", "header.ballSize", "7",
+        "header: {\n  name: wave,\n  ballCount: 3, # three\n  ballSize: 7,\n}"
+      ),
+      (
+        "header: { name: wave, waveColor: }", "header.waveColor", "auto",
+        "header: { name: wave, waveColor: auto }"
+      ),
+      ("style: wave\nclock:\n", "clock.speed", "2", "style: wave\nclock:\n  speed: 2\n"),
+      (
+        "style: wave\nclock: # when\n", "clock.speed", "2",
+        "style: wave\nclock: # when\n  speed: 2\n"
+      ),
+      ("style: wave\nclock: ~\n", "clock.speed", "2", "style: wave\nclock: { speed: 2 }\n"),
+      ("style: wave\nclock: {}\n", "clock.speed", "2", "style: wave\nclock: { speed: 2 }\n"),
+      (
+        "style: wave\ncontent:\n    rows: 3\n", "screen.safeArea.top", "2",
+        "style: wave\ncontent:\n    rows: 3\nscreen:\n    safeArea:\n        top: 2\n"
+      ),
+      (
+        "style: wave\nsteps:\n- wait: 1\n- release\n", "steps", "[{ wait: 2 }]",
+        "style: wave\nsteps: [{ wait: 2 }]\n"
+      ),
+      (
+        "header:\n  name: wave\n  fieldColor:\n    light: \"#FFFFFF\"\n    dark: \"#000000\"\n  ballCount: 3\n",
+        "header.fieldColor", "#123456",
+        "header:\n  name: wave\n  fieldColor: \"#123456\"\n  ballCount: 3\n"
+      ),
+      (
+        "\u{FEFF}style: wave\r\nclock: { rate: 30 }\r\n", "clock.speed", "2",
+        "\u{FEFF}style: wave\r\nclock: { rate: 30, speed: 2 }\r\n"
+      ),
+      (
+        "header:\r\n  name: wave\r\n", "header.ballCount", "3",
+        "header:\r\n  name: wave\r\n  ballCount: 3\r\n"
+      ),
+      (
+        "{\"header\": {\"name\": \"mj-header\", \"idleText\": \"\\uD83D\\uDE00\", \"pullingText\": \"a\"}}",
+        "header.pullingText", "b",
+        "{\"header\": {\"name\": \"mj-header\", \"idleText\": \"\\uD83D\\uDE00\", \"pullingText\": \"b\"}}"
+      ),
+      (
+        "header:\n  name: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",
+        "header.waveColor", "#FFFFFF",
+        "header:\n  name: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: \"#FFFFFF\"\n"
+      ),
+      (
+        "header:\n  name: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",
+        "header.ballCount", "3",
+        "header:\n  name: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n  ballCount: 3\n"
+      ),
+    ])
+  func shapes(text: String, key: String, value: String, expected: String) throws {
+    #expect(try edit(key, value, text) == expected)
+  }
+
+  @Test(
+    "what cannot be changed safely is refused, with the reason and its place",
+    arguments: [
+      (
+        "header:\n  name: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",
+        "header.fieldColor", "#FFFFFF",
+        "scenario.yaml:3:15: error: header.fieldColor cannot be changed: an anchor (&) marks the "
+          + "value, and aliases may stand for it; write it out first"
+      ),
+      (
+        "style: wave\nsteps:\n  - &pull { drag: { by: 100 } }\n  - *pull\n", "steps.1.drag.by", "3",
+        "scenario.yaml:4:5: error: steps.1.drag.by cannot be changed: an alias (*) stands for what "
+          + "holds it; write that out first"
+      ),
+      (
+        "style: wave\nsteps:\n  - &pull { drag: { by: 100 } }\n  - *pull\n", "steps.0.drag.by", "3",
+        "scenario.yaml:3:25: error: steps.0.drag.by cannot be changed: nothing but its own "
+          + "characters may change, and the way it is written here does not allow that; change it "
+          + "by hand"
+      ),
+      (
+        "style: wave\nsteps:\n  - wait: 1 # first\n  - release\n", "steps", "[]",
+        "scenario.yaml:3:3: error: steps cannot be changed: there are comments within, which would "
+          + "be lost; change its parts"
+      ),
+      (
+        "header:\n  name: wave\n  bounceTiming: >-\n    ease-in\n", "header.bounceTiming", "linear",
+        "scenario.yaml:3:17: error: header.bounceTiming cannot be changed: the way it is written "
+          + "here is too unusual; change it by hand"
+      ),
+      (
+        "header: { name: wave, ballCount: 3 }\n", "header.ballCount", "null",
+        "scenario.yaml:1:9: error: header.ballCount cannot be changed: null would take the key "
+          + "away; delete it by hand"
+      ),
+      (
+        "header: { name: wave, ballCount: 3 }\n", "header.ballCount", "many",
+        "scenario.yaml: error: header.ballCount must be a whole number; found many; allowed: 0 to 64"
+      ),
+      (
+        "header: { name: wave }\n", "header.balCount", "3",
+        "scenario.yaml: error: unknown key balCount in header; did you mean ballCount?"
+      ),
+      (
+        "header: { name: wave }\n", "header..x", "3",
+        "scenario.yaml: error: header..x cannot be changed: this is no path of a value, such as "
+          + "header.bendDistance"
+      ),
+      (
+        "header: { name: wave \n", "header.ballCount", "3", "scenario.yaml:1:22: error: this is not"
+      ),
+    ])
+  func refused(text: String, key: String, value: String, expected: String) {
+    let errors = #expect(throws: ScenarioErrors.self) { try edit(key, value, text) }
+    #expect(errors?.description.hasPrefix(expected) == true, "\(errors?.description ?? "")")
+  }
+}
