@@ -88,6 +88,7 @@ let package = Package(
     floor(
       "CairoBackend",
       ["BezierGeometry", "Pixels", "VectorDrawing", "CCairo", "CPango", "CFontconfig"]),
+    floor("SVGBackend", ["BezierGeometry", "Pixels", "VectorDrawing"]),
     floor(
       "RefreshScenario",
       [
@@ -140,6 +141,10 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "DrawingSupport",
+      dependencies: ["VectorDrawing", "Pixels", "BezierGeometry", "TestSupport"],
+      path: "Tests/DrawingSupport", swiftSettings: strict),
     tests("BezierGeometryTests", ["BezierGeometry", "TestSupport", realModule]),
     tests(
       "KeyframeAnimationTests", ["KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
@@ -159,7 +164,17 @@ let package = Package(
       "ImageFilesTests", ["ImageFiles", "KeyframeAnimation", "PNGCoding", "Pixels", "TestSupport"]),
     tests(
       "CairoBackendTests",
-      ["CairoBackend", "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport"]),
+      [
+        "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
+        "DrawingSupport",
+      ]),
+    tests(
+      "SVGBackendTests",
+      [
+        "SVGBackend", "CairoBackend", "PNGCoding", "RefreshScenario", "RefreshScene",
+        "RefreshModel", "KeyframeAnimation", "VectorDrawing", "Pixels", "BezierGeometry",
+        "TestSupport", "DrawingSupport",
+      ]),
     tests(
       "RefreshScenarioTests",
       [

@@ -1,5 +1,6 @@
 import BezierGeometry
 import CairoBackend
+import DrawingSupport
 import Pixels
 import TestSupport
 import Testing

@@ -1,17 +1,26 @@
 import BezierGeometry
 import Pixels
 import TestSupport
-import VectorDrawing
+public import VectorDrawing
 
 /// Seeded random display lists with everything in them that can be drawn.
-struct RandomDrawing {
+public struct RandomDrawing {
   private var random: SeededGenerator
   private var count = 0
   private let size = Size(width: 90, height: 70)
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  /// Whether the drawings keep to what every viewer of SVG shows alike: a radial gradient's first
+  /// circle lies inside its second, and pictures are smooth.
+  private let isForViewers: Bool
 
-  mutating func list() -> DisplayList {
+  /// Makes a generator; equal seeds give equal drawings.
+  public init(seed: UInt64, isForViewers: Bool = false) {
+    random = SeededGenerator(seed: seed)
+    self.isForViewers = isForViewers
+  }
+
+  /// The next drawing.
+  public mutating func list() -> DisplayList {
     DisplayList(
       size: size, background: chance(0.5) ? color() : nil,
       items: (0..<6).map { _ in item(depth: 0) })
@@ -53,10 +62,13 @@ struct RandomDrawing {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: return .linearGradient(LinearGradient(from: point(), to: point(), stops: stops))
     case 1:
+      let (radius, reach) = (number(0...5), number(7...50))
+      let center = point()
+      let inside = Point(x: center.x + number(0...1), y: center.y - number(0...1))
       return .radialGradient(
         RadialGradient(
-          startCenter: point(), startRadius: number(0...5), endCenter: point(),
-          endRadius: number(6...50), stops: stops))
+          startCenter: isForViewers ? inside : point(), startRadius: radius, endCenter: center,
+          endRadius: reach, stops: stops))
     default: return .color(color())
     }
   }
@@ -100,6 +112,6 @@ struct RandomDrawing {
     else { return .group(id, []) }
     let frame = Rect(
       x: number(0...50), y: number(0...50), width: number(8...40), height: number(8...40))
-    return .image(id, asset, in: frame, interpolation: .nearest)
+    return .image(id, asset, in: frame, interpolation: isForViewers ? .smooth : .nearest)
   }
 }

@@ -1,0 +1,198 @@
+import BezierGeometry
+import Pixels
+import VectorDrawing
+
+/// Collects the elements of a document, and the definitions that they refer to.
+struct SVGWriter {
+  /// The clips and gradients, a line each.
+  private(set) var definitions: [String] = []
+  /// What is drawn, in order.
+  private(set) var elements: [String] = []
+  /// Whether a picture is embedded.
+  private(set) var hasPictures = false
+
+  private let encodePicture: SVGRenderer.PictureEncoder
+  private var takenNames: Set<String> = []
+
+  /// The area, in square points, below which a square point counts as collapsed.
+  private static let leastVisibleArea = 1e-20
+  /// Digits after the point beyond which there is nothing to gain.
+  private static let mostPlaces = 12
+  private static let opacityPlaces = 6
+
+  init(encodePicture: @escaping SVGRenderer.PictureEncoder) {
+    self.encodePicture = encodePicture
+  }
+
+  mutating func write(
+    _ items: [DisplayItem], transform: AffineTransform, indentation: String
+  ) throws(SVGError) {
+    for item in items {
+      switch item {
+      case .fill(let item): try write(item, transform, indentation)
+      case .stroke(let item): try write(item, transform, indentation)
+      case .text(let item): try write(item, transform, indentation)
+      case .image(let item): try write(item, transform, indentation)
+      case .group(let item): try write(item, transform, indentation)
+      }
+    }
+  }
+
+  private mutating func write(
+    _ item: FillItem, _ transform: AffineTransform, _ indentation: String
+  ) throws(SVGError) {
+    guard let element = try path(item.path, "fill", item.paint, item.id, transform) else { return }
+    let rule = item.rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+    elements.append("\(indentation)<path\(element)\(rule)/>\n")
+  }
+
+  private mutating func write(
+    _ item: StrokeItem, _ transform: AffineTransform, _ indentation: String
+  ) throws(SVGError) {
+    let style = item.style
+    guard style.width > 0,
+      let element = try path(item.path, "stroke", item.paint, item.id, transform)
+    else { return }
+    let places = Self.places(in: transform)
+    var text = "\(indentation)<path\(element) fill=\"none\""
+    func add(_ name: String, _ value: String) { text += " \(name)=\"\(value)\"" }
+    if style.width != 1 { add("stroke-width", style.width.decimalText(places: places)) }
+    if style.lineCap != .butt { add("stroke-linecap", style.lineCap.rawValue) }
+    if style.lineJoin != .miter {
+      add("stroke-linejoin", style.lineJoin.rawValue)
+    } else {
+      add("stroke-miterlimit", max(style.miterLimit, 1).decimalText(places: places))
+    }
+    if !style.dashLengths.isEmpty {
+      add(
+        "stroke-dasharray",
+        style.dashLengths.map { $0.decimalText(places: places) }.joined(separator: " "))
+      if style.dashPhase != 0 {
+        add("stroke-dashoffset", style.dashPhase.decimalText(places: places))
+      }
+    }
+    elements.append(text + "/>\n")
+  }
+
+  private mutating func write(
+    _ item: TextItem, _ transform: AffineTransform, _ indentation: String
+  ) throws(SVGError) {
+    // A gradient's points are in the item's coordinates: the outlines move, the paint does not.
+    let outlines = item.text.path.applying(.translation(x: item.origin.x, y: item.origin.y))
+    guard let element = try path(outlines, "fill", item.paint, item.id, transform) else { return }
+    let label = " role=\"img\" aria-label=\"\(item.text.string.xmlEscaped)\""
+    elements.append("\(indentation)<path\(element)\(label)/>\n")
+  }
+
+  private mutating func write(
+    _ item: ImageItem, _ transform: AffineTransform, _ indentation: String
+  ) throws(SVGError) {
+    let (frame, bitmap) = (item.frame, item.asset.bitmap)
+    guard !frame.isEmpty else { return }
+    let pixels = AffineTransform.scale(
+      x: frame.width / Double(bitmap.width), y: frame.height / Double(bitmap.height))
+    guard Self.isVisible(pixels.concatenating(transform)) else { return }
+    let file: [UInt8]
+    do { file = try encodePicture(bitmap) } catch {
+      throw .picture(itemID: item.id, reason: String(describing: error))
+    }
+    hasPictures = true
+    let places = Self.places(in: transform)
+    let numbers =
+      [("x", frame.minX), ("y", frame.minY), ("width", frame.width)]
+      + [("height", frame.height)]
+    let box = numbers.map { " \($0.0)=\"\($0.1.decimalText(places: places))\"" }.joined()
+    // CSS's word, and the older one for viewers that do not know it.
+    let rendering =
+      item.interpolation == .nearest
+      ? " image-rendering=\"optimizeSpeed\" style=\"image-rendering:pixelated\"" : ""
+    elements.append(
+      "\(indentation)<image id=\"\(name(item.id))\"\(box) preserveAspectRatio=\"none\"\(rendering)"
+        + " xlink:href=\"data:image/png;base64,\(file.base64)\"/>\n")
+  }
+
+  private mutating func write(
+    _ item: GroupItem, _ outer: AffineTransform, _ indentation: String
+  ) throws(SVGError) {
+    let transform = item.transform.concatenating(outer)
+    // What a clip without inside leaves of the group is nothing.
+    guard item.opacity > 0, Self.isVisible(transform), !item.children.isEmpty,
+      !(item.clip?.isEmpty ?? false)
+    else { return }
+    let name = name(item.id)
+    var text = "\(indentation)<g id=\"\(name)\""
+    text += item.transform.attribute(places: Self.places(in: outer))
+    if item.opacity < 1 {
+      text += " opacity=\"\(item.opacity.decimalText(places: Self.opacityPlaces))\""
+    }
+    if let clip = item.clip {
+      let clipName = self.name(name + "-clip")
+      let outline = clip.svgPathData(decimals: Self.places(in: transform))
+      definitions.append(
+        "    <clipPath id=\"\(clipName)\"><path d=\"\(outline)\"/></clipPath>\n")
+      text += " clip-path=\"url(#\(clipName))\""
+    }
+    elements.append(text + ">\n")
+    try write(item.children, transform: transform, indentation: indentation + "  ")
+    elements.append("\(indentation)</g>\n")
+  }
+
+  /// The attributes of a painted path, each after a space; `nil` where nothing would be seen.
+  private mutating func path(
+    _ path: BezierPath, _ property: String, _ paint: Paint, _ id: String,
+    _ transform: AffineTransform
+  ) throws(SVGError) -> String? {
+    guard !path.isEmpty else { return nil }
+    let name = name(id)
+    guard let paint = try attributes(of: paint, property, id, owner: name, transform) else {
+      return nil
+    }
+    let data = path.svgPathData(decimals: Self.places(in: transform))
+    return " id=\"\(name)\" d=\"\(data)\"\(paint)"
+  }
+
+  /// The attributes of a paint, its definition being added where it needs one; `nil` where it
+  /// paints nothing.
+  private mutating func attributes(
+    of paint: Paint, _ property: String, _ id: String, owner: String, _ transform: AffineTransform
+  ) throws(SVGError) -> String? {
+    let places = Self.places(in: transform)
+    let gradient: SVGGradient?
+    switch paint {
+    case .color(let color): return color.attributes(property)
+    case .linearGradient(let linear): gradient = SVGGradient(linear, places: places)
+    case .radialGradient(let radial):
+      gradient = try SVGGradient(radial, places: places, itemID: id)
+    }
+    guard let gradient else { return nil }
+    let name = name(owner + "-paint")
+    definitions.append(gradient.definition(name: name))
+    return " \(property)=\"url(#\(name))\""
+  }
+
+  /// A name for an element that no other has.
+  private mutating func name(_ id: String) -> String {
+    let wanted = id.xmlName
+    var name = wanted
+    var number = 2
+    while !takenNames.insert(name).inserted {
+      name = "\(wanted)-\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  /// The digits after the point that keep a coordinate within the accuracy after a transform.
+  private static func places(in transform: AffineTransform) -> Int {
+    var (step, places) = (transform.largestScale, 0)
+    while step > SVGRenderer.accuracy, places < mostPlaces {
+      step /= 10
+      places += 1
+    }
+    return places
+  }
+
+  private static func isVisible(_ transform: AffineTransform) -> Bool {
+    abs(transform.determinant) >= leastVisibleArea && transform.determinant.isFinite
+  }
+}

@@ -1,0 +1,112 @@
+import BezierGeometry
+import CairoBackend
+import DrawingSupport
+import Foundation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import SVGBackend
+import TestSupport
+import Testing
+import VectorDrawing
+
+/// The oracle is librsvg: what it shows of a document is what cairo draws of the list.
+@Suite("Documents look like bitmaps", .enabled(if: Viewer.program.isAvailable, "\(Viewer.hint)"))
+struct AgreementTests {
+  @Test("of random drawings", arguments: 0..<48)
+  func randomDrawings(seed: Int) throws {
+    var drawing = RandomDrawing(seed: UInt64(seed), isForViewers: true)
+    let list = drawing.list()
+    let svg = try renderer.render(list)
+    // Edges are antialiased by rules that differ a little, and dashes add up from other ends.
+    let difference = try difference(list, scale: [1, 2, 3][seed % 3], metric: .threshold(16))
+    #expect(
+      difference.differing <= difference.total / 100,
+      "\(difference.differing) of \(difference.total)\n\(svg)")
+  }
+
+  @Test(
+    "of real headers and footers with their texts and pictures",
+    arguments: [
+      ("wave.yaml", "trigger+0.3"), ("wave-brand.yaml", "pull=0.9"), ("daily-ui.yaml", "pull=0.8"),
+      ("mj-refresh.yaml", "pull=0.7"), ("mj-zh-hans.yaml", "trigger+0.5"),
+      ("ego.yaml", "pull=0.6"), ("fg.yaml", "trigger+0.4"), ("elastic.yaml", "pull=0.9"),
+      ("pull-to-bounce.yaml", "trigger+0.8"), ("mj-gif-header.yaml", "trigger+0.2"),
+      ("mj-trailer.yaml", "trigger"), ("no-more-data.yaml", "rest"),
+    ])
+  func scenes(name: String, instant: String) throws {
+    let path = Repository.examples.appending(path: name).path
+    let library = StyleLibrary()
+    let scenario = try Scenario(
+      parsing: InputFile.read(path), fileName: path, library: library)
+    let resolved = try ResolvedScenario(scenario, library: library)
+    let timeline = try resolved.play()
+    let time = try timeline.time(of: Instant(parsing: instant))
+    let layout = try PangoTextLayout(fontFiles: resolved.fontFiles)
+    for appearance in Appearance.allCases {
+      let list = resolved.scene.displayList(
+        at: timeline.moment(at: time), appearance: appearance, textLayout: layout)
+      let difference = try difference(list, metric: .threshold(4))
+      #expect(
+        difference.differing <= difference.total / 2_000,
+        "\(difference.differing) of \(difference.total), worst \(String(describing: difference.worst))"
+      )
+    }
+  }
+
+  @Test("of circles painted inwards, from a circle inside another, and beyond their stops")
+  func radialGradients() throws {
+    let area = Rect(x: 0, y: 0, width: 60, height: 40)
+    let colors = [Color(200, 30, 30), Color(30, 30, 200), .white]
+    let inward = RadialGradient(
+      startCenter: Point(x: 30, y: 20), startRadius: 18, endCenter: Point(x: 26, y: 17),
+      endRadius: 4, stops: zip([0.1, 0.4, 0.9], colors).map { GradientStop($0, $1) })
+    for scale in [1.0, 3] {
+      let list = DisplayList(
+        size: area.size, items: [.fill("f", area, .radialGradient(inward))])
+      #expect(try difference(list, scale: scale).differing == 0)
+    }
+  }
+
+  @Test("of stops out of order, and of colours out of range")
+  func oddGradients() throws {
+    let area = Rect(x: 0, y: 0, width: 60, height: 40)
+    let stops = [
+      GradientStop(0.8, .black), GradientStop(0.2, Color(red: 1.4, green: -0.2, blue: 0.5)),
+      GradientStop(0.8, .white),
+    ]
+    let gradient = LinearGradient(from: Point(x: 5, y: 5), to: Point(x: 50, y: 20), stops: stops)
+    let list = DisplayList(size: area.size, items: [.fill("f", area, .linearGradient(gradient))])
+    #expect(try difference(list).differing == 0)
+  }
+
+  @Test("of a path in units of a thousandth, drawn a thousand times as large")
+  func fineUnits() throws {
+    let list = DisplayList(size: Size(width: 100, height: 100), background: .white) {
+      DisplayItem.group("tiny", transform: .scale(x: 1e4, y: 1e4)) {
+        DisplayItem.stroke(
+          "s", .circle(center: Point(x: 0.005, y: 0.005), radius: 0.003_333), .color(.black),
+          StrokeStyle(width: 1.234e-4, dashLengths: [1.1e-3, 7e-4]))
+      }
+    }
+    #expect(try difference(list, scale: 3).differing == 0)
+  }
+
+  @Test(
+    "of enlarged pixels that stay square, in a browser",
+    .enabled(if: Viewer.browser.isAvailable, "\(Viewer.browserHint)"))
+  func pixelArt() throws {
+    let words: [UInt32] = [0xFF20_4060, 0xFFFF_FFFF, 0xFF00_0000, 0xFFC0_4000]
+    let bitmap = try #require(
+      PremultipliedBitmap(size: PixelSize(width: 2, height: 2), words: words))
+    let asset = try #require(ImageAsset(name: "i", bitmap: bitmap))
+    let list = DisplayList(size: Size(width: 60, height: 40), background: .white) {
+      DisplayItem.image(
+        "i", asset, in: Rect(x: 10, y: 5, width: 40, height: 30), interpolation: .nearest)
+    }
+    let shown = try Viewer.screenshot(
+      try renderer.render(list), of: PixelSize(width: 60, height: 40))
+    #expect(shown == (try CairoRenderer().render(list)))
+  }
+}
