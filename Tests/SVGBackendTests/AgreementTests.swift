@@ -95,7 +95,7 @@ struct AgreementTests {
 
   @Test(
     "of enlarged pixels that stay square, in a browser",
-    .enabled(if: Viewer.browser.isAvailable, "\(Viewer.browserHint)"))
+    .enabled(if: Browser.isAvailable, "\(Browser.hint)"))
   func pixelArt() throws {
     let words: [UInt32] = [0xFF20_4060, 0xFFFF_FFFF, 0xFF00_0000, 0xFFC0_4000]
     let bitmap = try #require(

@@ -1,4 +1,5 @@
 import CairoBackend
+import Foundation
 import PNGCoding
 import Pixels
 import SVGBackend
@@ -18,27 +19,13 @@ enum Viewer {
     return PremultipliedBitmap(try PNGDecoder.decode(outcome.output))
   }
 
-  static let browser = ExternalProgram(
-    "/usr/bin/chromium", "/usr/bin/google-chrome", probe: ["--version"])
-  static let browserHint = "Chromium is not installed (apt install chromium)"
-
   /// A document's pixels in a browser's window of its size.
   static func screenshot(_ svg: String, of size: PixelSize) throws -> PremultipliedBitmap {
     let folder = try TemporaryFolder()
     let file = try folder.write(Array(svg.utf8), to: "drawing.svg")
-    let outcome = try browser.run([
-      "--headless", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1",
-      "--hide-scrollbars", "--user-data-dir=\(folder.path(of: "profile"))",
-      "--screenshot=\(folder.path(of: "shown.png"))",
-      // A window smaller than this is made larger.
-      "--window-size=600,400", "file://\(file)",
-    ])
-    guard outcome.status == 0 else { throw Refusal(text: outcome.errors) }
-    let picture = PremultipliedBitmap(try PNGDecoder.decode(folder.read("shown.png")))
-    guard
-      let cropped = picture.cropped(x: 0, y: 0, width: size.width, height: size.height)
-    else { throw Refusal(text: "a small window") }
-    return cropped
+    let browser = try Browser(width: size.width, height: size.height)
+    try browser.open(URL(filePath: file))
+    return PremultipliedBitmap(try PNGDecoder.decode(browser.screenshot()))
   }
 
   struct Refusal: Error { var text: String }
