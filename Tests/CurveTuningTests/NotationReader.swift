@@ -1,0 +1,69 @@
+import Foundation
+
+/// What the tests read exported texts with: nothing here is shared with the code that wrote them.
+enum NotationReader {
+  /// Every number of a text, signs, exponents and Kotlin's `f` included; digits inside words do not
+  /// count.
+  static func numbers(in text: String) -> [Double] {
+    text.matches(of: /(?:^|[^A-Za-z_0-9.\-])(-?[0-9]*\.?[0-9]+(?:[eE][-+]?[0-9]+)?)/)
+      .compactMap { Double($0.output.1) }
+  }
+
+  /// The text between two others, the first time they stand so.
+  static func part(of text: String, from start: String, to end: String) -> String? {
+    guard let opening = text.range(of: start),
+      let closing = text.range(of: end, range: opening.upperBound..<text.endIndex)
+    else { return nil }
+    return String(text[opening.upperBound..<closing.lowerBound])
+  }
+
+  /// The y of a Bézier timing curve, its parameter found by halving.
+  static func bezier(_ points: [Double], at x: Double) -> Double {
+    func axis(_ s: Double, _ a: Double, _ b: Double) -> Double {
+      3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<80 {
+      let middle = (low + high) / 2
+      if axis(middle, points[0], points[2]) < x { low = middle } else { high = middle }
+    }
+    return axis((low + high) / 2, points[1], points[3])
+  }
+
+  /// A spring's progress from its own numbers, by its characteristic roots in complex arithmetic:
+  /// x = 1 + a·e^(r₁t) + b·e^(r₂t) with x(0) = 0 and x′(0) = velocity.
+  static func spring(
+    stiffnessOverMass k: Double, dampingOverMass c: Double, velocity: Double, at time: Double
+  ) -> Double {
+    let discriminant = c * c / 4 - k
+    let decay = -c / 2
+    if abs(discriminant) < 1e-9 * k {
+      // Both roots are one: (a + b·t)·e^(rt).
+      return 1 + (-1 + (velocity + decay) * time) * exp(decay * time)
+    }
+    if discriminant < 0 {
+      let omega = (-discriminant).squareRoot()
+      return 1
+        + exp(decay * time) * (-cos(omega * time) + (velocity + decay) / omega * sin(omega * time))
+    }
+    let root = discriminant.squareRoot()
+    let (first, second) = (decay + root, decay - root)
+    // a + b = -1, a·r₁ + b·r₂ = velocity
+    let a = (velocity + second) / (first - second)
+    return 1 + a * exp(first * time) + (-1 - a) * exp(second * time)
+  }
+
+  /// The largest difference of two curves at places that nobody else asks at.
+  static func largestDifference(
+    over end: Double, avoiding jumps: [Double] = [], _ one: (Double) -> Double,
+    _ other: (Double) -> Double
+  ) -> Double {
+    var largest = 0.0
+    for index in 0..<7919 {
+      let place = end * (Double(index) + 0.37) / 7919
+      if jumps.contains(where: { abs($0 - place) < 4e-6 * end }) { continue }
+      largest = max(largest, abs(one(place) - other(place)))
+    }
+    return largest
+  }
+}
