@@ -1,6 +1,4 @@
 import FrameSequence
-import PNGCoding
-import Pixels
 public import RefreshScenario
 
 #if canImport(FoundationEssentials)
@@ -12,8 +10,9 @@ public import RefreshScenario
 /// A page that shows what has changed.
 ///
 /// It is one HTML file with everything in it, so that it can be mailed, uploaded and opened without a
-/// server. Nothing is fetched. Failures come first. Each picture can be looked at side by side, under
-/// a slider, blinking, as an onion skin and as its difference, by pointer and by keyboard.
+/// server. Nothing is fetched. Failures come first, and the worst of them before the others. Pictures
+/// can be looked at side by side, under a slider, blinking, as an onion skin and as their difference,
+/// by pointer and by keyboard, and pixel by pixel.
 public struct GoldenPage {
   private let summary: GoldenSummary
 
@@ -31,159 +30,171 @@ public struct GoldenPage {
 
   /// The page.
   public var html: String {
-    var body = ""
-    let failed = summary.entries.filter { !Self.isPassed($0) }
-    for entry in failed { body += section(entry) }
-    let passed = summary.entries.filter(Self.isPassed)
+    let entries = summary.entries.enumerated().map { Section(number: $0, entry: $1) }
+    let failed = entries.filter { !$0.isPassed }
+    let passed = entries.filter(\.isPassed)
+    var body = failed.map(\.html).joined()
     if !passed.isEmpty {
-      body += "<details class=\"passed\"><summary>\(passed.count) "
+      body += "<details class=\"passed\"\(failed.isEmpty ? " open" : "")><summary>\(passed.count) "
       body += passed.count == 1 ? "scenario holds" : "scenarios hold"
-      body += "</summary>" + passed.map(section).joined() + "</details>"
+      body += "</summary>" + passed.map(\.html).joined() + "</details>\n"
     }
-    let headline = (summary.objection ?? "all \(summary.count) goldens hold").escapedForXML
+    let hasPictures = failed.contains(where: \.hasPictures)
+    let headline = (summary.objection ?? "All \(summary.count) goldens hold").escapedForXML
     return """
       <!DOCTYPE html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Goldens: \(headline)</title>
+      <title>\(headline)</title>
       <link rel="icon" href="data:,">
-      <style>\(GoldenPageStyle.css)</style>
+      <style>
+      \(GoldenPageStyle.css)
+      </style>
       </head>
-      <body>
-      <header>
+      <body data-mode="side" data-zoom="fit">
+      <header class="\(summary.objection == nil ? "good" : "bad")">
       <h1>\(headline)</h1>
-      <p class="keys"><kbd>j</kbd> <kbd>k</kbd> next and previous failure · <kbd>1</kbd> side by side \
-      <kbd>2</kbd> slider <kbd>3</kbd> blink <kbd>4</kbd> onion skin <kbd>5</kbd> difference · \
-      <kbd>←</kbd> <kbd>→</kbd> move the slider</p>
+      \(Self.contents(failed))
+      \(hasPictures ? Self.keys : "")
       </header>
+      \(hasPictures ? Self.toolbar : "")
       <main>
-      \(body)
-      </main>
-      <script>\(GoldenPageStyle.script)</script>
+      \(body)</main>
+      <script>
+      \(GoldenPageScript.script)
+      </script>
       </body>
       </html>
 
       """
   }
 
-  private static func isPassed(_ entry: GoldenSummary.Entry) -> Bool {
-    if case .checked(let checked) = entry.outcome { checked.isPassed } else { false }
-  }
-
-  // MARK: Scenarios
-
-  private func section(_ entry: GoldenSummary.Entry) -> String {
-    var text = "<section><h2>\(entry.path.escapedForXML)</h2>"
-    switch entry.outcome {
-    case .failed(let message): text += "<pre class=\"error\">\(message.escapedForXML)</pre>"
-    case .checked(let checked):
-      let failures = Self.worstFirst(checked.failures)
-      let names = Set(failures.map(\.file.name))
-      if !checked.found.changedLayers.isEmpty {
-        let layers = checked.found.changedLayers.map(\.rawValue).joined(separator: ", ")
-        text += "<p class=\"layers\">changed: \(layers)</p>"
-      }
-      text += strip(checked.found, failed: names, worst: failures.first?.file.name)
-      for finding in failures { text += article(finding, in: checked.found) }
-      if !failures.isEmpty {
-        text += "<p>To accept this: <code>reel approve \(entry.path.escapedForXML)</code></p>"
-      }
+  /// Links to the scenarios that fail, where there are several.
+  private static func contents(_ failed: [Section]) -> String {
+    guard failed.count > 1 else { return "" }
+    let items = failed.map { section in
+      "<li><a href=\"#\(section.id)\">\(section.path)</a> <span>\(section.outcome)</span></li>"
     }
-    return text + "</section>"
+    return "<nav aria-label=\"Scenarios that fail\"><ul>\(items.joined())</ul></nav>"
   }
 
-  /// Pictures before texts, those with most differing pixels first, and then in their order.
-  private static func worstFirst(_ failures: [GoldenFinding]) -> [GoldenFinding] {
-    func weight(_ finding: GoldenFinding) -> Int {
-      if case .changedPicture(let difference) = finding.verdict { return 1 + difference.differing }
-      return 0
+  private static let keys = """
+    <p class="keys"><kbd>j</kbd><kbd>k</kbd> next, previous <kbd>1</kbd>…<kbd>5</kbd> how to compare \
+    <kbd>←</kbd><kbd>→</kbd> slide <kbd>space</kbd> swap <kbd>+</kbd><kbd>−</kbd><kbd>0</kbd> zoom</p>
+    """
+
+  private static var toolbar: String {
+    func buttons(_ setting: String, _ values: [(value: String, label: String, key: String)])
+      -> String
+    {
+      values.enumerated().map { place, item in
+        "<button type=\"button\" data-\(setting)=\"\(item.value)\" aria-pressed=\"\(place == 0)\" "
+          + "aria-keyshortcuts=\"\(item.key)\" title=\"Key \(item.key)\">\(item.label)</button>"
+      }.joined()
     }
-    return failures.enumerated().sorted {
-      (weight($1.element), $0.offset) < (weight($0.element), $1.offset)
-    }.map(\.element)
+    let modes = buttons(
+      "mode",
+      [
+        ("side", "Side by side", "1"), ("slider", "Slider", "2"), ("blink", "Blink", "3"),
+        ("onion", "Onion skin", "4"), ("difference", "Difference", "5"),
+      ])
+    let zooms = buttons(
+      "zoom",
+      [
+        ("fit", "Fit", "0"), ("1", "1×", "+"), ("2", "2×", "+"), ("4", "4×", "+"),
+        ("8", "8×", "+"),
+      ])
+    return """
+      <div class="toolbar" role="toolbar" aria-label="How to look">
+      <div class="choice" role="group" aria-label="How to compare">\(modes)</div>
+      <div class="choice" role="group" aria-label="Zoom">\(zooms)</div>
+      </div>
+      """
+  }
+}
+
+/// A scenario's part of the page.
+private struct Section {
+  let number: Int
+  let entry: GoldenSummary.Entry
+
+  var id: String { "s\(number)" }
+  var path: String { entry.path.escapedForXML }
+
+  var isPassed: Bool { checked?.isPassed ?? false }
+
+  private var checked: CheckedGoldens? {
+    if case .checked(let checked) = entry.outcome { checked } else { nil }
   }
 
-  /// All pictures in a row, failed ones marked.
-  private func strip(_ result: GoldenResult, failed: Set<String>, worst: String?) -> String {
+  private var cards: [GoldenCard] {
+    checked.map { GoldenCard.worstFirst($0.failures, in: $0.found, prefix: id) } ?? []
+  }
+
+  var hasPictures: Bool { cards.contains(where: \.hasPictures) }
+
+  /// What became of it, in a few words.
+  var outcome: String {
+    guard let checked else { return "cannot be verified" }
+    if checked.failures.isEmpty { return "\(checked.recorded.count) recorded" }
+    return "\(checked.failures.count) of \(checked.found.findings.count) fail"
+  }
+
+  var html: String {
+    var text = "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\"><div class=\"heading\">"
+    text += "<h2 id=\"\(id)-title\">\(path)</h2>"
+    guard let checked else {
+      guard case .failed(let message) = entry.outcome else { return "" }
+      return text + "<span class=\"layer\">cannot be verified</span></div>"
+        + "<pre class=\"error\">\(message.escapedForXML)</pre></section>\n"
+    }
+    for layer in checked.found.changedLayers where !checked.failures.isEmpty {
+      text += "<span class=\"layer \(layer.rawValue)\">\(layer.rawValue)</span>"
+    }
+    if !isPassed { text += "<span class=\"outcome\">\(outcome)</span>" }
+    text += "</div>\n"
+    let cards = cards
+    text += strip(checked.found, cards)
+    text += cards.map(\.html).joined()
+    if checked.failures.contains(where: { !$0.actual.isEmpty }) {
+      text += "<p class=\"next\">If this is right: <code>reel approve \(path)</code></p>"
+    }
+    if checked.failures.contains(where: { $0.verdict == .orphaned }) {
+      text += "<p class=\"next\">To remove what nothing makes: "
+      text += "<code>reel verify --prune \(path)</code></p>"
+    }
+    return text + "</section>\n"
+  }
+
+  /// All pictures in a row, in their order: failed ones marked and leading to their card.
+  private func strip(_ result: GoldenResult, _ cards: [GoldenCard]) -> String {
     let pictures = result.findings.filter { $0.file.layer == .rasterising }
     guard !pictures.isEmpty else { return "" }
-    var text = "<ol class=\"strip\">"
+    let worst = cards.first { $0.hasChangedPicture }
+    var text = "<ol class=\"strip\" aria-label=\"All pictures\">"
     for finding in pictures {
-      let name = finding.file.name
-      let bytes = finding.actual.isEmpty ? golden(finding, in: result) : finding.actual
-      var classes = failed.contains(name) ? "failed" : ""
-      if name == worst { classes += " worst" }
-      text += "<li class=\"\(classes)\">"
-      if let bytes {
-        text += "<img src=\"\(Self.uri(bytes))\" alt=\"\(name.escapedForXML)\">"
+      let label = GoldenCard.label(of: finding, in: result).escapedForXML
+      let card = cards.first { $0.pictures.contains(finding) }
+      guard let card else {
+        text += "<li>" + Self.image(finding, in: result) + "<span>\(label)</span></li>"
+        continue
       }
-      text += "<span>\(name.escapedForXML)</span></li>"
+      let isWorst = card.id == worst?.id && finding == card.pictures.first
+      text += "<li class=\"failed\(isWorst ? " worst" : "")\"><a href=\"#\(card.id)\">"
+      // The script shows the card's own picture here, so that it is in the file once.
+      text +=
+        card.hasImage(finding)
+        ? "<img data-from=\"\(card.pictureID(finding))\" alt=\"\">" : "<i></i>"
+      text += "<span>\(label)</span>"
+      text += isWorst ? "<b>worst</b></a></li>" : "</a></li>"
     }
-    return text + "</ol>"
+    return text + "</ol>\n"
   }
 
-  // MARK: Findings
-
-  private func article(_ finding: GoldenFinding, in result: GoldenResult) -> String {
-    let name = finding.file.name.escapedForXML
-    var text = "<article class=\"finding\" tabindex=\"0\"><h3>\(name) "
-    text += "<small>\(finding.file.layer.rawValue)</small></h3>"
-    switch finding.verdict {
-    case .changedTrace, .changedList:
-      text += "<pre class=\"changes\">" + lines(finding) + "</pre>"
-    default: text += "<p>\(finding.description.escapedForXML)</p>"
-    }
-    if finding.file.layer == .rasterising { text += comparison(finding, in: result) }
-    return text + "</article>"
-  }
-
-  private func lines(_ finding: GoldenFinding) -> String {
-    switch finding.verdict {
-    case .changedTrace(let changes):
-      changes.map { change in
-        let tag = change.isNew ? "ins" : "del"
-        return "<\(tag)>\(change.description.escapedForXML)</\(tag)>"
-      }.joined(separator: "\n")
-    case .changedList(let changes):
-      changes.map { $0.description.escapedForXML }.joined(separator: "\n")
-    default: ""
-    }
-  }
-
-  private func comparison(_ finding: GoldenFinding, in result: GoldenResult) -> String {
-    let expected = golden(finding, in: result)
-    func figure(_ kind: String, _ bytes: [UInt8]?) -> String {
-      guard let bytes, !bytes.isEmpty else { return "" }
-      return "<figure class=\"\(kind)\"><img src=\"\(Self.uri(bytes))\" alt=\"\(kind)\">"
-        + "<figcaption>\(kind)</figcaption></figure>"
-    }
-    let images =
-      figure("expected", expected) + figure("actual", finding.actual)
-      + figure("difference", finding.difference)
-    guard let expected, !expected.isEmpty, !finding.actual.isEmpty else {
-      return "<div class=\"pictures\" data-mode=\"side\">\(images)</div>"
-    }
-    let modes = [
-      ("side", "Side by side"), ("slider", "Slider"), ("blink", "Blink"), ("onion", "Onion skin"),
-      ("difference", "Difference"),
-    ]
-    let buttons = modes.map { mode, label in
-      "<button type=\"button\" data-mode=\"\(mode)\" aria-pressed=\"\(mode == "side")\">\(label)"
-        + "</button>"
-    }.joined()
-    return "<div class=\"controls\" role=\"group\" aria-label=\"How to compare\">\(buttons)"
-      + "<input type=\"range\" min=\"0\" max=\"100\" value=\"50\" "
-      + "aria-label=\"How much of the actual picture\"></div>"
-      + "<div class=\"pictures\" data-mode=\"side\">\(images)</div>"
-  }
-
-  private func golden(_ finding: GoldenFinding, in result: GoldenResult) -> [UInt8]? {
-    try? InputFile.read(InputFile.path(of: finding.file.name, in: result.folder))
-  }
-
-  private static func uri(_ png: [UInt8]) -> String {
-    "data:image/png;base64,\(Data(png).base64EncodedString())"
+  private static func image(_ finding: GoldenFinding, in result: GoldenResult) -> String {
+    guard let golden = GoldenCard.golden(finding, in: result) else { return "" }
+    return "<img src=\"\(GoldenCard.uri(golden))\" alt=\"\">"
   }
 }

@@ -1,94 +1,129 @@
-/// What makes the page of goldens look and move.
+/// What makes the page of goldens look.
 enum GoldenPageStyle {
   static let css = """
-    :root { color-scheme: light dark; --line: #8886; --bad: #d6006c; --good: #2a7d46; }
-    * { box-sizing: border-box; }
-    body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 1200px; padding: 24px; }
-    h1 { font-size: 22px; margin: 0 0 4px; }
-    h2 { font-size: 17px; margin: 36px 0 4px; }
-    h3 { font-size: 15px; margin: 0 0 6px; }
-    h3 small { font-weight: normal; opacity: .65; }
-    .keys, .layers { margin: 0 0 12px; opacity: .75; font-size: 13px; }
-    kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0 5px; font: 12px ui-monospace, monospace; }
-    pre, code { font: 12.5px/1.5 ui-monospace, monospace; }
-    pre { overflow: auto; max-height: 320px; margin: 0; padding: 10px; border: 1px solid var(--line); border-radius: 6px; }
-    ins { text-decoration: none; color: var(--good); }
-    del { text-decoration: none; color: var(--bad); }
-    .error { color: var(--bad); }
-    .strip { display: flex; gap: 10px; list-style: none; margin: 0 0 14px; padding: 4px; overflow-x: auto; }
-    .strip li { flex: none; width: 92px; font-size: 11px; text-align: center; overflow-wrap: anywhere; opacity: .8; }
-    .strip img { width: 92px; height: 120px; object-fit: contain; border: 1px solid var(--line); border-radius: 5px; }
-    .strip .failed { opacity: 1; color: var(--bad); }
-    .strip .failed img { border: 2px solid var(--bad); }
-    .strip .worst span::after { content: " (worst)"; font-weight: 600; }
-    .finding { border: 1px solid var(--line); border-radius: 8px; padding: 14px; margin: 0 0 16px; }
-    .finding:focus { outline: 2px solid #3b7ddd; outline-offset: 2px; }
-    .finding p { margin: 0 0 10px; }
-    .controls { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; margin-bottom: 10px; }
-    button { font: inherit; font-size: 13px; padding: 3px 10px; border: 1px solid var(--line); border-radius: 6px; background: none; color: inherit; cursor: pointer; }
-    button[aria-pressed=true] { background: #3b7ddd; border-color: #3b7ddd; color: #fff; }
-    input[type=range] { flex: 1; min-width: 120px; max-width: 320px; }
-    .pictures { --at: 50%; display: flex; gap: 12px; align-items: flex-start; position: relative; }
-    figure { margin: 0; flex: 1 1 0; min-width: 0; }
-    figure img { display: block; max-width: 100%; max-height: 70vh; border: 1px solid var(--line);
-      background: repeating-conic-gradient(#8883 0 25%, #0000 0 50%) 0 0 / 16px 16px; }
-    figcaption { font-size: 12px; opacity: .7; }
-    .pictures:not([data-mode=side]) { display: grid; justify-items: start; }
-    .pictures:not([data-mode=side]) figure { grid-area: 1 / 1; }
-    .pictures:not([data-mode=side]) figcaption { visibility: hidden; }
-    .pictures:not([data-mode=side]):not([data-mode=difference]) .difference { display: none; }
-    .pictures[data-mode=difference] .expected, .pictures[data-mode=difference] .actual { visibility: hidden; }
-    .pictures[data-mode=slider] .actual { clip-path: inset(0 0 0 var(--at)); }
-    .pictures[data-mode=onion] .actual { opacity: var(--part); }
-    .pictures[data-mode=blink] .actual { animation: blink 1s steps(1) infinite; }
-    @keyframes blink { 50% { visibility: hidden; } }
-    """
-
-  static let script = """
-    "use strict";
-    const findings = [...document.querySelectorAll(".finding")];
-    const modes = ["side", "slider", "blink", "onion", "difference"];
-    const show = (finding, mode) => {
-      const pictures = finding.querySelector(".pictures");
-      if (!pictures || !finding.querySelector(`button[data-mode="${mode}"]`)) return;
-      pictures.dataset.mode = mode;
-      for (const button of finding.querySelectorAll("button"))
-        button.setAttribute("aria-pressed", button.dataset.mode === mode);
-    };
-    const slide = (finding, value) => {
-      const pictures = finding.querySelector(".pictures");
-      pictures.style.setProperty("--at", `${100 - value}%`);
-      pictures.style.setProperty("--part", value / 100);
-    };
-    for (const finding of findings) {
-      const range = finding.querySelector("input[type=range]");
-      if (!range) continue;
-      slide(finding, range.value);
-      range.addEventListener("input", () => {
-        slide(finding, range.value);
-        const mode = finding.querySelector(".pictures").dataset.mode;
-        if (mode !== "slider" && mode !== "onion") show(finding, "slider");
-      });
-      for (const button of finding.querySelectorAll("button"))
-        button.addEventListener("click", () => show(finding, button.dataset.mode));
+    :root {
+      color-scheme: light dark;
+      --ground: #f6f6f7; --card: #fff; --text: #1c1c1f; --quiet: #63636b; --line: #e1e1e5;
+      --accent: #1d5fd1; --bad: #c0135f; --bad-soft: #fde8f0; --good: #17713f; --good-soft: #e3f4ea;
+      --check: #e9e9ec; --check-ground: #fff; --shadow: 0 1px 2px #0000000d;
     }
-    const current = () => document.activeElement.closest(".finding") ?? null;
-    document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const place = findings.indexOf(current());
-      if (event.key === "j" || event.key === "k") {
-        const next = place < 0 ? 0 : place + (event.key === "j" ? 1 : -1);
-        findings[Math.max(0, Math.min(next, findings.length - 1))]?.focus();
-        event.preventDefault();
-      } else if (place >= 0 && modes[event.key - 1]) {
-        show(findings[place], modes[event.key - 1]);
-      } else if (place >= 0 && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
-        const range = findings[place].querySelector("input[type=range]");
-        if (!range || event.target === range) return;
-        range.value = Number(range.value) + (event.key === "ArrowRight" ? 2 : -2);
-        range.dispatchEvent(new Event("input"));
-        event.preventDefault();
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --ground: #131315; --card: #1d1d20; --text: #ededf0; --quiet: #a2a2ab; --line: #35353a;
+        --accent: #7fb0ff; --bad: #ff7fb2; --bad-soft: #47182c; --good: #6fd39b; --good-soft: #14382540;
+        --check: #2b2b2f; --check-ground: #202023; --shadow: none;
       }
-    });
+    }
+    * { box-sizing: border-box; }
+    html { scroll-padding-top: 76px; }
+    body { margin: 0; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+    body > *, .toolbar { padding-inline: max(20px, (100vw - 1360px) / 2); }
+    :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+    h1, h2, h3, p, ul, ol, figure { margin: 0; padding: 0; }
+    h1 { font-size: 24px; line-height: 1.25; letter-spacing: -.015em; display: flex; gap: 12px; align-items: baseline; }
+    h1::before { content: ""; flex: none; width: 12px; height: 12px; border-radius: 50%; background: var(--good); }
+    .bad h1::before { background: var(--bad); }
+    h1::first-letter { text-transform: uppercase; }
+    h2 { font-size: 18px; letter-spacing: -.01em; overflow-wrap: anywhere; }
+    h3 { font-size: 16px; overflow-wrap: anywhere; }
+    code, pre, kbd, .changes { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 13px; }
+    a { color: var(--accent); }
+    body > header { padding-top: 28px; padding-bottom: 16px; }
+    nav ul { list-style: none; display: flex; flex-wrap: wrap; gap: 4px 24px; margin: 10px 0 0 24px; }
+    nav span { color: var(--quiet); }
+
+    .toolbar { position: sticky; top: 0; z-index: 5; display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding-block: 10px; background: var(--ground); border-bottom: 1px solid var(--line); }
+    .choice { display: flex; border: 1px solid var(--line); border-radius: 8px; background: var(--card); padding: 2px; }
+    button { font: inherit; font-size: 13px; line-height: 20px; padding: 4px 10px; border: 0; border-radius: 6px; background: none; color: inherit; cursor: pointer; white-space: nowrap; }
+    button:hover { background: var(--line); }
+    button[aria-pressed=true] { background: var(--text); color: var(--card); }
+    .keys { color: var(--quiet); font-size: 12px; margin: 12px 0 0 24px; }
+    kbd { font-size: 11px; border: 1px solid var(--line); border-radius: 4px; background: var(--card); padding: 1px 5px; margin: 0 2px 0 12px; }
+    kbd + kbd, kbd:first-child, kbd:nth-of-type(4) { margin-left: 0; }
+
+    main { padding-block: 4px 64px; }
+    section { padding-top: 24px; }
+    section + section { margin-top: 24px; border-top: 1px solid var(--line); }
+    .heading { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
+    .layer { font-size: 12px; line-height: 18px; padding: 1px 8px; border-radius: 10px; background: var(--bad-soft); color: var(--bad); }
+    h3 ~ .layer { background: var(--line); color: var(--text); }
+    .outcome { color: var(--quiet); font-size: 13px; }
+    .error { white-space: pre-wrap; overflow-wrap: anywhere; margin: 12px 0 0; padding: 12px 16px; border-radius: 10px; background: var(--bad-soft); color: var(--bad); }
+
+    .strip { list-style: none; display: flex; gap: 12px; margin: 12px -4px 0; padding: 4px; overflow-x: auto; }
+    .strip li { flex: none; width: 96px; font-size: 12px; line-height: 1.3; text-align: center; color: var(--quiet); }
+    .strip a { display: block; color: inherit; text-decoration: none; border-radius: 8px; }
+    .strip img { padding: 3px; object-fit: contain; }
+    .strip :is(img, i) { display: block; width: 96px; height: 120px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); margin-bottom: 4px; }
+    .strip span { display: block; overflow-wrap: anywhere; }
+    .strip .failed { color: var(--text); }
+    .strip .failed :is(img, i) { border-color: var(--bad); box-shadow: inset 0 0 0 1px var(--bad); }
+    .strip b { display: inline-block; font-size: 11px; line-height: 16px; padding: 0 8px; border-radius: 8px; background: var(--bad); color: var(--card); }
+
+    .finding { margin-top: 16px; padding: 16px 20px 20px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); box-shadow: var(--shadow); }
+    .finding:focus, .finding.current { outline: 2px solid var(--accent); outline-offset: -1px; }
+    .changes { list-style: none; margin: 10px 0 0; max-height: 232px; overflow: auto; overscroll-behavior: contain; line-height: 1.6; }
+    .changes li { padding: 0 10px; border-left: 3px solid var(--line); overflow-wrap: anywhere; }
+    .changes .new { border-color: var(--good); color: var(--good); }
+    .changes .old { border-color: var(--bad); color: var(--bad); }
+    .facts { display: flex; flex-wrap: wrap; gap: 0 20px; margin: 12px 0; font-size: 13px; color: var(--quiet); }
+    .facts b { font-weight: 500; }
+    .facts strong, .facts b { color: var(--text); }
+    .next { margin-top: 14px; color: var(--quiet); }
+    .next code { user-select: all; padding: 3px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--card); color: var(--text); }
+
+    .pair, .single { --at: 50%; --columns: 3; display: grid; gap: 16px; grid-template-columns: repeat(var(--columns), minmax(0, max-content)); align-items: start; }
+    .wide { --columns: 1; }
+    figcaption { font-size: 12px; color: var(--quiet); margin-bottom: 4px; }
+    figure { min-width: 0; }
+    .view { overflow: auto; width: fit-content; max-width: 100%; max-height: 78vh; border: 1px solid var(--line); border-radius: 4px; }
+    .sheet { position: relative; }
+    .sheet img { display: block; max-width: 100%; background: repeating-conic-gradient(var(--check) 0 25%, var(--check-ground) 0 50%) 0 0 / 16px 16px; }
+    .sheet.exact img { max-width: none; image-rendering: pixelated; }
+    .box { position: absolute; pointer-events: none; border: 1.5px solid var(--bad); border-radius: 3px; box-shadow: 0 0 0 1px #fff8; }
+    .amount { display: none; grid-row: 2; grid-column: 1 / -1; }
+    .amount input { width: 100%; margin: 0; accent-color: var(--accent); }
+    .swap { border: 1px solid var(--line); padding: 3px 12px; }
+
+    body:not([data-mode=side]) .pair { --columns: 2; row-gap: 8px; }
+    body .pair.wide, [data-mode=difference] .pair:nth-child(n) { --columns: 1; }
+    body:not([data-mode=side]) .pair figure { grid-area: 1 / 1; width: fit-content; max-width: 100%; }
+    body:not([data-mode=side], [data-mode=difference]) .pair .difference { grid-area: 1 / 2; }
+    body:not([data-mode=side], [data-mode=difference]) .pair.wide .difference { visibility: hidden; pointer-events: none; position: absolute; }
+    [data-mode=difference] .pair :is(.expected, .actual) { visibility: hidden; pointer-events: none; position: absolute; }
+    :is([data-mode=slider], [data-mode=onion]) .amount input, [data-mode=blink] .swap { display: inline-block; }
+    :is([data-mode=slider], [data-mode=onion], [data-mode=blink]) .amount { display: block; }
+    .amount input, .swap { display: none; }
+    :is([data-mode=slider], [data-mode=onion]) .pair .actual figcaption { text-align: right; }
+    [data-mode=slider] .pair figure { position: relative; }
+    [data-mode=slider] .pair .view { cursor: ew-resize; touch-action: pan-y; user-select: none; }
+    [data-mode=slider] .pair .expected .view { clip-path: inset(0 calc(100% - var(--at)) 0 0); }
+    [data-mode=slider] .pair .actual .view { clip-path: inset(0 0 0 var(--at)); }
+    [data-mode=slider] .pair .actual::after { content: ""; position: absolute; bottom: 0; top: 22px; left: calc(var(--at) - 1px); width: 2px; background: var(--accent); box-shadow: 0 0 0 1px #fff9; pointer-events: none; }
+    [data-mode=onion] .pair .actual .view { opacity: var(--at); }
+    [data-mode=blink] .pair[data-shown=expected] .actual, [data-mode=blink] .pair[data-shown=actual] .expected { visibility: hidden; }
+    @keyframes blink { 50% { visibility: hidden; } }
+    [data-mode=blink] .pair:not([data-shown]) .expected { visibility: hidden; }
+    @media (prefers-reduced-motion: no-preference) {
+      [data-mode=blink] .pair:not([data-shown]) .actual { animation: blink 1s steps(1) infinite; }
+      [data-mode=blink] .pair:not([data-shown]) .expected { visibility: visible; animation: blink 1s steps(1) -.5s infinite; }
+    }
+
+    .passed { margin-top: 32px; }
+    .passed > summary { cursor: pointer; color: var(--good); font-weight: 600; width: fit-content; border-radius: 4px; }
+    .passed section { border: 0; margin: 0; padding-top: 16px; }
+    .passed h2 { font-size: 15px; font-weight: 500; }
+
+    @media (max-width: 720px) {
+      html { scroll-padding-top: 104px; }
+      h1 { font-size: 20px; }
+      .keys { display: none; }
+      .choice { max-width: 100%; overflow-x: auto; }
+      button { padding: 4px 7px; }
+      .pair:nth-child(n), .single { --columns: 1; }
+      body:not([data-mode=side], [data-mode=difference]) .pair .difference { visibility: hidden; pointer-events: none; position: absolute; }
+      .view { max-height: 64vh; }
+      .finding { padding: 12px 14px 16px; }
+    }
     """
 }

@@ -47,8 +47,12 @@ public struct GoldenSummary: Sendable {
 
   /// Why this does not pass, in one sentence; `nil` where it does.
   public var objection: String? {
-    if errorCount > 0 { return "\(errorCount) of \(entries.count) scenarios cannot be verified" }
-    if failureCount > 0 { return "\(failureCount) of \(count) goldens fail" }
+    var objections: [String] = []
+    if errorCount > 0 {
+      objections.append("\(errorCount) of \(entries.count) scenarios cannot be verified")
+    }
+    if failureCount > 0 { objections.append("\(failureCount) of \(count) goldens fail") }
+    guard objections.isEmpty else { return objections.joined(separator: ", ") }
     if recordedCount > 0 {
       return "\(recordedCount) goldens were recorded; look at them, and verify again"
     }

@@ -27,7 +27,9 @@ struct GoldenScenarios {
       switch InputFile.kind(of: path) {
       case nil: throw Failure(.noInput, "there is no file or folder \(path)")
       case .folder:
-        for file in try Self.files(in: path, depth: 0) { files.append((file, false)) }
+        for file in try Self.files(in: path, depth: 0) {
+          files.append((file.hasPrefix("./") ? String(file.dropFirst(2)) : file, false))
+        }
       case .file, .other: files.append((path, true))
       }
     }

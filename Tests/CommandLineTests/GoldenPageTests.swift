@@ -1,4 +1,6 @@
 import Foundation
+import PNGCoding
+import Pixels
 import TestSupport
 import Testing
 
@@ -9,31 +11,248 @@ struct GoldenPageTests {
   private let reel: ReelProgram
   private let browser: Browser
 
+  private static let red = [0xC0, 0x20, 0x40]
+  private static let green = [0x20, 0xA0, 0x60]
+
+  /// A scenario that cannot be read, one whose field has turned from red to green and whose wave is
+  /// bent more, with a golden that nothing makes, and one that holds.
   init() throws {
     reel = try ReelProgram()
-    try reel.write(Self.scenario(bend: "40"), to: "wave.yaml")
+    for name in ["wave.yaml", "zebra.yaml"] {
+      try reel.write(Self.scenario(color: "#C02040", bend: 40), to: name)
+    }
     _ = try reel.run("verify", ".", "--record", "all")
-    try reel.write(Self.scenario(bend: "48"), to: "wave.yaml")
+    try reel.write(Self.scenario(color: "#20A060", bend: 48), to: "wave.yaml")
+    try reel.write("no picture", to: "wave.golden/<old>.png")
+    try reel.write("golden: {}\n", to: "wrong.yaml")
     _ = try reel.run("verify", ".", "--report", "page")
-    browser = try Browser()
+    browser = try Browser(width: 1200, height: 900)
+    try open()
+  }
+
+  private func open() throws {
     try browser.open(reel.folder.url.appending(path: "page/index.html"))
   }
 
-  private static func scenario(bend: String) -> String {
+  private static func scenario(color: String, bend: Int) -> String {
     """
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, ballCount: 3, ballSize: 6, bendDistance: \(bend) }
-    golden: { at: [pull=0.5, rest], scale: 1 }
+    header: { name: wave, ballCount: 3, ballSize: 6, fieldColor: "\(color)", bendDistance: \(bend) }
+    golden: { at: [pull=0.5, trigger+0.1, rest], scale: 1 }
 
     """
+  }
+
+  /// The colour that is seen of the first comparison, at a part of its width and near its top, where
+  /// the field is.
+  private func color(across part: Double) throws -> [Int] {
+    let frame = try browser.frame(of: ".pair .actual .view")
+    let seen = try PNGDecoder.decode(try browser.screenshot())
+    let pixel = seen[Int(frame.x + part * frame.width), Int(frame.y + 12)]
+    return [Int(pixel.red), Int(pixel.green), Int(pixel.blue)]
+  }
+
+  private func mode() throws -> String { try browser.evaluate("return document.body.dataset.mode") }
+  private func current() throws -> String {
+    try browser.evaluate("return document.activeElement.querySelector('h3')?.textContent ?? ''")
   }
 
   @Test("it is one file that asks for nothing else, and its script does not stumble")
   func selfContained() throws {
+    for key in ["j", "2", "3", "4", "5", "+", "+", "0", "k"] as [Browser.Key] {
+      try browser.press(key)
+    }
     #expect(try browser.complaints() == [])
     let requests = try browser.requests().filter { !$0.hasPrefix("data:") }
     #expect(requests.count == 1 && requests[0].hasSuffix("/page/index.html"), "\(requests)")
-    #expect(try browser.screenshot().count > 1000)
+    let size = try reel.folder.read("page/index.html").count
+    #expect(size < 100_000)
+  }
+
+  @Test("what fails comes first, the worst of it before the rest, and what holds is folded away")
+  func order() throws {
+    let headings: [String] = try browser.evaluate(
+      "return [...document.querySelectorAll('h1, h2, h3, summary')].map(e => e.textContent)")
+    #expect(
+      headings == [
+        "1 of 3 scenarios cannot be verified, 8 of 15 goldens fail", "wave.yaml", "trigger+0.1",
+        "pull=0.5", "rest", "What happens", "<old>.png", "wrong.yaml", "1 scenario holds",
+        "zebra.yaml",
+      ])
+    let layers: [String] = try browser.evaluate(
+      "return [...document.querySelectorAll('section h2 ~ .layer')].map(e => e.textContent)")
+    #expect(layers == ["behaviour", "drawing", "rasterising", "cannot be verified"])
+    // All instants in their order, and where the worst one leads.
+    let strip: [[String]] = try browser.evaluate(
+      """
+      return [...document.querySelector(".strip").children].map(e =>
+        [e.className, e.querySelector("span").textContent,
+         String(e.querySelector("img")?.naturalWidth)])
+      """)
+    #expect(
+      strip == [
+        ["failed", "pull=0.5", "60"], ["failed worst", "trigger+0.1", "60"],
+        ["failed", "rest", "60"],
+        ["failed", "<old>.png", "undefined"],
+      ])
+    try browser.click(".strip .worst a")
+    #expect(try browser.waits(until: "document.activeElement.matches('.finding')"))
+    #expect(try current() == "trigger+0.1")
+  }
+
+  @Test("the slider follows the pointer, its handle and the arrow keys, between the two pictures")
+  func slider() throws {
+    try browser.click("[data-mode=slider]")
+    #expect(try color(across: 0.4) == Self.red)
+    #expect(try color(across: 0.6) == Self.green)
+    let frame = try browser.frame(of: ".pair .actual .view")
+    let y = frame.y + frame.height / 2
+    try browser.drag((frame.x + 0.5 * frame.width, y), (frame.x + 0.8 * frame.width, y))
+    #expect(try color(across: 0.7) == Self.red)
+    #expect(try color(across: 0.9) == Self.green)
+    let value: String = try browser.evaluate("return document.querySelector('.pair input').value")
+    #expect(abs((Double(value) ?? 0) - 80) < 0.6)
+
+    let range = try browser.frame(of: ".pair input")
+    let middle = range.y + range.height / 2
+    try browser.drag((range.x + 0.8 * range.width, middle), (range.x + 0.2 * range.width, middle))
+    #expect(try color(across: 0.1) == Self.red)
+    #expect(try color(across: 0.3) == Self.green)
+    // Ten steps of two hundredths, whoever has the focus.
+    try browser.run("document.querySelector('.pair input').blur()")
+    for _ in 0..<10 { try browser.press(.right) }
+    #expect(try color(across: 0.35) == Self.red)
+    try browser.press(.left, .left, .left, .left)
+    #expect(try color(across: 0.35) == Self.green)
+  }
+
+  @Test("blinking alternates the pictures, stops when swapped by hand, and never starts for some")
+  func blink() throws {
+    try browser.press("j", "3")
+    var seen: Set<[Int]> = []
+    for _ in 0..<40 where seen.count < 2 { seen.insert(try color(across: 0.5)) }
+    #expect(seen == [Self.red, Self.green])
+    try browser.press(" ")
+    let still = try color(across: 0.5)
+    for _ in 0..<4 { #expect(try color(across: 0.5) == still) }
+    try browser.click(".pair .swap")
+    #expect(Set([still, try color(across: 0.5)]) == [Self.red, Self.green])
+
+    try browser.emulate(media: ["prefers-reduced-motion": "reduce"])
+    try open()
+    try browser.press("j", "3")
+    let animations: Int = try browser.evaluate("return document.getAnimations().length")
+    #expect(animations == 0)
+    #expect(try color(across: 0.5) == Self.green)
+    try browser.press(" ")
+    #expect(try color(across: 0.5) == Self.red)
+  }
+
+  @Test("an onion skin lets the one shine through the other, and the difference stands alone")
+  func onionSkin() throws {
+    try browser.press("4")
+    // Half of each, to the nearest step.
+    let mixed = try color(across: 0.5)
+    let halves = zip(Self.red, Self.green).map { ($0 + $1) / 2 }
+    #expect(zip(mixed, halves).allSatisfy { abs($0 - $1) <= 1 }, "\(mixed)")
+    try browser.drag(try end(of: ".pair input"))
+    #expect(try color(across: 0.5) == Self.green)
+    try browser.press("5")
+    let shown: [String] = try browser.evaluate(
+      """
+      return [...document.querySelectorAll(".pair")[0].querySelectorAll("figure")]
+        .filter(f => f.checkVisibility({visibilityProperty: true})).map(f => f.className)
+      """)
+    #expect(shown == ["difference"])
+    let marks: Int = try browser.evaluate("return document.querySelectorAll('.box').length")
+    #expect(marks == 3)
+  }
+
+  private func end(of selector: String) throws -> (x: Double, y: Double) {
+    let frame = try browser.frame(of: selector)
+    return (frame.x + frame.width - 2, frame.y + frame.height / 2)
+  }
+
+  @Test("keys lead from failure to failure, choose how to compare, and enlarge by whole pixels")
+  func keyboard() throws {
+    let cards = ["trigger+0.1", "pull=0.5", "rest", "What happens", "<old>.png"]
+    for card in cards + ["<old>.png"] {
+      try browser.press("j")
+      #expect(try current() == card)
+    }
+    try browser.press("k", "k")
+    #expect(try current() == "rest")
+    let modes = ["side", "slider", "blink", "onion", "difference"]
+    for (index, mode) in modes.enumerated() {
+      try browser.press(Browser.Key(stringLiteral: String(index + 1)))
+      #expect(try self.mode() == mode)
+      let pressed: [String] = try browser.evaluate(
+        """
+        return [...document.querySelectorAll("[data-mode][aria-pressed=true]")]
+          .map(b => b.dataset.mode)
+        """)
+      #expect(pressed == [mode])
+    }
+    try browser.press("1", "+", "+", "+")
+    let sizes: [String] = try browser.evaluate(
+      """
+      return [...document.querySelectorAll(".pair img")].map(i =>
+        `${i.clientWidth}×${i.clientHeight} ${getComputedStyle(i).imageRendering}`)
+      """)
+    #expect(Set(sizes) == ["240×480 pixelated"])
+    // Keys with a modifier are the browser's.
+    try browser.press("3", holding: .control)
+    #expect(try mode() == "side")
+  }
+
+  @Test("controls can be reached, seen and named, in the dark, and on a narrow screen")
+  func access() throws {
+    let nodes = try browser.accessibleNodes()
+    for role in ["button", "slider", "link", "image", "article", "navigation", "list", "toolbar"] {
+      let named = nodes.filter { $0.role?.text == role }
+      let unnamed = named.filter { ($0.name?.text ?? "").isEmpty }
+      #expect(!named.isEmpty || role == "slider", "no \(role)")
+      #expect(unnamed.isEmpty || role == "list", "\(unnamed.count) without a name: \(role)")
+    }
+    try browser.press("2")
+    let sliders = try browser.accessibleNodes().filter { $0.role?.text == "slider" }
+    #expect(sliders.count == 3)
+    #expect(sliders.first?.name?.text == "trigger+0.1: from expected to actual")
+
+    // Everything that takes the focus shows it.
+    var reached: Set<String> = []
+    for _ in 0..<30 {
+      try browser.press(.tab)
+      let focus: [String] = try browser.evaluate(
+        """
+        const e = document.activeElement, style = getComputedStyle(e);
+        return [e.localName, style.outlineStyle, style.outlineWidth]
+        """)
+      guard focus[0] != "body" else { break }
+      reached.insert(focus[0])
+      #expect(focus[1] == "solid" && focus[2] == "2px", "\(focus)")
+    }
+    #expect(reached.isSuperset(of: ["a", "button", "input", "ul", "summary"]), "\(reached)")
+
+    try browser.resize(width: 400, height: 800)
+    let scheme = "return getComputedStyle(document.body).backgroundColor"
+    let light: String = try browser.evaluate(scheme)
+    try browser.emulate(media: ["prefers-color-scheme": "dark"])
+    let dark: String = try browser.evaluate(scheme)
+    #expect((light, dark) == ("rgb(246, 246, 247)", "rgb(19, 19, 21)"))
+    for key in ["1", "2", "3", "4", "5", "+"] as [Browser.Key] {
+      try browser.press(key)
+      // Nothing is wider than the screen, nor cut off in it.
+      let outside: [String] = try browser.evaluate(
+        """
+        return [...document.querySelectorAll("button, input, h1, h2, h3, .facts, figure, .view")]
+          .filter(e => e.checkVisibility() && !e.closest(".difference"))
+          .filter(e => e.getBoundingClientRect().right > 400 || e.getBoundingClientRect().left < 0)
+          .map(e => e.outerHTML.slice(0, 80))
+        """)
+      #expect(outside == [])
+      #expect(try browser.evaluate("return document.documentElement.scrollWidth") as Int == 400)
+    }
   }
 }

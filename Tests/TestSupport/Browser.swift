@@ -21,7 +21,7 @@ public final class Browser {
   private let session: String
 
   private struct Session: Decodable { var sessionId: String }
-  private struct Nothing: Decodable {}
+  private struct Anything: Decodable { init(from decoder: any Decoder) {} }
 
   /// Starts a browser with one empty page.
   ///
@@ -51,10 +51,10 @@ public final class Browser {
     for type in ["browser", "performance"] { _ = try log(type) }
   }
 
-  deinit { _ = try? driver.ask("DELETE", session) as Nothing? }
+  deinit { _ = try? driver.ask("DELETE", session) as Anything? }
 
   private func tell(_ path: String, _ body: [String: Any]) throws {
-    _ = try driver.ask("POST", session + path, body) as Nothing?
+    _ = try driver.ask("POST", session + path, body) as Anything?
   }
 
   // MARK: Pages
@@ -75,9 +75,40 @@ public final class Browser {
     try devTools("Emulation.setEmulatedMedia", ["media": "", "features": features])
   }
 
-  /// Sends a command of the DevTools protocol.
-  public func devTools(_ command: String, _ parameters: [String: Any]) throws {
+  private func devTools(_ command: String, _ parameters: [String: Any]) throws {
     try tell("/goog/cdp/execute", ["cmd": command, "params": parameters])
+  }
+
+  /// What assistive technology is told of a part of the page.
+  public struct AccessibleNode: Decodable, Sendable {
+    /// A property's value.
+    public struct Property: Decodable, Sendable {
+      /// As text; `nil` where it is none.
+      public var text: String?
+
+      private enum Key: CodingKey { case value }
+
+      /// Reads a value, whose kind may be any.
+      public init(from decoder: any Decoder) throws {
+        text = try? decoder.container(keyedBy: Key.self).decode(String.self, forKey: .value)
+      }
+    }
+
+    /// Whether it is passed over.
+    public var ignored: Bool
+    /// What it is, such as `button` or `slider`.
+    public var role: Property?
+    /// What it is called.
+    public var name: Property?
+  }
+
+  /// The page as assistive technology is told of it.
+  public func accessibleNodes() throws -> [AccessibleNode] {
+    struct Tree: Decodable { var nodes: [AccessibleNode] }
+    let tree: Tree = try driver.ask(
+      "POST", session + "/goog/cdp/execute",
+      ["cmd": "Accessibility.getFullAXTree", "params": [String: String]()])
+    return tree.nodes.filter { !$0.ignored }
   }
 
   /// Runs the body of a function in the page, and gives what it returns; a promise is waited for.
@@ -85,6 +116,11 @@ public final class Browser {
     _ script: String, as: Value.Type = Value.self
   ) throws -> Value {
     try driver.ask("POST", session + "/execute/sync", ["script": script, "args": [String]()])
+  }
+
+  /// Runs the body of a function in the page.
+  public func run(_ script: String) throws {
+    try tell("/execute/sync", ["script": script, "args": [String]()])
   }
 
   /// Waits until an expression holds in the page.

@@ -1,0 +1,210 @@
+import BezierGeometry
+import Pixels
+import RefreshScenario
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What failed of one instant, as a part of the page.
+///
+/// It says in words what is drawn otherwise, and shows the instant's pictures of every scale. What
+/// belongs to no instant, such as the trace, has a card of its own.
+struct GoldenCard {
+  /// Its address in the page.
+  let id: String
+  private let result: GoldenResult
+  private var findings: [GoldenFinding]
+
+  /// A line of a trace needs a look; thousands of them need another tool.
+  private static let longestList = 400
+
+  /// Cards with pictures come before those without, those with most differing pixels first.
+  static func worstFirst(
+    _ failures: [GoldenFinding], in result: GoldenResult, prefix: String
+  ) -> [GoldenCard] {
+    var cards: [GoldenCard] = []
+    for finding in failures {
+      if finding.file.instant != nil,
+        let place = cards.firstIndex(where: { $0.isOf(finding.file) })
+      {
+        cards[place].findings.append(finding)
+      } else {
+        cards.append(
+          GoldenCard(id: "\(prefix)-\(cards.count)", result: result, findings: [finding]))
+      }
+    }
+    return cards.enumerated().sorted {
+      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+    }.map(\.element)
+  }
+
+  private func isOf(_ file: GoldenFile) -> Bool {
+    findings.first.map {
+      $0.file.instant == file.instant && $0.file.appearance == file.appearance
+    } ?? false
+  }
+
+  /// The failed pictures, the worst first.
+  var pictures: [GoldenFinding] {
+    findings.enumerated().filter { $0.element.file.layer == .rasterising }.sorted {
+      (Self.weight($1.element), $0.offset) < (Self.weight($0.element), $1.offset)
+    }.map(\.element)
+  }
+
+  var hasPictures: Bool { !pictures.isEmpty }
+  var hasChangedPicture: Bool { weight > 1 }
+
+  private var weight: Int { findings.map(Self.weight).max() ?? 0 }
+
+  private static func weight(_ finding: GoldenFinding) -> Int {
+    switch finding.verdict {
+    case .changedPicture(let difference): 2 + difference.differing
+    case .missing where finding.file.layer == .rasterising: 1
+    default: 0
+    }
+  }
+
+  /// The address of a picture's image.
+  func pictureID(_ finding: GoldenFinding) -> String {
+    "\(id)-\(findings.firstIndex(of: finding) ?? 0)"
+  }
+
+  // MARK: Words
+
+  /// An instant with what tells it from others in the same scenario: `trigger+0.1 dark 2×`.
+  static func label(of finding: GoldenFinding, in result: GoldenResult) -> String {
+    let file = finding.file
+    guard let instant = file.instant else { return file.name }
+    let files = result.findings.map(\.file)
+    var words = [instant]
+    if let appearance = file.appearance,
+      files.contains(where: { $0.appearance != nil && $0.appearance != appearance })
+    {
+      words.append(appearance.rawValue)
+    }
+    if let scale = file.scale, files.contains(where: { $0.scale != nil && $0.scale != scale }) {
+      words.append("\(scale.decimalText())×")
+    }
+    return words.joined(separator: " ")
+  }
+
+  private var title: String {
+    guard let first = findings.first else { return "" }
+    if first.file == .trace { return "What happens" }
+    guard first.file.layer == .rasterising, first.file.instant != nil else {
+      return Self.label(of: first, in: result)
+    }
+    // The scale is that of the picture, not of the card.
+    let file = GoldenFile(
+      name: first.file.name, layer: .drawing, instant: first.file.instant,
+      appearance: first.file.appearance, scale: nil)
+    return Self.label(of: GoldenFinding(file, first.verdict), in: result)
+  }
+
+  // MARK: HTML
+
+  var html: String {
+    var text = "<article class=\"finding\" id=\"\(id)\" tabindex=\"-1\" "
+    text += "aria-labelledby=\"\(id)-title\"><div class=\"heading\">"
+    text += "<h3 id=\"\(id)-title\">\(title.escapedForXML)</h3>"
+    for layer in GoldenLayer.allCases where findings.contains(where: { $0.file.layer == layer }) {
+      text += "<span class=\"layer \(layer.rawValue)\">\(layer.rawValue)</span>"
+    }
+    text += "</div>\n"
+    for finding in findings where finding.file.layer != .rasterising { text += words(finding) }
+    for finding in pictures { text += picture(finding) }
+    return text + "</article>\n"
+  }
+
+  private func words(_ finding: GoldenFinding) -> String {
+    let lines: [String]
+    switch finding.verdict {
+    case .changedTrace(let changes): lines = LineChange.sentences(changes)
+    case .changedList(let changes): lines = changes.map(\.description)
+    default:
+      return "<p>\(finding.file.name.escapedForXML): \(finding.description.escapedForXML)</p>\n"
+    }
+    let items = lines.prefix(Self.longestList).map { line in
+      let kind =
+        line.hasPrefix("+ ") ? " class=\"new\"" : line.hasPrefix("- ") ? " class=\"old\"" : ""
+      return "<li\(kind)>\(line.escapedForXML)</li>"
+    }
+    let rest = lines.count - items.count
+    return "<ul class=\"changes\" tabindex=\"0\" aria-label=\"Changes\">" + items.joined()
+      + (rest > 0 ? "<li>and \(rest) more</li>" : "") + "</ul>\n"
+  }
+
+  private func picture(_ finding: GoldenFinding) -> String {
+    var facts = "<b>\(finding.file.name.escapedForXML)</b>"
+    var box = ""
+    if case .changedPicture(let difference) = finding.verdict,
+      difference.firstSize == difference.secondSize
+    {
+      facts += Self.facts(difference)
+      if let bounds = difference.cluster?.bounds {
+        box = " data-box=\"\(bounds.x) \(bounds.y) \(bounds.width) \(bounds.height)\""
+      }
+    } else {
+      facts += "<span>\(finding.description.escapedForXML)</span>"
+    }
+    let label = Self.label(of: finding, in: result).escapedForXML
+    let expected = Self.golden(finding, in: result)
+    func figure(_ kind: String, _ bytes: [UInt8]?, id: String = "") -> String {
+      guard let bytes, !bytes.isEmpty else { return "" }
+      return "<figure class=\"\(kind)\"><figcaption>\(kind)</figcaption><div class=\"view\">"
+        + "<div class=\"sheet\"><img\(id) src=\"\(Self.uri(bytes))\" alt=\"\(label), \(kind)\">"
+        + "</div></div></figure>"
+    }
+    let address = " id=\"\(pictureID(finding))\""
+    let isPair = expected?.isEmpty == false && !finding.actual.isEmpty
+    var text = "<p class=\"facts\">\(facts)</p>\n"
+    text += "<div class=\"\(isPair ? "pair" : "single")\"\(box)>"
+    text += figure("expected", expected, id: finding.actual.isEmpty ? address : "")
+    text += figure("actual", finding.actual, id: address)
+    text += figure("difference", finding.difference)
+    if isPair {
+      text += "<div class=\"amount\"><input type=\"range\" min=\"0\" max=\"100\" step=\"0.1\" "
+      text += "value=\"50\" aria-label=\"\(label): from expected to actual\">"
+      text += "<button type=\"button\" class=\"swap\">Swap</button></div>"
+    }
+    return text + "</div>\n"
+  }
+
+  private static func facts(_ difference: ImageDifference) -> String {
+    let share = 100 * Double(difference.differing) / Double(max(difference.total, 1))
+    let most = difference.comparison.maximumDiffering
+    var facts = [
+      "<strong>\(difference.differing) px</strong> of \(difference.total) differ "
+        + "(\(share < 0.01 ? "under 0.01" : share.decimalText(places: 2)) %)"
+        + (most > 0 ? ", \(most) may" : ""),
+      "largest change <strong>\(difference.maximum.largest)</strong>/255"
+        + (difference.worst.map { " at \($0.x), \($0.y)" } ?? ""),
+    ]
+    if let cluster = difference.cluster {
+      let bounds = cluster.bounds
+      facts.append(
+        "largest group <strong>\(cluster.count) px</strong> in \(bounds.width)×\(bounds.height) "
+          + "at \(bounds.x), \(bounds.y)")
+    }
+    facts.append("compared by \(difference.comparison.metric.words)")
+    return facts.map { "<span>\($0)</span>" }.joined()
+  }
+
+  /// The golden picture; `nil` where there is none that a browser could show.
+  static func golden(_ finding: GoldenFinding, in result: GoldenResult) -> [UInt8]? {
+    let bytes = try? InputFile.read(InputFile.path(of: finding.file.name, in: result.folder))
+    return bytes?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true ? bytes : nil
+  }
+
+  /// The picture that stands for a finding in small.
+  func hasImage(_ finding: GoldenFinding) -> Bool {
+    !finding.actual.isEmpty || Self.golden(finding, in: result) != nil
+  }
+
+  static func uri(_ png: [UInt8]) -> String {
+    "data:image/png;base64,\(Data(png).base64EncodedString())"
+  }
+}
