@@ -1,3 +1,5 @@
+import KeyframeAnimation
+
 /// How far two curves lie apart at most, found by asking both at many places.
 struct Deviation {
   /// Where the two are asked besides even steps: at keys, and around jumps.
@@ -22,7 +24,7 @@ struct Deviation {
     let sorted = jumps.sorted()
     var largest = 0.0
     for place in places where place >= 0 && place <= end {
-      let next = sorted.partitionPoint { $0 > place - margin }
+      let next = partitionPoint(0..<sorted.count) { sorted[$0] > place - margin }
       if next < sorted.count, sorted[next] <= place + margin { continue }
       let difference = (curve(place) - other(place)).magnitude
       guard difference.isFinite else { return .nan }
