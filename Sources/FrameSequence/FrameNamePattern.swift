@@ -1,11 +1,11 @@
 import BezierGeometry
 public import Pixels
 
-/// How frame files are called: `frame_######.png`, `pull_{percent}.png`, `{state}_####`.
+/// How frame files are called: `frame_######.png`, `pull_{percent}.png`, `{variant}_{state}_####`.
 ///
 /// `####` is the frame's number, padded with zeros to as many digits, or to as many as the
-/// sequence needs so that names sort; it counts from zero, in image sets from one. `{state}` and
-/// `{percent}` stand for what they say. The ending `.png` may be left out. Appearance and scale come
+/// sequence needs so that names sort; it counts from zero, in image sets from one. `{state}`,
+/// `{percent}` and `{variant}` stand for what they say. The ending `.png` may be left out. Appearance and scale come
 /// before the ending.
 public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   private enum Part: Hashable, Sendable {
@@ -13,6 +13,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     case number(digits: Int)
     case state
     case percent
+    case variant
   }
 
   /// What a name is made of.
@@ -27,16 +28,20 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     public var state: String?
     /// The pulling percent, as text.
     public var percent: String?
+    /// The name of the scenario's variant.
+    public var variant: String?
 
     /// Makes values.
     public init(
-      index: Int, total: Int, first: Int = 0, state: String? = nil, percent: String? = nil
+      index: Int, total: Int, first: Int = 0, state: String? = nil, percent: String? = nil,
+      variant: String? = nil
     ) {
       self.index = index
       self.total = total
       self.first = first
       self.state = state
       self.percent = percent
+      self.variant = variant
     }
   }
 
@@ -57,7 +62,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     var hasNumber = false
     for part in parts {
       switch part {
-      case .text: break
+      case .text, .variant: break
       case .number: hasNumber = true
       case .state, .percent: return false
       }
@@ -75,7 +80,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     func failure(_ reason: String) -> FrameSyntaxError {
       FrameSyntaxError(
         "“\(text)” is no name for frames: \(reason); write a name such as frame_####.png, with "
-          + "#### for the number, or with {state} or {percent}")
+          + "#### for the number, or with {state}, {percent} or {variant}")
     }
     var rest = text[...]
     if rest.hasSuffix(".png") { rest = rest.dropLast(4) }
@@ -102,6 +107,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
         switch word {
         case "state": parts.append(.state)
         case "percent": parts.append(.percent)
+        case "variant": parts.append(.variant)
         default: throw failure("“{\(word)}” means nothing here")
         }
         rest = rest.dropFirst(word.count + 2)
@@ -130,6 +136,12 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
             "“\(description)” asks for {percent}, which only frames of --drive progress have")
         }
         stem += percent
+      case .variant:
+        guard let variant = values.variant else {
+          throw FrameSyntaxError(
+            "“\(description)” asks for {variant}, and none was chosen; add --variant NAME")
+        }
+        stem += variant
       }
     }
     return stem

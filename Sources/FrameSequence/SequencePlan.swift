@@ -82,6 +82,7 @@ public struct SequencePlan: Sendable {
 
     let frames = try Self.frames(
       of: schedule, name: options.name, first: options.form == .images ? 1 : 0,
+      variant: resolved.scenario.variant,
       state: { [attachment] entry in
         try Self.moment(of: entry.time, entry.percent, run.timeline, attachment, resolved)
           .components[attachment]?.state.rawValue
@@ -189,7 +190,7 @@ public struct SequencePlan: Sendable {
 
   /// Names the frames; two of the same name are an error.
   private static func frames(
-    of schedule: FrameSchedule, name: FrameNamePattern?, first: Int,
+    of schedule: FrameSchedule, name: FrameNamePattern?, first: Int, variant: String?,
     state: (FrameSchedule.Entry) throws -> String?
   ) throws -> [Frame] {
     let pattern = name ?? .standard
@@ -209,7 +210,7 @@ public struct SequencePlan: Sendable {
           FrameNamePattern.Values(
             index: entry.index, total: schedule.total, first: first,
             state: pattern.usesState ? try state(entry) : nil,
-            percent: entry.percent == nil ? nil : percents[position]))
+            percent: entry.percent == nil ? nil : percents[position], variant: variant))
       }
       // Some file systems take names of different case for the same.
       if !areNumbered, let other = numbers.updateValue(entry.index, forKey: stem.lowercased()) {

@@ -5,7 +5,8 @@ import RefreshScenario
 /// `reel check`: all that is wrong with scenario files.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Find all that is wrong with scenario files.")
+    commandName: "check", abstract: "Find all that is wrong with scenario files and their variants."
+  )
 
   @Argument(help: "The scenario files.")
   var scenarios: [String]
@@ -28,11 +29,7 @@ struct CheckCommand: ParsableCommand {
     var failures: [Failure] = []
     for path in scenarios {
       do {
-        let resolved = try ScenarioInput.resolve(path, overrides: overrides)
-        let timeline = try resolved.play()
-        let warnings =
-          resolved.warnings(of: timeline)
-          + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout())
+        let warnings = try warnings(of: ScenarioInput.file(path))
         for warning in warnings {
           Terminal.writeError("\(path): \(strict ? "error" : "warning"): \(warning)\n")
         }
@@ -52,5 +49,23 @@ struct CheckCommand: ParsableCommand {
     failure.message = ""
     if failures.contains(where: { $0.status == .badData }) { failure.status = .badData }
     throw failure
+  }
+
+  /// What seems to be meant otherwise in a file and in each of its variants; what is so in the file
+  /// is not said again of a variant.
+  private func warnings(of file: ScenarioFile) throws -> [String] {
+    let own = try warnings(of: file.scenario(overrides: overrides))
+    return try own
+      + file.variants.flatMap { variant in
+        try warnings(of: file.scenario(variant: variant.name, overrides: overrides))
+          .filter { !own.contains($0) }.map { "variant \(variant.name): \($0)" }
+      }
+  }
+
+  private func warnings(of scenario: Scenario) throws -> [String] {
+    let resolved = try ResolvedScenario(scenario, library: Surroundings.library)
+    let timeline = try resolved.play()
+    return resolved.warnings(of: timeline)
+      + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout())
   }
 }

@@ -108,8 +108,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      How files are called, with #### for the number (from 0, in image sets from 1), {state} or \
-      {percent}.
+      How files are called, with #### for the number (from 0, in image sets from 1), {state}, \
+      {percent} or {variant}.
       """,
     transform: { try FrameNamePattern(parsing: $0) })
   var name: FrameNamePattern?
@@ -213,7 +213,8 @@ struct RenderCommand: AsyncParsableCommand {
   private func target(for plan: SequencePlan) throws -> RenderTarget {
     let target: RenderTarget
     do throws(RenderTarget.UnsupportedFormat) {
-      target = try RenderTarget(path: output, format: format, scenario: input.scenario)
+      target = try RenderTarget(
+        path: output, format: format, scenario: input.scenario, variant: input.variant)
     } catch {
       let size = try plan.extents().first?.size ?? PixelSize(width: 1, height: 1)
       throw Failure(

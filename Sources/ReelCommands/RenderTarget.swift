@@ -40,8 +40,10 @@ enum RenderTarget: Hashable {
   ///     scenario.
   ///   - format: the value of `--format`; `nil` to go by the path's ending.
   ///   - scenario: the scenario's path.
-  ///   - isSinglePicture: whether a contact sheet or one file would make sense.
-  init(path: String?, format: String?, scenario: String) throws(UnsupportedFormat) {
+  ///   - variant: the name of the variant that is drawn, which is then part of the folder's name.
+  init(
+    path: String?, format: String?, scenario: String, variant: String? = nil
+  ) throws(UnsupportedFormat) {
     let ending = path.flatMap(Self.ending)
     if let format, Format(rawValue: format) == nil { throw UnsupportedFormat(format: format) }
     if format == nil, let ending,
@@ -49,7 +51,7 @@ enum RenderTarget: Hashable {
     {
       throw UnsupportedFormat(format: ending)
     }
-    let name = Self.baseName(scenario)
+    let name = Self.baseName(scenario) + (variant.map { ".\($0)" } ?? "")
     switch format.flatMap(Format.init) {
     case .raw:
       self = path == nil || path == "-" ? .rawOutput : .rawFile(path ?? "")

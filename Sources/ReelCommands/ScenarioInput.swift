@@ -16,19 +16,31 @@ struct ScenarioInput: ParsableArguments {
     transform: { try ScenarioOverride(parsing: $0) })
   var overrides: [ScenarioOverride] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "One of the variants that the file names; --set comes after it.", valueName: "name"))
+  var variant: String?
+
   /// The arguments as another program would be given them.
   var arguments: [String] {
-    [scenario] + overrides.flatMap { ["--set", "\($0.key)=\($0.value)"] }
+    [scenario] + (variant.map { ["--variant", $0] } ?? [])
+      + overrides.flatMap { ["--set", "\($0.key)=\($0.value)"] }
   }
 
   /// Reads, checks and resolves the file.
   func resolved(changing further: [ScenarioOverride] = []) throws -> ResolvedScenario {
-    try Self.resolve(scenario, overrides: overrides + further)
+    try Self.resolve(scenario, variant: variant, overrides: overrides + further)
   }
 
   static func resolve(
-    _ path: String, overrides: [ScenarioOverride] = []
+    _ path: String, variant: String? = nil, overrides: [ScenarioOverride] = []
   ) throws -> ResolvedScenario {
+    let scenario = try file(path).scenario(variant: variant, overrides: overrides)
+    return try ResolvedScenario(scenario, library: Surroundings.library)
+  }
+
+  /// Reads a file, of which many scenarios can be made.
+  static func file(_ path: String) throws -> ScenarioFile {
     let library = Surroundings.library
     let bytes: [UInt8]
     do throws(FileError) {
@@ -40,9 +52,7 @@ struct ScenarioInput: ParsableArguments {
       guard error.reason == .noSuchFile else { throw error }
       throw missing(path, library)
     }
-    let scenario = try Scenario(
-      parsing: bytes, fileName: path, library: library, overrides: overrides)
-    return try ResolvedScenario(scenario, library: library)
+    return try ScenarioFile(parsing: bytes, fileName: path, library: library)
   }
 
   /// A missing file may be a style's name, or lack its ending.

@@ -7,46 +7,28 @@ extension Scenario {
   ///   - text: the file's text.
   ///   - fileName: the file's name for messages.
   ///   - library: the styles that the file may name.
-  ///   - overrides: values that take the place of the file's, in order, before anything is checked.
+  ///   - variant: the name of one of the file's variants; `nil` for the file as it is.
+  ///   - overrides: values that take the place of the file's and of the variant's, in order, before
+  ///     anything is checked.
   /// - Throws: all problems of the file at once, each with its line and column.
   public init(
     parsing text: String, fileName: String = "scenario.yaml",
-    library: StyleLibrary = StyleLibrary(), overrides: [ScenarioOverride] = []
+    library: StyleLibrary = StyleLibrary(), variant: String? = nil,
+    overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) {
     try self.init(
-      parsing: Array(text.utf8), fileName: fileName, library: library, overrides: overrides)
+      parsing: Array(text.utf8), fileName: fileName, library: library, variant: variant,
+      overrides: overrides)
   }
 
   /// Reads a scenario file from its bytes, which are to be UTF-8.
   public init(
     parsing bytes: [UInt8], fileName: String = "scenario.yaml",
-    library: StyleLibrary = StyleLibrary(), overrides: [ScenarioOverride] = []
+    library: StyleLibrary = StyleLibrary(), variant: String? = nil,
+    overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) {
-    let text: SourceText
-    do throws(ScenarioProblem.Thrown) {
-      text = try SourceText(bytes: bytes, fileName: fileName)
-    } catch {
-      throw ScenarioErrors(error.problem)
-    }
-    let builder = SourceTreeBuilder(text, fileName: fileName)
-    guard var root = builder.root else {
-      throw ScenarioErrors(builder.problems) ?? .unreadable(fileName)
-    }
-    var problems = builder.problems
-    for override in overrides {
-      if let problem = override.apply(to: &root, fileName: fileName) {
-        problems.append(problem)
-      }
-    }
-    var reader = ScenarioReader(fileName: fileName, library: library, problems: problems)
-    let scenario = reader.scenario(root)
-    // What depends on several values is looked at where each of them is right, except for the
-    // limits, which defaults cannot break.
-    var check = ScenarioCheck(scenario: scenario)
-    check.limits(library)
-    let later = reader.problems.isEmpty ? scenario.problems(library: library) : check.problems
-    if let errors = ScenarioErrors(reader.problems + later) { throw errors }
-    self = scenario
+    self = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
+      .scenario(variant: variant, overrides: overrides)
   }
 }
 

@@ -33,6 +33,10 @@ public struct Scenario: Hashable, Sendable {
   public var reactions: [Attachment: [Reaction]]
   /// What is held by golden files; `nil` where nothing is.
   public var golden: Golden?
+  /// The variants that the file names; none of them changes anything unless it is chosen.
+  public var variants: [Variant] = []
+  /// The name of the variant that was chosen, whose settings are the scenario's then.
+  public var variant: String?
   /// Where the parts were written, for messages; never part of the scenario's equality.
   public var source: Source
 

@@ -38,15 +38,38 @@ public struct ScenarioOverride: Hashable, Sendable {
   /// Puts the value into a file's tree; the problem where that cannot be done.
   func apply(to root: inout SourceNode, fileName: String) -> ScenarioProblem? {
     do throws(Failure) {
-      let value = try parsedValue()
-      if path.first == "header" { Self.writeOutStyle(in: &root) }
-      try set(value, at: path[...], in: &root, walked: "")
+      try put(try parsedValue(), keyPlace: .override(description), into: &root)
       return nil
     } catch {
-      return ScenarioProblem(
-        fileName: fileName, place: .override(description), path: key, message: error.message,
-        allowed: error.allowed, suggestion: error.suggestion)
+      return problem(error, at: .override(description), fileName: fileName)
     }
+  }
+
+  /// Puts a value that a file holds elsewhere into its tree, where it keeps its place.
+  func apply(
+    _ entry: SourceEntry, to root: inout SourceNode, fileName: String
+  ) -> ScenarioProblem? {
+    do throws(Failure) {
+      try put(entry.value, keyPlace: entry.place, into: &root)
+      return nil
+    } catch {
+      return problem(error, at: entry.place, fileName: fileName)
+    }
+  }
+
+  private func put(
+    _ value: SourceNode, keyPlace: ScenarioProblem.Place, into root: inout SourceNode
+  ) throws(Failure) {
+    if path.first == "header" { Self.writeOutStyle(in: &root) }
+    try set(value, at: path[...], in: &root, walked: "", keyPlace: keyPlace)
+  }
+
+  private func problem(
+    _ failure: Failure, at place: ScenarioProblem.Place, fileName: String
+  ) -> ScenarioProblem {
+    ScenarioProblem(
+      fileName: fileName, place: place, path: key, message: failure.message,
+      allowed: failure.allowed, suggestion: failure.suggestion)
   }
 
   private struct Failure: Error {
@@ -95,7 +118,8 @@ public struct ScenarioOverride: Hashable, Sendable {
   }
 
   private func set(
-    _ value: SourceNode, at path: ArraySlice<String>, in node: inout SourceNode, walked: String
+    _ value: SourceNode, at path: ArraySlice<String>, in node: inout SourceNode, walked: String,
+    keyPlace: ScenarioProblem.Place
   ) throws(Failure) {
     guard let key = path.first else {
       node = value
@@ -105,7 +129,8 @@ public struct ScenarioOverride: Hashable, Sendable {
     switch node.content {
     case .sequence(var nodes):
       let index = try index(of: key, in: nodes, walked: walked)
-      try set(value, at: path.dropFirst(), in: &nodes[index], walked: next)
+      try set(
+        value, at: path.dropFirst(), in: &nodes[index], walked: next, keyPlace: keyPlace)
       node.content = .sequence(nodes)
     case .mapping, .null, .scalar:
       var entries = try entries(of: node, for: key, walked: walked)
@@ -116,12 +141,13 @@ public struct ScenarioOverride: Hashable, Sendable {
         index = entries.count
         entries.append(
           SourceEntry(
-            key: key, place: value.place, value: SourceNode(place: value.place, content: .null)))
+            key: key, place: keyPlace, value: SourceNode(place: keyPlace, content: .null)))
       }
       if path.count == 1, case .null = value.content, !self.value.isEmpty {
         entries.remove(at: index)
       } else {
-        try set(value, at: path.dropFirst(), in: &entries[index].value, walked: next)
+        try set(
+          value, at: path.dropFirst(), in: &entries[index].value, walked: next, keyPlace: keyPlace)
       }
       node.content = .mapping(entries)
     }

@@ -41,6 +41,7 @@ public struct ScenarioSchema: Hashable, Sendable {
     properties["replay"] = Self.replay
     properties["app"] = Self.app
     properties["golden"] = Self.golden
+    properties[VariantSchema.key] = Self.variants(library)
     var root: JSONObject = [
       "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
       "title": .text("RefreshReel scenario, version \(Scenario.formatVersion)"),
@@ -118,7 +119,7 @@ public struct ScenarioSchema: Hashable, Sendable {
   }
 
   /// The schema of a kind of value.
-  private static func schema(_ kind: Parameter.Kind) -> JSONValue {
+  static func schema(_ kind: Parameter.Kind) -> JSONValue {
     func or(_ word: String, _ schema: JSONValue) -> JSONValue {
       .object(["anyOf": .list([schema, .object(["const": .text(word)])])])
     }
@@ -160,7 +161,7 @@ public struct ScenarioSchema: Hashable, Sendable {
   }
 
   /// A schema with its description and default.
-  private static func described(
+  static func described(
     _ schema: JSONValue, _ help: String, default defaultValue: JSONValue? = nil
   ) -> JSONValue {
     guard case .object(var object) = schema else { return schema }

@@ -70,6 +70,13 @@ public struct ScenarioTemplate: Hashable, Sendable {
     comment(
       "To hold the look still in golden files, which `reel verify` compares, add a line such as "
         + "golden: { at: [pull=0.5, trigger+0.1, rest], appearance: [light, dark] }")
+    line("")
+    let example = parameters.first { if case .number = $0.defaultValue { true } else { false } }
+    comment(
+      "To compare settings side by side with `reel sweep --variants`, or to render one of them with "
+        + "`--variant soft`, name them: variants: { now: {}, soft: { "
+        + "\(attachment.rawValue).\(example?.name ?? "name"): "
+        + "\(example?.defaultValue.scenarioText ?? style.name) } }")
   }
 
   private mutating func steps(_ attachment: Attachment) {

@@ -26,6 +26,15 @@ struct FrameNamePatternTests {
     #expect(try stem("p{percent}.png", 3, percent: "012.5") == "p012.5")
   }
 
+  @Test("the variant is filled in, and missed where none was chosen")
+  func variant() throws {
+    let pattern = try FrameNamePattern(parsing: "{variant}_##")
+    let values = FrameNamePattern.Values(index: 3, total: 10, variant: "very soft")
+    #expect(try pattern.stem(values) == "very soft_03")
+    let error = #expect(throws: FrameSyntaxError.self) { try stem("{variant}_##", 3) }
+    #expect(error?.description.contains("--variant NAME") == true)
+  }
+
   @Test(
     "a pattern that would go wrong is refused",
     arguments: ["", ".png", "a/b", ".hidden", "#_#", "{what}", "{state", "a\nb", "#############"])

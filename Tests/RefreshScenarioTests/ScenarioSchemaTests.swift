@@ -38,8 +38,19 @@ struct ScenarioSchemaTests {
     {"style": "wave", "golden": {"at": "rest", "tolerance": {"metric": "edges", "threshold": 0.5, "maxDiffering": 3}}}
     {"style": "wave", "golden": {"at": "rest", "ignore": [0, 0, 10, 10]}}
     {"style": "wave", "golden": {"at": "rest", "ignore": [[0, 0, 10, 10], [1, 1, 2, 2]]}}
+    {"style": "wave", "variants": null}
+    {"style": "wave", "variants": {"now": {}, "soft": {"header.bendDistance": 40, "clock.speed": 0.5}, "none": null}}
+    {"style": "wave", "variants": {"a b": {"header.bounceTiming": "back-out", "content.rows": null}}}
+    {"style": "wave", "steps": ["release"], "variants": {"x": {"steps.0.release.velocity": 5}}}
     {}
     []
+    {"style": "wave", "variants": []}
+    {"style": "wave", "variants": {"a/b": {}}}
+    {"style": "wave", "variants": {"now": 3}}
+    {"style": "wave", "variants": {"now": {"header.bendDistance": -1}}}
+    {"style": "wave", "variants": {"now": {"header..x": 1}}}
+    {"style": "wave", "variants": {"now": {"variants.now": {}}}}
+    {"style": "wave", "variants": {"now": {"clock.speed": "fast"}}}
     {"style": "wav"}
     {"style": "wave", "header": {"name": "wave"}}
     {"reel": 2, "style": "wave"}

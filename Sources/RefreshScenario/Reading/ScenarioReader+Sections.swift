@@ -6,7 +6,7 @@ extension ScenarioReader {
   /// The keys of the file, in its order.
   static let rootKeys = [
     "reel", "screen", "scrollView", "canvas", "clock", "fonts", "style", "header", "footer",
-    "content", "steps", "replay", "app", "golden",
+    "content", "steps", "replay", "app", "golden", VariantSchema.key,
   ]
 
   /// Reads a whole scenario; the problems say whether it is right.

@@ -15,6 +15,9 @@ struct SourceWriter {
     self.written = written
   }
 
+  /// Writes YAML of values alone.
+  static var yaml: SourceWriter { SourceWriter(isJSON: false) { _ in nil } }
+
   /// A value on one line.
   func text(of node: SourceNode) -> String {
     switch node.content {

@@ -1,0 +1,50 @@
+import RefreshScene
+
+extension ScenarioReader {
+  /// Reads the names and settings of variants; what the settings say is read with the file that they
+  /// are put into.
+  mutating func variants(_ node: SourceNode) -> [(name: String, entries: [SourceEntry])] {
+    guard let entries = node.entries else {
+      report(
+        "variants must be a mapping, such as { now: {}, soft: { header.bendDistance: 40 } }",
+        at: node.place, path: VariantSchema.key, found: node.found)
+      return []
+    }
+    guard entries.count <= Scenario.Variant.maximumCount else {
+      report(
+        "there are too many variants", at: node.place, path: VariantSchema.key,
+        found: "\(entries.count)", allowed: "at most \(Scenario.Variant.maximumCount)")
+      return []
+    }
+    return entries.compactMap { entry in
+      let path = Self.join(VariantSchema.key, entry.key)
+      guard VariantSchema.isName(entry.key) else {
+        report(
+          "this cannot be a variant's name", at: entry.place, path: VariantSchema.key,
+          found: "\"\(entry.key.shortened())\"", allowed: VariantSchema.nameForm)
+        return nil
+      }
+      guard let settings = entry.value.entries else {
+        report(
+          "\(path) must be a mapping, such as { header.bendDistance: 40 }", at: entry.value.place,
+          path: path, found: entry.value.found)
+        return nil
+      }
+      return (
+        entry.key,
+        settings.filter { setting in
+          let parts = ScenarioOverride(key: setting.key, value: "").path
+          guard parts.allSatisfy({ !$0.isEmpty }), let first = parts.first,
+            !VariantSchema.fixedKeys.contains(first)
+          else {
+            report(
+              "variant \(entry.key): \(setting.key.shortened()) cannot be set by a variant",
+              at: setting.place, path: path, allowed: "paths such as header.bendDistance")
+            return false
+          }
+          return true
+        }
+      )
+    }
+  }
+}

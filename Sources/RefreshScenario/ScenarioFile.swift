@@ -1,0 +1,153 @@
+import KeyframeAnimation
+public import RefreshScene
+
+/// A scenario file that has been read and not yet turned into a scenario: what many scenarios of
+/// one file, such as its variants or the cells of a sweep, are made of without reading it again.
+public struct ScenarioFile: Sendable {
+  /// The file's name for messages.
+  public let fileName: String
+  /// The variants that the file names, in its order.
+  public let variants: [Scenario.Variant]
+  /// Where the variants are written; the file's beginning where it has none.
+  private let variantsPlace: ScenarioProblem.Place
+
+  private let library: StyleLibrary
+  private let root: SourceNode
+  private let syntaxProblems: [ScenarioProblem]
+  private let variantEntries: [[SourceEntry]]
+  private let variantProblems: [ScenarioProblem]
+
+  /// Reads a file from its bytes, which are to be UTF-8.
+  ///
+  /// - Throws: why it cannot be read as YAML at all; what else is wrong with it, its variants
+  ///   included, is said when a scenario is made of it.
+  public init(
+    parsing bytes: [UInt8], fileName: String = "scenario.yaml",
+    library: StyleLibrary = StyleLibrary()
+  ) throws(ScenarioErrors) {
+    let text: SourceText
+    do throws(ScenarioProblem.Thrown) {
+      text = try SourceText(bytes: bytes, fileName: fileName)
+    } catch {
+      throw ScenarioErrors(error.problem)
+    }
+    let builder = SourceTreeBuilder(text, fileName: fileName)
+    guard let root = builder.root else {
+      throw ScenarioErrors(builder.problems) ?? .unreadable(fileName)
+    }
+    self.fileName = fileName
+    self.library = library
+    self.root = root
+    syntaxProblems = builder.problems
+
+    let entry = root.entries?.last { $0.key == VariantSchema.key }
+    variantsPlace = entry?.place ?? .file(line: 1, column: 1)
+    guard let entry else {
+      (variants, variantEntries, variantProblems) = ([], [], [])
+      return
+    }
+    var reader = ScenarioReader(
+      fileName: fileName, library: library, problems: builder.problems)
+    let named = reader.variants(entry.value)
+    variants = named.map { name, entries in
+      Scenario.Variant(
+        name: name,
+        settings: entries.map {
+          ScenarioOverride(key: $0.key, value: SourceWriter.yaml.text(of: $0.value))
+        })
+    }
+    variantEntries = named.map(\.entries)
+    variantProblems =
+      reader.problems.dropFirst(builder.problems.count)
+      + Self.problems(
+        of: zip(variants, variantEntries), in: root, fileName: fileName, library: library,
+        syntax: builder.problems)
+  }
+
+  /// The scenario of the file, or of one of its variants.
+  ///
+  /// - Parameters:
+  ///   - variant: the name of a variant; `nil` for the file as it is.
+  ///   - overrides: values that take the place of the file's and of the variant's, in order, before
+  ///     anything is checked.
+  /// - Throws: all problems at once, each with its place, those of all variants too.
+  public func scenario(
+    variant name: String? = nil, overrides: [ScenarioOverride] = []
+  ) throws(ScenarioErrors) -> Scenario {
+    var root = root
+    var problems = syntaxProblems + variantProblems
+    if let name {
+      if let index = variants.firstIndex(where: { $0.name == name }) {
+        problems += Self.apply(
+          variantEntries[index], variants[index], to: &root, fileName: fileName)
+      } else {
+        problems.append(unknown(name))
+      }
+    }
+    for override in overrides {
+      if let problem = override.apply(to: &root, fileName: fileName) { problems.append(problem) }
+    }
+    var (scenario, found) = Self.read(root, fileName: fileName, library, problems)
+    if let errors = ScenarioErrors(found) { throw errors }
+    scenario.variants = variants
+    scenario.variant = name
+    return scenario
+  }
+
+  private func unknown(_ name: String) -> ScenarioProblem {
+    let names = variants.map(\.name)
+    return ScenarioProblem(
+      fileName: fileName, place: variantsPlace, path: VariantSchema.key,
+      message: names.isEmpty
+        ? "the file has no variants, and \(name.shortened()) was asked for; add "
+          + "variants: { \(VariantSchema.isName(name) ? name : "soft"): "
+          + "{ header.bendDistance: 40 } }"
+        : "there is no variant \(name.shortened())",
+      allowed: names.isEmpty ? nil : names.joined(separator: ", "),
+      suggestion: NearestName.nearest(to: name, among: names))
+  }
+
+  // MARK: Reading
+
+  /// Reads a tree; everything that is wrong with it comes behind the problems known before.
+  private static func read(
+    _ root: SourceNode, fileName: String, _ library: StyleLibrary, _ problems: [ScenarioProblem]
+  ) -> (Scenario, [ScenarioProblem]) {
+    var reader = ScenarioReader(fileName: fileName, library: library, problems: problems)
+    let scenario = reader.scenario(root)
+    // What depends on several values is looked at where each of them is right, except for the
+    // limits, which defaults cannot break.
+    var check = ScenarioCheck(scenario: scenario)
+    check.limits(library)
+    let later = reader.problems.isEmpty ? scenario.problems(library: library) : check.problems
+    return (scenario, reader.problems + later)
+  }
+
+  /// Puts a variant's values into a tree; they keep their places in the file.
+  private static func apply(
+    _ entries: [SourceEntry], _ variant: Scenario.Variant, to root: inout SourceNode,
+    fileName: String
+  ) -> [ScenarioProblem] {
+    zip(entries, variant.settings).compactMap { entry, setting in
+      setting.apply(entry, to: &root, fileName: fileName)
+    }
+  }
+
+  /// What is wrong with the variants and not with the file.
+  private static func problems(
+    of variants: Zip2Sequence<[Scenario.Variant], [[SourceEntry]]>, in root: SourceNode,
+    fileName: String, library: StyleLibrary, syntax: [ScenarioProblem]
+  ) -> [ScenarioProblem] {
+    let own = Set(read(root, fileName: fileName, library, syntax).1)
+    return variants.flatMap { variant, entries in
+      var root = root
+      let problems = syntax + apply(entries, variant, to: &root, fileName: fileName)
+      let found = read(root, fileName: fileName, library, problems).1
+      return found.filter { !own.contains($0) }.map { problem in
+        var problem = problem
+        problem.message = "variant \(variant.name): \(problem.message)"
+        return problem
+      }
+    }
+  }
+}

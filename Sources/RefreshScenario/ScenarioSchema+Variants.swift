@@ -1,0 +1,58 @@
+import RefreshModel
+import RefreshScene
+
+extension ScenarioSchema {
+  /// The schema of the `variants` section: paths that sections and components have are completed and
+  /// described, others, as those of steps, are left to the reader.
+  static func variants(_ library: StyleLibrary) -> JSONValue {
+    var settings: JSONObject = [:]
+    for section in [Sections.screen, Sections.scrollView, Sections.canvas, Sections.clock] {
+      for parameter in section.parameters {
+        settings["\(section.name).\(parameter.name)"] = setting(parameter)
+      }
+    }
+    for parameter in Sections.content.parameters + Scene.contentParameters {
+      settings["\(Sections.content.name).\(parameter.name)"] = setting(parameter)
+    }
+    for attachment in Attachment.allCases {
+      // Where styles mean different things by one name, the reader decides.
+      var found: [String: [Parameter]] = [:]
+      var names: [String] = []
+      for style in library.styles where style.attachments.contains(attachment) {
+        for parameter in ComponentSchema.parameters(style: style, component: nil) {
+          if found[parameter.name] == nil { names.append(parameter.name) }
+          found[parameter.name, default: []].append(parameter)
+        }
+      }
+      for name in names {
+        guard let parameters = found[name], let first = parameters.first else { continue }
+        let isOne = parameters.allSatisfy { $0.kind == first.kind }
+        settings["\(attachment.rawValue).\(name)"] =
+          isOne && parameters.allSatisfy { $0.help == first.help }
+          ? setting(first) : isOne ? orNothing(schema(first.kind)) : .object([:])
+      }
+    }
+    let variant = JSONValue.object([
+      "type": .list([.text("object"), .text("null")]), "properties": .object(settings),
+      "propertyNames": .object([
+        "pattern": .text("^(?!(reel|variants)([.]|$))[^.]+([.][^.]+)*$")
+      ]),
+    ])
+    return .object([
+      "type": .list([.text("object"), .text("null")]), "description": .text(VariantSchema.help),
+      "additionalProperties": variant,
+      "propertyNames": .object(["pattern": .text("^[^/,:;{}\\[\\]\"'*?#.-][^/,:;{}\\[\\]\"'*?#]*$")]
+      ),
+      "maxProperties": .integer(Scenario.Variant.maximumCount),
+    ])
+  }
+
+  private static func setting(_ parameter: Parameter) -> JSONValue {
+    described(orNothing(schema(parameter.kind)), parameter.help)
+  }
+
+  /// A value, or `null`, which takes the file's own away.
+  private static func orNothing(_ schema: JSONValue) -> JSONValue {
+    .object(["anyOf": .list([schema, .object(["type": .text("null")])])])
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Variants on the command line")
+struct VariantCommandTests {
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(
+      ReelProgram.scenario + """
+
+        variants:
+          now: {}
+          soft: { header.bendDistance: 20, header.fieldColor: "#FF5A36" }
+          still: { steps: [{ wait: 1 }] }
+        """, to: "v.yaml")
+  }
+
+  @Test("a variant renders as the file does with its settings, into a folder of its own")
+  func render() throws {
+    let outcome = try reel.run(
+      "render", "v.yaml", "--variant", "soft", "--at", "trigger+0.1", "--name", "{variant}")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == "v.soft.frames\n")
+    let set = try reel.run(
+      "render", "v.yaml", "--set", "header.bendDistance=20", "--set", "header.fieldColor=#FF5A36",
+      "--at", "trigger+0.1", "-o", "set.png")
+    #expect(set.status == 0)
+    #expect(try reel.folder.read("v.soft.frames/soft.png") == reel.folder.read("set.png"))
+    let now = try reel.run(
+      "render", "v.yaml", "--variant", "now", "--at", "trigger+0.1", "-o", "now.png")
+    #expect(now.status == 0)
+    #expect(try reel.folder.read("now.png") != reel.folder.read("set.png"))
+  }
+
+  @Test("a trace tells of the variant")
+  func trace() throws {
+    let soft = try reel.run("trace", "v.yaml", "--variant", "soft")
+    let set = try reel.run("trace", "v.yaml", "--set", "header.bendDistance=20")
+    #expect(soft.status == 0 && soft.output == set.output)
+    #expect(try reel.run("trace", "v.yaml").output != set.output)
+  }
+
+  @Test("an unknown variant, and a name's {variant} without one, are errors that say what to do")
+  func unknown() throws {
+    let outcome = try reel.run("render", "v.yaml", "--variant", "sotf")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors
+        == "v.yaml:4:1: error: there is no variant sotf; allowed: now, soft, still; did you mean "
+        + "soft?\n")
+    let unnamed = try reel.run("render", "v.yaml", "--name", "{variant}_##")
+    #expect(unnamed.status == 64)
+    #expect(unnamed.errors.contains("add --variant NAME"))
+  }
+
+  @Test("a check looks at every variant")
+  func check() throws {
+    #expect(try reel.run("check", "v.yaml").status == 0)
+    try reel.write(
+      "style: wave\nvariants: { far: { header.bendDistanse: 3 } }", to: "bad.yaml")
+    let bad = try reel.run("check", "bad.yaml")
+    #expect(bad.status == 65)
+    #expect(bad.errors.hasPrefix("bad.yaml:2:20: error: variant far: unknown key bendDistanse"))
+    try reel.write(
+      "style: wave\nvariants: { weak: { steps: [{ drag: { pull: 0.5 } }, release] } }",
+      to: "weak.yaml")
+    let weak = try reel.run("check", "weak.yaml")
+    #expect(weak.status == 0)
+    #expect(weak.errors.hasPrefix("weak.yaml: warning: variant weak: pull peaked at 40 pt"))
+  }
+}

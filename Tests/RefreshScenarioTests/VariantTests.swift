@@ -1,0 +1,119 @@
+import KeyframeAnimation
+import RefreshScenario
+import RefreshScene
+import Testing
+
+@Suite("Variants of a file")
+struct VariantTests {
+  private static let file = """
+    header: { name: wave, bendDistance: 56 }
+    steps:
+      - drag: { by: 300 }
+        id: pull
+      - release
+    variants:
+      now: {}
+      soft:
+        header.bendDistance: 40
+        header.bounceTiming: spring(duration:.5, bounce:.3)
+      longer pull: { steps.pull.drag.by: 360, header.fieldColor: "#102030" }
+      plain: { header.bendDistance: null }
+    """
+
+  /// The oracle: the same values written into the file or given one by one.
+  @Test(
+    "a variant is the file with its settings",
+    arguments: [
+      ("now", []),
+      ("soft", ["header.bendDistance=40", "header.bounceTiming=spring(duration:.5, bounce:.3)"]),
+      ("plain", ["header.bendDistance=null"]),
+    ] as [(String, [String])])
+  func settings(name: String, overrides: [String]) throws {
+    var chosen = try Scenario(parsing: Self.file, variant: name)
+    #expect(chosen.variant == name)
+    chosen.variant = nil
+    #expect(
+      chosen
+        == (try Scenario(
+          parsing: Self.file, overrides: overrides.map { try ScenarioOverride(parsing: $0) })))
+  }
+
+  @Test("what is set on the command line comes after the variant")
+  func order() throws {
+    let scenario = try Scenario(
+      parsing: Self.file, variant: "soft",
+      overrides: [try ScenarioOverride(parsing: "header.bendDistance=20")])
+    #expect(scenario.header?.settings["bendDistance"] == .number(20))
+    #expect(scenario.header?.settings["bounceTiming"] != nil)
+  }
+
+  @Test("names and settings are read in the file's order")
+  func names() throws {
+    let variants = try Scenario(parsing: Self.file).variants
+    #expect(variants.map(\.name) == ["now", "soft", "longer pull", "plain"])
+    #expect(
+      variants[1].settings.map(\.description) == [
+        "header.bendDistance=40", "header.bounceTiming=\"spring(duration:.5, bounce:.3)\"",
+      ])
+  }
+
+  @Test("variants are no part of the digest until one is chosen, and then by their values alone")
+  func digest() throws {
+    let file = "header: { name: wave }\nvariants: { a: {}, b: { header.bendDistance: 40 } }"
+    func digest(_ text: String, _ variant: String? = nil) throws -> String {
+      try ResolvedScenario(Scenario(parsing: text, variant: variant)).digest
+    }
+    let bare = try digest("header: { name: wave }")
+    #expect(try digest(file) == bare)
+    #expect(try digest(file, "a") == bare)
+    #expect(try digest(file, "b") != bare)
+    #expect(try digest(file, "b") == digest("header: { name: wave, bendDistance: 40 }"))
+  }
+
+  @Test("an unknown variant is named with those that there are")
+  func unknown() throws {
+    let file = "style: wave\nvariants: { now: {}, soft: {} }"
+    #expect(
+      problem(file, "sotf")
+        == "scenario.yaml:2:1: error: there is no variant sotf; allowed: now, soft; did you mean "
+        + "soft?")
+    #expect(
+      problem("style: wave", "soft")
+        == "scenario.yaml:1:1: error: the file has no variants, and soft was asked for; add "
+        + "variants: { soft: { header.bendDistance: 40 } }")
+  }
+
+  @Test("a file's own problems are not said again of its variants, and theirs have their places")
+  func problems() {
+    let file = """
+      header: { name: wave, bendDistanse: 56 }
+      variants:
+        soft: { header.bendDistance: -1 }
+      """
+    #expect(
+      problem(file, nil) == """
+        scenario.yaml:1:23: error: unknown key bendDistanse in header; did you mean bendDistance?
+        scenario.yaml:3:32: error: variant soft: header.bendDistance is out of range; found -1; \
+        allowed: 0 to 10000 pt
+        """)
+  }
+
+  @Test("overrides that make a variant impossible only matter to that variant")
+  func otherStyle() throws {
+    let file = "style: wave\nvariants: { soft: { header.bendDistance: 40 } }"
+    let other = [try ScenarioOverride(parsing: "header.name=mj-header")]
+    #expect(try Scenario(parsing: file, overrides: other).header?.style == "mj-header")
+    #expect(throws: ScenarioErrors.self) {
+      try Scenario(parsing: file, variant: "soft", overrides: other)
+    }
+  }
+
+  private func problem(_ text: String, _ variant: String?) -> String? {
+    do throws(ScenarioErrors) {
+      _ = try Scenario(parsing: text, variant: variant)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+}
