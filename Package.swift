@@ -129,7 +129,7 @@ let package = Package(
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", argumentParser,
+        "GoldenImages", "CurveTuning", argumentParser,
       ]),
     .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
 

@@ -60,6 +60,15 @@ public struct NamedCurve: Hashable, Sendable {
     if case .curve(let curve) = source { curve } else { nil }
   }
 
+  /// Whether the values are progress from one end to the other, as a timing function's and a
+  /// spring's are; others have values of their own.
+  public var hasProgress: Bool {
+    switch source {
+    case .curve(.timing), .curve(.spring): true
+    default: false
+    }
+  }
+
   /// What x measures.
   public var unit: Unit {
     if case .curve(.rubberBand) = source { .points } else { .seconds }

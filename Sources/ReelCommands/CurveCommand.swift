@@ -10,6 +10,10 @@ struct CurveCommand: ParsableCommand {
       spring(mass: 1, stiffness: 100, damping: 10), spring(duration: .5, bounce: .3), \
       spring(response: .5, damping-fraction: .8), decay(velocity: 1000, rate: .998) or \
       rubber-band(dimension: 667). Quote it for the shell.
+
+      It can also be a scenario's setting, given there or by default (wave.yaml#header.bounceTiming), \
+      a recording (a file of comma-separated times and values), or - for standard input, which holds \
+      either a recording or a curve's text on one line.
       """,
     subcommands: [CurveSampleCommand.self, CurveDescribeCommand.self])
 }

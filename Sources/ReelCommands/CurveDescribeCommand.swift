@@ -1,6 +1,5 @@
 import ArgumentParser
 import BezierGeometry
-import KeyframeAnimation
 import RefreshScenario
 
 /// `reel curve describe`: what is known about a curve.
@@ -9,14 +8,16 @@ struct CurveDescribeCommand: ParsableCommand {
     commandName: "describe",
     abstract: "Print a curve's range and, for springs, every parameterisation and settling time.")
 
-  @Argument(help: "The curve.", transform: { try Curve(parsing: $0) })
-  var curve: Curve
+  @Argument(help: "The curve.")
+  var curve: CurveInput
+
+  @OptionGroup var reading: CurveReading
 
   @Flag(help: "Print JSON.")
   var json = false
 
   func run() throws {
-    let description = CurveDescription(curve: curve).json
+    let description = try CurveDescription(curve: curve.read(reading)).json
     try Terminal.write(json ? JSONValue.object(description).text : PlainText(description).text)
   }
 }

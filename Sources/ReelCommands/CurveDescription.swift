@@ -1,4 +1,4 @@
-import BezierGeometry
+import CurveTuning
 import KeyframeAnimation
 import RefreshScenario
 
@@ -6,27 +6,49 @@ import RefreshScenario
 struct CurveDescription {
   /// The fractions of the way at which a spring's rest is told.
   private static let thresholds = [0.01, 0.001]
-  /// UIKit's half pixel on a screen of two pixels a point.
-  private static let restThreshold = 0.25
 
-  let curve: Curve
+  let curve: NamedCurve
 
   var json: JSONObject {
-    var json: JSONObject = ["curve": .text(curve.description), "kind": .text(kind)]
-    switch curve {
+    switch curve.source {
+    case .curve(let formula): describe(formula)
+    case .samples(let samples): describe(samples)
+    }
+  }
+
+  private func describe(_ samples: SampledCurve) -> JSONObject {
+    let (times, values) = (samples.times, samples.values)
+    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
+    return [
+      "curve": .text(curve.name), "kind": .text("recording"),
+      "range": Self.list(values.min() ?? 0, values.max() ?? 0),
+      "samples": .integer(times.count),
+      "window": Self.list(times[0], times[times.count - 1]),
+      "start": .number(values[0]), "end": .number(values[values.count - 1]),
+      "interval": gaps.isEmpty ? .null : .number(gaps[gaps.count / 2]),
+      "longestGap": gaps.last.map(JSONValue.number) ?? .null,
+    ]
+  }
+
+  private func describe(_ formula: Curve) -> JSONObject {
+    var json: JSONObject = [
+      "curve": .text(formula.description), "kind": .text(Self.kind(of: formula)),
+    ]
+    switch formula {
     case .timing(let function):
       json["range"] = Self.list(function.range.lowerBound, function.range.upperBound)
       json["slopes"] = .object([
         "start": .number(function.derivative(at: 0)), "end": .number(function.derivative(at: 1)),
       ])
+      json["duration"] = curve.duration.map(JSONValue.number)
     case .spring(let spring): describe(spring, in: &json)
     case .decay(let decay):
       json["range"] = Self.list(min(0, decay.restDistance), max(0, decay.restDistance))
       json["velocity"] = .number(decay.velocity)
       json["rate"] = .number(decay.rate)
       json["restDistance"] = .number(decay.restDistance)
-      json["restThreshold"] = .number(Self.restThreshold)
-      json["duration"] = .number(decay.duration(threshold: Self.restThreshold))
+      json["restThreshold"] = .number(NamedCurve.restThreshold)
+      json["duration"] = .number(decay.duration(threshold: NamedCurve.restThreshold))
     case .rubberBand(let band):
       json["range"] = Self.list(0, band.dimension)
       json["dimension"] = .number(band.dimension)
@@ -35,7 +57,7 @@ struct CurveDescription {
     return json
   }
 
-  private var kind: String {
+  private static func kind(of curve: Curve) -> String {
     switch curve {
     case .timing: "timing"
     case .spring: "spring"

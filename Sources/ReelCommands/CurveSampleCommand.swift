@@ -1,5 +1,6 @@
 import ArgumentParser
 import BezierGeometry
+import CurveTuning
 import KeyframeAnimation
 
 /// `reel curve sample`: a curve's values and slopes.
@@ -7,12 +8,14 @@ struct CurveSampleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample", abstract: "Print a curve's values and slopes, as CSV.",
     discussion: """
-      x is a fraction of the duration for timing functions, seconds for springs and decay, and \
-      points for a rubber band.
+      x is a fraction of the duration for timing functions, seconds for springs, decay \
+      and recordings, and points for a rubber band.
       """)
 
-  @Argument(help: "The curve.", transform: { try Curve(parsing: $0) })
-  var curve: Curve
+  @Argument(help: "The curve.")
+  var curve: CurveInput
+
+  @OptionGroup var reading: CurveReading
 
   @Option(
     parsing: .unconditional,
@@ -30,26 +33,21 @@ struct CurveSampleCommand: ParsableCommand {
     transform: NumberArgument.read)
   var to: Double?
 
-  func validate() throws {
-    switch curve {
-    case .timing, .spring: return
-    case .decay, .rubberBand:
-      guard from == nil, to == nil else {
-        throw ValidationError(
-          "--from and --to go with timing functions and springs; \(curve) has values of its own")
-      }
-    }
-  }
-
   func run() throws {
+    let curve = try self.curve.read(reading)
+    if !curve.hasProgress, from != nil || to != nil {
+      throw ValidationError(
+        "--from and --to go with timing functions and springs; \(curve.name) has values of its own")
+    }
     let (start, end) = (from ?? 0, to ?? 1)
     let distance = end - start
     // Without a change of ends the numbers are the curve's own to the last bit.
     let isPlain = start == 0 && end == 1
     var text = "x,value,derivative\n"
     for x in at {
-      let value = curve.value(at: x)
-      let slope = curve.derivative(at: x)
+      // A formula is asked for its own x.
+      let value = curve.curve?.value(at: x) ?? curve.value(at: x)
+      let slope = curve.curve?.derivative(at: x) ?? curve.derivative(at: x)
       let cells = [
         x, isPlain ? value : start + distance * value, isPlain ? slope : distance * slope,
       ]

@@ -24,6 +24,12 @@ struct Failure: Error, Hashable, Sendable {
     message = "error: \(sentence)"
   }
 
+  /// A failure at a place in a file, in one sentence without a full stop.
+  init(_ status: FinalStatus, at place: String, _ sentence: String) {
+    self.status = status
+    message = "\(place): error: \(sentence)"
+  }
+
   /// What is said about an error of the library's; `nil` for those of the parser.
   init?(_ error: any Error) {
     switch error {

@@ -229,7 +229,7 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
       "required": ["curve", "kind", "range"],
       "properties": {
         "curve": {"type": "string"},
-        "kind": {"enum": ["timing", "spring", "decay", "rubber-band"]},
+        "kind": {"enum": ["timing", "spring", "decay", "rubber-band", "recording"]},
         "range": {
           "type": "array", "prefixItems": [{"type": "number"}, {"type": "number"}],
           "description": "The least and the greatest value."
@@ -274,7 +274,18 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
         "restThreshold": {"type": "number"},
         "duration": {"type": ["number", "null"]},
         "dimension": {"type": "number"},
-        "coefficient": {"type": "number"}
+        "coefficient": {"type": "number"},
+        "samples": {"type": "integer", "description": "How many a recording has."},
+        "window": {
+          "type": "array", "prefixItems": [{"type": "number"}, {"type": "number"}],
+          "description": "A recording's first and last time."
+        },
+        "start": {"type": "number", "description": "A recording's first value."},
+        "end": {"type": "number", "description": "A recording's last value."},
+        "interval": {
+          "type": ["number", "null"], "description": "The median time from sample to sample."
+        },
+        "longestGap": {"type": ["number", "null"]}
       },
       "additionalProperties": false,
       "$defs": {

@@ -50,7 +50,8 @@ struct ReelProgram {
 
   /// Starts the program with its streams going into files.
   func start(
-    _ arguments: [String], output: String = "stdout", environment: [String: String] = [:]
+    _ arguments: [String], input: String? = nil, output: String = "stdout",
+    environment: [String: String] = [:]
   ) throws -> Process {
     guard let url = Self.url else { throw CocoaError(.fileNoSuchFile) }
     let process = Process()
@@ -62,6 +63,11 @@ struct ReelProgram {
         .merging(environment) { _, new in new }
     }
     process.standardInput = FileHandle.nullDevice
+    if let input {
+      try streams.write(Array(input.utf8), to: "stdin")
+      process.standardInput = try FileHandle(
+        forReadingFrom: streams.url.appending(path: "stdin"))
+    }
     let isDevice = output.hasPrefix("/")
     let outputURL = isDevice ? URL(filePath: output) : streams.url.appending(path: output)
     if !isDevice { try Data().write(to: outputURL) }
@@ -86,9 +92,11 @@ struct ReelProgram {
 
   /// Runs the program to its end.
   func run(
-    _ arguments: [String], output: String = "stdout", environment: [String: String] = [:]
+    _ arguments: [String], input: String? = nil, output: String = "stdout",
+    environment: [String: String] = [:]
   ) throws -> Outcome {
-    let process = try start(arguments, output: output, environment: environment)
+    let process = try start(
+      arguments, input: input, output: output, environment: environment)
     process.waitUntilExit()
     return try outcome(process)
   }

@@ -43,6 +43,17 @@ public enum InputFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.read, path, reason: .last) }
     defer { close(descriptor) }
+    return try read(descriptor, path, limit: limit)
+  }
+
+  /// All that comes over standard input, to its end.
+  package static func readStandardInput() throws(FileError) -> [UInt8] {
+    try read(STDIN_FILENO, "standard input", limit: limit)
+  }
+
+  private static func read(
+    _ descriptor: Int32, _ path: String, limit: Int
+  ) throws(FileError) -> [UInt8] {
     var status = stat()
     let expected = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     var bytes: [UInt8] = []

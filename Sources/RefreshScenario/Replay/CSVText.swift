@@ -2,27 +2,33 @@
 ///
 /// Lines end in a line feed, with or without a carriage return; empty lines and lines that begin with
 /// `#` are left out. A byte order mark is skipped.
-struct CSVText {
+package struct CSVText {
   /// A cell and its place: lines and columns count from 1, columns in Unicode scalars.
-  struct Cell {
-    var text: String
-    var line: Int
-    var column: Int
+  package struct Cell {
+    package var text: String
+    package var line: Int
+    package var column: Int
+
+    /// The text without spaces around it.
+    package var trimmed: String { text.trimmed }
   }
 
   /// What is wrong with a file as such.
-  struct Fault: Error {
-    var line: Int
-    var column: Int
-    var message: String
+  package struct Fault: Error {
+    package var line: Int
+    package var column: Int
+    package var message: String
   }
 
-  private(set) var rows: [[Cell]] = []
+  /// The rows, the head among them.
+  package private(set) var rows: [[Cell]] = []
 
-  /// Reads a file of at most so many rows.
-  init(bytes: [UInt8], maximumRowCount: Int) throws(Fault) {
+  /// Reads a file of at most so many rows; messages call it by the noun.
+  package init(
+    bytes: [UInt8], maximumRowCount: Int, noun: String = "log"
+  ) throws(Fault) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Fault(line: 1, column: 1, message: "the log is not text in UTF-8")
+      throw Fault(line: 1, column: 1, message: "the \(noun) is not text in UTF-8")
     }
     var reader = Reader(scalars: Array(text.unicodeScalars))
     if reader.scalars.first == "\u{FEFF}" { reader.index = 1 }
@@ -32,7 +38,7 @@ struct CSVText {
       guard rows.count <= maximumRowCount else {
         throw Fault(
           line: reader.line, column: 1,
-          message: "the log has too many rows; a log has at most \(maximumRowCount)")
+          message: "the \(noun) has too many rows; a \(noun) has at most \(maximumRowCount)")
       }
     }
   }

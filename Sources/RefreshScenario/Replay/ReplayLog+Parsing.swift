@@ -197,7 +197,7 @@ private struct ReplayLogReader {
 
 extension String {
   /// The text without spaces and tabs at its ends.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     var text = self[...]
     while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }

@@ -1,0 +1,108 @@
+import ArgumentParser
+import CurveTuning
+import FrameSequence
+import KeyframeAnimation
+import RefreshScenario
+
+/// A curve as commands are given one: its text, a scenario's parameter, a recording, or standard
+/// input.
+struct CurveInput: ExpressibleByArgument {
+  /// The argument as given.
+  let text: String
+
+  init(argument: String) { text = argument }
+
+  /// Whether it comes over standard input, which can be read once.
+  var isStandardInput: Bool { text == "-" }
+
+  /// Finds the curve.
+  ///
+  /// A text that is both a curve and a file's name is the curve; the file is `./ease`.
+  func read(_ reading: CurveReading = CurveReading()) throws -> NamedCurve {
+    if isStandardInput {
+      return try Self.contents(
+        of: try InputFile.readStandardInput(), named: "standard input", reading)
+    }
+    let mistake: CurveSyntaxError
+    do throws(CurveSyntaxError) {
+      return NamedCurve(curve: try Curve(parsing: text), duration: reading.duration)
+    } catch {
+      mistake = error
+    }
+    if !InputFile.exists(text), let hash = text.lastIndex(of: "#"), hash > text.startIndex {
+      let path = String(text[..<hash])
+      return try Self.setting(String(text[text.index(after: hash)...]), in: path, reading)
+    }
+    guard InputFile.exists(text) || Self.looksLikeFile(text) else { throw mistake }
+    if Self.scenarioEndings.contains(where: text.hasSuffix) {
+      throw Self.wholeScenario(text)
+    }
+    return try Self.contents(of: try InputFile.read(text), named: text, reading)
+  }
+
+  private static let scenarioEndings = [".yaml", ".yml", ".json"]
+
+  /// Whether somebody who gives this means a file, though there is none.
+  private static func looksLikeFile(_ text: String) -> Bool {
+    let endings = scenarioEndings + [".csv", ".tsv", ".txt"]
+    return endings.contains(where: text.hasSuffix) || (text.contains("/") && !text.contains("("))
+  }
+
+  // MARK: Files
+
+  /// A recording, or a file of one line that is a curve's text.
+  private static func contents(
+    of bytes: [UInt8], named name: String, _ reading: CurveReading
+  ) throws -> NamedCurve {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split { $0.isNewline }
+    if lines.count == 1, let line = lines.first {
+      do throws(CurveSyntaxError) {
+        let curve = try Curve(parsing: String(line))
+        return NamedCurve(curve: curve, duration: reading.duration)
+      } catch {
+        throw Failure(
+          .badData,
+          "\(name) is neither a recording nor a curve: \(error); a recording is rows of comma-"
+            + "separated values, a time and a value in each")
+      }
+    }
+    let samples = try CurveRecording(bytes: bytes, name: name, reading).samples
+    return NamedCurve(name, samples: samples)
+  }
+
+  // MARK: Scenarios
+
+  /// A parameter of a scenario, with the duration beside it.
+  private static func setting(
+    _ key: String, in path: String, _ reading: CurveReading
+  ) throws -> NamedCurve {
+    let curves = try ScenarioInput.file(path).scenario().curves(library: Surroundings.library)
+    if let setting = curves.first(where: { $0.path == key }) {
+      return NamedCurve(
+        "\(path)#\(key)", curve: setting.curve, duration: setting.duration ?? reading.duration)
+    }
+    let names = curves.map(\.path)
+    let suggestion =
+      NearestName.nearest(to: key, among: names).map { "; did you mean \(path)#\($0)?" } ?? ""
+    throw Failure(
+      .badData,
+      names.isEmpty
+        ? "\(path) has no curve among its settings"
+        : "\(path) has no curve \(key); it has \(names.joined(separator: ", "))\(suggestion)")
+  }
+
+  /// A scenario is not a curve, but has some.
+  private static func wholeScenario(_ path: String) -> any Error {
+    do {
+      let curves = try ScenarioInput.file(path).scenario().curves(library: Surroundings.library)
+      let names = curves.map { "\(path)#\($0.path)" }
+      return Failure(
+        .usage,
+        "\(path) is a scenario; name one of its curves: "
+          + (names.isEmpty ? "it has none" : names.joined(separator: ", ")))
+    } catch {
+      return error
+    }
+  }
+}

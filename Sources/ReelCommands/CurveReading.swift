@@ -1,0 +1,66 @@
+import ArgumentParser
+
+/// What of a recording is looked at, and how long a timing function takes.
+struct CurveReading: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The columns of a recording's times and values, by name or by number from 1; the first two "
+        + "unless given.", valueName: "t,y"),
+    transform: { text in
+      let names = try ListArgument(text, reading: { $0 }).elements
+      guard names.count == 2 else {
+        throw ValidationError("--columns are two, the time's and the value's, as in t,y or 1,3")
+      }
+      return names
+    })
+  var columns: [String]?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The part of a recording to look at, in its own time; either end may be left out.",
+      valueName: "A..B"), transform: { try TimeWindow(parsing: $0) })
+  var window: TimeWindow?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How long timing functions take that have no duration of their own; 1 unless given.",
+      valueName: "seconds"),
+    transform: { text in
+      let duration = try NumberArgument.read(text)
+      guard duration > 0 else {
+        throw ValidationError("--duration \(text) is no time; give seconds above 0")
+      }
+      return duration
+    })
+  var duration: Double?
+}
+
+/// From one time to another, or from the beginning or to the end.
+struct TimeWindow: Hashable {
+  var from: Double?
+  var to: Double?
+
+  /// Reads `0.2..1.5`, `0.2..` or `..1.5`.
+  init(parsing text: String) throws {
+    let characters = Array(text)
+    let dots = characters.indices.dropLast().first {
+      characters[$0] == "." && characters[$0 + 1] == "."
+    }
+    guard let dots else {
+      throw ValidationError("“\(text)” is not a window; give two times, as in 0.2..1.5")
+    }
+    let (left, right) = (String(characters[..<dots]), String(characters[(dots + 2)...]))
+    from = left.isEmpty ? nil : try NumberArgument.read(left)
+    to = right.isEmpty ? nil : try NumberArgument.read(right)
+    if let from, let to, from >= to {
+      throw ValidationError("the window \(text) is empty; its end must be after its beginning")
+    }
+  }
+
+  /// Whether a time lies in the window, ends included.
+  func contains(_ time: Double) -> Bool {
+    time >= from ?? -.infinity && time <= to ?? .infinity
+  }
+}

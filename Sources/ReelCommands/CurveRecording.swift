@@ -1,0 +1,106 @@
+import BezierGeometry
+import CurveTuning
+import KeyframeAnimation
+import RefreshScenario
+
+/// A recording read from comma-separated values: a time and a value in each row.
+///
+/// A head is there where the first row is not numbers. Rows without a value are frames that were
+/// dropped, and left out; of several rows of one time the last counts.
+struct CurveRecording {
+  /// The most rows that are read.
+  static let maximumRowCount = 1_000_000
+
+  let samples: SampledCurve
+  private let name: String
+
+  init(bytes: [UInt8], name: String, _ reading: CurveReading) throws {
+    self.name = name
+    func fault(_ line: Int, _ column: Int, _ sentence: String) -> Failure {
+      Failure(.badData, at: "\(name):\(line):\(column)", sentence)
+    }
+    let text: CSVText
+    do throws(CSVText.Fault) {
+      text = try CSVText(bytes: bytes, maximumRowCount: Self.maximumRowCount, noun: "recording")
+    } catch {
+      throw fault(error.line, error.column, error.message)
+    }
+    guard let first = text.rows.first else {
+      throw fault(1, 1, "the recording is empty; allowed: rows of a time and a value")
+    }
+    let places = try Self.places(in: first, reading.columns) { fault($0.line, $0.column, $1) }
+    let hasHead = !places.allSatisfy { Double($0 < first.count ? first[$0].trimmed : "") != nil }
+    var (times, values): ([Double], [Double]) = ([], [])
+    for row in hasHead ? text.rows.dropFirst() : text.rows[...] {
+      let cells = try places.map { place in
+        guard place < row.count else {
+          throw fault(
+            row[0].line, row[0].column,
+            "the row has too few cells; found \(row.count); allowed: at least \(place + 1)")
+        }
+        return row[place]
+      }
+      guard !cells[1].trimmed.isEmpty else { continue }
+      let numbers = try cells.map { cell in
+        guard let number = Double(cell.trimmed), number.isFinite else {
+          let found = cell.trimmed.isEmpty ? "nothing" : String(cell.trimmed.prefix(40))
+          throw fault(cell.line, cell.column, "this must be a number; found \(found)")
+        }
+        return number
+      }
+      guard reading.window?.contains(numbers[0]) ?? true else { continue }
+      if let last = times.last {
+        guard numbers[0] >= last else {
+          throw fault(
+            cells[0].line, cells[0].column,
+            "the recording's time goes back; found \(numbers[0].decimalText()); allowed: "
+              + "\(last.decimalText()) or later")
+        }
+        if numbers[0] == last {
+          values[values.count - 1] = numbers[1]
+          continue
+        }
+      }
+      times.append(numbers[0])
+      values.append(numbers[1])
+    }
+    guard let samples = SampledCurve(times: times, values: values) else {
+      throw fault(
+        first[0].line, first[0].column,
+        reading.window == nil
+          ? "the recording has no samples; allowed: rows of a time and a value"
+          : "the recording has no samples in the window")
+    }
+    self.samples = samples
+  }
+
+  /// The indices of the time's and the value's column.
+  private static func places(
+    in head: [CSVText.Cell], _ columns: [String]?, fault: (CSVText.Cell, String) -> Failure
+  ) throws -> [Int] {
+    let names = head.map(\.trimmed)
+    guard let columns else {
+      guard head.count >= 2 else {
+        throw fault(
+          head[0], "the recording has one column; allowed: at least two, a time and a value")
+      }
+      return [0, 1]
+    }
+    return try columns.map { column in
+      let matches = names.indices.filter { names[$0] == column }
+      if let match = matches.first {
+        guard matches.count == 1 else {
+          throw fault(head[matches[1]], "the recording has two columns named \(column)")
+        }
+        return match
+      }
+      if let number = Int(column), names.indices.contains(number - 1) { return number - 1 }
+      let suggestion =
+        NearestName.nearest(to: column, among: names).map { "; did you mean \($0)?" } ?? ""
+      throw fault(
+        head[0],
+        "the recording has no column \(column); found \(names.prefix(20).joined(separator: ", "))"
+          + "; allowed: one of these names, or a number from 1 to \(names.count)\(suggestion)")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import KeyframeAnimation
+import RefreshModel
+public import RefreshScene
+
+/// A curve among a scenario's settings.
+public struct CurveSetting: Hashable, Sendable {
+  /// Where it stands in the file, or would stand: `header.bounceTiming`, `steps.0.drag.curve`.
+  public var path: String
+  /// The curve, given or by default.
+  public var curve: Curve
+  /// The duration beside it, in seconds; `nil` where there is none, as for springs, which bring their
+  /// own.
+  public var duration: Double?
+}
+
+extension Scenario {
+  /// All curves among the settings, those of the defaults included: of the header, of the footer, and
+  /// of drags; a drag with an id can be found by that too.
+  public func curves(library: StyleLibrary = StyleLibrary()) -> [CurveSetting] {
+    var curves: [CurveSetting] = []
+    for (attachment, component) in sortedComponents {
+      guard let style = library.style(named: component.style),
+        let values = parameters(of: component, library)
+      else { continue }
+      for parameter in ComponentSchema.parameters(style: style, component: component.component) {
+        guard case .curve(let durationName) = parameter.kind else { continue }
+        let curve = values.curve(parameter.name)
+        var duration = values.optionalNumber(durationName)
+        if case .spring = curve { duration = nil }
+        curves.append(
+          CurveSetting(
+            path: "\(attachment.rawValue).\(parameter.name)", curve: curve, duration: duration))
+      }
+    }
+    for (index, step) in steps.enumerated() {
+      guard case .drag(let drag) = step.action else { continue }
+      for name in ["\(index)", step.id].compactMap(\.self) {
+        curves.append(
+          CurveSetting(
+            path: "steps.\(name).drag.curve", curve: .timing(drag.curve),
+            duration: drag.duration.seconds))
+      }
+    }
+    return curves
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Curves as arguments", .enabled(if: ReelProgram.url != nil, "needs the reel program"))
+struct CurveInputTests {
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write("time,offset,speed\n10,1,7\n10.5,2,8\n11,,\n12,4,9\n12,5,9\n", to: "rec.csv")
+  }
+
+  @Test("a scenario's setting is a curve, written or by default, with the duration beside it")
+  func settings() throws {
+    try reel.write(
+      "header:\n  name: wave\n  riseTiming: \"cubic-bezier(.1, 0, .2, 1)\"\n  riseDuration: 0.7\n",
+      to: "mine.yaml")
+    let written = try reel.run("curve", "describe", "mine.yaml#header.riseTiming").text
+    #expect(written.contains("cubic-bezier(0.1, 0, 0.2, 1)") && written.contains("0.7"))
+    #expect(
+      try reel.run("curve", "sample", "mine.yaml#header.bounceTiming", "--at", "1").status == 0)
+    #expect(
+      try reel.run("curve", "sample", "wave.yaml#steps.0.drag.curve", "--at", "0,1").text
+        == "x,value,derivative\n0,0,\(try slope("ease-out", 0))\n1,1,\(try slope("ease-out", 1))\n")
+    let unknown = try reel.run("curve", "describe", "wave.yaml#header.bounceTimin")
+    #expect(unknown.status == 65)
+    #expect(unknown.errors.contains("did you mean wave.yaml#header.bounceTiming?"))
+    #expect(try reel.run("curve", "describe", "none.yaml#header.bounceTiming").status == 66)
+    let whole = try reel.run("curve", "describe", "wave.yaml")
+    #expect(whole.status == 64 && whole.errors.contains("wave.yaml#header.bounceTiming"))
+    try reel.write("header: { name: wave, bendDistance: x }", to: "bad.yaml")
+    #expect(try reel.run("curve", "describe", "bad.yaml#header.bounceTiming").status == 65)
+  }
+
+  private func slope(_ curve: String, _ x: Int) throws -> String {
+    let text = try reel.run("curve", "sample", curve, "--at", "\(x)").text
+    return String(text.split(separator: "\n").last?.split(separator: ",").last ?? "")
+  }
+
+  @Test("a recording is straight between its rows; rows without a value are left out")
+  func recordings() throws {
+    let values = try reel.run("curve", "sample", "rec.csv", "--at", "9,10.25,11.25,12").text
+    #expect(values == "x,value,derivative\n9,1,0\n10.25,1.5,2\n11.25,3.5,2\n12,5,0\n")
+    let speeds = try reel.run("curve", "sample", "rec.csv", "--columns", "time,speed", "--at", "10")
+    #expect(speeds.text.hasSuffix("10,7,2\n"))
+    #expect(
+      try reel.run("curve", "sample", "rec.csv", "--columns", "1,3", "--at", "10").text
+        == speeds.text)
+    let part = try reel.run("curve", "describe", "rec.csv", "--window", "10.2..", "--json")
+    let described = try #require(
+      JSONSerialization.jsonObject(with: Data(part.output)) as? [String: Any])
+    #expect(described["kind"] as? String == "recording" && described["samples"] as? Int == 2)
+    #expect(described["window"] as? [Double] == [10.5, 12])
+    #expect(try reel.run("curve", "sample", "rec.csv", "--at", "10", "--from", "3").status == 64)
+  }
+
+  @Test("standard input holds a recording, with a head or without, or a curve's text")
+  func standardInput() throws {
+    let sampled = try reel.run("curve", "sample", "ease-in", "--at", "0,0.25,0.5,1").text
+    let again = try reel.run(["curve", "sample", "-", "--at", "0.25"], input: sampled).text
+    let plain = try reel.run("curve", "sample", "ease-in", "--at", "0.25").text
+    #expect(again.split(separator: ",").dropLast() == plain.split(separator: ",").dropLast())
+    let bare = try reel.run(["curve", "sample", "-", "--at", "0.5"], input: "0,0\r\n1,4\r\n").text
+    #expect(bare.hasSuffix("0.5,2,4\n"))
+    let curve = try reel.run(["curve", "sample", "-", "--at", "0.5"], input: " ease-in-out\n")
+    #expect(curve.text == (try reel.run("curve", "sample", "ease-in-out", "--at", "0.5").text))
+    #expect(try reel.run(["curve", "describe", "-"], input: "nonsense\n").status == 65)
+    #expect(try reel.run(["curve", "describe", "-"], input: "").status == 65)
+  }
+
+  @Test(
+    "what is wrong with a recording is said with its place",
+    arguments: [
+      ("", "rec.csv:1:1: error: the recording is empty"),
+      ("t,y\n", "neither a recording nor a curve"),
+      ("t\n1\n2\n", "has one column"), ("t,y\n0,1\n1,x\n", ":3:3: error: this must be a number"),
+      ("t,y\n0,1\n1\n", ":3:1: error: the row has too few cells"),
+      ("t,y\n1,1\n0,2\n", ":3:1: error: the recording's time goes back"),
+      ("t,y\n0,1\n1,nan\n", "found nan"), ("0,1\n1,\"2\n", "no closing quote"),
+    ])
+  func malformed(text: String, message: String) throws {
+    try reel.write(text, to: "rec.csv")
+    let outcome = try reel.run("curve", "describe", "rec.csv")
+    #expect(outcome.status == 65 && outcome.text.isEmpty && outcome.errors.contains(message))
+  }
+
+  @Test(
+    "what is wrong with the arguments is said, with the code for it",
+    arguments: [
+      (["rec.csv", "--columns", "time"], 64, "are two"),
+      (["rec.csv", "--columns", "time,ofset"], 65, "did you mean offset?"),
+      (["rec.csv", "--columns", "1,9"], 65, "no column 9"),
+      (["rec.csv", "--window", "5"], 64, "is not a window"),
+      (["rec.csv", "--window", "5..4"], 64, "is empty"),
+      (["rec.csv", "--window", "50..60"], 65, "in the window"),
+      (["no.csv"], 66, "no.csv"), (["./no"], 66, "./no"), (["no.yaml"], 66, "no.yaml"),
+      (["ease-inn"], 64, "did you mean"), (["linear", "--duration", "0"], 64, "above 0"),
+      (["."], 66, "directory"),
+    ])
+  func misuse(arguments: [String], status: Int32, message: String) throws {
+    let outcome = try reel.run(["curve", "describe"] + arguments)
+    #expect(outcome.status == status && outcome.text.isEmpty)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+}
