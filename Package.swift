@@ -38,6 +38,7 @@ let package = Package(
   products: [
     .library(name: "RefreshReel", targets: ["RefreshReel"]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
+    .library(name: "GoldenImagesTesting", targets: ["GoldenImagesTesting"]),
     .executable(name: "reel", targets: ["reel"]),
   ],
   dependencies: [
@@ -107,6 +108,14 @@ let package = Package(
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+      ]),
+
+    // Links the test libraries, so that no program may know it.
+    floor(
+      "GoldenImagesTesting",
+      [
+        "Pixels", "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend",
+        "RefreshScenario", "FrameSequence", "GoldenImages",
       ]),
 
     // Tuning.
@@ -198,6 +207,13 @@ let package = Package(
     tests(
       "CurveTuningTests",
       ["CurveTuning", "KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
+    .testTarget(
+      name: "GoldenImagesTestingTests",
+      dependencies: [
+        "GoldenImagesTesting", "GoldenImages", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
+      ],
+      exclude: ["__Goldens__", "trial.yaml"], swiftSettings: strict),
     tests(
       "ScenarioTuningTests",
       ["ScenarioTuning", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel"]),

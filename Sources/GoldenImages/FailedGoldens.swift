@@ -13,9 +13,21 @@ public struct FailedGoldens: Sendable {
 
   /// The folder.
   public let path: String
+  /// The folder from which golden folders are mirrored; `nil` for the current one.
+  private let root: String?
 
   /// Names a folder; nothing is made yet.
-  public init(_ path: String = FailedGoldens.standardPath) { self.path = path }
+  public init(_ path: String = FailedGoldens.standardPath) {
+    self.path = path
+    root = nil
+  }
+
+  /// Names the standard folder in another than the current one: golden folders in there are mirrored
+  /// by their paths from there.
+  package init(inFolder root: String) {
+    path = InputFile.path(of: Self.standardPath, in: root)
+    self.root = root
+  }
 
   private static let differenceEnding = ".difference.png"
 
@@ -24,10 +36,18 @@ public struct FailedGoldens: Sendable {
     (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + differenceEnding
   }
 
+  /// What stands for a folder's parent in the mirrored path.
+  private static let parentName = "__"
+  /// What stands for the beginning of an absolute path.
+  private static let rootName = "__root__"
+
   /// Where what a golden folder's files look like today lies.
   public func folder(for goldenFolder: String) -> String {
-    let parts = goldenFolder.split(separator: "/").filter { $0 != "." }
-      .map { $0 == ".." ? "__" : String($0) }
+    var place = goldenFolder[...]
+    if let root, place.hasPrefix("\(root)/") { place = place.dropFirst(root.count + 1) }
+    var parts = place.split(separator: "/").filter { $0 != "." }
+      .map { $0 == ".." ? Self.parentName : String($0) }
+    if place.hasPrefix("/") { parts.insert(Self.rootName, at: 0) }
     return ([path] + parts).joined(separator: "/")
   }
 
@@ -41,13 +61,17 @@ public struct FailedGoldens: Sendable {
     "\(folder(for: result.folder))/\(Self.differenceName(of: finding.file.name))"
   }
 
-  /// Writes what has failed, in the place of all that was there for the scenario.
+  /// Writes what has failed, in the place of all that was there for the scenario, or for the one test.
   ///
   /// - Parameter settled: the names of files that have become goldens already.
   public func write(
     _ result: GoldenResult, except settled: Set<String> = []
   ) throws(FileError) {
-    try clear(result.folder)
+    if result.isWholeFolder {
+      try clear(result.folder)
+    } else {
+      for finding in result.findings { try forget(finding.file.name, of: result.folder) }
+    }
     let failed = result.findings.filter {
       !$0.isPassed && !$0.actual.isEmpty && !settled.contains($0.file.name)
     }
@@ -63,12 +87,19 @@ public struct FailedGoldens: Sendable {
   private func clear(_ goldenFolder: String) throws(FileError) {
     let folder = folder(for: goldenFolder)
     guard InputFile.kind(of: folder) == .folder else { return }
-    for name in try FileSystem.names(in: folder) where Self.isOurs(name) {
+    for name in try FileSystem.names(in: folder) where Self.isGoldenName(name) {
       try FileSystem.remove("\(folder)/\(name)")
     }
   }
 
-  private static func isOurs(_ name: String) -> Bool {
+  private func forget(_ name: String, of goldenFolder: String) throws(FileError) {
+    let folder = folder(for: goldenFolder)
+    try FileSystem.remove("\(folder)/\(name)")
+    try FileSystem.remove("\(folder)/\(Self.differenceName(of: name))")
+  }
+
+  /// Whether a file is called as golden ones are.
+  package static func isGoldenName(_ name: String) -> Bool {
     name.hasSuffix(".png") || name.hasSuffix(".txt")
   }
 
@@ -76,9 +107,60 @@ public struct FailedGoldens: Sendable {
   public func waiting(for goldenFolder: String) throws(FileError) -> [String] {
     let folder = folder(for: goldenFolder)
     guard InputFile.kind(of: folder) == .folder else { return [] }
-    return try FileSystem.names(in: folder).filter {
-      Self.isOurs($0) && !$0.hasSuffix(Self.differenceEnding)
+    return try FileSystem.names(in: folder).filter(Self.isWaiting)
+  }
+
+  private static func isWaiting(_ name: String) -> Bool {
+    isGoldenName(name) && !name.hasSuffix(differenceEnding)
+  }
+
+  /// The files that wait to be approved at a path and below it, whatever made them: a golden file, a
+  /// folder of golden ones, or one around such folders.
+  public func waiting(under path: String) throws(FileError) -> [Waiting] {
+    let mirror = folder(for: path)
+    switch InputFile.kind(of: mirror) {
+    case .folder: return try waiting(in: mirror, for: path, depth: 0)
+    case .file:
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      guard Self.isWaiting(name) else { return [] }
+      return [Waiting(goldenFolder: InputFile.parent(of: path) ?? ".", names: [name])]
+    default: return []
     }
+  }
+
+  /// Files that wait for one golden folder.
+  public struct Waiting: Hashable, Sendable {
+    /// The folder of golden files.
+    public let goldenFolder: String
+    /// The files' names, sorted.
+    public let names: [String]
+
+    /// Names files of a folder.
+    public init(goldenFolder: String, names: [String]) {
+      self.goldenFolder = goldenFolder
+      self.names = names
+    }
+  }
+
+  /// Folders deeper than this are not looked into.
+  private static let depthLimit = 64
+
+  private func waiting(
+    in mirror: String, for goldenFolder: String, depth: Int
+  ) throws(FileError) -> [Waiting] {
+    guard depth < Self.depthLimit else { return [] }
+    let names = try FileSystem.names(in: mirror)
+    let files = names.filter {
+      Self.isWaiting($0) && InputFile.kind(of: "\(mirror)/\($0)") == .file
+    }
+    var all = files.isEmpty ? [] : [Waiting(goldenFolder: goldenFolder, names: files)]
+    // What lies outside the folder cannot be told from within it.
+    for name in names where name != Self.parentName && name != Self.rootName {
+      guard InputFile.kind(of: "\(mirror)/\(name)") == .folder else { continue }
+      all += try waiting(
+        in: "\(mirror)/\(name)", for: InputFile.path(of: name, in: goldenFolder), depth: depth + 1)
+    }
+    return all
   }
 
   /// Makes files that failed the golden ones, and forgets that they failed.
@@ -103,8 +185,7 @@ public struct FailedGoldens: Sendable {
     try FileSystem.makeFolder(goldenFolder)
     for (name, bytes) in files {
       try WholeFile.write(bytes, to: InputFile.path(of: name, in: goldenFolder))
-      try FileSystem.remove("\(folder)/\(name)")
-      try FileSystem.remove("\(folder)/\(Self.differenceName(of: name))")
+      try forget(name, of: goldenFolder)
     }
   }
 }

@@ -27,6 +27,16 @@ public struct GoldenFile: Hashable, Sendable {
   /// Pixels a point; `nil` but for pictures.
   public let scale: Double?
 
+  package init(
+    name: String, layer: GoldenLayer, instant: String?, appearance: Appearance?, scale: Double?
+  ) {
+    self.name = name
+    self.layer = layer
+    self.instant = instant
+    self.appearance = appearance
+    self.scale = scale
+  }
+
   /// The file of what happens in a run.
   public static let trace = GoldenFile(
     name: "trace.txt", layer: .behaviour, instant: nil, appearance: nil, scale: nil)

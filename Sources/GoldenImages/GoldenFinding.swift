@@ -33,7 +33,7 @@ public struct GoldenFinding: Hashable, Sendable {
   /// A picture of the differences as a PNG file; empty where there is none.
   public let difference: [UInt8]
 
-  init(
+  package init(
     _ file: GoldenFile, _ verdict: Verdict, actual: [UInt8] = [], difference: [UInt8] = []
   ) {
     self.file = file
@@ -65,6 +65,13 @@ public struct GoldenFinding: Hashable, Sendable {
     }
   }
 
+  /// What was found of which file: one line, or more where a text has changed.
+  package var lines: [String] {
+    let lines = description.split(separator: "\n")
+    return lines.count > 1
+      ? ["\(file.name):"] + lines.map { "  \($0)" } : ["\(file.name): \(description)"]
+  }
+
   /// The most lines of a text that are said.
   private static let longestList = 12
 
@@ -82,7 +89,7 @@ public struct GoldenFinding: Hashable, Sendable {
     let most = difference.comparison.maximumDiffering
     var text =
       "\(difference.differing) of \(difference.total) pixels differ by \(difference.comparison.metric.words)"
-      + (most > 0 ? ", \(most) may" : "") + "; the largest change is "
+      + ", \(most > 0 ? "\(most)" : "none") may; the largest change is "
       + "\(difference.maximum.largest) of 255"
     if let worst = difference.worst { text += " at \(worst.x), \(worst.y)" }
     if let cluster = difference.cluster {

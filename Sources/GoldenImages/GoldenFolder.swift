@@ -1,19 +1,21 @@
 import FrameSequence
-import RefreshScenario
+import PNGCoding
+package import Pixels
+package import RefreshScenario
 
-/// The folder of a scenario's golden files.
-struct GoldenFolder: Sendable {
+/// A folder of golden files.
+package struct GoldenFolder: Sendable {
   /// Where it is.
-  let path: String
+  package let path: String
 
   /// What came of reading a golden file.
-  enum Reading {
+  private enum Reading {
     case bytes([UInt8])
     case missing
     case failed(String)
   }
 
-  init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// The folder that a scenario names, or `NAME.golden` beside `NAME.yaml`.
   init(_ golden: Scenario.Golden, of scenarioPath: String) {
@@ -30,9 +32,9 @@ struct GoldenFolder: Sendable {
     path = InputFile.path(of: "\(name).golden", in: folder)
   }
 
-  func path(of file: GoldenFile) -> String { InputFile.path(of: file.name, in: path) }
+  private func path(of file: GoldenFile) -> String { InputFile.path(of: file.name, in: path) }
 
-  func read(_ file: GoldenFile) -> Reading {
+  private func read(_ file: GoldenFile) -> Reading {
     do throws(FileError) {
       return .bytes(try InputFile.read(path(of: file)))
     } catch {
@@ -43,7 +45,7 @@ struct GoldenFolder: Sendable {
   /// Compares a text with the golden one.
   ///
   /// - Parameter verdict: says what is different, given the golden and the text of today.
-  func compare(
+  package func compare(
     text: String, with file: GoldenFile, verdict: (String, String) -> GoldenFinding.Verdict
   ) -> GoldenFinding {
     let actual = Array(text.utf8)
@@ -57,12 +59,43 @@ struct GoldenFolder: Sendable {
     }
   }
 
+  /// Compares a picture with the golden one.
+  ///
+  /// Equal bytes are equal pictures, and need no decoding.
+  ///
+  /// - Parameters:
+  ///   - bytes: the picture of today as a PNG file.
+  ///   - pixels: its pixels, asked for where the files are not the same.
+  package func compare(
+    picture bytes: [UInt8], with file: GoldenFile, by comparison: ImageComparison,
+    pixels: () -> StraightBitmap
+  ) throws -> GoldenFinding {
+    let known: [UInt8]
+    switch read(file) {
+    case .missing: return GoldenFinding(file, .missing, actual: bytes)
+    case .failed(let reason): return GoldenFinding(file, .unreadable(reason), actual: bytes)
+    case .bytes(let read): known = read
+    }
+    if known == bytes { return GoldenFinding(file, .same) }
+    let original: StraightBitmap
+    do throws(PNGError) {
+      original = try PNGDecoder.decode(known)
+    } catch {
+      return GoldenFinding(file, .unreadable(error.description), actual: bytes)
+    }
+    let difference = try comparison.difference(between: original, and: pixels())
+    if difference.isAllowed { return GoldenFinding(file, .allowed(difference), actual: bytes) }
+    return GoldenFinding(
+      file, .changedPicture(difference), actual: bytes,
+      difference: try PNGEncoder.encode(difference.picture(over: original)))
+  }
+
   /// The names of golden files that are there; those of others, such as a note about the folder, and
   /// hidden ones are left alone.
-  func names() throws(FileError) -> [String] {
+  package func names() throws(FileError) -> [String] {
     guard InputFile.kind(of: path) == .folder else { return [] }
     return try FileSystem.names(in: path).filter { name in
-      !name.hasPrefix(".") && (name.hasSuffix(".png") || name.hasSuffix(".txt"))
+      !name.hasPrefix(".") && FailedGoldens.isGoldenName(name)
         && name.lowercased() != "readme.txt"
     }
   }

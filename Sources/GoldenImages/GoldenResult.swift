@@ -11,6 +11,19 @@ public struct GoldenResult: Sendable {
   public let findings: [GoldenFinding]
   /// Where the time went.
   public let stages: StageTimes
+  /// Whether these are all the files that the folder should have; those of a single test are not.
+  package let isWholeFolder: Bool
+
+  package init(
+    scenario: String, folder: String, findings: [GoldenFinding], stages: StageTimes = StageTimes(),
+    isWholeFolder: Bool = true
+  ) {
+    self.scenario = scenario
+    self.folder = folder
+    self.findings = findings
+    self.stages = stages
+    self.isWholeFolder = isWholeFolder
+  }
 
   /// Whether every golden holds, and none is missing or orphaned.
   public var isPassed: Bool { findings.allSatisfy(\.isPassed) }
@@ -43,6 +56,32 @@ public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
   case failed
   /// None: a golden that is not there fails.
   case never
+
+  /// The environment variable that chooses where nothing else does.
+  public static let variable = "REEL_RECORD"
+
+  /// What the word in ``variable`` says; `nil` where there is none.
+  ///
+  /// - Throws: ``GoldenRecordingError`` for any other word.
+  package init?(variable word: String?) throws(GoldenRecordingError) {
+    guard let word, !word.isEmpty else { return nil }
+    guard let recording = GoldenRecording(rawValue: word) else {
+      throw GoldenRecordingError(word: word)
+    }
+    self = recording
+  }
+}
+
+/// A word that is no way of recording.
+public struct GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The word.
+  public let word: String
+
+  /// What was found, and what would do.
+  public var description: String {
+    "\(GoldenRecording.variable) is “\(word)”; it is one of "
+      + GoldenRecording.allCases.map(\.rawValue).joined(separator: ", ")
+  }
 }
 
 extension GoldenResult {

@@ -78,33 +78,11 @@ private final class GoldenWorker: FrameWorker {
     let file = GoldenFile(
       name: picture.fileName, layer: .rasterising, instant: picture.frame.instant,
       appearance: picture.appearance, scale: picture.scale)
-    findings.append(try compare(bitmap, with: file, scale: picture.scale))
+    findings.append(
+      try goldens.compare(
+        picture: bytes, with: file, by: golden.comparison(scale: picture.scale)
+      ) { StraightBitmap(bitmap) })
     return findings
-  }
-
-  /// Equal bytes are equal pictures, and need no decoding.
-  private func compare(
-    _ bitmap: PremultipliedBitmap, with file: GoldenFile, scale: Double
-  ) throws -> GoldenFinding {
-    let known: [UInt8]
-    switch goldens.read(file) {
-    case .missing: return GoldenFinding(file, .missing, actual: bytes)
-    case .failed(let reason): return GoldenFinding(file, .unreadable(reason), actual: bytes)
-    case .bytes(let read): known = read
-    }
-    if known == bytes { return GoldenFinding(file, .same) }
-    let original: StraightBitmap
-    do throws(PNGError) {
-      original = try PNGDecoder.decode(known)
-    } catch {
-      return GoldenFinding(file, .unreadable(error.description), actual: bytes)
-    }
-    let difference = try golden.comparison(scale: scale).difference(
-      between: original, and: StraightBitmap(bitmap))
-    if difference.isAllowed { return GoldenFinding(file, .allowed(difference), actual: bytes) }
-    return GoldenFinding(
-      file, .changedPicture(difference), actual: bytes,
-      difference: try PNGEncoder.encode(difference.picture(over: original)))
   }
 }
 
@@ -112,7 +90,7 @@ extension Scenario.Golden {
   /// The tolerance, with the ignored regions in pixels.
   func comparison(scale: Double) -> ImageComparison {
     var comparison = tolerance
-    comparison.ignoredRegions = ignoredRegions.map { region in
+    comparison.ignoredRegions += ignoredRegions.map { region in
       Rect(
         x: region.minX * scale, y: region.minY * scale, width: region.width * scale,
         height: region.height * scale)

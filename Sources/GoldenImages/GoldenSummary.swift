@@ -90,14 +90,7 @@ public struct GoldenSummary: Sendable {
     }
     text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
     text += checked.found.changedLayers.map(\.rawValue).joined(separator: ", ") + "\n"
-    for finding in failures {
-      let lines = finding.description.split(separator: "\n")
-      if lines.count > 1 {
-        text += "  \(finding.file.name):\n" + lines.map { "    \($0)\n" }.joined()
-      } else {
-        text += "  \(finding.file.name): \(finding.description)\n"
-      }
-    }
+    for line in failures.flatMap(\.lines) { text += "  \(line)\n" }
     if failures.contains(where: { !$0.actual.isEmpty }) {
       text += "  to accept this: reel approve \(path)\n"
     }

@@ -1,6 +1,6 @@
 import CairoBackend
 import FrameSequence
-import Pixels
+package import Pixels
 import RefreshModel
 public import RefreshScenario
 import VectorDrawing
@@ -21,6 +21,22 @@ public struct Goldens: Sendable {
     self.resolved = resolved
     self.golden = golden
     goldenFolder = GoldenFolder(golden, of: resolved.scenario.source.fileName)
+  }
+
+  /// Takes a scenario, and what is to be held of it in a folder, whatever it says itself.
+  package init(
+    of resolved: ResolvedScenario, holding golden: Scenario.Golden, inFolder path: String
+  ) {
+    self.resolved = resolved
+    self.golden = golden
+    goldenFolder = GoldenFolder(path: path)
+  }
+
+  /// The same goldens, held by another tolerance.
+  package func held(by tolerance: ImageComparison) -> Goldens {
+    var held = self
+    held.golden.tolerance = tolerance
+    return held
   }
 
   /// The folder of the golden files.
@@ -67,8 +83,7 @@ public struct Goldens: Sendable {
 
   /// The same goldens in another folder, all of each picture held by another tolerance.
   func moved(to folder: String, tolerance: ImageComparison) -> Goldens {
-    var moved = self
-    moved.golden.tolerance = tolerance
+    var moved = held(by: tolerance)
     moved.golden.ignoredRegions = []
     moved.goldenFolder = GoldenFolder(path: folder)
     return moved

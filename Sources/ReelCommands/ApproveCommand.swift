@@ -8,11 +8,12 @@ struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve", abstract: "Accept what failed as the new golden files.",
     discussion: """
-      Takes what the last reel verify left in \(FailedGoldens.standardPath), or what another \
+      Takes what the last reel verify or golden test left in \(FailedGoldens.standardPath), or what another \
       machine's left, downloaded into a folder.
       """)
 
-  @Argument(help: "Scenario files, and folders to look for them in.")
+  @Argument(
+    help: "Scenario files, golden files, folders of golden files, and folders to look for both in.")
   var paths: [String]
 
   @Option(
@@ -29,23 +30,26 @@ struct ApproveCommand: ParsableCommand {
   var names: [String] = []
 
   func run() throws {
-    let entries = try GoldenScenarios(paths).entries
     let failed = try failedGoldens()
+    let (all, failure) = try waiting(in: failed)
     var count = 0
     var unused = Set(names)
-    for entry in entries {
-      let goldens = try entry.goldens.get()
-      let waiting = try failed.waiting(for: goldens.folder).filter { file in
+    for waiting in all {
+      let chosen = waiting.names.filter { file in
         guard !names.isEmpty else { return true }
         let matching = names.filter { Self.isMeant(file, by: $0) }
         unused.subtract(matching)
         return !matching.isEmpty
       }
-      guard !waiting.isEmpty else { continue }
-      try failed.approve(waiting, for: goldens.folder)
-      count += waiting.count
-      for name in waiting { try Terminal.write("approved \(goldens.folder)/\(name)\n") }
+      guard !chosen.isEmpty else { continue }
+      try failed.approve(chosen, for: waiting.goldenFolder)
+      count += chosen.count
+      for name in chosen {
+        let path = InputFile.path(of: name, in: waiting.goldenFolder)
+        try Terminal.write("approved \(path)\n")
+      }
     }
+    if count == 0, let failure { throw failure }
     if let name = unused.min() {
       throw Failure(.checkFailed, "nothing that failed is called \(name)")
     }
@@ -53,8 +57,51 @@ struct ApproveCommand: ParsableCommand {
       throw Failure(
         .checkFailed,
         "nothing to approve in \(failed.path); run first: reel verify \(paths.joined(separator: " "))"
+          + ", or the golden tests"
       )
     }
+  }
+
+  /// What waits for the paths, each file once, and why a scenario could not be asked for its
+  /// folder, if one could not.
+  ///
+  /// Golden folders are found by their paths, so that a test's, and those of scenarios with styles that
+  /// this program does not know, can be approved too; a scenario is asked for a folder elsewhere.
+  private func waiting(
+    in failed: FailedGoldens
+  ) throws -> (all: [FailedGoldens.Waiting], failure: Failure?) {
+    var all: [FailedGoldens.Waiting] = []
+    var scenarios: [String] = []
+    for path in paths {
+      let waiting = try failed.waiting(under: path)
+      all += waiting
+      switch InputFile.kind(of: path) {
+      case .folder: scenarios.append(path)
+      // A golden that holds is no scenario.
+      case .file where FailedGoldens.isGoldenName(path): break
+      default: if waiting.isEmpty { scenarios.append(path) }
+      }
+    }
+    var failure: Failure?
+    for entry in try GoldenScenarios(scenarios, mayBeNone: true).entries {
+      do {
+        let folder = try entry.goldens.get().folder
+        let names = try failed.waiting(for: folder)
+        if !names.isEmpty { all.append(FailedGoldens.Waiting(goldenFolder: folder, names: names)) }
+      } catch {
+        guard let error = Failure(error) else { throw error }
+        failure = failure ?? error
+      }
+    }
+    var seen: Set<String> = []
+    return (
+      all.map { waiting in
+        let mirror = failed.folder(for: waiting.goldenFolder)
+        return FailedGoldens.Waiting(
+          goldenFolder: waiting.goldenFolder,
+          names: waiting.names.filter { seen.insert("\(mirror)/\($0)").inserted })
+      }, failure
+    )
   }
 
   /// The folder that a machine left, or the one around it.

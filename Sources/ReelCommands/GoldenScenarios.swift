@@ -20,8 +20,9 @@ struct GoldenScenarios {
   /// Finds scenarios: a file stands for itself, a folder for all files in it, and in its folders, that
   /// have a `golden` section.
   ///
+  /// - Parameter mayBeNone: whether it is no error that folders hold no such scenario.
   /// - Throws: where a path is not there, a file has no such section, or nothing is found at all.
-  init(_ paths: [String]) throws {
+  init(_ paths: [String], mayBeNone: Bool = false) throws {
     var files: [(path: String, isNamed: Bool)] = []
     for path in paths {
       switch InputFile.kind(of: path) {
@@ -50,7 +51,7 @@ struct GoldenScenarios {
         entries.append(Entry(path: path, goldens: .failure(failure)))
       }
     }
-    guard !entries.isEmpty else {
+    guard mayBeNone || !entries.isEmpty else {
       throw Failure(
         .noInput,
         "no scenario with a golden section under \(paths.joined(separator: ", ")); add "

@@ -90,16 +90,12 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private func recording() throws -> GoldenRecording {
     if let record { return record.recording }
-    guard let word = ProcessInfo.processInfo.environment["REEL_RECORD"], !word.isEmpty else {
-      return .never
+    let word = ProcessInfo.processInfo.environment[GoldenRecording.variable]
+    do throws(GoldenRecordingError) {
+      return try GoldenRecording(variable: word) ?? .never
+    } catch {
+      throw Failure(.usage, error.description)
     }
-    guard let recording = GoldenRecording(rawValue: word) else {
-      throw Failure(
-        .usage,
-        "REEL_RECORD is “\(word)”; it is one of "
-          + GoldenRecording.allCases.map(\.rawValue).joined(separator: ", "))
-    }
-    return recording
   }
 
   private func runSelfTest(_ entries: [GoldenScenarios.Entry]) async throws {

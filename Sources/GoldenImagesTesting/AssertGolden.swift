@@ -1,0 +1,132 @@
+public import GoldenImages
+public import Pixels
+public import RefreshScenario
+public import RefreshScene
+import Testing
+public import VectorDrawing
+import XCTest
+
+/// Asserts that a picture is the golden one: in XCTest.
+///
+/// The golden is `__Goldens__/TESTFILE/TEST.NAME.png` beside the test's file. The parameters are those of
+/// ``expectGolden(of:named:tolerance:record:sourceLocation:)``; the test is told by `function`.
+public func assertGolden(
+  of bitmap: PremultipliedBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
+  record recording: GoldenRecording? = nil, file: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: String = #function
+) {
+  GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(of: bitmap)
+    .report(file, line, column)
+}
+
+/// Asserts that a picture, as files hold it, is the golden one: in XCTest.
+public func assertGolden(
+  of bitmap: StraightBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
+  record recording: GoldenRecording? = nil, file: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: String = #function
+) {
+  GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(of: bitmap)
+    .report(file, line, column)
+}
+
+/// Asserts that what is drawn is what the golden says: in XCTest.
+///
+/// The parameters are those of ``expectGolden(of:scale:named:tolerance:record:sourceLocation:)``.
+public func assertGolden(
+  of list: DisplayList, scale: Double? = nil, named name: String? = nil,
+  tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
+  file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) {
+  GoldenCheck(name, tolerance, recording, file, line, column, function)
+    .outcome(of: list, scale: scale).report(file, line, column)
+}
+
+/// Asserts that the run of a scenario file is what its goldens say: in XCTest.
+///
+/// The parameters are those of
+/// ``expectGolden(scenario:styles:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
+public func assertGolden(
+  scenario path: String, styles: [any RefreshStyle] = [], at instants: [String]? = nil,
+  scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
+  tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
+  file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) async {
+  await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
+    ofScenario: path, styles: styles,
+    holding: instants.map {
+      GoldenCheck.Holding(at: $0, scales: scales, appearances: appearances)
+    }
+  ).report(file, line, column)
+}
+
+/// Asserts that the run of a scenario made by code is what its goldens say: in XCTest.
+public func assertGolden(
+  of scenario: Scenario, styles: [any RefreshStyle] = [], at instants: [String]? = nil,
+  scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
+  tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
+  file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) async {
+  await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
+    of: scenario, styles: styles,
+    holding: instants.map {
+      GoldenCheck.Holding(at: $0, scales: scales, appearances: appearances)
+    }
+  ).report(file, line, column)
+}
+
+extension GoldenCheck {
+  /// A check of the function that is running.
+  fileprivate init(
+    _ name: String?, _ tolerance: ImageComparison?, _ recording: GoldenRecording?,
+    _ file: StaticString, _ line: UInt, _ column: UInt, _ function: String
+  ) {
+    self.init(
+      GoldenTest.current() ?? GoldenTest(filePath: "\(file)", name: function),
+      name: name,
+      at: GoldenRegister.Place(line: Int(clamping: line), column: Int(clamping: column)),
+      settings: GoldenSettings(recording: recording, tolerance: tolerance))
+  }
+}
+
+extension GoldenOutcome {
+  /// Fails the test, with what there is to look at where the framework has a place for it.
+  fileprivate func report(_ file: StaticString, _ line: UInt, _ column: UInt) {
+    guard let message else { return }
+    // Inside Swift Testing nobody would hear of it.
+    if Test.current != nil {
+      let path = "\(file)"
+      return report(
+        at: SourceLocation(
+          fileID: "Tests/\(path.split(separator: "/").last ?? "Tests.swift")", filePath: path,
+          line: Int(clamping: line), column: Int(clamping: column)))
+    }
+    #if canImport(Darwin)
+      attach()
+    #endif
+    XCTFail(message, file: file, line: line)
+  }
+
+  #if canImport(Darwin)
+    /// Attachments belong to an activity, and activities to the main thread.
+    private func attach() {
+      guard Thread.isMainThread else { return }
+      let files = attachments
+      MainActor.assumeIsolated {
+        XCTContext.runActivity(named: "Goldens that do not hold") { activity in
+          for file in files {
+            let isPicture = file.name.hasSuffix(".png")
+            let attachment = XCTAttachment(
+              data: Data(file.bytes),
+              uniformTypeIdentifier: isPicture ? "public.png" : "public.plain-text")
+            attachment.name = file.name
+            attachment.lifetime = .keepAlways
+            activity.add(attachment)
+          }
+        }
+      }
+    }
+  #endif
+}

@@ -1,0 +1,136 @@
+import CairoBackend
+import FrameSequence
+import GoldenImages
+import PNGCoding
+package import Pixels
+import RefreshModel
+package import RefreshScenario
+package import RefreshScene
+package import VectorDrawing
+
+extension GoldenCheck {
+  /// Compares a picture as it was drawn.
+  package func outcome(of bitmap: PremultipliedBitmap) -> GoldenOutcome {
+    picture(bytes: { try PNGEncoder.encode(bitmap) }, pixels: { StraightBitmap(bitmap) })
+  }
+
+  /// Compares a picture as files hold it.
+  package func outcome(of bitmap: StraightBitmap) -> GoldenOutcome {
+    picture(bytes: { try PNGEncoder.encode(bitmap) }, pixels: { bitmap })
+  }
+
+  private func picture(
+    bytes: () throws -> [UInt8], pixels: () -> StraightBitmap
+  ) -> GoldenOutcome {
+    outcome { folder, stem in
+      let file = GoldenFile(
+        name: "\(stem).png", layer: .rasterising, instant: nil, appearance: nil, scale: nil)
+      return [
+        try folder.compare(picture: try bytes(), with: file, by: tolerance, pixels: pixels)
+      ]
+    }
+  }
+
+  /// Compares what is drawn as text, and as a picture where there is a scale.
+  package func outcome(of list: DisplayList, scale: Double?) -> GoldenOutcome {
+    outcome { folder, stem in
+      let file = GoldenFile(
+        name: "\(stem).txt", layer: .drawing, instant: nil, appearance: nil, scale: nil)
+      let finding = folder.compare(text: list.text, with: file) {
+        .changedList(DisplayListChange.changes(from: $0, to: $1))
+      }
+      guard let scale else { return [finding] }
+      let bitmap = try CairoRenderer().render(list, scale: scale)
+      let picture = GoldenFile(
+        name: FrameNamePattern.fileName(
+          stem: stem, appearance: .light, scale: scale, ending: "png"),
+        layer: .rasterising, instant: nil, appearance: nil, scale: scale)
+      return [
+        finding,
+        try folder.compare(
+          picture: try PNGEncoder.encode(bitmap, scale: scale), with: picture, by: tolerance
+        ) { StraightBitmap(bitmap) },
+      ]
+    }
+  }
+
+  /// What of a scenario is to be held, in the place of what it says itself.
+  package struct Holding: Sendable {
+    package var instants: [String]
+    package var scales: [Double]
+    package var appearances: [Appearance]
+
+    package init(
+      at instants: [String], scales: [Double] = [], appearances: [Appearance] = [.light]
+    ) {
+      self.instants = instants
+      self.scales = scales
+      self.appearances = appearances
+    }
+  }
+
+  /// Compares a scenario's run, reading the scenario from a file that lies beside the test or is named
+  /// from there.
+  package func outcome(
+    ofScenario path: String, styles: [any RefreshStyle], holding: Holding?
+  ) async -> GoldenOutcome {
+    await outcome(holding) {
+      let path = test.path(of: path)
+      let library = StyleLibrary(adding: styles)
+      return try ResolvedScenario(
+        try Scenario(parsing: try InputFile.read(path), fileName: path, library: library),
+        library: library)
+    }
+  }
+
+  /// Compares a run of a scenario that code has made.
+  package func outcome(
+    of scenario: Scenario, styles: [any RefreshStyle], holding: Holding?
+  ) async -> GoldenOutcome {
+    await outcome(holding) {
+      try ResolvedScenario(scenario, library: StyleLibrary(adding: styles))
+    }
+  }
+
+  private func outcome(
+    _ holding: Holding?, resolve: () throws -> ResolvedScenario
+  ) async -> GoldenOutcome {
+    do {
+      let goldens = try goldens(of: try resolve(), holding)
+      let result = try await goldens.verify()
+      return try settled(result)
+    } catch {
+      return failure(error)
+    }
+  }
+
+  private func goldens(
+    of resolved: ResolvedScenario, _ holding: Holding?
+  ) throws -> Goldens {
+    guard let holding else {
+      guard let goldens = Goldens(of: resolved) else {
+        throw UnheldScenarioError(scenario: resolved.scenario.source.fileName)
+      }
+      // Its own tolerance stands in the scenario, so that only the call itself can say another.
+      return settings.tolerance.map(goldens.held) ?? goldens
+    }
+    var golden = Scenario.Golden(at: try holding.instants.map { try Instant(parsing: $0) })
+    golden.scales = holding.scales
+    golden.appearances = holding.appearances
+    golden.tolerance = tolerance
+    let (stem, user) = try stem()
+    let folder = "\(folder)/\(stem)"
+    _ = try register.use(folder, by: user, content: nil)
+    return Goldens(of: resolved, holding: golden, inFolder: folder)
+  }
+}
+
+/// A scenario of which nothing is to be held.
+struct UnheldScenarioError: Error, CustomStringConvertible {
+  let scenario: String
+
+  var description: String {
+    "\(scenario) does not say what to hold; add golden: { at: [pull=0.5, trigger+0.1, rest] } to it, "
+      + "or say it in the call, at: [\"pull=0.5\", \"trigger+0.1\", \"rest\"]"
+  }
+}

@@ -1,0 +1,95 @@
+import FrameSequence
+import GoldenImages
+import RefreshScenario
+import Synchronization
+
+/// Why a test fails, in words: which file, how it was compared, what was found, where to look, and how
+/// to accept it.
+struct GoldenMessage {
+  private let checked: CheckedGoldens
+  private let package: TestPackage
+  /// Whether the same golden was checked before, with something else.
+  var isRepeated = false
+
+  init(_ checked: CheckedGoldens, in package: TestPackage) {
+    self.checked = checked
+    self.package = package
+  }
+
+  private var folder: String { checked.found.folder }
+
+  private func path(of name: String) -> String { InputFile.path(of: name, in: folder) }
+
+  /// Lines without the last line break.
+  var text: String {
+    var lines = checked.recorded.map {
+      "recorded \(package.relative(path(of: $0))); look at it, and run the test again"
+    }
+    lines += checked.failures.flatMap { finding in
+      finding.lines.map { line in
+        line.hasPrefix(finding.file.name)
+          ? package.relative(path(of: finding.file.name)) + line.dropFirst(finding.file.name.count)
+          : line
+      }
+    }
+    let waiting = checked.failures.filter { !$0.actual.isEmpty }
+    if !waiting.isEmpty {
+      lines.append("what it is now: \(look(at: waiting))")
+      let paths =
+        checked.found.isWholeFolder ? [folder] : waiting.map { path(of: $0.file.name) }
+      lines.append("to accept it: \(package.approval(of: paths))")
+    }
+    if checked.failures.contains(where: { $0.verdict == .orphaned }) {
+      lines.append("remove what nothing makes any more")
+    }
+    if isRepeated {
+      lines.append(
+        "this golden is checked more than once, and not always with the same contents; give each "
+          + "check a name of its own")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The folder of what fails, or the one file of it that tells most.
+  private func look(at waiting: [GoldenFinding]) -> String {
+    let failed = package.failed
+    guard waiting.count == 1, let finding = waiting.first else {
+      return package.relative(failed.folder(for: folder))
+    }
+    let actual = package.relative(failed.path(of: finding, in: checked.found))
+    return finding.difference.isEmpty
+      ? actual
+      : "\(actual)\nwhat has changed: "
+        + package.relative(failed.differencePath(of: finding, in: checked.found))
+  }
+
+  /// The files that tell what fails: what was expected, what is there now, and the difference.
+  static func attachments(
+    of checked: CheckedGoldens, expected: [String: [UInt8]]
+  ) -> [GoldenOutcome.Attached] {
+    checked.failures.flatMap { finding -> [GoldenOutcome.Attached] in
+      let name = finding.file.name
+      let dot = name.lastIndex(of: ".") ?? name.endIndex
+      func attached(_ word: String, _ bytes: [UInt8], _ ending: Substring) -> GoldenOutcome
+        .Attached?
+      {
+        bytes.isEmpty
+          ? nil : GoldenOutcome.Attached(name: "\(name[..<dot]).\(word)\(ending)", bytes: bytes)
+      }
+      return [
+        attached("expected", expected[name] ?? [], name[dot...]),
+        attached("actual", finding.actual, name[dot...]),
+        attached("difference", finding.difference, ".png"),
+      ].compactMap(\.self)
+    }
+  }
+}
+
+/// Lets one thread at a time write golden files.
+final class GoldenWriting: Sendable {
+  private let lock = Mutex(())
+
+  func alone(_ body: () throws -> Void) throws {
+    try lock.withLock { _ in try body() }
+  }
+}

@@ -1,0 +1,58 @@
+import FrameSequence
+package import GoldenImages
+import RefreshScenario
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The package or checkout that a test belongs to: from its folder goldens are named and approved.
+package struct TestPackage: Hashable, Sendable {
+  /// Its folder.
+  package let root: String
+
+  /// The nearest folder around a file that has a `Package.swift`, else the nearest checkout, else
+  /// the current folder.
+  package init(around filePath: String) {
+    var folders: [String] = []
+    var path = filePath
+    while let parent = InputFile.parent(of: path), parent != path {
+      folders.append(parent)
+      path = parent
+    }
+    func first(holding name: String) -> String? {
+      folders.first { InputFile.exists(InputFile.path(of: name, in: $0)) }
+    }
+    root =
+      first(holding: "Package.swift") ?? first(holding: ".git")
+      ?? FileManager.default.currentDirectoryPath
+  }
+
+  /// Where what fails is kept.
+  package var failed: FailedGoldens { FailedGoldens(inFolder: root) }
+
+  /// A path as it is from the package's folder.
+  package func relative(_ path: String) -> String {
+    path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : path
+  }
+
+  /// A message without the way to the package's folder.
+  func shortened(_ message: String) -> String { message.replacing("\(root)/", with: "") }
+
+  /// The command that approves files or folders, as a shell reads it.
+  package func approval(of paths: [String]) -> String {
+    let isHere = FileManager.default.currentDirectoryPath == root
+    return (isHere ? "" : "cd \(Self.quoted(root)) && ") + "reel approve "
+      + paths.map { Self.quoted(relative($0)) }.joined(separator: " ")
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || "_-./@=+,~".contains(Character($0))
+    }
+    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GoldenImages
+import GoldenImagesTesting
+import TestSupport
+import Testing
+
+/// What tests print is typed into a shell, with the built `reel`.
+@Suite(
+  "Approving what a test found",
+  .enabled(if: BuiltProgram.url(named: "reel") != nil, "needs the built reel"))
+struct ApprovalTests {
+  private let desk: Desk
+  private let scenario = "Tests/LookTests/square.yaml"
+
+  init() throws {
+    desk = try Desk()
+    // Makes the folders.
+    _ = desk.check("known", recording: .all).outcome(of: try Desk.square())
+    let text = ScenarioTests.scenario + "golden: { at: [pull=0.5], scale: 1 }\n"
+    try desk.folder.write(Array(text.utf8), to: scenario)
+  }
+
+  private func shell(_ command: String) throws -> ExternalProgram.Outcome {
+    let folder = BuiltProgram.url(named: "reel")?.deletingLastPathComponent().path ?? ""
+    return try ExternalProgram("/bin/sh").run([
+      "-c", "PATH=\(folder):$PATH; cd \(desk.folder.path) && \(command)",
+    ])
+  }
+
+  /// The command in a message.
+  private func command(_ outcome: GoldenOutcome) throws -> String {
+    let lines = try #require(outcome.message).components(separatedBy: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("to accept it: ") })
+    return String(line.dropFirst("to accept it: ".count))
+  }
+
+  private func checkScenario() async -> GoldenOutcome {
+    await desk.again(desk.check()).outcome(
+      ofScenario: "square.yaml", styles: [SquareStyle()], holding: nil)
+  }
+
+  @Test("the printed command makes a picture, a list with its picture, and a scenario golden")
+  func printed() async throws {
+    let picture = try shell(try command(desk.check().outcome(of: try Desk.square())))
+    #expect(picture.text == "approved \(Desk.goldens)/disc.png\n", "\(picture.errors)")
+    #expect(picture.status == 0)
+    #expect(desk.check().outcome(of: try Desk.square()).isPassed)
+
+    let list = desk.check("list").outcome(of: Desk.disc(), scale: 3)
+    #expect(try shell(try command(list)).status == 0)
+    #expect(desk.check("list").outcome(of: Desk.disc(), scale: 3).isPassed)
+
+    // Its style is one that the program does not know.
+    let outcome = try shell(try command(await checkScenario()))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains("approved Tests/LookTests/square.golden/trace.txt\n"))
+    #expect(await checkScenario().isPassed)
+  }
+
+  @Test(
+    "all under a folder are accepted, from this machine or another, scenarios' of other programs too"
+  )
+  func folders() async throws {
+    let failing = { (desk: Desk) in try desk.check("known").outcome(of: Desk.square(3)) }
+    #expect(try !failing(desk).isPassed)
+    #expect(await !checkScenario().isPassed)
+    // What a build server left, downloaded.
+    try FileManager.default.createDirectory(
+      atPath: desk.folder.path(of: "download"), withIntermediateDirectories: true)
+    #expect(try shell("mv .reel/failed download/").status == 0)
+    #expect(try shell("reel approve Tests").status == 65)
+    let outcome = try shell("reel approve --from download Tests")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.components(separatedBy: "\n").count - 1 == 1 + 3)
+    #expect(try failing(desk).isPassed)
+    #expect(await checkScenario().isPassed)
+
+    _ = desk.check("known").outcome(of: try Desk.square(4))
+    let one = try shell("reel approve . --only disc.known")
+    #expect(one.text == "approved ./\(Desk.goldens)/disc.known.png\n", "\(one.errors)")
+  }
+
+  @Test("nothing is accepted that lies elsewhere, or is not there")
+  func nothing() throws {
+    let elsewhere = try TemporaryFolder()
+    let outcome = desk.check(directory: elsewhere.path).outcome(of: try Desk.square())
+    #expect(try shell("reel approve Tests/LookTests/__Goldens__").status == 1)
+    #expect(
+      try shell("rm \(scenario) && reel approve .").errors.contains("nothing to approve in .reel"))
+    #expect(try shell("reel approve Tests/none.png").status == 66)
+    #expect(try shell("reel approve \(Desk.goldens)/disc.difference.png").status == 66)
+    #expect(try shell("reel approve \(Desk.goldens)/disc.known.png").status == 1)
+    #expect(!elsewhere.hasFiles)
+    // By its own path it is.
+    #expect(try shell(try command(outcome)).status == 0)
+    #expect(elsewhere.hasFiles)
+  }
+}
+
+extension TemporaryFolder {
+  fileprivate var hasFiles: Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty == false
+  }
+}

@@ -1,0 +1,62 @@
+import BezierGeometry
+import GoldenImages
+import GoldenImagesTesting
+import Pixels
+import TestSupport
+import VectorDrawing
+
+/// A package in a folder of its own with one test file, whose goldens are checked as a test would.
+struct Desk {
+  let folder: TemporaryFolder
+  /// What this package's tests know of one another.
+  let register = GoldenRegister()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write([], to: "Package.swift")
+  }
+
+  /// The test's file, which nobody reads.
+  var file: String { folder.path(of: "Tests/LookTests/LookTests.swift") }
+
+  static let goldens = "Tests/LookTests/__Goldens__/LookTests"
+
+  /// A check as the test makes it.
+  func check(
+    _ name: String? = nil, test: String = "LookTests/disc()", line: Int = 10,
+    isParameterized: Bool = false, recording: GoldenRecording? = nil,
+    tolerance: ImageComparison? = nil, directory: String? = nil, variable: String? = nil
+  ) -> GoldenCheck {
+    var check = GoldenCheck(
+      GoldenTest(filePath: file, name: test, isParameterized: isParameterized), name: name,
+      at: GoldenRegister.Place(line: line, column: 5),
+      settings: GoldenSettings(
+        recording: recording, tolerance: tolerance, directory: directory))
+    check.register = register
+    check.variable = variable
+    return check
+  }
+
+  /// A check like one that another process makes, which knows of no others.
+  func again(_ check: GoldenCheck) -> GoldenCheck {
+    var check = check
+    check.register = GoldenRegister()
+    return check
+  }
+
+  func exists(_ name: String) -> Bool { (try? folder.read(name)) != nil }
+
+  /// A square of four by three pixels in one colour.
+  static func square(_ green: UInt8 = 100) throws -> StraightBitmap {
+    StraightBitmap(
+      size: try PixelSize(width: 4, height: 3),
+      filledWith: StraightPixel(red: 10, green: green, blue: 30))
+  }
+
+  /// A disc at a place.
+  static func disc(x: Double = 10, color: Color = Color(255, 90, 54)) -> DisplayList {
+    DisplayList(size: Size(width: 20, height: 20), background: .white) {
+      DisplayItem.fill("disc", .circle(center: Point(x: x, y: 10), radius: 6), .color(color))
+    }
+  }
+}

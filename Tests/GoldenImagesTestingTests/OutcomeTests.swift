@@ -1,0 +1,243 @@
+import Foundation
+import GoldenImages
+import GoldenImagesTesting
+import PNGCoding
+import Pixels
+import RefreshScenario
+import TestSupport
+import Testing
+
+@Suite("Checking a golden in a test")
+struct OutcomeTests {
+  private let desk: Desk
+  private let golden = "\(Desk.goldens)/disc.png"
+  private let failed = ".reel/failed/\(Desk.goldens)"
+
+  init() throws { desk = try Desk() }
+
+  private func message(_ outcome: GoldenOutcome) throws -> [String] {
+    try #require(outcome.message).components(separatedBy: "\n")
+  }
+
+  @Test("fails without one, and says where it would be, what it is now and how to accept it")
+  func missing() throws {
+    let outcome = desk.check().outcome(of: try Desk.square())
+    let lines = try message(outcome)
+    #expect(lines.count == 3)
+    #expect(lines[0] == "\(golden): there is no golden")
+    #expect(lines[1] == "what it is now: \(failed)/disc.png")
+    #expect(
+      lines[2].hasPrefix("to accept it: cd ") && lines[2].hasSuffix("&& reel approve \(golden)"))
+    #expect(!desk.exists(golden))
+    #expect(try PNGDecoder.decode(try desk.folder.read("\(failed)/disc.png")) == Desk.square())
+    #expect(outcome.attachments.map(\.name) == ["disc.actual.png"])
+  }
+
+  @Test(
+    "writes what the mode says: nothing, what is missing, what fails, everything; and then fails",
+    arguments: GoldenRecording.allCases)
+  func modes(recording: GoldenRecording) throws {
+    let known = try PNGEncoder.encode(try Desk.square())
+    // The same pixels in another file, which only `all` brings up to date.
+    let other = try PNGEncoder.encode(try Desk.square(), scale: 3)
+    #expect(known != other)
+    func run(_ before: [UInt8]?, _ now: StraightBitmap) throws -> (GoldenOutcome, [UInt8]?) {
+      let path = desk.folder.path(of: golden)
+      try FileManager.default.createDirectory(
+        atPath: desk.folder.path(of: Desk.goldens), withIntermediateDirectories: true)
+      try? FileManager.default.removeItem(atPath: path)
+      if let before { try desk.folder.write(before, to: golden) }
+      let outcome = desk.again(desk.check(recording: recording)).outcome(of: now)
+      return (outcome, try? desk.folder.read(golden))
+    }
+    let changed = try Desk.square(101)
+    let missing = try run(nil, changed)
+    let different = try run(known, changed)
+    let allowed = try run(other, try Desk.square())
+    let same = try run(known, try Desk.square())
+    #expect(same.0.isPassed && same.1 == known)
+    #expect(!missing.0.isPassed && !different.0.isPassed)
+    let new = try PNGEncoder.encode(changed)
+    switch recording {
+    case .never:
+      #expect(missing.1 == nil && different.1 == known && allowed.1 == other)
+      #expect(allowed.0.isPassed)
+    case .missing:
+      #expect(missing.1 == new && different.1 == known && allowed.1 == other)
+      #expect(allowed.0.isPassed)
+    case .failed:
+      #expect(missing.1 == new && different.1 == new && allowed.1 == other)
+      #expect(allowed.0.isPassed)
+    case .all:
+      #expect(missing.1 == new && different.1 == new && allowed.1 == known)
+      #expect(!allowed.0.isPassed)
+    }
+    let sentence = "recorded \(golden); look at it, and run the test again"
+    #expect((missing.0.message == sentence) == (recording != .never))
+    #expect((different.0.message == sentence) == (recording == .failed || recording == .all))
+    // Nothing waits to be approved that was recorded.
+    if recording != .never { #expect(!desk.exists("\(failed)/disc.png")) }
+  }
+
+  @Test("names the file, the metric, what is allowed, what was found, and the worst place")
+  func changed() throws {
+    #expect(!desk.check(recording: .all).outcome(of: try Desk.square()).isPassed)
+    var picture = try Desk.square()
+    picture[2, 1].green += 7
+    picture[3, 2].red += 2
+    let outcome = desk.check(
+      tolerance: ImageComparison(.threshold(1), maximumDiffering: 1)
+    ).outcome(of: picture)
+    let lines = try message(outcome)
+    #expect(
+      lines[0]
+        == "\(golden): 2 of 12 pixels differ by threshold 1, 1 may; the largest change is 7 of 255 at "
+        + "2, 1; the largest group has 2 pixels in 2×2 at 2, 1")
+    #expect(lines[1] == "what it is now: \(failed)/disc.png")
+    #expect(lines[2] == "what has changed: \(failed)/disc.difference.png")
+    #expect(lines[3].hasSuffix("reel approve \(golden)"))
+    #expect(
+      outcome.attachments.map(\.name) == [
+        "disc.expected.png", "disc.actual.png", "disc.difference.png",
+      ])
+    #expect(try PNGDecoder.decode(outcome.attachments[0].bytes) == Desk.square())
+    #expect(try PNGDecoder.decode(outcome.attachments[1].bytes) == picture)
+    #expect(desk.exists("\(failed)/disc.difference.png"))
+    // Undone, nothing is left of it.
+    #expect(desk.check().outcome(of: try Desk.square()).isPassed)
+    #expect(!desk.exists("\(failed)/disc.png") && !desk.exists("\(failed)/disc.difference.png"))
+  }
+
+  @Test(
+    "has the tolerance that is asked for, by name or by numbers",
+    arguments: [
+      (ImageComparison.exact, false, false), (.rasteriser, true, false),
+      (ImageComparison(.threshold(2)), true, false), (ImageComparison(.threshold(1)), false, false),
+      (ImageComparison(.exact, maximumDiffering: 12), true, true),
+      (ImageComparison(.structuralSimilarity(least: 0.98)), true, false),
+    ])
+  func tolerance(tolerance: ImageComparison, letsStepGo: Bool, letsColorGo: Bool) throws {
+    _ = desk.check(recording: .all).outcome(of: try Desk.square())
+    let check = desk.check(tolerance: tolerance)
+    #expect(check.outcome(of: try Desk.square(102)).isPassed == letsStepGo)
+    #expect(check.outcome(of: try Desk.square(255)).isPassed == letsColorGo)
+    // Another size is never the same picture.
+    let wide = StraightBitmap(size: try PixelSize(width: 5, height: 3))
+    #expect(!check.outcome(of: wide).isPassed)
+  }
+
+  @Test("holds a display list as text, and as a picture where there is a scale")
+  func lists() throws {
+    let (text, picture) = ("\(Desk.goldens)/disc.txt", "\(Desk.goldens)/disc@2x.png")
+    let both = try message(
+      desk.check(recording: .missing).outcome(of: Desk.disc(), scale: 2))
+    #expect(both.count == 2 && both[0].contains(text) && both[1].contains(picture))
+    let drawn = try PNGDecoder.decode(try desk.folder.read(picture))
+    #expect((drawn.width, drawn.height) == (40, 40))
+    #expect(drawn[20, 20] == StraightPixel(red: 255, green: 90, blue: 54))
+
+    #expect(desk.check().outcome(of: Desk.disc(), scale: nil).isPassed)
+    #expect(desk.check().outcome(of: Desk.disc(), scale: 2).isPassed)
+    let moved = try message(desk.check().outcome(of: Desk.disc(x: 10.5), scale: 2))
+    #expect(moved[0] == "\(text): disc moved by 0.5, 0")
+    #expect(moved[1].hasPrefix("\(picture): "))
+    #expect(moved[2] == "what it is now: \(failed)")
+    #expect(moved[3].hasSuffix("reel approve \(text) \(picture)"))
+    #expect(try message(desk.check().outcome(of: Desk.disc(), scale: -1)).count == 1)
+    #expect(try message(desk.check().outcome(of: Desk.disc(), scale: .nan)).count == 1)
+  }
+
+  @Test("gives every golden a file of its own, and says where two would share one")
+  func names() throws {
+    func record(_ check: GoldenCheck) throws -> String {
+      let message = try #require(check.outcome(of: try Desk.square()).message)
+      return String(
+        message.prefix { $0 != ";" }.dropFirst("recorded ".count + Desk.goldens.count + 1))
+    }
+    #expect(try record(desk.check(line: 1, recording: .all)) == "disc.png")
+    #expect(try record(desk.check(line: 2, recording: .all)) == "disc.2.png")
+    #expect(try record(desk.check("half pulled", recording: .all)) == "disc.half-pulled.png")
+    #expect(
+      try record(
+        desk.check("5", test: "LookTests/disc(at:)", isParameterized: true, recording: .all))
+        == "disc-at.5.png")
+    let unnamed = desk.check(test: "LookTests/ring(at:)", isParameterized: true)
+    #expect(
+      try message(unnamed.outcome(of: try Desk.square()))[0].hasPrefix(
+        "a test that runs for several arguments has to name its goldens"))
+    // Only the file system sees no difference.
+    let close = desk.check("Half/Pulled", recording: .all).outcome(of: try Desk.square(1))
+    #expect(
+      close.message
+        == "the file of this golden is that of “half pulled” of LookTests/disc(); give one of them "
+        + "another name")
+    #expect(
+      try PNGDecoder.decode(try desk.folder.read("\(Desk.goldens)/disc.half-pulled.png"))
+        == Desk.square())
+    // A loop without names.
+    let again = try message(desk.check("half pulled").outcome(of: try Desk.square(7)))
+    #expect(again.last?.hasPrefix("this golden is checked more than once") == true)
+  }
+
+  @Test("many at a time disturb neither one another nor their names")
+  func parallel() async throws {
+    let desk = desk
+    let recorded = await withTaskGroup(of: String?.self) { group in
+      for number in 0..<40 {
+        group.addTask {
+          try? desk.check("\(number)", recording: .missing)
+            .outcome(of: Desk.square(UInt8(number))).message
+        }
+      }
+      return await group.reduce(into: Set<String>()) { $0.insert($1 ?? "") }
+    }
+    #expect(recorded.count == 40 && recorded.allSatisfy { $0.hasPrefix("recorded ") })
+    for number in 0..<40 {
+      let bytes = try desk.folder.read("\(Desk.goldens)/disc.\(number).png")
+      #expect(try PNGDecoder.decode(bytes) == Desk.square(UInt8(number)))
+    }
+    // Tasks without names are refused, and not numbered by chance.
+    let refused = await withTaskGroup(of: Bool.self) { group in
+      for line in 0..<8 {
+        group.addTask {
+          // All of them at once, or the system may give one's place to the next.
+          try? await Task.sleep(for: .milliseconds(50))
+          let outcome = try? desk.check(test: "LookTests/ring()", line: line)
+            .outcome(of: Desk.square())
+          return outcome?.message?.hasPrefix("goldens checked by several tasks") ?? false
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(refused > 0)
+  }
+
+  @Test("says in a sentence what cannot be read or written")
+  func damage() throws {
+    _ = desk.check(recording: .all).outcome(of: try Desk.square())
+    try desk.folder.write(Array("no picture".utf8), to: golden)
+    #expect(
+      try message(desk.check().outcome(of: try Desk.square()))[0]
+        .hasPrefix("\(golden): the golden cannot be read: "))
+    #expect(
+      try message(desk.check(variable: "sometimes").outcome(of: try Desk.square()))[0]
+        == "REEL_RECORD is “sometimes”; it is one of all, missing, failed, never")
+    let blocked = desk.check(recording: .all, directory: "../../Package.swift/x")
+      .outcome(of: try Desk.square())
+    #expect(try message(blocked)[0].contains("cannot"))
+  }
+
+  @Test("finds goldens that no test checks")
+  func unused() throws {
+    _ = desk.check(recording: .all).outcome(of: try Desk.square())
+    let folder = desk.folder.path(of: Desk.goldens)
+    #expect(try NoUnusedGoldensTrait.unused(in: folder, by: desk.register).isEmpty)
+    try desk.folder.write([], to: "\(Desk.goldens)/old.png")
+    try FileManager.default.createDirectory(
+      atPath: folder + "/whole", withIntermediateDirectories: true)
+    #expect(
+      try NoUnusedGoldensTrait.unused(in: folder, by: desk.register)
+        == ["\(folder)/old.png", "\(folder)/whole"])
+    #expect(try NoUnusedGoldensTrait.unused(in: folder + "/none", by: desk.register).isEmpty)
+  }
+}

@@ -1,0 +1,141 @@
+import BezierGeometry
+import Foundation
+import GoldenImages
+import GoldenImagesTesting
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+import VectorDrawing
+
+/// A square that comes down with the list, in a colour of one's own.
+struct SquareStyle: RefreshStyle {
+  let name = "square"
+  let summary = "A square."
+  let defaultComponent = "wave"
+  var green: UInt8 = 100
+  let parameters: [Parameter] = []
+
+  func preferredHeight(parameters: ParameterValues) -> Double { 60 }
+
+  func draw(
+    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
+    context: DrawingContext
+  ) -> StyleLayers {
+    let opened = -moment.scrollView.contentOffset.y
+    return StyleLayers(backdrop: [
+      .fill(
+        "square", Rect(x: 0, y: -opened, width: opened, height: opened),
+        .color(Color(10, green, 30)))
+    ])
+  }
+}
+
+@Suite("Checking a scenario's goldens in a test")
+struct ScenarioTests {
+  private let desk: Desk
+
+  static let scenario = """
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 3, rowHeight: 40 }
+    header: { name: square }
+
+    """
+
+  init() throws {
+    desk = try Desk()
+    _ = desk.check(recording: .all).outcome(of: try Desk.square())
+    try write(golden: "")
+  }
+
+  private func write(golden: String) throws {
+    try desk.folder.write(
+      Array((Self.scenario + golden + "\n").utf8), to: "Tests/LookTests/square.yaml")
+  }
+
+  private func outcome(
+    _ check: GoldenCheck, green: UInt8 = 100, at instants: [String]? = nil
+  ) async -> GoldenOutcome {
+    await desk.again(check).outcome(
+      ofScenario: "square.yaml", styles: [SquareStyle(green: green)],
+      holding: instants.map { GoldenCheck.Holding(at: $0, scales: [1, 2], appearances: [.light]) })
+  }
+
+  @Test(
+    "has its own section and folder, and a failure names layers' files and the folder to approve")
+  func ownSection() async throws {
+    let nothing = await outcome(desk.check())
+    #expect(
+      nothing.message?.hasPrefix(
+        "Tests/LookTests/square.yaml does not say what to hold; add golden: ") == true)
+
+    try write(golden: "golden: { at: [pull=0.5, rest], scale: 1 }")
+    let recorded = await outcome(desk.check(recording: .missing))
+    #expect(recorded.message?.contains("recorded Tests/LookTests/square.golden/trace.txt;") == true)
+    #expect(await outcome(desk.check()).isPassed)
+
+    let failing = await outcome(desk.check(), green: 101)
+    let lines = try #require(failing.message).components(separatedBy: "\n")
+    #expect(lines[0].hasPrefix("Tests/LookTests/square.golden/pull_0.5.txt: square color"))
+    #expect(lines[1].hasPrefix("Tests/LookTests/square.golden/pull_0.5.png: "))
+    #expect(lines[1].contains("differ by exact, none may; the largest change is 1 of 255"))
+    #expect(lines[4] == "what it is now: .reel/failed/Tests/LookTests/square.golden")
+    #expect(lines[5].hasSuffix("reel approve Tests/LookTests/square.golden"))
+    #expect(failing.attachments.map(\.name).contains("pull_0.5.difference.png"))
+    // The call's tolerance is for pictures; the list still has to be the same.
+    let tolerant = await outcome(desk.check(tolerance: .rasteriser), green: 101)
+    #expect(tolerant.message?.contains("pull_0.5.txt") == true)
+    #expect(tolerant.message?.contains("pull_0.5.png") == false)
+    #expect(await outcome(desk.check()).isPassed)
+    #expect(!desk.exists(".reel/failed/Tests/LookTests/square.golden/pull_0.5.png"))
+
+    try desk.folder.write([], to: "Tests/LookTests/square.golden/old.png")
+    let orphan = await outcome(desk.check())
+    #expect(
+      orphan.message?.contains("square.golden/old.png: nothing of the scenario makes") == true)
+  }
+
+  @Test("has the instants of the call in a folder beside the test's other goldens")
+  func ownInstants() async throws {
+    let check = desk.check("square", recording: .failed)
+    let folder = "\(Desk.goldens)/disc.square"
+    #expect(await !outcome(check, at: ["pull=0.5"]).isPassed)
+    for name in ["trace.txt", "pull_0.5.txt", "pull_0.5.png", "pull_0.5@2x.png"] {
+      #expect(desk.exists("\(folder)/\(name)"), "\(name)")
+    }
+    #expect(await outcome(check, at: ["pull=0.5"]).isPassed)
+    #expect(
+      try NoUnusedGoldensTrait.unused(
+        in: desk.folder.path(of: Desk.goldens), by: desk.register
+      ).map { TestPackage(around: desk.file).relative($0) } == [folder])
+  }
+
+  @Test("says what is wrong with the scenario, the style or the instant")
+  func errors() async throws {
+    #expect(
+      await outcome(desk.check("a"), at: ["soon"]).message?.contains("“soon” is no instant") == true
+    )
+    #expect(
+      await outcome(desk.check("b"), at: ["trigger[7]"]).message?.contains("trigger[7]") == true)
+    let unknown = await desk.check("c").outcome(
+      ofScenario: "square.yaml", styles: [], holding: GoldenCheck.Holding(at: ["rest"]))
+    #expect(unknown.message?.hasPrefix("Tests/LookTests/square.yaml:3:") == true)
+    let missing = await desk.check("d").outcome(
+      ofScenario: "none.yaml", styles: [], holding: nil)
+    #expect(missing.message?.hasPrefix("cannot read Tests/LookTests/none.yaml: ") == true)
+  }
+
+  @Test("takes a scenario that code has made")
+  func made() async throws {
+    let library = StyleLibrary(adding: [SquareStyle()])
+    let scenario = try Scenario(parsing: Self.scenario, library: library)
+    let check = desk.check("made", recording: .all)
+    let holding = GoldenCheck.Holding(at: ["pull=0.5"])
+    for passes in [false, true] {
+      let outcome = await check.outcome(of: scenario, styles: [SquareStyle()], holding: holding)
+      #expect(outcome.isPassed == passes, "\(outcome.message ?? "passed")")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import GoldenImages
+import GoldenImagesTesting
+import Pixels
+import TestSupport
+import Testing
+import VectorDrawing
+
+/// What the trial tests draw: a disc, red unless the variable says green, so that the same tests can
+/// be run again and fail.
+enum Trial {
+  static let variable = "REEL_TRIAL"
+
+  static var list: DisplayList {
+    let isGreen = ProcessInfo.processInfo.environment[variable] == "green"
+    return Desk.disc(color: isGreen ? Color(40, 200, 90) : Color(255, 90, 54))
+  }
+
+  /// Removes what a run that is to fail leaves for approval.
+  static func forget(_ goldenFolder: String) {
+    let package = TestPackage(around: #filePath)
+    let failed = package.failed.folder(for: goldenFolder)
+    try? FileManager.default.removeItem(atPath: failed)
+  }
+
+  /// The folder of a test file's goldens.
+  static func folder(of file: String) -> String {
+    GoldenTest(filePath: #filePath, name: "").path(of: "__Goldens__/\(file)")
+  }
+}
+
+/// A suite as a user would write it.
+@Suite("A disc", .goldens(tolerance: .rasteriser), .noUnusedGoldens)
+struct TrialTests {
+  @Test("is the golden one, as text and as pixels")
+  func disc() { expectGolden(of: Trial.list, scale: 2) }
+
+  @Test("is the golden one wherever it stands", arguments: [8, 12])
+  func disc(x: Int) { expectGolden(of: Desk.disc(x: Double(x)), named: "\(x)") }
+}
+
+#if os(Linux)
+  /// The test program, run again to see it fail.
+  @Suite("A failing golden test", .serialized)
+  struct FailingRunTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func run(_ arguments: String...) throws -> ExternalProgram.Outcome {
+      let program = ExternalProgram("/usr/bin/env")
+      return try program.run(
+        ["\(Trial.variable)=green", CommandLine.arguments[0]] + arguments)
+    }
+
+    @Test(
+      "of Swift Testing ends with an error, the message, and attachments in the folder asked for")
+    func swiftTesting() throws {
+      defer { Trial.forget(Trial.folder(of: "TrialTests")) }
+      let outcome = try run(
+        "--testing-library", "swift-testing", "--filter", "TrialTests/disc\\(\\)",
+        "--attachments-path", folder.path)
+      #expect(outcome.status != 0)
+      let said = outcome.text + outcome.errors
+      #expect(said.contains("__Goldens__/TrialTests/disc.txt: disc color: #FF5A36 → #28C85A"))
+      #expect(said.contains("pixels differ by edges 0.2, none may; the largest change is"))
+      #expect(
+        said.contains("reel approve Tests/GoldenImagesTestingTests/__Goldens__/TrialTests/disc.txt")
+      )
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #if compiler(>=6.2)
+        #expect(
+          Set(names) == [
+            "disc.expected.txt", "disc.actual.txt", "disc@2x.expected.png", "disc@2x.actual.png",
+            "disc@2x.difference.png",
+          ])
+      #endif
+    }
+
+    @Test("of XCTest ends with an error and the message")
+    func xcTest() throws {
+      defer { Trial.forget(Trial.folder(of: "TrialXCTests")) }
+      let outcome = try run("GoldenImagesTestingTests.TrialXCTests/testDisc")
+      #expect(outcome.status != 0)
+      let said = outcome.text + outcome.errors
+      #expect(
+        said.contains("__Goldens__/TrialXCTests/testDisc.txt: disc color: #FF5A36 → #28C85A"),
+        "\(said)")
+      #expect(said.contains("TrialXCTests.swift:"))
+    }
+  }
+#endif
