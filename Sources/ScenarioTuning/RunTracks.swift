@@ -1,6 +1,6 @@
 import BezierGeometry
 public import CurveTuning
-public import KeyframeAnimation
+import KeyframeAnimation
 public import RefreshModel
 import RefreshScenario
 
