@@ -23,7 +23,7 @@ enum NotationReader {
       3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
     }
     var (low, high) = (0.0, 1.0)
-    for _ in 0..<80 {
+    for _ in 0..<52 {
       let middle = (low + high) / 2
       if axis(middle, points[0], points[2]) < x { low = middle } else { high = middle }
     }
@@ -59,8 +59,8 @@ enum NotationReader {
     _ other: (Double) -> Double
   ) -> Double {
     var largest = 0.0
-    for index in 0..<7919 {
-      let place = end * (Double(index) + 0.37) / 7919
+    for index in 0..<2503 {
+      let place = end * (Double(index) + 0.37) / 2503
       if jumps.contains(where: { abs($0 - place) < 4e-6 * end }) { continue }
       largest = max(largest, abs(one(place) - other(place)))
     }

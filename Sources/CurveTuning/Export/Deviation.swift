@@ -8,8 +8,8 @@ struct Deviation {
   /// `jumpMargin` of one no difference counts.
   var jumps: [Double] = []
 
-  /// Even steps over the whole.
-  private static let count = 20_000
+  /// How many even steps are taken over the whole.
+  var steps = 20_000
   /// As a fraction of the whole, about what six digits leave open.
   private static let jumpMargin = 2e-6
 
@@ -18,7 +18,7 @@ struct Deviation {
     over end: Double, of curve: (Double) -> Double, from other: (Double) -> Double
   ) -> Double {
     let margin = end * Self.jumpMargin
-    var places = (0...Self.count).map { end * Double($0) / Double(Self.count) }
+    var places = (0...steps).map { end * Double($0) / Double(steps) }
     for joint in joints { places += [joint - margin / 2, joint, joint + margin / 2] }
     for jump in jumps { places += [jump - 1.01 * margin, jump + 1.01 * margin] }
     let sorted = jumps.sorted()

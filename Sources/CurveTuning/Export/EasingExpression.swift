@@ -27,9 +27,12 @@ public struct EasingExpression: Hashable, Sendable {
         curve: function.description, notation: notation, reason: Self.reason(simple, in: notation),
         nearest: Self.nearest(to: simple, in: notation))
     }
-    let jumps = meaning.jumps + function.jumps
-    let error = Deviation(jumps: jumps).maximum(
-      over: 1, of: { meaning.value(at: $0) }, from: { function.value(at: $0) })
+    let deviation = Deviation(jumps: meaning.jumps + function.jumps, steps: Self.measuringSteps)
+    let error =
+      meaning == function
+      ? 0
+      : deviation.maximum(
+        over: 1, of: { meaning.value(at: $0) }, from: { function.value(at: $0) })
     guard error.isFinite else {
       throw .inexpressible(
         curve: function.description, notation: notation,
@@ -39,6 +42,9 @@ public struct EasingExpression: Hashable, Sendable {
     self.meaning = meaning
     maximumError = error
   }
+
+  /// Digits of four numbers make no more of a difference between two of these than at one.
+  private static let measuringSteps = 2000
 
   private static func expression(
     of function: TimingFunction, in notation: CurveNotation
@@ -114,8 +120,8 @@ public struct EasingExpression: Hashable, Sendable {
     case .css: return (function.description, function)
     case .compose: return ("Easing { fraction -> \(kotlin(timing)) }", function)
     case .android: return ("TimeInterpolator { fraction -> \(kotlin(timing)) }", function)
-    case .lottie where function == .hold: return (#""h": 1"#, function)
-    case .json where function == .hold: return ("\"hold\"", function)
+    case .lottie where function == EasedKeyframes.hold: return (#""h": 1"#, function)
+    case .json where function == EasedKeyframes.hold: return ("\"hold\"", function)
     default: return nil
     }
   }
@@ -165,8 +171,9 @@ public struct EasingExpression: Hashable, Sendable {
     switch (notation, function) {
     case (.csv, _): "json has them"
     case (.cssCubicBezier, .steps): "css says it with steps()"
+    case (.cssCubicBezier, _): "css-linear says it with linear()"
     case (.cssLinear, .cubicBezier): "css says it with cubic-bezier()"
-    case (.css, _), (.cssCubicBezier, _), (.cssLinear, _):
+    case (.css, _), (.cssLinear, _):
       "points on it can be said, with linear()"
     case (_, .steps): "held keyframes can say it, and css with steps()"
     default: "keyframes can say it, and css with linear()"

@@ -64,4 +64,7 @@ extension Double {
     let millionths = (self * 1e6).rounded(.up)
     return (millionths / 1e6).decimalText(places: 6)
   }
+
+  /// A measured error, a fraction of the way, in words.
+  var statement: String { self == 0 ? "exact" : "at most \(statedError) of the way off" }
 }

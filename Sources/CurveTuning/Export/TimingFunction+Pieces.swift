@@ -5,9 +5,6 @@ public import KeyframeAnimation
 /// A polynomial of x up to the third degree is a Bézier curve whose control points stand at a third
 /// and two thirds, so quad, cubic and back easings are `cubic-bezier()`s, and a bounce is seven.
 extension TimingFunction {
-  /// The level at the start until the very end, and then the level there: a keyframe that is held.
-  public static let hold = TimingFunction.steps(1, .jumpEnd)
-
   /// The same function as `linear` or `cubic-bezier()` where it is one; else the function itself.
   public var simplified: TimingFunction {
     switch self {
@@ -45,7 +42,7 @@ extension TimingFunction {
         return (Double(index) / count, index < timing.count ? timing.value(at: middle) : 1)
       }
       return EasedKeyframes(
-        points: points, easings: Array(repeating: .hold, count: timing.count))
+        points: points, easings: Array(repeating: EasedKeyframes.hold, count: timing.count))
     case .linearStops(let stops):
       let points = stops.pointsInside
       guard points.count <= Self.mostKeys else { return nil }

@@ -1,0 +1,195 @@
+import Foundation
+
+/// A motion as a test has read it out of an exported text: keys, and what lies between them.
+struct ReadMotion {
+  enum Stretch: Equatable {
+    case straight
+    case held
+    case bezier([Double])
+  }
+
+  var keys: [(time: Double, value: Double)] = []
+  var stretches: [Stretch] = []
+
+  /// The value at a time, the ends' outside.
+  func value(at time: Double) -> Double {
+    guard let index = keys.lastIndex(where: { $0.time <= time }) else { return keys[0].value }
+    guard index + 1 < keys.count else { return keys[index].value }
+    let (from, to) = (keys[index], keys[index + 1])
+    let x = (time - from.time) / (to.time - from.time)
+    switch stretches[index] {
+    case .held: return from.value
+    case .straight: return from.value + (to.value - from.value) * x
+    case .bezier(let points):
+      return from.value + (to.value - from.value) * NotationReader.bezier(points, at: x)
+    }
+  }
+
+  /// The stretch of four handles.
+  private static func stretch(_ points: [Double]) -> Stretch {
+    points == [0, 0, 1, 1] ? .straight : .bezier(points)
+  }
+
+  // MARK: Readers
+
+  /// Rows of a time and a value under a head.
+  init(csv text: String) {
+    for line in text.split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: ",").compactMap { Double($0) }
+      if cells.count == 2 { keys.append((cells[0], cells[1])) }
+    }
+    stretches = Array(repeating: .straight, count: max(0, keys.count - 1))
+  }
+
+  /// The keys of our own JSON.
+  init(json text: String) throws {
+    struct File: Decodable {
+      struct Key: Decodable {
+        var time: Double
+        var value: Double
+        var easing: Easing?
+      }
+      enum Easing: Decodable {
+        case word(String)
+        case handles([Double])
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let word = try? container.decode(String.self) {
+            self = .word(word)
+          } else {
+            self = .handles(try container.decode([Double].self))
+          }
+        }
+      }
+      var keys: [Key]
+    }
+    let file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
+    keys = file.keys.map { ($0.time, $0.value) }
+    stretches = file.keys.compactMap { key in
+      switch key.easing {
+      case .word("hold"): .held
+      case .word: .straight
+      case .handles(let points): Self.stretch(points)
+      case nil: nil
+      }
+    }
+  }
+
+  /// The x of the only layer of a Lottie file.
+  init(lottie text: String) throws {
+    struct File: Decodable {
+      struct Handle: Decodable {
+        var x: [Double]
+        var y: [Double]
+      }
+      struct Key: Decodable {
+        var t: Double
+        var s: [Double]
+        var o: Handle?
+        var i: Handle?
+        var h: Int?
+      }
+      struct Property: Decodable {
+        var a: Int
+        var k: [Key]
+      }
+      struct Position: Decodable { var x: Property }
+      struct Transform: Decodable { var p: Position }
+      struct Layer: Decodable { var ks: Transform }
+      var fr: Double
+      var op: Double
+      var layers: [Layer]
+    }
+    let file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
+    let rows = file.layers.first?.ks.p.x.k ?? []
+    keys = rows.map { ($0.t / file.fr, $0.s[0]) }
+    stretches = rows.compactMap { key in
+      if key.h == 1 { return .held }
+      guard let out = key.o, let into = key.i else { return nil }
+      return Self.stretch([out.x[0], out.y[0], into.x[0], into.y[0]])
+    }
+  }
+
+  /// A `CAKeyframeAnimation`'s values, key times and timing functions.
+  init(coreAnimation text: String) throws {
+    func list(_ name: String) -> [Double] {
+      NotationReader.part(of: text, from: "animation.\(name) = [", to: "]")
+        .map { NotationReader.numbers(in: $0) } ?? []
+    }
+    let duration =
+      NotationReader.part(of: text, from: "animation.duration = ", to: "\n").flatMap(Double.init)
+      ?? .nan
+    var values = list("values")
+    let times = list("keyTimes")
+    let isDiscrete = text.contains("calculationMode = .discrete")
+    if isDiscrete { values.append(values[values.count - 1]) }
+    guard times.count == values.count else { throw CocoaError(.formatting) }
+    keys = zip(times, values).map { ($0 * duration, $1) }
+    stretches = Array(repeating: isDiscrete ? .held : .straight, count: keys.count - 1)
+    if let functions = NotationReader.part(of: text, from: "timingFunctions = [", to: "]") {
+      stretches = functions.split(separator: "\n").filter { $0.contains("CAMedia") }.map {
+        $0.contains(".linear")
+          ? .straight
+          : Self.stretch(NotationReader.numbers(in: String($0)).map { Double(Float($0)) })
+      }
+    }
+  }
+
+  /// A `KeyframeTimeline`'s linear and move keyframes.
+  init(swiftUI text: String) throws {
+    guard
+      let start = NotationReader.part(of: text, from: "initialValue: ", to: ")").flatMap(
+        Double.init)
+    else { throw CocoaError(.formatting) }
+    keys = [(0, start)]
+    for line in text.split(separator: "\n").map(String.init) {
+      let numbers = NotationReader.numbers(in: line)
+      guard let last = keys.last, let value = numbers.first else { continue }
+      if line.contains("MoveKeyframe(") {
+        keys.append((last.time, value))
+        stretches.append(.straight)
+      } else if line.contains("LinearKeyframe("), numbers.count > 1 {
+        keys.append((last.time + numbers[1], value))
+        stretches.append(numbers.count == 6 ? Self.stretch(Array(numbers[2...])) : .straight)
+      }
+    }
+  }
+
+  /// Compose's `value at time using easing`.
+  init(compose text: String) throws {
+    for line in text.split(separator: "\n").map(String.init) where line.contains("f at ") {
+      let numbers = NotationReader.numbers(in: line)
+      guard numbers.count >= 2 else { continue }
+      keys.append((numbers[1] / 1000, Double(Float(numbers[0]))))
+      if line.contains("CubicBezierEasing") {
+        stretches.append(Self.stretch(numbers[2...].map { Double(Float($0)) }))
+      } else if line.contains(" using ") {
+        stretches.append(line.contains("floor") ? .held : .straight)
+      }
+    }
+  }
+
+  /// The path of an Android `PathInterpolator`, over the animator's duration; progress.
+  init(android text: String) throws {
+    let duration =
+      NotationReader.part(of: text, from: "duration = ", to: "L").flatMap(Double.init) ?? .nan
+    for line in text.split(separator: "\n").map(String.init) {
+      let numbers = NotationReader.numbers(in: line)
+      if line.contains("moveTo(") || line.contains("lineTo(") {
+        if !keys.isEmpty { stretches.append(.straight) }
+        keys.append((numbers[0] * duration / 1000, numbers[1]))
+      } else if line.contains("cubicTo("), let last = keys.last {
+        let (x, y) = (last.time / duration * 1000, last.value)
+        let (width, height) = (numbers[4] - x, numbers[5] - y)
+        stretches.append(
+          height == 0
+            ? .straight
+            : .bezier([
+              (numbers[0] - x) / width, (numbers[1] - y) / height, (numbers[2] - x) / width,
+              (numbers[3] - y) / height,
+            ]))
+        keys.append((numbers[4] * duration / 1000, numbers[5]))
+      }
+    }
+  }
+}
