@@ -68,13 +68,14 @@ public struct GoldenSummary: Sendable {
     var text = ""
     for entry in entries {
       switch entry.outcome {
-      case .failed(let message): text += "\(entry.path): \(message)\n"
+      case .failed(let message):
+        // What is wrong in a file already begins with its name.
+        text += message.hasPrefix(entry.path) ? "\(message)\n" : "\(entry.path): \(message)\n"
       case .checked(let checked): text += Self.text(checked, path: entry.path, isQuiet: isQuiet)
       }
     }
-    if !isQuiet, entries.count > 1 {
-      text += "\(entries.count) scenarios, \(count) goldens: "
-      text += failureCount == 0 ? "all hold\n" : "\(failureCount) fail\n"
+    if !isQuiet, entries.count > 1, objection == nil {
+      text += "\(entries.count) scenarios, \(count) goldens: all hold\n"
     }
     return text
   }

@@ -54,12 +54,24 @@ public struct LineChange: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LineChange {
-  /// The changes in words: where both texts have a line of numbers at the same time, only the numbers
-  /// that are not the same, `0.3: wave.bend 61.493 → 62.108`; else the lines as they are.
+  /// The changes in words.
+  ///
+  /// Where both texts have a line of numbers at the same time, only the numbers that are not the
+  /// same are said, `0.3: wave.bend 61.493 → 62.108`; a line that both have in other places is
+  /// said once; else the lines stand as they are.
   static func sentences(_ changes: [LineChange]) -> [String] {
     var sentences: [String] = []
     var replaced: Set<Int> = []
     for (index, change) in changes.enumerated() where !replaced.contains(index) {
+      if let place = changes.indices.dropFirst(index + 1).first(where: {
+        changes[$0].text == change.text && changes[$0].isNew != change.isNew
+          && !replaced.contains($0)
+      }) {
+        replaced.insert(place)
+        let (old, new) = change.isNew ? (changes[place], change) : (change, changes[place])
+        sentences.append("moved from line \(old.number) to \(new.number): \(old.text)")
+        continue
+      }
       guard !change.isNew, let old = Values(change.text),
         let (place, new) = counterpart(of: old, after: index, in: changes, without: replaced)
       else {

@@ -15,12 +15,23 @@ struct BenchCommand: AsyncParsableCommand {
       held against it. All of this goes by turns, and medians are shown.
 
       Stages (list, draw, encode, write) are sums over all jobs; processor is all processor time.
+
+      With --verify, golden files of as many instants, spread over the run, are recorded into a \
+      folder that goes again, and verified with one job: as they are, and with the same pixels in \
+      other bytes. Drawing and encoding them is reel render's run without its writing. ImageMagick's \
+      compare, a process a pair, and pixelmatch, by \(VerifyBenchmark.peerPath), compare a part of \
+      the pairs, where the machine has them.
       """)
 
   @OptionGroup var input: ScenarioInput
 
-  @Option(help: "How many frames the shorter sequence has.")
-  var count = 600
+  @Flag(help: "Measure verifying golden files.")
+  var verify = false
+
+  @Option(
+    help:
+      "How many frames the shorter sequence has, 600 unless given; 300 golden files of pictures.")
+  var count: Int?
 
   @Option(help: "How often each is measured.")
   var rounds = 5
@@ -44,9 +55,9 @@ struct BenchCommand: AsyncParsableCommand {
   private static let longer = 10
 
   func validate() throws {
-    guard (1...FrameSchedule.limit / Self.longer).contains(count) else {
-      throw ValidationError(
-        "--count \(count) cannot be measured; allowed: 1 to \(FrameSchedule.limit / Self.longer)")
+    let most = verify ? VerifyBenchmark.mostPictures : FrameSchedule.limit / Self.longer
+    if let count, !(1...most).contains(count) {
+      throw ValidationError("--count \(count) cannot be measured; allowed: 1 to \(most)")
     }
     guard (1...100).contains(rounds) else {
       throw ValidationError("--rounds \(rounds) makes no median; allowed: 1 to 100")
@@ -54,11 +65,29 @@ struct BenchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let report = try await Interruption.cancelling { try measure() }
-    try Terminal.write(json ? report.json.text : report.text)
+    try await Interruption.cancelling {
+      if verify {
+        let report = try measureVerifying()
+        try Terminal.write(json ? report.json.text : report.text)
+      } else {
+        let report = try measure(count: count ?? 600)
+        try Terminal.write(json ? report.json.text : report.text)
+      }
+    }
   }
 
-  private func measure() throws -> BenchReport {
+  private func measureVerifying() throws -> VerifyBenchReport {
+    let messages = MessageWriter(isQuiet: quiet)
+    var benchmark = try VerifyBenchmark(input, count: count ?? 300, scale: scale)
+    if !alone { try benchmark.findPeers(pixelmatch: peer, messages) }
+    for round in 1...rounds {
+      messages.note("round \(round) of \(rounds)")
+      try benchmark.run()
+    }
+    return benchmark.report
+  }
+
+  private func measure(count: Int) throws -> BenchReport {
     var options = FrameOptions()
     options.count = count
     options.scales = scale.map { [$0] } ?? []

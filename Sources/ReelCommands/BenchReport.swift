@@ -133,8 +133,11 @@ extension BenchReport {
       ]
   }
 
-  private static func milliseconds(_ seconds: Double) -> String {
-    let thousandths = Int((seconds * 1e6).rounded())
+  private static func milliseconds(_ seconds: Double) -> String { thousandths(1000 * seconds) }
+
+  /// A number with three digits after the point, so that columns of them can be read.
+  static func thousandths(_ number: Double) -> String {
+    let thousandths = Int((number * 1000).rounded())
     let rest = String(thousandths % 1000)
     return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
   }

@@ -22,7 +22,9 @@ struct GoldenScenarios {
   ///
   /// - Parameter mayBeNone: whether it is no error that folders hold no such scenario.
   /// - Throws: where a path is not there, a file has no such section, or nothing is found at all.
-  init(_ paths: [String], mayBeNone: Bool = false) throws {
+  init(
+    _ paths: [String], overrides: [ScenarioOverride] = [], mayBeNone: Bool = false
+  ) throws {
     var files: [(path: String, isNamed: Bool)] = []
     for path in paths {
       switch InputFile.kind(of: path) {
@@ -38,7 +40,7 @@ struct GoldenScenarios {
     for (path, isNamed) in files where seen.insert(path).inserted {
       if !isNamed, !Self.mentionsGoldens(path) { continue }
       do {
-        let resolved = try ScenarioInput.resolve(path)
+        let resolved = try ScenarioInput.resolve(path, overrides: overrides)
         if let goldens = Goldens(of: resolved) {
           entries.append(Entry(path: path, goldens: .success(goldens)))
         } else if isNamed {

@@ -11,9 +11,6 @@ struct PeerProgram {
   /// The peer that comes with the source, seen from its root.
   static let standardPath = "Examples/peers/pycairo_frames.py"
 
-  /// The interpreters that may have cairo's binding, the user's own first.
-  private static let interpreters = ["python3", "/usr/bin/python3"]
-
   /// The interpreter's path or name.
   let interpreter: String
   /// The program's path.
@@ -23,19 +20,15 @@ struct PeerProgram {
 
   /// Looks for an interpreter that has cairo's binding; `nil` where there is none.
   init?(path: String, _ folder: ScratchFolder) throws {
-    let question =
-      "import cairo; print('pycairo %s, cairo %s' % (cairo.version, cairo.cairo_version_string()))"
-    for interpreter in Self.interpreters {
-      let program = ChildProgram(path: interpreter, arguments: ["-c", question])
-      let outcome = try program.run(
-        outputPath: folder.path("answer"), errorPath: folder.path("errors"))
-      guard let outcome, outcome.status == 0 else { continue }
-      self.interpreter = interpreter
-      self.path = path
-      name = String(decoding: outcome.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-      return
-    }
-    return nil
+    guard
+      let python = try PeerPython(
+        answering:
+          "import cairo; print('pycairo %s, cairo %s' % (cairo.version, cairo.cairo_version_string()))",
+        folder)
+    else { return nil }
+    self.path = path
+    interpreter = python.interpreter
+    name = python.answer
   }
 
   /// What the peer says about itself.
@@ -65,5 +58,30 @@ struct PeerProgram {
       outcome.wall.inSeconds - report.reading.wall,
       outcome.processor.inSeconds - report.reading.processor
     )
+  }
+}
+
+/// A Python that has what a peer needs.
+struct PeerPython {
+  /// The interpreter's path or name.
+  let interpreter: String
+  /// The first line of what it answered.
+  let answer: String
+
+  /// The interpreters that may have it: those that the tests' command installs and the user's own
+  /// first.
+  private static let interpreters = [".build/referees/bin/python3", "python3", "/usr/bin/python3"]
+
+  /// Looks for an interpreter that runs a program to its end; `nil` where none does.
+  init?(answering program: String, _ folder: ScratchFolder) throws {
+    for interpreter in Self.interpreters {
+      let outcome = try ChildProgram(path: interpreter, arguments: ["-c", program]).run(
+        outputPath: folder.path("answer"), errorPath: folder.path("errors"))
+      guard let outcome, outcome.status == 0 else { continue }
+      self.interpreter = interpreter
+      answer = String(decoding: outcome.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      return
+    }
+    return nil
   }
 }

@@ -17,6 +17,8 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
   case measure
   /// `reel bench --json`.
   case bench
+  /// `reel bench --verify --json`.
+  case benchVerify = "bench-verify"
   /// `reel diff --json`.
   case diff
   /// `reel verify --json`.
@@ -31,6 +33,7 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
     case .describe: Self.describeText
     case .measure: Self.measureText
     case .bench: Self.benchText
+    case .benchVerify: Self.benchVerifyText
     case .diff: Self.diffText
     case .verify: Self.verifyText
     }

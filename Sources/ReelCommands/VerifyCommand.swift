@@ -57,6 +57,12 @@ struct VerifyCommand: AsyncParsableCommand {
       "How many pictures are drawn at a time, 1 to 1024; as many as there are cores unless given.")
   var jobs: Int?
 
+  /// For reel bench, which verifies another choice of instants than the file's own.
+  @Option(
+    name: .customLong("set"), parsing: .unconditionalSingleValue, help: .hidden,
+    transform: { try ScenarioOverride(parsing: $0) })
+  var overrides: [ScenarioOverride] = []
+
   @Flag(help: "Say nothing of scenarios that pass.")
   var quiet = false
 
@@ -65,7 +71,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let recording = try recording()
-    let entries = try GoldenScenarios(paths).entries
+    let entries = try GoldenScenarios(paths, overrides: overrides).entries
     if selfTest { return try await runSelfTest(entries) }
     let failed = FailedGoldens()
     var summary = GoldenSummary()

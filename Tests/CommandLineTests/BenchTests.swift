@@ -59,6 +59,56 @@ struct BenchTests {
     let verdicts = try SchemaReferee.verdicts(
       schema: try reel.run("schema", "bench").text, documents: [text, "{}"])
     #expect(verdicts == [true, false])
+
+    let verifying = try reel.run(
+      "bench", "wave.yaml", "--verify", "--rounds", "1", "--count", "2", "--json", "--quiet")
+    #expect(
+      try SchemaReferee.verdicts(
+        schema: try reel.run("schema", "bench-verify").text,
+        documents: [verifying.text, text]) == [true, false])
+  }
+
+  @Test("verifying golden files is measured beside drawing them and comparing them elsewhere")
+  func verifying() throws {
+    let report = try run(["--verify", "--count", "4"])
+    let runs = try #require(report["runs"] as? [[String: Any]])
+    let names = runs.compactMap { $0["name"] as? String }
+    #expect(
+      names.prefix(4) == [
+        "drawing and encoding", "reel verify, equal files", "reel verify, equal pixels",
+        "reel diff, equal pixels",
+      ])
+    #expect(names.contains("ImageMagick compare, equal pixels") == Self.hasImageMagick)
+    for run in runs {
+      #expect(run["pictures"] as? Int == 4)
+      #expect((run["wall"] as? Double ?? 0) > 0)
+      #expect((run["ratio"] == nil) == (run["name"] as? String == "drawing and encoding"))
+    }
+    // Neither golden files nor failures are left where it ran.
+    #expect(try reel.names() == ["wave.yaml"])
+
+    let alone = try reel.run(
+      "bench", "wave.yaml", "--verify", "--count", "2", "--rounds", "1", "--alone")
+    #expect(alone.text.contains("reel verify, equal files  "))
+    #expect(!alone.text.contains("ImageMagick"))
+    #expect(try reel.run("bench", "wave.yaml", "--verify", "--count", "1001").status == 64)
+    #expect(try reel.run("bench", "wave.yaml", "--verify", "--peer", "nothing.py").status == 66)
+  }
+
+  @Test(
+    "pixelmatch finds no difference either",
+    .enabled(if: Self.python.isAvailable, Comment(rawValue: RefereePython.hint)))
+  func pixelmatch() throws {
+    let peer = Repository.examples.appending(path: "peers/pixelmatch_pairs.py").path
+    // The peer is looked for as on a developer's machine, from the source's root.
+    try FileManager.default.createSymbolicLink(
+      at: reel.folder.url.appending(path: ".build"),
+      withDestinationURL: Repository.root.appending(path: ".build"))
+    let report = try run(["--verify", "--count", "3", "--peer", peer])
+    let peers = try #require(report["peers"] as? [String])
+    #expect(peers.contains { $0.hasPrefix("pixelmatch 0.") })
+    let runs = try #require(report["runs"] as? [[String: Any]])
+    #expect(runs.last?["name"] as? String == "pixelmatch, equal pixels")
   }
 
   @Test("the table has a line a run, and what is asked for wrongly is a usage error")
@@ -72,6 +122,9 @@ struct BenchTests {
     #expect(try reel.run("bench", "nothing.yaml").status == 66)
   }
 
+  private static let hasImageMagick =
+    ExternalProgram("/usr/bin/compare", "/opt/homebrew/bin/compare").isAvailable
+  private static let python = RefereePython.program(importing: "pixelmatch")
   private static let hasPeer =
     ExternalProgram("/usr/bin/python3", probe: ["-c", "import cairo"]).isAvailable
 }

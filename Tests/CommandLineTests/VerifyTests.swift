@@ -68,6 +68,79 @@ struct VerifyTests {
       nothing.errors.contains("nothing to approve in .reel/failed; run first: reel verify looks"))
   }
 
+  /// A wave that is pulled, and a footer that ends at the same time as it.
+  private static let pair = """
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 12, rowHeight: 40 }
+    header:
+      { name: wave, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", bendDistance: 40,
+        bounceTiming: "ease-in-out" }
+    footer: { name: mj-back-footer }
+    steps:
+      - { drag: { pull: 1.15, duration: 0.4 }, target: header }
+      - release
+      - wait: 0.5
+      - { beginRefreshing: , target: footer }
+      - wait: 0.6
+      - { endRefreshing: , target: header }
+      - { endRefreshing: , target: footer }
+      - untilRest
+    golden: { at: [pull=0.5, trigger+0.05, trigger+0.3, rest], scale: 1 }
+
+    """
+
+  @Test(
+    "a changed bend, curve, colour or order of events is named by layer and instant; undone, all hold",
+    arguments: [
+      // The outline keeps the bend of its last path, so that it shows at rest too.
+      (
+        "bendDistance: 40,", "bendDistance: 40.4,", ["behaviour", "drawing"],
+        ["trace", "pull_0.5", "trigger_0.05", "rest"]
+      ),
+      // Whatever the way, its end is the same.
+      ("ease-in-out", "linear", ["behaviour", "drawing"], ["trace", "trigger_0.05"]),
+      // The first balls come out of the hill, half covered by it.
+      ("#FFFFFF", "#FFFFFE", ["drawing"], ["trigger_0.05", "trigger_0.3"]),
+      // Who is told first that it has ended changes nothing that is seen.
+      (
+        """
+          - { endRefreshing: , target: header }
+          - { endRefreshing: , target: footer }
+        """,
+        """
+          - { endRefreshing: , target: footer }
+          - { endRefreshing: , target: header }
+        """, ["behaviour"], ["trace"]
+      ),
+    ])
+  func changes(old: String, new: String, layers: [String], names: [String]) throws {
+    func expectGreen() throws {
+      for jobs in ["1", "2", "1", "2"] {
+        #expect(try reel.run("verify", "pair.yaml", "--jobs", jobs).status == 0)
+      }
+    }
+    try reel.write(Self.pair, to: "pair.yaml")
+    _ = try reel.run("verify", "pair.yaml", "--record", "all")
+    try expectGreen()
+    try reel.write(Self.pair.replacing(old, with: new), to: "pair.yaml")
+    let outcome = try reel.run("verify", "pair.yaml", "--json")
+    #expect(outcome.status == 1)
+    let scenario = try #require((try json(outcome)["scenarios"] as? [[String: Any]])?.first)
+    #expect(scenario["layers"] as? [String] == layers)
+    let goldens = try #require(scenario["goldens"] as? [[String: Any]])
+    let failing = goldens.filter { $0["verdict"] as? String != "same" }
+      .compactMap { ($0["file"] as? String)?.replacing(/\.[a-z]+$/, with: "") }
+    #expect(Set(failing) == Set(names))
+    if layers == ["behaviour"] {
+      let text = try reel.run("verify", "pair.yaml").text
+      #expect(
+        text.contains(/moved from line \d+ to \d+: \d+\.?\d* end (header|footer) success/),
+        "\(text)")
+    }
+    try reel.write(Self.pair, to: "pair.yaml")
+    try expectGreen()
+  }
+
   @Test(
     "the report is what the published schema says",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))

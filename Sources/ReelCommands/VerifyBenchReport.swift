@@ -1,0 +1,154 @@
+import BezierGeometry
+import CairoBackend
+import FrameSequence
+import Pixels
+import RefreshScenario
+
+/// What verifying golden files was measured to take, by medians.
+struct VerifyBenchReport {
+  /// What was measured.
+  enum Subject: Hashable {
+    /// Drawing and encoding, without writing.
+    case rendering
+    /// `reel verify` where golden files have the very bytes.
+    case equalFiles
+    /// `reel verify` where they have the same pixels in other bytes.
+    case equalPixels
+    /// A program that only compares two files of each picture.
+    case comparing(String)
+
+    fileprivate var name: String {
+      switch self {
+      case .rendering: "drawing and encoding"
+      case .equalFiles: "reel verify, equal files"
+      case .equalPixels: "reel verify, equal pixels"
+      case .comparing(let program): "\(program), equal pixels"
+      }
+    }
+  }
+
+  /// The runs of one subject; times are in seconds.
+  private struct Row {
+    var subject: Subject
+    var pictures: Int
+    var walls: [Double] = []
+    var processors: [Double] = []
+
+    var wall: Double { BenchReport.median(walls) }
+    var processor: Double { BenchReport.median(processors) }
+    var wallPerPicture: Double { wall / Double(max(pictures, 1)) }
+  }
+
+  let scenario: String
+  let extent: SequenceReport.Extent
+  let pictures: Int
+  /// The peers' names and versions.
+  var versions: [String] = []
+  /// How often everything was measured.
+  var rounds = 0
+  private var rows: [Row] = []
+
+  init(scenario: String, extent: SequenceReport.Extent, pictures: Int) {
+    self.scenario = scenario
+    self.extent = extent
+    self.pictures = pictures
+  }
+
+  /// Adds a run.
+  mutating func add(_ subject: Subject, pictures: Int, _ wall: Double, _ processor: Double) {
+    let place = rows.firstIndex { $0.subject == subject } ?? rows.count
+    if place == rows.count { rows.append(Row(subject: subject, pictures: pictures)) }
+    rows[place].walls.append(wall)
+    rows[place].processors.append(processor)
+  }
+
+  /// How many times as long as drawing and encoding a picture of a row takes.
+  private func ratio(_ row: Row) -> Double? {
+    guard row.subject != .rendering,
+      let rendering = rows.first(where: { $0.subject == .rendering }), rendering.wall > 0
+    else { return nil }
+    return row.wallPerPicture / rendering.wallPerPicture
+  }
+
+  /// A table.
+  var text: String {
+    let size = extent.size
+    var text =
+      "\(scenario) · \(pictures) pictures of \(size.width)×\(size.height) "
+      + "@\(extent.scale.decimalText())x · one job · medians of \(rounds) by turns"
+    text += versions.map { " · \($0)" }.joined() + "\n\n"
+    var table = TextTable([
+      ("", .left), ("pictures", .right), ("seconds", .right), ("ms a picture", .right),
+      ("processor", .right), ("of drawing and encoding", .right),
+    ])
+    for row in rows {
+      table.add([
+        row.subject.name, String(row.pictures), BenchReport.thousandths(row.wall),
+        BenchReport.thousandths(1000 * row.wallPerPicture), BenchReport.thousandths(row.processor),
+        ratio(row).map { "\($0.decimalText(places: $0 < 10 ? 2 : 0)) ×" } ?? "",
+      ])
+    }
+    return text + table.text
+  }
+
+  /// All of it as JSON; times are in seconds.
+  var json: JSONValue {
+    let json: JSONObject = [
+      "scenario": .text(scenario), "reel": .text(ToolVersion.current),
+      "cairo": .text(CairoRenderer.versionText), "width": .integer(extent.size.width),
+      "height": .integer(extent.size.height), "scale": .number(extent.scale),
+      "rounds": .integer(rounds), "peers": .list(versions.map { .text($0) }),
+      "runs": .list(
+        rows.map { row in
+          var json: JSONObject = [
+            "name": .text(row.subject.name), "pictures": .integer(row.pictures),
+            "wall": .number(row.wall), "processor": .number(row.processor),
+          ]
+          json["ratio"] = ratio(row).map(JSONValue.number)
+          return .object(json)
+        }),
+    ]
+    return .object(json)
+  }
+}
+
+extension PublishedSchema {
+  static let benchVerifyText = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "How fast golden files are verified",
+      "description": "Medians of whole runs. Times are in seconds.",
+      "type": "object",
+      "required": ["scenario", "reel", "cairo", "width", "height", "scale", "rounds", "peers", \
+    "runs"],
+      "properties": {
+        "scenario": {"type": "string"},
+        "reel": {"type": "string", "description": "The version of the program."},
+        "cairo": {"type": "string"},
+        "width": {"type": "integer"}, "height": {"type": "integer"}, "scale": {"type": "number"},
+        "rounds": {"type": "integer", "minimum": 1},
+        "peers": {"type": "array", "items": {"type": "string"}},
+        "runs": {
+          "type": "array", "minItems": 4,
+          "items": {
+            "type": "object",
+            "required": ["name", "pictures", "wall", "processor"],
+            "properties": {
+              "name": {"type": "string"},
+              "pictures": {"type": "integer", "minimum": 1},
+              "wall": {"type": "number"},
+              "processor": {"type": "number", "description": "Of all threads."},
+              "ratio": {
+                "type": "number",
+                "description": "A picture's time against drawing and encoding it."
+              }
+            },
+            "additionalProperties": false
+          }
+        }
+      },
+      "additionalProperties": false
+    }
+
+    """
+}

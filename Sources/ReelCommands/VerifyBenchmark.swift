@@ -1,0 +1,214 @@
+import BezierGeometry
+import FrameSequence
+import KeyframeAnimation
+import PNGCoding
+import RefreshModel
+import RefreshScenario
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Measures `reel verify` over many golden files that still hold, beside drawing and encoding the same
+/// pictures, and beside other programs that compare the same files.
+///
+/// Runs are whole programs, from start to end. Pictures that are equal without being the same file
+/// are made by a comment that is put into each file: all who compare them have to decode both.
+struct VerifyBenchmark {
+  /// As many instants as a scenario may hold.
+  static let mostPictures = 1000
+  /// The peer that comes with the source, seen from its root.
+  static let peerPath = "Examples/peers/pixelmatch_pairs.py"
+  /// How many pairs a peer compares in a round; it takes a tenth of a second over one.
+  private static let mostPairs = 30
+
+  /// A program that compares pairs of files and finds no difference.
+  private enum Peer {
+    case imageMagick
+    case pixelmatch(PeerPython, path: String)
+  }
+
+  private let input: ScenarioInput
+  private let scale: Double?
+  private let plan: SequencePlan
+  private let folder: ScratchFolder
+  private var peers: [Peer] = []
+  private var renderedCount = 0
+  /// What was measured so far.
+  private(set) var report: VerifyBenchReport
+
+  /// Records golden files of instants that are spread over a scenario's run.
+  init(_ input: ScenarioInput, count: Int, scale: Double?) throws {
+    self.input = input
+    self.scale = scale
+    folder = try ScratchFolder()
+    let whole = try SequencePlan(try input.resolved(), FrameOptions())
+    guard let timeline = whole.timeline else {
+      throw Failure(.badData, "the scenario has no run to hold")
+    }
+    let step = timeline.duration.seconds / Double(count)
+    let instants = (0..<count).map { (Double($0) * step).decimalText(places: 6) }
+    var options = FrameOptions()
+    options.instants = try instants.map { try Instant(parsing: $0) }
+    options.scales = scale.map { [$0] } ?? []
+    plan = try SequencePlan(try input.resolved(), options)
+    guard let extent = try plan.extents().first else {
+      throw Failure(.badData, "the scenario draws nothing")
+    }
+    report = VerifyBenchReport(
+      scenario: input.scenario, extent: extent, pictures: plan.pictures.count)
+    // Recording says that it recorded, with an exit code of its own.
+    _ = try reel(verifyArguments("equal") + ["--record", "all"], allowing: 1)
+    _ = try reel(verifyArguments("other") + ["--record", "all"], allowing: 1)
+    for name in pictureNames {
+      let path = folder.path("other/\(name)")
+      try WholeFile.write(try Self.commented(try InputFile.read(path)), to: path)
+    }
+  }
+
+  private var instants: [String] { plan.pictures.compactMap { $0.frame.instant } }
+  private var pictureNames: [String] { plan.pictures.map(\.fileName) }
+
+  private func verifyArguments(_ goldens: String) -> [String] {
+    var golden = "golden={ at: [\(instants.joined(separator: ", "))], "
+    golden += "directory: \"\(folder.path(goldens))\""
+    if let scale { golden += ", scale: \(scale.decimalText())" }
+    return ["verify"] + input.arguments + ["--set", golden + " }", "--jobs", "1", "--json"]
+  }
+
+  /// A PNG file with the same pixels and a comment before its last chunk, which is always the same
+  /// twelve bytes.
+  private static func commented(_ png: [UInt8]) throws -> [UInt8] {
+    let content = Array("tEXtComment\0the same pixels".utf8)
+    guard png.count > 12 else { throw Failure(.inputOutput, "a golden picture is cut short") }
+    func bytes(_ number: UInt32) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+    }
+    return Array(png[..<(png.count - 12)]) + bytes(UInt32(content.count - 4)) + content
+      + bytes(Checksum.crc32(content)) + png.suffix(12)
+  }
+
+  // MARK: Runs
+
+  /// Measures everything once.
+  mutating func run() throws {
+    report.rounds += 1
+    renderedCount += 1
+    let render = try reel(
+      ["render"] + input.arguments + [
+        "--at", instants.joined(separator: ","), "--jobs", "1", "--json", "--quiet", "--output",
+        folder.path("frames_\(renderedCount)"),
+      ] + (scale.map { ["--scale", $0.decimalText()] } ?? []))
+    let written = try JSONDecoder().decode(
+      Benchmark.RenderReport.self, from: Data(render.output)
+    ).stages.write
+    let wall = render.wall.inSeconds
+    report.add(
+      .rendering, pictures: plan.pictures.count, wall - written, render.processor.inSeconds)
+    for (subject, goldens) in [
+      (VerifyBenchReport.Subject.equalFiles, "equal"), (.equalPixels, "other"),
+    ] {
+      let outcome = try reel(verifyArguments(goldens))
+      report.add(
+        subject, pictures: plan.pictures.count, outcome.wall.inSeconds,
+        outcome.processor.inSeconds)
+    }
+    let outcome = try reel(["diff", folder.path("equal"), folder.path("other"), "--json"])
+    report.add(
+      .comparing("reel diff"), pictures: plan.pictures.count, outcome.wall.inSeconds,
+      outcome.processor.inSeconds)
+    for peer in peers { try run(peer) }
+  }
+
+  private func reel(
+    _ arguments: [String], allowing status: Int32 = 0
+  ) throws -> ChildProgram.Outcome {
+    try Task.checkCancellation()
+    return try run(ChildProgram.reel(arguments), "reel \(arguments[0])", allowing: status)
+  }
+
+  private func run(
+    _ program: ChildProgram, _ name: String, allowing status: Int32 = 0
+  ) throws -> ChildProgram.Outcome {
+    let outcome = try program.run(
+      outputPath: folder.path("answer"), errorPath: folder.path("errors"))
+    guard let outcome, outcome.status == 0 || outcome.status == status else {
+      let errors = String(decoding: try folder.read("errors"), as: UTF8.self)
+      throw Failure(.inputOutput, "a run of \(name) failed: \(errors)")
+    }
+    return outcome
+  }
+
+  // MARK: Peers
+
+  /// Looks for the programs to compare with, and says which are missing.
+  ///
+  /// - Parameter pixelmatch: the path of the Python program that calls it; `nil` for the one in the
+  ///   source.
+  mutating func findPeers(pixelmatch: String?, _ messages: MessageWriter) throws {
+    let compare = ChildProgram(path: "compare", arguments: ["-version"])
+    if let outcome = try compare.run(
+      outputPath: folder.path("answer"), errorPath: folder.path("errors")),
+      outcome.status == 0
+    {
+      peers.append(.imageMagick)
+      let words = String(decoding: outcome.output, as: UTF8.self).split(separator: " ")
+      if words.count > 2 { report.versions.append("\(words[1]) \(words[2])") }
+    } else {
+      messages.note(
+        "note: without compare, as there is no ImageMagick; on Debian: apt-get install imagemagick")
+    }
+
+    let path = pixelmatch ?? Self.peerPath
+    guard InputFile.exists(path) else {
+      if let pixelmatch { throw Failure(.noInput, "there is no file \(pixelmatch)") }
+      messages.note(
+        "note: without pixelmatch; its caller is in the source's \(Self.peerPath), for --peer")
+      return
+    }
+    let question =
+      "from importlib.metadata import version; import pixelmatch.contrib.PIL; "
+      + "print('pixelmatch %s, Pillow %s' % (version('pixelmatch'), version('pillow')))"
+    guard let python = try PeerPython(answering: question, folder) else {
+      messages.note(
+        "note: without pixelmatch, as Python has none; to install it: "
+          + "pip install pixelmatch pillow")
+      return
+    }
+    report.versions.append(python.answer)
+    peers.append(.pixelmatch(python, path: path))
+  }
+
+  private mutating func run(_ peer: Peer) throws {
+    let step = max(1, pictureNames.count / Self.mostPairs)
+    let names = stride(from: 0, to: pictureNames.count, by: step).prefix(Self.mostPairs)
+      .map { pictureNames[$0] }
+    let name: String
+    var outcomes: [ChildProgram.Outcome] = []
+    switch peer {
+    case .imageMagick:
+      name = "ImageMagick compare"
+      for file in names {
+        let arguments = [
+          "-metric", "AE", folder.path("equal/\(file)"), folder.path("other/\(file)"),
+        ]
+        outcomes.append(
+          try run(ChildProgram(path: "compare", arguments: arguments + ["null:"]), name))
+      }
+    case .pixelmatch(let python, let path):
+      name = "pixelmatch"
+      let arguments = [path, folder.path("equal"), folder.path("other")] + names
+      outcomes.append(
+        try run(ChildProgram(path: python.interpreter, arguments: arguments), name))
+      guard outcomes[0].output.elementsEqual("0\n".utf8) else {
+        throw Failure(.inputOutput, "pixelmatch found differences in equal pictures")
+      }
+    }
+    report.add(
+      .comparing(name), pictures: names.count,
+      outcomes.reduce(0) { $0 + $1.wall.inSeconds },
+      outcomes.reduce(0) { $0 + $1.processor.inSeconds })
+  }
+}
