@@ -244,14 +244,18 @@ struct SourceEditor {
 
   /// How far the file moves a mapping's entries to the right of its key.
   private var indentationStep: Int {
-    for entry in root.entries ?? [] {
-      guard let inner = entry.value.entries?.first?.place, let line = inner.line,
-        let column = inner.column, let outer = entry.place.column, line != entry.place.line,
-        column > outer
-      else { continue }
-      return column - outer
-    }
-    return 2
+    (root.entries ?? []).lazy.compactMap(Self.indentation).first ?? 2
+  }
+
+  /// How far an entry's own entries stand to its right, where they are on lines of their own.
+  ///
+  /// Apart from the loop over entries, on which the optimiser of Swift 6.3 stumbles.
+  private static func indentation(of entry: SourceEntry) -> Int? {
+    let (outer, inner) = (entry.place, entry.value.entries?.first?.place)
+    guard let line = inner?.line, let column = inner?.column, let outerColumn = outer.column,
+      line != outer.line, column > outerColumn
+    else { return nil }
+    return column - outerColumn
   }
 
   private func quote(at index: Int) -> Unicode.Scalar? {
