@@ -123,7 +123,8 @@ let package = Package(
     floor(
       "ScenarioTuning",
       [
-        "BezierGeometry", "KeyframeAnimation", "RefreshModel", "RefreshScenario", "CurveTuning",
+        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "RefreshScenario", "CurveTuning", realModule,
       ]),
 
     // The faces.
@@ -138,7 +139,7 @@ let package = Package(
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", "CurveTuning", argumentParser,
+        "GoldenImages", "SVGBackend", "CurveTuning", "ScenarioTuning", argumentParser,
       ]),
     .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
 
@@ -216,7 +217,11 @@ let package = Package(
       exclude: ["__Goldens__", "trial.yaml"], swiftSettings: strict),
     tests(
       "ScenarioTuningTests",
-      ["ScenarioTuning", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel"]),
+      [
+        "ScenarioTuning", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
+        "BezierGeometry", "TestSupport",
+      ]),
     tests("RefreshReelTests", ["RefreshReel", "TestSupport"]),
     tests(
       "ReelCommandsTests",

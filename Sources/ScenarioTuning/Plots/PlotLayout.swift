@@ -1,0 +1,239 @@
+import BezierGeometry
+import VectorDrawing
+
+/// Where everything of a plot comes to lie, in points.
+struct PlotLayout {
+  let plot: Plot
+  /// The areas of the panels, in which values lie.
+  private(set) var frames: [Rect] = []
+  /// The ranges of the axes: the plot's, or more where units are to be equally long.
+  private(set) var horizontalRange: ClosedRange<Double>
+  private(set) var verticalRanges: [ClosedRange<Double>]
+  private(set) var horizontalTicks: PlotTicks
+  /// The ticks of each panel's vertical axis.
+  private(set) var verticalTicks: [PlotTicks] = []
+  /// The baselines of title and subtitle, and where they start.
+  private(set) var titleOrigin = Point.zero
+  private(set) var subtitleOrigin = Point.zero
+  /// The top left corner of the legend.
+  private(set) var legendOrigin = Point.zero
+  /// The areas of the strips.
+  private(set) var strips: [Rect] = []
+  /// The baseline of the labels under the horizontal axis, and of the label for all.
+  private(set) var tickBaseline = 0.0
+  private(set) var axisBaseline = 0.0
+  /// The row of each event's label, from the bottom, and where the label stands.
+  private(set) var eventLabels: [EventLabel] = []
+
+  struct EventLabel {
+    var origin: Point
+    var text: LaidOutText
+  }
+
+  static let margin = 28.0
+  static let legendRowHeight = 20.0
+  static let columnHeight = 17.0
+  static let headingHeight = 24.0
+  private static let panelGap = 12.0
+  private static let rowGap = 4.0
+  private static let eventRowHeight = 15.0
+  private static let stripHeight = 20.0
+  private static let gutterGap = 8.0
+  private static let endLabelGap = 10.0
+  private static let widestEndLabel = 170.0
+  private static let widestGutter = 150.0
+  private static let leastPanelHeight = 44.0
+  private static let leastRowHeight = 18.0
+  private static let leastPanelWidth = 80.0
+  private static let pointsPerHorizontalTick = 72.0
+  private static let pointsPerVerticalTick = 34.0
+
+  init(_ plot: Plot, text: PlotText) throws(PlotError) {
+    self.plot = plot
+    horizontalRange = plot.horizontalRange
+    verticalRanges = plot.panels.map(\.range)
+    horizontalTicks = PlotTicks(in: 0...1, most: 2)
+    let crowded = PlotError.crowded(width: plot.size.width, height: plot.size.height)
+    var top = try Self.head(of: plot, text, into: &titleOrigin, &subtitleOrigin)
+    legendOrigin = Point(x: Self.margin, y: top)
+    top += plot.legendHeight
+    let right = try plot.size.width - Self.margin - Self.endLabelWidth(of: plot, text)
+
+    // The room below: what stands under the axis.
+    let tick = try text.line("0", PlotFont.tick)
+    axisBaseline = (plot.size.height - Self.margin + 6).rounded()
+    let hasAxisLabel = !plot.horizontalLabel.isEmpty
+    tickBaseline = hasAxisLabel ? axisBaseline - 18 : axisBaseline
+    var bottom = (tickBaseline - tick.ascent - 5).rounded()
+    let stripBottom = bottom
+    bottom -= Double(plot.strips.count) * (Self.stripHeight + Self.rowGap)
+
+    // Ticks first need heights, and the gutter needs the ticks.
+    let provisional = bottom - top - Double(plot.panels.count) * Self.headingHeight
+    guard provisional > 0 else { throw crowded }
+    let heights = Self.heights(of: plot, in: max(provisional, 1))
+    verticalTicks = zip(plot.panels, heights).map { panel, height in
+      PlotTicks(
+        in: panel.range, most: max(3, Int(min(height, 4_000) / Self.pointsPerVerticalTick)))
+    }
+    var gutter = 0.0
+    for (panel, ticks) in zip(plot.panels, verticalTicks) {
+      gutter = max(
+        gutter,
+        panel.isRow
+          ? try text.width([panel.heading], PlotFont.tick)
+          : try text.width(ticks.labels, PlotFont.tick))
+    }
+    gutter = max(gutter, try text.width(plot.strips.map(\.name), PlotFont.tick))
+    let left = (Self.margin + min(gutter, Self.widestGutter) + Self.gutterGap).rounded(.up)
+    guard right - left >= Self.leastPanelWidth else { throw crowded }
+
+    let eventRows = try placeEvents(text, left: left, right: right)
+    if eventRows > 0 { top += Double(eventRows) * Self.eventRowHeight + 4 }
+    let room = bottom - top
+    try placePanels(top: top, left: left, right: right, room: room, crowded)
+    evenOut()
+    horizontalTicks = PlotTicks(
+      in: horizontalRange, most: max(2, Int((right - left) / Self.pointsPerHorizontalTick)))
+    verticalTicks = zip(verticalRanges, frames).map { range, frame in
+      PlotTicks(in: range, most: max(3, Int(frame.height / Self.pointsPerVerticalTick)))
+    }
+    for (index, label) in eventLabels.enumerated() {
+      let row = label.origin.y
+      let firstHeading = plot.panels.first?.isRow == true ? 0 : Self.headingHeight
+      eventLabels[index].origin.y =
+        (frames.first?.minY ?? top) - firstHeading - 2 - row * Self.eventRowHeight
+    }
+    for index in plot.strips.indices {
+      let offset = Double(plot.strips.count - index) * (Self.stripHeight + Self.rowGap)
+      strips.append(
+        Rect(
+          x: left, y: stripBottom - offset + Self.rowGap, width: right - left,
+          height: Self.stripHeight))
+    }
+  }
+
+  /// The place of a number on the horizontal axis.
+  func x(_ value: Double) -> Double {
+    guard let frame = frames.first else { return 0 }
+    let range = horizontalRange
+    let fraction = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return frame.minX + frame.width * fraction
+  }
+
+  /// The place of a number on a panel's vertical axis.
+  func y(_ value: Double, in index: Int) -> Double {
+    let (range, frame) = (verticalRanges[index], frames[index])
+    let fraction = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return plot.panels[index].isDownward
+      ? frame.minY + frame.height * fraction : frame.maxY - frame.height * fraction
+  }
+
+  /// A value's place in a panel.
+  func point(_ value: Point, in index: Int) -> Point {
+    Point(x: x(value.x), y: y(value.y, in: index))
+  }
+
+  // MARK: Parts
+
+  /// Places title and subtitle; the y at which what comes next may begin.
+  private static func head(
+    of plot: Plot, _ text: PlotText, into title: inout Point, _ subtitle: inout Point
+  ) throws(PlotError) -> Double {
+    var top = margin - 4
+    if !plot.title.isEmpty {
+      let line = try text.line(plot.title, PlotFont.title)
+      title = Point(x: margin, y: (top + line.ascent).rounded())
+      top += line.height
+    }
+    if !plot.subtitle.isEmpty {
+      let line = try text.line(plot.subtitle, PlotFont.subtitle)
+      subtitle = Point(x: margin, y: (top + 2 + line.ascent).rounded())
+      top += 2 + line.height
+    }
+    return (top + 10).rounded()
+  }
+
+  private static func endLabelWidth(of plot: Plot, _ text: PlotText) throws(PlotError) -> Double {
+    let names = plot.panels.flatMap(\.series).filter(\.isNamedAtEnd).map(\.name)
+    guard !names.isEmpty else { return 0 }
+    return try min(text.width(names, PlotFont.detail), widestEndLabel) + endLabelGap
+  }
+
+  /// The widest that a name at a line's end may be.
+  func endLabelRoom(in frame: Rect) -> Double {
+    plot.size.width - Self.margin / 2 - frame.maxX - Self.endLabelGap
+  }
+
+  private static func heights(of plot: Plot, in room: Double) -> [Double] {
+    let weights = plot.panels.reduce(0) { $0 + max($1.weight, 0) }
+    return plot.panels.map { room * max($0.weight, 0) / max(weights, 1e-9) }
+  }
+
+  /// Puts the labels into rows, so that they do not touch; for the time being their y is the row.
+  private mutating func placeEvents(
+    _ text: PlotText, left: Double, right: Double
+  ) throws(PlotError) -> Int {
+    var ends: [Double] = []
+    let range = plot.horizontalRange
+    for event in plot.events {
+      let line = try text.line(event.label, PlotFont.column)
+      let fraction = (event.place - range.lowerBound) / (range.upperBound - range.lowerBound)
+      // Beside the line, and over the line's left where there is no room.
+      let start = min(left + (right - left) * fraction + 3, right - line.advance)
+      let row = ends.firstIndex { $0 + 8 <= start } ?? ends.count
+      if row == ends.count { ends.append(0) }
+      ends[row] = start + line.advance
+      eventLabels.append(EventLabel(origin: Point(x: start, y: Double(row)), text: line))
+    }
+    return ends.count
+  }
+
+  private mutating func placePanels(
+    top: Double, left: Double, right: Double, room: Double, _ crowded: PlotError
+  ) throws(PlotError) {
+    var fixed = 0.0
+    for (index, panel) in plot.panels.enumerated() {
+      fixed += panel.isRow ? 0 : Self.headingHeight
+      if index > 0 { fixed += panel.isRow ? Self.rowGap : Self.panelGap }
+    }
+    let heights = Self.heights(of: plot, in: room - fixed)
+    var y = top
+    for (index, panel) in plot.panels.enumerated() {
+      if index > 0 { y += panel.isRow ? Self.rowGap : Self.panelGap }
+      if !panel.isRow { y += Self.headingHeight }
+      let height = heights[index]
+      guard height >= (panel.isRow ? Self.leastRowHeight : Self.leastPanelHeight) else {
+        throw crowded
+      }
+      frames.append(
+        Rect(
+          x: left, y: y.rounded(), width: (right - left).rounded(), height: height.rounded(.down)))
+      y += height
+    }
+  }
+}
+
+extension PlotLayout {
+  /// Widens the one or the other axis of a panel in which units are equally long.
+  private mutating func evenOut() {
+    guard let panel = plot.panels.first, panel.isSquare, let frame = frames.first else { return }
+    func length(_ range: ClosedRange<Double>) -> Double { range.upperBound - range.lowerBound }
+    func widened(_ range: ClosedRange<Double>, to span: Double) -> ClosedRange<Double> {
+      let extra = max(0, span - length(range)) / 2
+      return (range.lowerBound - extra)...(range.upperBound + extra)
+    }
+    let unit = max(length(plot.horizontalRange) / frame.width, length(panel.range) / frame.height)
+    horizontalRange = widened(plot.horizontalRange, to: unit * frame.width)
+    verticalRanges[0] = widened(panel.range, to: unit * frame.height)
+  }
+}
+
+extension Plot {
+  /// The height of the table over the panels, with the space under it.
+  fileprivate var legendHeight: Double {
+    guard !legend.isEmpty else { return 0 }
+    return (columns.isEmpty ? 0 : PlotLayout.columnHeight)
+      + Double(legend.count) * PlotLayout.legendRowHeight + 8
+  }
+}

@@ -1,0 +1,200 @@
+import BezierGeometry
+import Pixels
+import VectorDrawing
+
+extension PlotPainter {
+  /// Beyond so many points from the corner nothing is drawn, so that no number is too large.
+  private static let reach = 20_000.0
+  private static let markRadius = 4.0
+  /// Values within a column this wide are thinned out, in points.
+  private static let column = 0.25
+
+  /// A value's place, no farther than drawing libraries can count.
+  private func place(_ value: Point, in index: Int) -> Point {
+    let point = layout.point(value, in: index)
+    return Point(
+      x: min(max(point.x, -Self.reach), Self.reach), y: min(max(point.y, -Self.reach), Self.reach))
+  }
+
+  /// The places of a series' values, runs thinned out.
+  private func lines(_ series: PlotSeries, in index: Int) -> [[Point]] {
+    let range = layout.horizontalRange
+    let perPoint = (range.upperBound - range.lowerBound) / layout.frames[index].width
+    return series.runs.map { run in
+      let isMonotonic = zip(run, run.dropFirst()).allSatisfy { $0.x <= $1.x }
+      let kept =
+        isMonotonic ? PlotSeries.decimated(run, column: perPoint * Self.column) : run
+      return kept.map { place($0, in: index) }
+    }
+  }
+
+  mutating func series(of index: Int) {
+    let frame = layout.frames[index]
+    // A line at the very edge keeps its whole width.
+    let clip = BezierPath.rect(frame.inset(dx: -1, dy: -1.5))
+    var children: [DisplayItem] = []
+    for (number, series) in plot.panels[index].series.enumerated() {
+      let id = "panel.\(index).series.\(number)"
+      let color = Paint.color(theme.color(ofSeries: series.style))
+      let lines = lines(series, in: index)
+      if series.form != .dots {
+        var path = BezierPath()
+        for line in lines { path.append(.polyline(line)) }
+        children.append(.stroke(id, path, color, lineStyle(series.style, width: series.width)))
+      }
+      let dots = dots(of: series, lines, in: index)
+      if !dots.isEmpty {
+        var path = BezierPath()
+        for dot in dots { path.append(.circle(center: dot, radius: Self.dotRadius)) }
+        children.append(.fill(series.form == .dots ? id : "\(id).dots", path, color))
+      }
+    }
+    add(.group("panel.\(index).series", clip: clip, children))
+  }
+
+  private func dots(of series: PlotSeries, _ lines: [[Point]], in index: Int) -> [Point] {
+    switch series.form {
+    case .line: return []
+    case .dots:
+      // Dots that would lie on one another are one.
+      var seen: Set<Point> = []
+      return lines.joined().filter { point in
+        seen.insert(Point(x: (point.x * 2).rounded(), y: (point.y * 2).rounded())).inserted
+      }
+    case .dottedLine(let every):
+      return series.runs.flatMap { run in
+        stride(from: 0, to: run.count, by: max(every, 1)).map { place(run[$0], in: index) }
+      }
+    }
+  }
+
+  mutating func marks(of index: Int) throws(PlotError) {
+    let (panel, frame) = (plot.panels[index], layout.frames[index])
+    var placer = LabelPlacer()
+    for series in panel.series {
+      for line in lines(series, in: index) { placer.avoid(line, inside: frame) }
+    }
+    var pending: [(number: Int, anchors: [Point], label: PlotPanel.Label)] = []
+    for (number, mark) in panel.marks.enumerated() {
+      let id = "panel.\(index).mark.\(number)"
+      switch mark {
+      case .point(let value, let style, let isOpen, let label):
+        let point = place(value, in: index)
+        let color = theme.color(ofSeries: style)
+        let circle = BezierPath.circle(center: point, radius: Self.markRadius)
+        add(.fill("\(id).ring", circle, .color(isOpen ? theme.ground : color)))
+        add(
+          .stroke(
+            id, circle, .color(isOpen ? color : theme.ground),
+            StrokeStyle(width: isOpen ? 2 : 1.5)))
+        placer.take(
+          Rect(x: point.x - 5, y: point.y - 5, width: 10, height: 10))
+        if let label { pending.append((number, [point], label)) }
+      case .distance(let x, let from, let to, let style, let label):
+        let color = style.map { theme.color(ofSeries: $0) } ?? theme.text
+        let ends = [from, to].map { place(Point(x: x, y: $0), in: index) }
+        var path = BezierPath.polyline(ends)
+        for end in ends {
+          path.append(.polyline([Point(x: end.x - 4, y: end.y), Point(x: end.x + 4, y: end.y)]))
+        }
+        add(.stroke(id, path, .color(color), StrokeStyle(width: 1.25)))
+        // Anywhere along the line will do.
+        let anchors = [0.5, 0.35, 0.65, 0.2, 0.8].map {
+          ends[0].interpolated(to: ends[1], fraction: $0)
+        }
+        if let label { pending.append((number, anchors, label)) }
+      case .shape(let shape, let isFilled):
+        let placed = shape.mapped { place($0, in: index) }
+        add(
+          isFilled
+            ? .fill(id, placed, .color(theme.grid))
+            : .stroke(id, placed, .color(theme.axis), StrokeStyle(width: Self.hairline)))
+      }
+    }
+    for entry in pending {
+      try write(
+        entry.label, "panel.\(index).mark.\(entry.number)", near: entry.anchors, &placer, frame)
+    }
+    try endLabels(of: index)
+  }
+
+  /// Puts a label where there is room; the number stands before what it is.
+  private mutating func write(
+    _ label: PlotPanel.Label, _ id: String, near anchors: [Point], _ placer: inout LabelPlacer,
+    _ frame: Rect
+  ) throws(PlotError) {
+    let value = try text.line(label.value, PlotFont.mark)
+    let detail = try text.line(label.detail, PlotFont.detail)
+    let gap = label.detail.isEmpty ? 0.0 : 5
+    let size = Size(width: value.advance + gap + detail.advance, height: value.height)
+    guard let box = placer.place(size, near: anchors, inside: frame) else { return }
+    let plate = BezierPath.roundedRect(box.inset(dx: -3, dy: -1), cornerRadius: 3)
+    add(.fill("\(id).plate", plate, .color(theme.ground.withAlpha(0.85))))
+    let baseline = box.minY + value.ascent
+    add(.text("\(id).value", value, at: Point(x: box.minX, y: baseline), .color(theme.text)))
+    if !label.detail.isEmpty {
+      add(
+        .text(
+          "\(id).detail", detail,
+          at: Point(x: box.minX + value.advance + gap, y: baseline), .color(theme.secondaryText)))
+    }
+  }
+
+  /// Names lines at their ends, the names pushed apart where they would touch.
+  private mutating func endLabels(of index: Int) throws(PlotError) {
+    let (panel, frame) = (plot.panels[index], layout.frames[index])
+    var labels: [(number: Int, end: Point, y: Double, text: LaidOutText)] = []
+    for (number, series) in panel.series.enumerated() where series.isNamedAtEnd {
+      guard let last = series.runs.last?.last else { continue }
+      let end = place(last, in: index)
+      let line = try text.line(
+        series.name, PlotFont.detail, width: layout.endLabelRoom(in: frame))
+      let y = min(max(end.y, frame.minY), frame.maxY)
+      labels.append((number, end, y, line))
+    }
+    labels.sort { ($0.y, $0.number) < ($1.y, $1.number) }
+    let pitch = 15.0
+    // Down first, then what has left the panel back up.
+    for place in labels.indices.dropFirst() {
+      labels[place].y = max(labels[place].y, labels[place - 1].y + pitch)
+    }
+    var limit = frame.maxY
+    for place in labels.indices.reversed() {
+      labels[place].y = min(labels[place].y, limit)
+      limit = labels[place].y - pitch
+    }
+    for label in labels {
+      let id = "panel.\(index).series.\(label.number)"
+      let color = theme.color(ofSeries: panel.series[label.number].style)
+      let (start, end) = (
+        Point(x: frame.maxX + 2, y: min(max(label.end.y, frame.minY), frame.maxY)),
+        Point(x: frame.maxX + 11, y: label.y)
+      )
+      add(
+        .stroke("\(id).leader", .polyline([start, end]), .color(color), StrokeStyle(width: 1.25)))
+      add(
+        .text(
+          "\(id).name", label.text,
+          at: Point(x: frame.maxX + 14, y: label.y + label.text.ascent * 0.36),
+          .color(theme.text)))
+    }
+  }
+}
+
+extension BezierPath {
+  /// The path through other points.
+  fileprivate func mapped(_ transform: (Point) -> Point) -> BezierPath {
+    BezierPath(
+      elements.map { element in
+        switch element {
+        case .move(let point): .move(to: transform(point))
+        case .line(let point): .line(to: transform(point))
+        case .quadratic(let control, let point):
+          .quadratic(control: transform(control), to: transform(point))
+        case .cubic(let first, let second, let point):
+          .cubic(control1: transform(first), control2: transform(second), to: transform(point))
+        case .close: .close
+        }
+      })
+  }
+}

@@ -1,0 +1,240 @@
+import BezierGeometry
+import Pixels
+import VectorDrawing
+
+/// Draws a plot that has been laid out.
+struct PlotPainter {
+  let layout: PlotLayout
+  let theme: PlotTheme
+  let text: PlotText
+  private(set) var items: [DisplayItem] = []
+
+  static let hairline = 1.0
+  static let dotRadius = 2.5
+
+  init(layout: PlotLayout, theme: PlotTheme, text: PlotText) {
+    self.layout = layout
+    self.theme = theme
+    self.text = text
+  }
+
+  var plot: Plot { layout.plot }
+
+  /// Draws everything, the hindmost first.
+  mutating func paint() throws(PlotError) {
+    try head()
+    try legend()
+    for index in plot.panels.indices { try ground(of: index) }
+    try events()
+    try strips()
+    try horizontalAxis()
+    for index in plot.panels.indices {
+      series(of: index)
+      try marks(of: index)
+    }
+  }
+
+  mutating func add(_ item: DisplayItem) { items.append(item) }
+
+  /// A line of text; `anchor` is 0 for one that starts at the point, 1 for one that ends there.
+  private mutating func write(
+    _ id: String, _ string: String, _ font: Font, _ color: Color, at point: Point,
+    anchor: Double = 0, width: Double? = nil
+  ) throws(PlotError) {
+    let line =
+      if let width { try text.line(string, font, width: width) } else {
+        try text.line(string, font)
+      }
+    add(.text(id, line, at: Point(x: point.x - line.advance * anchor, y: point.y), .color(color)))
+  }
+
+  // MARK: Around the panels
+
+  private mutating func head() throws(PlotError) {
+    let width = plot.size.width - 2 * PlotLayout.margin
+    if !plot.title.isEmpty {
+      try write(
+        "title", plot.title, PlotFont.title, theme.text, at: layout.titleOrigin, width: width)
+    }
+    if !plot.subtitle.isEmpty {
+      try write(
+        "subtitle", plot.subtitle, PlotFont.subtitle, theme.secondaryText,
+        at: layout.subtitleOrigin, width: width)
+    }
+  }
+
+  private mutating func legend() throws(PlotError) {
+    guard !plot.legend.isEmpty else { return }
+    let (origin, swatch, gap, between) = (layout.legendOrigin, 30.0, 10.0, 26.0)
+    var widths: [Double] = []
+    for column in plot.columns.indices {
+      let cells = plot.legend.map { $0.cells.indices.contains(column) ? $0.cells[column] : "" }
+      widths.append(
+        max(
+          try text.width(cells, PlotFont.legend),
+          try text.width([plot.columns[column]], PlotFont.column)))
+    }
+    let columnsWidth = widths.reduce(0) { $0 + $1 + between }
+    let room = plot.size.width - 2 * PlotLayout.margin - swatch - gap - columnsWidth
+    let nameWidth = min(try text.width(plot.legend.map(\.name), PlotFont.legend), max(room, 60))
+    let left = origin.x + swatch + gap
+    var top = origin.y
+    var right = left + nameWidth
+    if !plot.columns.isEmpty {
+      for (index, column) in plot.columns.enumerated() {
+        right += between + widths[index]
+        try write(
+          "legend.column.\(index)", column, PlotFont.column, theme.secondaryText,
+          at: Point(x: right, y: top + 11), anchor: 1)
+      }
+      top += PlotLayout.columnHeight
+    }
+    for (number, row) in plot.legend.enumerated() {
+      let middle = top + PlotLayout.legendRowHeight / 2
+      let baseline = (middle + 4.3).rounded()
+      swatchItem("legend.\(number).line", row, from: origin.x, to: origin.x + swatch, y: middle)
+      try write(
+        "legend.\(number).name", row.name, PlotFont.legend, theme.text,
+        at: Point(x: left, y: baseline), width: nameWidth)
+      right = left + nameWidth
+      for (index, width) in widths.enumerated() {
+        right += between + width
+        guard row.cells.indices.contains(index), !row.cells[index].isEmpty else { continue }
+        try write(
+          "legend.\(number).\(index)", row.cells[index], PlotFont.legend, theme.text,
+          at: Point(x: right, y: baseline), anchor: 1)
+      }
+      top += PlotLayout.legendRowHeight
+    }
+  }
+
+  private mutating func swatchItem(
+    _ id: String, _ row: Plot.LegendRow, from left: Double, to right: Double, y: Double
+  ) {
+    let color = theme.color(ofSeries: row.style)
+    if row.isDotted {
+      var dots = BezierPath()
+      for x in [left + 5, (left + right) / 2, right - 5] {
+        dots.append(.circle(center: Point(x: x, y: y), radius: Self.dotRadius))
+      }
+      add(.fill(id, dots, .color(color)))
+    } else {
+      add(
+        .stroke(
+          id, .polyline([Point(x: left, y: y), Point(x: right, y: y)]), .color(color),
+          lineStyle(row.style, width: 2)))
+    }
+  }
+
+  func lineStyle(_ style: Int, width: Double) -> StrokeStyle {
+    let dashes = PlotTheme.dashes(ofSeries: style)
+    return StrokeStyle(
+      width: width, lineCap: dashes.isEmpty ? .round : .butt, lineJoin: .round,
+      dashLengths: dashes)
+  }
+
+  /// The middle of a line of one point that is sharp on every screen.
+  private func sharp(_ coordinate: Double) -> Double { coordinate.rounded(.down) + 0.5 }
+
+  private mutating func ground(of index: Int) throws(PlotError) {
+    let (panel, frame) = (plot.panels[index], layout.frames[index])
+    let id = "panel.\(index)"
+    add(.fill("\(id).ground", frame, .color(theme.ground)))
+    let rule = StrokeStyle(width: Self.hairline)
+    for (number, value) in layout.horizontalTicks.values.enumerated() {
+      let x = sharp(layout.x(value))
+      add(
+        .stroke(
+          "\(id).grid.x.\(number)",
+          .polyline([Point(x: x, y: frame.minY), Point(x: x, y: frame.maxY)]), .color(theme.grid),
+          rule))
+    }
+    func across(_ value: Double) -> BezierPath {
+      let y = sharp(layout.y(value, in: index))
+      return .polyline([Point(x: frame.minX, y: y), Point(x: frame.maxX, y: y)])
+    }
+    let baselineOffset = try text.line("0", PlotFont.tick).ascent * 0.36
+    if panel.isRow {
+      try write(
+        "\(id).heading", panel.heading, PlotFont.tick, theme.secondaryText,
+        at: Point(x: frame.minX - 8, y: (frame.midY + baselineOffset).rounded()), anchor: 1)
+    } else {
+      let ticks = layout.verticalTicks[index]
+      for (number, value) in ticks.values.enumerated() {
+        add(.stroke("\(id).grid.y.\(number)", across(value), .color(theme.grid), rule))
+        let y = layout.y(value, in: index) + baselineOffset
+        try write(
+          "\(id).tick.\(number)", ticks.labels[number], PlotFont.tick, theme.secondaryText,
+          at: Point(x: frame.minX - 8, y: y), anchor: 1)
+      }
+      try write(
+        "\(id).heading", panel.heading + ticks.powerText, PlotFont.heading, theme.secondaryText,
+        at: Point(x: frame.minX, y: frame.minY - 9))
+    }
+    for (number, value) in panel.references.enumerated()
+    where layout.verticalRanges[index].contains(value) {
+      add(.stroke("\(id).reference.\(number)", across(value), .color(theme.axis), rule))
+    }
+  }
+
+  private mutating func events() throws(PlotError) {
+    guard let first = layout.frames.first, let last = layout.frames.last else { return }
+    let headingHeight = plot.panels[0].isRow ? 0 : PlotLayout.headingHeight
+    for (index, event) in plot.events.enumerated() {
+      let label = layout.eventLabels[index]
+      let x = sharp(layout.x(event.place))
+      let top = min(label.origin.y - label.text.ascent, first.minY - headingHeight)
+      add(
+        .stroke(
+          "event.\(index).line",
+          .polyline([Point(x: x, y: top), Point(x: x, y: last.maxY)]), .color(theme.event),
+          StrokeStyle(width: Self.hairline, dashLengths: [2, 2])))
+      add(
+        .text(
+          "event.\(index).label", label.text, at: label.origin, .color(theme.secondaryText)))
+    }
+  }
+
+  private mutating func strips() throws(PlotError) {
+    for (index, strip) in plot.strips.enumerated() {
+      let area = layout.strips[index]
+      let baseline = (area.midY + 4).rounded()
+      try write(
+        "strip.\(index).name", strip.name, PlotFont.tick, theme.secondaryText,
+        at: Point(x: area.minX - 8, y: baseline), anchor: 1)
+      for (number, span) in strip.spans.enumerated() {
+        let left = max(layout.x(span.range.lowerBound), area.minX)
+        let right = min(layout.x(span.range.upperBound), area.maxX)
+        guard right > left else { continue }
+        let box = Rect(x: left, y: area.minY, width: right - left, height: area.height)
+        let grounds = theme.strip
+        add(.fill("strip.\(index).\(number)", box, .color(grounds[number % grounds.count])))
+        let line = try text.line(span.label, PlotFont.strip)
+        guard line.advance + 8 <= box.width else { continue }
+        add(
+          .text(
+            "strip.\(index).\(number).label", line,
+            at: Point(x: box.midX - line.advance / 2, y: baseline), .color(theme.text)))
+      }
+    }
+  }
+
+  private mutating func horizontalAxis() throws(PlotError) {
+    guard let last = layout.frames.last else { return }
+    let ticks = layout.horizontalTicks
+    let y = sharp(last.maxY)
+    add(
+      .stroke(
+        "axis", .polyline([Point(x: last.minX, y: y), Point(x: last.maxX, y: y)]),
+        .color(theme.axis), StrokeStyle(width: Self.hairline)))
+    for (number, value) in ticks.values.enumerated() {
+      try write(
+        "axis.tick.\(number)", ticks.labels[number], PlotFont.tick, theme.secondaryText,
+        at: Point(x: layout.x(value), y: layout.tickBaseline), anchor: 0.5)
+    }
+    guard !plot.horizontalLabel.isEmpty else { return }
+    try write(
+      "axis.label", plot.horizontalLabel + ticks.powerText, PlotFont.heading, theme.secondaryText,
+      at: Point(x: last.maxX, y: layout.axisBaseline), anchor: 1)
+  }
+}

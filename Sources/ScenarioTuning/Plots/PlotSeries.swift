@@ -1,0 +1,65 @@
+public import BezierGeometry
+
+/// Numbers over other numbers, as a line or as dots.
+public struct PlotSeries: Hashable, Sendable {
+  /// How the values are shown.
+  public enum Form: Hashable, Sendable {
+    /// A line through all values.
+    case line
+    /// A dot a value.
+    case dots
+    /// A line, and dots at the indices' values: instants at equal distances of time.
+    case dottedLine(every: Int)
+  }
+
+  /// What people call it.
+  public var name: String
+  /// Which of the theme's colours and dashes it has, from 0.
+  public var style: Int
+  /// How the values are shown.
+  public var form: Form
+  /// The values, in the axes' units; a line is not drawn from one run to the next.
+  public var runs: [[Point]]
+  /// Whether the name stands at the line's end.
+  public var isNamedAtEnd: Bool
+  /// The line's width, in points.
+  public var width: Double
+
+  /// Makes a series of several runs.
+  public init(
+    name: String, style: Int, form: Form = .line, runs: [[Point]], isNamedAtEnd: Bool = false,
+    width: Double = 2
+  ) {
+    self.name = name
+    self.style = style
+    self.form = form
+    self.runs = runs
+    self.isNamedAtEnd = isNamedAtEnd
+    self.width = width
+  }
+
+  /// Every value.
+  public var points: [Point] { Array(runs.joined()) }
+
+  /// Fewer values that look the same: of those in one column, the first, the last, the lowest and the
+  /// highest, so that no extreme is lost.
+  ///
+  /// - Parameter column: the width of a column, in the horizontal axis' unit.
+  static func decimated(_ run: [Point], column: Double) -> [Point] {
+    guard column > 0, run.count > 4 else { return run }
+    var kept: [Point] = []
+    var start = 0
+    while start < run.count {
+      let number = (run[start].x / column).rounded(.down)
+      var (end, low, high) = (start, start, start)
+      while end + 1 < run.count, (run[end + 1].x / column).rounded(.down) == number {
+        end += 1
+        if run[end].y < run[low].y { low = end }
+        if run[end].y > run[high].y { high = end }
+      }
+      kept += Set([start, low, high, end]).sorted().map { run[$0] }
+      start = end + 1
+    }
+    return kept
+  }
+}

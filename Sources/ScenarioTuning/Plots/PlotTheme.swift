@@ -1,0 +1,84 @@
+public import Pixels
+public import VectorDrawing
+
+/// The colours of a plot for an appearance, and how its lines are told apart.
+///
+/// Series have colours that stay apart for people who see fewer of them, and each its own dashes, so
+/// that no colour alone says anything. Text is never in a series' colour: its contrast is at least
+/// 4.5 to 1.
+public struct PlotTheme: Hashable, Sendable {
+  /// The appearance it is for.
+  public let appearance: Appearance
+
+  /// Makes a theme.
+  public init(_ appearance: Appearance) { self.appearance = appearance }
+
+  /// What is behind everything.
+  public var ground: Color { color(.white, Color(28, 28, 30)) }
+  /// Titles and numbers.
+  public var text: Color { color(Color(28, 28, 30), Color(242, 242, 247)) }
+  /// Ticks' labels, headings and second lines.
+  public var secondaryText: Color { color(Color(99, 99, 102), Color(174, 174, 178)) }
+  /// The thin lines behind the series.
+  public var grid: Color { color(Color(233, 233, 237), Color(48, 48, 51)) }
+  /// The line at zero, at a target, and under a panel.
+  public var axis: Color { color(Color(174, 174, 178), Color(99, 99, 102)) }
+  /// Lines that say when something happened.
+  public var event: Color { color(Color(142, 142, 147), Color(142, 142, 147)) }
+  /// The two grounds, by turns, of a strip of states.
+  public var strip: [Color] {
+    [
+      color(Color(229, 229, 234), Color(58, 58, 60)),
+      color(Color(242, 242, 247), Color(44, 44, 46)),
+    ]
+  }
+
+  /// The number of colours before they come again, with other dashes.
+  public static let colorCount = 6
+
+  /// The colour of the n-th series, from 0.
+  ///
+  /// Blue, vermilion, green, violet, amber and grey, after Okabe and Ito's set: darker on a light
+  /// ground and lighter on a dark one, for a contrast of at least 3 to 1.
+  public func color(ofSeries index: Int) -> Color {
+    let index = max(index, 0) % Self.colorCount
+    switch appearance {
+    case .light:
+      return [
+        Color(0, 98, 178), Color(205, 75, 0), Color(0, 128, 96), Color(148, 72, 168),
+        Color(158, 112, 0), Color(90, 96, 106),
+      ][index]
+    case .dark:
+      return [
+        Color(90, 180, 255), Color(255, 140, 70), Color(40, 200, 155), Color(222, 150, 240),
+        Color(235, 190, 60), Color(170, 178, 190),
+      ][index]
+    }
+  }
+
+  /// The dashes of the n-th series, from 0, in points; the first line is solid.
+  public static func dashes(ofSeries index: Int) -> [Double] {
+    let patterns: [[Double]] = [
+      [], [7, 4], [2, 3], [9, 3, 2, 3], [14, 4], [5, 2, 2, 2, 2, 2], [4, 2], [2, 5],
+      [12, 3, 4, 3], [1.5, 1.5], [18, 3], [9, 2, 2, 2, 2, 2],
+    ]
+    return patterns[max(index, 0) % patterns.count]
+  }
+
+  private func color(_ light: Color, _ dark: Color) -> Color {
+    appearance == .light ? light : dark
+  }
+}
+
+/// The fonts of a plot.
+enum PlotFont {
+  static let title = Font(size: 16, weight: .semibold)
+  static let subtitle = Font(size: 12)
+  static let heading = Font(size: 11, weight: .medium)
+  static let tick = Font(size: 11)
+  static let mark = Font(size: 11, weight: .semibold)
+  static let detail = Font(size: 11)
+  static let legend = Font(size: 12)
+  static let column = Font(size: 10.5)
+  static let strip = Font(size: 10.5, weight: .medium)
+}
