@@ -220,7 +220,7 @@ let package = Package(
       [
         "ScenarioTuning", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel",
         "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
-        "BezierGeometry", "TestSupport",
+        "BezierGeometry", "TestSupport", realModule,
       ]),
     tests("RefreshReelTests", ["RefreshReel", "TestSupport"]),
     tests(

@@ -54,11 +54,8 @@ struct PlotOutput: ParsableArguments {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
     guard let form = ending.flatMap(Form.init) else {
-      throw Failure(
-        .usage,
-        ending.map { "a plot cannot be written as .\($0)" }.map {
-          "\($0); end \(path) in .svg or .png"
-        }
+      throw ValidationError(
+        ending.map { "a plot cannot be written as .\($0); end \(path) in .svg or .png" }
           ?? "\(path) does not say its form; end it in .svg or .png, as in \(path).svg")
     }
     return form

@@ -47,17 +47,16 @@ public struct CurveFeatures: Hashable, Sendable {
     (self.start, self.end) = (start, end)
     let way = end - start
     let xs = Self.grid(of: curve)
-    let values = xs.map { curve.value(at: $0) }
+    let (values, slopes) = Self.numbers(of: curve, at: xs)
     let isRubberBand = curve.unit == .points
 
-    /// The greatest value of a function on the grid, refined where the curve is a formula.
-    func greatest(_ function: (Double) -> Double) -> Place? {
-      let numbers = xs.map(function)
-      guard
-        let index = numbers.indices.filter({ numbers[$0].isFinite }).max(by: {
-          numbers[$0] < numbers[$1]
-        })
-      else { return nil }
+    /// The place of the greatest number, refined where the curve is a formula.
+    func greatest(_ numbers: [Double], _ function: (Double) -> Double) -> Place? {
+      var index: Int?
+      for next in numbers.indices where numbers[next].isFinite {
+        if index.map({ numbers[next] > numbers[$0] }) ?? true { index = next }
+      }
+      guard let index else { return nil }
       var best = Place(x: xs[index], y: numbers[index])
       guard curve.curve != nil else { return best }
       var (low, high) = (xs[max(index - 1, 0)], xs[min(index + 1, xs.count - 1)])
@@ -74,16 +73,22 @@ public struct CurveFeatures: Hashable, Sendable {
     let least = abs(way) * 1e-4
     let direction: Double = way < 0 ? -1 : 1
     if way != 0, !isRubberBand {
-      let beyond = greatest { direction * (curve.value(at: $0) - end) }
-        .map { Place(x: $0.x, y: curve.value(at: $0.x)) }
-      let behind = greatest { direction * (start - curve.value(at: $0)) }
-        .map { Place(x: $0.x, y: curve.value(at: $0.x)) }
+      let beyond = greatest(values.map { direction * ($0 - end) }) {
+        direction * (curve.value(at: $0) - end)
+      }
+
+      .map { Place(x: $0.x, y: curve.value(at: $0.x)) }
+      let behind = greatest(values.map { direction * (start - $0) }) {
+        direction * (start - curve.value(at: $0))
+      }
+
+      .map { Place(x: $0.x, y: curve.value(at: $0.x)) }
       peak = beyond.flatMap { direction * ($0.y - end) > least ? $0 : nil }
       drawBack = behind.flatMap { direction * (start - $0.y) > least ? $0 : nil }
     } else {
       (peak, drawBack) = (nil, nil)
     }
-    let speed = greatest { abs(curve.derivative(at: $0)) }
+    let speed = greatest(slopes.map(abs)) { abs(curve.derivative(at: $0)) }
     let limit = Self.uprightness * abs(way) / max(domain.upperBound - domain.lowerBound, 1e-300)
     topSpeed = speed.flatMap {
       $0.y > 0 && $0.y < limit ? Place(x: $0.x, y: curve.derivative(at: $0.x)) : nil
@@ -107,6 +112,18 @@ public struct CurveFeatures: Hashable, Sendable {
       if abs(curve.value(at: middle) - end) > band { outside = middle } else { inside = middle }
     }
     settling = min(inside, domain.upperBound)
+  }
+
+  /// The values and slopes on the grid; a recording's are at hand.
+  private static func numbers(of curve: NamedCurve, at xs: [Double]) -> ([Double], [Double]) {
+    guard case .samples(let samples) = curve.source else {
+      return (xs.map { curve.value(at: $0) }, xs.map { curve.derivative(at: $0) })
+    }
+    let (times, values) = (samples.times, samples.values)
+    let slopes = values.indices.dropLast().map { index in
+      (values[index + 1] - values[index]) / (times[index + 1] - times[index])
+    }
+    return (values, slopes + [0])
   }
 
   private static func ends(of curve: NamedCurve) -> (Double, Double) {

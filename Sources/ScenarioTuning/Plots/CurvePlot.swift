@@ -166,7 +166,7 @@ struct CurvePlotDrawing {
         Column(
           heading: "top speed",
           cells: zip(curves, features).map { curve, feature in
-            isDotted(curve) ? "–" : feature.topSpeed.map { speed($0.y) } ?? "upright"
+            isDotted(curve) ? "–" : feature.topSpeed.map { speed($0.y) } ?? upright(feature)
           }))
     }
     columns.append(
@@ -184,6 +184,11 @@ struct CurvePlotDrawing {
         style: index, isDotted: isDotted(curve), name: curve.name,
         cells: columns.map { $0.cells[index] })
     }
+  }
+
+  /// What is said of a top speed that is none.
+  private func upright(_ feature: CurveFeatures) -> String {
+    feature.start == feature.end ? "–" : "upright"
   }
 
   private func speed(_ value: Double) -> String {
@@ -218,7 +223,12 @@ struct CurvePlotDrawing {
   }
 
   private func values(of curve: NamedCurve) -> [Point] {
-    CurveFeatures.grid(of: curve, over: range).map { Point(x: $0, y: curve.value(at: $0)) }
+    if case .samples(let samples) = curve.source {
+      return zip(samples.times, samples.values).map { Point(x: $0, y: $1) }
+    }
+    return CurveFeatures.grid(of: curve, over: range).map {
+      Point(x: $0, y: curve.value(at: $0))
+    }
   }
 
   private var marks: [PlotPanel.Mark] {
@@ -314,7 +324,7 @@ struct CurvePlotDrawing {
       let slope = curve.derivative(at: x)
       if let wasInside, wasInside != isInside { runs.append([]) }
       wasInside = isInside
-      guard slope.isFinite else {
+      guard abs(slope) <= Plot.largestMagnitude else {
         runs.append([])
         continue
       }

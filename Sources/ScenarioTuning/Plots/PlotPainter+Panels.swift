@@ -6,6 +6,8 @@ extension PlotPainter {
   /// Beyond so many points from the corner nothing is drawn, so that no number is too large.
   private static let reach = 20_000.0
   private static let markRadius = 4.0
+  /// How far a line may leave its values, in points: far below what is seen.
+  private static let tolerance = 0.02
   /// Values within a column this wide are thinned out, in points.
   private static let column = 0.25
 
@@ -24,7 +26,9 @@ extension PlotPainter {
       let isMonotonic = zip(run, run.dropFirst()).allSatisfy { $0.x <= $1.x }
       let kept =
         isMonotonic ? PlotSeries.decimated(run, column: perPoint * Self.column) : run
-      return kept.map { place($0, in: index) }
+      let places = kept.map { place($0, in: index) }
+      return series.form == .dots
+        ? places : PlotSeries.simplified(places, tolerance: Self.tolerance)
     }
   }
 

@@ -10,6 +10,8 @@ struct PlotPainter {
   private(set) var items: [DisplayItem] = []
 
   static let hairline = 1.0
+  /// How much of a name in the legend is shown before its columns are.
+  private static let leastNameWidth = 130.0
   static let dotRadius = 2.5
 
   init(layout: PlotLayout, theme: PlotTheme, text: PlotText) {
@@ -74,15 +76,21 @@ struct PlotPainter {
           try text.width(cells, PlotFont.legend),
           try text.width([plot.columns[column]], PlotFont.column)))
     }
-    let columnsWidth = widths.reduce(0) { $0 + $1 + between }
-    let room = plot.size.width - 2 * PlotLayout.margin - swatch - gap - columnsWidth
-    let nameWidth = min(try text.width(plot.legend.map(\.name), PlotFont.legend), max(room, 60))
+    let room = plot.size.width - 2 * PlotLayout.margin - swatch - gap
+    let widestName = try text.width(plot.legend.map(\.name), PlotFont.legend)
+    // A narrow plot leaves columns out, the last first, rather than the names.
+    var columnsWidth = widths.reduce(0) { $0 + $1 + between }
+    while let last = widths.last, room - columnsWidth < min(widestName, Self.leastNameWidth) {
+      widths.removeLast()
+      columnsWidth -= last + between
+    }
+    let nameWidth = min(widestName, room - columnsWidth)
     let left = origin.x + swatch + gap
     var top = origin.y
     var right = left + nameWidth
     if !plot.columns.isEmpty {
-      for (index, column) in plot.columns.enumerated() {
-        right += between + widths[index]
+      for (index, (column, width)) in zip(plot.columns, widths).enumerated() {
+        right += between + width
         try write(
           "legend.column.\(index)", column, PlotFont.column, theme.secondaryText,
           at: Point(x: right, y: top + 11), anchor: 1)

@@ -62,4 +62,26 @@ public struct PlotSeries: Hashable, Sendable {
     }
     return kept
   }
+
+  /// Fewer points whose straight lines pass all others within a tolerance (Douglas and Peucker 1973).
+  static func simplified(_ line: [Point], tolerance: Double) -> [Point] {
+    guard line.count > 2 else { return line }
+    var isKept = [Bool](repeating: false, count: line.count)
+    (isKept[0], isKept[line.count - 1]) = (true, true)
+    var stretches = [(0, line.count - 1)]
+    while let (first, last) = stretches.popLast() {
+      let (start, way) = (line[first], line[last] - line[first])
+      var (farthest, distance) = (first, tolerance)
+      for index in stride(from: first + 1, to: last, by: 1) {
+        let offset = line[index] - start
+        let along = way.squaredLength > 0 ? offset.dot(way) / way.squaredLength : 0
+        let off = (offset - way * min(max(along, 0), 1)).length
+        if off > distance { (farthest, distance) = (index, off) }
+      }
+      guard farthest > first else { continue }
+      isKept[farthest] = true
+      stretches += [(first, farthest), (farthest, last)]
+    }
+    return line.indices.filter { isKept[$0] }.map { line[$0] }
+  }
 }

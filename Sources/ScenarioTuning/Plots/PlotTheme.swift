@@ -38,20 +38,21 @@ public struct PlotTheme: Hashable, Sendable {
 
   /// The colour of the n-th series, from 0.
   ///
-  /// Blue, vermilion, green, violet, amber and grey, after Okabe and Ito's set: darker on a light
-  /// ground and lighter on a dark one, for a contrast of at least 3 to 1.
+  /// Blue, orange, green, purple, amber and grey: darker on a light ground and lighter on a dark one,
+  /// for a contrast of at least 3 to 1. The first four were chosen so that they are also far apart
+  /// without one of the eye's three receptors.
   public func color(ofSeries index: Int) -> Color {
     let index = max(index, 0) % Self.colorCount
     switch appearance {
     case .light:
       return [
-        Color(0, 98, 178), Color(205, 75, 0), Color(0, 128, 96), Color(148, 72, 168),
+        Color(0, 130, 208), Color(220, 82, 0), Color(36, 128, 81), Color(146, 22, 142),
         Color(158, 112, 0), Color(90, 96, 106),
       ][index]
     case .dark:
       return [
-        Color(90, 180, 255), Color(255, 140, 70), Color(40, 200, 155), Color(222, 150, 240),
-        Color(235, 190, 60), Color(170, 178, 190),
+        Color(80, 150, 255), Color(255, 145, 45), Color(30, 222, 132), Color(255, 186, 226),
+        Color(235, 200, 70), Color(170, 178, 190),
       ][index]
     }
   }
