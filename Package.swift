@@ -148,6 +148,10 @@ let package = Package(
     example(
       "custom-style", path: "CustomStyle", exclude: ["sunrise.yaml"],
       ["RefreshReel", "ReelCommands"]),
+    .testTarget(
+      name: "OrbitHeaderTests", dependencies: ["RefreshReel", "GoldenImagesTesting"],
+      path: "Examples/GoldenTests", exclude: ["__Goldens__", "ci.yml", "orbit.yaml"],
+      swiftSettings: strict),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

@@ -13,26 +13,33 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await function()
-    guard test.isSuite, !Self.isFiltered(CommandLine.arguments) else { return }
-    let suite = GoldenTest(filePath: test.sourceLocation.file, name: "")
-    let unused = try Self.unused(
-      in: suite.folder(GoldenSettings.current.directory), by: .shared)
-    guard !unused.isEmpty else { return }
-    let package = TestPackage(around: suite.filePath)
-    Issue.record(
-      Comment(
-        rawValue: unused.map { "no test of this run checks \(package.relative($0))" }
-          .joined(separator: "\n") + "\nremove what is not needed any more"),
-      sourceLocation: test.sourceLocation)
+    guard test.isSuite else { return }
+    let suite = GoldenTest(filePath: test.sourceLocation.file, name: test.name)
+    guard let message = try Self.objection(to: suite) else { return }
+    Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
   }
 
-  /// Whether some tests are left out, so that nothing can be said.
-  static func isFiltered(_ arguments: [String]) -> Bool {
-    arguments.contains { $0.hasPrefix("--filter") || $0.hasPrefix("--skip") }
+  /// What is said of a suite whose tests are over; `nil` where all goldens were used, or where a part
+  /// of the tests has run, so that nothing can be said.
+  package static func objection(
+    to suite: GoldenTest, by register: GoldenRegister = .shared,
+    arguments: [String] = CommandLine.arguments
+  ) throws(FileError) -> String? {
+    guard !isFiltered(arguments) else { return nil }
+    let unused = try unused(in: suite.folder(GoldenSettings.current.directory), by: register)
+    guard !unused.isEmpty else { return nil }
+    let package = TestPackage(around: suite.filePath)
+    return unused.map { "no test has checked \(package.relative($0))\n" }.joined()
+      + "remove what is not needed any more"
+  }
+
+  /// Whether some tests are left out.
+  private static func isFiltered(_ arguments: [String]) -> Bool {
+    arguments.contains { ["--filter", "--skip"].contains($0.prefix { $0 != "=" }) }
   }
 
   /// The golden files and folders of golden files in a folder that no test has asked for.
-  package static func unused(
+  private static func unused(
     in folder: String, by register: GoldenRegister
   ) throws(FileError) -> [String] {
     guard InputFile.kind(of: folder) == .folder else { return [] }

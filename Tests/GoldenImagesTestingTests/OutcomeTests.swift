@@ -231,13 +231,27 @@ struct OutcomeTests {
   func unused() throws {
     _ = desk.check(recording: .all).outcome(of: try Desk.square())
     let folder = desk.folder.path(of: Desk.goldens)
-    #expect(try NoUnusedGoldensTrait.unused(in: folder, by: desk.register).isEmpty)
+    func objection(_ arguments: [String] = []) throws -> String? {
+      try NoUnusedGoldensTrait.objection(
+        to: GoldenTest(filePath: desk.file, name: "LookTests"), by: desk.register,
+        arguments: arguments)
+    }
+    #expect(try objection() == nil)
     try desk.folder.write([], to: "\(Desk.goldens)/old.png")
     try FileManager.default.createDirectory(
       atPath: folder + "/whole", withIntermediateDirectories: true)
     #expect(
-      try NoUnusedGoldensTrait.unused(in: folder, by: desk.register)
-        == ["\(folder)/old.png", "\(folder)/whole"])
-    #expect(try NoUnusedGoldensTrait.unused(in: folder + "/none", by: desk.register).isEmpty)
+      try objection()
+        == """
+        no test has checked \(Desk.goldens)/old.png
+        no test has checked \(Desk.goldens)/whole
+        remove what is not needed any more
+        """)
+    // Where tests are left out, nobody knows.
+    #expect(try objection(["--filter", "disc"]) == nil)
+    #expect(try objection(["--skip=disc"]) == nil)
+    #expect(try objection(["--skip-build"]) != nil)
+    let elsewhere = try withGoldens(directory: "none") { try objection() }
+    #expect(elsewhere == nil)
   }
 }

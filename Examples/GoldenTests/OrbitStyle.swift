@@ -1,0 +1,73 @@
+import RefreshReel
+
+/// A header of one's own, to be tested: moons come to circle a planet as the list is pulled, and leave
+/// it when the list has refreshed.
+struct OrbitStyle: RefreshStyle {
+  let name = "orbit"
+  let summary = "Moons gather around a planet as the list is pulled."
+  let defaultComponent = "wave"
+
+  let parameters = [
+    Parameter(
+      "skyColor", .color(),
+      default: .color(DynamicColor(light: Color(44, 62, 120), dark: Color(14, 18, 40))),
+      "The sky that opens above the list."),
+    Parameter(
+      "planetColor", .color(), default: .color(Color(255, 176, 84)), "The planet in the middle."),
+    Parameter("moonColor", .color(), default: .color(Color(236, 240, 255)), "The moons."),
+    Parameter("moonCount", .integer(1...12), default: .integer(6), "How many moons there are."),
+    Parameter(
+      "turnDuration", .number(0.1...60, .seconds), default: .number(1.8),
+      "The time in which a moon turns once."),
+  ]
+
+  private static let planetRadius = 7.0
+  private static let orbitRadius = 20.0
+  private static let moonRadius = 3.5
+
+  func preferredHeight(parameters: ParameterValues) -> Double {
+    parameters.number("pullDistance")
+  }
+
+  func draw(
+    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
+    context: DrawingContext
+  ) -> StyleLayers {
+    let opened = -moment.scrollView.contentOffset.y
+    guard opened > 0 else { return [] }
+    func paint(_ name: String) -> Paint {
+      .color(parameters.color(name, context.appearance))
+    }
+    let percent = component.state.isRefreshing ? 1 : min(component.pullingPercent, 1)
+    let angle = moment.time.seconds / parameters.number("turnDuration") * 2 * .pi
+    let count = parameters.integer("moonCount")
+    return StyleLayers(
+      backdrop: [
+        .fill(
+          "sky", Rect(x: 0, y: -opened, width: context.width, height: opened + 1),
+          paint("skyColor"))
+      ],
+      behindList: [
+        .group("system", at: Point(x: context.width / 2, y: -opened / 2), opacity: percent) {
+          DisplayItem.stroke(
+            "orbit", .circle(center: .zero, radius: Self.orbitRadius),
+            .color(Color(255, 255, 255, alpha: 0.22)), StrokeStyle(width: 1))
+          DisplayItem.fill(
+            "planet", .circle(center: .zero, radius: Self.planetRadius), paint("planetColor"))
+          for moon in 0..<count {
+            // One after the other they come in from outside.
+            let share = min(max(percent * Double(count) - Double(moon), 0), 1)
+            let place = angle + 2 * .pi * (Double(moon) / Double(count) - 0.25)
+            DisplayItem.group("moon.\(moon)", transform: .rotation(place), opacity: share) {
+              DisplayItem.fill(
+                "moon.\(moon).disc",
+                .circle(
+                  center: Point(x: Self.orbitRadius + 16 * (1 - share), y: 0),
+                  radius: Self.moonRadius * (1 - 0.5 * Double(moon) / Double(count))),
+                paint("moonColor"))
+            }
+          }
+        }
+      ])
+  }
+}
