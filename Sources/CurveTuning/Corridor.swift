@@ -1,0 +1,177 @@
+/// The band around a stretch of a curve in which straight pieces must stay, and the fewest that do.
+///
+/// Corners may stand at the inputs of a grid and anywhere in the band. For each grid input and each
+/// number of pieces, the outputs that so many pieces can reach are intervals: from one interval, the
+/// lines that stay in the band are a convex polygon in the plane of (output at the start, slope),
+/// which every further input cuts twice, and what it allows ahead is again an interval. Breadth first,
+/// the end is thus reached with the fewest pieces, however the corners would have to stand.
+struct Corridor {
+  /// The inputs at which corners may stand.
+  let inputs: [Double]
+  private let lows: [Double]
+  private let highs: [Double]
+  private let start: Double
+  private let end: Double
+  /// Reached outputs that are closer than this are one.
+  private let rounding: Double
+
+  private typealias Interval = (low: Double, high: Double)
+
+  /// Makes the band around a curve's values at some inputs, of which there are at least two.
+  init(inputs: [Double], values: [Double], end: Double, tolerance: Double) {
+    self.inputs = inputs
+    lows = values.map { $0 - tolerance }
+    highs = values.map { $0 + tolerance }
+    start = values[0]
+    self.end = end
+    rounding = 1e-9 * tolerance
+  }
+
+  /// The corners of the fewest pieces from the start to the end.
+  func fewestCorners() -> [(input: Double, output: Double)] {
+    let last = inputs.count - 1
+    /// For each number of pieces, the outputs at each input that fewer do not reach.
+    var layers: [[[Interval]]] = []
+    var reached = [[Interval]](repeating: [], count: inputs.count)
+    var layer = reached
+    layer[0] = [(start, start)]
+    var isFinished = false
+    while !isFinished, layer.contains(where: { !$0.isEmpty }) {
+      layers.append(layer)
+      var next = [[Interval]](repeating: [], count: inputs.count)
+      for (origin, intervals) in layer.enumerated() {
+        for interval in intervals {
+          sweep(from: origin, interval) { input, low, high in
+            if input == last, low - rounding <= end, end <= high + rounding { isFinished = true }
+            merge((low, high), into: &next[input])
+          }
+        }
+        if isFinished { break }
+      }
+      for input in inputs.indices {
+        let new = next[input].flatMap { uncovered($0, reached[input]) }
+        for interval in next[input] { merge(interval, into: &reached[input]) }
+        next[input] = new
+      }
+      layer = next
+    }
+    guard isFinished else {
+      // The end lies outside the band, or the curve leaves it between two neighbours.
+      return inputs.indices.map { index in
+        (inputs[index], index == last ? end : (lows[index] + highs[index]) / 2)
+      }
+    }
+    return corners(through: layers)
+  }
+
+  /// Adds an interval to disjoint ones that are in order.
+  private func merge(_ interval: Interval, into intervals: inout [Interval]) {
+    if intervals.count == 1, intervals[0].low <= interval.low, interval.high <= intervals[0].high {
+      return
+    }
+    var merged = interval
+    intervals.removeAll { other in
+      let touches = other.low <= merged.high + rounding && merged.low <= other.high + rounding
+      if touches { merged = (min(merged.low, other.low), max(merged.high, other.high)) }
+      return touches
+    }
+    let place = intervals.firstIndex { $0.low > merged.low } ?? intervals.count
+    intervals.insert(merged, at: place)
+  }
+
+  /// The parts of an interval that others leave open.
+  private func uncovered(_ interval: Interval, _ others: [Interval]) -> [Interval] {
+    var open = [interval]
+    for other in others {
+      open = open.flatMap { part -> [Interval] in
+        guard other.low < part.high, part.low < other.high else { return [part] }
+        return [(part.low, other.low), (other.high, part.high)].filter { $0.low < $0.high }
+      }
+    }
+    return others.isEmpty ? open : open.filter { $0.high - $0.low > rounding }
+  }
+
+  /// Reports, for each input ahead, which outputs lines from an interval can have there.
+  private func sweep(
+    from origin: Int, _ interval: Interval, _ report: (Int, Double, Double) -> Void
+  ) {
+    var polygon: [(output: Double, slope: Double)] = []
+    var spare = polygon
+    for index in (origin + 1)..<max(inputs.count, origin + 1) {
+      let distance = inputs[index] - inputs[origin]
+      if index == origin + 1 {
+        // The first input bounds the slopes.
+        polygon = [
+          (interval.low, (lows[index] - interval.low) / distance),
+          (interval.high, (lows[index] - interval.high) / distance),
+          (interval.high, (highs[index] - interval.high) / distance),
+          (interval.low, (highs[index] - interval.low) / distance),
+        ]
+      } else {
+        Self.clip(polygon, into: &spare, distance: distance, offset: -lows[index], sign: 1)
+        Self.clip(spare, into: &polygon, distance: distance, offset: highs[index], sign: -1)
+      }
+      guard !polygon.isEmpty else { return }
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for line in polygon {
+        let output = line.output + line.slope * distance
+        low = min(low, output)
+        high = max(high, output)
+      }
+      report(index, low, high)
+    }
+  }
+
+  /// Keeps the part of a convex polygon where ±(output + slope·distance) + offset is not negative
+  /// (Sutherland and Hodgman 1974).
+  private static func clip(
+    _ polygon: [(output: Double, slope: Double)],
+    into kept: inout [(output: Double, slope: Double)], distance: Double, offset: Double,
+    sign: Double
+  ) {
+    kept.removeAll(keepingCapacity: true)
+    guard var previous = polygon.last else { return }
+    var before = sign * (previous.output + previous.slope * distance) + offset
+    for point in polygon {
+      let here = sign * (point.output + point.slope * distance) + offset
+      if (before < 0) != (here < 0) {
+        let fraction = before / (before - here)
+        kept.append(
+          (
+            previous.output + (point.output - previous.output) * fraction,
+            previous.slope + (point.slope - previous.slope) * fraction
+          ))
+      }
+      if here >= 0 { kept.append(point) }
+      (previous, before) = (point, here)
+    }
+  }
+
+  /// Corners that lead through the layers to the end, found from back to front: of the places in the
+  /// layer before from which the corner can be seen, the middle of the widest.
+  private func corners(through layers: [[[Interval]]]) -> [(input: Double, output: Double)] {
+    var (input, output) = (inputs.count - 1, end)
+    var corners = [(input: inputs[input], output: output)]
+    for layer in layers.reversed() {
+      var best: (input: Int, low: Double, high: Double)?
+      var (flattest, steepest) = (-Double.infinity, Double.infinity)
+      for origin in (0..<input).reversed() {
+        let distance = inputs[input] - inputs[origin]
+        for interval in layer[origin] {
+          let low = max(interval.low, output - steepest * distance)
+          let high = min(interval.high, output - flattest * distance)
+          if high - low > best.map({ $0.high - $0.low }) ?? -2 * rounding {
+            best = (origin, low, high)
+          }
+        }
+        flattest = max(flattest, (output - highs[origin] - rounding) / distance)
+        steepest = min(steepest, (output - lows[origin] + rounding) / distance)
+        if flattest > steepest { break }
+      }
+      guard let best else { break }
+      (input, output) = (best.input, (best.low + best.high) / 2)
+      corners.append((inputs[input], output))
+    }
+    return corners.reversed()
+  }
+}

@@ -1,0 +1,122 @@
+import BezierGeometry
+import KeyframeAnimation
+import TestSupport
+import Testing
+
+@testable import CurveTuning
+
+@Suite("linear() with the fewest stops")
+struct LinearReductionTests {
+  /// How far printed stops, read back, are from a curve, seen densely and apart from its jumps.
+  private static func distance(
+    _ text: String, _ curve: NamedCurve, except jumps: [Double] = []
+  ) throws -> Double {
+    let stops = try Curve(parsing: text)
+    let domain = curve.domain
+    var worst = 0.0
+    for index in 0...33_331 {
+      let x = Double(index) / 33_331
+      guard !jumps.contains(where: { abs($0 - x) < 1e-9 }) else { continue }
+      let time = domain.lowerBound + (domain.upperBound - domain.lowerBound) * x
+      worst = max(worst, abs(stops.value(at: x) - curve.value(at: time)))
+    }
+    return worst
+  }
+
+  @Test(
+    "printed and read back, stops are within the tolerance and as far as they say",
+    arguments: [
+      "ease", "ease-in-out", "cubic-bezier(1, 0, 0, 1)", "cubic-bezier(0, 1, 1, 0)", "linear",
+      "bounce-out", "elastic-out", "circular-out", "back-in-out", "exponential-in",
+      "spring(duration: .5, bounce: .4)", "spring(mass: 1, stiffness: 100, damping: 3)",
+      "spring(duration: .3, bounce: -.6)", "linear(0, .3 20%, .9 20% 40%, 1)",
+    ], [0.02, 0.004])
+  func within(text: String, tolerance: Double) throws {
+    var curve = NamedCurve(curve: try Curve(parsing: text))
+    let reduction = LinearReduction(of: curve, tolerance: tolerance)
+    curve.duration = reduction.duration
+    let printed = reduction.stops.description
+    #expect(reduction.maximumError <= tolerance, "\(printed)")
+    #expect(
+      try Self.distance(printed, curve, except: [0.2]) <= reduction.maximumError * 1.05 + 1e-9)
+    #expect(reduction.stops.corners.last?.output == 1)
+  }
+
+  @Test("steps keep their levels and jumps")
+  func steps() throws {
+    for text in ["steps(3)", "steps(4, jump-start)", "steps(3, jump-none)", "steps(2, jump-both)"] {
+      let curve = NamedCurve(curve: try Curve(parsing: text))
+      let reduction = LinearReduction(of: curve, tolerance: 0.01)
+      #expect(reduction.maximumError < 1e-6, "\(reduction.stops)")
+      for x in [0, 0.1, 0.24, 0.26, 0.49, 0.51, 0.7, 0.9, 1] {
+        #expect(abs(reduction.stops.value(at: x) - curve.value(at: x)) < 1e-6, "\(text) at \(x)")
+      }
+    }
+  }
+
+  @Test("no corners on a grid of inputs and of outputs make fewer pieces in a band")
+  func fewest() {
+    let inputs = (0...9).map { Double($0) }
+    let levels = 60
+    for seed in 0..<60 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      // A wandering curve inside 0 to 1.
+      var values = [0.5]
+      for _ in 1..<inputs.count {
+        values.append(
+          min(max(values[values.count - 1] + .random(in: -0.3...0.3, using: &generator), 0), 1))
+      }
+      let end = values[values.count - 1]
+      let tolerance = 0.15
+      let corners = Corridor(inputs: inputs, values: values, end: end, tolerance: tolerance)
+        .fewestCorners()
+      let stops = LinearStops(corners.map { .init($0.output, at: $0.input) })
+      for (input, value) in zip(inputs, values) {
+        #expect(abs(stops.value(at: input) - value) <= tolerance * (1 + 1e-6), "seed \(seed)")
+      }
+      #expect(corners.first?.output == 0.5 && corners.last?.output == end)
+
+      /// The fewest pieces whose corners stand on one of many levels, by trying all.
+      func pieces(within tolerance: Double) -> Int {
+        func outputs(_ index: Int) -> [Double] {
+          index == 0 || index == inputs.count - 1
+            ? [values[index]]
+            : (0...levels).map { values[index] + tolerance * (2 * Double($0) / Double(levels) - 1) }
+        }
+        var fewest = inputs.map { _ in [Double: Int]() }
+        fewest[0][0.5] = 0
+        for (to, target) in inputs.enumerated().dropFirst() {
+          for output in outputs(to) {
+            for from in 0..<to {
+              for (start, count) in fewest[from]
+              where count + 1 < fewest[to][output] ?? .max
+                && (from...to).allSatisfy({ index in
+                  let fraction = (inputs[index] - inputs[from]) / (target - inputs[from])
+                  return abs(start + (output - start) * fraction - values[index])
+                    <= tolerance * (1 + 1e-9)
+                })
+              { fewest[to][output] = count + 1 }
+            }
+          }
+        }
+        return fewest[inputs.count - 1][end] ?? .max
+      }
+      #expect(corners.count - 1 <= pieces(within: tolerance), "seed \(seed)")
+      // Moving a corner to the next level moves the lines by less than a level.
+      #expect(
+        corners.count - 1 >= pieces(within: tolerance * (1 + 2 / Double(levels))), "seed \(seed)")
+    }
+  }
+
+  @Test("a parabola's stops are as few as the largest line in its band allows")
+  func parabola() throws {
+    // A line stays within ±ε of x² over a length of 2√2·√ε, and over (1 + √2)·√ε from a point of it.
+    let curve = NamedCurve(curve: .timing(.easing(.power(exponent: 2), .in)))
+    for tolerance in [0.01, 0.001, 0.0001] {
+      let reduction = LinearReduction(of: curve, tolerance: tolerance)
+      let lines = Double(reduction.stops.corners.count - 1)
+      #expect(lines >= 1 / (8 * tolerance).squareRoot())
+      #expect(lines <= 1 / (7 * tolerance).squareRoot() + 2)
+    }
+  }
+}
