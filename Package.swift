@@ -124,7 +124,7 @@ let package = Package(
       "ScenarioTuning",
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "RefreshScenario", "CurveTuning", realModule,
+        "RefreshScene", "RefreshScenario", "FrameSequence", "CurveTuning", "PNGCoding", realModule,
       ]),
 
     // The faces.
@@ -222,9 +222,9 @@ let package = Package(
     tests(
       "ScenarioTuningTests",
       [
-        "ScenarioTuning", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
-        "BezierGeometry", "TestSupport", realModule,
+        "ScenarioTuning", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene",
+        "RefreshModel", "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding",
+        "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport", realModule,
       ]),
     tests("RefreshReelTests", ["RefreshReel", "TestSupport"]),
     tests(

@@ -1,9 +1,21 @@
 import BezierGeometry
-import RefreshModel
-import VectorDrawing
+package import Pixels
+package import RefreshModel
+package import VectorDrawing
 
 /// A component alone, on nothing.
 extension Scene {
+  /// All that a component draws, its field too, in content coordinates, the hindmost first.
+  package func componentItems(
+    _ attachment: Attachment, at moment: Moment, appearance: Appearance,
+    textLayout: (any TextLayout)?
+  ) -> [DisplayItem] {
+    let context = context(appearance, textLayout)
+    let layers = layers(of: attachment, at: moment, context)
+    return layers.backdrop + layers.behindList + layers.listBackdrop + layers.behindRows
+      + layers.overRows
+  }
+
   /// A component's strip of a list that scrolls up and down.
   ///
   /// - Parameter isWhole: whether it shows even where the pull has not brought it into view.

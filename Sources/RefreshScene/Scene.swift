@@ -96,12 +96,17 @@ public struct Scene: Sendable {
   public func displayList(
     at moment: Moment, appearance: Appearance, textLayout: (any TextLayout)? = nil
   ) -> DisplayList {
-    let context = DrawingContext(
+    DisplayList(
+      size: canvasSize, background: background?.resolved(for: appearance),
+      items: items(at: moment, context(appearance, textLayout)))
+  }
+
+  func context(
+    _ appearance: Appearance, _ textLayout: (any TextLayout)?
+  ) -> DrawingContext {
+    DrawingContext(
       appearance: appearance, width: frame.width, textLayout: textLayout,
       listColor: content.color("listColor", appearance))
-    return DisplayList(
-      size: canvasSize, background: background?.resolved(for: appearance),
-      items: items(at: moment, context))
   }
 
   private func items(at moment: Moment, _ context: DrawingContext) -> [DisplayItem] {

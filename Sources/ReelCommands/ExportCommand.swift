@@ -1,0 +1,153 @@
+import ArgumentParser
+import BezierGeometry
+import FrameSequence
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+import ScenarioTuning
+
+/// `reel export`: a header handed over to those who build it elsewhere.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Hand a header over, ready to paste into an app, a page or a document.",
+    discussion: """
+      Writes a file each, named after the scenario:
+        core-animation  Swift: layers and their animations
+        swiftui         Swift: a view
+        compose         Kotlin: a composable
+        android         Kotlin: a view
+        css             a style sheet, with the markup in its head
+        lottie          a Lottie file of the canvas, from the trigger to rest
+        markdown        redlines: property, from, to, start, duration, curve, error
+
+      Every property has few keyframes, no further from the run than --error, and each file says how \
+      far they are. Times count from the trigger, or from --from; what repeats while the app works is \
+      told once, and what follows its end call counts from there. Lottie, which has no such parts, \
+      shows this very run, and the canvas as frames show it; for the header alone on nothing: \
+      --set canvas.crop=header.
+      """)
+
+  @OptionGroup var input: ScenarioInput
+
+  @Option(
+    help: ArgumentHelp(
+      "Which notations, separated by commas: "
+        + HandoffNotation.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+      valueName: "notation,…"), transform: Self.notations)
+  var to: [HandoffNotation]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder; it is made where it is missing.", valueName: "dir"))
+  var output: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How far keyframes may be off, in points.", valueName: "points"),
+    transform: NumberArgument.read)
+  var error = HandoffTolerance().points
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The instant from which times count.", valueName: "instant"),
+    transform: { try Instant(parsing: $0) })
+  var from = Handoff.Options().start
+
+  @Flag(help: "Replace files that were not written by this command.")
+  var force = false
+
+  @Flag(help: "Take warnings for errors.")
+  var strict = false
+
+  func validate() throws {
+    if !(error >= Self.leastError && error <= Self.greatestError) {
+      throw ValidationError(
+        "--error \(error.decimalText()) is out of range; give "
+          + "\(Self.leastError.decimalText()) to \(Self.greatestError.decimalText()) points")
+    }
+  }
+
+  /// Finer than the digits that are written, no error means anything.
+  private static let leastError = 0.001
+  private static let greatestError = 10.0
+
+  private static func notations(_ text: String) throws -> [HandoffNotation] {
+    let names = HandoffNotation.allCases.map(\.rawValue)
+    var notations: [HandoffNotation] = []
+    for notation in try ListArgument(
+      text,
+      reading: { word in
+        guard let notation = HandoffNotation(rawValue: word) else {
+          let nearest = NearestName.nearest(to: word, among: names)
+          throw ValidationError(
+            "“\(word)” is not a notation; "
+              + (nearest.map { "did you mean \($0)? " } ?? "")
+              + "allowed: \(names.joined(separator: ", "))")
+        }
+        return notation
+      }
+    ).elements where !notations.contains(notation) {
+      notations.append(notation)
+    }
+    return notations
+  }
+
+  func run() throws {
+    let resolved = try input.resolved()
+    let timeline = try resolved.play()
+    let textLayout = try resolved.textLayout()
+    var options = Handoff.Options()
+    options.start = from
+    options.tolerance = HandoffTolerance(points: error)
+    let name = Self.stem(of: input.scenario)
+    let handoff: Handoff
+    do {
+      handoff = try Handoff(resolved, name: name, options, textLayout: textLayout)
+    } catch let error as HandoffError {
+      throw Failure(.badData, error.description)
+    }
+    try MessageWriter(isQuiet: false).warn(
+      resolved.warnings(of: timeline)
+        + resolved.textWarnings(of: timeline, textLayout: textLayout) + handoff.warnings,
+      isStrict: strict)
+    let files = to.map { notation in
+      (
+        path: InputFile.path(of: notation.fileName(of: name), in: output),
+        text: notation.text(of: handoff)
+      )
+    }
+    if !force {
+      for file in files where InputFile.exists(file.path) {
+        let bytes = try InputFile.read(file.path)
+        guard bytes.containsMark else {
+          throw Failure(
+            .cannotCreate,
+            "\(file.path) was not written by reel export, so nothing was written; rename it, name "
+              + "another folder with -o, or use --force to replace it")
+        }
+      }
+    }
+    try FileSystem.makeFolder(output)
+    for file in files {
+      try WholeFile.write(Array(file.text.utf8), to: file.path)
+      try Terminal.write(file.path + "\n")
+    }
+  }
+
+  /// A scenario's name: its file's without folder and ending.
+  private static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
+
+extension [UInt8] {
+  /// Whether the text that marks handed-over files is in the bytes.
+  fileprivate var containsMark: Bool {
+    let mark = Array(HandoffNotation.mark.utf8)
+    guard count >= mark.count else { return false }
+    return (0...(count - mark.count)).contains { self[$0..<($0 + mark.count)].elementsEqual(mark) }
+  }
+}

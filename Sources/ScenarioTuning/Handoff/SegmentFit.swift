@@ -1,0 +1,187 @@
+import CurveTuning
+import KeyframeAnimation
+
+/// Finds keyframes for samples without gaps: first by the curves that the run was made of, which
+/// then are met exactly, and where none fits by any.
+struct SegmentFit {
+  private var times: [Double] = []
+  private var values: [[Double]] = []
+  private let tolerance: Double
+  private let eventTimes: [Double]
+  private let easings: [TimingFunction]
+  /// Where the slope changes at once.
+  private var cornerSet: Set<Int> = []
+
+  /// Two samples nearer than this are those before and after a jump.
+  private static let instant = 3.0 / Double(Flicks.perSecond)
+  /// What a known curve may miss, in tolerances.
+  private static let exactness = 0.15
+  /// Fewer samples than these fit any curve.
+  private static let fewest = 5
+  /// A change smaller than so many tolerances fits any curve, too.
+  private static let leastChange = 4.0
+  /// A change of slope is a corner where it is so great a part of the greatest slope.
+  private static let cornerShare = 0.3
+
+  /// Takes samples.
+  ///
+  /// - Parameters:
+  ///   - samples: at least one, in order; two next to one another are the ends of a jump.
+  ///   - smoothing: jumps no larger than this become slopes, as of timers that move something in
+  ///     many small steps.
+  ///   - eventTimes: when movements may begin and end.
+  ///   - easings: the curves to try first.
+  init(
+    _ samples: [(time: Double, value: [Double])], tolerance: Double, smoothing: Double,
+    eventTimes: [Double], easings: [TimingFunction]
+  ) {
+    self.tolerance = tolerance
+    self.eventTimes = eventTimes
+    self.easings = easings
+    var lastStep: Int?
+    for sample in samples {
+      if let last = times.last, let value = values.last, sample.time - last <= Self.instant {
+        let step = zip(value, sample.value).reduce(0) { max($0, abs($1.1 - $1.0)) }
+        times[times.count - 1] = sample.time
+        if step <= tolerance * 0.02 {
+          values[values.count - 1] = sample.value
+          continue
+        }
+        if step <= smoothing, times.count > 1 {
+          // Between two small steps, the way leads from the middle of one to that of the next.
+          if let lastStep, values[(lastStep + 1)...].allSatisfy({ $0 == value }) {
+            times.removeSubrange((lastStep + 1)..<(times.count - 1))
+            values.removeSubrange((lastStep + 1)..<(values.count - 1))
+          }
+          values[values.count - 1] = zip(value, sample.value).map { ($0 + $1) / 2 }
+          lastStep = times.count - 1
+          continue
+        }
+      }
+      times.append(sample.time)
+      values.append(sample.value)
+    }
+    cornerSet = Self.corners(times, values)
+  }
+
+  /// The keyframes; `nil` where a number is not finite.
+  var keyframes: EasedKeyframes? {
+    guard times.count > 1 else {
+      return times.isEmpty
+        ? nil : EasedKeyframes(keys: [.init(time: times[0], value: values[0])], easings: [])
+    }
+    guard let any = reduced(0, times.count - 1) else { return nil }
+    guard let known = byKnownCurves, known.keys.count <= any.keys.count * 3 / 2 + 2 else {
+      return any
+    }
+    return known
+  }
+
+  private func reduced(_ first: Int, _ last: Int) -> EasedKeyframes? {
+    EasedKeyframes(
+      reducing: Array(times[first...last]), Array(values[first...last]), tolerance: tolerance)
+  }
+
+  // MARK: Known curves
+
+  /// The keyframes in which known curves reach as far as they can; `nil` where none fits anywhere.
+  private var byKnownCurves: EasedKeyframes? {
+    var keys: [EasedKeyframes.Key] = [.init(time: times[0], value: values[0])]
+    var timings: [TimingFunction] = []
+    let places = places
+    var isKnown = false
+    var (open, position) = (0, 0)
+    func close(at index: Int) -> Bool {
+      guard open < index else { return true }
+      guard let part = reduced(open, index) else { return false }
+      keys += part.keys.dropFirst()
+      timings += part.easings
+      return true
+    }
+    while position < places.count - 1 {
+      let first = places[position]
+      let reach = (position + 1..<places.count).reversed().lazy.compactMap { next in
+        self.knownEasing(from: first, to: places[next]).map { (next, $0) }
+      }.first
+      guard let (next, easing) = reach else {
+        position += 1
+        continue
+      }
+      guard close(at: first) else { return nil }
+      isKnown = true
+      let last = places[next]
+      keys.append(.init(time: times[last], value: values[last]))
+      timings.append(easing)
+      (open, position) = (last, next)
+    }
+    guard isKnown, close(at: times.count - 1) else { return nil }
+    return EasedKeyframes(keys: keys, easings: timings)
+  }
+
+  /// Whether a movement begins or ends at a sample: at an end or a jump, beside a rest, at a corner, or
+  /// where it stands still for an instant.
+  private func isTurn(_ index: Int) -> Bool {
+    guard index > 0, index < times.count - 1, !cornerSet.contains(index) else { return true }
+    if times[index] == times[index - 1] || times[index] == times[index + 1] { return true }
+    let greatest = zip(values[index - 1], values[index + 1]).reduce(0) {
+      max($0, abs($1.1 - $1.0))
+    }
+    return greatest <= tolerance * Self.exactness
+  }
+
+  /// Where movements may begin or end: the ends, both sides of jumps, at events, where a rest begins
+  /// or ends, and at corners.
+  private var places: [Int] {
+    var places: Set<Int> = [0, times.count - 1]
+    for time in eventTimes {
+      let next = partitionPoint(0..<times.count) { times[$0] >= time - Self.instant }
+      if next < times.count, times[next] - time <= Self.instant { places.insert(next) }
+    }
+    for index in times.indices.dropFirst() where times[index] == times[index - 1] {
+      places.formUnion([index - 1, index])
+    }
+    for index in times.indices.dropFirst().dropLast()
+    where (values[index] == values[index - 1]) != (values[index] == values[index + 1]) {
+      places.insert(index)
+    }
+    return places.union(cornerSet).sorted()
+  }
+
+  private static func corners(_ times: [Double], _ values: [[Double]]) -> Set<Int> {
+    let slopes = times.indices.dropLast().map { index -> [Double]? in
+      let length = times[index + 1] - times[index]
+      guard length > 1e-4 else { return nil }
+      return zip(values[index], values[index + 1]).map { ($1 - $0) / length }
+    }
+    let steepest = slopes.reduce(0) { max($0, $1?.reduce(0) { max($0, abs($1)) } ?? 0) }
+    let corners = slopes.indices.dropFirst().filter { index in
+      guard let before = slopes[index - 1], let after = slopes[index] else { return false }
+      return zip(before, after).contains { abs($0 - $1) > Self.cornerShare * steepest }
+    }
+    return Set(corners)
+  }
+
+  /// The curve that leads from one sample to another through all between; `nil` where none does, or
+  /// there are too few for that to tell anything.
+  private func knownEasing(from first: Int, to last: Int) -> TimingFunction? {
+    let length = times[last] - times[first]
+    let change = zip(values[first], values[last]).reduce(0) { max($0, abs($1.1 - $1.0)) }
+    let isRest = (first..<last).allSatisfy { values[$0] == values[last] }
+    // Any curve is straight where it is short enough.
+    guard isRest || change > Self.leastChange * tolerance && isTurn(first) && isTurn(last),
+      last - first >= Self.fewest, length > 0,
+      !(first..<last).contains(where: { times[$0] == times[$0 + 1] })
+    else { return nil }
+    let limit = max(tolerance * Self.exactness, 1e-9)
+    let (start, end) = (values[first], values[last])
+    return ([.linear] + easings).first { easing in
+      (first + 1..<last).allSatisfy { index in
+        let progress = easing.value(at: (times[index] - times[first]) / length)
+        return start.indices.allSatisfy { component in
+          let value = start[component] + (end[component] - start[component]) * progress
+          return abs(value - values[index][component]) <= limit
+        }
+      }
+    }
+  }
+}
