@@ -49,7 +49,7 @@ package enum FileSystem {
   }
 
   /// Removes an empty folder.
-  static func removeFolder(_ path: String) throws(FileError) {
+  package static func removeFolder(_ path: String) throws(FileError) {
     guard rmdir(path) == 0 else { throw FileError(.remove, path, reason: .last) }
   }
 

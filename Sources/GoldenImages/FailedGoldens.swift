@@ -187,6 +187,18 @@ public struct FailedGoldens: Sendable {
       try WholeFile.write(bytes, to: InputFile.path(of: name, in: goldenFolder))
       try forget(name, of: goldenFolder)
     }
+    removeEmptyFolders(from: folder)
+  }
+
+  /// Removes a folder that has become empty, and those around it, as far as we made them.
+  private func removeEmptyFolders(from folder: String) {
+    var folders = sequence(first: folder) { InputFile.parent(of: $0) }.prefix { $0 != path }
+    if path == Self.standardPath || root != nil {
+      folders += [path, InputFile.parent(of: path)].compactMap(\.self)
+    }
+    for folder in folders {
+      guard (try? FileSystem.removeFolder(folder)) != nil else { return }
+    }
   }
 }
 

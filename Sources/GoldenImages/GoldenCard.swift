@@ -189,7 +189,8 @@ struct GoldenCard {
         "largest group <strong>\(cluster.count) px</strong> in \(bounds.width)×\(bounds.height) "
           + "at \(bounds.x), \(bounds.y)")
     }
-    facts.append("compared by \(difference.comparison.metric.words)")
+    let metric = difference.comparison.metric
+    facts.append(metric == .exact ? "compared exactly" : "compared by \(metric.words)")
     return facts.map { "<span>\($0)</span>" }.joined()
   }
 

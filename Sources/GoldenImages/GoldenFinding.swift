@@ -87,8 +87,10 @@ public struct GoldenFinding: Hashable, Sendable {
       return "\(new.width)×\(new.height) pixels, and the golden has \(old.width)×\(old.height)"
     }
     let most = difference.comparison.maximumDiffering
-    var text =
-      "\(difference.differing) of \(difference.total) pixels differ by \(difference.comparison.metric.words)"
+    let metric = difference.comparison.metric
+    var text = "\(difference.differing) of \(difference.total) pixels differ"
+    text +=
+      (metric == .exact ? "" : " by \(metric.words)")
       + ", \(most > 0 ? "\(most)" : "none") may; the largest change is "
       + "\(difference.maximum.largest) of 255"
     if let worst = difference.worst { text += " at \(worst.x), \(worst.y)" }

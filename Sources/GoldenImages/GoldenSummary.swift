@@ -89,6 +89,11 @@ public struct GoldenSummary: Sendable {
       let count = findings.count - checked.pruned.count
       return isQuiet ? text : text + "\(path): \(count) goldens hold\n"
     }
+    if failures.count == findings.count, failures.allSatisfy({ $0.verdict == .missing }) {
+      text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
+      text += "none is recorded yet\n"
+      return text + "  to record them: reel verify \(path) --record missing\n"
+    }
     text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
     text += checked.found.changedLayers.map(\.rawValue).joined(separator: ", ") + "\n"
     for line in failures.flatMap(\.lines) { text += "  \(line)\n" }

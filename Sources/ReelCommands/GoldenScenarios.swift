@@ -28,7 +28,9 @@ struct GoldenScenarios {
     var files: [(path: String, isNamed: Bool)] = []
     for path in paths {
       switch InputFile.kind(of: path) {
-      case nil: throw Failure(.noInput, "there is no file or folder \(path)")
+      case nil:
+        let hint = ScenarioInput.withEnding(path).map { "; did you mean \($0)?" } ?? ""
+        throw Failure(.noInput, "there is no file or folder \(path)\(hint)")
       case .folder:
         for file in try Self.files(in: path, depth: 0) {
           files.append((file.hasPrefix("./") ? String(file.dropFirst(2)) : file, false))

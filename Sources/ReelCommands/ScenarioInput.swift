@@ -55,6 +55,11 @@ struct ScenarioInput: ParsableArguments {
     return try ScenarioFile(parsing: bytes, fileName: path, library: library)
   }
 
+  /// The file that a path without its ending may mean.
+  static func withEnding(_ path: String) -> String? {
+    ["yaml", "yml", "json"].map { "\(path).\($0)" }.first(where: InputFile.exists)
+  }
+
   /// A missing file may be a style's name, or lack its ending.
   private static func missing(_ path: String, _ library: StyleLibrary) -> Failure {
     if library.style(named: path) != nil {
@@ -64,8 +69,8 @@ struct ScenarioInput: ParsableArguments {
         : "write a scenario of it with: reel init \(path)\nthen: reel render \(path).yaml"
       return Failure(.noInput, "\(path) is a style, not a scenario file; \(next)")
     }
-    for ending in ["yaml", "yml", "json"] where InputFile.exists("\(path).\(ending)") {
-      return Failure(.noInput, "there is no file \(path); did you mean \(path).\(ending)?")
+    if let meant = withEnding(path) {
+      return Failure(.noInput, "there is no file \(path); did you mean \(meant)?")
     }
     return Failure(
       .noInput,

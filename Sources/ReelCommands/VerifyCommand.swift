@@ -91,7 +91,22 @@ struct VerifyCommand: AsyncParsableCommand {
     if let junit { try WholeFile.write(Array(summary.junit.utf8), to: junit) }
     if let markdown { try WholeFile.write(Array(summary.markdown.utf8), to: markdown) }
     try Terminal.write(json ? summary.json.text : summary.text(isQuiet: quiet))
+    sayWhereToLook(summary)
     if let sentence = summary.objection { throw Failure(status ?? .checkFailed, sentence) }
+  }
+
+  /// Says where what failed can be seen.
+  private func sayWhereToLook(_ summary: GoldenSummary) {
+    let messages = MessageWriter(isQuiet: quiet)
+    if let report {
+      messages.note("the page: \(InputFile.path(of: GoldenPage.fileName, in: report))")
+    } else if summary.checked.flatMap(\.failures).contains(where: {
+      if case .changedPicture = $0.verdict { true } else { false }
+    }) {
+      messages.note(
+        "pictures of it are in \(FailedGoldens.standardPath); to see them beside each other: "
+          + "reel verify \(paths.joined(separator: " ")) --report page")
+    }
   }
 
   private func recording() throws -> GoldenRecording {

@@ -67,15 +67,14 @@ public struct ScenarioTemplate: Hashable, Sendable {
     }
     steps(attachment)
     line("")
-    comment(
-      "To hold the look still in golden files, which `reel verify` compares, add a line such as "
-        + "golden: { at: [pull=0.5, trigger+0.1, rest], appearance: [light, dark] }")
+    comment("What `reel verify` holds still in golden files.")
+    line("#golden: { at: [pull=0.5, trigger+0.1, rest], appearance: [light, dark] }")
     line("")
     let example = parameters.first { if case .number = $0.defaultValue { true } else { false } }
     comment(
-      "To compare settings side by side with `reel sweep --variants`, or to render one of them with "
-        + "`--variant soft`, name them: variants: { now: {}, soft: { "
-        + "\(attachment.rawValue).\(example?.name ?? "name"): "
+      "Settings to render with `--variant soft`, or to compare with `reel sweep --variants`.")
+    line(
+      "#variants: { now: {}, soft: { \(attachment.rawValue).\(example?.name ?? "name"): "
         + "\(example?.defaultValue.scenarioText ?? style.name) } }")
   }
 

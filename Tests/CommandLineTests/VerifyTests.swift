@@ -35,7 +35,7 @@ struct VerifyTests {
     let none = try reel.run("verify", "looks")
     #expect(none.status == 1)
     #expect(none.text.hasPrefix("looks/wave.yaml: 5 of 5 goldens fail"))
-    #expect(none.text.contains("to accept this: reel approve looks/wave.yaml"))
+    #expect(none.text.contains("to record them: reel verify looks/wave.yaml --record missing"))
     #expect(none.errors == "error: 5 of 5 goldens fail\n")
 
     let recorded = try reel.run("verify", "looks", "--record", "missing")
@@ -57,11 +57,15 @@ struct VerifyTests {
     #expect(scenario["layers"] as? [String] == ["behaviour", "drawing"])
     #expect(reel.exists(".reel/failed/looks/wave.golden/rest.difference.png"))
 
+    #expect(failing.errors.contains("reel verify looks/wave.yaml --report page\n"))
+
     let one = try reel.run("approve", "looks", "--only", "rest.png")
     #expect((one.status, one.text) == (0, "approved looks/wave.golden/rest.png\n"))
     #expect(try reel.run("verify", "looks").text.contains("4 of 5 goldens fail"))
     #expect(try reel.run("approve", "looks").status == 0)
     #expect(try reel.run("verify", "looks").status == 0)
+    // Nothing of ours is left but the goldens.
+    #expect(!reel.exists(".reel"))
     let nothing = try reel.run("approve", "looks")
     #expect(nothing.status == 1)
     #expect(
@@ -169,6 +173,7 @@ struct VerifyTests {
     let outcome = try reel.run(
       "verify", "looks", "--report", "page", "--junit", "out.xml", "--markdown", "out.md")
     #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("the page: page/index.html\n"))
     let xml = try XMLDocument(contentsOf: reel.folder.url.appending(path: "out.xml"))
     #expect(try xml.nodes(forXPath: "//testcase").count == 5)
     #expect(try xml.nodes(forXPath: "//testcase/failure").count == 5)
@@ -185,6 +190,7 @@ struct VerifyTests {
     "what cannot be verified says why",
     arguments: [
       (["nowhere"], Int32(66), "there is no file or folder nowhere"),
+      (["plain"], 66, "there is no file or folder plain; did you mean plain.yaml?"),
       (["looks/docker.yaml"], 65, "unknown key services"),
       (["plain.yaml"], 65, "plain.yaml does not say what to hold; add golden:"),
       (["empty"], 66, "no scenario with a golden section under empty"),
