@@ -81,8 +81,9 @@ public struct GoldenPage {
   }
 
   private static let keys = """
-    <p class="keys"><kbd>j</kbd><kbd>k</kbd> next, previous <kbd>1</kbd>…<kbd>5</kbd> how to compare \
-    <kbd>←</kbd><kbd>→</kbd> slide <kbd>space</kbd> swap <kbd>+</kbd><kbd>−</kbd><kbd>0</kbd> zoom</p>
+    <p class="keys"><span><kbd>j</kbd><kbd>k</kbd> next, previous</span> \
+    <span><kbd>1</kbd>…<kbd>5</kbd> how to compare</span> <span><kbd>←</kbd><kbd>→</kbd> slide</span> \
+    <span><kbd>space</kbd> swap</span> <span><kbd>+</kbd><kbd>−</kbd><kbd>0</kbd> zoom</span></p>
     """
 
   private static var toolbar: String {

@@ -37,9 +37,8 @@ enum GoldenPageStyle {
     button { font: inherit; font-size: 13px; line-height: 20px; padding: 4px 10px; border: 0; border-radius: 6px; background: none; color: inherit; cursor: pointer; white-space: nowrap; }
     button:hover { background: var(--line); }
     button[aria-pressed=true] { background: var(--text); color: var(--card); }
-    .keys { color: var(--quiet); font-size: 12px; margin: 12px 0 0 24px; }
-    kbd { font-size: 11px; border: 1px solid var(--line); border-radius: 4px; background: var(--card); padding: 1px 5px; margin: 0 2px 0 12px; }
-    kbd + kbd, kbd:first-child, kbd:nth-of-type(4) { margin-left: 0; }
+    .keys { display: flex; flex-wrap: wrap; gap: 4px 16px; color: var(--quiet); font-size: 12px; margin: 12px 0 0 24px; }
+    kbd { font-size: 11px; border: 1px solid var(--line); border-radius: 4px; background: var(--card); padding: 1px 5px; margin-right: 2px; }
 
     main { padding-block: 4px 64px; }
     section { padding-top: 24px; }
