@@ -4,6 +4,7 @@ public import RefreshScenario
 public import RefreshScene
 public import Testing
 public import VectorDrawing
+import XCTest
 
 /// Expects a picture to be the golden one: in Swift Testing.
 ///
@@ -121,8 +122,7 @@ extension GoldenCheck {
     _ location: SourceLocation
   ) {
     self.init(
-      // A task detached from its test is told by its file alone.
-      GoldenTest.current() ?? GoldenTest(filePath: location.file, name: "detached"),
+      GoldenTest.current() ?? .detached(filePath: location.file),
       name: name, at: GoldenRegister.Place(line: location.line, column: location.column),
       settings: GoldenSettings(recording: recording, tolerance: tolerance))
   }
@@ -138,5 +138,7 @@ extension GoldenOutcome {
       }
     #endif
     Issue.record(Comment(rawValue: message), sourceLocation: location)
+    // Inside XCTest nobody would hear of it.
+    if Test.current == nil { XCTFail("\(location.fileName):\(location.line): \(message)") }
   }
 }

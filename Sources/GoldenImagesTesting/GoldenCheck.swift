@@ -21,6 +21,8 @@ package struct GoldenCheck: Sendable {
   package var settings: GoldenSettings
   /// What is known of other goldens.
   package var register = GoldenRegister.shared
+  /// The page of what fails.
+  package var report = GoldenReport.shared
   /// The word of the variable that chooses a way of recording.
   package var variable: String? = ProcessInfo.processInfo.environment[GoldenRecording.variable]
 
@@ -58,6 +60,7 @@ package struct GoldenCheck: Sendable {
         "\(test.stem).\(SafeName.name(name))", GoldenRegister.User(test: test, name: name)
       )
     }
+    guard !test.isDetached else { throw GoldenNameError(reason: .detached) }
     guard !test.isParameterized else { throw GoldenNameError(reason: .parameterized) }
     let task = withUnsafeCurrentTask { $0?.hashValue }
     let number = try register.number(of: place, in: test, task: task)
@@ -121,6 +124,8 @@ package struct GoldenCheck: Sendable {
     }
     var checked = CheckedGoldens(result)
     try Self.writing.alone { try checked.settle(recording, isPruning: false, package.failed) }
+    try report.add(
+      checked, called: GoldenMessage(checked, in: package).approved, in: package)
     guard !checked.isPassed else { return GoldenOutcome() }
     var message = GoldenMessage(checked, in: package)
     message.isRepeated = isRepeated

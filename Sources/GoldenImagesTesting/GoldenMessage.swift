@@ -35,9 +35,7 @@ struct GoldenMessage {
     let waiting = checked.failures.filter { !$0.actual.isEmpty }
     if !waiting.isEmpty {
       lines.append("what it is now: \(look(at: waiting))")
-      let paths =
-        checked.found.isWholeFolder ? [folder] : waiting.map { path(of: $0.file.name) }
-      lines.append("to accept it: \(package.approval(of: paths))")
+      lines.append("to accept it: \(package.approval) \(approved)")
     }
     if checked.failures.contains(where: { $0.verdict == .orphaned }) {
       lines.append("remove what nothing makes any more")
@@ -48,6 +46,13 @@ struct GoldenMessage {
           + "check a name of its own")
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// What is to be approved: a scenario's folder, or the files that fail.
+  var approved: String {
+    let names = checked.failures.filter { !$0.actual.isEmpty }.map(\.file.name)
+    let files = names.isEmpty ? checked.found.findings.map(\.file.name) : names
+    return package.quoted(checked.found.isWholeFolder ? [folder] : files.map(path(of:)))
   }
 
   /// The folder of what fails, or the one file of it that tells most.

@@ -102,6 +102,8 @@ package struct GoldenNameError: Error, Hashable, Sendable, CustomStringConvertib
   package enum Reason: Hashable, Sendable {
     /// The test runs for several arguments.
     case parameterized
+    /// No test is known.
+    case detached
     /// Goldens without names come in any order.
     case parallel
     /// The file is that of another golden.
@@ -117,6 +119,9 @@ package struct GoldenNameError: Error, Hashable, Sendable, CustomStringConvertib
     case .parameterized:
       "a test that runs for several arguments has to name its goldens by them, such as "
         + "named: \"\\(argument)\""
+    case .detached:
+      "no test of Swift Testing runs here: in XCTest call assertGolden, and in a detached task give the "
+        + "golden a name, such as named: \"half pulled\""
     case .parallel:
       "goldens checked by several tasks of a test come in any order; give each a name, such as "
         + "named: \"half pulled\""

@@ -17,6 +17,14 @@ package struct GoldenTest: Hashable, Sendable {
     self.isParameterized = isParameterized
   }
 
+  /// A task that is detached from its test, which is told by its file alone.
+  package static func detached(filePath: String) -> GoldenTest {
+    GoldenTest(filePath: filePath, name: "detached")
+  }
+
+  /// Whether nothing but the file is known of the test.
+  package var isDetached: Bool { self == .detached(filePath: filePath) }
+
   /// The running test of Swift Testing; `nil` outside of one.
   static func current() -> GoldenTest? {
     guard let test = Test.current else { return nil }

@@ -41,11 +41,15 @@ package struct TestPackage: Hashable, Sendable {
   /// A message without the way to the package's folder.
   func shortened(_ message: String) -> String { message.replacing("\(root)/", with: "") }
 
-  /// The command that approves files or folders, as a shell reads it.
-  package func approval(of paths: [String]) -> String {
+  /// The command that approves what is named after it.
+  package var approval: String {
     let isHere = FileManager.default.currentDirectoryPath == root
-    return (isHere ? "" : "cd \(Self.quoted(root)) && ") + "reel approve "
-      + paths.map { Self.quoted(relative($0)) }.joined(separator: " ")
+    return (isHere ? "" : "cd \(Self.quoted(root)) && ") + "reel approve"
+  }
+
+  /// Paths as they are from the package's folder, and as a shell reads them.
+  package func quoted(_ paths: [String]) -> String {
+    paths.map { Self.quoted(relative($0)) }.joined(separator: " ")
   }
 
   private static func quoted(_ word: String) -> String {

@@ -44,10 +44,10 @@ struct ExampleTargetTests {
       import sys, yaml
       steps = yaml.safe_load(open(sys.argv[1]))["jobs"]["golden-tests"]["steps"]
       kept = next(s for s in steps if "upload-artifact" in s.get("uses", ""))
-      print(kept["if"], kept["with"]["path"], kept["with"]["include-hidden-files"])
+      print(kept["if"], kept["with"]["path"].split(), kept["with"]["include-hidden-files"])
       print([s["run"] for s in steps if s.get("run", "").startswith("swift")])
       """, path,
     ])
-    #expect(outcome.text == "failure() .reel/failed True\n['swift test']\n")
+    #expect(outcome.text == "failure() ['.reel/failed', 'page'] True\n['swift test']\n")
   }
 }

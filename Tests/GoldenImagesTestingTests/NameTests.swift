@@ -78,10 +78,9 @@ struct NameTests {
     let desk = try Desk()
     let package = TestPackage(around: desk.file)
     #expect(package.root == desk.folder.path)
-    let command = package.approval(of: [
-      "\(desk.folder.path)/a b/it's.png", "\(desk.folder.path)/é.txt",
-    ])
-    #expect(command.hasSuffix("&& reel approve 'a b/it'\\''s.png' é.txt"))
+    let paths = ["\(desk.folder.path)/a b/it's.png", "\(desk.folder.path)/é.txt", "/else.png"]
+    #expect(package.quoted(paths) == "'a b/it'\\''s.png' é.txt /else.png")
+    #expect(package.approval == "cd \(desk.folder.path) && reel approve")
     // A checkout that is no package of Swift's.
     #expect(
       TestPackage(around: Repository.root.path + "/Tests/x.swift").root == Repository.root.path)

@@ -165,6 +165,11 @@ struct OutcomeTests {
     #expect(
       try message(unnamed.outcome(of: try Desk.square()))[0].hasPrefix(
         "a test that runs for several arguments has to name its goldens"))
+    var detached = desk.check()
+    detached.test = .detached(filePath: desk.file)
+    #expect(
+      try message(detached.outcome(of: try Desk.square()))[0].contains(
+        "in XCTest call assertGolden"))
     // Only the file system sees no difference.
     let close = desk.check("Half/Pulled", recording: .all).outcome(of: try Desk.square(1))
     #expect(
@@ -225,6 +230,29 @@ struct OutcomeTests {
     let blocked = desk.check(recording: .all, directory: "../../Package.swift/x")
       .outcome(of: try Desk.square())
     #expect(try message(blocked)[0].contains("cannot"))
+  }
+
+  @Test("shows what fails on a page where one is asked for, and takes away an old one")
+  func page() throws {
+    let page = "page/index.html"
+    try FileManager.default.createDirectory(
+      atPath: desk.folder.path(of: "page"), withIntermediateDirectories: true)
+    try desk.folder.write(Array("old".utf8), to: page)
+    var check = desk.check(recording: .missing)
+    _ = check.outcome(of: try Desk.square())
+    check.report = GoldenReport(folder: "page")
+    #expect(check.outcome(of: try Desk.square()).isPassed)
+    #expect(!desk.exists(page))
+    #expect(!check.outcome(of: try Desk.square(200)).isPassed)
+    var other = desk.check("list")
+    other.report = check.report
+    #expect(!other.outcome(of: Desk.disc(), scale: 1).isPassed)
+    let html = String(decoding: try desk.folder.read(page), as: UTF8.self)
+    #expect(html.contains("<h1>3 of 3 goldens fail</h1>"))
+    #expect(html.contains("<code>reel approve \(golden)</code>"))
+    #expect(
+      html.contains(
+        "<code>reel approve \(Desk.goldens)/disc.list.txt \(Desk.goldens)/disc.list.png</code>"))
   }
 
   @Test("finds goldens that no test checks")

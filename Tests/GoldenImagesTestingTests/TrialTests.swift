@@ -77,6 +77,14 @@ struct TrialTests {
       #endif
     }
 
+    @Test("of XCTest ends with an error too where the call is Swift Testing's")
+    func otherCall() throws {
+      defer { Trial.forget(Trial.folder(of: "TrialXCTests")) }
+      let outcome = try run("GoldenImagesTestingTests.TrialXCTests/testDiscByTheOthersCall")
+      #expect(outcome.status != 0)
+      #expect(outcome.text.contains("detached.disc.txt: disc color: #FF5A36 → #28C85A"))
+    }
+
     @Test("of XCTest ends with an error and the message")
     func xcTest() throws {
       defer { Trial.forget(Trial.folder(of: "TrialXCTests")) }

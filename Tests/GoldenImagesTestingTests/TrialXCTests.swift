@@ -1,6 +1,7 @@
 import GoldenImages
 import GoldenImagesTesting
 import Pixels
+import Testing
 import XCTest
 
 /// The trial in XCTest, as a user would write it.
@@ -10,6 +11,8 @@ final class TrialXCTests: XCTestCase {
   }
 
   func testDisc() { assertGolden(of: Trial.list, scale: 2) }
+
+  func testDiscByTheOthersCall() { expectGolden(of: Trial.list, named: "disc") }
 
   func testScenario() async {
     XCTAssertEqual(GoldenSettings.current.tolerance, .rasteriser)

@@ -1,0 +1,61 @@
+import FrameSequence
+import GoldenImages
+import RefreshScenario
+import Synchronization
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The page that shows what fails, written anew with every failure, where a variable asks for it.
+package final class GoldenReport: Sendable {
+  /// The environment variable that names the page's folder.
+  package static let variable = "REEL_REPORT"
+
+  /// That of the process.
+  package static let shared = GoldenReport(
+    folder: ProcessInfo.processInfo.environment[variable])
+
+  /// The folder as it was named; `nil` where no page is asked for.
+  private let folder: String?
+  private let state = Mutex(State())
+
+  private struct State {
+    var summary = GoldenSummary()
+    var hasBegun = false
+  }
+
+  package init(folder: String?) {
+    self.folder = folder.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Takes what became of a test's goldens.
+  ///
+  /// XCTest's tests run in a process of their own, and have a page of their own, in a folder `xctest`
+  /// within. A page of a former run goes when the first golden is checked.
+  ///
+  /// - Parameter name: what is approved, as a shell reads it.
+  func add(_ checked: CheckedGoldens, called name: String, in package: TestPackage)
+    throws(FileError)
+  {
+    guard let folder else { return }
+    var path = folder.hasPrefix("/") ? folder : InputFile.path(of: folder, in: package.root)
+    if Test.current == nil { path = InputFile.path(of: "xctest", in: path) }
+    // Writing stays inside the lock, so that a page with less never follows one with more.
+    let result: Result<Void, FileError> = state.withLock { state in
+      Result { () throws(FileError) in
+        if !state.hasBegun {
+          state.hasBegun = true
+          try FileSystem.remove(InputFile.path(of: GoldenPage.fileName, in: path))
+        }
+        guard !checked.isPassed else { return }
+        state.summary.add(.checked(checked), path: name)
+        try GoldenPage(state.summary).write(toFolder: path)
+      }
+    }
+    try result.get()
+  }
+}
