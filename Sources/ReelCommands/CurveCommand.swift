@@ -3,7 +3,7 @@ import ArgumentParser
 /// `reel curve`: what a curve does, in numbers.
 struct CurveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "curve", abstract: "Sample, describe and plot animation curves.",
+    commandName: "curve", abstract: "Sample, describe, plot and hand over animation curves.",
     discussion: """
       A curve is a name (ease-in-out, back-in, elastic-out, bounce-in, circular-in-out, sine-in …) \
       or cubic-bezier(.42, 0, .58, 1), steps(4, jump-end), linear(0, .5 25%, 1), \
@@ -15,5 +15,8 @@ struct CurveCommand: ParsableCommand {
       a recording (a file of comma-separated times and values), or - for standard input, which holds \
       either a recording or a curve's text on one line.
       """,
-    subcommands: [CurveSampleCommand.self, CurveDescribeCommand.self, CurvePlotCommand.self])
+    subcommands: [
+      CurveSampleCommand.self, CurveDescribeCommand.self, CurvePlotCommand.self,
+      CurveExportCommand.self,
+    ])
 }

@@ -23,6 +23,10 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
   case diff
   /// `reel verify --json`.
   case verify
+  /// `reel curve export --to json`.
+  case curve
+  /// `reel curve export --json`.
+  case curveExport = "curve-export"
 
   /// The schema as text, ending in a line break.
   func text(for library: StyleLibrary) -> String {
@@ -36,6 +40,8 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
     case .benchVerify: Self.benchVerifyText
     case .diff: Self.diffText
     case .verify: Self.verifyText
+    case .curve: Self.curveText
+    case .curveExport: Self.curveExportText
     }
   }
 

@@ -7,7 +7,9 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema", abstract: "Print the JSON Schema of a file or an output.",
     discussion: "Editors complete scenario files by it: reel schema > reel.schema.json")
 
-  @Argument(help: "scenario, manifest, trace, describe, measure, bench, diff or verify.")
+  @Argument(
+    help:
+      "scenario, manifest, trace, describe, measure, bench, diff, verify, curve or curve-export.")
   var name: PublishedSchema = .scenario
 
   func run() throws {

@@ -21,6 +21,11 @@ public struct CurveExport: Hashable, Sendable {
   /// What else there is to know, a sentence each without a full stop.
   public let notes: [String]
 
+  /// How long it takes and how far it is off, in words.
+  public var summary: String {
+    "\(duration.decimalText(places: 3)) s; \(maximumError.statement)"
+  }
+
   /// How much of the way an export may be off unless said otherwise.
   public static let defaultTolerance = 0.001
 

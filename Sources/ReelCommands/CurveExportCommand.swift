@@ -1,0 +1,195 @@
+import ArgumentParser
+import BezierGeometry
+import CurveTuning
+import FrameSequence
+import KeyframeAnimation
+import RefreshScenario
+
+/// `reel curve export`: a curve in the words of those who build with it.
+struct CurveExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write a curve as CSS, Swift, Kotlin, Lottie, CSV or JSON.",
+    discussion: """
+      Notations:
+        css               cubic-bezier() or steps() where the curve is one, linear() where it is not
+        css-cubic-bezier  cubic-bezier() or nothing; css-linear: linear() or nothing
+        core-animation    Swift: a timing function, CASpringAnimation or CAKeyframeAnimation
+        swiftui           Swift: UnitCurve and Animation, Spring, or a KeyframeTimeline
+        compose           Kotlin: tween with an easing, spring, exponentialDecay, or keyframes
+        android           Kotlin for views: an interpolator, SpringAnimation or FlingAnimation
+        lottie            a file with a dot whose x is the value; springs are baked
+        csv               times and values, straight between them
+        json              keyframes with their easings (reel schema curve)
+
+      Every text says how far it is off the curve at most, as a fraction of the way, measured on what \
+      its printed digits mean. What a notation cannot say within --error is refused with 1, and the \
+      message names what can say it; nothing is written then.
+      """)
+
+  @Argument(help: "The curve.")
+  var curve: CurveInput
+
+  @Option(
+    help: ArgumentHelp("The notations, separated by commas, or all.", valueName: "notation,…"),
+    transform: { text in
+      if text == "all" { return CurveNotation.allCases }
+      let all = CurveNotation.allCases.map(\.rawValue)
+      return try ListArgument(text) { name in
+        guard let notation = CurveNotation(rawValue: name) else {
+          let nearest = NearestName.nearest(to: name, among: all)
+          let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
+          throw ValidationError(
+            "“\(name)” is not a notation; \(suggestion): \(all.joined(separator: ", "))")
+        }
+        return notation
+      }.elements
+    })
+  var to: [CurveNotation]
+
+  @OptionGroup var reading: CurveReading
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The values at the start and at the end; 0..1 unless given, for lottie 0..100.",
+      valueName: "A..B"), transform: { try ValueRange(parsing: $0) })
+  var values: ValueRange?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far off it may be, as a fraction of the way; 0.001 unless given.",
+      valueName: "fraction"),
+    transform: { text in
+      let error = try NumberArgument.read(text)
+      guard (CurveExport.leastTolerance...1).contains(error) else {
+        throw ValidationError(
+          "--error \(text) is out of range; give \(CurveExport.leastTolerance.decimalText(places: 6))"
+            + " to 1")
+      }
+      return error
+    })
+  var error = CurveExport.defaultTolerance
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write to this file; with several notations, a file each into this folder.",
+      valueName: "path"))
+  var output: String?
+
+  @Flag(help: "Print only the expression, as in cubic-bezier(0.42, 0, 0.58, 1).")
+  var expression = false
+
+  @Flag(help: "Print JSON: each text with its error, duration and notes.")
+  var json = false
+
+  func validate() throws {
+    if expression, json {
+      throw ValidationError("--json holds the expressions already; leave --expression out")
+    }
+    let repeated = to.indices.first { to[..<$0].contains(to[$0]) }
+    if let repeated { throw ValidationError("--to names \(to[repeated].rawValue) twice") }
+  }
+
+  func run() throws {
+    let exports = try self.exports(of: try named())
+    if let output {
+      let paths = exports.map { export in
+        exports.count == 1
+          ? output
+          : "\(output)/\(export.notation.rawValue).\(export.notation.fileExtension)"
+      }
+      let texts = try exports.map { try text(of: $0) }
+      if exports.count > 1 { try FileSystem.makeFolder(output) }
+      for (path, text) in zip(paths, texts) { try WholeFile.write(text.utf8, to: path) }
+      try Terminal.write(json ? report(exports, paths) : paths.map { $0 + "\n" }.joined())
+    } else if json {
+      try Terminal.write(report(exports, []))
+    } else {
+      try Terminal.write(try exports.map { try text(of: $0) }.joined(separator: "\n"))
+    }
+    for export in exports {
+      let notes = export.notes.map { "\n  \($0)" }.joined()
+      MessageWriter(isQuiet: false).note("\(export.notation.title): \(export.summary)\(notes)")
+    }
+  }
+
+  private func text(of export: CurveExport) throws -> String {
+    guard expression else { return export.text }
+    guard let expression = export.expression else {
+      throw Failure(
+        .checkFailed,
+        "\(curve.text) is no single expression in \(export.notation.title); leave --expression out")
+    }
+    return expression + "\n"
+  }
+
+  /// The curve with its values and its duration, where they go together.
+  private func named() throws -> NamedCurve {
+    var curve = try self.curve.read(reading)
+    if reading.duration != nil {
+      switch curve.source {
+      case .curve(.timing): break
+      default:
+        throw ValidationError(
+          "--duration goes with timing functions; \(curve.name) has a duration of its own")
+      }
+    }
+    if let values {
+      guard curve.hasProgress else {
+        throw ValidationError(
+          "--values goes with timing functions and springs; \(curve.name) has values of its own")
+      }
+      (curve.from, curve.to) = (values.from, values.to)
+    }
+    return curve
+  }
+
+  /// All of them, or one error for all that cannot be made.
+  private func exports(of curve: NamedCurve) throws -> [CurveExport] {
+    var exports: [CurveExport] = []
+    var refusals: [String] = []
+    for notation in to {
+      var curve = curve
+      if notation == .lottie, values == nil { (curve.from, curve.to) = (0, 100) }
+      do throws(CurveExportError) {
+        exports.append(try CurveExport(curve, in: notation, tolerance: error))
+      } catch {
+        refusals.append(error.description)
+      }
+    }
+    guard refusals.isEmpty else {
+      throw Failure(.checkFailed, refusals.joined(separator: "\nerror: "))
+    }
+    return exports
+  }
+
+  private func report(_ exports: [CurveExport], _ paths: [String]) -> String {
+    let list = exports.enumerated().map { index, export -> JSONValue in
+      var json: JSONObject = ["notation": .text(export.notation.rawValue)]
+      if paths.indices.contains(index) { json["file"] = .text(paths[index]) }
+      json["duration"] = .number(export.duration)
+      json["maximumError"] = .number(export.maximumError)
+      json["notes"] = .list(export.notes.map(JSONValue.text))
+      json["expression"] = export.expression.map(JSONValue.text) ?? .null
+      json["text"] = .text(export.text)
+      return .object(json)
+    }
+    return JSONValue.object(["curve": .text(curve.text), "exports": .list(list)]).text
+  }
+}
+
+/// Two values with dots between them, as in `-20..230`.
+struct ValueRange: Hashable {
+  var from: Double
+  var to: Double
+
+  init(parsing text: String) throws {
+    let parts = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else {
+      throw ValidationError("“\(text)” is no way between values; give two, as in 0..100")
+    }
+    (from, to) = (try NumberArgument.read(parts[0]), try NumberArgument.read(parts[1]))
+  }
+}

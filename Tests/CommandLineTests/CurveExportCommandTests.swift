@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Handing curves over", .enabled(if: ReelProgram.url != nil, "needs the reel program"))
+struct CurveExportCommandTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  @Test("a text comes on standard output, what is to know about it on standard error")
+  func text() throws {
+    let css = try reel.run("curve", "export", "cubic-bezier(.3, 0, .2, 1)", "--to", "css")
+    #expect(css.status == 0)
+    #expect(
+      css.text == """
+        /* cubic-bezier(0.3, 0, 0.2, 1), 1 s; exact */
+        transition-timing-function: cubic-bezier(0.3, 0, 0.2, 1);
+        transition-duration: 1s;
+
+        """)
+    #expect(css.errors == "CSS: 1 s; exact\n")
+    let bare = try reel.run(
+      "curve", "export", "spring(duration: .5, bounce: .3)", "--to", "compose", "--expression")
+    #expect(bare.text == "spring<Float>(dampingRatio = 0.7f, stiffness = 157.914f)\n")
+    let sheet = try reel.run(
+      "curve", "export", "wave.yaml#header.bounceTiming", "--to", "core-animation", "--values",
+      "-50..0")
+    #expect(sheet.status == 0)
+    #expect(sheet.text.contains("animation.fromValue = -50\n"))
+    #expect(sheet.text.contains("/// wave.yaml#header.bounceTiming, "))
+  }
+
+  @Test("what was exported as CSV is a recording that the other commands read")
+  func roundTrip() throws {
+    let csv = try reel.run("curve", "export", "back-out", "--to", "csv", "--duration", "0.4").text
+    let sampled = try reel.run(["curve", "sample", "-", "--at", "0.1,0.2"], input: csv).text
+    let wanted = try reel.run("curve", "sample", "back-out", "--at", "0.25,0.5").text
+    func values(_ text: String) -> [Double] {
+      text.split(separator: "\n").dropFirst().compactMap { Double($0.split(separator: ",")[1]) }
+    }
+    #expect(values(sampled).count == 2)
+    #expect(zip(values(sampled), values(wanted)).allSatisfy { abs($0 - $1) <= 0.001 })
+    let again = try reel.run(["curve", "export", "-", "--to", "css"], input: csv)
+    #expect(again.status == 0 && again.text.contains("linear(0, "))
+  }
+
+  @Test("several notations become a file each in a folder, or texts one after the other")
+  func several() throws {
+    let outcome = try reel.run(
+      "curve", "export", "bounce-out", "--to", "css,core-animation,swiftui,android,lottie,json",
+      "-o", "bounce", "--values", "0..300")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      try reel.names("bounce") == [
+        "android.kt", "core-animation.swift", "css.css", "json.json", "lottie.json",
+        "swiftui.swift",
+      ])
+    #expect(outcome.text.hasPrefix("bounce/css.css\nbounce/core-animation.swift\n"))
+    let both = try reel.run("curve", "export", "ease", "--to", "css,compose").text
+    #expect(both.contains("transition-duration: 1s;\n\nimport androidx"))
+    let one = try reel.run("curve", "export", "ease", "--to", "swiftui", "-o", "Ease.swift")
+    #expect(one.text == "Ease.swift\n" && reel.exists("Ease.swift"))
+  }
+
+  @Test("one refusal among several writes nothing, and names what can say it")
+  func refusals() throws {
+    let outcome = try reel.run(
+      "curve", "export", "spring(duration: .5, bounce: .3)", "--to", "css-cubic-bezier,swiftui",
+      "-o", "out")
+    #expect(outcome.status == 1 && outcome.text.isEmpty && !reel.exists("out"))
+    #expect(outcome.errors.contains("css-linear says it"))
+    let all = try reel.run("curve", "export", "rubber-band(dimension: 300)", "--to", "all")
+    #expect(all.status == 1)
+    #expect(all.errors.split(separator: "\n").count == 9)
+    #expect(
+      try reel.run("curve", "export", "bounce-out", "--to", "swiftui", "--expression").status == 1)
+  }
+
+  @Test(
+    "what makes no sense is a usage error that says what to give",
+    arguments: [
+      (["ease", "--to", "cs"], 64, "did you mean css?"), (["ease"], 64, "--to"),
+      (["ease", "--to", "css,css"], 64, "twice"), (["ease", "--to", "css,"], 64, "empty"),
+      (["spring(bounce: .2)", "--to", "css", "--duration", "1"], 64, "of its own"),
+      (["decay(velocity: 9)", "--to", "csv", "--values", "0..1"], 64, "of its own"),
+      (["ease", "--to", "css", "--error", "0"], 64, "out of range"),
+      (["ease", "--to", "css", "--values", "5"], 64, "0..100"),
+      (["ease", "--to", "css", "--values", "a..b"], 64, "is not a number"),
+      (["eas", "--to", "css"], 64, "did you mean"), (["no.csv", "--to", "css"], 66, "no.csv"),
+      (["ease", "--to", "css", "--json", "--expression"], 64, "leave --expression out"),
+      (["ease", "--to", "css", "-o", "no/such/file"], 73, "no/such/file"),
+    ])
+  func misuse(arguments: [String], status: Int32, message: String) throws {
+    let outcome = try reel.run(["curve", "export"] + arguments)
+    #expect(outcome.status == status && outcome.text.isEmpty, "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test(
+    "the JSON that is written is what the published schemas say",
+    .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
+  func schemas() throws {
+    let curves = [
+      "ease", "steps(3)", "bounce-out", "spring(duration: .5, bounce: .3)",
+      "decay(velocity: 900)", "linear(0, .2 30%, .6 30%, 1)",
+    ]
+    func verdicts(_ name: String, _ documents: [String]) throws -> [Bool] {
+      try SchemaReferee.verdicts(schema: try reel.run("schema", name).text, documents: documents)
+    }
+    let files = try curves.map { try reel.run("curve", "export", $0, "--to", "json").text }
+    #expect(try verdicts("curve", files + ["{}"]) == curves.map { _ in true } + [false])
+    let reports = try curves.map {
+      try reel.run("curve", "export", $0, "--to", "css,swiftui,json", "--json").text
+    }
+    #expect(try verdicts("curve-export", reports + ["{}"]) == curves.map { _ in true } + [false])
+  }
+}
