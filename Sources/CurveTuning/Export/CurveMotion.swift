@@ -136,28 +136,43 @@ struct CurveMotion {
 
   /// The motion as points with straight lines between them, over fractions of the duration.
   func stops(share: Double) throws(CurveExportError) -> LinearStops {
-    var keyframes: EasedKeyframes
     if let exact = function?.exactKeyframes?.withoutHolds,
       exact.easings.allSatisfy({ $0 == .linear })
     {
-      keyframes = exact
-    } else {
-      keyframes = try reduced(share: share, easing: .linear, times: sampleTimes)
-        .lasting(1, of: duration)
+      return LinearStops(exact.keys.map { LinearStops.Stop($0.value[0], at: $0.time) })
     }
-    keyframes = keyframes.withoutHolds
-    return LinearStops(keyframes.keys.map { LinearStops.Stop($0.value[0], at: $0.time) })
+    return LinearReduction(of: try progressCurve(), tolerance: tolerance * share).stops
+  }
+
+  /// The motion as a curve of progress.
+  private func progressCurve() throws(CurveExportError) -> NamedCurve {
+    if function != nil || spring != nil {
+      var progress = curve
+      (progress.from, progress.to, progress.duration) = (0, 1, duration)
+      return progress
+    }
+    let times = sampleTimes
+    guard let samples = SampledCurve(times: times, values: progress(atAll: times)) else {
+      throw .endless(curve: curve.name, reason: "leaves the range of numbers; make it smaller")
+    }
+    return NamedCurve(curve.name, samples: samples)
+  }
+
+  /// Progress at times of which the last is the end, where the target is.
+  private func progress(atAll times: [Double]) -> [Double] {
+    var values = times.map { progress(at: $0) }
+    if spring != nil || decay != nil { values[values.count - 1] = 1 }
+    return values
   }
 
   /// Few keys, whose values are the motion's at their times, and at the end the target.
   private func reduced(
     share: Double, easing: EasedKeyframes.SegmentEasing, times: [Double]
   ) throws(CurveExportError) -> EasedKeyframes {
-    var values = times.map { [progress(at: $0)] }
-    if spring != nil || decay != nil { values[values.count - 1] = [1] }
     guard
       let keyframes = EasedKeyframes(
-        reducing: times, values, tolerance: tolerance * share, easing: easing,
+        reducing: times, progress(atAll: times).map { [$0] }, tolerance: tolerance * share,
+        easing: easing,
         breaks: function == nil ? [] : corners)
     else {
       throw .endless(curve: curve.name, reason: "leaves the range of numbers; make it smaller")
