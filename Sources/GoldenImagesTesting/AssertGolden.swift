@@ -9,7 +9,8 @@ import XCTest
 /// Asserts that a picture is the golden one: in XCTest.
 ///
 /// The golden is `__Goldens__/TESTFILE/TEST.NAME.png` beside the test's file. The parameters are those of
-/// ``expectGolden(of:named:tolerance:record:sourceLocation:)``; the test is told by `function`.
+/// ``expectGolden(of:named:tolerance:record:sourceLocation:)-(PremultipliedBitmap,_,_,_,_)``;
+/// the test is told by `function`.
 public func assertGolden(
   of bitmap: PremultipliedBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
   record recording: GoldenRecording? = nil, file: StaticString = #filePath, line: UInt = #line,

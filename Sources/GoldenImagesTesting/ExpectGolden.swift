@@ -20,7 +20,7 @@ import XCTest
 ///   - name: what the golden is called after the test. The test's first golden needs none, further ones
 ///     without one are numbered; tests with arguments, and goldens checked in parallel, need one.
 ///   - tolerance: how closely the pictures have to agree; that of the scope or trait unless given,
-///     and ``Pixels/ImageComparison/exact`` without any.
+///     and `exact` without any.
 ///   - recording: whether the golden is written; what the scope, the trait or the variable
 ///     `REEL_RECORD` says unless given.
 ///   - sourceLocation: where a failure is shown.
@@ -34,7 +34,7 @@ public func expectGolden(
 
 /// Expects a picture, as files hold it, to be the golden one: in Swift Testing.
 ///
-/// The parameters are those of ``expectGolden(of:named:tolerance:record:sourceLocation:)``.
+/// The parameters are those of ``expectGolden(of:named:tolerance:record:sourceLocation:)-(PremultipliedBitmap,_,_,_,_)``.
 public func expectGolden(
   of bitmap: StraightBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
   record recording: GoldenRecording? = nil, sourceLocation: SourceLocation = #_sourceLocation

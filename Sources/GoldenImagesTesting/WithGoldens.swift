@@ -26,7 +26,7 @@ public func withGoldens<Result>(
 
 /// Says how the goldens that an asynchronous `operation` checks are recorded, compared and kept.
 ///
-/// The parameters are those of ``withGoldens(record:tolerance:directory:operation:)-(_,_,_,()->_)``.
+/// The parameters are those of ``withGoldens(record:tolerance:directory:operation:)``.
 public func withGoldens<Result>(
   record recording: GoldenRecording? = nil, tolerance: ImageComparison? = nil,
   directory: String? = nil, isolation: isolated (any Actor)? = #isolation,
