@@ -2,28 +2,38 @@ import ArgumentParser
 import CurveTuning
 import ScenarioTuning
 
-/// `reel curve plot`: curves as a picture for a design document.
+/// `reel curve plot`: curves, or a scenario's run, as a picture for a design document.
 struct CurvePlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plot", abstract: "Draw curves over one time axis, with their velocity.",
+    commandName: "plot", abstract: "Draw curves over one time axis, or a scenario's run.",
     discussion: """
       Overshoot, peak and settling are marked with their numbers. Several curves have a legend, and \
-      the largest difference from the first is marked where it is. The picture is plot.svg unless \
-      -o names another file; its ending says the form.
+      the largest difference from the first is marked where it is. Of a scenario, its numbers over \
+      time are drawn with its events and states, or what its balls do. The picture is plot.svg \
+      unless -o names another file; its ending says the form.
 
         reel curve plot "spring(duration: .5, bounce: .3)"
         reel curve plot ease-in-out back-out --duration 0.35 -o curves.png
+        reel curve plot wave.yaml --tracks contentOffset.y,wave.bend --origin trigger
+        reel curve plot wave.yaml --balls --appearance dark -o balls-dark.png
       """)
 
-  @Argument(help: "The curves, up to 12.")
+  @Argument(help: "The curves, up to 12, or one scenario.")
   var curves: [CurveInput]
 
   @OptionGroup var reading: CurveReading
 
-  @Flag(inversion: .prefixedNo, help: "Draw the velocity too.")
+  @Flag(inversion: .prefixedNo, help: "Draw the velocity of curves too.")
   var velocity = true
 
-  @OptionGroup var picture: PlotOutput
+  @OptionGroup(title: "Scenarios") var scenarioOptions: ScenarioPlotOptions
+
+  @OptionGroup(title: "The picture") var picture: PlotOutput
+
+  /// The scenario to plot; `nil` where curves are.
+  private var scenario: String? {
+    curves.first.map(\.text).flatMap { ScenarioPlotOptions.isScenario($0) ? $0 : nil }
+  }
 
   func validate() throws {
     guard curves.count <= CurvePlot.mostCurves else {
@@ -33,9 +43,21 @@ struct CurvePlotCommand: ParsableCommand {
     guard curves.count(where: \.isStandardInput) <= 1 else {
       throw ValidationError("standard input can be read once; give - for one curve only")
     }
+    if let whole = curves.map(\.text).first(where: ScenarioPlotOptions.isScenario) {
+      guard curves.count == 1 else {
+        throw ValidationError(
+          "\(whole) is a scenario, which is plotted alone; for one of its curves give "
+            + "\(whole)#header.bounceTiming")
+      }
+    } else if let option = scenarioOptions.given.first {
+      throw ValidationError("\(option) goes with a scenario, as in: reel curve plot wave.yaml")
+    }
   }
 
   func run() throws {
+    if let scenario {
+      return try scenarioOptions.write(scenario, window: reading.window, to: picture)
+    }
     var plot = CurvePlot(
       try curves.map { try $0.read(reading) }, title: picture.title, size: picture.size,
       appearance: picture.appearance.appearance)

@@ -1,19 +1,15 @@
 import ArgumentParser
 import BezierGeometry
-import CairoBackend
-import FrameSequence
-import PNGCoding
 import Pixels
-import SVGBackend
 import ScenarioTuning
-import VectorDrawing
 
 /// Where a plot goes, and how it looks.
 struct PlotOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write; its ending, .svg or .png, says the form.", valueName: "file"))
+      "The file to write; its ending, .svg or .png, says the form; - is SVG on standard output.",
+      valueName: "file"))
   var output = Self.standardPath
 
   @Option(help: "Light or dark.")
@@ -40,55 +36,20 @@ struct PlotOutput: ParsableArguments {
   var title: String?
 
   static let standardPath = "plot.svg"
-  private static let standardScale = 2.0
   private static let largestScale = 10.0
-
-  /// The forms that there are.
-  enum Form: String, CaseIterable {
-    case svg
-    case png
-  }
-
-  /// The form that a file's name asks for.
-  static func form(of path: String) throws -> Form {
-    let name = path.split(separator: "/").last ?? ""
-    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
-    guard let form = ending.flatMap(Form.init) else {
-      throw ValidationError(
-        ending.map { "a plot cannot be written as .\($0); end \(path) in .svg or .png" }
-          ?? "\(path) does not say its form; end it in .svg or .png, as in \(path).svg")
-    }
-    return form
-  }
 
   /// What can be told before anything is read.
   func validate() throws {
-    guard try Self.form(of: output) == .svg, scale != nil else { return }
+    guard try PlotFile(output).form == .svg, scale != nil else { return }
     throw ValidationError("--scale is for PNG files; an SVG file is sharp at any size")
   }
 
   /// Makes a plot, draws it, and writes it; its path goes to standard output.
   func write(_ make: () throws(PlotError) -> Plot) throws {
-    let (plot, list): (Plot, DisplayList)
-    do throws(PlotError) {
-      plot = try make()
-      list = try plot.displayList(textLayout: PangoTextLayout())
-    } catch {
-      throw Failure(error)
-    }
-    try WholeFile.write(try bytes(of: list, title: plot.title), to: output)
-    try Terminal.write(output + "\n")
-  }
-
-  private func bytes(of list: DisplayList, title: String) throws -> [UInt8] {
-    switch try Self.form(of: output) {
-    case .svg:
-      return Array(
-        try SVGRenderer { try PNGEncoder.encode($0) }.render(list, title: title).utf8)
-    case .png:
-      let scale = scale ?? Self.standardScale
-      return try PNGEncoder.encode(CairoRenderer().render(list, scale: scale), scale: scale)
-    }
+    var file = try PlotFile(output)
+    if let scale { file.scale = scale }
+    try file.write(make)
+    if !file.isStandardOutput { try Terminal.write(output + "\n") }
   }
 
   private static func size(_ text: String) throws -> Size {
@@ -100,16 +61,6 @@ struct PlotOutput: ParsableArguments {
     return Size(
       width: try NumberArgument.read(String(parts[0])),
       height: try NumberArgument.read(String(parts[1])))
-  }
-}
-
-extension Failure {
-  /// What is said about a plot that cannot be drawn.
-  init(_ error: PlotError) {
-    switch error {
-    case .empty, .size, .crowded, .units, .unknownTrack: self.init(.usage, error.description)
-    case .number, .missing, .text: self.init(.badData, error.description)
-    }
   }
 }
 

@@ -251,7 +251,8 @@ extension WaveComponent {
   /// How many balls stand outside of a ball, on its side.
   private func rank(ofTag tag: Int) -> Int { min(tag, ballCount - 1 - tag) }
 
-  var effectiveRiseHeight: Double { riseHeight ?? stopDistance / 2 }
+  /// How far above the content the balls come to rest, in points.
+  package var effectiveRiseHeight: Double { riseHeight ?? stopDistance / 2 }
 
   /// The packaged header passed 0 as its float's repeat interval, so that each ball floats once.
   var floatCycles: Int? { edition == .packaged ? (floating.cycles ?? 1) : floating.cycles }

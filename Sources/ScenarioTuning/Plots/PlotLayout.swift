@@ -45,8 +45,9 @@ struct PlotLayout {
   private static let leastPanelHeight = 44.0
   private static let leastRowHeight = 18.0
   private static let leastPanelWidth = 80.0
-  private static let pointsPerHorizontalTick = 72.0
-  private static let pointsPerVerticalTick = 34.0
+  private static let pointsPerHorizontalTick = 58.0
+  private static let pointsPerVerticalTick = 25.0
+  private static let mostTicks = 9
 
   init(_ plot: Plot, text: PlotText) throws(PlotError) {
     self.plot = plot
@@ -74,7 +75,8 @@ struct PlotLayout {
     let heights = Self.heights(of: plot, in: max(provisional, 1))
     verticalTicks = zip(plot.panels, heights).map { panel, height in
       PlotTicks(
-        in: panel.range, most: max(3, Int(min(height, 4_000) / Self.pointsPerVerticalTick)))
+        in: panel.range,
+        most: min(max(3, Int(min(height, 4_000) / Self.pointsPerVerticalTick)), Self.mostTicks))
     }
     var gutter = 0.0
     for (panel, ticks) in zip(plot.panels, verticalTicks) {
@@ -94,9 +96,12 @@ struct PlotLayout {
     try placePanels(top: top, left: left, right: right, room: room, crowded)
     evenOut()
     horizontalTicks = PlotTicks(
-      in: horizontalRange, most: max(2, Int((right - left) / Self.pointsPerHorizontalTick)))
+      in: horizontalRange,
+      most: min(max(2, Int((right - left) / Self.pointsPerHorizontalTick)), Self.mostTicks + 3))
     verticalTicks = zip(verticalRanges, frames).map { range, frame in
-      PlotTicks(in: range, most: max(3, Int(frame.height / Self.pointsPerVerticalTick)))
+      PlotTicks(
+        in: range, most: min(max(3, Int(frame.height / Self.pointsPerVerticalTick)), Self.mostTicks)
+      )
     }
     for (index, label) in eventLabels.enumerated() {
       let row = label.origin.y
@@ -170,23 +175,42 @@ struct PlotLayout {
     return plot.panels.map { room * max($0.weight, 0) / max(weights, 1e-9) }
   }
 
-  /// Puts the labels into rows, so that they do not touch; for the time being their y is the row.
+  /// Puts the labels into rows, so that they do not touch and no event's line runs through another's
+  /// label; for the time being their y is the row.
+  ///
+  /// From the right: a label that reaches over later events' lines stands above where those begin.
   private mutating func placeEvents(
     _ text: PlotText, left: Double, right: Double
   ) throws(PlotError) -> Int {
-    var ends: [Double] = []
+    struct Placed {
+      var place: Double
+      var span: ClosedRange<Double>
+      var row: Int
+    }
     let range = plot.horizontalRange
-    for event in plot.events {
+    var placed: [Placed] = []
+    var labels: [EventLabel?] = plot.events.map { _ in nil }
+    let order = plot.events.indices.sorted {
+      (plot.events[$1].place, $1) < (plot.events[$0].place, $0)
+    }
+    for index in order {
+      let event = plot.events[index]
       let line = try text.line(event.label, PlotFont.column)
       let fraction = (event.place - range.lowerBound) / (range.upperBound - range.lowerBound)
-      // Beside the line, and over the line's left where there is no room.
-      let start = min(left + (right - left) * fraction + 3, right - line.advance)
-      let row = ends.firstIndex { $0 + 8 <= start } ?? ends.count
-      if row == ends.count { ends.append(0) }
-      ends[row] = start + line.advance
-      eventLabels.append(EventLabel(origin: Point(x: start, y: Double(row)), text: line))
+      let place = left + (right - left) * fraction
+      // Beside the line, on its left where there is no room on its right.
+      let isFlipped = place + 4 + line.advance > plot.size.width - 6
+      let start = isFlipped ? place - 4 - line.advance : place + 4
+      let span = (start - 5)...(start + line.advance + 5)
+      var row = 0
+      for other in placed where other.span.overlaps(span) || span.contains(other.place) {
+        row = max(row, other.row + 1)
+      }
+      placed.append(Placed(place: place, span: span, row: row))
+      labels[index] = EventLabel(origin: Point(x: start, y: Double(row)), text: line)
     }
-    return ends.count
+    eventLabels = labels.compactMap { $0 }
+    return (placed.map(\.row).max() ?? -1) + 1
   }
 
   private mutating func placePanels(

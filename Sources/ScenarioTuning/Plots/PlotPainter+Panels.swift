@@ -32,15 +32,18 @@ extension PlotPainter {
     }
   }
 
-  mutating func series(of index: Int) {
+  /// Draws a panel's curves, and gives the lines that they are.
+  mutating func series(of index: Int) -> [[Point]] {
     let frame = layout.frames[index]
     // A line at the very edge keeps its whole width.
     let clip = BezierPath.rect(frame.inset(dx: -1, dy: -1.5))
     var children: [DisplayItem] = []
+    var drawn: [[Point]] = []
     for (number, series) in plot.panels[index].series.enumerated() {
       let id = "panel.\(index).series.\(number)"
       let color = Paint.color(theme.color(ofSeries: series.style))
       let lines = lines(series, in: index)
+      drawn += lines
       if series.form != .dots {
         var path = BezierPath()
         for line in lines { path.append(.polyline(line)) }
@@ -54,6 +57,7 @@ extension PlotPainter {
       }
     }
     add(.group("panel.\(index).series", clip: clip, children))
+    return drawn
   }
 
   private func dots(of series: PlotSeries, _ lines: [[Point]], in index: Int) -> [Point] {
@@ -72,12 +76,10 @@ extension PlotPainter {
     }
   }
 
-  mutating func marks(of index: Int) throws(PlotError) {
+  mutating func marks(of index: Int, beside lines: [[Point]]) throws(PlotError) {
     let (panel, frame) = (plot.panels[index], layout.frames[index])
     var placer = LabelPlacer()
-    for series in panel.series {
-      for line in lines(series, in: index) { placer.avoid(line, inside: frame) }
-    }
+    for line in lines { placer.avoid(line, inside: frame) }
     var pending: [(number: Int, anchors: [Point], label: PlotPanel.Label)] = []
     for (number, mark) in panel.marks.enumerated() {
       let id = "panel.\(index).mark.\(number)"
@@ -102,6 +104,7 @@ extension PlotPainter {
           path.append(.polyline([Point(x: end.x - 4, y: end.y), Point(x: end.x + 4, y: end.y)]))
         }
         add(.stroke(id, path, .color(color), StrokeStyle(width: 1.25)))
+        placer.avoid(ends, inside: frame)
         // Anywhere along the line will do.
         let anchors = [0.5, 0.35, 0.65, 0.2, 0.8].map {
           ends[0].interpolated(to: ends[1], fraction: $0)

@@ -28,11 +28,12 @@ struct PlotPainter {
     try legend()
     for index in plot.panels.indices { try ground(of: index) }
     try events()
+    for index in plot.panels.indices { try heading(of: index) }
     try strips()
     try horizontalAxis()
     for index in plot.panels.indices {
-      series(of: index)
-      try marks(of: index)
+      let lines = series(of: index)
+      try marks(of: index, beside: lines)
     }
   }
 
@@ -162,11 +163,7 @@ struct PlotPainter {
       return .polyline([Point(x: frame.minX, y: y), Point(x: frame.maxX, y: y)])
     }
     let baselineOffset = try text.line("0", PlotFont.tick).ascent * 0.36
-    if panel.isRow {
-      try write(
-        "\(id).heading", panel.heading, PlotFont.tick, theme.secondaryText,
-        at: Point(x: frame.minX - 8, y: (frame.midY + baselineOffset).rounded()), anchor: 1)
-    } else {
+    if !panel.isRow {
       let ticks = layout.verticalTicks[index]
       for (number, value) in ticks.values.enumerated() {
         add(.stroke("\(id).grid.y.\(number)", across(value), .color(theme.grid), rule))
@@ -175,14 +172,35 @@ struct PlotPainter {
           "\(id).tick.\(number)", ticks.labels[number], PlotFont.tick, theme.secondaryText,
           at: Point(x: frame.minX - 8, y: y), anchor: 1)
       }
-      try write(
-        "\(id).heading", panel.heading + ticks.powerText, PlotFont.heading, theme.secondaryText,
-        at: Point(x: frame.minX, y: frame.minY - 9))
     }
     for (number, value) in panel.references.enumerated()
     where layout.verticalRanges[index].contains(value) {
       add(.stroke("\(id).reference.\(number)", across(value), .color(theme.axis), rule))
     }
+  }
+
+  /// A panel's heading, over the lines of events.
+  private mutating func heading(of index: Int) throws(PlotError) {
+    let (panel, frame) = (plot.panels[index], layout.frames[index])
+    let id = "panel.\(index).heading"
+    guard !panel.isRow else {
+      let line = try text.line(panel.heading, PlotFont.tick)
+      let y = (frame.midY + line.ascent * 0.36).rounded()
+      return try write(
+        id, panel.heading, PlotFont.tick, theme.secondaryText,
+        at: Point(x: frame.minX - 8, y: y), anchor: 1)
+    }
+    let heading = panel.heading + layout.verticalTicks[index].powerText
+    let origin = Point(x: frame.minX, y: frame.minY - 9)
+    plate(under: try text.line(heading, PlotFont.heading), at: origin, id)
+    try write(id, heading, PlotFont.heading, theme.secondaryText, at: origin)
+  }
+
+  /// Keeps lines from running through a text.
+  private mutating func plate(under line: LaidOutText, at origin: Point, _ id: String) {
+    let box = Rect(
+      x: origin.x, y: origin.y - line.ascent, width: line.advance, height: line.height)
+    add(.fill("\(id).plate", box.inset(dx: -2, dy: 1), .color(theme.ground)))
   }
 
   private mutating func events() throws(PlotError) {
@@ -197,6 +215,9 @@ struct PlotPainter {
           "event.\(index).line",
           .polyline([Point(x: x, y: top), Point(x: x, y: last.maxY)]), .color(theme.event),
           StrokeStyle(width: Self.hairline, dashLengths: [2, 2])))
+    }
+    for (index, label) in layout.eventLabels.enumerated() {
+      plate(under: label.text, at: label.origin, "event.\(index).label")
       add(
         .text(
           "event.\(index).label", label.text, at: label.origin, .color(theme.secondaryText)))
@@ -218,11 +239,17 @@ struct PlotPainter {
         let grounds = theme.strip
         add(.fill("strip.\(index).\(number)", box, .color(grounds[number % grounds.count])))
         let line = try text.line(span.label, PlotFont.strip)
-        guard line.advance + 8 <= box.width else { continue }
+        let fits = line.advance + 8 <= box.width
+        // The last one may say its name beside the strip.
+        let isBeside =
+          !fits && number == strip.spans.count - 1
+          && area.maxX + 6 + line.advance <= plot.size.width - 6
+        guard fits || isBeside else { continue }
         add(
           .text(
             "strip.\(index).\(number).label", line,
-            at: Point(x: box.midX - line.advance / 2, y: baseline), .color(theme.text)))
+            at: Point(x: fits ? box.midX - line.advance / 2 : area.maxX + 6, y: baseline),
+            .color(theme.text)))
       }
     }
   }

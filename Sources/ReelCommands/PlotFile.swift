@@ -1,0 +1,77 @@
+import ArgumentParser
+import CairoBackend
+import FrameSequence
+import PNGCoding
+import SVGBackend
+import ScenarioTuning
+import VectorDrawing
+
+/// A file that a plot is written to.
+struct PlotFile {
+  /// The forms that there are.
+  enum Form: String, CaseIterable {
+    case svg
+    case png
+  }
+
+  /// Where the file goes.
+  let path: String
+  /// What it holds.
+  let form: Form
+  /// The pixels a point of a PNG file.
+  var scale = 2.0
+
+  /// Whether it goes to standard output, as SVG.
+  var isStandardOutput: Bool { path == "-" }
+
+  /// Takes the form from the path's ending; `-` is SVG on standard output.
+  init(_ path: String) throws {
+    if path == "-" {
+      (self.path, form) = (path, .svg)
+      return
+    }
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+    guard let form = ending.flatMap(Form.init) else {
+      throw ValidationError(
+        ending.map { "a plot cannot be written as .\($0); end \(path) in .svg or .png" }
+          ?? "\(path) does not say its form; end it in .svg or .png, as in \(path).svg")
+    }
+    (self.path, self.form) = (path, form)
+  }
+
+  /// Makes a plot, draws it, and writes it whole.
+  func write(_ make: () throws(PlotError) -> Plot) throws {
+    let (plot, list): (Plot, DisplayList)
+    do throws(PlotError) {
+      plot = try make()
+      list = try plot.displayList(textLayout: PangoTextLayout())
+    } catch {
+      throw Failure(error)
+    }
+    let bytes = try bytes(of: list, title: plot.title)
+    if isStandardOutput {
+      try ByteStream.standardOutput.write(bytes)
+    } else {
+      try WholeFile.write(bytes, to: path)
+    }
+  }
+
+  private func bytes(of list: DisplayList, title: String) throws -> [UInt8] {
+    switch form {
+    case .svg:
+      Array(try SVGRenderer { try PNGEncoder.encode($0) }.render(list, title: title).utf8)
+    case .png: try PNGEncoder.encode(CairoRenderer().render(list, scale: scale), scale: scale)
+    }
+  }
+}
+
+extension Failure {
+  /// What is said about a plot that cannot be drawn.
+  init(_ error: PlotError) {
+    switch error {
+    case .empty, .size, .crowded, .units, .unknownTrack: self.init(.usage, error.description)
+    case .number, .missing, .text: self.init(.badData, error.description)
+    }
+  }
+}

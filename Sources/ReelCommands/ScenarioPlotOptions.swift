@@ -1,0 +1,90 @@
+import ArgumentParser
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+import ScenarioTuning
+
+/// What of a scenario's run is plotted.
+struct ScenarioPlotOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The numbers of a scenario's run to draw, by their names in reel trace; those that tell most "
+        + "unless given.", valueName: "name,…"),
+    transform: { try ListArgument($0, reading: { $0 }).elements })
+  var tracks: [String]?
+
+  @Flag(help: "Draw the ways of a wave's balls instead, with dots at equal times.")
+  var balls = false
+
+  @Flag(help: "Draw how a wave's balls float against one another instead.")
+  var floats = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The instant of a scenario's run that times are relative to: 0, trigger, release, rest-1 …; "
+        + "0 unless given.", valueName: "instant"),
+    transform: { try Instant(parsing: $0) })
+  var origin: Instant?
+
+  @Option(
+    name: .customLong("set"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Change a setting of the scenario, such as header.bendDistance=60; repeatable.",
+      valueName: "key=value"),
+    transform: { try ScenarioOverride(parsing: $0) })
+  var overrides: [ScenarioOverride] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "One of the variants that the scenario names; --set comes after it.", valueName: "name"))
+  var variant: String?
+
+  func validate() throws {
+    guard [tracks != nil, balls, floats].count(where: { $0 }) <= 1 else {
+      throw ValidationError("--tracks, --balls and --floats are three plots; give one of them")
+    }
+  }
+
+  /// The options that were given, for a curve that has nothing of the kind.
+  var given: [String] {
+    [
+      ("--tracks", tracks != nil), ("--balls", balls), ("--floats", floats),
+      ("--origin", origin != nil), ("--set", !overrides.isEmpty), ("--variant", variant != nil),
+    ].filter(\.1).map(\.0)
+  }
+
+  /// Whether an argument is a whole scenario rather than a curve.
+  static func isScenario(_ argument: String) -> Bool {
+    [".yaml", ".yml", ".json"].contains(where: argument.hasSuffix)
+  }
+
+  /// Plays a scenario and writes the plot that was asked for.
+  func write(_ path: String, window: TimeWindow?, to picture: PlotOutput) throws {
+    let resolved = try ScenarioInput.resolve(path, variant: variant, overrides: overrides)
+    let timeline = try resolved.play()
+    let origin = try timeline.time(of: origin ?? Instant(.start), anywhere: true)
+    let shown = window.map { window in
+      let end = (timeline.duration - origin).seconds
+      let start = window.from ?? -origin.seconds
+      return start...max(window.to ?? end, start)
+    }
+    let axisLabel = self.origin.map { "seconds from \($0)" } ?? "seconds"
+    let title = picture.title ?? RenderTarget.baseName(path)
+    let appearance = picture.appearance.appearance
+    if balls {
+      var plot = BallPlot(timeline, title: title, appearance: appearance)
+      if let size = picture.size { plot.size = size }
+      return try picture.write { () throws(PlotError) in try plot.plot() }
+    }
+    if floats {
+      var plot = FloatStrip(timeline, title: title, size: picture.size, appearance: appearance)
+      (plot.origin, plot.window, plot.axisLabel) = (origin, shown, axisLabel)
+      return try picture.write { () throws(PlotError) in try plot.plot() }
+    }
+    var plot = TrackPlot(timeline, title: title, size: picture.size, appearance: appearance)
+    (plot.origin, plot.window, plot.axisLabel) = (origin, shown, axisLabel)
+    plot.names = tracks ?? []
+    try picture.write { () throws(PlotError) in try plot.plot() }
+  }
+}

@@ -1,0 +1,92 @@
+public import BezierGeometry
+import KeyframeAnimation
+public import Pixels
+public import RefreshModel
+
+/// The ways of a wave header's balls, on the header's own geometry.
+///
+/// y grows down and is 0 at the content's edge.
+/// Dots are equally far apart in time, so that their distance is speed.
+public struct BallPlot: Sendable {
+  /// The run.
+  public var timeline: Timeline
+  /// What stands over the plot.
+  public var title: String
+  /// The extents, in points.
+  public var size: Size
+  /// Light or dark.
+  public var appearance: Appearance
+
+  /// The dots a second.
+  public static let dotRate = 30.0
+  /// Values between two dots.
+  private static let steps = 12
+
+  /// Makes a plot of a run's first refresh.
+  public init(
+    _ timeline: Timeline, title: String, size: Size = Plot.standardSize,
+    appearance: Appearance = .light
+  ) {
+    self.timeline = timeline
+    self.title = title
+    self.size = size
+    self.appearance = appearance
+  }
+
+  /// The plot.
+  ///
+  /// - Throws: where there are no balls, or they never rise.
+  public func plot() throws(PlotError) -> Plot {
+    let (component, balls) = try BallRun.all(in: timeline)
+    let series = balls.map { ball in
+      PlotSeries(
+        name: "ball \(ball.tag)", style: ball.tag, form: .dottedLine(every: Self.steps),
+        runs: [way(of: ball)], width: 1.25)
+    }
+    let radius = component.ballSize / 2
+    var marks = balls.map { ball in
+      let end = ball.place(at: ball.rise.upperBound, in: timeline)
+      return PlotPanel.Mark.shape(
+        .circle(center: end, radius: radius), isFilled: false)
+    }
+    let reach = component.floating.amplitude
+    let middles = balls.map { ball in ball.place(at: ball.rise.upperBound, in: timeline) }
+    for (ball, middle) in zip(balls, middles) {
+      marks.append(
+        .distance(
+          x: middle.x, from: middle.y - reach, to: middle.y + reach, style: ball.tag, label: nil))
+      marks.append(
+        .point(
+          middle, style: ball.tag, isOpen: false, label: PlotPanel.Label("\(ball.tag)")))
+    }
+    let everything = series.flatMap(\.points)
+    let (left, right) = (
+      (everything.map(\.x).min() ?? 0) - radius * 2, (everything.map(\.x).max() ?? 0) + radius * 2
+    )
+    let durations = Set(balls.map { ($0.rise.upperBound - $0.rise.lowerBound).seconds })
+    let rise = durations.min().map { "risen in \($0.plotText(digits: 3)) s · " } ?? ""
+    return Plot(
+      title: title,
+      subtitle: "\(rise)a dot every \((1 / Self.dotRate * 1000).plotText(digits: 3)) ms · circles: "
+        + "the balls where they float, by \(reach.plotText(digits: 3)) pt up and down",
+      size: size, appearance: appearance, horizontalLabel: "points from the left",
+      horizontalRange: left...right,
+      panels: [
+        PlotPanel(
+          heading: "points below the content's edge",
+          range: Plot.range(
+            of: everything.map(\.y),
+            including: [-component.effectiveRiseHeight - radius - reach, radius]),
+          isDownward: true, isSquare: true, references: [0], series: series, marks: marks)
+      ])
+  }
+
+  private func way(of ball: BallRun) -> [Point] {
+    let step = 1 / (Self.dotRate * Double(Self.steps))
+    let length = (ball.rise.upperBound - ball.rise.lowerBound).seconds
+    // A rise that takes hours is no rise to look at dot by dot.
+    let count = min(Int(min(length / step + 1e-9, 1e5)), 20_000)
+    let times = (0...count).map { ball.rise.lowerBound + Flicks(seconds: Double($0) * step) }
+    return (times + [ball.rise.upperBound]).map { ball.place(at: $0, in: timeline) }
+  }
+}

@@ -1,0 +1,58 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+
+/// One ball of a wave header in a run: when it is seen, where it rises, and how it floats.
+struct BallRun {
+  /// The ball's number, from 0 at the right.
+  let tag: Int
+  /// From its first appearance to its arrival.
+  let rise: ClosedRange<Flicks>
+  /// From its arrival to the app's end, or to where it is hidden.
+  let float: ClosedRange<Flicks>
+
+  /// The balls of a run's first refresh.
+  ///
+  /// - Throws: where the header has no balls, or they never rise.
+  static func all(in timeline: Timeline) throws(PlotError) -> (WaveComponent, [BallRun]) {
+    guard let component = timeline.attachedComponents[.header] as? WaveComponent else {
+      throw .missing("this run has no balls; they belong to the wave header")
+    }
+    let runs = (0..<max(component.ballCount, 0)).compactMap { tag -> BallRun? in
+      func time(_ kind: TimelineEvent.Kind, _ name: String, from: Flicks = .zero) -> Flicks? {
+        timeline.events.first { $0.kind == kind && $0.name == name && $0.time >= from }?.time
+      }
+      guard let start = time(.animationStart, "ball.\(tag).rise"),
+        let arrival = time(.animationEnd, "ball.\(tag).rise", from: start), arrival > start
+      else { return nil }
+      let ends = timeline.events.filter {
+        $0.time > arrival
+          && ($0.kind == .end || ($0.kind == .visibility && $0.name == "ball.\(tag)"))
+      }
+      let end = ends.first?.time ?? timeline.duration
+      return BallRun(tag: tag, rise: start...arrival, float: arrival...max(end, arrival))
+    }
+    guard !runs.isEmpty else {
+      throw .missing("no ball rises in this run; the header has to refresh, and to have balls")
+    }
+    return (component, runs)
+  }
+
+  /// Where the ball is, in content coordinates.
+  func place(at time: Flicks, in timeline: Timeline) -> Point {
+    let values = timeline.moment(at: time).header?.values
+    return Point(
+      x: values?.number("ball.\(tag).x") ?? 0, y: values?.number("ball.\(tag).y") ?? 0)
+  }
+
+  /// What its float adds to the ball's y after its arrival, in points; positive downwards.
+  func offset(at time: Flicks, in timeline: Timeline, of component: WaveComponent) -> Double {
+    let moment = timeline.moment(at: time)
+    let view = moment.scrollView
+    let pull = -view.adjustedContentInset.top - view.contentOffset.y
+    // What is fixed to the screen moves against the content.
+    let shift = component.ballAnchor == .rest ? component.stopDistance - pull : 0
+    let y = moment.header?.values.number("ball.\(tag).y") ?? 0
+    return y - shift + component.effectiveRiseHeight
+  }
+}

@@ -1,0 +1,85 @@
+public import BezierGeometry
+public import KeyframeAnimation
+public import Pixels
+public import RefreshModel
+
+/// How the balls of a wave header float against one another: a row a ball, what its float adds to its
+/// y over time, positive downwards.
+public struct FloatStrip: Sendable {
+  /// The run.
+  public var timeline: Timeline
+  /// The time that the axis counts from, from the run's beginning.
+  public var origin = Flicks.zero
+  /// What the axis is called; it may name the origin.
+  public var axisLabel = "seconds"
+  /// The seconds to show, from the origin; `nil` for the balls' whole float.
+  public var window: ClosedRange<Double>?
+  /// What stands over the plot.
+  public var title: String
+  /// The extents, in points; `nil` for as much as the rows need.
+  public var size: Size?
+  /// Light or dark.
+  public var appearance: Appearance
+
+  /// The values a second.
+  private static let rate = 240.0
+  private static let rowHeight = 46.0
+
+  /// Makes a strip of a run's first refresh.
+  public init(
+    _ timeline: Timeline, title: String, size: Size? = nil, appearance: Appearance = .light
+  ) {
+    self.timeline = timeline
+    self.title = title
+    self.size = size
+    self.appearance = appearance
+  }
+
+  /// The plot.
+  ///
+  /// - Throws: where there are no balls, they never rise, or the window is out of the run.
+  public func plot() throws(PlotError) -> Plot {
+    let (component, balls) = try BallRun.all(in: timeline)
+    let start = balls.map(\.float.lowerBound).min() ?? .zero
+    let end = balls.map(\.float.upperBound).max() ?? timeline.duration
+    let whole = (start - origin).seconds...(end - origin).seconds
+    let annotations = try RunAnnotations(
+      timeline, origin: origin,
+      window: window ?? (whole.lowerBound < whole.upperBound ? whole : nil))
+    let rows = balls.map { ball in (ball, points(of: ball, annotations, component)) }
+    let reach = rows.flatMap(\.1).map { abs($0.y) }.max() ?? 0
+    let range = Plot.range(of: [-reach, reach], margin: 0.12)
+    let panels = rows.map { ball, points in
+      PlotPanel(
+        heading: "ball \(ball.tag)", range: range, isDownward: true, references: [0], isRow: true,
+        series: [PlotSeries(name: "ball \(ball.tag)", style: ball.tag, runs: [points])])
+    }
+    return Plot(
+      title: title,
+      subtitle: "a row reaches \(reach.plotText(digits: 3)) pt up and down · a cycle takes "
+        + "\(component.floating.period.seconds.plotText(digits: 3)) s",
+      size: size
+        ?? Size(
+          width: Plot.standardSize.width,
+          height: max(220 + Self.rowHeight * Double(balls.count), Plot.sizes.lowerBound)),
+      appearance: appearance, horizontalLabel: axisLabel, horizontalRange: annotations.range,
+      panels: panels, events: annotations.events, strips: annotations.strips)
+  }
+
+  private func points(
+    of ball: BallRun, _ annotations: RunAnnotations, _ component: WaveComponent
+  ) -> [Point] {
+    let from = max(annotations.seconds(ball.float.lowerBound), annotations.range.lowerBound)
+    let to = min(annotations.seconds(ball.float.upperBound), annotations.range.upperBound)
+    guard to > from else { return [] }
+    let count = Int(min((to - from) * Self.rate, 1e5).rounded(.up))
+    // Just before its end the ball still floats.
+    let last = ball.float.upperBound - Flicks(count: 1)
+    return (0...max(count, 1)).map { index in
+      let seconds = from + (to - from) * Double(index) / Double(max(count, 1))
+      let time = min(Flicks(seconds: seconds) + origin, last)
+      return Point(
+        x: seconds, y: ball.offset(at: time, in: timeline, of: component))
+    }
+  }
+}

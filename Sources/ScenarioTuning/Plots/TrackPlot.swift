@@ -1,0 +1,148 @@
+public import BezierGeometry
+import CurveTuning
+public import KeyframeAnimation
+public import Pixels
+public import RefreshModel
+
+/// A run's numbers over time, those of one unit in one panel, with what happened and the components'
+/// states.
+public struct TrackPlot: Sendable {
+  /// The run.
+  public var timeline: Timeline
+  /// The numbers to show, by the names that traces give them; empty for those that tell most.
+  public var names: [String] = []
+  /// The time that the axis counts from, from the run's beginning.
+  public var origin = Flicks.zero
+  /// What the axis is called; it may name the origin.
+  public var axisLabel = "seconds"
+  /// The seconds to show, from the origin; `nil` for the whole run.
+  public var window: ClosedRange<Double>?
+  /// What stands over the plot.
+  public var title: String
+  /// The extents, in points; `nil` for as much as the panels need.
+  public var size: Size?
+  /// Light or dark.
+  public var appearance: Appearance
+
+  /// Makes a plot of a run.
+  public init(
+    _ timeline: Timeline, title: String, size: Size? = nil, appearance: Appearance = .light
+  ) {
+    self.timeline = timeline
+    self.title = title
+    self.size = size
+    self.appearance = appearance
+  }
+
+  /// The plot.
+  ///
+  /// - Throws: where a name is unknown, or nothing of the run lies in the window.
+  public func plot() throws(PlotError) -> Plot {
+    let annotations = try RunAnnotations(timeline, origin: origin, window: window)
+    let tracks = RunTracks(timeline)
+    let chosen = try chosen(from: tracks)
+    let byUnit = Dictionary(grouping: chosen) { TrackUnit($0.name) }
+    var style = 0
+    let panels = TrackUnit.allCases.compactMap { unit -> PlotPanel? in
+      guard let tracks = byUnit[unit] else { return nil }
+      let series = tracks.map { track in
+        defer { style += 1 }
+        return PlotSeries(
+          name: track.name, style: style, runs: [points(of: track, annotations)],
+          isNamedAtEnd: true)
+      }
+      return PlotPanel(
+        heading: unit.heading,
+        range: Plot.range(of: series.flatMap(\.points).map(\.y), including: unit.anchors),
+        weight: Double(max(tracks.count, 2)), references: [0], series: series)
+    }
+    guard !panels.isEmpty else { throw .missing("nothing moves in this run") }
+    let height = 160.0 + panels.reduce(0) { $0 + 60 + 40 * $1.weight }
+    return Plot(
+      title: title, size: size ?? Size(width: Plot.standardSize.width, height: height),
+      appearance: appearance, horizontalLabel: axisLabel, horizontalRange: annotations.range,
+      panels: panels, events: annotations.events, strips: annotations.strips)
+  }
+
+  /// The track's values in the range, and those at its ends.
+  private func points(of track: RunTracks.Track, _ annotations: RunAnnotations) -> [Point] {
+    let range = annotations.range
+    let shift = origin.seconds
+    func point(_ time: Double) -> Point { Point(x: time, y: track.curve.value(at: time + shift)) }
+    let inside = zip(track.curve.times, track.curve.values)
+      .map { Point(x: $0 - shift, y: $1) }
+      .filter { $0.x > range.lowerBound && $0.x < range.upperBound }
+    return [point(range.lowerBound)] + inside + [point(range.upperBound)]
+  }
+
+  // MARK: Which
+
+  /// What is left out where nobody asks for it: what follows from others, or is a plot of its own.
+  private static let quietNames = [
+    "adjustedContentInset", "wave.crest", "wave.lift", "ball.", ".position", ".extent",
+    ".lastUpdated", ".stateTime", ".spinnerPhase",
+  ]
+  /// The most numbers a panel that nobody chose shows.
+  private static let mostPerPanel = 4
+
+  private func chosen(from tracks: RunTracks) throws(PlotError) -> [RunTracks.Track] {
+    guard names.isEmpty else {
+      var chosen: [RunTracks.Track] = []
+      for name in names {
+        guard let track = tracks[name] else {
+          throw .unknownTrack(name, known: tracks.tracks.map(\.name))
+        }
+        if !chosen.contains(track) { chosen.append(track) }
+      }
+      return chosen
+    }
+    var counts: [TrackUnit: Int] = [:]
+    return tracks.tracks.filter { track in
+      let values = track.curve.values
+      guard let low = values.min(), let high = values.max(), high > low,
+        !Self.quietNames.contains(where: track.name.contains)
+      else { return false }
+      counts[TrackUnit(track.name), default: 0] += 1
+      return counts[TrackUnit(track.name), default: 0] <= Self.mostPerPanel
+    }
+  }
+}
+
+/// What a run's number is measured in, as told by its name.
+enum TrackUnit: CaseIterable {
+  case points
+  case fraction
+  case radians
+  case seconds
+
+  private static let fractions = [
+    "pullingPercent", "alpha", "Alpha", "refreshing", "strokeStart", "strokeEnd", "StrokeStart",
+    "StrokeEnd", "Phase", "progress",
+  ]
+
+  init(_ name: String) {
+    let plain = name.hasSuffix(".model") ? String(name.dropLast(6)) : name
+    self =
+      if Self.fractions.contains(where: plain.hasSuffix) {
+        .fraction
+      } else if plain.hasSuffix("Angle") || plain.hasSuffix("angle") {
+        .radians
+      } else if plain.hasSuffix("Time") || plain.hasSuffix("lastUpdated") {
+        .seconds
+      } else {
+        .points
+      }
+  }
+
+  var heading: String {
+    switch self {
+    case .points: "points"
+    case .fraction: "fraction"
+    case .radians: "radians"
+    case .seconds: "seconds"
+    }
+  }
+
+  /// What a panel shows in any case.
+  var anchors: [Double] { self == .fraction ? [0, 1] : [0] }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("Plotting curves and runs")
+struct PlotTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try reel.folder.read(name), as: UTF8.self)
+  }
+
+  @Test("writes plot.svg where nobody says where, and says so")
+  func standard() throws {
+    let outcome = try reel.run("curve", "plot", "spring(duration: .5, bounce: .3)")
+    #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "plot.svg\n"))
+    let svg = try text("plot.svg")
+    #expect(svg.hasPrefix("<?xml"))
+    #expect(svg.contains("<title>spring(duration: 0.5, bounce: 0.3)</title>"))
+    #expect(svg.contains("aria-label=\"+4.6 %\""))
+    #expect(svg.contains("aria-label=\"velocity, 1/s\""))
+  }
+
+  @Test("draws the size that is asked for, light and dark, at a scale, and nothing else")
+  func pictures() throws {
+    for (appearance, ground) in [("light", UInt8(255)), ("dark", 28)] {
+      let outcome = try reel.run(
+        "curve", "plot", "ease", "back-out", "--no-velocity", "--size", "500x300", "--scale", "1.5",
+        "--appearance", appearance, "-o", "\(appearance).PNG")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let picture = try PNGDecoder.decode(reel.folder.read("\(appearance).PNG"))
+      #expect((picture.width, picture.height) == (750, 450))
+      #expect(picture[0, 0].red == ground)
+    }
+    #expect(try reel.names() == ["dark.PNG", "light.PNG", "wave.yaml"])
+  }
+
+  @Test("puts SVG on standard output, and the same bytes every time")
+  func output() throws {
+    let first = try reel.run("curve", "plot", "elastic-out", "ease", "-o", "-")
+    let second = try reel.run("curve", "plot", "elastic-out", "ease", "-o", "-")
+    #expect(first.text.hasSuffix("</svg>\n"))
+    #expect(first.output == second.output)
+  }
+
+  @Test("takes a recording and a scenario's setting as curves")
+  func otherCurves() throws {
+    let rows = (0...40).map { "\(Double($0) / 40),\(Double($0 * $0) / 1600)" }
+    try reel.write("t,y\n" + rows.joined(separator: "\n") + "\n", to: "rec.csv")
+    let outcome = try reel.run(
+      "curve", "plot", "rec.csv", "wave.yaml#header.bounceTiming", "-o", "both.svg", "--title",
+      "Recorded & set")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let svg = try text("both.svg")
+    #expect(svg.contains("<title>Recorded &amp; set</title>"))
+    #expect(svg.contains("aria-label=\"rec.csv\""))
+    #expect(svg.contains("aria-label=\"wave.yaml#header.bounceTiming\""))
+  }
+
+  @Test("plots a scenario's numbers, its balls, and their floats")
+  func scenarios() throws {
+    let tracks = try reel.run(
+      "curve", "plot", "wave.yaml", "--tracks", "wave.bend,contentOffset.y", "--origin", "trigger",
+      "--window=-0.2..1", "-o", "tracks.svg")
+    #expect(tracks.status == 0, "\(tracks.errors)")
+    let svg = try text("tracks.svg")
+    for label in ["wave.bend", "contentOffset.y", "trigger, handler", "seconds from trigger"] {
+      #expect(svg.contains("aria-label=\"\(label)\""), "\(label)")
+    }
+    for (flag, label) in [("--balls", "points from the left"), ("--floats", "ball 3")] {
+      let outcome = try reel.run(
+        "curve", "plot", "wave.yaml", flag, "-o", "plot.svg", "--set", "header.ballCount=4")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(try text("plot.svg").contains("aria-label=\"\(label)\""))
+    }
+  }
+
+  @Test(
+    "refuses what makes no plot, in one sentence, and writes nothing",
+    arguments: [
+      (["ease", "-o", "a.jpg"], 64, "as .jpg; end a.jpg in .svg or .png"),
+      (["ease", "-o", "a"], 64, "end it in .svg or .png, as in a.svg"),
+      (["ease", "--scale", "2"], 64, "an SVG file is sharp at any size"),
+      (["ease", "--scale", "0", "-o", "a.png"], 64, "above 0"),
+      (["ease", "--size", "720"], 64, "as in 720x480"),
+      (["ease", "--size", "100x100"], 64, "from 240 to 4000"),
+      (
+        ["ease", "--size", "250x240", "--no-velocity", "elastic-in", "ease-in", "ease-out"], 64,
+        "no room"
+      ),
+      (["ease", "rubber-band(dimension: 600)"], 64, "plot them apart"),
+      (["ease", "--balls"], 64, "goes with a scenario"),
+      (["ease", "wave.yaml"], 64, "plotted alone"),
+      (["wave.yaml", "--balls", "--floats"], 64, "give one of them"),
+      (["wave.yaml", "--tracks", "wave.bnd"], 64, "wave.bend"),
+      (["wave.yaml", "--window", "50..60"], 65, "nothing of it lies between"),
+      (["missing.yaml"], 66, "there is no file missing.yaml"),
+      (["nonsense"], 64, "nonsense"),
+      (["-", "-"], 64, "read once"),
+      (["ease", "-o", "no/such/folder/a.svg"], 73, "no/such/folder/a.svg"),
+      (Array(repeating: "ease", count: 13), 64, "up to 12"),
+    ])
+  func refusals(arguments: [String], status: Int32, part: String) throws {
+    let outcome = try reel.run(["curve", "plot"] + arguments)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect(outcome.errors.contains(part), "\(outcome.errors)")
+    #expect(try reel.names() == ["wave.yaml"])
+  }
+}
