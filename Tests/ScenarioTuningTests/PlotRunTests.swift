@@ -28,17 +28,16 @@ struct PlotRunTests {
     return try ResolvedScenario(scenario, library: library).play()
   }
 
-  /// Eighty points in half a second at even speed: too few to refresh.
+  /// Eighty points in half a second by an even finger: too few to refresh.
   private static let pull = """
-    style: wave
-    header: { pullDistance: 100 }
+    header: { name: wave, pullDistance: 100 }
     steps: [{ drag: { offset: -80, duration: 0.5, curve: linear } }, { hold: 0.5 }, release]
     clock: { lead: 0.25, duration: 3 }
     """
 
   // MARK: Tracks
 
-  @Test("show an even pull as a straight line, at the pixels that its numbers give")
+  @Test("show a pull at the pixels that its closed form gives")
   func evenPull() throws {
     var tracks = TrackPlot(try timeline(Self.pull), title: "An even pull")
     tracks.names = ["contentOffset.y"]
@@ -50,7 +49,9 @@ struct PlotRunTests {
     let (columns, rows) = (plot.horizontalRange, plot.panels[0].range)
     #expect(columns == 0...3)
     for time in stride(from: 0.3, through: 0.7, by: 0.05) {
-      let offset = -80 * (time - 0.25) / 0.5
+      // UIKit's rubber band, (1 − 1/(x·c/d + 1))·d, over the list's 587 points; the finger is even.
+      let travel = 80 * 587 / (0.55 * (587 - 80)) * (time - 0.25) / 0.5
+      let offset = -(1 - 1 / (travel * 0.55 / 587 + 1)) * 587
       let x = frame.minX + frame.width * time / 3
       let y =
         frame.maxY - frame.height * (offset - rows.lowerBound)

@@ -335,8 +335,12 @@ struct CurvePlotDrawing {
 
   /// How far a panel of slopes reaches: to the steepest, unless that is far from nearly all others.
   private static func visibleLimit(of slopes: [Double]) -> Double {
-    let sizes = slopes.map(abs).filter(\.isFinite).sorted()
-    guard let largest = sizes.last else { return 1 }
+    var largest = 0.0
+    for slope in slopes { largest = max(largest, abs(slope)) }
+    // Every so many-th tells what is usual as well as all of a million.
+    let sizes = stride(from: 0, to: slopes.count, by: max(slopes.count / 10_000, 1))
+      .map { abs(slopes[$0]) }.sorted()
+    guard !sizes.isEmpty else { return 1 }
     let usual = sizes[min(Int(Double(sizes.count) * shownShare), sizes.count - 1)]
     guard usual > 0, largest > usual * steepness else { return max(largest, .leastNormalMagnitude) }
     // Round, so that it can be said.

@@ -26,26 +26,32 @@ extension Plot {
       throw .size(width: size.width, height: size.height)
     }
     guard !panels.isEmpty else { throw .empty }
-    try check(horizontalRange.lowerBound, horizontalRange.upperBound, of: horizontalLabel)
+    try check(horizontalRange, of: horizontalLabel)
     for panel in panels {
-      try check(panel.range.lowerBound, panel.range.upperBound, of: panel.heading)
+      try check(panel.range, of: panel.heading)
       for series in panel.series {
         for run in series.runs {
-          for point in run { try check(point.x, point.y, of: series.name) }
+          for point in run {
+            try check(point.x, of: series.name)
+            try check(point.y, of: series.name)
+          }
         }
       }
     }
     for event in events { try check(event.place, of: event.label) }
     for strip in strips {
       for span in strip.spans {
-        try check(span.range.lowerBound, span.range.upperBound, of: span.label)
+        try check(span.range, of: span.label)
       }
     }
   }
 
-  private func check(_ numbers: Double..., of name: String) throws(PlotError) {
-    for number in numbers where !(abs(number) <= Self.largestMagnitude) {
-      throw .number(number, of: name)
-    }
+  private func check(_ range: ClosedRange<Double>, of name: String) throws(PlotError) {
+    try check(range.lowerBound, of: name)
+    try check(range.upperBound, of: name)
+  }
+
+  private func check(_ number: Double, of name: String) throws(PlotError) {
+    guard abs(number) <= Self.largestMagnitude else { throw .number(number, of: name) }
   }
 }
