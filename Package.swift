@@ -124,7 +124,8 @@ let package = Package(
       "ScenarioTuning",
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "RefreshScenario", "FrameSequence", "CurveTuning", "PNGCoding", realModule,
+        "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence", "CurveTuning",
+        "PNGCoding", realModule,
       ]),
 
     // The faces.

@@ -1,8 +1,12 @@
 import BezierGeometry
+import CairoBackend
+import PNGCoding
 public import Pixels
+import RefreshScenario
 public import VectorDrawing
 
-/// Evenly chosen frames in one picture, each with a caption of its time and state.
+/// Frames in one picture, each with a caption of its time and state; with headings it is a table of
+/// variants and instants.
 ///
 /// The frames are not shrunk pixels: each is drawn as the shapes it is made of, at its place.
 public struct ContactSheet: Sendable {
@@ -14,12 +18,29 @@ public struct ContactSheet: Sendable {
     public var time: String
     /// The right part of the caption, such as `refreshing`.
     public var state: String?
+    /// Whether there is no frame, and its place is left empty.
+    public var isEmpty: Bool
 
     /// Makes a cell.
-    public init(list: DisplayList, time: String, state: String? = nil) {
+    public init(list: DisplayList, time: String, state: String? = nil, isEmpty: Bool = false) {
       self.list = list
       self.time = time
       self.state = state
+      self.isEmpty = isEmpty
+    }
+  }
+
+  /// What a row or column, or the whole sheet, shows.
+  public struct Heading: Hashable, Sendable {
+    /// The words, such as a setting's value.
+    public var text: String
+    /// What they are about, such as the setting's name.
+    public var detail: String?
+
+    /// Makes a heading.
+    public init(_ text: String, detail: String? = nil) {
+      self.text = text
+      self.detail = detail
     }
   }
 
@@ -31,65 +52,104 @@ public struct ContactSheet: Sendable {
   /// The largest extents of a frame on the sheet, in points; larger frames are drawn at a half, a
   /// third and so on, so that edges on whole points stay sharp.
   private static let largestCell = Size(width: 270, height: 340)
-  private static let margin = 24.0
-  private static let gap = 16.0
+  static let margin = 24.0
+  static let gap = 16.0
   private static let captionHeight = 24.0
-  private static let captionFontSize = 11.0
+  static let captionFontSize = 11.0
   private static let cornerRadius = 3.0
   /// The proportion of width to height that a sheet comes near to: a laptop's screen.
   private static let proportion = 1.6
   /// What a place left empty in the last row costs, against the logarithm of the proportion.
   private static let emptyPlaceCost = 0.15
 
-  private static let ground = DynamicColor(light: Color(229, 229, 234), dark: Color(28, 28, 30))
-  /// What lies behind see-through frames: squares of two greys, on which pale and dark shapes show.
-  private static let panel = DynamicColor(light: Color(209, 209, 214), dark: Color(58, 58, 60))
-  private static let check = DynamicColor(light: Color(197, 197, 202), dark: Color(70, 70, 73))
-  private static let checkSize = 8.0
-  private static let border = DynamicColor(
-    light: Color(0, 0, 0, alpha: 0.18), dark: Color(255, 255, 255, alpha: 0.22))
-  private static let timeColor = DynamicColor(light: Color(28, 28, 30), dark: Color(242, 242, 247))
-  private static let stateColor = DynamicColor(
-    light: Color(99, 99, 102), dark: Color(174, 174, 178))
-
-  /// The frames, in order.
+  /// The frames, in order, row by row.
   public var cells: [Cell]
   /// Light or dark.
   public var appearance: Appearance
+  /// What the columns show; where there are headings, they make the arrangement.
+  public var columns: [Heading] = []
+  /// What the rows show.
+  public var rows: [Heading] = []
+  /// What the whole sheet shows.
+  public var title: Heading?
 
-  /// Makes a sheet of frames that are all of one size.
+  /// Makes a sheet; smaller frames stand in the middle of the room of the largest.
   public init(_ cells: [Cell], appearance: Appearance = .light) {
     self.cells = cells
     self.appearance = appearance
   }
 
-  /// The sheet as a display list; captions are left out where text cannot be laid out.
+  /// The sheet as a display list; texts are left out where they cannot be laid out.
   public func displayList(textLayout: (any TextLayout)?) -> DisplayList {
-    guard let first = cells.first else { return DisplayList(size: .zero) }
+    guard !cells.isEmpty else { return DisplayList(size: .zero) }
+    let largest = Size(
+      width: cells.reduce(0) { max($0, $1.list.size.width) },
+      height: cells.reduce(0) { max($0, $1.list.size.height) })
     let ratio = max(
-      first.list.size.width / Self.largestCell.width,
-      first.list.size.height / Self.largestCell.height)
+      largest.width / Self.largestCell.width, largest.height / Self.largestCell.height)
     let shrink = 1 / max(1, ratio.rounded(.up))
-    let cell = Size(
-      width: first.list.size.width * shrink, height: first.list.size.height * shrink)
+    let cell = Size(width: largest.width * shrink, height: largest.height * shrink)
     let pitch = Vector(
       dx: cell.width + Self.gap, dy: cell.height + Self.captionHeight + Self.gap)
-    let columns = Self.columns(for: cells.count, pitch: pitch)
-    let rows = (cells.count + columns - 1) / columns
+    let columnCount =
+      rows.isEmpty && columns.isEmpty
+      ? Self.columns(for: cells.count, pitch: pitch) : max(columns.count, 1)
+    let rowCount = (cells.count + columnCount - 1) / columnCount
+    let headings = ContactSheetHeadings(
+      self, cellWidth: cell.width, columnCount: columnCount, textLayout: textLayout)
+    let origin = Point(
+      x: Self.margin + headings.rowWidth,
+      y: Self.margin + headings.titleHeight + headings.columnHeight)
+    let width = max(
+      origin.x + Double(columnCount) * pitch.dx - Self.gap, Self.margin + headings.titleWidth)
     let size = Size(
-      width: (2 * Self.margin + Double(columns) * pitch.dx - Self.gap).rounded(.up),
-      height: (2 * Self.margin + Double(rows) * pitch.dy - Self.gap).rounded(.up))
+      width: (width + Self.margin).rounded(.up),
+      height: (origin.y + Double(rowCount) * pitch.dy - Self.gap + Self.margin).rounded(.up))
     return DisplayList(
-      size: size, background: Self.ground.resolved(for: appearance),
-      items: cells.enumerated().map { index, content in
-        let origin = Point(
-          x: Self.margin + Double(index % columns) * pitch.dx,
-          y: Self.margin + Double(index / columns) * pitch.dy)
-        return .group("frame.\(index)", at: origin) {
+      size: size, background: SheetColors.ground.resolved(for: appearance)
+    ) {
+      headings.items(origin: origin, pitch: pitch, appearance: appearance)
+      for (index, content) in cells.enumerated() {
+        let place = Point(
+          x: origin.x + Double(index % columnCount) * pitch.dx,
+          y: origin.y + Double(index / columnCount) * pitch.dy)
+        DisplayItem.group("frame.\(index)", at: place) {
           picture(content, index: index, size: cell, shrink: shrink)
           caption(content, index: index, size: cell, textLayout)
         }
-      })
+      }
+    }
+  }
+
+  /// Draws a sheet into a PNG file.
+  ///
+  /// - Throws: `FrameSyntaxError` where the picture would be beyond ``CanvasLimit``.
+  package static func write(
+    _ sheet: DisplayList, scale: Double, toFile path: String
+  ) throws -> SequenceReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let extent = try extent(of: sheet, scale: scale)
+    let bitmap = try CairoRenderer().render(sheet, scale: scale)
+    let bytes = try PNGEncoder.encode(bitmap, scale: scale)
+    try WholeFile.write(bytes, to: path)
+    return SequenceReport(
+      path: path, frames: 1, pictures: 1, sizes: [extent], playingTime: nil,
+      bytes: bytes.count, kept: 0, repeated: 0, removed: 0, replaced: [], notices: [],
+      elapsed: clock.now - start, stages: StageTimes())
+  }
+
+  /// A sheet's extents.
+  ///
+  /// - Throws: `FrameSyntaxError` where the picture would be beyond ``CanvasLimit``.
+  package static func extent(
+    of sheet: DisplayList, scale: Double
+  ) throws -> SequenceReport.Extent {
+    if let problem = CanvasLimit.problem(size: sheet.size, scale: scale) {
+      throw FrameSyntaxError("\(problem); give a smaller --scale, or show less")
+    }
+    return SequenceReport.Extent(
+      scale: scale, size: try CairoRenderer.pixelSize(of: sheet, scale: scale))
   }
 
   private func picture(
@@ -97,39 +157,32 @@ public struct ContactSheet: Sendable {
   ) -> [DisplayItem] {
     let outline = BezierPath.roundedRect(
       Rect(origin: .zero, size: size), cornerRadius: Self.cornerRadius)
+    if content.isEmpty {
+      return [
+        .stroke(
+          "frame.\(index).border", outline, .color(SheetColors.border.resolved(for: appearance)),
+          StrokeStyle(width: 1, dashLengths: [4, 4]))
+      ]
+    }
     let ground = content.list.background ?? .clear
     let area = Rect(origin: .zero, size: content.list.size)
+    let place = AffineTransform.scale(x: shrink, y: shrink).concatenating(
+      .translation(
+        x: ((size.width - area.width * shrink) / 2).rounded(),
+        y: ((size.height - area.height * shrink) / 2).rounded()))
     return [
-      .fill("frame.\(index).panel", outline, .color(Self.panel.resolved(for: appearance))),
+      .fill("frame.\(index).panel", outline, .color(SheetColors.panel.resolved(for: appearance))),
       .group("frame.\(index).clip", clip: outline) {
         DisplayItem.fill(
-          "frame.\(index).checks", Self.checks(in: size),
-          .color(Self.check.resolved(for: appearance)))
+          "frame.\(index).checks", SheetColors.checks(in: size),
+          .color(SheetColors.check.resolved(for: appearance)))
         DisplayItem.group(
-          "frame.\(index).picture", transform: .scale(x: shrink, y: shrink), clip: .rect(area),
+          "frame.\(index).picture", transform: place, clip: .rect(area),
           [.fill("frame.\(index).background", area, .color(ground))] + content.list.items)
       },
       .stroke(
-        "frame.\(index).border", outline, .color(Self.border.resolved(for: appearance))),
+        "frame.\(index).border", outline, .color(SheetColors.border.resolved(for: appearance))),
     ]
-  }
-
-  /// Every other square of a board.
-  private static func checks(in size: Size) -> BezierPath {
-    let (columns, rows) = (
-      Int((size.width / checkSize).rounded(.up)), Int((size.height / checkSize).rounded(.up))
-    )
-    var path = BezierPath()
-    for row in 0..<rows {
-      for column in stride(from: row % 2, to: columns, by: 2) {
-        path.append(
-          .rect(
-            Rect(
-              x: Double(column) * checkSize, y: Double(row) * checkSize, width: checkSize,
-              height: checkSize)))
-      }
-    }
-    return path
   }
 
   private func caption(
@@ -144,7 +197,7 @@ public struct ContactSheet: Sendable {
     var items: [DisplayItem] = [
       .text(
         "frame.\(index).time", time, at: Point(x: 0, y: baseline),
-        .color(Self.timeColor.resolved(for: appearance)))
+        .color(SheetColors.text.resolved(for: appearance)))
     ]
     if let name = content.state,
       let state = try? textLayout.layout(name, font: Font(size: Self.captionFontSize)),
@@ -153,7 +206,7 @@ public struct ContactSheet: Sendable {
       items.append(
         .text(
           "frame.\(index).state", state, at: Point(x: size.width - state.advance, y: baseline),
-          .color(Self.stateColor.resolved(for: appearance))))
+          .color(SheetColors.detail.resolved(for: appearance))))
     }
     return items
   }

@@ -13,6 +13,16 @@ public struct Frame: Hashable, Sendable {
   public var instant: String?
   /// The file's name without appearance, scale and ending.
   public var stem: String
+
+  package init(
+    index: Int, time: Flicks, percent: Double? = nil, instant: String? = nil, stem: String = ""
+  ) {
+    self.index = index
+    self.time = time
+    self.percent = percent
+    self.instant = instant
+    self.stem = stem
+  }
 }
 
 /// One picture to draw: a frame in an appearance, at a scale.
@@ -23,6 +33,12 @@ public struct Picture: Hashable, Sendable {
   public var appearance: Appearance
   /// Pixels a point.
   public var scale: Double
+
+  package init(frame: Frame, appearance: Appearance, scale: Double) {
+    self.frame = frame
+    self.appearance = appearance
+    self.scale = scale
+  }
 
   /// The file's name.
   public var fileName: String {

@@ -13,6 +13,11 @@ public enum FramePipeline {
     public var done: Int
     /// How many there are in all.
     public var total: Int
+
+    package init(done: Int, total: Int) {
+      self.done = done
+      self.total = total
+    }
   }
 
   /// How many batches per job may be in work or wait for one before them.
@@ -34,7 +39,7 @@ public enum FramePipeline {
   ///   `CancellationError`; the sink is aborted.
   @discardableResult
   public static func run<Sink: FrameSink & ~Copyable>(
-    _ plan: SequencePlan, into sink: inout Sink,
+    _ plan: some PicturePlan, into sink: inout Sink,
     progress: (Progress) -> Void = { _ in }
   ) async throws -> StageTimes {
     do {
@@ -49,10 +54,10 @@ public enum FramePipeline {
   }
 
   private static func draw<Sink: FrameSink & ~Copyable>(
-    _ plan: SequencePlan, into sink: inout Sink, progress: (Progress) -> Void
+    _ plan: some PicturePlan, into sink: inout Sink, progress: (Progress) -> Void
   ) async throws -> StageTimes {
     let total = plan.pictures.count
-    let jobs = max(1, min(plan.options.jobs ?? MachineCores.count, total))
+    let jobs = max(1, min(plan.jobs ?? MachineCores.count, total))
     let batchLength = max(1, min(sink.batchLimit, total / (jobs * leastBatches)))
     let desks = (0..<jobs).map { _ in Desk(sink.makeWorker()) }
     try await bring(
@@ -63,7 +68,7 @@ public enum FramePipeline {
 
   /// Hands batches to desks as they become free, and passes on what comes back in order.
   private static func bring<Product: Sendable>(
-    _ plan: SequencePlan, to desks: [Desk<Product>], inBatchesOf length: Int,
+    _ plan: some PicturePlan, to desks: [Desk<Product>], inBatchesOf length: Int,
     write: (Product, Picture) throws -> Void, progress: (Progress) -> Void
   ) async throws {
     let total = plan.pictures.count
@@ -118,7 +123,7 @@ public enum FramePipeline {
 
     var times: StageTimes { seat.withLock { $0.clock.times } }
 
-    func batch(_ range: Range<Int>, of plan: SequencePlan) -> Batch<Product> {
+    func batch(_ range: Range<Int>, of plan: some PicturePlan) -> Batch<Product> {
       seat.withLock { seat in
         var batch = Batch<Product>(desk: self, start: range.lowerBound, products: [])
         batch.products.reserveCapacity(range.count)

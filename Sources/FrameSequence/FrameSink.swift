@@ -48,6 +48,13 @@ public struct PictureDrawing: Sendable {
   /// What is to be drawn.
   public let list: DisplayList
 
+  /// Makes a drawing.
+  public init(picture: Picture, state: String?, list: DisplayList) {
+    self.picture = picture
+    self.state = state
+    self.list = list
+  }
+
   /// Draws it.
   public func draw() throws(CairoError) -> PremultipliedBitmap {
     try CairoRenderer().render(list, scale: picture.scale)

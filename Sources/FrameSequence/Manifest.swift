@@ -1,3 +1,5 @@
+import CairoBackend
+
 /// What a folder of frames holds: written first with `complete` false, and again when all are there.
 ///
 /// It tells a later run which files are its own, which of them are still right, and everybody else
@@ -30,6 +32,27 @@ public struct Manifest: Hashable, Sendable {
     public var speed: Double
     /// How many frames the whole sequence has.
     public var total: Int
+
+    /// What pictures that this library draws have in common.
+    ///
+    /// - Parameters:
+    ///   - scenario: the scenario's digest, or one of all scenarios shown.
+    ///   - drive: what makes the frames differ.
+    ///   - rate: frames a second.
+    ///   - speed: how fast the run passes.
+    ///   - total: how many frames the whole sequence has.
+    package init(scenario: String, drive: String, rate: String, speed: Double, total: Int) {
+      reel = ToolVersion.current
+      cairo = CairoRenderer.versionText
+      pango = PangoTextLayout.versionText
+      antialias = CairoRenderer.antialiasName
+      tolerance = CairoRenderer.tolerance
+      self.scenario = scenario
+      self.drive = drive
+      self.rate = rate
+      self.speed = speed
+      self.total = total
+    }
   }
 
   /// One file.

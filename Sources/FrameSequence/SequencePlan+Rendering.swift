@@ -8,72 +8,21 @@ import RefreshScenario
 import RefreshScene
 import VectorDrawing
 
-extension SequencePlan {
-  /// Draws all frames into a folder of PNG files with a manifest.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder; it is made where it is missing.
-  ///   - policy: what may happen to a folder that is not empty.
-  ///   - progress: is told whenever a picture is done.
-  public func render(
-    toFolder folder: String, policy: FolderPolicy = .update,
-    progress: (FramePipeline.Progress) -> Void = { _ in }
-  ) async throws -> SequenceReport {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let sizes = try extents()
-    var sink = try PNGFolderSink(
-      folder, pictures: pictures, origin: origin,
-      isSelection: options.frames != nil || !options.instants.isEmpty, shard: options.shard,
-      policy: policy)
-    let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
-    var report = report(folder, sizes: sizes, bytes: sink.summary.bytes, stages: stages)
-    report.kept = sink.summary.kept
-    report.repeated = sink.summary.repeated
-    report.removed = sink.summary.removed
-    report.replaced = sink.summary.replaced
-    report.elapsed = clock.now - start
-    return report
-  }
+extension SequencePlan: PicturePlan {
+  /// Whether only some frames were asked for.
+  public var isSelection: Bool { options.frames != nil || !options.instants.isEmpty }
 
-  /// Draws the one picture of the plan into one PNG file.
-  public func render(toFile path: String) async throws -> SequenceReport {
-    guard pictures.count == 1 else {
-      throw FrameSyntaxError(
-        "\(path) is one file, and this would be \(pictures.count) pictures; name a folder with -o, "
-          + "or choose one with --at, --frames, --scale or --appearance")
-    }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let sizes = try extents()
-    var sink = PNGFileSink(path)
-    let stages = try await FramePipeline.run(self, into: &sink)
-    var report = report(path, sizes: sizes, bytes: sink.bytes, stages: stages)
-    report.elapsed = clock.now - start
-    return report
-  }
+  /// The part of the work that was asked for.
+  public var shard: Shard? { options.shard }
 
-  /// Writes the pixels of all frames, one picture after the other; see ``RawSink``.
-  ///
-  /// - Parameter stream: where to; `nil` for a file of the name `path`.
-  public func renderRaw(
-    to stream: ByteStream? = nil, path: String,
-    progress: (FramePipeline.Progress) -> Void = { _ in }
-  ) async throws -> SequenceReport {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let sizes = try extents()
-    guard sizes.count == 1, options.appearances.count == 1 else {
-      throw FrameSyntaxError(
-        "raw pictures are all of one kind; give one --scale and one --appearance")
-    }
-    var sink = stream.map { RawSink(to: $0) } ?? RawSink(toFile: path)
-    let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
-    let bytes = sizes.reduce(0) { $0 + 4 * $1.size.area } * pictures.count
-    var report = report(path, sizes: sizes, bytes: bytes, stages: stages)
-    report.elapsed = clock.now - start
-    return report
-  }
+  /// How many frames were chosen.
+  public var frameCount: Int { schedule.entries.count }
+
+  /// What the reader should know of the schedule.
+  public var notices: [String] { schedule.notices }
+
+  /// How many frames are drawn at the same time.
+  public var jobs: Int? { options.jobs }
 
   /// Draws chosen frames into one picture, a PNG file.
   ///
@@ -83,12 +32,9 @@ extension SequencePlan {
     let start = clock.now
     let (sheet, frames) = try contactSheet()
     let scale = options.scales.first ?? resolved.scenario.canvas.scale
-    let bitmap = try CairoRenderer().render(sheet, scale: scale)
-    let bytes = try PNGEncoder.encode(bitmap, scale: scale)
-    try WholeFile.write(bytes, to: path)
-    var report = report(
-      path, sizes: [SequenceReport.Extent(scale: scale, size: bitmap.size)], bytes: bytes.count)
-    (report.frames, report.pictures, report.playingTime) = (frames, 1, nil)
+    var report = try ContactSheet.write(sheet, scale: scale, toFile: path)
+    report.frames = frames
+    report.notices = notices
     report.elapsed = clock.now - start
     return report
   }
@@ -131,20 +77,11 @@ extension SequencePlan {
           scale: $0, size: try CairoRenderer.pixelSize(of: list, scale: $0))
       }
   }
-
-  private func report(
-    _ path: String, sizes: [SequenceReport.Extent], bytes: Int, stages: StageTimes = StageTimes()
-  ) -> SequenceReport {
-    SequenceReport(
-      path: path, frames: schedule.entries.count, pictures: pictures.count, sizes: sizes,
-      playingTime: playingTime, bytes: bytes, kept: 0, repeated: 0, removed: 0,
-      replaced: [], notices: schedule.notices, elapsed: .zero, stages: stages)
-  }
 }
 
 extension Frame {
   /// What a contact sheet says about the frame's time.
-  fileprivate var caption: String {
+  package var caption: String {
     func hundredths(_ number: Double) -> String {
       let whole = Int((number * 100).rounded())
       let rest = abs(whole) % 100

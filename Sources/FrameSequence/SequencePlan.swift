@@ -120,10 +120,7 @@ public struct SequencePlan: Sendable {
   /// What all frames have in common.
   public var origin: Manifest.Origin {
     Manifest.Origin(
-      reel: ToolVersion.current, cairo: CairoRenderer.versionText,
-      pango: PangoTextLayout.versionText, antialias: CairoRenderer.antialiasName,
-      tolerance: CairoRenderer.tolerance, scenario: resolved.digest,
-      drive: options.drive.rawValue, rate: rate.description,
+      scenario: resolved.digest, drive: options.drive.rawValue, rate: rate.description,
       speed: resolved.scenario.clock.speed, total: schedule.total)
   }
 

@@ -6,6 +6,7 @@ import KeyframeAnimation
 import PNGCoding
 import RefreshModel
 import RefreshScenario
+import ScenarioTuning
 
 /// What is said about an error, and the code with which the program then ends.
 struct Failure: Error, Hashable, Sendable {
@@ -42,6 +43,7 @@ struct Failure: Error, Hashable, Sendable {
     case let error as PNGError: self.init(.inputOutput, error.description)
     case let error as ApprovalError: self.init(.badData, error.description)
     case let error as FrameSyntaxError: self.init(.usage, error.description)
+    case let error as SweepSyntaxError: self.init(.usage, error.description)
     case let error as CurveSyntaxError: self.init(.usage, error.description)
     case let error as SVGPathError: self.init(.usage, error.description)
     case let refusal as FolderRefusal: self.init(.cannotCreate, refusal.description)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RefreshScenario
 
 /// A list on the command line, as in `1,2,3`.
 struct ListArgument<Element> {
@@ -46,6 +47,15 @@ enum NumberArgument {
       throw ValidationError("“\(text)” is too large; a number is at most 1e12 either way")
     }
     return number
+  }
+
+  /// How fast time passes.
+  static func readSpeed(_ text: String) throws -> Double {
+    let speed = try read(text)
+    guard Scenario.Clock.speedRange.contains(speed) else {
+      throw ValidationError("a speed is a number from 0.01 to 100")
+    }
+    return speed
   }
 
   /// Finite numbers, separated by commas.

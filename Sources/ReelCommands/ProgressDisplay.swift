@@ -23,7 +23,10 @@ struct ProgressDisplay {
     history = [(last, 0)]
   }
 
-  mutating func show(_ progress: FramePipeline.Progress) {
+  /// Shows how far a run is.
+  ///
+  /// - Parameter noun: what is counted.
+  mutating func show(_ progress: FramePipeline.Progress, of noun: String = "frame") {
     guard !isQuiet else { return }
     let now = clock.now
     guard now - last >= (isInteractive ? Self.redrawInterval : Self.lineInterval) else { return }
@@ -31,7 +34,7 @@ struct ProgressDisplay {
     let rate = rate(now, progress.done)
     let left = Double(progress.total - progress.done) / rate
     let text =
-      "\(progress.done)/\(progress.total) · \(rate.decimalText(places: 0)) frames/s"
+      "\(progress.done)/\(progress.total) · \(rate.decimalText(places: 0)) \(noun)s/s"
       + (left.isFinite ? " · \(left.decimalText(places: left < 10 ? 1 : 0)) s left" : "")
     guard isInteractive else {
       Terminal.writeError(text + "\n")
@@ -54,9 +57,10 @@ struct ProgressDisplay {
     return Double(done - oldest.done) / ((now - oldest.time) / .seconds(1))
   }
 
-  /// Takes the bar away.
+  /// Takes the bar away; what is shown next counts from the beginning.
   mutating func finish() {
     if hasBar { Terminal.writeError("\r\u{1B}[K") }
     hasBar = false
+    history = [(clock.now, 0)]
   }
 }

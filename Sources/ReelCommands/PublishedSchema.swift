@@ -67,7 +67,7 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
             "antialias": {"type": "string"},
             "tolerance": {"type": "number", "description": "Of flattened curves, in pixels."},
             "scenario": {"type": "string", "description": "The scenario's digest."},
-            "drive": {"enum": ["time", "progress", "loop", "begin", "end"]},
+            "drive": {"enum": ["time", "progress", "loop", "begin", "end", "sweep"]},
             "rate": {"type": "string", "description": "Frames a second, as 60 or 30000/1001."},
             "speed": {"type": "number"},
             "total": {"type": "integer", "description": "The whole sequence's number of frames."}

@@ -16,7 +16,7 @@ struct ReelCommand: AsyncParsableCommand {
       RenderCommand.self, TraceCommand.self, CheckCommand.self, StylesCommand.self,
       SchemaCommand.self, InitCommand.self, CurveCommand.self, PathCommand.self,
       BenchCommand.self, DiffCommand.self, VerifyCommand.self, ApproveCommand.self,
-      ExportCommand.self,
+      ExportCommand.self, SweepCommand.self,
     ])
 
   /// Says what a first word that is no command was probably meant to be.

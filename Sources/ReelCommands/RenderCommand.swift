@@ -83,13 +83,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: "How fast time passes: 0.25 is slow motion; the file's unless given.",
-    transform: { text in
-      let speed = try NumberArgument.read(text)
-      guard Scenario.Clock.speedRange.contains(speed) else {
-        throw ValidationError("a speed is a number from 0.01 to 100")
-      }
-      return speed
-    })
+    transform: NumberArgument.readSpeed)
   var speed: Double?
 
   @Option(

@@ -93,13 +93,16 @@ enum RenderTarget: Hashable {
   }
 
   /// The ending that says a format; `nil` for a folder.
-  private static func ending(_ path: String) -> String? {
+  static func ending(_ path: String) -> String? {
     let path = path.hasSuffix(".xcassets/") ? path.dropLast() : path[...]
     guard path.last != "/", let dot = path.lastIndex(of: "."),
       !path[dot...].contains("/"), dot != path.startIndex
     else { return nil }
     return path[path.index(after: dot)...].lowercased()
   }
+
+  /// Whether an ending is one of those that others write out of raw pixels.
+  static func isForeign(_ ending: String) -> Bool { foreignForms[ending] != nil }
 
   /// A file's name without its folder and its ending.
   static func baseName(_ path: String) -> String {

@@ -1,15 +1,15 @@
 import CGlib
 
 /// SHA-256 (FIPS 180-4), by GLib, which Pango brings along.
-enum SHA256 {
+package enum SHA256 {
   /// The digest of a text's UTF-8, in lower-case hexadecimal digits.
-  static func hexDigest(of text: String) -> String {
+  package static func hexDigest(of text: String) -> String {
     var text = text
     return text.withUTF8(hexDigest)
   }
 
   /// The digest of bytes, in lower-case hexadecimal digits.
-  static func hexDigest(of bytes: [UInt8]) -> String {
+  package static func hexDigest(of bytes: [UInt8]) -> String {
     bytes.withUnsafeBufferPointer(hexDigest)
   }
 

@@ -11,11 +11,14 @@ public struct ScenarioOverride: Hashable, Sendable {
   public var key: String
   /// The value, as written.
   public var value: String
+  /// The option that gave it, for messages.
+  public var option = "--set"
 
   /// Makes an override.
-  public init(key: String, value: String) {
+  public init(key: String, value: String, option: String = "--set") {
     self.key = key
     self.value = value
+    self.option = option
   }
 
   /// Reads `KEY=VALUE`.
@@ -38,10 +41,10 @@ public struct ScenarioOverride: Hashable, Sendable {
   /// Puts the value into a file's tree; the problem where that cannot be done.
   func apply(to root: inout SourceNode, fileName: String) -> ScenarioProblem? {
     do throws(Failure) {
-      try put(try parsedValue(), keyPlace: .override(description), into: &root)
+      try put(try parsedValue(), keyPlace: .override(description, option: option), into: &root)
       return nil
     } catch {
-      return problem(error, at: .override(description), fileName: fileName)
+      return problem(error, at: .override(description, option: option), fileName: fileName)
     }
   }
 
@@ -79,7 +82,7 @@ public struct ScenarioOverride: Hashable, Sendable {
   }
 
   private func parsedValue() throws(Failure) -> SourceNode {
-    let place = ScenarioProblem.Place.override(description)
+    let place = ScenarioProblem.Place.override(description, option: option)
     let text = value.drop { $0 == " " }
     guard text.utf8.count <= Self.longestValue else {
       throw Failure(message: "the value is too long")

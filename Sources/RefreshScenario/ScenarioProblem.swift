@@ -20,8 +20,8 @@ public struct ScenarioProblem: Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// In the file; lines and columns count from 1, columns in Unicode scalars.
     case file(line: Int, column: Int)
-    /// In a `--set KEY=VALUE`; the payload is its text.
-    case override(String)
+    /// In an option such as `--set KEY=VALUE`; the payload is its text.
+    case override(String, option: String)
     /// Nowhere: the scenario was made by code.
     case code
   }
@@ -61,7 +61,7 @@ extension ScenarioProblem: CustomStringConvertible {
     let origin =
       switch place {
       case .file(let line, let column): "\(fileName):\(line):\(column)"
-      case .override(let text): "--set \(text)"
+      case .override(let text, let option): "\(option) \(text)"
       case .code: fileName
       }
     var parts = [message]

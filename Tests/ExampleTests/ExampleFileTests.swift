@@ -20,7 +20,7 @@ struct ExampleFileTests {
     ("mj-auto-footer-short.yaml", 375, 667), ("mj-auto-footer-long.yaml", 375, 667),
     ("zh-footer.yaml", 375, 667), ("no-more-data.yaml", 375, 667),
     ("header-no-more-data.yaml", 375, 667), ("mj-on-wave.yaml", 375, 667),
-    ("replay.yaml", 375, 667),
+    ("replay.yaml", 375, 667), ("wave-variants.yaml", 375, 300),
   ]
 
   let folder: TemporaryFolder
@@ -94,6 +94,23 @@ struct ExampleFileTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     let committed = Repository.examples.appending(path: "Pictures/\(name).png").path
     #expect(try decode(target) == decode(committed))
+  }
+
+  @Test("in the README are the sheet and the onion skin that reel makes today of variants")
+  func sweeps() throws {
+    for (name, options) in [
+      ("wave-variants", ["--at", "trigger,trigger+0.1,trigger+0.3,trigger+0.6"]),
+      ("wave-onion", ["--format", "onion", "--at", "trigger+0.14"]),
+    ] {
+      let target = folder.path(of: "\(name).png")
+      let outcome = try run(
+        "reel",
+        ["sweep", Self.path(of: "wave-variants.yaml"), "--variants", "-o", target, "--quiet"]
+          + options)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let committed = Repository.examples.appending(path: "Pictures/\(name).png").path
+      #expect(try decode(target) == decode(committed))
+    }
   }
 
   @Test("replay a log that is what reel makes today of another example")

@@ -1,0 +1,104 @@
+import Pixels
+
+/// Pictures to draw, and what is to be known about all of them before the first: a run of one
+/// scenario, or many runs side by side.
+public protocol PicturePlan: Sendable {
+  /// The pictures, in the order in which sinks get them.
+  var pictures: [Picture] { get }
+  /// What all frames have in common.
+  var origin: Manifest.Origin { get }
+  /// Whether they are a choice out of their sequence, beside which other files may stay.
+  var isSelection: Bool { get }
+  /// The part of the sequence that they are.
+  var shard: Shard? { get }
+  /// How many frames there are, each of which may have several pictures.
+  var frameCount: Int { get }
+  /// How long the frames play, in seconds; `nil` where they are single pictures.
+  var playingTime: Double? { get }
+  /// What the reader should know: sentences without a full stop.
+  var notices: [String] { get }
+  /// How many pictures are drawn at the same time; `nil` for one a core.
+  var jobs: Int? { get }
+
+  /// A picture with what it shows, ready to be drawn; called from several threads.
+  func drawing(of picture: Picture) throws -> PictureDrawing
+
+  /// The pictures' extents; too large ones are an error before anything is written.
+  func extents() throws -> [SequenceReport.Extent]
+}
+
+extension PicturePlan {
+  /// Draws all frames into a folder of PNG files with a manifest.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder; it is made where it is missing.
+  ///   - policy: what may happen to a folder that is not empty.
+  ///   - progress: is told whenever a picture is done.
+  public func render(
+    toFolder folder: String, policy: FolderPolicy = .update,
+    progress: (FramePipeline.Progress) -> Void = { _ in }
+  ) async throws -> SequenceReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let sizes = try extents()
+    var sink = try PNGFolderSink(
+      folder, pictures: pictures, origin: origin, isSelection: isSelection, shard: shard,
+      policy: policy)
+    let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
+    var report = report(folder, sizes: sizes, bytes: sink.summary.bytes, stages: stages)
+    report.kept = sink.summary.kept
+    report.repeated = sink.summary.repeated
+    report.removed = sink.summary.removed
+    report.replaced = sink.summary.replaced
+    report.elapsed = clock.now - start
+    return report
+  }
+
+  /// Draws the one picture of the plan into one PNG file.
+  public func render(toFile path: String) async throws -> SequenceReport {
+    guard pictures.count == 1 else {
+      throw FrameSyntaxError(
+        "\(path) is one file, and this would be \(pictures.count) pictures; name a folder with -o, "
+          + "or choose one with --at, --frames, --scale or --appearance")
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let sizes = try extents()
+    var sink = PNGFileSink(path)
+    let stages = try await FramePipeline.run(self, into: &sink)
+    var report = report(path, sizes: sizes, bytes: sink.bytes, stages: stages)
+    report.elapsed = clock.now - start
+    return report
+  }
+
+  /// Writes the pixels of all frames, one picture after the other; see ``RawSink``.
+  ///
+  /// - Parameter stream: where to; `nil` for a file of the name `path`.
+  public func renderRaw(
+    to stream: ByteStream? = nil, path: String,
+    progress: (FramePipeline.Progress) -> Void = { _ in }
+  ) async throws -> SequenceReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let sizes = try extents()
+    guard sizes.count == 1, Set(pictures.map(\.appearance)).count <= 1 else {
+      throw FrameSyntaxError(
+        "raw pictures are all of one kind; give one --scale and one --appearance")
+    }
+    var sink = stream.map { RawSink(to: $0) } ?? RawSink(toFile: path)
+    let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
+    let bytes = sizes.reduce(0) { $0 + 4 * $1.size.area } * pictures.count
+    var report = report(path, sizes: sizes, bytes: bytes, stages: stages)
+    report.elapsed = clock.now - start
+    return report
+  }
+
+  func report(
+    _ path: String, sizes: [SequenceReport.Extent], bytes: Int, stages: StageTimes = StageTimes()
+  ) -> SequenceReport {
+    SequenceReport(
+      path: path, frames: frameCount, pictures: pictures.count, sizes: sizes,
+      playingTime: playingTime, bytes: bytes, kept: 0, repeated: 0, removed: 0,
+      replaced: [], notices: notices, elapsed: .zero, stages: stages)
+  }
+}

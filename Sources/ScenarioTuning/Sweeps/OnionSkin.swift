@@ -1,0 +1,246 @@
+import BezierGeometry
+import CairoBackend
+public import FrameSequence
+public import Pixels
+public import RefreshModel
+import RefreshScenario
+public import VectorDrawing
+
+/// Several cells at one instant, or one cell at several instants, laid over one another.
+///
+/// The pictures are blended evenly, so that what they share stays as it is and what differs shows
+/// through; every shape of the header or footer that is not the same in all of them is outlined in
+/// its picture's colour, which a legend names.
+public struct OnionSkin: Sendable {
+  /// The picture.
+  public let list: DisplayList
+  /// What should be known beside it, a sentence each without a full stop.
+  public let warnings: [String]
+
+  /// The most pictures that can be told apart.
+  public static let limit = 8
+
+  private static let outlineWidth = 1.25
+  /// The dashes by which outlines that lie on one another show all their colours.
+  private static let dash = 5.0
+  private static let swatch = Size(width: 18, height: 3)
+  private static let rowHeight = 22.0
+  private static let font = Font(size: 12, weight: .medium)
+  private static let titleFont = Font(size: 15, weight: .semibold)
+  /// Colours that are told apart on light and dark, and with a colour vision deficiency too: Okabe
+  /// and Ito's (2008), without its black and yellow, which vanish on dark or light grounds.
+  private static let palette = [
+    Color(213, 94, 0), Color(0, 114, 178), Color(0, 158, 115), Color(204, 121, 167),
+    Color(230, 159, 0), Color(86, 180, 233), Color(120, 94, 240), Color(100, 143, 60),
+  ]
+
+  /// Plays and draws a sweep.
+  ///
+  /// - Parameters:
+  ///   - sweep: the sweep: several cells with one instant, or one cell with several.
+  ///   - instants: when; one of the standard choices where there are none.
+  ///   - appearance: light or dark.
+  ///   - title: what stands above; nothing where it is `nil`.
+  ///   - jobs: how many cells are played at a time; `nil` for one a core.
+  ///   - progress: is told whenever a cell is done.
+  /// - Throws: ``SweepSyntaxError`` where there are several of both or too many of one,
+  ///   `MissingInstantError` where an instant comes in no cell, and what playing throws.
+  public init(
+    _ sweep: Sweep, at instants: [Instant], appearance: Appearance = .light, title: String? = nil,
+    jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in }
+  ) async throws {
+    let instants = try sweep.instants(instants, isTable: sweep.count > 1)
+    guard sweep.count == 1 || instants.count == 1 else {
+      throw SweepSyntaxError(
+        "an onion skin shows several variants at one instant, or one variant at several; give one "
+          + "--at, or choose one --variant")
+    }
+    let count = sweep.count * instants.count
+    guard count <= Self.limit else {
+      throw SweepSyntaxError(
+        "\(count) pictures over one another cannot be told apart; at most \(Self.limit) are "
+          + "allowed: vary less, or draw a sheet")
+    }
+    let rows = try await sweep.shots(
+      at: instants, appearance: appearance, jobs: jobs, progress: progress)
+    warnings = try sweep.warnings(of: rows, at: instants)
+    let labels =
+      sweep.count > 1
+      ? (0..<sweep.count).map { sweep.cell($0).label } : instants.map(\.description)
+    let shown = zip(labels, rows.joined()).filter { $0.1.time != nil }
+    let names = sweep.shortNames.filter { $0 != "variant" }
+    let detail =
+      sweep.count > 1
+      ? "\(names.isEmpty ? "" : names.joined(separator: " · ") + " ")at \(instants[0])" : nil
+    list = Self.picture(
+      shown, title: title.map { ContactSheet.Heading($0, detail: detail) },
+      appearance: appearance, textLayout: try sweep.layout().textLayout)
+  }
+
+  /// Draws the picture into a PNG file.
+  ///
+  /// - Throws: `FrameSyntaxError` where it would be beyond `CanvasLimit`, and what writing throws.
+  public func write(toFile path: String, scale: Double) throws -> SequenceReport {
+    try ContactSheet.write(list, scale: scale, toFile: path)
+  }
+
+  private static func picture(
+    _ shown: [(label: String, shot: SweepShot)], title: ContactSheet.Heading?,
+    appearance: Appearance, textLayout: any TextLayout
+  ) -> DisplayList {
+    let canvas = Size(
+      width: shown.reduce(0) { max($0, $1.shot.list.size.width) },
+      height: shown.reduce(0) { max($0, $1.shot.list.size.height) })
+    let margin = 24.0
+    let legend = shown.enumerated().map { index, entry in
+      (
+        color: palette[index % palette.count],
+        text: try? TextBlock(
+          entry.label, font: font, width: max(canvas.width - swatch.width - 10, 80),
+          overflow: .ellipsis, textLayout: textLayout)
+      )
+    }
+    let heading = title.flatMap { try? TextBlock($0.text, font: titleFont, textLayout: textLayout) }
+    let detail = title?.detail.flatMap {
+      try? TextBlock($0, font: Font(size: 11), textLayout: textLayout)
+    }
+    let top = margin + (heading.map { $0.height + 12 } ?? 0) + (detail.map { $0.height + 1 } ?? 0)
+    let size = Size(
+      width: (canvas.width + 2 * margin).rounded(.up),
+      height: (top + canvas.height + 12 + Double(legend.count) * rowHeight + margin - 6)
+        .rounded(.up))
+    let area = Rect(origin: .zero, size: canvas)
+    let frame = BezierPath.roundedRect(area, cornerRadius: 3)
+    return DisplayList(size: size, background: SheetColors.ground.resolved(for: appearance)) {
+      if let heading {
+        DisplayItem.text(
+          "title", heading, at: Point(x: margin, y: margin),
+          .color(SheetColors.text.resolved(for: appearance)))
+      }
+      if let detail {
+        DisplayItem.text(
+          "title.detail", detail, at: Point(x: margin, y: margin + (heading?.height ?? 0) + 1),
+          .color(SheetColors.detail.resolved(for: appearance)))
+      }
+      DisplayItem.group("onion", at: Point(x: margin, y: top.rounded()), clip: frame) {
+        DisplayItem.fill("panel", frame, .color(SheetColors.panel.resolved(for: appearance)))
+        DisplayItem.fill(
+          "checks", SheetColors.checks(in: canvas),
+          .color(SheetColors.check.resolved(for: appearance)))
+        blended(shown.map(\.shot.list))
+        outlines(of: shown.map(\.shot))
+        DisplayItem.stroke(
+          "border", frame, .color(SheetColors.border.resolved(for: appearance)))
+      }
+      for (index, entry) in legend.enumerated() {
+        let y = top.rounded() + canvas.height + 12 + Double(index) * rowHeight
+        DisplayItem.fill(
+          "legend.\(index).swatch",
+          BezierPath.roundedRect(
+            Rect(
+              origin: Point(x: margin, y: y + (rowHeight - swatch.height) / 2), size: swatch),
+            cornerRadius: swatch.height / 2), .color(entry.color))
+        if let text = entry.text {
+          DisplayItem.text(
+            "legend.\(index)", text,
+            at: Point(x: margin + swatch.width + 10, y: y + (rowHeight - text.height) / 2),
+            .color(SheetColors.text.resolved(for: appearance)))
+        }
+      }
+    }
+  }
+
+  /// The pictures over one another, each with the weight that makes all of them equal in the end.
+  private static func blended(_ lists: [DisplayList]) -> [DisplayItem] {
+    lists.enumerated().map { index, list in
+      let area = Rect(origin: .zero, size: list.size)
+      let ground = list.background.map {
+        [DisplayItem.fill("layer.\(index).ground", area, .color($0))]
+      }
+      return .group(
+        "layer.\(index)", opacity: 1 / Double(index + 1), clip: .rect(area),
+        (ground ?? []) + list.items)
+    }
+  }
+
+  /// The outlines of what is not the same in all pictures.
+  private static func outlines(of shots: [SweepShot]) -> [DisplayItem] {
+    let shapes = shots.map { shot in
+      var shapes: [String: BezierPath] = [:]
+      collect(
+        shot.list.items, transform: .identity, keeping: shot.componentIDs, into: &shapes)
+      return shapes
+    }
+    return shapes.enumerated().flatMap { index, own in
+      own.keys.sorted().compactMap { id in
+        guard let path = own[id], shapes.contains(where: { $0[id] != path }),
+          case let seen = path.withoutEdges(atWidth: shots[index].list.size.width), !seen.isEmpty
+        else { return nil }
+        let same = shapes.indices.filter { shapes[$0][id] == path }
+        let turn = Double(same.firstIndex(of: index) ?? 0)
+        return .stroke(
+          "outline.\(index).\(id)", seen, .color(palette[index % palette.count]),
+          StrokeStyle(
+            width: outlineWidth,
+            dashLengths: same.count == 1 ? [] : [dash, dash * Double(same.count - 1)],
+            dashPhase: same.count == 1 ? 0 : dash * (Double(same.count) - turn)))
+      }
+    }
+  }
+
+  /// The paths of fills and strokes by their identifiers, in the picture's coordinates.
+  private static func collect(
+    _ items: [DisplayItem], transform: AffineTransform, keeping ids: Set<String>,
+    into shapes: inout [String: BezierPath]
+  ) {
+    for item in items {
+      switch item {
+      case .fill(let fill) where ids.contains(fill.id):
+        shapes[fill.id] = fill.path.applying(transform)
+      case .stroke(let stroke) where ids.contains(stroke.id):
+        shapes[stroke.id] = stroke.path.applying(transform)
+      case .group(let group) where group.opacity > 0:
+        collect(
+          group.children, transform: group.transform.concatenating(transform), keeping: ids,
+          into: &shapes)
+      default: break
+      }
+    }
+  }
+}
+
+extension BezierPath {
+  /// The path without straight lines that go from one side of a picture to the other, or along a
+  /// side: they only close a shape that ends where the picture does.
+  fileprivate func withoutEdges(atWidth width: Double) -> BezierPath {
+    func isEdge(_ from: Point, _ to: Point) -> Bool {
+      [from, to].allSatisfy { $0.x <= 0.5 || $0.x >= width - 0.5 }
+    }
+    var kept = BezierPath()
+    var (start, current) = (Point.zero, Point.zero)
+    var (isBroken, isEmpty) = (false, true)
+    for element in elements {
+      switch element {
+      case .move(let to):
+        kept.move(to: to)
+        (start, current, isBroken) = (to, to, false)
+      case .line(let to) where isEdge(current, to):
+        kept.move(to: to)
+        (current, isBroken) = (to, true)
+      case .close where isEdge(current, start):
+        kept.move(to: start)
+        current = start
+      case .close where isBroken:
+        kept.addLine(to: start)
+        (current, isEmpty) = (start, false)
+      case .line(let to), .quadratic(_, let to), .cubic(_, _, let to):
+        kept.append(BezierPath([element]))
+        (current, isEmpty) = (to, false)
+      case .close:
+        kept.append(BezierPath([element]))
+        current = start
+      }
+    }
+    return isEmpty ? BezierPath() : kept
+  }
+}

@@ -1,0 +1,147 @@
+public import FrameSequence
+public import RefreshModel
+public import RefreshScenario
+public import RefreshScene
+import VectorDrawing
+
+/// Many scenarios of one file: every combination of what its axes choose.
+public struct Sweep: Sendable {
+  /// One combination.
+  public struct Cell: Hashable, Sendable {
+    /// Its number, from zero; the last axis changes fastest.
+    public var index: Int
+    /// What each axis chooses.
+    public var choices: [SweepAxis.Choice]
+
+    /// The choices in a line, such as `40 · ease-out`.
+    public var label: String { choices.map(\.label).joined(separator: " · ") }
+  }
+
+  /// The most cells, which is also the most lines of measures.
+  public static let maximumCellCount = 10_000
+  /// The most cells of a picture.
+  public static let maximumPictureCount = ContactSheet.limit
+
+  /// The file.
+  public let file: ScenarioFile
+  /// What varies; without axes the only cell is the file itself.
+  public let axes: [SweepAxis]
+  /// How many cells there are.
+  public let count: Int
+  let library: StyleLibrary
+  private let variant: String?
+  private let overrides: [ScenarioOverride]
+
+  /// Plans a sweep; nothing is read or played yet.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - axes: what varies.
+  ///   - variant: the variant that everything is based on, where no axis chooses one.
+  ///   - overrides: what is set in all cells, before what the axes set.
+  ///   - library: the styles that the file may name.
+  /// - Throws: where there would be too many cells, or two axes vary the same.
+  public init(
+    _ file: ScenarioFile, axes: [SweepAxis], variant: String? = nil,
+    overrides: [ScenarioOverride] = [], library: StyleLibrary = StyleLibrary()
+  ) throws(SweepSyntaxError) {
+    var count = 1
+    for (position, axis) in axes.enumerated() {
+      guard !axes[..<position].contains(where: { $0.name == axis.name }) else {
+        throw SweepSyntaxError("\(axis.name) is varied twice; give all its values at once")
+      }
+      let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.choices.count)
+      count = product
+      guard !isTooLarge, count <= Self.maximumCellCount else {
+        let counts = axes.map { "\($0.choices.count)" }.joined(separator: " × ")
+        throw SweepSyntaxError(
+          "\(counts) combinations are too many; at most \(Self.maximumCellCount) are allowed")
+      }
+    }
+    self.file = file
+    self.axes = axes
+    self.count = count
+    self.variant = variant
+    self.overrides = overrides
+    self.library = library
+  }
+
+  /// The combination of a number.
+  public func cell(_ index: Int) -> Cell {
+    var rest = index
+    var choices: [SweepAxis.Choice] = []
+    for axis in axes.reversed() {
+      choices.append(axis.choices[rest % axis.choices.count])
+      rest /= axis.choices.count
+    }
+    return Cell(index: index, choices: choices.reversed())
+  }
+
+  /// A cell's scenario.
+  public func scenario(of cell: Cell) throws(ScenarioErrors) -> Scenario {
+    try file.scenario(
+      variant: cell.choices.lazy.compactMap(\.variant).first ?? variant,
+      overrides: overrides + cell.choices.flatMap(\.overrides))
+  }
+
+  /// Plays a cell.
+  public func play(_ cell: Cell) throws(ScenarioErrors) -> SweepRun {
+    let resolved = try ResolvedScenario(try scenario(of: cell), library: library)
+    return SweepRun(cell: cell, resolved: resolved, timeline: try resolved.play())
+  }
+
+  /// Plays all cells on several threads, and makes something of each.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many at a time; `nil` for one a core.
+  ///   - progress: is told whenever a cell is done.
+  ///   - use: makes what is wanted of a run; called from several threads.
+  /// - Returns: what was made, in the order of the cells.
+  /// - Throws: what the first of the cells that fail throws, or `CancellationError`.
+  public func map<Result: Sendable>(
+    jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in },
+    _ use: @escaping @Sendable (SweepRun) throws -> Result
+  ) async throws -> [Result] {
+    var results = [Result?](repeating: nil, count: count)
+    var failure: (index: Int, error: any Error)?
+    var done = 0
+    try await withThrowingTaskGroup(of: (Int, Swift.Result<Result, any Error>).self) { group in
+      var next = 0
+      func start(
+        _ group: inout ThrowingTaskGroup<(Int, Swift.Result<Result, any Error>), any Error>
+      ) {
+        guard next < count, failure == nil else { return }
+        let index = next
+        next += 1
+        group.addTask { [self] in
+          (index, Swift.Result { try use(try play(cell(index))) })
+        }
+      }
+      for _ in 0..<max(1, min(jobs ?? MachineCores.count, count)) { start(&group) }
+      while let (index, result) = try await group.next() {
+        try Task.checkCancellation()
+        switch result {
+        case .success(let value): results[index] = value
+        case .failure(let error):
+          // Of cells in work at once the first one's reason is told, whichever ends first.
+          if index < failure?.index ?? .max { failure = (index, error) }
+        }
+        done += 1
+        progress(FramePipeline.Progress(done: done, total: count))
+        start(&group)
+      }
+    }
+    if let failure { throw failure.error }
+    return results.compactMap(\.self)
+  }
+}
+
+/// A cell that was played.
+public struct SweepRun: Sendable {
+  /// The cell.
+  public let cell: Sweep.Cell
+  /// Its scenario.
+  public let resolved: ResolvedScenario
+  /// Its run.
+  public let timeline: Timeline
+}

@@ -1,0 +1,125 @@
+/// Evenly spaced numbers as people write them: `20..100:20`, both ends included.
+///
+/// The numbers are counted in decimal digits, not added up: the hundredth of `0..10:0.1` is exactly
+/// what `9.9` reads as.
+struct SweepRange {
+  /// How many there are.
+  let count: Int
+  private let first: Int128
+  private let step: Int128
+  private let places: Int
+
+  /// The numbers, as text without needless digits.
+  var texts: [String] {
+    (0..<count).map { Decimal(mantissa: first + Int128($0) * step, places: places).text }
+  }
+
+  /// Reads a range; `nil` where a text is none, and means itself.
+  init?(parsing text: some StringProtocol) throws(SweepSyntaxError) {
+    guard let dots = Self.dots(in: String(text)) else { return nil }
+    let (head, tail) = dots
+    guard let start = Decimal(head) else { return nil }
+    func failure(_ reason: String) -> SweepSyntaxError {
+      SweepSyntaxError("“\(text)” is no range: \(reason)")
+    }
+    let parts = tail.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else {
+      throw failure("it needs an end and a step, such as \(head)..\(parts.first ?? "100"):10")
+    }
+    guard let end = Decimal(parts[0]) else {
+      throw failure("“\(parts[0])” is not a number in plain digits, such as 0.25")
+    }
+    guard let given = Decimal(parts[1]) else {
+      throw failure("“\(parts[1])” is not a number in plain digits, such as 0.25")
+    }
+    let places = max(start.places, end.places, given.places)
+    let (low, high, step) = (
+      start.scaled(to: places), end.scaled(to: places), given.scaled(to: places)
+    )
+    guard step != 0 else { throw failure("a step of 0 never arrives") }
+    guard low == high || (low < high) == (step > 0) else {
+      throw failure("the step leads away from \(parts[0]); write \(Decimal.opposite(parts[1]))")
+    }
+    let steps = (high - low) / step
+    guard steps < Int128(SweepAxis.maximumCount) else {
+      throw failure(
+        "it has \(steps + 1) numbers, and at most \(SweepAxis.maximumCount) are allowed; take a "
+          + "longer step")
+    }
+    guard low + steps * step == high else {
+      let last = Decimal(mantissa: low + steps * step, places: places).text
+      let next = Decimal(mantissa: low + (steps + 1) * step, places: places).text
+      throw failure(
+        "its steps do not meet \(parts[0]), which is to be included; write \(head)..\(last):"
+          + "\(parts[1]) or \(head)..\(next):\(parts[1])")
+    }
+    count = Int(steps) + 1
+    first = low
+    self.step = step
+    self.places = places
+  }
+
+  /// What stands before and after the first two dots.
+  private static func dots(in text: String) -> (String, String)? {
+    let scalars = Array(text)
+    guard
+      let index = scalars.indices.dropLast().first(where: {
+        scalars[$0] == "." && scalars[$0 + 1] == "."
+      })
+    else { return nil }
+    return (
+      String(scalars[..<index]).filter { $0 != " " },
+      String(scalars[(index + 2)...]).filter { $0 != " " }
+    )
+  }
+
+  /// A number in decimal digits.
+  private struct Decimal {
+    var mantissa: Int128
+    var places: Int
+
+    init(mantissa: Int128, places: Int) {
+      self.mantissa = mantissa
+      self.places = places
+    }
+
+    /// Reads `-12.5`; `nil` for anything else, also for more digits than a `Double` tells apart.
+    init?(_ text: String) {
+      let isNegative = text.hasPrefix("-")
+      let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
+      let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+      guard (1...2).contains(parts.count),
+        parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
+        (1...15).contains(parts.joined().count), let mantissa = Int128(parts.joined())
+      else { return nil }
+      self.mantissa = isNegative ? -mantissa : mantissa
+      places = parts.count == 2 ? parts[1].count : 0
+    }
+
+    /// The mantissa for a larger number of places.
+    func scaled(to wanted: Int) -> Int128 {
+      (places..<max(wanted, places)).reduce(mantissa) { scaled, _ in scaled * 10 }
+    }
+
+    var text: String {
+      let digits = String(mantissa.magnitude)
+      let padded = String(repeating: "0", count: max(places + 1 - digits.count, 0)) + digits
+      var fraction = padded.suffix(places)
+      while fraction.last == "0" { fraction.removeLast() }
+      let whole = padded.dropLast(places)
+      return (mantissa < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+    }
+
+    static func opposite(_ text: String) -> String {
+      text.hasPrefix("-") ? String(text.dropFirst()) : "-\(text.drop { $0 == "+" })"
+    }
+  }
+}
+
+/// What is to be varied could not be read.
+public struct SweepSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong and what to write, in a sentence without a full stop.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

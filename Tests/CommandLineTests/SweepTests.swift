@@ -1,0 +1,160 @@
+import Foundation
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("reel sweep")
+struct SweepTests {
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(
+      ReelProgram.scenario + """
+
+        variants:
+          now: {}
+          soft: { header.bendDistance: 20, header.fieldColor: "#FF5A36" }
+        """, to: "v.yaml")
+  }
+
+  @Test("variants become a sheet, and two settings a table of them")
+  func sheet() throws {
+    let variants = try reel.run("sweep", "v.yaml", "--variants", "--at", "trigger,trigger+0.1")
+    #expect(variants.status == 0, "\(variants.errors)")
+    #expect(variants.text == "v.sweep.png\n")
+    let sheet = try PNGDecoder.decode(try reel.folder.read("v.sweep.png"))
+    #expect(
+      variants.errors == "1 frame · \(sheet.width)×\(sheet.height) @1x · "
+        + "\(try bytes("v.sweep.png"))\n")
+    let settings = try reel.run(
+      "sweep", "wave.yaml", "--vary", "header.bendDistance=20..60:20", "--vary",
+      "header.bounceTiming=ease-out,spring(duration: .5, bounce: .3)", "-o", "t.png", "--json")
+    #expect(settings.status == 0, "\(settings.errors)")
+    let json = try JSONSerialization.jsonObject(with: Data(settings.output)) as? [String: Any]
+    #expect(json?["path"] as? String == "t.png")
+  }
+
+  /// A file's length as the summary has it.
+  private func bytes(_ name: String) throws -> String {
+    let count = try reel.folder.read(name).count
+    return count < 10_000
+      ? String(format: "%.1f kB", locale: Locale(identifier: "en_US_POSIX"), Double(count) / 1000)
+      : "\(Int((Double(count) / 1000).rounded())) kB"
+  }
+
+  @Test("a sequence is a folder of frames with a manifest, the same for one job and for two")
+  func sequence() throws {
+    for jobs in ["1", "2"] {
+      let outcome = try reel.run(
+        "sweep", "v.yaml", "--variants", "--align", "trigger", "--speed", "2", "--jobs", jobs,
+        "-o", "s\(jobs)")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.text == "s\(jobs)\n")
+    }
+    let names = try reel.names("s1")
+    #expect(names.contains("manifest.json") && names.contains("frame_000003.png"))
+    #expect(try reel.names("s2") == names)
+    for name in names {
+      #expect(try reel.folder.read("s1/\(name)") == reel.folder.read("s2/\(name)"))
+    }
+    // A second run finds everything there.
+    let again = try reel.run(
+      "sweep", "v.yaml", "--variants", "--align", "trigger", "--speed", "2", "-o", "s1")
+    #expect(again.errors.contains("(\(names.count - 1) kept)"))
+    let raw = try reel.run(
+      "sweep", "v.yaml", "--variants", "--align", "trigger", "--speed", "2", "--format", "raw",
+      "-o", "-")
+    let first = try PNGDecoder.decode(try reel.folder.read("s1/frame_000000.png"))
+    #expect(raw.output.count == first.bytes.count * (names.count - 1))
+    #expect(Array(raw.output.prefix(first.bytes.count)) == first.bytes)
+  }
+
+  @Test("measures are a table on standard output or in a file, the same for any number of jobs")
+  func table() throws {
+    let arguments = ["sweep", "wave.yaml", "--vary", "header.bendDistance=20..60:20"]
+    let one = try reel.run(arguments + ["--format", "csv", "--jobs", "1"])
+    #expect(one.status == 0, "\(one.errors)")
+    #expect(one.text.hasPrefix("header.bendDistance,release,trigger,"))
+    #expect(one.text.split(separator: "\n").count == 4)
+    let two = try reel.run(arguments + ["-o", "m.csv", "--jobs", "2"])
+    #expect(two.text == "m.csv\n")
+    #expect(try reel.folder.read("m.csv") == one.output)
+    let tracks = try reel.run(arguments + ["-o", "-", "--tracks", "ball.0.y,wave.bend"])
+    #expect(tracks.text.contains("ball.0.y.peakSpeed"))
+  }
+
+  @Test("an onion skin is one picture, of variants or of one run's instants")
+  func onion() throws {
+    #expect(
+      try reel.run("sweep", "v.yaml", "--variants", "--format", "onion", "--at", "trigger").text
+        == "v.onion.png\n")
+    let instants = try reel.run(
+      "sweep", "wave.yaml", "--format", "onion", "--at", "pull=0.5,trigger", "-o", "i.png")
+    #expect(instants.status == 0, "\(instants.errors)")
+  }
+
+  @Test(
+    "what cannot be done is said in one sentence, and leaves nothing",
+    arguments: [
+      (["wave.yaml"], 64, "nothing varies; give --vary header.bendDistance=20..100:20, or"),
+      (["v.yaml"], 64, "or --variants (now, soft)"),
+      (["wave.yaml", "--variants"], 64, "wave.yaml has no variants; add some"),
+      (["v.yaml", "--variants", "--variant", "now"], 64, "give one of them"),
+      (["wave.yaml", "--vary", "header.bendDistance=1..2"], 64, "it needs an end and a step"),
+      (
+        ["wave.yaml", "--vary", "header.bendDistance=0..9:9", "--vary", "header.bendDistance=1"],
+        64,
+        "header.bendDistance is varied twice"
+      ),
+      (
+        [
+          "wave.yaml", "--vary", "header.bendDistance=1..500:1", "--vary",
+          "header.ballSize=1..40:1",
+        ],
+        64, "500 × 40 combinations are too many; at most 10000 are allowed"
+      ),
+      (["wave.yaml", "--vary", "header.bendDistance=1..500:1"], 64, "is too large; at most 400"),
+      (
+        ["wave.yaml", "--vary", "header.bendDistance=-1,1"], 65,
+        "--vary header.bendDistance=-1: error: header.bendDistance is out of range"
+      ),
+      (
+        ["wave.yaml", "--vary", "header.bendDistanse=1"], 65,
+        "--vary header.bendDistanse=1: error: unknown key bendDistanse in header; did you mean"
+      ),
+      (["v.yaml", "--variants", "--at", "trigger[9]"], 65, "trigger happens once"),
+      (["v.yaml", "--variants", "--align", "trigger[9]"], 64, "the cells cannot be aligned: the"),
+      (["v.yaml", "--variants", "--align", "trigger", "-o", "x.png"], 64, "name a folder with -o"),
+      (
+        ["v.yaml", "--variants", "--at", "trigger", "-o", "x"], 64,
+        "--at chooses instants for a sheet"
+      ),
+      (["v.yaml", "--variants", "-o", "x.mp4"], 64, "reel does not write mp4 itself yet"),
+      (["v.yaml", "--variants", "-o", "x.gif", "--format", "csv"], 64, "x.gif would hold a table"),
+      (["v.yaml", "--variants", "-o", "x.csv", "--format", "sheet"], 64, "would hold a PNG file"),
+      (
+        ["v.yaml", "--variants", "-o", "x.csv", "--tracks", "no.such"], 64,
+        "there is no track no.such"
+      ),
+      (["v.yaml", "--variants", "--tracks", "wave.bend"], 64, "--tracks goes with a table"),
+      (
+        ["v.yaml", "--variants", "--jobs", "0"], 64, "--jobs 0 is out of range; allowed: 1 to 1024"
+      ),
+      (["v.yaml", "--variants", "--format", "onion", "--at", "0,1"], 64, "choose one --variant"),
+      (
+        ["v.yaml", "--variants", "--scale", "16", "--vary", "header.ballSize=1..90:1"], 64,
+        "px; give a"
+      ),
+      (["none.yaml", "--variants"], 66, "there is no file none.yaml"),
+    ] as [([String], Int32, String)])
+  func refused(arguments: [String], status: Int32, message: String) throws {
+    let before = try reel.names()
+    let outcome = try reel.run(["sweep"] + arguments)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.text == "")
+    #expect(try reel.names() == before)
+  }
+}
