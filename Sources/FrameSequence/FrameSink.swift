@@ -43,7 +43,8 @@ public protocol FrameWorker<Product>: AnyObject {
 public struct PictureDrawing: Sendable {
   /// Which picture.
   public let picture: Picture
-  /// The component's state then, by name.
+  /// The component's state then, by name; of several, that of one that is not idle, the header's
+  /// first.
   public let state: String?
   /// What is to be drawn.
   public let list: DisplayList

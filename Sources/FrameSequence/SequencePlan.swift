@@ -84,8 +84,9 @@ public struct SequencePlan: Sendable {
       of: schedule, name: options.name, first: options.form == .images ? 1 : 0,
       variant: resolved.scenario.variant,
       state: { [attachment] entry in
-        try Self.moment(of: entry.time, entry.percent, run.timeline, attachment, resolved)
-          .components[attachment]?.state.rawValue
+        Self.state(
+          in: try Self.moment(of: entry.time, entry.percent, run.timeline, attachment, resolved),
+          attachment)
       })
     let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
     pictures = frames.flatMap { frame in
@@ -100,11 +101,20 @@ public struct SequencePlan: Sendable {
     try Self.moment(of: frame.time, frame.percent, timeline, attachment, resolved)
   }
 
+  /// The state of the component that is drawn, or of another that does something while it rests.
+  private static func state(in moment: Moment, _ attachment: Attachment) -> String? {
+    let state = moment.components[attachment]?.state
+    guard state == .idle else { return state?.rawValue }
+    let busy = Attachment.allCases.lazy.compactMap { moment.components[$0]?.state }
+      .first { $0 != .idle }
+    return (busy ?? .idle).rawValue
+  }
+
   /// A picture with what it shows, ready to be drawn.
   public func drawing(of picture: Picture) throws(ScenarioErrors) -> PictureDrawing {
     let moment = try moment(of: picture.frame)
     return PictureDrawing(
-      picture: picture, state: moment.components[attachment]?.state.rawValue,
+      picture: picture, state: Self.state(in: moment, attachment),
       list: scene.displayList(
         at: moment, appearance: picture.appearance, textLayout: textLayout))
   }

@@ -33,19 +33,27 @@ public struct WholeFile: ~Copyable {
   /// The temporary name; `nil` where the file has none.
   private let temporary: String?
 
-  /// Opens a file that is to appear at `path`.
+  /// Opens a file that is to appear at `path`; folders above it that are missing are made.
   public init(_ path: String) throws(FileError) {
     self.path = path
-    if let descriptor = try Self.openUnnamed(for: path) {
-      self.descriptor = descriptor
-      temporary = nil
-      return
+    do throws(FileError) {
+      (descriptor, temporary) = try Self.open(for: path)
+    } catch {
+      let folder = Self.split(path).folder
+      guard error.reason == .noSuchFile, !folder.isEmpty else { throw error }
+      try FileSystem.makeFolder(folder)
+      (descriptor, temporary) = try Self.open(for: path)
     }
-    let name = Self.temporaryPath(for: path)
-    let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, Self.permissions)
+  }
+
+  private static func open(
+    for path: String
+  ) throws(FileError) -> (descriptor: Int32, temporary: String?) {
+    if let descriptor = try openUnnamed(for: path) { return (descriptor, nil) }
+    let name = temporaryPath(for: path)
+    let descriptor = openFile(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, permissions)
     guard descriptor >= 0 else { throw FileError(.create, path, reason: .last) }
-    self.descriptor = descriptor
-    temporary = name
+    return (descriptor, name)
   }
 
   /// Adds bytes.
@@ -129,7 +137,7 @@ public struct WholeFile: ~Copyable {
     private static func openUnnamed(for path: String) throws(FileError) -> Int32? {
       guard canLinkUnnamed else { return nil }
       let folder = split(path).folder
-      let descriptor = open(
+      let descriptor = openFile(
         folder.isEmpty ? "." : folder, unnamedFileFlag | O_WRONLY | O_CLOEXEC, permissions)
       if descriptor >= 0 { return descriptor }
       switch errno {
@@ -142,5 +150,8 @@ public struct WholeFile: ~Copyable {
   #endif
 }
 
-// Inside the structure the plain name means its own function.
+// Inside the structure the plain names mean its own functions.
 private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  open(path, flags, mode)
+}

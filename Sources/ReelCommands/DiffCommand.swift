@@ -9,8 +9,8 @@ struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare two pictures, or two folders of frames.",
     discussion: """
-      The pictures are PNG files of any kind. In folders, frames of the same name are compared, and \
-      those that only one folder has are named.
+      The pictures are PNG files of any kind. In folders, and in the folders in them, frames of \
+      the same name are compared, and those that only one has are named.
 
       How many pixels differ and by how much is told apart, in steps of 255 of premultiplied \
       channels, by any metric:

@@ -40,7 +40,7 @@ struct DiffInput: Sendable {
     return try compare(first, second, drawing: output, always: true)
   }
 
-  /// Compares the PNG files of the same names in two folders.
+  /// Compares the PNG files of the same names in two folders, and in the folders in them.
   func compareFolders() async throws -> Frames {
     let names = (try Self.frames(in: first), try Self.frames(in: second))
     guard !names.0.isEmpty || !names.1.isEmpty else {
@@ -97,10 +97,18 @@ struct DiffInput: Sendable {
     try FileSystem.makeFolder(path)
   }
 
-  /// The names of the PNG files in a folder, in order; hidden ones left out.
-  private static func frames(in folder: String) throws -> [String] {
-    try FileSystem.names(in: folder).filter {
-      !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".png")
+  /// Folders deeper than this are not looked into.
+  private static let depthLimit = 64
+
+  /// The names of the PNG files in a folder and below it, in order; hidden ones left out.
+  private static func frames(in folder: String, depth: Int = 0) throws -> [String] {
+    guard depth < depthLimit else { return [] }
+    return try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
+      let path = InputFile.path(of: name, in: folder)
+      guard InputFile.kind(of: path) == .folder else {
+        return name.lowercased().hasSuffix(".png") ? [name] : []
+      }
+      return try frames(in: path, depth: depth + 1).map { "\(name)/\($0)" }
     }
   }
 

@@ -132,7 +132,10 @@ struct DiffTests {
     try FileManager.default.createDirectory(
       at: reel.folder.url.appending(path: "folder"), withIntermediateDirectories: true)
     #expect(try reel.run("diff", "a.png", "b.png", "-o", "folder").status == 73)
-    #expect(try reel.run("diff", "a.png", "b.png", "-o", "no/such/d.png").status == 73)
+    // A folder that is missing is made for a file as it is for frames.
+    #expect(try reel.run("diff", "a.png", "b.png", "-o", "new/one/d.png").status == 1)
+    #expect(try reel.folder.read("new/one/d.png") == reel.folder.read("d.png"))
+    #expect(try reel.run("diff", "a.png", "b.png", "-o", "a.png/d.png").status == 73)
   }
 
   @Test("in folders, frames of the same name are compared; the worst and missing ones are named")
@@ -167,6 +170,21 @@ struct DiffTests {
     // The folder of an earlier comparison could be mistaken for this one's.
     let again = try reel.run("diff", "one", "two", "-o", "differences")
     #expect(again.status == 73 && again.errors.contains("not empty"))
+  }
+
+  @Test("folders in folders are compared too, and their differences lie as they do")
+  func nestedFolders() throws {
+    for name in ["a.png", "dark/a.png", "dark/2x/a.png"] {
+      try write("one/\(name)")
+      try write("two/\(name)", spots: name == "dark/2x/a.png" ? Self.spots : [])
+    }
+    try write("one/light/only.png")
+    try write("two/.hidden/a.png")
+    let outcome = try reel.run("diff", "one", "two", "--json", "-o", "differences")
+    #expect(outcome.errors == "error: 1 of 3 frames differ; two lacks light/only.png\n")
+    #expect(try json(outcome)["worstFrame"] as? String == "dark/2x/a.png")
+    #expect(try reel.names("differences") == ["dark"])
+    #expect(reel.exists("differences/dark/2x/a.png"))
   }
 
   @Test("missing frames alone are a failure, and folders without frames no comparison")

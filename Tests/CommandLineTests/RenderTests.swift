@@ -10,6 +10,28 @@ struct RenderTests {
 
   init() throws { reel = try ReelProgram() }
 
+  @Test("while a footer loads and the header rests, its state names the frames")
+  func footerState() throws {
+    try reel.write(
+      """
+      screen: { width: 60, height: 120 }
+      content: { navigationBar: false, rows: 12, rowHeight: 40 }
+      header: { name: wave }
+      footer: { name: mj-back-footer }
+      steps:
+        - { beginRefreshing: , target: footer }
+        - wait: 0.6
+        - { endRefreshing: , target: footer }
+        - wait: 0.5
+      clock: { rate: 5 }
+      """, to: "both.yaml")
+    #expect(try reel.run("render", "both.yaml", "--name", "##-{state}").status == 0)
+    let states = try reel.names("both.frames").filter { $0.hasSuffix(".png") }
+      .map { $0.split(separator: "-")[1] }
+    #expect(states.first?.hasPrefix("idle") == true && states.last?.hasPrefix("idle") == true)
+    #expect(states.contains { $0.hasPrefix("refreshing") })
+  }
+
   @Test("a scenario becomes a folder of frames; the path is all that standard output has")
   func render() throws {
     let outcome = try reel.run("render", "wave.yaml")

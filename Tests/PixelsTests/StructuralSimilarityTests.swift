@@ -142,6 +142,43 @@ struct StructuralSimilarityTests {
     #expect(hidden.similarity?.least == 1)
   }
 
+  @Test("changes far from each other are judged as each alone, by windows and by edges")
+  func distantChanges() throws {
+    let size = try PixelSize(width: 90, height: 120)
+    var ground = StraightBitmap(size: size)
+    for y in 0..<120 {
+      for x in 0..<90 {
+        ground[x, y] = StraightPixel(
+          red: UInt8(x * y % 251), green: UInt8((x + 3 * y) % 253), blue: 9)
+      }
+    }
+    // Two in one band of rows, one in a band that touches theirs, one far below, and the corners.
+    let places = [(20, 30), (70, 31), (45, 41), (60, 90), (0, 0), (89, 119)]
+    func changed(_ places: [(Int, Int)]) -> StraightBitmap {
+      var picture = ground
+      for (x, y) in places { picture[x, y].red ^= 0x80 }
+      return picture
+    }
+    let similarity = ImageComparison(.structuralSimilarity(least: 0.9))
+    let edges = ImageComparison(.edges())
+    let all = try similarity.difference(between: ground, and: changed(places))
+    let each = try places.map {
+      try similarity.difference(between: ground, and: changed([$0]))
+    }
+    #expect(all.differing == each.reduce(0) { $0 + $1.differing })
+    #expect(all.similarity?.least == each.compactMap(\.similarity?.least).min())
+    let missing = each.reduce(0) { $0 + 1 - ($1.similarity?.mean ?? 0) }
+    #expect(abs((all.similarity?.mean ?? 0) - (1 - missing)) < 1e-12)
+    let alone = try places.map {
+      try edges.difference(between: ground, and: changed([$0])).differing
+    }
+    // In this noise some pass for edges.
+    #expect(alone.filter { $0 > 0 }.count > 2)
+    #expect(
+      try edges.difference(between: ground, and: changed(places)).differing
+        == alone.reduce(0, +))
+  }
+
   @Test("a limit that is no number, or above 1, allows no window with a change")
   func oddLimits() throws {
     let size = try PixelSize(width: 12, height: 12)

@@ -26,19 +26,18 @@ struct EdgeMetric {
   /// Marks the pixels that have changed for another reason than their edges' rasterisation; those
   /// that have changed at all are marked as forgiven already.
   func mark(_ map: inout DifferenceMap, _ changes: PixelChanges) {
-    guard let bounds = changes.bounds else { return }
     let size = pair.size
+    let windows = changes.windows(radius: 1, in: size)
     pair.firstWords.withUnsafeBufferPointer { first in
       pair.secondWords.withUnsafeBufferPointer { second in
-        let changedBits = first.indices.reduce(UInt32(0)) { $0 | (first[$1] ^ second[$1]) }
-        for shift: UInt32 in [0, 8, 16, 24] where changedBits >> shift & 0xFF != 0 {
+        for shift in changes.maximum.shifts {
           let channels = (
             Channel(words: first, size: size, shift: shift),
             Channel(words: second, size: size, shift: shift)
           )
-          for y in bounds.grown(by: 1, in: size).rows {
-            for x in bounds.grown(by: 1, in: size).columns {
-              mark(&map, x, y, channels.0, channels.1)
+          for bounds in windows {
+            for y in bounds.rows {
+              for x in bounds.columns { mark(&map, x, y, channels.0, channels.1) }
             }
           }
         }

@@ -24,6 +24,11 @@ public struct ChannelMagnitudes: Hashable, Sendable {
     (alpha, red, green, blue) = (distance(24), distance(16), distance(8), distance(0))
   }
 
+  /// Where the channels that have changed at all are in a word.
+  var shifts: [UInt32] {
+    [(blue, 0), (green, 8), (red, 16), (alpha, 24)].filter { $0.0 > 0 }.map { UInt32($0.1) }
+  }
+
   mutating func formMaximum(_ other: ChannelMagnitudes) {
     red = max(red, other.red)
     green = max(green, other.green)
@@ -40,8 +45,8 @@ struct PixelChanges {
   private(set) var maximum = ChannelMagnitudes()
   /// The first pixel, in reading order, with the largest change.
   private(set) var worst: PixelPlace?
-  /// The smallest bounds of all changed pixels.
-  private(set) var bounds: PixelBounds?
+  /// The smallest bounds of the changed pixels of each row that has any, from above.
+  private var rows: [PixelBounds] = []
 
   /// Looks at all pixels, and says each change to `visit`.
   init(_ pair: ImagePair, visit: (_ index: Int, _ magnitude: UInt8) -> Void) {
@@ -58,10 +63,30 @@ struct PixelChanges {
             largest = change.largest
             worst = PixelPlace(x: x, y: y)
           }
-          if bounds?.add(x, y) == nil { bounds = PixelBounds(x, y) }
+          if rows.last?.y == y {
+            rows[rows.count - 1].add(x, y)
+          } else {
+            rows.append(PixelBounds(x, y))
+          }
           visit(index, change.largest)
         }
       }
     }
+  }
+
+  /// Where windows of a radius see changes: bounds from above, all of whose rows are apart.
+  ///
+  /// Two pixels that changed far from each other leave the rows between them alone.
+  func windows(radius: Int, in size: PixelSize) -> [PixelBounds] {
+    var bands: [PixelBounds] = []
+    for row in rows {
+      let grown = row.grown(by: radius, in: size)
+      if let last = bands.last, grown.rows.lowerBound < last.rows.upperBound {
+        bands[bands.count - 1].add(grown)
+      } else {
+        bands.append(grown)
+      }
+    }
+    return bands
   }
 }

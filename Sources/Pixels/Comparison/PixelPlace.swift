@@ -50,6 +50,12 @@ public struct PixelBounds: Hashable, Sendable {
     }
   }
 
+  /// Grows to hold all pixels of other bounds too.
+  mutating func add(_ other: PixelBounds) {
+    add(other.x, other.y)
+    add(other.x + other.width - 1, other.y + other.height - 1)
+  }
+
   /// The bounds grown by some pixels on every side, as far as a picture goes.
   func grown(by margin: Int, in size: PixelSize) -> PixelBounds {
     var grown = PixelBounds(max(x - margin, 0), max(y - margin, 0))

@@ -21,23 +21,23 @@ public struct StructuralSimilarity: Hashable, Sendable {
     _ pair: ImagePair, _ changes: PixelChanges, _ area: ComparedArea, least limit: Double,
     marking map: inout DifferenceMap
   ) {
-    guard let changed = changes.bounds else { return }
-    let bounds = changed.grown(by: SimilarityWindow.radius, in: pair.size)
-    var window = SimilarityWindow(pair, columns: bounds.columns, firstRow: bounds.rows.lowerBound)
     // Summed as what is missing to 1, which is 0 in all the windows that are not visited.
     var missing = 0.0
-    for y in bounds.rows {
-      let similarities = window.nextRow()
-      for (x, similarity) in zip(bounds.columns, similarities) {
-        let index = y * pair.size.width + x
-        guard area.coverage(index) != .none else { continue }
-        missing += 1 - similarity
-        if similarity < least {
-          least = similarity
-          place = PixelPlace(x: x, y: y)
+    for bounds in changes.windows(radius: SimilarityWindow.radius, in: pair.size) {
+      var window = SimilarityWindow(pair, changes.maximum.shifts, bounds)
+      for y in bounds.rows {
+        let similarities = window.nextRow()
+        for (x, similarity) in zip(bounds.columns, similarities) {
+          let index = y * pair.size.width + x
+          guard area.coverage(index) != .none else { continue }
+          missing += 1 - similarity
+          if similarity < least {
+            least = similarity
+            place = PixelPlace(x: x, y: y)
+          }
+          // Written so that a limit that is no number allows nothing.
+          if !(similarity >= limit) { map.add(index) }
         }
-        // Written so that a limit that is no number allows nothing.
-        if !(similarity >= limit) { map.add(index) }
       }
     }
     mean = area.total > 0 ? 1 - missing / Double(area.total) : 1
@@ -78,14 +78,13 @@ private struct SimilarityWindow {
   private static let moments = 5
   private static let rowCount = 2 * radius + 1
 
-  init(_ pair: ImagePair, columns: Range<Int>, firstRow: Int) {
+  init(_ pair: ImagePair, _ shifts: [UInt32], _ bounds: PixelBounds) {
     self.pair = pair
-    self.columns = columns
-    let bits = zip(pair.firstWords, pair.secondWords).reduce(UInt32(0)) { $0 | ($1.0 ^ $1.1) }
-    shifts = [0, 8, 16, 24].filter { bits >> $0 & 0xFF != 0 }
+    self.shifts = shifts
+    columns = bounds.columns
     let count = Self.rowCount * Self.moments * columns.count
     sums = Array(repeating: Array(repeating: 0, count: count), count: shifts.count)
-    row = firstRow - Self.radius
+    row = bounds.rows.lowerBound - Self.radius
     for _ in 1..<Self.rowCount { weighNextRow() }
   }
 
