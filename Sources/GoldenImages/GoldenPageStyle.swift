@@ -52,8 +52,9 @@ enum GoldenPageStyle {
     .strip { list-style: none; display: flex; gap: 12px; margin: 12px -4px 0; padding: 4px; overflow-x: auto; }
     .strip li { flex: none; width: 96px; font-size: 12px; line-height: 1.3; text-align: center; color: var(--quiet); }
     .strip a { display: block; color: inherit; text-decoration: none; border-radius: 8px; }
-    .strip img { padding: 3px; object-fit: contain; }
-    .strip :is(img, i) { display: block; width: 96px; height: 120px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); margin-bottom: 4px; }
+    .strip img { padding: 3px; object-fit: contain; max-height: 120px; min-height: 48px; }
+    .strip i { height: 48px; }
+    .strip :is(img, i) { display: block; width: 96px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); margin-bottom: 4px; }
     .strip span { display: block; overflow-wrap: anywhere; }
     .strip .failed { color: var(--text); }
     .strip .failed :is(img, i) { border-color: var(--bad); box-shadow: inset 0 0 0 1px var(--bad); }

@@ -80,11 +80,20 @@ public struct GoldenSummary: Sendable {
     return text
   }
 
+  /// The most files of a scenario that are told one by one; the page and JSON have them all.
+  private static let longestList = 24
+
+  private static func lines(_ all: [String]) -> String {
+    let rest = all.count - longestList
+    return all.prefix(longestList).map { "\($0)\n" }.joined()
+      + (rest > 0 ? "  and \(rest) more\n" : "")
+  }
+
   private static func text(_ checked: CheckedGoldens, path: String, isQuiet: Bool) -> String {
     let (findings, failures) = (checked.found.findings, checked.failures)
     var text = ""
-    for name in checked.recorded { text += "recorded \(checked.found.folder)/\(name)\n" }
-    for name in checked.pruned { text += "removed \(checked.found.folder)/\(name)\n" }
+    text += lines(checked.recorded.map { "recorded \(checked.found.folder)/\($0)" })
+    text += lines(checked.pruned.map { "removed \(checked.found.folder)/\($0)" })
     guard !failures.isEmpty else {
       let count = findings.count - checked.pruned.count
       return isQuiet ? text : text + "\(path): \(count) goldens hold\n"
@@ -96,7 +105,7 @@ public struct GoldenSummary: Sendable {
     }
     text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
     text += checked.found.changedLayers.map(\.rawValue).joined(separator: ", ") + "\n"
-    for line in failures.flatMap(\.lines) { text += "  \(line)\n" }
+    text += lines(failures.map { $0.lines.map { "  \($0)" }.joined(separator: "\n") })
     if failures.contains(where: { !$0.actual.isEmpty }) {
       text += "  to accept this: reel approve \(path)\n"
     }

@@ -186,6 +186,22 @@ struct VerifyTests {
     #expect(!page.contains("http://") && !page.contains("https://"))
   }
 
+  @Test("of very many failures the first are told, and how many more there are")
+  func many() throws {
+    let instants = (0..<30).map { "0.\(10 + $0)" }.joined(separator: ", ")
+    try reel.write(
+      Self.scenario().replacing("pull=0.5, rest", with: instants), to: "looks/wave.yaml")
+    let recorded = try reel.run("verify", "looks", "--record", "all").text
+    #expect(recorded.contains("\n  and 37 more\nlooks/wave.yaml: 61 goldens hold\n"))
+    let plain = Self.scenario().replacing("pull=0.5, rest", with: instants)
+    try reel.write(
+      plain.replacing("name: wave,", with: "name: wave, fieldColor: \"#102030\","),
+      to: "looks/wave.yaml")
+    let failed = try reel.run("verify", "looks").text
+    #expect(failed.contains("looks/wave.yaml: 60 of 61 goldens fail: drawing\n"))
+    #expect(failed.contains("\n  and 36 more\n  to accept this: reel approve looks/wave.yaml\n"))
+  }
+
   @Test(
     "what cannot be verified says why",
     arguments: [

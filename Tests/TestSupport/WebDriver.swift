@@ -41,7 +41,7 @@ final class WebDriver {
     process.executableURL = URL(filePath: timer)
     process.arguments = ["-k", "5", String(Self.sessionLimit), driver, "--port=0"]
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["HOME": folder.path, "XDG_CONFIG_HOME": folder.path]) { _, new in new }
+      .merging(["HOME", "XDG_CONFIG_HOME", "TMPDIR"].map { ($0, folder.path) }) { _, new in new }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: log))
     process.standardError = FileHandle.nullDevice
