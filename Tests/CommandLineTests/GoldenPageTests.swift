@@ -201,6 +201,19 @@ struct GoldenPageTests {
         `${i.clientWidth}×${i.clientHeight} ${getComputedStyle(i).imageRendering}`)
       """)
     #expect(Set(sizes) == ["240×480 pixelated"])
+    // Now higher than what is seen of it, each is scrolled to its largest group of differing pixels.
+    try browser.press("+")
+    let hidden: [Bool] = try browser.evaluate(
+      """
+      return [...document.querySelectorAll(".box")].map(box => {
+        const view = box.closest(".view").getBoundingClientRect();
+        const { top, bottom } = box.getBoundingClientRect();
+        const height = box.closest(".sheet").offsetHeight;
+        return height <= view.height || (top + bottom) / 2 < view.top
+          || (top + bottom) / 2 > view.bottom;
+      })
+      """)
+    #expect(hidden == [false, false, false])
     // Keys with a modifier are the browser's.
     try browser.press("3", holding: .control)
     #expect(try mode() == "side")
