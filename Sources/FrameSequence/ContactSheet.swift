@@ -188,9 +188,11 @@ public struct ContactSheet: Sendable {
   private func caption(
     _ content: Cell, index: Int, size: Size, _ textLayout: (any TextLayout)?
   ) -> [DisplayItem] {
+    let font = Font(size: Self.captionFontSize, weight: .semibold)
     guard let textLayout,
-      let time = try? textLayout.layout(
-        content.time, font: Font(size: Self.captionFontSize, weight: .semibold))
+      let fitting = try? textLayout.truncate(
+        content.time, font: font, language: "en", width: size.width),
+      let time = try? textLayout.layout(fitting, font: font)
     else { return [] }
     // The text stands in the middle of the strip under the picture.
     let baseline = size.height + (Self.captionHeight + time.ascent - time.descent) / 2

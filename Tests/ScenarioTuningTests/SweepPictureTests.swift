@@ -93,9 +93,23 @@ struct SweepPictureTests {
     let sheet = try await SweepSheet(
       sweep(
         Self.small, "header.bendDistance=20,40", "header.ballCount=1,2", "header.ballSize=8,9"),
-      at: [Instant(.event(.trigger, number: 1))])
+      at: [Instant(.start), Instant(.event(.trigger, number: 1))])
     #expect(text("row.7", in: sheet.list) == "40 · 2 · 9")
     #expect(text("row.7.detail", in: sheet.list) == "bendDistance · ballCount · ballSize")
+  }
+
+  @Test("many cells at one instant fill a page under their own captions, a few stand in a row")
+  func atOnce() async throws {
+    let instant = Instant(.event(.trigger, number: 1))
+    let many = try await SweepSheet(
+      sweep(Self.small, "header.bendDistance=10..90:10"), at: [instant], title: "Waves")
+    #expect(text("frame.8.time", in: many.list) == "90")
+    #expect(text("title.detail", in: many.list) == "bendDistance at trigger")
+    let corners = try (0..<9).map { try #require(many.list.bounds(of: "frame.\($0).panel")) }
+    #expect(Set(corners.map(\.minX)).count > 1 && Set(corners.map(\.minY)).count > 1)
+    let few = try await SweepSheet(
+      sweep(Self.small, "header.bendDistance=10,90"), at: [instant])
+    #expect(text("column.1", in: few.list) == "90")
   }
 
   @Test("an instant that some cells do not have is left empty and told; none is an error")
@@ -126,7 +140,8 @@ struct SweepPictureTests {
     let pixels = #expect(throws: FrameSyntaxError.self) {
       try large.write(toFile: "/nowhere/at-all.png", scale: 4)
     }
-    #expect(pixels?.description.contains("; a side has at most 32767 px; give a smaller") == true)
+    let reason = "; a picture has at most 100000000 px; give a smaller --scale"
+    #expect(pixels?.description.contains(reason) == true)
   }
 
   @Test("an onion skin blends evenly and outlines what differs, coincident outlines in turns")

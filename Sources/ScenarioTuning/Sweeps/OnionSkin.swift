@@ -68,10 +68,9 @@ public struct OnionSkin: Sendable {
       sweep.count > 1
       ? (0..<sweep.count).map { sweep.cell($0).label } : instants.map(\.description)
     let shown = zip(labels, rows.joined()).filter { $0.1.time != nil }
-    let names = sweep.shortNames.filter { $0 != "variant" }
     let detail =
       sweep.count > 1
-      ? "\(names.isEmpty ? "" : names.joined(separator: " · ") + " ")at \(instants[0])" : nil
+      ? sweep.subtitle(at: instants[0]) : nil
     list = Self.picture(
       shown, title: title.map { ContactSheet.Heading($0, detail: detail) },
       appearance: appearance, textLayout: try sweep.layout().textLayout)

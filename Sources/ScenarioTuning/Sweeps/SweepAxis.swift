@@ -18,6 +18,9 @@ public struct SweepAxis: Hashable, Sendable {
   /// The values, in order; at least one.
   public let choices: [Choice]
 
+  /// The name of the axis that chooses variants.
+  static let variantName = "variant"
+
   /// The most values of one setting.
   public static let maximumCount = Sweep.maximumCellCount
 
@@ -30,7 +33,7 @@ public struct SweepAxis: Hashable, Sendable {
         "\(file.fileName) has no variants; add some, such as variants: { now: {}, soft: "
           + "{ header.bendDistance: 40 } }, or vary a setting with --vary")
     }
-    name = "variant"
+    name = Self.variantName
     choices = file.variants.map { Choice(label: $0.name, variant: $0.name, overrides: []) }
   }
 

@@ -114,9 +114,6 @@ public struct SweepSequence: PicturePlan {
       drive: "sweep", rate: rate.description, speed: speed, total: schedule.total)
   }
 
-  /// So many cells stand in one row under headings.
-  private static let longestRow = 4
-
   /// The arrangement, without frames.
   private static func sheet(of sweep: Sweep, _ options: Options) -> ContactSheet {
     var sheet = ContactSheet([], appearance: options.appearance)
@@ -126,7 +123,7 @@ public struct SweepSequence: PicturePlan {
       sheet.columns = sweep.axes[1].choices.map {
         ContactSheet.Heading($0.label, detail: names[1])
       }
-    } else if !sweep.axes.isEmpty, sweep.count <= longestRow {
+    } else if !sweep.axes.isEmpty, sweep.count <= SweepSheet.longestRow {
       sheet.columns = (0..<sweep.count).map { sweep.heading(of: $0) }
     }
     sheet.title = options.title.map { ContactSheet.Heading($0) }

@@ -20,6 +20,8 @@ public struct SweepSheet: Sendable {
     Instant(.event(.trigger, number: 1), offset: 0.5),
     Instant(.event(.end, number: 1), offset: 0.2),
   ]
+  /// So many cells stand in one row under headings, where there is one picture of each.
+  static let longestRow = 4
   /// The instant of a table of two settings, where nobody names another.
   public static let standardInstant = Instant(.event(.trigger, number: 1), offset: 0.1)
 
@@ -52,6 +54,7 @@ public struct SweepSheet: Sendable {
     warnings = try sweep.warnings(of: shots, at: instants)
     var sheet = ContactSheet(shots.flatMap { $0 }.map { $0.cell() }, appearance: appearance)
     let names = sweep.shortNames
+    let isAtOnce = instants.count == 1 && !sweep.axes.isEmpty
     if isTable {
       sheet.rows = sweep.axes[0].choices.map {
         ContactSheet.Heading($0.label, detail: names[0])
@@ -59,12 +62,21 @@ public struct SweepSheet: Sendable {
       sheet.columns = sweep.axes[1].choices.map {
         ContactSheet.Heading($0.label, detail: names[1])
       }
+    } else if isAtOnce, sweep.count <= Self.longestRow {
+      sheet.columns = (0..<sweep.count).map { sweep.heading(of: $0) }
+    } else if isAtOnce {
+      sheet.cells = zip(shots, 0..<sweep.count).map { shots, index in
+        shots[0].cell(caption: sweep.cell(index).label)
+      }
     } else {
       sheet.columns = instants.map { ContactSheet.Heading($0.description) }
       sheet.rows = sweep.axes.isEmpty ? [] : (0..<sweep.count).map { sweep.heading(of: $0) }
     }
     sheet.title = title.map {
-      ContactSheet.Heading($0, detail: isTable ? "at \(instants[0])" : nil)
+      ContactSheet.Heading(
+        $0,
+        detail: isTable
+          ? "at \(instants[0])" : isAtOnce ? sweep.subtitle(at: instants[0]) : nil)
     }
     list = sheet.displayList(textLayout: try sweep.layout().textLayout)
   }
@@ -97,7 +109,15 @@ extension Sweep {
     return ContactSheet.Heading(
       cell.choices.isEmpty ? file.fileName : cell.label,
       detail: details.allSatisfy(\.isEmpty)
-        ? nil : details.joined(separator: axes.contains { $0.name == "variant" } ? "\n" : " · "))
+        ? nil
+        : details.joined(
+          separator: axes.contains { $0.name == SweepAxis.variantName } ? "\n" : " · "))
+  }
+
+  /// What varies, and when it is looked at.
+  func subtitle(at instant: Instant) -> String {
+    let names = shortNames.filter { $0 != SweepAxis.variantName }.joined(separator: " · ")
+    return "\(names.isEmpty ? "" : "\(names) ")at \(instant)"
   }
 
   /// What a variant sets, a setting a line.
