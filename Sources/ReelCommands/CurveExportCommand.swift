@@ -32,7 +32,10 @@ struct CurveExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("The notations, separated by commas, or all.", valueName: "notation,…"),
     transform: { text in
-      if text == "all" { return CurveNotation.allCases }
+      if text == "all" {
+        // `css` chooses between the other two.
+        return CurveNotation.allCases.filter { $0 != .cssCubicBezier && $0 != .cssLinear }
+      }
       let all = CurveNotation.allCases.map(\.rawValue)
       return try ListArgument(text) { name in
         guard let notation = CurveNotation(rawValue: name) else {

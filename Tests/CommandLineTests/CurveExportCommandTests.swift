@@ -72,7 +72,7 @@ struct CurveExportCommandTests {
     #expect(outcome.errors.contains("css-linear says it"))
     let all = try reel.run("curve", "export", "rubber-band(dimension: 300)", "--to", "all")
     #expect(all.status == 1)
-    #expect(all.errors.split(separator: "\n").count == 9)
+    #expect(all.errors.split(separator: "\n").count == 7)
     #expect(
       try reel.run("curve", "export", "bounce-out", "--to", "swiftui", "--expression").status == 1)
   }

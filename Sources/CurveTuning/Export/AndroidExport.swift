@@ -62,10 +62,17 @@ struct AndroidExport {
 
   private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
     let words = try SpringExpression(spring, in: .android)
-    let lines = [
-      "SpringForce has no mass: its stiffness is stiffness over mass.",
-      "Values are pixels, and velocities pixels a second: the curve's, per way, times the way.",
-    ]
+    let hasVelocity = words.meaning.initialVelocity != 0
+    var lines = ["SpringForce has no mass: its stiffness is stiffness over mass."]
+    var notes = ["SpringForce has no mass; stiffness is stiffness over mass"]
+    if hasVelocity {
+      lines.append(
+        "Values are pixels, and velocities pixels a second: the curve's, per way, times the way.")
+      notes.append(
+        "setStartVelocity is in pixels a second: the curve's, per way, times the way in pixels")
+    }
+    let velocity =
+      hasVelocity ? "\n    setStartVelocity(\(words.initialVelocity) * (to - from))" : ""
     return ExportDraft(
       text: { summary, _ in
         """
@@ -78,18 +85,14 @@ struct AndroidExport {
         fun makeAnimation(view: View, from: Float, to: Float): SpringAnimation =
           SpringAnimation(view, DynamicAnimation.TRANSLATION_Y).apply {
             setSpring(\(words.text).setFinalPosition(to))
-            setStartValue(from)
-            setStartVelocity(\(words.initialVelocity) * (to - from))
+            setStartValue(from)\(velocity)
           }
 
         """
       },
       expression: words.text, duration: spring.settlingDuration,
       meaning: { words.meaning.value(at: $0) },
-      notes: [
-        "SpringForce has no mass; stiffness is stiffness over mass",
-        "setStartVelocity is in pixels a second: the curve's, per way, times the way in pixels",
-      ])
+      notes: notes)
   }
 
   private func decay(_ decay: ScrollDecay) -> ExportDraft {

@@ -21,10 +21,8 @@ public struct CurveExport: Hashable, Sendable {
   /// What else there is to know, a sentence each without a full stop.
   public let notes: [String]
 
-  /// How long it takes and how far it is off, in words.
-  public var summary: String {
-    "\(duration.decimalText(places: 3)) s; \(maximumError.statement)"
-  }
+  /// How long it takes and how far it is off, in words: `0.5 s; at most 0.000979 of the way off`.
+  public let summary: String
 
   /// How much of the way an export may be off unless said otherwise.
   public static let defaultTolerance = 0.001
@@ -66,7 +64,9 @@ public struct CurveExport: Hashable, Sendable {
     duration = draft.duration
     maximumError = error
     notes = draft.notes
-    text = draft.text(Self.summary(of: curve, draft, error: error), error)
+    summary =
+      "\(draft.duration.decimalText(places: 3)) \(curve.unit.rawValue); \(error.statement)"
+    text = draft.text("\(Self.commentable(curve.name)), \(summary)", error)
   }
 
   /// What comes closer to a motion than a notation does.
@@ -80,15 +80,10 @@ public struct CurveExport: Hashable, Sendable {
     }
   }
 
-  /// What is written and how good it is, for a comment.
-  private static func summary(
-    of curve: NamedCurve, _ draft: ExportDraft, error: Double
-  ) -> String {
-    // A name may be a file's, and must not end the comment it stands in.
-    let name = curve.name.map { $0.isNewline ? " " : String($0) }.joined()
+  /// A name, which may be a file's, so that it does not end the comment it stands in.
+  private static func commentable(_ name: String) -> String {
+    name.map { $0.isNewline ? " " : String($0) }.joined()
       .split(separator: "*/").joined(separator: "* /")
-    let seconds = draft.duration.decimalText(places: 3)
-    return "\(name), \(seconds) s; \(error.statement)"
   }
 
   private static func draft(
