@@ -104,7 +104,6 @@ struct CurveExportCommand: ParsableCommand {
           : "\(output)/\(export.notation.rawValue).\(export.notation.fileExtension)"
       }
       let texts = try exports.map { try text(of: $0) }
-      if exports.count > 1 { try FileSystem.makeFolder(output) }
       for (path, text) in zip(paths, texts) { try WholeFile.write(text.utf8, to: path) }
       try Terminal.write(json ? report(exports, paths) : paths.map { $0 + "\n" }.joined())
     } else if json {

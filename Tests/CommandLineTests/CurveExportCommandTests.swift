@@ -89,7 +89,7 @@ struct CurveExportCommandTests {
       (["ease", "--to", "css", "--values", "a..b"], 64, "is not a number"),
       (["eas", "--to", "css"], 64, "did you mean"), (["no.csv", "--to", "css"], 66, "no.csv"),
       (["ease", "--to", "css", "--json", "--expression"], 64, "leave --expression out"),
-      (["ease", "--to", "css", "-o", "no/such/file"], 73, "no/such/file"),
+      (["ease", "--to", "css", "-o", "wave.yaml/file"], 73, "wave.yaml/file"),
     ])
   func misuse(arguments: [String], status: Int32, message: String) throws {
     let outcome = try reel.run(["curve", "export"] + arguments)
