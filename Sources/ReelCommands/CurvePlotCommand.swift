@@ -58,8 +58,14 @@ struct CurvePlotCommand: ParsableCommand {
     if let scenario {
       return try scenarioOptions.write(scenario, window: reading.window, to: picture)
     }
+    let named = try curves.map { input in
+      var curve = try input.read(reading)
+      // A spring or a fling takes as long as it takes, and is shown until it rests.
+      if case .timing? = curve.curve {} else { curve.duration = nil }
+      return curve
+    }
     var plot = CurvePlot(
-      try curves.map { try $0.read(reading) }, title: picture.title, size: picture.size,
+      named, title: picture.title, size: picture.size,
       appearance: picture.appearance.appearance)
     plot.showsVelocity = velocity
     try picture.write { () throws(PlotError) in try plot.plot() }

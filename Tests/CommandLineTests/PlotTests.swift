@@ -101,7 +101,7 @@ struct PlotTests {
       (["missing.yaml"], 66, "there is no file missing.yaml"),
       (["nonsense"], 64, "nonsense"),
       (["-", "-"], 64, "read once"),
-      (["ease", "-o", "no/such/folder/a.svg"], 73, "no/such/folder/a.svg"),
+      (["ease", "-o", "wave.yaml/a.svg"], 73, "wave.yaml/a.svg"),
       (Array(repeating: "ease", count: 13), 64, "up to 12"),
     ])
   func refusals(arguments: [String], status: Int32, part: String) throws {

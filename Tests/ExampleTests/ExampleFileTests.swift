@@ -113,6 +113,31 @@ struct ExampleFileTests {
     }
   }
 
+  @Test(
+    "have plots in the README that are what reel draws today",
+    arguments: [
+      (
+        "curves",
+        [
+          "ease-in-out", "back-out", "spring(duration: .5, bounce: .4)", "--duration", "0.5",
+          "--title", "Three ways to let go",
+        ]
+      ),
+      (
+        "balls",
+        [path(of: "wave-brand.yaml"), "--balls", "--size", "720x420", "--title", "Five balls rise"]
+      ),
+    ])
+  func plots(name: String, arguments: [String]) throws {
+    let target = folder.path(of: name + ".svg")
+    let outcome = try run("reel", ["curve", "plot"] + arguments + ["-o", target])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let committed = Repository.examples.appending(path: "Pictures/\(name).svg")
+    #expect(
+      try folder.read(name + ".svg") == [UInt8](Data(contentsOf: committed)),
+      "if the change is meant, copy \(target) there")
+  }
+
   @Test("replay a log that is what reel makes today of another example")
   func replayedLog() throws {
     let source = Self.path(of: "mj-auto-footer-long.yaml")

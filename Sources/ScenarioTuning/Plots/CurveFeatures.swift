@@ -94,24 +94,36 @@ public struct CurveFeatures: Hashable, Sendable {
       $0.y > 0 && $0.y < limit ? Place(x: $0.x, y: curve.derivative(at: $0.x)) : nil
     }
 
-    let isTiming = if case .timing? = curve.curve { true } else { false }
-    let band = abs(way) * Self.settlingShare
-    guard band > 0, !isRubberBand, !isTiming || peak != nil,
-      let last = values.lastIndex(where: { abs($0 - end) > band })
-    else {
-      settling = nil
-      return
+    settling = Self.settling(of: curve, way: way, swings: peak != nil, xs, values, end: end)
+  }
+
+  /// From when on a curve stays near its end, in closed form where there is one.
+  private static func settling(
+    of curve: NamedCurve, way: Double, swings: Bool, _ xs: [Double], _ values: [Double],
+    end: Double
+  ) -> Double? {
+    let band = abs(way) * settlingShare
+    guard band > 0 else { return nil }
+    switch curve.source {
+    case .curve(.spring(let spring)):
+      let time = spring.settlingTime(.lastCrossing(threshold: settlingShare))
+      return time.isFinite ? time : nil
+    case .curve(.decay(let decay)):
+      let time = decay.duration(threshold: band)
+      return time.isFinite ? time : nil
+    case .curve(.rubberBand): return nil
+    case .curve(.timing) where !swings: return nil
+    case .curve(.timing), .samples: break
     }
-    guard last + 1 < xs.count else {
-      settling = nil
-      return
+    guard let last = values.lastIndex(where: { abs($0 - end) > band }), last + 1 < xs.count else {
+      return nil
     }
     var (outside, inside) = (xs[last], xs[last + 1])
     for _ in 0..<60 where curve.curve != nil {
       let middle = (outside + inside) / 2
       if abs(curve.value(at: middle) - end) > band { outside = middle } else { inside = middle }
     }
-    settling = min(inside, domain.upperBound)
+    return inside
   }
 
   /// The values and slopes on the grid; a recording's are at hand.

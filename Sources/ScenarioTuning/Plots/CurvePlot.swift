@@ -255,7 +255,7 @@ struct CurvePlotDrawing {
             Point(x: place.x, y: place.y), style: index, isOpen: false,
             label: PlotPanel.Label("−" + share(part), "draws back at \(time(place.x))")))
       }
-      if let settling = feature.settling {
+      if let settling = feature.settling, range.contains(settling) {
         marks.append(
           .point(
             Point(x: settling, y: curves[index].value(at: settling)), style: index, isOpen: true,
