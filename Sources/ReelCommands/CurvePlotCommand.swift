@@ -61,7 +61,10 @@ struct CurvePlotCommand: ParsableCommand {
     let named = try curves.map { input in
       var curve = try input.read(reading)
       // A spring or a fling takes as long as it takes, and is shown until it rests.
-      if case .timing? = curve.curve {} else { curve.duration = nil }
+      switch curve.source {
+      case .curve(.timing), .samples: break
+      case .curve: curve.duration = nil
+      }
       return curve
     }
     var plot = CurvePlot(
