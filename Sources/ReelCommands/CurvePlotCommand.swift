@@ -1,5 +1,6 @@
 import ArgumentParser
 import CurveTuning
+import KeyframeAnimation
 import ScenarioTuning
 
 /// `reel curve plot`: curves, or a scenario's run, as a picture for a design document.
