@@ -31,6 +31,28 @@ struct PlotDegenerateTests {
     #expect(list.item(id: "panel.0.series.0") != nil)
   }
 
+  @Test("have the first peak of a spring that swings on and on")
+  func ringing() throws {
+    // ζ = 0.001: the first peak is 1 + e^(−πζ/√(1 − ζ²)) after half a period of 0.5 s.
+    let features = CurveFeatures(of: try curves("spring(duration: .5, bounce: .999)")[0])
+    let peak = try #require(features.peak)
+    #expect(abs(peak.x - 0.25) < 1e-4)
+    #expect(abs(peak.y - 1.996_863) < 1e-5)
+    // The fastest a quarter of a period in: ω·e^(−ζπ/2) to the first order.
+    let speed = try #require(features.topSpeed)
+    #expect(abs(speed.x - 0.125) < 1e-3)
+    #expect(abs(speed.y - 12.5466) < 1e-2)
+  }
+
+  @Test("show a single sample as a dot")
+  func single() throws {
+    let list = try CurvePlot([try recording([3])]).plot().list()
+    let dot = try #require(list.bounds(of: "panel.0.series.0.dots"))
+    let frame = try #require(list.bounds(of: "panel.0.ground"))
+    #expect(abs(dot.midX - frame.midX) < 0.01 && abs(dot.midY - frame.midY) < 0.01)
+    #expect(list.string(of: "subtitle") == "1 sample")
+  }
+
   @Test("of a million samples keep the one that stands out, and stay small")
   func million() throws {
     var values = [Double](repeating: 0, count: 1_000_000)

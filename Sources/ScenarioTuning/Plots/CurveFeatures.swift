@@ -4,8 +4,8 @@ import KeyframeAnimation
 
 /// What is to be read from a curve: where it peaks, when it has settled, how fast it gets.
 ///
-/// Extremes of formulas are found on a grid of ``gridCount`` steps and refined within a step, so a
-/// swing shorter than a step can be missed.
+/// Extremes of formulas are found on a grid of ``gridCount`` steps, and of more in a spring's first
+/// swings, and refined within a step.
 public struct CurveFeatures: Hashable, Sendable {
   /// A place of the horizontal axis and a number there.
   public struct Place: Hashable, Sendable {
@@ -21,6 +21,8 @@ public struct CurveFeatures: Hashable, Sendable {
   public static let uprightness = 1_000.0
   /// The steps in which a formula is looked at.
   public static let gridCount = 2_000
+  /// The steps in which a spring's first two swings are looked at besides.
+  private static let swingCount = 400
 
   /// The values from which to which the curve leads: a fling's rest, a recording's ends.
   public let start: Double
@@ -158,6 +160,13 @@ public struct CurveFeatures: Hashable, Sendable {
     let range = range ?? curve.domain
     let span = range.upperBound - range.lowerBound
     let even = (0...gridCount).map { range.lowerBound + span * Double($0) / Double(gridCount) }
+    if case .spring(let spring)? = curve.curve {
+      // The farthest and the fastest lie in the first swings, however many follow.
+      let swings = 4 * Double.pi / spring.naturalFrequency
+      guard swings > 0, swings < span else { return even }
+      let dense = (0...swingCount).map { swings * Double($0) / Double(swingCount) }
+      return (even + dense.filter(range.contains)).sorted()
+    }
     guard case .timing(let function)? = curve.curve else { return even }
     let corners: [Double]
     switch function {

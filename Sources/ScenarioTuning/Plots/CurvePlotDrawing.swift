@@ -15,6 +15,8 @@ struct CurvePlotDrawing {
   private static let steepness = 3.0
   /// How long a motion is shown that has settled, as a part of the time that it took.
   private static let restShare = 1.4
+  /// A recording of so many samples or fewer has a dot on its line for each.
+  private static let fewSamples = 60
   /// The part of the slopes that are never cut off.
   private static let shownShare = 0.97
 
@@ -81,7 +83,8 @@ struct CurvePlotDrawing {
     if curves.count == 1 {
       switch curves[0].source {
       case .curve(.timing): parts.append("over \(time(curves[0].domain.upperBound))")
-      case .samples(let samples): parts.append("\(samples.times.count) samples")
+      case .samples(let samples):
+        parts.append("\(samples.times.count) sample\(samples.times.count == 1 ? "" : "s")")
       default: break
       }
     } else {
@@ -154,6 +157,13 @@ struct CurvePlotDrawing {
     curve.curve == nil && curves.contains { $0.curve != nil }
   }
 
+  private func form(of curve: NamedCurve) -> PlotSeries.Form {
+    guard case .samples(let samples) = curve.source, !isDotted(curve) else {
+      return isDotted(curve) ? .dots : .line
+    }
+    return samples.times.count <= Self.fewSamples ? .dottedLine(every: 1) : .line
+  }
+
   // MARK: Panels
 
   func valuePanel() throws(PlotError) -> PlotPanel {
@@ -170,7 +180,7 @@ struct CurvePlotDrawing {
       references: isOverTime ? Array(Set(features.map(\.end))).sorted() : [],
       series: zip(curves, runs).enumerated().map { index, entry in
         PlotSeries(
-          name: entry.0.name, style: index, form: isDotted(entry.0) ? .dots : .line,
+          name: entry.0.name, style: index, form: form(of: entry.0),
           runs: [entry.1])
       },
       marks: marks)
