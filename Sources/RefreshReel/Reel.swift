@@ -13,24 +13,29 @@ public struct Reel: Sendable {
   /// - Parameters:
   ///   - path: the file, YAML or JSON.
   ///   - styles: styles that it may name beside the library's.
-  ///   - overrides: values that take the place of the file's.
+  ///   - variant: the name of one of the file's variants; `nil` for the file as it is.
+  ///   - overrides: values that take the place of the file's and the variant's.
   /// - Throws: `FileError` where the file cannot be read, `ScenarioErrors` with all that is wrong in it.
   public init(
-    contentsOf path: String, styles: [any RefreshStyle] = [], overrides: [ScenarioOverride] = []
+    contentsOf path: String, styles: [any RefreshStyle] = [], variant: String? = nil,
+    overrides: [ScenarioOverride] = []
   ) throws {
     let library = StyleLibrary(adding: styles)
     let scenario = try Scenario(
-      parsing: try InputFile.read(path), fileName: path, library: library, overrides: overrides)
+      parsing: try InputFile.read(path), fileName: path, library: library, variant: variant,
+      overrides: overrides)
     try self.init(scenario, styles: styles)
   }
 
   /// Reads a scenario's text.
   public init(
-    parsing text: String, styles: [any RefreshStyle] = [], overrides: [ScenarioOverride] = []
+    parsing text: String, styles: [any RefreshStyle] = [], variant: String? = nil,
+    overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) {
     let library = StyleLibrary(adding: styles)
     try self.init(
-      try Scenario(parsing: text, library: library, overrides: overrides), styles: styles)
+      try Scenario(parsing: text, library: library, variant: variant, overrides: overrides),
+      styles: styles)
   }
 
   /// Takes a scenario made by code.

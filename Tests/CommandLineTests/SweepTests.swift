@@ -71,6 +71,20 @@ struct SweepTests {
     #expect(Array(raw.output.prefix(first.bytes.count)) == first.bytes)
   }
 
+  @Test(
+    "a sequence's manifest is one like any other",
+    .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
+  func manifest() throws {
+    let outcome = try reel.run("sweep", "v.yaml", "--variants", "--speed", "4", "-o", "frames")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let manifest = String(decoding: try reel.folder.read("frames/manifest.json"), as: UTF8.self)
+    let schema = try reel.run("schema", "manifest")
+    #expect(try SchemaReferee.verdicts(schema: schema.text, documents: [manifest]) == [true])
+    // A folder of another sequence is brought up to date rather than refused.
+    let other = try reel.run("render", "wave.yaml", "-o", "frames", "--frames", "0-2")
+    #expect(other.status == 0, "\(other.errors)")
+  }
+
   @Test("measures are a table on standard output or in a file, the same for any number of jobs")
   func table() throws {
     let arguments = ["sweep", "wave.yaml", "--vary", "header.bendDistance=20..60:20"]

@@ -82,7 +82,7 @@ struct RandomEditTests {
     var random = SeededGenerator(seed: UInt64(Self.examples.firstIndex(of: name) ?? 0))
     let library = StyleLibrary()
     var done = 0
-    for _ in 0..<60 {
+    for _ in 0..<30 {
       let rewritten = Self.rewritten(original, &random)
       // Exchanged quotes may break a text that holds one.
       let text = (try? Scenario(parsing: rewritten)) == nil ? original : rewritten
@@ -121,7 +121,56 @@ struct RandomEditTests {
       #expect(try Scenario(parsing: edited) == expected, "\(key)=\(value)\n\(edited)")
       Self.expectOnlyOneChange(text, edited, "\(key)=\(value)")
     }
-    #expect(done > 20)
+    #expect(done > 10)
+  }
+
+  /// Keys, each with a value that is allowed; nothing for keys that have none.
+  static let keys: [(String, String)] = [
+    ("header.bendDistance", "12.5"), ("header.bounceTiming", "ease-in"),
+    ("header.fieldColor.dark", "#FF5A36"), ("steps.0.wait", "1"), ("steps.first.drag.pull", "1.5"),
+    ("steps.6.release.velocity", "-300"), ("clock.rate", "30"), ("app.header.0.after", "1"),
+    ("content.navigationBar.height", "50"), ("screen.safeArea.top", "2"),
+    ("canvas.crop", "[1, 2, 3, 4]"), ("header.waveColor", "#FFFFFF"), ("scrollView.paging", "true"),
+    ("header", ""), ("style", ""), ("steps", ""), ("canvas.crop.0", ""), ("variants", ""),
+    ("", ""), ("..", ""), ("header.floatCycles.x", ""),
+  ]
+  static let values = [
+    "1", "auto", "ease-in", "spring(duration: .5)", "#FF5A36", "{ light: #FFFFFF, dark: #000000 }",
+    "[1, 2, 3, 4]", "null", "", "*a", "&a b", "'", "\"", "|", "- a", "a: b", "# c", "\u{85}", "🙂",
+  ]
+  static let pieces = [
+    "\n", " ", "  ", "\t", ":", ": ", "- ", "# c", "{", "}", "[", "]", ",", "\"", "'", "&a ", "*a",
+    "|", ">", "~", "\r\n", "\\", "\\ud83d\\ude00", "\u{2028}", "é", "🙂", "...", "---\n", "? ",
+  ]
+
+  @Test("no damaged file and no strange value does harm", arguments: 0..<4)
+  func damaged(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let original = Array(ScenarioFormsTests.everything.unicodeScalars)
+    var edits = 0
+    for _ in 0..<150 {
+      var scalars = original
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let start = Int.random(in: 0...scalars.count, using: &random)
+        let end = min(scalars.count, start + Int.random(in: 0...4, using: &random))
+        let piece = Self.pieces.randomElement(using: &random) ?? ""
+        scalars.replaceSubrange(start..<end, with: piece.unicodeScalars)
+      }
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars)
+      let (text, (key, good)) = (String(view), Self.keys.randomElement(using: &random) ?? ("", ""))
+      let value =
+        Bool.random(using: &random) ? good : Self.values.randomElement(using: &random) ?? ""
+      guard let edited = try? ScenarioEdit.replacing(value: value, at: key, in: text) else {
+        continue
+      }
+      edits += 1
+      let override = ScenarioOverride(key: key, value: value)
+      #expect(
+        try Scenario(parsing: edited) == Scenario(parsing: text, overrides: [override]),
+        "\(key)=\(value)\n\(text)")
+    }
+    #expect(edits > 10)
   }
 
   /// What went is no more than one value: no comment and, but for lists, no line end; what came may
