@@ -2,7 +2,7 @@ public import KeyframeAnimation
 
 /// A curve with what it needs to be seen and compared: a name, a duration, and values in a unit.
 ///
-/// Time counts from 0 where the curve starts; a recording keeps the times it has.
+/// A formula starts at 0 unless it is moved; a recording keeps the times it has.
 public struct NamedCurve: Hashable, Sendable {
   /// Where the values come from.
   public enum Source: Hashable, Sendable {
@@ -37,7 +37,10 @@ public struct NamedCurve: Hashable, Sendable {
   ///
   /// Above 0; `nil` is ``defaultDuration`` for the former and until rest for the latter.
   public var duration: Double?
-  /// The value at which a timing function or a spring starts.
+  /// When a formula starts, on the axis that it is seen on; at its own 0 unless set.
+  public var start = 0.0
+  /// The value at which a timing function or a spring starts, and what is added to a fling's and a
+  /// rubber band's.
   public var from = 0.0
   /// The value at which a timing function or a spring ends.
   public var to = 1.0
@@ -79,16 +82,20 @@ public struct NamedCurve: Hashable, Sendable {
   /// pulled by as much as its view is long; a recording from its first to its last sample.
   public var domain: ClosedRange<Double> {
     switch source {
-    case .curve(.timing):
-      return 0...(duration ?? Self.defaultDuration)
-    case .curve(.spring(let spring)):
-      return 0...(duration ?? Self.visible(spring.settlingDuration))
-    case .curve(.decay(let decay)):
-      return 0...(duration ?? Self.visible(decay.duration(threshold: Self.restThreshold)))
-    case .curve(.rubberBand(let band)):
-      return 0...(band.dimension > 0 && band.dimension.isFinite ? band.dimension : 1)
-    case .samples(let samples):
-      return samples.domain
+    case .curve(let curve): start...(start + max(extent(of: curve), .leastNormalMagnitude))
+    case .samples(let samples): samples.domain
+    }
+  }
+
+  /// How long a formula is looked at.
+  private func extent(of curve: Curve) -> Double {
+    switch curve {
+    case .timing: duration ?? Self.defaultDuration
+    case .spring(let spring): duration ?? Self.visible(spring.settlingDuration)
+    case .decay(let decay):
+      duration ?? Self.visible(decay.duration(threshold: Self.restThreshold))
+    case .rubberBand(let band):
+      band.dimension > 0 && band.dimension.isFinite ? band.dimension : 1
     }
   }
 
@@ -101,9 +108,9 @@ public struct NamedCurve: Hashable, Sendable {
   public func value(at x: Double) -> Double {
     switch source {
     case .curve(.timing(let function)):
-      scaled(function.value(at: min(max(x / domain.upperBound, 0), 1)))
-    case .curve(.spring(let spring)): scaled(spring.value(at: x))
-    case .curve(let curve): curve.value(at: x)
+      scaled(function.value(at: progress(at: x)))
+    case .curve(.spring(let spring)): scaled(spring.value(at: x - start))
+    case .curve(let curve): from + curve.value(at: x - start)
     case .samples(let samples): samples.value(at: x)
     }
   }
@@ -113,13 +120,17 @@ public struct NamedCurve: Hashable, Sendable {
   public func derivative(at x: Double) -> Double {
     switch source {
     case .curve(.timing(let function)):
-      let duration = domain.upperBound
-      guard x >= 0, x <= duration else { return 0 }
-      return (to - from) * function.derivative(at: x / duration) / duration
-    case .curve(.spring(let spring)): return (to - from) * spring.derivative(at: x)
-    case .curve(let curve): return curve.derivative(at: x)
+      let duration = duration ?? Self.defaultDuration
+      guard x >= start, x <= start + duration else { return 0 }
+      return (to - from) * function.derivative(at: progress(at: x)) / duration
+    case .curve(.spring(let spring)): return (to - from) * spring.derivative(at: x - start)
+    case .curve(let curve): return curve.derivative(at: x - start)
     case .samples(let samples): return samples.derivative(at: x)
     }
+  }
+
+  private func progress(at x: Double) -> Double {
+    min(max((x - start) / (duration ?? Self.defaultDuration), 0), 1)
   }
 
   /// Without a change of ends the numbers are the curve's own to the last bit.

@@ -3,7 +3,8 @@ import ArgumentParser
 /// `reel curve`: what a curve does, in numbers.
 struct CurveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "curve", abstract: "Sample, describe, plot and hand over animation curves.",
+    commandName: "curve",
+    abstract: "Sample, describe, plot, compare, fit and hand over animation curves.",
     discussion: """
       A curve is a name (ease-in-out, back-in, elastic-out, bounce-in, circular-in-out, sine-in …) \
       or cubic-bezier(.42, 0, .58, 1), steps(4, jump-end), linear(0, .5 25%, 1), \
@@ -17,6 +18,6 @@ struct CurveCommand: ParsableCommand {
       """,
     subcommands: [
       CurveSampleCommand.self, CurveDescribeCommand.self, CurvePlotCommand.self,
-      CurveExportCommand.self,
+      CurveCompareCommand.self, CurveFitCommand.self, CurveExportCommand.self,
     ])
 }

@@ -25,6 +25,11 @@ struct Failure: Error, Hashable, Sendable {
     message = "error: \(sentence)"
   }
 
+  /// A failure in several lines, each of which says that it is an error.
+  init(_ status: FinalStatus, lines: [String]) {
+    self.init(status, message: lines.joined(separator: "\n"))
+  }
+
   /// A failure at a place in a file, in one sentence without a full stop.
   init(_ status: FinalStatus, at place: String, _ sentence: String) {
     self.status = status

@@ -27,6 +27,10 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
   case curve
   /// `reel curve export --json`.
   case curveExport = "curve-export"
+  /// `reel curve compare --json`.
+  case curveCompare = "curve-compare"
+  /// `reel curve fit --json`.
+  case curveFit = "curve-fit"
 
   /// The schema as text, ending in a line break.
   func text(for library: StyleLibrary) -> String {
@@ -42,6 +46,8 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
     case .verify: Self.verifyText
     case .curve: Self.curveText
     case .curveExport: Self.curveExportText
+    case .curveCompare: Self.compareText
+    case .curveFit: Self.fitText
     }
   }
 

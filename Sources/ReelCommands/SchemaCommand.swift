@@ -8,8 +8,10 @@ struct SchemaCommand: ParsableCommand {
     discussion: "Editors complete scenario files by it: reel schema > reel.schema.json")
 
   @Argument(
-    help:
-      "scenario, manifest, trace, describe, measure, bench, diff, verify, curve or curve-export.")
+    help: """
+      scenario, manifest, trace, describe, measure, bench, diff, verify, curve, curve-export, \
+      curve-compare or curve-fit.
+      """)
   var name: PublishedSchema = .scenario
 
   func run() throws {

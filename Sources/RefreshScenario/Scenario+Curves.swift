@@ -11,6 +11,8 @@ public struct CurveSetting: Hashable, Sendable {
   /// The duration beside it, in seconds; `nil` where there is none, as for springs, which bring their
   /// own.
   public var duration: Double?
+  /// Where that duration stands in the file, or would stand.
+  public var durationPath: String?
 }
 
 extension Scenario {
@@ -29,7 +31,8 @@ extension Scenario {
         if case .spring = curve { duration = nil }
         curves.append(
           CurveSetting(
-            path: "\(attachment.rawValue).\(parameter.name)", curve: curve, duration: duration))
+            path: "\(attachment.rawValue).\(parameter.name)", curve: curve, duration: duration,
+            durationPath: duration == nil ? nil : "\(attachment.rawValue).\(durationName)"))
       }
     }
     for (index, step) in steps.enumerated() {
@@ -38,7 +41,7 @@ extension Scenario {
         curves.append(
           CurveSetting(
             path: "steps.\(name).drag.curve", curve: .timing(drag.curve),
-            duration: drag.duration.seconds))
+            duration: drag.duration.seconds, durationPath: "steps.\(name).drag.duration"))
       }
     }
     return curves

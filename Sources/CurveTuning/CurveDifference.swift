@@ -1,0 +1,92 @@
+/// How far two curves lie apart, over the x at which both are known.
+///
+/// Formulas hold their ends' values, so two of them are compared from the earlier start to the later
+/// end; recordings are compared where there are samples.
+public struct CurveDifference: Hashable, Sendable {
+  /// From where to where the curves were compared.
+  public let domain: ClosedRange<Double>
+  /// The largest difference, in the value's unit, 0 or more.
+  public let maximum: Double
+  /// Where it is.
+  public let place: Double
+  /// The second curve's value less the first's there.
+  public let difference: Double
+  /// The root of the mean square of the difference over the domain.
+  public let rootMeanSquare: Double
+
+  /// Into how many steps the domain is cut; at the samples of recordings and around jumps the curves
+  /// are compared as well.
+  public static let stepCount = 20_000
+
+  /// Compares two curves; `nil` where one is over seconds and the other over points, or they have no x
+  /// in common.
+  public init?(_ first: NamedCurve, _ second: NamedCurve) {
+    guard first.unit == second.unit, let domain = first.commonDomain(with: second) else {
+      return nil
+    }
+    self.domain = domain
+    let length = domain.upperBound - domain.lowerBound
+    func difference(_ x: Double) -> Double { second.value(at: x) - first.value(at: x) }
+    var (maximum, place, sum) = (-1.0, domain.lowerBound, 0.0)
+    func look(_ x: Double) {
+      let size = abs(difference(x))
+      if size > maximum { (maximum, place) = (size, x) }
+    }
+    for index in 0...Self.stepCount {
+      let x = domain.lowerBound + length * Double(index) / Double(Self.stepCount)
+      look(x)
+      guard index < Self.stepCount else { continue }
+      let between = difference(x + length * 0.5 / Double(Self.stepCount))
+      sum += between * between
+    }
+    for curve in [first, second] {
+      for joint in curve.joints where domain.contains(joint) {
+        look(joint)
+        look(max(domain.lowerBound, joint - length * 1e-9))
+      }
+    }
+    // The top of a smooth difference lies between two steps.
+    var (low, high) = (
+      max(domain.lowerBound, place - length / Double(Self.stepCount)),
+      min(domain.upperBound, place + length / Double(Self.stepCount))
+    )
+    for _ in 0..<40 where high > low {
+      let (left, right) = (low + (high - low) / 3, high - (high - low) / 3)
+      if abs(difference(left)) < abs(difference(right)) { low = left } else { high = right }
+    }
+    look((low + high) / 2)
+    self.maximum = maximum
+    self.place = place
+    self.difference = difference(place)
+    rootMeanSquare = (sum / Double(Self.stepCount)).squareRoot()
+  }
+}
+
+extension NamedCurve {
+  /// The x at which this curve and another are both known.
+  func commonDomain(with other: NamedCurve) -> ClosedRange<Double>? {
+    let (a, b) = (domain, other.domain)
+    let low: Double
+    let high: Double
+    switch (curve == nil, other.curve == nil) {
+    case (false, false):
+      (low, high) = (min(a.lowerBound, b.lowerBound), max(a.upperBound, b.upperBound))
+    case (true, false): (low, high) = (a.lowerBound, a.upperBound)
+    case (false, true): (low, high) = (b.lowerBound, b.upperBound)
+    case (true, true):
+      (low, high) = (max(a.lowerBound, b.lowerBound), min(a.upperBound, b.upperBound))
+    }
+    return low <= high ? low...high : nil
+  }
+
+  /// The x at which something may change abruptly: samples, jumps and ends.
+  fileprivate var joints: [Double] {
+    switch source {
+    case .samples(let samples): samples.times
+    case .curve:
+      [domain.lowerBound]
+        + jumps.map { domain.lowerBound + $0 * (domain.upperBound - domain.lowerBound) }
+        + [domain.upperBound]
+    }
+  }
+}

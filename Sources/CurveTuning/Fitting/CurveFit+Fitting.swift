@@ -1,0 +1,173 @@
+import KeyframeAnimation
+import RealModule
+
+extension CurveFit {
+  /// The most of the samples' own spread that may be left over: beyond, the curve explains little more
+  /// than a level would.
+  static let hopelessShare = 0.3
+
+  /// Fits a curve of a kind to a recording.
+  ///
+  /// The search starts at many places and always the same ones, so equal recordings give equal fits.
+  ///
+  /// - Throws: why there is no fit: too few samples, no movement, jumps instead of movement, or a
+  ///   residual near the recording's own spread.
+  public init(
+    _ model: FitModel, to samples: SampledCurve, settings: FitSettings = FitSettings()
+  ) throws(FitRefusal) {
+    let span = samples.span
+    let least = 3
+    guard samples.times.count >= least else {
+      throw FitRefusal(
+        model: model,
+        description:
+          "there are too few samples: \(samples.times.count); at least \(least) are needed")
+    }
+    let size = samples.values.reduce(0) { max($0, abs($1)) }
+    guard span > 1e-9 * size else {
+      throw FitRefusal(model: model, description: "the values do not change, so no curve is seen")
+    }
+    let fit: CurveFit
+    switch model {
+    case .linear, .keyframes: fit = CurveFit.reduction(model, samples, settings)
+    case .spring, .cubicBezier, .decay, .rubberBand:
+      let attempts = FitAttempt.attempts(model, samples, settings)
+      let fewest = attempts.map(\.model.freeCount).min() ?? 0
+      guard samples.times.count > fewest + 1 else {
+        throw FitRefusal(
+          model: model,
+          description:
+            "there are too few samples: \(samples.times.count); with \(fewest) numbers to "
+            + "find, at least \(fewest + 2) are needed")
+      }
+      if let jump = samples.abruptness {
+        throw FitRefusal(
+          model: model,
+          description: "the values jump, with hardly a sample on the way (\(jump)); try "
+            + "keyframes or linear")
+      }
+      let fits = attempts.filter { $0.model.freeCount + 1 < samples.times.count }
+        .compactMap { $0.fit(samples) }
+      guard let best = fits.min(by: { $0.criterion < $1.criterion }) else {
+        throw FitRefusal(model: model, description: "no such curve comes near the samples")
+      }
+      fit = best
+    }
+    let mean = samples.values.reduce(0, +) / Double(samples.values.count)
+    let squares = samples.values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let spread = (squares / Double(samples.values.count)).squareRoot()
+    guard fit.rootMeanSquare <= Self.hopelessShare * spread else {
+      let percent = Int((100 * min(fit.rootMeanSquare / spread, 10)).rounded())
+      throw FitRefusal(
+        model: model,
+        description: "the best one leaves over \(percent) percent of the samples' own spread; up "
+          + "to \(Int(100 * Self.hopelessShare)) percent is a fit")
+    }
+    self = fit
+  }
+
+  /// The fits of several kinds, the one that the criterion speaks for first, and why the others are
+  /// none.
+  public static func ranked(
+    _ models: [FitModel], to samples: SampledCurve, settings: FitSettings = FitSettings()
+  ) -> (fits: [CurveFit], refusals: [FitRefusal]) {
+    var (fits, refusals): ([CurveFit], [FitRefusal]) = ([], [])
+    for model in models {
+      do throws(FitRefusal) {
+        fits.append(try CurveFit(model, to: samples, settings: settings))
+      } catch {
+        refusals.append(error)
+      }
+    }
+    let order = fits.indices.sorted { first, second in
+      let (a, b) = (fits[first], fits[second])
+      if a.criterion != b.criterion { return a.criterion < b.criterion }
+      return a.freeCount == b.freeCount ? first < second : a.freeCount < b.freeCount
+    }
+    return (order.map { fits[$0] }, refusals)
+  }
+
+  /// Keyframes or stops under a tolerance.
+  private static func reduction(
+    _ model: FitModel, _ samples: SampledCurve, _ settings: FitSettings
+  ) -> CurveFit {
+    let tolerance = settings.tolerance ?? max(samples.span / 200, 3 * samples.noise)
+    if model == .linear {
+      let reduction = LinearReduction(
+        of: NamedCurve("recording", samples: samples), tolerance: tolerance)
+      let corners = reduction.stops.corners
+      // The stops are progress from the first to the last value where those differ.
+      let (from, to) = (corners[0].output, corners[corners.count - 1].output)
+      let hasEnds = abs(to - from) > 0.01 * samples.span
+      let stops =
+        hasEnds
+        ? LinearStops(
+          corners.map { corner in
+            LinearStops.Stop((corner.output - from) / (to - from), at: corner.input)
+          }) : reduction.stops
+      var curve = NamedCurve(
+        curve: .timing(.linearStops(stops.rounded(to: 6))), duration: reduction.duration)
+      if hasEnds { (curve.from, curve.to) = (from, to) }
+      curve.start = samples.times[0]
+      return CurveFit(
+        .linear, .curve(curve), [], freeCount: 2 * corners.count - 2, samples: samples)
+    }
+    let frames =
+      EasedKeyframes(reducing: samples.times, samples.values.map { [$0] }, tolerance: tolerance)
+      ?? EasedKeyframes(
+        keys: [.init(time: samples.times[0], value: [samples.values[0]])], easings: [])
+    let bends = frames.easings.count { $0 != .linear && $0 != EasedKeyframes.hold }
+    return CurveFit(
+      .keyframes, .keyframes(frames), [], freeCount: 2 * frames.keys.count + 4 * bends,
+      samples: samples)
+  }
+}
+
+extension LinearStops {
+  /// The stops with outputs of so many digits.
+  func rounded(to places: Int) -> LinearStops {
+    let unit = Double.pow(10, Double(places))
+    return LinearStops(corners.map { Stop(($0.output * unit).rounded() / unit, at: $0.input) })
+  }
+}
+
+extension SampledCurve {
+  /// How the values jump, where most of the way is made in a few steps from sample to sample; `nil` for
+  /// movement.
+  var abruptness: String? {
+    // What may be noise is no movement.
+    let noise = 6 * self.noise
+    let steps = zip(values.dropFirst(), values).map { max(abs($0 - $1) - noise, 0) }
+    let total = steps.reduce(0, +)
+    guard let largest = steps.max(), total > 0.5 * span, steps.count > 2 else { return nil }
+    // The steps that make all of the way but a twentieth at each end.
+    var (sum, moving): (Double, [Double]) = (0, [])
+    for step in steps {
+      if sum + step > 0.05 * total, sum < 0.95 * total { moving.append(step) }
+      sum += step
+    }
+    if moving.count == 1 { return "all of the way from one sample to the next" }
+    let still = moving.count { $0 <= 0.02 * largest }
+    guard Double(still) > 0.6 * Double(moving.count), moving.count - still <= moving.count / 4
+    else {
+      return nil
+    }
+    return "\(moving.count - still) steps with rest between"
+  }
+
+  /// When the values first leave the first one, and when they last come near the last one, each by a
+  /// fiftieth of the span or the noise.
+  var motion: (start: Double, end: Double) {
+    let room = max(span / 50, 4 * noise)
+    let last = values.count - 1
+    let start = values.firstIndex { abs($0 - values[0]) > room } ?? 0
+    let end = values.lastIndex { abs($0 - values[last]) > room } ?? last
+    return (times[max(start - 1, 0)], times[min(end + 1, last)])
+  }
+
+  /// How many samples lie before the movement.
+  var restCount: Int {
+    let start = motion.start
+    return times.count { $0 <= start }
+  }
+}

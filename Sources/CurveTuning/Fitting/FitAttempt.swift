@@ -1,0 +1,336 @@
+import BezierGeometry
+import KeyframeAnimation
+import RealModule
+
+/// One way to fit a kind of curve: which of its numbers are to be found, and what is made of them.
+struct FitAttempt {
+  let model: SeparableModel
+  /// The time from which the model counts, in the recording's time.
+  let origin: Double
+  /// What the model's numbers mean.
+  let outcome: (_ shape: [Double], _ weights: [Double]) -> NamedCurve
+  /// The numbers told of the fit.
+  let quantities: [Quantity]
+  let kind: FitModel
+
+  /// A number that follows from the model's.
+  struct Quantity {
+    var name: String
+    var unit: String
+    var isGiven = false
+    var value: (_ shape: [Double], _ weights: [Double]) -> Double
+  }
+
+  /// The fit, its curve's numbers of as many digits as are printed.
+  func fit(_ samples: SampledCurve) -> CurveFit? {
+    let moved = SampledCurve(
+      times: samples.times.map { $0 - origin }, values: samples.values)
+    guard let solution = moved.flatMap(model.solution) else { return nil }
+    let parameters = quantities.map { quantity in
+      CurveFit.Parameter(
+        name: quantity.name, value: quantity.value(solution.shape, solution.weights),
+        unit: quantity.unit,
+        standardError: quantity.isGiven
+          ? nil : model.standardError(solution, of: quantity.value), isGiven: quantity.isGiven)
+    }
+    let curve = outcome(solution.shape, solution.weights)
+    guard parameters.allSatisfy(\.value.isFinite), curve.value(at: samples.times[0]).isFinite else {
+      return nil
+    }
+    return CurveFit(
+      kind, .curve(curve), parameters, freeCount: model.freeCount, samples: samples)
+  }
+
+  /// The ways to fit a kind of curve under some settings.
+  static func attempts(
+    _ kind: FitModel, _ samples: SampledCurve, _ settings: FitSettings
+  ) -> [FitAttempt] {
+    switch kind {
+    case .spring: springs(samples, settings)
+    case .cubicBezier: beziers(samples, settings)
+    case .decay: decays(samples, settings)
+    case .rubberBand: [rubberBand(samples, settings)]
+    case .linear, .keyframes: []
+    }
+  }
+
+  /// Six digits, as numbers are printed.
+  static func printed(_ number: Double) -> Double {
+    guard number.isFinite, abs(number) > 0 else { return number }
+    // Small numbers keep six digits that say something.
+    let places = max(6, 5 - Int(Double.log10(abs(number)).rounded(.down)))
+    return Double(number.decimalText(places: min(places, 12))) ?? number
+  }
+
+  // MARK: Springs
+
+  // Shape: the logarithm of the period, the damping ratio, the start. Weights: from, to, velocity.
+  private static func springs(_ samples: SampledCurve, _ settings: FitSettings) -> [FitAttempt] {
+    let origin = samples.times[0]
+    let length = samples.domain.upperBound - origin
+    let motion = (start: samples.motion.start - origin, end: samples.motion.end - origin)
+    let scale = max(motion.end - motion.start, length * 1e-3)
+    func attempt(_ start: Double?, _ velocity: Double?) -> FitAttempt {
+      // A push away from the end hides in the first samples, so starts are tried one by one there.
+      let interval = length / Double(samples.times.count - 1)
+      let starts =
+        start.map { [$0] }
+        ?? [0] + [-4, -3, -2, -1, 0, 1, 2].map { max(0, motion.start + $0 * interval) }
+      let seeds = starts.flatMap { start in
+        [2, 1, 0.6, 0.35, 0.2, 0.12, 0.06].flatMap { part in
+          [0.1, 0.3, 0.6, 0.9, 1.4].map { [Double.log(scale * part), $0, start] }
+        }
+      }
+      let model = SeparableModel(
+        shapes: [
+          .init(bounds: .log(length * 1e-4)...Double.log(length * 100), scale: 0.1),
+          .init(bounds: 0.002...40, scale: 0.1),
+          .init(bounds: 0...length, scale: length * 0.01, given: start),
+        ], given: [settings.from, settings.to, velocity], seeds: seeds
+      ) { shape in
+        let still = Spring(response: .exp(shape[0]), dampingFraction: shape[1])
+        var pushed = still
+        pushed.initialVelocity = 1
+        return { time in
+          let progress = still.value(at: time - shape[2])
+          return [1 - progress, progress, pushed.value(at: time - shape[2]) - progress, 0]
+        }
+      }
+      func bounce(_ shape: [Double]) -> Double {
+        shape[1] <= 1 ? 1 - shape[1] : 1 / shape[1] - 1
+      }
+      func stiffness(_ shape: [Double]) -> Double {
+        let frequency = 2 * Double.pi / .exp(shape[0])
+        return frequency * frequency
+      }
+      return FitAttempt(
+        model: model, origin: origin,
+        outcome: { shape, weights in
+          let distance = weights[1] - weights[0]
+          let velocity = weights[2] == 0 ? 0 : weights[2] / distance
+          var curve = NamedCurve(
+            curve: .spring(
+              Spring(
+                duration: printed(.exp(shape[0])), bounce: printed(bounce(shape)),
+                initialVelocity: printed(velocity))))
+          curve.start = printed(origin + shape[2])
+          curve.from = printed(weights[0])
+          curve.to = printed(weights[1])
+          return curve
+        },
+        quantities: [
+          .init(name: "duration", unit: "s") { shape, _ in .exp(shape[0]) },
+          .init(name: "bounce", unit: "") { shape, _ in bounce(shape) },
+          .init(name: "stiffness", unit: "") { shape, _ in stiffness(shape) },
+          .init(name: "damping", unit: "") { shape, _ in
+            2 * shape[1] * stiffness(shape).squareRoot()
+          },
+          .init(name: "from", unit: "pt", isGiven: settings.from != nil) { $1[0] },
+          .init(name: "to", unit: "pt", isGiven: settings.to != nil) { $1[1] },
+          .init(name: "start", unit: "s", isGiven: start != nil) { shape, _ in origin + shape[2] },
+          .init(name: "velocity", unit: "pt/s", isGiven: velocity != nil) { $1[2] },
+          .init(name: "normalisedVelocity", unit: "1/s", isGiven: velocity == 0) {
+            $1[2] == 0 ? 0 : $1[2] / ($1[1] - $1[0])
+          },
+        ], kind: .spring)
+    }
+    return startsAndVelocities(samples, settings).map(attempt)
+  }
+
+  /// Which starts, counted from the first sample, and velocities to try; `nil` is to be found.
+  ///
+  /// A movement that was under way at the first sample tells its velocity there, and one that starts
+  /// later where it starts; both only if there is rest before it.
+  private static func startsAndVelocities(
+    _ samples: SampledCurve, _ settings: FitSettings
+  ) -> [(Double?, Double?)] {
+    let origin = samples.times[0]
+    let starts: [Double?] =
+      switch settings.start {
+      case .given(let time): [time - origin]
+      case .fitted: [nil]
+      case nil: [0, nil]
+      }
+    let velocities: [Double?] =
+      switch settings.velocity {
+      case .given(let velocity): [velocity]
+      case .fitted: [nil]
+      case nil: [0, nil]
+      }
+    let hasRest = samples.restCount >= 3
+    return starts.flatMap { start in velocities.map { (start, $0) } }.filter { start, velocity in
+      start != nil || velocity != nil || hasRest || settings.start == .fitted
+    }
+  }
+
+  // MARK: Timing functions
+
+  // Shape: the control points' x, the start, the duration. Weights: from, to, and the control points'
+  // y times the way, in which the curve is linear as well.
+  private static func beziers(_ samples: SampledCurve, _ settings: FitSettings) -> [FitAttempt] {
+    let origin = samples.times[0]
+    let length = samples.domain.upperBound - origin
+    let motion = (start: samples.motion.start - origin, end: samples.motion.end - origin)
+    func attempt(_ start: Double?, _ duration: Double?) -> FitAttempt {
+      let way = max(motion.end - motion.start, length * 0.01)
+      var places: [(Double, Double)] = [(0, length), (0, max(motion.end, length * 0.01))]
+      places += [0.8, 1, 1.25, 1.6].map { (motion.start, way * $0) }
+      places.append((motion.start - way * 0.1, way * 1.2))
+      let abscissas = [0.05, 0.2, 0.42, 0.65, 0.9]
+      let model = SeparableModel(
+        shapes: [
+          .init(bounds: 0...1, scale: 0.1), .init(bounds: 0...1, scale: 0.1),
+          .init(bounds: (-0.5 * length)...length, scale: length * 0.01, given: start),
+          .init(bounds: (length * 1e-3)...(length * 4), scale: length * 0.01, given: duration),
+        ], given: [settings.from, settings.to, nil, nil],
+        seeds: places.flatMap { place in
+          abscissas.flatMap { x1 in abscissas.map { x2 in [x1, x2, place.0, place.1] } }
+        }
+      ) { shape in
+        let curve = BezierTimingFit.Quick(x1: shape[0], y1: 0, x2: shape[1], y2: 0)
+        return { time in
+          let x = min(max((time - shape[2]) / shape[3], 0), 1)
+          let s = x == 0 || x == 1 ? x : curve.parameter(at: x, from: 0)
+          let (r, cube) = (1 - s, s * s * s)
+          return [1 - cube, cube, 3 * r * r * s, 3 * r * s * s]
+        }
+      }
+      func height(_ index: Int, _ weights: [Double]) -> Double {
+        weights[index] / (weights[1] - weights[0])
+      }
+      return FitAttempt(
+        model: model, origin: origin,
+        outcome: { shape, weights in
+          var curve = NamedCurve(
+            curve: .timing(
+              .cubicBezier(
+                printed(shape[0]), printed(height(2, weights)), printed(shape[1]),
+                printed(height(3, weights)))), duration: printed(shape[3]))
+          curve.start = printed(origin + shape[2])
+          curve.from = printed(weights[0])
+          curve.to = printed(weights[1])
+          return curve
+        },
+        quantities: [
+          .init(name: "x1", unit: "") { shape, _ in shape[0] },
+          .init(name: "y1", unit: "") { height(2, $1) },
+          .init(name: "x2", unit: "") { shape, _ in shape[1] },
+          .init(name: "y2", unit: "") { height(3, $1) },
+          .init(name: "duration", unit: "s", isGiven: duration != nil) { shape, _ in shape[3] },
+          .init(name: "from", unit: "pt", isGiven: settings.from != nil) { $1[0] },
+          .init(name: "to", unit: "pt", isGiven: settings.to != nil) { $1[1] },
+          .init(name: "start", unit: "s", isGiven: start != nil) { shape, _ in origin + shape[2] },
+        ], kind: .cubicBezier)
+    }
+    let starts: [Double?] =
+      switch settings.start {
+      case .given(let time): [time - origin]
+      case .fitted: [nil]
+      case nil: [0, nil]
+      }
+    if let duration = settings.duration { return starts.map { attempt($0, duration) } }
+    return starts.flatMap { start in
+      start == nil ? [attempt(nil, nil)] : [attempt(start, nil), attempt(start, length)]
+    }
+  }
+
+  // MARK: Flings
+
+  // Shape: the logarithm of the rate of decay, the start. Weights: from, velocity.
+  private static func decays(_ samples: SampledCurve, _ settings: FitSettings) -> [FitAttempt] {
+    let origin = samples.times[0]
+    let length = samples.domain.upperBound - origin
+    let velocity: Double? =
+      if case .given(let velocity) = settings.velocity { velocity } else { nil }
+    func rate(_ shape: [Double]) -> Double { .exp(-.exp(shape[0]) / 1000) }
+    func attempt(_ start: Double?) -> FitAttempt {
+      let starts = start.map { [$0] } ?? Array(Set([0, samples.motion.start - origin]))
+      let model = SeparableModel(
+        shapes: [
+          .init(bounds: .log(1e-3 / length)...Double.log(1e3 / length), scale: 0.1),
+          .init(bounds: 0...length, scale: length * 0.01, given: start),
+        ], given: [settings.from, velocity],
+        seeds: starts.flatMap { start in
+          [0.1, 0.5, 1, 2, 4, 8, 16, 40].map { [Double.log($0 / length), start] }
+        }
+      ) { shape in
+        let decay = ScrollDecay(velocity: 1, rate: rate(shape))
+        return { time in [1, decay.value(at: time - shape[1]), 0, 0] }
+      }
+      return FitAttempt(
+        model: model, origin: origin,
+        outcome: { shape, weights in
+          var curve = NamedCurve(
+            curve: .decay(
+              ScrollDecay(
+                velocity: printed(weights[1]),
+                rate: Double(rate(shape).decimalText(places: 9)) ?? rate(shape))))
+          curve.start = printed(origin + shape[1])
+          curve.from = printed(weights[0])
+          return curve
+        },
+        quantities: [
+          .init(name: "velocity", unit: "pt/s", isGiven: velocity != nil) { $1[1] },
+          .init(name: "rate", unit: "") { shape, _ in rate(shape) },
+          .init(name: "from", unit: "pt", isGiven: settings.from != nil) { $1[0] },
+          .init(name: "rest", unit: "pt") { $1[0] + $1[1] / .exp($0[0]) },
+          .init(name: "start", unit: "s", isGiven: start != nil) { shape, _ in origin + shape[1] },
+        ], kind: .decay)
+    }
+    switch settings.start {
+    case .given(let time): return [attempt(time - origin)]
+    case .fitted: return [attempt(nil)]
+    case nil: return [attempt(0)] + (samples.restCount >= 3 ? [attempt(nil)] : [])
+    }
+  }
+
+  // MARK: Rubber bands
+
+  // Shape: the logarithms of the dimension and of the coefficient, the start. Weights: from, and 1.
+
+  /// A band's x are points of pull from where the resistance begins, which is 0 unless said.
+  private static func rubberBand(_ samples: SampledCurve, _ settings: FitSettings) -> FitAttempt {
+    let reach = max(abs(samples.domain.lowerBound), abs(samples.domain.upperBound), 1e-9)
+    let start: Double? =
+      switch settings.start {
+      case .given(let x): x
+      case .fitted: nil
+      case nil: 0
+      }
+    let from = settings.from ?? 0
+    let model = SeparableModel(
+      shapes: [
+        .init(bounds: .log(reach * 1e-3)...Double.log(reach * 1e3), scale: 0.1),
+        .init(bounds: Double.log(1e-3)...Double.log(100), scale: 0.1),
+        .init(
+          bounds: samples.domain.lowerBound...samples.domain.upperBound, scale: reach * 0.01,
+          given: start),
+      ], given: [from, 1],
+      seeds: [0.1, 0.3, 1, 3, 10, 30].flatMap { part in
+        [0.2, 0.55, 1].map {
+          [Double.log(reach * part), Double.log($0), samples.domain.lowerBound]
+        }
+      }
+    ) { shape in
+      let band = RubberBand(dimension: .exp(shape[0]), coefficient: .exp(shape[1]))
+      return { x in [1, band.value(at: x - shape[2]), 0, 0] }
+    }
+    return FitAttempt(
+      model: model, origin: 0,
+      outcome: { shape, weights in
+        var curve = NamedCurve(
+          curve: .rubberBand(
+            RubberBand(
+              dimension: printed(.exp(shape[0])), coefficient: printed(.exp(shape[1])))))
+        curve.start = printed(shape[2])
+        curve.from = printed(weights[0])
+        return curve
+      },
+      quantities: [
+        .init(name: "dimension", unit: "pt") { shape, _ in .exp(shape[0]) },
+        .init(name: "coefficient", unit: "") { shape, _ in .exp(shape[1]) },
+        .init(name: "from", unit: "pt", isGiven: true) { $1[0] },
+        .init(name: "start", unit: "pt", isGiven: start != nil) { shape, _ in shape[2] },
+      ], kind: .rubberBand)
+  }
+}

@@ -1,0 +1,199 @@
+/// A model of a recording: a few numbers that bend its shape, and weights of the shape's parts, such
+/// as the values at its ends, that enter it linearly.
+///
+/// For any shape the best weights follow from linear equations (Golub and Pereyra 1973), so that many
+/// shapes can be tried before the few best are followed downhill in all numbers at once.
+struct SeparableModel {
+  /// A number that bends the shape.
+  struct Shape {
+    var bounds: ClosedRange<Double>
+    /// How large a change of it matters.
+    var scale: Double
+    /// The number, where it is not to be found.
+    var given: Double?
+  }
+
+  /// The most parts that a shape has.
+  typealias Parts = SIMD4<Double>
+
+  var shapes: [Shape]
+  /// The weights of the parts that are not to be found.
+  var given: [Double?]
+  /// Shapes to begin with.
+  var seeds: [[Double]]
+  /// The parts' values over time, for a shape.
+  var parts: (_ shape: [Double]) -> (_ time: Double) -> Parts
+
+  /// What was found.
+  struct Solution {
+    var shape: [Double]
+    var weights: [Double]
+    /// The sum of the squares of what is left over.
+    var cost: Double
+    /// How much the found numbers may be off and hang together, a row for each free shape and then
+    /// each free weight; `nil` where the recording does not tell them apart.
+    var covariance: [[Double]]?
+  }
+
+  /// How many numbers are to be found.
+  var freeCount: Int { freeShapes.count + freeWeights.count }
+
+  private var freeShapes: [Int] { shapes.indices.filter { shapes[$0].given == nil } }
+  private var freeWeights: [Int] { given.indices.filter { given[$0] == nil } }
+
+  /// How many samples the search for a start looks at, how many starts are followed, and how many
+  /// samples count in the end.
+  private static let (searchedCount, followedCount, countedCount) = (200, 8, 5_000)
+
+  /// The best numbers found for samples; `nil` where nothing fits at all.
+  func solution(_ samples: SampledCurve) -> Solution? {
+    let few = samples.thinned(to: Self.searchedCount)
+    let starts = seeds.map { seed in zip(seed, shapes).map { $1.given ?? $0 } }
+      .compactMap { shape in weights(for: shape, few).map { (shape: shape, fit: $0) } }
+      .sorted { $0.fit.cost < $1.fit.cost }
+    let followed = starts.prefix(Self.followedCount)
+      .map { descend(from: $0.shape, $0.fit.weights, few, iterations: 60) }
+    guard let best = followed.min(by: { $0.cost < $1.cost }) else { return nil }
+    let counted = samples.thinned(to: Self.countedCount)
+    var solution = descend(from: best.shape, best.weights, counted, iterations: 200)
+    solution.covariance = covariance(solution, sampleCount: counted.times.count)
+    return solution
+  }
+
+  /// The least squares' weights for a shape.
+  private func weights(
+    for shape: [Double], _ samples: SampledCurve
+  ) -> (weights: [Double], cost: Double)? {
+    let free = freeWeights
+    let parts = self.parts(shape)
+    var matrix = SymmetricMatrix(count: free.count)
+    var right = [Double](repeating: 0, count: free.count)
+    for (time, value) in zip(samples.times, samples.values) {
+      let part = parts(time)
+      var rest = value
+      for (index, weight) in given.enumerated() { rest -= (weight ?? 0) * part[index] }
+      for (row, i) in free.enumerated() {
+        right[row] += part[i] * rest
+        for (column, j) in free.enumerated() { matrix[row, column] += part[i] * part[j] }
+      }
+    }
+    guard let found = free.isEmpty ? [] : matrix.solved(for: right) else { return nil }
+    var weights = given.map { $0 ?? 0 }
+    for (place, index) in free.enumerated() { weights[index] = found[place] }
+    let cost = zip(samples.times, samples.values).reduce(0) { sum, sample in
+      let rest = sample.1 - Self.value(parts(sample.0), weights)
+      return sum + rest * rest
+    }
+    return cost.isFinite ? (weights, cost) : nil
+  }
+
+  static func value(_ parts: Parts, _ weights: [Double]) -> Double {
+    var value = 0.0
+    for index in weights.indices { value += weights[index] * parts[index] }
+    return value
+  }
+
+  private func descend(
+    from shape: [Double], _ weights: [Double], _ samples: SampledCurve, iterations: Int
+  ) -> Solution {
+    let (freeShapes, freeWeights) = (freeShapes, freeWeights)
+    let spread = max(
+      (samples.values.max() ?? 0) - (samples.values.min() ?? 0), .leastNormalMagnitude)
+    func full(_ parameters: [Double]) -> (shape: [Double], weights: [Double]) {
+      var (shape, weights) = (shape, weights)
+      for (place, index) in freeShapes.enumerated() { shape[index] = parameters[place] }
+      for (place, index) in freeWeights.enumerated() {
+        weights[index] = parameters[freeShapes.count + place]
+      }
+      return (shape, weights)
+    }
+    let problem = LeastSquares(
+      residualCount: samples.times.count,
+      bounds: freeShapes.map { shapes[$0].bounds } + freeWeights.map { _ in -1e15...1e15 },
+      scales: freeShapes.map { shapes[$0].scale } + freeWeights.map { _ in spread }
+    ) { parameters, residuals in
+      let (shape, weights) = full(parameters)
+      let parts = self.parts(shape)
+      for index in samples.times.indices {
+        residuals[index] = Self.value(parts(samples.times[index]), weights) - samples.values[index]
+      }
+    }
+    let found = problem.solution(
+      from: freeShapes.map { shape[$0] } + freeWeights.map { weights[$0] }, iterations: iterations)
+    let (shape, weights) = full(found.parameters)
+    return Solution(
+      shape: shape, weights: weights, cost: found.cost,
+      covariance: inverse(found.normalMatrix))
+  }
+
+  private func inverse(_ matrix: [Double]) -> [[Double]]? {
+    let count = freeCount
+    var symmetric = SymmetricMatrix(count: count)
+    for row in 0..<count {
+      for column in 0..<count { symmetric[row, column] = matrix[row * count + column] }
+    }
+    var rows: [[Double]] = []
+    for row in 0..<count {
+      let unit = (0..<count).map { $0 == row ? 1.0 : 0 }
+      guard let solved = symmetric.solved(for: unit) else { return nil }
+      rows.append(solved)
+    }
+    return rows
+  }
+
+  /// The inverse of the normal matrix times the variance of what is left over; none where a number
+  /// stands at its bound, where the squares say nothing of how far it may be off.
+  private func covariance(_ solution: Solution, sampleCount: Int) -> [[Double]]? {
+    let isAtBound = freeShapes.contains { index in
+      let bounds = shapes[index].bounds
+      return solution.shape[index] <= bounds.lowerBound
+        || solution.shape[index] >= bounds.upperBound
+    }
+    guard !isAtBound, sampleCount > freeCount else { return nil }
+    let variance = solution.cost / Double(sampleCount - freeCount)
+    return solution.covariance?.map { $0.map { $0 * variance } }
+  }
+
+  /// The standard error of a number that follows from a solution's: the covariance seen along its
+  /// slopes.
+  func standardError(
+    _ solution: Solution, of quantity: (_ shape: [Double], _ weights: [Double]) -> Double
+  ) -> Double? {
+    guard let covariance = solution.covariance else { return nil }
+    var slopes: [Double] = []
+    for (row, index) in freeShapes.enumerated() {
+      let step = max(covariance[row][row].squareRoot() * 1e-3, shapes[index].scale * 1e-7)
+      var (before, after) = (solution.shape, solution.shape)
+      before[index] -= step
+      after[index] += step
+      slopes.append(
+        (quantity(after, solution.weights) - quantity(before, solution.weights)) / (2 * step))
+    }
+    for (row, index) in freeWeights.enumerated() {
+      let error = covariance[freeShapes.count + row][freeShapes.count + row].squareRoot()
+      let step = max(error * 1e-3, abs(solution.weights[index]) * 1e-7, 1e-12)
+      var (before, after) = (solution.weights, solution.weights)
+      before[index] -= step
+      after[index] += step
+      slopes.append(
+        (quantity(solution.shape, after) - quantity(solution.shape, before)) / (2 * step))
+    }
+    var variance = 0.0
+    for row in slopes.indices {
+      for column in slopes.indices {
+        variance += slopes[row] * covariance[row][column] * slopes[column]
+      }
+    }
+    guard variance.isFinite else { return nil }
+    return max(variance, 0).squareRoot()
+  }
+}
+
+extension SampledCurve {
+  /// About so many samples, evenly picked, the first and the last among them.
+  func thinned(to count: Int) -> SampledCurve {
+    guard times.count > count, count > 1 else { return self }
+    let picked = (0..<count).map { $0 * (times.count - 1) / (count - 1) }
+    return SampledCurve(times: picked.map { times[$0] }, values: picked.map { values[$0] }) ?? self
+  }
+}

@@ -1,0 +1,132 @@
+import ArgumentParser
+import BezierGeometry
+import CurveTuning
+import RefreshScenario
+
+/// `reel curve compare`: how far curves are from a first one.
+struct CurveCompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Say how far curves are from the first one, and where.",
+    discussion: """
+      All curves are seen over one time axis: a timing function over its duration, 1 second unless \
+      said, and at its ends' values outside; a recording only where it has samples. Rubber bands go \
+      with rubber bands.
+
+        reel curve compare ease-in-out "cubic-bezier(.4, 0, .6, 1)"
+        reel curve compare rec.csv "spring(duration: .5, bounce: .3)" --to 300 --max-error 2
+
+      Exits with 1 where a difference is larger than --max-error.
+      """)
+
+  @Argument(help: "The curves; the others are compared with the first.")
+  var curves: [CurveInput]
+
+  @OptionGroup var reading: CurveReading
+
+  @Option(
+    parsing: .unconditional,
+    help: "The value at which timing functions and springs start; 0 unless given.",
+    transform: NumberArgument.read)
+  var from: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The value at which timing functions and springs end; 1 unless given.",
+    transform: NumberArgument.read)
+  var to: Double?
+
+  @Option(
+    name: .customLong("max-error"), parsing: .unconditional,
+    help: ArgumentHelp("The largest difference that is allowed.", valueName: "value"),
+    transform: NumberArgument.read)
+  var maximumError: Double?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func validate() throws {
+    guard curves.count >= 2 else {
+      throw ValidationError("one curve has nothing to be compared with; give two or more")
+    }
+    guard curves.count(where: \.isStandardInput) <= 1 else {
+      throw ValidationError("standard input can be read once; give - for one curve only")
+    }
+    if let maximumError, maximumError < 0 {
+      throw ValidationError("--max-error \(maximumError.decimalText()) is below 0; give 0 or more")
+    }
+  }
+
+  func run() throws {
+    let curves = try self.curves.map { input in
+      var curve = try input.read(reading)
+      if curve.hasProgress { (curve.from, curve.to) = (from ?? 0, to ?? 1) }
+      return curve
+    }
+    let first = curves[0]
+    let differences = try curves.dropFirst().map { curve in
+      guard let difference = CurveDifference(first, curve) else {
+        throw Failure(
+          .badData,
+          first.unit == curve.unit
+            ? "\(first.name) and \(curve.name) have no time in common"
+            : "\(first.name) and \(curve.name) cannot be compared: one is over seconds, the other "
+              + "over points")
+      }
+      guard difference.maximum.isFinite else {
+        throw Failure(.badData, "\(curve.name) grows beyond all numbers beside \(first.name)")
+      }
+      return (curve: curve, difference: difference)
+    }
+    try Terminal.write(json ? report(on: first, differences).text : table(differences))
+    if let maximumError,
+      let worst = differences.max(by: { $0.difference.maximum < $1.difference.maximum }),
+      worst.difference.maximum > maximumError
+    {
+      throw Failure(
+        .checkFailed,
+        "\(worst.curve.name) is \(worst.difference.maximum.decimalText(places: 6)) from "
+          + "\(first.name) at \(worst.difference.place.decimalText(places: 6)) "
+          + "\(first.unit.rawValue); allowed: \(maximumError.decimalText())")
+    }
+  }
+
+  private typealias Found = (curve: NamedCurve, difference: CurveDifference)
+
+  private func report(on first: NamedCurve, _ differences: [Found]) -> JSONValue {
+    var report: JSONObject = [
+      "first": .text(first.name), "unit": .text(first.unit.rawValue),
+    ]
+    report["maxError"] = maximumError.map(JSONValue.number) ?? .null
+    report["allowed"] = .flag(
+      maximumError.map { most in differences.allSatisfy { $0.difference.maximum <= most } } ?? true)
+    report["curves"] = .list(
+      differences.map { curve, difference in
+        .object([
+          "curve": .text(curve.name), "maximum": .number(difference.maximum),
+          "at": .number(difference.place), "difference": .number(difference.difference),
+          "rms": .number(difference.rootMeanSquare),
+          "from": .number(difference.domain.lowerBound),
+          "to": .number(difference.domain.upperBound),
+        ])
+      })
+    return .object(report)
+  }
+
+  private func table(_ differences: [Found]) -> String {
+    var table = TextTable([
+      ("curve", .left), ("maximum", .right), ("at", .right), ("RMS", .right), ("over", .left),
+    ])
+    for (curve, difference) in differences {
+      let numbers = [
+        difference.maximum, difference.place, difference.rootMeanSquare,
+        difference.domain.lowerBound, difference.domain.upperBound,
+      ].map { $0.decimalText(places: 6) }
+      let unit = curve.unit.rawValue
+      table.add([
+        curve.name, numbers[0], "\(numbers[1]) \(unit)", numbers[2],
+        "\(numbers[3])..\(numbers[4]) \(unit)",
+      ])
+    }
+    return table.text
+  }
+}

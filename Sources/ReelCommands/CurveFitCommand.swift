@@ -1,0 +1,175 @@
+import ArgumentParser
+import BezierGeometry
+import CurveTuning
+import FrameSequence
+import KeyframeAnimation
+import RefreshScenario
+
+/// `reel curve fit`: the curve that comes closest to a recording.
+struct CurveFitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fit", abstract: "Find the curve that comes closest to a recording.",
+    discussion: """
+      A recording is a file of comma-separated values, a time and a value in each row, in the \
+      recorder's own clock; dropped frames may be missing or have no value. A curve can be given \
+      too, to be said in other words. The values at the start and at the end are found as well \
+      unless --from and --to give them.
+
+        reel curve fit rec.csv --model spring --columns t,y --window 12.4..14
+        reel curve fit rec.csv --round --plot fit.svg --write wave.yaml#header.bounceTiming
+
+      Models: spring (of mass 1), cubic-bezier, linear (the fewest stops of linear() that are near \
+      enough), keyframes (the fewest), decay, rubber-band (its first column are points pulled), and \
+      all of those over time, ranked by Bayes' information criterion: n ln(mean square) + k ln(n) \
+      for n samples and k free numbers, the less the better. Every number has its standard error, \
+      as it follows from what the fit leaves over.
+
+      Exits with 1 and the reason where no curve of the model fits.
+      """)
+
+  @Argument(help: "The recording, or a curve.")
+  var recording: CurveInput
+
+  @Option(help: "What to fit; all unless given.")
+  var model: FitChoice = .all
+
+  @OptionGroup var reading: CurveReading
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When the movement starts, in the recording's time, or fit; unless given, the first sample or "
+        + "a later time, as the samples tell.", valueName: "time|fit"),
+    transform: FitArgument.value)
+  var start: FitSettings.Value?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The velocity at the start, in points a second, or fit; unless given, rest or any, as the "
+        + "samples tell.", valueName: "pt/s|fit"), transform: FitArgument.value)
+  var velocity: FitSettings.Value?
+
+  @Option(
+    parsing: .unconditional, help: "The value at the start.", transform: NumberArgument.read)
+  var from: Double?
+
+  @Option(parsing: .unconditional, help: "The value at the end.", transform: NumberArgument.read)
+  var to: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far keyframes and stops may be from the samples; a two-hundredth of the values' range, or "
+        + "three times the noise, unless given.", valueName: "value"),
+    transform: { text in
+      let tolerance = try NumberArgument.read(text)
+      guard tolerance > 0 else {
+        throw ValidationError("--tolerance \(text) is none; give a number above 0")
+      }
+      return tolerance
+    })
+  var tolerance: Double?
+
+  @Flag(help: "Round to numbers that a person would write, and say what that costs.")
+  var round = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw the recording, the best fit and what it leaves over, as .svg or .png.",
+      valueName: "file"))
+  var plot: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the best fit into a scenario file in the place of a curve there; nothing else of the "
+        + "file changes.", valueName: "file#setting"),
+    transform: { try SettingTarget(parsing: $0) })
+  var write: SettingTarget?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func validate() throws {
+    if let plot { _ = try PlotFile(plot) }
+    if let write, [.keyframes, .decay, .rubberBand].contains(model) {
+      throw ValidationError(
+        "--write \(write.path)#\(write.key) takes a timing function or a spring; choose --model "
+          + "spring, cubic-bezier or linear")
+    }
+    if let from, let to, from == to {
+      throw ValidationError("--from and --to are the same, so nothing would move")
+    }
+  }
+
+  func run() throws {
+    try write?.check()
+    let subject = try recording.read(reading)
+    let samples = try FitSubject(subject).samples
+    var settings = FitSettings()
+    settings.start = start
+    settings.velocity = velocity
+    settings.from = from
+    settings.to = to
+    settings.duration = reading.duration
+    settings.tolerance = tolerance
+    let (fits, refusals) = CurveFit.ranked(
+      model.models(for: subject.unit), to: samples, settings: settings)
+    guard !fits.isEmpty else {
+      throw Failure(
+        .checkFailed,
+        lines: refusals.map {
+          "error: \($0.model.rawValue) does not fit \(subject.name): \($0.description)"
+        })
+    }
+    let report = FitReport(
+      name: subject.name, samples: samples, unit: subject.unit,
+      fits: fits.map { ($0, round ? $0.rounded(samples) : nil) }, refusals: refusals)
+    let written = try write.map { target in
+      guard let best = report.best(where: \.isSetting), let curve = best.curve?.curve else {
+        throw Failure(
+          .checkFailed, "none of the fits is a timing function or a spring, as a setting takes them"
+        )
+      }
+      return (target, best, try target.replaced(by: curve))
+    }
+    if let plot, let best = report.best(where: { _ in true }) {
+      try FitSubject(subject).plot(best, samples, to: plot)
+    }
+    try Terminal.write(json ? JSONValue.object(report.json).text : report.text)
+    if let (target, best, bytes) = written {
+      try WholeFile.write(bytes, to: target.path)
+      Terminal.writeError(target.note(on: best))
+    }
+  }
+}
+
+/// A model's name, or all of them.
+enum FitChoice: String, ExpressibleByArgument, CaseIterable {
+  case spring = "spring"
+  case cubicBezier = "cubic-bezier"
+  case linear = "linear"
+  case keyframes = "keyframes"
+  case decay = "decay"
+  case rubberBand = "rubber-band"
+  case all = "all"
+
+  /// The models, of all those that make sense over seconds or over points.
+  func models(for unit: NamedCurve.Unit) -> [FitModel] {
+    guard self == .all else { return FitModel(rawValue: rawValue).map { [$0] } ?? [] }
+    return unit == .points
+      ? [.rubberBand, .linear, .keyframes] : [.spring, .cubicBezier, .decay, .linear, .keyframes]
+  }
+}
+
+/// A number on the command line that may be to be found.
+enum FitArgument {
+  static func value(_ text: String) throws -> FitSettings.Value {
+    if text == "fit" { return .fitted }
+    do {
+      return .given(try NumberArgument.read(text))
+    } catch {
+      throw ValidationError("“\(text)” is neither a number nor fit")
+    }
+  }
+}

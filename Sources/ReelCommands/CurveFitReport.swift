@@ -1,0 +1,218 @@
+import BezierGeometry
+import CurveTuning
+import FrameSequence
+import KeyframeAnimation
+import RefreshScenario
+import ScenarioTuning
+
+/// What `reel curve fit` says.
+struct FitReport {
+  let name: String
+  let samples: SampledCurve
+  let unit: NamedCurve.Unit
+  /// The fits as found, in their rank's order, and as rounded.
+  let fits: [(found: CurveFit, rounded: CurveFit?)]
+  let refusals: [FitRefusal]
+
+  /// The first of the fits that can be used for something, rounded where that was asked for.
+  func best(where isUseful: (CurveFit) -> Bool) -> CurveFit? {
+    fits.first { isUseful($0.found) }.map { $0.rounded ?? $0.found }
+  }
+
+  // MARK: Text
+
+  var text: String {
+    var text = "\(name): \(samples.times.count) samples over "
+    text += "\(number(samples.times[0]))..\(number(samples.times[samples.times.count - 1])) "
+    text += "\(unit.rawValue)\n"
+    for (index, (found, rounded)) in fits.enumerated() {
+      let shown = rounded ?? found
+      text += "\n\(fits.count > 1 ? "\(index + 1). " : "")\(shown.model.rawValue)"
+      text += shown.text.map { ": \($0)\n" } ?? "\n"
+      text += "  largest distance \(number(shown.maximum)) at \(number(shown.place)) "
+      text += "\(unit.rawValue), RMS \(number(shown.rootMeanSquare)); \(shown.freeCount) numbers"
+      text +=
+        found.criterion.isFinite
+        ? ", criterion \(found.criterion.decimalText(places: 1))\n" : ", follows the noise\n"
+      if rounded != nil {
+        text += "  before rounding: largest distance \(number(found.maximum)), RMS "
+        text += "\(number(found.rootMeanSquare))\(found.text.map { ", \($0)" } ?? "")\n"
+      }
+      text += parameterTable(shown, found) + keyTable(shown)
+    }
+    for refusal in refusals {
+      text += "\n\(refusal.model.rawValue): no fit: \(refusal.description)\n"
+    }
+    return text
+  }
+
+  private func number(_ number: Double) -> String { number.decimalText(places: 6) }
+
+  /// A standard error of three digits.
+  private func error(_ error: Double) -> String {
+    guard error > 0 else { return "0" }
+    var (places, size) = (2, error)
+    while size < 1, places < 12 {
+      size *= 10
+      places += 1
+    }
+    return error.decimalText(places: places)
+  }
+
+  private func parameterTable(_ shown: CurveFit, _ found: CurveFit) -> String {
+    guard !shown.parameters.isEmpty else { return "" }
+    var table = TextTable([
+      ("  number", .left), ("value", .right), ("found", .right), ("± standard error", .left),
+    ])
+    for (parameter, original) in zip(shown.parameters, found.parameters) {
+      let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
+      let doubt =
+        parameter.isGiven
+        ? "given" : parameter.standardError.map { "± \(error($0))\(unit)" } ?? "not told"
+      table.add([
+        "  \(parameter.name)", "\(number(parameter.value))\(unit)", number(original.value), doubt,
+      ])
+    }
+    return table.text
+  }
+
+  private func keyTable(_ fit: CurveFit) -> String {
+    guard case .keyframes(let frames) = fit.shape else { return "" }
+    var table = TextTable([("  time", .right), ("value", .right), ("easing to the next", .left)])
+    for (index, key) in frames.keys.enumerated() {
+      table.add([
+        "  \(number(key.time))", number(key.value[0]),
+        index < frames.easings.count ? Self.name(of: frames.easings[index]) : "",
+      ])
+    }
+    return table.text
+  }
+
+  private static func name(of easing: TimingFunction) -> String {
+    guard case .cubicBezier(let timing) = easing else {
+      return easing == EasedKeyframes.hold ? "hold" : easing.description
+    }
+    let numbers = [timing.x1, timing.y1, timing.x2, timing.y2].map { $0.decimalText(places: 4) }
+    return "cubic-bezier(\(numbers.joined(separator: ", ")))"
+  }
+
+  // MARK: JSON
+
+  var json: JSONObject {
+    [
+      "recording": .text(name), "unit": .text(unit.rawValue),
+      "samples": .integer(samples.times.count),
+      "window": .list([
+        .number(samples.times[0]), .number(samples.times[samples.times.count - 1]),
+      ]),
+      "fits": .list(fits.map { .object(json(of: $0.found, $0.rounded)) }),
+      "refusals": .list(
+        refusals.map {
+          .object(["model": .text($0.model.rawValue), "reason": .text($0.description)])
+        }),
+    ]
+  }
+
+  private func json(of found: CurveFit, _ rounded: CurveFit?) -> JSONObject {
+    let shown = rounded ?? found
+    var json: JSONObject = [
+      "model": .text(shown.model.rawValue),
+      "curve": shown.text.map(JSONValue.text) ?? .null,
+      "maximum": .number(shown.maximum), "at": .number(shown.place),
+      "rms": .number(shown.rootMeanSquare), "free": .integer(shown.freeCount),
+      "criterion": found.criterion.isFinite ? .number(found.criterion) : .null,
+    ]
+    if let curve = shown.curve {
+      json["start"] = .number(curve.start)
+      json["duration"] = .number(curve.domain.upperBound - curve.domain.lowerBound)
+    }
+    json["parameters"] = .list(
+      shown.parameters.map { parameter in
+        .object([
+          "name": .text(parameter.name), "value": .number(parameter.value),
+          "unit": .text(parameter.unit),
+          "standardError": parameter.standardError.map(JSONValue.number) ?? .null,
+          "given": .flag(parameter.isGiven),
+        ])
+      })
+    if case .keyframes(let frames) = shown.shape {
+      json["keys"] = .list(
+        frames.keys.enumerated().map { index, key in
+          .object([
+            "time": .number(key.time), "value": .number(key.value[0]),
+            "easing": index < frames.easings.count
+              ? .text(Self.name(of: frames.easings[index])) : .null,
+          ])
+        })
+    }
+    if rounded != nil {
+      json["unrounded"] = .object([
+        "curve": found.text.map(JSONValue.text) ?? .null, "maximum": .number(found.maximum),
+        "rms": .number(found.rootMeanSquare),
+      ])
+    }
+    return json
+  }
+}
+
+extension CurveFit {
+  /// Whether the fit is a timing function or a spring, which settings are.
+  var isSetting: Bool {
+    switch curve?.curve {
+    case .timing, .spring: true
+    default: false
+    }
+  }
+}
+
+/// What is fitted.
+struct FitSubject {
+  private let curve: NamedCurve
+
+  /// At how many places a formula is looked at to be said in other words.
+  private static let formulaCount = 500
+
+  init(_ curve: NamedCurve) { self.curve = curve }
+
+  /// The recording's samples, or a formula's at even steps.
+  var samples: SampledCurve {
+    get throws {
+      if case .samples(let samples) = curve.source { return samples }
+      let domain = curve.domain
+      let times = (0...Self.formulaCount).map { index in
+        domain.lowerBound + (domain.upperBound - domain.lowerBound) * Double(index)
+          / Double(Self.formulaCount)
+      }
+      guard let samples = SampledCurve(times: times, values: times.map(curve.value)) else {
+        throw Failure(.badData, "\(curve.name) grows beyond all numbers")
+      }
+      return samples
+    }
+  }
+
+  /// Draws the samples and a fit from the fit's start on, with what it leaves over.
+  func plot(_ fit: CurveFit, _ samples: SampledCurve, to path: String) throws {
+    let origin = fit.curve?.start ?? samples.times[0]
+    guard
+      let moved = SampledCurve(
+        times: samples.times.map { $0 - origin }, values: samples.values)
+    else { return }
+    var fitted: NamedCurve
+    if let curve = fit.curve {
+      fitted = curve
+      fitted.start = 0
+      fitted.name = fit.text ?? fit.model.rawValue
+    } else {
+      let length = samples.domain.upperBound - origin
+      let times = (0...Self.formulaCount).map { length * Double($0) / Double(Self.formulaCount) }
+      guard
+        let dense = SampledCurve(times: times, values: times.map { fit.value(at: origin + $0) })
+      else { return }
+      fitted = NamedCurve(fit.model.rawValue, samples: dense)
+    }
+    var plot = CurvePlot(
+      [NamedCurve(curve.name, samples: moved), fitted], title: "\(curve.name), fitted")
+    plot.showsResidual = fit.curve != nil
+    try PlotFile(path).write { () throws(PlotError) in try plot.plot() }
+  }
+}

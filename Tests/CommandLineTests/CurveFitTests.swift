@@ -1,0 +1,181 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Fitting and comparing", .enabled(if: ReelProgram.url != nil, "needs the reel program"))
+struct CurveFitTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  private func json(_ outcome: ReelProgram.Outcome) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+  }
+
+  /// A device's log: absolute times, a sixtieth apart, every seventh frame dropped, a movement of a
+  /// spring from 120 to 40 that begins at 1000.25.
+  private func writeSpring() throws {
+    // Damping ratio 0.6, period 0.4: the closed form, written out.
+    let (ratio, frequency) = (0.6, 2 * Double.pi / 0.4)
+    let damped = frequency * (1 - ratio * ratio).squareRoot()
+    var text = "frame,t,y\n"
+    for frame in 0...90 {
+      let time = 1000 + Double(frame) / 60
+      let since = max(time - 1000.25, 0)
+      let left =
+        exp(-ratio * frequency * since)
+        * (cos(damped * since) + ratio * frequency / damped * sin(damped * since))
+      text += frame % 7 == 3 ? "\(frame),\(time),\n" : "\(frame),\(time),\(40 + 80 * left)\n"
+    }
+    try reel.write(text, to: "rec.csv")
+  }
+
+  @Test("a spring's log gives its numbers, ranked first of all models")
+  func spring() throws {
+    try writeSpring()
+    let report = try json(
+      reel.run("curve", "fit", "rec.csv", "--columns", "t,y", "--json"))
+    let fits = try #require(report["fits"] as? [[String: Any]])
+    #expect(fits[0]["model"] as? String == "spring")
+    #expect(fits[0]["curve"] as? String == "spring(duration: 0.4, bounce: 0.4)")
+    #expect(abs((fits[0]["start"] as? Double ?? 0) - 1000.25) < 1e-5)
+    let parameters = try #require(fits[0]["parameters"] as? [[String: Any]])
+    func value(_ name: String) -> Double {
+      parameters.first { $0["name"] as? String == name }?["value"] as? Double ?? .nan
+    }
+    #expect(abs(value("from") - 120) < 1e-4 && abs(value("to") - 40) < 1e-4)
+    #expect(abs(value("stiffness") - pow(2 * Double.pi / 0.4, 2)) < 1e-2)
+    #expect((fits[0]["maximum"] as? Double ?? 1) < 1e-3)
+    let criteria = fits.compactMap { $0["criterion"] as? Double }
+    #expect(criteria == criteria.sorted())
+
+    let part = try json(
+      reel.run(
+        "curve", "fit", "rec.csv", "--columns", "2,3", "--window", "1000.25..", "--model", "spring",
+        "--start", "1000.25", "--velocity", "0", "--json"))
+    #expect(
+      (part["fits"] as? [[String: Any]])?.first?["curve"] as? String
+        == "spring(duration: 0.4, bounce: 0.4)")
+  }
+
+  @Test("a fit is written into a scenario, drawn, and told; nothing else of the file changes")
+  func writes() throws {
+    try writeSpring()
+    let scenario = """
+      # Ours.
+      header:
+        name: wave
+        bounceTiming: ease-out # was linear
+      """
+    try reel.write(scenario, to: "mine.yaml")
+    let outcome = try reel.run(
+      "curve", "fit", "rec.csv", "--columns", "t,y", "--model", "spring", "--round", "--plot",
+      "fit.svg", "--write", "mine.yaml#header.bounceTiming")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains("before rounding") && outcome.text.contains("± "))
+    let written = String(decoding: try reel.folder.read("mine.yaml"), as: UTF8.self)
+    #expect(
+      written.replacingOccurrences(of: "\"", with: "")
+        == scenario.replacingOccurrences(
+          of: "ease-out", with: "spring(duration: 0.4, bounce: 0.4)"))
+    #expect(String(decoding: try reel.folder.read("fit.svg"), as: UTF8.self).contains("<svg"))
+    #expect(try reel.run("check", "mine.yaml").status == 0)
+  }
+
+  @Test("a curve is said in another's words, and a timing function's duration is kept in mind")
+  func inOtherWords() throws {
+    let report = try json(
+      reel.run(
+        "curve", "fit", "spring(duration: .5, bounce: .2)", "--model", "cubic-bezier", "--json"))
+    let fit = try #require((report["fits"] as? [[String: Any]])?.first)
+    #expect((fit["maximum"] as? Double ?? 1) < 0.02)
+    #expect((fit["curve"] as? String)?.hasPrefix("cubic-bezier(") == true)
+    let outcome = try reel.run(
+      "curve", "fit", "spring(duration: .5, bounce: .2)", "--model", "cubic-bezier", "--round",
+      "--write", "wave.yaml#header.bounceTiming")
+    #expect(outcome.status == 0 && outcome.errors.contains("header.bounceDuration is still"))
+  }
+
+  @Test(
+    "hopeless fits end with 1 and the reason",
+    arguments: [
+      ("0,0\n1,1\n", "too few samples"), ("0,5\n1,5\n2,5\n3,5\n4,5\n5,5\n6,5\n", "do not change"),
+      ((0..<60).map { "\($0),\($0 < 30 ? 0 : 100)\n" }.joined(), "jump"),
+      (
+        (0..<60).map { "\($0),\($0 * 7919 % 101)\n" }.joined(), "percent of the samples' own spread"
+      ),
+    ])
+  func hopeless(text: String, reason: String) throws {
+    try reel.write(text, to: "rec.csv")
+    let before = try reel.folder.read("wave.yaml")
+    let outcome = try reel.run(
+      "curve", "fit", "rec.csv", "--model", "spring", "--write", "wave.yaml#header.bounceTiming")
+    #expect(outcome.status == 1 && outcome.text.isEmpty)
+    #expect(outcome.errors.hasPrefix("error: spring does not fit rec.csv: "))
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+    #expect(try reel.folder.read("wave.yaml") == before)
+  }
+
+  @Test(
+    "what is wrong with the arguments is said, with the code for it",
+    arguments: [
+      (["--model", "sprong"], 64, "sprong"), (["--start", "soon"], 64, "neither a number nor fit"),
+      (["--velocity", "x"], 64, "neither"), (["--tolerance", "0"], 64, "above 0"),
+      (["--plot", "fit.gif"], 64, ".svg"), (["--write", "wave.yaml"], 64, "does not name"),
+      (["--write", "wave.yaml#header.bendDistance"], 65, "no curve header.bendDistance"),
+      (["--write", "none.yaml#header.bounceTiming"], 66, "none.yaml"),
+      (["--write", "wave.yaml#header.bounceTiming", "--model", "decay"], 64, "--model"),
+      (["--from", "1", "--to", "1"], 64, "the same"),
+    ])
+  func misuse(arguments: [String], status: Int32, message: String) throws {
+    try writeSpring()
+    let outcome = try reel.run(["curve", "fit", "rec.csv"] + arguments)
+    #expect(outcome.status == status && outcome.text.isEmpty, "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test("curves are compared with the first, and too large a difference ends with 1")
+  func compare() throws {
+    // x less x² is largest in the middle, a quarter; its mean square is 1/30.
+    let outcome = try reel.run("curve", "compare", "linear", "quad-in", "linear", "--json")
+    let curves = try #require(json(outcome)["curves"] as? [[String: Any]])
+    #expect(abs((curves[0]["maximum"] as? Double ?? 0) - 0.25) < 1e-12)
+    #expect(abs((curves[0]["at"] as? Double ?? 0) - 0.5) < 1e-6)
+    #expect(abs((curves[0]["rms"] as? Double ?? 0) - (1.0 / 30).squareRoot()) < 1e-6)
+    #expect(curves[1]["maximum"] as? Double == 0)
+    #expect(
+      try reel.run("curve", "compare", "linear", "quad-in", "--max-error", "0.26").status == 0)
+    let failed = try reel.run("curve", "compare", "linear", "quad-in", "--max-error", "0.2")
+    #expect(failed.status == 1 && failed.text.contains("quad-in"))
+    #expect(failed.errors.hasPrefix("error: quad-in is 0.25 from linear at 0.5 s; allowed: 0.2"))
+    try reel.write("0.25,10\n0.5,20\n", to: "rec.csv")
+    let recorded = try json(
+      reel.run("curve", "compare", "rec.csv", "linear", "--to", "40", "--json"))
+    #expect(
+      ((recorded["curves"] as? [[String: Any]])?.first?["maximum"] as? Double ?? 1) < 1e-12)
+    #expect(try reel.run("curve", "compare", "linear").status == 64)
+    #expect(try reel.run("curve", "compare", "-", "-").status == 64)
+    #expect(
+      try reel.run("curve", "compare", "linear", "rubber-band(dimension: 600)").status == 65)
+  }
+
+  @Test(
+    "what is written is what the published schemas say",
+    .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
+  func schemas() throws {
+    try writeSpring()
+    let fits = try [
+      ["rec.csv", "--columns", "t,y"], ["rec.csv", "--columns", "t,y", "--round"],
+      ["rubber-band(dimension: 600)"], ["decay(velocity: 1000, rate: .998)", "--model", "decay"],
+    ].map { try reel.run(["curve", "fit", "--json"] + $0).text }
+    #expect(
+      try SchemaReferee.verdicts(
+        schema: try reel.run("schema", "curve-fit").text, documents: fits + ["{}"])
+        == fits.map { _ in true } + [false])
+    let compared = try reel.run("curve", "compare", "ease", "linear", "--json").text
+    #expect(
+      try SchemaReferee.verdicts(
+        schema: try reel.run("schema", "curve-compare").text, documents: [compared, "{}"])
+        == [true, false])
+  }
+}

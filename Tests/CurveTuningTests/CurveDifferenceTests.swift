@@ -1,0 +1,71 @@
+import CurveTuning
+import KeyframeAnimation
+import Testing
+
+@Suite("How far curves lie apart")
+struct CurveDifferenceTests {
+  private static func power(_ exponent: Double, _ duration: Double = 1) -> NamedCurve {
+    NamedCurve(curve: .timing(.easing(.power(exponent: exponent), .in)), duration: duration)
+  }
+
+  @Test("powers of x differ as calculus says")
+  func powers() throws {
+    let found = try #require(CurveDifference(Self.power(2), Self.power(3)))
+    // x² − x³ is largest at 2/3; the mean square is 1/5 − 2/6 + 1/7.
+    #expect(abs(found.maximum - 4.0 / 27) < 1e-12)
+    #expect(abs(found.place - 2.0 / 3) < 1e-5)
+    #expect(found.difference < 0)
+    #expect(abs(found.rootMeanSquare - (1.0 / 5 - 1.0 / 3 + 1.0 / 7).squareRoot()) < 1e-7)
+    #expect(found.domain == 0...1)
+  }
+
+  @Test("a curve that ends earlier stays at its end")
+  func durations() throws {
+    let found = try #require(CurveDifference(Self.power(1, 2), Self.power(1, 1)))
+    #expect(abs(found.maximum - 0.5) < 1e-12 && abs(found.place - 1) < 1e-9)
+    #expect(found.domain == 0...2)
+    // x/2 up to 1, then 1 − x/2: both squares integrate to 1/12.
+    #expect(abs(found.rootMeanSquare - (1.0 / 12).squareRoot()) < 1e-6)
+  }
+
+  @Test("jumps count on both sides")
+  func jumps() throws {
+    let steps = NamedCurve(curve: .timing(.steps(2)))
+    let found = try #require(CurveDifference(steps, NamedCurve(curve: .timing(.linear))))
+    #expect(abs(found.maximum - 0.5) < 1e-8)
+  }
+
+  @Test("recordings are compared where there are samples, and only with what has the same x")
+  func recordings() throws {
+    let samples = try #require(SampledCurve(times: [0.2, 0.4, 0.6], values: [0.2, 0.9, 0.6]))
+    let recording = NamedCurve("recording", samples: samples)
+    let found = try #require(CurveDifference(recording, NamedCurve(curve: .timing(.linear))))
+    #expect(found.domain == 0.2...0.6)
+    #expect(abs(found.maximum - 0.5) < 1e-12 && abs(found.place - 0.4) < 1e-9)
+    let later = try #require(SampledCurve(times: [1, 2], values: [0, 1]))
+    #expect(CurveDifference(recording, NamedCurve("later", samples: later)) == nil)
+    let band = NamedCurve(curve: .rubberBand(RubberBand(dimension: 600)))
+    #expect(CurveDifference(band, NamedCurve(curve: .timing(.linear))) == nil)
+  }
+
+  @Test("a curve that is moved, and given ends, is seen there")
+  func placed() throws {
+    var curve = NamedCurve(curve: .spring(Spring(duration: 0.5, bounce: 0.2)))
+    (curve.start, curve.from, curve.to) = (3, 10, 30)
+    let spring = Spring(duration: 0.5, bounce: 0.2)
+    #expect(curve.value(at: 2) == 10 && curve.derivative(at: 2) == 0)
+    for time in [0.1, 0.3, 0.8] {
+      #expect(abs(curve.value(at: 3 + time) - (10 + 20 * spring.value(at: time))) < 1e-9)
+      #expect(abs(curve.derivative(at: 3 + time) - 20 * spring.derivative(at: time)) < 1e-7)
+    }
+    #expect(curve.domain.lowerBound == 3)
+    var timing = NamedCurve(curve: .timing(.linear), duration: 4)
+    (timing.start, timing.to) = (1, 8)
+    #expect(timing.value(at: 3) == 4 && timing.derivative(at: 3) == 2)
+    #expect(timing.value(at: 0) == 0 && timing.value(at: 9) == 8)
+    #expect(timing.derivative(at: 0) == 0 && timing.derivative(at: 9) == 0)
+    var fling = NamedCurve(curve: .decay(ScrollDecay(velocity: 100)))
+    fling.from = 7
+    #expect(fling.value(at: 0) == 7)
+  }
+}

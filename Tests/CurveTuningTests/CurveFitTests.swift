@@ -1,0 +1,240 @@
+import CurveTuning
+import KeyframeAnimation
+import RealModule
+import TestSupport
+import Testing
+
+@Suite("Fitting curves to recordings")
+struct CurveFitTests {
+  /// Samples of a function at a rate, with normal noise and dropped frames from a seed.
+  private static func recording(
+    _ span: ClosedRange<Double>, rate: Double = 60, noise: Double = 0, dropping share: Double = 0,
+    seed: UInt64 = 1, _ function: (Double) -> Double
+  ) throws -> SampledCurve {
+    var generator = SeededGenerator(seed: seed)
+    var (times, values): ([Double], [Double]) = ([], [])
+    for index in 0...Int((span.upperBound - span.lowerBound) * rate) {
+      // Box and Muller's two uniform numbers.
+      let (first, second) = (
+        Double.random(in: 1e-12...1, using: &generator), Double.random(in: 0...1, using: &generator)
+      )
+      let normal = (-2 * Double.log(first)).squareRoot() * .cos(2 * .pi * second)
+      if Double.random(in: 0...1, using: &generator) < share { continue }
+      let time = span.lowerBound + Double(index) / rate
+      times.append(time)
+      values.append(function(time) + noise * normal)
+    }
+    return try #require(SampledCurve(times: times, values: values))
+  }
+
+  private static func number(_ fit: CurveFit, _ name: String) -> Double { fit[name] ?? .nan }
+
+  // MARK: Exact samples
+
+  @Test(
+    "springs of all regimes are found again from exact samples, with any ends and start",
+    arguments: [
+      (0.5, 0.3), (0.35, 0.7), (0.8, 0), (0.5, -0.4), (0.15, 0.15), (1.2, 0.05),
+    ], [0.0, 6, -3])
+  func exactSprings(parameters: (duration: Double, bounce: Double), velocity: Double) throws {
+    // A fast spring passes where it rested between two samples, and may as well have started there.
+    let velocity = parameters.duration < 0.2 ? 0 : velocity
+    let spring = Spring(
+      duration: parameters.duration, bounce: parameters.bounce, initialVelocity: velocity)
+    let samples = try Self.recording(1000...1003, dropping: 0.1) {
+      250 - 90 * spring.value(at: $0 - 1000.4)
+    }
+    let fit = try CurveFit(.spring, to: samples)
+    #expect(abs(Self.number(fit, "duration") - parameters.duration) < 1e-5)
+    #expect(abs(Self.number(fit, "bounce") - parameters.bounce) < 1e-5)
+    #expect(abs(Self.number(fit, "start") - 1000.4) < 1e-6)
+    #expect(abs(Self.number(fit, "from") - 250) < 1e-4)
+    #expect(abs(Self.number(fit, "to") - 160) < 1e-4)
+    #expect(abs(Self.number(fit, "velocity") + 90 * velocity) < 0.01)
+    #expect(abs(Self.number(fit, "normalisedVelocity") - velocity) < 1e-4)
+    let frequency = 2 * Double.pi / parameters.duration
+    #expect(abs(Self.number(fit, "stiffness") / (frequency * frequency) - 1) < 1e-4)
+    #expect(fit.maximum < 1e-3)
+  }
+
+  @Test("a movement that was under way at the first sample tells its velocity there")
+  func underWay() throws {
+    let spring = Spring(duration: 0.6, bounce: 0.2, initialVelocity: -8)
+    let samples = try Self.recording(20...22) { -100 * (1 - spring.value(at: $0 - 20)) }
+    let fit = try CurveFit(.spring, to: samples)
+    #expect(abs(Self.number(fit, "velocity") + 800) < 0.01)
+    #expect(fit.parameters.first { $0.name == "start" }?.isGiven == true)
+
+    var settings = FitSettings()
+    (settings.from, settings.to, settings.velocity) = (-100, 0, .given(-800))
+    let given = try CurveFit(.spring, to: samples, settings: settings)
+    #expect(given.freeCount == 2 && abs(Self.number(given, "bounce") - 0.2) < 1e-5)
+    #expect(given.parameters.first { $0.name == "velocity" }?.standardError == nil)
+  }
+
+  @Test(
+    "Bézier easings are found again from exact samples",
+    arguments: [
+      [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1], [0.2, 0.7, 0.3, 1.1], [0.6, -0.3, 0.7, 1.3],
+      [0.9, 0.1, 0.2, 0.95],
+    ])
+  func exactBeziers(points: [Double]) throws {
+    let timing = CubicBezierTiming(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
+    let samples = try Self.recording(5...6) {
+      40 + 60 * timing.value(at: min(max(($0 - 5.2) / 0.45, 0), 1))
+    }
+    let fit = try CurveFit(.cubicBezier, to: samples)
+    for (name, point) in zip(["x1", "y1", "x2", "y2"], points) {
+      #expect(abs(Self.number(fit, name) - point) < 1e-3, "\(name)")
+    }
+    #expect(abs(Self.number(fit, "duration") - 0.45) < 1e-4)
+    #expect(fit.maximum < 1e-3)
+  }
+
+  @Test("flings and rubber bands are found again from exact samples")
+  func exactOthers() throws {
+    let decay = ScrollDecay(velocity: -2400, rate: 0.997)
+    let fling = try CurveFit(
+      .decay, to: try Self.recording(7...10) { 900 + decay.value(at: $0 - 7) })
+    #expect(abs(Self.number(fling, "velocity") + 2400) < 1e-3)
+    #expect(abs(Self.number(fling, "rate") - 0.997) < 1e-8)
+    #expect(abs(Self.number(fling, "rest") - (900 + decay.restDistance)) < 1e-3)
+
+    let band = try CurveFit(
+      .rubberBand,
+      to: try Self.recording(0...400, rate: 0.25) {
+        (1 - 1 / ($0 * 0.55 / 667 + 1)) * 667
+      })
+    #expect(abs(Self.number(band, "dimension") - 667) < 1e-3)
+    #expect(abs(Self.number(band, "coefficient") - 0.55) < 1e-6)
+  }
+
+  // MARK: Noise
+
+  @Test("over many seeds of noise, numbers are off by about their standard errors")
+  func standardErrors() throws {
+    let spring = Spring(duration: 0.5, bounce: 0.25)
+    let truth = ["duration": 0.5, "bounce": 0.25, "from": 10, "to": 110, "start": 3.2]
+    var ratios: [String: [Double]] = [:]
+    for seed in 0..<40 as Range<UInt64> {
+      let samples = try Self.recording(3...5, noise: 0.5, dropping: 0.1, seed: seed) {
+        10 + 100 * spring.value(at: $0 - 3.2)
+      }
+      var settings = FitSettings()
+      (settings.start, settings.velocity) = (.fitted, .given(0))
+      let fit = try CurveFit(.spring, to: samples, settings: settings)
+      #expect(abs(fit.rootMeanSquare - 0.5) < 0.15)
+      for (name, value) in truth {
+        let parameter = try #require(fit.parameters.first { $0.name == name })
+        let error = try #require(parameter.standardError)
+        #expect(abs(parameter.value - value) < 5 * error, "\(name), seed \(seed)")
+        ratios[name, default: []].append((parameter.value - value) / error)
+      }
+    }
+    // The root of the mean square of 40 normal numbers is 1 ± 0.11.
+    for (name, ratios) in ratios {
+      let size = (ratios.reduce(0) { $0 + $1 * $1 } / Double(ratios.count)).squareRoot()
+      #expect((0.6...1.5).contains(size), "\(name): \(size)")
+    }
+  }
+
+  @Test("the criterion ranks the curve that it was first, and what follows the noise last")
+  func ranking() throws {
+    let models: [FitModel] = [.spring, .cubicBezier, .decay, .linear, .keyframes]
+    let spring = Spring(duration: 0.4, bounce: 0.35)
+    let ease = CubicBezierTiming(x1: 0.8, y1: 0, x2: 0.2, y2: 1)
+    let decay = ScrollDecay(velocity: 1500)
+    let recordings = [
+      (FitModel.spring, try Self.recording(0...2, noise: 0.3) { 100 * spring.value(at: $0 - 0.3) }),
+      (
+        .cubicBezier,
+        try Self.recording(0...1, noise: 0.2) {
+          100 * ease.value(at: min(max(($0 - 0.2) / 0.6, 0), 1))
+        }
+      ),
+      (.decay, try Self.recording(0...3, noise: 0.2) { decay.value(at: $0) }),
+    ]
+    for (model, samples) in recordings {
+      let (fits, _) = CurveFit.ranked(models, to: samples)
+      #expect(fits.first?.model == model)
+      #expect(zip(fits, fits.dropFirst()).allSatisfy { $0.criterion <= $1.criterion })
+    }
+  }
+
+  // MARK: What is stated
+
+  @Test("what is stated of a fit is what its printed curve does")
+  func stated() throws {
+    let spring = Spring(duration: 0.5, bounce: 0.3)
+    let samples = try Self.recording(0...1.5, noise: 1) { 300 * spring.value(at: $0) }
+    for model in [FitModel.spring, .cubicBezier, .linear] {
+      let fit = try CurveFit(model, to: samples)
+      let curve = try Curve(parsing: try #require(fit.text))
+      let placed = try #require(fit.curve)
+      let length = placed.domain.upperBound - placed.domain.lowerBound
+      var (worst, sum) = (0.0, 0.0)
+      for (time, value) in zip(samples.times, samples.values) {
+        let since = time - placed.start
+        let x = model == .spring ? since : min(max(since / length, 0), 1)
+        let shown = placed.from + (placed.to - placed.from) * curve.value(at: x)
+        worst = max(worst, abs(shown - value))
+        sum += (shown - value) * (shown - value)
+      }
+      #expect(abs(worst - fit.maximum) < 1e-6, "\(model)")
+      #expect(
+        abs((sum / Double(samples.times.count)).squareRoot() - fit.rootMeanSquare) < 1e-6)
+    }
+    var settings = FitSettings()
+    settings.tolerance = 4
+    let frames = try CurveFit(.keyframes, to: samples, settings: settings)
+    #expect(frames.maximum <= 4 && frames.text == nil)
+  }
+
+  @Test("rounding gives numbers that a person would write, and states what they cost")
+  func rounding() throws {
+    let spring = Spring(duration: 0.5, bounce: 0.3, initialVelocity: 2)
+    let samples = try Self.recording(10...12, noise: 0.4) { 300 * spring.value(at: $0 - 10.3) }
+    let fit = try CurveFit(.spring, to: samples)
+    let rounded = fit.rounded(samples)
+    #expect(rounded.text == "spring(duration: 0.5, bounce: 0.3, velocity: 2)")
+    #expect(rounded["from"] == 0 && rounded["to"] == 300 && rounded["velocity"] == 600)
+    #expect(rounded["start"] == fit["start"])
+    #expect(rounded.rootMeanSquare >= fit.rootMeanSquare * 0.999)
+    #expect(rounded.rootMeanSquare <= fit.rootMeanSquare * 1.1 + 0.002 * 310)
+    let errors = zip(samples.times, samples.values).map { abs(rounded.value(at: $0) - $1) }
+    #expect(rounded.maximum == errors.max())
+  }
+
+  // MARK: Refusals
+
+  @Test("noise, rest, two samples and jumps are refused with the reason")
+  func refusals() throws {
+    func reason(_ model: FitModel, _ samples: SampledCurve) -> String {
+      do throws(FitRefusal) {
+        let fit = try CurveFit(model, to: samples)
+        return "fits with \(fit.rootMeanSquare)"
+      } catch {
+        return error.description
+      }
+    }
+    let noise = try Self.recording(0...2, noise: 10) { _ in 3 }
+    let still = try Self.recording(0...2) { _ in 3 }
+    let step = try Self.recording(0...2, noise: 0.1) { $0 < 1 ? 0 : 100 }
+    let stairs = try Self.recording(0...2) { ($0.rounded(.down) + (4 * $0).rounded(.down)) * 9 }
+    let two = try #require(SampledCurve(times: [0, 1], values: [0, 1]))
+    let four = try #require(SampledCurve(times: [0, 1, 2, 3], values: [0, 3, 4, 4.2]))
+    for model in [FitModel.spring, .cubicBezier, .decay] {
+      #expect(reason(model, noise).contains("spread"))
+      #expect(reason(model, still).contains("do not change"))
+      #expect(reason(model, step).contains("jump"))
+      #expect(reason(model, stairs).contains("jump"))
+      #expect(reason(model, two).contains("too few samples: 2"))
+    }
+    for model in [FitModel.linear, .keyframes] {
+      #expect(reason(model, noise).contains("spread"))
+      #expect(reason(model, still).contains("do not change"))
+      #expect(reason(model, stairs).hasPrefix("fits"))
+    }
+    #expect(reason(.spring, four).contains("at least"))
+  }
+}
