@@ -24,8 +24,8 @@ struct CurvePlotDrawing {
     self.plot = plot
     features = plot.curves.map(CurveFeatures.init)
     differences = plot.curves.enumerated().map { index, curve in
-      index == 0
-        ? nil : CurveFeatures.largestDifference(between: plot.curves[0], and: curve)
+      guard index > 0, let difference = CurveDifference(plot.curves[0], curve) else { return nil }
+      return CurveFeatures.Place(x: difference.place, y: difference.difference)
     }
     let low = plot.curves.map(\.domain.lowerBound).min() ?? 0
     let ends = zip(plot.curves, features).map(Self.visibleEnd)

@@ -32,6 +32,17 @@ extension PlotPainter {
     }
   }
 
+  /// Draws what is behind a panel's curves.
+  mutating func outlines(of index: Int) {
+    let children = plot.panels[index].outlines.enumerated().map { number, path in
+      DisplayItem.stroke(
+        "panel.\(index).outline.\(number)", path.mapped { place($0, in: index) },
+        .color(theme.axis), StrokeStyle(width: Self.hairline))
+    }
+    guard !children.isEmpty else { return }
+    add(.group("panel.\(index).outlines", clip: .rect(layout.frames[index]), children))
+  }
+
   /// Draws a panel's curves, and gives the lines that they are.
   mutating func series(of index: Int) -> [[Point]] {
     let frame = layout.frames[index]
@@ -110,12 +121,6 @@ extension PlotPainter {
           ends[0].interpolated(to: ends[1], fraction: $0)
         }
         if let label { pending.append((number, anchors, label)) }
-      case .shape(let shape, let isFilled):
-        let placed = shape.mapped { place($0, in: index) }
-        add(
-          isFilled
-            ? .fill(id, placed, .color(theme.grid))
-            : .stroke(id, placed, .color(theme.axis), StrokeStyle(width: Self.hairline)))
       }
     }
     for entry in pending {
