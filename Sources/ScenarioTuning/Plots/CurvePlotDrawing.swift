@@ -248,7 +248,7 @@ struct CurvePlotDrawing {
     let limit = Self.visibleLimit(of: all)
     let shown = all.map { min(max($0, -limit), limit) }
     let isCut = all.contains { abs($0) > limit }
-    let unit = isOverTime ? (valueUnit.isEmpty ? "1/s" : "pt/s") : ""
+    let unit = isOverTime ? (valueUnit.isEmpty ? (isProgress ? "1/s" : "per second") : "pt/s") : ""
     let name = isOverTime ? "velocity, \(unit)" : "slope"
     var marks: [PlotPanel.Mark] = []
     for (index, feature) in features.enumerated() where !isDotted(curves[index]) {

@@ -46,8 +46,8 @@ extension PlotPainter {
   /// Draws a panel's curves, and gives the lines that they are.
   mutating func series(of index: Int) -> [[Point]] {
     let frame = layout.frames[index]
-    // A line at the very edge keeps its whole width.
-    let clip = BezierPath.rect(frame.inset(dx: -1, dy: -1.5))
+    // Dots and lines at the very edge stay whole.
+    let clip = BezierPath.rect(frame.inset(dx: -Self.dotRadius, dy: -Self.dotRadius))
     var children: [DisplayItem] = []
     var drawn: [[Point]] = []
     for (number, series) in plot.panels[index].series.enumerated() {
