@@ -125,7 +125,7 @@ let package = Package(
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence", "CurveTuning",
-        "PNGCoding", realModule,
+        "PNGCoding", "SVGBackend", realModule,
       ]),
 
     // The faces.

@@ -81,7 +81,7 @@ extension AffineTransform {
 
 extension Sequence<UInt8> {
   /// The bytes as Base64 (RFC 4648), padded.
-  var base64: String {
+  package var base64: String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []
     var (bits, count) = (0, 0)

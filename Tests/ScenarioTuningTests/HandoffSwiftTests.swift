@@ -15,6 +15,16 @@ struct HandoffSwiftTests {
     #expect(complaints == "")
   }
 
+  @Test(
+    "use SwiftUI as it is declared",
+    arguments: ["wave", "pull-to-bounce", "mj-refresh", "ego", "elastic"])
+  func swiftUI(name: String) throws {
+    let text = HandoffNotation.swiftUI.text(of: try HandoffExample.shared(name))
+    let complaints = try SwiftReferee.complaints(
+      about: text, module: "SwiftUI", declaring: AppleDeclarations.swiftUI)
+    #expect(complaints == "")
+  }
+
   @Test("are refused where they use what is not declared")
   func referee() throws {
     let complaints = try SwiftReferee.complaints(

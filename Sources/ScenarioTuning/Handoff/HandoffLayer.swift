@@ -6,7 +6,8 @@ public import VectorDrawing
 public struct HandoffLayer: Sendable {
   /// What a layer shows.
   public enum Content: Sendable {
-    /// Layers, the hindmost first, clipped to the outline where there is one.
+    /// Layers, the hindmost first, clipped to the outline where there is one. What is clipped is not
+    /// moved: its coordinates are those around it.
     case group([HandoffLayer], clip: BezierPath?)
     /// The inside of an outline.
     case fill(BezierPath, FillRule)

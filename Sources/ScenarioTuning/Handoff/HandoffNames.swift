@@ -61,16 +61,26 @@ extension String {
 extension Handoff {
   /// What each file says first: where it comes from, what its times and lengths are, and how far each
   /// property is from the run at most.
-  func preamble(_ more: [String]) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - more: what the file says besides.
+  ///   - picture: the canvas, where the file shows that rather than the component.
+  func preamble(_ more: [String], _ picture: HandoffPicture? = nil) -> [String] {
     var lines = [
-      "\(HandoffNotation.mark): \(name), a \(attachment.rawValue) of style \(styleName).",
-      "",
-      "Times are seconds from \(options.start.description); what follows the app's end call counts from",
-      "there. Lengths are points from the content's upper left corner, y down.",
+      "\(HandoffNotation.mark): \(name), a \(attachment.rawValue) of style \(styleName).", "",
     ]
+    if picture == nil {
+      lines += [
+        "Times are seconds from \(options.start.description); what follows the app's end call counts",
+        "from there. Lengths are points from the content's upper left corner, y down.",
+      ]
+    } else {
+      lines.append("The canvas as frames show it, from \(options.start.description) to rest.")
+    }
     if !more.isEmpty { lines += [""] + more }
     lines += ["", "How far the keyframes are from the run at most:"]
-    lines += errorLines
+    lines += errorLines(picture)
+    let warnings = picture?.warnings ?? warnings
     if !warnings.isEmpty { lines += [""] + warnings.map { "Left out: \($0)." } }
     return lines
   }
@@ -93,11 +103,14 @@ extension Handoff {
   }
 
   /// A line for each property that moves: its keys and its error.
-  private var errorLines: [String] {
-    let tracks =
-      allLayers.flatMap { layer in
-        layer.sortedTracks.map { (name: "\(layer.name) \($0.property.label)", track: $0) }
-      } + numbers.filter(\.isScrolling).map { (name: $0.property.label, track: $0) }
+  private func errorLines(_ picture: HandoffPicture?) -> [String] {
+    let layers = picture?.layers.flatMap(\.flattened) ?? allLayers
+    var tracks = layers.flatMap { layer in
+      layer.sortedTracks.map { (name: "\(layer.name) \($0.property.label)", track: $0) }
+    }
+    if picture == nil {
+      tracks += numbers.filter(\.isScrolling).map { (name: $0.property.label, track: $0) }
+    }
     if tracks.isEmpty { return ["  nothing moves"] }
     return tracks.map { "  \($0.name): \($0.track.errorText), \($0.track.keyCount) keys" }
   }

@@ -36,7 +36,11 @@ public enum HandoffNotation: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .markdown: RedlineTable(handoff).text
     case .coreAnimation: CoreAnimationHandoff(handoff).text
-    default: ""
+    case .lottie: LottieHandoff.text(of: handoff)
+    case .swiftUI: ProgramHandoff.text(of: handoff, in: .swiftUI)
+    case .compose: ProgramHandoff.text(of: handoff, in: .compose)
+    case .android: ProgramHandoff.text(of: handoff, in: .android)
+    case .css: CSSHandoff.text(of: handoff)
     }
   }
 }

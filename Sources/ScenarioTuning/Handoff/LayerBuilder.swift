@@ -117,10 +117,33 @@ struct LayerBuilder {
     let shown = shownSamples(of: key, form, in: parent)
     values[.isShown] = shown.first?.value
     tracks[.isShown] = track(.isShown, [shown], radius: 0)
-    let layer = HandoffLayer(
-      name: name, content: content, text: text, values: values, tracks: tracks)
-    let offset = max(abs(layer.number(.x)), abs(layer.number(.y)))
-    return (layer, reach + offset)
+    let offset = max(abs(values[.x]?.first ?? 0), abs(values[.y]?.first ?? 0))
+    return (
+      assembled(name, content, text: text, values: values, tracks: tracks), reach + offset
+    )
+  }
+
+  /// A layer, or two where what is clipped moves under its clip.
+  private mutating func assembled(
+    _ name: String, _ content: HandoffLayer.Content, text: String?,
+    values: [HandoffProperty: [Double]], tracks: [HandoffProperty: HandoffTrack]
+  ) -> HandoffLayer {
+    let outer: Set<HandoffProperty> = [.isShown, .clip]
+    let moves = values.keys.contains { property in
+      !outer.contains(property)
+        && (tracks[property] != nil || values[property] != property.neutral)
+    }
+    guard case .group(let children, let clip?) = content, moves else {
+      return HandoffLayer(name: name, content: content, text: text, values: values, tracks: tracks)
+    }
+    let inner = HandoffLayer(
+      name: self.name(for: "\(name).content", in: ""), content: .group(children, clip: nil),
+      text: nil, values: values.filter { !outer.contains($0.key) },
+      tracks: tracks.filter { !outer.contains($0.key) })
+    return HandoffLayer(
+      name: name, content: .group([inner], clip: clip), text: nil,
+      values: values.filter { outer.contains($0.key) },
+      tracks: tracks.filter { outer.contains($0.key) })
   }
 
   private func track(

@@ -36,6 +36,7 @@ struct LayerState {
   let form: Form
   private(set) var values: [HandoffProperty: [Double]] = [:]
   private(set) var path: BezierPath?
+  /// The outline that a group is clipped to, in the coordinates around it.
   private(set) var clip: BezierPath?
   private(set) var style: StrokeStyle?
   /// The radius of an arc that is long enough to have one.
@@ -55,7 +56,9 @@ struct LayerState {
     switch item {
     case .group(let group):
       form = .group(clip: group.clip.map(\.pens))
-      clip = group.clip
+      // What the clip is fixed to is rather what is around a group than the group: a list moves
+      // under its clip.
+      clip = group.clip?.applying(group.transform)
       if let clip { values[.clip] = clip.coordinates }
       values[.opacity] = [group.opacity]
       place(group.transform)

@@ -26,7 +26,18 @@ struct RedlineRow: Hashable {
     if let loop = track.loop, let first = loop.keys.first, let last = loop.keys.last {
       rows += Self.rows(loop, track.property, .loop(period: last.time - first.time))
     }
-    if let ending = track.ending { rows += Self.rows(ending, track.property, .ending) }
+    if let ending = track.ending {
+      // What the end finds, and it changes at once.
+      if track.loop == nil, let before = track.refreshing.keys.last?.value,
+        let after = ending.keys.first?.value, before != after, track.property == .isShown
+      {
+        let (from, to) = texts(before, after, track.property)
+        rows.append(
+          RedlineRow(
+            from: from, to: to, start: 0, duration: 0, curve: "at once", phase: .ending))
+      }
+      rows += Self.rows(ending, track.property, .ending)
+    }
     return rows
   }
 

@@ -62,7 +62,10 @@ struct TrackBuilder {
     let errors = [refreshed, looped, ended].compactMap { $0?.maximumError }
     return HandoffTrack(
       property: property, refreshing: refreshed, loop: looped,
-      ending: ended.flatMap { $0.isConstant && refreshed.isConstant ? nil : $0 },
+      ending: ended.flatMap { ended in
+        let last = (looped ?? refreshed).keys.last?.value
+        return ended.isConstant && looped == nil && ended.keys[0].value == last ? nil : ended
+      },
       maximumError: errors.max() ?? 0)
   }
 

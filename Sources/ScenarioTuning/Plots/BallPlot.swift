@@ -44,7 +44,11 @@ public struct BallPlot: Sendable {
         runs: [way(of: ball)], width: 1.25)
     }
     let radius = component.ballSize / 2
-    var marks: [PlotPanel.Mark] = []
+    var marks = balls.map { ball in
+      let end = ball.place(at: ball.rise.upperBound, in: timeline)
+      return PlotPanel.Mark.shape(
+        .circle(center: end, radius: radius), isFilled: false)
+    }
     let reach = component.floating.amplitude
     let middles = balls.map { ball in ball.place(at: ball.rise.upperBound, in: timeline) }
     for (ball, middle) in zip(balls, middles) {
@@ -55,11 +59,6 @@ public struct BallPlot: Sendable {
         .point(
           middle, style: ball.tag, isOpen: false, label: PlotPanel.Label("\(ball.tag)")))
     }
-    let hill = hill
-    let edge = hill.curve
-    let outlines =
-      [BezierPath([.move(to: edge.start), .quadratic(control: edge.control, to: edge.end)])]
-      + middles.map { BezierPath.circle(center: $0, radius: radius) }
     let everything = series.flatMap(\.points)
     let (left, right) = (
       (everything.map(\.x).min() ?? 0) - radius * 2, (everything.map(\.x).max() ?? 0) + radius * 2
@@ -69,7 +68,7 @@ public struct BallPlot: Sendable {
     return Plot(
       title: title,
       subtitle: "\(rise)a dot every \((1 / Self.dotRate * 1000).plotText(digits: 3)) ms · circles: "
-        + "where they float, by \(reach.plotText(digits: 3)) pt · arc: the hill at the trigger",
+        + "the balls where they float, by \(reach.plotText(digits: 3)) pt up and down",
       size: size, appearance: appearance, horizontalLabel: "points from the left",
       horizontalRange: left...right,
       panels: [
@@ -77,20 +76,9 @@ public struct BallPlot: Sendable {
           heading: "points below the content's edge",
           range: Plot.range(
             of: everything.map(\.y),
-            including: [
-              -component.effectiveRiseHeight - radius - reach, -hill.crestHeight, radius,
-            ]),
-          isDownward: true, isSquare: true, references: [0], outlines: outlines, series: series,
-          marks: marks)
+            including: [-component.effectiveRiseHeight - radius - reach, radius]),
+          isDownward: true, isSquare: true, references: [0], series: series, marks: marks)
       ])
-  }
-
-  /// The hill as it stands when the header decides to refresh.
-  private var hill: WaveHill {
-    let moment = timeline.moment(at: timeline.firstTime(of: .trigger) ?? .zero)
-    return WaveHill(
-      width: moment.scrollView.frame.width,
-      bendDistance: max(moment.header?.values.number("wave.bend") ?? 0, 0))
   }
 
   private func way(of ball: BallRun) -> [Point] {

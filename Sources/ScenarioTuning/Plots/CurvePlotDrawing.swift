@@ -24,8 +24,8 @@ struct CurvePlotDrawing {
     self.plot = plot
     features = plot.curves.map(CurveFeatures.init)
     differences = plot.curves.enumerated().map { index, curve in
-      guard index > 0, let difference = CurveDifference(plot.curves[0], curve) else { return nil }
-      return CurveFeatures.Place(x: difference.place, y: difference.difference)
+      index == 0
+        ? nil : CurveFeatures.largestDifference(between: plot.curves[0], and: curve)
     }
     let low = plot.curves.map(\.domain.lowerBound).min() ?? 0
     let ends = zip(plot.curves, features).map(Self.visibleEnd)
@@ -248,7 +248,7 @@ struct CurvePlotDrawing {
     let limit = Self.visibleLimit(of: all)
     let shown = all.map { min(max($0, -limit), limit) }
     let isCut = all.contains { abs($0) > limit }
-    let unit = isOverTime ? (valueUnit.isEmpty ? (isProgress ? "1/s" : "per second") : "pt/s") : ""
+    let unit = isOverTime ? (valueUnit.isEmpty ? "1/s" : "pt/s") : ""
     let name = isOverTime ? "velocity, \(unit)" : "slope"
     var marks: [PlotPanel.Mark] = []
     for (index, feature) in features.enumerated() where !isDotted(curves[index]) {

@@ -32,22 +32,11 @@ extension PlotPainter {
     }
   }
 
-  /// Draws what is behind a panel's curves.
-  mutating func outlines(of index: Int) {
-    let children = plot.panels[index].outlines.enumerated().map { number, path in
-      DisplayItem.stroke(
-        "panel.\(index).outline.\(number)", path.mapped { place($0, in: index) },
-        .color(theme.axis), StrokeStyle(width: Self.hairline))
-    }
-    guard !children.isEmpty else { return }
-    add(.group("panel.\(index).outlines", clip: .rect(layout.frames[index]), children))
-  }
-
   /// Draws a panel's curves, and gives the lines that they are.
   mutating func series(of index: Int) -> [[Point]] {
     let frame = layout.frames[index]
-    // Dots and lines at the very edge stay whole.
-    let clip = BezierPath.rect(frame.inset(dx: -Self.dotRadius, dy: -Self.dotRadius))
+    // A line at the very edge keeps its whole width.
+    let clip = BezierPath.rect(frame.inset(dx: -1, dy: -1.5))
     var children: [DisplayItem] = []
     var drawn: [[Point]] = []
     for (number, series) in plot.panels[index].series.enumerated() {
@@ -121,6 +110,12 @@ extension PlotPainter {
           ends[0].interpolated(to: ends[1], fraction: $0)
         }
         if let label { pending.append((number, anchors, label)) }
+      case .shape(let shape, let isFilled):
+        let placed = shape.mapped { place($0, in: index) }
+        add(
+          isFilled
+            ? .fill(id, placed, .color(theme.grid))
+            : .stroke(id, placed, .color(theme.axis), StrokeStyle(width: Self.hairline)))
       }
     }
     for entry in pending {

@@ -32,7 +32,6 @@ struct PlotPainter {
     try strips()
     try horizontalAxis()
     for index in plot.panels.indices {
-      outlines(of: index)
       let lines = series(of: index)
       try marks(of: index, beside: lines)
     }

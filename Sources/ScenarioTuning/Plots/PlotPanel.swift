@@ -8,6 +8,8 @@ public struct PlotPanel: Hashable, Sendable {
     case point(Point, style: Int, isOpen: Bool, label: Label?)
     /// A distance between two values at one place of the horizontal axis.
     case distance(x: Double, from: Double, to: Double, style: Int?, label: Label?)
+    /// A shape, in the axes' units, filled with the grid's colour or drawn with the axis'.
+    case shape(BezierPath, isFilled: Bool)
   }
 
   /// What stands at a mark: a number, and beside or under it what the number is.
@@ -39,8 +41,6 @@ public struct PlotPanel: Hashable, Sendable {
   /// Whether the heading stands at the panel's left instead of over it, and there are no ticks but
   /// the references: for rows that are many.
   public var isRow: Bool
-  /// Thin lines behind the curves, in the axes' units.
-  public var outlines: [BezierPath]
   /// The curves, the hindmost first.
   public var series: [PlotSeries]
   /// What is to be read.
@@ -49,8 +49,8 @@ public struct PlotPanel: Hashable, Sendable {
   /// Makes a panel.
   public init(
     heading: String, range: ClosedRange<Double>, isDownward: Bool = false, isSquare: Bool = false,
-    weight: Double = 1, references: [Double] = [], isRow: Bool = false, outlines: [BezierPath] = [],
-    series: [PlotSeries], marks: [Mark] = []
+    weight: Double = 1, references: [Double] = [], isRow: Bool = false, series: [PlotSeries],
+    marks: [Mark] = []
   ) {
     self.heading = heading
     self.range = range
@@ -59,7 +59,6 @@ public struct PlotPanel: Hashable, Sendable {
     self.weight = weight
     self.references = references
     self.isRow = isRow
-    self.outlines = outlines
     self.series = series
     self.marks = marks
   }
