@@ -27,6 +27,17 @@ public struct ScenarioErrors: Error, Hashable, Sendable {
     others = sorted.dropFirst().prefix(Self.maximumCount - 1).map(\.element)
   }
 
+  /// The same problems under a condition, such as `with 40: `; those of an option tell it themselves.
+  package func prefixed(with condition: String) -> ScenarioErrors {
+    ScenarioErrors(
+      problems.map { problem in
+        if case .override = problem.place { return problem }
+        var problem = problem
+        problem.message = condition + problem.message
+        return problem
+      }) ?? self
+  }
+
   /// The problems.
   public var problems: [ScenarioProblem] { [first] + others }
 

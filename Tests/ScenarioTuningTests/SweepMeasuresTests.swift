@@ -138,4 +138,22 @@ struct SweepMeasuresTests {
         == "--vary header.bendDistance=-20: error: header.bendDistance is out of range; found "
         + "-20; allowed: 0 to 10000 pt")
   }
+
+  @Test("what goes wrong in one cell alone is told with what the cell is")
+  func wrongCell() async throws {
+    let endless = "style: wave\nsteps: [{ drag: { pull: 1.2 } }, release]\napp: { header: [] }"
+    let far = "style: wave\nsteps: [{ drag: { offset: -500 } }, release]"
+    let one = await #expect(throws: ScenarioErrors.self) {
+      try await csv(far, ["screen.height=667,400"])
+    }
+    #expect(
+      one?.description.hasPrefix(
+        "scenario.yaml:2:9: error: with 400: the finger cannot pull so far")
+        == true, "\(one?.description ?? "")")
+    // Where the file is as wrong, it is the file.
+    let all = await #expect(throws: ScenarioErrors.self) {
+      try await csv(endless, ["header.bendDistance=20,40"])
+    }
+    #expect(all?.first.message.hasPrefix("the run never comes to rest") == true)
+  }
 }

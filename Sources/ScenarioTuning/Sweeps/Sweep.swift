@@ -85,9 +85,24 @@ public struct Sweep: Sendable {
   }
 
   /// Plays a cell.
+  ///
+  /// - Throws: what is wrong with it, and, where the file alone has nothing wrong, in which cell.
   public func play(_ cell: Cell) throws(ScenarioErrors) -> SweepRun {
-    let resolved = try ResolvedScenario(try scenario(of: cell), library: library)
-    return SweepRun(cell: cell, resolved: resolved, timeline: try resolved.play())
+    do throws(ScenarioErrors) {
+      let resolved = try ResolvedScenario(try scenario(of: cell), library: library)
+      return SweepRun(cell: cell, resolved: resolved, timeline: try resolved.play())
+    } catch {
+      guard !cell.choices.isEmpty, isFine else { throw error }
+      throw error.prefixed(with: "with \(cell.label): ")
+    }
+  }
+
+  /// Whether the file, without what the axes choose, can be played.
+  private var isFine: Bool {
+    guard let scenario = try? file.scenario(variant: variant, overrides: overrides),
+      let resolved = try? ResolvedScenario(scenario, library: library)
+    else { return false }
+    return (try? resolved.play()) != nil
   }
 
   /// Plays all cells on several threads, and makes something of each.
