@@ -67,7 +67,8 @@ public struct LinearReduction: Hashable, Sendable {
     _ source: ReducedFunction, tolerance: Double, gridCount: Int
   ) -> [(input: Double, output: Double)] {
     // A tenth of the tolerance goes into rounding the outputs.
-    let places = max(0, min(12, Int((-Double.log10(tolerance / 5)).rounded(.up))))
+    let digits = -Double.log10(tolerance / 5)
+    let places = digits.isFinite ? Int(max(0, min(12, digits.rounded(.up)))) : 0
     let unit = Double.pow(10, Double(places))
     // What the curve does between two inputs is bounded to a twentieth.
     let room = tolerance * 0.95 - 0.5 / unit

@@ -72,7 +72,7 @@ struct CurveCompareCommand: ParsableCommand {
             : "\(first.name) and \(curve.name) cannot be compared: one is over seconds, the other "
               + "over points")
       }
-      guard difference.maximum.isFinite else {
+      guard difference.rootMeanSquare.isFinite else {
         throw Failure(.badData, "\(curve.name) grows beyond all numbers beside \(first.name)")
       }
       return (curve: curve, difference: difference)

@@ -11,6 +11,9 @@ struct CurveRecording {
   /// The most rows that are read.
   static let maximumRowCount = 1_000_000
 
+  /// Further from zero no time and no value makes sense; nanoseconds since 1970 are less.
+  static let largestNumber = 1e19
+
   let samples: SampledCurve
   private let name: String
 
@@ -42,9 +45,12 @@ struct CurveRecording {
       }
       guard !cells[1].trimmed.isEmpty else { continue }
       let numbers = try cells.map { cell in
-        guard let number = Double(cell.trimmed), number.isFinite else {
+        guard let number = Double(cell.trimmed), abs(number) <= Self.largestNumber else {
           let found = cell.trimmed.isEmpty ? "nothing" : String(cell.trimmed.prefix(40))
-          throw fault(cell.line, cell.column, "this must be a number; found \(found)")
+          throw fault(
+            cell.line, cell.column,
+            "this must be a number of at most \(Self.largestNumber.decimalText()) either way; found "
+              + found)
         }
         return number
       }

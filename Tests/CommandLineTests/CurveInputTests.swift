@@ -77,7 +77,8 @@ struct CurveInputTests {
       ("t\n1\n2\n", "has one column"), ("t,y\n0,1\n1,x\n", ":3:3: error: this must be a number"),
       ("t,y\n0,1\n1\n", ":3:1: error: the row has too few cells"),
       ("t,y\n1,1\n0,2\n", ":3:1: error: the recording's time goes back"),
-      ("t,y\n0,1\n1,nan\n", "found nan"), ("0,1\n1,\"2\n", "no closing quote"),
+      ("t,y\n0,1\n1,nan\n", "found nan"),
+      ("t,y\n0,1\n1,1e300\n", "at most 1e+19"), ("0,1\n1,\"2\n", "no closing quote"),
     ])
   func malformed(text: String, message: String) throws {
     try reel.write(text, to: "rec.csv")

@@ -236,5 +236,15 @@ struct CurveFitTests {
       #expect(reason(model, stairs).hasPrefix("fits"))
     }
     #expect(reason(.spring, four).contains("at least"))
+    let huge = try #require(
+      SampledCurve(
+        times: (0..<40).map { Double($0) * 1e-300 },
+        values: (0..<40).map { $0 < 9 ? -1e308 : 1e308 }))
+    let tiny = try #require(
+      SampledCurve(
+        times: (0..<40).map { Double($0) * 1e300 }, values: (0..<40).map { Double($0) * 5e-324 }))
+    for model in FitModel.allCases {
+      for samples in [huge, tiny] { #expect(!reason(model, samples).isEmpty) }
+    }
   }
 }

@@ -56,6 +56,10 @@ extension CurveFit {
     let mean = samples.values.reduce(0, +) / Double(samples.values.count)
     let squares = samples.values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let spread = (squares / Double(samples.values.count)).squareRoot()
+    guard fit.rootMeanSquare.isFinite, spread.isFinite, spread > 0 else {
+      throw FitRefusal(
+        model: model, description: "the values are too large to be squared")
+    }
     guard fit.rootMeanSquare <= Self.hopelessShare * spread else {
       let percent = Int((100 * min(fit.rootMeanSquare / spread, 10)).rounded())
       throw FitRefusal(
