@@ -42,6 +42,8 @@ public struct CurveDifference: Hashable, Sendable {
     for curve in [first, second] {
       for joint in curve.joints where domain.contains(joint) {
         look(joint)
+        // The value just before a jump.
+        look(max(domain.lowerBound, joint.nextDown))
         look(max(domain.lowerBound, joint - length * 1e-9))
       }
     }

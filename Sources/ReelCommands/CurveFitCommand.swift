@@ -124,7 +124,8 @@ struct CurveFitCommand: ParsableCommand {
     }
     let report = FitReport(
       name: subject.name, samples: samples, unit: subject.unit,
-      fits: fits.map { ($0, round ? $0.rounded(samples) : nil) }, refusals: refusals)
+      fits: fits.map { ($0, round && !$0.parameters.isEmpty ? $0.rounded(samples) : nil) },
+      refusals: refusals)
     let written = try write.map { target in
       guard let best = report.best(where: \.isSetting), let curve = best.curve?.curve else {
         throw Failure(
