@@ -188,25 +188,6 @@ public struct CurveFeatures: Hashable, Sendable {
   public static func largestDifference(
     between first: NamedCurve, and second: NamedCurve
   ) -> Place? {
-    var range =
-      min(
-        first.domain.lowerBound, second.domain.lowerBound)...max(
-        first.domain.upperBound, second.domain.upperBound)
-    for curve in [first, second] where curve.curve == nil {
-      range = range.clamped(to: curve.domain)
-    }
-    func difference(_ x: Double) -> Double { second.value(at: x) - first.value(at: x) }
-    let xs = (grid(of: first, over: range) + grid(of: second, over: range))
-      .filter(range.contains).sorted()
-    guard let index = xs.indices.max(by: { abs(difference(xs[$0])) < abs(difference(xs[$1])) })
-    else { return nil }
-    var (low, high) = (xs[max(index - 1, 0)], xs[min(index + 1, xs.count - 1)])
-    for _ in 0..<60 {
-      let (left, right) = (low + (high - low) / 3, high - (high - low) / 3)
-      if abs(difference(left)) < abs(difference(right)) { low = left } else { high = right }
-    }
-    let middle = (low + high) / 2
-    let x = abs(difference(middle)) > abs(difference(xs[index])) ? middle : xs[index]
-    return Place(x: x, y: difference(x))
+    CurveDifference(first, second).map { Place(x: $0.place, y: $0.difference) }
   }
 }
