@@ -203,6 +203,30 @@ struct NotationExportTests {
     #expect(refusal("cubic-bezier(0, 1e308, 1, -1e308)", .lottie).contains("numbers"))
   }
 
+  @Test("curves and durations at the edge of numbers are refused, or right, and never more")
+  func extremes() throws {
+    let texts = [
+      "spring(mass: 1e-200, stiffness: 1e200)", "spring(duration: 1e-9)", "decay(velocity: 1e300)",
+      "cubic-bezier(0, 1e300, 1, -1e300)", "steps(1000000)", "linear(0)",
+    ]
+    for text in texts {
+      for notation in CurveNotation.allCases {
+        guard let export = try? CurveExport(NamedCurve(curve: Curve(parsing: text)), in: notation)
+        else { continue }
+        #expect(export.maximumError <= 0.001 && !export.text.contains("nan"), "\(text) \(notation)")
+      }
+    }
+    for duration in [1e-12, 1e12] {
+      let curve = NamedCurve(curve: .timing(.ease), duration: duration)
+      #expect(throws: CurveExportError.self) { try CurveExport(curve, in: .css) }
+    }
+    let still = try #require(SampledCurve(times: [3, 4], values: [7, 7]))
+    for notation in [CurveNotation.json, .lottie, .coreAnimation, .csv] {
+      let text = try CurveExport(NamedCurve("still", samples: still), in: notation).text
+      #expect(!text.contains("nan"))
+    }
+  }
+
   @Test("velocities come in each notation's own unit")
   func velocities() throws {
     var named = NamedCurve(

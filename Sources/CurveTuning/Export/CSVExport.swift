@@ -10,6 +10,8 @@ struct CSVExport {
   private static let share = 0.9
   /// No stretch is halved more often than this.
   private static let deepest = 16
+  /// No more rows are added for what is too steep.
+  private static let mostRows = 100_000
   /// On either side of a jump, as a fraction of the time.
   private static let jumpMargin = 1e-6
 
@@ -75,7 +77,9 @@ struct CSVExport {
       let straight = from.1 + (to.1 - from.1) * part
       return (motion.progress(at: from.0 + (to.0 - from.0) * part) - straight).magnitude
     }.reduce(0, max)
-    guard worst > motion.tolerance * Self.share, depth < Self.deepest else { return }
+    guard worst > motion.tolerance * Self.share, depth < Self.deepest,
+      result.count < Self.mostRows
+    else { return }
     let time = (from.0 + to.0) / 2
     let middle = (time, motion.progress(at: time))
     refine(from, middle, into: &result, depth: depth + 1)

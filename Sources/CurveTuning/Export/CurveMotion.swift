@@ -1,3 +1,4 @@
+import BezierGeometry
 import KeyframeAnimation
 import RealModule
 
@@ -23,6 +24,12 @@ struct CurveMotion {
 
   /// The part of the tolerance that is left for when a baked motion is put on its target.
   private static let restShare = 0.25
+
+  /// Six digits of a second are too few for less.
+  private static let shortest = 0.0001
+
+  /// Further from the way, in ways, no curve goes that anybody wants to see.
+  private static let farthest = 1e6
 
   /// - Throws: where the curve never rests, or leaves the range of numbers.
   init(_ curve: NamedCurve, tolerance: Double) throws(CurveExportError) {
@@ -77,15 +84,28 @@ struct CurveMotion {
         .map { $1 - start }
       corners = times.map { $0 - start }
     }
+    guard curve.unit == .points || (Self.shortest...Spring.longestDuration).contains(duration)
+    else {
+      throw .endless(
+        curve: curve.name,
+        reason:
+          "takes \(duration.decimalText()) s; from a tenth of a millisecond to an hour can be "
+          + "handed over")
+    }
+    for place in 0...64 where !(values(duration * Double(place) / 64).magnitude < Self.farthest) {
+      throw .endless(curve: curve.name, reason: "leaves the range of numbers; make it smaller")
+    }
     if case .timing(let function)? = curve.curve {
+      if case .steps(let steps) = function, steps.count > TimingFunction.mostKeys {
+        throw .endless(
+          curve: curve.name,
+          reason: "has too many steps to hand over; \(TimingFunction.mostKeys) are the most")
+      }
       self.function = function.simplified
       if case .easing? = self.function, function.exactKeyframes == nil {
         let reduced = try self.reduced(share: 0.9, easing: .cubicBezier, times: sampleTimes)
         if reduced.easings.count == 1 { self.function = reduced.easings[0].simplified }
       }
-    }
-    for place in 0...16 where !values(duration * Double(place) / 16).isFinite {
-      throw .endless(curve: curve.name, reason: "leaves the range of numbers; make it smaller")
     }
   }
 
@@ -129,9 +149,11 @@ struct CurveMotion {
     {
       return exact
     }
-    let count = Int((duration * 1000).rounded())
+    let count = max(Int((duration * 1000).rounded()), 1)
+    let step = 1 + count / Self.mostSamples
+    let times = stride(from: 0, to: count, by: step).map { Double($0) / 1000 }
     return try reduced(
-      share: share, easing: .cubicBezier, times: (0...max(count, 1)).map { Double($0) / 1000 })
+      share: share, easing: .cubicBezier, times: times + [Double(count) / 1000])
   }
 
   /// The motion as points with straight lines between them, over fractions of the duration.
@@ -184,7 +206,7 @@ struct CurveMotion {
   /// less, and ever finer ones where a timing function may stand upright; a recording's own.
   private var sampleTimes: [Double] {
     if case .samples = curve.source { return corners }
-    let count = min(max(Int((duration * 1000).rounded(.up)), 2000), 20_000)
+    let count = min(max(Int((duration * 1000).rounded(.up)), 2000), Self.mostSamples)
     var times = Set((0...count).map { duration * Double($0) / Double(count) })
     if function != nil {
       for place in [0, 0.5, 1] {
@@ -197,6 +219,9 @@ struct CurveMotion {
     }
     return times.filter { $0 >= 0 && $0 <= duration }.sorted()
   }
+
+  /// More places are not looked at for keys.
+  private static let mostSamples = 20_000
 
   /// 2 to the power of minus an exponent.
   private static func power(_ exponent: Double) -> Double { .exp2(-exponent) }
