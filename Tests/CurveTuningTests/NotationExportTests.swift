@@ -69,7 +69,7 @@ struct NotationExportTests {
       count += 1
       let end = named.domain.upperBound
       let (base, way): (Double, Double) =
-        if case .decay(let decay)? = named.curve { (0, decay.restDistance) } else { (-20, 250) }
+        if case .decay(let decay)? = named.curve { (-20, decay.restDistance) } else { (-20, 250) }
       // Progress is what the Android path counts in; the others count in values.
       let isProgress = notation == .android
       let difference = NotationReader.largestDifference(

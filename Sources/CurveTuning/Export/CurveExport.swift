@@ -36,8 +36,8 @@ public struct CurveExport: Hashable, Sendable {
   /// becomes keyframes, or `linear()`, of few points.
   ///
   /// - Parameters:
-  ///   - curve: the curve, its duration and its values; a spring and a fling have a duration of
-  ///     their own, whatever is given, and a fling its own values too.
+  ///   - curve: the curve, its duration and its values; time counts from its start. A spring and a
+  ///     fling have a duration of their own, whatever is given, and a fling its own way from there.
   ///   - tolerance: how far off keyframes may be, as a fraction of the way; from
   ///     ``leastTolerance`` up.
   /// - Throws: where the notation cannot express the curve so closely; the error says what can.

@@ -53,7 +53,7 @@ struct CurveMotion {
       guard way != 0, way.isFinite else {
         throw .endless(curve: curve.name, reason: "goes nowhere, or without end")
       }
-      (base, scale) = (0, way)
+      (base, scale) = (curve.from, way)
       let time = decay.duration(threshold: rest * way.magnitude)
       guard time.isFinite, time > 0, time <= Spring.longestDuration else {
         throw .endless(
@@ -63,7 +63,8 @@ struct CurveMotion {
       duration = Self.wholeMilliseconds(time)
       values = { decay.value(at: $0) / way }
     case .curve(.rubberBand(let band)):
-      (base, scale, duration) = (0, band.dimension, curve.domain.upperBound)
+      (base, scale) = (curve.from, band.dimension)
+      duration = curve.domain.upperBound - curve.domain.lowerBound
       values = { band.value(at: $0) / band.dimension }
     case .samples(let samples):
       let (times, numbers) = (samples.times, samples.values)
@@ -170,7 +171,8 @@ struct CurveMotion {
   private func progressCurve() throws(CurveExportError) -> NamedCurve {
     if function != nil || spring != nil {
       var progress = curve
-      (progress.from, progress.to, progress.duration) = (0, 1, duration)
+      (progress.from, progress.to) = (0, 1)
+      (progress.start, progress.duration) = (0, duration)
       return progress
     }
     let times = sampleTimes
