@@ -58,7 +58,7 @@ extension CurveFit {
     let spread = (squares / Double(samples.values.count)).squareRoot()
     guard fit.rootMeanSquare.isFinite, spread.isFinite, spread > 0 else {
       throw FitRefusal(
-        model: model, description: "the values are too large to be squared")
+        model: model, description: "the values are too large or too small to be squared")
     }
     guard fit.rootMeanSquare <= Self.hopelessShare * spread else {
       let percent = Int((100 * min(fit.rootMeanSquare / spread, 10)).rounded())
