@@ -133,7 +133,8 @@ let package = Package(
       "RefreshReel",
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend", "RefreshScenario",
+        "FrameSequence", "GoldenImages", "CurveTuning", "ScenarioTuning",
       ]),
     floor(
       "ReelCommands",

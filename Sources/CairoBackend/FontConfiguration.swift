@@ -85,19 +85,3 @@ struct FontConfiguration: ~Copyable {
       """
   }
 }
-
-extension String {
-  /// With the characters that mean something in XML as references.
-  fileprivate var escapedForXML: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
-}

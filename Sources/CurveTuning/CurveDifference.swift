@@ -1,7 +1,8 @@
 /// How far two curves lie apart, over the x at which both are known.
 ///
 /// Formulas hold their ends' values, so two of them are compared from the earlier start to the later
-/// end; recordings are compared where there are samples.
+/// end. A recording is known at its samples alone: what it did in a dropped frame is anybody's guess,
+/// and the straight line over it no difference. Two recordings are compared at the samples of both.
 public struct CurveDifference: Hashable, Sendable {
   /// From where to where the curves were compared.
   public let domain: ClosedRange<Double>
@@ -11,11 +12,10 @@ public struct CurveDifference: Hashable, Sendable {
   public let place: Double
   /// The second curve's value less the first's there.
   public let difference: Double
-  /// The root of the mean square of the difference over the domain.
+  /// The root of the mean square of the difference: over the domain, or over the samples.
   public let rootMeanSquare: Double
 
-  /// Into how many steps the domain is cut; at the samples of recordings and around jumps the curves
-  /// are compared as well.
+  /// Into how many steps the domain of two formulas is cut; around jumps they are compared as well.
   public static let stepCount = 20_000
 
   /// Compares two curves; `nil` where one is over seconds and the other over points, or they have no x
@@ -31,6 +31,18 @@ public struct CurveDifference: Hashable, Sendable {
     func look(_ x: Double) {
       let size = abs(difference(x))
       if size > maximum { (maximum, place) = (size, x) }
+    }
+    let samples = [first, second].flatMap(\.sampleTimes).filter(domain.contains)
+    guard samples.isEmpty else {
+      for time in samples {
+        look(time)
+        sum += difference(time) * difference(time)
+      }
+      self.maximum = maximum
+      self.place = place
+      self.difference = difference(place)
+      rootMeanSquare = (sum / Double(samples.count)).squareRoot()
+      return
     }
     for index in 0...Self.stepCount {
       let x = domain.lowerBound + length * Double(index) / Double(Self.stepCount)
@@ -81,14 +93,15 @@ extension NamedCurve {
     return low <= high ? low...high : nil
   }
 
-  /// The x at which something may change abruptly: samples, jumps and ends.
+  /// When a recording's samples were taken; none of a formula.
+  fileprivate var sampleTimes: [Double] {
+    if case .samples(let samples) = source { samples.times } else { [] }
+  }
+
+  /// The x at which a formula may change abruptly: jumps and ends.
   fileprivate var joints: [Double] {
-    switch source {
-    case .samples(let samples): samples.times
-    case .curve:
-      [domain.lowerBound]
-        + jumps.map { domain.lowerBound + $0 * (domain.upperBound - domain.lowerBound) }
-        + [domain.upperBound]
-    }
+    [domain.lowerBound]
+      + jumps.map { domain.lowerBound + $0 * (domain.upperBound - domain.lowerBound) }
+      + [domain.upperBound]
   }
 }

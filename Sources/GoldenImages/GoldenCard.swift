@@ -1,6 +1,7 @@
 import BezierGeometry
 import Pixels
 import RefreshScenario
+import VectorDrawing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

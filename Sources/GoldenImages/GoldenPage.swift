@@ -1,5 +1,6 @@
 import FrameSequence
 public import RefreshScenario
+import VectorDrawing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,3 +1,5 @@
+import VectorDrawing
+
 extension GoldenSummary {
   // MARK: JUnit
 
@@ -74,25 +76,6 @@ extension GoldenSummary {
 extension String {
   /// The text before the first line break.
   var firstLine: String { split(whereSeparator: \.isNewline).first.map(String.init) ?? "" }
-
-  /// The text inside an XML or HTML element or a quoted attribute; characters that XML cannot hold are
-  /// left out.
-  var escapedForXML: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "&#39;"
-      case "\n", "\t": text.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
 
   /// The text inside a table's cell.
   fileprivate var escapedForMarkdown: String {

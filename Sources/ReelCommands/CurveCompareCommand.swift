@@ -13,7 +13,7 @@ struct CurveCompareCommand: ParsableCommand {
       with rubber bands.
 
         reel curve compare ease-in-out "cubic-bezier(.4, 0, .6, 1)"
-        reel curve compare rec.csv "spring(duration: .5, bounce: .3)" --to 300 --max-error 2
+        reel curve compare rec.csv "spring(duration: .5)" --from -80 --to 0 --start 12.4
 
       Exits with 1 where a difference is larger than --max-error.
       """)
@@ -23,17 +23,7 @@ struct CurveCompareCommand: ParsableCommand {
 
   @OptionGroup var reading: CurveReading
 
-  @Option(
-    parsing: .unconditional,
-    help: "The value at which timing functions and springs start; 0 unless given.",
-    transform: NumberArgument.read)
-  var from: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: "The value at which timing functions and springs end; 1 unless given.",
-    transform: NumberArgument.read)
-  var to: Double?
+  @OptionGroup var placement: CurvePlacement
 
   @Option(
     name: .customLong("max-error"), parsing: .unconditional,
@@ -57,11 +47,7 @@ struct CurveCompareCommand: ParsableCommand {
   }
 
   func run() throws {
-    let curves = try self.curves.map { input in
-      var curve = try input.read(reading)
-      if curve.hasProgress { (curve.from, curve.to) = (from ?? 0, to ?? 1) }
-      return curve
-    }
+    let curves = try self.curves.map { placement.placed(try $0.read(reading)) }
     let first = curves[0]
     let differences = try curves.dropFirst().map { curve in
       guard let difference = CurveDifference(first, curve) else {

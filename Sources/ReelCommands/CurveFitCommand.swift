@@ -92,7 +92,7 @@ struct CurveFitCommand: ParsableCommand {
 
   func validate() throws {
     if let plot { _ = try PlotFile(plot) }
-    if let write, [.keyframes, .decay, .rubberBand].contains(model) {
+    if let write, [.keyframes, .decay, .rubberBand].contains(model.model) {
       throw ValidationError(
         "--write \(write.path)#\(write.key) takes a timing function or a spring; choose --model "
           + "spring, cubic-bezier or linear")
@@ -146,18 +146,31 @@ struct CurveFitCommand: ParsableCommand {
 }
 
 /// A model's name, or all of them.
-enum FitChoice: String, ExpressibleByArgument, CaseIterable {
-  case spring = "spring"
-  case cubicBezier = "cubic-bezier"
-  case linear = "linear"
-  case keyframes = "keyframes"
-  case decay = "decay"
-  case rubberBand = "rubber-band"
-  case all = "all"
+struct FitChoice: ExpressibleByArgument {
+  static let all = FitChoice(model: nil)
+  private static let allName = "all"
+  static let allValueStrings = FitModel.allCases.map(\.rawValue) + [allName]
+
+  /// The model; `nil` for all of them.
+  let model: FitModel?
+
+  init(model: FitModel?) { self.model = model }
+
+  init?(argument: String) {
+    if argument == Self.allName {
+      self = .all
+    } else if let model = FitModel(rawValue: argument) {
+      self.init(model: model)
+    } else {
+      return nil
+    }
+  }
+
+  var defaultValueDescription: String { model?.rawValue ?? Self.allName }
 
   /// The models, of all those that make sense over seconds or over points.
   func models(for unit: NamedCurve.Unit) -> [FitModel] {
-    guard self == .all else { return FitModel(rawValue: rawValue).map { [$0] } ?? [] }
+    if let model { return [model] }
     return unit == .points
       ? [.rubberBand, .linear, .keyframes] : [.spring, .cubicBezier, .decay, .linear, .keyframes]
   }

@@ -24,6 +24,8 @@ struct CurvePlotCommand: ParsableCommand {
 
   @OptionGroup var reading: CurveReading
 
+  @OptionGroup var placement: CurvePlacement
+
   @Flag(inversion: .prefixedNo, help: "Draw the velocity of curves too.")
   var velocity = true
 
@@ -60,7 +62,9 @@ struct CurvePlotCommand: ParsableCommand {
       return try scenarioOptions.write(scenario, window: reading.window, to: picture)
     }
     let named = try curves.map { input in
-      var curve = try input.read(reading)
+      var curve = placement.placed(try input.read(reading))
+      // A legend has no room for the folders of a file; a curve's text has no slash.
+      if let file = curve.name.split(separator: "/").last { curve.name = String(file) }
       // A spring or a fling takes as long as it takes, and is shown until it rests.
       switch curve.source {
       case .curve(.timing), .samples: break

@@ -43,7 +43,7 @@ public struct SVGRenderer: Sendable {
     text += " \(size) viewBox=\"0 0 \(width.decimalText()) \(height.decimalText())\""
     if title != nil { text += " role=\"img\"" }
     text += ">\n"
-    if let title { text += "  <title>\(title.xmlEscaped)</title>\n" }
+    if let title { text += "  <title>\(title.escapedForXML)</title>\n" }
     if !writer.definitions.isEmpty {
       text += "  <defs>\n" + writer.definitions.joined() + "  </defs>\n"
     }

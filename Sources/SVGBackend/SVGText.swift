@@ -2,24 +2,6 @@ import BezierGeometry
 import Pixels
 
 extension String {
-  /// The text as the content of an element or of an attribute, without the characters that XML
-  /// does not allow at all.
-  var xmlEscaped: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\t", "\n", "\r": text += "&#\(scalar.value);"
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": continue
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
-
   /// The text as a name that XML and style sheets allow: what they do not becomes a low line.
   var xmlName: String {
     let allowed = unicodeScalars.map { scalar -> Character in

@@ -80,7 +80,7 @@ struct SVGWriter {
     // A gradient's points are in the item's coordinates: the outlines move, the paint does not.
     let outlines = item.text.path.applying(.translation(x: item.origin.x, y: item.origin.y))
     guard let element = try path(outlines, "fill", item.paint, item.id, transform) else { return }
-    let label = " role=\"img\" aria-label=\"\(item.text.string.xmlEscaped)\""
+    let label = " role=\"img\" aria-label=\"\(item.text.string.escapedForXML)\""
     elements.append("\(indentation)<path\(element)\(label)/>\n")
   }
 

@@ -159,6 +159,25 @@ struct CurveFitTests {
       try reel.run("curve", "compare", "linear", "rubber-band(dimension: 600)").status == 65)
   }
 
+  @Test("formulas are put beside a recording: where it starts, when it does and where it ends")
+  func placement() throws {
+    try writeSpring()
+    let place = ["--columns", "t,y", "--from", "120", "--to", "40", "--start", "1000.25", "--json"]
+    let report = try json(
+      reel.run(
+        ["curve", "compare", "rec.csv", "spring(duration: .4, bounce: .4)", "linear"] + place))
+    let curves = try #require(report["curves"] as? [[String: Any]])
+    #expect((curves[0]["maximum"] as? Double ?? 1) < 1e-9)
+    // The frames' times, from the start on.
+    #expect(abs((curves[0]["from"] as? Double ?? 0) + 0.25) < 1e-9)
+    #expect(abs((curves[0]["to"] as? Double ?? 0) - 1.25) < 1e-9)
+    // The straight line from 120 has come to 104 when the spring swings lowest, half a swing on.
+    let swing = Double.pi / (2 * Double.pi / 0.4 * 0.8)
+    let line = 120 - 80 * swing
+    let lowest = 40 - 80 * exp(-0.6 * .pi / 0.8)
+    #expect((curves[1]["maximum"] as? Double ?? 0) > line - lowest - 0.5)
+  }
+
   @Test(
     "what is written is what the published schemas say",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))

@@ -42,6 +42,8 @@ struct CurveDifferenceTests {
     let found = try #require(CurveDifference(recording, NamedCurve(curve: .timing(.linear))))
     #expect(found.domain == 0.2...0.6)
     #expect(abs(found.maximum - 0.5) < 1e-12 && abs(found.place - 0.4) < 1e-9)
+    // One of three samples is off; the straight lines beside it are no samples.
+    #expect(abs(found.rootMeanSquare - 0.5 / 3.0.squareRoot()) < 1e-12)
     let later = try #require(SampledCurve(times: [1, 2], values: [0, 1]))
     #expect(CurveDifference(recording, NamedCurve("later", samples: later)) == nil)
     let band = NamedCurve(curve: .rubberBand(RubberBand(dimension: 600)))

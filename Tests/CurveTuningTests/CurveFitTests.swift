@@ -242,7 +242,8 @@ struct CurveFitTests {
         values: (0..<40).map { $0 < 9 ? -1e308 : 1e308 }))
     let tiny = try #require(
       SampledCurve(
-        times: (0..<40).map { Double($0) * 1e300 }, values: (0..<40).map { Double($0) * 5e-324 }))
+        times: (0..<40).map { Double($0) * 1e300 },
+        values: (0..<40).map { Double($0) * .leastNonzeroMagnitude }))
     for model in FitModel.allCases {
       for samples in [huge, tiny] { #expect(!reason(model, samples).isEmpty) }
     }

@@ -96,31 +96,57 @@ struct ExampleFileTests {
     #expect(try decode(target) == decode(committed))
   }
 
-  @Test("in the README are the sheet and the onion skin that reel makes today of variants")
-  func sweeps() throws {
-    for (name, options) in [
-      ("wave-variants", ["--at", "trigger,trigger+0.1,trigger+0.3,trigger+0.6"]),
-      ("wave-onion", ["--format", "onion", "--at", "trigger+0.14"]),
-    ] {
-      let target = folder.path(of: "\(name).png")
-      let outcome = try run(
-        "reel",
-        ["sweep", Self.path(of: "wave-variants.yaml"), "--variants", "-o", target, "--quiet"]
-          + options)
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      let committed = Repository.examples.appending(path: "Pictures/\(name).png").path
-      #expect(try decode(target) == decode(committed))
+  @Test("in the README is the sheet that reel makes today of variants")
+  func sweep() throws {
+    let target = folder.path(of: "wave-variants.png")
+    let outcome = try run(
+      "reel",
+      [
+        "sweep", Self.path(of: "wave-variants.yaml"), "--variants", "--at",
+        "trigger,trigger+0.1,trigger+0.3,trigger+0.6", "-o", target, "--quiet",
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let committed = Repository.examples.appending(path: "Pictures/wave-variants.png").path
+    #expect(try decode(target) == decode(committed))
+  }
+
+  @Test("lead from a log to a spring, and tell how far a guess is from it")
+  func bounceLog() throws {
+    let log = Self.path(of: "bounce-log.csv")
+    let fit = try run("reel", ["curve", "fit", log, "--model", "spring", "--round"])
+    #expect(fit.text.contains("spring(duration: 0.42, bounce: 0.38)"), "\(fit.text)\(fit.errors)")
+    let compared = try run(
+      "reel",
+      [
+        "curve", "compare", log, "spring(duration: .42, bounce: .38)",
+        "spring(duration: .5, bounce: .3)", "--from", "-80", "--to", "0", "--start", "731.309",
+      ])
+    let distances = compared.text.split(separator: "\n").dropFirst().compactMap { line in
+      line.split(separator: ")").last.flatMap { $0.split(separator: " ").first }.flatMap {
+        Double($0)
+      }
     }
+    #expect(distances.map { ($0 * 10).rounded() / 10 } == [0.9, 14])
+    let target = folder.path(of: "soft")
+    let export = try run(
+      "reel",
+      [
+        "export", Self.path(of: "wave-variants.yaml"), "--variant", "soft", "--to",
+        "core-animation,android,css", "-o", target,
+      ])
+    #expect(export.status == 0, "\(export.errors)")
+    #expect(export.text.split(separator: "\n").count == 3)
   }
 
   @Test(
     "have plots in the README that are what reel draws today",
     arguments: [
       (
-        "curves",
+        "bounce",
         [
-          "ease-in-out", "back-out", "spring(duration: .5, bounce: .4)", "--duration", "0.5",
-          "--title", "Three ways to let go",
+          path(of: "bounce-log.csv"), "spring(duration: .42, bounce: .38)",
+          "spring(duration: .5, bounce: .3)", "--from", "-80", "--to", "0", "--start", "731.309",
+          "--title", "Let go",
         ]
       ),
       (

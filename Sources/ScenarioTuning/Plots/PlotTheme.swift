@@ -1,5 +1,5 @@
 public import Pixels
-public import VectorDrawing
+import VectorDrawing
 
 /// The colours of a plot for an appearance, and how its lines are told apart.
 ///
