@@ -5,22 +5,29 @@ import RealModule
 /// A curve as CSS's `linear(…)` with the fewest stops under a vertical error.
 ///
 /// Stops need not lie on the curve, which takes fewer of them than points of the curve would: the
-/// straight pieces only have to stay in the band of the tolerance around it. Inputs are round
-/// parts of the duration, some sixteen of them for each stop, and more where the curve is steep; outputs are printed with few
-/// digits, and the rounding is part of the error. Among the choices with the fewest stops one of the
-/// least error is taken. The first and the last stop are where the curve begins and ends: a spring's
-/// last is its target, and its duration long enough for that.
+/// straight pieces only have to stay in the band of the tolerance around it. Inputs are round parts of
+/// the duration, some sixteen of them for each stop, and more where the curve is steep; outputs are
+/// printed with few digits, and the rounding is part of the error. Among the choices with the fewest
+/// stops one of the least error is taken. The first and the last stop are where the curve begins and
+/// ends: a spring's last is its target, and its duration long enough for that.
+///
+/// A curve that takes more than ``thoroughCount`` straight pieces between points of its own, such as a
+/// noisy recording under a tolerance below its noise, gets these: nobody reads so many, and looking for
+/// fewer would take minutes.
 public struct LinearReduction: Hashable, Sendable {
   /// The function of x from 0 to 1.
   public let stops: LinearStops
   /// The curve's duration, in seconds, for which the stops hold; a rubber band's is in points.
   public let duration: Double
   /// How far the stops are from the curve at most, in the value's unit, measured at ``measuredCount``
-  /// places and around the curve's jumps.
+  /// places, or at a recording's samples, and around the curve's jumps.
   public let maximumError: Double
 
   /// At how many places the error is measured.
   public static let measuredCount = 20_000
+
+  /// Up to how many pieces fewer are looked for than between points of the curve.
+  public static let thoroughCount = 400
 
   /// The tolerance that nobody sees: a two-hundredth of the way.
   public static let defaultTolerance = 0.005
@@ -41,7 +48,13 @@ public struct LinearReduction: Hashable, Sendable {
     duration = curve.domain.upperBound - curve.domain.lowerBound
     let source = ReducedFunction(curve)
     let tolerance = max(tolerance, 1e-6 * source.span, .leastNormalMagnitude)
-    let gridCount = source.gridCount(tolerance: tolerance)
+    let pieceCount = source.pieceCount(tolerance: tolerance)
+    guard pieceCount <= Self.thoroughCount else {
+      stops = LinearStops(source.pointStops(tolerance: tolerance))
+      maximumError = source.error(of: stops)
+      return
+    }
+    let gridCount = ReducedFunction.gridCount(pieceCount: pieceCount)
     func attempt(_ part: Double) -> [(input: Double, output: Double)] {
       LinearReduction.stops(source, tolerance: tolerance * part, gridCount: gridCount)
     }

@@ -46,17 +46,55 @@ struct ReducedFunction {
     return last
   }
 
-  /// How many steps a grid of inputs has that leaves stops enough choice.
-  ///
-  /// They are round parts of the whole, some sixteen for each of the straight pieces between points of
-  /// the curve that would do.
-  func gridCount(tolerance: Double) -> Int {
+  /// How many straight pieces between points of the curve would do.
+  func pieceCount(tolerance: Double) -> Int {
     let count = 2000
     let inputs = (0...count).map { Double($0) / Double(count) }
     let lines = EasedKeyframes(
       reducing: inputs, inputs.map { [value(at: $0)] }, tolerance: tolerance, easing: .linear)
-    let wanted = 16 * (lines?.easings.count ?? count)
-    return [500, 1000, 2000].first { $0 >= wanted } ?? 5000
+    return lines?.easings.count ?? count
+  }
+
+  /// How many steps a grid of inputs has that leaves stops enough choice: round parts of the whole, some
+  /// sixteen for each of the pieces that would do.
+  static func gridCount(pieceCount: Int) -> Int {
+    [500, 1000, 2000].first { $0 >= 16 * pieceCount } ?? 5000
+  }
+
+  /// Where the curve is measured: at even steps, or at a recording's samples.
+  private var measuredInputs: [Double] {
+    let length = domain.upperBound - domain.lowerBound
+    if case .samples(let samples) = curve.source, length > 0 {
+      return samples.times.map { ($0 - domain.lowerBound) / length }
+    }
+    let count = LinearReduction.measuredCount
+    return (0...count).map { Double($0) / Double(count) }
+  }
+
+  /// Stops at points of the curve, few but not always the fewest.
+  func pointStops(tolerance: Double) -> [LinearStops.Stop] {
+    let measured = measuredInputs
+    var inputs: [Double] = []
+    var values: [[Double]] = []
+    for piece in pieces {
+      // A jump is two samples at one input, one for each side.
+      let inner = measured.filter { piece.lowerBound < $0 && $0 < piece.upperBound }
+      inputs += [piece.lowerBound] + inner + [piece.upperBound]
+      values += ([piece.lowerBound] + inner).map { [value(at: $0)] }
+      values.append([value(at: piece.upperBound, piece.upperBound == 1 ? .after : .before)])
+    }
+    guard
+      let lines = EasedKeyframes(reducing: inputs, values, tolerance: tolerance, easing: .linear)
+    else { return [] }
+    var stops: [LinearStops.Stop] = []
+    for (index, key) in lines.keys.enumerated() {
+      var stop = LinearStops.Stop(key.value[0], at: key.time)
+      if index < lines.easings.count, lines.easings[index] == EasedKeyframes.hold {
+        stop.secondInput = lines.keys[index + 1].time
+      }
+      stops.append(stop)
+    }
+    return stops
   }
 
   /// The grid's inputs in a piece, its ends, and the tenths, hundredths and thousandths of steps where
@@ -96,10 +134,8 @@ struct ReducedFunction {
 
   /// How far stops are from the curve.
   func error(of stops: LinearStops) -> Double {
-    let count = LinearReduction.measuredCount
     var worst = 0.0
-    for index in 0...count {
-      let input = Double(index) / Double(count)
+    for input in measuredInputs {
       if !jumps.contains(input) || input == 0 || input == 1 {
         worst = max(worst, abs(stops.value(at: input) - value(at: input)))
       }

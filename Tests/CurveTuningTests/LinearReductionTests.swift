@@ -119,4 +119,33 @@ struct LinearReductionTests {
       #expect(lines <= 1 / (7 * tolerance).squareRoot() + 2)
     }
   }
+
+  @Test(
+    "noise under a tolerance below it takes points of its own, at once and within the tolerance")
+  func noise() throws {
+    var generator = SeededGenerator(seed: 7)
+    let values = (0..<30_000).map { _ in Double.random(in: -1...1, using: &generator) }
+    let samples = try #require(
+      SampledCurve(times: values.indices.map { 5 + Double($0) / 240 }, values: values))
+    let tolerance = 1e-3
+    let reduction = LinearReduction(of: NamedCurve("noise", samples: samples), tolerance: tolerance)
+    #expect(reduction.stops.corners.count > LinearReduction.thoroughCount)
+    #expect(reduction.maximumError <= tolerance)
+    let length = samples.domain.upperBound - 5
+    let worst = zip(samples.times, values).map { time, value in
+      abs(reduction.stops.value(at: (time - 5) / length) - value)
+    }.max()
+    #expect(try #require(worst) <= tolerance + 1e-9)
+  }
+
+  @Test("steps under a tolerance that takes very many pieces keep their jumps")
+  func manySteps() throws {
+    let steps = NamedCurve(curve: .timing(.steps(500, .jumpEnd)))
+    let reduction = LinearReduction(of: steps, tolerance: 0.0001)
+    for index in 0..<500 {
+      #expect(
+        abs(reduction.stops.value(at: (Double(index) + 0.5) / 500) - Double(index) / 500) < 1e-3)
+    }
+    #expect(reduction.stops.value(at: 1) == 1)
+  }
 }
