@@ -1,7 +1,7 @@
+import CairoBackend
 import FrameSequence
 import GoldenImages
 import RefreshScenario
-import Synchronization
 
 /// Why a test fails, in words: which file, how it was compared, what was found, where to look, and how
 /// to accept it.
@@ -92,7 +92,7 @@ struct GoldenMessage {
 
 /// Lets one thread at a time write golden files.
 final class GoldenWriting: Sendable {
-  private let lock = Mutex(())
+  private let lock = Guarded(())
 
   func alone(_ body: () throws -> Void) throws {
     try lock.withLock { _ in try body() }

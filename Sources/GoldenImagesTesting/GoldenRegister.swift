@@ -1,4 +1,4 @@
-import Synchronization
+import CairoBackend
 
 /// The goldens that this process has checked: numbers those without a name, and keeps two tests from
 /// using one file.
@@ -48,7 +48,7 @@ package final class GoldenRegister: Sendable {
     var paths: Set<String> = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// The number of a golden without a name: its place's rank among the test's, from 1.
   ///

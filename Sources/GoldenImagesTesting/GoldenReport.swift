@@ -1,7 +1,7 @@
+import CairoBackend
 import FrameSequence
 import GoldenImages
 import RefreshScenario
-import Synchronization
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -21,7 +21,7 @@ package final class GoldenReport: Sendable {
 
   /// The folder as it was named; `nil` where no page is asked for.
   private let folder: String?
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   private struct State {
     var summary = GoldenSummary()

@@ -124,7 +124,9 @@ struct DeflateBlock: ~Copyable {
   private mutating func append(_ symbol: Int, _ extra: Int) {
     lengthTokens.base[lengthTokenCount] = UInt16(extra << 8 | symbol)
     lengthTokenCount += 1
-    lengthCounts.base[symbol] += 1
+    // By a pointer of its own: += through a stored constant fails to compile for the thread sanitizer.
+    let counts = lengthCounts.base
+    counts[symbol] += 1
   }
 
   /// Writes what was planned; there must be room for ``byteCount`` and ``BitWriter/slack``.

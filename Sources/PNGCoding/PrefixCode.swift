@@ -98,9 +98,11 @@ struct PrefixCode: ~Copyable {
     }
     // Back from the last list: its leaves are the lightest symbols, and each gets a bit longer.
     var wanted = length
+    // By a pointer of its own: += through a stored constant fails to compile for the thread sanitizer.
+    let lengths = lengths.base
     for round in stride(from: limit - 1, through: 0, by: -1) where wanted > 0 {
       let leafCount = Int(leafCounts.base[round * 2 * symbolCount + wanted - 1])
-      for leaf in 0..<leafCount { lengths.base[Int(leaves.base[leaf] & 0xFFFF)] += 1 }
+      for leaf in 0..<leafCount { lengths[Int(leaves.base[leaf] & 0xFFFF)] += 1 }
       wanted = 2 * (wanted - leafCount)
     }
   }
