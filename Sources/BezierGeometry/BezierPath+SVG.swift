@@ -21,27 +21,33 @@ extension BezierPath {
   /// digits after the point. Reading the exact text gives equal elements, provided that the path
   /// starts with a move; one that does not is written with the move it implies.
   public func svgPathData(decimals: Int? = nil) -> String {
-    func text(_ points: Point...) -> String {
-      points.map { "\($0.x.decimalText(places: decimals)),\($0.y.decimalText(places: decimals))" }
-        .joined(separator: " ")
+    // One text that grows: a list's text is mostly paths.
+    var text = ""
+    func add(_ command: String, _ points: Point...) {
+      if !text.isEmpty { text += " " }
+      text += command
+      for (index, point) in points.enumerated() {
+        if index > 0 { text += " " }
+        text += point.x.decimalText(places: decimals)
+        text += ","
+        text += point.y.decimalText(places: decimals)
+      }
     }
-    var commands: [String] = []
     for element in elements {
-      if commands.isEmpty {
+      if text.isEmpty {
         // A lone close draws nothing; anything else starts at the first point it names.
         guard let first = element.points.first else { continue }
-        commands.append("M" + text(first))
+        add("M", first)
         if element.points.count == 1 { continue }
       }
       switch element {
-      case .move(let point): commands.append("M" + text(point))
-      case .line(let point): commands.append("L" + text(point))
-      case .quadratic(let control, let end): commands.append("Q" + text(control, end))
-      case .cubic(let control1, let control2, let end):
-        commands.append("C" + text(control1, control2, end))
-      case .close: commands.append("Z")
+      case .move(let point): add("M", point)
+      case .line(let point): add("L", point)
+      case .quadratic(let control, let end): add("Q", control, end)
+      case .cubic(let control1, let control2, let end): add("C", control1, control2, end)
+      case .close: add("Z")
       }
     }
-    return commands.joined(separator: " ")
+    return text
   }
 }

@@ -13,26 +13,21 @@ extension Double {
     let scaled = (magnitude * unit).rounded(.toNearestOrAwayFromZero)
     // Above 2⁵³ a double has no fraction left to round.
     guard scaled < 0x1p53 else { return shortestText }
-    let (whole, fraction) = (Int(scaled) / Int(unit), Int(scaled) % Int(unit))
-    var text = sign == .minus && scaled != 0 ? "-\(whole)" : "\(whole)"
-    if fraction > 0 {
-      let tail = String(String(Int(unit) + fraction).dropFirst())
-      text += "." + tail.dropTrailingZeros()
-    }
-    return text
+    let (whole, rest) = Int(scaled).quotientAndRemainder(dividingBy: Int(unit))
+    var (text, fraction) = (String(whole), rest)
+    if sign == .minus, scaled != 0 { text = "-" + text }
+    guard fraction > 0 else { return text }
+    var width = digits
+    while fraction % 10 == 0 { (fraction, width) = (fraction / 10, width - 1) }
+    let tail = String(fraction)
+    text += "."
+    for _ in tail.utf8.count..<width { text += "0" }
+    return text + tail
   }
 
   private var shortestText: String {
     if self == 0 { return "0" }
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}
-
-extension String {
-  fileprivate func dropTrailingZeros() -> Substring {
-    var text = self[...]
-    while text.hasSuffix("0") { text.removeLast() }
-    return text
   }
 }
