@@ -5,7 +5,7 @@ import CairoBackend
 ///
 /// There are two generations: when the young one has reached its limit it becomes the old one, and
 /// the old one is forgotten. So memory is bounded, and nothing has to be looked for.
-final class EncodedFiles: Sendable {
+package final class EncodedFiles: Sendable {
   /// What a file shows, at which scale.
   struct Key: Hashable {
     var list: DisplayListKey
@@ -28,6 +28,9 @@ final class EncodedFiles: Sendable {
   private static let limit = 1 << 20
 
   private let generations = Guarded(Generations())
+
+  /// Nothing is drawn yet.
+  package init() {}
 
   /// The file of a picture, if it was drawn of late.
   subscript(key: Key) -> File? {

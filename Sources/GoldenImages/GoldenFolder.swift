@@ -68,7 +68,7 @@ package struct GoldenFolder: Sendable {
   ///   - pixels: its pixels, asked for where the files are not the same.
   package func compare(
     picture bytes: [UInt8], with file: GoldenFile, by comparison: ImageComparison,
-    pixels: () -> StraightBitmap
+    pixels: () throws -> StraightBitmap
   ) throws -> GoldenFinding {
     let known: [UInt8]
     switch read(file) {
@@ -83,7 +83,7 @@ package struct GoldenFolder: Sendable {
     } catch {
       return GoldenFinding(file, .unreadable(error.description), actual: bytes)
     }
-    let difference = try comparison.difference(between: original, and: pixels())
+    let difference = try comparison.difference(between: original, and: try pixels())
     if difference.isAllowed { return GoldenFinding(file, .allowed(difference), actual: bytes) }
     return GoldenFinding(
       file, .changedPicture(difference), actual: bytes,

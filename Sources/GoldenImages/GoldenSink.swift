@@ -11,6 +11,8 @@ struct GoldenSink: FrameSink {
   private let golden: Scenario.Golden
   /// The scale with which an instant's list is compared: one of them, since all draw the same list.
   private let firstScale: Double?
+  /// Pictures drawn of late: a still stretch is drawn and encoded once.
+  private let files = EncodedFiles()
   /// What was found, in the pictures' order.
   private(set) var findings: [GoldenFinding] = []
 
@@ -26,7 +28,7 @@ struct GoldenSink: FrameSink {
   mutating func start() {}
 
   func makeWorker() -> sending any FrameWorker<[GoldenFinding]> {
-    GoldenWorker(goldens, golden, firstScale: firstScale)
+    GoldenWorker(goldens, golden, firstScale: firstScale, sharing: files)
   }
 
   mutating func write(_ product: [GoldenFinding], of picture: Picture) {
@@ -43,11 +45,13 @@ private final class GoldenWorker: FrameWorker {
   private let goldens: GoldenFolder
   private let golden: Scenario.Golden
   private let firstScale: Double?
-  private var bitmap: PremultipliedBitmap?
-  private var encoder = PNGFrameEncoder()
-  private var bytes: [UInt8] = []
+  private let drawer: PictureDrawer
 
-  init(_ goldens: GoldenFolder, _ golden: Scenario.Golden, firstScale: Double?) {
+  init(
+    _ goldens: GoldenFolder, _ golden: Scenario.Golden, firstScale: Double?,
+    sharing files: EncodedFiles
+  ) {
+    drawer = PictureDrawer(sharing: files)
     self.goldens = goldens
     self.golden = golden
     self.firstScale = firstScale
@@ -69,11 +73,7 @@ private final class GoldenWorker: FrameWorker {
         })
     }
     clock.lap(.list)
-    try drawing.draw(into: &bitmap)
-    clock.lap(.draw)
-    guard let bitmap else { return findings }
-    try encoder.encode(bitmap, scale: picture.scale, into: &bytes)
-    clock.lap(.encode)
+    let bytes = try drawer.bytes(of: drawing, clock: &clock)
     defer { clock.lap(.write) }
     let file = GoldenFile(
       name: picture.fileName, layer: .rasterising, instant: picture.frame.instant,
@@ -81,7 +81,7 @@ private final class GoldenWorker: FrameWorker {
     findings.append(
       try goldens.compare(
         picture: bytes, with: file, by: golden.comparison(scale: picture.scale)
-      ) { StraightBitmap(bitmap) })
+      ) { StraightBitmap(try drawer.pixels(of: drawing)) })
     return findings
   }
 }
