@@ -25,7 +25,7 @@ package struct GoldenFolder: Sendable {
       return
     }
     var name = scenarioPath.split(separator: "/").last.map(String.init) ?? scenarioPath
-    for ending in [".yaml", ".yml", ".json"] where name.hasSuffix(ending) && name != ending {
+    for ending in ScenarioFile.endings where name.hasSuffix(ending) && name != ending {
       name = String(name.dropLast(ending.count))
       break
     }

@@ -1,3 +1,4 @@
+import CairoBackend
 import FrameSequence
 import GoldenImages
 import Pixels
@@ -112,7 +113,7 @@ package struct GoldenCheck: Sendable {
   }
 
   /// One check at a time writes files.
-  private static let writing = GoldenWriting()
+  private static let writing = Guarded(())
 
   /// Records what is asked for, keeps what fails, and says both.
   func settled(_ result: GoldenResult, isRepeated: Bool = false) throws -> GoldenOutcome {
@@ -123,7 +124,9 @@ package struct GoldenCheck: Sendable {
         .map { (finding.file.name, $0) }
     }
     var checked = CheckedGoldens(result)
-    try Self.writing.alone { try checked.settle(recording, isPruning: false, package.failed) }
+    try Self.writing.withLock { _ in
+      try checked.settle(recording, isPruning: false, package.failed)
+    }
     try report.add(
       checked, called: GoldenMessage(checked, in: package).approved, in: package)
     guard !checked.isPassed else { return GoldenOutcome() }

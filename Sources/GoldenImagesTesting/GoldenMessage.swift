@@ -1,4 +1,3 @@
-import CairoBackend
 import FrameSequence
 import GoldenImages
 import RefreshScenario
@@ -87,14 +86,5 @@ struct GoldenMessage {
         attached("difference", finding.difference, ".png"),
       ].compactMap(\.self)
     }
-  }
-}
-
-/// Lets one thread at a time write golden files.
-final class GoldenWriting: Sendable {
-  private let lock = Guarded(())
-
-  func alone(_ body: () throws -> Void) throws {
-    try lock.withLock { _ in try body() }
   }
 }

@@ -34,17 +34,15 @@ struct CurveInput: ExpressibleByArgument {
       return try Self.setting(String(text[text.index(after: hash)...]), in: path, reading)
     }
     guard InputFile.exists(text) || Self.looksLikeFile(text) else { throw mistake }
-    if Self.scenarioEndings.contains(where: text.hasSuffix) {
+    if ScenarioFile.hasEnding(text) {
       throw Self.wholeScenario(text)
     }
     return try Self.contents(of: try InputFile.read(text), named: text, reading)
   }
 
-  private static let scenarioEndings = [".yaml", ".yml", ".json"]
-
   /// Whether somebody who gives this means a file, though there is none.
   private static func looksLikeFile(_ text: String) -> Bool {
-    let endings = scenarioEndings + [".csv", ".tsv", ".txt"]
+    let endings = ScenarioFile.endings + [".csv", ".tsv", ".txt"]
     return endings.contains(where: text.hasSuffix) || (text.contains("/") && !text.contains("("))
   }
 

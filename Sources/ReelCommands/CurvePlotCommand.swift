@@ -1,6 +1,7 @@
 import ArgumentParser
 import CurveTuning
 import KeyframeAnimation
+import RefreshScenario
 import ScenarioTuning
 
 /// `reel curve plot`: curves, or a scenario's run, as a picture for a design document.
@@ -35,7 +36,7 @@ struct CurvePlotCommand: ParsableCommand {
 
   /// The scenario to plot; `nil` where curves are.
   private var scenario: String? {
-    curves.first.map(\.text).flatMap { ScenarioPlotOptions.isScenario($0) ? $0 : nil }
+    curves.first.map(\.text).flatMap { ScenarioFile.hasEnding($0) ? $0 : nil }
   }
 
   func validate() throws {
@@ -46,7 +47,7 @@ struct CurvePlotCommand: ParsableCommand {
     guard curves.count(where: \.isStandardInput) <= 1 else {
       throw ValidationError("standard input can be read once; give - for one curve only")
     }
-    if let whole = curves.map(\.text).first(where: ScenarioPlotOptions.isScenario) {
+    if let whole = curves.map(\.text).first(where: ScenarioFile.hasEnding) {
       guard curves.count == 1 else {
         throw ValidationError(
           "\(whole) is a scenario, which is plotted alone; for one of its curves give "

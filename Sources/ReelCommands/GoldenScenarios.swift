@@ -15,7 +15,6 @@ struct GoldenScenarios {
 
   /// Folders deeper than this below a named one are not looked into.
   private static let depthLimit = 32
-  private static let endings = [".yaml", ".yml", ".json"]
 
   /// Finds scenarios: a file stands for itself, a folder for all files in it, and in its folders, that
   /// have a `golden` section.
@@ -72,7 +71,7 @@ struct GoldenScenarios {
       switch InputFile.kind(of: path) {
       case .folder where !name.hasSuffix(".golden") && !name.hasSuffix(".frames"):
         files += try self.files(in: path, depth: depth + 1)
-      case .file where endings.contains(where: name.hasSuffix): files.append(path)
+      case .file where ScenarioFile.hasEnding(name): files.append(path)
       default: break
       }
     }

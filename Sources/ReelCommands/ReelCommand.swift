@@ -23,7 +23,7 @@ struct ReelCommand: AsyncParsableCommand {
   static func checkCommand(_ word: String) throws(Failure) {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !word.hasPrefix("-"), !names.contains(word) else { return }
-    if InputFile.exists(word) || [".yaml", ".yml", ".json"].contains(where: word.hasSuffix) {
+    if InputFile.exists(word) || ScenarioFile.hasEnding(word) {
       throw Failure(.usage, "“\(word)” is not a command; to draw it, type: reel render \(word)")
     }
     if Surroundings.library.style(named: word) != nil {

@@ -57,7 +57,7 @@ struct ScenarioInput: ParsableArguments {
 
   /// The file that a path without its ending may mean.
   static func withEnding(_ path: String) -> String? {
-    ["yaml", "yml", "json"].map { "\(path).\($0)" }.first(where: InputFile.exists)
+    ScenarioFile.endings.map { path + $0 }.first(where: InputFile.exists)
   }
 
   /// A missing file may be a style's name, or lack its ending.

@@ -54,11 +54,6 @@ struct ScenarioPlotOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
-  /// Whether an argument is a whole scenario rather than a curve.
-  static func isScenario(_ argument: String) -> Bool {
-    [".yaml", ".yml", ".json"].contains(where: argument.hasSuffix)
-  }
-
   /// Plays a scenario and writes the plot that was asked for.
   func write(_ path: String, window: TimeWindow?, to picture: PlotOutput) throws {
     let resolved = try ScenarioInput.resolve(path, variant: variant, overrides: overrides)

@@ -4,6 +4,9 @@ public import RefreshScene
 /// A scenario file that has been read and not yet turned into a scenario: what many scenarios of
 /// one file, such as its variants or the cells of a sweep, are made of without reading it again.
 public struct ScenarioFile: Sendable {
+  /// How the names of scenario files end.
+  package static let endings = [".yaml", ".yml", ".json"]
+
   /// The file's name for messages.
   public let fileName: String
   /// The variants that the file names, in its order.
@@ -16,6 +19,11 @@ public struct ScenarioFile: Sendable {
   private let syntaxProblems: [ScenarioProblem]
   private let variantEntries: [[SourceEntry]]
   private let variantProblems: [ScenarioProblem]
+
+  /// Whether a name ends as scenario files' do.
+  package static func hasEnding(_ name: String) -> Bool {
+    endings.contains(where: name.hasSuffix)
+  }
 
   /// Reads a file from its bytes, which are to be UTF-8.
   ///
