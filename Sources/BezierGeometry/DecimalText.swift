@@ -25,6 +25,9 @@ extension Double {
     return text + tail
   }
 
+  /// The number that its text with so many digits after the point reads back as.
+  package func rounded(to places: Int) -> Double { Double(decimalText(places: places)) ?? self }
+
   private var shortestText: String {
     if self == 0 { return "0" }
     let text = description

@@ -16,8 +16,8 @@ struct KeyframeReducer {
   /// How many samples of a long stretch a curve is fitted to; all of them check it.
   private static let fittedCount = 32
 
-  /// Where between two samples a curve is checked as well, as parts of the way.
-  private static let between = [0.25, 0.5, 0.75]
+  /// Where a curve is checked from each sample on, as parts of the way to the next.
+  private static let parts = [0, 0.25, 0.5, 0.75]
 
   init(
     times: [Double], values: [[Double]], tolerance: Double,
@@ -154,7 +154,7 @@ struct KeyframeReducer {
       for _ in 0..<6 {
         let timing = BezierTimingFit.timing(parameters)
         let excess = band.excess(of: timing, at: picked)
-        if excess <= 1, band.passes(timing, Self.between) { return .cubicBezier(timing) }
+        if excess <= 1, band.passes(timing, at: Self.parts) { return .cubicBezier(timing) }
         guard excess < 4 else { break }
         let previous = fit.weights.isEmpty ? picked.map { _ in 1.0 } : fit.weights
         let misses = picked.map { band.miss(of: timing, at: $0) }
@@ -271,12 +271,12 @@ struct ProgressBand {
     return offset == 0 ? 0 : abs(offset) / max(room, 1e-12)
   }
 
-  /// Whether a curve stays in the band at all inputs, and at some parts of the way between them.
-  func passes(_ timing: CubicBezierTiming, _ between: [Double]) -> Bool {
+  /// Whether a curve stays in the band at some parts of the way from each input to the next.
+  func passes(_ timing: CubicBezierTiming, at parts: [Double]) -> Bool {
     let curve = BezierTimingFit.Quick(x1: timing.x1, y1: timing.y1, x2: timing.x2, y2: timing.y2)
     var s = 0.0
     for index in inputs.indices.dropLast() {
-      for part in [0] + between {
+      for part in parts {
         func mix(_ numbers: [Double]) -> Double {
           numbers[index] + (numbers[index + 1] - numbers[index]) * part
         }

@@ -95,7 +95,7 @@ public struct LinearReduction: Hashable, Sendable {
         let isEnd = corner.input == piece.lowerBound || corner.input == piece.upperBound
         let output =
           isEnd
-          ? Double(corner.output.decimalText(places: max(places, 9))) ?? corner.output
+          ? corner.output.rounded(to: max(places, 9))
           : (corner.output * unit).rounded() / unit
         if let last = stops.last, last == (corner.input, output) { continue }
         stops.append((corner.input, output))

@@ -151,13 +151,11 @@ public struct GoldenSelfTest: Sendable {
           // Hidden shapes show nothing of it, and pale ones no more than rounding does.
           let change = try ImageComparison.exact.difference(between: bitmap, and: moved).maximum
           guard change.largest >= Self.leastChange else { continue }
-          let file = GoldenFile(
-            name: picture.fileName, layer: .rasterising, instant: picture.frame.instant,
-            appearance: picture.appearance, scale: picture.scale)
           return MovedPicture(
             id: id,
             finding: GoldenFinding(
-              file, .same, actual: try PNGEncoder.encode(bitmap, scale: picture.scale)),
+              GoldenFile(of: picture), .same,
+              actual: try PNGEncoder.encode(bitmap, scale: picture.scale)),
             bytes: try PNGEncoder.encode(moved, scale: picture.scale))
         }
       }

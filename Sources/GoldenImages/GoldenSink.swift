@@ -75,14 +75,21 @@ private final class GoldenWorker: FrameWorker {
     clock.lap(.list)
     let bytes = try drawer.bytes(of: drawing, clock: &clock)
     defer { clock.lap(.write) }
-    let file = GoldenFile(
-      name: picture.fileName, layer: .rasterising, instant: picture.frame.instant,
-      appearance: picture.appearance, scale: picture.scale)
+    let file = GoldenFile(of: picture)
     findings.append(
       try goldens.compare(
         picture: bytes, with: file, by: golden.comparison(scale: picture.scale)
       ) { StraightBitmap(try drawer.pixels(of: drawing)) })
     return findings
+  }
+}
+
+extension GoldenFile {
+  /// The file of a picture of a sequence.
+  init(of picture: Picture) {
+    self.init(
+      name: picture.fileName, layer: .rasterising, instant: picture.frame.instant,
+      appearance: picture.appearance, scale: picture.scale)
   }
 }
 

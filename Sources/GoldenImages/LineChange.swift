@@ -62,6 +62,7 @@ extension LineChange {
   static func sentences(_ changes: [LineChange]) -> [String] {
     var sentences: [String] = []
     var replaced: Set<Int> = []
+    let values = changes.map { Values($0.text) }
     for (index, change) in changes.enumerated() where !replaced.contains(index) {
       if let place = changes.indices.dropFirst(index + 1).first(where: {
         changes[$0].text == change.text && changes[$0].isNew != change.isNew
@@ -72,8 +73,9 @@ extension LineChange {
         sentences.append("moved from line \(old.number) to \(new.number): \(old.text)")
         continue
       }
-      guard !change.isNew, let old = Values(change.text),
-        let (place, new) = counterpart(of: old, after: index, in: changes, without: replaced)
+      guard !change.isNew, let old = values[index],
+        let (place, new) = counterpart(
+          of: old, after: index, in: changes, values, without: replaced)
       else {
         sentences.append(change.description)
         continue
@@ -85,11 +87,12 @@ extension LineChange {
   }
 
   private static func counterpart(
-    of old: Values, after index: Int, in changes: [LineChange], without used: Set<Int>
+    of old: Values, after index: Int, in changes: [LineChange], _ values: [Values?],
+    without used: Set<Int>
   ) -> (place: Int, values: Values)? {
     for place in changes.indices.dropFirst(index + 1)
     where changes[place].isNew && !used.contains(place) {
-      if let new = Values(changes[place].text), new.time == old.time { return (place, new) }
+      if let new = values[place], new.time == old.time { return (place, new) }
     }
     return nil
   }

@@ -100,7 +100,7 @@ struct ExportCommand: ParsableCommand {
     var options = Handoff.Options()
     options.start = from
     options.tolerance = HandoffTolerance(points: error)
-    let name = Self.stem(of: input.scenario)
+    let name = RenderTarget.baseName(input.scenario)
     let handoff: Handoff
     do {
       handoff = try Handoff(resolved, name: name, options, textLayout: textLayout)
@@ -133,13 +133,6 @@ struct ExportCommand: ParsableCommand {
       try WholeFile.write(Array(file.text.utf8), to: file.path)
       try Terminal.write(file.path + "\n")
     }
-  }
-
-  /// A scenario's name: its file's without folder and ending.
-  private static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }
 

@@ -44,7 +44,8 @@ struct VerifyBenchmark {
     self.input = input
     self.scale = scale
     folder = try ScratchFolder()
-    let whole = try SequencePlan(try input.resolved(), FrameOptions())
+    let resolved = try input.resolved()
+    let whole = try SequencePlan(resolved, FrameOptions())
     guard let timeline = whole.timeline else {
       throw Failure(.badData, "the scenario has no run to hold")
     }
@@ -53,7 +54,7 @@ struct VerifyBenchmark {
     var options = FrameOptions()
     options.instants = try instants.map { try Instant(parsing: $0) }
     options.scales = scale.map { [$0] } ?? []
-    plan = try SequencePlan(try input.resolved(), options)
+    plan = try SequencePlan(resolved, options)
     guard let extent = try plan.extents().first else {
       throw Failure(.badData, "the scenario draws nothing")
     }

@@ -36,21 +36,15 @@ public enum ScenarioEdit {
     guard override.path.allSatisfy({ !$0.isEmpty }) else {
       throw refuse("this is no path of a value, such as header.bendDistance")
     }
-    let text: SourceText
-    do throws(ScenarioProblem.Thrown) {
-      text = try SourceText(bytes: bytes, fileName: fileName)
-    } catch {
-      throw ScenarioErrors(error.problem)
-    }
+    let root: SourceNode
     let expected: Scenario
     do throws(ScenarioErrors) {
-      expected = try Scenario(
-        parsing: bytes, fileName: fileName, library: library, overrides: [override])
+      let file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
+      root = file.root
+      expected = try file.scenario(overrides: [override])
     } catch {
       throw error.withoutOverrides
     }
-    let before = SourceTreeBuilder(text, fileName: fileName)
-    guard let root = before.root else { throw .unreadable(fileName) }
     var changed = root
     if let problem = override.apply(to: &changed, fileName: fileName) {
       throw ScenarioErrors(problem).withoutOverrides
@@ -70,11 +64,9 @@ public enum ScenarioEdit {
     var result = hasMark ? Array(String(mark).utf8) : []
     result += change.applied(to: editor.text)
 
-    guard let edited = try? SourceText(bytes: result, fileName: fileName),
-      let tree = SourceTreeBuilder(edited, fileName: fileName).root,
-      tree.saysTheSame(as: changed),
-      let scenario = try? Scenario(parsing: result, fileName: fileName, library: library),
-      scenario == expected
+    guard let edited = try? ScenarioFile(parsing: result, fileName: fileName, library: library),
+      edited.root.saysTheSame(as: changed),
+      let scenario = try? edited.scenario(), scenario == expected
     else {
       throw refuse(
         "nothing but its own characters may change, and the way it is written here does not allow "

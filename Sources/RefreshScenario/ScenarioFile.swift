@@ -15,7 +15,7 @@ public struct ScenarioFile: Sendable {
   private let variantsPlace: ScenarioProblem.Place
 
   private let library: StyleLibrary
-  private let root: SourceNode
+  let root: SourceNode
   private let syntaxProblems: [ScenarioProblem]
   private let variantEntries: [[SourceEntry]]
   private let variantProblems: [ScenarioProblem]

@@ -93,7 +93,7 @@ package enum TraceValues {
   /// A number rounded to so many digits after the point.
   package static func round(_ number: Double, to places: Int) -> Double {
     // The text is the rounding: what is printed reads back as what is meant.
-    Double(number.decimalText(places: places)) ?? number
+    number.rounded(to: places)
   }
 
   private static func places(for key: String) -> Int {

@@ -59,7 +59,7 @@ struct FitAttempt {
     guard number.isFinite, abs(number) > 0 else { return number }
     // Small numbers keep six digits that say something.
     let places = max(6, 5 - Int(Double.log10(abs(number)).rounded(.down)))
-    return Double(number.decimalText(places: min(places, 12))) ?? number
+    return number.rounded(to: min(places, 12))
   }
 
   // MARK: Springs
@@ -264,7 +264,7 @@ struct FitAttempt {
             curve: .decay(
               ScrollDecay(
                 velocity: printed(weights[1]),
-                rate: Double(rate(shape).decimalText(places: 9)) ?? rate(shape))))
+                rate: rate(shape).rounded(to: 9))))
           curve.start = printed(origin + shape[1])
           curve.from = printed(weights[0])
           return curve

@@ -29,11 +29,6 @@ public struct PixelBounds: Hashable, Sendable {
     self.y = y
   }
 
-  /// The bounds of all pixels of a picture.
-  init(_ size: PixelSize) {
-    (x, y, width, height) = (0, 0, size.width, size.height)
-  }
-
   /// Grows to hold a pixel too.
   mutating func add(_ column: Int, _ row: Int) {
     if column < x {

@@ -1,5 +1,4 @@
 public import CurveTuning
-import KeyframeAnimation
 
 /// The keyframes of one property of a layer: those of the refresh, those that repeat until the app
 /// ends it, and those after that.
@@ -45,41 +44,9 @@ public struct HandoffTrack: Hashable, Sendable {
   }
 }
 
-/// A stretch between two keys that takes time.
-struct HandoffSegment {
-  let start: Double
-  let end: Double
-  let from: [Double]
-  let to: [Double]
-  let easing: TimingFunction
-
-  /// Whether the first value stays until the end.
-  var isHold: Bool { easing == EasedKeyframes.hold || from == to }
-  var duration: Double { end - start }
-}
-
 extension EasedKeyframes {
-  /// The stretches between keys that take time; jumps lie between them.
-  var segments: [HandoffSegment] {
-    easings.indices.compactMap { index in
-      let (first, second) = (keys[index], keys[index + 1])
-      guard second.time > first.time else { return nil }
-      let isHold = easings[index] == Self.hold
-      return HandoffSegment(
-        start: first.time, end: second.time, from: first.value,
-        to: isHold ? first.value : second.value, easing: easings[index])
-    }
-  }
-
   /// Whether all values are one.
   var isConstant: Bool { keys.allSatisfy { $0.value == keys[0].value } }
-
-  /// The keyframes with the times moved.
-  func shifted(by seconds: Double) -> EasedKeyframes {
-    EasedKeyframes(
-      keys: keys.map { Key(time: $0.time + seconds, value: $0.value) }, easings: easings,
-      maximumError: maximumError)
-  }
 
   /// The keyframes of some of the components.
   func picking(_ components: [Int]) -> EasedKeyframes {

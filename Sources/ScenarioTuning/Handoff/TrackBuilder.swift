@@ -263,8 +263,3 @@ enum HandoffDigits {
     }
   }
 }
-
-extension Double {
-  /// The number that so many digits after the point print.
-  func rounded(to places: Int) -> Double { Double(decimalText(places: places)) ?? self }
-}

@@ -111,7 +111,7 @@ extension PlotPainter {
         }
         if let label { pending.append((number, anchors, label)) }
       case .shape(let shape, let isFilled):
-        let placed = shape.mapped { place($0, in: index) }
+        let placed = BezierPath(shape.elements.map { $0.mapPoints { place($0, in: index) } })
         add(
           isFilled
             ? .fill(id, placed, .color(theme.grid))
@@ -185,23 +185,5 @@ extension PlotPainter {
           at: Point(x: frame.maxX + 14, y: label.y + label.text.ascent * 0.36),
           .color(theme.text)))
     }
-  }
-}
-
-extension BezierPath {
-  /// The path through other points.
-  fileprivate func mapped(_ transform: (Point) -> Point) -> BezierPath {
-    BezierPath(
-      elements.map { element in
-        switch element {
-        case .move(let point): .move(to: transform(point))
-        case .line(let point): .line(to: transform(point))
-        case .quadratic(let control, let point):
-          .quadratic(control: transform(control), to: transform(point))
-        case .cubic(let first, let second, let point):
-          .cubic(control1: transform(first), control2: transform(second), to: transform(point))
-        case .close: .close
-        }
-      })
   }
 }

@@ -62,7 +62,7 @@ public struct OnionSkin: Sendable {
           + "allowed: vary less, or draw a sheet")
     }
     let rows = try await sweep.shots(
-      at: instants, appearance: appearance, jobs: jobs, progress: progress)
+      at: instants, appearance: appearance, jobs: jobs, namesComponents: true, progress: progress)
     warnings = try sweep.warnings(of: rows, at: instants)
     let labels =
       sweep.count > 1

@@ -145,14 +145,15 @@ extension Sweep {
 
   /// What each cell shows at each instant.
   func shots(
-    at instants: [Instant], appearance: Appearance, jobs: Int?,
+    at instants: [Instant], appearance: Appearance, jobs: Int?, namesComponents: Bool = false,
     progress: (FramePipeline.Progress) -> Void
   ) async throws -> [[SweepShot]] {
     let (textLayout, fontFiles) = try layout()
     return try await map(jobs: jobs, progress: progress) { run in
       try instants.map {
         try run.shot(
-          at: $0, appearance: appearance, textLayout: textLayout, fontFiles: fontFiles)
+          at: $0, appearance: appearance, textLayout: textLayout, fontFiles: fontFiles,
+          namesComponents: namesComponents)
       }
     }
   }

@@ -16,7 +16,7 @@ public struct SweepShot: Sendable {
   public var time: Double?
   /// The component's state then.
   public var state: String?
-  /// What belongs to the header or footer, of what is drawn.
+  /// What belongs to the header or footer, of what is drawn; empty unless it was asked for.
   var componentIDs: Set<String> = []
 
   /// The shot as a sheet shows it.
@@ -36,8 +36,11 @@ extension SweepRun {
   ///   - textLayout: lays texts out in the fonts of the scenario that all cells are made of; cells
   ///     of other fonts get a layout of their own.
   ///   - fontFiles: the font files of that layout.
+  ///   - namesComponents: whether it is told what belongs to the header or footer, which takes
+  ///     another list.
   func shot(
-    at instant: Instant, appearance: Appearance, textLayout: PangoTextLayout, fontFiles: [String]
+    at instant: Instant, appearance: Appearance, textLayout: PangoTextLayout, fontFiles: [String],
+    namesComponents: Bool
   ) throws -> SweepShot {
     let time: Flicks
     do throws(MissingInstantError) {
@@ -46,7 +49,15 @@ extension SweepRun {
       return SweepShot(list: DisplayList(size: resolved.scene.canvasSize))
     }
     let layout = resolved.fontFiles == fontFiles ? textLayout : try resolved.textLayout()
-    return shot(at: time, appearance: appearance, textLayout: layout)
+    var shot = shot(at: time, appearance: appearance, textLayout: layout)
+    if namesComponents {
+      var chrome = resolved.scene
+      chrome.components = [:]
+      let others = chrome.displayList(
+        at: timeline.moment(at: time), appearance: appearance, textLayout: layout)
+      shot.componentIDs = Set(shot.list.identifiers).subtracting(others.identifiers)
+    }
+    return shot
   }
 
   /// What is shown at a time; before the run's beginning what it begins with.
@@ -54,15 +65,10 @@ extension SweepRun {
     at time: Flicks, appearance: Appearance, textLayout: PangoTextLayout
   ) -> SweepShot {
     let moment = timeline.moment(at: time)
-    var chrome = resolved.scene
-    chrome.components = [:]
-    let list = resolved.scene.displayList(
-      at: moment, appearance: appearance, textLayout: textLayout)
-    let others = chrome.displayList(at: moment, appearance: appearance, textLayout: textLayout)
     return SweepShot(
-      list: list, time: time.seconds,
-      state: moment.components[attachment]?.state.rawValue,
-      componentIDs: Set(list.identifiers).subtracting(others.identifiers))
+      list: resolved.scene.displayList(
+        at: moment, appearance: appearance, textLayout: textLayout),
+      time: time.seconds, state: moment.components[attachment]?.state.rawValue)
   }
 
   /// The component whose state is told.
