@@ -58,6 +58,30 @@ package enum FileSystem {
     guard systemRename(old, new) == 0 else { throw FileError(.create, new, reason: .last) }
   }
 
+  /// Opens a file; a child program does not inherit it.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - flags: those of the system's call.
+  ///   - action: what is tried, for the error.
+  static func open(
+    _ path: String, _ flags: Int32, _ action: FileError.Action
+  ) throws(FileError) -> Int32 {
+    // Read and write for everyone, less what the process's mask takes away.
+    let number = SystemReason.retrying { Int(systemOpen(path, flags | O_CLOEXEC, 0o666)) }
+    guard number >= 0 else { throw FileError(action, path, reason: .last) }
+    return Int32(number)
+  }
+
+  /// Makes the names in the folder of a path survive a power cut.
+  static func synchronizeFolder(of path: String) throws(FileError) {
+    let folder = InputFile.parent(of: path) ?? "."
+    let descriptor = Descriptor(owning: try open(folder, O_RDONLY | O_DIRECTORY, .write))
+    // Some file systems have nothing to do for folders, and say so.
+    guard fsync(descriptor.number) != 0, errno != EINVAL, errno != ENOTSUP else { return }
+    throw FileError(.write, folder, reason: .last)
+  }
+
   /// The absolute path of something that is there, links and dots followed.
   static func resolved(_ path: String) throws(FileError) -> String {
     guard let pointer = realpath(path, nil) else {
@@ -98,6 +122,10 @@ package enum FileSystem {
 
 // Inside the enumeration the plain names mean its own functions.
 private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  open(path, flags, mode)
+}
 
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)

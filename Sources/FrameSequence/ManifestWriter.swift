@@ -9,7 +9,7 @@ struct ManifestWriter: ~Copyable {
   private var buffer: [UInt8] = []
   private var file: WholeFile
 
-  /// Writes a whole manifest.
+  /// Writes a whole manifest; one that is complete survives a power cut.
   ///
   /// - Parameters:
   ///   - path: the file, which takes the place of any of its name.
@@ -37,7 +37,7 @@ struct ManifestWriter: ~Copyable {
     }
     writer.add("\n}\n")
     try writer.flush()
-    try writer.file.commit()
+    try writer.file.commit(isDurable: manifest.isComplete)
   }
 
   private init(file: consuming WholeFile) {

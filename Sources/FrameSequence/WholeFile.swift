@@ -14,6 +14,9 @@ public import RefreshScenario
 /// not even a kill leaves a trace. Where the file system cannot do that, they go under a hidden
 /// temporary name beside the target, which is then renamed. A file that is never committed is gone
 /// when the value is.
+///
+/// The name itself is taken, whatever stands under it: this is for names in folders of our own.
+/// A path that a user gave is an ``OutputFile``.
 public struct WholeFile: ~Copyable {
   /// What happens where the name is taken.
   public enum Collision: Hashable, Sendable {
@@ -23,105 +26,96 @@ public struct WholeFile: ~Copyable {
     case refuse
   }
 
-  /// How the names of temporary files begin.
-  ///
-  /// They are hidden, and a folder's rules pass over hidden files.
-  static let temporaryPrefix = ".reel-"
-
   private let path: String
-  private let descriptor: Int32
+  private let descriptor: Descriptor
   /// The temporary name; `nil` where the file has none.
-  private let temporary: String?
+  private var temporary: String?
 
   /// Opens a file that is to appear at `path`; folders above it that are missing are made.
   public init(_ path: String) throws(FileError) {
     self.path = path
+    let opened: (number: Int32, temporary: String?)
     do throws(FileError) {
-      (descriptor, temporary) = try Self.open(for: path)
+      opened = try Self.open(for: path)
     } catch {
-      let folder = Self.split(path).folder
-      guard error.reason == .noSuchFile, !folder.isEmpty else { throw error }
+      guard error.reason == .noSuchFile, let folder = InputFile.parent(of: path) else {
+        throw error
+      }
       try FileSystem.makeFolder(folder)
-      (descriptor, temporary) = try Self.open(for: path)
+      opened = try Self.open(for: path)
     }
+    descriptor = Descriptor(owning: opened.number)
+    temporary = opened.temporary
   }
 
   private static func open(
     for path: String
-  ) throws(FileError) -> (descriptor: Int32, temporary: String?) {
-    if let descriptor = try openUnnamed(for: path) { return (descriptor, nil) }
-    let name = temporaryPath(for: path)
-    let descriptor = openFile(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, permissions)
-    guard descriptor >= 0 else { throw FileError(.create, path, reason: .last) }
-    return (descriptor, name)
+  ) throws(FileError) -> (number: Int32, temporary: String?) {
+    if let number = try openUnnamed(for: path) { return (number, nil) }
+    return try TemporaryName.claim(beside: path) { name throws(FileError) in
+      (try FileSystem.open(name, O_RDWR | O_CREAT | O_EXCL, .create), name)
+    }
   }
 
   /// Adds bytes.
   public func write(_ bytes: some Collection<UInt8>) throws(FileError) {
-    try FileSystem.write(bytes, to: descriptor, path: path)
+    try FileSystem.write(bytes, to: descriptor.number, path: path)
   }
 
   /// Gives the file its name.
-  public consuming func commit(ifTaken collision: Collision = .replace) throws(FileError) {
+  ///
+  /// - Parameters:
+  ///   - collision: what happens where the name is taken.
+  ///   - isDurable: whether the file, with its name, is to survive a power cut from now on. That
+  ///     takes as long as the disk needs.
+  public consuming func commit(
+    ifTaken collision: Collision = .replace, isDurable: Bool = false
+  ) throws(FileError) {
+    if isDurable { try synchronize() }
     if let temporary {
       switch collision {
-      case .replace: try Self.rename(temporary, to: path)
+      case .replace:
+        try FileSystem.rename(temporary, to: path)
+        self.temporary = nil
       case .refuse:
         // A link fails where a rename would replace; the temporary name goes with the value.
         guard link(temporary, path) == 0 else { throw FileError(.create, path, reason: .last) }
       }
-      return
-    }
-    switch linkUnnamed(to: path) {
-    case nil: return
-    case .exists? where collision == .replace:
-      let temporary = Self.temporaryPath(for: path)
-      try FileSystem.remove(temporary)
-      if let reason = linkUnnamed(to: temporary) {
+    } else if let reason = linkUnnamed(to: path) {
+      guard reason == .exists, collision == .replace else {
         throw FileError(.create, path, reason: reason)
       }
-      try Self.rename(temporary, to: path)
-    case let reason?: throw FileError(.create, path, reason: reason)
+      let name = try TemporaryName.claim(beside: path) { name throws(FileError) in
+        if let reason = linkUnnamed(to: name) { throw FileError(.create, name, reason: reason) }
+        return name
+      }
+      temporary = name
+      try FileSystem.rename(name, to: path)
+      temporary = nil
     }
+    if isDurable { try FileSystem.synchronizeFolder(of: path) }
   }
 
   deinit {
-    close(descriptor)
     if let temporary { unlink(temporary) }
   }
 
   /// Writes a whole file at once.
   public static func write(
-    _ bytes: some Collection<UInt8>, to path: String, ifTaken collision: Collision = .replace
+    _ bytes: some Collection<UInt8>, to path: String, ifTaken collision: Collision = .replace,
+    isDurable: Bool = false
   ) throws(FileError) {
     let file = try WholeFile(path)
     try file.write(bytes)
-    try file.commit(ifTaken: collision)
+    try file.commit(ifTaken: collision, isDurable: isDurable)
   }
 
-  /// Read and write for everyone, less what the process's mask takes away.
-  private static let permissions: mode_t = 0o666
-
-  private static func temporaryPath(for path: String) -> String {
-    let (folder, name) = split(path)
-    return "\(folder)\(temporaryPrefix)\(getpid())-\(name)"
-  }
-
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-    let nameStart = path.index(after: slash)
-    return (String(path[..<nameStart]), String(path[nameStart...]))
-  }
-
-  private static func rename(_ temporary: String, to path: String) throws(FileError) {
-    guard renameFile(temporary, path) != 0 else { return }
-    let reason = SystemReason.last
-    unlink(temporary)
-    throw FileError(.create, path, reason: reason)
+  private func synchronize() throws(FileError) {
+    guard fsync(descriptor.number) == 0 else { throw FileError(.write, path, reason: .last) }
   }
 
   private func linkUnnamed(to target: String) -> SystemReason? {
-    let source = "/proc/self/fd/\(descriptor)"
+    let source = "/proc/self/fd/\(descriptor.number)"
     let result = linkat(AT_FDCWD, source, AT_FDCWD, target, AT_SYMLINK_FOLLOW)
     return result == 0 ? nil : .last
   }
@@ -136,22 +130,17 @@ public struct WholeFile: ~Copyable {
 
     private static func openUnnamed(for path: String) throws(FileError) -> Int32? {
       guard canLinkUnnamed else { return nil }
-      let folder = split(path).folder
-      let descriptor = openFile(
-        folder.isEmpty ? "." : folder, unnamedFileFlag | O_WRONLY | O_CLOEXEC, permissions)
-      if descriptor >= 0 { return descriptor }
-      switch errno {
-      case EOPNOTSUPP, EISDIR, EINVAL: return nil
-      default: throw FileError(.create, path, reason: .last)
+      do throws(FileError) {
+        return try FileSystem.open(
+          InputFile.parent(of: path) ?? ".", unnamedFileFlag | O_RDWR, .create)
+      } catch {
+        switch error.reason.rawValue {
+        case EOPNOTSUPP, EISDIR, EINVAL: return nil
+        default: throw FileError(.create, path, reason: error.reason)
+        }
       }
     }
   #else
     private static func openUnnamed(for path: String) throws(FileError) -> Int32? { nil }
   #endif
-}
-
-// Inside the structure the plain names mean its own functions.
-private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }
-private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  open(path, flags, mode)
 }

@@ -53,6 +53,32 @@ struct WholeFileTests {
     #expect(try names(in: folder) == ["a"])
   }
 
+  @Test("a name as long as a file system takes can be written, replaced and refused")
+  func longName() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "n", count: 255)
+    for byte in 1...3 as ClosedRange<UInt8> {
+      try WholeFile.write([byte], to: folder.path(of: name), isDurable: byte == 3)
+      #expect(try folder.read(name) == [byte])
+    }
+    #expect(throws: FileError.self) {
+      try WholeFile.write([4], to: folder.path(of: name), ifTaken: .refuse)
+    }
+    #expect(try folder.read(name) == [3])
+    #expect(try names(in: folder) == [name])
+  }
+
+  @Test("what others left under temporary names is neither taken nor touched")
+  func otherTemporaries() throws {
+    let folder = try TemporaryFolder()
+    let others = (0..<3).map { ".reel-\(getpid())-\($0)" }
+    for name in others { try folder.write([7], to: name) }
+    for byte in [1, 2] as [UInt8] { try WholeFile.write([byte], to: folder.path(of: "a")) }
+    #expect(try folder.read("a") == [2])
+    for name in others { #expect(try folder.read(name) == [7]) }
+    #expect(try names(in: folder) == others + ["a"])
+  }
+
   @Test("missing folders are made, but not in the place of a file")
   func missingFolder() throws {
     let folder = try TemporaryFolder()

@@ -1,0 +1,18 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open file, closed when the value is gone.
+struct Descriptor: ~Copyable {
+  /// The number by which the system knows it.
+  let number: Int32
+
+  /// Takes an open file over.
+  init(owning number: Int32) { self.number = number }
+
+  deinit { close(number) }
+}
