@@ -69,6 +69,13 @@ struct PicturePair {
     }
   }
 
+  /// Whether no pixel of either lets anything through.
+  var isOpaque: Bool {
+    [first, second].allSatisfy { picture in
+      stride(from: 3, to: picture.bytes.count, by: 4).allSatisfy { picture.bytes[$0] == 255 }
+    }
+  }
+
   /// A shape with soft edges.
   private struct Scene {
     private let kind: Kind

@@ -9,13 +9,15 @@ public enum ImageMetric: Hashable, Sendable {
   /// A difference of more than so many steps of 255 in any premultiplied channel.
   case threshold(UInt8)
 
-  /// The metric of the pixelmatch tool: the distance of the colours, over white, in the YIQ space
-  /// (Kotsarenko and Ramos, “Measuring perceived color difference using YIQ NTSC transmission color
-  /// space in mobile applications”, 2010), leaving out pixels that look anti-aliased in either
+  /// The metric of the pixelmatch tool: the distance of the colours, over a checkerboard, in the YIQ
+  /// space (Kotsarenko and Ramos, “Measuring perceived color difference using YIQ NTSC transmission
+  /// color space in mobile applications”, 2010), leaving out pixels that look anti-aliased in either
   /// picture (Vyšniauskas, “Anti-aliased pixel and intensity slope detector”, 2009).
   ///
-  /// Counts are those of pixelmatch 5.3 and 6, pixel for pixel. Rings and spokes of one pixel look
-  /// anti-aliased to it, and so does their movement; ``edges(tolerance:)`` does not let them go.
+  /// Counts are those of pixelmatch 7, pixel for pixel, and of opaque pictures also those of 5.3 and
+  /// 6, which lay colours over white and so see no white shape on nothing. Rings and spokes of one
+  /// pixel look anti-aliased to it, and so does their movement; ``edges(tolerance:)`` does not let
+  /// them go.
   ///
   /// - Parameters:
   ///   - threshold: the share of the largest possible distance, 0…1, that is still the same; 0.1 is

@@ -1,0 +1,78 @@
+import Pixels
+import Testing
+
+/// Light and dark things on nothing, as pictures of headers for assets have them.
+@Suite("Shapes on nothing")
+struct TransparencyTests {
+  enum Shape: CaseIterable { case hill, disc, ring, everything }
+
+  private static let metrics: [ImageMetric] = [
+    .exact, .threshold(3), .pixelmatch(), .structuralSimilarity(), .edges(),
+  ]
+
+  private static let colors: [StraightPixel] = [
+    StraightPixel(red: 255, green: 255, blue: 255), StraightPixel(red: 0, green: 0, blue: 0),
+    StraightPixel(red: 128, green: 128, blue: 128), StraightPixel(red: 233, green: 233, blue: 235),
+    // The shades of a board that pixelmatch lays colours over.
+    StraightPixel(red: 48, green: 48, blue: 48), StraightPixel(red: 207, green: 207, blue: 207),
+    StraightPixel(red: 255, green: 90, blue: 54), StraightPixel(red: 48, green: 207, blue: 48),
+    StraightPixel(red: 0, green: 0, blue: 255), StraightPixel(red: 255, green: 255, blue: 0),
+  ]
+
+  /// A picture of 24 by 18 pixels, its edges soft.
+  private static func picture(
+    _ shape: Shape, _ color: StraightPixel, alpha: Double, lower: Double = 0
+  ) throws -> StraightBitmap {
+    var picture = StraightBitmap(size: try PixelSize(width: 24, height: 18))
+    for y in 0..<18 {
+      for x in 0..<24 {
+        let (dx, dy) = (Double(x) - 11.5, Double(y) - 8.5 - lower)
+        let distance = (dx * dx + dy * dy).squareRoot()
+        let inside: Double =
+          switch shape {
+          case .hill: 3 - dx * dx / 24 - dy
+          case .disc: 6 - distance
+          case .ring: 1 - abs(distance - 6)
+          case .everything: 1
+          }
+        let coverage = min(max(inside + 0.5, 0), 1)
+        var pixel = color
+        pixel.alpha = UInt8((255 * alpha * coverage).rounded())
+        picture[x, y] = pixel
+      }
+    }
+    return picture
+  }
+
+  @Test(
+    "a shape of any colour, whole or half transparent, differs from nothing by every metric",
+    arguments: metrics, Shape.allCases)
+  func shapes(metric: ImageMetric, shape: Shape) throws {
+    let nothing = StraightBitmap(size: try PixelSize(width: 24, height: 18))
+    for color in Self.colors {
+      for alpha in [1, 0.5] {
+        let picture = try Self.picture(shape, color, alpha: alpha)
+        let found = try ImageComparison(metric).difference(between: nothing, and: picture)
+        let back = try ImageComparison(metric).difference(between: picture, and: nothing)
+        #expect(found.differing > 0 && !found.isAllowed, "\(color), \(alpha)")
+        #expect(found.differing == back.differing)
+      }
+    }
+  }
+
+  @Test(
+    "a shape that has become half as transparent, and one two pixels further down, differ",
+    arguments: metrics, [Shape.hill, .disc, .ring])
+  func changes(metric: ImageMetric, shape: Shape) throws {
+    for color in Self.colors {
+      let picture = try Self.picture(shape, color, alpha: 1)
+      for other in [
+        try Self.picture(shape, color, alpha: 0.5),
+        try Self.picture(shape, color, alpha: 1, lower: 2),
+      ] {
+        let found = try ImageComparison(metric).difference(between: picture, and: other)
+        #expect(!found.isAllowed, "\(color)")
+      }
+    }
+  }
+}
