@@ -161,6 +161,15 @@ let package = Package(
       name: "DrawingSupport",
       dependencies: ["VectorDrawing", "Pixels", "BezierGeometry", "TestSupport"],
       path: "Tests/DrawingSupport", swiftSettings: strict),
+    // Mutated input; see .ci/fuzz.
+    .target(
+      name: "Fuzzing",
+      dependencies: ["ReelCommands", "RefreshScenario", "RefreshScene", "TestSupport"],
+      path: "Tests/Fuzzing", swiftSettings: strict),
+    .executableTarget(
+      name: "reel-fuzz", dependencies: ["Fuzzing", argumentParser], path: "Tests/FuzzProgram",
+      swiftSettings: strict),
+    tests("FuzzingTests", ["Fuzzing", "TestSupport"]),
     tests("BezierGeometryTests", ["BezierGeometry", "TestSupport", realModule]),
     tests(
       "KeyframeAnimationTests", ["KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),

@@ -23,7 +23,7 @@ public func main(styles: [any RefreshStyle] = []) async -> Never {
 }
 
 /// Runs one command line; gives the exit code.
-func run(_ arguments: [String]) async -> FinalStatus {
+package func run(_ arguments: [String]) async -> FinalStatus {
   do {
     if let word = arguments.first { try ReelCommand.checkCommand(word) }
     var command = try ReelCommand.parseAsRoot(arguments)

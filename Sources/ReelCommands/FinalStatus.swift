@@ -1,8 +1,8 @@
 /// The codes with which the program ends; those of BSD's sysexits where it has one.
-struct FinalStatus: RawRepresentable, Hashable, Sendable {
-  let rawValue: Int32
+package struct FinalStatus: RawRepresentable, Hashable, Sendable {
+  package let rawValue: Int32
 
-  init(rawValue: Int32) { self.rawValue = rawValue }
+  package init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// Done.
   static let success = FinalStatus(rawValue: 0)

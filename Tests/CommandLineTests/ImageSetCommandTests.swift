@@ -155,8 +155,7 @@ struct ImageSetCommandTests {
       "--quiet",
     ]
     let process = try reel.start(arguments)
-    let deadline = Date(timeIntervalSinceNow: 20)
-    while (try sets().count) < 20, Date() < deadline { Thread.sleep(forTimeInterval: 0.005) }
+    try reel.wait(for: process) { try sets().count >= 20 }
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     let whole = try sets().count

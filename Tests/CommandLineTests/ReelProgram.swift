@@ -78,6 +78,11 @@ struct ReelProgram {
     return process
   }
 
+  /// Waits until a process has come so far, however long that takes, or has ended.
+  func wait(for process: Process, until isReached: () throws -> Bool) rethrows {
+    while process.isRunning, try !isReached() { Thread.sleep(forTimeInterval: 0.005) }
+  }
+
   /// What a process said that has ended.
   func outcome(_ process: Process) throws -> Outcome {
     Outcome(

@@ -250,10 +250,7 @@ struct RenderTests {
       "render", "wave.yaml", "--rate", "200", "--speed", "0.05", "--scale", "4", "--jobs", "2",
     ]
     let process = try reel.start(arguments)
-    let deadline = Date(timeIntervalSinceNow: 20)
-    while (try? reel.names("wave.frames").count) ?? 0 < 6, Date() < deadline {
-      Thread.sleep(forTimeInterval: 0.01)
-    }
+    reel.wait(for: process) { (try? reel.names("wave.frames").count) ?? 0 >= 6 }
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     let outcome = try reel.outcome(process)
@@ -275,10 +272,7 @@ struct RenderTests {
   @Test("a kill leaves whole frames, and the next run takes them up")
   func killed() throws {
     let process = try reel.start(["render", "wave.yaml", "--scale", "4", "--jobs", "2"])
-    let deadline = Date(timeIntervalSinceNow: 20)
-    while (try? reel.names("wave.frames").count) ?? 0 < 6, Date() < deadline {
-      Thread.sleep(forTimeInterval: 0.01)
-    }
+    reel.wait(for: process) { (try? reel.names("wave.frames").count) ?? 0 >= 6 }
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     for name in try reel.names("wave.frames") where name.hasSuffix(".png") {

@@ -202,11 +202,12 @@ struct OutcomeTests {
       #expect(try PNGDecoder.decode(bytes) == Desk.square(UInt8(number)))
     }
     // Tasks without names are refused, and not numbered by chance.
+    let gate = Gate(count: 8)
     let refused = await withTaskGroup(of: Bool.self) { group in
       for line in 0..<8 {
         group.addTask {
           // All of them at once, or the system may give one's place to the next.
-          try? await Task.sleep(for: .milliseconds(50))
+          await gate.pass()
           let outcome = try? desk.check(test: "LookTests/ring()", line: line)
             .outcome(of: Desk.square())
           return outcome?.message?.hasPrefix("goldens checked by several tasks") ?? false
@@ -281,5 +282,21 @@ struct OutcomeTests {
     #expect(try objection(["--skip-build"]) != nil)
     let elsewhere = try withGoldens(directory: "none") { try objection() }
     #expect(elsewhere == nil)
+  }
+}
+
+/// Lets tasks go on once as many as it is made for have come.
+private actor Gate {
+  private let count: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(count: Int) { self.count = count }
+
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      waiting.append(continuation)
+      guard waiting.count == count else { return }
+      for continuation in waiting { continuation.resume() }
+    }
   }
 }

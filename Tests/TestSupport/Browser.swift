@@ -125,9 +125,9 @@ public final class Browser {
 
   /// Waits until an expression holds in the page.
   ///
-  /// - Returns: whether it came to hold in five seconds.
+  /// - Returns: whether it came to hold in half a minute.
   public func waits(until expression: String) throws -> Bool {
-    for _ in 0..<50 {
+    for _ in 0..<300 {
       if try evaluate("return Boolean(\(expression))") { return true }
       Thread.sleep(forTimeInterval: 0.1)
     }

@@ -20,7 +20,7 @@ final class WebDriver {
   private static let curl = ExternalProgram("/usr/bin/curl")
 
   /// No session of a test takes longer, in seconds.
-  private static let sessionLimit = 180
+  private static let sessionLimit = 600
   /// No single request takes longer, in seconds.
   private static let requestLimit = 60
 
@@ -51,7 +51,7 @@ final class WebDriver {
 
   /// The port that the driver says it listens on.
   private static func port(in folder: TemporaryFolder, of process: Process) throws -> String {
-    for _ in 0..<300 {
+    for _ in 0..<1200 {
       let log = String(decoding: try folder.read("driver.log"), as: UTF8.self)
       if let words = log.firstRange(of: "successfully on port ") {
         let digits = log[words.upperBound...].prefix { $0.isNumber }

@@ -1,0 +1,97 @@
+public import ArgumentParser
+import Foundation
+public import Fuzzing
+
+/// Mutates what `reel` reads, and says which inputs break its contract.
+@main
+struct FuzzProgram: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reel-fuzz",
+    abstract: "Run reel on mutated input: no crash, no hang, no exit code or text of its inside.",
+    discussion:
+      "An input follows from its number, the seed and the kind alone. Each sort of find is "
+      + "saved once, as a folder with the files, the commands and what happened.")
+
+  @Option(help: "No input begins later than this.")
+  var seconds = 60.0
+
+  @Option(help: "What the inputs follow from.")
+  var seed: UInt64 = 7
+
+  @Option(help: "One kind of inputs: \(FuzzKind.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var only: FuzzKind?
+
+  @Option(help: "At most so many inputs.")
+  var inputs = 1 << 40
+
+  @Option(help: "The first input's number.")
+  var first = 0
+
+  @Option(help: "One input alone, by its number.")
+  var input: Int?
+
+  @Option(help: "Worker processes at a time.")
+  var jobs = 1
+
+  @Option(help: "The seconds that an input may work.")
+  var hang = 10.0
+
+  @Option(help: "The megabytes that an input may hold.")
+  var memory = 512
+
+  @Option(help: "The folder for finds.")
+  var finds = ".build/fuzz"
+
+  @Option(help: .private)
+  var worker: String?
+
+  @Option(help: .private)
+  var step = 1
+
+  func validate() throws {
+    guard jobs > 0, jobs <= 64, inputs > 0, first >= 0, (input ?? 0) >= 0 else {
+      throw ValidationError("jobs are 1 to 64, inputs at least 1, numbers at least 0")
+    }
+  }
+
+  func run() async throws {
+    if let worker {
+      try await FuzzWorker(
+        first: first, step: step, count: inputs, seed: seed, only: only,
+        folder: URL(filePath: worker)
+      ).run()
+      return
+    }
+    guard let program = Bundle.main.executableURL else { throw CocoaError(.fileNoSuchFile) }
+    var campaign = FuzzCampaign(program: program, seed: seed, only: only)
+    campaign.seconds = seconds
+    let start = input ?? first
+    campaign.numbers = start..<(start + (input == nil ? min(inputs, 1 << 40) : 1))
+    campaign.jobs = input == nil ? jobs : 1
+    campaign.hangLimit = hang
+    campaign.memoryLimit = memory << 20
+    let corpus = try FuzzCorpus()
+    campaign.report = { save($0, corpus: corpus) }
+    let outcome = try campaign.run()
+    print(outcome.summary(seed: seed))
+    if !outcome.finds.isEmpty { throw ExitCode.failure }
+  }
+
+  private func save(_ find: FuzzFind, corpus: FuzzCorpus) {
+    let input = FuzzInput(find.number, seed: seed, only: find.kind, corpus: corpus)
+    let folder = URL(filePath: finds).appending(path: "\(find.kind)-\(seed)-\(find.number)")
+    let again = ".ci/fuzz --seed \(seed) --only \(find.kind) --input \(find.number)"
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (name, bytes) in input.files { try Data(bytes).write(to: folder.appending(path: name)) }
+      let commands = input.commands.map { "reel " + $0.map { "'\($0)'" }.joined(separator: " ") }
+      let text = ([find.what, again] + commands + [find.errors]).joined(separator: "\n")
+      try Data(text.utf8).write(to: folder.appending(path: "what.txt"))
+    } catch {
+      print("\(folder.path) cannot be written: \(error.localizedDescription)")
+    }
+    print("\(find.kind) \(find.number): \(find.what)\n  \(again)\n  \(folder.path)")
+  }
+}
+
+extension FuzzKind: ExpressibleByArgument {}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Planted defects, one of each sort that the fuzzer is to find, by the input's number.
+enum FuzzDrill {
+  static func run(_ number: Int) -> Int32 {
+    switch number {
+    case 0: return [Int32]()[number]
+    case 1:
+      var turns = 0
+      while number == 1 { turns &+= 1 }
+      return Int32(truncatingIfNeeded: turns)
+    case 2:
+      let bytes = [UInt8](repeating: 1, count: 600 << 20)
+      usleep(300_000)
+      return Int32(bytes[bytes.count / 2]) - 1
+    case 3: return 70
+    case 4:
+      FileHandle.standardError.write(Data("error: Swift.Array<Int>\n".utf8))
+      return 65
+    case 5:
+      FileHandle.standardError.write(Data("error: a line\u{1B}[2J\n".utf8))
+      return 65
+    case 6: return 65
+    case 7: _exit(3)
+    default: return 0
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+
+/// What is wrong with how a command ended.
+struct FuzzVerdict {
+  var arguments: [String]
+  var status: Int32
+  var errors: [UInt8]
+  /// The input's own text, which messages may repeat.
+  var source: String
+
+  /// sysexits' codes that the contract names; 130 is for a user's interruption alone.
+  private static let allowed: Set<Int32> = [0, 1, 64, 65, 66, 69, 73, 74]
+
+  /// What only a programmer of this project can read.
+  private static let leaks = [
+    Repository.root.path, ".build/", ".swift:", "Swift.", "Foundation.", "Yams.", "Error Domain=",
+    "NSCocoa", "Optional(", "(unknown context", "DecodingError", "EncodingError", "CocoaError",
+    "Fatal error", "Error(", "RefreshScenario.", "RefreshModel.", "PNGCoding.", "ReelCommands.",
+    "KeyframeAnimation.", "BezierGeometry.", "FrameSequence.", "GoldenImages.", "ScenarioTuning.",
+  ]
+
+  /// Sentences that say what breaks the contract; none where nothing does.
+  var problems: [String] {
+    var problems: [String] = []
+    if !Self.allowed.contains(status) { problems.append("exit code \(status)") }
+    guard let text = String(validating: errors, as: UTF8.self) else {
+      return problems + ["the error text is not UTF-8"]
+    }
+    for leak in Self.leaks where text.contains(leak) && !source.contains(leak) {
+      problems.append("the error text tells of the program's inside: \(leak)")
+    }
+    if text.unicodeScalars.contains(where: { $0.value < 32 && $0 != "\n" || $0.value == 127 }) {
+      problems.append("the error text holds control characters")
+    }
+    if status >= 64, !text.contains("error: ") { problems.append("\(status) without an error") }
+    if status == 0, text.contains("error: "), arguments.first != "verify" {
+      problems.append("an error, and exit code 0")
+    }
+    if status == 65, arguments.first == "check" { problems += placeless(text) }
+    return problems
+  }
+
+  /// Errors of a check that do not say where in the file they are.
+  private func placeless(_ text: String) -> [String] {
+    let lines = text.split(separator: "\n").filter { $0.contains("error: ") }
+    let isPlaced = lines.contains { $0.contains(#/^[^:]+:\d+:\d+: error: /#) }
+    // A file that is not text at all has no lines.
+    if isPlaced || text.contains("UTF-8") { return [] }
+    return ["an error in a scenario without its file, line and column"]
+  }
+}

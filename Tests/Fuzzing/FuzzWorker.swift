@@ -1,0 +1,133 @@
+public import Foundation
+import ReelCommands
+import TestSupport
+
+/// Runs inputs in this process, one after the other, and reports each before it begins.
+///
+/// It works in a folder of its own, where the commands' output goes into files; the report goes to
+/// what was standard output at first. Lines of the report: `begin NUMBER`, `find NUMBER TEXT`, and
+/// `end` when the worker leaves by itself.
+public struct FuzzWorker {
+  /// Which inputs: numbers from `first` in steps of `step`, at most `count`.
+  var first: Int
+  var step: Int
+  var count: Int
+  var seed: UInt64
+  var only: FuzzKind?
+  /// An empty folder that exists.
+  var folder: URL
+
+  /// What a worker holds at most after an input, in bytes, before another takes its place: caches and
+  /// freed memory of many inputs would be taken for one input's.
+  private static let heldLimit = 200 << 20
+
+  /// Makes a worker for the numbers from `first` in steps of `step`, `count` of them.
+  public init(
+    first: Int, step: Int, count: Int, seed: UInt64, only: FuzzKind?, folder: URL
+  ) {
+    self.first = first
+    self.step = step
+    self.count = count
+    self.seed = seed
+    self.only = only
+    self.folder = folder
+  }
+
+  /// Runs the inputs.
+  public func run() async throws {
+    let corpus = try FuzzCorpus()
+    let report = FileHandle(fileDescriptor: dup(STDOUT_FILENO))
+    func say(_ line: String) throws { try report.write(contentsOf: Data("\(line)\n".utf8)) }
+    endWithParent()
+    let files = FileManager.default
+    let (work, streams) = (folder.appending(path: "work"), folder.appending(path: "streams"))
+    for folder in [work, streams] {
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    let (output, errors) = (streams.appending(path: "out"), streams.appending(path: "err"))
+    for (stream, file) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
+      let descriptor = open(file.path, O_RDWR | O_CREAT | O_APPEND, 0o644)
+      guard descriptor >= 0, dup2(descriptor, stream) >= 0 else {
+        throw CocoaError(.fileNoSuchFile)
+      }
+      close(descriptor)
+    }
+    guard files.changeCurrentDirectoryPath(work.path) else { throw CocoaError(.fileNoSuchFile) }
+
+    for index in 0..<count {
+      let number = first + index * step
+      try say("begin \(number)")
+      let input = FuzzInput(number, seed: seed, only: only, corpus: corpus)
+      try prepare(work, with: corpus.companions.merging(input.files) { _, new in new })
+      let source =
+        input.files.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+        + input.commands.joined().joined()
+      for arguments in input.commands {
+        ftruncate(STDOUT_FILENO, 0)
+        ftruncate(STDERR_FILENO, 0)
+        let status = try await run(arguments, corpus: corpus)
+        let verdict = FuzzVerdict(
+          arguments: arguments, status: status,
+          errors: [UInt8](try Data(contentsOf: errors)), source: source)
+        for problem in verdict.problems {
+          try say("find \(number) \(problem) (reel \(arguments.prefix(2).joined(separator: " ")))")
+        }
+        // What a first command refuses, the next ones refuse as well.
+        if status >= 64 { break }
+      }
+      if let held = ProcessMemory.resident(of: getpid()), held > Self.heldLimit { break }
+    }
+    try say("end")
+    _exit(0)
+  }
+
+  /// Empties the folder and writes the files into it.
+  private func prepare(_ work: URL, with contents: [String: [UInt8]]) throws {
+    let files = FileManager.default
+    for name in try files.contentsOfDirectory(atPath: work.path) {
+      try files.removeItem(at: work.appending(path: name))
+    }
+    try files.createDirectory(
+      at: work.appending(path: "Images"), withIntermediateDirectories: true)
+    for (name, bytes) in contents { try Data(bytes).write(to: work.appending(path: name)) }
+  }
+
+  private func run(_ arguments: [String], corpus: FuzzCorpus) async throws -> Int32 {
+    switch arguments.first {
+    case "drill": return FuzzDrill.run(Int(arguments.last ?? "") ?? 0)
+    case "mutate":
+      try mutate(seed: UInt64(arguments.last ?? "") ?? 0, corpus: corpus)
+      return 0
+    default: return await ReelCommands.run(arguments).rawValue
+    }
+  }
+
+  /// Changes one of the files that commands have made.
+  private func mutate(seed: UInt64, corpus: FuzzCorpus) throws {
+    let files = FileManager.default
+    let made =
+      files.enumerator(atPath: ".")?.compactMap { $0 as? String }
+      .filter { $0.hasPrefix("out/") || $0.hasPrefix("mutant.golden/") }.sorted() ?? []
+    guard !made.isEmpty else { return }
+    var mutator = Mutator(random: SeededGenerator(seed: seed), corpus: corpus)
+    let name = mutator.any(of: made)
+    guard let data = files.contents(atPath: name) else { return }
+    let isText = !name.hasSuffix(".png")
+    let bytes =
+      isText && mutator.chance(2)
+      ? Array(
+        mutator.mutate(tokensOf: String(decoding: data, as: UTF8.self), words: corpus.words).utf8)
+      : mutator.mutate(bytes: [UInt8](data))
+    try Data(bytes).write(to: URL(filePath: name))
+  }
+
+  /// Ends this process soon after the one that started it is gone, whatever hangs here.
+  private func endWithParent() {
+    let parent = getppid()
+    let thread = Thread {
+      while getppid() == parent { Thread.sleep(forTimeInterval: 0.5) }
+      _exit(1)
+    }
+    thread.start()
+  }
+}

@@ -1,0 +1,132 @@
+extension Mutator {
+  /// Gives an input its files and commands.
+  mutating func make(_ input: inout FuzzInput, number: Int) {
+    switch input.kind {
+    case .scenario:
+      let name = chance(12) ? "mutant.json" : "mutant.yaml"
+      input.files[name] = scenario()
+      input.commands = [["check", name]] + (chance(2) ? commands(on: name) : [])
+    case .flags:
+      input.files["mutant.yaml"] = Array("style: wave\n".utf8)
+      input.commands = [flags()]
+    case .curve: input.commands = [curveCommand(curve())]
+    case .path: input.commands = [["path", "measure", path()] + pathFlags()]
+    case .recording:
+      input.files["log.csv"] = table(corpus.recording)
+      input.commands = [
+        chance(3)
+          ? [
+            "curve", "fit", "log.csv", "--model",
+            any(of: ["spring", "cubic-bezier", "decay", "all"]),
+          ]
+          : curveCommand("log.csv")
+      ]
+    case .replay:
+      input.files["mutant.yaml"] = Array(corpus.replayScenario.utf8)
+      input.files["replay-log.csv"] = table(corpus.replayLog)
+      input.commands =
+        chance(4)
+        ? [["trace", "mutant.yaml", "--against", "replay-log.csv"]]
+        : [["check", "mutant.yaml"], ["trace", "mutant.yaml", "--format", "csv"]]
+    case .png: pictures(&input, ending: "png", { $0.png() })
+    case .gif: pictures(&input, ending: "gif", { $0.gif() })
+    case .apng: pictures(&input, ending: "png", { $0.apng() })
+    case .font:
+      input.files["mutant.ttf"] = mutate(bytes: corpus.font, times: 1 + below(200))
+      input.files["mutant.yaml"] = Array(
+        "header: { name: mj-normal-header }\nfonts: [mutant.ttf]\n".utf8)
+      input.commands = [
+        ["render", "mutant.yaml", "--scale", "0.2", "--at", "pull=0.5", "--quiet", "-o", "out"]
+      ]
+    case .golden: golden(&input)
+    case .drill: input.commands = [["drill", "\(number)"]]
+    }
+  }
+
+  /// A command line with settings, instants, ranges and lists that may be anything.
+  private mutating func flags() -> [String] {
+    func list(_ random: inout Self) -> String {
+      (0...random.below(3)).map { _ in random.number() }.joined(separator: ",")
+    }
+    let key = any(of: corpus.lines).prefix { $0 != ":" }.drop { $0 == " " || $0 == "-" }
+    let section = any(of: ["header.", "content.", "screen.", "clock.", "canvas.", "steps.0.", ""])
+    var arguments = [
+      "render", "mutant.yaml", "--scale", chance(6) ? list(&self) : "0.2", "--quiet", "-o", "out",
+    ]
+    for _ in 0...below(3) {
+      switch below(9) {
+      case 0:
+        arguments += ["--at", mutate(tokensOf: "trigger[2]+0.1,pull=0.5", words: corpus.words)]
+      case 1: arguments += ["--frames", mutate(tokensOf: "1-3,7,0..<2", words: [".", "-", ","])]
+      case 2: arguments += ["--percents", list(&self), "--drive", "progress"]
+      case 3:
+        arguments += ["--count", number(), "--drive", any(of: ["loop", "progress", "begin"])]
+      case 4: arguments += ["--rate", chance(2) ? number() : "\(number())/\(number())"]
+      case 5: arguments += ["--shard", "\(number())/\(number())"]
+      case 6: arguments += ["--jobs", number()]
+      default:
+        arguments += ["--set", "\(section)\(key)=\(chance(2) ? number() : curve())"]
+      }
+    }
+    if !arguments.contains("--at"), !arguments.contains("--count") {
+      arguments += ["--at", "rest"]
+    }
+    return arguments
+  }
+
+  private mutating func pathFlags() -> [String] {
+    switch below(4) {
+    case 0: return ["--nearest", "\(number()),\(number())"]
+    case 1: return ["--at", "0,\(number()),1"]
+    case 2: return ["--json"]
+    default: return []
+    }
+  }
+
+  /// Pictures to compare, or to show in a header.
+  private mutating func pictures(
+    _ input: inout FuzzInput, ending: String, _ make: (inout Self) -> [UInt8]
+  ) {
+    let name = "mutant.\(ending)"
+    input.files[name] = make(&self)
+    switch below(4) {
+    case 0 where ending == "png":
+      input.files["other.png"] = chance(2) ? input.files[name] : make(&self)
+      let metric = any(of: ["threshold", "pixelmatch", "ssim", "edges"])
+      input.commands = [["diff", name, "other.png", "--metric", metric, "-o", "out.png"]]
+    case 1:
+      input.files["mutant.yaml"] = scenario(of: name)
+      input.commands = [["check", "mutant.yaml"]]
+    default:
+      input.files["mutant.yaml"] = scenario(of: name)
+      input.commands = [
+        ["render", "mutant.yaml", "--scale", "0.2", "--at", "pull=0.5", "--quiet", "-o", "out"]
+      ]
+    }
+  }
+
+  private mutating func scenario(of picture: String) -> [UInt8] {
+    let key = any(of: ["idleImages", "refreshingImages"])
+    let other = key == "idleImages" ? "refreshingImages" : "idleImages"
+    let second = chance(2) ? picture : "Images/pull_##.png"
+    return Array("header: { name: mj-gif-header, \(key): \(picture), \(other): \(second) }\n".utf8)
+  }
+
+  /// What an earlier run left, changed before the next run reads it.
+  private mutating func golden(_ input: inout FuzzInput) {
+    input.files["mutant.yaml"] = Array(
+      """
+      style: wave
+      canvas: { crop: [130, 60, 60, 50], scale: 1 }
+      clock: { rate: 5 }
+      golden: { at: [trigger] }
+
+      """.utf8)
+    let render = ["render", "mutant.yaml", "--frames", "0-2", "--quiet", "-o", "out"]
+    let record = ["verify", "mutant.yaml", "--record", "missing", "--quiet"]
+    let first = chance(2) ? record : render
+    let again = first == record ? ["verify", "mutant.yaml"] : render
+    // The worker's own command: changes one of the files that are there.
+    input.commands = [first, ["mutate", "\(below(1_000_000))"], again]
+  }
+}

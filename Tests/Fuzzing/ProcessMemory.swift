@@ -1,0 +1,24 @@
+import Foundation
+
+/// What the system says of a process, where it has Linux's `/proc`.
+enum ProcessMemory {
+  /// The bytes that a process holds in memory; `nil` where that is not known.
+  static func resident(of process: Int32) -> Int? {
+    field(1, of: "/proc/\(process)/statm").map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
+  }
+
+  /// The seconds that a process has worked, on all cores together; `nil` where that is not known.
+  static func workedSeconds(of process: Int32) -> Double? {
+    guard let user = field(13, of: "/proc/\(process)/stat"),
+      let system = field(14, of: "/proc/\(process)/stat")
+    else { return nil }
+    return Double(user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// A number in a line of words; a program's name, which stands in brackets, counts as one.
+  private static func field(_ index: Int, of path: String) -> Int? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    let words = text.replacing(/\(.*\)/, with: "name").split(separator: " ")
+    return words.indices.contains(index) ? Int(words[index]) : nil
+  }
+}
