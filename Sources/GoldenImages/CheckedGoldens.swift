@@ -1,4 +1,4 @@
-public import RefreshScenario
+import RefreshScenario
 
 /// A scenario's goldens, compared, and what was done about them.
 public struct CheckedGoldens: Sendable {
@@ -6,6 +6,8 @@ public struct CheckedGoldens: Sendable {
   public let found: GoldenResult
   /// Files that were written.
   public private(set) var recorded: [String] = []
+  /// Files that were there and are listed in the folder's manifest from now on.
+  public private(set) var adopted: [String] = []
   /// Files that were removed.
   public private(set) var pruned: [String] = []
 
@@ -21,11 +23,22 @@ public struct CheckedGoldens: Sendable {
   /// Whether all holds and nothing had to be written for it.
   public var isPassed: Bool { failures.isEmpty && recorded.isEmpty }
 
+  /// What is worth saying of goldens that hold or fail alike, a sentence each.
+  public var notes: [String] {
+    guard adopted.isEmpty, !found.unlisted.isEmpty else { return [] }
+    return [
+      "\(found.unlisted.count) goldens in \(found.folder) are in no \(GoldenManifest.fileName) as this "
+        + "scenario's, so none of them is replaced or removed; to adopt them: reel verify "
+        + "\(found.scenario) --record missing"
+    ]
+  }
+
   /// Records and removes what is asked for, and writes what is left for the developer to look at.
   public mutating func settle(
     _ recording: GoldenRecording, isPruning: Bool, _ failed: FailedGoldens
-  ) throws(FileError) {
+  ) throws {
     recorded = try found.record(recording)
+    if recording == .missing { adopted = found.unlisted }
     if isPruning { pruned = try found.prune() }
     try failed.write(found, except: Set(recorded))
   }

@@ -66,36 +66,63 @@ public struct FailedGoldens: Sendable {
   /// - Parameter settled: the names of files that have become goldens already.
   public func write(
     _ result: GoldenResult, except settled: Set<String> = []
-  ) throws(FileError) {
-    if result.isWholeFolder {
-      try clear(result.folder)
-    } else {
-      for finding in result.findings { try forget(finding.file.name, of: result.folder) }
-    }
+  ) throws {
     let failed = result.findings.filter {
       !$0.isPassed && !$0.actual.isEmpty && !settled.contains($0.file.name)
     }
-    guard !failed.isEmpty else { return }
-    try FileSystem.makeFolder(folder(for: result.folder))
-    for finding in failed {
-      try WholeFile.write(finding.actual, to: path(of: finding, in: result))
-      guard !finding.difference.isEmpty else { continue }
-      try WholeFile.write(finding.difference, to: differencePath(of: finding, in: result))
+    let mirror = folder(for: result.folder)
+    guard !failed.isEmpty || InputFile.kind(of: mirror) == .folder else { return }
+    try change(mirror) { manifest in
+      let former =
+        result.isWholeFolder
+        ? try FileSystem.names(in: mirror).filter {
+          Self.isGoldenName($0) && [nil, result.goldenFolder.owner].contains(manifest.owners[$0])
+        } : result.findings.flatMap { Self.names($0.file.name) }
+      for name in former { try Self.forget(name, in: mirror, &manifest) }
+      for finding in failed {
+        for (name, bytes) in zip(
+          Self.names(finding.file.name), [finding.actual, finding.difference])
+        where !bytes.isEmpty {
+          try WholeFile.write(bytes, to: "\(mirror)/\(name)")
+          if let owner = result.goldenFolder.owner { manifest.add(name, of: owner) }
+        }
+      }
+    }
+    removeEmptyFolders(from: mirror)
+  }
+
+  /// A file and the picture of its difference.
+  private static func names(_ name: String) -> [String] { [name, differenceName(of: name)] }
+
+  private static func forget(
+    _ name: String, in mirror: String, _ manifest: inout GoldenManifest
+  ) throws(FileError) {
+    try FileSystem.remove("\(mirror)/\(name)")
+    manifest.remove(name)
+  }
+
+  /// Changes files of a mirrored folder, alone with them.
+  ///
+  /// Like a golden folder it lists whose its files are, so that another machine can approve them.
+  private func change(
+    _ mirror: String, _ body: (inout GoldenManifest) throws -> Void
+  ) throws {
+    try FolderLock.withLock(mirror) {
+      let path = "\(mirror)/\(GoldenManifest.fileName)"
+      let known = Self.manifest(of: mirror)
+      var manifest = known
+      try body(&manifest)
+      if manifest.owners.isEmpty {
+        try FileSystem.remove(path)
+      } else if manifest != known {
+        try WholeFile.write(manifest.bytes, to: path)
+      }
     }
   }
 
-  private func clear(_ goldenFolder: String) throws(FileError) {
-    let folder = folder(for: goldenFolder)
-    guard InputFile.kind(of: folder) == .folder else { return }
-    for name in try FileSystem.names(in: folder) where Self.isGoldenName(name) {
-      try FileSystem.remove("\(folder)/\(name)")
-    }
-  }
-
-  private func forget(_ name: String, of goldenFolder: String) throws(FileError) {
-    let folder = folder(for: goldenFolder)
-    try FileSystem.remove("\(folder)/\(name)")
-    try FileSystem.remove("\(folder)/\(Self.differenceName(of: name))")
+  /// Whose the files of a mirrored folder are; one that cannot be read is made anew.
+  private static func manifest(of mirror: String) -> GoldenManifest {
+    (try? GoldenFolder(path: mirror).manifest()) ?? GoldenManifest()
   }
 
   /// Whether a file is called as golden ones are.
@@ -168,7 +195,8 @@ public struct FailedGoldens: Sendable {
   /// - Parameters:
   ///   - names: some of those that ``waiting(for:)`` gives.
   ///   - goldenFolder: the scenario's folder of golden files; it is made where it is missing.
-  /// - Throws: `ApprovalError` where a picture is none, before anything is written.
+  /// - Throws: `ApprovalError` where a picture is none, and `GoldenRefusal` where a file would be
+  ///   replaced that the folder's manifest does not list, before anything of the owner's is written.
   public func approve(_ names: [String], for goldenFolder: String) throws {
     let folder = folder(for: goldenFolder)
     let files = try names.map { name in
@@ -182,10 +210,14 @@ public struct FailedGoldens: Sendable {
       }
       return (name, bytes)
     }
-    try FileSystem.makeFolder(goldenFolder)
-    for (name, bytes) in files {
-      try WholeFile.write(bytes, to: InputFile.path(of: name, in: goldenFolder))
-      try forget(name, of: goldenFolder)
+    let owners = Self.manifest(of: folder).owners
+    for (owner, files) in Dictionary(grouping: files, by: { owners[$0.0] }) {
+      try GoldenFolder(path: goldenFolder, owner: owner).write(files)
+      try change(folder) { manifest in
+        for name in files.flatMap({ Self.names($0.0) }) {
+          try Self.forget(name, in: folder, &manifest)
+        }
+      }
     }
     removeEmptyFolders(from: folder)
   }

@@ -3,10 +3,13 @@ import PNGCoding
 package import Pixels
 package import RefreshScenario
 
-/// A folder of golden files.
+/// A folder of golden files, as one owner sees it.
 package struct GoldenFolder: Sendable {
   /// Where it is.
   package let path: String
+  /// The owner, as the folder's manifest names it; `nil` for goldens that no manifest lists, such as
+  /// the pictures of a test.
+  let owner: String?
 
   /// What came of reading a golden file.
   private enum Reading {
@@ -15,21 +18,15 @@ package struct GoldenFolder: Sendable {
     case failed(String)
   }
 
-  package init(path: String) { self.path = path }
+  package init(path: String, owner: String? = nil) {
+    self.path = path
+    self.owner = owner
+  }
 
-  /// The folder that a scenario names, or `NAME.golden` beside `NAME.yaml`.
-  init(_ golden: Scenario.Golden, of scenarioPath: String) {
-    let folder = InputFile.parent(of: scenarioPath)
-    if let directory = golden.directory, !directory.isEmpty {
-      path = directory.hasPrefix("/") ? directory : InputFile.path(of: directory, in: folder)
-      return
-    }
-    var name = scenarioPath.split(separator: "/").last.map(String.init) ?? scenarioPath
-    for ending in ScenarioFile.endings where name.hasSuffix(ending) && name != ending {
-      name = String(name.dropLast(ending.count))
-      break
-    }
-    path = InputFile.path(of: "\(name).golden", in: folder)
+  /// - Parameter file: the scenario or test that says what is held.
+  package init(path: String, ownedBy file: String) {
+    self.path = path
+    owner = CanonicalPath.way(from: CanonicalPath.of(path), to: CanonicalPath.ofEntry(file))
   }
 
   private func path(of file: GoldenFile) -> String { InputFile.path(of: file.name, in: path) }

@@ -1,26 +1,30 @@
 public import FrameSequence
-public import RefreshScenario
+import RefreshScenario
 
 /// What became of a scenario's golden files.
 public struct GoldenResult: Sendable {
   /// The scenario's file, as it was named.
   public let scenario: String
   /// The folder of the golden files.
-  public let folder: String
+  public var folder: String { goldenFolder.path }
+  let goldenFolder: GoldenFolder
   /// What was found, the trace first, then instant by instant, orphans last.
   public let findings: [GoldenFinding]
+  /// Files that the scenario makes and that are there, though the folder's manifest does not list them.
+  public let unlisted: [String]
   /// Where the time went.
   public let stages: StageTimes
   /// Whether these are all the files that the folder should have; those of a single test are not.
   package let isWholeFolder: Bool
 
   package init(
-    scenario: String, folder: String, findings: [GoldenFinding], stages: StageTimes = StageTimes(),
-    isWholeFolder: Bool = true
+    scenario: String, folder: GoldenFolder, findings: [GoldenFinding], unlisted: [String] = [],
+    stages: StageTimes = StageTimes(), isWholeFolder: Bool = true
   ) {
     self.scenario = scenario
-    self.folder = folder
+    goldenFolder = folder
     self.findings = findings
+    self.unlisted = unlisted
     self.stages = stages
     self.isWholeFolder = isWholeFolder
   }
@@ -85,12 +89,13 @@ public struct GoldenRecordingError: Error, Hashable, Sendable, CustomStringConve
 }
 
 extension GoldenResult {
-  /// Writes golden files from the run of today.
+  /// Writes golden files from the run of today, and lists them in the folder's manifest.
   ///
-  /// Each appears whole or not at all.
+  /// Each appears whole or not at all. Recording what is missing also lists what is there and was not
+  /// listed; anything else leaves such files alone, and is an error where it would replace them.
   ///
   /// - Returns: the names of those that were written, none where nothing has changed.
-  public func record(_ recording: GoldenRecording) throws(FileError) -> [String] {
+  public func record(_ recording: GoldenRecording) throws -> [String] {
     let chosen = findings.filter { finding in
       guard !finding.actual.isEmpty else { return false }
       switch recording {
@@ -100,18 +105,16 @@ extension GoldenResult {
       case .all: return true
       }
     }
-    guard !chosen.isEmpty else { return [] }
-    try FileSystem.makeFolder(folder)
-    for finding in chosen {
-      try WholeFile.write(finding.actual, to: InputFile.path(of: finding.file.name, in: folder))
-    }
+    let adopted = recording == .missing ? unlisted : []
+    guard !chosen.isEmpty || !adopted.isEmpty else { return [] }
+    try goldenFolder.write(chosen.map { ($0.file.name, $0.actual) }, adopting: adopted)
     return chosen.map(\.file.name)
   }
 
   /// Removes golden files that nothing of the scenario makes any more, and says which.
-  public func prune() throws(FileError) -> [String] {
-    let orphans = findings.filter { $0.verdict == .orphaned }.map(\.file.name)
-    for name in orphans { try FileSystem.remove(InputFile.path(of: name, in: folder)) }
-    return orphans
+  ///
+  /// Only what the folder's manifest lists as the scenario's is removed.
+  public func prune() throws -> [String] {
+    try goldenFolder.remove(findings.filter { $0.verdict == .orphaned }.map(\.file.name))
   }
 }

@@ -92,6 +92,10 @@ public struct GoldenSummary: Sendable {
   private static func text(_ checked: CheckedGoldens, path: String, isQuiet: Bool) -> String {
     let (findings, failures) = (checked.found.findings, checked.failures)
     var text = ""
+    text += checked.notes.map { "note: \($0)\n" }.joined()
+    if !checked.adopted.isEmpty {
+      text += "adopted \(checked.adopted.count) goldens in \(checked.found.folder)\n"
+    }
     text += lines(checked.recorded.map { "recorded \(checked.found.folder)/\($0)" })
     text += lines(checked.pruned.map { "removed \(checked.found.folder)/\($0)" })
     guard !failures.isEmpty else {
@@ -138,7 +142,9 @@ public struct GoldenSummary: Sendable {
       json["folder"] = .text(checked.found.folder)
       json["layers"] = .list(checked.found.changedLayers.map { .text($0.rawValue) })
       json["recorded"] = .list(checked.recorded.map { .text($0) })
+      json["adopted"] = .list(checked.adopted.map { .text($0) })
       json["removed"] = .list(checked.pruned.map { .text($0) })
+      json["notes"] = .list(checked.notes.map { .text($0) })
       json["goldens"] = .list(checked.found.findings.map(self.json))
     }
     return .object(json)

@@ -16,20 +16,31 @@ public struct Goldens: Sendable {
   private var goldenFolder: GoldenFolder
 
   /// Takes a scenario that says what is held of it; `nil` for one that says nothing.
-  public init?(of resolved: ResolvedScenario) {
-    guard let golden = resolved.scenario.golden else { return nil }
-    self.resolved = resolved
-    self.golden = golden
-    goldenFolder = GoldenFolder(golden, of: resolved.scenario.source.fileName)
+  ///
+  /// - Throws: where golden files cannot be kept in the folder that it names.
+  public init?(of resolved: ResolvedScenario) throws(ScenarioErrors) {
+    try self.init(of: resolved, ownedBy: resolved.scenario.source.fileName)
   }
 
-  /// Takes a scenario, and what is to be held of it in a folder, whatever it says itself.
+  /// Takes a scenario that says what is held of it, though another file speaks for it: the test whose
+  /// code has made the scenario.
+  package init?(of resolved: ResolvedScenario, ownedBy file: String) throws(ScenarioErrors) {
+    guard let golden = resolved.scenario.golden else { return nil }
+    if let errors = resolved.scenario.goldenFolderErrors { throw errors }
+    self.resolved = resolved
+    self.golden = golden
+    goldenFolder = GoldenFolder(path: resolved.scenario.goldenFolder, ownedBy: file)
+  }
+
+  /// Takes a scenario, and what a file, a test's, wants to be held of it in a folder, whatever it says
+  /// itself.
   package init(
-    of resolved: ResolvedScenario, holding golden: Scenario.Golden, inFolder path: String
+    of resolved: ResolvedScenario, holding golden: Scenario.Golden, inFolder path: String,
+    ownedBy file: String
   ) {
     self.resolved = resolved
     self.golden = golden
-    goldenFolder = GoldenFolder(path: path)
+    goldenFolder = GoldenFolder(path: path, ownedBy: file)
   }
 
   /// The same goldens, held by another tolerance.
@@ -60,12 +71,14 @@ public struct Goldens: Sendable {
     var sink = GoldenSink(goldenFolder, golden, scales: plan.options.scales)
     let stages = try await FramePipeline.run(plan, into: &sink)
     findings += sink.findings
-    let made = Set(findings.map(\.file.name))
-    findings += try goldenFolder.names().filter { !made.contains($0) }
+    let made = findings.map(\.file.name)
+    let manifest = try goldenFolder.manifest()
+    let unlisted = try goldenFolder.unlisted(made, in: manifest)
+    findings += try goldenFolder.orphans(except: Set(made), in: manifest)
       .map { GoldenFinding(.orphan(named: $0), .orphaned) }
     return GoldenResult(
-      scenario: resolved.scenario.source.fileName, folder: folder, findings: findings,
-      stages: stages)
+      scenario: resolved.scenario.source.fileName, folder: goldenFolder, findings: findings,
+      unlisted: unlisted, stages: stages)
   }
 
   /// The pictures that are held.

@@ -108,8 +108,11 @@ extension GoldenCheck {
     of resolved: ResolvedScenario, _ holding: Holding?
   ) throws -> Goldens {
     guard let holding else {
-      guard let goldens = Goldens(of: resolved) else {
-        throw UnheldScenarioError(scenario: resolved.scenario.source.fileName)
+      // A scenario made by code has no file that could speak for it.
+      let file = resolved.scenario.source.fileName
+      let owner = InputFile.exists(file) ? file : test.filePath
+      guard let goldens = try Goldens(of: resolved, ownedBy: owner) else {
+        throw UnheldScenarioError(scenario: file)
       }
       // Its own tolerance stands in the scenario, so that only the call itself can say another.
       return settings.tolerance.map(goldens.held) ?? goldens
@@ -121,7 +124,7 @@ extension GoldenCheck {
     let (stem, user) = try stem()
     let folder = "\(folder)/\(stem)"
     _ = try register.use(folder, by: user, content: nil)
-    return Goldens(of: resolved, holding: golden, inFolder: folder)
+    return Goldens(of: resolved, holding: golden, inFolder: folder, ownedBy: test.filePath)
   }
 }
 

@@ -93,7 +93,7 @@ package struct GoldenCheck: Sendable {
         }
       }
       let result = GoldenResult(
-        scenario: test.name, folder: folder.path, findings: findings, isWholeFolder: false)
+        scenario: test.name, folder: folder, findings: findings, isWholeFolder: false)
       return try settled(result, isRepeated: isRepeated)
     }
   }

@@ -64,6 +64,7 @@ struct CheckCommand: ParsableCommand {
 
   private func warnings(of scenario: Scenario) throws -> [String] {
     let resolved = try ResolvedScenario(scenario, library: Surroundings.library)
+    if let errors = scenario.goldenFolderErrors { throw errors }
     let timeline = try resolved.play()
     return resolved.warnings(of: timeline)
       + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout())

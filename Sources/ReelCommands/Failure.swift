@@ -46,6 +46,13 @@ struct Failure: Error, Hashable, Sendable {
     case let error as MissingInstantError: self.init(.badData, error.description)
     case let error as CairoError: self.init(.badData, error.description)
     case let error as PNGError: self.init(.inputOutput, error.description)
+    case let error as GoldenManifestError: self.init(.badData, error.description)
+    case let error as GoldenRefusal:
+      if case .shared = error.reason {
+        self.init(.badData, error.description)
+      } else {
+        self.init(.cannotCreate, error.description)
+      }
     case let error as ApprovalError: self.init(.badData, error.description)
     case let error as FrameSyntaxError: self.init(.usage, error.description)
     case let error as SweepSyntaxError: self.init(.usage, error.description)

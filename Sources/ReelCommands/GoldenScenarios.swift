@@ -42,7 +42,7 @@ struct GoldenScenarios {
       if !isNamed, !Self.mentionsGoldens(path) { continue }
       do {
         let resolved = try ScenarioInput.resolve(path, overrides: overrides)
-        if let goldens = Goldens(of: resolved) {
+        if let goldens = try Goldens(of: resolved) {
           entries.append(Entry(path: path, goldens: .success(goldens)))
         } else if isNamed {
           throw Failure(

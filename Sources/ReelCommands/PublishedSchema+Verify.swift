@@ -27,7 +27,12 @@ extension PublishedSchema {
             "folder": {"type": "string", "description": "Where the golden files are."},
             "layers": {"type": "array", "items": {"$ref": "#/$defs/layer"}},
             "recorded": {"$ref": "#/$defs/names"},
+            "adopted": {
+              "$ref": "#/$defs/names",
+              "description": "Files that were there, and are listed in the folder's manifest now."
+            },
             "removed": {"$ref": "#/$defs/names"},
+            "notes": {"$ref": "#/$defs/names", "description": "What is worth saying besides."},
             "goldens": {"type": "array", "items": {"$ref": "#/$defs/golden"}}
           },
           "oneOf": [{"required": ["error"]}, {"required": ["folder", "layers", "goldens"]}],

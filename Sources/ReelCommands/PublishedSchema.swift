@@ -23,6 +23,8 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
   case diff
   /// `reel verify --json`.
   case verify
+  /// Which golden files of a folder are whose.
+  case goldens
   /// `reel curve export --to json`.
   case curve
   /// `reel curve export --json`.
@@ -44,6 +46,7 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
     case .benchVerify: Self.benchVerifyText
     case .diff: Self.diffText
     case .verify: Self.verifyText
+    case .goldens: Self.goldensText
     case .curve: Self.curveText
     case .curveExport: Self.curveExportText
     case .curveCompare: Self.compareText

@@ -9,8 +9,8 @@ struct SchemaCommand: ParsableCommand {
 
   @Argument(
     help: """
-      scenario, manifest, trace, describe, measure, bench, diff, verify, curve, curve-export, \
-      curve-compare or curve-fit.
+      scenario, manifest, trace, describe, measure, bench, diff, verify, goldens, curve, \
+      curve-export, curve-compare or curve-fit.
       """)
   var name: PublishedSchema = .scenario
 

@@ -25,6 +25,12 @@ public struct ScenarioFile: Sendable {
     endings.contains(where: name.hasSuffix)
   }
 
+  /// A file's name without its ending.
+  static func stem(of name: String) -> String {
+    let ending = endings.first { name.hasSuffix($0) && name != $0 } ?? ""
+    return String(name.dropLast(ending.count))
+  }
+
   /// Reads a file from its bytes, which are to be UTF-8.
   ///
   /// - Throws: why it cannot be read as YAML at all; what else is wrong with it, its variants

@@ -151,8 +151,8 @@ struct VerifyTests {
   func schema() throws {
     let missing = try reel.run("verify", "looks", "--json").text
     let recorded = try reel.run("verify", "looks", "--json", "--record", "all").text
-    try reel.write(Self.scenario(bend: "50"), to: "looks/wave.yaml")
-    try reel.write("x", to: "looks/wave.golden/old.png")
+    try reel.write(
+      Self.scenario(bend: "50").replacing("pull=0.5, ", with: ""), to: "looks/wave.yaml")
     try reel.write("half", to: "looks/wave.golden/rest.png")
     let changed = try reel.run("verify", "looks", "--json").text
     try reel.write("golden: {}\n", to: "looks/broken.yaml")

@@ -91,10 +91,10 @@ struct ScenarioTests {
     #expect(await outcome(desk.check()).isPassed)
     #expect(!desk.exists(".reel/failed/Tests/LookTests/square.golden/pull_0.5.png"))
 
-    try desk.folder.write([], to: "Tests/LookTests/square.golden/old.png")
+    try write(golden: "golden: { at: [pull=0.5], scale: 1 }")
     let orphan = await outcome(desk.check())
     #expect(
-      orphan.message?.contains("square.golden/old.png: nothing of the scenario makes") == true)
+      orphan.message?.contains("square.golden/rest.png: nothing of the scenario makes") == true)
   }
 
   @Test("has the instants of the call in a folder beside the test's other goldens")

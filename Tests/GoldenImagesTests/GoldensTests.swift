@@ -26,7 +26,7 @@ private struct Workshop {
     let library = StyleLibrary()
     let path = folder.url.appending(path: "wave.yaml").path
     let scenario = try Scenario(parsing: text, fileName: path, library: library)
-    return try #require(Goldens(of: try ResolvedScenario(scenario, library: library)))
+    return try #require(try Goldens(of: try ResolvedScenario(scenario, library: library)))
   }
 
   func verify(jobs: Int? = nil) async throws -> GoldenResult {
@@ -161,12 +161,25 @@ struct GoldensTests {
     #expect(sizes.description == "60×120 pixels, and the golden has 59×120")
 
     try write(bytes, "rest.png")
-    try write(bytes, "gone.png")
-    try write([], "README.txt")
-    let orphan = try await workshop.verify()
-    #expect(orphan.findings.filter { !$0.isPassed }.map(\.file.name) == ["gone.png"])
-    #expect(try orphan.prune() == ["gone.png"])
+  }
+
+  @Test("what is listed and not made any more fails and can be removed; files of others stay")
+  func orphans() async throws {
+    var workshop = try await recorded()
+    for name in ["mine.png", "README.txt", "notes.txt"] {
+      try Data("mine".utf8).write(to: workshop.goldenFolder.appending(path: name))
+    }
     #expect(try await workshop.verify().isPassed)
+    workshop.text = workshop.text.replacingOccurrences(of: "trigger+0.3, ", with: "")
+    let orphan = try await workshop.verify()
+    let gone = ["trigger_0.3.png", "trigger_0.3.txt"]
+    #expect(orphan.findings.filter { !$0.isPassed }.map(\.file.name) == gone)
+    #expect(try orphan.prune() == gone)
+    #expect(try await workshop.verify().isPassed)
+    for name in ["mine.png", "README.txt", "notes.txt"] {
+      let bytes = try Data(contentsOf: workshop.goldenFolder.appending(path: name))
+      #expect(bytes == Data("mine".utf8), "\(name)")
+    }
   }
 
   @Test("what failed is kept with its difference, and approved by name; then it holds")

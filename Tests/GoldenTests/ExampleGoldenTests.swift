@@ -26,7 +26,7 @@ struct ExampleGoldenTests {
 
   @Test("hold", arguments: names)
   func hold(name: String) async throws {
-    let goldens = try #require(Goldens(of: resolved(name)), "\(name) has no golden section")
+    let goldens = try #require(try Goldens(of: resolved(name)), "\(name) has no golden section")
     #expect(goldens.folder.hasSuffix("/Fixtures/Goldens/\(name.dropLast(".yaml".count))"))
     let checked = CheckedGoldens(try await goldens.verify())
     var summary = GoldenSummary()

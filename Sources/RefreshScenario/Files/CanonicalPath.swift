@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Paths as the system follows them: absolute, without dots and links.
+package enum CanonicalPath {
+  /// The canonical path of something that is there, or that could be made there.
+  package static func of(_ path: String) -> String {
+    let path = path.isEmpty ? "." : path
+    if let known = realpath(path, nil) {
+      defer { free(known) }
+      return String(cString: known)
+    }
+    let (folder, name) = split(path)
+    // The current folder is always there, unless it was removed under us.
+    guard !name.isEmpty, path != "." else { return "/" }
+    switch name {
+    case ".": return of(folder)
+    case "..": return split(of(folder)).folder
+    default: return InputFile.path(of: name, in: of(folder))
+    }
+  }
+
+  /// The canonical path of a name in its folder, which may be a link itself.
+  package static func ofEntry(_ path: String) -> String {
+    let (folder, name) = split(path)
+    return [".", "..", ""].contains(name) ? of(path) : InputFile.path(of: name, in: of(folder))
+  }
+
+  /// The way from a folder to a file, both canonical.
+  package static func way(from folder: String, to file: String) -> String {
+    let (from, to) = (folder.split(separator: "/"), file.split(separator: "/"))
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    let parts = Array(repeating: "..", count: from.count - common) + to[common...].map(String.init)
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// Whether a canonical path is a folder's or leads into it.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    folder == "/" || path == folder || path.hasPrefix(folder + "/")
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    var path = path[...]
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return (InputFile.parent(of: String(path)) ?? ".", name)
+  }
+}

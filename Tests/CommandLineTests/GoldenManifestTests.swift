@@ -1,0 +1,203 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Whose golden files are whose")
+struct GoldenManifestTests {
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write("", to: "repository/.git/HEAD")
+    try reel.write(Self.scenario(), to: "repository/looks/wave.yaml")
+  }
+
+  /// A scenario with three goldens.
+  private static func scenario(
+    _ instants: String = "trigger+0.3", _ more: String = "", bend: Int = 40
+  ) -> String {
+    """
+    reel: 1
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 3, rowHeight: 40 }
+    header: { name: wave, ballCount: 3, ballSize: 6, bendDistance: \(bend) }
+    golden: { at: [\(instants)], scale: 1\(more) }
+
+    """
+  }
+
+  private func verify(_ arguments: String...) throws -> ReelProgram.Outcome {
+    try reel.run(["verify", "repository/looks"] + arguments)
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try reel.folder.read(name), as: UTF8.self)
+  }
+
+  private let folder = "repository/looks/wave.golden"
+
+  @Test("recording lists what it writes; a line a golden, sorted, by the published schema")
+  func manifest() throws {
+    _ = try verify("--record", "missing")
+    let manifest = try text("\(folder)/manifest.json")
+    let rows = ["trace.txt", "trigger_0.3.png", "trigger_0.3.txt"].map {
+      "    {\"owner\": \"../wave.yaml\", \"file\": \"\($0)\"}"
+    }
+    #expect(manifest.contains("[\n" + rows.joined(separator: ",\n") + "\n  ]"), "\(manifest)")
+    #expect(try verify().status == 0)
+    guard SchemaReferee.isAvailable else { return }
+    #expect(
+      try SchemaReferee.verdicts(
+        schema: try reel.run("schema", "goldens").text,
+        documents: [manifest, manifest.replacing("\"file\"", with: "\"name\""), "{}"])
+        == [true, false, false])
+  }
+
+  @Test("nothing that no manifest lists is removed or replaced, and it is named")
+  func foreign() throws {
+    let own = ["trigger_0.3.png", "holiday.png", "notes.txt"]
+    for name in own { try reel.write("mine", to: "\(folder)/\(name)") }
+    for mode in ["failed", "all"] {
+      let refused = try verify("--record", mode, "--prune")
+      #expect(refused.status == 73, "\(refused.text)")
+      #expect(refused.text.contains("wave.golden holds trigger_0.3.png, which its manifest.json"))
+      #expect(try reel.names(folder) == own.sorted())
+    }
+    #expect(try verify().status == 1)
+    let approved = try reel.run("approve", "repository/looks")
+    #expect(approved.status == 73 && approved.errors.contains("trigger_0.3.png"))
+    for name in own { #expect(try text("\(folder)/\(name)") == "mine") }
+  }
+
+  @Test("without a manifest nothing is pruned; recording what is missing adopts what is made")
+  func adoption() throws {
+    _ = try verify("--record", "missing")
+    try FileManager.default.removeItem(
+      at: reel.folder.url.appending(path: "\(folder)/manifest.json"))
+    try reel.write("mine", to: "\(folder)/holiday.png")
+    let holds = try verify("--prune")
+    #expect(holds.status == 0)
+    #expect(
+      holds.text.contains("to adopt them: reel verify repository/looks/wave.yaml --record missing"))
+    let adopted = try verify("--record", "missing")
+    #expect(adopted.status == 0 && adopted.text.hasPrefix("adopted 3 goldens in \(folder)\n"))
+    #expect(try !text("\(folder)/manifest.json").contains("holiday"))
+    // From now on they are the scenario's to replace, and to remove.
+    try reel.write(Self.scenario("trigger+0.2"), to: "repository/looks/wave.yaml")
+    let pruned = try verify("--record", "failed", "--prune")
+    #expect(pruned.text.contains("removed \(folder)/trigger_0.3.png\n"))
+    #expect(
+      try reel.names(folder) == [
+        "holiday.png", "manifest.json", "trace.txt", "trigger_0.2.png", "trigger_0.2.txt",
+      ])
+    #expect(try verify().status == 0)
+  }
+
+  @Test("scenarios that share a folder keep what is theirs, and never the same file")
+  func shared() throws {
+    let directory = ", directory: ../shared"
+    try reel.write(
+      Self.scenario("trigger+0.3", directory, bend: 41), to: "repository/looks/wave.yaml")
+    try reel.write(Self.scenario("trigger+0.2", directory), to: "repository/looks/more.yaml")
+    let clash = try verify("--record", "missing")
+    #expect(clash.status == 65, "\(clash.text)")
+    #expect(clash.text.contains("shared/trace.txt is a golden of ../looks/more.yaml too"))
+    #expect(try verify().status == 65)
+    // The first has its own; removing what the second leaves touches none of it.
+    let own = try reel.names("repository/shared")
+    #expect(own == ["manifest.json", "trace.txt", "trigger_0.2.png", "trigger_0.2.txt"])
+    try FileManager.default.removeItem(
+      at: reel.folder.url.appending(path: "repository/looks/more.yaml"))
+    // What belonged to a scenario that is gone can be adopted.
+    #expect(try reel.run("verify", "repository/looks/wave.yaml", "--record", "failed").status == 73)
+    for mode in ["missing", "failed"] {
+      _ = try reel.run("verify", "repository/looks/wave.yaml", "--record", mode)
+    }
+    #expect(try reel.run("verify", "repository/looks/wave.yaml").status == 0)
+  }
+
+  @Test("of several processes that record into one folder at once, one has it whole")
+  func parallel() throws {
+    let processes = try (0..<6).map { index in
+      try reel.write(
+        Self.scenario("trigger+0.1", ", directory: ../shared/\(index % 2)"),
+        to: "repository/\(index)/wave.yaml")
+      return try reel.start(
+        ["verify", "repository/\(index)/wave.yaml", "--record", "missing"], output: "out\(index)")
+    }
+    for process in processes { process.waitUntilExit() }
+    for half in 0..<2 {
+      let manifest = try text("repository/shared/\(half)/manifest.json")
+      #expect(manifest.components(separatedBy: "\"owner\"").count - 1 == 3)
+      #expect(Set(manifest.matches(of: /\.\.\/\.\.\/\d\/wave/).map(\.output)).count == 1)
+    }
+  }
+
+  @Test(
+    "a folder that leads out of the repository is refused by check, with its place",
+    arguments: ["/", "/etc", "../../beyond", "~/goldens", "\"\"", "../../../../../.."])
+  func directories(directory: String) throws {
+    try reel.write(
+      Self.scenario().replacing("scale: 1", with: "scale: 1, directory: \(directory)"),
+      to: "repository/looks/wave.yaml")
+    for arguments in [["check"], ["verify", "--record", "all"]] {
+      let outcome = try reel.run(arguments + ["repository/looks/wave.yaml"])
+      #expect(outcome.status == 65)
+      let said = outcome.errors + outcome.text
+      #expect(said.contains("wave.yaml:5:"), "\(said)")
+      #expect(said.contains("allowed: a path from this file's folder, such as goldens/wave"))
+    }
+  }
+
+  @Test("a folder in the repository is taken; without one, a folder beside the file's own")
+  func allowed() throws {
+    try reel.write(
+      Self.scenario("trigger", ", directory: ../goldens/x"), to: "repository/looks/wave.yaml")
+    #expect(try reel.run("check", "repository/looks/wave.yaml").status == 0)
+    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "repository/.git"))
+    #expect(try reel.run("check", "repository/looks/wave.yaml").status == 0)
+    try reel.write(
+      Self.scenario("trigger", ", directory: ../../x"), to: "repository/looks/wave.yaml")
+    #expect(try reel.run("check", "repository/looks/wave.yaml").status == 65)
+  }
+
+  @Test(
+    "a manifest that cannot be read fails by its name, and nothing is touched",
+    arguments: [
+      ("", "is damaged"), ("<<<<<<< HEAD\n{", "has the marks of a merge"),
+      ("{\"format\": \"refreshreel-goldens\", \"version\": 9, \"goldens\": []}", "version 9"),
+      ("{\"format\": \"else\", \"version\": 1}", "is not a list of goldens"),
+      (
+        """
+        {"format": "refreshreel-goldens", "version": 1,
+         "goldens": [{"owner": "../wave.yaml", "file": "../../../victim.png"}]}
+        """, "lists ../../../victim.png"
+      ),
+    ])
+  func damaged(content: String, message: String) throws {
+    _ = try verify("--record", "missing")
+    try reel.write("mine", to: "victim.png")
+    try reel.write(content, to: "\(folder)/manifest.json")
+    for more in [[], ["--record", "failed", "--prune"]] {
+      let outcome = try reel.run(["verify", "repository/looks"] + more)
+      #expect(outcome.status == 65)
+      #expect(outcome.text.contains("\(folder)/manifest.json"), "\(outcome.text)")
+      #expect(outcome.text.contains(message), "\(outcome.text)")
+    }
+    #expect(try text("victim.png") == "mine")
+    #expect(try text("\(folder)/manifest.json") == content)
+  }
+
+  @Test("what failed on another machine is approved with its owner")
+  func download() throws {
+    #expect(try verify().status == 1)
+    try FileManager.default.createDirectory(
+      at: reel.folder.url.appending(path: "download"), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      at: reel.folder.url.appending(path: ".reel/failed"),
+      to: reel.folder.url.appending(path: "download/failed"))
+    #expect(try reel.run("approve", "repository", "--from", "download").status == 0)
+    #expect(try verify().status == 0)
+    #expect(try text("\(folder)/manifest.json").contains("../wave.yaml"))
+  }
+}
