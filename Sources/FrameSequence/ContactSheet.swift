@@ -125,16 +125,16 @@ public struct ContactSheet: Sendable {
   ///
   /// - Throws: `FrameSyntaxError` where the picture would be beyond ``CanvasLimit``.
   package static func write(
-    _ sheet: DisplayList, scale: Double, toFile path: String
+    _ sheet: DisplayList, scale: Double, to destination: Destination
   ) throws -> SequenceReport {
     let clock = ContinuousClock()
     let start = clock.now
     let extent = try extent(of: sheet, scale: scale)
     let bitmap = try CairoRenderer().render(sheet, scale: scale)
     let bytes = try PNGEncoder.encode(bitmap, scale: scale)
-    try WholeFile.write(bytes, to: path)
+    try destination.write(bytes)
     return SequenceReport(
-      path: path, frames: 1, pictures: 1, sizes: [extent], playingTime: nil,
+      path: destination.path, frames: 1, pictures: 1, sizes: [extent], playingTime: nil,
       bytes: bytes.count, kept: 0, repeated: 0, removed: 0, replaced: [], notices: [],
       elapsed: clock.now - start, stages: StageTimes())
   }

@@ -91,6 +91,43 @@ package enum FileSystem {
     return String(cString: pointer)
   }
 
+  /// What a link says.
+  static func linkText(_ path: String) throws(FileError) -> String {
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, filled in
+      count = buffer.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map { readlink(path, $0, text.count) } ?? 0
+      }
+      filled = max(count, 0)
+    }
+    guard count >= 0 else { throw FileError(.read, path, reason: .last) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Makes an open file hold what another holds, and waits until the disk has it.
+  ///
+  /// - Parameter path: the file that is written, for the error.
+  static func copy(_ source: Int32, to target: Int32, path: String) throws(FileError) {
+    var offset: off_t = 0
+    while true {
+      var count = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+        count = SystemReason.retrying { pread(source, buffer.baseAddress, buffer.count, offset) }
+        filled = max(count, 0)
+      }
+      guard count >= 0 else { throw FileError(.read, path, reason: .last) }
+      if count == 0 { break }
+      guard lseek(target, offset, SEEK_SET) == offset else {
+        throw FileError(.write, path, reason: .last)
+      }
+      try write(bytes, to: target, path: path)
+      offset += off_t(count)
+    }
+    guard ftruncate(target, offset) == 0, fsync(target) == 0 else {
+      throw FileError(.write, path, reason: .last)
+    }
+  }
+
   /// Writes all bytes; the path is for the error.
   static func write(
     _ bytes: some Collection<UInt8>, to descriptor: Int32, path: String

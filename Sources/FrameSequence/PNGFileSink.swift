@@ -3,12 +3,12 @@ import Pixels
 
 /// One picture, in one PNG file.
 public struct PNGFileSink: FrameSink {
-  private let path: String
+  private let destination: Destination
   /// The file's length.
   public private(set) var bytes = 0
 
-  /// A file that appears when it is whole, in the place of any of its name.
-  public init(_ path: String) { self.path = path }
+  /// A file that appears when it is whole.
+  public init(_ destination: Destination) { self.destination = destination }
 
   /// One: there is only one picture.
   public var batchLimit: Int { 1 }
@@ -33,7 +33,7 @@ public struct PNGFileSink: FrameSink {
 
   /// Writes the file.
   public mutating func write(_ bytes: [UInt8], of picture: Picture) throws {
-    try WholeFile.write(bytes, to: path)
+    try destination.write(bytes)
     self.bytes = bytes.count
   }
 

@@ -1,4 +1,5 @@
 import Pixels
+public import RefreshScenario
 
 /// Pictures to draw, and what is to be known about all of them before the first: a run of one
 /// scenario, or many runs side by side.
@@ -19,6 +20,8 @@ public protocol PicturePlan: Sendable {
   var notices: [String] { get }
   /// How many pictures are drawn at the same time; `nil` for one a core.
   var jobs: Int? { get }
+  /// The files that the pictures are made of, none of which is ever written.
+  var inputs: InputFiles { get }
 
   /// A picture with what it shows, ready to be drawn; called from several threads.
   func drawing(of picture: Picture) throws -> PictureDrawing
@@ -64,7 +67,7 @@ extension PicturePlan {
     let clock = ContinuousClock()
     let start = clock.now
     let sizes = try extents()
-    var sink = PNGFileSink(path)
+    var sink = PNGFileSink(try Destination(path, holding: .named(["png"]), reading: inputs))
     let stages = try await FramePipeline.run(self, into: &sink)
     var report = report(path, sizes: sizes, bytes: sink.bytes, stages: stages)
     report.elapsed = clock.now - start
@@ -85,7 +88,9 @@ extension PicturePlan {
       throw FrameSyntaxError(
         "raw pictures are all of one kind; give one --scale and one --appearance")
     }
-    var sink = stream.map { RawSink(to: $0) } ?? RawSink(toFile: path)
+    var sink =
+      try stream.map { RawSink(to: $0) }
+      ?? RawSink(toFile: Destination(path, holding: .named(["raw", "rgba"]), reading: inputs))
     let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
     let bytes = sizes.reduce(0) { $0 + 4 * $1.size.area } * pictures.count
     var report = report(path, sizes: sizes, bytes: bytes, stages: stages)

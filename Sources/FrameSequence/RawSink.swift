@@ -6,19 +6,19 @@ import Pixels
 /// It is what `ffmpeg -f rawvideo -pixel_format rgba` reads.
 public struct RawSink: FrameSink, ~Copyable {
   private let stream: ByteStream?
-  private var file: WholeFile?
-  private let path: String
+  private let destination: Destination?
+  private var file: OutputFile?
 
   /// Pictures into a pipe.
   public init(to stream: ByteStream) {
     self.stream = stream
-    path = stream.name
+    destination = nil
   }
 
-  /// Pictures into a file, which appears when all are there.
-  public init(toFile path: String) {
+  /// Pictures into a file, which appears when all are there; what is no file gets them at once.
+  public init(toFile destination: Destination) {
     stream = nil
-    self.path = path
+    self.destination = destination
   }
 
   /// One: a picture's pixels are megabytes.
@@ -26,7 +26,7 @@ public struct RawSink: FrameSink, ~Copyable {
 
   /// Opens the file.
   public mutating func start() throws {
-    if stream == nil { file = try WholeFile(path) }
+    if let destination { file = try OutputFile(destination) }
   }
 
   /// Makes a worker with a bitmap of its own.
@@ -58,12 +58,13 @@ public struct RawSink: FrameSink, ~Copyable {
   /// Writes a picture's bytes.
   public mutating func write(_ bytes: [UInt8], of picture: Picture) throws {
     if let stream { try stream.write(bytes) }
-    if file != nil { try file?.write(bytes) }
+    try file?.write(bytes)
   }
 
   /// Gives the file its name.
   public mutating func finish() throws {
-    if let file = file.take() { try file.commit() }
+    try file?.commit()
+    file = nil
   }
 
   /// Drops the file; what went into a pipe is gone.

@@ -4,7 +4,7 @@ import KeyframeAnimation
 import PNGCoding
 import Pixels
 import RefreshModel
-import RefreshScenario
+public import RefreshScenario
 import RefreshScene
 import VectorDrawing
 
@@ -21,6 +21,9 @@ extension SequencePlan: PicturePlan {
   /// What the reader should know of the schedule.
   public var notices: [String] { schedule.notices }
 
+  /// The scenario's own file, and those that it names.
+  public var inputs: InputFiles { resolved.inputs }
+
   /// How many frames are drawn at the same time.
   public var jobs: Int? { options.jobs }
 
@@ -30,9 +33,10 @@ extension SequencePlan: PicturePlan {
   public func renderContactSheet(toFile path: String) throws -> SequenceReport {
     let clock = ContinuousClock()
     let start = clock.now
+    let destination = try Destination(path, holding: .named(["png"]), reading: inputs)
     let (sheet, frames) = try contactSheet()
     let scale = options.scales.first ?? resolved.scenario.canvas.scale
-    var report = try ContactSheet.write(sheet, scale: scale, toFile: path)
+    var report = try ContactSheet.write(sheet, scale: scale, to: destination)
     report.frames = frames
     report.notices = notices
     report.elapsed = clock.now - start

@@ -16,7 +16,7 @@ public import RefreshScenario
 /// when the value is.
 ///
 /// The name itself is taken, whatever stands under it: this is for names in folders of our own.
-/// A path that a user gave is an ``OutputFile``.
+/// A path that a user gave is a ``Destination``.
 public struct WholeFile: ~Copyable {
   /// What happens where the name is taken.
   public enum Collision: Hashable, Sendable {
@@ -27,13 +27,19 @@ public struct WholeFile: ~Copyable {
   }
 
   private let path: String
+  /// The path for errors.
+  private let shownPath: String
   private let descriptor: Descriptor
   /// The temporary name; `nil` where the file has none.
   private var temporary: String?
 
   /// Opens a file that is to appear at `path`; folders above it that are missing are made.
-  public init(_ path: String) throws(FileError) {
+  public init(_ path: String) throws(FileError) { try self.init(path, shownAs: path) }
+
+  /// Opens a file that errors call `shownPath`.
+  init(_ path: String, shownAs shownPath: String) throws(FileError) {
     self.path = path
+    self.shownPath = shownPath
     let opened: (number: Int32, temporary: String?)
     do throws(FileError) {
       opened = try Self.open(for: path)
@@ -59,7 +65,7 @@ public struct WholeFile: ~Copyable {
 
   /// Adds bytes.
   public func write(_ bytes: some Collection<UInt8>) throws(FileError) {
-    try FileSystem.write(bytes, to: descriptor.number, path: path)
+    try FileSystem.write(bytes, to: descriptor.number, path: shownPath)
   }
 
   /// Gives the file its name.
@@ -71,6 +77,10 @@ public struct WholeFile: ~Copyable {
   public consuming func commit(
     ifTaken collision: Collision = .replace, isDurable: Bool = false
   ) throws(FileError) {
+    try take(name: collision, isDurable: isDurable)
+  }
+
+  private mutating func take(name collision: Collision, isDurable: Bool) throws(FileError) {
     if isDurable { try synchronize() }
     if let temporary {
       switch collision {
@@ -79,11 +89,11 @@ public struct WholeFile: ~Copyable {
         self.temporary = nil
       case .refuse:
         // A link fails where a rename would replace; the temporary name goes with the value.
-        guard link(temporary, path) == 0 else { throw FileError(.create, path, reason: .last) }
+        guard link(temporary, path) == 0 else { throw FileError(.create, shownPath, reason: .last) }
       }
     } else if let reason = linkUnnamed(to: path) {
       guard reason == .exists, collision == .replace else {
-        throw FileError(.create, path, reason: reason)
+        throw FileError(.create, shownPath, reason: reason)
       }
       let name = try TemporaryName.claim(beside: path) { name throws(FileError) in
         if let reason = linkUnnamed(to: name) { throw FileError(.create, name, reason: reason) }
@@ -94,6 +104,59 @@ public struct WholeFile: ~Copyable {
       temporary = nil
     }
     if isDurable { try FileSystem.synchronizeFolder(of: path) }
+  }
+
+  /// Gives the file its name; where a mount holds the name, the bytes go into the file there.
+  consuming func commitOrOverwrite(isDurable: Bool) throws(FileError) {
+    do throws(FileError) {
+      try take(name: .replace, isDurable: isDurable)
+    } catch {
+      guard error.reason.rawValue == EBUSY else { throw error }
+      try overwrite()
+    }
+  }
+
+  /// Takes the mode and the owner of another file over.
+  ///
+  /// - Returns: whether that was possible; only root may give files away.
+  func adopt(_ old: FileStatus) -> Bool {
+    guard let own = FileStatus(ofDescriptor: descriptor.number) else { return false }
+    if (own.owner, own.group) != (old.owner, old.group),
+      fchown(descriptor.number, old.owner, old.group) != 0
+    {
+      return false
+    }
+    // Giving a file away takes some bits of its mode.
+    return fchmod(descriptor.number, mode_t(old.mode)) == 0
+  }
+
+  /// Puts the bytes into the file that has the name, which stays the same file under all its names.
+  ///
+  /// Beside it a hidden copy of what it held is kept until all is written, and read back where
+  /// writing fails.
+  consuming func overwrite() throws(FileError) {
+    let target = Descriptor(owning: try FileSystem.open(path, O_RDWR, .create))
+    let copyPath = try TemporaryName.claim(beside: path) { name throws(FileError) in
+      let copy = Descriptor(
+        owning: try FileSystem.open(name, O_RDWR | O_CREAT | O_EXCL, .create))
+      do throws(FileError) {
+        _ = fchmod(copy.number, 0o600)
+        try FileSystem.copy(target.number, to: copy.number, path: name)
+      } catch {
+        unlink(name)
+        throw error
+      }
+      return name
+    }
+    do throws(FileError) {
+      try FileSystem.copy(descriptor.number, to: target.number, path: shownPath)
+    } catch {
+      let copy = Descriptor(owning: try FileSystem.open(copyPath, O_RDONLY, .read))
+      try FileSystem.copy(copy.number, to: target.number, path: copyPath)
+      try FileSystem.remove(copyPath)
+      throw error
+    }
+    try FileSystem.remove(copyPath)
   }
 
   deinit {
@@ -111,7 +174,7 @@ public struct WholeFile: ~Copyable {
   }
 
   private func synchronize() throws(FileError) {
-    guard fsync(descriptor.number) == 0 else { throw FileError(.write, path, reason: .last) }
+    guard fsync(descriptor.number) == 0 else { throw FileError(.write, shownPath, reason: .last) }
   }
 
   private func linkUnnamed(to target: String) -> SystemReason? {

@@ -1,5 +1,5 @@
-import FrameSequence
-public import RefreshScenario
+package import FrameSequence
+package import RefreshScenario
 import VectorDrawing
 
 #if canImport(FoundationEssentials)
@@ -24,10 +24,22 @@ public struct GoldenPage {
   public init(_ summary: GoldenSummary) { self.summary = summary }
 
   /// Writes the page into a folder, which is made where it is missing.
-  public func write(toFolder folder: String) throws(FileError) {
-    try FileSystem.makeFolder(folder)
-    try WholeFile.write(Array(html.utf8), to: InputFile.path(of: Self.fileName, in: folder))
+  ///
+  /// - Throws: `OutputRefusal` where a page of someone else's is there.
+  public func write(toFolder folder: String) throws {
+    try Self.destination(inFolder: folder).write(Array(html.utf8))
   }
+
+  /// Where the page of a folder goes; only a page of ours is replaced.
+  package static func destination(
+    inFolder folder: String, reading inputs: InputFiles = InputFiles()
+  ) throws -> Destination {
+    try Destination(
+      InputFile.path(of: fileName, in: folder), holding: .marked(mark), reading: inputs)
+  }
+
+  /// By this a page of ours is known.
+  private static let mark = "<meta name=\"generator\" content=\"reel verify\">"
 
   /// The page.
   public var html: String {
@@ -47,6 +59,7 @@ public struct GoldenPage {
       <html lang="en">
       <head>
       <meta charset="utf-8">
+      \(Self.mark)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(headline)</title>
       <link rel="icon" href="data:,">

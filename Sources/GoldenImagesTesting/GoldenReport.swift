@@ -38,18 +38,16 @@ package final class GoldenReport: Sendable {
   /// within. A page of a former run goes when the first golden is checked.
   ///
   /// - Parameter name: what is approved, as a shell reads it.
-  func add(_ checked: CheckedGoldens, called name: String, in package: TestPackage)
-    throws(FileError)
-  {
+  func add(_ checked: CheckedGoldens, called name: String, in package: TestPackage) throws {
     guard let folder else { return }
     var path = folder.hasPrefix("/") ? folder : InputFile.path(of: folder, in: package.root)
     if Test.current == nil { path = InputFile.path(of: "xctest", in: path) }
     // Writing stays inside the lock, so that a page with less never follows one with more.
-    let result: Result<Void, FileError> = state.withLock { state in
-      Result { () throws(FileError) in
+    let result: Result<Void, any Error> = state.withLock { state in
+      Result {
         if !state.hasBegun {
           state.hasBegun = true
-          try FileSystem.remove(InputFile.path(of: GoldenPage.fileName, in: path))
+          try FileSystem.remove(try GoldenPage.destination(inFolder: path).path)
         }
         guard !checked.isPassed else { return }
         state.summary.add(.checked(checked), path: name)

@@ -104,8 +104,16 @@ struct CurveExportCommand: ParsableCommand {
           : "\(output)/\(export.notation.rawValue).\(export.notation.fileExtension)"
       }
       let texts = try exports.map { try text(of: $0) }
-      for (path, text) in zip(paths, texts) { try WholeFile.write(text.utf8, to: path) }
-      try Terminal.write(json ? report(exports, paths) : paths.map { $0 + "\n" }.joined())
+      let destinations = try zip(paths, exports).map { path, export in
+        try Destination(
+          path, holding: .named([export.notation.fileExtension]), reading: curve.inputs)
+      }
+      for (destination, text) in zip(destinations, texts) { try destination.write(text.utf8) }
+      if json {
+        try Terminal.write(report(exports, paths))
+      } else {
+        for path in paths { try Terminal.write(pathOf: path) }
+      }
     } else if json {
       try Terminal.write(report(exports, []))
     } else {

@@ -104,6 +104,9 @@ struct CurveFitCommand: ParsableCommand {
 
   func run() throws {
     try write?.check()
+    var inputs = recording.inputs
+    if let write { inputs.add(write.path) }
+    if let plot { _ = try PlotFile(plot).destination(reading: inputs) }
     let subject = try recording.read(reading)
     let samples = try FitSubject(subject).samples
     var settings = FitSettings()
@@ -135,11 +138,11 @@ struct CurveFitCommand: ParsableCommand {
       return (target, best, try target.replaced(by: curve))
     }
     if let plot, let best = report.best(where: { _ in true }) {
-      try FitSubject(subject).plot(best, samples, to: plot)
+      try FitSubject(subject).plot(best, samples, to: plot, reading: inputs)
     }
     try Terminal.write(json ? JSONValue.object(report.json).text : report.text)
     if let (target, best, bytes) = written {
-      try WholeFile.write(bytes, to: target.path)
+      try Destination(target.path, holding: .edited).write(bytes)
       Terminal.writeError(target.note(on: best))
     }
   }

@@ -191,7 +191,9 @@ struct FitSubject {
   }
 
   /// Draws the samples and a fit from the fit's start on, with what it leaves over.
-  func plot(_ fit: CurveFit, _ samples: SampledCurve, to path: String) throws {
+  func plot(
+    _ fit: CurveFit, _ samples: SampledCurve, to path: String, reading inputs: InputFiles
+  ) throws {
     let origin = fit.curve?.start ?? samples.times[0]
     guard
       let moved = SampledCurve(
@@ -213,6 +215,6 @@ struct FitSubject {
     var plot = CurvePlot(
       [NamedCurve(curve.name, samples: moved), fitted], title: "\(curve.name), fitted")
     plot.showsResidual = fit.curve != nil
-    try PlotFile(path).write { () throws(PlotError) in try plot.plot() }
+    try PlotFile(path).write(reading: inputs) { () throws(PlotError) in try plot.plot() }
   }
 }

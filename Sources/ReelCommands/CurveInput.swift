@@ -15,6 +15,11 @@ struct CurveInput: ExpressibleByArgument {
   /// Whether it comes over standard input, which can be read once.
   var isStandardInput: Bool { text == "-" }
 
+  /// The file that it is read from, if it is one.
+  var inputs: InputFiles {
+    InputFiles([text] + (text.lastIndex(of: "#").map { [String(text[..<$0])] } ?? []))
+  }
+
   /// Finds the curve.
   ///
   /// A text that is both a curve and a file's name is the curve; the file is `./ease`.

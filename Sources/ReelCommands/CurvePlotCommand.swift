@@ -62,7 +62,9 @@ struct CurvePlotCommand: ParsableCommand {
     if let scenario {
       return try scenarioOptions.write(scenario, window: reading.window, to: picture)
     }
+    var inputs = InputFiles()
     let named = try curves.map { input in
+      inputs.add(input.inputs)
       var curve = placement.placed(try input.read(reading))
       // A legend has no room for the folders of a file; a curve's text has no slash.
       if let file = curve.name.split(separator: "/").last { curve.name = String(file) }
@@ -77,6 +79,6 @@ struct CurvePlotCommand: ParsableCommand {
       named, title: picture.title, size: picture.size,
       appearance: picture.appearance.appearance)
     plot.showsVelocity = velocity
-    try picture.write { () throws(PlotError) in try plot.plot() }
+    try picture.write(reading: inputs) { () throws(PlotError) in try plot.plot() }
   }
 }

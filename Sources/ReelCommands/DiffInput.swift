@@ -31,13 +31,14 @@ struct DiffInput: Sendable {
 
   /// Compares two files.
   func comparePictures() throws -> ImageDifference {
-    if let output {
-      guard output != first, output != second else { throw overwriting(output) }
+    let destination = try output.map { output in
       guard InputFile.kind(of: output) != .folder else {
         throw Failure(.cannotCreate, "\(output) is a folder; name a PNG file for the difference")
       }
+      return try Destination(
+        output, holding: .named(["png"]), reading: InputFiles([first, second]))
     }
-    return try compare(first, second, drawing: output, always: true)
+    return try compare(first, second, drawing: destination, always: true)
   }
 
   /// Compares the PNG files of the same names in two folders, and in the folders in them.
@@ -59,7 +60,7 @@ struct DiffInput: Sendable {
           differences[done] = difference
         }
         group.addTask {
-          let target = output.map { "\($0)/\(name)" }
+          let target = try output.map { try Destination("\($0)/\(name)") }
           return (
             index,
             try compare("\(first)/\(name)", "\(second)/\(name)", drawing: target, always: false)
@@ -77,13 +78,8 @@ struct DiffInput: Sendable {
 
   private static let pairsAtATime = 8
 
-  private func overwriting(_ path: String) -> Failure {
-    Failure(.usage, "-o \(path) would replace what is compared; give another name")
-  }
-
   /// Makes the folder for the pictures; one that holds anything is refused.
   private func prepareFolder(_ path: String) throws {
-    guard path != first, path != second else { throw overwriting(path) }
     switch InputFile.kind(of: path) {
     case nil: break
     case .folder?:
@@ -113,7 +109,7 @@ struct DiffInput: Sendable {
   }
 
   private func compare(
-    _ first: String, _ second: String, drawing target: String?, always: Bool
+    _ first: String, _ second: String, drawing target: Destination?, always: Bool
   ) throws -> ImageDifference {
     let files = (try InputFile.read(first), try InputFile.read(second))
     let original = try Self.decode(files.0, first)
@@ -127,7 +123,7 @@ struct DiffInput: Sendable {
     }
     if let target, always || difference.changed > 0 || !difference.isAllowed {
       let file = try PNGEncoder.encode(difference.picture(over: original))
-      try WholeFile.write(file, to: target)
+      try target.write(file)
     }
     return difference
   }

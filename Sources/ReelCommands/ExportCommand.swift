@@ -117,30 +117,22 @@ struct ExportCommand: ParsableCommand {
         text: notation.text(of: handoff)
       )
     }
-    if !force {
-      for file in files where InputFile.exists(file.path) {
-        let bytes = try InputFile.read(file.path)
-        guard bytes.containsMark else {
-          throw Failure(
-            .cannotCreate,
-            "\(file.path) was not written by reel export, so nothing was written; rename it, name "
-              + "another folder with -o, or use --force to replace it")
-        }
+    let destinations = try files.map { file in
+      do {
+        return try Destination(
+          file.path, holding: force ? .any : .marked(HandoffNotation.mark),
+          reading: resolved.inputs)
+      } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
+        throw Failure(
+          .cannotCreate,
+          "\(file.path) was not written by reel export, so nothing was written; rename it, name "
+            + "another folder with -o, or use --force to replace it")
       }
     }
     try FileSystem.makeFolder(output)
-    for file in files {
-      try WholeFile.write(Array(file.text.utf8), to: file.path)
-      try Terminal.write(file.path + "\n")
+    for (destination, file) in zip(destinations, files) {
+      try destination.write(Array(file.text.utf8))
+      try Terminal.write(pathOf: file.path)
     }
-  }
-}
-
-extension [UInt8] {
-  /// Whether the text that marks handed-over files is in the bytes.
-  fileprivate var containsMark: Bool {
-    let mark = Array(HandoffNotation.mark.utf8)
-    guard count >= mark.count else { return false }
-    return (0...(count - mark.count)).contains { self[$0..<($0 + mark.count)].elementsEqual(mark) }
   }
 }

@@ -58,6 +58,12 @@ struct Failure: Error, Hashable, Sendable {
     case let error as SweepSyntaxError: self.init(.usage, error.description)
     case let error as CurveSyntaxError: self.init(.usage, error.description)
     case let error as SVGPathError: self.init(.usage, error.description)
+    case let refusal as OutputRefusal:
+      if case .isInput = refusal.reason {
+        self.init(.usage, refusal.description)
+      } else {
+        self.init(.cannotCreate, refusal.description)
+      }
     case let refusal as FolderRefusal: self.init(.cannotCreate, refusal.description)
     case let error as FileError where error.reason == .brokenPipe:
       // Whoever read has seen enough, as with any other tool in a pipe.

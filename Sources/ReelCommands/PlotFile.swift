@@ -2,6 +2,7 @@ import ArgumentParser
 import CairoBackend
 import FrameSequence
 import PNGCoding
+import RefreshScenario
 import SVGBackend
 import ScenarioTuning
 import VectorDrawing
@@ -40,8 +41,9 @@ struct PlotFile {
     (self.path, self.form) = (path, form)
   }
 
-  /// Makes a plot, draws it, and writes it whole.
-  func write(_ make: () throws(PlotError) -> Plot) throws {
+  /// Makes a plot of what the inputs say, draws it, and writes it whole.
+  func write(reading inputs: InputFiles, _ make: () throws(PlotError) -> Plot) throws {
+    let destination = try isStandardOutput ? nil : destination(reading: inputs)
     let (plot, list): (Plot, DisplayList)
     do throws(PlotError) {
       plot = try make()
@@ -50,11 +52,16 @@ struct PlotFile {
       throw Failure(error)
     }
     let bytes = try bytes(of: list, title: plot.title)
-    if isStandardOutput {
-      try ByteStream.standardOutput.write(bytes)
+    if let destination {
+      try destination.write(bytes)
     } else {
-      try WholeFile.write(bytes, to: path)
+      try ByteStream.standardOutput.write(bytes)
     }
+  }
+
+  /// Where the file goes, checked.
+  func destination(reading inputs: InputFiles) throws -> Destination {
+    try Destination(path, holding: .named([form.rawValue]), reading: inputs)
   }
 
   private func bytes(of list: DisplayList, title: String) throws -> [UInt8] {

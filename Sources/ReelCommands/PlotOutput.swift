@@ -1,6 +1,7 @@
 import ArgumentParser
 import BezierGeometry
 import Pixels
+import RefreshScenario
 import ScenarioTuning
 
 /// Where a plot goes, and how it looks.
@@ -45,11 +46,11 @@ struct PlotOutput: ParsableArguments {
   }
 
   /// Makes a plot, draws it, and writes it; its path goes to standard output.
-  func write(_ make: () throws(PlotError) -> Plot) throws {
+  func write(reading inputs: InputFiles, _ make: () throws(PlotError) -> Plot) throws {
     var file = try PlotFile(output)
     if let scale { file.scale = scale }
-    try file.write(make)
-    if !file.isStandardOutput { try Terminal.write(output + "\n") }
+    try file.write(reading: inputs, make)
+    if !file.isStandardOutput { try Terminal.write(pathOf: output) }
   }
 
   private static func size(_ text: String) throws -> Size {

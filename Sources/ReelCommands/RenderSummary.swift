@@ -21,7 +21,7 @@ struct RenderSummary {
     if asJSON {
       try Terminal.write(json.text)
     } else if !isPiped {
-      try Terminal.write(report.path + "\n")
+      try Terminal.write(pathOf: report.path)
     }
     for notice in report.notices { messages.note("note: \(notice)") }
     if !report.replaced.isEmpty {

@@ -70,16 +70,16 @@ struct ScenarioPlotOptions: ParsableArguments {
     if balls {
       var plot = BallPlot(timeline, title: title, appearance: appearance)
       if let size = picture.size { plot.size = size }
-      return try picture.write { () throws(PlotError) in try plot.plot() }
+      return try picture.write(reading: resolved.inputs) { () throws(PlotError) in try plot.plot() }
     }
     if floats {
       var plot = FloatStrip(timeline, title: title, size: picture.size, appearance: appearance)
       (plot.origin, plot.window, plot.axisLabel) = (origin, shown, axisLabel)
-      return try picture.write { () throws(PlotError) in try plot.plot() }
+      return try picture.write(reading: resolved.inputs) { () throws(PlotError) in try plot.plot() }
     }
     var plot = TrackPlot(timeline, title: title, size: picture.size, appearance: appearance)
     (plot.origin, plot.window, plot.axisLabel) = (origin, shown, axisLabel)
     plot.names = tracks ?? []
-    try picture.write { () throws(PlotError) in try plot.plot() }
+    try picture.write(reading: resolved.inputs) { () throws(PlotError) in try plot.plot() }
   }
 }

@@ -22,25 +22,28 @@ struct SweepOutput: Sendable {
     let report: SequenceReport
     switch target {
     case .table(let path):
+      let destination = try path.map { try self.destination($0, "csv") }
       let csv = try await table(progress: played)
       display.finish()
-      guard let path else { return try Terminal.write(csv) }
-      try WholeFile.write(Array(csv.utf8), to: path)
-      try Terminal.write(path + "\n")
+      guard let destination else { return try Terminal.write(csv) }
+      try destination.write(Array(csv.utf8))
+      try Terminal.write(pathOf: destination.path)
       messages.note("\(sweep.count) line\(sweep.count == 1 ? "" : "s") of measures")
       return
     case .sheet(let path):
+      let destination = try destination(path, "png")
       let sheet = try await SweepSheet(
         sweep, at: instants, appearance: options.appearance, title: options.title,
         jobs: options.jobs, progress: played)
       sheet.warnings.forEach(messages.warn)
-      report = try sheet.write(toFile: path, scale: try scale())
+      report = try sheet.write(to: destination, scale: try scale())
     case .onion(let path):
+      let destination = try destination(path, "png")
       let onion = try await OnionSkin(
         sweep, at: instants, appearance: options.appearance, title: options.title,
         jobs: options.jobs, progress: played)
       onion.warnings.forEach(messages.warn)
-      report = try onion.write(toFile: path, scale: try scale())
+      report = try onion.write(to: destination, scale: try scale())
     case .folder, .rawFile, .rawOutput:
       let sequence = try await SweepSequence(sweep, options, progress: played)
       display.finish()
@@ -49,6 +52,10 @@ struct SweepOutput: Sendable {
     display.finish()
     try RenderSummary(report: report).write(
       asJSON: isJSON, isPiped: target == .rawOutput, messages)
+  }
+
+  private func destination(_ path: String, _ ending: String) throws -> Destination {
+    try Destination(path, holding: .named([ending]), reading: try sweep.inputs())
   }
 
   private func frames(

@@ -24,6 +24,11 @@ enum Terminal {
     try ByteStream.standardOutput.write(text.utf8)
   }
 
+  /// Says where a result is, unless it went to standard output itself.
+  static func write(pathOf path: String) throws(FileError) {
+    if !Destination.isStandardOutput(path) { try write(path + "\n") }
+  }
+
   /// Writes a message to standard error; there is nowhere to say that it failed.
   static func writeError(_ text: String) {
     var bytes = Array(text.utf8)[...]

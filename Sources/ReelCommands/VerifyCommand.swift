@@ -73,6 +73,7 @@ struct VerifyCommand: AsyncParsableCommand {
     let recording = try recording()
     let entries = try GoldenScenarios(paths, overrides: overrides).entries
     if selfTest { return try await runSelfTest(entries) }
+    let outputs = try outputs(beside: entries)
     let failed = FailedGoldens()
     var summary = GoldenSummary()
     var status: FinalStatus?
@@ -87,12 +88,27 @@ struct VerifyCommand: AsyncParsableCommand {
         summary.add(.failed(failure.message), path: entry.path)
       }
     }
-    if let report { try GoldenPage(summary).write(toFolder: report) }
-    if let junit { try WholeFile.write(Array(summary.junit.utf8), to: junit) }
-    if let markdown { try WholeFile.write(Array(summary.markdown.utf8), to: markdown) }
+    try outputs.report?.write(Array(GoldenPage(summary).html.utf8))
+    try outputs.junit?.write(Array(summary.junit.utf8))
+    try outputs.markdown?.write(Array(summary.markdown.utf8))
     try Terminal.write(json ? summary.json.text : summary.text(isQuiet: quiet))
     sayWhereToLook(summary)
     if let sentence = summary.objection { throw Failure(status ?? .checkFailed, sentence) }
+  }
+
+  /// Where the page and the summaries go: never onto a scenario, or a file that one names.
+  private func outputs(
+    beside entries: [GoldenScenarios.Entry]
+  ) throws -> (report: Destination?, junit: Destination?, markdown: Destination?) {
+    var inputs = InputFiles(entries.map(\.path))
+    for case .success(let goldens) in entries.map(\.goldens) { inputs.add(goldens.resolved.inputs) }
+    return (
+      try report.map { try GoldenPage.destination(inFolder: $0, reading: inputs) },
+      try junit.map { try Destination($0, holding: .named(["xml"]), reading: inputs) },
+      try markdown.map {
+        try Destination($0, holding: .named(["md", "markdown"]), reading: inputs)
+      }
+    )
   }
 
   /// Says where what failed can be seen.

@@ -14,6 +14,8 @@ public struct ResolvedScenario: Sendable {
   public let scene: Scene
   /// Where the font files are whose families the texts may use.
   public let fontFiles: [String]
+  /// The files that the scenario was read from, itself included, so that no output replaces them.
+  public let inputs: InputFiles
   /// SHA-256 of every value that can change a picture, files that the scenario names included, in
   /// hexadecimal digits; the same however the file is written, and for defaults written out.
   public let digest: String
@@ -46,6 +48,7 @@ public struct ResolvedScenario: Sendable {
     if let errors = ScenarioErrors(check.problems) { throw errors }
     self.scenario = scenario
     fontFiles = fonts.map(\.path)
+    inputs = images.files.inputs
     var content = ParameterValues(defaultsOf: Scene.contentParameters)
     var components: [Attachment: any RefreshComponent] = [:]
     var looks: [Attachment: Scene.StyledComponent] = [:]

@@ -238,7 +238,8 @@ struct OutcomeTests {
     let page = "page/index.html"
     try FileManager.default.createDirectory(
       atPath: desk.folder.path(of: "page"), withIntermediateDirectories: true)
-    try desk.folder.write(Array("old".utf8), to: page)
+    try desk.folder.write(
+      Array("<meta name=\"generator\" content=\"reel verify\">".utf8), to: page)
     var check = desk.check(recording: .missing)
     _ = check.outcome(of: try Desk.square())
     check.report = GoldenReport(folder: "page")

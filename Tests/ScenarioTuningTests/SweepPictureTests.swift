@@ -138,7 +138,7 @@ struct SweepPictureTests {
     let large = try await SweepSheet(
       sweep(Self.small, "header.bendDistance=1..400:1"), at: [Instant(.start)])
     let pixels = #expect(throws: FrameSyntaxError.self) {
-      try large.write(toFile: "/nowhere/at-all.png", scale: 4)
+      try large.write(to: Destination("/nowhere/at-all.png"), scale: 4)
     }
     let reason = "; a picture has at most 100000000 px; give a smaller --scale"
     #expect(pixels?.description.contains(reason) == true)

@@ -46,6 +46,20 @@ public enum InputFile {
     return try read(descriptor, path, limit: limit)
   }
 
+  /// The first bytes of a file, at most `length`.
+  package static func readHead(_ path: String, length: Int) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.read, path, reason: .last) }
+    defer { close(descriptor) }
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
+      count = SystemReason.retrying { systemRead(descriptor, buffer.baseAddress, length) }
+      filled = max(count, 0)
+    }
+    guard count >= 0 else { throw FileError(.read, path, reason: .last) }
+    return bytes
+  }
+
   /// All that comes over standard input, to its end.
   package static func readStandardInput() throws(FileError) -> [UInt8] {
     try read(STDIN_FILENO, "standard input", limit: limit)

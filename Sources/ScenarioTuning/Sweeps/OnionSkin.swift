@@ -79,8 +79,8 @@ public struct OnionSkin: Sendable {
   /// Draws the picture into a PNG file.
   ///
   /// - Throws: `FrameSyntaxError` where it would be beyond `CanvasLimit`, and what writing throws.
-  public func write(toFile path: String, scale: Double) throws -> SequenceReport {
-    try ContactSheet.write(list, scale: scale, toFile: path)
+  public func write(to destination: Destination, scale: Double) throws -> SequenceReport {
+    try ContactSheet.write(list, scale: scale, to: destination)
   }
 
   private static func picture(

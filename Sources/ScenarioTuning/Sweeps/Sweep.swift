@@ -84,6 +84,25 @@ public struct Sweep: Sendable {
       overrides: overrides + cell.choices.flatMap(\.overrides))
   }
 
+  /// The file and those that it names, with everything that the axes choose.
+  ///
+  /// Axes are independent, so that each choice is looked at once, beside the first of all others.
+  public func inputs() throws(ScenarioErrors) -> InputFiles {
+    var inputs = InputFiles()
+    let first = cell(0)
+    for (position, axis) in axes.enumerated() {
+      for choice in axis.choices {
+        var cell = first
+        cell.choices[position] = choice
+        inputs.add(try ResolvedScenario(try scenario(of: cell), library: library).inputs)
+      }
+    }
+    if axes.isEmpty {
+      inputs.add(try ResolvedScenario(try scenario(of: first), library: library).inputs)
+    }
+    return inputs
+  }
+
   /// Plays a cell.
   ///
   /// - Throws: what is wrong with it, and, where the file alone has nothing wrong, in which cell.

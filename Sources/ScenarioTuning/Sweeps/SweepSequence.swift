@@ -47,6 +47,8 @@ public struct SweepSequence: PicturePlan {
   public let origin: Manifest.Origin
   /// How many cells are drawn at the same time; `nil` for one a core.
   public let jobs: Int?
+  /// The files of all cells.
+  public let inputs: InputFiles
   /// Frames a second.
   public let rate: FrameRate
   private let parts: [Part]
@@ -104,6 +106,7 @@ public struct SweepSequence: PicturePlan {
     self.parts = parts
     self.textLayout = textLayout
     jobs = options.jobs
+    inputs = runs.reduce(into: InputFiles()) { $0.add($1.resolved.inputs) }
     alignment = options.alignment.map { ($0.description, last) }
     sheet = Self.sheet(of: sweep, options)
     let digests = runs.map { "\($0.resolved.digest) \($0.cell.label)" }

@@ -1,0 +1,193 @@
+public import RefreshScenario
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Where an output goes that a user named, checked before anything is written.
+///
+/// - A link is followed: it stays, and what it names gets the bytes.
+/// - A file is replaced in one step, and keeps its mode and owner. An edited one keeps its other
+///   names too.
+/// - A device or a pipe is written to; `/dev/stdout` is this program's own standard output.
+/// - A file that the run reads, and one of another kind than what is written, is refused.
+public struct Destination: Sendable {
+  /// Which files may be replaced.
+  public enum Kind: Hashable, Sendable {
+    /// Any.
+    case any
+    /// Those whose names end so, or in nothing that we know.
+    case named([String])
+    /// Those that say somewhere near their beginning that they are ours.
+    case marked(String)
+    /// Any, as the user names the very file to be changed; it keeps its links, and what it holds
+    /// survives a power cut.
+    case edited
+  }
+
+  enum Place: Hashable {
+    /// A file, under the name at the end of all links.
+    case file(String, old: FileStatus?)
+    /// A pipe or device.
+    case special(FileStatus.Kind)
+    /// An open file of this process.
+    case open(Int32)
+  }
+
+  /// The path as it was named.
+  public let path: String
+  let place: Place
+  let isEdited: Bool
+
+  /// Checks a path; nothing is written yet.
+  ///
+  /// - Parameters:
+  ///   - path: where the output is to go.
+  ///   - kind: which file may be replaced there.
+  ///   - inputs: what the run reads; asked for only where a file is there.
+  /// - Throws: ``OutputRefusal``, and a `FileError` where the path cannot be told or written.
+  public init(
+    _ path: String, holding kind: Kind = .any,
+    reading inputs: @autoclosure () throws -> InputFiles = InputFiles()
+  ) throws {
+    self.path = path
+    isEdited = kind == .edited
+    do throws(FileError) {
+      place = try Self.place(of: path)
+    } catch {
+      throw FileError(.create, path, reason: error.reason)
+    }
+    if place == .special(.socket) { throw OutputRefusal(path: path, reason: .socket) }
+    guard case .file(let target, let old?) = place else { return }
+    if kind != .edited, let input = try inputs().path(of: old.identity) {
+      throw OutputRefusal(path: path, reason: .isInput(input))
+    }
+    try Self.check(target, old, shownAs: path, kind)
+    guard faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) == 0 else {
+      throw FileError(.create, path, reason: .last)
+    }
+  }
+
+  /// Whether a path is another word for this program's standard output.
+  public static func isStandardOutput(_ path: String) -> Bool {
+    (try? place(of: path)) == .open(STDOUT_FILENO)
+  }
+
+  /// Writes a whole file, or all bytes to what is none.
+  public func write(_ bytes: some Collection<UInt8>) throws(FileError) {
+    var file = try OutputFile(self)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  // MARK: Finding
+
+  private static let linkLimit = 40
+
+  private static func place(of path: String) throws(FileError) -> Place {
+    var target = path
+    for _ in 0..<linkLimit {
+      if let number = descriptorNumber(target) { return .open(number) }
+      guard let status = try FileStatus(of: target, isLinkItself: true) else {
+        return .file(target, old: nil)
+      }
+      switch status.kind {
+      case .link:
+        let link = try FileSystem.linkText(target)
+        target =
+          link.hasPrefix("/") ? link : InputFile.path(of: link, in: InputFile.parent(of: target))
+      case .file: return .file(target, old: status)
+      case .folder: throw FileError(.create, path, reason: .isFolder)
+      case .pipe, .socket, .device: return .special(status.kind)
+      }
+    }
+    throw FileError(.create, path, reason: SystemReason(rawValue: ELOOP))
+  }
+
+  /// The number in names of this process's open files.
+  private static func descriptorNumber(_ path: String) -> Int32? {
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
+  }
+
+  // MARK: Judging
+
+  /// Endings by which people mean a kind of file.
+  private static let knownEndings: Set<String> = [
+    "apng", "css", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "kt", "md", "otf", "png",
+    "raw", "rgba", "svg", "swift", "tsv", "ttc", "ttf", "xml", "yaml", "yml",
+  ]
+
+  /// Marks stand within so many bytes.
+  private static let headLength = 1 << 16
+
+  private static func check(
+    _ target: String, _ old: FileStatus, shownAs path: String, _ kind: Kind
+  ) throws {
+    guard old.length > 0 else { return }
+    switch kind {
+    case .any, .edited: return
+    case .named(let endings):
+      guard let ending = ending(of: target), knownEndings.contains(ending),
+        !endings.contains(ending)
+      else { return }
+      throw OutputRefusal(path: path, reason: .otherKind(endings))
+    case .marked(let mark):
+      let head = try InputFile.readHead(target, length: headLength)
+      guard head.contains(mark.utf8) else {
+        throw OutputRefusal(path: path, reason: .notOurs)
+      }
+    }
+  }
+
+  private static func ending(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+  }
+}
+
+/// An output that is not written, and why.
+public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Why.
+  public enum Reason: Hashable, Sendable {
+    /// The run reads the file, under this name.
+    case isInput(String)
+    /// The file's name says that it holds something else than one that ends so.
+    case otherKind([String])
+    /// Someone else wrote it.
+    case notOurs
+    /// It is a socket.
+    case socket
+  }
+
+  /// The path as it was named.
+  public let path: String
+  /// Why it is not written.
+  public let reason: Reason
+
+  /// What was found, and what to do instead.
+  public var description: String {
+    switch reason {
+    case .isInput(let input) where input == path:
+      "the output \(path) is a file that this run reads, so nothing was written; give the output "
+        + "another name"
+    case .isInput(let input):
+      "the output \(path) is the same file as \(input), which this run reads, so nothing was "
+        + "written; give the output another name"
+    case .otherKind(let endings):
+      "\(path) is there, and its name is not one of what would be written "
+        + "(\(endings.map { ".\($0)" }.joined(separator: ", "))), so nothing was written; give the "
+        + "output another name, or remove the file"
+    case .notOurs:
+      "\(path) was not written by reel, so nothing was written; rename it, or name another folder"
+    case .socket:
+      "\(path) is a socket, to which no files are written; name a file or a pipe"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the system knows about something under a name.
+package struct FileStatus: Hashable, Sendable {
+  /// What makes a file itself, however it is called: through links, other names, other spellings.
+  package struct Identity: Hashable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+
+    init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+  }
+
+  /// What it is.
+  package enum Kind: Sendable {
+    case folder
+    case file
+    case link
+    case pipe
+    case socket
+    case device
+  }
+
+  package let identity: Identity
+  package let kind: Kind
+  /// The bits of `chmod`.
+  package let mode: UInt32
+  package let owner: UInt32
+  package let group: UInt32
+  /// How many names it has.
+  package let linkCount: Int
+  package let length: Int
+
+  /// What a name stands for, links followed unless `isLinkItself`; `nil` where there is nothing.
+  ///
+  /// - Throws: where that cannot be told: a loop of links, a folder that may not be looked into.
+  package init?(of path: String, isLinkItself: Bool = false) throws(FileError) {
+    var status = stat()
+    guard (isLinkItself ? lstat(path, &status) : stat(path, &status)) == 0 else {
+      let reason = SystemReason.last
+      guard reason == .noSuchFile || reason.rawValue == ENOTDIR else {
+        throw FileError(.read, path, reason: reason)
+      }
+      return nil
+    }
+    self.init(status)
+  }
+
+  /// What an open file is.
+  package init?(ofDescriptor number: Int32) {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    identity = Identity(status)
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: .folder
+      case S_IFREG: .file
+      case S_IFLNK: .link
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      default: .device
+      }
+    mode = UInt32(status.st_mode) & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+    linkCount = Int(status.st_nlink)
+    length = Int(status.st_size)
+  }
+}

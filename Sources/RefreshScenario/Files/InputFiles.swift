@@ -1,0 +1,24 @@
+/// The files that a run reads, so that none of them is taken for its output.
+///
+/// A file is known by what it is, not by its name: a link to it, another name of it and another
+/// spelling of its path are the same file.
+public struct InputFiles: Sendable {
+  private var paths: [FileStatus.Identity: String] = [:]
+
+  /// The files of some paths; those that are no files are left out.
+  public init(_ paths: [String] = []) { paths.forEach { add($0) } }
+
+  /// Adds a file.
+  public mutating func add(_ path: String) {
+    guard let status = try? FileStatus(of: path), status.kind == .file else { return }
+    paths[status.identity] = paths[status.identity] ?? path
+  }
+
+  /// Adds what another run reads.
+  public mutating func add(_ others: InputFiles) {
+    paths.merge(others.paths) { own, _ in own }
+  }
+
+  /// The path by which the run reads a file; `nil` where it does not.
+  package func path(of identity: FileStatus.Identity) -> String? { paths[identity] }
+}
