@@ -63,9 +63,7 @@ public struct Destination: Sendable {
     }
     if place == .special(.socket) { throw OutputRefusal(path: path, reason: .socket) }
     guard case .file(let target, let old?) = place else { return }
-    if kind != .edited, let input = try inputs().path(of: old.identity) {
-      throw OutputRefusal(path: path, reason: .isInput(input))
-    }
+    if kind != .edited { try inputs().checkOutput(path, old) }
     try Self.check(target, old, shownAs: path, kind)
     guard faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) == 0 else {
       throw FileError(.create, path, reason: .last)
@@ -149,6 +147,16 @@ public struct Destination: Sendable {
   private static func ending(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+  }
+}
+
+extension InputFiles {
+  /// Refuses an output that is one of the files.
+  func checkOutput(_ path: String, _ status: FileStatus? = nil) throws {
+    guard let status = try status ?? FileStatus(of: path),
+      let input = self.path(of: status.identity)
+    else { return }
+    throw OutputRefusal(path: path, reason: .isInput(input))
   }
 }
 

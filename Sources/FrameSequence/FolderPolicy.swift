@@ -19,6 +19,8 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
   public enum Reason: Hashable, Sendable {
     /// Something has its name and is no folder.
     case notFolder
+    /// A run of another sequence writes into it.
+    case busy
     /// It holds files of someone else's.
     case foreign([String])
     /// Image sets of these names are someone else's.
@@ -40,6 +42,9 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     switch reason {
     case .notFolder:
       return "\(folder) is not a folder; name another with -o"
+    case .busy:
+      return "another run is writing other frames into \(folder); wait until it is done, or name "
+        + "another folder with -o"
     case .foreignSets(let names):
       return "\(folder) holds \(Self.shown(names)) with files that no earlier run of these names "
         + "wrote, so nothing was written; choose other names with --name, or use --force to replace "

@@ -33,6 +33,14 @@ public struct Manifest: Hashable, Sendable {
     /// How many frames the whole sequence has.
     public var total: Int
 
+    /// All of it in a line.
+    var text: String {
+      [
+        reel, cairo, pango, antialias, "\(tolerance)", scenario, drive, rate, "\(speed)",
+        "\(total)",
+      ].joined(separator: " ")
+    }
+
     /// What pictures that this library draws have in common.
     ///
     /// - Parameters:

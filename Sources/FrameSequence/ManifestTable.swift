@@ -10,6 +10,8 @@ struct ManifestTable {
   /// The order of the lines: numbers of pictures and, from their count on, of `manifest.frames`;
   /// `nil` where it is the pictures'.
   private var order: [Int]?
+  /// Lines of the run's own pictures that another run has finished, by file.
+  private var finished: [String: Manifest.Entry] = [:]
   /// What became of the pictures so far, in their order.
   private var products: [PNGFolderSink.Product] = []
 
@@ -28,6 +30,46 @@ struct ManifestTable {
     order = lines.indices.sorted { lines[$0] < lines[$1] }
   }
 
+  /// Takes over what other runs of the same sequence have written into the manifest by now.
+  ///
+  /// - Parameters:
+  ///   - other: the manifest as it is; `nil` where nobody has changed it.
+  ///   - isAlone: whether no other run is at work: then what is not finished never will be.
+  ///   - isThere: whether a file is in the folder.
+  mutating func merge(
+    _ other: Manifest?, isAlone: Bool, in layout: FileLayout, isThere: (String) -> Bool
+  ) {
+    let planned = Set(pictures.map(layout.path))
+    let isSame = other.map { $0.origin == manifest.origin } ?? true
+    let lines = isSame ? other?.frames ?? manifest.frames : []
+    if !isSame { manifest.leftovers += other?.frames.map(\.file) ?? [] }
+    var others: [Manifest.Entry] = []
+    for entry in lines {
+      if entry.isFinished, !isThere(entry.file) { continue }
+      if planned.contains(entry.file) {
+        if entry.isFinished { finished[entry.file] = entry }
+      } else if entry.isFinished || !isAlone {
+        others.append(entry)
+      } else if isThere(entry.file) {
+        manifest.leftovers.append(entry.file)
+      }
+    }
+    if !(others.isEmpty && manifest.frames.isEmpty) { keep(others, in: layout) }
+    let listed = planned.union(others.map(\.file))
+    manifest.leftovers = Set(manifest.leftovers + (other?.leftovers ?? []))
+      .subtracting(listed).filter(isThere).sorted()
+  }
+
+  /// Whether every picture of the table has been drawn, by this run or by another.
+  var isFinished: Bool {
+    products.count == pictures.count && manifest.frames.allSatisfy(\.isFinished)
+  }
+
+  /// The files that this run has written or kept, with their lengths.
+  func files(in layout: FileLayout) -> some Sequence<(path: String, length: Int)> {
+    zip(pictures, products).lazy.map { (layout.path(of: $0), $1.length) }
+  }
+
   /// Notes what became of the next picture's file.
   mutating func add(_ product: PNGFolderSink.Product) { products.append(product) }
 
@@ -43,7 +85,12 @@ struct ManifestTable {
       let picture = pictures[number]
       return number < products.count
         ? keeper.entry(picture, products[number])
-        : keeper.claim(picture, isThere: isThere(picture))
+        : finished[picture.fileName] ?? keeper.claim(picture, isThere: isThere(picture))
     }
   }
+}
+
+extension Manifest.Entry {
+  /// Whether the line is about a file that was written, with its checksum.
+  var isFinished: Bool { crc32?.isEmpty == false }
 }

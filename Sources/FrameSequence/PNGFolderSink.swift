@@ -1,7 +1,7 @@
 import KeyframeAnimation
 import PNGCoding
 import Pixels
-import RefreshScenario
+public import RefreshScenario
 
 /// A folder of PNG files with a manifest.
 ///
@@ -41,7 +41,9 @@ public struct PNGFolderSink: FrameSink {
   private let keeper: FileKeeper
   private let files = EncodedFiles()
   private var table: ManifestTable
-  private var hasStarted = false
+  private var hold: FolderHold?
+  /// The manifest's file as this run saw it last.
+  private var manifestFile: FileStatus?
   /// What became of the files.
   public private(set) var summary = Summary()
 
@@ -55,9 +57,10 @@ public struct PNGFolderSink: FrameSink {
   ///     alone; a whole sequence removes those that earlier, different runs left.
   ///   - shard: the part of the sequence that this is.
   ///   - policy: what may happen to a folder that is not empty.
+  ///   - inputs: files that are never replaced or removed.
   public init(
     _ path: String, pictures: [Picture], origin: Manifest.Origin, isSelection: Bool = false,
-    shard: Shard? = nil, policy: FolderPolicy = .update
+    shard: Shard? = nil, policy: FolderPolicy = .update, inputs: InputFiles = InputFiles()
   ) throws {
     self.path = path
     self.shard = shard
@@ -65,11 +68,14 @@ public struct PNGFolderSink: FrameSink {
     self.pictures = pictures
     folder = try SequenceFolder(path)
     try folder.check(policy, origin: origin)
+    let written = Set(pictures.map(\.fileName)).union(folder.known).intersection(folder.names)
+    for name in written.sorted() { try inputs.checkOutput("\(path)/\(name)") }
     keeper = FileKeeper(
       folder: path, layout: .flat, origin: origin, records: folder.records)
     let manifest = Manifest(
       origin: origin, isComplete: false, shard: shard?.description, frames: [], leftovers: [])
     table = ManifestTable(manifest, pictures: pictures, keeper: keeper)
+    manifestFile = folder.manifestFiles[Manifest.fileName(for: shard)]
   }
 
   /// Many: what is handed on is a line of the manifest.
@@ -77,10 +83,14 @@ public struct PNGFolderSink: FrameSink {
 
   /// Makes the folder and writes the manifest that claims the files to come.
   public mutating func start() throws {
+    let hold = try FolderHold(path, for: table.manifest.origin.text)
     if !folder.names.isEmpty { settleOlderFiles() }
-    try FileSystem.makeFolder(path)
-    hasStarted = true
-    try writeManifest()
+    try hold.changing { isAlone in
+      // What was looked at before is still so, unless others are at work.
+      try takeOver(isAlone: isAlone, isKnown: isAlone)
+      try writeManifest()
+    }
+    self.hold = hold
   }
 
   /// Finds what of the folder stays, what is to go and what is to be replaced.
@@ -102,7 +112,7 @@ public struct PNGFolderSink: FrameSink {
 
   /// Makes a worker that draws into memory of its own, and shares what it drew with the others.
   public func makeWorker() -> sending any FrameWorker<Product> {
-    PNGFolderWorker(folder: path, keeper: keeper, files: files)
+    PNGFolderWorker(folder: path, hold: hold, keeper: keeper, files: files)
   }
 
   /// What became of one file.
@@ -127,30 +137,65 @@ public struct PNGFolderSink: FrameSink {
   }
 
   /// Removes what the sequence no longer has, and writes the manifest that says that all is there.
+  ///
+  /// While other runs of the sequence are at work nothing is removed, and the manifest is complete
+  /// only with theirs.
+  ///
+  /// - Throws: ``FolderLostError`` where the folder or one of the files is gone.
   public mutating func finish() throws {
-    if removesLeftovers {
-      for name in table.manifest.leftovers {
-        try FileSystem.remove("\(path)/\(name)")
-        summary.removed += 1
+    guard let hold else { return }
+    for (file, length) in table.files(in: .flat) { try hold.check(file, length: length) }
+    try hold.changing { isAlone in
+      try takeOver(isAlone: isAlone, isKnown: true)
+      if removesLeftovers, isAlone {
+        for name in table.manifest.leftovers {
+          try FileSystem.remove("\(path)/\(name)")
+          summary.removed += 1
+        }
+        table.manifest.leftovers = []
+        for name in folder.manifests.keys where name != manifestName {
+          try FileSystem.remove("\(path)/\(name)")
+        }
       }
-      table.manifest.leftovers = []
-      for name in folder.manifests.keys where name != Manifest.fileName(for: shard) {
-        try FileSystem.remove("\(path)/\(name)")
-      }
+      table.manifest.isComplete = table.isFinished
+      try writeManifest()
     }
-    table.manifest.isComplete = true
-    try writeManifest()
+    try hold.leave()
   }
 
   /// Writes what is known into the manifest; whole files stay, so that the run can be taken up again.
   public mutating func abort() {
     // The run has failed already, with a better reason than this could give.
-    if hasStarted { try? writeManifest() }
+    try? hold?.changing { isAlone in
+      try takeOver(isAlone: isAlone, isKnown: true)
+      try writeManifest()
+    }
+    try? hold?.leave()
   }
 
-  private func writeManifest() throws(FileError) {
-    try table.write(to: "\(path)/\(Manifest.fileName(for: shard))") {
-      folder.names.contains($0.fileName)
+  private var manifestName: String { Manifest.fileName(for: shard) }
+
+  /// Brings the table up to what other runs have written meanwhile.
+  ///
+  /// - Parameter isKnown: whether a manifest that has not changed since this run saw it last says
+  ///   nothing new.
+  private mutating func takeOver(isAlone: Bool, isKnown: Bool) throws {
+    let manifestPath = "\(path)/\(manifestName)"
+    let file = try FileStatus(of: manifestPath)
+    var other: Manifest?
+    if let file, !isKnown || file != manifestFile {
+      other = Manifest(bytes: try InputFile.read(manifestPath, limit: .max))
+    } else if !isKnown {
+      return
     }
+    guard other != nil || !table.manifest.frames.isEmpty else { return }
+    table.merge(other, isAlone: isAlone, in: .flat) {
+      InputFile.kind(of: "\(path)/\($0)") == .file
+    }
+  }
+
+  private mutating func writeManifest() throws {
+    try table.write(to: "\(path)/\(manifestName)") { folder.names.contains($0.fileName) }
+    manifestFile = try FileStatus(of: "\(path)/\(manifestName)")
   }
 }

@@ -46,7 +46,7 @@ extension PicturePlan {
     let sizes = try extents()
     var sink = try PNGFolderSink(
       folder, pictures: pictures, origin: origin, isSelection: isSelection, shard: shard,
-      policy: policy)
+      policy: policy, inputs: inputs)
     let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
     var report = report(folder, sizes: sizes, bytes: sink.summary.bytes, stages: stages)
     report.kept = sink.summary.kept

@@ -7,6 +7,8 @@ struct SequenceFolder {
   let names: Set<String>
   /// The manifests in it, by name.
   let manifests: [String: Manifest]
+  /// The manifests' files as they were when they were read, by name.
+  let manifestFiles: [String: FileStatus]
 
   /// Looks at a folder; one that is missing is empty.
   init(_ path: String) throws {
@@ -15,14 +17,18 @@ struct SequenceFolder {
     case nil:
       names = []
       manifests = [:]
+      manifestFiles = [:]
     case .folder?:
       let found = try FileSystem.names(in: path).filter { !$0.hasPrefix(".") }
       var manifests: [String: Manifest] = [:]
+      var files: [String: FileStatus] = [:]
       for name in found where Manifest.isManifestName(name) {
+        files[name] = try FileStatus(of: "\(path)/\(name)")
         manifests[name] = Manifest(bytes: try InputFile.read("\(path)/\(name)", limit: .max))
       }
       names = Set(found)
       self.manifests = manifests
+      manifestFiles = files
     default:
       throw FolderRefusal(folder: path, reason: .notFolder)
     }
@@ -76,7 +82,7 @@ struct SequenceFolder {
     var seen: Set<String> = []
     return manifests.keys.sorted().compactMap { manifests[$0] }
       .filter { $0.origin == origin }.flatMap(\.frames)
-      .filter { $0.crc32?.isEmpty == false && names.contains($0.file) }
+      .filter { $0.isFinished && names.contains($0.file) }
       .filter { seen.insert($0.file).inserted }
   }
 

@@ -12,7 +12,14 @@ public import RefreshScene
 ///
 /// - Parameter styles: styles that scenarios may name beside those of the library; one of the same
 ///   name takes the place of the library's.
+@MainActor
 public func main(styles: [any RefreshStyle] = []) async -> Never {
+  // Before the first change of threads, for which the runtime itself opens files.
+  OpenFileLimit.ensure()
+  await runToEnd(styles: styles)
+}
+
+private func runToEnd(styles: [any RefreshStyle]) async -> Never {
   Terminal.ignoreBrokenPipes()
   Terminal.pinFontLanguage()
   let library = StyleLibrary(adding: styles)

@@ -64,6 +64,7 @@ struct Failure: Error, Hashable, Sendable {
       } else {
         self.init(.cannotCreate, refusal.description)
       }
+    case let error as FolderLostError: self.init(.inputOutput, error.description)
     case let refusal as FolderRefusal: self.init(.cannotCreate, refusal.description)
     case let error as FileError where error.reason == .brokenPipe:
       // Whoever read has seen enough, as with any other tool in a pipe.
@@ -75,7 +76,9 @@ struct Failure: Error, Hashable, Sendable {
   }
 
   private static func status(of error: FileError) -> FinalStatus {
-    switch error.action {
+    // Whatever was tried may go better another time.
+    if error.reason == .tooManyOpenFiles { return .inputOutput }
+    return switch error.action {
     case .read, .list: [.noSuchFile, .isFolder].contains(error.reason) ? .noInput : .inputOutput
     case .create: error.reason == .diskFull ? .inputOutput : .cannotCreate
     case .write, .remove: .inputOutput

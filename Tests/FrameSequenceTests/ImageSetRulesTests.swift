@@ -198,7 +198,7 @@ struct ImageSetRulesTests {
   @Test("what a killed run left hidden is cleared away")
   func staging() async throws {
     let catalogue = try Catalogue()
-    try catalogue.write("half", to: ".reel-waveIdle0001.imageset/waveIdle0001.png")
+    try catalogue.write("half", to: ".reel-set/waveIdle0001.png")
     try await catalogue.renderPull(2)
     let fresh = try Catalogue()
     try await fresh.renderPull(2)

@@ -8,8 +8,8 @@ import RefreshScenario
 struct ImageSetFolder {
   /// How the names of manifests end.
   static let manifestEnding = ".reel.json"
-  /// What comes before a set's name while it is built, or taken away.
-  static let stagingPrefix = ".reel-"
+  /// What a set is called while it is built, or taken away; there is one at a time.
+  static let stagingName = ".reel-set"
 
   let path: String
   let manifestName: String
@@ -100,6 +100,6 @@ struct ImageSetFolder {
   /// The lines of files that are there and that a run of the same origin has finished.
   func currentEntries(of origin: Manifest.Origin) -> [Manifest.Entry] {
     guard let manifest, manifest.origin == origin else { return [] }
-    return manifest.frames.filter { $0.crc32?.isEmpty == false && contains($0.file) }
+    return manifest.frames.filter { $0.isFinished && contains($0.file) }
   }
 }

@@ -140,16 +140,23 @@ public struct ImageSetPlan: Sendable {
     let start = clock.now
     let catalogue = try AssetCatalogue(catalogue)
     let sizes = try sequences.first?.extents() ?? []
+    // One run at a time: each then knows the sets of those before it.
+    let hold = try await FolderHold(aloneIn: catalogue.path)
     let folders = try zip(sequences, patterns).map { plan, pattern in
       try ImageSetFolder(
         catalogue.path,
         manifestName: ImageSetNames.manifest(pattern: pattern, drive: plan.options.drive),
         planned: ImageSetSink.folderNames(of: plan))
     }
-    for folder in folders { try folder.check(policy) }
+    for folder in folders {
+      try folder.check(policy)
+      for (set, names) in folder.found {
+        for name in names { try inputs.checkOutput("\(folder.path)/\(set)/\(name)") }
+      }
+    }
     if policy == .resume { try checkResuming(folders) }
-    let swiftFile = "\(catalogue.surroundings)\(names.swiftFile).swift"
-    try checkSwiftFile(swiftFile, policy)
+    let swiftFile = try swiftFile(
+      "\(catalogue.surroundings)\(names.swiftFile).swift", policy)
 
     var report = SequenceReport(
       path: catalogue.path, frames: 0, pictures: 0, sizes: sizes, playingTime: nil, bytes: 0,
@@ -157,22 +164,22 @@ public struct ImageSetPlan: Sendable {
       stages: StageTimes())
     let total = sequences.reduce(0) { $0 + $1.pictures.count }
     for (plan, folder) in zip(sequences, folders) {
-      var sink = ImageSetSink(folder, plan: plan)
+      var sink = ImageSetSink(folder, hold: hold, plan: plan)
       let before = report.pictures
       let stages = try await FramePipeline.run(plan, into: &sink) { step in
         progress(FramePipeline.Progress(done: before + step.done, total: total))
       }
       report.add(plan, sink.summary, stages)
     }
-    try WholeFile.write(
-      Array(try headerFile(in: catalogue).text.utf8), to: swiftFile)
+    try hold.check()
+    try swiftFile.write(Array(try headerFile(in: catalogue).text.utf8))
     report.elapsed = clock.now - start
     return ImageSetReport(
       sequence: report, size: sequences.first?.scene.canvasSize ?? .zero,
       decoded: sizes.map {
         ImageSetReport.DecodedSize(scale: $0.scale, bytes: 4 * $0.size.area * report.frames)
       },
-      swiftFile: swiftFile, swiftMethod: names.swiftMethod)
+      swiftFile: swiftFile.path, swiftMethod: names.swiftMethod)
   }
 
   /// What the reader should know about the images.
@@ -219,13 +226,17 @@ public struct ImageSetPlan: Sendable {
     }
   }
 
-  /// A Swift file of someone else's is not replaced.
-  private func checkSwiftFile(_ path: String, _ policy: FolderPolicy) throws {
-    guard policy != .force, InputFile.kind(of: path) != nil else { return }
-    guard InputFile.kind(of: path) == .file,
-      try InputFile.read(path)
-        .starts(with: Array(HeaderImagesFile.mark.utf8))
-    else { throw FolderRefusal(folder: path, reason: .foreignFile(path)) }
+  private var inputs: InputFiles { sequences.first?.resolved.inputs ?? InputFiles() }
+
+  /// Where the Swift file goes; one of someone else's is not replaced.
+  private func swiftFile(_ path: String, _ policy: FolderPolicy) throws -> Destination {
+    do {
+      return try Destination(
+        path, holding: policy == .force ? .any : .marked(HeaderImagesFile.mark),
+        reading: inputs)
+    } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
+      throw FolderRefusal(folder: path, reason: .foreignFile(path))
+    }
   }
 
   /// The Swift file, which names the other kind of images too where an earlier run left them.

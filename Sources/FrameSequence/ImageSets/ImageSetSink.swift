@@ -14,6 +14,7 @@ struct ImageSetSink: FrameSink {
   }
 
   private let folder: ImageSetFolder
+  private let hold: FolderHold
   private let pictures: [Picture]
   private let planned: Set<String>
   /// Whether sets of earlier runs that the sequence does not have are left alone.
@@ -29,8 +30,9 @@ struct ImageSetSink: FrameSink {
   private(set) var summary = PNGFolderSink.Summary()
 
   /// Nothing is written yet.
-  init(_ folder: ImageSetFolder, plan: SequencePlan) {
+  init(_ folder: ImageSetFolder, hold: FolderHold, plan: SequencePlan) {
     self.folder = folder
+    self.hold = hold
     pictures = plan.pictures
     planned = Self.folderNames(of: plan)
     picturesPerSet = max(1, plan.pictures.count / max(1, plan.schedule.entries.count))
@@ -51,9 +53,7 @@ struct ImageSetSink: FrameSink {
 
   /// Clears away what a killed run left hidden, and writes the manifest that claims the files to come.
   mutating func start() throws {
-    for set in planned.union(folder.own.keys) {
-      try Self.remove(staging(set))
-    }
+    try Self.remove(staging)
     // What is still true of other frames stays where only some are drawn.
     let others =
       isSelection
@@ -87,7 +87,7 @@ struct ImageSetSink: FrameSink {
   mutating func write(_ product: Product, of picture: Picture) throws {
     current.append((picture, product.bytes))
     if current.count == picturesPerSet {
-      try writeSet()
+      try hold.writing { try writeSet() }
       current.removeAll(keepingCapacity: true)
     }
     table.add(product.file)
@@ -96,12 +96,13 @@ struct ImageSetSink: FrameSink {
 
   /// Removes sets that the sequence no longer has, and writes the manifest that says that all is there.
   mutating func finish() throws {
+    for (file, length) in table.files(in: .imageSets) { try hold.check(file, length: length) }
     // In sets that the run wrote, files of before are gone.
     var leftovers = table.manifest.leftovers.filter { !isPlanned($0) }
     if !isSelection {
       for set in Set(leftovers.compactMap { ImageSetFolder.place(of: $0)?.set }).sorted() {
-        try FileSystem.rename("\(folder.path)/\(set)", to: staging(set))
-        try Self.remove(staging(set))
+        try FileSystem.rename("\(folder.path)/\(set)", to: staging)
+        try Self.remove(staging)
         summary.removed += 1
       }
       leftovers = []
@@ -114,10 +115,9 @@ struct ImageSetSink: FrameSink {
   /// Writes what is known into the manifest; whole sets stay, so that the run can be taken up again.
   mutating func abort() {
     // The run has failed already, with a better reason than this could give.
-    if let frame = current.first?.picture.frame {
-      try? Self.remove(staging(ImageSet.folderName(frame)))
-    }
-    if hasStarted { try? writeManifest() }
+    guard hasStarted, (try? hold.check()) != nil else { return }
+    try? Self.remove(staging)
+    try? writeManifest()
   }
 
   private func writeSet() throws {
@@ -125,7 +125,6 @@ struct ImageSetSink: FrameSink {
     let set = ImageSet.folderName(frame)
     let contents = Array(ImageSet.contents(of: current.map(\.picture)).utf8)
     guard let old = folder.found[set] else {
-      let staging = staging(set)
       try FileSystem.makeFolder(staging)
       for (picture, bytes) in current {
         if let bytes { try WholeFile.write(bytes, to: "\(staging)/\(picture.fileName)") }
@@ -154,9 +153,7 @@ struct ImageSetSink: FrameSink {
     ImageSetFolder.place(of: file).map { planned.contains($0.set) } == true
   }
 
-  private func staging(_ set: String) -> String {
-    "\(folder.path)/\(ImageSetFolder.stagingPrefix)\(set)"
-  }
+  private var staging: String { "\(folder.path)/\(ImageSetFolder.stagingName)" }
 
   /// Removes a set's folder, if it is there, with the files in it.
   private static func remove(_ path: String) throws(FileError) {

@@ -38,6 +38,8 @@ package struct FileStatus: Hashable, Sendable {
   /// How many names it has.
   package let linkCount: Int
   package let length: Int
+  /// When it was last written, in nanoseconds since 1970.
+  package let modification: Int
 
   /// What a name stands for, links followed unless `isLinkItself`; `nil` where there is nothing.
   ///
@@ -77,5 +79,11 @@ package struct FileStatus: Hashable, Sendable {
     group = status.st_gid
     linkCount = Int(status.st_nlink)
     length = Int(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modification = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 }

@@ -27,6 +27,8 @@ public struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringCo
   public static let brokenPipe = SystemReason(rawValue: EPIPE)
   /// The file is larger than what is read.
   public static let tooLarge = SystemReason(rawValue: EFBIG)
+  /// No more files may be open at the same time.
+  public static let tooManyOpenFiles = SystemReason(rawValue: EMFILE)
   /// The disk is full.
   public static let diskFull = SystemReason(rawValue: ENOSPC)
 

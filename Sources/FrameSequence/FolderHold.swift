@@ -1,0 +1,181 @@
+import RefreshScenario
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A folder while a run writes into it: known by what it is rather than by its path, and shared with
+/// other runs of the same sequence.
+///
+/// Each run holds a shared lock of the folder itself, which ends with the process however that ends.
+/// What several of them change, the manifest, is changed under a lock of a hidden file.
+final class FolderHold: Sendable {
+  /// The name of the hidden file, which holds a text that tells the runs' sequence.
+  static let lockName = ".reel.lock"
+
+  let path: String
+  private let folder: Descriptor
+  private let identity: FileStatus.Identity?
+
+  /// Holds a folder, which is made where it is missing, together with other runs of a sequence.
+  ///
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - sequence: a text that tells the sequence from others.
+  /// - Throws: `FolderRefusal` where runs of another sequence write into it.
+  init(_ path: String, for sequence: String) throws {
+    self.path = path
+    try FileSystem.makeFolder(path)
+    folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
+    identity = FileStatus(ofDescriptor: folder.number)?.identity
+    try exclusively { lock in
+      if lockAlone() {
+        try removeTemporaries()
+        try lock.replaceText(sequence)
+      } else if lock.text != sequence {
+        throw FolderRefusal(folder: path, reason: .busy)
+      }
+    }
+  }
+
+  /// Holds a folder that is there, alone, as soon as others have let it go.
+  init(aloneIn path: String) async throws {
+    self.path = path
+    folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
+    identity = FileStatus(ofDescriptor: folder.number)?.identity
+    while flock(folder.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    try check()
+  }
+
+  /// Makes sure that the path still leads to the folder.
+  func check() throws(FolderLostError) {
+    guard let now = try? FileStatus(of: path), now.identity == identity else {
+      throw FolderLostError(folder: path)
+    }
+  }
+
+  /// Writes into the folder; where that fails because the folder is gone, the error says so.
+  func writing<Result>(_ write: () throws -> Result) throws -> Result {
+    try check()
+    do {
+      return try write()
+    } catch {
+      try check()
+      throw error
+    }
+  }
+
+  /// Makes sure that a file is there with its length.
+  func check(_ file: String, length: Int) throws {
+    let status = try FileStatus(of: "\(path)/\(file)")
+    guard let status, status.kind == .file, status.length == length else {
+      try check()
+      throw FolderLostError(folder: path, file: file)
+    }
+  }
+
+  /// Does something while no other run does the like; `isAlone` tells whether there are others.
+  func changing<Result>(_ change: (_ isAlone: Bool) throws -> Result) throws -> Result {
+    try exclusively { _ in
+      try check()
+      return try change(lockAlone())
+    }
+  }
+
+  /// Lets the folder go, with nothing left behind by the last run.
+  func leave() throws {
+    try exclusively { lock in
+      if lockAlone() { try lock.remove() }
+      // Under the lock, so that whoever comes next finds either both locks or none.
+      _ = flock(folder.number, LOCK_UN)
+    }
+  }
+
+  /// Whether no other run holds the folder; it is shared again then.
+  private func lockAlone() -> Bool {
+    let isAlone = flock(folder.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+    _ = SystemReason.retrying { Int(flock(folder.number, LOCK_SH)) }
+    return isAlone
+  }
+
+  /// What killed runs left under temporary names.
+  private func removeTemporaries() throws(FileError) {
+    for name in try FileSystem.names(in: path) where TemporaryName.isTemporary(name) {
+      guard try FileStatus(of: "\(path)/\(name)", isLinkItself: true)?.kind == .file else {
+        continue
+      }
+      try FileSystem.remove("\(path)/\(name)")
+    }
+  }
+
+  private func exclusively<Result>(_ work: (borrowing LockFile) throws -> Result) throws -> Result {
+    try check()
+    let lock = try LockFile("\(path)/\(Self.lockName)")
+    return try work(lock)
+  }
+}
+
+/// A file whose lock is held as long as the value is.
+private struct LockFile: ~Copyable {
+  private let path: String
+  private let descriptor: Descriptor
+
+  init(_ path: String) throws(FileError) {
+    self.path = path
+    descriptor = Descriptor(owning: try Self.locked(path))
+  }
+
+  /// Opens and locks the file; one that was removed meanwhile is no lock any more.
+  private static func locked(_ path: String) throws(FileError) -> Int32 {
+    while true {
+      let number = try FileSystem.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, .create)
+      _ = SystemReason.retrying { Int(flock(number, LOCK_EX)) }
+      if let own = FileStatus(ofDescriptor: number), own.linkCount > 0 { return number }
+      close(number)
+    }
+  }
+
+  var text: String {
+    let bytes = (try? InputFile.readHead(path, length: 1 << 12)) ?? []
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func replaceText(_ text: String) throws(FileError) {
+    guard ftruncate(descriptor.number, 0) == 0 else {
+      throw FileError(.write, path, reason: .last)
+    }
+    try FileSystem.write(text.utf8, to: descriptor.number, path: path)
+  }
+
+  func remove() throws(FileError) { try FileSystem.remove(path) }
+}
+
+/// A folder that is no longer what it was when the run began to write into it.
+public struct FolderLostError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The folder.
+  public let folder: String
+  /// The file that is missing from it; `nil` where the folder itself is.
+  public let file: String?
+
+  init(folder: String, file: String? = nil) {
+    self.folder = folder
+    self.file = file
+  }
+
+  /// What happened, and what to do.
+  public var description: String {
+    if let file {
+      return
+        "\(file) was removed from \(folder) or changed while the run wrote there, so the result "
+        + "is not complete; run the command again"
+    }
+    return "the folder \(folder) was removed, moved or replaced while the run wrote there, so the "
+      + "result is not complete; run the command again"
+  }
+}
