@@ -1,0 +1,245 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Whatever waits under the name of an output")
+struct HostileFileTests {
+  /// A command with an output.
+  struct Command: CustomTestStringConvertible {
+    let arguments: [String]
+    /// The output's path.
+    let output: String
+    /// How the bytes begin.
+    let beginning: String
+    /// A file that the command reads.
+    var input = "wave.yaml"
+    /// What a file holds that may be replaced.
+    var content = "an earlier result"
+    /// The exit code where all is well.
+    var status: Int32 = 0
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let commands = [
+    Command(
+      arguments: ["render", "wave.yaml", "--at", "0.4", "-o", "out.png"], output: "out.png",
+      beginning: "\u{89}PNG"),
+    Command(
+      arguments: ["render", "wave.yaml", "--frames", "0", "--format", "raw", "-o", "out.raw"],
+      output: "out.raw", beginning: ""),
+    Command(
+      arguments: ["render", "wave.yaml", "--at", "0.4", "--format", "contact", "-o", "out.png"],
+      output: "out.png", beginning: "\u{89}PNG"),
+    Command(
+      arguments: ["sweep", "wave.yaml", "--vary", "header.bendDistance=20,30", "--at", "0.4"]
+        + ["-o", "out.png"], output: "out.png", beginning: "\u{89}PNG"),
+    Command(
+      arguments: ["sweep", "wave.yaml", "--vary", "header.bendDistance=20", "-o", "out.csv"],
+      output: "out.csv", beginning: "header.bendDistance"),
+    Command(
+      arguments: ["curve", "plot", "log.csv", "-o", "out.svg"], output: "out.svg",
+      beginning: "<", input: "log.csv"),
+    Command(
+      arguments: ["curve", "fit", "log.csv", "--model", "linear", "--plot", "out.svg"],
+      output: "out.svg", beginning: "<", input: "log.csv"),
+    Command(
+      arguments: ["curve", "export", "log.csv", "--to", "json", "-o", "out.json"],
+      output: "out.json", beginning: "{", input: "log.csv"),
+    Command(
+      arguments: ["diff", "a.png", "b.png", "-o", "out.png"], output: "out.png",
+      beginning: "\u{89}PNG", input: "b.png", status: 1),
+    Command(
+      arguments: ["export", "wave.yaml", "--to", "markdown", "-o", "out"],
+      output: "out/wave.redlines.md",
+      beginning: "", content: "Handed over by reel"),
+    Command(
+      arguments: ["verify", "wave.yaml", "--junit", "out.xml"], output: "out.xml",
+      beginning: "<?xml"),
+    Command(
+      arguments: ["verify", "wave.yaml", "--markdown", "out.md"], output: "out.md", beginning: ""),
+    Command(
+      arguments: ["verify", "wave.yaml", "--report", "out"], output: "out/index.html",
+      beginning: "<!DOCTYPE html>",
+      content: "<meta name=\"generator\" content=\"reel verify\">"),
+  ]
+
+  /// A folder with all that the commands read.
+  private func program(for command: Command) throws -> ReelProgram {
+    let reel = try ReelProgram()
+    try reel.write(
+      ReelProgram.scenario + "\ngolden: { at: [0.4], tolerance: { metric: exact } }\n",
+      to: "wave.yaml")
+    try reel.write("time,value\n0,0\n0.1,4\n0.2,9\n0.3,10\n", to: "log.csv")
+    try reel.write("not ours", to: "bystander")
+    if command.arguments[0] == "diff" {
+      for (name, time) in [("a.png", "0.4"), ("b.png", "0.6")] {
+        #expect(try reel.run("render", "wave.yaml", "--at", time, "-o", name).status == 0)
+      }
+    }
+    if command.arguments[0] == "verify" {
+      _ = try reel.run("verify", "wave.yaml", "--record", "missing")
+    }
+    if command.output.contains("/") {
+      try FileManager.default.createDirectory(
+        atPath: reel.folder.path(of: "out"), withIntermediateDirectories: false)
+    }
+    return reel
+  }
+
+  @Test(
+    "is followed, written to, replaced or refused, and nothing else changes",
+    arguments: Grids.part(of: commands, count: 3))
+  func outputs(_ command: Command) throws {
+    try run(command, onto: HostileFile.allCases.filter { !$0.needsRoot })
+  }
+
+  @Test(
+    "devices are written to, others' files stay theirs, and a read-only mount is refused",
+    .enabled(if: HostileFile.canBeRoot, "needs root, to make devices and mounts"),
+    arguments: Grids.part(of: commands, count: 3))
+  func outputsOfRoot(_ command: Command) throws {
+    try run(command, onto: HostileFile.allCases.filter(\.needsRoot))
+  }
+
+  private func run(_ command: Command, onto kinds: [HostileFile]) throws {
+    let reel = try program(for: command)
+    let path = reel.folder.path(of: command.output)
+    for kind in kinds {
+      try kind.make(
+        at: path, content: command.content, input: reel.folder.path(of: command.input))
+      let before = try FolderState(reel.folder.path)
+      var reader: Process?
+      if kind == .pipe {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", "exec cat \"$0\" > \"$0.read\"", path]
+        try process.run()
+        reader = process
+      }
+      let outcome = try reel.run(command.arguments)
+      reader?.waitUntilExit()
+      let expected = kind.status == 0 ? command.status : kind.status
+      #expect(outcome.status == expected, "\(kind): \(outcome.errors)")
+      try check(command, kind, in: reel, before)
+      if kind.status != 0 { #expect(outcome.errors.contains(command.output), "\(kind)") }
+      try kind.remove(at: path)
+    }
+  }
+
+  private func check(
+    _ command: Command, _ kind: HostileFile, in reel: ReelProgram, _ before: FolderState
+  ) throws {
+    let path = reel.folder.path(of: command.output)
+    let after = try FolderState(reel.folder.path)
+    var changed: [String] = []
+    if kind.status == 0, let result = kind.resultPath(of: path) {
+      changed = [String(result.dropFirst(reel.folder.path.count + 1))]
+      let bytes = FileManager.default.contents(atPath: result) ?? Data()
+      let beginning = Array(command.beginning.unicodeScalars.map { UInt8($0.value) })
+      #expect(!bytes.isEmpty && bytes.starts(with: beginning), "\(kind)")
+      #expect(!bytes.elementsEqual(command.content.utf8), "\(kind)")
+    }
+    if !kind.stays { changed.append(command.output) }
+    if kind == .hardLink {
+      // The other name keeps the old file, which has one name less.
+      let other = "\(command.output).other"
+      #expect(after.entries[other]?.bytes == before.entries[other]?.bytes)
+      changed.append(other)
+    }
+    #expect(before.without(changed) == after.without(changed), "\(kind)")
+    if kind == .file || kind == .fileOfAnother {
+      let (old, new) = (before.entries[command.output], after.entries[command.output])
+      #expect(new?.mode == old?.mode, "\(kind)")
+      #expect(new?.owner == old?.owner, "\(kind)")
+    }
+  }
+
+  @Test(
+    "a file of another kind is left alone",
+    arguments: [
+      ["curve", "export", "ease", "--to", "css", "-o", "notes.yaml"],
+      ["render", "wave.yaml", "--format", "raw", "-o", "notes.yaml"],
+      ["verify", "golden.yaml", "--junit", "notes.yaml"],
+      ["verify", "golden.yaml", "--markdown", "notes.yaml"],
+      ["verify", "golden.yaml", "--report", "page"],
+      ["export", "wave.yaml", "--to", "css", "-o", "page"],
+    ])
+  func otherKind(_ arguments: [String]) throws {
+    let reel = try ReelProgram()
+    try reel.write(ReelProgram.scenario + "\ngolden: { at: [0.4] }\n", to: "golden.yaml")
+    for name in ["notes.yaml", "page/index.html", "page/wave.css"] {
+      try reel.write("mine", to: name)
+    }
+    let before = try FolderState(reel.folder.path)
+    let outcome = try reel.run(arguments)
+    #expect(outcome.status == 73, "\(outcome.errors)")
+    let after = try FolderState(reel.folder.path).entries.filter { !$0.key.hasPrefix(".reel") }
+    #expect(after.mapValues(\.bytes) == before.entries.mapValues(\.bytes))
+  }
+
+  @Test("every input is known, however it is called")
+  func inputs() throws {
+    let reel = try ReelProgram()
+    _ = try reel.run("render", "wave.yaml", "--at", "0.4", "-o", "pull.png")
+    try reel.write(
+      """
+      header: { name: mj-gif-header, idleImages: pull.png, refreshingImages: pull.png }
+      canvas: { scale: 1 }
+      """, to: "pictures.yaml")
+    try FileManager.default.createDirectory(
+      atPath: reel.folder.path(of: "sub"), withIntermediateDirectories: false)
+    let before = try FolderState(reel.folder.path)
+    for path in ["pull.png", "./pull.png", "sub/../pull.png", reel.folder.path(of: "pull.png")] {
+      for further in [[], ["--format", "contact"]] {
+        let outcome = try reel.run(
+          ["render", "pictures.yaml", "--at", "rest", "-o", path] + further)
+        #expect(outcome.status == 64, "\(outcome.errors)")
+        #expect(outcome.errors.contains(path) && outcome.errors.contains("pull.png"))
+      }
+      let sheet = try reel.run(
+        "sweep", "wave.yaml", "--vary", "header.bendDistance=20", "--at", "rest", "-o",
+        "wave.yaml", "--format", "raw")
+      #expect(sheet.status == 64, "\(sheet.errors)")
+    }
+    #expect(try FolderState(reel.folder.path) == before)
+  }
+
+  @Test("standard output by a name gets the bytes and nothing else")
+  func standardOutput() throws {
+    let reel = try ReelProgram()
+    for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
+      let outcome = try reel.run("curve", "export", "ease", "--to", "css", "-o", name)
+      #expect(outcome.text.hasPrefix("/*") || outcome.text.contains("cubic-bezier"))
+      #expect(!outcome.text.contains(name))
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+  }
+
+  @Test("an edited file stays the same file under all its names, or is replaced whole")
+  func edited() throws {
+    let kinds = [HostileFile.file, .fileOfAnother, .link, .hardLink]
+    for kind in kinds where !kind.needsRoot || HostileFile.canBeRoot {
+      let reel = try ReelProgram()
+      try reel.write("time,value\n0,0\n0.1,4\n0.2,9\n0.3,10\n", to: "log.csv")
+      let scenario = "header:\n  name: wave\n  bounceTiming: ease-in-out  # mine\n"
+      let path = reel.folder.path(of: "edited.yaml")
+      try kind.make(at: path, content: scenario, input: path)
+      let before = try FolderState(reel.folder.path)
+      let outcome = try reel.run(
+        "curve", "fit", "log.csv", "--model", "linear", "--write", "edited.yaml#header.bounceTiming"
+      )
+      #expect(outcome.status == 0, "\(kind): \(outcome.errors)")
+      let after = try FolderState(reel.folder.path)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains("linear(") && text.contains("# mine"))
+      #expect(after.entries.keys.sorted() == before.entries.keys.sorted())
+      for (name, entry) in before.entries {
+        #expect(after.entries[name]?.mode == entry.mode, "\(kind) \(name)")
+        #expect(after.entries[name]?.owner == entry.owner, "\(kind) \(name)")
+        #expect(after.entries[name]?.linkCount == entry.linkCount, "\(kind) \(name)")
+        if kind == .hardLink { #expect(after.entries[name]?.inode == entry.inode, "\(name)") }
+      }
+    }
+  }
+}
