@@ -110,14 +110,6 @@ public struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
     add(style.dashPhase)
   }
 
-  private mutating func add(_ bitmap: PremultipliedBitmap) {
-    add(bitmap.width)
-    add(bitmap.height)
-    for y in 0..<bitmap.height {
-      for word in bitmap.row(y) { add(UInt64(word)) }
-    }
-  }
-
   private mutating func add(_ items: [DisplayItem]) {
     add(items.count)
     for item in items {
@@ -140,7 +132,7 @@ public struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
         add(text.paint)
       case .image(let image):
         add(3)
-        add(image.asset.bitmap)
+        add(image.asset.digest)
         add(image.frame.minX)
         add(image.frame.minY)
         add(image.frame.width)

@@ -25,12 +25,19 @@ public struct CheckedGoldens: Sendable {
 
   /// What is worth saying of goldens that hold or fail alike, a sentence each.
   public var notes: [String] {
-    guard adopted.isEmpty, !found.unlisted.isEmpty else { return [] }
-    return [
+    var notes = found.findings.compactMap { finding -> String? in
+      if case .blank = finding.verdict { return nil }
+      return finding.blankness.map {
+        "\(found.folder)/\(finding.file.name) shows nothing: \($0); hold an instant that shows "
+          + "something, such as trigger+0.1"
+      }
+    }
+    guard adopted.isEmpty, !found.unlisted.isEmpty else { return notes }
+    notes.append(
       "\(found.unlisted.count) goldens in \(found.folder) are in no \(GoldenManifest.fileName) as this "
         + "scenario's, so none of them is replaced or removed; to adopt them: reel verify "
-        + "\(found.scenario) --record missing"
-    ]
+        + "\(found.scenario) --record missing")
+    return notes
   }
 
   /// Records and removes what is asked for, and writes what is left for the developer to look at.

@@ -14,6 +14,8 @@ public struct GoldenFinding: Hashable, Sendable {
     case missing
     /// Nothing of the scenario makes the file.
     case orphaned
+    /// The picture is as it was, and shows nothing, like all others of the scenario.
+    case blank(String)
     /// The file is not what its name says.
     case unreadable(String)
     /// Lines of the trace have changed.
@@ -27,11 +29,14 @@ public struct GoldenFinding: Hashable, Sendable {
   /// The golden file.
   public let file: GoldenFile
   /// How it agrees.
-  public let verdict: Verdict
+  public internal(set) var verdict: Verdict
   /// The file as the run of today makes it; empty for an orphan, and where it is the same.
   public let actual: [UInt8]
   /// A picture of the differences as a PNG file; empty where there is none.
   public let difference: [UInt8]
+
+  /// What every pixel of today's picture is, where it shows nothing: one colour, or transparent.
+  package internal(set) var blankness: String?
 
   package init(
     _ file: GoldenFile, _ verdict: Verdict, actual: [UInt8] = [], difference: [UInt8] = []
@@ -58,6 +63,9 @@ public struct GoldenFinding: Hashable, Sendable {
       difference.changed == 0 ? "the same pixels" : "allowed: \(Self.text(difference))"
     case .missing: "there is no golden"
     case .orphaned: "nothing of the scenario makes this golden any more"
+    case .blank(let reason):
+      "\(reason), as in every picture of the scenario; hold an instant that shows something, such as "
+        + "trigger+0.1, or say that it is meant: allowBlank: true"
     case .unreadable(let reason): "the golden cannot be read: \(reason)"
     case .changedTrace(let changes): Self.text(LineChange.sentences(changes))
     case .changedList(let changes): Self.text(changes.map(\.description))

@@ -11,6 +11,9 @@ package struct GoldenFolder: Sendable {
   /// the pictures of a test.
   let owner: String?
 
+  /// How the names of folders end that are called after their scenarios.
+  static let ending = ".golden"
+
   /// What came of reading a golden file.
   private enum Reading {
     case bytes([UInt8])
@@ -31,9 +34,17 @@ package struct GoldenFolder: Sendable {
 
   private func path(of file: GoldenFile) -> String { InputFile.path(of: file.name, in: path) }
 
+  /// How the files begin that Git LFS leaves in the place of those it has not fetched.
+  private static let pointerBeginning = Array("version https://git-lfs".utf8)
+
   private func read(_ file: GoldenFile) -> Reading {
     do throws(FileError) {
-      return .bytes(try InputFile.read(path(of: file)))
+      let bytes = try InputFile.read(path(of: file))
+      if bytes.isEmpty { return .failed("it is empty") }
+      if bytes.starts(with: Self.pointerBeginning) {
+        return .failed("it is a Git LFS pointer and not the file itself; run: git lfs pull")
+      }
+      return .bytes(bytes)
     } catch {
       return error.reason == .noSuchFile ? .missing : .failed(error.reason.description)
     }
@@ -51,6 +62,14 @@ package struct GoldenFolder: Sendable {
     case .failed(let reason): return GoldenFinding(file, .unreadable(reason), actual: actual)
     case .bytes(let bytes):
       if bytes == actual { return GoldenFinding(file, .same) }
+      // No golden has a carriage return: those in strings are escaped.
+      if bytes.contains(UInt8(ascii: "\r")) {
+        return GoldenFinding(
+          file,
+          .unreadable(
+            "its lines end with CR LF, as Git can be set to write them; put “*.txt -text” into "
+              + ".gitattributes, and check it out again"), actual: actual)
+      }
       return GoldenFinding(
         file, verdict(String(decoding: bytes, as: UTF8.self), text), actual: actual)
     }

@@ -62,6 +62,14 @@ extension GoldenManifest {
     var version: Int
   }
 
+  /// Whether a file is a manifest of golden files, or what a merge or a crash has left of one.
+  static func isMeant(by bytes: [UInt8]) -> Bool {
+    if let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) {
+      return head.format == format
+    }
+    return String(decoding: bytes, as: UTF8.self).contains("\"\(format)\"")
+  }
+
   /// Reads a manifest's bytes.
   ///
   /// - Parameter path: the file, for the error.

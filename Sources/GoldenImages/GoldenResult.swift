@@ -70,21 +70,42 @@ public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
   package init?(variable word: String?) throws(GoldenRecordingError) {
     guard let word, !word.isEmpty else { return nil }
     guard let recording = GoldenRecording(rawValue: word) else {
-      throw GoldenRecordingError(word: word)
+      throw .unknown(word)
     }
     self = recording
   }
+
+  /// The environment variable that build servers set.
+  package static let serverVariable = "CI"
+
+  /// Refuses to record everything where a build server runs: whatever has changed would pass from then
+  /// on.
+  ///
+  /// - Parameter word: what ``serverVariable`` says; nothing, `false` and `0` stand for no server.
+  package func check(onServer word: String?) throws(GoldenRecordingError) {
+    guard self == .all, let word, !["", "false", "0"].contains(word.lowercased()) else { return }
+    throw .server(word)
+  }
 }
 
-/// A word that is no way of recording.
-public struct GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The word.
-  public let word: String
+/// Why nothing is recorded.
+public enum GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A word that is no way of recording.
+  case unknown(String)
+  /// Everything was to be recorded on a build server, by what its variable says.
+  case server(String)
 
   /// What was found, and what would do.
   public var description: String {
-    "\(GoldenRecording.variable) is “\(word)”; it is one of "
-      + GoldenRecording.allCases.map(\.rawValue).joined(separator: ", ")
+    switch self {
+    case .unknown(let word):
+      "\(GoldenRecording.variable) is “\(word)”; it is one of "
+        + GoldenRecording.allCases.map(\.rawValue).joined(separator: ", ")
+    case .server(let word):
+      "all goldens are not recorded on a build server (\(GoldenRecording.serverVariable) is "
+        + "“\(word)”), as whatever changed would pass; record where they can be looked at, record "
+        + "“missing” or “failed”, or unset \(GoldenRecording.serverVariable)"
+    }
   }
 }
 

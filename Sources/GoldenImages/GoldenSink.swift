@@ -76,10 +76,11 @@ private final class GoldenWorker: FrameWorker {
     let bytes = try drawer.bytes(of: drawing, clock: &clock)
     defer { clock.lap(.write) }
     let file = GoldenFile(of: picture)
-    findings.append(
-      try goldens.compare(
-        picture: bytes, with: file, by: golden.comparison(scale: picture.scale)
-      ) { StraightBitmap(try drawer.pixels(of: drawing)) })
+    var finding = try goldens.compare(
+      picture: bytes, with: file, by: golden.comparison(scale: picture.scale)
+    ) { StraightBitmap(try drawer.pixels(of: drawing)) }
+    if !golden.allowsBlank { finding.blankness = try drawer.pixels(of: drawing).blankness }
+    findings.append(finding)
     return findings
   }
 }

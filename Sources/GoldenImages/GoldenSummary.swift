@@ -168,7 +168,7 @@ public struct GoldenSummary: Sendable {
       json["changes"] = .list(lines.map { .text($0.description) })
     case .changedList(let changes):
       json["changes"] = .list(changes.map { .text($0.description) })
-    case .unreadable(let reason): json["reason"] = .text(reason)
+    case .unreadable(let reason), .blank(let reason): json["reason"] = .text(reason)
     case .same, .missing, .orphaned: break
     }
     return .object(json)
@@ -183,6 +183,7 @@ extension GoldenFinding.Verdict {
     case .allowed: "allowed"
     case .missing: "missing"
     case .orphaned: "orphaned"
+    case .blank: "blank"
     case .unreadable: "unreadable"
     case .changedTrace, .changedList, .changedPicture: "changed"
     }

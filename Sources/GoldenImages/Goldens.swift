@@ -71,6 +71,12 @@ public struct Goldens: Sendable {
     var sink = GoldenSink(goldenFolder, golden, scales: plan.options.scales)
     let stages = try await FramePipeline.run(plan, into: &sink)
     findings += sink.findings
+    let pictures = findings.filter { $0.file.layer == .rasterising }
+    if !pictures.isEmpty, pictures.allSatisfy({ $0.blankness != nil }) {
+      for index in findings.indices where findings[index].isPassed {
+        if let reason = findings[index].blankness { findings[index].verdict = .blank(reason) }
+      }
+    }
     let made = findings.map(\.file.name)
     let manifest = try goldenFolder.manifest()
     let unlisted = try goldenFolder.unlisted(made, in: manifest)

@@ -23,7 +23,7 @@ struct ListLine {
   /// The words that begin a field.
   private static let names: Set<String> = [
     "color", "linear", "radial", "rule", "path", "font", "at", "advance", "in", "opacity", "clip",
-    "width", "cap", "join", "miter", "dash", "phase", "background",
+    "width", "cap", "join", "miter", "dash", "phase", "background", "pixels",
   ]
 
   /// Takes a line apart; `nil` for an empty one.

@@ -121,6 +121,7 @@ extension GoldenCheck {
     golden.scales = holding.scales
     golden.appearances = holding.appearances
     golden.tolerance = tolerance
+    golden.allowsBlank = resolved.scenario.golden?.allowsBlank ?? false
     let (stem, user) = try stem()
     let folder = "\(folder)/\(stem)"
     _ = try register.use(folder, by: user, content: nil)
@@ -133,7 +134,7 @@ struct UnheldScenarioError: Error, CustomStringConvertible {
   let scenario: String
 
   var description: String {
-    "\(scenario) does not say what to hold; add golden: { at: [pull=0.5, trigger+0.1, rest] } to it, "
-      + "or say it in the call, at: [\"pull=0.5\", \"trigger+0.1\", \"rest\"]"
+    "\(scenario) does not say what to hold; add \(GoldenSchema.example) to it, "
+      + "or say it in the call, at: [\"pull=0.5\", \"trigger+0.1\", \"trigger+0.5\"]"
   }
 }

@@ -27,6 +27,10 @@ package struct GoldenCheck: Sendable {
   /// The word of the variable that chooses a way of recording.
   package var variable: String? = ProcessInfo.processInfo.environment[GoldenRecording.variable]
 
+  /// The word of the variable that build servers set.
+  package var server: String? =
+    ProcessInfo.processInfo.environment[GoldenRecording.serverVariable]
+
   package init(
     _ test: GoldenTest, name: String? = nil, at place: GoldenRegister.Place,
     settings: GoldenSettings = GoldenSettings()
@@ -48,7 +52,9 @@ package struct GoldenCheck: Sendable {
   private func recording() throws(GoldenRecordingError) -> GoldenRecording {
     // A wrong word is wrong even where another counts.
     let ofVariable = try GoldenRecording(variable: variable)
-    return held.recording ?? ofVariable ?? .never
+    let recording = held.recording ?? ofVariable ?? .never
+    try recording.check(onServer: server)
+    return recording
   }
 
   /// The folder of the test's goldens.

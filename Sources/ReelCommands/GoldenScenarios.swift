@@ -13,78 +13,80 @@ struct GoldenScenarios {
   /// By path, each once.
   private(set) var entries: [Entry] = []
 
-  /// Folders deeper than this below a named one are not looked into.
-  private static let depthLimit = 32
+  /// Golden files in the folders that nothing compares any more.
+  private(set) var abandoned: [AbandonedGoldens] = []
 
   /// Finds scenarios: a file stands for itself, a folder for all files in it, and in its folders, that
-  /// have a `golden` section.
+  /// are scenarios with a `golden` section.
+  ///
+  /// Files of others are passed over.
   ///
   /// - Parameter mayBeNone: whether it is no error that folders hold no such scenario.
   /// - Throws: where a path is not there, a file has no such section, or nothing is found at all.
   init(
     _ paths: [String], overrides: [ScenarioOverride] = [], mayBeNone: Bool = false
   ) throws {
-    var files: [(path: String, isNamed: Bool)] = []
+    var seen: Set<String> = []
+    var goldenFolders: [String] = []
     for path in paths {
       switch InputFile.kind(of: path) {
       case nil:
         let hint = ScenarioInput.withEnding(path).map { "; did you mean \($0)?" } ?? ""
         throw Failure(.noInput, "there is no file or folder \(path)\(hint)")
       case .folder:
-        for file in try Self.files(in: path, depth: 0) {
-          files.append((file.hasPrefix("./") ? String(file.dropFirst(2)) : file, false))
-        }
-      case .file, .other: files.append((path, true))
+        let search = try GoldenSearch(path)
+        for file in search.files where seen.insert(file).inserted { try addFound(file, overrides) }
+        goldenFolders += search.goldenFolders
+      case .file, .other:
+        if seen.insert(path).inserted { try addNamed(path, overrides) }
       }
     }
-    var seen: Set<String> = []
-    for (path, isNamed) in files where seen.insert(path).inserted {
-      if !isNamed, !Self.mentionsGoldens(path) { continue }
+    let failed = Set(
+      entries.filter { if case .failure = $0.goldens { true } else { false } }
+        .map { CanonicalPath.ofEntry($0.path) })
+    for folder in goldenFolders where seen.insert(folder).inserted {
       do {
-        let resolved = try ScenarioInput.resolve(path, overrides: overrides)
-        if let goldens = try Goldens(of: resolved) {
-          entries.append(Entry(path: path, goldens: .success(goldens)))
-        } else if isNamed {
-          throw Failure(
-            .badData,
-            "\(path) does not say what to hold; add golden: { at: [pull=0.5, trigger+0.1, rest] }")
+        abandoned += try AbandonedGoldens.find(in: folder) {
+          failed.contains(CanonicalPath.ofEntry($0))
         }
       } catch {
-        guard let failure = Failure(error) else { throw error }
-        entries.append(Entry(path: path, goldens: .failure(failure)))
+        try addFailure(error, folder)
       }
     }
-    guard mayBeNone || !entries.isEmpty else {
+    guard mayBeNone || !entries.isEmpty || !abandoned.isEmpty else {
       throw Failure(
         .noInput,
         "no scenario with a golden section under \(paths.joined(separator: ", ")); add "
-          + "golden: { at: [pull=0.5, trigger+0.1, rest] } to one")
+          + "\(GoldenSchema.example) to one")
     }
   }
 
-  /// All files of the right ending; hidden folders and those of goldens and frames are passed over.
-  private static func files(in folder: String, depth: Int) throws -> [String] {
-    guard depth < depthLimit else { return [] }
-    var files: [String] = []
-    for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") {
-      let path = InputFile.path(of: name, in: folder)
-      switch InputFile.kind(of: path) {
-      case .folder where !name.hasSuffix(".golden") && !name.hasSuffix(".frames"):
-        files += try self.files(in: path, depth: depth + 1)
-      case .file where ScenarioFile.hasEnding(name): files.append(path)
-      default: break
+  /// Adds a file that was found in a folder, if it is a scenario that holds something still.
+  ///
+  /// One that cannot be read is nobody's unless golden files are its.
+  private mutating func addFound(_ path: String, _ overrides: [ScenarioOverride]) throws {
+    guard let bytes = try? InputFile.read(path) else { return }
+    switch ScenarioOutline(bytes, fileName: path) {
+    case .other, .scenario(nil): return
+    case .scenario: try addNamed(path, overrides)
+    case .broken(let errors): try addFailure(errors, path)
+    }
+  }
+
+  private mutating func addNamed(_ path: String, _ overrides: [ScenarioOverride]) throws {
+    do {
+      let resolved = try ScenarioInput.resolve(path, overrides: overrides)
+      guard let goldens = try Goldens(of: resolved) else {
+        throw Failure(.badData, "\(path) does not say what to hold; add \(GoldenSchema.example)")
       }
+      entries.append(Entry(path: path, goldens: .success(goldens)))
+    } catch {
+      try addFailure(error, path)
     }
-    return files
   }
 
-  /// Whether a file found in a folder seems to be a scenario with goldens: most YAML files are
-  /// something else, and their mistakes are none of ours.
-  private static func mentionsGoldens(_ path: String) -> Bool {
-    guard let bytes = try? InputFile.read(path) else { return false }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).contains { line in
-      line.hasPrefix("golden:") || line.contains("\"golden\"")
-    }
+  private mutating func addFailure(_ error: any Error, _ path: String) throws {
+    guard let failure = Failure(error) else { throw error }
+    entries.append(Entry(path: path, goldens: .failure(failure)))
   }
 }

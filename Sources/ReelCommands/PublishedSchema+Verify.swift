@@ -48,7 +48,7 @@ extension PublishedSchema {
             "appearance": {"enum": ["light", "dark"]},
             "scale": {"type": "number", "exclusiveMinimum": 0},
             "verdict": {
-              "enum": ["same", "allowed", "missing", "orphaned", "unreadable", "changed"]
+              "enum": ["same", "allowed", "missing", "orphaned", "blank", "unreadable", "changed"]
             },
             "differing": {"$ref": "#/$defs/count", "description": "Pixels that differ."},
             "total": {"$ref": "#/$defs/count"},

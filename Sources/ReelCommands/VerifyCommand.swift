@@ -23,8 +23,12 @@ struct VerifyCommand: AsyncParsableCommand {
       differences; reel approve accepts it. A golden that is not there fails, and so does one that \
       nothing makes any more.
 
+      A golden folder's manifest.json lists whose goldens its files are. Nothing else is replaced or \
+      removed; --record missing also lists what a scenario makes and finds there.
+
       REEL_RECORD is read where --record is not given. Recording says what it wrote, and exits with \
-      1 unless nothing had changed, so that a build that records by mistake does not pass.
+      1 unless nothing had changed, so that a build that records by mistake does not pass. Where CI is \
+      set, recording all is refused.
       """)
 
   @Argument(help: "Scenario files, and folders to look for them in.")
@@ -71,7 +75,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let recording = try recording()
-    let entries = try GoldenScenarios(paths, overrides: overrides).entries
+    let found = try GoldenScenarios(paths, overrides: overrides)
+    let entries = found.entries
     if selfTest { return try await runSelfTest(entries) }
     let outputs = try outputs(beside: entries)
     let failed = FailedGoldens()
@@ -87,6 +92,14 @@ struct VerifyCommand: AsyncParsableCommand {
         status = status ?? failure.status
         summary.add(.failed(failure.message), path: entry.path)
       }
+    }
+    for abandoned in found.abandoned {
+      if prune, abandoned.isPrunable {
+        for path in try abandoned.prune() { try Terminal.write("removed \(path)\n") }
+        continue
+      }
+      status = status ?? .checkFailed
+      summary.add(.failed("error: \(abandoned.description)"), path: abandoned.folder)
     }
     try outputs.report?.write(Array(GoldenPage(summary).html.utf8))
     try outputs.junit?.write(Array(summary.junit.utf8))
@@ -126,10 +139,13 @@ struct VerifyCommand: AsyncParsableCommand {
   }
 
   private func recording() throws -> GoldenRecording {
-    if let record { return record.recording }
-    let word = ProcessInfo.processInfo.environment[GoldenRecording.variable]
+    let environment = ProcessInfo.processInfo.environment
     do throws(GoldenRecordingError) {
-      return try GoldenRecording(variable: word) ?? .never
+      // A wrong word is wrong even where another counts.
+      let ofVariable = try GoldenRecording(variable: environment[GoldenRecording.variable])
+      let recording = record?.recording ?? ofVariable ?? .never
+      try recording.check(onServer: environment[GoldenRecording.serverVariable])
+      return recording
     } catch {
       throw Failure(.usage, error.description)
     }

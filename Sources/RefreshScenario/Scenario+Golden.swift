@@ -17,6 +17,8 @@ extension Scenario {
     public var tolerance: ImageComparison = .exact
     /// Parts of the picture that are not looked at, in points from its top left corner.
     public var ignoredRegions: [Rect] = []
+    /// Whether it is meant that every picture is blank, which otherwise fails.
+    public var allowsBlank = false
     /// The folder of the golden files, from the scenario file's folder; `nil` for `NAME.golden`
     /// beside `NAME.yaml`.
     public var directory: String?

@@ -2,11 +2,15 @@ extension Scenario {
   /// The folder of the scenario's golden files: the one that it names, or `NAME.golden` beside
   /// `NAME.yaml`.
   package var goldenFolder: String {
-    let folder = source.folder
-    if let directory = golden?.directory {
+    Self.goldenFolder(directory: golden?.directory, of: source.fileName)
+  }
+
+  static func goldenFolder(directory: String?, of fileName: String) -> String {
+    let folder = InputFile.parent(of: fileName)
+    if let directory {
       return directory.hasPrefix("/") ? directory : InputFile.path(of: directory, in: folder)
     }
-    let name = source.fileName.split(separator: "/").last.map(String.init) ?? source.fileName
+    let name = fileName.split(separator: "/").last.map(String.init) ?? fileName
     return InputFile.path(of: "\(ScenarioFile.stem(of: name)).golden", in: folder)
   }
 

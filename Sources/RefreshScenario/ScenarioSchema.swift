@@ -381,6 +381,7 @@ public struct ScenarioSchema: Hashable, Sendable {
         "ignore": oneOrMore(
           reference("rect"), "Parts of the picture that are not looked at, in points."),
         "directory": property(GoldenSchema.directory, hasDefault: false),
+        "allowBlank": property(GoldenSchema.allowBlank),
       ], help: GoldenSchema.help, isOptional: false)
     golden["required"] = .list([.text("at")])
     return .object(golden)

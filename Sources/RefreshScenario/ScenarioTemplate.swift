@@ -68,7 +68,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
     steps(attachment)
     line("")
     comment("What `reel verify` holds still in golden files.")
-    line("#golden: { at: [pull=0.5, trigger+0.1, rest], appearance: [light, dark] }")
+    line("#golden: { at: \(GoldenSchema.exampleInstants), appearance: [light, dark] }")
     line("")
     let example = parameters.first { if case .number = $0.defaultValue { true } else { false } }
     comment(

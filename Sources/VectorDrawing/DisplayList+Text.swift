@@ -6,8 +6,8 @@ extension DisplayList {
   /// indented under their group.
   ///
   /// Numbers are rounded to 1e-4 point and colours to 8 bits a component. Text shows its string,
-  /// font and advance, an image its name and extents: a changed font shows in the advance, and
-  /// outlines and pixels do not drown the rest. Lists of equal text therefore look alike, but only
+  /// font and advance, an image its name, its extents and a digest of its pixels: a changed font shows
+  /// in the advance, and outlines and pixels do not drown the rest. Lists of equal text therefore look alike, but only
   /// equal lists are sure to give equal pixels.
   public var text: String {
     var lines = ["list \(size.printed)" + (background.map { " background \($0.hexString)" } ?? "")]
@@ -39,7 +39,7 @@ extension DisplayItem {
     case .image(let item):
       "image \(item.id.quoted) \(item.asset.name.quoted)"
         + " \(item.asset.bitmap.width)×\(item.asset.bitmap.height)"
-        + " @\(item.asset.scale.printed)x"
+        + " @\(item.asset.scale.printed)x pixels \(item.asset.digest.hexadecimalText)"
         + " in \(item.frame.origin.printed) \(item.frame.size.printed)"
         + (item.interpolation == .smooth ? "" : " \(item.interpolation.rawValue)")
     case .group(let item):
@@ -54,6 +54,14 @@ extension DisplayItem {
 extension Double {
   /// Rounded to 1e-4, so that the last bit of an elementary function does not show.
   fileprivate var printed: String { decimalText(places: 4) }
+}
+
+extension UInt64 {
+  /// Sixteen hexadecimal digits.
+  fileprivate var hexadecimalText: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 }
 
 extension String {

@@ -58,10 +58,9 @@ struct ReelProgram {
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
-    if !environment.isEmpty {
-      process.environment = ProcessInfo.processInfo.environment
-        .merging(environment) { _, new in new }
-    }
+    // A build server's own variable is a test's to set.
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
+      .merging(environment) { _, new in new }
     process.standardInput = FileHandle.nullDevice
     if let input {
       try streams.write(Array(input.utf8), to: "stdin")

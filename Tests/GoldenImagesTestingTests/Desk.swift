@@ -34,6 +34,7 @@ struct Desk {
         recording: recording, tolerance: tolerance, directory: directory))
     check.register = register
     check.variable = variable
+    check.server = nil
     return check
   }
 

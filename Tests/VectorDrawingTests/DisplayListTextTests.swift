@@ -43,7 +43,7 @@ struct DisplayListTextTests {
     fill "wave" color #EFEFF4 rule evenOdd path M0,0 Q187.5,-100 375,0 Z
     group "ball.0" translate(12.5,0) opacity 0.5
       fill "ball.0.disc" radial 0,0 r 0 0,0 r 7.5 [0 #FFFFFF, 1 #00000000] path M0,0 Q187.5,-100 375,0 Z
-      image "ball.0.image" "ball.png" 8×4 @2x in 0,0 4×2 nearest
+      image "ball.0.image" "ball.png" 8×4 @2x pixels 10797f6357fea0bf in 0,0 4×2 nearest
     group "turned" matrix(0,1,-1,0,0,0) clip M0,0 Q187.5,-100 375,0 Z
     stroke "ring" linear 0,0 1,0 [0 #FFFFFF, 1 #00000000] width 2 cap round join bevel miter 4 dash 4,2.25 phase 1 path M0,0 Q187.5,-100 375,0 Z
     text "label" "Pull\n“now”" font "Inter" 15 medium at 10,20 advance 61.2346 color #000000

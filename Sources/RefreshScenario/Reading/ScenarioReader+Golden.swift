@@ -10,7 +10,7 @@ extension ScenarioReader {
     guard
       let fields = fields(
         of: node, path: "golden", known: GoldenSchema.keys,
-        expected: "a mapping, such as { at: [pull=0.5, trigger+0.1, rest] }")
+        expected: "a mapping, such as { at: \(GoldenSchema.exampleInstants) }")
     else { return nil }
     for (key, entry) in fields { places["golden.\(key)"] = entry.value.place }
     guard let at = fields["at"] else {
@@ -34,6 +34,12 @@ extension ScenarioReader {
     if let entry = fields["ignore"] { golden.ignoredRegions = regions(entry.value) }
     if let entry = fields["directory"] {
       golden.directory = word(entry.value, GoldenSchema.directory, path: "golden.directory")
+    }
+    if let entry = fields["allowBlank"],
+      case .flag(let flag) = value(
+        of: entry.value, GoldenSchema.allowBlank, path: "golden.allowBlank")
+    {
+      golden.allowsBlank = flag
     }
     return golden
   }
@@ -153,10 +159,17 @@ extension ScenarioReader {
 }
 
 /// The settings of the `golden` section.
-enum GoldenSchema {
+package enum GoldenSchema {
+  /// Instants at which every header and footer shows something.
+  static let exampleInstants = "[pull=0.5, trigger+0.1, trigger+0.5]"
+  /// What to write where nothing is held yet.
+  package static let example = "golden: { at: \(exampleInstants) }"
+
   static let help = "What golden files hold of the run, and how closely."
 
-  static let keys = ["at", "scale", "appearance", "tolerance", "ignore", "directory"]
+  static let keys = [
+    "at", "scale", "appearance", "tolerance", "ignore", "directory", "allowBlank",
+  ]
 
   static let instantForm =
     "seconds (1.25), an event (trigger, release, handler, end, rest, trigger[2]), either with more or "
@@ -188,7 +201,13 @@ enum GoldenSchema {
     "maxDiffering", .integer(0...1_000_000_000), default: .integer(0),
     "How many pixels may differ.")
 
+  static let allowBlank = Parameter(
+    "allowBlank", .flag, default: .flag(false),
+    "Whether it is meant that every picture is of one colour or transparent, which fails otherwise."
+  )
+
   static let directory = Parameter(
     "directory", .text(maximumLength: 1000), default: .text(""),
-    "The golden files' folder, from this file's; NAME.golden beside NAME.yaml unless given.")
+    "The golden files' folder in the repository, from this file's; NAME.golden beside NAME.yaml unless "
+      + "given.")
 }

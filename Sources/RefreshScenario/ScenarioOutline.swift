@@ -1,0 +1,73 @@
+/// What a file that lies among others is, as far as can be told without checking what it says.
+package enum ScenarioOutline: Hashable, Sendable {
+  /// Somebody else's.
+  case other
+  /// A scenario, with the folder of its golden files; `nil` where it holds nothing still.
+  case scenario(goldenFolder: String?)
+  /// It is meant as a scenario, and cannot be read as one.
+  case broken(ScenarioErrors)
+
+  /// Looks into a file.
+  ///
+  /// A scenario has the key `reel`, or is a header, a footer or instants together with `golden`.
+  package init(_ bytes: [UInt8], fileName: String) {
+    guard Self.mayBeScenario(bytes) else {
+      self = .other
+      return
+    }
+    do throws(ScenarioProblem.Thrown) {
+      let text = try SourceText(bytes: bytes, fileName: fileName)
+      let builder = SourceTreeBuilder(text, fileName: fileName)
+      if let root = builder.root {
+        self = Self.outline(of: root, fileName: fileName)
+      } else {
+        let errors = ScenarioErrors(builder.problems) ?? .unreadable(fileName)
+        self = Self.meansToBeScenario(bytes) ? .broken(errors) : .other
+      }
+    } catch {
+      self =
+        Self.meansToBeScenario(bytes) ? .broken(ScenarioErrors(error.problem)) : .other
+    }
+  }
+
+  private static func outline(of root: SourceNode, fileName: String) -> ScenarioOutline {
+    let entries = root.entries ?? []
+    func value(_ key: String) -> SourceNode? { entries.last { $0.key == key }?.value }
+    let golden = value("golden")
+    let fields = golden?.entries ?? []
+    let isScenario =
+      value("reel") != nil
+      || golden != nil
+        && (["header", "footer", "style"].contains { value($0) != nil }
+          || fields.contains { $0.key == "at" })
+    guard isScenario else { return .other }
+    guard golden != nil else { return .scenario(goldenFolder: nil) }
+    let directory = fields.last { $0.key == "directory" }?.value.text
+    return .scenario(
+      goldenFolder: Scenario.goldenFolder(directory: directory, of: fileName))
+  }
+
+  /// Whether it is worth reading: most files in a folder are somebody else's.
+  private static func mayBeScenario(_ bytes: [UInt8]) -> Bool {
+    // Keys can be written with escapes too.
+    BytePattern.isFound(["reel", "golden", "\\x", "\\u", "\\U"], in: bytes)
+  }
+
+  /// Whether the text has something like the key of a scenario, whatever else is wrong with it.
+  private static func meansToBeScenario(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).contains { line in
+      ["reel", "golden"].contains { hasKey($0, line) }
+    }
+  }
+
+  /// Whether a line has a word as a key, in quotation marks or without.
+  private static func hasKey(_ word: String, _ line: Substring) -> Bool {
+    line.ranges(of: word).contains { range in
+      let before = line[..<range.lowerBound].last { !"\"' ".contains($0) }
+      let after = line[range.upperBound...].first { !"\"' \t".contains($0) }
+      let isWhole = line[..<range.lowerBound].last.map { !$0.isLetter && $0 != "-" } ?? true
+      return after == ":" && isWhole && (before.map { "{,\u{FEFF}\u{FFFD}".contains($0) } ?? true)
+    }
+  }
+}
