@@ -19,10 +19,10 @@ struct ClassicStyleTests {
     let run = StyledList(
       header: ZHHeaderStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
     for (time, text, angle) in [
-      (0.4, "Pull down to refresh...", 0.0), (0.9, "Release to refresh...", .pi),
+      (0.4, "下拉刷新...", 0.0), (0.9, "松手刷新...", .pi),
     ] {
       let list = try run.list(at: time)
-      let width = try StyledList.width(text, font: Self.system)
+      let width = try StyledList.width(text, language: "zh-Hans", font: Self.system)
       let left = 187.5 - (20 + 10 + width) / 2
       let title = try #require(list.line(of: "header.state"))
       let top = 80 + (time < 0.5 ? 30.0 : 90) - 60
@@ -46,8 +46,9 @@ struct ClassicStyleTests {
     let end = try #require(timeline.firstTime(of: .end))
     for after in [-0.5, 0.1, 0.4] {
       let list = run.list(timeline.moment(at: end + Flicks(seconds: after)))
-      let width = try StyledList.width("Refreshing...", font: Self.system)
-      #expect(list.text(of: "header.state") == "Refreshing...")
+      let width = try StyledList.width(
+        "正在刷新...", language: "zh-Hans", font: Self.system)
+      #expect(list.text(of: "header.state") == "正在刷新...")
       #expect(list.item(id: "header.arrow") == nil)
       #expect(
         isClose(list.origin(of: "header.spinner")?.x ?? 0, 187.5 - (30 + width) / 2 + 10))
@@ -63,7 +64,7 @@ struct ClassicStyleTests {
     let trigger = try #require(timeline.firstTime(of: .trigger))
     let list = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
     let edge = 80 - timeline.moment(at: trigger + Flicks(seconds: 1)).scrollView.contentOffset.y
-    #expect(list.text(of: "footer.state") == "Load more...")
+    #expect(list.text(of: "footer.state") == "加载更多...")
     #expect(isClose(list.origin(of: "footer")?.y ?? 0, edge + 30 * 92))
     #expect(isClose(list.line(of: "footer.state")?.midY ?? 0, edge + 30 * 92 + 22))
     #expect(list.item(id: "footer.spinner") != nil && list.item(id: "footer.arrow") == nil)
@@ -91,7 +92,10 @@ struct ClassicStyleTests {
     #expect(isClose(date.midY, edge - 30 + 10))
     #expect(list.origin(of: "header.arrow") == Point(x: 40, y: edge - 65 + 27.5))
     let ink = try #require(list.bounds(of: "header.arrow"))
-    #expect(isClose(ink, Rect(x: 40 - 10.55, y: edge - 65, width: 21.1, height: 55)))
+    // The picture's 23 × 60 points are shown 55 high; it has air of 2 above and 1 below.
+    let scale = 55.0 / 60
+    #expect(isClose(ink.midX, 40) && isClose(ink.minY, edge - 65 + 2 * scale))
+    #expect(isClose(ink.maxY, edge - 10 - scale))
     guard case .text(let shadow) = list.item(id: "header.state.shadow.0")?.item,
       case .text(let text) = list.item(id: "header.state.0")?.item
     else {

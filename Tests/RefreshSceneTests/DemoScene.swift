@@ -72,9 +72,13 @@ extension DisplayList {
 
   /// The colour of a fill.
   func color(of id: String) -> Color? {
-    guard case .fill(let item) = item(id: id)?.item, case .color(let color) = item.paint else {
-      return nil
-    }
+    let paint: Paint? =
+      switch item(id: id)?.item {
+      case .fill(let item): item.paint
+      case .stroke(let item): item.paint
+      default: nil
+      }
+    guard case .color(let color) = paint else { return nil }
     return color
   }
 

@@ -51,19 +51,22 @@ struct IconTests {
   }
 
   @Test(
-    "boxes and ink are as big as documented",
+    "boxes and ink are as big as the originals' pictures",
     arguments: [
       (ArrowIcon.mjVertical, Size(width: 15, height: 40), Size(width: 13.5, height: 23)),
-      (.mjTrailer, Size(width: 20, height: 20), Size(width: 16, height: 12)),
-      (.zh, Size(width: 18, height: 18), Size(width: 10, height: 16)),
-      (.ego, Size(width: 21.1, height: 55), Size(width: 21.1, height: 55)),
+      (.mjTrailer, Size(width: 20, height: 20), Size(width: 16.3, height: 16.3)),
+      (.zh, Size(width: 18, height: 18), Size(width: 10.5, height: 17)),
+      // 23 × 60 points shown 55 high.
+      (
+        .ego, Size(width: 21.0833, height: 55),
+        Size(width: 21.8 * 55 / 60, height: 57.0 * 55 / 60)
+      ),
     ])
   func sizes(icon: ArrowIcon, box: Size, ink: Size) throws {
-    #expect(icon.size == box)
-    #expect(icon.ink.size == ink)
-    #expect(
-      Rect(x: -box.width / 2, y: -box.height / 2, width: box.width, height: box.height)
-        .intersection(icon.ink) == icon.ink)
+    #expect(abs(icon.size.width - box.width) < 1e-4 && icon.size.height == box.height)
+    #expect(abs(icon.ink.width - ink.width) < 1e-9 && abs(icon.ink.height - ink.height) < 1e-9)
+    let bounds = Rect(x: -box.width / 2, y: -box.height / 2, width: box.width, height: box.height)
+    #expect(bounds.intersection(icon.ink) == icon.ink)
   }
 
   @Test("arrows paint their ink to the last pixel", arguments: ArrowIcon.allCases, [1.0, 2, 3, 8])
@@ -73,64 +76,94 @@ struct IconTests {
     try expectClose(ink(arrow(icon), scale: scale), icon.ink, within: tolerance)
   }
 
-  @Test("outlines reach their ink exactly", arguments: ArrowIcon.allCases)
-  func outlines(icon: ArrowIcon) throws {
-    let list = DisplayList(size: .zero, items: [icon.item("a", at: .zero, color: .black)])
-    try expectClose(#require(list.bounds(of: "a")), icon.ink, within: 1e-12)
-  }
-
-  @Test("MJRefresh's arrow has its shaft from 8.5 to 31.5 in its box, its chevron 8 points high")
-  func mjArrow() throws {
+  /// The alphas of a row of points of an icon's box, 0…1, at eight pixels a point.
+  private func row(_ y: Double, of icon: ArrowIcon) throws -> [Double] {
     let scale = 8.0
-    let bitmap = try render(arrow(.mjVertical), scale: scale)
-    /// How many points of the row of the box are painted.
-    func painted(_ y: Double) -> Double {
-      let row = Int(((Self.center.y - 20 + y) * scale).rounded(.down))
-      return bitmap.row(row).reduce(0) { $0 + Double($1 >> 24) / 255 } / scale
+    let bitmap = try render(arrow(icon), scale: scale)
+    let top = Self.center.y - icon.size.height / 2
+    let left = Self.center.x - icon.size.width / 2
+    let pixels = bitmap.row(Int(((top + y) * scale).rounded(.down)))
+    return (0..<Int(icon.size.width * scale)).map {
+      Double(pixels[pixels.startIndex + Int(left * scale) + $0] >> 24) / 255
     }
-    #expect(painted(8.4) == 0)
-    for y in stride(from: 8.6, to: 23.4, by: 0.2) { #expect(abs(painted(y) - 1.5) < 0.01) }
-    #expect(painted(23.8) > 1.6)
-    // Two arms and the shaft, apart from one another: open.
-    #expect(abs(painted(27) - (1.5 + 2 * 1.5 * 1.4359 / 1.0304)) < 0.1)
-    #expect(painted(31.6) == 0)
   }
 
-  @Test(
-    "a shaft and two arms cover their lengths times their width, less where they overlap",
-    arguments: [
-      (ArrowIcon.mjVertical, 1.5, 1.030_422_088), (.mjTrailer, 1.5, 1), (.zh, 2, 1),
-    ])
-  func openArrowAreas(icon: ArrowIcon, width: Double, slope: Double) throws {
-    let (across, along) =
-      icon == .mjTrailer
-      ? (icon.ink.height, icon.ink.width) : (icon.ink.width, icon.ink.height)
-    let secant = (1 + slope * slope).squareRoot()
-    // An arm is a strip, its outer edge from the tip to the side, its inner one shorter by what the
-    // upright cut in the middle takes.
-    let arm = across / 2 * secant * width - width * width * slope / 2
-    // The shaft down to the arms' inner edges.
-    let shaft = width * (along - width * secant) - width * width / 4 * slope
-    #expect(abs(try area(arrow(icon)) - (2 * arm + shaft)) < 0.15)
+  /// How many points of a row of an icon's box are painted.
+  private func painted(_ y: Double, of icon: ArrowIcon) throws -> Double {
+    try row(y, of: icon).reduce(0, +) / 8
   }
 
-  @Test("EGO's head and bars cover their areas by their alphas")
-  func egoArea() throws {
+  @Test("MJRefresh's arrow has its shaft from 8.5 to 31.5 in its box, and arms of 6 by 6")
+  func mjArrow() throws {
+    #expect(try painted(8.3, of: .mjVertical) == 0 && painted(31.7, of: .mjVertical) == 0)
+    // The round end: half a line width in, the whole width is there.
+    #expect(try painted(8.55, of: .mjVertical) < 1)
+    for y in stride(from: 9.5, to: 23.9, by: 0.4) {
+      #expect(abs(try painted(y, of: .mjVertical) - 1.5) < 0.02)
+    }
+    // The arms begin 6.75 above the middle of the tip, 24 in the box.
+    #expect(try painted(24.5, of: .mjVertical) > 1.6)
+    // Two arms at 45 degrees and the shaft, apart from one another: open.
+    #expect(abs(try painted(27, of: .mjVertical) - (1.5 + 2 * 1.5 * 2.0.squareRoot())) < 0.1)
+  }
+
+  @Test("ZHRefresh's arrow is 2 points thick, its arms 8.5 apart, 5 above the tip")
+  func zhArrow() throws {
+    for y in stride(from: 2.0, to: 9, by: 0.5) {
+      #expect(abs(try painted(y, of: .zh) - 2) < 0.02)
+    }
+    // The middles of the arms' ends.
+    let alphas = try row(11, of: .zh)
+    for x in [4.75, 13.25] { #expect(alphas[Int(x * 8)] > 0.9) }
+    #expect(alphas[Int(6.5 * 8)] < 0.1 || alphas[Int(11.5 * 8)] < 0.1)
+  }
+
+  @Test("the trailer's arrow lies in a circle that is open from 12 to 28 degrees below the left")
+  func trailerArrow() throws {
+    let scale = 8.0
+    let bitmap = try render(arrow(.mjTrailer), scale: scale)
+    func alpha(_ point: Point) -> Double {
+      Double(bitmap[Int(point.x * scale), Int(point.y * scale)].word >> 24) / 255
+    }
+    for degrees in stride(from: 0.0, to: 360, by: 1) {
+      // Counted from the left, downwards.
+      let angle = Double.pi - degrees * .pi / 180
+      let onCircle = alpha(Self.center + Vector(angle: angle, length: 7.85))
+      if (14...26).contains(degrees) {
+        #expect(onCircle < 0.05, "\(degrees)")
+      } else if !(10...30).contains(degrees) {
+        #expect(onCircle > 0.9, "\(degrees)")
+      }
+    }
+    // The shaft from 6 to 14 in the box, at its middle, and the arms beside its tip.
+    for x in stride(from: -3.9, through: 3.9, by: 0.3) {
+      #expect(alpha(Self.center + Vector(dx: x, dy: 0)) > 0.9)
+    }
+    for y in [-2.0, 2] { #expect(alpha(Self.center + Vector(dx: -2, dy: y)) > 0.9) }
+    #expect(alpha(Self.center + Vector(dx: 5, dy: 0)) == 0)
+  }
+
+  @Test("EGO's arrow has four bars and a stem that runs into its head, as strong as the original's")
+  func egoArrow() throws {
     let item = ArrowIcon.ego.item("a", at: .zero, color: .black)
     let list = DisplayList(size: .zero, items: [item])
-    let head = try #require(list.bounds(of: "a.head"))
-    #expect(abs(head.height - 0.3 * 55) < 1e-12 && abs(head.maxY - 27.5) < 1e-12)
-    var expected = head.area / 2
-    var bottom = head.minY
-    for (index, alpha) in [0.75, 0.48, 0.25, 0.12, 0.07].enumerated() {
-      let bar = try #require(list.bounds(of: "a.bar.\(index)"))
-      // Above the one before, with air between.
-      #expect(bar.maxY < bottom - 0.5 && bar.height > 3)
-      bottom = bar.minY
-      expected += bar.area * alpha
+    #expect(list.bounds(of: "a.bar.4") == nil)
+    /// The strength and the width of what is painted at a height of the original's picture.
+    func strength(_ y: Double) throws -> (alpha: Double, width: Double) {
+      let row = try row(y * 55 / 60, of: .ego)
+      let alpha = row.max() ?? 0
+      return (alpha, alpha > 0 ? row.reduce(0, +) / alpha / 8 * 60 / 55 : 0)
     }
-    #expect(abs(bottom + 27.5) < 1e-12)
-    #expect(abs(try area(arrow(.ego)) - expected) < 0.5)
+    for (y, alpha) in [(4.0, 0.1), (13, 0.3), (22, 0.5), (31.2, 0.82), (40, 0.86)] {
+      let found = try strength(y)
+      #expect(abs(found.alpha - alpha) < 0.015 && abs(found.width - 11) < 0.1, "\(y)")
+    }
+    for y in [8.5, 17, 26, 35] { #expect(try strength(y).alpha == 0) }
+    // The stem and the head are one shape: no seam between them.
+    for y in stride(from: 42.0, through: 44, by: 0.25) {
+      #expect(abs(try strength(y).alpha - 0.86) < 0.01)
+    }
+    #expect(try strength(43.2).width > 20.5 && strength(57).width < 3.5)
   }
 
   @Test("a turn moves the ink as a rotation moves a rectangle", arguments: ArrowIcon.allCases)

@@ -26,34 +26,134 @@ struct LabelsTests {
     #expect(LabelLanguage(matching: tag).rawValue == found)
   }
 
+  /// MJRefresh 3.7.9's own texts, in the order of its bundle's languages.
+  private static let bundle: [(LabelFamily, LabelKey, [String])] = [
+    (
+      .mjHeader, .idle,
+      [
+        "Pull down to refresh", "下拉可以刷新",
+        "下拉可以刷新", "아래로 당겨 새로고침",
+        "Потяните чтобы обновить", "Потягніть для оновлення",
+      ]
+    ),
+    (
+      .mjHeader, .pulling,
+      [
+        "Release to refresh", "松开立即刷新",
+        "鬆開立即刷新", "놓으면 새로고침",
+        "Отпустите чтобы обновить", "Відпустіть для оновлення",
+      ]
+    ),
+    (
+      .mjHeader, .refreshing,
+      [
+        "Loading...", "正在刷新数据中...",
+        "正在刷新數據中...", "로딩중...",
+        "Загрузка...", "Завантаження...",
+      ]
+    ),
+    (
+      .mjAutoFooter, .idle,
+      [
+        "Tap or pull up to load more", "点击或上拉加载更多",
+        "點擊或上拉加載更多", "탭 또는 위로 당겨 로드함",
+        "Нажмите или потяните чтобы загрузить еще", "Натисніть або потягніть щоб завантажити ще",
+      ]
+    ),
+    (
+      .mjAutoFooter, .refreshing,
+      [
+        "Loading...", "正在加载更多的数据...",
+        "正在加載更多的數據...", "로딩중...",
+        "Загрузка...", "Завантаження...",
+      ]
+    ),
+    (
+      .mjAutoFooter, .noMoreData,
+      [
+        "No more data", "已经全部加载完毕",
+        "已經全部加載完畢", "더이상 데이터 없음",
+        "Больше нет данных", "Більше немає даних",
+      ]
+    ),
+    (
+      .mjBackFooter, .idle,
+      [
+        "Pull up to load more", "上拉可以加载更多",
+        "上拉可以加載更多", "위로 당겨 더 로드 가능",
+        "Потяните чтобы загрузить еще", "Потягніть щоб завантажити ще",
+      ]
+    ),
+    (
+      .mjBackFooter, .pulling,
+      [
+        "Release to load more", "松开立即加载更多",
+        "鬆開立即加載更多", "놓으면 더 로드됨.",
+        "Отпустите чтобы загрузить еще", "Відпустіть щоб завантажити ще",
+      ]
+    ),
+    (
+      .mjBackFooter, .refreshing,
+      [
+        "Loading...", "正在加载更多的数据...",
+        "正在加載更多的數據...", "로딩중...",
+        "Загрузка...", "Завантаження...",
+      ]
+    ),
+    (
+      .mjBackFooter, .noMoreData,
+      [
+        "No more data", "已经全部加载完毕",
+        "已經全部加載完畢", "더이상 데이터 없음",
+        "Больше нет данных", "Більше немає даних",
+      ]
+    ),
+    (
+      .mjHeader, .lastUpdated,
+      [
+        "Last update: ", "最后更新：",
+        "最後更新：", "마지막 업데이트: ",
+        "Последнее обновление: ", "Останнє оновлення: ",
+      ]
+    ),
+    (
+      .mjHeader, .today,
+      [
+        "Today", "今天",
+        "今天", "오늘",
+        "Сегодня", "Сьогодні",
+      ]
+    ),
+    (
+      .mjHeader, .noRecord,
+      [
+        "No record", "无记录",
+        "無記錄", "기록 없음",
+        "Нет записи", "Немає запису",
+      ]
+    ),
+  ]
+
+  @Test("MJRefresh's texts are the original's in its six languages, letter by letter")
+  func bundledTexts() {
+    let languages: [LabelLanguage] = [
+      .english, .simplifiedChinese, .traditionalChinese, .korean, .russian, .ukrainian,
+    ]
+    for (family, key, texts) in Self.bundle {
+      for (language, text) in zip(languages, texts) {
+        #expect(Labels(family, language: language)[key] == text)
+      }
+    }
+  }
+
   @Test(
-    "the known texts are the originals', letter by letter",
+    "the other components' known texts are the originals', letter by letter",
     arguments: [
-      (LabelFamily.mjHeader, LabelLanguage.english, LabelKey.idle, "Pull down to refresh"),
-      (.mjHeader, .english, .pulling, "Release to refresh"),
-      (.mjHeader, .english, .refreshing, "Loading..."),
-      (.mjHeader, .simplifiedChinese, .idle, "下拉可以刷新"),
-      (.mjHeader, .simplifiedChinese, .pulling, "松开立即刷新"),
-      (.mjHeader, .simplifiedChinese, .refreshing, "正在刷新数据中..."),
-      (.mjAutoFooter, .english, .idle, "Tap or pull up to load more"),
-      (.mjAutoFooter, .english, .refreshing, "Loading..."),
-      (.mjAutoFooter, .english, .noMoreData, "No more data"),
-      (.mjAutoFooter, .simplifiedChinese, .idle, "点击或上拉加载更多"),
-      (.mjAutoFooter, .simplifiedChinese, .refreshing, "正在加载更多的数据..."),
-      (.mjAutoFooter, .simplifiedChinese, .noMoreData, "已经全部加载完毕"),
-      (.mjBackFooter, .english, .idle, "Pull up to load more"),
-      (.mjBackFooter, .english, .pulling, "Release to load more"),
-      (.mjBackFooter, .english, .refreshing, "Loading..."),
-      (.mjBackFooter, .english, .noMoreData, "No more data"),
-      (.mjBackFooter, .simplifiedChinese, .idle, "上拉可以加载更多"),
-      (.mjBackFooter, .simplifiedChinese, .pulling, "松开立即加载更多"),
-      (.mjBackFooter, .simplifiedChinese, .refreshing, "正在加载更多的数据..."),
-      (.mjTrailer, .simplifiedChinese, .idle, "滑动查看图文详情"),
+      (LabelFamily.mjTrailer, LabelLanguage.simplifiedChinese, LabelKey.idle, "滑动查看图文详情"),
       (.mjTrailer, .simplifiedChinese, .pulling, "释放查看图文详情"),
       (.mjTrailer, .simplifiedChinese, .refreshing, "释放查看图文详情"),
-      (.mjHeader, .simplifiedChinese, .lastUpdated, "最后更新："),
-      (.mjHeader, .simplifiedChinese, .today, "今天"),
-      (.mjHeader, .simplifiedChinese, .noRecord, "无记录"),
+      (.mjTrailer, .traditionalChinese, .idle, "滑動查看圖文詳情"),
+      (.mjTrailer, .traditionalChinese, .pulling, "釋放查看圖文詳情"),
       (.zhHeader, .simplifiedChinese, .idle, "下拉刷新..."),
       (.zhHeader, .simplifiedChinese, .pulling, "松手刷新..."),
       (.zhHeader, .simplifiedChinese, .refreshing, "正在刷新..."),

@@ -163,9 +163,9 @@ struct MJStyleTests {
   @Test(
     "the texts of a state in every language are real glyphs",
     arguments: [
-      ("en", "Release to refresh"), ("zh-Hans", "松开立即刷新"), ("zh-HK", "放開立即重新整理"),
-      ("ko-KR", "놓으면 새로 고침"), ("ru", "Отпустите, чтобы обновить"),
-      ("uk", "Відпустіть, щоб оновити"), ("fi", "Release to refresh"),
+      ("en", "Release to refresh"), ("zh-Hans", "松开立即刷新"), ("zh-HK", "鬆開立即刷新"),
+      ("ko-KR", "놓으면 새로고침"), ("ru", "Отпустите чтобы обновить"),
+      ("uk", "Відпустіть для оновлення"), ("fi", "Release to refresh"),
     ])
   func languages(language: String, text: String) throws {
     let list = try header(["language": .text(language)], [.pull(1.5), .hold(1)]).list(at: 0.5)

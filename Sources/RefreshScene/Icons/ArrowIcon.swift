@@ -2,16 +2,20 @@ public import BezierGeometry
 public import Pixels
 public import VectorDrawing
 
-/// The components' arrows, drawn around the middle of their box; sizes are theirs, outlines our own.
+/// The components' arrows, drawn around the middle of their box.
+///
+/// Sizes and places are measured from the components' own pictures; lopsidedness below half a point
+/// is evened out.
 public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
-  /// MJRefresh's for headers and footers, pointing down: a thin shaft and an open chevron, with
-  /// air above and below in its box.
+  /// MJRefresh's for headers and footers, pointing down: a thin shaft and an open chevron with round
+  /// ends, with air above and below in its box.
   case mjVertical = "mj-vertical"
-  /// MJRefresh's for the trailer, pointing left, where the finger goes.
+  /// MJRefresh's for the trailer: a thin arrow that points left, where the finger goes, in a circle
+  /// that is open at the lower left.
   case mjTrailer = "mj-trailer"
-  /// ZHRefresh's, pointing down.
+  /// ZHRefresh's, pointing down: 2 points thick with round ends.
   case zh
-  /// The EGO header's, pointing down: a solid head under bars that fade upwards.
+  /// The EGO header's, pointing down: a stem that runs into a triangle, under bars that fade upwards.
   case ego
 
   /// The size of the box, in points.
@@ -20,24 +24,25 @@ public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
     case .mjVertical: Size(width: 15, height: 40)
     case .mjTrailer: Size(width: 20, height: 20)
     case .zh: Size(width: 18, height: 18)
-    case .ego: Size(width: 21.1, height: 55)
+    case .ego: EGOArrow.size
     }
   }
 
-  /// What is painted at full strength or less, from the middle of the box, unturned; in points.
+  /// The bounds of what is painted, from the middle of the box, unturned; in points.
   public var ink: Rect {
     switch self {
-    case .mjVertical: Rect(x: -6.75, y: -11.5, width: 13.5, height: 23)
-    case .mjTrailer: Rect(x: -8, y: -6, width: 16, height: 12)
-    case .zh: Rect(x: -5, y: -8, width: 10, height: 16)
-    case .ego: Rect(x: -10.55, y: -27.5, width: 21.1, height: 55)
+    case .mjVertical: Self.mjVerticalShape.ink
+    case .mjTrailer: Self.circleInk
+    case .zh: Self.zhShape.ink
+    case .ego: EGOArrow.ink
     }
   }
 
   /// Draws the arrow: a group of the identifier, turned about its middle.
   ///
   /// - Parameters:
-  ///   - id: the group's identifier; its parts are `ID.arrow`, or `ID.head` and `ID.bar.0` ….
+  ///   - id: the group's identifier; its parts are `ID.arrow` and, for the trailer, `ID.circle`, or
+  ///     `ID.head` and `ID.bar.0` ….
   ///   - center: where the middle of the box is.
   ///   - color: the colour of what is painted at full strength.
   ///   - angle: the turn, in radians, positive clockwise on screen.
@@ -53,67 +58,132 @@ public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
 
   private func parts(_ id: String, _ color: Color) -> [DisplayItem] {
     switch self {
-    case .mjVertical:
-      [.fill("\(id).arrow", Self.mjVerticalPath, .color(color))]
+    case .mjVertical: [Self.mjVerticalShape.item("\(id).arrow", color)]
     case .mjTrailer:
-      [.fill("\(id).arrow", Self.mjTrailerPath, .color(color))]
-    case .zh:
-      [.fill("\(id).arrow", Self.zhPath, .color(color))]
-    case .ego:
-      EGOArrow(ink: ink).parts(id, color)
+      [
+        .stroke(
+          "\(id).circle", Self.openCircle, .color(color),
+          StrokeStyle(width: Self.trailerShape.lineWidth, lineCap: .round)),
+        Self.trailerShape.item("\(id).arrow", color),
+      ]
+    case .zh: [Self.zhShape.item("\(id).arrow", color)]
+    case .ego: EGOArrow.parts(id, color)
     }
   }
 
-  /// The slope with which arms 1.5 points wide that reach 6.75 points to each side make a chevron
-  /// 8 points high: the root of 6.75·m + 1.5/√(1 + m²) = 8.
-  private static let mjSlope = 1.030_422_088_185_343_6
+  private static let mjVerticalShape = LineArrow(
+    tail: Point(x: 0, y: -10.75), tip: Point(x: 0, y: 10.75),
+    barb: Vector(dx: 6, dy: -6), lineWidth: 1.5)
 
-  /// Made once: paths are the same in every frame.
-  private static let mjVerticalPath =
-    OpenArrow(ink: ArrowIcon.mjVertical.ink, lineWidth: 1.5, slope: mjSlope).path
+  private static let zhShape = LineArrow(
+    tail: Point(x: 0, y: -8), tip: Point(x: 0, y: 7), barb: Vector(dx: 4.25, dy: -5),
+    lineWidth: 2)
 
-  private static let mjTrailerPath: BezierPath = {
-    // Laid on its side: a quarter turn clockwise makes down left.
-    let ink = ArrowIcon.mjTrailer.ink
-    let upright = Rect(x: ink.minY, y: ink.minX, width: ink.height, height: ink.width)
-    return OpenArrow(ink: upright, lineWidth: 1.5, slope: 1).path
-      .applying(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
+  private static let trailerShape = LineArrow(
+    tail: Point(x: 4, y: 0), tip: Point(x: -4, y: 0), barb: Vector(dx: 2.2, dy: 2.2),
+    lineWidth: 0.6)
+
+  private static let circleRadius = 7.85
+
+  /// The trailer's circle; its gap reaches from 12 to 28 degrees below the left, round ends taken off.
+  private static let openCircle: BezierPath = {
+    let end = trailerShape.lineWidth / 2 / circleRadius
+    let (from, to) = (12 * Double.pi / 180 - end, 28 * Double.pi / 180 + end)
+    return Arc(
+      center: .zero, radius: circleRadius, startAngle: .pi - from,
+      sweepAngle: 2 * .pi - (to - from)
+    ).path()
   }()
 
-  private static let zhPath = OpenArrow(ink: ArrowIcon.zh.ink, lineWidth: 2, slope: 1).path
+  private static var circleInk: Rect {
+    let reach = circleRadius + trailerShape.lineWidth / 2
+    return Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
+  }
 }
 
-/// The EGO header's arrow: a solid triangle in the lowest part and five bars above it, each with the
-/// gap under it as high as any other.
-private struct EGOArrow {
-  var ink: Rect
+/// An arrow of three lines with round ends that meet in its tip.
+private struct LineArrow: Sendable {
+  /// Where the shaft begins.
+  var tail: Point
+  /// Where all lines meet.
+  var tip: Point
+  /// The way from the tip to the end of one arm; the other's is mirrored at the shaft.
+  var barb: Vector
+  /// How thick the lines are, in points.
+  var lineWidth: Double
 
-  /// The part of the height that the head has.
-  private static let headFraction = 0.3
-  /// The part of the width that the bars have, between that of a line and that of the head.
-  private static let barFraction = 0.44
-  /// The part of a bar and its gap that the bar has.
-  private static let fillFraction = 0.74
-  /// How strong the bars are, from the head upwards.
-  private static let barAlphas = [0.75, 0.48, 0.25, 0.12, 0.07]
+  private var barbEnds: [Point] {
+    let mirrored =
+      tail.x == tip.x ? Vector(dx: -barb.dx, dy: barb.dy) : Vector(dx: barb.dx, dy: -barb.dy)
+    return [tip + barb, tip + mirrored]
+  }
 
-  func parts(_ id: String, _ color: Color) -> [DisplayItem] {
-    let top = ink.maxY - ink.height * Self.headFraction
-    let pitch = (top - ink.minY) / Double(Self.barAlphas.count)
-    let width = ink.width * Self.barFraction
-    let bars = Self.barAlphas.enumerated().map { index, alpha -> DisplayItem in
-      .fill(
-        "\(id).bar.\(index)",
-        Rect(
-          x: ink.midX - width / 2, y: top - pitch * Double(index + 1), width: width,
-          height: pitch * Self.fillFraction),
-        .color(color.withAlpha(color.alpha * alpha)))
+  /// One stroke, so that a see-through colour shows no overlap.
+  func item(_ id: String, _ color: Color) -> DisplayItem {
+    let ends = barbEnds
+    let path = BezierPath([
+      .move(to: tail), .line(to: tip), .move(to: ends[0]), .line(to: tip), .line(to: ends[1]),
+    ])
+    return .stroke(
+      id, path, .color(color), StrokeStyle(width: lineWidth, lineCap: .round, lineJoin: .round))
+  }
+
+  /// The bounds of the lines, round ends included.
+  var ink: Rect {
+    let points = barbEnds + [tail, tip]
+    let box = points.dropFirst().reduce(Rect(points[0], points[0])) { box, point in
+      Rect(
+        Point(x: min(box.minX, point.x), y: min(box.minY, point.y)),
+        Point(x: max(box.maxX, point.x), y: max(box.maxY, point.y)))
     }
-    let head = BezierPath.polyline(
-      [
-        Point(x: ink.minX, y: top), Point(x: ink.maxX, y: top),
-        Point(x: ink.midX, y: ink.maxY),
-      ], isClosed: true)
-    return [.fill("\(id).head", head, .color(color))] + bars
+    return box.inset(dx: -lineWidth / 2, dy: -lineWidth / 2)
+  }
+}
+
+/// The EGO header's arrow: four bars and, as one shape, a stem that runs into a triangle.
+///
+/// The picture has 23 × 60 points and is shown 55 high.
+private enum EGOArrow {
+  private static let picture = Size(width: 23, height: 60)
+  private static let scale = 55 / picture.height
+
+  static let size = Size(width: picture.width * scale, height: picture.height * scale)
+
+  /// From the top bar to the tip, as wide as the triangle.
+  static let ink = Rect(point(0.6, 2), point(22.4, 59))
+
+  /// Where the bars begin and how strong they are, from the triangle upwards.
+  ///
+  /// All are 11 wide and 4.5 high. The lowest is weaker at its upper edge.
+  private static let bars: [(y: Double, alpha: Double)] = [
+    (29, 0.85), (20, 0.5), (11, 0.3), (2, 0.1),
+  ]
+  private static let lowestBarTopAlpha = 0.79
+  private static let headAlpha = 0.86
+
+  private static let headPath = BezierPath.polyline(
+    [
+      point(6, 38), point(17, 38), point(17, 42.75), point(22.4, 42.75), point(11.5, 59),
+      point(0.6, 42.75), point(6, 42.75),
+    ], isClosed: true)
+
+  static func parts(_ id: String, _ color: Color) -> [DisplayItem] {
+    func tint(_ alpha: Double) -> Color { color.withAlpha(color.alpha * alpha) }
+    let bars = bars.enumerated().map { index, bar -> DisplayItem in
+      let rect = Rect(point(6, bar.y), point(17, bar.y + 4.5))
+      let paint: Paint =
+        index == 0
+        ? .linearGradient(
+          LinearGradient(
+            from: Point(x: 0, y: rect.minY), to: Point(x: 0, y: rect.maxY),
+            colors: [tint(lowestBarTopAlpha), tint(bar.alpha)])) : .color(tint(bar.alpha))
+      return .fill("\(id).bar.\(index)", rect, paint)
+    }
+    return [.fill("\(id).head", headPath, .color(tint(headAlpha)))] + bars
+  }
+
+  /// A point of the picture, from the middle of the box.
+  private static func point(_ x: Double, _ y: Double) -> Point {
+    Point(x: (x - picture.width / 2) * scale, y: (y - picture.height / 2) * scale)
   }
 }

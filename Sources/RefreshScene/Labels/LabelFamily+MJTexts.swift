@@ -14,25 +14,25 @@ extension LabelFamily {
       ]
     case .traditionalChinese:
       [
-        .idle: "下拉即可重新整理", .pulling: "放開立即重新整理", .refreshing: "正在重新整理資料...",
-        .lastUpdated: "最後更新：", .today: "今天", .noRecord: "無紀錄",
+        .idle: "下拉可以刷新", .pulling: "鬆開立即刷新", .refreshing: "正在刷新數據中...",
+        .lastUpdated: "最後更新：", .today: "今天", .noRecord: "無記錄",
       ]
     case .korean:
       [
-        .idle: "아래로 당겨서 새로 고침", .pulling: "놓으면 새로 고침", .refreshing: "불러오는 중...",
+        .idle: "아래로 당겨 새로고침", .pulling: "놓으면 새로고침", .refreshing: "로딩중...",
         .lastUpdated: "마지막 업데이트: ", .today: "오늘", .noRecord: "기록 없음",
       ]
     case .russian:
       [
-        .idle: "Потяните вниз, чтобы обновить", .pulling: "Отпустите, чтобы обновить",
-        .refreshing: "Загрузка...", .lastUpdated: "Последнее обновление: ", .today: "сегодня",
-        .noRecord: "нет данных",
+        .idle: "Потяните чтобы обновить", .pulling: "Отпустите чтобы обновить",
+        .refreshing: "Загрузка...", .lastUpdated: "Последнее обновление: ", .today: "Сегодня",
+        .noRecord: "Нет записи",
       ]
     case .ukrainian:
       [
-        .idle: "Потягніть вниз, щоб оновити", .pulling: "Відпустіть, щоб оновити",
-        .refreshing: "Завантаження...", .lastUpdated: "Останнє оновлення: ", .today: "сьогодні",
-        .noRecord: "немає даних",
+        .idle: "Потягніть для оновлення", .pulling: "Відпустіть для оновлення",
+        .refreshing: "Завантаження...", .lastUpdated: "Останнє оновлення: ", .today: "Сьогодні",
+        .noRecord: "Немає запису",
       ]
     }
   }
@@ -53,23 +53,22 @@ extension LabelFamily {
       ]
     case .traditionalChinese:
       [
-        .idle: "點一下或上拉即可載入更多", .refreshing: "正在載入更多資料...",
-        .noMoreData: "已全部載入完畢",
+        .idle: "點擊或上拉加載更多", .refreshing: "正在加載更多的數據...",
+        .noMoreData: "已經全部加載完畢",
       ]
     case .korean:
       [
-        .idle: "탭하거나 위로 당겨서 더 보기", .refreshing: "불러오는 중...",
-        .noMoreData: "더 이상 데이터가 없습니다",
+        .idle: "탭 또는 위로 당겨 로드함", .refreshing: "로딩중...", .noMoreData: "더이상 데이터 없음",
       ]
     case .russian:
       [
-        .idle: "Нажмите или потяните, чтобы загрузить ещё", .refreshing: "Загрузка...",
-        .noMoreData: "Больше данных нет",
+        .idle: "Нажмите или потяните чтобы загрузить еще", .refreshing: "Загрузка...",
+        .noMoreData: "Больше нет данных",
       ]
     case .ukrainian:
       [
-        .idle: "Торкніться або потягніть, щоб завантажити ще",
-        .refreshing: "Завантаження...", .noMoreData: "Більше даних немає",
+        .idle: "Натисніть або потягніть щоб завантажити ще", .refreshing: "Завантаження...",
+        .noMoreData: "Більше немає даних",
       ]
     }
   }
@@ -79,26 +78,24 @@ extension LabelFamily {
     switch language {
     case .english: [.idle: "Pull up to load more", .pulling: "Release to load more"]
     case .simplifiedChinese: [.idle: "上拉可以加载更多", .pulling: "松开立即加载更多"]
-    case .traditionalChinese: [.idle: "上拉即可載入更多", .pulling: "放開立即載入更多"]
-    case .korean: [.idle: "위로 당겨서 더 보기", .pulling: "놓으면 더 보기"]
+    case .traditionalChinese: [.idle: "上拉可以加載更多", .pulling: "鬆開立即加載更多"]
+    case .korean: [.idle: "위로 당겨 더 로드 가능", .pulling: "놓으면 더 로드됨."]
     case .russian:
-      [
-        .idle: "Потяните вверх, чтобы загрузить ещё", .pulling: "Отпустите, чтобы загрузить ещё",
-      ]
+      [.idle: "Потяните чтобы загрузить еще", .pulling: "Отпустите чтобы загрузить еще"]
     case .ukrainian:
-      [
-        .idle: "Потягніть вгору, щоб завантажити ще", .pulling: "Відпустіть, щоб завантажити ще",
-      ]
+      [.idle: "Потягніть щоб завантажити ще", .pulling: "Відпустіть щоб завантажити ще"]
     }
   }
 
   /// The texts of MJRefresh's trailer, which shows the pulling one while it refreshes.
+  ///
+  /// The original has them in Chinese alone; the others are translations of our own.
   static func mjTrailerTexts(_ language: LabelLanguage) -> [LabelKey: String] {
     let (idle, pulling) =
       switch language {
       case .english: ("Slide for details", "Release for details")
       case .simplifiedChinese: ("滑动查看图文详情", "释放查看图文详情")
-      case .traditionalChinese: ("滑動查看圖文詳情", "放開查看圖文詳情")
+      case .traditionalChinese: ("滑動查看圖文詳情", "釋放查看圖文詳情")
       case .korean: ("밀어서 상세 정보 보기", "놓으면 상세 정보 보기")
       case .russian: ("Потяните для просмотра", "Отпустите для просмотра")
       case .ukrainian: ("Потягніть для перегляду", "Відпустіть для перегляду")

@@ -46,11 +46,12 @@ struct LabelSettings {
 
   /// The parameters of a component's texts.
   static func parameters(
-    texts: [LabelKey], size: Double, weight: Font.Weight, color: DynamicColor
+    texts: [LabelKey], size: Double, weight: Font.Weight, color: DynamicColor,
+    language: LabelLanguage = .english
   ) -> [Parameter] {
     [
       Parameter(
-        "language", .text(maximumLength: longestLanguage), default: .text("en"),
+        "language", .text(maximumLength: longestLanguage), default: .text(language.rawValue),
         "The device's language: en, zh-Hans, zh-Hant, ko, ru or uk; any other is shown as en.")
     ]
       + texts.map { key in

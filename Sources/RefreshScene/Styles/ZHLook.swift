@@ -55,7 +55,9 @@ struct ZHLook {
   static func parameters(texts: [LabelKey]) -> [Parameter] {
     LabelSettings.parameters(
       texts: texts, size: 14, weight: .regular,
-      color: DynamicColor(light: Color(160, 160, 160), dark: Color(142, 142, 147)))
+      color: DynamicColor(light: Color(160, 160, 160), dark: Color(142, 142, 147)),
+      // The original has no other language.
+      language: .simplifiedChinese)
       + SpinnerSettings.parameters + [
         Parameter(
           "gap", .number(-1000...1000, .points), default: .number(10),
