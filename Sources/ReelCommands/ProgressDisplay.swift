@@ -44,7 +44,7 @@ struct ProgressDisplay {
     let bar =
       String(repeating: "█", count: filled)
       + String(repeating: "░", count: Self.barWidth - filled)
-    Terminal.writeError("\r\u{1B}[K\(bar) \(text)")
+    Terminal.draw("\r\u{1B}[K\(bar) \(text)")
     hasBar = true
   }
 
@@ -59,7 +59,7 @@ struct ProgressDisplay {
 
   /// Takes the bar away; what is shown next counts from the beginning.
   mutating func finish() {
-    if hasBar { Terminal.writeError("\r\u{1B}[K") }
+    if hasBar { Terminal.draw("\r\u{1B}[K") }
     hasBar = false
     history = [(clock.now, 0)]
   }

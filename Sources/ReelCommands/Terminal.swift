@@ -30,7 +30,13 @@ enum Terminal {
   }
 
   /// Writes a message to standard error; there is nowhere to say that it failed.
-  static func writeError(_ text: String) {
+  ///
+  /// What files and flags hold is repeated in messages, but a terminal must not obey it: control
+  /// characters are shown as in `\u{1B}`.
+  static func writeError(_ text: String) { draw(visible(text)) }
+
+  /// Writes to standard error what a terminal is to obey, such as moves of the cursor.
+  static func draw(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -38,6 +44,19 @@ enum Terminal {
       guard count > 0 else { return }
       bytes = bytes.dropFirst(count)
     }
+  }
+
+  /// A text with its control characters in letters, except for breaks of lines and tabs.
+  static func visible(_ text: String) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      if scalar.properties.generalCategory == .control, scalar != "\n", scalar != "\t" {
+        shown += scalar.escaped(asASCII: true)
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
   }
 
   /// Makes writing into a pipe that nobody reads an error instead of the program's end.

@@ -1,6 +1,7 @@
 import CurveTuning
 import Foundation
 import KeyframeAnimation
+import TestSupport
 import Testing
 
 @Suite("Curves handed over")
@@ -51,7 +52,7 @@ struct NotationExportTests {
 
   @Test(
     "read back, every notation is as far from the curve as it states and no more",
-    arguments: cases)
+    arguments: Grids.part(of: cases, count: 5))
   func readsBack(test: Case) throws {
     var named = try test.named()
     (named.from, named.to) = (-20, 230)
@@ -85,7 +86,9 @@ struct NotationExportTests {
     #expect(count >= 3)
   }
 
-  @Test("CSS reads back by CSS's own grammar, over the duration beside it", arguments: cases)
+  @Test(
+    "CSS reads back by CSS's own grammar, over the duration beside it",
+    arguments: Grids.part(of: cases, count: 5))
   func css(test: Case) throws {
     let named = try test.named()
     for notation in [CurveNotation.css, .cssLinear] {

@@ -62,6 +62,8 @@ struct FuzzProgram: AsyncParsableCommand {
       ).run()
       return
     }
+    // What is found is to be seen while others are looked for.
+    setvbuf(stdout, nil, _IOLBF, 0)
     guard let program = Bundle.main.executableURL else { throw CocoaError(.fileNoSuchFile) }
     var campaign = FuzzCampaign(program: program, seed: seed, only: only)
     campaign.seconds = seconds

@@ -30,7 +30,9 @@ struct FuzzVerdict {
     for leak in Self.leaks where text.contains(leak) && !source.contains(leak) {
       problems.append("the error text tells of the program's inside: \(leak)")
     }
-    if text.unicodeScalars.contains(where: { $0.value < 32 && $0 != "\n" || $0.value == 127 }) {
+    if text.unicodeScalars.contains(where: {
+      $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
+    }) {
       problems.append("the error text holds control characters")
     }
     if status >= 64, !text.contains("error: ") { problems.append("\(status) without an error") }

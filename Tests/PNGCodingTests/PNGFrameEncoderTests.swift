@@ -6,7 +6,7 @@ import Testing
 @Suite("PNG files of pictures of every kind")
 struct PNGFrameEncoderTests {
   /// How many pictures of each kind are tried.
-  private static let rounds = 60
+  private static let rounds = Grids.areWhole ? 60 : 20
 
   /// Seeded extents: many small, some wide or tall, so that every path and fill of a byte occurs.
   private static func size(using random: inout SeededGenerator) throws -> PixelSize {
@@ -55,7 +55,8 @@ struct PNGFrameEncoderTests {
 
   @Test(
     "of more colours than a palette has, up to 131,072 pixels come to no more than a tenth over libpng's",
-    arguments: [PictureKind.shapes, .horizontalGradient, .diagonalGradient, .alphaGradient])
+    arguments: Grids.part(
+      of: [PictureKind.shapes, .horizontalGradient, .diagonalGradient, .alphaGradient], count: 1))
   func manyColors(kind: PictureKind) throws {
     var random = SeededGenerator(seed: 1 << 17)
     var encoder = PNGFrameEncoder()

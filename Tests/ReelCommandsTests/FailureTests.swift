@@ -19,6 +19,18 @@ struct FailureTests {
     }
   }
 
+  @Test("what a terminal would obey is shown in letters")
+  func controlCharacters() {
+    let shown = Terminal.visible("a \u{1B}[2J\0\r\u{7F}\u{9B}1m\tä 漢\nb")
+    #expect(
+      shown.unicodeScalars.allSatisfy {
+        $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
+      })
+    #expect(shown.hasPrefix("a \\u{1B}[2J\\0\\r"), "\(shown)")
+    #expect(shown.hasSuffix("1m\tä 漢\nb"))
+    #expect(Terminal.visible("mutant.yaml:1:2: “ä”\n") == "mutant.yaml:1:2: “ä”\n")
+  }
+
   @Test("each kind of error has its exit code")
   func codes() throws {
     let errors: [((any Error)?, FinalStatus)] = [

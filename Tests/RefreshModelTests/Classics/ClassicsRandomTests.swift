@@ -72,7 +72,7 @@ private struct RandomClassics {
 struct ClassicsRandomTests {
   @Test(
     "whatever is done, what begins also ends, numbers are finite, and the list comes to rest",
-    arguments: 0..<10)
+    arguments: Grids.part(of: Array(0..<10 as Range<UInt64>), count: 4))
   func invariants(batch: UInt64) throws {
     var refreshes = 0
     for seed in batch * 80..<(batch + 1) * 80 {
