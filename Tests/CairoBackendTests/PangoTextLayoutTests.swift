@@ -89,7 +89,9 @@ struct PangoTextLayoutTests {
     #expect(text.advance > 0 && !text.path.isEmpty)
   }
 
-  @Test("a family that is there is named as it is", .enabled(if: hasInter))
+  @Test(
+    "a family that is there is named as it is",
+    .enabled(if: hasInter, "Inter is not installed (apt install fonts-inter)"))
   func foundFamily() throws {
     #expect(try layout.layout("Hello", font: Font(size: 12)).resolvedFamily == "Inter")
     #expect(try layout.layout("", font: Font(size: 12)).resolvedFamily == "Inter")

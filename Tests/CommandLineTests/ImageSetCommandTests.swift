@@ -171,7 +171,9 @@ struct ImageSetCommandTests {
         == [".waveIdle#.progress.reel.json"])
   }
 
-  @Test("the manifest is one like those of frames", .enabled(if: SchemaReferee.isAvailable))
+  @Test(
+    "the manifest is one like those of frames",
+    .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schema() throws {
     _ = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets", "--scale", "1")
     let schema = try reel.run("schema", "manifest")
@@ -181,7 +183,9 @@ struct ImageSetCommandTests {
     #expect(try SchemaReferee.verdicts(schema: schema.text, documents: manifests) == [true, true])
   }
 
-  @Test("pngcheck finds nothing wrong with the files", .enabled(if: checker.isAvailable))
+  @Test(
+    "pngcheck finds nothing wrong with the files",
+    .enabled(if: checker.isAvailable, "needs pngcheck (apt install pngcheck)"))
   func checkedFiles() throws {
     _ = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets")
     let files = try sets().flatMap { set in
@@ -193,7 +197,7 @@ struct ImageSetCommandTests {
     #expect(verdict.status == 0, "\(verdict.text)")
   }
 
-  @Test("the Swift files compile", .enabled(if: shell.isAvailable))
+  @Test("the Swift files compile", .enabled(if: shell.isAvailable, "needs a shell"))
   func swift() throws {
     try reel.write(
       "reel: 1\nfooter: { name: mj-back-footer }\nscreen: { width: 90, height: 300 }\n",

@@ -199,7 +199,7 @@ struct RenderTests {
     #expect(!reel.exists("strict"))
   }
 
-  @Test("a full device is an error of its own", .enabled(if: Self.hasFullDevice))
+  @Test("a full device is an error of its own", .enabled(if: Self.hasFullDevice, "needs /dev/full"))
   func fullDevice() throws {
     let outcome = try reel.run(
       "render", "wave.yaml", "-o", "-", "--frames", "0", output: "/dev/full")

@@ -223,7 +223,9 @@ struct FolderRulesTests {
     #expect(try target.files().keys.sorted() == fresh.files().keys.sorted())
   }
 
-  @Test("a disk that fills up leaves whole frames only", .enabled(if: SmallDisk.isPossible))
+  @Test(
+    "a disk that fills up leaves whole frames only",
+    .enabled(if: SmallDisk.isPossible, "\(SmallDisk.hint)"))
   func fullDisk() async throws {
     let disk = try SmallDisk()
     let plan = try SequencePlan(try resolved(), options { $0.scales = [3] })

@@ -224,7 +224,9 @@ struct ImageSetRulesTests {
     #expect(try catalogue.files().count == 1)
   }
 
-  @Test("a disk that fills up leaves whole sets only", .enabled(if: SmallDisk.isPossible))
+  @Test(
+    "a disk that fills up leaves whole sets only",
+    .enabled(if: SmallDisk.isPossible, "\(SmallDisk.hint)"))
   func fullDisk() async throws {
     let disk = try SmallDisk()
     let path = "\(disk.path)/Assets.xcassets"

@@ -15,6 +15,9 @@ final class SmallDisk {
     return !disk.path.isEmpty
   }()
 
+  /// What to say where it cannot.
+  static let hint = "needs root, on Linux, to mount a small file system"
+
   init() throws {
     folder = try TemporaryFolder()
     path = folder.url.path

@@ -91,7 +91,9 @@ struct WholeFileTests {
     }
   }
 
-  @Test("a full disk is an error and leaves no file", .enabled(if: SmallDisk.isPossible))
+  @Test(
+    "a full disk is an error and leaves no file",
+    .enabled(if: SmallDisk.isPossible, "\(SmallDisk.hint)"))
   func fullDisk() throws {
     let disk = try SmallDisk()
     let path = "\(disk.path)/a"

@@ -62,8 +62,6 @@ struct FuzzProgram: AsyncParsableCommand {
       ).run()
       return
     }
-    // What is found is to be seen while others are looked for.
-    setvbuf(stdout, nil, _IOLBF, 0)
     guard let program = Bundle.main.executableURL else { throw CocoaError(.fileNoSuchFile) }
     var campaign = FuzzCampaign(program: program, seed: seed, only: only)
     campaign.seconds = seconds
@@ -75,9 +73,12 @@ struct FuzzProgram: AsyncParsableCommand {
     let corpus = try FuzzCorpus()
     campaign.report = { save($0, corpus: corpus) }
     let outcome = try campaign.run()
-    print(outcome.summary(seed: seed))
+    say(outcome.summary(seed: seed))
     if !outcome.finds.isEmpty { throw ExitCode.failure }
   }
+
+  /// Writes a line at once, so that a find is seen while others are looked for.
+  private func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
   private func save(_ find: FuzzFind, corpus: FuzzCorpus) {
     let input = FuzzInput(find.number, seed: seed, only: find.kind, corpus: corpus)
@@ -90,9 +91,9 @@ struct FuzzProgram: AsyncParsableCommand {
       let text = ([find.what, again] + commands + [find.errors]).joined(separator: "\n")
       try Data(text.utf8).write(to: folder.appending(path: "what.txt"))
     } catch {
-      print("\(folder.path) cannot be written: \(error.localizedDescription)")
+      say("\(folder.path) cannot be written: \(error.localizedDescription)")
     }
-    print("\(find.kind) \(find.number): \(find.what)\n  \(again)\n  \(folder.path)")
+    say("\(find.kind) \(find.number): \(find.what)\n  \(again)\n  \(folder.path)")
   }
 }
 
