@@ -34,10 +34,10 @@ struct FuzzProgram: AsyncParsableCommand {
   var jobs = 1
 
   @Option(help: "The seconds that an input may work.")
-  var hang = 10.0
+  var hang = FuzzCampaign.longest
 
   @Option(help: "The megabytes that an input may hold.")
-  var memory = 512
+  var memory = FuzzCampaign.most >> 20
 
   @Option(help: "The folder for finds.")
   var finds = ".build/fuzz"

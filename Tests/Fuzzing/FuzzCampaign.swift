@@ -34,6 +34,11 @@ public struct FuzzCampaign {
     public var seconds: Double = 0
   }
 
+  /// The longest that an input may work, in seconds, four times as long under a sanitizer.
+  public static let longest = 10 * Double(ProcessMemory.factor)
+  /// The most that an input may hold, in bytes, four times as much under a sanitizer.
+  public static let most = ProcessMemory.factor * 512 << 20
+
   /// Makes a campaign of an hour's length, if not told otherwise.
   public init(program: URL, seed: UInt64, only: FuzzKind? = nil) {
     self.program = program
@@ -42,8 +47,8 @@ public struct FuzzCampaign {
     seconds = 3600
     numbers = 0..<(1 << 40)
     jobs = 1
-    hangLimit = 10
-    memoryLimit = 512 << 20
+    hangLimit = Self.longest
+    memoryLimit = Self.most
   }
 
   /// How many inputs a worker runs before another takes its place.

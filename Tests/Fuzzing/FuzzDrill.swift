@@ -10,7 +10,7 @@ enum FuzzDrill {
       while number == 1 { turns &+= 1 }
       return Int32(truncatingIfNeeded: turns)
     case 2:
-      let bytes = [UInt8](repeating: 1, count: 600 << 20)
+      let bytes = [UInt8](repeating: 1, count: ProcessMemory.factor * 600 << 20)
       usleep(300_000)
       return Int32(bytes[bytes.count / 2]) - 1
     case 3: return 70

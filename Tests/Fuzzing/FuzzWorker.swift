@@ -19,7 +19,7 @@ public struct FuzzWorker {
 
   /// What a worker holds at most after an input, in bytes, before another takes its place: caches and
   /// freed memory of many inputs would be taken for one input's.
-  private static let heldLimit = 200 << 20
+  private static let heldLimit = ProcessMemory.factor * 200 << 20
 
   /// Makes a worker for the numbers from `first` in steps of `step`, `count` of them.
   public init(

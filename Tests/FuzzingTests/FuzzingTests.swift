@@ -32,7 +32,7 @@ struct FuzzingTests {
     #expect(whats.keys.sorted() == Array(0...7))
     #expect(whats[0]?.hasPrefix("the process ended with signal") == true)
     #expect(whats[1] == "no end after 1 s")
-    #expect(whats[2] == "more than 512 MB of memory")
+    #expect(whats[2]?.hasSuffix("MB of memory") == true)
     #expect(whats[3]?.hasPrefix("exit code 70") == true)
     #expect(whats[4]?.contains("inside: Swift.") == true)
     #expect(whats[5]?.contains("control characters") == true)
