@@ -13,7 +13,9 @@ enum FuzzDrill {
       let bytes = [UInt8](repeating: 1, count: ProcessMemory.factor * 600 << 20)
       usleep(300_000)
       return Int32(bytes[bytes.count / 2]) - 1
-    case 3: return 70
+    case 3:
+      FileHandle.standardError.write(Data("error: a code of its own\n".utf8))
+      return 70
     case 4:
       FileHandle.standardError.write(Data("error: Swift.Array<Int>\n".utf8))
       return 65
