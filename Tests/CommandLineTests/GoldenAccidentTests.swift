@@ -1,0 +1,278 @@
+import Foundation
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+/// What could let a golden pass without being looked at.
+///
+/// Each ends with an exit code other than 0, and names the file.
+@Suite("No golden passes by accident")
+struct GoldenAccidentTests {
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write("", to: "looks/.git/HEAD")
+    try reel.write(Self.scenario, to: "looks/wave.yaml")
+    try reel.write(Self.scenario, to: "looks/other.yaml")
+    _ = try reel.run("verify", "looks", "--record", "missing")
+  }
+
+  private static let scenario = """
+    reel: 1
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 3, rowHeight: 40 }
+    header: { name: wave, ballCount: 3, ballSize: 6, bendDistance: 40 }
+    golden: { at: [trigger+0.3], scale: 1 }
+
+    """
+
+  /// The scenario with larger balls, so that goldens that are looked at do not hold.
+  private static let changed = scenario.replacing("ballSize: 6", with: "ballSize: 7")
+
+  private func path(_ name: String) -> String {
+    reel.folder.url.appending(path: "looks/\(name)").path
+  }
+
+  private func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path(name))
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: target)
+  }
+
+  private func expectFailure(
+    saying message: String, status: Int32 = 1, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let outcome = try reel.run("verify", "looks")
+    let said = outcome.text + outcome.errors
+    #expect(outcome.status == status, "\(said)", sourceLocation: location)
+    #expect(said.contains(message), "\(said)", sourceLocation: location)
+  }
+
+  // MARK: Scenarios that are written otherwise
+
+  private static let json = """
+    {"screen": {"width": 60, "height": 120}, "reel": 1,
+     "content": {"navigationBar": false, "rows": 3, "rowHeight": 40},
+     "header": {"name": "wave", "ballCount": 3, "ballSize": 7, "bendDistance": 40},
+     "\\u0067olden": {"at": ["trigger+0.3"], "scale": 1}}
+    """
+
+  @Test(
+    "a scenario is found however its keys are written",
+    arguments: [
+      changed, "\u{FEFF}" + changed, changed.replacing("golden:", with: "golden :"),
+      changed.replacing("golden:", with: "'golden':"),
+      changed.replacing("golden:", with: "\"golden\":"),
+      changed.replacing("golden:", with: "? golden\n:").replacing("reel:", with: "\"reel\" :"),
+      changed.replacing("\n", with: "\r\n"), "# golden\n---\n" + changed, json,
+      changed.replacing("golden: {", with: "x: &held {").replacing("reel: 1", with: "reel: 1")
+        .replacing("x: &held", with: "golden: &held"),
+      "{ " + changed.split(separator: "\n").joined(separator: ", ") + " }",
+      changed.replacing("reel: 1\n", with: ""),
+    ])
+  func forms(text: String) throws {
+    try reel.write(text, to: "looks/wave.yaml")
+    let outcome = try reel.run("verify", "looks")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains(/looks\/wave.yaml: \d of 3 goldens fail/), "\(outcome.text)")
+  }
+
+  @Test(
+    "a scenario that cannot be read fails by its place",
+    arguments: [
+      "reel: 1\nheader: { name: wa", "'reel' : 1\ngolden: [", "{ \"reel\": 1, \"golden\": { \"at\"",
+      "reel: 1\nheader: { name: wave }\n\tgolden: 3\n", "golden: {}\nheader: {}\n",
+      "reel: 1\ngolden: { at: [trigger] }\n", "reel: 1\nheader: wave\ngolden: [trigger]\n",
+    ])
+  func broken(text: String) throws {
+    try reel.write(text, to: "looks/new.yaml")
+    try expectFailure(saying: "looks/new.yaml:", status: 65)
+  }
+
+  // MARK: Goldens without a scenario
+
+  @Test(
+    "goldens fail whose scenario is gone or holds nothing any more",
+    arguments: [
+      ("deleted", "which is not there"), ("renamed", "which is not there"),
+      ("emptied", "which is not a scenario any more"), ("cut", "looks/wave.yaml:"),
+      ("dangling", "which is a link to nothing"),
+      ("section", "which has no golden section any more"),
+      ("moved", "which keeps its goldens in "), ("text", "not a scenario any more"),
+    ], [false, true])
+  func abandoned(way: (String, String), isListed: Bool) throws {
+    if !isListed { try remove("wave.golden/manifest.json") }
+    switch way.0 {
+    case "deleted": try remove("wave.yaml")
+    case "renamed":
+      try FileManager.default.moveItem(atPath: path("wave.yaml"), toPath: path("wave.txt"))
+    case "emptied": try reel.write("", to: "looks/wave.yaml")
+    case "cut": try reel.write(String(Self.scenario.dropLast(60)), to: "looks/wave.yaml")
+    case "dangling":
+      try remove("wave.yaml")
+      try link("wave.yaml", to: "none.yaml")
+    case "section":
+      try reel.write(
+        Self.scenario.replacing("golden:", with: "#golden:"), to: "looks/wave.yaml")
+    case "moved":
+      try reel.write(
+        Self.scenario.replacing("scale: 1", with: "scale: 1, directory: elsewhere"),
+        to: "looks/wave.yaml")
+    default: try reel.write("services: {}\n", to: "looks/wave.yaml")
+    }
+    let outcome = try reel.run("verify", "looks")
+    #expect(outcome.status != 0)
+    let isNamed = way.0 == "cut" || outcome.text.contains("looks/wave.golden holds goldens")
+    #expect(isNamed, "\(outcome.text)")
+    if isListed { #expect(outcome.text.contains(way.1), "\(outcome.text)") }
+  }
+
+  @Test("goldens in a folder elsewhere fail without their scenario; they can be pruned or adopted")
+  func elsewhere() throws {
+    try reel.write(
+      Self.scenario.replacing("scale: 1", with: "scale: 1, directory: ../looks/held/third"),
+      to: "looks/third.yaml")
+    _ = try reel.run("verify", "looks", "--record", "missing")
+    #expect(try reel.run("verify", "looks").status == 0)
+    try remove("third.yaml")
+    try expectFailure(
+      saying: "looks/held/third holds goldens of ../../third.yaml, which is not there")
+    let pruned = try reel.run("verify", "looks", "--prune")
+    #expect(pruned.status == 0 && pruned.text.contains("removed looks/held/third/trace.txt\n"))
+    #expect(try reel.names("looks/held/third").isEmpty)
+  }
+
+  // MARK: Files that are not what they were
+
+  @Test(
+    "a golden file that is no golden is named as what it is",
+    arguments: [
+      ("trigger_0.3.png", "version https://git-lfs.github.com/spec/v1\noid", "run: git lfs pull"),
+      ("trace.txt", "version https://git-lfs.github.com/spec/v1\noid", "run: git lfs pull"),
+      ("trigger_0.3.png", "", "it is empty"), ("trigger_0.3.txt", "", "it is empty"),
+      ("trigger_0.3.png", "GIF89a", "the golden cannot be read"),
+    ])
+  func files(name: String, content: String, message: String) throws {
+    try reel.write(content, to: "looks/wave.golden/\(name)")
+    try expectFailure(saying: "  \(name): the golden cannot be read")
+    try expectFailure(saying: message)
+  }
+
+  @Test("texts with other line ends and half pictures fail by their names")
+  func damage() throws {
+    let text = String(decoding: try reel.folder.read("looks/wave.golden/trace.txt"), as: UTF8.self)
+    try reel.write(text.replacing("\n", with: "\r\n"), to: "looks/wave.golden/trace.txt")
+    try expectFailure(saying: "trace.txt: the golden cannot be read: its lines end with CR LF")
+    try reel.write(text, to: "looks/wave.golden/trace.txt")
+    let picture = try reel.folder.read("looks/wave.golden/trigger_0.3.png")
+    for count in [8, 40, picture.count - 12, picture.count - 1] {
+      try reel.folder.write(Array(picture.prefix(count)), to: "looks/wave.golden/trigger_0.3.png")
+      try expectFailure(saying: "trigger_0.3.png: the golden cannot be read")
+    }
+  }
+
+  // MARK: Goldens that show nothing
+
+  @Test("goldens that show nothing are said to, and fail together unless that is meant")
+  func blank() throws {
+    func write(_ golden: String) throws {
+      let text = Self.scenario.replacing("{ at: [trigger+0.3], scale: 1 }", with: golden)
+      try reel.write(
+        text.replacing("reel: 1", with: "reel: 1\ncanvas: { crop: header }"),
+        to: "looks/wave.yaml")
+    }
+    try write("{ at: [rest], scale: 1 }")
+    let recorded = try reel.run("verify", "looks", "--record", "failed", "--prune")
+    #expect(recorded.status == 1)
+    #expect(recorded.text.contains("looks/wave.golden/rest.png shows nothing: every pixel is"))
+    try expectFailure(saying: "rest.png: every pixel is transparent, as in every picture")
+
+    try write("{ at: [rest, trigger+0.3], scale: 1 }")
+    _ = try reel.run("verify", "looks", "--record", "missing")
+    let noted = try reel.run("verify", "looks")
+    #expect(noted.status == 0 && noted.text.contains("rest.png shows nothing"), "\(noted.text)")
+
+    try write("{ at: [rest], scale: 1, allowBlank: true }")
+    let meant = try reel.run("verify", "looks", "--prune")
+    #expect(meant.status == 0 && !meant.text.contains("shows nothing"), "\(meant.text)")
+  }
+
+  @Test("a picture of a header that is exchanged changes the list, whatever its name and size")
+  func pictures() throws {
+    func dot(_ red: UInt8) throws -> [UInt8] {
+      try PNGEncoder.encode(
+        StraightBitmap(
+          size: PixelSize(width: 1, height: 1),
+          filledWith: StraightPixel(red: red, green: 0, blue: 0)))
+    }
+    let text = """
+      reel: 1
+      screen: { width: 60, height: 120 }
+      content: { navigationBar: false, rows: 3, rowHeight: 40 }
+      header: { name: mj-gif-header, idleImages: [a.png, b.png], refreshingImages: [a.png, b.png] }
+      golden: { at: [trigger], scale: 1, tolerance: rasteriser }
+
+      """
+    try reel.write(text, to: "looks/gif.yaml")
+    for name in ["a", "b"] { try reel.folder.write(try dot(10), to: "looks/\(name).png") }
+    _ = try reel.run("verify", "looks", "--record", "missing")
+    #expect(try reel.run("verify", "looks").status == 0)
+    for name in ["a", "b"] { try reel.folder.write(try dot(11), to: "looks/\(name).png") }
+    try expectFailure(saying: "header.image pixels: ")
+  }
+
+  // MARK: Recording
+
+  @Test("nothing records everything on a build server", arguments: ["true", "1", "yes"])
+  func server(word: String) throws {
+    try reel.write(Self.changed, to: "looks/wave.yaml")
+    let before = try reel.folder.read("looks/wave.golden/trace.txt")
+    for (more, environment) in [(["--record", "all"], [:]), ([], ["REEL_RECORD": "all"])] {
+      let outcome = try reel.run(
+        ["verify", "looks"] + more,
+        environment: environment.merging(["CI": word]) { old, _ in old })
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("not recorded on a build server (CI is “\(word)”)"))
+    }
+    #expect(try reel.folder.read("looks/wave.golden/trace.txt") == before)
+    for word in ["", "false", "0"] {
+      let outcome = try reel.run(["verify", "looks", "--record", "all"], environment: ["CI": word])
+      #expect(outcome.status != 64)
+    }
+  }
+
+  @Test("recording all writes what the tolerance allows too, and says so")
+  func drift() throws {
+    let tolerant = Self.changed.replacing(
+      "scale: 1", with: "scale: 1, tolerance: { metric: exact, maxDiffering: 600 }")
+    try reel.write(tolerant, to: "looks/wave.yaml")
+    _ = try reel.run("verify", "looks", "--record", "failed")
+    let before = try reel.folder.read("looks/wave.golden/trigger_0.3.png")
+    let all = try reel.run("verify", "looks", "--record", "all")
+    #expect(all.status == 1 && all.text.contains("recorded looks/wave.golden/trigger_0.3.png"))
+    #expect(try reel.folder.read("looks/wave.golden/trigger_0.3.png") != before)
+    #expect(try reel.run("verify", "looks", "--record", "all").status == 0)
+  }
+
+  // MARK: Searching
+
+  @Test("links that lead in a circle end, and what others keep there is passed over")
+  func search() throws {
+    try link("again", to: ".")
+    try reel.write("x: 1\n", to: "looks/deep/docker.yaml")
+    try link("deep/up", to: "..")
+    try link("deep/other.yaml", to: "nowhere.yaml")
+    for name in ["docker", "compose", "reels"] {
+      try reel.write("\(name): { golden: [1, 2], at: &x 3 }\nlist: [*x]\n", to: "looks/\(name).yml")
+    }
+    try reel.write("%YAML 3\n: : {{ helm }}\n", to: "looks/helm.yaml")
+    let outcome = try reel.run("verify", "looks")
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.text.hasSuffix("2 scenarios, 6 goldens: all hold\n"))
+  }
+}
