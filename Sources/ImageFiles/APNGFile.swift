@@ -5,6 +5,9 @@ struct APNGFile {
   /// The eight bytes at every PNG file's beginning.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+  /// The most chunks of a file, several for each frame.
+  private static let maximumChunkCount = 1 << 16
+
   /// A part of the file.
   struct Chunk {
     var type: String
@@ -42,6 +45,10 @@ struct APNGFile {
     while chunks.last?.type != "IEND" {
       // Length, type and checksum.
       guard bytes.count - position >= 12 else { throw Self.endsEarly(bytes) }
+      guard chunks.count < Self.maximumChunkCount else {
+        throw .png(
+          .damaged(what: "more than \(Self.maximumChunkCount) chunks", offset: position))
+      }
       let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       guard length <= bytes.count - position - 12 else { throw Self.endsEarly(bytes) }
       let body = position + 4..<position + 8 + length

@@ -28,6 +28,9 @@ public struct AnimatedImage: Hashable, Sendable {
   /// It is checked before memory is taken: a small file can promise thousands of large frames.
   public static let pixelLimit = 1 << 26
 
+  /// The most frames that a file may have.
+  public static let frameLimit = 10_000
+
   /// Reads a PNG, APNG or GIF file, told apart by its first bytes.
   public init(decoding bytes: [UInt8]) throws(ImageFileError) {
     if bytes.starts(with: APNGFile.signature) {
@@ -52,8 +55,9 @@ public struct AnimatedImage: Hashable, Sendable {
     playCount = 1
   }
 
-  /// Refuses more pixels than there may be.
+  /// Refuses more frames and pixels than there may be.
   static func check(frameCount: Int, of size: PixelSize) throws(ImageFileError) {
+    guard frameCount <= frameLimit else { throw .tooManyFrames }
     let (pixels, overflow) = frameCount.multipliedReportingOverflow(by: size.area)
     guard !overflow, pixels <= pixelLimit else {
       throw .tooManyPixels(frames: frameCount, size: size)

@@ -12,7 +12,6 @@ enum GIFDecoder {
   static func decode(_ bytes: [UInt8]) throws(ImageFileError) -> AnimatedImage {
     let outline = try GIFOutline(bytes)
     guard outline.frameCount > 0 else { throw .noFrames }
-    try AnimatedImage.check(frameCount: outline.frameCount, of: outline.size)
     return try bytes.withUnsafeBufferPointer { buffer throws(ImageFileError) in
       var source = reel_gif_source(bytes: buffer.baseAddress, count: buffer.count, position: 0)
       return try withUnsafeMutablePointer(to: &source) { source throws(ImageFileError) in

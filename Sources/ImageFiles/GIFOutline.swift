@@ -27,6 +27,7 @@ struct GIFOutline {
         try scan.skipBlocks()
       case 0x2C:
         frameCount += 1
+        try AnimatedImage.check(frameCount: frameCount, of: size)
         try scan.skip(8)
         try scan.skipPalette(after: 0)
         // How wide the first codes are.
@@ -40,6 +41,12 @@ struct GIFOutline {
   private struct Scan {
     let bytes: [UInt8]
     var position = 0
+    private var blockCount = 0
+
+    /// The most blocks of data: as many as a file of the largest size has, if they are full.
+    private static let maximumBlockCount = 1 << 18
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
 
     mutating func skip(_ count: Int) throws(ImageFileError) {
       guard count <= bytes.count - position else {
@@ -69,6 +76,11 @@ struct GIFOutline {
       while true {
         let length = Int(try byte())
         if length == 0 { return }
+        blockCount += 1
+        guard blockCount <= Self.maximumBlockCount else {
+          throw .damagedGIF(
+            what: "more than \(Self.maximumBlockCount) blocks of data", offset: position)
+        }
         try skip(length)
       }
     }

@@ -9,6 +9,8 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case size(PixelSizeError)
   /// The frames have more pixels together than ``AnimatedImage/pixelLimit``.
   case tooManyPixels(frames: Int, size: PixelSize)
+  /// There are more frames than ``AnimatedImage/frameLimit``.
+  case tooManyFrames
   /// An animation without frames.
   case noFrames
   /// A PNG file, or a frame of an APNG file, breaks the format.
@@ -31,6 +33,7 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyPixels(let frames, let size):
       "\(frames) frames of \(size.width) × \(size.height) pixels are too many; all frames together "
         + "may have \(AnimatedImage.pixelLimit) pixels"
+    case .tooManyFrames: "an animation of more than \(AnimatedImage.frameLimit) frames"
     case .noFrames: "an animation without frames"
     case .png(let error): error.description
     case .damagedGIF(let what, let offset): "a damaged GIF file: \(what), at byte \(offset)"

@@ -8,4 +8,9 @@ public enum Checksum {
   public static func crc32(_ bytes: [UInt8], continuing previous: UInt32 = 0) -> UInt32 {
     bytes.withUnsafeBytes { libdeflate_crc32(previous, $0.baseAddress, $0.count) }
   }
+
+  /// The Adler-32 at the end of zlib's data.
+  static func adler32(_ bytes: [UInt8]) -> UInt32 {
+    bytes.withUnsafeBytes { libdeflate_adler32(1, $0.baseAddress, $0.count) }
+  }
 }

@@ -12,34 +12,65 @@ public enum PNGDecoder {
   /// the still picture is read.
   ///
   /// Before memory is taken, the extents are checked against ``PixelSize``'s limits, and against
-  /// what so many bytes can be unpacked to at most. A file with a wrong checksum anywhere, or
-  /// without its end, is damaged; what follows the end is not looked at.
+  /// what so many bytes can be unpacked to at most. Pixels that unpack to more than the header
+  /// promises are damaged, and so is a file with a wrong checksum anywhere, or without its end; what
+  /// follows the end is not looked at. The files that Xcode makes for devices are read as well.
   public static func decode(_ bytes: [UInt8]) throws(PNGError) -> StraightBitmap {
-    let header = try size(of: bytes)
-    guard canFill(header, bytes) else {
+    let (file, chunks, isCrushed) = try opened(bytes)
+    let size = try extents(of: file)
+    guard let content = chunks.all.first?.content, content.count == 13 else {
+      throw .damaged(what: "IHDR: not the first chunk", offset: 8)
+    }
+    let header = PNGHeader(file[content], size: size)
+    guard canUnpack(file.count, to: header.byteCount) else {
       throw .damaged(
-        what: "IDAT: too little data for \(header.width) × \(header.height) pixels",
-        offset: bytes.count)
+        what: "IDAT: too little data for \(size.width) × \(size.height) pixels", offset: file.count)
+    }
+    // libpng would unpack whatever follows the last row, only to drop it.
+    let outcome = Inflater().bytes(
+      of: chunks.data(in: file), limit: header.byteCount + spareCount, hasHead: true)
+    if outcome == .tooLong {
+      throw .damaged(
+        what: "IDAT: more data than \(size.width) × \(size.height) pixels need",
+        offset: file.count)
     }
     var report = reel_png_report()
     var succeeded = false
-    let pixels = [UInt8](unsafeUninitializedCapacity: 4 * header.area) { buffer, count in
+    var pixels = [UInt8](unsafeUninitializedCapacity: 4 * size.area) { buffer, count in
       // libpng leaves rows as they are where it fails half-way; they are not looked at then.
       succeeded =
         reel_png_decode(
-          bytes, bytes.count, buffer.baseAddress, png_uint_32(header.width),
-          png_uint_32(header.height), &report) == 1
+          file, file.count, buffer.baseAddress, png_uint_32(size.width),
+          png_uint_32(size.height), &report) == 1
       count = succeeded ? buffer.count : 0
     }
-    guard let bitmap = StraightBitmap(size: header, bytes: pixels) else { throw damage(report) }
+    if isCrushed { CrushedPNG.straightened(&pixels, colorType: header.colorType) }
+    guard let bitmap = StraightBitmap(size: size, bytes: pixels) else { throw damage(report) }
     return bitmap
   }
 
+  /// How many bytes behind the last row some encoders pack by mistake.
+  private static let spareCount = 1 << 16
+
   /// The picture's extents, without reading the picture.
   public static func size(of bytes: [UInt8]) throws(PNGError) -> PixelSize {
+    try extents(of: opened(bytes).file)
+  }
+
+  /// A file as libpng reads it.
+  private static func opened(
+    _ bytes: [UInt8]
+  ) throws(PNGError) -> (file: [UInt8], PNGChunks, isCrushed: Bool) {
     guard bytes.starts(with: PNGFileBuffer.signature) else { throw .notPNG }
+    let chunks = try PNGChunks(bytes)
+    guard chunks.all.first?.type == PNGChunks.crushed else { return (bytes, chunks, false) }
+    let file = try CrushedPNG.wrapped(bytes, chunks)
+    return (file, try PNGChunks(file), true)
+  }
+
+  private static func extents(of file: [UInt8]) throws(PNGError) -> PixelSize {
     var report = reel_png_report()
-    guard reel_png_decode(bytes, bytes.count, nil, 0, 0, &report) == 1 else {
+    guard reel_png_decode(file, file.count, nil, 0, 0, &report) == 1 else {
       throw damage(report)
     }
     do {
@@ -49,15 +80,10 @@ public enum PNGDecoder {
     }
   }
 
-  /// Whether a file is long enough for its picture: deflate (RFC 1951) makes no more than 1032 bytes
-  /// of one, 258 of a code of two bits.
-  ///
-  /// The file's header has been checked.
-  private static func canFill(_ size: PixelSize, _ bytes: [UInt8]) -> Bool {
-    // Depth and colour type stand behind signature, length, name and extents.
-    let (depth, type) = (Int(bytes[24]), bytes[25])
-    let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][type] ?? 1
-    return size.area / 8 * depth * channels <= 1_032 * bytes.count
+  /// Whether so many bytes can unpack to so many others: deflate (RFC 1951) makes no more than 1032
+  /// bytes of one, 258 of a code of two bits.
+  static func canUnpack(_ count: Int, to unpackedCount: Int) -> Bool {
+    unpackedCount <= 1_032 * count
   }
 
   private static func damage(_ report: reel_png_report) -> PNGError {

@@ -175,4 +175,21 @@ struct DamageTests {
       changed { $0[index("fcTL")].content[15] = 200 }.contains("does not lie inside the picture"))
     #expect(changed { $0.remove(at: index("fcTL")) }.contains("sequence number"))
   }
+
+  @Test("files of very many frames, chunks or blocks are refused before they are drawn")
+  func floods() throws {
+    let gifHead: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    let frames = gifHead + (0..<200_000).flatMap { _ in frame } + [0x3B]
+    let comment: [UInt8] = [0x21, 0xFE] + (0..<400_000).flatMap { _ in [1, 65] as [UInt8] } + [0]
+    let text = [UInt8](APNGSample.file(of: [.init(type: "tEXt", content: [])]).dropFirst(8))
+    let chunks = APNGSample.signature + (0..<100_000).flatMap { _ in text }
+    for (file, message) in [
+      (frames, "more than 10000 frames"), (gifHead + comment + frame + [0x3B], "blocks of data"),
+      (chunks, "more than 65536 chunks"),
+    ] {
+      let time = ContinuousClock().measure { #expect(self.message(file).contains(message)) }
+      #expect(time < .seconds(2), "\(message)")
+    }
+  }
 }
