@@ -12,19 +12,7 @@ package import RefreshScenario
 package enum FileSystem {
   /// The names in a folder, sorted; `.` and `..` left out.
   package static func names(in folder: String) throws(FileError) -> [String] {
-    guard let directory = opendir(folder) else {
-      throw FileError(.list, folder, reason: .last)
-    }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
+    try InputFile.names(inFolder: folder)
   }
 
   /// Makes a folder and those above it, where they are missing.

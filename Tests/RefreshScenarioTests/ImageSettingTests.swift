@@ -1,4 +1,5 @@
 import BezierGeometry
+import Foundation
 import KeyframeAnimation
 import PNGCoding
 import Pixels
@@ -15,7 +16,7 @@ struct ImageSettingTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    for (number, name) in ["a", "b", "f_00", "f_01", "f_02", "f_04", "one1", "one2"].enumerated() {
+    for (number, name) in ["a", "b", "f_00", "f_01", "f_02", "one1", "one2"].enumerated() {
       try folder.write(Self.png(8, 6, shade: UInt8(number)), to: "\(name).png")
     }
     try folder.write(Self.gif(delays: [20, 0, 55]), to: "spin.gif")
@@ -79,6 +80,40 @@ struct ImageSettingTests {
         == nil)
     try folder.write(Self.png(1, 1), to: "f_##.png")
     #expect(try names("idleImages: f_##.png") == ["f_##.png"])
+  }
+
+  @Test(
+    "a file that numbering leaves out is an error that names it and says why",
+    arguments: [
+      (["p_01", "p_02", "p_003"], "p_##.png", "p_003.png", "begins with 0"),
+      (["p_0001", "p_0009", "p_00010"], "p_####.png", "p_00010.png", "begins with 0"),
+      (["p_01", "p_03"], "p_##.png", "p_03.png", "p_02.png is missing"),
+      (["p_01", "p_2"], "p_##.png", "p_2.png", "fewer digits"),
+      (["p_0", "p_1@2x", "p_3@2x"], "p_#.png", "p_3@2x.png", "p_2.png is missing"),
+      (["sub/p_1", "sub/p_4"], "sub/p_#.png", "p_4.png", "sub/p_2.png is missing"),
+      (["p_1@2x", "p_3@2x"], "p_#@2x.png", "p_3@2x.png", "p_2@2x.png is missing"),
+    ])
+  func strays(files: [String], pattern: String, stray: String, reason: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "sub"), withIntermediateDirectories: true)
+    for file in files { try folder.write(Self.png(2, 2), to: "\(file).png") }
+    let error = #expect(throws: ScenarioErrors.self) { try images("idleImages: \(pattern)") }
+    #expect(
+      error?.description.contains("header.idleImages leaves out \(stray): ") == true,
+      "\(error?.description ?? "")")
+    #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+  }
+
+  @Test("names of another kind, other scales and numbers beyond the width are no strays")
+  func noStrays() throws {
+    for number in 0...11 {
+      try folder.write(Self.png(1, 1), to: "q_\(number).png")
+      try folder.write(Self.png(2, 2), to: "q_\(number)@2x.png")
+    }
+    for other in ["q_1.gif", "q_a.png", "q_.png", "q_1b.png", "xq_77.png"] {
+      try folder.write([], to: other)
+    }
+    #expect(try images("idleImages: q_#.png").frames.count == 12)
   }
 
   @Test("stills take a tenth of a second each, an animated file's frames their own delays")

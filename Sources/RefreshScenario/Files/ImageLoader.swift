@@ -40,7 +40,7 @@ struct ImageLoader {
   }
 
   /// The most pictures of one state.
-  static let maximumCount = 10_000
+  static let maximumCount = AnimatedImage.frameLimit
 
   init(files: NamedFileReader, source: Scenario.Source) {
     self.files = files
@@ -55,6 +55,21 @@ struct ImageLoader {
     for (index, name) in names.enumerated() {
       let place = isList ? "\(path).\(index)" : path
       let numbered = numberedNames(name)
+      if let stray = stray(beside: numbered, of: name) {
+        files.report(
+          "\(place) leaves out \(stray.name): \(stray.reason)", for: place, name,
+          allowed: "numbers from 0 or 1 without a gap, with zeros in front up to as many digits as "
+            + "there are #")
+        isComplete = false
+      }
+      if let stray = stray(beside: numbered, of: name) {
+        files.report(
+          "\(place) leaves out \(stray.name): \(stray.reason)", for: place, name,
+          allowed: "numbers from 0 or 1 without a gap, with zeros in front up to as many digits as "
+            + "there are #")
+        isComplete = false
+        continue
+      }
       let isAlone = names.count == 1 && numbered.count == 1
       for name in numbered {
         guard let picture = picture(name, for: place) else {
@@ -102,6 +117,26 @@ struct ImageLoader {
     }
     return (first...first + Self.maximumCount).map(pattern.name)
       .prefix { isThere(ImageFileName($0)) }
+  }
+
+  /// A file that looks as if the pattern were meant for it too, and is not among those taken.
+  private func stray(
+    beside taken: [String], of name: String
+  ) -> (name: String, reason: String)? {
+    guard let pattern = NumberPattern(name), !exists(name), pattern.isInFileName,
+      taken.contains(where: { isThere(ImageFileName($0)) }),
+      let path = source.path(ofFile: name),
+      let files = try? InputFile.names(inFolder: InputFile.parent(of: path) ?? ".")
+    else { return nil }
+    let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
+    let known = Set(taken)
+    for file in files {
+      let full = String(folder) + file
+      let candidate = ImageFileName(name).scale == 1 ? ImageFileName(full).unscaledText : full
+      guard !known.contains(candidate), let digits = pattern.digits(in: candidate) else { continue }
+      return (file, pattern.reason(against: digits, after: taken[taken.count - 1]))
+    }
+    return nil
   }
 
   // MARK: Pictures
@@ -207,30 +242,13 @@ struct ImageFileName: Hashable {
     return [self] + Self.scales.map { ImageFileName("\(stem.name)@\($0)x\(stem.ending)") }
   }
 
+  /// The name without its scale.
+  var unscaledText: String {
+    guard stem == nil, let at = text.lastIndex(of: "@") else { return text }
+    return String(text[..<at] + text[at...].dropFirst(3))
+  }
+
   static func == (lhs: ImageFileName, rhs: ImageFileName) -> Bool { lhs.text == rhs.text }
 
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
-}
-
-/// A file's name with a run of `#` in it, in the place of a number's digits.
-struct NumberPattern {
-  private let head: Substring
-  private let width: Int
-  private let tail: Substring
-
-  /// Finds the last run of `#`; `nil` where there is none.
-  init?(_ text: String) {
-    guard let last = text.lastIndex(of: "#") else { return nil }
-    let end = text.index(after: last)
-    let start = text[..<end].lastIndex { $0 != "#" }.map(text.index(after:)) ?? text.startIndex
-    head = text[..<start]
-    width = text.distance(from: start, to: end)
-    tail = text[end...]
-  }
-
-  /// The name with a number, zeros in front up to the width.
-  func name(_ number: Int) -> String {
-    let digits = String(number)
-    return head + String(repeating: "0", count: max(0, width - digits.count)) + digits + tail
-  }
 }

@@ -89,6 +89,23 @@ public enum InputFile {
     }
   }
 
+  /// The names in a folder, sorted; `.` and `..` left out.
+  package static func names(inFolder folder: String) throws(FileError) -> [String] {
+    guard let directory = opendir(folder) else {
+      throw FileError(.list, folder, reason: .last)
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   /// The path of a name in a folder; `nil` is the current one.
   package static func path(of name: String, in folder: String?) -> String {
     guard let folder else { return name }
