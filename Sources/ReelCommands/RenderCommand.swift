@@ -121,7 +121,8 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Go on with a run that was interrupted; there must be one.")
   var resume = false
 
-  @Flag(help: "Write into any folder, replacing files of the same names.")
+  @Flag(
+    help: "Write into any folder, replacing files of the same names; a file is replaced anyway.")
   var force = false
 
   @Flag(help: "Take warnings for errors.")
@@ -222,13 +223,8 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func check(_ target: RenderTarget, json: Bool) throws {
-    if case .folder = target {
-    } else {
-      guard !resume, !force, shard == nil else {
-        throw Failure(
-          .usage, "--resume, --force and --shard go with a folder of frames, not with one file")
-      }
-    }
+    try WritingOptions(resume: resume, force: force, shard: shard != nil)
+      .check(path: target.path, isFolder: target.isFolder, isStream: target == .rawOutput)
     guard target == .rawOutput else { return }
     if json {
       throw Failure(.usage, "--json and raw pixels cannot both go to standard output")

@@ -75,6 +75,19 @@ enum RenderTarget: Hashable {
     }
   }
 
+  /// The file or the folder; `-` for standard output.
+  var path: String {
+    switch self {
+    case .folder(let path), .file(let path), .rawFile(let path), .contactSheet(let path),
+      .imageSets(let path):
+      path
+    case .rawOutput: "-"
+    }
+  }
+
+  /// Whether frames are files of their own in a folder.
+  var isFolder: Bool { if case .folder = self { true } else { false } }
+
   /// What is wrong where the ending of a name says another form than was asked for.
   var contradiction: String? {
     switch self {

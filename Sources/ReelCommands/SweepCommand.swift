@@ -112,7 +112,10 @@ struct SweepCommand: AsyncParsableCommand {
   @Flag(help: "Go on with a sequence that was interrupted; there must be one.")
   var resume = false
 
-  @Flag(help: "Write a sequence into any folder, replacing files of the same names.")
+  @Flag(
+    help: """
+      Write a sequence into any folder, replacing files of the same names; a file is replaced anyway.
+      """)
   var force = false
 
   @Flag(help: "Say nothing but results, warnings and errors.")
@@ -190,10 +193,8 @@ struct SweepCommand: AsyncParsableCommand {
           .usage, "--align, --rate and --speed go with a sequence; name a folder with -o")
       }
     }
-    if case .folder = target {
-    } else if resume || force {
-      throw Failure(.usage, "--resume and --force go with a folder of frames, not with one file")
-    }
+    try WritingOptions(resume: resume, force: force)
+      .check(path: target.path, isFolder: target.isFolder, isStream: target == .rawOutput)
     if tracks != nil, !target.isTable {
       throw Failure(.usage, "--tracks goes with a table; name it with -o measures.csv")
     }

@@ -187,6 +187,35 @@ struct RenderTests {
     #expect(forced.errors.contains("frame_000001.png"))
   }
 
+  /// An output, the options beside it, and the exit code: with a file of that name, twice.
+  @Test(
+    "force replaces a folder's and a file's names, resume needs a folder of frames",
+    arguments: [
+      (["-o", "out"], ["--force"], 0), (["-o", "out"], ["--resume"], 0),
+      (["-o", "out"], ["--force", "--shard", "1/2"], 0),
+      (["--at", "0", "-o", "a.png"], ["--force"], 0),
+      (["--at", "0", "-o", "a.png"], ["--resume"], 64),
+      (["--at", "0", "-o", "a.png"], ["--shard", "1/2"], 64),
+      (["-o", "a.raw"], ["--force"], 0), (["-o", "a.raw"], ["--resume"], 64),
+      (["--format", "contact"], ["--force"], 0), (["--format", "contact"], ["--resume"], 64),
+      (["--format", "contact"], ["--shard", "1/2"], 64),
+      (["--format", "contact", "-o", "x.png"], ["--force"], 0),
+      (["--format", "raw"], ["--force"], 64), (["--format", "raw"], ["--resume"], 64),
+      (["-o", "-"], ["--force"], 64), (["-o", "-"], ["--shard", "1/2"], 64),
+    ] as [([String], [String], Int32)])
+  func forceAndResume(output: [String], options: [String], status: Int32) throws {
+    let command = ["render", "wave.yaml", "--frames", "0-1"].filter {
+      !output.contains("--at") || !["--frames", "0-1"].contains($0)
+    }
+    let first = try reel.run(command + output)
+    #expect(first.status == 0, "\(first.errors)")
+    let files = try reel.names().filter { $0 != "wave.yaml" }
+    let second = try reel.run(command + output + options)
+    #expect(second.status == status, "\(second.errors)")
+    if status == 64 { #expect(second.errors.contains("leave --")) }
+    #expect(try reel.names().filter { $0 != "wave.yaml" } == files)
+  }
+
   @Test("a pull that does not trigger is a warning, and an error under --strict")
   func hint() throws {
     let steps = "\nsteps:\n  - drag: { by: 145, duration: 0.5 }\n  - release\n"
