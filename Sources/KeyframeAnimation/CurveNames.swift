@@ -25,14 +25,33 @@ enum CurveNames {
     "elastic", "bounce",
   ]
 
+  /// What other libraries call the families: d3, GSAP, easings.net.
+  private static let familyAliases = [
+    "sin": "sine", "expo": "exponential", "exp": "exponential", "circ": "circular",
+    "circle": "circular", "poly": "power",
+  ]
+
   /// The family and direction of an easing's name, such as `back-in-out`.
+  ///
+  /// Also read are the names of easings.net, `ease-in-out-back`, and of d3, `ease-back-in-out`.
   static func easing(named name: String) -> (family: String, direction: Easing.Direction)? {
-    guard let end = name.firstIndex(of: "-") else { return nil }
-    let family = String(name[..<end])
-    guard families.contains(family),
-      let direction = Easing.Direction(rawValue: String(name[name.index(after: end)...]))
+    var words = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let hasPrefix = words.first == "ease" && words.count > 2
+    if hasPrefix { words.removeFirst() }
+    guard let first = words.first, let last = words.last else { return nil }
+    if let family = family(named: first),
+      let direction = Easing.Direction(rawValue: words.dropFirst().joined(separator: "-"))
+    {
+      return (family, direction)
+    }
+    guard hasPrefix, let family = family(named: last),
+      let direction = Easing.Direction(rawValue: words.dropLast().joined(separator: "-"))
     else { return nil }
     return (family, direction)
+  }
+
+  private static func family(named name: String) -> String? {
+    families.contains(name) ? name : familyAliases[name]
   }
 
   /// Every name a curve's text may begin with.
@@ -41,12 +60,12 @@ enum CurveNames {
       "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
       "cubic-bezier", "steps", "spring", "decay", "rubber-band",
     ]
-    + families.flatMap { family in
+    + (families + familyAliases.keys.sorted()).flatMap { family in
       Easing.Direction.allCases.map { "\(family)-\($0.rawValue)" }
     }
 
   /// The known name nearest to a wrong one, which may also be spelled the other common way round,
-  /// `ease-in-back` for `back-in`.
+  /// `ease-in-bakc` for `back-in`.
   static func nearest(to name: String) -> String? {
     for direction in Easing.Direction.allCases.reversed() {
       let prefix = "ease-\(direction.rawValue)-"

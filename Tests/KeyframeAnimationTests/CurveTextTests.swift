@@ -184,7 +184,8 @@ struct CurveTextTests {
     "a misspelled name is answered with the nearest known one",
     arguments: [
       ("easein", "ease-in"), ("ease_in", nil), ("liner", "linear"), ("bakc-in", "back-in"),
-      ("easeInBack", "back-in"), ("ease-in-out-elastic", "elastic-in-out"),
+      ("easeInBakc", "back-in"), ("ease-in-out-elastik", "elastic-in-out"),
+      ("expo-outt", "expo-out"), ("ease-out-expoo", "expo-out"), ("quadd-in", "quad-in"),
       ("ease-out-bounec", "bounce-out"), ("cubic-beziér", "cubic-bezier"),
       ("cubic-bezer(0,0,1,1)", "cubic-bezier"),
       ("sprng(mass: 1)", "spring"), ("spring(stifness: 100)", "stiffness"),
@@ -195,6 +196,38 @@ struct CurveTextTests {
     let error = try #require(throws: CurveSyntaxError.self) { try Curve(parsing: text) }
     #expect(error.suggestion == suggestion)
     if let suggestion { #expect(error.description.hasSuffix("did you mean \"\(suggestion)\"?")) }
+  }
+
+  @Test("every easing that is suggested for a misspelled one is read")
+  func suggestedEasings() throws {
+    let families = [
+      "sine", "sin", "quad", "cubic", "quart", "quint", "power", "poly", "expo", "exp",
+      "exponential", "circ", "circle", "circular", "back", "elastic", "bounce",
+    ]
+    for family in families {
+      for direction in ["in", "out", "in-out"] {
+        for name in ["\(family)-\(direction)x", "ease-\(direction)-\(family)x"] {
+          let error = try #require(throws: CurveSyntaxError.self) { try Curve(parsing: name) }
+          let suggestion = try #require(error.suggestion, "\(name)")
+          #expect(throws: Never.self, "\(suggestion)") { try Curve(parsing: suggestion) }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "the names of d3, GSAP and easings.net are read",
+    arguments: [
+      ("expo-out", "exponential-out"), ("easeOutExpo", "exponential-out"),
+      ("ease-out-expo", "exponential-out"), ("easeExpOut", "exponential-out"),
+      ("easeInOutQuad", "quad-in-out"), ("easeCubicInOut", "cubic-in-out"),
+      ("easeInCirc", "circular-in"), ("easeCircleIn", "circular-in"), ("easeSinIn", "sine-in"),
+      ("circ-in-out", "circular-in-out"), ("easeInBack", "back-in"),
+      ("ease-out-back(overshoot: 2)", "back-out(overshoot: 2)"),
+      ("easeInOutElastic", "elastic-in-out"), ("easeOutBounce", "bounce-out"),
+    ])
+  func otherNames(text: String, name: String) throws {
+    #expect(try Curve(parsing: text).description == name)
   }
 
   @Test("a spring is no timing function, and a timing function no spring")
