@@ -78,7 +78,17 @@ struct SweepAxisTests {
       (
         "a=20..90:20",
         "“20..90:20” is no range: its steps do not meet 90, which is to be included; write "
-          + "20..80:20 or 20..100:20"
+          + "20..90:35 or 20..80:20 or 20..100:20"
+      ),
+      (
+        "a=0..1:0.333333",
+        "“0..1:0.333333” is no range: its steps do not meet 1, which is to be included; write "
+          + "0..1:0.25"
+      ),
+      (
+        "a=0..0.5:0.2",
+        "“0..0.5:0.2” is no range: its steps do not meet 0.5, which is to be included; write "
+          + "0..0.5:0.25 or 0..0.4:0.2 or 0..0.6:0.2"
       ),
       (
         "a=0..999999999999999:0.000001",

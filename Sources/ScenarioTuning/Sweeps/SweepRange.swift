@@ -47,16 +47,43 @@ struct SweepRange {
           + "longer step")
     }
     guard low + steps * step == high else {
-      let last = Decimal(mantissa: low + steps * step, places: places).text
-      let next = Decimal(mantissa: low + (steps + 1) * step, places: places).text
+      var proposals =
+        Self.roundStep(low, high, places, near: step)
+        .map { ["\(head)..\(parts[0]):\($0)"] } ?? []
+      // Nobody types an end that follows from a step of many digits.
+      if given.digitCount <= Self.roundDigitCount {
+        proposals += [steps, steps + 1].map {
+          let end = Decimal(mantissa: low + $0 * step, places: places).text
+          return "\(head)..\(end):\(parts[1])"
+        }
+      }
       throw failure(
-        "its steps do not meet \(parts[0]), which is to be included; write \(head)..\(last):"
-          + "\(parts[1]) or \(head)..\(next):\(parts[1])")
+        "its steps do not meet \(parts[0]), which is to be included"
+          + (proposals.isEmpty ? "" : "; write \(proposals.joined(separator: " or "))"))
     }
     count = Int(steps) + 1
     first = low
     self.step = step
     self.places = places
+  }
+
+  /// How many digits a number has at most that people type.
+  private static let roundDigitCount = 2
+
+  /// The step of few digits that meets the end and is nearest to a given one in how many steps it
+  /// takes; `nil` where there is none.
+  private static func roundStep(
+    _ low: Int128, _ high: Int128, _ places: Int, near step: Int128
+  ) -> String? {
+    // Two more places let 0..1 be halved twice.
+    let length = (high - low) * 100
+    let wanted = Double(length) / Double(step * 100)
+    let counts = (1...SweepAxis.maximumCount - 1).sorted {
+      (abs(Double($0) - wanted), $0) < (abs(Double($1) - wanted), $1)
+    }
+    return counts.lazy.filter { length % Int128($0) == 0 }
+      .map { Decimal(mantissa: length / Int128($0), places: places + 2) }
+      .first { $0.digitCount <= roundDigitCount }?.text
   }
 
   /// What stands before and after the first two dots.
@@ -108,6 +135,11 @@ struct SweepRange {
       while fraction.last == "0" { fraction.removeLast() }
       let whole = padded.dropLast(places)
       return (mantissa < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+    }
+
+    /// How many digits it has, zeros at either end left out.
+    var digitCount: Int {
+      String(mantissa.magnitude).reversed().drop { $0 == "0" }.count
     }
 
     static func opposite(_ text: String) -> String {
