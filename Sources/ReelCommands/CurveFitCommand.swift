@@ -12,7 +12,8 @@ struct CurveFitCommand: ParsableCommand {
     discussion: """
       A recording is a file of comma-separated values, a time and a value in each row, in the \
       recorder's own clock; dropped frames may be missing or have no value. A curve can be given \
-      too, to be said in other words. The values at the start and at the end are found as well \
+      too, to be said in other words. Cells are parted by commas, semicolons or tabs. Single samples \
+      far from a curve that comes near all others are left out, and told. The values at the start and at the end are found as well \
       unless --from and --to give them.
 
         reel curve fit rec.csv --model spring --columns t,y --window 12.4..14
@@ -107,6 +108,9 @@ struct CurveFitCommand: ParsableCommand {
     var inputs = recording.inputs
     if let write { inputs.add(write.path) }
     if let plot { _ = try PlotFile(plot).destination(reading: inputs) }
+    var reading = reading
+    // A rubber band's x are points.
+    if model.model == .rubberBand, reading.timeUnit == .auto { reading.timeUnit = .seconds }
     let subject = try recording.read(reading)
     let samples = try FitSubject(subject).samples
     var settings = FitSettings()
@@ -118,17 +122,18 @@ struct CurveFitCommand: ParsableCommand {
     settings.tolerance = tolerance
     let (fits, refusals) = CurveFit.ranked(
       model.models(for: subject.unit), to: samples, settings: settings)
+    let report = FitReport(
+      name: subject.name, samples: samples, unit: subject.unit,
+      fits: fits.map { ($0, round && !$0.parameters.isEmpty ? $0.rounded(samples) : nil) },
+      refusals: refusals)
+    let hint = report.hint.map { ["hint: \($0)"] } ?? []
     guard !fits.isEmpty else {
       throw Failure(
         .checkFailed,
         lines: refusals.map {
           "error: \($0.model.rawValue) does not fit \(subject.name): \($0.description)"
-        })
+        } + hint)
     }
-    let report = FitReport(
-      name: subject.name, samples: samples, unit: subject.unit,
-      fits: fits.map { ($0, round && !$0.parameters.isEmpty ? $0.rounded(samples) : nil) },
-      refusals: refusals)
     let written = try write.map { target in
       guard let best = report.best(where: \.isSetting), let curve = best.curve?.curve else {
         throw Failure(
@@ -141,6 +146,7 @@ struct CurveFitCommand: ParsableCommand {
       try FitSubject(subject).plot(best, samples, to: plot, reading: inputs)
     }
     try Terminal.write(json ? JSONValue.object(report.json).text : report.text)
+    for line in hint { Terminal.writeError(line + "\n") }
     if let (target, best, bytes) = written {
       try Destination(target.path, holding: .edited).write(bytes)
       Terminal.writeError(target.note(on: best))

@@ -19,12 +19,42 @@ struct FitReport {
     fits.first { isUseful($0.found) }.map { $0.rounded ?? $0.found }
   }
 
+  /// The samples that were left out.
+  private var outliers: [CurveFit.Outlier] { fits.first?.found.outliers ?? [] }
+
+  /// What is left over of the values' range by a fit that needs no advice.
+  private static let enough = 0.02
+
+  /// The part after the release, where a pull and its bounce are one recording that no formula fits.
+  private var release: ClosedRange<Double>? {
+    let range = (samples.values.max() ?? 0) - (samples.values.min() ?? 0)
+    let formulas = fits.map(\.found).filter { !$0.parameters.isEmpty }
+    guard unit == .seconds, !formulas.contains(where: { $0.rootMeanSquare <= Self.enough * range })
+    else { return nil }
+    return samples.release
+  }
+
+  /// Advice on a recording of more than one movement; `nil` where none is needed.
+  var hint: String? {
+    release.map {
+      "\(name): the values go out and come back, as a pull that is let go; fit what follows with "
+        + "--window \($0.lowerBound.decimalText(places: 4)).."
+        + "\($0.upperBound.decimalText(places: 4))"
+    }
+  }
+
   // MARK: Text
 
   var text: String {
     var text = "\(name): \(samples.times.count) samples over "
     text += "\(number(samples.times[0]))..\(number(samples.times[samples.times.count - 1])) "
     text += "\(unit.rawValue)\n"
+    if !outliers.isEmpty {
+      let most = 20
+      let shown = outliers.prefix(most).map { "\(number($0.value)) at \(number($0.time))" }
+      text += "left out as outliers: \(shown.joined(separator: ", "))"
+      text += outliers.count > most ? " and \(outliers.count - most) more\n" : "\n"
+    }
     for (index, (found, rounded)) in fits.enumerated() {
       let shown = rounded ?? found
       text += "\n\(fits.count > 1 ? "\(index + 1). " : "")\(shown.model.rawValue)"
@@ -105,6 +135,9 @@ struct FitReport {
       "window": .list([
         .number(samples.times[0]), .number(samples.times[samples.times.count - 1]),
       ]),
+      "outliers": .list(
+        outliers.map { .object(["time": .number($0.time), "value": .number($0.value)]) }),
+      "release": release.map { .list([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null,
       "fits": .list(fits.map { .object(json(of: $0.found, $0.rounded)) }),
       "refusals": .list(
         refusals.map {

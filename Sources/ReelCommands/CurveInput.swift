@@ -22,15 +22,16 @@ struct CurveInput: ExpressibleByArgument {
 
   /// Finds the curve.
   ///
-  /// A text that is both a curve and a file's name is the curve; the file is `./ease`.
-  func read(_ reading: CurveReading = CurveReading()) throws -> NamedCurve {
+  /// A text that is both a curve and a file's name is the curve; the file is `./ease`. Without a
+  /// reading, nothing was said of recordings and durations.
+  func read(_ reading: CurveReading? = nil) throws -> NamedCurve {
     if isStandardInput {
       return try Self.contents(
         of: try InputFile.readStandardInput(), named: "standard input", reading)
     }
     let mistake: CurveSyntaxError
     do throws(CurveSyntaxError) {
-      return NamedCurve(curve: try Curve(parsing: text), duration: reading.duration)
+      return NamedCurve(curve: try Curve(parsing: text), duration: reading?.duration)
     } catch {
       mistake = error
     }
@@ -55,14 +56,15 @@ struct CurveInput: ExpressibleByArgument {
 
   /// A recording, or a file of one line that is a curve's text.
   private static func contents(
-    of bytes: [UInt8], named name: String, _ reading: CurveReading
+    of bytes: [UInt8], named name: String, _ reading: CurveReading?
   ) throws -> NamedCurve {
-    let text = String(decoding: bytes, as: UTF8.self)
+    // No curve's text is longer.
+    let text = bytes.count <= 1 << 16 ? String(decoding: bytes, as: UTF8.self) : ""
     let lines = text.split { $0.isNewline }
     if lines.count == 1, let line = lines.first {
       do throws(CurveSyntaxError) {
         let curve = try Curve(parsing: String(line))
-        return NamedCurve(curve: curve, duration: reading.duration)
+        return NamedCurve(curve: curve, duration: reading?.duration)
       } catch {
         throw Failure(
           .badData,
@@ -70,20 +72,21 @@ struct CurveInput: ExpressibleByArgument {
             + "separated values, a time and a value in each")
       }
     }
-    let samples = try CurveRecording(bytes: bytes, name: name, reading).samples
-    return NamedCurve(name, samples: samples)
+    let recording = try CurveRecording(bytes: bytes, name: name, reading)
+    if let note = recording.unitNote { Terminal.writeError("\(name): \(note)\n") }
+    return NamedCurve(name, samples: recording.samples)
   }
 
   // MARK: Scenarios
 
   /// A parameter of a scenario, with the duration beside it.
   private static func setting(
-    _ key: String, in path: String, _ reading: CurveReading
+    _ key: String, in path: String, _ reading: CurveReading?
   ) throws -> NamedCurve {
     let curves = try ScenarioInput.file(path).scenario().curves(library: Surroundings.library)
     if let setting = curves.first(where: { $0.path == key }) {
       return NamedCurve(
-        "\(path)#\(key)", curve: setting.curve, duration: setting.duration ?? reading.duration)
+        "\(path)#\(key)", curve: setting.curve, duration: setting.duration ?? reading?.duration)
     }
     let names = curves.map(\.path)
     let suggestion =

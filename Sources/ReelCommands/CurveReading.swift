@@ -18,9 +18,17 @@ struct CurveReading: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The part of a recording to look at, in its own time; either end may be left out.",
+      "The part of a recording to look at, in seconds of its own time; either end may be left out.",
       valueName: "A..B"), transform: { try TimeWindow(parsing: $0) })
   var window: TimeWindow?
+
+  @Option(
+    help: """
+      What a recording's times are counted in: s, ms, us, ns, or auto, which goes by the column's \
+      name (timestamp_ms) and by the steps between samples, and says what it took. All other times, \
+      given and told, are seconds.
+      """)
+  var timeUnit = TimeUnit.auto
 
   @Option(
     parsing: .unconditional,

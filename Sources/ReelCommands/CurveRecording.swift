@@ -5,6 +5,9 @@ import RefreshScenario
 
 /// A recording read from comma-separated values: a time and a value in each row.
 ///
+/// Semicolons and tabs separate as well, and numbers may then have a decimal comma. Times become
+/// seconds.
+///
 /// A head is there where the first row is not numbers. Rows without a value are frames that were
 /// dropped, and left out; of several rows of one time the last counts.
 struct CurveRecording {
@@ -15,10 +18,10 @@ struct CurveRecording {
   static let largestNumber = 1e19
 
   let samples: SampledCurve
-  private let name: String
+  /// What the times were counted in, and how that is known, where it was not said and is not seconds.
+  let unitNote: String?
 
-  init(bytes: [UInt8], name: String, _ reading: CurveReading) throws {
-    self.name = name
+  init(bytes: [UInt8], name: String, _ reading: CurveReading?) throws {
     func fault(_ line: Int, _ column: Int, _ sentence: String) -> Failure {
       Failure(.badData, at: "\(name):\(line):\(column)", sentence)
     }
@@ -31,8 +34,13 @@ struct CurveRecording {
     guard let first = text.rows.first else {
       throw fault(1, 1, "the recording is empty; allowed: rows of a time and a value")
     }
-    let places = try Self.places(in: first, reading.columns) { fault($0.line, $0.column, $1) }
-    let hasHead = !places.allSatisfy { Double($0 < first.count ? first[$0].trimmed : "") != nil }
+    let places = try Self.places(in: first, reading?.columns) { fault($0.line, $0.column, $1) }
+    let hasHead = !places.allSatisfy { $0 < first.count && Double(first[$0].numberText) != nil }
+    if !hasHead, text.rows.count > Self.maximumRowCount {
+      let excess = CSVText.tooManyRows(
+        text.rows[Self.maximumRowCount][0], Self.maximumRowCount, "recording")
+      throw fault(excess.line, excess.column, excess.message)
+    }
     var (times, values): ([Double], [Double]) = ([], [])
     for row in hasHead ? text.rows.dropFirst() : text.rows[...] {
       let cells = try places.map { place in
@@ -45,7 +53,7 @@ struct CurveRecording {
       }
       guard !cells[1].trimmed.isEmpty else { continue }
       let numbers = try cells.map { cell in
-        guard let number = Double(cell.trimmed), abs(number) <= Self.largestNumber else {
+        guard let number = Double(cell.numberText), abs(number) <= Self.largestNumber else {
           let found = cell.trimmed.isEmpty ? "nothing" : String(cell.trimmed.prefix(40))
           throw fault(
             cell.line, cell.column,
@@ -54,7 +62,6 @@ struct CurveRecording {
         }
         return number
       }
-      guard reading.window?.contains(numbers[0]) ?? true else { continue }
       if let last = times.last {
         guard numbers[0] >= last else {
           throw fault(
@@ -70,14 +77,43 @@ struct CurveRecording {
       times.append(numbers[0])
       values.append(numbers[1])
     }
+    let unit: TimeUnit
+    (unit, unitNote) = Self.unit(
+      of: times, column: hasHead ? first[places[0]].trimmed : nil, reading?.timeUnit ?? .auto)
+    // Dividing by a power of ten gives the number nearest to the one written with its point moved.
+    times = times.map { $0 / unit.perSecond }
+    if let window = reading?.window {
+      let kept = times.indices.filter { window.contains(times[$0]) }
+      (times, values) = (kept.map { times[$0] }, kept.map { values[$0] })
+    }
     guard let samples = SampledCurve(times: times, values: values) else {
       throw fault(
         first[0].line, first[0].column,
-        reading.window == nil
+        reading?.window == nil
           ? "the recording has no samples; allowed: rows of a time and a value"
           : "the recording has no samples in the window")
     }
     self.samples = samples
+  }
+
+  /// What the times are counted in, and a word about it where that was found out.
+  private static func unit(
+    of times: [Double], column: String?, _ given: TimeUnit
+  ) -> (TimeUnit, note: String?) {
+    guard given == .auto else { return (given, nil) }
+    if let column, let unit = TimeUnit(columnName: column) {
+      guard unit != .seconds else { return (unit, nil) }
+      return (unit, "its times are read as \(unit.name), as the column \(column) says")
+    }
+    let unit = TimeUnit(times: times)
+    guard unit != .seconds else { return (unit, nil) }
+    let steps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
+    return (
+      unit,
+      "its times are read as \(unit.name), as samples are "
+        + "\(steps[steps.count / 2].decimalText(places: 3)) apart; give --time-unit s if they are "
+        + "seconds"
+    )
   }
 
   /// The indices of the time's and the value's column.

@@ -38,7 +38,8 @@ extension PublishedSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Curves fitted to a recording, the best first",
       "type": "object",
-      "required": ["recording", "unit", "samples", "window", "fits", "refusals"],
+      "required": ["recording", "unit", "samples", "window", "outliers", "release", "fits", \
+    "refusals"],
       "properties": {
         "recording": {"type": "string"},
         "unit": {"enum": ["s", "pt"], "description": "What x measures: seconds or points."},
@@ -46,6 +47,19 @@ extension PublishedSchema {
         "window": {
           "type": "array", "prefixItems": [{"type": "number"}, {"type": "number"}],
           "description": "The first and the last sample's time."
+        },
+        "outliers": {
+          "type": "array",
+          "description": "Single samples that were left out, as no curve comes near them.",
+          "items": {
+            "type": "object", "required": ["time", "value"],
+            "properties": {"time": {"type": "number"}, "value": {"type": "number"}},
+            "additionalProperties": false
+          }
+        },
+        "release": {
+          "type": ["array", "null"], "prefixItems": [{"type": "number"}, {"type": "number"}],
+          "description": "The window after the release, where the recording is a pull and its bounce."
         },
         "fits": {
           "type": "array", "minItems": 1,

@@ -80,6 +80,12 @@ struct CurveFitTests {
           of: "ease-out", with: "spring(duration: 0.4, bounce: 0.4)"))
     #expect(String(decoding: try reel.folder.read("fit.svg"), as: UTF8.self).contains("<svg"))
     #expect(try reel.run("check", "mine.yaml").status == 0)
+    // And once more, over the spring that is now there.
+    let again = try reel.run(
+      "curve", "fit", "rec.csv", "--columns", "t,y", "--model", "spring", "--round", "--write",
+      "mine.yaml#header.bounceTiming")
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(String(decoding: try reel.folder.read("mine.yaml"), as: UTF8.self) == written)
   }
 
   @Test("a curve is said in another's words, and a timing function's duration is kept in mind")
@@ -94,6 +100,39 @@ struct CurveFitTests {
       "curve", "fit", "spring(duration: .5, bounce: .2)", "--model", "cubic-bezier", "--round",
       "--write", "wave.yaml#header.bounceTiming")
     #expect(outcome.status == 0 && outcome.errors.contains("header.bounceDuration is still"))
+  }
+
+  @Test("outliers are named in text and JSON, and a pull before the bounce gets a window to try")
+  func outliersAndHint() throws {
+    let spring = (0...60).map { frame -> String in
+      let since = Double(frame) / 60
+      let left = exp(-15 * since) * (cos(15 * since) + sin(15 * since))
+      return "\(since),\([9, 30, 44].contains(frame) ? 900 : 80 * left)"
+    }
+    try reel.write("t,y\n" + spring.joined(separator: "\n") + "\n", to: "spoiled.csv")
+    let command = ["curve", "fit", "spoiled.csv", "--model", "spring"]
+    let text = try reel.run(command)
+    #expect(text.status == 0, "\(text.errors)")
+    #expect(text.text.contains("left out as outliers: 900 at 0.15, 900 at 0.5, 900 at 0.733333"))
+    let report = try json(reel.run(command + ["--json"]))
+    let outliers = try #require(report["outliers"] as? [[String: Double]])
+    #expect(outliers.map { $0["value"] } == [900, 900, 900])
+    #expect(report["release"] is NSNull)
+
+    let pull = (0...100).map { frame -> String in
+      let time = Double(frame) / 60
+      let since = max(time - 0.75, 0)
+      let left = exp(-15 * since) * (cos(15 * since) + sin(15 * since))
+      return "\(time),\(-80 * min(time / 0.75, 1) * left)"
+    }
+    try reel.write("t,y\n" + pull.joined(separator: "\n") + "\n", to: "pull.csv")
+    let hinted = try reel.run("curve", "fit", "pull.csv", "--model", "spring")
+    let hint = try #require(hinted.errors.split(separator: "\n").last { $0.hasPrefix("hint: ") })
+    let window = try #require(hint.split(separator: " ").last).description
+    let fitted = try json(
+      reel.run("curve", "fit", "pull.csv", "--model", "spring", "--window", window, "--json"))
+    let fit = try #require((fitted["fits"] as? [[String: Any]])?.first)
+    #expect((fit["maximum"] as? Double ?? 9) < 1)
   }
 
   @Test(

@@ -104,4 +104,58 @@ struct CurveInputTests {
     #expect(outcome.status == status && outcome.text.isEmpty)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
+
+  @Test(
+    "separators and decimal commas are those of spreadsheets",
+    arguments: [
+      "0;0\n0,5;2,5\n1;5\n", "t;y\n0;0\n\"0,5\";2,5\n1;5\n", "t\ty\n0\t0\n0.5\t2.5\n1\t5\n",
+      "\u{FEFF}# log\r\nt;y\r\n0;0\r\n0.5;2.5\r\n1;5\r\n", "t,\"y;z\"\n0,0\n0.5,2.5\n1,5\n",
+    ])
+  func separators(text: String) throws {
+    try reel.write(text, to: "rec.csv")
+    let outcome = try reel.run("curve", "sample", "rec.csv", "--at", "0.25,0.5")
+    #expect(outcome.text == "x,value,derivative\n0.25,1.25,5\n0.5,2.5,5\n", "\(outcome.errors)")
+  }
+
+  @Test(
+    "times in parts of a second are read as such by their column's name or their steps, and said",
+    arguments: [
+      ("timestamp_ms,y", 16.0, 1e3, [], "milliseconds"), ("t (ms),y", 0.5, 1e3, [], "milliseconds"),
+      ("t,y", 16.666, 1e3, [], "milliseconds"),
+      ("elapsedMicros,y", 16_000, 1e6, [], "microseconds"),
+      ("t,y", 8_333, 1e6, [], "microseconds"), ("t,y", 1.6e7, 1e9, [], "nanoseconds"),
+      ("t,y", 1.0 / 60, 1, [], nil), ("seconds,y", 16, 1, [], nil),
+      ("t,y", 16, 1, ["--time-unit", "s"], nil), ("t,y", 1, 1e3, ["--time-unit", "ms"], nil),
+    ] as [(String, Double, Double, [String], String?)])
+  func timeUnits(
+    head: String, step: Double, perSecond: Double, arguments: [String], note: String?
+  ) throws {
+    let rows = (0...10).map { "\(1000 + Double($0) * step),\($0)" }
+    try reel.write(([head] + rows).joined(separator: "\n") + "\n", to: "rec.csv")
+    let outcome = try reel.run(["curve", "describe", "rec.csv", "--json"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let described = try #require(
+      JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    let window = try #require(described["window"] as? [Double])
+    #expect(abs(window[0] - 1000 / perSecond) < 1e-9)
+    #expect(abs(window[1] - (1000 + 10 * step) / perSecond) < 1e-9)
+    if let note {
+      #expect(outcome.errors.contains("rec.csv: its times are read as \(note)"))
+    } else {
+      #expect(outcome.errors.isEmpty)
+    }
+  }
+
+  @Test("a million rows are read below a head, and one more is named", .timeLimit(.minutes(2)))
+  func manyRows() throws {
+    let rows = Array("0,1\n".utf8)
+    var bytes = Array("t,y\n".utf8)
+    for _ in 0..<1_000_000 { bytes += rows }
+    try reel.folder.write(bytes, to: "rec.csv")
+    #expect(try reel.run("curve", "describe", "rec.csv").status == 0)
+    try reel.folder.write(bytes + rows, to: "rec.csv")
+    let outcome = try reel.run("curve", "describe", "rec.csv")
+    #expect(outcome.status == 65 && outcome.errors.contains("rec.csv:1000002:1: error: "))
+    #expect(outcome.errors.contains("at most 1000000"))
+  }
 }

@@ -9,11 +9,21 @@ extension CurveFit {
   /// Fits a curve of a kind to a recording.
   ///
   /// The search starts at many places and always the same ones, so equal recordings give equal fits.
+  /// Single samples far from a curve that comes near all others are left out, and told.
   ///
   /// - Throws: why there is no fit: too few samples, no movement, jumps instead of movement, or a
   ///   residual near the recording's own spread.
   public init(
     _ model: FitModel, to samples: SampledCurve, settings: FitSettings = FitSettings()
+  ) throws(FitRefusal) {
+    let (fits, refusals) = CurveFit.ranked([model], to: samples, settings: settings)
+    guard let fit = fits.first else { throw refusals[0] }
+    self = fit
+  }
+
+  /// Fits a curve of a kind to all samples.
+  private init(
+    _ model: FitModel, toAll samples: SampledCurve, settings: FitSettings
   ) throws(FitRefusal) {
     let span = samples.span
     let least = 3
@@ -72,13 +82,31 @@ extension CurveFit {
 
   /// The fits of several kinds, the one that the criterion speaks for first, and why the others are
   /// none.
+  ///
+  /// Outliers are found by the formulas among the kinds, and left out of all fits.
   public static func ranked(
     _ models: [FitModel], to samples: SampledCurve, settings: FitSettings = FitSettings()
+  ) -> (fits: [CurveFit], refusals: [FitRefusal]) {
+    let result = ranked(models, toAll: samples, settings)
+    let formulas = models.filter(\.isFormula)
+    guard !formulas.isEmpty,
+      FitOutliers.areSuspected(result.fits.filter(\.model.isFormula), samples),
+      let found = FitOutliers(formulas, samples, settings)
+    else { return result }
+    let outliers = found.indices.map { Outlier(time: samples.times[$0], value: samples.values[$0]) }
+    var clean = ranked(models, toAll: samples.without(outliers), settings)
+    guard clean.fits.contains(where: \.model.isFormula) else { return result }
+    for index in clean.fits.indices { clean.fits[index].outliers = outliers }
+    return clean
+  }
+
+  private static func ranked(
+    _ models: [FitModel], toAll samples: SampledCurve, _ settings: FitSettings
   ) -> (fits: [CurveFit], refusals: [FitRefusal]) {
     var (fits, refusals): ([CurveFit], [FitRefusal]) = ([], [])
     for model in models {
       do throws(FitRefusal) {
-        fits.append(try CurveFit(model, to: samples, settings: settings))
+        fits.append(try CurveFit(model, toAll: samples, settings: settings))
       } catch {
         refusals.append(error)
       }
@@ -167,6 +195,23 @@ extension SampledCurve {
     let start = values.firstIndex { abs($0 - values[0]) > room } ?? 0
     let end = values.lastIndex { abs($0 - values[last]) > room } ?? last
     return (times[max(start - 1, 0)], times[min(end + 1, last)])
+  }
+
+  /// When values that go out and come back are let go, and when the recording ends, as a pull and its
+  /// bounce do; `nil` where they do not.
+  public var release: ClosedRange<Double>? {
+    let distances = values.map { abs($0 - values[0]) }
+    guard let reach = distances.max(), let peak = distances.firstIndex(of: reach),
+      reach >= 0.7 * span, distances[distances.count - 1] <= 0.3 * reach
+    else { return nil }
+    let room = max(reach / 50, 4 * noise)
+    let held = values.indices.filter { abs(values[$0] - values[peak]) <= room }
+    let out = values.firstIndex { abs($0 - values[0]) > room } ?? peak
+    // A push is out there within a few samples, and no curve of its own.
+    guard let first = held.first, let last = held.last, first - out >= 3,
+      values.count - last >= 6
+    else { return nil }
+    return times[last]...times[times.count - 1]
   }
 
   /// How many samples lie before the movement.

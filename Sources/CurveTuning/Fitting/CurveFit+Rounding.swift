@@ -15,6 +15,7 @@ extension CurveFit {
   /// numbers and the start stay as they are. The start is when somebody happened to do something, and not a number that anybody writes.
   public func rounded(_ samples: SampledCurve) -> CurveFit {
     guard case .curve(var curve) = shape, !parameters.isEmpty else { return self }
+    let samples = samples.without(outliers)
     let free = Set(parameters.filter { !$0.isGiven }.map(\.name))
     let span = samples.span
     let numbers = Self.numbers(of: curve, unit: Self.decade(span)).filter {

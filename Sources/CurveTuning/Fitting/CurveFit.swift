@@ -19,6 +19,14 @@ public struct CurveFit: Hashable, Sendable {
     public let isGiven: Bool
   }
 
+  /// A sample that was left out, as it belongs to no curve.
+  public struct Outlier: Hashable, Sendable {
+    /// Its time, in the recording's seconds.
+    public let time: Double
+    /// Its value.
+    public let value: Double
+  }
+
   /// What was found.
   public enum Shape: Hashable, Sendable {
     /// A formula, placed on the recording's time and values.
@@ -35,8 +43,12 @@ public struct CurveFit: Hashable, Sendable {
   public internal(set) var parameters: [Parameter]
   /// How many numbers were free.
   public let freeCount: Int
-  /// How many samples there were.
+  /// How many samples there were, outliers left out.
   public let sampleCount: Int
+  /// The samples that were left out, in order, and that nothing that is told of the fit counts.
+  ///
+  /// They are single ones that the curve does not come near, while it comes near all others.
+  public internal(set) var outliers: [Outlier] = []
   /// The largest distance from a sample, in the value's unit.
   public private(set) var maximum: Double
   /// When that is.

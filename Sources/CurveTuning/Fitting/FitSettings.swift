@@ -12,6 +12,9 @@ public enum FitModel: String, Hashable, Sendable, CaseIterable {
   case decay = "decay"
   /// The resistance of a scroll view pulled beyond its edge; its x are points, not seconds.
   case rubberBand = "rubber-band"
+
+  /// Whether it has a few numbers only, and does not follow the samples wherever they go.
+  var isFormula: Bool { self != .linear && self != .keyframes }
 }
 
 /// What is known before a curve is fitted, and what is to be found.

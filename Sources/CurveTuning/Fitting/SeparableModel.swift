@@ -60,6 +60,63 @@ struct SeparableModel {
     return solution
   }
 
+  /// The share of the samples that ``trimmedSolution(_:)`` leaves out of account.
+  static let trimmedShare = 0.2
+
+  /// The numbers that make the squares of all but the largest fifth of the distances small, and that
+  /// sum: least trimmed squares (Rousseeuw 1984), which a fifth of wrong samples cannot move.
+  ///
+  /// As Rousseeuw and Van Driessen (2006) have it: from many starts two steps of concentration, which
+  /// fit the samples that were nearest, and from the few best until the same ones stay nearest.
+  func trimmedSolution(_ samples: SampledCurve) -> Solution? {
+    let few = samples.thinned(to: Self.searchedCount)
+    func concentrated(_ shape: [Double]) -> (
+      shape: [Double], fit: (weights: [Double], cost: Double)
+    )? {
+      guard var fit = weights(for: shape, few) else { return nil }
+      for _ in 0..<2 {
+        guard let next = weights(for: shape, nearest(few, shape, fit.weights)) else { return nil }
+        fit = next
+      }
+      return (shape, fit)
+    }
+    func settled(
+      _ shape: [Double], _ weights: [Double], _ samples: SampledCurve, iterations: Int
+    ) -> Solution {
+      var solution = Solution(shape: shape, weights: weights, cost: .infinity, covariance: nil)
+      var kept = nearest(samples, shape, weights)
+      for _ in 0..<Self.mostConcentrations {
+        solution = descend(from: solution.shape, solution.weights, kept, iterations: iterations)
+        let next = nearest(samples, solution.shape, solution.weights)
+        if next == kept { break }
+        kept = next
+      }
+      return solution
+    }
+    let starts = seeds.map { seed in zip(seed, shapes).map { $1.given ?? $0 } }
+      .compactMap(concentrated).sorted { $0.fit.cost < $1.fit.cost }
+    let followed = starts.prefix(Self.followedCount)
+      .map { settled($0.shape, $0.fit.weights, few, iterations: 20) }
+    guard let best = followed.min(by: { $0.cost < $1.cost }) else { return nil }
+    return settled(
+      best.shape, best.weights, samples.thinned(to: Self.countedCount), iterations: 60)
+  }
+
+  private static let mostConcentrations = 10
+
+  /// The samples but the fifth that is furthest from a curve.
+  private func nearest(
+    _ samples: SampledCurve, _ shape: [Double], _ weights: [Double]
+  ) -> SampledCurve {
+    let parts = self.parts(shape)
+    let distances = zip(samples.times, samples.values).map { time, value in
+      abs(Self.value(parts(time), weights) - value)
+    }
+    let count = distances.count - Int(Self.trimmedShare * Double(distances.count))
+    return samples.picked(
+      distances.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(count).sorted())
+  }
+
   /// The least squares' weights for a shape.
   private func weights(
     for shape: [Double], _ samples: SampledCurve
@@ -193,7 +250,11 @@ extension SampledCurve {
   /// About so many samples, evenly picked, the first and the last among them.
   func thinned(to count: Int) -> SampledCurve {
     guard times.count > count, count > 1 else { return self }
-    let picked = (0..<count).map { $0 * (times.count - 1) / (count - 1) }
-    return SampledCurve(times: picked.map { times[$0] }, values: picked.map { values[$0] }) ?? self
+    return picked((0..<count).map { $0 * (times.count - 1) / (count - 1) })
+  }
+
+  /// The samples of some indices, in their order; all of them where there is none.
+  func picked(_ indices: [Int]) -> SampledCurve {
+    SampledCurve(times: indices.map { times[$0] }, values: indices.map { values[$0] }) ?? self
   }
 }

@@ -1,13 +1,32 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Comma-separated values as RFC 4180 has them, with where each cell was written.
 ///
 /// Lines end in a line feed, with or without a carriage return; empty lines and lines that begin with
 /// `#` are left out. A byte order mark is skipped.
+///
+/// Cells are parted by what stands first of comma, semicolon and tab, outside quotes, in the first
+/// line: spreadsheets write semicolons where numbers have a decimal comma.
 package struct CSVText {
   /// A cell and its place: lines and columns count from 1, columns in Unicode scalars.
   package struct Cell {
     package var text: String
     package var line: Int
     package var column: Int
+    /// Whether a comma in a number is a decimal one.
+    fileprivate var hasDecimalComma: Bool
+
+    /// The text without spaces around it, as a number is written in programs: with a decimal point.
+    package var numberText: String {
+      guard hasDecimalComma, !text.utf8.contains(UInt8(ascii: ".")) else { return trimmed }
+      return String(trimmed.map { $0 == "," ? "." : $0 })
+    }
 
     /// The text without spaces around it.
     package var trimmed: String { text.trimmed }
@@ -23,87 +42,165 @@ package struct CSVText {
   /// The rows, the head among them.
   package private(set) var rows: [[Cell]] = []
 
-  /// Reads a file of at most so many rows; messages call it by the noun.
+  /// The most cells in all rows together: a bound on memory.
+  static let maximumCellCount = 10_000_000
+
+  /// Reads a file of at most so many rows besides the first, which may be a head; messages call it by
+  /// the noun.
   package init(
     bytes: [UInt8], maximumRowCount: Int, noun: String = "log"
   ) throws(Fault) {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
       throw Fault(line: 1, column: 1, message: "the \(noun) is not text in UTF-8")
     }
-    var reader = Reader(scalars: Array(text.unicodeScalars))
-    if reader.scalars.first == "\u{FEFF}" { reader.index = 1 }
+    var reader = Reader(bytes: bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
+    var cellCount = 0
     while let row = try reader.nextRow() {
       if row.isEmpty { continue }
-      rows.append(row)
-      guard rows.count <= maximumRowCount else {
+      cellCount += row.count
+      guard cellCount <= Self.maximumCellCount else {
         throw Fault(
-          line: reader.line, column: 1,
-          message: "the \(noun) has too many rows; a \(noun) has at most \(maximumRowCount)")
+          line: row[0].line, column: 1,
+          message: "the \(noun) has too many cells; a \(noun) has at most "
+            + "\(Self.maximumCellCount), so leave out columns that are not needed")
       }
+      guard rows.count <= maximumRowCount else {
+        throw Self.tooManyRows(row[0], maximumRowCount, noun)
+      }
+      rows.append(row)
     }
   }
 
+  /// What is wrong from a row on.
+  package static func tooManyRows(_ first: Cell, _ maximumCount: Int, _ noun: String) -> Fault {
+    Fault(
+      line: first.line, column: 1,
+      message: "the \(noun) has too many rows; a \(noun) has at most \(maximumCount)")
+  }
+
   private struct Reader {
-    let scalars: [Unicode.Scalar]
+    let bytes: [UInt8]
     var index = 0
     var line = 1
     private var column = 1
+    /// What parts the cells; `nil` until the first line with cells.
+    private var separator: UInt8?
 
-    init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
+    /// The most bytes of a cell.
+    private static let longestCell = 1 << 16
+    private static let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    private static let (comma, quote) = (UInt8(ascii: ","), UInt8(ascii: "\""))
+    private static let separators = [comma, UInt8(ascii: ";"), UInt8(ascii: "\t")]
 
-    private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     private mutating func advance() {
-      if current == "\n" { (line, column) = (line + 1, 0) }
+      guard index < bytes.count else { return }
+      if bytes[index] == Self.newline {
+        (line, column) = (line + 1, 1)
+      } else if bytes[index] & 0xC0 != 0x80 {
+        column += 1
+      }
       index += 1
-      column += 1
+    }
+
+    /// Where a byte is next, or the end.
+    private func place(of byte: UInt8, before end: Int) -> Int {
+      bytes.withUnsafeBytes { bytes in
+        guard index < end, let base = bytes.baseAddress,
+          let found = memchr(base + index, Int32(byte), end - index)
+        else { return end }
+        return UnsafeRawPointer(found) - base
+      }
+    }
+
+    /// Goes on within the line.
+    private mutating func advance(to end: Int) {
+      column += bytes[index..<end].count { $0 & 0xC0 != 0x80 }
+      index = end
+    }
+
+    /// The first separator of the line that begins here.
+    private func foundSeparator() -> UInt8 {
+      var isQuoted = false
+      for byte in bytes[index...] {
+        if byte == Self.quote { isQuoted.toggle() }
+        if isQuoted { continue }
+        if Self.separators.contains(byte) { return byte }
+        if byte == Self.newline { break }
+      }
+      return Self.comma
     }
 
     /// The next line's cells, none for a line that is left out; `nil` at the end.
     mutating func nextRow() throws(Fault) -> [Cell]? {
       guard let first = current else { return nil }
-      if first == "#" {
-        while let scalar = current, scalar != "\n" { _ = scalar; advance() }
+      if first == UInt8(ascii: "#") {
+        index = place(of: Self.newline, before: bytes.count)
         advance()
         return []
       }
+      if separator == nil, first != Self.newline, first != Self.carriageReturn {
+        separator = foundSeparator()
+      }
       var cells: [Cell] = []
-      while true {
+      while cells.count <= CSVText.maximumCellCount {
         cells.append(try nextCell())
-        guard current == "," else { break }
+        guard let current, current == separator else { break }
         advance()
       }
-      if current == "\r" { advance() }
+      if current == Self.carriageReturn { advance() }
       advance()
       return cells.count == 1 && cells[0].text.isEmpty ? [] : cells
     }
 
+    private func tooLong(_ cell: Cell) -> Fault {
+      Fault(
+        line: cell.line, column: cell.column,
+        message: "the cell is too long; allowed: fewer than \(Self.longestCell) bytes")
+    }
+
     private mutating func nextCell() throws(Fault) -> Cell {
-      var cell = Cell(text: "", line: line, column: column)
-      guard current == "\"" else {
-        while let scalar = current, scalar != ",", scalar != "\n" {
-          if scalar == "\r", index + 1 >= scalars.count || scalars[index + 1] == "\n" { break }
-          cell.text.unicodeScalars.append(scalar)
-          advance()
-        }
+      var cell = Cell(
+        text: "", line: line, column: column, hasDecimalComma: separator != Self.comma)
+      guard current == Self.quote else {
+        let start = index
+        var end = min(bytes.count, index + Self.longestCell)
+        end = place(of: separator ?? Self.comma, before: end)
+        end = place(of: Self.newline, before: end)
+        guard end - start < Self.longestCell else { throw tooLong(cell) }
+        // A carriage return belongs to the line's end only.
+        let isLast = end == bytes.count || bytes[end] == Self.newline
+        if isLast, end > start, bytes[end - 1] == Self.carriageReturn { end -= 1 }
+        advance(to: end)
+        cell.text = String(decoding: bytes[start..<index], as: UTF8.self)
         return cell
       }
       advance()
-      while let scalar = current {
+      var text: [UInt8] = []
+      while let byte = current {
         advance()
-        guard scalar == "\"" else {
-          cell.text.unicodeScalars.append(scalar)
+        guard byte == Self.quote else {
+          text.append(byte)
+          guard text.count < Self.longestCell else { throw tooLong(cell) }
           continue
         }
-        if current == "\"" {
-          cell.text.unicodeScalars.append(scalar)
+        if current == Self.quote {
+          text.append(byte)
           advance()
           continue
         }
-        guard current == nil || current == "," || current == "\n" || current == "\r" else {
+        guard
+          current == nil || current == separator || current == Self.newline
+            || current == Self.carriageReturn
+        else {
           throw Fault(
             line: line, column: column, message: "a quoted cell goes on after its closing quote")
         }
+        cell.text = String(decoding: text, as: UTF8.self)
         return cell
       }
       throw Fault(

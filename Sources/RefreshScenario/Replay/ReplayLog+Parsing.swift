@@ -64,7 +64,7 @@ private struct ReplayLogReader {
   mutating func samples(_ bytes: [UInt8], columns: [ReplayColumn: String]) -> [ReplayLog.Sample] {
     let text: CSVText
     do throws(CSVText.Fault) {
-      text = try CSVText(bytes: bytes, maximumRowCount: ReplayLog.maximumSampleCount + 1)
+      text = try CSVText(bytes: bytes, maximumRowCount: ReplayLog.maximumSampleCount)
     } catch {
       report(error.message, error.line, error.column)
       return []
@@ -134,7 +134,7 @@ private struct ReplayLogReader {
     for column in ReplayColumn.allCases {
       guard let place = places[column], let range = column.range else { continue }
       let cell = cells[place]
-      guard let number = ScenarioReader.number(cell.text.trimmed), range.contains(number) else {
+      guard let number = ScenarioReader.number(cell.numberText), range.contains(number) else {
         report(
           "\(columns[column] ?? column.rawValue) must be a number", at: cell,
           allowed: "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())")

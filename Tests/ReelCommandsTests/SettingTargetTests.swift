@@ -1,0 +1,104 @@
+import Foundation
+import KeyframeAnimation
+import RefreshScenario
+import TestSupport
+import Testing
+
+@testable import ReelCommands
+
+@Suite("A curve's setting that is exchanged")
+struct SettingTargetTests {
+  /// A file around a value, as its author may have written it.
+  struct Place: CustomTestStringConvertible {
+    var name: String
+    var before: String
+    var after: String
+    var isFlow = false
+    var quotes = ["", "\"", "'"]
+    var testDescription: String { name }
+  }
+
+  static let places = [
+    Place(
+      name: "block.yaml", before: "# Ours.\nheader:\n  name: wave # é\n  bounceTiming: ",
+      after: "   # was linear\n  ballCount: 3\n# The end"),
+    Place(
+      name: "flow.yaml", before: "header: { bounceTiming: ", after: ", name: wave } # one line\r\n",
+      isFlow: true),
+    Place(
+      name: "below.yaml", before: "header:\n  name: wave\n  bounceTiming:\n    # see the log\n    ",
+      after: "\n"),
+    Place(
+      name: "marked.yaml", before: "\u{FEFF}header:\r\n  name: wave\r\n  bounceTiming: ",
+      after: "\r\n"),
+    Place(
+      name: "scenario.json", before: "{\n  \"header\": { \"bounceTiming\": ",
+      after: ", \"name\": \"wave\" }\n}\n", isFlow: true, quotes: ["\""]),
+  ]
+
+  /// A curve of each notation.
+  static let curves = [
+    "spring(duration: 0.4, bounce: 0.4)", "spring(mass: 1, stiffness: 100, damping: 10)",
+    "spring(response: .5, damping-fraction: .8)", "spring(settlingDuration: .9, dampingRatio: .43)",
+    "spring(duration: 0.4, bounce: 0.4, velocity: 2)", "ease-out", "easeInOut", "linear",
+    "step-start", "cubic-bezier(.1, 0, .2, 1)", "linear(0, .5 25% 75%, 1)", "steps(4, jump-none)",
+    "sine-in", "back-out(overshoot: 1.7)", "elastic-out(amplitude: 1, period: .3)",
+  ]
+
+  /// What fits write, one after the other.
+  static let fits = [
+    "spring(duration: 0.6, bounce: 0.3)", "spring(duration: 0.42, bounce: 0.38, velocity: -3)",
+    "cubic-bezier(0.3, 0.1, 0.25, 1)", "linear(0 0%, 0.5 25%, 1 100%)",
+    "spring(duration: 0.5, bounce: -0.2)", "linear(0 0%, 1.1 50%, 1 100%)", "ease-in",
+  ]
+
+  @Test(
+    "any curve gives way to any fit, again and again, and no other byte changes", arguments: places)
+  func chains(place: Place) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: place.name).path
+    let target = try SettingTarget(parsing: "\(path)#header.bounceTiming")
+    for curve in Self.curves {
+      for quote in place.quotes
+      where !quote.isEmpty || !(curve.contains(": ") || place.isFlow && curve.contains(",")) {
+        try folder.write(
+          Array("\(place.before)\(quote)\(curve)\(quote)\(place.after)".utf8), to: place.name)
+        for fit in Self.fits {
+          try target.check()
+          let written = try target.replaced(by: try Curve(parsing: fit))
+          try folder.write(written, to: place.name)
+          let text = String(decoding: written, as: UTF8.self)
+          try #require(text.hasPrefix(place.before) && text.hasSuffix(place.after), "\(text)")
+          let value = text.unicodeScalars.dropFirst(place.before.unicodeScalars.count)
+            .dropLast(place.after.unicodeScalars.count)
+          #expect(String(value).trimmingQuotes == fit)
+          let settings = try ScenarioInput.file(path).scenario().curves()
+          let setting = settings.first { $0.path == "header.bounceTiming" }
+          #expect(try setting?.curve == Curve(parsing: fit))
+        }
+      }
+    }
+  }
+
+  @Test("a spring beside an explicit duration is refused, and both are named")
+  func clash() throws {
+    let folder = try TemporaryFolder()
+    let text = "header: { name: wave, bounceDuration: 1, bounceTiming: ease-out }\n"
+    try folder.write(Array(text.utf8), to: "wave.yaml")
+    let target = try SettingTarget(
+      parsing: "\(folder.url.appending(path: "wave.yaml").path)#header.bounceTiming")
+    try target.check()
+    let error = #expect(throws: ScenarioErrors.self) {
+      try target.replaced(by: try Curve(parsing: "spring(duration: .5, bounce: .2)"))
+    }
+    #expect(error?.description.contains("leave out bounceDuration") == true)
+  }
+}
+
+extension String {
+  /// The text without one pair of quotes around it.
+  fileprivate var trimmingQuotes: String {
+    guard let first, "\"'".contains(first), last == first, count > 1 else { return self }
+    return String(dropFirst().dropLast())
+  }
+}
