@@ -38,25 +38,31 @@ struct SegmentFit {
     self.tolerance = tolerance
     self.eventTimes = eventTimes
     self.easings = easings
-    var lastStep: Int?
+    var lastStep: (index: Int, from: [Double])?
     for sample in samples {
       if let last = times.last, let value = values.last, sample.time - last <= Self.instant {
-        let step = zip(value, sample.value).reduce(0) { max($0, abs($1.1 - $1.0)) }
-        times[times.count - 1] = sample.time
+        let end = times.count - 1
+        // Several steps in one instant are one.
+        let before = lastStep.flatMap { $0.index == end ? $0.from : nil } ?? value
+        let step = zip(before, sample.value).reduce(0) { max($0, abs($1.1 - $1.0)) }
+        times[end] = sample.time
         if step <= tolerance * 0.02 {
-          values[values.count - 1] = sample.value
+          values[end] = sample.value
           continue
         }
-        if step <= smoothing, times.count > 1 {
+        if step <= smoothing, end > 0 {
           // Between two small steps, the way leads from the middle of one to that of the next.
-          if let lastStep, values[(lastStep + 1)...].allSatisfy({ $0 == value }) {
-            times.removeSubrange((lastStep + 1)..<(times.count - 1))
-            values.removeSubrange((lastStep + 1)..<(values.count - 1))
+          if let lastStep, lastStep.index < end,
+            values[(lastStep.index + 1)...].allSatisfy({ $0 == before })
+          {
+            times.removeSubrange((lastStep.index + 1)..<end)
+            values.removeSubrange((lastStep.index + 1)..<end)
           }
-          values[values.count - 1] = zip(value, sample.value).map { ($0 + $1) / 2 }
-          lastStep = times.count - 1
+          values[values.count - 1] = zip(before, sample.value).map { ($0 + $1) / 2 }
+          lastStep = (values.count - 1, before)
           continue
         }
+        values[end] = before
       }
       times.append(sample.time)
       values.append(sample.value)
