@@ -12,7 +12,7 @@ public struct FrameRate: Hashable, Sendable {
   /// Sixty frames a second.
   public static let sixty = FrameRate(reducing: 60, over: 1)
   /// Ten frames a second.
-  public static let ten = FrameRate(reducing: 10, over: 1)
+  public static let thirty = FrameRate(reducing: 30, over: 1)
 
   /// The largest numerator or denominator that is read, so that all arithmetic stays exact.
   private static let largestTerm = 1_000_000_000

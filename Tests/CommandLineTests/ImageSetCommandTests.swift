@@ -56,10 +56,10 @@ struct ImageSetCommandTests {
     let outcome = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text == "Assets.xcassets\n")
-    #expect(outcome.errors.contains("70 images in 420 pictures · 60×80 @1x · 120×160 @2x · "))
-    // 60 × 80 × 4 bytes × 70 images, and four and nine times that.
+    #expect(outcome.errors.contains("90 images in 540 pictures · 60×80 @1x · 120×160 @2x · "))
+    // 60 × 80 × 4 bytes × 90 images, and four and nine times that.
     #expect(outcome.errors.contains("60 × 80 pt an image · "))
-    #expect(outcome.errors.contains("1.3 MB @1x, 5.4 MB @2x, 12 MB @3x"))
+    #expect(outcome.errors.contains("1.7 MB @1x, 6.9 MB @2x, 16 MB @3x"))
     #expect(outcome.errors.contains("header.showWaveImages() (WaveImages.swift)"))
     #expect(try sets().count == 70)
     #expect(try problems() == [])

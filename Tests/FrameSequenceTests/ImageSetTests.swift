@@ -13,14 +13,14 @@ import Testing
 @Suite("Image sets")
 struct ImageSetTests {
   @Test(
-    "a pull of 60 images and a cycle of ten a second, each whole at three scales in two appearances"
+    "a pull of 60 images and a cycle of thirty a second, each whole at three scales in two appearances"
   )
   func whole() async throws {
     let catalogue = try Catalogue()
     let report = try await catalogue.render(try narrow())
     let names =
       (1...60).map { String(format: "waveIdle%04d", $0) }
-      + (1...10).map { String(format: "waveRefreshing%04d", $0) }
+      + (1...30).map { String(format: "waveRefreshing%04d", $0) }
     #expect(try catalogue.sets() == names)
     let dark = Catalogue.Contents.Appearance(appearance: "luminosity", value: "dark")
     for name in names {
@@ -37,9 +37,9 @@ struct ImageSetTests {
       }
     }
     #expect(report.size.width == 60 && report.size.height == 80)
-    // Width times height times four bytes, times 70 images.
-    #expect(report.decoded.map(\.bytes) == [1, 4, 9].map { 60 * 80 * 4 * 70 * $0 })
-    #expect(report.sequence.pictures == 70 * 6 && report.sequence.frames == 70)
+    // Width times height times four bytes, times 90 images.
+    #expect(report.decoded.map(\.bytes) == [1, 4, 9].map { 60 * 80 * 4 * 90 * $0 })
+    #expect(report.sequence.pictures == 90 * 6 && report.sequence.frames == 90)
     #expect(try catalogue.files()["AppIcon.appiconset/Contents.json"] == Data("{}".utf8))
   }
 
@@ -148,7 +148,7 @@ struct ImageSetTests {
       try narrow(), named: "brand-new_wave 2",
       options { $0.scales = [1] })
     #expect(try catalogue.sets().contains("brandNewWave2Idle0060"))
-    #expect(try catalogue.sets().contains("brandNewWave2Refreshing0010"))
+    #expect(try catalogue.sets().contains("brandNewWave2Refreshing0030"))
     #expect(try catalogue.swift("BrandNewWave2Images").contains("func showBrandNewWave2Images()"))
   }
 
@@ -175,12 +175,12 @@ struct ImageSetTests {
   }
 
   @Test(
-    "the cycle plays ten images a second unless a rate or a count is given, and lasts what it lasts"
+    "the cycle plays thirty images a second unless a rate or a count is given, and lasts what it lasts"
   )
   func cycle() async throws {
     let catalogue = try Catalogue()
     try await catalogue.render(try narrow(), drives: [.loop], options { $0.scales = [1] })
-    #expect(try catalogue.sets().count == 10)
+    #expect(try catalogue.sets().count == 30)
     #expect(try catalogue.swift().contains("setImages(cycle, duration: 1, for: .refreshing)"))
     #expect(try !catalogue.swift().contains(".idle"))
     let rate = try FrameRate(parsing: "25/2")
@@ -202,6 +202,26 @@ struct ImageSetTests {
       })
     #expect(try catalogue.sets().count == 4)
     #expect(try catalogue.swift().contains("(1...4).compactMap"))
+  }
+
+  @Test("it is said where a field is left out behind the look, and what draws it")
+  func field() async throws {
+    for (canvas, field, expected) in [
+      ("{}", "", "#C0C2C4, in the dark #3A3A3C"), ("{}", ", fieldColor: \"#102030\"", "#102030:"),
+      ("{ background: \"#FF0000\" }", "", nil), ("{}", ", fieldColor: \"#10203000\"", nil),
+    ] {
+      let report = try await Catalogue().renderPull(
+        2, scenario: try narrow(field, canvas: canvas))
+      let notices = report.sequence.notices.filter { $0.contains("canvas.background=") }
+      #expect(notices.count == (expected == nil ? 0 : 1))
+      if let expected { #expect(notices.first?.contains(expected) == true) }
+    }
+    // What is said to draw it does.
+    let (catalogue, color) = (try Catalogue(), "{light: \"#C0C2C4\", dark: \"#3A3A3C\"}")
+    try await catalogue.renderPull(
+      2, scenario: try narrow(canvas: "{ background: \(color) }"), scales: [1])
+    let image = try catalogue.picture("waveIdle0001", "waveIdle0001.png")
+    #expect(Array(image.bytes.prefix(4)) == [0xC0, 0xC2, 0xC4, 0xFF])
   }
 
   @Test("it is said where images are lower than the header that is to show them")

@@ -15,9 +15,9 @@ public import VectorDrawing
 public struct ImageSetPlan: Sendable {
   /// How many images of the pull there are where nobody says.
   public static let standardPercentCount = 60
-  /// How many images of the cycle there are a second where nobody says: the header shows each of them
-  /// for a tenth of a second unless told otherwise.
-  public static let standardRate = FrameRate.ten
+  /// How many images of the cycle there are a second where nobody says: fewer are seen to jump, and the
+  /// Swift file says how long the cycle lasts.
+  public static let standardRate = FrameRate.thirty
 
   /// The sequences, the pull's first.
   public let sequences: [SequencePlan]
@@ -186,6 +186,7 @@ public struct ImageSetPlan: Sendable {
   private func notices() throws -> [String] {
     var notices = sequences.flatMap(\.schedule.notices)
     if let notice = sequences.first.flatMap(Self.lowNotice) { notices.append(notice) }
+    if let notice = sequences.first.flatMap(Self.fieldNotice) { notices.append(notice) }
     for plan in sequences where plan.options.drive == .progress && plan.schedule.entries.count > 1 {
       var keys: Set<DisplayListKey> = []
       for picture in plan.pictures where picture.scale == plan.options.scales.first {
@@ -198,6 +199,24 @@ public struct ImageSetPlan: Sendable {
       }
     }
     return notices
+  }
+
+  /// The field that opens behind a look is the list's backdrop, and in no image unless it is asked for.
+  private static func fieldNotice(_ plan: SequencePlan) -> String? {
+    guard plan.scene.background == nil,
+      let parameters = plan.scene.components[plan.attachment]?.parameters,
+      parameters["fieldColor"] != nil
+    else { return nil }
+    let (light, dark) = (
+      parameters.color("fieldColor", .light), parameters.color("fieldColor", .dark)
+    )
+    guard light.alpha > 0 || dark.alpha > 0 else { return nil }
+    let isOne = light == dark
+    let names = isOne ? light.hexString : "\(light.hexString), in the dark \(dark.hexString)"
+    let quoted = [light, dark].map { "\"\($0.hexString)\"" }
+    let value = isOne ? quoted[0] : "{light: \(quoted[0]), dark: \(quoted[1])}"
+    return "the images show nothing behind the look; its field is \(names): give that to the "
+      + "header as its backgroundColor, or draw it with --set 'canvas.background=\(value)'"
   }
 
   /// A header or footer has a height of its own, and images that are lower stand in its middle.
