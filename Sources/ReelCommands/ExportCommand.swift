@@ -25,7 +25,8 @@ struct ExportCommand: ParsableCommand {
       far they are. Times count from the trigger, or from --from; what repeats while the app works is \
       told once, and what follows its end call counts from there. Lottie, which has no such parts, \
       shows this very run, and the canvas as frames show it; for the header alone on nothing: \
-      --set canvas.crop=header.
+      --set canvas.crop=header. A refresh of more than 10 s is refused; shorten the app's work then, as \
+      what repeats is found all the same: --set app.header.0.after=2.
       """)
 
   @OptionGroup var input: ScenarioInput
@@ -59,6 +60,9 @@ struct ExportCommand: ParsableCommand {
 
   @Flag(help: "Take warnings for errors.")
   var strict = false
+
+  @Flag(help: "Say nothing but errors.")
+  var quiet = false
 
   func validate() throws {
     if !(error >= Self.leastError && error <= Self.greatestError) {
@@ -107,7 +111,7 @@ struct ExportCommand: ParsableCommand {
     } catch let error as HandoffError {
       throw Failure(.badData, error.description)
     }
-    try MessageWriter(isQuiet: false).warn(
+    try MessageWriter(isQuiet: quiet).warn(
       resolved.warnings(of: timeline)
         + resolved.textWarnings(of: timeline, textLayout: textLayout) + handoff.warnings,
       isStrict: strict)

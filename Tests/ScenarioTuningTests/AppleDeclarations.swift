@@ -35,6 +35,11 @@ enum AppleDeclarations {
       public func removeAllAnimations() {}
     }
 
+    public enum CATransaction {
+      public static func begin() {}
+      public static func commit() {}
+      public static func setDisableActions(_ flag: Bool) {}
+    }
     public struct CAShapeLayerFillRule: Sendable { public static let evenOdd = Self() }
     public struct CAShapeLayerLineCap: Sendable {
       public static let round = Self()

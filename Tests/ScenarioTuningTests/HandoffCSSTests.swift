@@ -15,12 +15,14 @@ struct HandoffCSSTests {
   }
 
   /// A page whose content begins 200 pixels down, with the header and a list.
-  private func page(_ css: String, in folder: TemporaryFolder) throws -> URL {
+  private func page(
+    _ css: String, of name: String = "wave", in folder: TemporaryFolder
+  ) throws -> URL {
     let html = """
       <!doctype html><style>body { margin: 0; background: white; }
       #place { position: absolute; left: 0; top: 200px; }
       \(css)</style><div id="place">\(try markup(css))</div>
-      <div id="list" class="wave-header-content is-refreshing" style="position:absolute"></div>
+      <div id="list" class="\(name)-header-content is-refreshing" style="position:absolute"></div>
       """
     return URL(filePath: try folder.write(Array(html.utf8), to: "page.html"))
   }
@@ -98,6 +100,61 @@ struct HandoffCSSTests {
     #expect(abs(middle.y - 69.85 / 2) < 0.3)
     let rest: Seen = try browser.evaluate(Self.look("#list", at: 0.31))
     #expect(abs(rest.y) < 0.01)
+  }
+
+  @Test(
+    "play again in the second refresh, from the beginning, and show nothing before the first",
+    .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)),
+    arguments: ["wave", "mj-refresh"])
+  func secondRefresh(name: String) throws {
+    let folder = try TemporaryFolder()
+    let browser = try Browser(width: 375, height: 400)
+    try browser.open(
+      page(HandoffNotation.css.text(of: try HandoffExample.shared(name)), of: name, in: folder))
+    // How the header looks some time into what it does; its own time starts when a class is given.
+    func look(_ state: String, at time: Double) throws -> String {
+      try browser.evaluate(
+        """
+        const roots = [...document.querySelectorAll('.\(name)-header, .\(name)-header-content')];
+        if ('\(state)' !== '') for (const root of roots) {
+          root.classList.remove('is-refreshing', 'is-ending');
+          if ('\(state)' !== 'none') root.classList.add('\(state)');
+        }
+        const animations = document.getAnimations();
+        for (const animation of animations) {
+          if (animation.playState !== 'paused') animation.startTime = document.timeline.currentTime;
+          animation.pause(); animation.currentTime = \(time * 1000);
+        }
+        return roots.flatMap(root => [root, ...root.querySelectorAll('*')]).map(element => {
+          const style = getComputedStyle(element);
+          return [style.visibility, style.translate, style.rotate, style.clipPath, style.opacity];
+        }).join(';');
+        """)
+    }
+    /// The names of the animations that a state starts anew.
+    func started(_ state: String) throws -> [String] {
+      try browser.evaluate(
+        """
+        const before = new Set(document.getAnimations());
+        for (const root of document.querySelectorAll('.is-refreshing, .is-ending')) {
+          root.classList.remove('is-refreshing', 'is-ending'); root.classList.add('\(state)');
+        }
+        return document.getAnimations().filter(animation => !before.has(animation))
+          .map(animation => animation.animationName).sort();
+        """)
+    }
+    let first: [String] = try browser.evaluate(
+      "return document.getAnimations().map(animation => animation.animationName).sort()")
+    #expect(first.count > 3)
+    let shown = try look("", at: 0.1)
+    _ = try started("is-ending")
+    #expect(try started("is-refreshing") == first)
+    #expect(try look("", at: 0.1) == shown)
+    // The list itself is not the header's.
+    #expect(
+      !(try look("none", at: 0)).split(separator: ";").dropLast().contains {
+        $0.hasPrefix("visible")
+      })
   }
 
   @Test(

@@ -5,33 +5,16 @@ import Testing
 @Suite("Headers handed over as Kotlin")
 struct HandoffKotlinTests {
   @Test(
-    "close what they open, outside of texts and comments",
-    arguments: [HandoffNotation.compose, .android], ["wave", "pull-to-bounce", "elastic"])
-  func brackets(notation: HandoffNotation, name: String) throws {
-    let text = notation.text(of: try HandoffExample.shared(name))
-    let code = text.replacing(/\/\*\*.*?\*\/|\/\/[^\n]*|"[^"\n]*"|'.'/, with: "")
-    var open: [Character] = []
-    for character in code {
-      switch character {
-      case "(", "[", "{": open.append(character)
-      case ")": #expect(open.popLast() == "(")
-      case "]": #expect(open.popLast() == "[")
-      case "}": #expect(open.popLast() == "{")
-      default: break
-      }
-    }
-    #expect(open.isEmpty)
-  }
-
-  @Test(
-    "declare every track that they draw, and give floats alone",
+    "declare every track that they draw, close what they open, and give floats alone",
     arguments: [HandoffNotation.compose, .android])
   func tracks(notation: HandoffNotation) throws {
     let text = notation.text(of: try HandoffExample.shared("wave"))
     let used = Set(text.matches(of: /(\w+)\.at\(clock\)/).map { String($0.output.1) })
-    let declared = Set(text.matches(of: /private val (\w+) = Track/).map { String($0.output.1) })
+    let declared = Set(
+      text.matches(of: /private val (\w+) = WaveHeaderTrack/).map { String($0.output.1) })
     #expect(used == declared)
     #expect(declared.isSuperset(of: ["ball0X", "ball0Y", "wavePathY2"]))
+    #expect(KotlinReader(text).problems == [])
     for key in text.matches(of: /Key\((-?[0-9][^,()]*), ([^,()]+)[,)]/) {
       #expect(key.output.1.hasSuffix("f") && key.output.2.hasSuffix("f"))
     }

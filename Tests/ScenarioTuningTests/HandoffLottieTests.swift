@@ -59,6 +59,13 @@ struct HandoffLottieTests {
     #expect(description.contains("wave path: 0 pt, "))
   }
 
+  @Test("miss a player's key where one is left out", arguments: ["\"x\":", "\"st\":", "\"bm\":"])
+  func checker(key: String) throws {
+    let text = HandoffNotation.lottie.text(of: try HandoffExample.shared("wave"))
+    #expect(LottieChecker(text).problems == [])
+    #expect(LottieChecker(text.replacing(key, with: "\"none\":")).problems != [])
+  }
+
   @Test("keep the number of vertices over all keys of an outline")
   func vertices() throws {
     for keys in keyLists(try document("elastic")) {

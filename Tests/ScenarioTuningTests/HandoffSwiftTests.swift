@@ -11,7 +11,7 @@ struct HandoffSwiftTests {
   func coreAnimation(name: String) throws {
     let text = HandoffNotation.coreAnimation.text(of: try HandoffExample.shared(name))
     let complaints = try SwiftReferee.complaints(
-      about: text, module: "QuartzCore", declaring: AppleDeclarations.quartzCore)
+      about: [text], module: "QuartzCore", declaring: AppleDeclarations.quartzCore)
     #expect(complaints == "")
   }
 
@@ -21,14 +21,14 @@ struct HandoffSwiftTests {
   func swiftUI(name: String) throws {
     let text = HandoffNotation.swiftUI.text(of: try HandoffExample.shared(name))
     let complaints = try SwiftReferee.complaints(
-      about: text, module: "SwiftUI", declaring: AppleDeclarations.swiftUI)
+      about: [text], module: "SwiftUI", declaring: AppleDeclarations.swiftUI)
     #expect(complaints == "")
   }
 
   @Test("are refused where they use what is not declared")
   func referee() throws {
     let complaints = try SwiftReferee.complaints(
-      about: "import QuartzCore\nlet layer = CALayer()\nlayer.noSuchThing()\n",
+      about: ["import QuartzCore\nfunc look() { CALayer().noSuchThing() }\n"],
       module: "QuartzCore", declaring: AppleDeclarations.quartzCore)
     #expect(complaints.contains("noSuchThing"))
   }
@@ -41,24 +41,27 @@ enum SwiftReferee {
 
   static var isAvailable: Bool { compiler.isAvailable }
 
-  /// What the compiler says about a file that imports a module of these declarations; empty where it
-  /// has no objection.
+  /// What the compiler says about files of one module that imports one of these declarations; empty
+  /// where it has no objection.
   static func complaints(
-    about text: String, module: String, declaring declarations: String
+    about texts: [String], module: String, declaring declarations: String
   ) throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(Array(declarations.utf8), to: "\(module)-declarations.swift")
-    try folder.write(Array(text.utf8), to: "main.swift")
+    let files = try texts.enumerated().map { index, text in
+      try folder.write(Array(text.utf8), to: "file\(index).swift")
+    }
     func path(_ name: String) -> String { folder.url.appending(path: name).path }
     let made = try compiler.run([
       "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", module,
       "-o", path("\(module).swiftmodule"), path("\(module)-declarations.swift"),
     ])
     guard made.status == 0 else { return made.errors }
-    let checked = try compiler.run([
-      "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", folder.url.path,
-      path("main.swift"),
-    ])
+    let checked = try compiler.run(
+      [
+        "-typecheck", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-I",
+        folder.url.path,
+      ] + files)
     return checked.status == 0 ? "" : checked.errors
   }
 }

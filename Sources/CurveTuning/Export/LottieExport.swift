@@ -79,7 +79,7 @@ struct LottieExport {
         "w": \(size[0]), "h": \(size[1]), "ddd": 0, "assets": [],
         "layers": [
           {
-            "ddd": 0, "ind": 1, "ty": 4, "nm": "value", "sr": 1, "st": 0, "bm": 0,
+            "ddd": 0, "ind": 1, "ty": 4, "nm": "value", "sr": 1, "st": 0, "bm": 0, "ao": 0,
             "ip": 0, "op": \(frames.decimalText(places: 0)),
             "ks": {
               "o": {"a": 0, "k": 100},

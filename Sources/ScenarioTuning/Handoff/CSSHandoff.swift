@@ -29,16 +29,18 @@ struct CSSHandoff {
       let usage =
         [
           "Put the elements where the list's content begins, and add is-refreshing at the trigger;",
-          "take is-ending for it when the work is done. What holds the list moves by the classes",
+          "take is-ending for it when the work is done, and is-refreshing for that at the next trigger;",
+          "without either nothing is seen. What holds the list moves by the classes",
           "\(root)-content and is-refreshing or is-ending.", "",
         ] + elements + handoff.insetLines
       // What would end the comment cannot be in it.
-      let comment = handoff.preamble(usage).map { line in
+      let comment = handoff.preamble(usage, of: .css).map { line in
         line.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
       }
       return
         (["/*"] + comment.map { $0.isEmpty ? "" : "   \($0)" } + ["*/", ""] + [
           ".\(root), .\(root) * { position: absolute; left: 0; top: 0; transform-origin: 0 0; }",
+          ".\(root):not(.is-refreshing, .is-ending) { visibility: hidden; }",
           ".\(root) svg { width: 1px; height: 1px; overflow: visible; fill: none; }",
         ] + rules + [""] + keyframes).joined(separator: "\n") + "\n"
     }
@@ -130,7 +132,7 @@ struct CSSHandoff {
       let base = "\(root)-\(name)-\(HandoffNames.hyphenated(track.property.label))"
       func add(
         _ part: EasedKeyframes, _ suffix: String, _ fill: String, repeats: Bool, isWhole: Bool
-      ) -> String? {
+      ) -> String {
         let keys = CSSKeys(part, isWhole: isWhole)
         keyframes.append("@keyframes \(base)\(suffix) {")
         keyframes += keys.frames.map { frame in
@@ -142,23 +144,16 @@ struct CSSHandoff {
           + "\(Self.number(keys.start, 6))s \(repeats ? "infinite " : "")\(fill)"
       }
       let isLooped = track.loop != nil
-      if let text = add(
+      let first = add(
         track.refreshing, "", isLooped ? "backwards" : "both", repeats: false, isWhole: isLooped)
-      {
-        refreshing.append((text, adds))
+      refreshing.append((first, adds))
+      if let loop = track.loop {
+        refreshing.append((add(loop, "-loop", "none", repeats: true, isWhole: true), adds))
       }
-      if let loop = track.loop,
-        let text = add(loop, "-loop", "none", repeats: true, isWhole: true)
-      {
-        refreshing.append((text, adds))
-      }
-      if let part = track.ending,
-        let text = add(part, "-end", "both", repeats: false, isWhole: false)
-      {
-        ending.append((text, adds))
-      } else {
-        ending += refreshing.suffix(isLooped ? 2 : 1)
-      }
+      // An animation that both states had would not play again in the next refresh.
+      let last = (track.loop ?? track.refreshing).keys.last?.value ?? []
+      let part = track.ending ?? EasedKeyframes(keys: [.init(time: 0, value: last)], easings: [])
+      ending.append((add(part, "-end", "both", repeats: false, isWhole: false), adds))
     }
     return [("is-refreshing", refreshing), ("is-ending", ending)].compactMap { state, list in
       guard !list.isEmpty else { return nil }

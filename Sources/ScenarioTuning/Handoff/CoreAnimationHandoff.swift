@@ -26,7 +26,7 @@ struct CoreAnimationHandoff {
         "// when it triggers, and when the work is done:",
         "\(HandoffNames.camelCase(typeName)).beginRefreshing(scrollView.layer)",
         "\(HandoffNames.camelCase(typeName)).endRefreshing(scrollView.layer)",
-      ] + handoff.insetLines
+      ] + handoff.insetLines, of: .coreAnimation
     ).map { $0.isEmpty ? "//" : "// \($0)" }
     return (lines + ["", "import QuartzCore", ""] + declaration + [""] + Self.helpers)
       .joined(separator: "\n") + "\n"
@@ -43,7 +43,7 @@ struct CoreAnimationHandoff {
       lines.append("  let \(names[layer]) = \(type)()")
       if layer.hasClip { lines.append("  let \(names[layer])Mask = CAShapeLayer()") }
     }
-    lines += ["", "  init() {"]
+    lines += ["", "  init() {", "    layer.isHidden = true"]
     for layer in handoff.layers { lines += setUp(layer, in: "layer").map { "    " + $0 } }
     lines += ["  }", ""]
     lines += function(
@@ -65,7 +65,7 @@ struct CoreAnimationHandoff {
       "    \(names[$0])Mask.removeAllAnimations()"
     }
     for track in scrolling {
-      for part in ["refreshing", "loop", "ending"] {
+      for part in ["refreshing", "ending"] {
         lines.append(
           "    scrollView.removeAnimation(forKey: \"\(track.property.keyPath ?? "").\(part)\")")
       }
@@ -153,6 +153,13 @@ struct CoreAnimationHandoff {
       "    _ scrollView: CALayer, at time: CFTimeInterval = CACurrentMediaTime()", "  ) {",
     ]
     let isEnding = name == "endRefreshing"
+    if !isEnding {
+      lines += [
+        "    // What the refresh before left.", "    removeAllAnimations(scrollView)",
+        "    CATransaction.begin()", "    CATransaction.setDisableActions(true)",
+        "    layer.isHidden = false", "    CATransaction.commit()",
+      ]
+    }
     func add(_ track: HandoffTrack, to layer: String, _ isStroke: Bool) {
       guard let plain = track.property.keyPath else { return }
       let path = track.property == .color && isStroke ? "strokeColor" : plain
@@ -165,6 +172,11 @@ struct CoreAnimationHandoff {
       }
       for (keyframes, repeats) in parts {
         let part = isEnding ? "ending" : repeats ? "loop" : "refreshing"
+        if layer == Self.list, let last = keyframes.keys.last {
+          // The list keeps where it came to, and can be scrolled from there.
+          let value = Self.value(last.value, track.property, nil)
+          lines.append("    \(layer).setValue(\(value), forKeyPath: \"\(path)\")")
+        }
         lines += animation(
           keyframes, track.property, keyPath: path, repeats: repeats, key: "\(path).\(part)",
           on: layer
@@ -177,9 +189,12 @@ struct CoreAnimationHandoff {
         add(track, to: names[layer] + (isClip ? "Mask" : ""), layer.isStroke)
       }
     }
-    for track in scrolling { add(track, to: "scrollView", false) }
+    for track in scrolling { add(track, to: Self.list, false) }
     return lines + ["  }"]
   }
+
+  /// What the scroll view's layer is called.
+  private static let list = "scrollView"
 
   private func animation(
     _ keyframes: EasedKeyframes, _ property: HandoffProperty, keyPath: String, repeats: Bool,
@@ -188,7 +203,9 @@ struct CoreAnimationHandoff {
     let plan = KeyframePlan(keyframes, isLoop: repeats)
     guard plan.duration > 0 else {
       // A refresh begins with what the layer has; an ending may leave something else.
-      guard key.hasSuffix("ending"), let value = plan.keys.first?.value else { return [] }
+      guard key.hasSuffix("ending"), layer != Self.list, let value = plan.keys.first?.value else {
+        return []
+      }
       let text = Self.value(value, property, path(property, layer))
       return ["\(layer).add(hold(\"\(keyPath)\", \(text)), forKey: \"\(key)\")"]
     }
@@ -197,7 +214,7 @@ struct CoreAnimationHandoff {
     var lines = ["\(layer).add(", "  keyframes("]
     lines.append(
       "    \"\(keyPath)\", from: \(start), duration: \(Self.number(plan.duration, places: 6))"
-        + (repeats ? ", repeats: true" : "") + ",")
+        + (repeats ? ", repeats: true" : "") + (layer == Self.list ? ", stays: false" : "") + ",")
     lines += Self.list("values", values, end: ",")
     let times = (plan.fractions + (plan.isDiscrete ? [1] : [])).map { Self.number($0, places: 6) }
     if plan.isDiscrete {
@@ -266,10 +283,11 @@ struct CoreAnimationHandoff {
 
   /// What the animations are made with.
   private static let helpers = """
-    /// Keyframes that show their first value before they begin and their last one after they end.
+    /// Keyframes that show their first value before they begin, and their last one after they end where
+    /// they stay.
     private func keyframes(
       _ keyPath: String, from begin: CFTimeInterval, duration: CFTimeInterval, repeats: Bool = false,
-      values: [Any], keyTimes: [Double] = [], timing: [CAMediaTimingFunction] = [],
+      stays: Bool = true, values: [Any], keyTimes: [Double] = [], timing: [CAMediaTimingFunction] = [],
       steps: [Double] = []
     ) -> CAKeyframeAnimation {
       let animation = CAKeyframeAnimation(keyPath: keyPath)
@@ -282,7 +300,7 @@ struct CoreAnimationHandoff {
       animation.repeatCount = repeats ? .infinity : 0
       // What repeats leaves what comes before it to the animation under it.
       animation.fillMode = repeats ? .forwards : .both
-      animation.isRemovedOnCompletion = false
+      animation.isRemovedOnCompletion = !stays
       return animation
     }
 

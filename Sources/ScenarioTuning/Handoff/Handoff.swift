@@ -65,7 +65,7 @@ public struct Handoff: Sendable {
 
   /// Plays a scenario and takes its component apart.
   ///
-  /// - Throws: ``HandoffError`` where nothing triggers; `ScenarioErrors` and `MissingInstantError` as
+  /// - Throws: ``HandoffError`` where nothing triggers, or the refresh takes longer than ten seconds; `ScenarioErrors` and `MissingInstantError` as
   ///   for frames.
   public init(
     _ resolved: ResolvedScenario, name: String, _ options: Options = Options(),
@@ -146,6 +146,8 @@ public struct HandoffPicture: Sendable {
 public enum HandoffError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing refreshes in the run; what would help, a sentence each.
   case noTrigger([String])
+  /// The refresh lasts too long; how long, and what would help.
+  case tooLong(String)
 
   /// What was found, and what to do instead.
   public var description: String {
@@ -153,6 +155,7 @@ public enum HandoffError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noTrigger(let hints):
       (["nothing refreshes in this run, so there is nothing to hand over"] + hints)
         .joined(separator: "; ")
+    case .tooLong(let text): text
     }
   }
 }

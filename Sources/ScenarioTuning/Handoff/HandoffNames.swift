@@ -64,11 +64,15 @@ extension Handoff {
   ///
   /// - Parameters:
   ///   - more: what the file says besides.
+  ///   - notation: what the file is written in.
   ///   - picture: the canvas, where the file shows that rather than the component.
-  func preamble(_ more: [String], _ picture: HandoffPicture? = nil) -> [String] {
+  func preamble(
+    _ more: [String], of notation: HandoffNotation, _ picture: HandoffPicture? = nil
+  ) -> [String] {
     var lines = [
-      "\(HandoffNotation.mark): \(name), a \(attachment.rawValue) of style \(styleName).", "",
+      "\(HandoffNotation.mark): \(name), a \(attachment.rawValue) of style \(styleName)."
     ]
+    lines += limits(of: notation) + [""]
     if picture == nil {
       lines += [
         "Times are seconds from \(options.start.description); what follows the app's end call counts",
@@ -83,6 +87,23 @@ extension Handoff {
     let warnings = picture?.warnings ?? warnings
     if !warnings.isEmpty { lines += [""] + warnings.map { "Left out: \($0)." } }
     return lines
+  }
+
+  /// What a file does not do, in two lines.
+  func limits(of notation: HandoffNotation) -> [String] {
+    let width = width.decimalText(places: 2)
+    return switch notation {
+    case .lottie:
+      [
+        "It plays this one refresh from \(options.start.description) to rest: it does not follow a pull,",
+        "repeat while an app works, or adapt to a width other than the canvas's.",
+      ]
+    case .coreAnimation, .swiftUI, .compose, .android, .css, .markdown:
+      [
+        "It does not follow a pull: it begins at \(options.start.description), and shows nothing before that.",
+        "It is laid out for a list \(width) points wide, and does not adapt to another width.",
+      ]
+    }
   }
 
   /// The insets' movements in words: they are the scroll view's, and no layer's.

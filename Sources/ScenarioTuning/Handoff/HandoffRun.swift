@@ -1,3 +1,4 @@
+import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
@@ -20,8 +21,9 @@ struct HandoffRun: Sendable {
   let end: Flicks?
   let stop: Flicks
 
-  /// A cycle longer than this is no loop that anyone would make, in seconds.
-  private static let longestCycle = 20.0
+  /// The longest stretch that is handed over, in seconds: what has most layers takes half a second of work
+  /// and 10 MB for each.
+  private static let longest = 10.0
 
   /// Plays the scenario.
   init(
@@ -29,7 +31,35 @@ struct HandoffRun: Sendable {
   ) throws {
     let whole = try resolved.play()
     let run = try HandoffRun(resolved, options, resolved.script, whole, textLayout)
+    try run.checkLength(until: run.end ?? run.trigger)
     self = run.withoutLaterSteps() ?? run
+    try checkLength(until: stop)
+  }
+
+  private func checkLength(until time: Flicks) throws(HandoffError) {
+    let length = (time - start).seconds
+    guard length > Self.longest else { return }
+    let limit = Self.longest.decimalText()
+    let calls = timeline.events.count {
+      $0.kind == .trigger && $0.target == attachment && $0.time <= trigger
+    }
+    let reactions = script.reactions[attachment] ?? []
+    let index = min(calls, reactions.count) - 1
+    let remedy: String
+    if trigger - start > Flicks(seconds: Self.longest) {
+      remedy = "begin later, such as --from trigger"
+    } else if reactions.indices.contains(index), reactions[index].delay.seconds > Self.longest / 2 {
+      remedy =
+        "shorten the app's work, as what repeats is found in a short one too: "
+        + "--set app.\(attachment.rawValue).\(index).after=2"
+    } else if end == nil {
+      remedy = "end the refresh: --set app.\(attachment.rawValue).0.after=2"
+    } else {
+      remedy = "shorten its animations, or begin later with --from"
+    }
+    throw .tooLong(
+      "the refresh takes \(length.decimalText(places: 2)) s from \(options.start.description), and "
+        + "\(limit) s are the most that can be handed over; \(remedy)")
   }
 
   /// Trying out more steps than this would take too long.
@@ -110,7 +140,7 @@ struct HandoffRun: Sendable {
 
   private var cycle: RefreshingCycle? {
     guard let cycle = resolved.script.components[attachment]?.refreshingCycle,
-      cycle.period > .zero, cycle.period.seconds <= Self.longestCycle
+      cycle.period > .zero, (cycle.lead + cycle.period).seconds <= Self.longest
     else { return nil }
     return cycle
   }

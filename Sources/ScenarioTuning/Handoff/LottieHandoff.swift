@@ -36,18 +36,16 @@ struct LottieHandoff {
   private var json: JSONValue {
     mutating get {
       var composition = Composition(origin: .zero)
+      if let background = picture.background {
+        _ = composition.add(
+          [
+            "ty": .integer(1), "nm": .text("background"), "sw": .number(picture.size.width),
+            "sh": .number(picture.size.height), "sc": .text(background.hexString),
+            "ip": .integer(0), "op": .number(end), "ks": transform(nil, [:]),
+          ], parent: nil)
+      }
       for layer in picture.layers {
         add(layer, to: &composition, parent: nil, shown: [0..<end])
-      }
-      var layers = composition.layers
-      if let background = picture.background {
-        layers.append(
-          .object([
-            "ty": .integer(1), "nm": .text("background"), "ind": .integer(layers.count + 1),
-            "sw": .number(picture.size.width), "sh": .number(picture.size.height),
-            "sc": .text(background.hexString), "ip": .integer(0), "op": .number(end),
-            "st": .integer(0), "ks": transform(nil, [:]),
-          ]))
       }
       return .object([
         "v": .text("5.7.0"), "nm": .text(handoff.name), "fr": .number(time.rate),
@@ -55,7 +53,7 @@ struct LottieHandoff {
         "h": .number(picture.size.height), "ddd": .integer(0),
         "meta": .object([
           "g": .text("reel"),
-          "d": .text(handoff.preamble([], picture).joined(separator: "\n")),
+          "d": .text(handoff.preamble([], of: .lottie, picture).joined(separator: "\n")),
         ]),
         "markers": .list(
           handoff.events.map { event in
@@ -63,7 +61,7 @@ struct LottieHandoff {
               "tm": .number(time.frame(event.time)), "cm": .text(event.name), "dr": .integer(0),
             ])
           }),
-        "assets": .list(assets), "layers": .list(layers),
+        "assets": .list(assets), "layers": .list(composition.layers),
       ])
     }
   }
@@ -87,6 +85,9 @@ struct LottieHandoff {
       count += 1
       var layer = layer
       layer["ind"] = .integer(count)
+      // What players take as read: no 3-D, no stretch of time, no turn along a way, no blending.
+      for key in ["ddd", "st", "ao", "bm"] { layer[key] = .integer(0) }
+      layer["sr"] = .integer(1)
       if let parent { layer["parent"] = .integer(parent) }
       made.append(layer)
       return count
@@ -110,11 +111,10 @@ struct LottieHandoff {
   ) {
     // What has no parent stands in the composition, whose corner may lie anywhere.
     let shift = parent == nil ? Point.zero - composition.origin : Vector(dx: 0, dy: 0)
-    func head(_ type: Int, shift: Vector, tracksOf layer: HandoffLayer?) -> JSONObject {
+    func head(_ type: Int, shift: Vector) -> JSONObject {
       [
         "ty": .integer(type), "nm": .text(name), "ip": .number(range.lowerBound),
-        "op": .number(range.upperBound), "st": .integer(0),
-        "ks": transform(layer, [.x: shift.dx, .y: shift.dy]),
+        "op": .number(range.upperBound), "ks": transform(layer, [.x: shift.dx, .y: shift.dy]),
       ]
     }
     switch layer.content {
@@ -128,7 +128,7 @@ struct LottieHandoff {
           for child in children { add(child, to: &composition, parent: parent, shown: [range]) }
           return
         }
-        var null = head(3, shift: shift, tracksOf: layer)
+        var null = head(3, shift: shift)
         null["ip"] = .integer(0)
         null["op"] = .number(end)
         let index = composition.add(null, parent: parent)
@@ -145,7 +145,7 @@ struct LottieHandoff {
       let id = "comp_\(assets.count)"
       assets.append(
         .object(["id": .text(id), "nm": .text(name), "layers": .list(inner.layers)]))
-      var whole = head(0, shift: shift, tracksOf: layer)
+      var whole = head(0, shift: shift)
       whole["refId"] = .text(id)
       whole["w"] = .number(frame.width)
       whole["h"] = .number(frame.height)
@@ -157,7 +157,7 @@ struct LottieHandoff {
       }
       _ = composition.add(whole, parent: parent)
     case .image(let asset, let size):
-      var image = head(2, shift: shift, tracksOf: layer)
+      var image = head(2, shift: shift)
       image["refId"] = .text(imageName(of: asset))
       image["ks"] = transform(
         layer, [.x: shift.dx, .y: shift.dy],
@@ -166,7 +166,7 @@ struct LottieHandoff {
           height: size.height / Double(max(asset.bitmap.height, 1))))
       _ = composition.add(image, parent: parent)
     case .fill, .stroke, .ring:
-      var shape = head(4, shift: shift, tracksOf: layer)
+      var shape = head(4, shift: shift)
       shape["shapes"] = .list([LottieShape(layer, time).json])
       _ = composition.add(shape, parent: parent)
     }
@@ -196,7 +196,7 @@ struct LottieHandoff {
     return (0..<outline.count).map { index in
       .object([
         "nm": .text("clip"), "mode": .text("a"), "inv": .flag(false),
-        "o": LottieTime.still(.integer(100)),
+        "o": LottieTime.still(.integer(100)), "x": LottieTime.still(.integer(0)),
         "pt": time.animated(track, still: still) {
           [outline.shapes($0, joinsEnds: joins)[index]]
         },

@@ -6,14 +6,17 @@ struct ProgramFrame {
   let typeName: String
   let width: Double
   let height: Double
+  /// How long the ending takes, in seconds.
+  let endingDuration: Double
 
   /// How the file is used.
   var usage: [String] {
     switch language {
     case .swiftUI:
       [
-        "\(typeName)(triggered: date, ended: nil)",
-        "draws it over the list's upper edge: give the date of the trigger, and later that of the end.",
+        "\(typeName)(triggered: nil, ended: nil)",
+        "draws it over the list's upper edge: give the date of the trigger, and later that of the end;",
+        "a later trigger begins anew.",
       ]
     case .compose:
       [
@@ -62,8 +65,9 @@ struct ProgramFrame {
   /// A function of time for one of the scroll view's numbers.
   func scrolling(_ name: String, _ value: String) -> String {
     switch language {
-    case .swiftUI: "  static func \(name)(_ clock: HeaderClock) -> Double { \(value) }"
-    case .compose, .android: "fun \(name)(clock: HeaderClock): Float = \(value)"
+    case .swiftUI: "  static func \(name)(_ clock: \(typeName)Clock) -> Double { \(value) }"
+    case .compose, .android:
+      "fun \(HandoffNames.camelCase("\(typeName) \(name)"))(clock: \(typeName)Clock): Float = \(value)"
     }
   }
 
@@ -75,17 +79,20 @@ struct ProgramFrame {
       return [
         "/// The header, \(width) by \(height) points; its lower edge is the list's upper edge.",
         "struct \(typeName): View {",
-        "  /// When it was triggered.", "  var triggered: Date",
+        "  /// When it was triggered last; `nil` before the first refresh.",
+        "  var triggered: Date?",
         "  /// When the app ended the refresh; `nil` while it works.", "  var ended: Date?", "",
         "  var body: some View {", "    TimelineView(.animation) { timeline in",
-        "      let clock = HeaderClock(",
-        "        sinceTrigger: timeline.date.timeIntervalSince(triggered),",
-        "        sinceEnd: ended.map { timeline.date.timeIntervalSince($0) })",
-        "      Canvas { context, size in", "        var context = context",
-        "        context.translateBy(x: 0, y: \(height))",
+        "      let clock = triggered.map { triggered in", "        \(typeName)Clock(",
+        "          sinceTrigger: timeline.date.timeIntervalSince(triggered),",
+        "          // An end before the trigger is that of the refresh before.",
+        "          sinceEnd: ended.flatMap {",
+        "            $0 < triggered ? nil : timeline.date.timeIntervalSince($0)", "          })",
+        "      }", "      Canvas { context, size in", "        guard let clock else { return }",
+        "        var context = context", "        context.translateBy(x: 0, y: \(height))",
         "        Self.draw(in: context, clock)", "      }", "    }",
         "    .frame(width: \(width), height: \(height))", "  }", "",
-        "  private static func draw(in context: GraphicsContext, _ clock: HeaderClock) {",
+        "  private static func draw(in context: GraphicsContext, _ clock: \(typeName)Clock) {",
       ] + drawing + ["  }"]
         + (scrolling.isEmpty ? [] : ["", "  // The scroll view's own numbers."] + scrolling) + ["}"]
     case .compose:
@@ -93,34 +100,40 @@ struct ProgramFrame {
         "/** The header, \(width) by \(height) dp; its lower edge is the list's upper edge. */",
         "@Composable",
         "fun \(typeName)(isRefreshing: Boolean, modifier: Modifier = Modifier) {",
-        "  var clock by remember { mutableStateOf(HeaderClock(0f, null)) }",
-        "  LaunchedEffect(isRefreshing) {", "    val start = withFrameNanos { it }",
-        "    val before = clock.sinceTrigger", "    while (true) {",
-        "      withFrameNanos { now ->",
-        "        val seconds = (now - start) / 1e9f",
-        "        clock = if (isRefreshing) HeaderClock(seconds, null)",
-        "          else HeaderClock(before + seconds, seconds)", "      }", "    }", "  }",
+        "  var clock by remember { mutableStateOf<\(typeName)Clock?>(null) }",
+        "  LaunchedEffect(isRefreshing) {", "    // Nothing ends before the first refresh.",
+        "    if (!isRefreshing && clock == null) return@LaunchedEffect",
+        "    val start = withFrameNanos { it }",
+        "    val before = clock?.sinceTrigger ?: 0f", "    do {",
+        "      val seconds = withFrameNanos { now -> (now - start) / 1e9f }",
+        "      clock = if (isRefreshing) \(typeName)Clock(seconds, null)",
+        "        else \(typeName)Clock(before + seconds, seconds)",
+        "    } while (isRefreshing || seconds < \(language.number(endingDuration)))", "  }",
         "  Canvas(modifier.width(\(width.dropLast()).dp).height(\(height.dropLast()).dp)) {",
+        "    val now = clock ?: return@Canvas",
         "    withTransform({ scale(density, density, Offset.Zero); translate(0f, \(height)) }) {",
-        "      drawHeader(clock)", "    }", "  }", "}", "",
-        "private fun DrawScope.drawHeader(clock: HeaderClock) {",
+        "      drawHeader(now)", "    }", "  }", "}", "",
+        "private fun DrawScope.drawHeader(clock: \(typeName)Clock) {",
       ] + drawing + ["}"]
         + (scrolling.isEmpty ? [] : ["", "// The scroll view's own numbers."] + scrolling)
     case .android:
       return [
         "/** The header, \(width) by \(height) dp; its lower edge is the list's upper edge. */",
         "class \(typeName)View(context: Context) : View(context) {",
-        "  private var triggered = 0L", "  private var ended: Long? = null", "",
+        "  private var triggered: Long? = null", "  private var ended: Long? = null", "",
         "  fun beginRefreshing() { triggered = System.nanoTime(); ended = null; invalidate() }",
         "  fun endRefreshing() { ended = System.nanoTime(); invalidate() }", "",
         "  override fun onDraw(canvas: Canvas) {", "    super.onDraw(canvas)",
+        "    // Nothing is seen before the first refresh.", "    val start = triggered ?: return",
         "    val now = System.nanoTime()", "    val density = resources.displayMetrics.density",
+        "    val clock = \(typeName)Clock((now - start) / 1e9f, ended?.let { (now - it) / 1e9f })",
         "    canvas.save()", "    canvas.scale(density, density)",
-        "    canvas.translate(0f, \(height))",
-        "    drawHeader(canvas, HeaderClock((now - triggered) / 1e9f, "
-          + "ended?.let { (now - it) / 1e9f }))",
-        "    canvas.restore()", "    postInvalidateOnAnimation()", "  }", "}", "",
-        "private fun drawHeader(canvas: Canvas, clock: HeaderClock) {",
+        "    canvas.translate(0f, \(height))", "    drawHeader(canvas, clock)",
+        "    canvas.restore()",
+        "    val sinceEnd = clock.sinceEnd ?: 0f",
+        "    if (sinceEnd <= \(language.number(endingDuration))) postInvalidateOnAnimation()",
+        "  }", "}",
+        "", "private fun drawHeader(canvas: Canvas, clock: \(typeName)Clock) {",
       ] + drawing + ["}"]
         + (scrolling.isEmpty ? [] : ["", "// The scroll view's own numbers."] + scrolling)
     }
@@ -130,18 +143,19 @@ struct ProgramFrame {
   var helpers: [String] {
     let text =
       switch language {
-      case .swiftUI: Self.swiftHelpers
-      case .compose: Self.kotlinHelpers + Self.composeHelpers
+      case .swiftUI: swiftHelpers
+      case .compose: kotlinHelpers + Self.composeHelpers
       case .android:
-        Self.kotlinHelpers.replacing("Easing", with: "TimeInterpolator")
+        kotlinHelpers.replacing("Easing", with: "TimeInterpolator")
           .replacing(".transform(", with: ".getInterpolation(") + Self.androidHelpers
       }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  private static let swiftHelpers = """
+  private var swiftHelpers: String {
+    """
     /// The seconds since the trigger, and since the app's end call, once that came.
-    struct HeaderClock {
+    struct \(typeName)Clock {
       var sinceTrigger: Double
       var sinceEnd: Double?
     }
@@ -163,7 +177,7 @@ struct ProgramFrame {
       var loop: [Key]
       var ending: [Key]
 
-      func at(_ clock: HeaderClock) -> Double {
+      func at(_ clock: \(typeName)Clock) -> Double {
         if let time = clock.sinceEnd, !ending.isEmpty { return Self.value(ending, time) }
         let time = clock.sinceTrigger
         guard let first = loop.first?.time, let last = loop.last?.time, time >= first else {
@@ -205,17 +219,19 @@ struct ProgramFrame {
       return path
     }
     """
+  }
 
-  private static let kotlinHelpers = """
+  private var kotlinHelpers: String {
+    """
     /** The seconds since the trigger, and since the app's end call, once that came. */
-    class HeaderClock(val sinceTrigger: Float, val sinceEnd: Float?)
+    class \(typeName)Clock(val sinceTrigger: Float, val sinceEnd: Float?)
 
     /** A value at a time, and how it goes on to the next; null holds it. */
-    private class Key(val time: Float, val value: Float, val easing: Easing? = null)
+    private class \(typeName)Key(val time: Float, val value: Float, val easing: Easing? = null)
 
     /** A number from the trigger on, one cycle of what it repeats, and from the end on. */
-    private class Track(val refreshing: List<Key>, val loop: List<Key>, val ending: List<Key>) {
-      fun at(clock: HeaderClock): Float {
+    private class \(typeName)Track(val refreshing: List<\(typeName)Key>, val loop: List<\(typeName)Key>, val ending: List<\(typeName)Key>) {
+      fun at(clock: \(typeName)Clock): Float {
         if (clock.sinceEnd != null && ending.isNotEmpty()) return value(ending, clock.sinceEnd)
         val time = clock.sinceTrigger
         if (loop.isEmpty() || time < loop.first().time) return value(refreshing, time)
@@ -223,7 +239,7 @@ struct ProgramFrame {
         return value(loop, first + (time - first) % (loop.last().time - first))
       }
 
-      private fun value(keys: List<Key>, time: Float): Float {
+      private fun value(keys: List<\(typeName)Key>, time: Float): Float {
         val index = keys.indexOfLast { it.time <= time }
         if (index < 0) return keys.first().value
         val key = keys[index]
@@ -247,6 +263,7 @@ struct ProgramFrame {
           'L' -> path.lineTo(next(), next())
 
     """
+  }
 
   private static let composeHelpers = """
           'Q' -> path.quadraticTo(next(), next(), next(), next())

@@ -9,6 +9,7 @@ import VectorDrawing
 struct ProgramHandoff {
   private let handoff: Handoff
   private let language: ProgramLanguage
+  private let typeName: String
   private let names: HandoffNames
   private var tracks: ProgramTracks
   private var drawing: [String] = []
@@ -17,17 +18,18 @@ struct ProgramHandoff {
     self.handoff = handoff
     self.language = language
     names = HandoffNames(handoff.allLayers)
-    tracks = ProgramTracks(language)
+    typeName = HandoffNames.typeName("\(handoff.name) \(handoff.attachment.rawValue)")
+    tracks = ProgramTracks(language, typeName: typeName)
     for layer in handoff.layers { draw(layer, indentation: language == .swiftUI ? "    " : "  ") }
   }
 
   /// The file.
   static func text(of handoff: Handoff, in language: ProgramLanguage) -> String {
     let program = ProgramHandoff(handoff, language)
-    let typeName = HandoffNames.typeName("\(handoff.name) \(handoff.attachment.rawValue)")
     let frame = ProgramFrame(
-      language: language, typeName: typeName, width: handoff.width, height: handoff.height)
-    let preamble = handoff.preamble(frame.usage + handoff.insetLines)
+      language: language, typeName: program.typeName, width: handoff.width, height: handoff.height,
+      endingDuration: handoff.endingDuration ?? 0)
+    let preamble = handoff.preamble(frame.usage + handoff.insetLines, of: language.notation)
       .map { $0.isEmpty ? "//" : "// \($0)" }
     var scrolling = program.tracks
     let offsets = handoff.numbers.filter { $0.property.keyPath != nil }

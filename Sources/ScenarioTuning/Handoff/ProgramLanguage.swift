@@ -26,13 +26,22 @@ enum ProgramLanguage {
   /// What a constant begins with.
   var constant: String { self == .swiftUI ? "private let" : "private val" }
 
+  /// What a helper's type is called.
+  ///
+  /// A private type is the file's own in Swift; in Kotlin those of a package are not
+  /// told apart by file.
+  func helper(_ name: String, of typeName: String) -> String {
+    self == .swiftUI ? name : typeName + name
+  }
+
   /// What names an argument.
   var label: String { self == .swiftUI ? ":" : " =" }
 
   /// What there is where there is nothing.
   var none: String { self == .swiftUI ? "nil" : "null" }
 
-  private var notation: CurveNotation {
+  /// What its files are.
+  var notation: HandoffNotation {
     switch self {
     case .swiftUI: .swiftUI
     case .compose: .compose
@@ -40,25 +49,35 @@ enum ProgramLanguage {
     }
   }
 
-  /// A key: when, what, and how it goes on from there; what is held goes on by nothing.
-  func key(_ time: Double, _ value: Double, _ easing: TimingFunction?, places: Int) -> String {
-    let start = "Key(\(fine(time)), \(number(value, places: places))"
+  private var curveNotation: CurveNotation {
+    switch self {
+    case .swiftUI: .swiftUI
+    case .compose: .compose
+    case .android: .android
+    }
+  }
+
+  /// A key of a type: when, what, and how it goes on from there; what is held goes on by nothing.
+  func key(
+    _ name: String, _ time: Double, _ value: Double, _ easing: TimingFunction?, places: Int
+  ) -> String {
+    let start = "\(name)(\(fine(time)), \(number(value, places: places))"
     guard let easing else { return "\(start))" }
     // An expression for each is found, as only straight and Bézier functions are in keyframes.
-    let text = (try? EasingExpression(easing, in: notation).text) ?? none
+    let text = (try? EasingExpression(easing, in: curveNotation).text) ?? none
     return "\(start), \(text))"
   }
 
-  /// The keys of one component.
+  /// The keys of one component, each of a type of this name.
   func keys(
-    _ keyframes: EasedKeyframes?, _ component: Int, scale: Double, places: Int
+    _ keyframes: EasedKeyframes?, _ component: Int, places: Int, named name: String
   ) -> String {
     guard let keyframes else { return list([]) }
     let all = keyframes.keys.enumerated().map { index, key in
       let easing = index < keyframes.easings.count ? keyframes.easings[index] : nil
       let isHeld = easing == EasedKeyframes.hold || index + 1 >= keyframes.keys.count
       return self.key(
-        key.time, key.value[component] * scale, isHeld ? nil : easing, places: places)
+        name, key.time, key.value[component], isHeld ? nil : easing, places: places)
     }
     return list(all)
   }
@@ -73,12 +92,17 @@ struct ProgramTracks {
   }
 
   private let language: ProgramLanguage
+  private let typeName: String
   private var names: [Movement: String] = [:]
   private var taken: Set<String> = []
   /// The declarations, a line each.
   private(set) var declarations: [String] = []
 
-  init(_ language: ProgramLanguage) { self.language = language }
+  /// Makes no track yet; a header's helpers are called after its type.
+  init(_ language: ProgramLanguage, typeName: String) {
+    self.language = language
+    self.typeName = typeName
+  }
 
   /// The expression for a component of a property at the time that is drawn.
   mutating func value(
@@ -93,7 +117,8 @@ struct ProgramTracks {
       return language.number(number, places: places)
     }
     func keys(_ keyframes: EasedKeyframes?) -> String {
-      language.keys(keyframes, component, scale: 1, places: places)
+      language.keys(
+        keyframes, component, places: places, named: language.helper("Key", of: typeName))
     }
     let movement = Movement(
       refreshing: keys(track.refreshing), loop: keys(track.loop), ending: keys(track.ending))
@@ -107,7 +132,8 @@ struct ProgramTracks {
     names[movement] = own
     let label = language.label
     declarations += [
-      "\(language.constant) \(own) = Track(", "  refreshing\(label) \(movement.refreshing),",
+      "\(language.constant) \(own) = \(language.helper("Track", of: typeName))(",
+      "  refreshing\(label) \(movement.refreshing),",
       "  loop\(label) \(movement.loop),", "  ending\(label) \(movement.ending))",
     ]
     return "\(own).at(clock)"

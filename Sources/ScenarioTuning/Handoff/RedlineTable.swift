@@ -20,6 +20,7 @@ struct RedlineTable {
         + "\(handoff.options.tolerance.points.decimalText()) pt were allowed.",
       "",
     ]
+    lines += handoff.limits(of: .markdown) + [""]
     lines += section("Layers", layerRows)
     lines += section(
       "Numbers of the model", handoff.numbers.flatMap { rows($0.property.label, $0) })
