@@ -111,10 +111,3 @@ public struct GoldenFinding: Hashable, Sendable {
     return text
   }
 }
-
-extension ImageMetric {
-  /// The metric with what it allows: `edges 0.2`.
-  var words: String {
-    name.rawValue + (threshold.map { " \($0.decimalText())" } ?? "")
-  }
-}

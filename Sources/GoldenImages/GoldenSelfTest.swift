@@ -2,24 +2,35 @@ import BezierGeometry
 import CairoBackend
 import FrameSequence
 import PNGCoding
-public import Pixels
+import Pixels
 import RefreshModel
 import RefreshScenario
 import VectorDrawing
 
-/// Shows on the machine at hand that comparisons fail where they have to.
+/// Shows on the machine at hand that comparisons fail where they have to, under the scenario's own
+/// tolerance, at its own instants, and outside what it ignores.
 ///
 /// The scenario's goldens are recorded into an empty folder; then they are changed there, one defect
 /// at a time, and verified like any others.
 public struct GoldenSelfTest: Sendable {
+  /// What became of a defect.
+  public enum Outcome: Hashable, Sendable {
+    /// It was found, or goldens without a defect hold.
+    case caught
+    /// It was not found, and the tolerance is there to let such small things go.
+    case allowed
+    /// It was not found, and nobody wants it to pass.
+    case missed
+    /// It could not be made, for the reason that is given.
+    case impossible(String)
+  }
+
   /// One defect, and whether it was found.
   public struct Trial: Hashable, Sendable {
     /// What was done to the goldens.
     public let defect: String
-    /// The tolerance that has to find it.
-    public let tolerance: ImageComparison
-    /// Whether it was found.
-    public let isCaught: Bool
+    /// What became of it.
+    public let outcome: Outcome
     /// What the comparison says.
     public let finding: String
   }
@@ -31,63 +42,50 @@ public struct GoldenSelfTest: Sendable {
   ///   - goldens: the scenario.
   ///   - folder: an empty folder, which is filled.
   public init(_ goldens: Goldens, in folder: String) {
-    self.goldens = goldens
+    self.goldens = goldens.moved(to: folder)
     self.folder = folder
   }
 
   /// Tries every defect.
+  ///
+  /// - Throws: what ``Goldens/verify(jobs:)`` does, among it that the scenario holds nothing.
   public func run() async throws -> [Trial] {
-    let exact = goldens.moved(to: folder, tolerance: .exact)
-    let rasteriser = goldens.moved(to: folder, tolerance: .rasteriser)
-    let fresh = try await exact.verify()
+    let fresh = try await goldens.verify()
     _ = try fresh.record(.all)
-    let clean = try await exact.verify()
+    let clean = try await goldens.verify()
     var trials = [
       Trial(
-        defect: "none: goldens just recorded hold", tolerance: .exact, isCaught: clean.isPassed,
+        defect: "none: goldens just recorded hold", outcome: clean.isPassed ? .caught : .missed,
         finding: Self.text(clean))
     ]
     let pictures = fresh.findings.filter { $0.file.layer == .rasterising }
     if let picture = pictures.first {
+      let flipped = try flipping(in: picture)
       trials.append(
-        try await trial("one pixel is one step off", exact, [picture]) { try flipPixel(in: $0[0]) })
-      trials.append(
-        try await trial("a frame is missing", exact, [picture]) { _ in [] })
-      if let moved = try movedPicture() {
-        trials.append(
-          try await trial(
-            "\(moved.id) is a quarter of a pixel further down", rasteriser, [moved.finding]
-          ) { _ in
-            [moved.bytes]
-          })
-      }
+        try await trial("one pixel is one step off", [picture], mayPass: true, [flipped]))
+      trials.append(try await trial("a picture is missing", [picture], []))
     }
-    if let first = pictures.first,
-      let other = pictures.first(where: {
-        $0.file.scale == first.file.scale && $0.actual != first.actual
-      })
-    {
-      trials.append(
-        try await trial("two frames are swapped", rasteriser, [first, other]) { [$0[1], $0[0]] })
-    }
-    if let trace = fresh.findings.first(where: { $0.file.layer == .behaviour }) {
-      trials.append(
-        try await trial("an event has another name", exact, [trace]) {
-          [Self.renamingEvent(in: $0[0])]
-        })
+    trials += try await shapeTrials()
+    trials.append(try await swapped(pictures))
+    for (layer, defect, change) in [
+      (GoldenLayer.drawing, "a list lacks an item", Self.droppingLine),
+      (.behaviour, "an event has another name", Self.renamingEvent),
+    ] {
+      guard let text = fresh.findings.first(where: { $0.file.layer == layer }) else { continue }
+      trials.append(try await trial(defect, [text], [change(text.actual)]))
     }
     return trials
   }
 
   /// Changes some goldens, verifies, and puts them back.
   ///
-  /// - Parameter change: the bytes of the files changed; without bytes a file is removed.
+  /// - Parameters:
+  ///   - mayPass: whether the defect is small enough for a tolerance to let it go.
+  ///   - changed: the bytes of the files changed; without bytes a file is removed.
   private func trial(
-    _ defect: String, _ goldens: Goldens, _ findings: [GoldenFinding],
-    change: ([[UInt8]]) throws -> [[UInt8]]
+    _ defect: String, _ findings: [GoldenFinding], mayPass: Bool = false, _ changed: [[UInt8]]
   ) async throws -> Trial {
     let paths = findings.map { InputFile.path(of: $0.file.name, in: folder) }
-    let changed = try change(findings.map(\.actual))
     for (index, path) in paths.enumerated() {
       if changed.indices.contains(index) {
         try WholeFile.write(changed[index], to: path)
@@ -98,22 +96,28 @@ public struct GoldenSelfTest: Sendable {
     let result = try await goldens.verify()
     for (path, finding) in zip(paths, findings) { try WholeFile.write(finding.actual, to: path) }
     let failed = Set(result.findings.filter { !$0.isPassed }.map(\.file.name))
+    let isCaught = failed == Set(findings.map(\.file.name))
     return Trial(
-      defect: defect, tolerance: goldens.tolerance,
-      isCaught: failed == Set(findings.map(\.file.name)), finding: Self.text(result))
+      defect: defect, outcome: isCaught ? .caught : mayPass ? .allowed : .missed,
+      finding: Self.text(result))
   }
 
+  /// What fails, or what is allowed where nothing does.
   private static func text(_ result: GoldenResult) -> String {
-    result.findings.first { !$0.isPassed }.map { "\($0.file.name): \($0.description)" }
-      ?? "everything holds"
+    let told =
+      result.findings.first { !$0.isPassed } ?? result.findings.first { $0.verdict != .same }
+    return told.map { "\($0.file.name): \($0.description)" } ?? "everything holds"
   }
 
-  // MARK: Defects
+  // MARK: Defects of pictures
 
-  /// A step of 255 in the green of the pixel in the middle.
-  private func flipPixel(in bytes: [UInt8]) throws -> [[UInt8]] {
-    var picture = try PNGDecoder.decode(bytes)
-    let (x, y) = (picture.width / 2, picture.height / 2)
+  /// A step of 255 in the green of a pixel that is looked at: the one in the middle, if it is.
+  private func flipping(in finding: GoldenFinding) throws -> [UInt8] {
+    var picture = try PNGDecoder.decode(finding.actual)
+    let comparison = comparison(of: finding.file)
+    let middle = picture.height / 2 * picture.width + picture.width / 2
+    let (y, x) = (comparison.firstCompared(in: picture.size, from: middle) ?? middle)
+      .quotientAndRemainder(dividingBy: picture.width)
     var pixel = picture[x, y]
     // Under full transparency there is no colour to change.
     if pixel.alpha == 0 {
@@ -123,44 +127,110 @@ public struct GoldenSelfTest: Sendable {
       pixel.alpha = max(pixel.alpha, 128)
     }
     picture[x, y] = pixel
-    return [try PNGEncoder.encode(picture)]
+    return try PNGEncoder.encode(picture)
   }
 
+  private func comparison(of file: GoldenFile) -> ImageComparison {
+    goldens.golden.comparison(scale: file.scale ?? 1)
+  }
+
+  /// Two pictures of one size are taken for each other, where two are not the same.
+  private func swapped(_ pictures: [GoldenFinding]) async throws -> Trial {
+    let defect = "two pictures are swapped"
+    for (index, first) in pictures.enumerated() {
+      guard
+        let other = pictures.dropFirst(index + 1).first(where: {
+          $0.file.scale == first.file.scale && $0.actual != first.actual
+        })
+      else { continue }
+      return try await trial(
+        defect, [first, other], mayPass: true, [other.actual, first.actual])
+    }
+    return Trial(
+      defect: defect, outcome: .impossible("no two pictures of one scale differ"), finding: "")
+  }
+
+  /// What becomes of one shape that can be seen.
+  private func shapeTrials() async throws -> [Trial] {
+    guard let scene = try visibleShape() else {
+      return [
+        Trial(
+          defect: "a shape has moved, is missing, or has another colour", outcome: .missed,
+          finding: "cannot be made: no picture shows a shape outside what is ignored")
+      ]
+    }
+    let (id, list, scale) = (scene.id, scene.list, scene.scale)
+    func trial(
+      _ defect: String, mayPass: Bool = false, _ change: (DisplayItem) -> DisplayItem?
+    ) async throws -> Trial {
+      let bitmap = try CairoRenderer().render(list.replacing(id, change), scale: scale)
+      return try await self.trial(
+        "\(id) \(defect)", [scene.finding], mayPass: mayPass,
+        [try PNGEncoder.encode(bitmap, scale: scale)])
+    }
+    return [
+      try await trial("is a quarter of a pixel further down", mayPass: true) {
+        $0.moved(down: 0.25 / scale)
+      },
+      try await trial("is \(Self.farMove.decimalText()) points further down") {
+        $0.moved(down: Self.farMove)
+      },
+      try await trial("is missing") { _ in nil },
+      try await trial("has another colour") { $0.recolored },
+    ]
+  }
+
+  /// How far a shape is moved that nobody takes for still, in points.
+  private static let farMove = 4.0
   /// A shape of less contrast than this, in steps of 255 for a quarter of a pixel, is not chosen.
   private static let leastChange = 16
 
-  private struct MovedPicture {
+  private struct VisibleShape {
     let id: String
+    let list: DisplayList
+    let scale: Double
     let finding: GoldenFinding
-    let bytes: [UInt8]
   }
 
-  /// A picture in which one shape that can be seen stands a quarter of a pixel further down: a ball
-  /// where there is one.
-  private func movedPicture() throws -> MovedPicture? {
+  /// Of the balls the one that is seen best, or else the foremost shape whose movement is seen.
+  private func visibleShape() throws -> VisibleShape? {
     let plan = try goldens.plan()
     for isBall in [true, false] {
+      var best: (shape: VisibleShape, pixels: Int)?
       for picture in plan.pictures {
         let list = try plan.drawing(of: picture).list
         let ids = list.shapeIDs.filter { $0.hasPrefix("ball") == isBall }
         guard !ids.isEmpty else { continue }
         let bitmap = try CairoRenderer().render(list, scale: picture.scale)
+        let finding = GoldenFinding(
+          GoldenFile(of: picture), .same,
+          actual: try PNGEncoder.encode(bitmap, scale: picture.scale))
+        var exact = comparison(of: finding.file)
+        (exact.metric, exact.maximumDiffering) = (.exact, 0)
         for id in ids {
           let moved = try CairoRenderer().render(
-            list.moving(id, by: Vector(dx: 0, dy: 0.25 / picture.scale)), scale: picture.scale)
+            list.replacing(id) { $0.moved(down: 0.25 / picture.scale) }, scale: picture.scale)
           // Hidden shapes show nothing of it, and pale ones no more than rounding does.
-          let change = try ImageComparison.exact.difference(between: bitmap, and: moved).maximum
-          guard change.largest >= Self.leastChange else { continue }
-          return MovedPicture(
-            id: id,
-            finding: GoldenFinding(
-              GoldenFile(of: picture), .same,
-              actual: try PNGEncoder.encode(bitmap, scale: picture.scale)),
-            bytes: try PNGEncoder.encode(moved, scale: picture.scale))
+          let change = try exact.difference(between: bitmap, and: moved)
+          guard change.maximum.largest >= Self.leastChange,
+            change.differing > best?.pixels ?? 0
+          else { continue }
+          let shape = VisibleShape(id: id, list: list, scale: picture.scale, finding: finding)
+          guard isBall else { return shape }
+          best = (shape, change.differing)
         }
       }
+      if let best { return best.shape }
     }
     return nil
+  }
+
+  // MARK: Defects of texts
+
+  private static func droppingLine(in bytes: [UInt8]) -> [UInt8] {
+    var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    _ = lines.popLast()
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
   private static func renamingEvent(in bytes: [UInt8]) -> [UInt8] {
@@ -184,28 +254,62 @@ extension DisplayList {
       items.reversed().flatMap { item -> [String] in
         switch item {
         case .group(let group): ids(group.children)
-        case .fill, .stroke, .text: [item.id]
-        case .image: []
+        case .fill, .stroke, .text, .image: [item.id]
         }
       }
     }
     return ids(items)
   }
 
-  /// The list with one item elsewhere.
-  fileprivate func moving(_ id: String, by way: Vector) -> DisplayList {
-    func moved(_ items: [DisplayItem]) -> [DisplayItem] {
-      items.map { item in
-        if item.id == id {
-          return .group("\(id).moved", at: Point(x: way.dx, y: way.dy)) { item }
-        }
+  /// The list with one item changed, or without it.
+  fileprivate func replacing(
+    _ id: String, _ change: (DisplayItem) -> DisplayItem?
+  ) -> DisplayList {
+    func changed(_ items: [DisplayItem]) -> [DisplayItem] {
+      items.compactMap { item in
+        if item.id == id { return change(item) }
         guard case .group(var group) = item else { return item }
-        group.children = moved(group.children)
+        group.children = changed(group.children)
         return .group(group)
       }
     }
     var list = self
-    list.items = moved(items)
+    list.items = changed(items)
     return list
+  }
+}
+
+extension DisplayItem {
+  /// The item so many points further down.
+  fileprivate func moved(down distance: Double) -> DisplayItem {
+    .group("\(id).moved", at: Point(x: 0, y: distance)) { self }
+  }
+
+  /// The item in a colour that is far from its own in every channel; of a picture, a rectangle of one.
+  fileprivate var recolored: DisplayItem {
+    func far(_ value: Double) -> Double { value < 0.5 ? 1 : 0 }
+    func far(_ paint: Paint) -> Paint {
+      guard case .color(let color) = paint else { return .color(Color(red: 1, green: 0, blue: 1)) }
+      return .color(
+        Color(
+          red: far(color.red), green: far(color.green), blue: far(color.blue), alpha: color.alpha))
+    }
+    switch self {
+    case .fill(var item):
+      item.paint = far(item.paint)
+      return .fill(item)
+    case .stroke(var item):
+      item.paint = far(item.paint)
+      return .stroke(item)
+    case .text(var item):
+      item.paint = far(item.paint)
+      return .text(item)
+    case .image(let item):
+      return .fill(
+        FillItem(
+          id: item.id, path: .rect(item.frame),
+          paint: .color(Color(red: 1, green: 0, blue: 1))))
+    case .group: return self
+    }
   }
 }

@@ -93,16 +93,3 @@ extension GoldenFile {
       appearance: picture.appearance, scale: picture.scale)
   }
 }
-
-extension Scenario.Golden {
-  /// The tolerance, with the ignored regions in pixels.
-  func comparison(scale: Double) -> ImageComparison {
-    var comparison = tolerance
-    comparison.ignoredRegions += ignoredRegions.map { region in
-      Rect(
-        x: region.minX * scale, y: region.minY * scale, width: region.width * scale,
-        height: region.height * scale)
-    }
-    return comparison
-  }
-}

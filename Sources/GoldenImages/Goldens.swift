@@ -12,7 +12,7 @@ import VectorDrawing
 public struct Goldens: Sendable {
   /// The scenario.
   public let resolved: ResolvedScenario
-  private var golden: Scenario.Golden
+  private(set) var golden: Scenario.Golden
   private var goldenFolder: GoldenFolder
 
   /// Takes a scenario that says what is held of it; `nil` for one that says nothing.
@@ -58,9 +58,15 @@ public struct Goldens: Sendable {
   /// Nothing is written; ``GoldenResult/record(_:)`` does that.
   ///
   /// - Parameter jobs: how many pictures are drawn at the same time; `nil` for one a core.
-  /// - Throws: what is wrong with the scenario: it cannot be played, or an instant never comes.
+  /// - Throws: what is wrong with the scenario: it cannot be played, or an instant never comes; or
+  ///   with the tolerance: ``BlindComparison``, where no picture could fail.
   public func verify(jobs: Int? = nil) async throws -> GoldenResult {
     let plan = try plan(jobs: jobs)
+    for extent in try plan.extents() {
+      if let blindness = golden.comparison(scale: extent.scale).blindness(to: extent.size) {
+        throw blindness
+      }
+    }
     var findings: [GoldenFinding] = []
     if let timeline = plan.timeline {
       findings.append(
@@ -97,13 +103,9 @@ public struct Goldens: Sendable {
     return try SequencePlan(resolved, options)
   }
 
-  /// How closely pictures have to agree.
-  var tolerance: ImageComparison { golden.tolerance }
-
-  /// The same goldens in another folder, all of each picture held by another tolerance.
-  func moved(to folder: String, tolerance: ImageComparison) -> Goldens {
-    var moved = held(by: tolerance)
-    moved.golden.ignoredRegions = []
+  /// The same goldens in another folder.
+  func moved(to folder: String) -> Goldens {
+    var moved = self
     moved.goldenFolder = GoldenFolder(path: folder)
     return moved
   }

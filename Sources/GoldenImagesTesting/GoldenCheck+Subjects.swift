@@ -11,18 +11,19 @@ package import VectorDrawing
 extension GoldenCheck {
   /// Compares a picture as it was drawn.
   package func outcome(of bitmap: PremultipliedBitmap) -> GoldenOutcome {
-    picture(bytes: { try PNGEncoder.encode(bitmap) }, pixels: { StraightBitmap(bitmap) })
+    picture(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { StraightBitmap(bitmap) }
   }
 
   /// Compares a picture as files hold it.
   package func outcome(of bitmap: StraightBitmap) -> GoldenOutcome {
-    picture(bytes: { try PNGEncoder.encode(bitmap) }, pixels: { bitmap })
+    picture(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { bitmap }
   }
 
   private func picture(
-    bytes: () throws -> [UInt8], pixels: () -> StraightBitmap
+    _ size: PixelSize, bytes: () throws -> [UInt8], pixels: () -> StraightBitmap
   ) -> GoldenOutcome {
     outcome { folder, stem in
+      try expectSight(of: size)
       let file = GoldenFile(
         name: "\(stem).png", layer: .rasterising, instant: nil, appearance: nil, scale: nil)
       return [
@@ -41,6 +42,7 @@ extension GoldenCheck {
       }
       guard let scale else { return [finding] }
       let bitmap = try CairoRenderer().render(list, scale: scale)
+      try expectSight(of: bitmap.size)
       let picture = GoldenFile(
         name: FrameNamePattern.fileName(
           stem: stem, appearance: .light, scale: scale, ending: "png"),
@@ -52,6 +54,11 @@ extension GoldenCheck {
         ) { StraightBitmap(bitmap) },
       ]
     }
+  }
+
+  /// Refuses a tolerance by which no picture of a size could fail.
+  private func expectSight(of size: PixelSize) throws {
+    if let blindness = tolerance.blindness(to: size) { throw blindness }
   }
 
   /// What of a scenario is to be held, in the place of what it says itself.

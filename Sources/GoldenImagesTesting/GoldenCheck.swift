@@ -115,7 +115,8 @@ package struct GoldenCheck: Sendable {
 
   /// A check that could not be made.
   func failure(_ error: any Error) -> GoldenOutcome {
-    GoldenOutcome(message: TestPackage(around: test.filePath).shortened("\(error)"))
+    let text = error is BlindComparison ? "the golden could not fail: \(error)" : "\(error)"
+    return GoldenOutcome(message: TestPackage(around: test.filePath).shortened(text))
   }
 
   /// One check at a time writes files.

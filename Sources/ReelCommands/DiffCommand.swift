@@ -15,14 +15,14 @@ struct DiffCommand: AsyncParsableCommand {
       How many pixels differ and by how much is told apart, in steps of 255 of premultiplied \
       channels, by any metric:
         exact       any difference counts
-        threshold   a channel differs by more than so many steps, 0 to 255; 3 unless given
-        pixelmatch  the count of the pixelmatch tool, with its threshold of 0 to 1; 0.1 unless given
-        ssim        the window around a pixel is less similar than this, -1 to 1; 0.98 unless given
+        threshold   a channel differs by more than so many steps, 0 to 254; 3 unless given
+        pixelmatch  the count of the pixelmatch tool, with its threshold of 0 to 0.95; 0.1 unless given
+        ssim        the window around a pixel is less similar than this, 0.01 to 1; 0.98 unless given
         edges       a shape moved by so many pixels, 0 to 1, or changed colour; 0.2 unless given; \
       edges that were only drawn by another rasteriser do not count
 
       Exits with 0 where no more pixels differ than may, and with 1 otherwise; pictures of different \
-      sizes and missing frames are always too much.
+      sizes and missing frames are always too much, and so is it when nothing is left to compare.
       """)
 
   @Argument(help: "A picture, or a folder of frames.")

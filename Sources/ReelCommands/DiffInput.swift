@@ -45,7 +45,8 @@ struct DiffInput: Sendable {
   func compareFolders() async throws -> Frames {
     let names = (try Self.frames(in: first), try Self.frames(in: second))
     guard !names.0.isEmpty || !names.1.isEmpty else {
-      throw Failure(.noInput, "there are no PNG files in \(first) and \(second)")
+      throw Failure(
+        .checkFailed, "nothing was compared: there are no PNG files in \(first) and \(second)")
     }
     if let output { try prepareFolder(output) }
     let common = names.0.filter(Set(names.1).contains)
@@ -115,6 +116,12 @@ struct DiffInput: Sendable {
     let original = try Self.decode(files.0, first)
     // The same file need not be unpacked twice.
     let other = files.0 == files.1 ? original : try Self.decode(files.1, second)
+    if let blindness = comparison.blindness(to: original.size),
+      case .allowsEveryPixel = blindness
+    {
+      throw Failure(
+        .usage, "--max-differing lets any picture of the size of \(first) pass: \(blindness)")
+    }
     let difference: ImageDifference
     do {
       difference = try comparison.difference(between: original, and: other)

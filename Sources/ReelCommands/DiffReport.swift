@@ -26,8 +26,14 @@ struct DiffReport {
     return frames.missingInFirst.isEmpty && frames.missingInSecond.isEmpty
   }
 
-  /// Whether everything is there and nothing differs by more than is allowed.
-  var isAllowed: Bool { isComplete && differences.allSatisfy(\.isAllowed) }
+  /// Pairs of which all pixels are ignored.
+  private var blind: [ImageDifference] { differences.filter { $0.total == 0 } }
+
+  /// Whether everything is there, of all pictures something was compared, and nothing differs by more
+  /// than is allowed.
+  var isAllowed: Bool {
+    isComplete && !differences.isEmpty && blind.isEmpty && differences.allSatisfy(\.isAllowed)
+  }
 
   /// Why the comparison fails; `nil` where it does not.
   func objection(_ first: String, _ second: String) -> String? {
@@ -37,11 +43,20 @@ struct DiffReport {
       if let sizes = Self.sizes(found) {
         return "\(first) has \(sizes.first) pixels and \(second) has \(sizes.second)"
       }
+      guard found.total > 0 else { return "nothing was compared: every pixel is ignored" }
       return "\(found.differing) of \(found.total) pixels differ; \(maximumDiffering) may"
     case .folders(let frames):
       let bad = frames.pairs.count { !$0.difference.isAllowed }
       var parts: [String] = []
+      if frames.pairs.isEmpty {
+        parts.append("nothing was compared: \(first) and \(second) have no name in common")
+      }
       if bad > 0 { parts.append("\(bad) of \(frames.pairs.count) frames differ") }
+      if !blind.isEmpty {
+        parts.append(
+          "nothing was compared of \(blind.count) of \(frames.pairs.count) frames: every pixel is "
+            + "ignored")
+      }
       for (names, folder) in [(frames.missingInFirst, first), (frames.missingInSecond, second)]
       where !names.isEmpty {
         parts.append("\(folder) lacks \(Self.listed(names))")

@@ -4,6 +4,7 @@ import FrameSequence
 import GoldenImages
 import KeyframeAnimation
 import PNGCoding
+import Pixels
 import RefreshModel
 import RefreshScenario
 import ScenarioTuning
@@ -53,6 +54,7 @@ struct Failure: Error, Hashable, Sendable {
       } else {
         self.init(.cannotCreate, error.description)
       }
+    case let error as BlindComparison: self.init(.badData, "goldens could not fail: \(error)")
     case let error as ApprovalError: self.init(.badData, error.description)
     case let error as FrameSyntaxError: self.init(.usage, error.description)
     case let error as SweepSyntaxError: self.init(.usage, error.description)

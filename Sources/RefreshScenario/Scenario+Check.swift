@@ -255,13 +255,38 @@ struct ScenarioCheck {
           "\(scenario.barHeight.decimalText()) pt of \(scenario.screen.size.height.decimalText())")
       return
     }
-    if let size = scenario.canvasSize(library),
-      let problem = CanvasLimit.problem(size: size, scale: scenario.canvas.scale)
-    {
-      report("the canvas is too large: \(problem)", path: "canvas")
+    if let size = scenario.canvasSize(library) {
+      if let problem = CanvasLimit.problem(size: size, scale: scenario.canvas.scale) {
+        report("the canvas is too large: \(problem)", path: "canvas")
+      } else {
+        golden(size)
+      }
     }
     if let duration = scenario.clock.duration {
       frameCount(in: Flicks(seconds: duration))
+    }
+  }
+
+  /// Checks that goldens of a size in points can fail.
+  private mutating func golden(_ size: Size) {
+    guard let golden = scenario.golden else { return }
+    for scale in golden.scales.isEmpty ? [scenario.canvas.scale] : golden.scales
+    where CanvasLimit.problem(size: size, scale: scale) == nil {
+      guard
+        let pixels = try? PixelSize(
+          width: Int((size.width * scale).rounded(.up)),
+          height: Int((size.height * scale).rounded(.up))),
+        let blindness = golden.comparison(scale: scale).blindness(to: pixels)
+      else { continue }
+      let setting =
+        switch blindness {
+        case .ignoresEverything: "ignore"
+        case .allowsEveryPixel: "tolerance.maxDiffering"
+        case .allowsEveryChange: "tolerance.threshold"
+        }
+      report(
+        "goldens could not fail: \(blindness)", path: "golden.\(setting)")
+      return
     }
   }
 

@@ -32,3 +32,16 @@ extension Scenario {
     public static let maximumCount = 1000
   }
 }
+
+extension Scenario.Golden {
+  /// The tolerance at a scale, with the ignored regions in pixels.
+  public func comparison(scale: Double) -> ImageComparison {
+    var comparison = tolerance
+    comparison.ignoredRegions += ignoredRegions.map { region in
+      Rect(
+        x: region.minX * scale, y: region.minY * scale, width: region.width * scale,
+        height: region.height * scale)
+    }
+    return comparison
+  }
+}

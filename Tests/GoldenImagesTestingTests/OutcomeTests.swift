@@ -1,3 +1,4 @@
+import BezierGeometry
 import Foundation
 import GoldenImages
 import GoldenImagesTesting
@@ -113,7 +114,7 @@ struct OutcomeTests {
     arguments: [
       (ImageComparison.exact, false, false), (.rasteriser, true, false),
       (ImageComparison(.threshold(2)), true, false), (ImageComparison(.threshold(1)), false, false),
-      (ImageComparison(.exact, maximumDiffering: 12), true, true),
+      (ImageComparison(.exact, maximumDiffering: 11), false, false),
       (ImageComparison(.structuralSimilarity(least: 0.98)), true, false),
     ])
   func tolerance(tolerance: ImageComparison, letsStepGo: Bool, letsColorGo: Bool) throws {
@@ -124,6 +125,21 @@ struct OutcomeTests {
     // Another size is never the same picture.
     let wide = StraightBitmap(size: try PixelSize(width: 5, height: 3))
     #expect(!check.outcome(of: wide).isPassed)
+  }
+
+  @Test(
+    "refuses a tolerance by which no picture could fail, and records nothing",
+    arguments: [
+      ImageComparison(.exact, maximumDiffering: 12), ImageComparison(.threshold(255)),
+      ImageComparison(.pixelmatch(threshold: 1)), ImageComparison(.structuralSimilarity(least: 0)),
+      ImageComparison(.structuralSimilarity(least: -1)), ImageComparison(.edges(tolerance: 2)),
+      ImageComparison(.exact, ignoring: [Rect(x: -1, y: 0, width: 9, height: 3)]),
+    ])
+  func blind(tolerance: ImageComparison) throws {
+    let check = desk.check(recording: .all, tolerance: tolerance)
+    #expect(
+      try message(check.outcome(of: try Desk.square()))[0].hasPrefix("the golden could not fail"))
+    #expect(!desk.exists(golden))
   }
 
   @Test("holds a display list as text, and as a picture where there is a scale")

@@ -78,7 +78,7 @@ struct GoldenSettingTests {
       ),
       (
         "{ at: rest, tolerance: { metric: ssim, threshold: 3 } }",
-        "f:2:59: error: golden.tolerance.threshold is out of range; found 3; allowed: -1 to 1"
+        "f:2:59: error: golden.tolerance.threshold is out of range; found 3; allowed: 0.01 to 1"
       ),
       ("{ at: rest, ignore: [1, 2, 3] }", "f:2:29: error: golden.ignore must be a rectangle"),
       (

@@ -13,12 +13,16 @@ extension ImageMetric {
     case edges
 
     /// The thresholds that make sense; `nil` where the metric has none.
+    ///
+    /// By each of them black and white are not the same. They are 0.966 apart to `pixelmatch`, and to
+    /// `ssim` alike by 0.0001.
     public var thresholds: ClosedRange<Double>? {
       switch self {
       case .exact: nil
-      case .threshold: 0...255
-      case .pixelmatch, .edges: 0...1
-      case .ssim: -1...1
+      case .threshold: 0...254
+      case .pixelmatch: 0...0.95
+      case .ssim: 0.01...1
+      case .edges: 0...1
       }
     }
 

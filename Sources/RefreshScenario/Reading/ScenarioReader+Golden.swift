@@ -106,6 +106,7 @@ extension ScenarioReader {
         })
       return nil
     }
+    for (key, entry) in fields { places["\(path).\(key)"] = entry.value.place }
     let word = fields["metric"].flatMap {
       self.word($0.value, GoldenSchema.metric, path: "\(path).metric")
     }

@@ -1,0 +1,172 @@
+import Foundation
+import PNGCoding
+import Pixels
+import Testing
+
+/// Goldens and pictures that would pass whatever they show.
+@Suite("Comparisons that could not fail")
+struct ToleranceAccidentTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  /// Writes a scenario, and gives its fourth line, on goldens.
+  @discardableResult
+  private func write(
+    _ tolerance: String, at instants: String = "[pull=0.5, trigger+0.3]"
+  ) throws -> String {
+    let line = "golden: { at: \(instants), scale: 1\(tolerance) }"
+    try reel.write(
+      """
+      screen: { width: 60, height: 120 }
+      content: { navigationBar: false, rows: 3, rowHeight: 40 }
+      header: { name: wave, ballCount: 3, ballSize: 10, fieldColor: "#C02040", bendDistance: 40 }
+      \(line)
+
+      """, to: "g.yaml")
+    return line
+  }
+
+  @Test(
+    "a tolerance that accepts anything is an error at its place, for check, verify and the self-test",
+    arguments: [
+      (
+        "tolerance: { metric: exact, maxDiffering: 1000000000 }", "1000000000",
+        "only 7200 are compared"
+      ),
+      ("tolerance: { metric: edges, maxDiffering: 7200 }", "7200", "only 7200 are compared"),
+      (
+        "ignore: [0, 0, 60, 60], tolerance: { metric: exact, maxDiffering: 3600 }", "3600",
+        "only 3600 are compared"
+      ),
+      ("tolerance: { metric: ssim, threshold: -1 }", "-1", "allowed: 0.01 to 1"),
+      ("tolerance: { metric: ssim, threshold: 0 }", "0 }", "allowed: 0.01 to 1"),
+      ("tolerance: { metric: threshold, threshold: 255 }", "255", "allowed: 0 to 254"),
+      ("tolerance: { metric: pixelmatch, threshold: 1 }", "1 }", "allowed: 0 to 0.95"),
+      ("ignore: [0, 0, 60, 120]", "[0, 0", "all of the picture is ignored"),
+      ("ignore: [-9, -9, 999, 999]", "[-9", "all of the picture is ignored"),
+      ("ignore: [[0, 0, 60, 60], [0, 59.5, 60, 60.5]]", "[[0", "all of the picture is ignored"),
+    ])
+  func tolerances(tolerance: String, mistake: String, message: String) throws {
+    let line = try write(", " + tolerance)
+    let place = try #require(line.range(of: mistake, options: .backwards)).lowerBound
+    let column = line.distance(from: line.startIndex, to: place) + 1
+    for arguments in [
+      ["check"], ["verify"], ["verify", "--self-test"], ["verify", "--record", "all"],
+    ] {
+      let outcome = try reel.run(arguments + ["g.yaml"])
+      #expect(outcome.status == 65)
+      let said = outcome.text + outcome.errors
+      #expect(said.contains("g.yaml:4:\(column): error: "), "\(said)")
+      #expect(said.contains(message), "\(said)")
+    }
+    #expect(!reel.exists("g.golden"))
+  }
+
+  @Test("the self-test tries the scenario's own tolerance, and fails where a ball may go unseen")
+  func selfTest() throws {
+    try write(", tolerance: { metric: exact, maxDiffering: 20 }")
+    let fine = try reel.run("verify", "--self-test", "g.yaml")
+    #expect(fine.status == 0, "\(fine.text)")
+    let rows = Self.rows(fine.text)
+    #expect(rows["one pixel is one step off"] == "allowed")
+    #expect(rows.contains { $0.key.hasPrefix("ball.") && $0.value == "yes" })
+    #expect(!rows.values.contains("NO"))
+
+    for tolerance in [
+      ", tolerance: { metric: exact, maxDiffering: 3000 }",
+      ", tolerance: { metric: threshold, threshold: 254 }",
+      ", tolerance: { metric: pixelmatch, threshold: 0.95 }",
+    ] {
+      try write(tolerance)
+      let blind = try reel.run("verify", "--self-test", "g.yaml")
+      #expect(blind.status == 1)
+      let missed = Self.rows(blind.text).filter { $0.value == "NO" }.map(\.key)
+      #expect(missed.contains { $0.contains("points further down") }, "\(blind.text)")
+      #expect(missed.contains { $0.contains("is missing") }, "\(blind.text)")
+    }
+  }
+
+  @Test("the self-test says which defect cannot be made, and fails where no picture shows a shape")
+  func impossible() throws {
+    try write("", at: "trigger+0.3")
+    let one = try reel.run("verify", "--self-test", "g.yaml")
+    #expect(one.status == 0)
+    #expect(one.text.contains("cannot be made: no two pictures of one scale differ"), "\(one.text)")
+    // All but a row of pixels of the field, in which nothing moves.
+    try write(", ignore: [0, 1, 60, 119]", at: "trigger+0.3")
+    let hidden = try reel.run("verify", "--self-test", "g.yaml")
+    #expect(hidden.status == 1)
+    #expect(
+      hidden.text.contains("no picture shows a shape outside what is ignored"), "\(hidden.text)")
+  }
+
+  /// What a table says of each defect.
+  private static func rows(_ table: String) -> [String: String] {
+    var rows: [String: String] = [:]
+    for line in table.split(separator: "\n") {
+      for word in ["yes", "allowed", "NO", "–"] {
+        guard let range = line.range(of: "  \(word)  ") ?? line.range(of: " \(word)  ") else {
+          continue
+        }
+        rows[line[..<range.lowerBound].trimmingCharacters(in: .whitespaces)] = word
+        break
+      }
+    }
+    return rows
+  }
+
+  @Test("flags of diff that accept anything are usage errors")
+  func flags() throws {
+    try picture("a.png", grey: 0)
+    try picture("b.png", grey: 255)
+    try picture("one/a.png", grey: 0)
+    try picture("two/a.png", grey: 255)
+    for flags in [
+      ["--max-differing", "12"], ["--max-differing", "1000000000"], ["--threshold", "255"],
+      ["--metric", "ssim", "--threshold", "-1"], ["--metric", "ssim", "--threshold", "0"],
+      ["--metric", "pixelmatch", "--threshold", "1"],
+      ["--max-differing", "6", "--ignore", "0,0,4,1.5"],
+    ] {
+      for pair in [["a.png", "b.png"], ["a.png", "a.png"], ["one", "two"]] {
+        let outcome = try reel.run(["diff"] + pair + flags)
+        #expect(outcome.status == 64, "\(flags) \(outcome.text)\(outcome.errors)")
+      }
+    }
+    // The strictest of those that are allowed, and the most lenient, tell black from white.
+    for flags in [
+      ["--max-differing", "11"], ["--threshold", "254"],
+      ["--metric", "ssim", "--threshold", "0.01"],
+      ["--metric", "pixelmatch", "--threshold", "0.95"], ["--metric", "edges", "--threshold", "1"],
+    ] {
+      #expect(try reel.run(["diff", "a.png", "b.png"] + flags).status == 1, "\(flags)")
+    }
+  }
+
+  @Test("where diff has nothing to compare it fails and says so")
+  func nothing() throws {
+    try picture("a.png", grey: 0)
+    try picture("one/a.png", grey: 0)
+    try picture("two/b.png", grey: 0)
+    for folder in ["empty", "bare"] { try reel.write("", to: "\(folder)/note.txt") }
+    for arguments in [
+      ["a.png", "a.png", "--ignore", "0,0,4,3"], ["one", "one", "--ignore", "-1,-1,99,99"],
+      ["empty", "bare"], ["empty", "empty"], ["one", "two"],
+    ] {
+      let outcome = try reel.run(["diff"] + arguments)
+      #expect(outcome.status == 1, "\(arguments)")
+      #expect(outcome.errors.contains("nothing was compared"), "\(outcome.errors)")
+      let json = try reel.run(["diff"] + arguments + ["--json"])
+      #expect(json.status == 1 && !json.text.contains("\"allowed\": true"))
+    }
+  }
+
+  /// A picture of 4 by 3 pixels.
+  private func picture(_ name: String, grey: UInt8) throws {
+    try reel.write("", to: name)
+    let bitmap = StraightBitmap(
+      size: try PixelSize(width: 4, height: 3),
+      filledWith: StraightPixel(red: grey, green: grey, blue: grey))
+    _ = try reel.folder.write(try PNGEncoder.encode(bitmap), to: name)
+  }
+}
