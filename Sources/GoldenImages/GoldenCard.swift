@@ -18,13 +18,15 @@ struct GoldenCard {
   let id: String
   private let result: GoldenResult
   private var findings: [GoldenFinding]
+  /// What `reel approve` is told, as a shell reads it.
+  private let approval: String
 
   /// A line of a trace needs a look; thousands of them need another tool.
   private static let longestList = 400
 
   /// Cards with pictures come before those without, those with most differing pixels first.
   static func worstFirst(
-    _ failures: [GoldenFinding], in result: GoldenResult, prefix: String
+    _ failures: [GoldenFinding], in result: GoldenResult, prefix: String, approval: String
   ) -> [GoldenCard] {
     var cards: [GoldenCard] = []
     for finding in failures {
@@ -34,7 +36,9 @@ struct GoldenCard {
         cards[place].findings.append(finding)
       } else {
         cards.append(
-          GoldenCard(id: "\(prefix)-\(cards.count)", result: result, findings: [finding]))
+          GoldenCard(
+            id: "\(prefix)-\(cards.count)", result: result, findings: [finding], approval: approval)
+        )
       }
     }
     return cards.enumerated().sorted {
@@ -117,6 +121,7 @@ struct GoldenCard {
     text += "</div>\n"
     for finding in findings where finding.file.layer != .rasterising { text += words(finding) }
     for finding in pictures { text += picture(finding) }
+    if !hasPictures { text += acceptance(of: findings, called: title) }
     return text + "</article>\n"
   }
 
@@ -138,6 +143,26 @@ struct GoldenCard {
       + (rest > 0 ? "<li>and \(rest) more</li>" : "") + "</ul>\n"
   }
 
+  /// A check box, and the command that accepts some of the card's files.
+  private func acceptance(of findings: [GoldenFinding], called label: String) -> String {
+    let names = findings.filter { !$0.actual.isEmpty }.map(\.file.name)
+    guard !names.isEmpty else { return "" }
+    let only = names.map { "--only \($0.quotedForShell)" }
+    let list = JSONValue.list(only.map(JSONValue.text)).text.escapedForXML
+    return
+      "<div class=\"accept\" data-approval=\"\(approval.escapedForXML)\" data-only=\"\(list)\">"
+      + "<label><input type=\"checkbox\" aria-label=\"Select \(label.escapedForXML)\">Select</label>"
+      + Self.command(
+        (["reel approve \(approval)"] + only).joined(separator: " "), accepting: label)
+      + "</div>\n"
+  }
+
+  /// A command line with a button that copies it.
+  static func command(_ text: String, accepting label: String) -> String {
+    "<div class=\"command\"><code>\(text.escapedForXML)</code><button type=\"button\" class=\"copy\" "
+      + "aria-label=\"Copy the command that accepts \(label.escapedForXML)\">Copy</button></div>"
+  }
+
   private func picture(_ finding: GoldenFinding) -> String {
     var facts = "<b>\(finding.file.name.escapedForXML)</b>"
     var box = ""
@@ -145,9 +170,8 @@ struct GoldenCard {
       difference.firstSize == difference.secondSize
     {
       facts += Self.facts(difference)
-      if let bounds = difference.cluster?.bounds {
-        box = " data-box=\"\(bounds.x) \(bounds.y) \(bounds.width) \(bounds.height)\""
-      }
+      if let bounds = difference.cluster?.bounds { box = " data-box=\"\(Self.numbers(bounds))\"" }
+      if let bounds = difference.bounds { box += " data-changed=\"\(Self.numbers(bounds))\"" }
     } else {
       facts += "<span>\(finding.description.escapedForXML)</span>"
     }
@@ -162,6 +186,9 @@ struct GoldenCard {
     let address = " id=\"\(pictureID(finding))\""
     let isPair = expected?.isEmpty == false && !finding.actual.isEmpty
     var text = "<p class=\"facts\">\(facts)</p>\n"
+    text += acceptance(
+      of: [finding] + findings.filter { $0.file.layer == .drawing },
+      called: Self.label(of: finding, in: result))
     text += "<div class=\"\(isPair ? "pair" : "single")\"\(box)>"
     text += figure("expected", expected, id: finding.actual.isEmpty ? address : "")
     text += figure("actual", finding.actual, id: address)
@@ -172,6 +199,10 @@ struct GoldenCard {
       text += "<button type=\"button\" class=\"swap\">Swap</button></div>"
     }
     return text + "</div>\n"
+  }
+
+  private static func numbers(_ bounds: PixelBounds) -> String {
+    "\(bounds.x) \(bounds.y) \(bounds.width) \(bounds.height)"
   }
 
   private static func facts(_ difference: ImageDifference) -> String {

@@ -61,13 +61,14 @@ public struct GoldenPage {
       <meta charset="utf-8">
       \(Self.mark)
       <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="generator" content="reel \(ToolVersion.current)">
       <title>\(headline)</title>
       <link rel="icon" href="data:,">
       <style>
       \(GoldenPageStyle.css)
       </style>
       </head>
-      <body data-mode="side" data-zoom="fit">
+      <body data-mode="side" data-zoom="fit" data-under="checkerboard">
       <header class="\(summary.objection == nil ? "good" : "bad")">
       <h1>\(headline)</h1>
       \(Self.contents(failed))
@@ -76,6 +77,7 @@ public struct GoldenPage {
       \(hasPictures ? Self.toolbar : "")
       <main>
       \(body)</main>
+      \(failed.isEmpty ? "" : Self.selection)
       <script>
       \(GoldenPageScript.script)
       </script>
@@ -97,15 +99,25 @@ public struct GoldenPage {
   private static let keys = """
     <p class="keys"><span><kbd>j</kbd><kbd>k</kbd> next, previous</span> \
     <span><kbd>1</kbd>…<kbd>5</kbd> how to compare</span> <span><kbd>←</kbd><kbd>→</kbd> slide</span> \
-    <span><kbd>space</kbd> swap</span> <span><kbd>+</kbd><kbd>−</kbd><kbd>0</kbd> zoom</span></p>
+    <span><kbd>space</kbd> swap</span> <span><kbd>+</kbd><kbd>−</kbd><kbd>0</kbd> zoom</span> \
+    <span><kbd>b</kbd> background</span> <span><kbd>x</kbd> select</span></p>
+    """
+
+  /// The command for what is chosen by check boxes.
+  private static let selection = """
+    <aside class="selection" aria-label="Selection" hidden><output></output><code></code>\
+    <button type="button" class="copy">Copy</button>\
+    <button type="button" class="clear">Clear</button></aside>
+    <p class="status" role="status"></p>
     """
 
   private static var toolbar: String {
     func buttons(_ setting: String, _ values: [(value: String, label: String, key: String)])
       -> String
     {
-      values.enumerated().map { place, item in
-        "<button type=\"button\" data-\(setting)=\"\(item.value)\" aria-pressed=\"\(place == 0)\" "
+      values.map { item in
+        "<button type=\"button\" data-\(setting)=\"\(item.value)\" "
+          + "aria-pressed=\"\(["side", "fit", "checkerboard"].contains(item.value))\" "
           + "aria-keyshortcuts=\"\(item.key)\" title=\"Key \(item.key)\">\(item.label)</button>"
       }.joined()
     }
@@ -118,13 +130,21 @@ public struct GoldenPage {
     let zooms = buttons(
       "zoom",
       [
-        ("fit", "Fit", "0"), ("1", "1×", "+"), ("2", "2×", "+"), ("4", "4×", "+"),
+        ("whole", "Whole", "w"), ("fit", "Fit", "0"), ("1", "1×", "+"), ("2", "2×", "+"),
+        ("4", "4×", "+"),
         ("8", "8×", "+"),
       ])
+    let grounds = ["Checkerboard", "White", "Black", "Magenta"].map { name in
+      let value = name.lowercased()
+      return "<button type=\"button\" class=\"swatch\" data-under=\"\(value)\" "
+        + "aria-pressed=\"\(value == "checkerboard")\" aria-keyshortcuts=\"b\" "
+        + "aria-label=\"\(name)\" title=\"\(name), key b\"><i></i></button>"
+    }.joined()
     return """
       <div class="toolbar" role="toolbar" aria-label="How to look">
       <div class="choice" role="group" aria-label="How to compare">\(modes)</div>
       <div class="choice" role="group" aria-label="Zoom">\(zooms)</div>
+      <div class="choice" role="group" aria-label="Background">\(grounds)</div>
       </div>
       """
   }
@@ -145,7 +165,9 @@ private struct Section {
   }
 
   private var cards: [GoldenCard] {
-    checked.map { GoldenCard.worstFirst($0.failures, in: $0.found, prefix: id) } ?? []
+    checked.map {
+      GoldenCard.worstFirst($0.failures, in: $0.found, prefix: id, approval: entry.approval)
+    } ?? []
   }
 
   var hasPictures: Bool { cards.contains(where: \.hasPictures) }
@@ -174,11 +196,13 @@ private struct Section {
     text += strip(checked.found, cards)
     text += cards.map(\.html).joined()
     if checked.failures.contains(where: { !$0.actual.isEmpty }) {
-      text += "<p class=\"next\">If this is right: <code>reel approve \(path)</code></p>"
+      text += "<p class=\"next\">If all of this is right:</p>"
+      text += GoldenCard.command(
+        "reel approve \(entry.approval)", accepting: "all of \(entry.path)")
     }
     if checked.failures.contains(where: { $0.verdict == .orphaned }) {
       text += "<p class=\"next\">To remove what nothing makes: "
-      text += "<code>reel verify --prune \(path)</code></p>"
+      text += "<code>reel verify --prune \(entry.path.pathForShell.escapedForXML)</code></p>"
     }
     return text + "</section>\n"
   }

@@ -5,15 +5,19 @@ enum GoldenPageStyle {
       color-scheme: light dark;
       --ground: #f6f6f7; --card: #fff; --text: #1c1c1f; --quiet: #63636b; --line: #e1e1e5;
       --accent: #1d5fd1; --bad: #c0135f; --bad-soft: #fde8f0; --good: #17713f; --good-soft: #e3f4ea;
-      --check: #e9e9ec; --check-ground: #fff; --shadow: 0 1px 2px #0000000d;
+      --check: #c9c9d1; --check-ground: #fff; --shadow: 0 1px 2px #0000000d;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --ground: #131315; --card: #1d1d20; --text: #ededf0; --quiet: #a2a2ab; --line: #35353a;
         --accent: #7fb0ff; --bad: #ff7fb2; --bad-soft: #47182c; --good: #6fd39b; --good-soft: #14382540;
-        --check: #2b2b2f; --check-ground: #202023; --shadow: none;
+        --check: #3d3d44; --check-ground: #202023; --shadow: none;
       }
     }
+    body { --under: repeating-conic-gradient(var(--check) 0 25%, var(--check-ground) 0 50%) 0 0 / 16px 16px; }
+    body[data-under=white] { --under: #fff; }
+    body[data-under=black] { --under: #000; }
+    body[data-under=magenta] { --under: #f0f; }
     * { box-sizing: border-box; }
     html { scroll-padding-top: 76px; }
     body { margin: 0; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
@@ -37,6 +41,11 @@ enum GoldenPageStyle {
     button { font: inherit; font-size: 13px; line-height: 20px; padding: 4px 10px; border: 0; border-radius: 6px; background: none; color: inherit; cursor: pointer; white-space: nowrap; }
     button:hover { background: var(--line); }
     button[aria-pressed=true] { background: var(--text); color: var(--card); }
+    .swatch { display: flex; padding: 4px; }
+    .swatch i { width: 20px; height: 20px; border: 1px solid var(--line); border-radius: 4px; background: repeating-conic-gradient(var(--check) 0 25%, var(--check-ground) 0 50%) 0 0 / 10px 10px; }
+    .swatch[data-under=white] i { background: #fff; }
+    .swatch[data-under=black] i { background: #000; }
+    .swatch[data-under=magenta] i { background: #f0f; }
     .keys { display: flex; flex-wrap: wrap; gap: 4px 16px; color: var(--quiet); font-size: 12px; margin: 12px 0 0 24px; }
     kbd { font-size: 11px; border: 1px solid var(--line); border-radius: 4px; background: var(--card); padding: 1px 5px; margin-right: 2px; }
 
@@ -52,9 +61,9 @@ enum GoldenPageStyle {
     .strip { list-style: none; display: flex; gap: 12px; margin: 12px -4px 0; padding: 4px; overflow-x: auto; }
     .strip li { flex: none; width: 96px; font-size: 12px; line-height: 1.3; text-align: center; color: var(--quiet); }
     .strip a { display: block; color: inherit; text-decoration: none; border-radius: 8px; }
-    .strip img { padding: 3px; object-fit: contain; max-height: 120px; min-height: 48px; }
     .strip i { height: 48px; }
-    .strip :is(img, i) { display: block; width: 96px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); margin-bottom: 4px; }
+    .strip :is(img, i) { display: block; width: 96px; border: 1px solid var(--line); border-radius: 8px; background: var(--under); margin-bottom: 4px; }
+    .strip li img { width: auto; background-size: 8px 8px; max-width: 96px; max-height: 120px; margin-inline: auto; }
     .strip span { display: block; overflow-wrap: anywhere; }
     .strip .failed { color: var(--text); }
     .strip .failed :is(img, i) { border-color: var(--bad); box-shadow: inset 0 0 0 1px var(--bad); }
@@ -69,16 +78,31 @@ enum GoldenPageStyle {
     .facts { display: flex; flex-wrap: wrap; gap: 0 20px; margin: 12px 0; font-size: 13px; color: var(--quiet); }
     .facts b { font-weight: 500; }
     .facts strong, .facts b { color: var(--text); }
+    .accept { display: flex; gap: 4px 16px; margin: 0 0 16px; }
+    .accept label { display: flex; flex: none; gap: 8px; align-items: center; font-size: 13px; cursor: pointer; }
+    .accept input { width: 16px; height: 16px; margin: 0; accent-color: var(--accent); }
+    .changes + .accept, p + .accept:last-child { margin: 14px 0 0; }
+    .command { display: flex; min-width: 0; max-width: 100%; width: fit-content; border: 1px solid var(--line); border-radius: 8px; padding: 2px; align-items: center; background: var(--ground); }
+    .next + .command { margin-top: 6px; background: var(--card); }
+    .command code { padding: 2px 8px; min-width: 0; overflow-wrap: anywhere; user-select: all; font-size: 12px; }
+    .copy, .clear { flex: none; color: var(--accent); font-weight: 500; min-width: 64px; }
+    .picked { border-color: var(--accent); }
+    .selection { position: sticky; bottom: 0; z-index: 5; display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; padding-block: 10px; background: var(--card); border-top: 1px solid var(--line); box-shadow: 0 -4px 16px #00000014; }
+    .selection[hidden] { display: none; }
+    .selection output { font-weight: 600; }
+    .selection code { flex: 1 1 320px; max-height: 72px; overflow: auto; overflow-wrap: anywhere; user-select: all; font-size: 12px; }
+    .status { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     .next { margin-top: 14px; color: var(--quiet); }
     .next code { user-select: all; padding: 3px 8px; border: 1px solid var(--line); border-radius: 6px; background: var(--card); color: var(--text); }
 
     .pair, .single { --at: 50%; --columns: 3; display: grid; gap: 16px; grid-template-columns: repeat(var(--columns), minmax(0, max-content)); align-items: start; }
-    .wide { --columns: 1; }
     figcaption { font-size: 12px; color: var(--quiet); margin-bottom: 4px; }
+    figcaption::after { content: attr(data-part); }
     figure { min-width: 0; }
     .view { overflow: auto; width: fit-content; max-width: 100%; max-height: 78vh; border: 1px solid var(--line); border-radius: 4px; }
+    :is([data-zoom=fit], [data-zoom=whole]) .view { overflow: hidden; max-height: none; }
     .sheet { position: relative; }
-    .sheet img { display: block; max-width: 100%; background: repeating-conic-gradient(var(--check) 0 25%, var(--check-ground) 0 50%) 0 0 / 16px 16px; }
+    .sheet img { display: block; max-width: 100%; background: var(--under); }
     .sheet.exact img { max-width: none; image-rendering: pixelated; }
     .box { position: absolute; pointer-events: none; border: 1.5px solid var(--bad); border-radius: 3px; box-shadow: 0 0 0 1px #fff8; }
     .amount { display: none; grid-row: 2; grid-column: 1 / -1; }
@@ -86,7 +110,7 @@ enum GoldenPageStyle {
     .swap { border: 1px solid var(--line); padding: 3px 12px; }
 
     body:not([data-mode=side]) .pair { --columns: 2; row-gap: 8px; }
-    body .pair.wide, [data-mode=difference] .pair:nth-child(n) { --columns: 1; }
+    body:not([data-mode=side]) .pair.wide, [data-mode=difference] .pair:nth-child(n) { --columns: 1; }
     body:not([data-mode=side]) .pair figure { grid-area: 1 / 1; width: fit-content; max-width: 100%; }
     body:not([data-mode=side], [data-mode=difference]) .pair .difference { grid-area: 1 / 2; }
     body:not([data-mode=side], [data-mode=difference]) .pair.wide .difference { visibility: hidden; pointer-events: none; position: absolute; }
@@ -115,7 +139,6 @@ enum GoldenPageStyle {
     .passed h2 { font-size: 15px; font-weight: 500; }
 
     @media (max-width: 720px) {
-      html { scroll-padding-top: 104px; }
       h1 { font-size: 20px; }
       .keys { display: none; }
       .choice { max-width: 100%; overflow-x: auto; }
@@ -123,6 +146,7 @@ enum GoldenPageStyle {
       .pair:nth-child(n), .single { --columns: 1; }
       body:not([data-mode=side], [data-mode=difference]) .pair .difference { visibility: hidden; pointer-events: none; position: absolute; }
       .view { max-height: 64vh; }
+      .accept { flex-direction: column; }
       .finding { padding: 12px 14px 16px; }
     }
     """

@@ -9,6 +9,8 @@ public struct GoldenSummary: Sendable {
     public var path: String
     /// Its goldens.
     public var outcome: Outcome
+    /// What `reel approve` is told to accept it, as a shell reads it.
+    public var approval: String
   }
 
   /// What became of one scenario.
@@ -26,8 +28,13 @@ public struct GoldenSummary: Sendable {
   public init() {}
 
   /// Adds a scenario.
-  public mutating func add(_ outcome: Outcome, path: String) {
-    entries.append(Entry(path: path, outcome: outcome))
+  ///
+  /// - Parameters:
+  ///   - outcome: what became of it.
+  ///   - path: its file, as it was named.
+  ///   - approval: what `reel approve` is told to accept it, as a shell reads it; the path unless given.
+  public mutating func add(_ outcome: Outcome, path: String, approvedBy approval: String? = nil) {
+    entries.append(Entry(path: path, outcome: outcome, approval: approval ?? path.pathForShell))
   }
 
   // MARK: Numbers
@@ -111,7 +118,7 @@ public struct GoldenSummary: Sendable {
     text += checked.found.changedLayers.map(\.rawValue).joined(separator: ", ") + "\n"
     text += lines(failures.map { $0.lines.map { "  \($0)" }.joined(separator: "\n") })
     if failures.contains(where: { !$0.actual.isEmpty }) {
-      text += "  to accept this: reel approve \(path)\n"
+      text += "  to accept this: reel approve \(path.pathForShell)\n"
     }
     if failures.contains(where: { $0.verdict == .orphaned }) {
       text += "  to remove what nothing makes: reel verify --prune \(path)\n"

@@ -50,7 +50,7 @@ package final class GoldenReport: Sendable {
           try FileSystem.remove(try GoldenPage.destination(inFolder: path).path)
         }
         guard !checked.isPassed else { return }
-        state.summary.add(.checked(checked), path: name)
+        state.summary.add(.checked(checked), path: name, approvedBy: name)
         try GoldenPage(state.summary).write(toFolder: path)
       }
     }

@@ -44,19 +44,11 @@ package struct TestPackage: Hashable, Sendable {
   /// The command that approves what is named after it.
   package var approval: String {
     let isHere = FileManager.default.currentDirectoryPath == root
-    return (isHere ? "" : "cd \(Self.quoted(root)) && ") + "reel approve"
+    return (isHere ? "" : "cd \(root.quotedForShell) && ") + "reel approve"
   }
 
   /// Paths as they are from the package's folder, and as a shell reads them.
   package func quoted(_ paths: [String]) -> String {
-    paths.map { Self.quoted(relative($0)) }.joined(separator: " ")
-  }
-
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil
-        || "_-./@=+,~".contains(Character($0))
-    }
-    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    paths.map { relative($0).pathForShell }.joined(separator: " ")
   }
 }

@@ -116,7 +116,7 @@ struct DiffInput: Sendable {
     let original = try Self.decode(files.0, first)
     // The same file need not be unpacked twice.
     let other = files.0 == files.1 ? original : try Self.decode(files.1, second)
-    if let blindness = comparison.blindness(to: original.size),
+    if original.size == other.size, let blindness = comparison.blindness(to: original.size),
       case .allowsEveryPixel = blindness
     {
       throw Failure(

@@ -28,6 +28,9 @@ public struct ImageDifference: Hashable, Sendable {
   /// The marks; `nil` where every pixel is the same.
   let map: DifferenceMap?
 
+  /// The smallest rectangle that holds all differing pixels; `nil` where none differs.
+  public var bounds: PixelBounds? { map?.bounds }
+
   /// Whether the pictures have the same size, and no more pixels differ than are allowed.
   public var isAllowed: Bool {
     firstSize == secondSize && differing <= comparison.maximumDiffering
