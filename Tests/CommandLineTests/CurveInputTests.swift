@@ -145,17 +145,4 @@ struct CurveInputTests {
       #expect(outcome.errors.isEmpty)
     }
   }
-
-  @Test("a million rows are read below a head, and one more is named", .timeLimit(.minutes(2)))
-  func manyRows() throws {
-    let rows = Array("0,1\n".utf8)
-    var bytes = Array("t,y\n".utf8)
-    for _ in 0..<1_000_000 { bytes += rows }
-    try reel.folder.write(bytes, to: "rec.csv")
-    #expect(try reel.run("curve", "describe", "rec.csv").status == 0)
-    try reel.folder.write(bytes + rows, to: "rec.csv")
-    let outcome = try reel.run("curve", "describe", "rec.csv")
-    #expect(outcome.status == 65 && outcome.errors.contains("rec.csv:1000002:1: error: "))
-    #expect(outcome.errors.contains("at most 1000000"))
-  }
 }

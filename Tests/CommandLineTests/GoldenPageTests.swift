@@ -26,7 +26,7 @@ struct GoldenPageTests {
     try reel.write(former, to: "wave.yaml")
     _ = try reel.run("verify", ".", "--record", "all")
     try reel.write(Self.scenario(color: "#20A060", bend: 48), to: "wave.yaml")
-    try reel.write("golden: {}\n", to: "wrong.yaml")
+    try reel.write("reel: 1\ngolden: {}\n", to: "wrong.yaml")
     _ = try reel.run("verify", ".", "--report", "page")
     browser = try Browser(width: 1200, height: 900)
     try open()

@@ -61,7 +61,7 @@ struct ImageSetCommandTests {
     #expect(outcome.errors.contains("60 × 80 pt an image · "))
     #expect(outcome.errors.contains("1.7 MB @1x, 6.9 MB @2x, 16 MB @3x"))
     #expect(outcome.errors.contains("header.showWaveImages() (WaveImages.swift)"))
-    #expect(try sets().count == 70)
+    #expect(try sets().count == 90)
     #expect(try problems() == [])
     #expect(try reel.names() == ["Assets.xcassets", "WaveImages.swift", "wave.yaml"])
   }
@@ -100,15 +100,18 @@ struct ImageSetCommandTests {
     }
     // Once the header is open, its frames and its images are the same pictures.
     let frames = try reel.run(
-      "render", "wave.yaml", "--set", "canvas.crop=header", "--set", "clock.rate=10", "--drive",
+      "render", "wave.yaml", "--set", "canvas.crop=header", "--set", "clock.rate=30", "--drive",
       "loop", "-o", "loop", "--scale", "2")
     #expect(frames.status == 0, "\(frames.errors)")
-    for index in 0..<10 {
+    for index in 0..<30 {
       let name = "waveRefreshing" + String(format: "%04d", index + 1)
       #expect(
         try PNGDecoder.decode(
           reel.folder.read("Assets.xcassets/\(name).imageset/\(name)@2x.png")
-        ).bytes == PNGDecoder.decode(reel.folder.read("loop/frame_00000\(index)@2x.png")).bytes)
+        ).bytes
+          == PNGDecoder.decode(
+            reel.folder.read("loop/frame_\(String(format: "%06d", index))@2x.png")
+          ).bytes)
     }
   }
 
@@ -192,7 +195,7 @@ struct ImageSetCommandTests {
       try reel.names("Assets.xcassets/\(set)").filter { $0.hasSuffix(".png") }
         .map { reel.folder.path(of: "Assets.xcassets/\(set)/\($0)") }
     }
-    #expect(files.count == 420)
+    #expect(files.count == 540)
     let verdict = try Self.checker.run(["-q"] + files)
     #expect(verdict.status == 0, "\(verdict.text)")
   }

@@ -112,7 +112,7 @@ struct DamageTests {
         == "65535 × 8000 pixels is too large; a side may have 32767 pixels at most")
     var chunks = apng.chunks
     chunks[1].content.replaceSubrange(0..<4, with: APNGSample.long(0x7FFF_FFFF))
-    #expect(message(APNGSample.file(of: chunks)).contains("2147483647 frames of"))
+    #expect(message(APNGSample.file(of: chunks)).contains("more than 10000 frames"))
     chunks[0].content.replaceSubrange(0..<4, with: APNGSample.long(0xFFFF_FFFF))
     #expect(message(APNGSample.file(of: chunks)).contains("is too large"))
   }

@@ -136,15 +136,15 @@ struct HandoffCSSTests {
       try browser.evaluate(
         """
         const before = new Set(document.getAnimations());
-        for (const root of document.querySelectorAll('.is-refreshing, .is-ending')) {
+        for (const root of document.querySelectorAll('.\(name)-header, .\(name)-header-content')) {
           root.classList.remove('is-refreshing', 'is-ending'); root.classList.add('\(state)');
         }
         return document.getAnimations().filter(animation => !before.has(animation))
           .map(animation => animation.animationName).sort();
         """)
     }
-    let first: [String] = try browser.evaluate(
-      "return document.getAnimations().map(animation => animation.animationName).sort()")
+    _ = try look("none", at: 0)
+    let first = try started("is-refreshing")
     #expect(first.count > 3)
     let shown = try look("", at: 0.1)
     _ = try started("is-ending")
