@@ -60,6 +60,17 @@ final class FolderHold: Sendable {
     }
   }
 
+  /// Writes a whole file into the folder, and never into another that has taken its name.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try check()
+    do throws(FileError) {
+      try WholeFile.write(bytes, to: "\(place)/\(name)")
+    } catch {
+      try check()
+      throw FileError(error.action, "\(path)/\(name)", reason: error.reason)
+    }
+  }
+
   /// Writes into the folder; where that fails because the folder is gone, the error says so.
   func writing<Result>(_ write: () throws -> Result) throws -> Result {
     try check()
@@ -97,6 +108,17 @@ final class FolderHold: Sendable {
     }
   }
 
+  /// A path that leads to the folder itself, whatever has its name now; the name where the system has
+  /// no such paths.
+  private var place: String {
+    #if os(Linux)
+      let own = "/proc/self/fd/\(folder.number)"
+      return access(own, W_OK | X_OK) == 0 ? own : path
+    #else
+      return path
+    #endif
+  }
+
   /// Whether no other run holds the folder; it is shared again then.
   private func lockAlone() -> Bool {
     let isAlone = flock(folder.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
@@ -116,7 +138,7 @@ final class FolderHold: Sendable {
 
   private func exclusively<Result>(_ work: (borrowing LockFile) throws -> Result) throws -> Result {
     try check()
-    let lock = try LockFile("\(path)/\(Self.lockName)")
+    let lock = try LockFile("\(place)/\(Self.lockName)")
     return try work(lock)
   }
 }

@@ -112,7 +112,7 @@ public struct PNGFolderSink: FrameSink {
 
   /// Makes a worker that draws into memory of its own, and shares what it drew with the others.
   public func makeWorker() -> sending any FrameWorker<Product> {
-    PNGFolderWorker(folder: path, hold: hold, keeper: keeper, files: files)
+    PNGFolderWorker(hold: hold, keeper: keeper, files: files)
   }
 
   /// What became of one file.

@@ -1,11 +1,9 @@
 /// Keeps a folder's files, or draws, encodes and writes them.
 final class PNGFolderWorker: FrameWorker {
-  private let folder: String
   private let hold: FolderHold?
   private let encoder: PictureEncoder
 
-  init(folder: String, hold: FolderHold?, keeper: FileKeeper, files: EncodedFiles) {
-    self.folder = folder
+  init(hold: FolderHold?, keeper: FileKeeper, files: EncodedFiles) {
     self.hold = hold
     encoder = PictureEncoder(keeper: keeper, files: files)
   }
@@ -16,11 +14,7 @@ final class PNGFolderWorker: FrameWorker {
   ) throws -> PNGFolderSink.Product {
     defer { clock.lap(.write) }
     let (product, bytes) = try encoder.file(of: drawing, clock: &clock)
-    if let bytes {
-      try hold?.writing {
-        try WholeFile.write(bytes, to: "\(folder)/\(drawing.picture.fileName)")
-      }
-    }
+    if let bytes { try hold?.write(bytes, to: drawing.picture.fileName) }
     return product
   }
 }

@@ -49,11 +49,10 @@ struct HandoffGridTests {
     #expect(Self.cases.contains { $0.variant == "lively" })
   }
 
-  @Test(
-    "examples and variants in every notation are what those who read it take them for",
-    .enabled(if: Grids.areWhole, "a grid of minutes; .ci/grids runs it"))
+  @Test("examples and variants in every notation are what those who read it take them for")
   func notations() throws {
-    let cases = Self.cases
+    // Two at least, for the module that holds both.
+    let cases = Grids.part(of: Self.cases, count: 2)
     let browser = Browser.isAvailable ? try Browser(width: 375, height: 400) : nil
     var swift: [HandoffNotation: [String]] = [:]
     for item in cases {
