@@ -51,6 +51,22 @@ struct NotationExportTests {
   }
 
   @Test(
+    "what swings too far for numbers is refused in every notation, with its name",
+    arguments: [
+      "elastic-out(amplitude: 9223372036854775807, period: 1e16)", "elastic-in(amplitude: 1e7)",
+      "elastic-in-out(amplitude: 1e300, period: .3)", "back-in(overshoot: 1e300)",
+    ])
+  func tooFar(text: String) throws {
+    let curve = NamedCurve(curve: try Curve(parsing: text))
+    for notation in CurveNotation.allCases {
+      let error = #expect(throws: CurveExportError.self) {
+        try CurveExport(curve, in: notation)
+      }
+      #expect(error?.description.contains(curve.name) == true)
+    }
+  }
+
+  @Test(
     "read back, every notation is as far from the curve as it states and no more",
     arguments: Grids.part(of: cases, count: 5))
   func readsBack(test: Case) throws {

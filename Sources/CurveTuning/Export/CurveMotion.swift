@@ -38,6 +38,14 @@ struct CurveMotion {
     let rest = min(tolerance * Self.restShare, Spring.settlingThreshold)
     switch curve.source {
     case .curve(.timing(let function)):
+      // What cancels in sums so large leaves noise that no number of keyframes follows.
+      if case .easing(let easing) = function, case .elastic(let amplitude, _) = easing.family,
+        !(amplitude.magnitude < Self.farthest)
+      {
+        throw .endless(
+          curve: curve.name, reason: "swings beyond a million times the way; give it less amplitude"
+        )
+      }
       (base, scale) = (curve.from, curve.to - curve.from)
       duration = curve.duration ?? NamedCurve.defaultDuration
       let whole = duration
