@@ -61,13 +61,6 @@ struct ImageLoader {
           allowed: "numbers from 0 or 1 without a gap, with zeros in front up to as many digits as "
             + "there are #")
         isComplete = false
-      }
-      if let stray = stray(beside: numbered, of: name) {
-        files.report(
-          "\(place) leaves out \(stray.name): \(stray.reason)", for: place, name,
-          allowed: "numbers from 0 or 1 without a gap, with zeros in front up to as many digits as "
-            + "there are #")
-        isComplete = false
         continue
       }
       let isAlone = names.count == 1 && numbered.count == 1
