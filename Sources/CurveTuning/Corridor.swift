@@ -5,11 +5,16 @@
 /// lines that stay in the band are a convex polygon in the plane of (output at the start, slope),
 /// which every further input cuts twice, and what it allows ahead is again an interval. Breadth first,
 /// the end is thus reached with the fewest pieces, however the corners would have to stand.
+///
+/// Where the curve is straight but for a thousandth of the tolerance, so is the band, and every line
+/// between two of its places stays in it: such stretches, as before a steep end, need no cutting.
 struct Corridor {
   /// The inputs at which corners may stand.
   let inputs: [Double]
   private let lows: [Double]
   private let highs: [Double]
+  /// For each input, up to which one the band is straight.
+  private let straightEnds: [Int]
   private let start: Double
   private let end: Double
   /// Reached outputs that are closer than this are one.
@@ -20,6 +25,8 @@ struct Corridor {
   /// Makes the band around a curve's values at some inputs, of which there are at least two.
   init(inputs: [Double], values: [Double], end: Double, tolerance: Double) {
     self.inputs = inputs
+    let (values, straightEnds) = Self.straightened(values, over: inputs, within: 1e-3 * tolerance)
+    self.straightEnds = straightEnds
     lows = values.map { $0 - tolerance }
     highs = values.map { $0 + tolerance }
     start = values[0]
@@ -27,8 +34,37 @@ struct Corridor {
     rounding = 1e-9 * tolerance
   }
 
+  /// Values of which those near straight lines are put on them, and up to where each line leads.
+  private static func straightened(
+    _ values: [Double], over inputs: [Double], within slack: Double
+  ) -> (values: [Double], ends: [Int]) {
+    var values = values
+    var ends = values.indices.map { min($0 + 1, values.count - 1) }
+    var first = 0
+    while first + 1 < values.count {
+      var (last, flattest, steepest) = (first + 1, -Double.infinity, Double.infinity)
+      for index in (first + 1)..<values.count {
+        let (distance, rise) = (inputs[index] - inputs[first], values[index] - values[first])
+        if (flattest...steepest).contains(rise / distance) { last = index }
+        flattest = max(flattest, (rise - slack) / distance)
+        steepest = min(steepest, (rise + slack) / distance)
+        if !(flattest <= steepest) { break }
+      }
+      let slope = (values[last] - values[first]) / (inputs[last] - inputs[first])
+      for index in first..<last {
+        ends[index] = last
+        values[index] = values[first] + slope * (inputs[index] - inputs[first])
+      }
+      first = last
+    }
+    return (values, ends)
+  }
+
   /// The corners of the fewest pieces from the start to the end.
-  func fewestCorners() -> [(input: Double, output: Double)] {
+  ///
+  /// - Parameter budget: how many corners of polygons may be looked at; what was takes from it.
+  /// - Returns: `nil` where the budget does not suffice.
+  func fewestCorners(budget: inout Int) -> [(input: Double, output: Double)]? {
     let last = inputs.count - 1
     /// For each number of pieces, the outputs at each input that fewer do not reach.
     var layers: [[[Interval]]] = []
@@ -39,9 +75,11 @@ struct Corridor {
     while !isFinished, layer.contains(where: { !$0.isEmpty }) {
       layers.append(layer)
       var next = [[Interval]](repeating: [], count: inputs.count)
+      let open = openInputs(reached)
       for (origin, intervals) in layer.enumerated() {
         for interval in intervals {
-          sweep(from: origin, interval) { input, low, high in
+          guard budget > 0 else { return nil }
+          sweep(from: origin, interval, open, &budget) { input, low, high in
             if input == last, low - rounding <= end, end <= high + rounding { isFinished = true }
             merge((low, high), into: &next[input])
           }
@@ -62,6 +100,18 @@ struct Corridor {
       }
     }
     return corners(through: layers)
+  }
+
+  /// For each input, the next one from it on that is not yet reached in the whole band.
+  private func openInputs(_ reached: [[Interval]]) -> [Int] {
+    var open = inputs.indices.map(\.self)
+    for index in inputs.indices.reversed() {
+      let isFull = reached[index].contains {
+        $0.low <= lows[index] + rounding && highs[index] - rounding <= $0.high
+      }
+      if isFull { open[index] = index + 1 < open.count ? open[index + 1] : inputs.count }
+    }
+    return open
   }
 
   /// Adds an interval to disjoint ones that are in order.
@@ -91,26 +141,33 @@ struct Corridor {
     return others.isEmpty ? open : open.filter { $0.high - $0.low > rounding }
   }
 
-  /// Reports, for each input ahead, which outputs lines from an interval can have there.
+  /// Reports, for each input ahead, which outputs lines from an interval can have there; of those in
+  /// the same straight stretch only where the band is still open.
   private func sweep(
-    from origin: Int, _ interval: Interval, _ report: (Int, Double, Double) -> Void
+    from origin: Int, _ interval: Interval, _ open: [Int], _ budget: inout Int,
+    _ report: (Int, Double, Double) -> Void
   ) {
-    var polygon: [(output: Double, slope: Double)] = []
-    var spare = polygon
-    for index in (origin + 1)..<max(inputs.count, origin + 1) {
+    guard origin + 1 < inputs.count else { return }
+    let straightEnd = straightEnds[origin]
+    var index = open[origin + 1]
+    while index <= straightEnd {
+      report(index, lows[index], highs[index])
+      index = index + 1 < open.count ? open[index + 1] : inputs.count
+    }
+    // The straight stretch's end bounds the slopes.
+    let distance = inputs[straightEnd] - inputs[origin]
+    let (low, high) = (lows[straightEnd], highs[straightEnd])
+    var polygon: [(output: Double, slope: Double)] = [
+      (interval.low, (low - interval.low) / distance),
+      (interval.high, (low - interval.high) / distance),
+      (interval.high, (high - interval.high) / distance),
+      (interval.low, (high - interval.low) / distance),
+    ]
+    var spare: [(output: Double, slope: Double)] = []
+    for index in (straightEnd + 1)..<max(inputs.count, straightEnd + 1) {
       let distance = inputs[index] - inputs[origin]
-      if index == origin + 1 {
-        // The first input bounds the slopes.
-        polygon = [
-          (interval.low, (lows[index] - interval.low) / distance),
-          (interval.high, (lows[index] - interval.high) / distance),
-          (interval.high, (highs[index] - interval.high) / distance),
-          (interval.low, (highs[index] - interval.low) / distance),
-        ]
-      } else {
-        Self.clip(polygon, into: &spare, distance: distance, offset: -lows[index], sign: 1)
-        Self.clip(spare, into: &polygon, distance: distance, offset: highs[index], sign: -1)
-      }
+      Self.clip(polygon, into: &spare, distance: distance, offset: -lows[index], sign: 1)
+      Self.clip(spare, into: &polygon, distance: distance, offset: highs[index], sign: -1)
       guard !polygon.isEmpty else { return }
       var (low, high) = (Double.infinity, -Double.infinity)
       for line in polygon {
@@ -118,6 +175,7 @@ struct Corridor {
         low = min(low, output)
         high = max(high, output)
       }
+      budget -= polygon.count
       report(index, low, high)
     }
   }

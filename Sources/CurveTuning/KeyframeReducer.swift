@@ -11,7 +11,7 @@ struct KeyframeReducer {
 
   /// How many numbers the search for the fewest straight lines may look at before it takes the
   /// longest line each time: a fraction of a second.
-  private static let budget = 100_000_000
+  private static let budget = 25_000_000
 
   /// How many samples of a long stretch a curve is fitted to; all of them check it.
   private static let fittedCount = 32

@@ -12,8 +12,8 @@ import RealModule
 /// ends: a spring's last is its target, and its duration long enough for that.
 ///
 /// A curve that takes more than ``thoroughCount`` straight pieces between points of its own, such as a
-/// noisy recording under a tolerance below its noise, gets these: nobody reads so many, and looking for
-/// fewer would take minutes.
+/// noisy recording under a tolerance below its noise, or whose fewest are not found within a second,
+/// gets these: nobody reads so many, and looking for fewer would take minutes.
 public struct LinearReduction: Hashable, Sendable {
   /// The function of x from 0 to 1.
   public let stops: LinearStops
@@ -28,6 +28,9 @@ public struct LinearReduction: Hashable, Sendable {
 
   /// Up to how many pieces fewer are looked for than between points of the curve.
   public static let thoroughCount = 400
+
+  /// How many corners of polygons the search for the fewest may look at: less than a second.
+  private static let budget = 8_000_000
 
   /// The tolerance that nobody sees: a two-hundredth of the way.
   public static let defaultTolerance = 0.005
@@ -49,21 +52,22 @@ public struct LinearReduction: Hashable, Sendable {
     let source = ReducedFunction(curve)
     let tolerance = max(tolerance, 1e-6 * source.span, .leastNormalMagnitude)
     let pieceCount = source.pieceCount(tolerance: tolerance)
-    guard pieceCount <= Self.thoroughCount else {
+    let gridCount = ReducedFunction.gridCount(pieceCount: pieceCount)
+    var budget = Self.budget
+    func attempt(_ part: Double) -> [(input: Double, output: Double)]? {
+      LinearReduction.stops(
+        source, tolerance: tolerance * part, gridCount: gridCount, budget: &budget)
+    }
+    guard pieceCount <= Self.thoroughCount, var best = attempt(1) else {
       stops = LinearStops(source.pointStops(tolerance: tolerance))
       maximumError = source.error(of: stops)
       return
     }
-    let gridCount = ReducedFunction.gridCount(pieceCount: pieceCount)
-    func attempt(_ part: Double) -> [(input: Double, output: Double)] {
-      LinearReduction.stops(source, tolerance: tolerance * part, gridCount: gridCount)
-    }
-    var best = attempt(1)
     // The same number of stops mostly does with less.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<4 where (3...100).contains(best.count) {
       let middle = (low + high) / 2
-      let tighter = attempt(middle)
+      guard let tighter = attempt(middle) else { break }
       if tighter.count <= best.count {
         best = tighter
         high = middle
@@ -75,23 +79,26 @@ public struct LinearReduction: Hashable, Sendable {
     maximumError = source.error(of: stops)
   }
 
-  /// The fewest stops for a tolerance, with corners on a grid of so many inputs.
+  /// The fewest stops for a tolerance, with corners on a grid of so many inputs; `nil` where a budget
+  /// does not suffice.
   private static func stops(
-    _ source: ReducedFunction, tolerance: Double, gridCount: Int
-  ) -> [(input: Double, output: Double)] {
+    _ source: ReducedFunction, tolerance: Double, gridCount: Int, budget: inout Int
+  ) -> [(input: Double, output: Double)]? {
     // A tenth of the tolerance goes into rounding the outputs.
     let digits = -Double.log10(tolerance / 5)
     let places = digits.isFinite ? Int(max(0, min(12, digits.rounded(.up)))) : 0
     let unit = Double.pow(10, Double(places))
-    // What the curve does between two inputs is bounded to a twentieth.
-    let room = tolerance * 0.95 - 0.5 / unit
+    // What the curve does between two inputs is bounded to a twentieth, what is straightened away to
+    // a thousandth.
+    let room = tolerance * 0.949 - 0.5 / unit
     var stops: [(input: Double, output: Double)] = []
     for piece in source.pieces {
       let inputs = source.inputs(of: piece, gridCount: gridCount, tolerance: tolerance / 20)
       let values = inputs.map { source.value(at: $0, $0 == piece.upperBound ? .before : .after) }
       let end = piece.upperBound == 1 ? source.end(within: room) : values[values.count - 1]
       let corridor = Corridor(inputs: inputs, values: values, end: end, tolerance: room)
-      for corner in corridor.fewestCorners() {
+      guard let corners = corridor.fewestCorners(budget: &budget) else { return nil }
+      for corner in corners {
         let isEnd = corner.input == piece.lowerBound || corner.input == piece.upperBound
         let output =
           isEnd

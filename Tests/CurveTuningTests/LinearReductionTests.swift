@@ -1,4 +1,5 @@
 import BezierGeometry
+import Foundation
 import KeyframeAnimation
 import TestSupport
 import Testing
@@ -57,7 +58,7 @@ struct LinearReductionTests {
   }
 
   @Test("no corners on a grid of inputs and of outputs make fewer pieces in a band")
-  func fewest() {
+  func fewest() throws {
     let inputs = (0...9).map { Double($0) }
     let levels = 60
     for seed in 0..<60 as Range<UInt64> {
@@ -70,8 +71,10 @@ struct LinearReductionTests {
       }
       let end = values[values.count - 1]
       let tolerance = 0.15
-      let corners = Corridor(inputs: inputs, values: values, end: end, tolerance: tolerance)
-        .fewestCorners()
+      var budget = Int.max
+      let corners = try #require(
+        Corridor(inputs: inputs, values: values, end: end, tolerance: tolerance)
+          .fewestCorners(budget: &budget))
       let stops = LinearStops(corners.map { .init($0.output, at: $0.input) })
       for (input, value) in zip(inputs, values) {
         #expect(abs(stops.value(at: input) - value) <= tolerance * (1 + 1e-6), "seed \(seed)")
@@ -108,6 +111,41 @@ struct LinearReductionTests {
       #expect(
         corners.count - 1 >= pieces(within: tolerance * (1 + 2 / Double(levels))), "seed \(seed)")
     }
+  }
+
+  @Test("a straight stretch before a steep end takes no longer than the end alone")
+  func straightStretch() throws {
+    // A flat, then a parabola of ten steps.
+    let (short, long) = (20, 2000)
+    let used = try [short, long].map { flat in
+      let inputs = (0...(flat + 10)).map(Double.init)
+      let values = inputs.map { input in
+        let rise = max(0, input - Double(flat)) / 10
+        return rise * rise
+      }
+      var budget = 10_000_000
+      let corners = try #require(
+        Corridor(inputs: inputs, values: values, end: 1, tolerance: 0.02)
+          .fewestCorners(budget: &budget))
+      // A line that stays within the tolerance spans 4·√0.02 of the parabola's way of 1 at most; what
+      // the grid's steps cost is at most a piece.
+      #expect((3...5).contains(corners.count), "\(flat)")
+      return 10_000_000 - budget
+    }
+    // Each place of the flat looks at the end, and none at the rest of the flat.
+    #expect(used[0] > 0)
+    #expect(used[1] < 2 * (long / short) * used[0])
+  }
+
+  @Test("where the fewest stops are not found in time, points of the curve stand for them")
+  func steepAtSmallTolerance() throws {
+    let curve = NamedCurve(curve: try Curve(parsing: "power-in(exponent: 30)"))
+    let reduction = LinearReduction(of: curve, tolerance: 1e-5)
+    #expect(reduction.maximumError <= 1e-5)
+    let worst = (0...5000).map { Double($0) / 5000 }.map { input in
+      abs(reduction.stops.value(at: input) - pow(input, 30))
+    }.max()
+    #expect(try #require(worst) <= 1.001e-5)
   }
 
   @Test("a parabola's stops are as few as the largest line in its band allows")

@@ -46,12 +46,13 @@ public struct CurveExport: Hashable, Sendable {
   ) throws(CurveExportError) {
     let motion = try CurveMotion(curve, tolerance: max(tolerance, Self.leastTolerance))
     var best: (draft: ExportDraft, error: Double)?
-    // Printed digits may add a little to what few points leave; then a few more points do it.
+    // Printed digits may add a little to what few points leave; then a few more points do it. What is
+    // twice as far off has another reason, such as a slope steeper than the digits, and stays so.
     for share in [0.98, 0.9, 0.7, 0.4] {
       let draft = try Self.draft(of: motion, in: notation, share: share)
       let error = draft.error(from: motion)
       best = (draft, error)
-      if error <= motion.tolerance || !draft.isReduced { break }
+      if error <= motion.tolerance || !draft.isReduced || !(error < 2 * motion.tolerance) { break }
     }
     guard let (draft, error) = best, error <= motion.tolerance else {
       throw .inaccurate(
