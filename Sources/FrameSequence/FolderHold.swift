@@ -62,20 +62,22 @@ final class FolderHold: Sendable {
 
   /// Writes a whole file into the folder, and never into another that has taken its name.
   func write(_ bytes: [UInt8], to name: String) throws {
-    try check()
-    do throws(FileError) {
-      try WholeFile.write(bytes, to: "\(place)/\(name)")
-    } catch {
-      try check()
-      throw FileError(error.action, "\(path)/\(name)", reason: error.reason)
-    }
+    try writing { place in try WholeFile.write(bytes, to: "\(place)/\(name)") }
   }
 
-  /// Writes into the folder; where that fails because the folder is gone, the error says so.
-  func writing<Result>(_ write: () throws -> Result) throws -> Result {
+  /// Changes what is in the folder, and never in another that has taken its name.
+  ///
+  /// Where that fails because the folder is gone, the error says so.
+  ///
+  /// - Parameter change: gets a path that leads to the folder itself.
+  func writing<Result>(_ change: (_ place: String) throws -> Result) throws -> Result {
     try check()
     do {
-      return try write()
+      return try change(place)
+    } catch let error as FileError where error.path.hasPrefix(place) {
+      try check()
+      let name = error.path.dropFirst(place.count)
+      throw FileError(error.action, path + name, reason: error.reason)
     } catch {
       try check()
       throw error

@@ -88,7 +88,7 @@ public struct PNGFolderSink: FrameSink {
     try hold.changing { isAlone in
       // What was looked at before is still so, unless others are at work.
       try takeOver(isAlone: isAlone, isKnown: isAlone)
-      try writeManifest()
+      try writeManifest(hold)
     }
     self.hold = hold
   }
@@ -148,29 +148,32 @@ public struct PNGFolderSink: FrameSink {
     try hold.changing { isAlone in
       try takeOver(isAlone: isAlone, isKnown: true)
       if removesLeftovers, isAlone {
-        for name in table.manifest.leftovers {
-          try FileSystem.remove("\(path)/\(name)")
-          summary.removed += 1
-        }
-        table.manifest.leftovers = []
-        for name in folder.manifests.keys where name != manifestName {
-          try FileSystem.remove("\(path)/\(name)")
+        try hold.writing { place in
+          for name in table.manifest.leftovers {
+            try FileSystem.remove("\(place)/\(name)")
+            summary.removed += 1
+          }
+          table.manifest.leftovers = []
+          for name in folder.manifests.keys where name != manifestName {
+            try FileSystem.remove("\(place)/\(name)")
+          }
         }
       }
       table.manifest.isComplete = table.isFinished
-      try writeManifest()
+      try writeManifest(hold)
     }
     try hold.leave()
   }
 
   /// Writes what is known into the manifest; whole files stay, so that the run can be taken up again.
   public mutating func abort() {
+    guard let hold else { return }
     // The run has failed already, with a better reason than this could give.
-    try? hold?.changing { isAlone in
+    try? hold.changing { isAlone in
       try takeOver(isAlone: isAlone, isKnown: true)
-      try writeManifest()
+      try writeManifest(hold)
     }
-    try? hold?.leave()
+    try? hold.leave()
   }
 
   private var manifestName: String { Manifest.fileName(for: shard) }
@@ -194,8 +197,10 @@ public struct PNGFolderSink: FrameSink {
     }
   }
 
-  private mutating func writeManifest() throws {
-    try table.write(to: "\(path)/\(manifestName)") { folder.names.contains($0.fileName) }
-    manifestFile = try FileStatus(of: "\(path)/\(manifestName)")
+  private mutating func writeManifest(_ hold: FolderHold) throws {
+    try hold.writing { place in
+      try table.write(to: "\(place)/\(manifestName)") { folder.names.contains($0.fileName) }
+      manifestFile = try FileStatus(of: "\(place)/\(manifestName)")
+    }
   }
 }

@@ -53,7 +53,7 @@ struct ImageSetSink: FrameSink {
 
   /// Clears away what a killed run left hidden, and writes the manifest that claims the files to come.
   mutating func start() throws {
-    try Self.remove(staging)
+    try hold.writing { place in try Self.remove(Self.staging(in: place)) }
     // What is still true of other frames stays where only some are drawn.
     let others =
       isSelection
@@ -87,7 +87,7 @@ struct ImageSetSink: FrameSink {
   mutating func write(_ product: Product, of picture: Picture) throws {
     current.append((picture, product.bytes))
     if current.count == picturesPerSet {
-      try hold.writing { try writeSet() }
+      try hold.writing { place in try writeSet(in: place) }
       current.removeAll(keepingCapacity: true)
     }
     table.add(product.file)
@@ -101,8 +101,10 @@ struct ImageSetSink: FrameSink {
     var leftovers = table.manifest.leftovers.filter { !isPlanned($0) }
     if !isSelection {
       for set in Set(leftovers.compactMap { ImageSetFolder.place(of: $0)?.set }).sorted() {
-        try FileSystem.rename("\(folder.path)/\(set)", to: staging)
-        try Self.remove(staging)
+        try hold.writing { place in
+          try FileSystem.rename("\(place)/\(set)", to: Self.staging(in: place))
+          try Self.remove(Self.staging(in: place))
+        }
         summary.removed += 1
       }
       leftovers = []
@@ -115,12 +117,13 @@ struct ImageSetSink: FrameSink {
   /// Writes what is known into the manifest; whole sets stay, so that the run can be taken up again.
   mutating func abort() {
     // The run has failed already, with a better reason than this could give.
-    guard hasStarted, (try? hold.check()) != nil else { return }
-    try? Self.remove(staging)
+    guard hasStarted else { return }
+    try? hold.writing { place in try Self.remove(Self.staging(in: place)) }
     try? writeManifest()
   }
 
-  private func writeSet() throws {
+  private func writeSet(in place: String) throws {
+    let staging = Self.staging(in: place)
     guard let frame = current.first?.picture.frame else { return }
     let set = ImageSet.folderName(frame)
     let contents = Array(ImageSet.contents(of: current.map(\.picture)).utf8)
@@ -130,10 +133,10 @@ struct ImageSetSink: FrameSink {
         if let bytes { try WholeFile.write(bytes, to: "\(staging)/\(picture.fileName)") }
       }
       try WholeFile.write(contents, to: "\(staging)/\(ImageSet.contentsName)")
-      try FileSystem.rename(staging, to: "\(folder.path)/\(set)")
+      try FileSystem.rename(staging, to: "\(place)/\(set)")
       return
     }
-    let path = "\(folder.path)/\(set)"
+    let path = "\(place)/\(set)"
     for (picture, bytes) in current {
       if let bytes { try WholeFile.write(bytes, to: "\(path)/\(picture.fileName)") }
     }
@@ -153,7 +156,9 @@ struct ImageSetSink: FrameSink {
     ImageSetFolder.place(of: file).map { planned.contains($0.set) } == true
   }
 
-  private var staging: String { "\(folder.path)/\(ImageSetFolder.stagingName)" }
+  private static func staging(in place: String) -> String {
+    "\(place)/\(ImageSetFolder.stagingName)"
+  }
 
   /// Removes a set's folder, if it is there, with the files in it.
   private static func remove(_ path: String) throws(FileError) {
@@ -162,9 +167,11 @@ struct ImageSetSink: FrameSink {
     try FileSystem.removeFolder(path)
   }
 
-  private func writeManifest() throws(FileError) {
-    try table.write(to: "\(folder.path)/\(folder.manifestName)") {
-      folder.contains(FileLayout.imageSets.path(of: $0))
+  private func writeManifest() throws {
+    try hold.writing { place in
+      try table.write(to: "\(place)/\(folder.manifestName)") {
+        folder.contains(FileLayout.imageSets.path(of: $0))
+      }
     }
   }
 }
