@@ -153,16 +153,6 @@ extension NamedCurve {
   /// The inputs, from 0 to 1 and rising, where the value jumps.
   var jumps: [Double] {
     guard case .timing(let function) = curve else { return [] }
-    switch function {
-    case .steps(let steps):
-      return (0...steps.count).map { Double($0) / Double(steps.count) }
-    case .linearStops(let stops):
-      let corners = stops.corners
-      return zip(corners, corners.dropFirst())
-        .filter { $0.input == $1.input && $0.output != $1.output && (0...1).contains($0.input) }
-        .map { $0.0.input }
-        .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-    default: return []
-    }
+    return function.jumps
   }
 }

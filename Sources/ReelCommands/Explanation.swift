@@ -3,10 +3,11 @@ import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
 
-/// Why a component refreshed when it did, and why it did not at other times.
+/// Why a component refreshed when it did, why it did not at other times, and what it was left in.
 struct Explanation {
   let target: Attachment
   let decisions: [Decision]
+  let remarks: [Remark]
   /// How many decisions of the run were more than it keeps.
   let omittedCount: Int
   private let origin: Flicks
@@ -15,24 +16,38 @@ struct Explanation {
     self.target = target
     self.origin = origin
     decisions = timeline.decisions.filter { $0.target == target }
+    remarks = timeline.remarks.filter { $0.target == target }
     omittedCount = timeline.omittedDecisionCount
   }
 
-  /// A paragraph a decision: its time, the numbers, and every clause with whether it holds.
+  /// A paragraph a decision: its time, the numbers, and every clause with whether it holds; and one a
+  /// remark, in order.
   var text: String {
-    guard !decisions.isEmpty else {
+    guard !decisions.isEmpty || !remarks.isEmpty else {
       return "the \(target.rawValue) had nothing to decide: no release, no call, no tap, and the "
         + "threshold was not reached\n"
     }
-    var text = decisions.map(paragraph).joined(separator: "\n")
+    let paragraphs =
+      decisions.map { (time: $0.time, text: paragraph($0)) }
+      + remarks.map { (time: $0.time, text: paragraph($0)) }
+    var text = paragraphs.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element.text).joined(separator: "\n")
     if omittedCount > 0 { text += "\nand \(omittedCount) more decisions of the run\n" }
     return text
   }
 
+  private func stamp(_ time: Flicks) -> String {
+    TraceValues.rounded(time, from: origin).decimalText()
+  }
+
+  private func paragraph(_ remark: Remark) -> String {
+    "\(stamp(remark.time))  \(remark.target.rawValue)  left so: \(remark.text)\n"
+  }
+
   private func paragraph(_ decision: Decision) -> String {
-    let time = TraceValues.rounded(decision.time, from: origin).decimalText()
     var text =
-      "\(time)  \(decision.target.rawValue)  \(decision.outcome): \(decision.component), "
+      "\(stamp(decision.time))  \(decision.target.rawValue)  \(decision.outcome): \(decision.component), "
       + "\(decision.occasion.words)\n"
     if !decision.values.isEmpty {
       let values = decision.values.map {
@@ -47,6 +62,17 @@ struct Explanation {
       text += "\(clause.holds ? "yes" : "no ")  \(clause.text)\(sides)\n"
     }
     return text
+  }
+
+  /// A list of the remarks.
+  var remarksJSON: JSONValue {
+    .list(
+      remarks.map {
+        .object([
+          "time": .number(TraceValues.rounded($0.time, from: origin)),
+          "target": .text($0.target.rawValue), "text": .text($0.text),
+        ])
+      })
   }
 
   /// A list of the decisions.

@@ -91,6 +91,13 @@ public final class ComponentHost {
     decide(.release, values: values(), clauses)
   }
 
+  /// Writes down what the component is left in that nobody can want, though the original does so.
+  ///
+  /// - Parameter text: what happened, why, and what avoids it; no full stop.
+  public func remark(_ text: String) {
+    simulation.remarks.append(Remark(time: now, target: attachment, text: text))
+  }
+
   /// Calls the app's refresh handler.
   public func callHandler() { simulation.callHandler(of: attachment) }
 
@@ -187,9 +194,13 @@ public final class ComponentHost {
   }
 
   /// Writes down that an animation was removed; nothing where it does not run.
-  public func removeAnimation(_ name: String) {
-    guard let ticket = animations.removeValue(forKey: name) else { return }
+  ///
+  /// - Returns: whether it ran.
+  @discardableResult
+  public func removeAnimation(_ name: String) -> Bool {
+    guard let ticket = animations.removeValue(forKey: name) else { return false }
     simulation.agenda.cancel(ticket)
     log(.animationEnd, name: name)
+    return true
   }
 }

@@ -11,6 +11,7 @@ final class Simulation {
   var agenda = Agenda()
   private(set) var events: [TimelineEvent] = []
   var decisions = DecisionRecord()
+  var remarks: [Remark] = []
   private var attachedScrollView: ScrollViewSimulation?
   private var hosts: [Attachment: ComponentHost] = [:]
   private(set) var behaviors: [(attachment: Attachment, behavior: any ComponentBehavior)] = []
@@ -71,7 +72,7 @@ final class Simulation {
       components: Dictionary(
         uniqueKeysWithValues: behaviors.map { ($0.attachment, $0.behavior.recording()) }),
       attachedComponents: script.components, detachTimes: detachTimes, hints: hints(),
-      decisions: decisions)
+      decisions: decisions, remarks: remarks)
   }
 
   /// Plays until everything rests, whose time it returns, or until the limit.

@@ -15,6 +15,8 @@ public struct Timeline: Sendable {
   public let decisions: [Decision]
   /// How many more decisions there were than a run keeps.
   public let omittedDecisionCount: Int
+  /// What components were left in that nobody can want, in order.
+  public let remarks: [Remark]
   let scrollView: ScrollViewRecording
   let components: [Attachment: any ComponentRecording]
   /// The components that the run began with.
@@ -26,7 +28,7 @@ public struct Timeline: Sendable {
     events: [TimelineEvent], duration: Flicks, rest: Flicks?, scrollView: ScrollViewRecording,
     components: [Attachment: any ComponentRecording],
     attachedComponents: [Attachment: any RefreshComponent], detachTimes: [Attachment: Flicks],
-    hints: [PullHint], decisions: DecisionRecord
+    hints: [PullHint], decisions: DecisionRecord, remarks: [Remark]
   ) {
     self.events = events
     self.duration = duration
@@ -38,6 +40,7 @@ public struct Timeline: Sendable {
     self.hints = hints
     self.decisions = decisions.decisions
     omittedDecisionCount = decisions.omittedCount
+    self.remarks = remarks
   }
 
   /// Everything that is true at a time, after all events of that time.

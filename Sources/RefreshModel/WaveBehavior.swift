@@ -141,8 +141,7 @@ final class WaveBehavior: ComponentBehavior {
 
   private func refresh() {
     let pulled = pull
-    host.cancel(clearing)
-    clearing = nil
+    if leavesNothing { cancelClearing() }
     cancelPending()
     host.log(.trigger, from: .number(pulled))
     setState(.refreshing)
@@ -187,7 +186,13 @@ final class WaveBehavior: ComponentBehavior {
         host.stopTimer(scrollBackTimer)
         scrollBackTimer = nil
       }
+      if !state.isRefreshing { cutReturn() }
       scrollView.setContentOffset(y: value)
+      if !state.isRefreshing, isLast {
+        host.remark(
+          "the end did not stop the scroll-back timer, whose ticks cut the return off: the list stays "
+            + "\(pull.text) pt open until it is touched; later ends, or earlyEnds: clean, avoid it")
+      }
     }
   }
 
@@ -222,15 +227,20 @@ final class WaveBehavior: ComponentBehavior {
     let motion = component.riseMotion
     setHidden(tag, false)
     record.balls[tag].start.set(riseStart, at: host.now)
-    record.balls[tag].float.removeAllAnimations(at: host.now)
+    if component.ballsEnding != .vanish {
+      record.balls[tag].float.removeAllAnimations(at: host.now)
+    }
     record.balls[tag].progress.jump(to: 0, at: host.now)
     var animation = motion.animation(from: 0, to: 1)
     animation.timing.fillMode = .forwards
     record.balls[tag].progress.add(animation, forKey: Self.key, at: host.now)
     host.startAnimation("ball.\(tag).rise", duration: motion.duration) { [unowned self] in
-      guard component.floating.start == .rise else { return }
-      float(tag, after: component.floating.delay + component.floating.stagger * tag)
+      if component.floating.start == .rise { floatAfterRise(tag) }
     }
+  }
+
+  private func floatAfterRise(_ tag: Int) {
+    float(tag, after: component.floating.delay + component.floating.stagger * tag)
   }
 
   /// Where the balls start, in content coordinates; those fixed to the screen are counted as if the
@@ -248,18 +258,21 @@ final class WaveBehavior: ComponentBehavior {
     let floating = component.floating
     guard floating.amplitude != 0, floating.period > .zero else { return }
     var cycles = 0
-    floatTimers[tag] = host.startTimer(
+    var own: ComponentHost.TimerID?
+    own = host.startTimer(
       "ball.\(tag).float", interval: floating.period, after: delay,
       isPerpetual: component.floatCycles == nil
     ) { [unowned self] in
       if let limit = component.floatCycles, cycles >= limit {
-        host.stopTimer(floatTimers.removeValue(forKey: tag))
+        host.stopTimer(own)
         startFloat(floating.settle, "settle", tag, duration: floating.settleDuration)
       } else {
         cycles += 1
         startFloat(floating.cycle, "float", tag, duration: floating.period)
       }
     }
+    // One that still runs goes on, with nobody left to stop it.
+    floatTimers[tag] = own
   }
 
   private func startFloat(
@@ -297,21 +310,27 @@ final class WaveBehavior: ComponentBehavior {
     setState(.idle)
     record.heldPercent.set(nil, at: host.now)
     fade(to: 0)
-    for tag in record.balls.indices.reversed() { endBall(tag) }
+    let rising = record.balls.indices.reversed().filter { endBall($0) }
     startReturn()
     scrollView.setScrollEnabled(true)
+    if !leavesNothing, !rising.isEmpty { floatHidden(rising) }
     switch component.edition {
     case .original:
-      clearing = host.after(WaveComponent.clearDelay) { [unowned self] in clearWave() }
+      let deferred = host.after(WaveComponent.clearDelay) { [unowned self] in clearWave() }
+      if leavesNothing { clearing = deferred }
     case .packaged:
       clearWave()
     }
     isArmed = !far.holds
   }
 
-  private func endBall(_ tag: Int) {
+  /// Whether an end stops all that the refresh has begun.
+  private var leavesNothing: Bool { component.earlyEnds == .clean }
+
+  /// - Returns: whether the ball was on its way up.
+  private func endBall(_ tag: Int) -> Bool {
     host.stopTimer(floatTimers.removeValue(forKey: tag))
-    host.removeAnimation("ball.\(tag).rise")
+    let wasRising = host.removeAnimation("ball.\(tag).rise")
     switch component.ballsEnding {
     case .vanish:
       hide(tag)
@@ -320,6 +339,19 @@ final class WaveBehavior: ComponentBehavior {
     case .sink:
       sink(tag)
     }
+    return wasRising
+  }
+
+  /// The rises of balls that vanish report their end as they are removed, and the floats that follow
+  /// from that start.
+  private func floatHidden(_ tags: [Int]) {
+    guard component.ballsEnding == .vanish, component.floating.start == .rise else { return }
+    for tag in tags { floatAfterRise(tag) }
+    guard tags.contains(where: { floatTimers[$0] != nil }) else { return }
+    host.remark(
+      "the end removed the rises of \(tags.count) \(tags.count == 1 ? "ball" : "balls"), which report "
+        + "their end: float timers start that nothing stops, and restart the next refresh's floats; "
+        + "ends after \(component.riseDuration.seconds.text) s, or earlyEnds: clean, avoid it")
   }
 
   private func hide(_ tag: Int) {
@@ -345,21 +377,44 @@ final class WaveBehavior: ComponentBehavior {
   }
 
   private func startReturn() {
-    host.stopTimer(scrollBackTimer)
-    scrollBackTimer = nil
+    if leavesNothing {
+      host.stopTimer(scrollBackTimer)
+      scrollBackTimer = nil
+    }
     host.removeAnimation(Self.settling)
     let motion = component.returnMotion
     host.startAnimation(Self.returning, duration: motion.duration) { [unowned self] in
-      guard !state.isRefreshing else { return }
-      for tag in record.balls.indices.reversed() { hide(tag) }
+      if !state.isRefreshing { hideBalls() }
     }
     scrollView.animateContentOffset(
       y: scrollView.minimumOffset, duration: motion.duration, curve: motion.curve)
   }
 
+  /// What moves the list at once ends the return's animation.
+  private func cutReturn() {
+    guard host.removeAnimation(Self.returning) else { return }
+    hideBalls()
+  }
+
+  private func hideBalls() {
+    // Those that vanish are hidden already, and what runs on in them does so.
+    guard component.ballsEnding != .vanish else { return }
+    for tag in record.balls.indices.reversed() { hide(tag) }
+  }
+
+  private func cancelClearing() {
+    host.cancel(clearing)
+    clearing = nil
+  }
+
   private func clearWave() {
     clearing = nil
-    host.removeAnimation(Self.bounce)
+    if host.removeAnimation(Self.bounce), state.isRefreshing {
+      host.remark(
+        "the last end's clearing, half a second after it, removed this refresh's bounce: the hill "
+          + "stands at its model bend of \(record.bend.value.text); later pulls, or earlyEnds: clean, "
+          + "avoid it")
+    }
     host.log(
       .path, name: "wave", from: .number(record.bend.presentation(at: host.now)),
       to: .number(record.bend.value))

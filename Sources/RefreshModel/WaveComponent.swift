@@ -66,6 +66,15 @@ public struct WaveComponent: RefreshComponent, Hashable {
     case stay
   }
 
+  /// What an end does that comes before the refresh's own animations and timers are over.
+  public enum EarlyEnds: String, Hashable, Codable, CaseIterable, Sendable {
+    /// What the old header did: the scroll-back timer and the last end's clearing go on, and rises
+    /// that are removed start their floats.
+    case original
+    /// All that the refresh has begun stops.
+    case clean
+  }
+
   /// How a ball floats.
   public struct Floating: Hashable, Sendable {
     /// The form of the movement over time.
@@ -182,6 +191,8 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public var floating = Floating()
   /// What the balls do at the end.
   public var ballsEnding = BallsEnding.vanish
+  /// What an end does that comes early.
+  public var earlyEnds = EarlyEnds.original
   /// How long the list takes to return.
   public var returnDuration = Flicks(3, over: 10)
   /// How the return is spread over its time.

@@ -154,7 +154,10 @@ public struct ResolvedScenario: Sendable {
 
   /// What seems to be meant otherwise in a run of this scenario, a sentence each.
   public func warnings(of timeline: Timeline) -> [String] {
-    timeline.hints.map(\.warning)
+    var said: Set<String> = []
+    return timeline.hints.map(\.warning)
+      + timeline.remarks.filter { said.insert($0.target.rawValue + $0.text).inserted }
+      .map { "\($0.target.rawValue), at \(secondsText($0.time)): \($0.text)" }
   }
 
   private func secondsText(_ time: Flicks) -> String {

@@ -144,6 +144,12 @@ extension ComponentDescription {
         default: .choice(wave.ballsEnding.rawValue),
         "What the balls do at the end: vanish, sink back along their arcs, or stay to be covered."),
       Parameter(
+        "earlyEnds", .choice(words(WaveComponent.EarlyEnds.self)),
+        default: .choice(wave.earlyEnds.rawValue),
+        "What an end within the first half second does: original leaves timers running, as the old "
+          + "header did, so that the list may stay open; clean stops all that the refresh has begun."
+      ),
+      Parameter(
         "returnDuration", time, default: .number(wave.returnDuration.seconds),
         "How long the list takes to return."),
       Parameter(
@@ -215,6 +221,7 @@ extension WaveComponent {
     floating.cycles = values.optionalInteger("floatCycles")
     floating.settleDuration = time("floatSettleDuration")
     ballsEnding = word("ballsEnding", ballsEnding)
+    earlyEnds = word("earlyEnds", earlyEnds)
     returnDuration = time("returnDuration")
     returnTiming = values.curve("returnTiming")
     fadeDuration = time("fadeDuration")

@@ -35,6 +35,13 @@ struct CurveDifferenceTests {
     #expect(abs(found.maximum - 0.5) < 1e-8)
   }
 
+  @Test("more jumps than there are places to look at are a straight line")
+  func jumpsWithoutEnd() throws {
+    let steps = NamedCurve(curve: .timing(.steps(1 << 31, .jumpEnd)))
+    let difference = try #require(CurveDifference(steps, NamedCurve(curve: .timing(.linear))))
+    #expect(difference.maximum < 1e-8)
+  }
+
   @Test("recordings are compared where there are samples, and only with what has the same x")
   func recordings() throws {
     let samples = try #require(SampledCurve(times: [0.2, 0.4, 0.6], values: [0.2, 0.9, 0.6]))

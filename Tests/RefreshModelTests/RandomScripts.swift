@@ -74,6 +74,7 @@ struct RandomScripts {
     wave.settleDuration = time(0...1)
     wave.settleTiming = curve()
     wave.clampsRest = chance(0.5)
+    wave.earlyEnds = chance(0.5) ? .clean : .original
     wave.bounceDuration = time(0...1)
     wave.bounceTiming = curve()
     wave.ballCount = integer(0...6)

@@ -56,21 +56,6 @@ struct WaveEndTests {
     #expect(timeline.events(at: rest).map(\.line) == ["path wave", "rest"])
   }
 
-  @Test("an end while the list still scrolls back stops it where it is, balls in the air")
-  func early() throws {
-    let timeline = try Playthrough.play(
-      demoScript(reactions: [.header: [Reaction(after: seconds(0.1))]]))
-    let end = try timeline.time(.end)
-    #expect(isClose(timeline.moment(at: end).offset, -80 + 0.35 * 10))
-    #expect(timeline.moment(at: end).isHidden(2))
-    #expect(timeline.events(.offset).last?.time == end)
-    #expect(!timeline.events(.animationStart).contains { $0.line.hasSuffix("float") })
-    // The hill goes on flattening, and is held.
-    #expect(timeline.moment(at: end).bend == 50)
-    #expect(timeline.moment(0.1, after: end).bend == 0)
-    #expect(timeline.moment(0.3, after: end).offset == 0)
-  }
-
   @Test("an end at the instant of the handler's call comes after all steps of the trigger")
   func atOnce() throws {
     let timeline = try Playthrough.play(
@@ -81,7 +66,6 @@ struct WaveEndTests {
     let handler = try #require(kinds.firstIndex(of: .handler))
     #expect(kinds.firstIndex(of: .end) == handler + 1)
     #expect(timeline.moment(at: trigger).offset == -80)
-    #expect(timeline.moment(0.3, after: trigger).offset == 0)
   }
 
   @Test("an end while the list is being pulled, and nothing refreshes, changes nothing")
@@ -115,12 +99,11 @@ struct WaveEndTests {
     #expect(timeline.events(.end).count == 2)
   }
 
-  @Test("a pull while the list returns triggers again, and the first end's clearing is off")
+  @Test("a pull while the list returns triggers again; after a clean end its clearing is off")
   func duringReturn() throws {
     let steps =
       [Step(.beginRefreshing(.header)), Step(.wait(seconds(1.4)))] + pullAndRelease(1.2)
-    let timeline = try Playthrough.play(
-      demoScript(steps: steps, reactions: [.header: [Reaction(after: seconds(1))]]))
+    let timeline = try playWave(steps: steps, refreshing: 1) { $0.earlyEnds = .clean }
     let end = try timeline.time(.end)
     let second = try timeline.time(.trigger, 2)
     // The finger comes down 0.1 s into the return, stops it and pulls on from there.

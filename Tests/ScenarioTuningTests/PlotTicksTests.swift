@@ -44,6 +44,12 @@ struct PlotTicksTests {
     #expect(PlotTicks(in: 0...1000, most: 5).labels == ["0", "500", "1000"])
   }
 
+  @Test(
+    "of ranges at the end of numbers there are none", arguments: [5e-324, 1e-310, 1e-305, 1e305])
+  func extreme(span: Double) {
+    #expect(PlotTicks(in: 0...span, most: 5).values.isEmpty)
+  }
+
   @Test("of large and small numbers have a power of ten of their own")
   func powers() {
     let large = PlotTicks(in: 0...3.2e7, most: 4)

@@ -191,8 +191,10 @@ extension TimingFunction {
       timing.count > Self.mostKeys
         ? [] : (0...timing.count).map { Double($0) / Double(timing.count) }
     case .linearStops(let stops):
-      zip(stops.corners, stops.corners.dropFirst()).filter { $0.input == $1.input }
+      zip(stops.corners, stops.corners.dropFirst())
+        .filter { $0.input == $1.input && $0.output != $1.output && (0...1).contains($0.input) }
         .map(\.0.input)
+        .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
   }
 }

@@ -8,8 +8,6 @@ final class ElasticBehavior: ComponentBehavior {
   private var record: ElasticRecording
   /// The view's own inset without the header's.
   private var base = 0.0
-  /// Whether the app has ended the refresh before it was told of it.
-  private var isEndedEarly = false
 
   private static let bounce = "bounce"
   private static let stop = "stop"
@@ -128,8 +126,9 @@ final class ElasticBehavior: ComponentBehavior {
     scrollView.setScrollEnabled(true)
     scrollView.bouncesAtTop = false
     record.phase.set(.loading, at: host.now)
+    // An end during the bounce has closed the gap, and the handler is called all the same.
+    setState(.refreshing)
     host.callHandler()
-    if isEndedEarly { stop() }
   }
 
   private func setTop(_ top: Double) {
@@ -140,17 +139,22 @@ final class ElasticBehavior: ComponentBehavior {
 
   // MARK: End
 
-  /// The app is told of the refresh only after the bounce; an end before that waits for it.
+  /// The app is told of the refresh only after the bounce, whose end calls the handler even where the
+  /// app has ended the refresh before.
   func endRefreshing(_ result: Reaction.Result) {
     switch phase {
-    case .bouncing: isEndedEarly = true
+    case .bouncing:
+      host.remark(
+        "ended during the bounce: the gap closes at once, and the handler is still called when the "
+          + "bounce is over; the app has to end that too")
+      stop()
     case .loading: stop()
-    case .stopped, .dragging, .stopping: break
+    case .stopped, .dragging: if state.isRefreshing { stop() }
+    case .stopping: break
     }
   }
 
   private func stop() {
-    isEndedEarly = false
     record.phase.set(.stopping, at: host.now)
     setState(.idle)
     host.startAnimation(Self.stop, duration: component.stopDuration)

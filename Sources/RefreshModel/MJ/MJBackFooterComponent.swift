@@ -174,7 +174,7 @@ class MJBackFooterBehavior: MJBehavior {
   /// Rows that came meanwhile appear in place: with them below, the shrinking inset carries nothing,
   /// which the original has to see to by setting the offset to what it is.
   private func end() {
-    animateEnd {
+    animateEnd(actsFirst: true) {
       guard let change else { return }
       self.change = nil
       var inset = scrollView.contentInset

@@ -198,12 +198,15 @@ class MJBehavior: ComponentBehavior {
     log(.beginCompletion)
   }
 
-  /// The way back of those that hold the list open: the insets in `changes`, then the end-animation
+  /// The way back of those that hold the list open: the insets in `changes` and the end-animation
   /// action; at the end of it all the percent and the end completion.
-  final func animateEnd(_ changes: () -> Void) {
+  ///
+  /// - Parameter actsFirst: whether the action comes before the insets, as footers have it.
+  final func animateEnd(actsFirst: Bool = false, _ changes: () -> Void) {
     scrollView.animate(duration: settings.slow) {
+      if actsFirst { log(.endAnimationAction) }
       changes()
-      log(.endAnimationAction)
+      if !actsFirst { log(.endAnimationAction) }
       if settings.isAutomaticallyChangeAlpha { scrollView.set(&record.alpha, to: 0) }
     } completion: { [unowned self] in
       setPullingPercent(0)

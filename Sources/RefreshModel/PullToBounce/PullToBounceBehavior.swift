@@ -6,9 +6,6 @@ final class PullToBounceBehavior: ComponentBehavior {
   private let component: PullToBounceComponent
   private unowned let host: ComponentHost
   private var record: PullToBounceRecording
-  /// What the ball is still going to do.
-  private var pending: ComponentHost.Deferred?
-
   private static let bounce = "bounce"
   private static let rise = "ball.rise"
   private static let sink = "ball.sink"
@@ -29,7 +26,19 @@ final class PullToBounceBehavior: ComponentBehavior {
   private var stop: Double { scrollView.minimumOffset - component.triggerDistance }
 
   func contentOffsetChanged(_ change: OffsetChange) {
+    noteBend(change)
     if host.decide(.offset, values: values, clauses) { refresh() }
+  }
+
+  /// A jump to exactly where the surface lets go matches none of the original's conditions, and leaves
+  /// the bend as it was.
+  private func noteBend(_ change: OffsetChange) {
+    let isJump =
+      change.since == nil && scrollView.record.moment(at: host.now).contentOffset.y == change.new
+    let kept: Double? =
+      isJump && change.new == stop && !record.isHeld.last
+      ? record.keptBend.last ?? component.bend(gap: scrollView.minimumOffset - change.old) : nil
+    if kept != record.keptBend.last { record.keptBend.set(kept, at: host.now) }
   }
 
   func panStateChanged(_ panState: PanState) {
@@ -80,26 +89,36 @@ final class PullToBounceBehavior: ComponentBehavior {
     host.log(.path, name: "wave", from: .number(component.bendDistance), to: .number(0))
     record.releaseTime.set(host.now, at: host.now)
     host.startAnimation(Self.bounce, duration: component.bounceDuration)
-    pending = host.after(component.ballDelay) { [unowned self] in riseBall() }
+    // Timers that no end stops.
+    host.after(component.ballDelay) { [unowned self] in riseBall() }
     host.callHandler()
   }
 
   private func riseBall() {
-    pending = nil
     setBallHidden(false)
-    moveBall(from: 0, to: 1, Self.rise) { [unowned self] in
+    // A ball that sinks already is moved up instead, and so has ended its way down.
+    let wasSinking = host.removeAnimation(Self.sink)
+    moveBall(from: 0, to: 1, Self.rise)
+    host.after(component.moveUpDuration) { [unowned self] in showRing() }
+    if wasSinking { returnList() }
+  }
+
+  private func showRing() {
+    if record.ringStart.last == nil {
       host.log(.visibility, name: "ring", from: .flag(false), to: .flag(true))
-      record.ringStart.set(host.now, at: host.now)
     }
+    record.ringStart.set(host.now, at: host.now)
   }
 
   private func setBallHidden(_ isHidden: Bool) {
+    guard record.isBallHidden.last != isHidden else { return }
     host.log(.visibility, name: "ball", from: .flag(isHidden), to: .flag(!isHidden))
     record.isBallHidden.set(isHidden, at: host.now)
   }
 
   private func moveBall(
-    from start: Double, to end: Double, _ name: String, completion: @escaping () -> Void
+    from start: Double, to end: Double, _ name: String,
+    completion: @escaping () -> Void = {}
   ) {
     var animation = PropertyAnimation<Double>.basic(
       from: start, to: end, duration: component.moveUpDuration.seconds,
@@ -109,19 +128,24 @@ final class PullToBounceBehavior: ComponentBehavior {
     host.startAnimation(name, duration: component.moveUpDuration, completion: completion)
   }
 
-  /// The ring goes at once, then the ball sinks, and only then the list returns.
+  /// The ring goes at once, then the ball sinks from where it would have been, and only then the list
+  /// returns.
   func endRefreshing(_ result: Reaction.Result) {
-    guard state == .refreshing else { return }
+    guard state == .refreshing, let release = record.releaseTime.last else { return }
     setState(.idle)
-    host.cancel(pending)
-    pending = nil
     host.removeAnimation(Self.rise)
+    let ringTime = release + component.ballDelay + component.moveUpDuration
     if record.ringStart.last != nil {
       host.log(.visibility, name: "ring", from: .flag(true), to: .flag(false))
       record.ringStart.set(nil, at: host.now)
     }
-    guard !record.isBallHidden.last else { return returnList() }
-    moveBall(from: record.ball.presentation(at: host.now), to: 0, Self.sink) { [unowned self] in
+    if host.now < ringTime {
+      host.remark(
+        "ended before the ring began: the ball jumps to its top to sink from there, and the ring "
+          + "appears all the same, \((ringTime - release).seconds.text) s after the trigger, and turns "
+          + "until the next end; later ends avoid it")
+    }
+    moveBall(from: 1, to: 0, Self.sink) { [unowned self] in
       setBallHidden(true)
       returnList()
     }

@@ -10,6 +10,8 @@ struct PullToBounceRecording: ComponentRecording {
   var isHeld = StepTrack(false)
   /// Whether the list is on its way back.
   var isReturning = StepTrack(false)
+  /// The bend that a jump to exactly where the surface lets go has left as it was.
+  var keptBend = StepTrack<Double?>(nil)
   /// When the surface was last let go.
   var releaseTime = StepTrack<Flicks?>(nil)
   private let bounce: PropertyAnimation<Double>?
@@ -50,6 +52,7 @@ struct PullToBounceRecording: ComponentRecording {
 
   private func bend(gap: Double, at time: Flicks) -> Double {
     if isHeld.value(at: time) { return 0 }
+    if let kept = keptBend.value(at: time) { return kept }
     return component.returnsFlat && isReturning.value(at: time) ? 0 : component.bend(gap: gap)
   }
 

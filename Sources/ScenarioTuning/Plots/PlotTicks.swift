@@ -15,11 +15,12 @@ public struct PlotTicks: Hashable, Sendable {
 
   /// Chooses the finest ticks of which there are no more than `most` (at least 2) in a range.
   ///
-  /// The range has a length that its magnitude does not drown: a billionth of it at least.
+  /// The range has a length that its magnitude does not drown, a billionth of it at least, and that
+  /// leaves room for steps far smaller and larger; others have no ticks.
   public init(in range: ClosedRange<Double>, most: Int) {
     let span = range.upperBound - range.lowerBound
     let largest = max(abs(range.lowerBound), abs(range.upperBound))
-    guard span > 0, span.isFinite, span >= largest * 1e-9 else {
+    guard Self.spans.contains(span), span >= largest * 1e-9 else {
       (values, labels, power) = ([], [], 0)
       return
     }
@@ -69,6 +70,9 @@ public struct PlotTicks: Hashable, Sendable {
     let text = String(abs(power)).compactMap { $0.wholeNumberValue.map { digits[$0] } }
     return " ×10" + (power < 0 ? "⁻" : "") + String(text)
   }
+
+  /// The lengths of ranges that have ticks.
+  private static let spans = 1e-304...1e300
 
   private static func powerOfTen(_ exponent: Int) -> Double { .pow(10, exponent) }
 }

@@ -145,16 +145,33 @@ struct ElasticTests {
     }
   }
 
-  @Test("begun from code it is pulled and let go; an end before the app was told waits for that")
+  @Test("begun from code it is pulled and let go")
   func code() throws {
-    let timeline = try play([
-      Step(.beginRefreshing(.header)), wait(0.5), Step(.endRefreshing(.header)),
-    ])
+    let timeline = try play([Step(.beginRefreshing(.header))])
     #expect(try timeline.time(.trigger) == seconds(0.3))
     #expect(try timeline.time(.handler) == seconds(1.2))
     #expect(timeline.states() == ["refreshing", "idle"])
-    #expect(timeline.moment(at: seconds(1.6)).offset == -24)
-    #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.top == 8)
+  }
+
+  @Test(
+    "ended during its bounce it closes over 0.4 s, and the handler still comes when that is over",
+    arguments: [0.5, 0.9])
+  func endsInTheBounce(time: Double) throws {
+    let timeline = try play([
+      Step(.beginRefreshing(.header)), wait(time), Step(.endRefreshing(.header)),
+    ])
+    let end = seconds(time)
+    let start = timeline.moment(at: Flicks(count: end.count - 1)).offset
+    #expect(start < -24)
+    for moment in timeline.moments(from: end + seconds(0.36), through: end + seconds(0.4)) {
+      let elapsed = (moment.time - end).seconds
+      #expect(isClose(moment.offset, eased(start, -24, elapsed, over: 0.4), within: 0.05))
+    }
+    #expect(timeline.moment(at: end + seconds(0.4)).scrollView.contentInset.top == 8)
+    #expect(try timeline.time(.handler) == seconds(1.2))
+    #expect(timeline.states() == ["refreshing", "idle", "refreshing", "idle"])
+    #expect(timeline.moment(at: timeline.duration).offset == -24)
+    #expect(timeline.remarks.map(\.time) == [end])
   }
 
   @Test("a thousand refreshes leave the inset exactly as it was")

@@ -131,13 +131,58 @@ struct PullToBounceTests {
     }
   }
 
-  @Test("an end before the ball is there returns the list at once")
-  func endsEarly() throws {
-    let timeline = try play([pull(to: stop - 10)], reactions: ending(after: 0.1))
+  @Test(
+    "ended before its ball comes, the list waits for the ball, which rises and stays, with the ring",
+    arguments: [0, 0.1, 0.19])
+  func endsBeforeTheBall(delay: Double) throws {
+    let timeline = try play([pull(to: stop - 10)], reactions: ending(after: delay))
+    let trigger = try timeline.time(.trigger)
+    #expect(try timeline.time(.end) == trigger + seconds(delay))
+    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.199)) {
+      #expect(moment.offset == stop && moment.flag(of: .header, "ballHidden"))
+    }
+    let turn = trigger + seconds(0.2)
+    #expect(timeline.events(.animationEnd, named: "ball.sink").map(\.time) == [turn])
+    for moment in timeline.moments(from: turn, through: turn + seconds(0.3)) {
+      let elapsed = (moment.time - turn).seconds
+      #expect(isClose(moment.offset, eased(stop, -24, elapsed, over: 0.3), within: 1e-6))
+      #expect(!moment.flag(of: .header, "ballHidden"))
+      #expect(moment.flag(of: .header, "ringHidden") == (elapsed < 0.25))
+    }
+    // 17 below the surface, less 66.
+    let last = timeline.moment(at: timeline.duration)
+    #expect(last.number(of: .header, "ballY") == -49)
+    #expect(!last.flag(of: .header, "ringHidden"))
+    #expect(timeline.remarks.count == 1)
+  }
+
+  @Test("ended while its ball rises, the ball jumps to its top to sink, and the ring still comes")
+  func endsInTheRise() throws {
+    let timeline = try play([pull(to: stop - 10)], reactions: ending(after: 0.3))
+    let trigger = try timeline.time(.trigger)
     let end = try timeline.time(.end)
-    #expect(timeline.moment(at: end + seconds(0.3)).offset == -24)
-    #expect(timeline.events(.visibility).isEmpty)
-    #expect(timeline.events(.animationStart).count == timeline.events(.animationEnd).count)
+    #expect(timeline.moment(at: end).number(of: .header, "ballY") == -49)
+    #expect(timeline.moment(at: end + seconds(0.2499)).offset == stop)
+    #expect(timeline.moment(at: trigger + seconds(0.4499)).flag(of: .header, "ringHidden"))
+    #expect(!timeline.moment(at: trigger + seconds(0.45)).flag(of: .header, "ringHidden"))
+    let turn = timeline.moment(at: end + seconds(0.25))
+    #expect(turn.number(of: .header, "ballY") == 17 && turn.flag(of: .header, "ballHidden"))
+    #expect(timeline.moment(at: end + seconds(0.55)).offset == -24)
+    #expect(!timeline.moment(at: timeline.duration).flag(of: .header, "ringHidden"))
+    #expect(timeline.remarks.map(\.time) == [end])
+  }
+
+  @Test("a jump to exactly 136 leaves the bend as it was, until the offset changes again")
+  func jumpsToTheThreshold() throws {
+    func jump(_ offset: Double) -> Step { Step(.scrollTo(y: offset, animated: false)) }
+    let timeline = try play([
+      jump(-24 - 116), wait(0.1), jump(stop), wait(0.1), jump(-24 - 100), wait(0.1),
+    ])
+    #expect(timeline.events(.trigger).isEmpty)
+    let bends = [0.05, 0.15, 0.25].map {
+      timeline.moment(at: seconds($0)).number(of: .header, "bend")
+    }
+    #expect(bends == [20, 20, 4])
   }
 
   @Test("begun from code, the list is pulled to where it lets go")

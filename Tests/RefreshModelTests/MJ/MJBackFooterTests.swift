@@ -92,7 +92,7 @@ struct MJBackFooterTests {
     let end = try timeline.time(.end)
     #expect(
       timeline.lines(at: end) == [
-        "end", "state", "inset bottom", "offset", "callback endAnimationAction",
+        "end", "state", "callback endAnimationAction", "inset bottom", "offset",
         "animationStart spinner",
       ])
     for moment in timeline.moments(from: end, through: end + seconds(0.4)) {

@@ -1,0 +1,25 @@
+import BezierGeometry
+public import KeyframeAnimation
+
+/// What a component was left in that nobody can want, though the original does so: a list that stays
+/// open after the end, say.
+public struct Remark: Hashable, Sendable {
+  /// When, from the run's beginning.
+  public var time: Flicks
+  /// Where the component is attached.
+  public var target: Attachment
+  /// What happened, why, and what avoids it; no full stop.
+  public var text: String
+
+  /// Makes a remark.
+  public init(time: Flicks, target: Attachment, text: String) {
+    self.time = time
+    self.target = target
+    self.text = text
+  }
+}
+
+extension Double {
+  /// A remark's number: at most three digits after the point.
+  var text: String { decimalText(places: 3) }
+}

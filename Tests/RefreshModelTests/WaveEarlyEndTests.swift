@@ -1,0 +1,127 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+/// Ends that come before the refresh's own timers and animations are over, by the old header's rules.
+///
+/// By hand, from the trigger on: the scroll-back ticks each 0.01 s by 0.35 pt, for the 29th time at
+/// −80 + 29 · 0.35 = −69.85; the hill there has the model bend 25 + 75 · 69.85/80 = 90.484375; rises end
+/// at 0.5; floats are triangles of 5 pt and 1 s, down first, 0.2 s apart.
+@Suite("The wave, ended early")
+struct WaveEarlyEndTests {
+  private static let restBend = 90.484375
+
+  /// The float's triangle at a time since its start.
+  private func triangle(_ part: Double) -> Double {
+    part < 0.25 ? 20 * part : part < 0.75 ? 10 - 20 * part : 20 * part - 20
+  }
+
+  @Test(
+    "ended before the scroll-back is over, its ticks cut the return off, and the list stays open",
+    arguments: [0, 0.1, 0.28])
+  func staysOpen(delay: Double) throws {
+    let timeline = try playWave(refreshing: delay)
+    let trigger = try timeline.time(.trigger)
+    let end = try timeline.time(.end)
+    #expect(end == trigger + seconds(delay))
+    let ticks = timeline.events(.offset).filter { $0.time > trigger && $0.number != 0 }
+    #expect(ticks.count == 29)
+    for (index, tick) in ticks.enumerated() {
+      #expect(tick.time == trigger + Flicks(Int64(index + 1), over: 100))
+      #expect(isClose(tick.number ?? .nan, -80 + 0.35 * Double(index + 1)))
+    }
+    let next = trigger + Flicks(Int64((delay * 100).rounded()) + 1, over: 100)
+    #expect(timeline.events(.animationEnd, named: "return").map(\.time) == [next])
+    let last = timeline.moment(at: timeline.duration)
+    #expect(isClose(last.offset, -69.85))
+    #expect(last.scrollView.isScrollEnabled && last.header?.state == .idle)
+    // The bounce runs on and is held until half a second after the end; then the model shows.
+    #expect(isClose(timeline.moment(0.1, after: trigger).bend, 50))
+    #expect(timeline.moment(0.2, after: trigger).bend == 0)
+    #expect(timeline.moment(at: end + seconds(0.4999)).bend == 0)
+    #expect(isClose(timeline.moment(at: end + seconds(0.5)).bend, Self.restBend))
+    #expect(isClose(last.bend, Self.restBend))
+    #expect(timeline.remarks.contains { $0.text.contains("stays 69.85 pt open") })
+  }
+
+  @Test("at the last tick's own instant the end comes after it, and the list returns")
+  func atTheLastTick() throws {
+    let timeline = try playWave(refreshing: 0.29)
+    #expect(timeline.moment(at: timeline.duration).offset == 0)
+    #expect(!timeline.remarks.contains { $0.text.contains("open") })
+  }
+
+  @Test("ended before the balls have risen, the removed rises start floats that nothing stops")
+  func strayFloats() throws {
+    let steps = pullAndRelease(1.15) + [Step(.wait(seconds(2)))] + pullAndRelease(1.15)
+    let timeline = try Playthrough.play(
+      demoScript(
+        steps: steps,
+        reactions: [.header: [Reaction(after: seconds(0.4)), Reaction(after: seconds(3))]]))
+    let end = try timeline.time(.end)
+    let second = try timeline.time(.trigger, 2)
+    #expect(timeline.moment(0.3, after: end).offset == 0)
+    #expect(timeline.remarks.map(\.time) == [end])
+    for tag in 0..<4 {
+      let stray = end + seconds(0.2 * Double(tag))
+      let starts = timeline.events(.animationStart, named: "ball.\(tag).float").map(\.time)
+      #expect(starts.first == stray)
+      #expect(starts.contains(stray + seconds(1)))
+      #expect(timeline.moment(at: stray + seconds(0.25)).isHidden(tag))
+      // In the next refresh each timer's tick starts the float anew.
+      let own = second + seconds(0.5 + 0.2 * Double(tag))
+      for time in times(60, from: own + seconds(0.01), over: 1.5) {
+        let since =
+          [(time - own).seconds, (time - stray).seconds]
+          .map { $0.truncatingRemainder(dividingBy: 1) }.min() ?? 0
+        #expect(
+          isClose(timeline.moment(at: time).ball(tag).y + 35, triangle(since), within: 1e-6))
+      }
+    }
+    // The second end stops its own; the strays go on.
+    let last = try timeline.time(.end, 2)
+    #expect(timeline.events(.timerStop).filter { $0.time == last }.count == 4)
+  }
+
+  @Test("pulled again within half a second of the end, its clearing cuts the second bounce off")
+  func cutBounce() throws {
+    let steps =
+      [Step(.beginRefreshing(.header)), Step(.wait(seconds(1.4)))] + pullAndRelease(1.2)
+    let timeline = try Playthrough.play(
+      demoScript(steps: steps, reactions: [.header: [Reaction(after: seconds(1))]]))
+    let clearing = try timeline.time(.end) + seconds(0.5)
+    let second = try timeline.time(.trigger, 2)
+    let passed = (clearing - second).seconds
+    #expect(passed > 0 && passed < 0.2)
+    let before = timeline.moment(at: Flicks(count: clearing.count - 1)).bend
+    #expect(isClose(before, 100 * (1 - easeInEaseOut(passed / 0.2)), within: 1e-3))
+    let ticked = 80 - 0.35 * (passed * 100).rounded(.down)
+    #expect(isClose(timeline.moment(at: clearing).bend, 25 + 75 * ticked / 80, within: 1e-6))
+    for time in times(20, from: second + seconds(0.3), over: 0.6) {
+      #expect(isClose(timeline.moment(at: time).bend, Self.restBend))
+    }
+    #expect(timeline.remarks.map(\.time) == [clearing])
+  }
+
+  @Test("a clean end stops all that the refresh has begun", arguments: [0, 0.1, 0.4])
+  func clean(delay: Double) throws {
+    let timeline = try playWave(refreshing: delay) { $0.earlyEnds = .clean }
+    let end = try timeline.time(.end)
+    #expect(timeline.moment(0.3, after: end).offset == 0)
+    #expect(!timeline.events(.animationStart).contains { $0.line.hasSuffix("float") })
+    #expect(timeline.remarks.isEmpty)
+    #expect(timeline.events(.timerStart).count == timeline.events(.timerStop).count)
+  }
+
+  @Test("the packaged edition does the same but for its clearing at once")
+  func packaged() throws {
+    let timeline = try playWave(refreshing: 0.1) { $0.edition = .packaged }
+    let end = try timeline.time(.end)
+    #expect(isClose(timeline.moment(at: timeline.duration).offset, -70.9))
+    // No path is set at its trigger, and the model has followed the ticks since.
+    #expect(isClose(timeline.moment(at: end).bend, 25 + 75 * 76.5 / 80))
+    // Each stray float's timer ends by itself after its one cycle.
+    #expect(timeline.events(.timerStart).count == timeline.events(.timerStop).count)
+  }
+}
