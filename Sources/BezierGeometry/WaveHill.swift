@@ -46,6 +46,31 @@ public struct WaveHill: Hashable, Codable, Sendable {
 }
 
 extension BezierPath {
+  /// The closed outline of a hill with a tip: each half one cubic from the base's end, where its
+  /// handle has no length, to the crest, where it is level and `tip` long.
+  ///
+  /// A short tip stands between nearly straight flanks; a quarter of the width comes near to a
+  /// parabola. All such paths correspond and blend, and the blend of two is the path of their blended
+  /// numbers; the one of height and tip 0 is flat.
+  ///
+  /// - Parameters:
+  ///   - width: the length of the base along the x axis, from (0, 0), in points.
+  ///   - height: the crest's height above the base, in points; negative makes a hollow.
+  ///   - tip: the length of the handle at the crest, in points; at most half the width is used.
+  public static func hillPath(width: Double, height: Double, tip: Double) -> BezierPath {
+    let half = width / 2
+    let tip = min(max(tip, 0), abs(half)) * (half < 0 ? -1 : 1)
+    return BezierPath([
+      .move(to: .zero),
+      .cubic(
+        control1: .zero, control2: Point(x: half - tip, y: -height), to: Point(x: half, y: -height)),
+      .cubic(
+        control1: Point(x: half + tip, y: -height), control2: Point(x: width, y: 0),
+        to: Point(x: width, y: 0)),
+      .close,
+    ])
+  }
+
   /// The closed outline of a wave's hill: from (0, 0) by a quadratic to (width, 0), and straight
   /// back.
   ///

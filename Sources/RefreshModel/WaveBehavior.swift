@@ -97,7 +97,8 @@ final class WaveBehavior: ComponentBehavior {
   private func bendAlong(_ change: OffsetChange, since start: Flicks, limit: Double) {
     let edge = scrollView.minimumOffset
     let (old, new) = (edge - change.old, edge - change.new)
-    let corners = [0, component.bendKnee, limit].filter { ($0 - old) * ($0 - new) < 0 }.sorted()
+    let corners = ([0, limit] + component.bendCorners).filter { ($0 - old) * ($0 - new) < 0 }
+      .sorted()
     var (last, lastTime) = (old, start)
     for next in (old < new ? corners : corners.reversed()) + [new] {
       let part = (next - old) / (new - old)
@@ -230,6 +231,7 @@ final class WaveBehavior: ComponentBehavior {
     if component.ballsEnding != .vanish {
       record.balls[tag].float.removeAllAnimations(at: host.now)
     }
+    record.balls[tag].isSinking.set(false, at: host.now)
     record.balls[tag].progress.jump(to: 0, at: host.now)
     var animation = motion.animation(from: 0, to: 1)
     animation.timing.fillMode = .forwards
@@ -361,7 +363,8 @@ final class WaveBehavior: ComponentBehavior {
     record.balls[tag].progress.removeAllAnimations(at: host.now)
   }
 
-  /// Sends a ball back along its arc, from where it is, its float dying away on the way.
+  /// Sends a ball back along its way, from where it is, until it is under the list's edge; its float
+  /// dies away in that.
   private func sink(_ tag: Int) {
     guard !record.balls[tag].isHidden.last else { return }
     let motion = component.returnMotion
@@ -369,10 +372,16 @@ final class WaveBehavior: ComponentBehavior {
     let float = record.balls[tag].float.presentation(at: host.now)
     for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
     record.balls[tag].float.removeAllAnimations(at: host.now)
-    record.balls[tag].float.add(
-      motion.animation(from: float, to: 0), forKey: Self.key, at: host.now)
-    record.balls[tag].progress.add(
-      motion.animation(from: progress, to: 0), forKey: Self.key, at: host.now)
+    // From where the way begins, at the edge or the crest, on by a radius.
+    let depth = component.ballSize / 2 - record.balls[tag].start.last.y
+    record.balls[tag].isSinking.set(true, at: host.now)
+    for (property, from, to) in [
+      (\WaveRecording.Ball.float, float, depth), (\.progress, progress, 0),
+    ] {
+      var animation = motion.animation(from: from, to: to)
+      animation.timing.fillMode = .forwards
+      record.balls[tag][keyPath: property].add(animation, forKey: Self.key, at: host.now)
+    }
     host.startAnimation("ball.\(tag).sink", duration: motion.duration)
   }
 

@@ -44,8 +44,22 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public enum RiseOrder: String, Hashable, Codable, CaseIterable, Sendable {
     /// From the left.
     case left
+    /// From the right.
+    case right
     /// From both ends inwards.
     case outside
+    /// From the middle outwards.
+    case centre
+  }
+
+  /// The form of the balls' ways.
+  public enum RiseWay: String, Hashable, Codable, CaseIterable, Sendable {
+    /// The old header's arcs for its four balls, a fan for any other number.
+    case auto
+    /// Circles whose top is the place; inner ones first bulge to the other side, and cross.
+    case arc
+    /// Quarters of ellipses that leave straight up and do not cross.
+    case fan
   }
 
   /// What the balls' places are fixed to.
@@ -134,12 +148,8 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public var pullDistance = 80.0
   /// The full hill's height; the path's control point is twice as high.
   public var bendDistance = 50.0
-  /// The part of the full bend that the hill has as soon as it is pulled.
-  public var bendStart = 0.25
-  /// The pull at which the bend's growth changes its slope; 0: nowhere.
-  public var bendKnee = 0.0
-  /// The part of the full bend at the knee.
-  public var bendKneeFraction = 0.25
+  /// The part of the full bend over the part of the pull distance; beyond it goes straight on.
+  public var bendCurve = TimingFunction.linearStops(LinearStops([.init(0.25), .init(1)]))
   /// How far the hill's ends lie above the list's edge.
   public var edgeLift = 0.0
   /// What a hill adds to that, as a part of its height.
@@ -180,8 +190,10 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public var riseStagger = Flicks.zero
   /// Which balls start first.
   public var riseOrder = RiseOrder.left
-  /// The form of the outermost balls' way: 1 is the arc that ends level, at its circle's top; 0 is
-  /// straight; −1 is the arc that starts level, at its circle's lowest point; between, a blend.
+  /// The form of the balls' ways.
+  public var riseWay = RiseWay.auto
+  /// How bent the outermost balls' way is: 1 ends level; 0 is straight; −1 starts level, the same way
+  /// taken backwards; between, a blend.
   public var riseArch = 1.0
   /// The same for the innermost balls, with those between in between; `nil` is as for the outermost.
   public var riseArchInner: Double?
@@ -248,7 +260,26 @@ extension WaveComponent {
 
   /// How long after the trigger a ball starts.
   func riseStart(ofTag tag: Int) -> Flicks {
-    riseDelay + riseStagger * (riseOrder == .left ? tag : rank(ofTag: tag))
+    let place =
+      switch riseOrder {
+      case .left: tag
+      case .right: ballCount - 1 - tag
+      case .outside: rank(ofTag: tag)
+      case .centre: rank(ofTag: (ballCount - 1) / 2) - rank(ofTag: tag)
+      }
+    return riseDelay + riseStagger * place
+  }
+
+  /// The old header's number of balls, for which its arcs were made.
+  private static let arcCount = 4
+
+  /// Where a ball is that has done a part of its way, on the way bent fully.
+  func way(from start: Point, to end: Point, fraction: Double) -> Point {
+    switch riseWay {
+    case .auto where ballCount == Self.arcCount, .arc:
+      BallArc(start: start, end: end).position(at: fraction)
+    case .auto, .fan: BallFan(start: start, end: end).position(at: fraction)
+    }
   }
 
   /// The form of a ball's way.
@@ -271,18 +302,20 @@ extension WaveComponent {
   /// The bend of the full hill's path: twice the hill's height.
   var fullBend: Double { 2 * bendDistance }
 
-  /// The model bend while pulled by `pull` points, on the lines through the start, the knee and the
-  /// full bend at the pull distance; the last goes on beyond.
+  /// The model bend while pulled by `pull` points, on its curve, which beyond the pull distance goes
+  /// straight on.
   func bend(pulledBy pull: Double) -> Double {
     guard pullDistance > 0 else { return fullBend }
-    guard bendKnee > 0, bendKnee < pullDistance else {
-      return fullBend * bendStart + fullBend * (1 - bendStart) * pull / pullDistance
-    }
-    if pull < bendKnee {
-      return fullBend * (bendStart + (bendKneeFraction - bendStart) * pull / bendKnee)
-    }
-    let fraction = (pull - bendKnee) / (pullDistance - bendKnee)
-    return fullBend * (bendKneeFraction + (1 - bendKneeFraction) * fraction)
+    let part = pull / pullDistance
+    guard part > 1 else { return fullBend * bendCurve.value(at: max(part, 0)) }
+    let slope = bendCurve.derivative(at: 1.0.nextDown)
+    return fullBend * (bendCurve.value(at: 1) + (slope.isFinite ? slope * (part - 1) : 0))
+  }
+
+  /// The pulls, in points, at which the bend's curve has corners.
+  var bendCorners: [Double] {
+    guard case .linearStops(let stops) = bendCurve else { return [] }
+    return stops.corners.map { $0.input * pullDistance }
   }
 
   /// How far the hill's ends lie above the list's edge, under a bend.

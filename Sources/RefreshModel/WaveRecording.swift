@@ -21,6 +21,8 @@ struct WaveRecording: ComponentRecording {
     /// What its float adds to its y.
     var float = RecordedProperty(0)
     var isHidden = StepTrack(true)
+    /// Whether it is on its way back.
+    var isSinking = StepTrack(false)
   }
 
   init(component: WaveComponent, width: Double) {
@@ -47,7 +49,11 @@ struct WaveRecording: ComponentRecording {
       component.ballAnchor == .rest
       ? Vector(dx: 0, dy: component.stopDistance - pull) : Vector.zero
     for (tag, ball) in balls.enumerated() {
-      let centre = ball.centre(tag: tag, at: time, of: component) + shift
+      var centre = ball.centre(tag: tag, at: time, of: component) + shift
+      if ball.isSinking.value(at: time) {
+        // Whatever lies above the opened gap pushes it down.
+        centre.y = max(centre.y, component.ballSize / 2 - max(pull, 0))
+      }
       values["ball.\(tag).x"] = .number(centre.x)
       values["ball.\(tag).y"] = .number(centre.y)
       values["ball.\(tag).hidden"] = .flag(ball.isHidden.value(at: time))
@@ -66,13 +72,13 @@ extension WaveRecording.Ball {
       x: start.x - row.offset(ofTag: tag), y: -component.effectiveRiseHeight)
     let fraction = progress.presentation(at: time)
     let arch = component.arch(ofTag: tag)
-    // The arc that starts level is the one that ends level, taken backwards.
-    let arc =
+    // The way that starts level is the one that ends level, taken backwards.
+    let way =
       arch >= 0
-      ? BallArc(start: start, end: end).position(at: fraction)
-      : BallArc(start: end, end: start).position(at: 1 - fraction)
+      ? component.way(from: start, to: end, fraction: fraction)
+      : component.way(from: end, to: start, fraction: 1 - fraction)
     let place = start.interpolated(to: end, fraction: fraction)
-      .interpolated(to: arc, fraction: abs(arch))
+      .interpolated(to: way, fraction: abs(arch))
     return Point(x: place.x, y: place.y + float.presentation(at: time))
   }
 }

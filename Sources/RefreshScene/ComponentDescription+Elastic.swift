@@ -101,7 +101,8 @@ extension ComponentDescription {
 extension ParameterValues {
   fileprivate func time(_ name: String) -> Flicks { Flicks(seconds: number(name)) }
 
-  fileprivate func timing(_ name: String, or fallback: TimingFunction) -> TimingFunction {
+  /// A timing function; what else a curve may be is as unless given.
+  func timing(_ name: String, or fallback: TimingFunction) -> TimingFunction {
     if case .timing(let function) = curve(name) { function } else { fallback }
   }
 }

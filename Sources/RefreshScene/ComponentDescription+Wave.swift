@@ -28,14 +28,8 @@ extension ComponentDescription {
         "bendDistance", length, default: .number(wave.bendDistance),
         "The full hill's height; the curve's control point is twice as high."),
       Parameter(
-        "bendStart", .number(0...1, .fraction), default: .number(wave.bendStart),
-        "The part of the full hill that stands as soon as the list is pulled."),
-      Parameter(
-        "bendKnee", length, default: .number(wave.bendKnee),
-        "The pull at which the hill's growth changes its pace; 0 for none."),
-      Parameter(
-        "bendKneeFraction", .number(0...2, .fraction), default: .number(wave.bendKneeFraction),
-        "The part of the full hill that stands at the knee."),
+        "bendCurve", .curve(duration: ""), default: .curve(.timing(wave.bendCurve)),
+        "The part of the full hill that stands, over the part of the pull distance."),
       Parameter(
         "edgeLift", .number(0...1000, .points), default: .number(wave.edgeLift),
         "How far the hill's ends lie above the list's edge."),
@@ -101,10 +95,15 @@ extension ComponentDescription {
       Parameter(
         "riseOrder", .choice(words(WaveComponent.RiseOrder.self)),
         default: .choice(wave.riseOrder.rawValue),
-        "Which balls start first: those on the left, or those outside."),
+        "Which balls start first: those on the left or right, outside, or in the centre."),
+      Parameter(
+        "riseWay", .choice(words(WaveComponent.RiseWay.self)),
+        default: .choice(wave.riseWay.rawValue),
+        "The form of the ways: the old header's arcs, of which inner ones cross, or a fan, whose ways do "
+          + "not; auto is arcs for four balls, else a fan."),
       Parameter(
         "riseArch", .number(-1...1, .fraction), default: .number(wave.riseArch),
-        "The form of the way: 1 an arc that ends level, 0 straight, -1 an arc that starts level."),
+        "How bent the way is: 1 ends level, 0 is straight, -1 starts level."),
       Parameter(
         "riseArchInner", .number(-1...1, .fraction, automatic: true), default: .automatic,
         "The same for the innermost balls; auto is as for the outermost."),
@@ -184,9 +183,7 @@ extension WaveComponent {
     trigger = word("trigger", trigger)
     pullDistance = values.number("pullDistance")
     bendDistance = values.number("bendDistance")
-    bendStart = values.number("bendStart")
-    bendKnee = values.number("bendKnee")
-    bendKneeFraction = values.number("bendKneeFraction")
+    bendCurve = values.timing("bendCurve", or: bendCurve)
     bounceDuration = time("bounceDuration")
     bounceTiming = values.curve("bounceTiming")
     edgeLift = values.number("edgeLift")
@@ -208,6 +205,7 @@ extension WaveComponent {
     riseDelay = time("riseDelay")
     riseStagger = time("riseStagger")
     riseOrder = word("riseOrder", riseOrder)
+    riseWay = word("riseWay", riseWay)
     riseArch = values.number("riseArch")
     riseArchInner = values.optionalNumber("riseArchInner")
     floating.amplitude = values.number("floatAmplitude")

@@ -37,6 +37,13 @@ public struct WaveStyle: RefreshStyle {
         default: .color(DynamicColor(light: Color(192, 194, 196), dark: Color(58, 58, 60))),
         "The field that opens above the list."),
       Parameter(
+        "hillTip", .number(0...1, .fraction, automatic: true), default: .automatic,
+        "How far the full hill's top is level to either side, as a part of half the width; auto is the "
+          + "parabola."),
+      Parameter(
+        "hillBlends", .flag, default: .flag(true),
+        "Whether that grows with the hill, out of flat, so that a low hill has a small tip."),
+      Parameter(
         "contentFade", .number(0...1, .fraction), default: .number(0),
         "How much the rows fade while refreshing: 1 is entirely."),
     ]
@@ -67,6 +74,7 @@ public struct WaveStyle: RefreshStyle {
     let ballColor = parameters.optionalColor("ballColor", context.appearance) ?? waveColor
     let field = Paint.color(parameters.color("fieldColor", context.appearance))
     let bend = component.values.number("wave.bend")
+    let hill = hill(bend: bend, width: context.width, parameters)
     let lift = component.values.number("wave.lift")
     let opened = moment.scrollView.contentOffset.y
     var layers = StyleLayers(
@@ -83,9 +91,8 @@ public struct WaveStyle: RefreshStyle {
     if bend < 0 {
       // A springy edge dips below its rest: there the field, and balls on their way, show over the
       // list, as far down as the edge has gone.
-      layers.behindList = hill(width: context.width, bend: 0, lift: lift, .color(waveColor))
-      let edge = BezierPath.wavePath(width: context.width, bendDistance: bend)
-        .applying(.translation(x: 0, y: -lift))
+      layers.behindList = base(nil, width: context.width, lift: lift, .color(waveColor))
+      let edge = hill.applying(.translation(x: 0, y: -lift))
       layers.listBackdrop = [.fill("wave.dip", above(edge, by: Self.overlap), field)]
       if !balls.isEmpty {
         layers.behindRows = [
@@ -94,7 +101,7 @@ public struct WaveStyle: RefreshStyle {
       }
     } else {
       layers.behindList =
-        balls + hill(width: context.width, bend: bend, lift: lift, .color(waveColor))
+        balls + base(bend > 0 ? hill : nil, width: context.width, lift: lift, .color(waveColor))
     }
     return layers
   }
@@ -103,10 +110,25 @@ public struct WaveStyle: RefreshStyle {
   /// let the field shine through where they fall inside a pixel.
   private static let overlap = 1.0
 
-  private func hill(width: Double, bend: Double, lift: Double, _ paint: Paint) -> [DisplayItem] {
-    guard bend > 0 || lift > 0 else { return [] }
-    var path = BezierPath.wavePath(width: width, bendDistance: bend)
-      .applying(.translation(x: 0, y: -lift))
+  /// The hill's outline above the edge of its base; a hollow under a negative bend.
+  private func hill(
+    bend: Double, width: Double, _ parameters: ParameterValues
+  ) -> BezierPath {
+    guard let tip = parameters.optionalNumber("hillTip") else {
+      return .wavePath(width: width, bendDistance: bend)
+    }
+    let full = parameters.optionalNumber("bendDistance") ?? 0
+    let part = parameters.flag("hillBlends") && full > 0 ? abs(bend / 2) / full : 1
+    return .hillPath(width: width, height: bend / 2, tip: tip * part * width / 2)
+  }
+
+  /// The base that the hill stands on, with the hill.
+  private func base(
+    _ hill: BezierPath?, width: Double, lift: Double, _ paint: Paint
+  ) -> [DisplayItem] {
+    guard hill != nil || lift > 0 else { return [] }
+    var path =
+      hill?.applying(.translation(x: 0, y: -lift)) ?? BezierPath()
     path.append(.rect(Rect(x: 0, y: -lift, width: width, height: lift + Self.overlap)))
     return [.fill("wave", path, paint)]
   }

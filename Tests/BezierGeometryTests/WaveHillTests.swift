@@ -8,6 +8,36 @@ struct WaveHillTests {
     WaveHill(width: 1, bendDistance: -40), WaveHill(width: 800, bendDistance: 0),
   ]
 
+  @Test("a hill with a tip is two cubics, level at the crest, and blends from flat point by point")
+  func tip() throws {
+    let full = BezierPath.hillPath(width: 300, height: 80, tip: 75)
+    for part in [0.0, 0.25, 0.5, 1] {
+      let low = BezierPath.hillPath(width: 300, height: 80 * part, tip: 75 * part)
+      let flat = BezierPath.hillPath(width: 300, height: 0, tip: 0)
+      #expect(low == flat.interpolated(to: full, fraction: part))
+    }
+    let (left, right) = (try #require(full.segments.first), full.segments[1])
+    for step in 0...100 {
+      // B(s) of 0, 0, 80 and 80 in height, of 0, 0, 75 and 150 in x.
+      let s = Double(step) / 100
+      let point = left.point(at: s)
+      #expect(abs(point.y + 80 * (3 * s * s - 2 * s * s * s)) < 1e-9)
+      #expect(abs(point.x - (225 * s * s * (1 - s) + 150 * s * s * s)) < 1e-9)
+      #expect((right.point(at: 1 - s) - Point(x: 300 - point.x, y: point.y)).length < 1e-9)
+    }
+  }
+
+  @Test("a tip of half the half width is within a twenty-fifth of the height of a parabola")
+  func nearParabola() throws {
+    let full = BezierPath.hillPath(width: 300, height: 80, tip: 75)
+    let left = try #require(full.segments.first)
+    for step in 0...100 {
+      let point = left.point(at: Double(step) / 100)
+      let parabola = 4 * 80 * (point.x / 300) * (1 - point.x / 300)
+      #expect(abs(-point.y - parabola) < 3.2)
+    }
+  }
+
   @Test("a wave path equals the parabola −2·bend·(x/W)(1−x/W)", arguments: hills)
   func parabola(hill: WaveHill) throws {
     let path = BezierPath.wavePath(width: hill.width, bendDistance: hill.bendDistance)

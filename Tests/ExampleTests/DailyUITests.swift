@@ -1,4 +1,5 @@
 import BezierGeometry
+import Foundation
 import KeyframeAnimation
 import Pixels
 import RefreshModel
@@ -70,7 +71,7 @@ struct DailyUITests {
   @Test(
     "let go, the hill flattens as the shot's does",
     arguments: [
-      (1.86, 380.0, 307.0), (1.92, 370, 339), (1.98, 360, 343), (2.04, 353, 344),
+      (1.92, 370, 339), (1.98, 360, 343), (2.04, 353, 344),
       (2.10, 349, 345),
     ])
   func flattening(time: Double, edge: Double, crest: Double) throws {
@@ -79,6 +80,51 @@ struct DailyUITests {
     // In the picture a ball stands before the crest at first.
     let hill = try #require(run.list(time).bounds(of: "wave"))
     #expect(abs(hill.minY - crest) <= Self.tolerance)
+  }
+
+  /// The shot's frames, 0.03 s each, and in them the field's lower edge at some x.
+  private struct Profile {
+    let places: [Int]
+    let frames: [(number: Int, edges: [Double?])]
+
+    init() throws {
+      let text = try String(
+        contentsOf: Repository.fixtures.appending(path: "DesignShot/hill-profile.tsv"),
+        encoding: .utf8)
+      let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false)
+      }
+      places = try lines[0].dropFirst().map { try #require(Int($0)) }
+      frames = try lines.dropFirst().map { line in
+        (try #require(Int(line[0])), line.dropFirst().map { Double($0) })
+      }
+    }
+  }
+
+  @Test("the moving hill's edge is the shot's within a pixel, in every frame at every place")
+  func profile() throws {
+    let profile = try Profile()
+    #expect(profile.frames.map(\.number) == Array(14...83))
+    var count = 0
+    for (number, edges) in profile.frames {
+      let picture = try run.picture(0.03 * Double(number))
+      for (x, expected) in zip(profile.places, edges) {
+        guard let expected else { continue }
+        // Here a ball of the shot touches the edge.
+        if x == 402, number == 61 || number == 62 { continue }
+        // Not told from the bar, though its mirror at 302 stands at 247.3.
+        if x == 502, number == 23 { continue }
+        // The edge at x is seen in the columns on both sides of it.
+        let edge =
+          (fieldEdge(picture, column: x - 1) + fieldEdge(picture, column: x)) / 2
+        count += 1
+        // Edges within three pixels of the bar are not told from it: the table has 244 there, and
+        // nothing between that and 247.
+        let miss = expected == Self.barBottom ? max(edge - 247, 0) : abs(edge - expected)
+        #expect(miss <= 1, "frame \(number), x \(x): \(edge), not \(expected)")
+      }
+    }
+    #expect(count == 880)
   }
 
   private func ball(_ tag: Int, _ time: Double) throws -> Point {
@@ -114,8 +160,10 @@ struct DailyUITests {
     #expect(right.distance(to: Point(x: 425, y: 305)) <= Self.tolerance)
   }
 
-  @Test("there is no ball to be seen before 1.86 s, and all are out by 1.89 s")
-  func start() {
+  @Test("there is no ball to be seen before 1.86 s, when the first stand out, and all do by 1.89 s")
+  func start() throws {
+    // The shot's frame at 1.86 s shows a ball's top where the crest would be.
+    #expect(abs(fieldEdge(try run.picture(1.86), column: 402) - 307.4) <= Self.tolerance)
     for tag in 0..<4 {
       #expect(run.list(1.85).item(id: "ball.\(tag)") == nil)
       #expect(run.list(1.89).item(id: "ball.\(tag)") != nil)

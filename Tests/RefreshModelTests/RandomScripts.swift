@@ -67,8 +67,8 @@ struct RandomScripts {
     wave.trigger = any(WaveComponent.Trigger.self, or: .automatic)
     wave.pullDistance = number(1...150)
     wave.bendDistance = number(0...100)
-    wave.bendStart = number(0...1)
-    if chance(0.3) { wave.bendKnee = number(0...200) }
+    wave.bendCurve = .linearStops(
+      LinearStops([.init(number(0...1)), .init(number(0...1), at: number(0...1)), .init(1)]))
     wave.stopDistance = number(0...150)
     wave.settling = any(WaveComponent.Settling.self, or: .timer)
     wave.settleDuration = time(0...1)

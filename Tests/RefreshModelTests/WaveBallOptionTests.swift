@@ -39,12 +39,77 @@ struct WaveBallOptionTests {
 
   @Test("the middle ball of an odd count turns half a circle over the right")
   func middle() throws {
-    let timeline = try playWave { $0.ballCount = 5 }
+    let timeline = try playWave {
+      $0.ballCount = 5
+      $0.riseWay = .arc
+    }
     for part in stride(from: 0.0, through: 1, by: 0.1) {
       let ball = try balls(timeline, 0.5 * part)[2]
       let angle = Double.pi * (1 - part)
       #expect(
         (ball - Point(x: 187.5 + 17.5 * .sin(angle), y: -17.5 - 17.5 * .cos(angle))).length < 1e-9)
+    }
+  }
+
+  @Test(
+    "other numbers of balls than four fan out on quarters of ellipses, the middle one straight up")
+  func fan() throws {
+    for count in [1, 2, 3, 5, 8] {
+      let timeline = try playWave { $0.ballCount = count }
+      for part in stride(from: 0.0, through: 1, by: 0.1) {
+        let angle = Double.pi / 2 * part
+        let row = try balls(timeline, 0.5 * part)
+        for (tag, ball) in row.enumerated() {
+          let way = 25 * (Double(tag) - Double(count - 1) / 2)
+          #expect(
+            (ball - Point(x: 187.5 + way * (1 - .cos(angle)), y: -35 * .sin(angle))).length < 1e-9)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "in a fan no two balls' ways meet but at the start, whoever starts first",
+    arguments: WaveComponent.RiseOrder.allCases)
+  func crossing(order: WaveComponent.RiseOrder) throws {
+    for count in 2..<8 {
+      let timeline = try playWave {
+        $0.ballCount = count
+        $0.riseWay = .fan
+        $0.riseOrder = order
+        $0.riseStagger = seconds(0.05)
+        $0.floating.amplitude = 0
+      }
+      for time in stride(from: 0.02, through: 1, by: 0.02) {
+        let row = try balls(timeline, time)
+        // On its ellipse a ball at the height h is at 1 − √(1 − (h/35)²) of its way out.
+        for (tag, ball) in row.enumerated() {
+          let way = 25 * (Double(tag) - Double(count - 1) / 2)
+          let height = min(-ball.y / 35, 1)
+          let part = 1 - (1 - height * height).squareRoot()
+          #expect(isClose(ball.x - 187.5, way * part, within: 1e-5))
+        }
+      }
+    }
+  }
+
+  @Test(
+    "the stagger runs in the order asked for",
+    arguments: [
+      (WaveComponent.RiseOrder.left, [0, 1, 2, 3, 4]), (.right, [4, 3, 2, 1, 0]),
+      (.outside, [0, 1, 2, 1, 0]), (.centre, [2, 1, 0, 1, 2]),
+    ])
+  func orders(order: WaveComponent.RiseOrder, places: [Int]) throws {
+    let timeline = try playWave {
+      $0.ballCount = 5
+      $0.riseOrder = order
+      $0.riseStagger = seconds(0.1)
+    }
+    let trigger = try timeline.time(.trigger)
+    for (tag, place) in places.enumerated() {
+      let start = try #require(
+        timeline.events(.animationStart, named: "ball.\(tag).rise").first?.time)
+      #expect(start == trigger + seconds(0.1 * Double(place)))
     }
   }
 
@@ -300,11 +365,37 @@ struct WaveBallOptionTests {
     let end = try timeline.time(.end)
     for part in stride(from: 0.0, to: 1, by: 0.05) {
       let moment = timeline.moment(0.3 * part, after: end)
-      let expected = try balls(timeline, 0.5 * (1 - easeInEaseOut(part)))
+      // On by a radius below the edge, and where the gap is too low for it, under the bar.
+      let eased = easeInEaseOut(part)
+      let expected = try balls(timeline, 0.5 * (1 - eased)).map {
+        Point(x: $0.x, y: max($0.y + 7.5 * eased, 7.5 - moment.pull))
+      }
       #expect(areSame((0..<4).map(moment.ball), expected))
       #expect((0..<4).allSatisfy { !moment.isHidden($0) })
     }
     #expect((0..<4).allSatisfy { timeline.moment(0.3, after: end).isHidden($0) })
+  }
+
+  @Test("sinking balls stay below the bar, and end out of sight", arguments: [35, 60, 70])
+  func sinkingBelowTheBar(height: Double) throws {
+    for origin in WaveComponent.RiseOrigin.allCases {
+      let timeline = try playWave(refreshing: 3.1) {
+        $0.ballsEnding = .sink
+        $0.ballCount = 5
+        $0.riseHeight = height
+        $0.riseOrigin = origin
+        $0.floating.direction = .up
+      }
+      let end = try timeline.time(.end)
+      for time in times(100, from: end, over: 0.2999) {
+        let moment = timeline.moment(at: time)
+        for tag in 0..<5 where time > end {
+          #expect(moment.ball(tag).y - 7.5 >= -moment.pull - 1e-9)
+        }
+      }
+      let last = timeline.moment(0.2999, after: end)
+      #expect((0..<5).allSatisfy { last.ball($0).y >= 7.4 })
+    }
   }
 
   @Test("a sinking ball starts from where it is, in its rise and in its float")

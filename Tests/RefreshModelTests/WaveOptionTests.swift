@@ -141,12 +141,10 @@ struct WaveListOptionTests {
 
   // MARK: The hill
 
-  @Test("the bend starts at its own fraction, and turns at its knee")
+  @Test("the bend follows its curve over the pull, corners and all")
   func knee() throws {
     let timeline = try playWave(steps: pullAndRelease(1)) {
-      $0.bendStart = 0
-      $0.bendKnee = 20
-      $0.bendKneeFraction = 0.6
+      $0.bendCurve = .linearStops(LinearStops([.init(0), .init(0.6, at: 0.25), .init(1)]))
     }
     let release = try timeline.time(.touchEnded)
     for time in times(400, from: .zero, over: release.seconds) {

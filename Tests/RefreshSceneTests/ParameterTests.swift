@@ -60,6 +60,7 @@ struct ParameterTests {
   func references() {
     for parameter in Self.waveSchema {
       switch parameter.kind {
+      case .curve(duration: ""): continue  // Over something else than time.
       case .curve(let duration):
         let named = Self.waveSchema.first { $0.name == duration }
         guard case .number(let range, .seconds, false) = named?.kind else {
@@ -141,9 +142,13 @@ struct ParameterTests {
   func styleParameters(index: Int) throws {
     let parameter = WaveStyle().parameters[index]
     let moment = try demoTimeline().afterTrigger(0.12)
-    let plain = demoScene().displayList(at: moment, appearance: .light)
-    let changed = demoScene(settings: [parameter.name: another(parameter)])
-      .displayList(at: moment, appearance: .light)
+    // How a tip grows is seen where there is one.
+    let base: [String: ParameterValue] =
+      parameter.name == "hillBlends" ? ["hillTip": .number(0.5)] : [:]
+    let plain = demoScene(settings: base).displayList(at: moment, appearance: .light)
+    let changed = demoScene(
+      settings: base.merging([parameter.name: another(parameter)]) { $1 }
+    ).displayList(at: moment, appearance: .light)
     #expect(plain != changed, "\(parameter.name)")
   }
 
