@@ -23,3 +23,15 @@ public struct DrawingContext: Sendable {
     self.listColor = listColor
   }
 }
+
+extension DrawingContext {
+  /// What stands out in the dark where a shape has the colour of a dark list: a light grey; else the
+  /// shape's own colour.
+  func standout(from color: Color) -> Color {
+    let isDark = max(color.red, color.green, color.blue) < Self.darkest
+    return appearance == .dark && isDark ? Color(209, 213, 222, alpha: color.alpha) : color
+  }
+
+  /// Below this in every component a colour is a dark list's.
+  private static let darkest = 0.35
+}

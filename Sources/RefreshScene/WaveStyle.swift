@@ -18,9 +18,12 @@ public struct WaveStyle: RefreshStyle {
   /// The wave's own behaviour.
   public var defaultComponent: String { "wave" }
 
-  /// The old demo's grouped-table background.
+  /// The old demo's grouped-table background; dark, our own: a list that rises into a deep field.
   public var contentDefaults: [String: ParameterValue] {
-    ["listColor": .color(DynamicColor(light: Color(239, 239, 244), dark: Color(0, 0, 0)))]
+    [
+      "listColor": .color(DynamicColor(light: Color(239, 239, 244), dark: Color(44, 44, 47))),
+      "cardColor": .color(DynamicColor(light: .white, dark: Color(60, 60, 64))),
+    ]
   }
 
   /// The look's own settings.
@@ -31,10 +34,10 @@ public struct WaveStyle: RefreshStyle {
         "The hill; auto is the list's own background."),
       Parameter(
         "ballColor", .color(automatic: true), default: .automatic,
-        "The balls; auto is the hill's colour."),
+        "The balls; auto is the hill's colour, and over a dark hill in the dark a light grey."),
       Parameter(
         "fieldColor", .color(),
-        default: .color(DynamicColor(light: Color(192, 194, 196), dark: Color(58, 58, 60))),
+        default: .color(DynamicColor(light: Color(192, 194, 196), dark: Color(12, 12, 14))),
         "The field that opens above the list."),
       Parameter(
         "hillTip", .number(0...1, .fraction, automatic: true), default: .automatic,
@@ -71,7 +74,8 @@ public struct WaveStyle: RefreshStyle {
   ) -> StyleLayers {
     let waveColor =
       parameters.optionalColor("waveColor", context.appearance) ?? context.listColor
-    let ballColor = parameters.optionalColor("ballColor", context.appearance) ?? waveColor
+    let ballColor =
+      parameters.optionalColor("ballColor", context.appearance) ?? context.standout(from: waveColor)
     let field = Paint.color(parameters.color("fieldColor", context.appearance))
     let bend = component.values.number("wave.bend")
     let hill = hill(bend: bend, width: context.width, parameters)

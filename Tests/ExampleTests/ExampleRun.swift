@@ -14,12 +14,12 @@ struct ExampleRun {
   let resolved: ResolvedScenario
   let timeline: Timeline
 
-  init(_ name: String) throws {
+  init(_ name: String, overrides: [String] = []) throws {
     let url = Repository.examples.appending(path: name)
     let library = StyleLibrary()
     let scenario = try Scenario(
       parsing: String(contentsOf: url, encoding: .utf8), fileName: name, library: library,
-      overrides: [])
+      overrides: overrides.map { try ScenarioOverride(parsing: $0) })
     resolved = try ResolvedScenario(scenario, library: library)
     timeline = try resolved.play()
   }

@@ -203,11 +203,13 @@ struct PullToBounceStyleTests {
       else { return [] }
       return [list.color(of: "wave"), list.color(of: "ball.disc"), ringColor]
     }
-    let list = DynamicColor(light: Color(242, 242, 247), dark: Color(0, 0, 0))
-    for appearance in [Appearance.light, .dark] {
-      let own = list.resolved(for: appearance)
-      #expect(try colors([:], appearance) == [own, own, own])
-    }
+    let list = DynamicColor(light: Color(242, 242, 247), dark: Color(28, 28, 32))
+    #expect(try colors([:], .light) == [list.light, list.light, list.light])
+    // Over a dark surface in the dark they stand out.
+    let grey = Color(209, 213, 222)
+    #expect(try colors([:], .dark) == [list.dark, grey, grey])
+    let bright = Color(90, 90, 90)
+    #expect(try colors(["waveColor": .color(bright)], .dark) == [bright, bright, bright])
     let red = Color(200, 0, 0)
     #expect(try colors(["waveColor": .color(red)], .light) == [red, red, red])
     #expect(

@@ -67,23 +67,32 @@ public struct ElasticStyle: RefreshStyle {
     let gap = reading.number("gap") ?? max(view.geometry.minimumOffset - view.contentOffset.y, 0)
     guard gap > 0 else { return [] }
     let sheet = sheet(reading, gap: gap, width: context.width)
+    let fill = parameters.color("fillColor", context.appearance)
+    let background =
+      parameters.optionalColor("backgroundColor", context.appearance) ?? context.listColor
     return StyleLayers(
       backdrop: [
         .fill(
           "gap",
           Rect(
             x: view.contentOffset.x, y: -gap, width: context.width, height: gap + Self.overlap),
-          .color(
-            parameters.optionalColor("backgroundColor", context.appearance)
-              ?? context.listColor))
+          // Under a sheet that fills the gap its background would shine through at the list's edge,
+          // wherever that falls inside a pixel.
+          .color(fillsGap(reading, gap) ? fill : background))
       ],
       overRows: [
         .group("header", at: Point(x: view.contentOffset.x, y: -gap)) {
-          DisplayItem.fill(
-            "sheet", sheet, .color(parameters.color("fillColor", context.appearance)))
+          DisplayItem.fill("sheet", sheet, .color(fill))
           ring(reading, parameters, on: sheet, context)
         }
       ])
+  }
+
+  /// Whether the sheet's edge is the gap's all along.
+  private func fillsGap(_ reading: ComponentReading, _ gap: Double) -> Bool {
+    ["c", "l1", "l2", "l3", "r1", "r2", "r3"].allSatisfy {
+      abs((reading.number("\($0).y") ?? gap) - gap) < 1e-6
+    }
   }
 
   /// The sheet, from the gap's upper left corner; y is down.

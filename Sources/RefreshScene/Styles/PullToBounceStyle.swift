@@ -22,7 +22,11 @@ public struct PullToBounceStyle: RefreshStyle {
   public var contentDefaults: [String: ParameterValue] {
     let bar = ParameterValue.color(
       DynamicColor(light: Color(179, 208, 248), dark: Color(38, 52, 76)))
-    return ["statusBarColor": bar, "navigationBarColor": bar]
+    return [
+      "statusBarColor": bar, "navigationBarColor": bar,
+      "listColor": .color(DynamicColor(light: Color(242, 242, 247), dark: Color(28, 28, 32))),
+      "cardColor": .color(DynamicColor(light: .white, dark: Color(46, 46, 51))),
+    ]
   }
 
   /// The look's own settings.
@@ -33,7 +37,8 @@ public struct PullToBounceStyle: RefreshStyle {
         "What lies under the surface; auto is the list's own background."),
       Parameter(
         "ballColor", .color(automatic: true), default: .automatic,
-        "The ball; auto is the colour under the surface."),
+        "The ball; auto is the colour under the surface, and over a dark one in the dark a light grey."
+      ),
       Parameter(
         "ringColor", .color(automatic: true), default: .automatic,
         "The ring; auto is the ball's colour."),
@@ -126,7 +131,9 @@ public struct PullToBounceStyle: RefreshStyle {
   ) -> [DisplayItem] {
     let radius = parameters.number("ballSize") / 2
     guard reading.flag("ballHidden") == false, radius > 0 else { return [] }
-    let color = parameters.optionalColor("ballColor", context.appearance) ?? waveColor
+    let color =
+      parameters.optionalColor("ballColor", context.appearance)
+      ?? context.standout(from: waveColor)
     return [
       .group("ball", at: Point(x: context.width / 2, y: side + (reading.number("ballY") ?? 0))) {
         DisplayItem.fill("ball.disc", .circle(center: .zero, radius: radius), .color(color))

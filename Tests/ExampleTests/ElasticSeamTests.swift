@@ -1,0 +1,38 @@
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import Testing
+
+@Suite("The elastic example's sheet and list")
+struct ElasticSeamTests {
+  @Test(
+    "meet without a seam at any scale, wherever the edge falls inside a pixel",
+    arguments: [1, 1.5, 2, 3])
+  func seams(scale: Double) throws {
+    // The sheet and the list have no red and no blue; what would shine through has nothing else.
+    let run = try ExampleRun(
+      "elastic.yaml",
+      overrides: [
+        "header.backgroundColor=#FF00FF", "header.fillColor=#008000", "header.ringColor=#008000",
+        "content.listColor=#00FF00", "content.cardColor=#00FF00", "content.statusBarColor=#008000",
+        "content.navigationBarColor=#008000",
+      ])
+    let handler = try #require(run.timeline.firstTime(of: .handler)).seconds
+    let end = try #require(run.timeline.firstTime(of: .end)).seconds
+    var looked = 0
+    for time in [handler, handler + 0.5]
+      + stride(from: end + 0.01, through: end + 0.39, by: 1.0 / 60)
+    {
+      let picture = try run.picture(time, scale: scale)
+      for x in [0, picture.width / 3, picture.width / 2, picture.width - 1] {
+        looked += 1
+        let seam = (0..<picture.height).first { y in
+          let pixel = picture[x, y]
+          return pixel.red > 0 || pixel.blue > 0
+        }
+        #expect(seam == nil, "at \(time), in \(x), \(seam ?? 0)")
+      }
+    }
+    #expect(looked > 90)
+  }
+}
