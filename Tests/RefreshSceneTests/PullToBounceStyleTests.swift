@@ -203,7 +203,7 @@ struct PullToBounceStyleTests {
       else { return [] }
       return [list.color(of: "wave"), list.color(of: "ball.disc"), ringColor]
     }
-    let list = DynamicColor(light: Color(242, 242, 247), dark: Color(28, 28, 32))
+    let list = DynamicColor(light: Color(242, 242, 247), dark: Color(0, 0, 0))
     #expect(try colors([:], .light) == [list.light, list.light, list.light])
     // Over a dark surface in the dark they stand out.
     let grey = Color(209, 213, 222)
