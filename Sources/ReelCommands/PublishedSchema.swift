@@ -210,6 +210,20 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
             "additionalProperties": false
           }
         },
+        "remarks": {
+          "type": "array",
+          "description": "With --explain: what the component was left in that nobody can want.",
+          "items": {
+            "type": "object",
+            "required": ["time", "target", "text"],
+            "properties": {
+              "time": {"type": "number"},
+              "target": {"enum": ["header", "footer"]},
+              "text": {"type": "string"}
+            },
+            "additionalProperties": false
+          }
+        },
         "samples": {
           "type": "array",
           "description": "One a distinct time, after all its events.",

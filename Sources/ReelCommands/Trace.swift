@@ -84,12 +84,14 @@ struct Trace {
   /// Seconds from the origin, rounded.
   func text(of time: Flicks) -> String { rounded(time).decimalText() }
 
-  /// `{"events": […], "samples": […]}`, and `"decisions"` where a component is explained.
+  /// `{"events": […], "samples": […]}`, and `"decisions"` and `"remarks"` where a component is
+  /// explained.
   var json: JSONValue {
     var json: JSONObject = [
       "events": .list(events.map(json)), "samples": .list(samples.map(json)),
     ]
     json["decisions"] = explanation?.json
+    json["remarks"] = explanation?.remarksJSON
     json["against"] = comparison?.json
     return .object(json)
   }

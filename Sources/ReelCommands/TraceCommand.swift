@@ -19,7 +19,8 @@ struct TraceCommand: ParsableCommand {
       --explain tells why a component refreshed: a paragraph for each time that it looked at its \
       condition and refreshed, or refused, with every clause and its numbers. A refusal is told at \
       each release, tap and call, and where the content is far enough and something else is against \
-      it.
+      it. It tells as well what an early end has left stuck, as the original does, and what avoids it; \
+      reel check warns of that.
       """)
 
   /// The forms of a trace.

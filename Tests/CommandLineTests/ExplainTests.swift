@@ -94,6 +94,29 @@ struct ExplainTests {
         + "threshold was not reached\n")
   }
 
+  @Test("what an early end leaves stuck is told in its place, in JSON, and by check")
+  func stuck() throws {
+    let early = ["--set", "app={ header: [{ after: 0.1 }] }"]
+    let told = try reel.run(["trace", "wave.yaml", "--explain", "header"] + early)
+    let paragraphs = told.text.components(separatedBy: "\n\n")
+    try #require(paragraphs.count == 3, "\(told.text)\(told.errors)")
+    #expect(paragraphs[0].contains("header  trigger: wave"))
+    #expect(paragraphs[1].contains("header  left so: the end removed the rises of 4 balls"))
+    #expect(paragraphs[2].contains("the list stays 69.85 pt open until it is touched"))
+    let outcome = try reel.run(
+      ["trace", "wave.yaml", "--explain", "header", "--format", "json"] + early)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    let remarks = try #require(json["remarks"] as? [[String: Any]])
+    #expect(remarks.count == 2)
+    #expect(remarks.allSatisfy { $0["target"] as? String == "header" })
+    let checked = try reel.run(["check", "wave.yaml"] + early)
+    #expect(checked.status == 0)
+    #expect(checked.errors.contains("stays 69.85 pt open"))
+    let clean = try reel.run(["check", "wave.yaml", "--set", "header.earlyEnds=clean"] + early)
+    #expect(clean.errors.isEmpty, "\(clean.errors)")
+  }
+
   @Test(
     "what cannot be explained is refused", arguments: [["footer"], ["header", "--format", "csv"]])
   func bad(arguments: [String]) throws {

@@ -51,6 +51,24 @@ struct LastUpdatedTests {
     #expect(try text(.ego, nil, replacing: [.noRecord: "Never"]) == "Never")
   }
 
+  @Test(
+    "a text with braces is the whole of it: the component's date and time, or a pattern of one's own",
+    arguments: [
+      ("{date} at {time}", "Today at 14:07", "3/15/24 at 2:07 PM"),
+      (
+        "Stand {dd.MM.yyyy}, {H:mm} Uhr", "Stand 15.03.2024, 14:07 Uhr",
+        "Stand 15.03.2024, 14:07 Uhr"
+      ),
+      ("{yy-M-d h:mm a}", "24-3-15 2:07 PM", "24-3-15 2:07 PM"),
+      ("({time})", "(14:07)", "(2:07 PM)"), ("open {", "open {", "open {"),
+    ])
+  func pattern(text pattern: String, relative: String, short: String) throws {
+    let replacing = [LabelKey.lastUpdated: pattern]
+    #expect(try text(.mjHeader, "2024-03-15 14:07", replacing: replacing) == relative)
+    #expect(try text(.ego, "2024-03-15 14:07", replacing: replacing) == short)
+    #expect(try text(.mjHeader, nil, replacing: replacing) == "No record")
+  }
+
   @Test("only the headers that have a label for it say it", arguments: LabelFamily.allCases)
   func families(family: LabelFamily) throws {
     let says = family == .mjHeader || family == .ego

@@ -38,17 +38,88 @@ public struct Labels: Hashable, Sendable {
   public func lastUpdated(
     _ time: LocalTime?, now: LocalTime, dayRule: LastUpdatedDayRule = .date
   ) -> String {
-    switch (family.dateForm, time) {
-    case (.relative, nil): return self[.lastUpdated] + self[.noRecord]
-    case (.relative, let time?):
-      let date =
-        dayRule.isToday(time, now: now)
-        ? self[.today] : time.year == now.year ? time.monthAndDay : time.date
-      return self[.lastUpdated] + date + " " + time.hourAndMinute
-    // The EGO header leaves its date out until there is one.
-    case (.short, nil): return self[.noRecord]
-    case (.short, let time?): return self[.lastUpdated] + time.shortText(language)
-    case (.none, _): return ""
+    guard let form = family.dateForm else { return "" }
+    guard let time else {
+      // The EGO header leaves its date out until there is one.
+      return form == .relative && !isPattern
+        ? self[.lastUpdated] + self[.noRecord] : self[.noRecord]
+    }
+    let (date, clock, joint) = parts(of: time, now: now, dayRule)
+    guard !isPattern else { return filled(time, date: date, clock: clock) }
+    return self[.lastUpdated] + date + joint + clock
+  }
+
+  /// Whether the text before the time is a pattern for the whole.
+  private var isPattern: Bool { self[.lastUpdated].contains("{") }
+
+  /// The date and the time of day as the component writes them, and what stands between them.
+  private func parts(
+    of time: LocalTime, now: LocalTime, _ dayRule: LastUpdatedDayRule
+  ) -> (date: String, clock: String, joint: String) {
+    guard family.dateForm == .relative else {
+      return (
+        time.text(language.shortDate, language), time.text(language.shortTime, language),
+        language.shortJoint
+      )
+    }
+    let date =
+      dayRule.isToday(time, now: now)
+      ? self[.today] : time.text(time.year == now.year ? "MM-dd" : "yyyy-MM-dd", language)
+    return (date, time.text("HH:mm", language), " ")
+  }
+
+  /// The pattern with `{date}` and `{time}` as the component writes them, and the other braces by their
+  /// letters; a brace without its partner stands for itself.
+  private func filled(_ time: LocalTime, date: String, clock: String) -> String {
+    var text = ""
+    var rest = self[.lastUpdated][...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: start)..<end]
+      text += rest[..<start]
+      text += name == "date" ? date : name == "time" ? clock : time.text(String(name), language)
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + rest
+  }
+}
+
+extension LabelLanguage {
+  /// The short form of a date, as Unicode's locale data (CLDR 44) have it for the country where most of
+  /// the language's speakers live.
+  fileprivate var shortDate: String {
+    switch self {
+    case .english: "M/d/yy"
+    case .simplifiedChinese, .traditionalChinese: "y/M/d"
+    case .korean: "yy. M. d."
+    case .russian: "dd.MM.y"
+    case .ukrainian: "dd.MM.yy"
+    }
+  }
+
+  /// The short form of a time of day, from the same data.
+  fileprivate var shortTime: String {
+    switch self {
+    case .english: "h:mm a"
+    case .traditionalChinese: "ah:mm"
+    case .korean: "a h:mm"
+    case .simplifiedChinese, .russian, .ukrainian: "HH:mm"
+    }
+  }
+
+  /// What stands between the two.
+  fileprivate var shortJoint: String {
+    switch self {
+    case .english, .russian, .ukrainian: ", "
+    case .simplifiedChinese, .traditionalChinese, .korean: " "
+    }
+  }
+
+  /// The names of morning and afternoon.
+  var halvesOfDay: [String] {
+    switch self {
+    case .simplifiedChinese, .traditionalChinese: ["上午", "下午"]
+    case .korean: ["오전", "오후"]
+    case .english, .russian, .ukrainian: ["AM", "PM"]
     }
   }
 }

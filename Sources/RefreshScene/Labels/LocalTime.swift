@@ -46,7 +46,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
   }
 
   /// `2024-03-05 14:07`.
-  public var description: String { "\(date) \(hourAndMinute)" }
+  public var description: String { text("yyyy-MM-dd HH:mm", .english) }
 
   /// Orders times from earlier to later.
   public static func < (lhs: LocalTime, rhs: LocalTime) -> Bool {
@@ -54,28 +54,28 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
       < (rhs.year, rhs.month, rhs.day, rhs.hour, rhs.minute)
   }
 
-  /// `2024-03-05`.
-  var date: String { "\(Self.padded(year, to: 4))-\(monthAndDay)" }
-  /// `03-05`.
-  var monthAndDay: String { "\(Self.padded(month))-\(Self.padded(day))" }
-  /// `14:07`.
-  var hourAndMinute: String { "\(Self.padded(hour)):\(Self.padded(minute))" }
-
-  /// Date and time in the short form of a language, as Unicode's locale data (CLDR 44) have it for
-  /// the country where most of its speakers live.
-  func shortText(_ language: LabelLanguage) -> String {
-    let shortYear = Self.padded(year % 100)
-    let (hour12, isMorning) = ((hour + 11) % 12 + 1, hour < 12)
-    let clock12 = "\(hour12):\(Self.padded(minute))"
-    return switch language {
-    case .english: "\(month)/\(day)/\(shortYear), \(clock12) \(isMorning ? "AM" : "PM")"
-    case .simplifiedChinese: "\(year)/\(month)/\(day) \(hourAndMinute)"
-    case .traditionalChinese: "\(year)/\(month)/\(day) \(isMorning ? "上午" : "下午")\(clock12)"
-    case .korean: "\(shortYear). \(month). \(day). \(isMorning ? "오전" : "오후") \(clock12)"
-    case .russian:
-      "\(Self.padded(day)).\(Self.padded(month)).\(year), \(hourAndMinute)"
-    case .ukrainian: "\(Self.padded(day)).\(Self.padded(month)).\(shortYear), \(hourAndMinute)"
+  /// The time by a pattern of Unicode's date letters, each as often as it has digits.
+  ///
+  /// `y` is the year, `yy` its last two digits; `M`, `d`, `H`, `h` and `m` are month, day, hours of 24
+  /// and of 12, and minutes; `a` is the half of the day in a language. All else stands for itself.
+  func text(_ pattern: String, _ language: LabelLanguage) -> String {
+    var text = ""
+    var rest = pattern[...]
+    while let letter = rest.first {
+      let run = rest.prefix { $0 == letter }
+      rest = rest.dropFirst(run.count)
+      switch letter {
+      case "y": text += Self.padded(run.count == 2 ? year % 100 : year, to: run.count)
+      case "M": text += Self.padded(month, to: run.count)
+      case "d": text += Self.padded(day, to: run.count)
+      case "H": text += Self.padded(hour, to: run.count)
+      case "h": text += Self.padded((hour + 11) % 12 + 1, to: run.count)
+      case "m": text += Self.padded(minute, to: run.count)
+      case "a": text += language.halvesOfDay[hour < 12 ? 0 : 1]
+      default: text += run
+      }
     }
+    return text
   }
 
   private static func days(inMonth month: Int, year: Int) -> Int {

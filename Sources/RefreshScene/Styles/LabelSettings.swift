@@ -104,7 +104,9 @@ struct LabelSettings {
     case .refreshing: "The text while refreshing"
     case .willRefresh: "The text between the call to refresh and the first draw"
     case .noMoreData: "The text where there is nothing more to load"
-    case .lastUpdated: "What stands before the time of the last refresh"
+    case .lastUpdated:
+      "What stands before the time of the last refresh; or, with braces, the whole of it: {date}, {time}, or "
+        + "a pattern such as {dd.MM.yyyy HH:mm}"
     case .today: "What stands for today's date"
     case .noRecord: "What stands for the time where there was no refresh yet"
     }
