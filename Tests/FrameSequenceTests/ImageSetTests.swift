@@ -207,7 +207,7 @@ struct ImageSetTests {
   @Test("it is said where a field is left out behind the look, and what draws it")
   func field() async throws {
     for (canvas, field, expected) in [
-      ("{}", "", "#C0C2C4, in the dark #3A3A3C"), ("{}", ", fieldColor: \"#102030\"", "#102030:"),
+      ("{}", "", "#C0C2C4, in the dark #0C0C0E"), ("{}", ", fieldColor: \"#102030\"", "#102030:"),
       ("{ background: \"#FF0000\" }", "", nil), ("{}", ", fieldColor: \"#10203000\"", nil),
     ] {
       let report = try await Catalogue().renderPull(
@@ -217,7 +217,7 @@ struct ImageSetTests {
       if let expected { #expect(notices.first?.contains(expected) == true) }
     }
     // What is said to draw it does.
-    let (catalogue, color) = (try Catalogue(), "{light: \"#C0C2C4\", dark: \"#3A3A3C\"}")
+    let (catalogue, color) = (try Catalogue(), "{light: \"#C0C2C4\", dark: \"#0C0C0E\"}")
     try await catalogue.renderPull(
       2, scenario: try narrow(canvas: "{ background: \(color) }"), scales: [1])
     let image = try catalogue.picture("waveIdle0001", "waveIdle0001.png")
