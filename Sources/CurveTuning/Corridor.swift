@@ -102,14 +102,15 @@ struct Corridor {
     return corners(through: layers)
   }
 
-  /// For each input, the next one from it on that is not yet reached in the whole band.
+  /// For each input, and the place after the last, the next one from it on that is not yet reached in
+  /// the whole band; the place after the last where there is none.
   private func openInputs(_ reached: [[Interval]]) -> [Int] {
-    var open = inputs.indices.map(\.self)
+    var open = Array(0...inputs.count)
     for index in inputs.indices.reversed() {
       let isFull = reached[index].contains {
         $0.low <= lows[index] + rounding && highs[index] - rounding <= $0.high
       }
-      if isFull { open[index] = index + 1 < open.count ? open[index + 1] : inputs.count }
+      if isFull { open[index] = open[index + 1] }
     }
     return open
   }
@@ -152,7 +153,7 @@ struct Corridor {
     var index = open[origin + 1]
     while index <= straightEnd {
       report(index, lows[index], highs[index])
-      index = index + 1 < open.count ? open[index + 1] : inputs.count
+      index = open[index + 1]
     }
     // The straight stretch's end bounds the slopes.
     let distance = inputs[straightEnd] - inputs[origin]

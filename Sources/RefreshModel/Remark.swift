@@ -1,4 +1,3 @@
-import BezierGeometry
 public import KeyframeAnimation
 
 /// What a component was left in that nobody can want, though the original does so: a list that stays
@@ -17,9 +16,4 @@ public struct Remark: Hashable, Sendable {
     self.target = target
     self.text = text
   }
-}
-
-extension Double {
-  /// A remark's number: at most three digits after the point.
-  var text: String { decimalText(places: 3) }
 }

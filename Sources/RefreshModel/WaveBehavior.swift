@@ -142,7 +142,7 @@ final class WaveBehavior: ComponentBehavior {
 
   private func refresh() {
     let pulled = pull
-    if leavesNothing { cancelClearing() }
+    if leavesNothing { host.cancel(clearing) }
     cancelPending()
     host.log(.trigger, from: .number(pulled))
     setState(.refreshing)
@@ -192,7 +192,8 @@ final class WaveBehavior: ComponentBehavior {
       if !state.isRefreshing, isLast {
         host.remark(
           "the end did not stop the scroll-back timer, whose ticks cut the return off: the list stays "
-            + "\(pull.text) pt open until it is touched; later ends, or earlyEnds: clean, avoid it")
+            + "\(pull.decimalText(places: 3)) pt open until it is touched; later ends, or earlyEnds: clean, avoid it"
+        )
       }
     }
   }
@@ -318,8 +319,7 @@ final class WaveBehavior: ComponentBehavior {
     if !leavesNothing, !rising.isEmpty { floatHidden(rising) }
     switch component.edition {
     case .original:
-      let deferred = host.after(WaveComponent.clearDelay) { [unowned self] in clearWave() }
-      if leavesNothing { clearing = deferred }
+      clearing = host.after(WaveComponent.clearDelay) { [unowned self] in clearWave() }
     case .packaged:
       clearWave()
     }
@@ -353,7 +353,8 @@ final class WaveBehavior: ComponentBehavior {
     host.remark(
       "the end removed the rises of \(tags.count) \(tags.count == 1 ? "ball" : "balls"), which report "
         + "their end: float timers start that nothing stops, and restart the next refresh's floats; "
-        + "ends after \(component.riseDuration.seconds.text) s, or earlyEnds: clean, avoid it")
+        + "ends after \(component.riseDuration.seconds.decimalText(places: 3)) s, or earlyEnds: clean, avoid it"
+    )
   }
 
   private func hide(_ tag: Int) {
@@ -411,17 +412,11 @@ final class WaveBehavior: ComponentBehavior {
     for tag in record.balls.indices.reversed() { hide(tag) }
   }
 
-  private func cancelClearing() {
-    host.cancel(clearing)
-    clearing = nil
-  }
-
   private func clearWave() {
-    clearing = nil
     if host.removeAnimation(Self.bounce), state.isRefreshing {
       host.remark(
         "the last end's clearing, half a second after it, removed this refresh's bounce: the hill "
-          + "stands at its model bend of \(record.bend.value.text); later pulls, or earlyEnds: clean, "
+          + "stands at its model bend of \(record.bend.value.decimalText(places: 3)); later pulls, or earlyEnds: clean, "
           + "avoid it")
     }
     host.log(

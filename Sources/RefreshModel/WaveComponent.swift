@@ -74,7 +74,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public enum BallsEnding: String, Hashable, Codable, CaseIterable, Sendable {
     /// They vanish at once.
     case vanish
-    /// They go back along their arcs while the list returns.
+    /// They go back along their ways, to under the list's edge, while the list returns.
     case sink
     /// They stay, and the returning list covers them.
     case stay

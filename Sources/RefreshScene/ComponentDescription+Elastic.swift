@@ -100,11 +100,6 @@ extension ComponentDescription {
 
 extension ParameterValues {
   fileprivate func time(_ name: String) -> Flicks { Flicks(seconds: number(name)) }
-
-  /// A timing function; what else a curve may be is as unless given.
-  func timing(_ name: String, or fallback: TimingFunction) -> TimingFunction {
-    if case .timing(let function) = curve(name) { function } else { fallback }
-  }
 }
 
 extension PullToBounceComponent {

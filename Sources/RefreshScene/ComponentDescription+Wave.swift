@@ -141,7 +141,7 @@ extension ComponentDescription {
       Parameter(
         "ballsEnding", .choice(words(WaveComponent.BallsEnding.self)),
         default: .choice(wave.ballsEnding.rawValue),
-        "What the balls do at the end: vanish, sink back along their arcs, or stay to be covered."),
+        "What the balls do at the end: vanish, sink back along their ways, or stay to be covered."),
       Parameter(
         "earlyEnds", .choice(words(WaveComponent.EarlyEnds.self)),
         default: .choice(wave.earlyEnds.rawValue),

@@ -78,8 +78,9 @@ public struct WaveStyle: RefreshStyle {
       parameters.optionalColor("ballColor", context.appearance) ?? context.standout(from: waveColor)
     let field = Paint.color(parameters.color("fieldColor", context.appearance))
     let bend = component.values.number("wave.bend")
-    let hill = hill(bend: bend, width: context.width, parameters)
     let lift = component.values.number("wave.lift")
+    let edge = hill(bend: bend, width: context.width, parameters)
+      .applying(.translation(x: 0, y: -lift))
     let opened = moment.scrollView.contentOffset.y
     var layers = StyleLayers(
       rowsOpacity: 1 - parameters.number("contentFade")
@@ -96,7 +97,6 @@ public struct WaveStyle: RefreshStyle {
       // A springy edge dips below its rest: there the field, and balls on their way, show over the
       // list, as far down as the edge has gone.
       layers.behindList = base(nil, width: context.width, lift: lift, .color(waveColor))
-      let edge = hill.applying(.translation(x: 0, y: -lift))
       layers.listBackdrop = [.fill("wave.dip", above(edge, by: Self.overlap), field)]
       if !balls.isEmpty {
         layers.behindRows = [
@@ -105,7 +105,7 @@ public struct WaveStyle: RefreshStyle {
       }
     } else {
       layers.behindList =
-        balls + base(bend > 0 ? hill : nil, width: context.width, lift: lift, .color(waveColor))
+        balls + base(bend > 0 ? edge : nil, width: context.width, lift: lift, .color(waveColor))
     }
     return layers
   }
@@ -126,13 +126,12 @@ public struct WaveStyle: RefreshStyle {
     return .hillPath(width: width, height: bend / 2, tip: tip * part * width / 2)
   }
 
-  /// The base that the hill stands on, with the hill.
+  /// The base that the hill stands on, with the hill's outline where there is one.
   private func base(
     _ hill: BezierPath?, width: Double, lift: Double, _ paint: Paint
   ) -> [DisplayItem] {
     guard hill != nil || lift > 0 else { return [] }
-    var path =
-      hill?.applying(.translation(x: 0, y: -lift)) ?? BezierPath()
+    var path = hill ?? BezierPath()
     path.append(.rect(Rect(x: 0, y: -lift, width: width, height: lift + Self.overlap)))
     return [.fill("wave", path, paint)]
   }

@@ -33,10 +33,11 @@ final class PullToBounceBehavior: ComponentBehavior {
   /// A jump to exactly where the surface lets go matches none of the original's conditions, and leaves
   /// the bend as it was.
   private func noteBend(_ change: OffsetChange) {
-    let isJump =
-      change.since == nil && scrollView.record.moment(at: host.now).contentOffset.y == change.new
+    let isJumpThere =
+      change.new == stop && change.since == nil && !record.isHeld.last
+      && scrollView.record.moment(at: host.now).contentOffset.y == stop
     let kept: Double? =
-      isJump && change.new == stop && !record.isHeld.last
+      isJumpThere
       ? record.keptBend.last ?? component.bend(gap: scrollView.minimumOffset - change.old) : nil
     if kept != record.keptBend.last { record.keptBend.set(kept, at: host.now) }
   }
@@ -142,7 +143,7 @@ final class PullToBounceBehavior: ComponentBehavior {
     if host.now < ringTime {
       host.remark(
         "ended before the ring began: the ball jumps to its top to sink from there, and the ring "
-          + "appears all the same, \((ringTime - release).seconds.text) s after the trigger, and turns "
+          + "appears all the same, \((ringTime - release).seconds.decimalText(places: 3)) s after the trigger, and turns "
           + "until the next end; later ends avoid it")
     }
     moveBall(from: 1, to: 0, Self.sink) { [unowned self] in

@@ -57,10 +57,8 @@ public struct Labels: Hashable, Sendable {
     of time: LocalTime, now: LocalTime, _ dayRule: LastUpdatedDayRule
   ) -> (date: String, clock: String, joint: String) {
     guard family.dateForm == .relative else {
-      return (
-        time.text(language.shortDate, language), time.text(language.shortTime, language),
-        language.shortJoint
-      )
+      let form = language.shortForm
+      return (time.text(form.date, language), time.text(form.clock, language), form.joint)
     }
     let date =
       dayRule.isToday(time, now: now)
@@ -84,42 +82,25 @@ public struct Labels: Hashable, Sendable {
 }
 
 extension LabelLanguage {
-  /// The short form of a date, as Unicode's locale data (CLDR 44) have it for the country where most of
-  /// the language's speakers live.
-  fileprivate var shortDate: String {
+  /// The short forms of a date and of a time of day, and what stands between them, as Unicode's locale
+  /// data (CLDR 44) have them for the country where most of the language's speakers live.
+  fileprivate var shortForm: (date: String, joint: String, clock: String) {
     switch self {
-    case .english: "M/d/yy"
-    case .simplifiedChinese, .traditionalChinese: "y/M/d"
-    case .korean: "yy. M. d."
-    case .russian: "dd.MM.y"
-    case .ukrainian: "dd.MM.yy"
-    }
-  }
-
-  /// The short form of a time of day, from the same data.
-  fileprivate var shortTime: String {
-    switch self {
-    case .english: "h:mm a"
-    case .traditionalChinese: "ah:mm"
-    case .korean: "a h:mm"
-    case .simplifiedChinese, .russian, .ukrainian: "HH:mm"
-    }
-  }
-
-  /// What stands between the two.
-  fileprivate var shortJoint: String {
-    switch self {
-    case .english, .russian, .ukrainian: ", "
-    case .simplifiedChinese, .traditionalChinese, .korean: " "
+    case .english: ("M/d/yy", ", ", "h:mm a")
+    case .simplifiedChinese: ("y/M/d", " ", "HH:mm")
+    case .traditionalChinese: ("y/M/d", " ", "ah:mm")
+    case .korean: ("yy. M. d.", " ", "a h:mm")
+    case .russian: ("dd.MM.y", ", ", "HH:mm")
+    case .ukrainian: ("dd.MM.yy", ", ", "HH:mm")
     }
   }
 
   /// The names of morning and afternoon.
-  var halvesOfDay: [String] {
+  var halvesOfDay: (morning: String, afternoon: String) {
     switch self {
-    case .simplifiedChinese, .traditionalChinese: ["上午", "下午"]
-    case .korean: ["오전", "오후"]
-    case .english, .russian, .ukrainian: ["AM", "PM"]
+    case .simplifiedChinese, .traditionalChinese: ("上午", "下午")
+    case .korean: ("오전", "오후")
+    case .english, .russian, .ukrainian: ("AM", "PM")
     }
   }
 }

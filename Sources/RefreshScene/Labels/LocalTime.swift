@@ -71,7 +71,9 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
       case "H": text += Self.padded(hour, to: run.count)
       case "h": text += Self.padded((hour + 11) % 12 + 1, to: run.count)
       case "m": text += Self.padded(minute, to: run.count)
-      case "a": text += language.halvesOfDay[hour < 12 ? 0 : 1]
+      case "a":
+        let halves = language.halvesOfDay
+        text += hour < 12 ? halves.morning : halves.afternoon
       default: text += run
       }
     }

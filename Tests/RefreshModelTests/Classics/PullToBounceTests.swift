@@ -174,9 +174,8 @@ struct PullToBounceTests {
 
   @Test("a jump to exactly 136 leaves the bend as it was, until the offset changes again")
   func jumpsToTheThreshold() throws {
-    func jump(_ offset: Double) -> Step { Step(.scrollTo(y: offset, animated: false)) }
     let timeline = try play([
-      jump(-24 - 116), wait(0.1), jump(stop), wait(0.1), jump(-24 - 100), wait(0.1),
+      jump(to: -24 - 116), wait(0.1), jump(to: stop), wait(0.1), jump(to: -24 - 100), wait(0.1),
     ])
     #expect(timeline.events(.trigger).isEmpty)
     let bends = [0.05, 0.15, 0.25].map {
