@@ -70,6 +70,10 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     let time = advance(to: time)
     removeAnimation(forKey: key, at: time)
     latest[key] = attachments.count
+    attach(animation, at: time)
+  }
+
+  private mutating func attach(_ animation: PropertyAnimation<Value>, at time: Flicks) {
     attachments.append(Attachment(animation: animation, time: time))
     lifetimes.append(end: AnimatedProperty.end(of: animation, addedAt: time))
   }
@@ -89,8 +93,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     latest.removeAll()
   }
 
-  /// Animates as UIView does: the model jumps to `value` at once, and what is seen runs there from
-  /// `from`, or from the presentation value at `time`.
+  /// Animates in the place of what runs under the key: the model jumps to `value` at once, and what is
+  /// seen runs there from `from`, or from the presentation value at `time`.
   public mutating func animate(
     to value: Value, from: Value? = nil, duration: Flicks, timingFunction: TimingFunction,
     forKey key: String, at time: Flicks
@@ -102,6 +106,25 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
       .basic(
         from: start, to: value, duration: duration.seconds, timingFunction: timingFunction),
       forKey: key, at: time)
+  }
+
+  /// Animates beside what still runs: the model jumps to `value` at once, and the way from the model
+  /// value before is added to it while it shrinks to nothing.
+  ///
+  /// So each of several overlapping animations covers its own way in its own time, and neither place
+  /// nor speed jumps, as with UIKit's animations of geometry since iOS 8. The animation has no key:
+  /// nothing replaces it, and only `removeAllAnimations(at:)` takes it away.
+  public mutating func animateAdditively(
+    to value: Value, duration: Flicks, timingFunction: TimingFunction, at time: Flicks
+  ) {
+    let time = advance(to: time)
+    let old = model(at: time)
+    set(value, at: time)
+    var animation = PropertyAnimation.basic(
+      from: old.adding(value, multipliedBy: -1), to: old.adding(old, multipliedBy: -1),
+      duration: duration.seconds, timingFunction: timingFunction)
+    animation.isAdditive = true
+    attach(animation, at: time)
   }
 
   private mutating func advance(to time: Flicks) -> Flicks {

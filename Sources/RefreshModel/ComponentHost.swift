@@ -98,7 +98,10 @@ public final class ComponentHost {
     simulation.remarks.append(Remark(time: now, target: attachment, text: text))
   }
 
-  /// Calls the app's refresh handler.
+  /// Whether the app has given the component a refresh handler.
+  public var hasHandler: Bool { !simulation.script.withoutHandler.contains(attachment) }
+
+  /// Calls the app's refresh handler, where there is one.
   public func callHandler() { simulation.callHandler(of: attachment) }
 
   // MARK: Timers

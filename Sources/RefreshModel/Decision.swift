@@ -150,6 +150,11 @@ extension Decision.Clause {
     Decision.Clause("not refreshing", !isRefreshing)
   }
 
+  /// The app has given the component a handler.
+  static func hasHandler(_ host: ComponentHost) -> Decision.Clause {
+    Decision.Clause("handler given", host.hasHandler)
+  }
+
   /// No finger moves the content.
   static func fingerUp(_ scrollView: ScrollViewSimulation) -> Decision.Clause {
     Decision.Clause("finger up", !scrollView.isDragging)

@@ -75,6 +75,7 @@ public enum Playthrough {
     let rehearsal = component.rehearsal(at: attachment, in: geometry)
     let page = Int(exactly: (geometry.viewLength / script.rowHeight).rounded(.up)) ?? 1
     script.steps = rehearsal.steps
+    script.withoutHandler = []
     script.reactions = [
       attachment: [
         Reaction(after: lead + period, rowsAdded: rehearsal.addsRows ? page : 0)

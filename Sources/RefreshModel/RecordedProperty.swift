@@ -3,9 +3,20 @@ public import KeyframeAnimation
 
 /// An animated number that is written down while a run is played.
 ///
-/// It adds to `AnimatedProperty` the one thing a writer needs and a reader does not: where the last
-/// step was, so that a line begins where its movement began and not at some earlier step.
+/// It adds to `AnimatedProperty` what a writer needs and a reader does not: where the last step was,
+/// so that a line begins where its movement began and not at some earlier step; and how UIKit's
+/// animations of it overlap.
 public struct RecordedProperty: Sendable {
+  /// What kind of property of a layer the number is.
+  public enum Kind: Sendable {
+    /// A position, a size or a transform.
+    case geometry
+    /// An opacity, whose animations UIKit never adds up.
+    case opacity
+  }
+
+  /// What kind of property it is.
+  public let kind: Kind
   /// The history so far.
   public private(set) var animated: AnimatedProperty<Double>
   /// The model value now.
@@ -14,9 +25,10 @@ public struct RecordedProperty: Sendable {
   public private(set) var stepTimes: [Flicks] = []
 
   /// Makes a property of the value.
-  public init(_ value: Double) {
+  public init(_ value: Double, kind: Kind = .geometry) {
     animated = AnimatedProperty(value)
     self.value = value
+    self.kind = kind
   }
 
   /// Sets the model value at once.
@@ -45,16 +57,27 @@ public struct RecordedProperty: Sendable {
     noteStep(at: time)
   }
 
-  /// Sets the model value at once and lets what is seen follow, as UIKit's animations do.
+  /// Sets the model value at once and lets what is seen follow.
+  ///
+  /// - Parameter interrupted: what becomes of animations under way. Where they are additive, an
+  ///   opacity begins at its old model value, as in UIKit, and may jump.
   public mutating func animate(
-    to value: Double, duration: Flicks, timingFunction: TimingFunction, forKey key: String,
-    at time: Flicks
+    to value: Double, duration: Flicks, timingFunction: TimingFunction,
+    interrupted: InterruptedAnimations, at time: Flicks
   ) {
-    animated.animate(
-      to: value, duration: duration, timingFunction: timingFunction, forKey: key, at: time)
+    if interrupted == .additive, kind == .geometry {
+      animated.animateAdditively(
+        to: value, duration: duration, timingFunction: timingFunction, at: time)
+    } else {
+      animated.animate(
+        to: value, from: interrupted == .additive ? self.value : nil, duration: duration,
+        timingFunction: timingFunction, forKey: Self.animationKey, at: time)
+    }
     self.value = value
     noteStep(at: time)
   }
+
+  private static let animationKey = "animation"
 
   /// Attaches an animation that does not touch the model value.
   public mutating func add(

@@ -11,6 +11,8 @@ public struct Script: Sendable {
   public var contentInset: EdgeInsets
   /// Whether the view stops at whole pages, each as long as its frame the way it scrolls.
   public var isPagingEnabled: Bool
+  /// What becomes of UIKit's animations that new ones interrupt.
+  public var interruptedAnimations: InterruptedAnimations
   /// Pixels a point of the simulated screen: scrolling comes to rest within half a pixel.
   public var screenScale: Double
   /// How many rows the list has.
@@ -26,6 +28,8 @@ public struct Script: Sendable {
   /// What the app does when a handler is called: one entry a call, the last repeats; none: the app
   /// never ends the refresh.
   public var reactions: [Attachment: [Reaction]]
+  /// The components to which the app has given no handler; there is nothing that it could react to.
+  public var withoutHandler: Set<Attachment>
   /// The still time before the first step.
   public var lead: Flicks
   /// The still time after the last activity, where the duration is automatic.
@@ -41,15 +45,18 @@ public struct Script: Sendable {
   /// Makes a script.
   public init(
     frame: Rect, safeAreaInset: EdgeInsets = .zero, contentInset: EdgeInsets = .zero,
-    isPagingEnabled: Bool = false, screenScale: Double = 2, rows: Int, rowHeight: Double,
+    isPagingEnabled: Bool = false, interruptedAnimations: InterruptedAnimations = .additive,
+    screenScale: Double = 2, rows: Int, rowHeight: Double,
     components: [Attachment: any RefreshComponent], steps: [Step], replay: Replay? = nil,
-    reactions: [Attachment: [Reaction]] = [:], lead: Flicks = .zero, tail: Flicks = .zero,
+    reactions: [Attachment: [Reaction]] = [:], withoutHandler: Set<Attachment> = [],
+    lead: Flicks = .zero, tail: Flicks = .zero,
     duration: Flicks? = nil
   ) {
     self.frame = frame
     self.safeAreaInset = safeAreaInset
     self.contentInset = contentInset
     self.isPagingEnabled = isPagingEnabled
+    self.interruptedAnimations = interruptedAnimations
     self.screenScale = screenScale
     self.rows = rows
     self.rowHeight = rowHeight
@@ -57,6 +64,7 @@ public struct Script: Sendable {
     self.steps = steps
     self.replay = replay
     self.reactions = reactions
+    self.withoutHandler = withoutHandler
     self.lead = lead
     self.tail = tail
     self.duration = duration

@@ -3,9 +3,6 @@ import KeyframeAnimation
 
 /// The scroll view's whole run.
 struct ScrollViewRecording: Sendable {
-  /// The key of the animations that UIKit's blocks attach.
-  static let animationKey = "animation"
-
   let axis: ScrollAxis
   let frame: Rect
   let safeAreaInset: EdgeInsets
@@ -101,23 +98,14 @@ struct InsetTracks: Sendable {
 
   func model(at time: Flicks) -> EdgeInsets { map { $0.model(at: time) } }
 
+  /// Sets all four, each by a way to set a number.
   mutating func set(
-    _ insets: EdgeInsets, context: ScrollViewSimulation.AnimationContext?, at time: Flicks
+    _ insets: EdgeInsets, with set: (inout RecordedProperty, Double) -> Void
   ) {
-    func set(_ track: inout RecordedProperty, to value: Double) {
-      guard track.value != value else { return }
-      if let context {
-        track.animate(
-          to: value, duration: context.duration, timingFunction: context.timingFunction,
-          forKey: ScrollViewRecording.animationKey, at: time)
-      } else {
-        track.jump(to: value, at: time)
-      }
-    }
-    set(&top, to: insets.top)
-    set(&left, to: insets.left)
-    set(&bottom, to: insets.bottom)
-    set(&right, to: insets.right)
+    set(&top, insets.top)
+    set(&left, insets.left)
+    set(&bottom, insets.bottom)
+    set(&right, insets.right)
   }
 
   private func map(_ transform: (RecordedProperty) -> Double) -> EdgeInsets {

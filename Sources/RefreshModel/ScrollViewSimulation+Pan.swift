@@ -27,13 +27,17 @@ extension ScrollViewSimulation {
   }
 
   /// Stops the content for a finger; `false` where fingers cannot move it.
+  ///
+  /// What an animation block of UIKit's still adds goes on under the finger.
   func stopUnderFinger() -> Bool {
     guard isScrollEnabled else { return false }
     catchUp()
     // An observer may have taken the content from the finger.
     guard isScrollEnabled else { return false }
     stopMotion()
-    record.offset.removeAnimation(forKey: ScrollViewRecording.animationKey, at: simulation.now)
+    if simulation.script.interruptedAnimations == .currentState {
+      record.offset.removeAllAnimations(at: simulation.now)
+    }
     return true
   }
 

@@ -1,14 +1,23 @@
 import KeyframeAnimation
 
 extension ScrollViewSimulation {
-  /// Sets a component's property, inside the animation under way where there is one.
+  /// Sets a property, inside the animation under way where there is one.
   func set(_ property: inout RecordedProperty, to value: Double) {
     guard let context = animationContext else {
       return property.jump(to: value, at: simulation.now)
     }
     guard property.value != value else { return }
+    animate(
+      &property, to: value, duration: context.duration, timingFunction: context.timingFunction)
+  }
+
+  /// Animates a property as an animation block of UIKit's does.
+  func animate(
+    _ property: inout RecordedProperty, to value: Double, duration: Flicks,
+    timingFunction: TimingFunction = .easeInEaseOut
+  ) {
     property.animate(
-      to: value, duration: context.duration, timingFunction: context.timingFunction,
-      forKey: ScrollViewRecording.animationKey, at: simulation.now)
+      to: value, duration: duration, timingFunction: timingFunction,
+      interrupted: simulation.script.interruptedAnimations, at: simulation.now)
   }
 }

@@ -102,8 +102,7 @@ extension ScrollViewSimulation {
     if let trailing = sample.trailingInset {
       inset[axis.trailingEdge] = trailing - safeAreaInset[axis.trailingEdge]
     }
-    logInsets(to: inset)
-    record.inset.set(inset, context: nil, at: simulation.now)
+    noteInsets(inset)
   }
 
   private func replayPan(_ sample: ReplayLog.Sample) -> PanEffect {

@@ -137,8 +137,7 @@ public final class ScrollViewSimulation {
     guard inset != contentInset else { return }
     let velocity = takeContentFromLog()
     let wasInRange = offset >= minimumOffset && offset <= maximumOffset
-    logInsets(to: inset)
-    record.inset.set(inset, context: animationContext, at: simulation.now)
+    noteInsets(inset)
     simulation.noteForLog()
     if isDragging {
       anchorPan()
@@ -193,11 +192,15 @@ public final class ScrollViewSimulation {
     }
   }
 
-  func logInsets(to inset: EdgeInsets) {
+  /// Writes the insets down, with an event for each edge that they change.
+  func noteInsets(_ inset: EdgeInsets) {
     let old = contentInset
     for edge in EdgeInsets.Edge.allCases where old[edge] != inset[edge] {
       simulation.log(
         .inset, name: edge.rawValue, from: .number(old[edge]), to: .number(inset[edge]))
+    }
+    record.inset.set(inset) { track, value in
+      if track.value != value { set(&track, to: value) }
     }
   }
 
@@ -217,9 +220,8 @@ public final class ScrollViewSimulation {
 
   private func animateOffset(to y: Double, _ context: AnimationContext) {
     let old = offset
-    record.offset.animate(
-      to: y, duration: context.duration, timingFunction: context.timingFunction,
-      forKey: ScrollViewRecording.animationKey, at: simulation.now)
+    animate(
+      &record.offset, to: y, duration: context.duration, timingFunction: context.timingFunction)
     simulation.notifyOffset(OffsetChange(old: old, new: y, since: nil))
   }
 

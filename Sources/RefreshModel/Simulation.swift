@@ -199,6 +199,12 @@ final class Simulation {
 
   /// The app's handler is called; its reaction goes on the agenda.
   func callHandler(of attachment: Attachment) {
+    guard !script.withoutHandler.contains(attachment) else {
+      let text =
+        "there is no handler to call: the refresh goes on until a step ends it (endRefreshing)"
+      remarks.append(Remark(time: now, target: attachment, text: text))
+      return
+    }
     log(.handler, target: attachment)
     let call = handlerCalls[attachment, default: 0]
     handlerCalls[attachment] = call + 1

@@ -7,7 +7,7 @@ struct SpinnerTrack: Sendable {
 
   /// Since when it turns; `nil` while it is off.
   private(set) var start: StepTrack<Flicks?>
-  var alpha = RecordedProperty(1)
+  var alpha = RecordedProperty(1, kind: .opacity)
 
   /// Makes a spinner, turning or off.
   init(isTurning: Bool = false) {

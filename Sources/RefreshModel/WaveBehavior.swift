@@ -173,7 +173,7 @@ final class WaveBehavior: ComponentBehavior {
   private func fade(to value: Double) {
     record.refreshing.animate(
       to: value, duration: component.fadeDuration, timingFunction: .easeInEaseOut,
-      forKey: Self.key, at: host.now)
+      interrupted: .currentState, at: host.now)
   }
 
   private func startScrollBack() {

@@ -16,6 +16,9 @@ struct CanonicalText {
     line("safeAreaInset", script.safeAreaInset)
     line("contentInset", script.contentInset)
     if script.isPagingEnabled { line("paging") }
+    if script.interruptedAnimations != .additive {
+      line("interruptedAnimations", script.interruptedAnimations.rawValue)
+    }
     line("bars", scene.statusBarHeight, scene.navigationBarHeight)
     line("rows", script.rows, script.rowHeight)
     line("crop", scene.crop)
@@ -34,6 +37,7 @@ struct CanonicalText {
         attachment.rawValue, look.parameters,
         ComponentSchema.parameters(style: look.style, component: name))
       line("app", attachment.rawValue)
+      if script.withoutHandler.contains(attachment) { line("handler", "none") }
       for reaction in script.reactions[attachment] ?? [] {
         line("reaction", reaction.delay, reaction.result.rawValue, reaction.rowsAdded)
       }

@@ -73,10 +73,13 @@ public struct ResolvedScenario: Sendable {
     script = Script(
       frame: scenario.frame, safeAreaInset: scenario.safeAreaInset,
       contentInset: scenario.scrollView.contentInset,
-      isPagingEnabled: scenario.scrollView.isPagingEnabled, screenScale: scenario.screen.scale,
+      isPagingEnabled: scenario.scrollView.isPagingEnabled,
+      interruptedAnimations: scenario.scrollView.interruptedAnimations,
+      screenScale: scenario.screen.scale,
       rows: scenario.content.rows, rowHeight: scenario.content.rowHeight, components: components,
       steps: scenario.steps, replay: replay,
       reactions: scenario.reactions.filter { components[$0.key] != nil },
+      withoutHandler: scenario.withoutHandler,
       lead: replay == nil ? Flicks(seconds: clock.lead) : .zero, tail: Flicks(seconds: clock.tail),
       duration: clock.duration.map { Flicks(seconds: $0) })
     let background = scenario.canvas.background

@@ -31,6 +31,8 @@ public struct Scenario: Hashable, Sendable {
   /// What the app does when a handler is called: one entry a call, the last repeats; an empty list:
   /// the app never ends the refresh.
   public var reactions: [Attachment: [Reaction]]
+  /// The components to which the app has given no handler: `none` in the file.
+  public var withoutHandler: Set<Attachment> = []
   /// What is held by golden files; `nil` where nothing is.
   public var golden: Golden?
   /// The variants that the file names; none of them changes anything unless it is chosen.
@@ -129,6 +131,8 @@ extension Scenario {
     public var contentInset: EdgeInsets
     /// Whether it stops at whole pages, each as long as its frame the way it scrolls.
     public var isPagingEnabled = false
+    /// What becomes of UIKit's animations that new ones interrupt.
+    public var interruptedAnimations = InterruptedAnimations.additive
 
     /// Makes the default scroll view.
     public init() {

@@ -391,15 +391,19 @@ public struct ScenarioSchema: Hashable, Sendable {
     var reaction: JSONObject = [:]
     for parameter in StepSchema.reaction { reaction[parameter.name] = property(parameter) }
     let list = JSONValue.object([
-      "type": .list([.text("array"), .text("null")]),
-      "description": .text(
-        "One entry a call of the handler, the last repeats; an empty list never ends a refresh."),
-      "items": .object(mapping(reaction)),
+      "type": .list([.text("array"), .text("null")]), "items": .object(mapping(reaction)),
       "maxItems": .integer(Scenario.maximumStepCount),
+    ])
+    let reactions = JSONValue.object([
+      "description": .text(
+        "One entry a call of the handler, the last repeats; an empty list never ends a refresh, and "
+          + "\(StepSchema.noHandler) gives no handler."),
+      "anyOf": .list([.object(["const": .text(StepSchema.noHandler)]), list]),
     ])
     return .object(
       mapping(
-        ["header": list, "footer": list], help: "What the app does when a handler is called."))
+        ["header": reactions, "footer": reactions],
+        help: "What the app does when a handler is called."))
   }
 }
 

@@ -102,7 +102,8 @@ public struct ScenarioTemplate: Hashable, Sendable {
     line("")
     comment(
       "What the app does when a handler is called, counted in seconds from that call: one entry a "
-        + "call, the last repeats; an empty list never ends the refresh.")
+        + "call, the last repeats; an empty list never ends the refresh, and `none` gives no handler."
+    )
     line("app:")
     line("  \(attachment.rawValue): [{ after: 2 }]")
   }

@@ -102,6 +102,26 @@ struct AnimatedPropertyTests {
     #expect(isClose(offset.presentation(at: Self.at(2.5)), 3))
   }
 
+  @Test("additive animations add their own ways up, in two dimensions, until all are removed")
+  func additive() {
+    var position = AnimatedProperty(Point(x: 0, y: 100))
+    position.animateAdditively(
+      to: Point(x: 40, y: 100), duration: Self.at(1), timingFunction: .linear, at: Self.at(1))
+    position.animateAdditively(
+      to: Point(x: 40, y: 0), duration: Self.at(2), timingFunction: .linear, at: Self.at(1.5))
+    #expect(position.model(at: Self.at(1.5)) == Point(x: 40, y: 0))
+    #expect(position.presentation(at: Self.at(1.25)) == Point(x: 10, y: 100))
+    #expect(position.presentation(at: Self.at(1.5)) == Point(x: 20, y: 100))
+    #expect(position.presentation(at: Self.at(1.75)) == Point(x: 30, y: 87.5))
+    #expect(position.presentation(at: Self.at(3)) == Point(x: 40, y: 25))
+    #expect(position.presentation(at: Self.at(3.5)) == Point(x: 40, y: 0))
+    position.animateAdditively(
+      to: .zero, duration: Self.at(4), timingFunction: .linear, at: Self.at(4))
+    position.removeAllAnimations(at: Self.at(5))
+    #expect(position.presentation(at: Self.at(4.5)) == Point(x: 35, y: 0))
+    #expect(position.presentation(at: Self.at(5)) == .zero)
+  }
+
   @Test("the same key replaces, later ones lie over earlier ones, removal takes all")
   func keys() {
     var property = AnimatedProperty(0.0)

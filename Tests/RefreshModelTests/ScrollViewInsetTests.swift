@@ -194,14 +194,4 @@ struct ScrollViewInsetTests {
     #expect(timeline.moment(at: seconds(0.3)).scrollView.contentInset.top == 0)
   }
 
-  @Test("a touch ends an animation of the content: what is seen jumps to the model")
-  func touched() throws {
-    let timeline = try play(
-      [Step(.wait(seconds(0.2))), drag(0, over: 0.1)], inset: EdgeInsets(top: 64)
-    ) { view in
-      view.animate(duration: seconds(0.4)) { view.setContentInset(.zero) }
-    }
-    #expect(timeline.moment(at: seconds(0.19)).offset < -10)
-    #expect(timeline.moment(at: seconds(0.2)).offset == 0)
-  }
 }

@@ -231,4 +231,28 @@ struct ScenarioFormsTests {
     #expect(problems.map(\.line) == [4, 5])
     #expect(problems.allSatisfy { $0.allowed == "target: header, target: footer" })
   }
+
+  @Test("a handler is given unless the file says none; an empty list is one that never ends")
+  func handlers() throws {
+    func script(_ app: String) throws -> Script {
+      try ResolvedScenario(Scenario(parsing: "style: mj-header\n\(app)")).script
+    }
+    #expect(try script("").withoutHandler.isEmpty)
+    #expect(try script("app: { header: [] }").withoutHandler.isEmpty)
+    #expect(try script("app: { header: [] }").reactions == [.header: []])
+    for none in ["app: { header: none }", "app:\n  header: none"] {
+      #expect(try script(none).withoutHandler == [.header])
+      #expect(try script(none).reactions == [.header: []])
+    }
+  }
+
+  @Test("animations add up unless the file says otherwise")
+  func interruptedAnimations() throws {
+    for word in InterruptedAnimations.allCases {
+      let text = "style: wave\nscrollView: { interruptedAnimations: \(word.rawValue) }"
+      #expect(try ResolvedScenario(Scenario(parsing: text)).script.interruptedAnimations == word)
+    }
+    #expect(
+      try ResolvedScenario(Scenario(style: "wave")).script.interruptedAnimations == .additive)
+  }
 }

@@ -90,6 +90,11 @@ struct ScenarioSchemaTests {
     {"style": "wave", "fonts": "Brand-Bold.ttf"}
     {"style": "wave", "fonts": [""]}
     {"footer": {"name": "wave"}}
+    {"style": "wave", "app": {"header": "none"}}
+    {"style": "wave", "app": {"header": "never"}}
+    {"style": "wave", "app": {"footer": "none"}, "footer": {"name": "mj-auto-footer"}}
+    {"style": "wave", "scrollView": {"interruptedAnimations": "currentState"}}
+    {"style": "wave", "scrollView": {"interruptedAnimations": "jump"}}
     """##.split(separator: "\n").map(String.init)
 
   @Test(

@@ -133,7 +133,8 @@ final class EGOHeaderBehavior: ComponentBehavior {
   private func begin(opening: Bool) {
     host.log(.trigger, from: .number(0 - offset))
     host.callHandler()
-    isAppLoading = true
+    // The app says so when it is asked; where there is none, nobody does.
+    isAppLoading = host.hasHandler
     setState(.refreshing)
     scrollView.animate(duration: component.beginDuration) {
       setInsets(top: component.loadingInset)
@@ -183,10 +184,11 @@ final class EGOHeaderBehavior: ComponentBehavior {
     }
   }
 
+  /// By a transaction of Core Animation's, which begins at what is seen.
   private func turnArrow(to angle: Double) {
     record.arrowAngle.animate(
       to: angle, duration: component.arrowDuration, timingFunction: Self.arrowTiming,
-      forKey: Self.arrow, at: host.now)
+      interrupted: .currentState, at: host.now)
     host.startAnimation(Self.arrow, duration: component.arrowDuration)
   }
 }

@@ -192,7 +192,7 @@ class MJBehavior: ComponentBehavior {
   }
 
   final func runStartCallbacks() {
-    log(.refreshingBlock)
+    if host.hasHandler { log(.refreshingBlock) }
     host.callHandler()
     log(.targetAction)
     log(.beginCompletion)
@@ -243,9 +243,7 @@ class MJBehavior: ComponentBehavior {
       return
     }
     guard angle != record.arrowAngle.value || completion != nil else { return }
-    record.arrowAngle.animate(
-      to: angle, duration: settings.fast, timingFunction: .easeInEaseOut, forKey: Self.arrow,
-      at: host.now)
+    scrollView.animate(&record.arrowAngle, to: angle, duration: settings.fast)
     host.startAnimation(Self.arrow, duration: settings.fast) { completion?() }
   }
 
@@ -272,9 +270,7 @@ class MJBehavior: ComponentBehavior {
   /// arrow.
   final func fadeSpinner() {
     guard hasIcons else { return }
-    record.spinner.alpha.animate(
-      to: 0, duration: settings.slow, timingFunction: .easeInEaseOut, forKey: Self.spinnerFade,
-      at: host.now)
+    scrollView.animate(&record.spinner.alpha, to: 0, duration: settings.slow)
     host.startAnimation(Self.spinnerFade, duration: settings.slow) { [unowned self] in
       guard state == .idle else { return }
       stopSpinner()

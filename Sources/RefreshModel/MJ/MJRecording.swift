@@ -29,7 +29,7 @@ struct MJRecording: ComponentRecording {
     prefix = attachment.rawValue
     extent = settings.extent
     // An alpha that follows the percent is 0 as soon as that is asked for.
-    alpha = RecordedProperty(settings.isAutomaticallyChangeAlpha ? 0 : 1)
+    alpha = RecordedProperty(settings.isAutomaticallyChangeAlpha ? 0 : 1, kind: .opacity)
     isHidden = StepTrack(settings.isHidden)
     self.arrowAngle = RecordedProperty(arrowAngle)
     images = settings.images.map(ImageTrack.init)

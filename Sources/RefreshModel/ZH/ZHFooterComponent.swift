@@ -101,7 +101,7 @@ final class ZHFooterBehavior: ComponentBehavior {
     let isLong = ZHFooterComponent.isLonger(geometry)
     let threshold = component.contentOffset(pulledTo: 1, at: host.attachment, in: geometry)
     return [
-      .notRefreshing(isRefreshing),
+      .notRefreshing(isRefreshing), .hasHandler(host),
       .init(
         isLong ? "contentH + T > viewH" : "contentH + T <= viewH", length,
         isLong ? .greater : .lessOrEqual, geometry.viewSize.height),
@@ -128,7 +128,7 @@ final class ZHFooterBehavior: ComponentBehavior {
   }
 
   func beginRefreshing() {
-    if host.decide(.begin, [.notRefreshing(isRefreshing)]) { begin() }
+    if host.decide(.begin, [.notRefreshing(isRefreshing), .hasHandler(host)]) { begin() }
   }
 
   private func begin() {

@@ -94,7 +94,7 @@ final class ZHHeaderBehavior: ComponentBehavior {
   }
 
   private var clauses: [Decision.Clause] {
-    [.notRefreshing(isRefreshing), .fingerUp(scrollView), beyond]
+    [.notRefreshing(isRefreshing), .hasHandler(host), .fingerUp(scrollView), beyond]
   }
 
   private var values: [Decision.Quantity] {
@@ -107,9 +107,8 @@ final class ZHHeaderBehavior: ComponentBehavior {
   private func look(_ state: RefreshState) {
     setState(state)
     show(state)
-    record.arrowAngle.animate(
-      to: state == .pulling ? .pi : 0, duration: component.arrowDuration,
-      timingFunction: .easeInEaseOut, forKey: Self.arrow, at: host.now)
+    scrollView.animate(
+      &record.arrowAngle, to: state == .pulling ? .pi : 0, duration: component.arrowDuration)
     host.startAnimation(Self.arrow, duration: component.arrowDuration)
   }
 
@@ -129,7 +128,9 @@ final class ZHHeaderBehavior: ComponentBehavior {
   /// From code there is nothing open yet; the list is brought to the header's edge as well, without
   /// which the refresh would not be seen.
   func beginRefreshing() {
-    if host.decide(.begin, [.notRefreshing(isRefreshing)]) { begin(opening: true) }
+    if host.decide(.begin, [.notRefreshing(isRefreshing), .hasHandler(host)]) {
+      begin(opening: true)
+    }
   }
 
   private func begin(opening: Bool) {

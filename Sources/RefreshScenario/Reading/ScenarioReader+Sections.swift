@@ -42,7 +42,8 @@ extension ScenarioReader {
     }
     if let entry = fields["app"] {
       for (attachment, reactions) in app(entry.value, targets: targets) {
-        scenario.reactions[attachment] = reactions
+        scenario.reactions[attachment] = reactions ?? []
+        if reactions == nil { scenario.withoutHandler.insert(attachment) }
       }
     }
     if let entry = fields["golden"] { scenario.golden = golden(entry.value) }
@@ -98,9 +99,10 @@ extension ScenarioReader {
     }
     scrollView.contentInset = EdgeInsets(
       insets(fields["contentInset"], Sections.contentInset, path: "scrollView.contentInset"))
-    scrollView.isPagingEnabled = settings(
-      fields, Sections.scrollView.parameters, path: "scrollView"
-    ).flag("paging")
+    let values = settings(fields, Sections.scrollView.parameters, path: "scrollView")
+    scrollView.isPagingEnabled = values.flag("paging")
+    scrollView.interruptedAnimations =
+      InterruptedAnimations(rawValue: values.choice("interruptedAnimations")) ?? .additive
     return scrollView
   }
 

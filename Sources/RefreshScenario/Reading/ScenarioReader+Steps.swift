@@ -232,12 +232,12 @@ extension ScenarioReader {
 
   // MARK: The app
 
-  /// Reads the app's reactions.
-  mutating func app(_ node: SourceNode, targets: [Attachment]) -> [Attachment: [Reaction]] {
+  /// Reads the app's reactions; `nil` for a component without a handler.
+  mutating func app(_ node: SourceNode, targets: [Attachment]) -> [Attachment: [Reaction]?] {
     guard
       let fields = fields(of: node, path: "app", known: Attachment.allCases.map(\.rawValue))
     else { return [:] }
-    var reactions: [Attachment: [Reaction]] = [:]
+    var reactions: [Attachment: [Reaction]?] = [:]
     for attachment in Attachment.allCases {
       guard let entry = fields[attachment.rawValue] else { continue }
       let path = Self.join("app", attachment.rawValue)
@@ -247,7 +247,15 @@ extension ScenarioReader {
           at: entry.place, path: path)
         continue
       }
-      guard let nodes = list(entry.value, path: path, example: "[{ after: 2 }]") else { continue }
+      guard entry.value.text != StepSchema.noHandler else {
+        reactions[attachment] = .some(nil)
+        continue
+      }
+      guard
+        let nodes = list(
+          entry.value, path: path, example: "[{ after: 2 }], or none where the app gives no handler"
+        )
+      else { continue }
       reactions[attachment] = nodes.enumerated().compactMap { index, node in
         reaction(node, path: "\(path).\(index)")
       }

@@ -1,4 +1,5 @@
 import Pixels
+import RefreshModel
 import RefreshScene
 
 /// One mapping of the scenario file: its keys, as validation, schema and template read them.
@@ -65,7 +66,13 @@ enum Sections {
     parameters: [
       Parameter(
         "paging", .flag, default: .flag(false),
-        "Whether it stops at whole pages, each as long as its frame the way it scrolls.")
+        "Whether it stops at whole pages, each as long as its frame the way it scrolls."),
+      Parameter(
+        "interruptedAnimations", .choice(InterruptedAnimations.allCases.map(\.rawValue)),
+        default: .choice(InterruptedAnimations.additive.rawValue),
+        "What becomes of an animation of insets, offsets or arrows that a new one interrupts. "
+          + "additive: both go on and add up, as UIKit's do since iOS 8; currentState: the new one "
+          + "takes its place and begins at what is seen."),
     ],
     special: [
       SpecialField(

@@ -114,6 +114,9 @@ enum StepSchema {
     }
   }
 
+  /// What stands in the place of a component's reactions where the app gives it no handler.
+  static let noHandler = "none"
+
   /// One entry of the app's reactions.
   static let reaction: [Parameter] = [
     Parameter(

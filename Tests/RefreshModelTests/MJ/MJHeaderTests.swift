@@ -157,8 +157,11 @@ struct MJHeaderTests {
     let half = timeline.moment(at: seconds(0.125))
     #expect(half.header?.state == .idle)
     #expect(isClose(half.offset, -51))
+    // Half of the way back is behind it, and the opening's rest has come to nothing.
+    #expect(isClose(timeline.moment(at: seconds(0.325)).offset, (-78 - 24) / 2))
+    let quarter = timeline.moment(at: seconds(0.2)).offset
     #expect(
-      isClose(timeline.moment(at: seconds(0.325)).offset, eased(-51, -24, 0.2, over: 0.4)))
+      isClose(quarter, eased(-78, -24, 0.075, over: 0.4) + 54 - eased(0, 54, 0.2, over: 0.25)))
     let block = try #require(timeline.events(.callback, named: "refreshingBlock").first)
     #expect(block.time == seconds(0.25))
     #expect(

@@ -1,0 +1,154 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+@Suite("Animations that interrupt others")
+struct InterruptedAnimationTests {
+  /// The inset goes from 64 to 30 in 0.4 s from 0.1 s on, and to 10 in 0.3 s from 0.2 s on; what
+  /// rests goes along.
+  private func insets(
+    _ interrupted: InterruptedAnimations, steps: [Step] = []
+  ) throws -> Timeline {
+    let probe = ProbeComponent { probe in
+      for (delay, duration, top) in [(0.1, 0.4, 30.0), (0.2, 0.3, 10.0)] {
+        probe.host.after(seconds(delay)) {
+          probe.view.animate(duration: seconds(duration)) {
+            probe.view.setContentInset(EdgeInsets(top: top))
+          }
+        }
+      }
+    }
+    var script = demoScript(components: [.header: probe], steps: steps)
+    script.contentInset = EdgeInsets(top: 64)
+    script.interruptedAnimations = interrupted
+    return try Playthrough.play(script)
+  }
+
+  /// The part of an animation's way that is still to go.
+  private func left(_ time: Double, from start: Double, _ duration: Double) -> Double {
+    1 - easeInEaseOut(min(max((time - start) / duration, 0), 1))
+  }
+
+  @Test("each covers its own way in its own time, insets and the offset that they carry alike")
+  func additive() throws {
+    let timeline = try insets(.additive)
+    for time in stride(from: 0.2, through: 0.55, by: 0.0125) {
+      let expected = 10 + 34 * left(time, from: 0.1, 0.4) + 20 * left(time, from: 0.2, 0.3)
+      let view = timeline.moment(at: seconds(time)).scrollView
+      #expect(view.modelContentInset.top == 10)
+      #expect(view.modelContentOffset.y == -10)
+      #expect(isClose(view.contentInset.top, expected, within: 1e-6))
+      #expect(isClose(view.contentOffset.y, -expected, within: 1e-6))
+    }
+
+    #expect(timeline.moment(at: seconds(0.6)).offset == -10)
+  }
+
+  @Test("neither place nor speed jumps where they are additive; the speed does where they are not")
+  func continuity() throws {
+    func speeds(_ interrupted: InterruptedAnimations) throws -> (before: Double, after: Double) {
+      let timeline = try insets(interrupted)
+      func offset(_ time: Double) -> Double { timeline.moment(at: seconds(time)).offset }
+      #expect(abs(offset(0.2) - offset(0.2 - 1e-6)) < 1e-3)
+      return ((offset(0.2) - offset(0.1999)) / 1e-4, (offset(0.2001) - offset(0.2)) / 1e-4)
+    }
+    let additive = try speeds(.additive)
+    #expect(abs(additive.after - additive.before) < 1)
+    #expect(additive.before > 80)
+    let replaced = try speeds(.currentState)
+    #expect(replaced.before > 80)
+    #expect(abs(replaced.after) < 1)
+  }
+
+  @Test("from the current state the new one alone runs, from what was seen")
+  func currentState() throws {
+    let timeline = try insets(.currentState)
+    let seen = 30 + 34 * left(0.2, from: 0.1, 0.4)
+    for time in stride(from: 0.2, through: 0.55, by: 0.0125) {
+      let expected = 10 + (seen - 10) * left(time, from: 0.2, 0.3)
+      let view = timeline.moment(at: seconds(time)).scrollView
+      #expect(isClose(view.contentInset.top, expected, within: 1e-6))
+      #expect(isClose(view.contentOffset.y, -expected, within: 1e-6))
+    }
+  }
+
+  @Test("a finger moves the content while the rest of an animation goes on under it, or ends it")
+  func finger() throws {
+    let steps = [Step(.wait(seconds(0.25))), drag(40, over: 0.2), Step(.hold(seconds(0.1))), letGo]
+    let additive = try insets(.additive, steps: steps)
+    let replaced = try insets(.currentState, steps: steps)
+    for time in stride(from: 0.26, through: 0.5, by: 0.02) {
+      let rest = 34 * left(time, from: 0.1, 0.4) + 20 * left(time, from: 0.2, 0.3)
+      let view = additive.moment(at: seconds(time)).scrollView
+      #expect(view.isDragging)
+      #expect(view.modelContentOffset.y < -10)
+      #expect(isClose(view.contentOffset.y, view.modelContentOffset.y - rest, within: 1e-6))
+      let stopped = replaced.moment(at: seconds(time)).scrollView
+      #expect(stopped.contentOffset == stopped.modelContentOffset)
+    }
+  }
+
+  @Test("an opacity is never added up: it begins at its model value, or at what is seen")
+  func opacity() {
+    func faded(_ interrupted: InterruptedAnimations) -> RecordedProperty {
+      var alpha = RecordedProperty(1, kind: .opacity)
+      for (start, value) in [(0.0, 0.0), (0.2, 1.0)] {
+        alpha.animate(
+          to: value, duration: seconds(0.4), timingFunction: .easeInEaseOut,
+          interrupted: interrupted, at: seconds(start))
+      }
+      return alpha
+    }
+    let jumping = faded(.additive)
+    #expect(isClose(jumping.presentation(at: seconds(0.1999)), 0.5, within: 1e-3))
+    #expect(jumping.presentation(at: seconds(0.2)) == 0)
+    #expect(isClose(jumping.presentation(at: seconds(0.4)), 0.5))
+    let gliding = faded(.currentState)
+    #expect(isClose(gliding.presentation(at: seconds(0.2)), 0.5))
+    #expect(isClose(gliding.presentation(at: seconds(0.4)), 0.75))
+  }
+
+  /// Each family's arrow, its threshold, the angle it turns to, how long it takes, and by which curve.
+  static let arrows: [(component: any RefreshComponent, turn: Double, duration: Double)] = [
+    (MJHeaderComponent(), -Double.pi, 0.25), (ZHHeaderComponent(), .pi, 0.3),
+  ]
+
+  @Test("an arrow that is turned back too soon adds both turns up", arguments: 0..<2)
+  func arrow(index: Int) throws {
+    let (component, turn, duration) = Self.arrows[index]
+    let steps = [pull(to: -130, over: 0.2), pull(to: -70, over: 0.05), wait(1)]
+    let timeline = try Playthrough.play(familyScript([.header: component], steps))
+    let starts = timeline.events(.animationStart, named: "arrow").map(\.time.seconds)
+    try #require(starts.count == 2)
+    #expect(starts[1] - starts[0] < duration)
+    for time in stride(from: starts[1], through: starts[0] + duration, by: 0.01) {
+      let expected =
+        turn * (left(time, from: starts[1], duration) - left(time, from: starts[0], duration))
+      let angle = timeline.moment(at: seconds(time)).number("header.arrowAngle")
+      #expect(isClose(angle, expected, within: 1e-5))
+    }
+  }
+
+  @Test("EGO's arrow, turned by a transaction of Core Animation's, always begins at what is seen")
+  func transaction() throws {
+    for interrupted in InterruptedAnimations.allCases {
+      let steps = [pull(to: -90, over: 0.2), pull(to: -50, over: 0.05), wait(1)]
+      let timeline = try Playthrough.play(
+        familyScript([.header: EGOHeaderComponent(.ego)], steps) {
+          $0.contentInset = .zero
+          $0.safeAreaInset = .zero
+          $0.interruptedAnimations = interrupted
+        })
+      let start = try #require(timeline.events(.animationStart, named: "arrow").last).time
+      let before = timeline.moment(-1e-6, after: start).number("header.arrowAngle")
+      #expect(before > 0.5 && before < 3)
+      #expect(abs(timeline.moment(at: start).number("header.arrowAngle") - before) < 1e-3)
+      var last = timeline.moment(at: start).number("header.arrowAngle")
+      for moment in timeline.moments(from: start, through: start + seconds(0.18)) {
+        #expect(moment.number("header.arrowAngle") <= last + 1e-9)
+        last = moment.number("header.arrowAngle")
+      }
+    }
+  }
+}
