@@ -54,6 +54,12 @@ public struct ScrollViewMoment: Hashable, Sendable {
   public var isDragging: Bool
   /// Whether fingers can move the content.
   public var isScrollEnabled: Bool
+  /// The scroll indicator's own insets, without the safe area.
+  public var scrollIndicatorInsets: EdgeInsets
+  /// The indicator's insets' model values.
+  public var modelScrollIndicatorInsets: EdgeInsets
+  /// The scroll indicator; `nil` where it cannot be seen.
+  public var scrollIndicator: ScrollIndicator?
 
   /// The view's own insets and the safe area's together, as `adjustedContentInset` is in UIKit.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInset }

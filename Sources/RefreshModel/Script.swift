@@ -9,6 +9,10 @@ public struct Script: Sendable {
   public var safeAreaInset: EdgeInsets
   /// The view's own insets at the beginning.
   public var contentInset: EdgeInsets
+  /// The scroll indicator's insets at the beginning, without the safe area.
+  public var scrollIndicatorInsets: EdgeInsets
+  /// Whether the view has a scroll indicator that can be seen.
+  public var showsScrollIndicator: Bool
   /// Whether the view stops at whole pages, each as long as its frame the way it scrolls.
   public var isPagingEnabled: Bool
   /// What becomes of UIKit's animations that new ones interrupt.
@@ -45,6 +49,7 @@ public struct Script: Sendable {
   /// Makes a script.
   public init(
     frame: Rect, safeAreaInset: EdgeInsets = .zero, contentInset: EdgeInsets = .zero,
+    scrollIndicatorInsets: EdgeInsets = .zero, showsScrollIndicator: Bool = false,
     isPagingEnabled: Bool = false, interruptedAnimations: InterruptedAnimations = .additive,
     screenScale: Double = 2, rows: Int, rowHeight: Double,
     components: [Attachment: any RefreshComponent], steps: [Step], replay: Replay? = nil,
@@ -55,6 +60,8 @@ public struct Script: Sendable {
     self.frame = frame
     self.safeAreaInset = safeAreaInset
     self.contentInset = contentInset
+    self.scrollIndicatorInsets = scrollIndicatorInsets
+    self.showsScrollIndicator = showsScrollIndicator
     self.isPagingEnabled = isPagingEnabled
     self.interruptedAnimations = interruptedAnimations
     self.screenScale = screenScale

@@ -7,6 +7,7 @@ struct ScrollViewRecording: Sendable {
   let frame: Rect
   let safeAreaInset: EdgeInsets
   let rowHeight: Double
+  let screenScale: Double
   var rows: StepTrack<Int>
   /// The content's extent along the axis as a log has it; `nil` where the rows decide.
   var contentLength: StepTrack<Double?>
@@ -19,11 +20,16 @@ struct ScrollViewRecording: Sendable {
   var fingerX: RecordedProperty
   var isDragging = StepTrack(false)
   var isScrollEnabled = StepTrack(true)
+  var scrollIndicatorInsets: InsetTracks
+  /// Whether the scroll indicator is to be seen; hidden all the time where there is none.
+  var indicatorPhase = StepTrack(ScrollIndicatorPhase.hidden)
 
   init(script: Script) {
     frame = script.frame
     safeAreaInset = script.safeAreaInset
     rowHeight = script.rowHeight
+    screenScale = script.screenScale
+    scrollIndicatorInsets = InsetTracks(script.scrollIndicatorInsets)
     rows = StepTrack(script.rows)
     inset = InsetTracks(script.contentInset)
     fingerX = RecordedProperty(script.frame.width / 2)
@@ -66,7 +72,7 @@ struct ScrollViewRecording: Sendable {
   func moment(at time: Flicks) -> ScrollViewMoment {
     let rows = rows.value(at: time)
     let length = contentLength.value(at: time)
-    return ScrollViewMoment(
+    var moment = ScrollViewMoment(
       axis: axis, frame: frame, contentSize: contentSize(rows: rows, length: length),
       rows: self.rows(filling: length) ?? rows,
       contentOffset: point(offset.presentation(at: time)),
@@ -74,7 +80,27 @@ struct ScrollViewRecording: Sendable {
       contentInset: inset.presentation(at: time), modelContentInset: inset.model(at: time),
       safeAreaInset: safeAreaInset, fingerX: fingerX.presentation(at: time),
       isDragging: isDragging.value(at: time),
-      isScrollEnabled: isScrollEnabled.value(at: time))
+      isScrollEnabled: isScrollEnabled.value(at: time),
+      scrollIndicatorInsets: scrollIndicatorInsets.presentation(at: time),
+      modelScrollIndicatorInsets: scrollIndicatorInsets.model(at: time))
+    moment.scrollIndicator = indicator(in: moment, at: time)
+    return moment
+  }
+
+  /// The indicator: UIKit's animations let its place glide, and its length jump to where it is meant
+  /// to be.
+  private func indicator(in moment: ScrollViewMoment, at time: Flicks) -> ScrollIndicator? {
+    let alpha = indicatorPhase.value(at: time).alpha(at: time)
+    guard alpha > 0 else { return nil }
+    var layout = ScrollIndicatorLayout(
+      geometry: moment.geometry, insets: moment.modelScrollIndicatorInsets + safeAreaInset,
+      screenScale: screenScale)
+    layout.geometry.adjustedContentInset = moment.modelContentInset + safeAreaInset
+    let length = layout.length(at: axis.coordinate(of: moment.modelContentOffset))
+    layout.geometry.adjustedContentInset = moment.adjustedContentInset
+    layout.insets = moment.scrollIndicatorInsets + safeAreaInset
+    let start = layout.start(at: moment.offset, length: length)
+    return ScrollIndicator(frame: layout.frame(start: start, length: length), alpha: alpha)
   }
 }
 

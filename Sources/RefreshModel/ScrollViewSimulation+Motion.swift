@@ -122,6 +122,7 @@ extension ScrollViewSimulation {
     current.lastTick = simulation.now
     motion = current
     let position = current.position(at: simulation.now)
+    if current.kind == .animation { noteIndicator() }
     // Where something else of this instant has caught up, observers know already.
     if since < simulation.now || position != offset { move(to: position, since: since) }
     // An observer may have ended this movement, or started another.
@@ -131,6 +132,7 @@ extension ScrollViewSimulation {
     } else {
       motion = nil
       motionTicket = nil
+      if current.kind == .animation { endIndicator() }
       current.completion()
     }
   }

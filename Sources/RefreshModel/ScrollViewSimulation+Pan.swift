@@ -16,7 +16,7 @@ extension ScrollViewSimulation {
   func touchDown() {
     guard stopUnderFinger() else { return }
     pan = Pan(origin: unbanded(offset), travel: 0)
-    record.isDragging.set(true, at: simulation.now)
+    setDragging(true)
     setPanState(.began)
   }
 
@@ -62,7 +62,7 @@ extension ScrollViewSimulation {
   func touchUp(velocity: Double) {
     guard pan != nil else { return }
     pan = nil
-    record.isDragging.set(false, at: simulation.now)
+    setDragging(false)
     setPanState(.ended)
     // A component may have taken over by now.
     if motion == nil, isScrollEnabled { settle(velocity: -velocity) }
@@ -81,7 +81,7 @@ extension ScrollViewSimulation {
     guard replay == nil else { return cancelReplayedPan() }
     guard pan != nil else { return }
     pan = nil
-    record.isDragging.set(false, at: simulation.now)
+    setDragging(false)
     setPanState(.cancelled)
   }
 

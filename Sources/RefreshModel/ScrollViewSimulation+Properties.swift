@@ -3,10 +3,10 @@ import KeyframeAnimation
 extension ScrollViewSimulation {
   /// Sets a property, inside the animation under way where there is one.
   func set(_ property: inout RecordedProperty, to value: Double) {
+    guard property.value != value else { return }
     guard let context = animationContext else {
       return property.jump(to: value, at: simulation.now)
     }
-    guard property.value != value else { return }
     animate(
       &property, to: value, duration: context.duration, timingFunction: context.timingFunction)
   }

@@ -67,6 +67,7 @@ extension ScrollViewSimulation {
     else { return }
     let start = previous?.time ?? simulation.now
     let isJump = change == .takingUp || start >= simulation.now
+    noteIndicator()
     move(to: sample.offset, since: isJump ? nil : start)
   }
 
@@ -90,6 +91,7 @@ extension ScrollViewSimulation {
 
   private func replayContentLength(_ length: Double) {
     record.contentLength.set(length, at: simulation.now)
+    updateIndicator()
     simulation.notifyContentSize()
     if replay?.movesContent != true { followContent() }
   }
@@ -114,7 +116,7 @@ extension ScrollViewSimulation {
       let wasMoving = replay?.movesContent == true
       guard isObserved || stopUnderFinger() else { return .none }
       replay?.movesContent = true
-      record.isDragging.set(true, at: simulation.now)
+      setDragging(true)
       setPanState(.began)
       let isMoving = sample.pan == .changed && startMoving()
       return !wasMoving ? .takingUp : isMoving ? .firstMove : .none
@@ -124,7 +126,7 @@ extension ScrollViewSimulation {
       replay?.isTouching = false
       simulation.log(.touchEnded, to: .number(0 - (replay?.velocity(at: simulation.now) ?? 0)))
       guard isDragging else { break }
-      record.isDragging.set(false, at: simulation.now)
+      setDragging(false)
       setPanState(sample.pan == .possible ? .ended : sample.pan)
     case (false, false):
       if sample.pan != panState, sample.pan == .possible || sample.pan == .failed {
@@ -145,7 +147,7 @@ extension ScrollViewSimulation {
   func cancelReplayedPan() {
     guard replay?.mode == .input, isDragging else { return }
     replay?.movesContent = false
-    record.isDragging.set(false, at: simulation.now)
+    setDragging(false)
     setPanState(.cancelled)
   }
 

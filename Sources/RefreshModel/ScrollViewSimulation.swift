@@ -22,7 +22,7 @@ public final class ScrollViewSimulation {
 
   unowned let simulation: Simulation
   var record: ScrollViewRecording
-  var motion: ScrollMotion?
+  var motion: ScrollMotion? { didSet { if oldValue?.kind != motion?.kind { updateIndicator() } } }
   var motionTicket: Agenda.Ticket?
   /// The animation that changes made now belong to.
   var animationContext: AnimationContext?
@@ -90,6 +90,7 @@ public final class ScrollViewSimulation {
     catchUp()
     stopMotion()
     logOffset(to: y)
+    noteIndicator()
     if let context = animationContext {
       animateOffset(to: y, context)
     } else {
@@ -151,6 +152,22 @@ public final class ScrollViewSimulation {
     }
   }
 
+  /// The scroll indicator's own insets, as model values.
+  public var scrollIndicatorInsets: EdgeInsets { record.scrollIndicatorInsets.values }
+
+  /// Sets the scroll indicator's own insets; the safe area comes on top.
+  public func setScrollIndicatorInsets(_ insets: EdgeInsets) {
+    let old = scrollIndicatorInsets
+    guard insets != old else { return }
+    for edge in EdgeInsets.Edge.allCases where old[edge] != insets[edge] {
+      simulation.log(
+        .inset, name: "scrollIndicator.\(edge.rawValue)", from: .number(old[edge]),
+        to: .number(insets[edge]))
+    }
+    record.scrollIndicatorInsets.set(insets) { set(&$0, to: $1) }
+    noteIndicator()
+  }
+
   /// Makes changes inside a UIKit animation: model values jump, what is seen follows.
   ///
   /// The completion runs at the animation's end. A duration of zero animates nothing, and the
@@ -179,6 +196,7 @@ public final class ScrollViewSimulation {
   /// Gives the list another number of rows.
   public func setRows(_ count: Int) {
     record.rows.set(max(count, 0), at: simulation.now)
+    updateIndicator()
     simulation.notifyContentSize()
     if replay?.movesContent != true { followContent() }
   }
@@ -199,9 +217,8 @@ public final class ScrollViewSimulation {
       simulation.log(
         .inset, name: edge.rawValue, from: .number(old[edge]), to: .number(inset[edge]))
     }
-    record.inset.set(inset) { track, value in
-      if track.value != value { set(&track, to: value) }
-    }
+    record.inset.set(inset) { set(&$0, to: $1) }
+    updateIndicator()
   }
 
   // MARK: Within the simulation

@@ -66,8 +66,10 @@ final class Simulation {
     let rest = try play(runner, until: limit)
     if script.duration == nil, rest == nil { throw cannotSettle() }
     if let rest { insertRest(at: rest) }
+    // Rest does not wait for the scroll indicator, the end of the run does.
+    let end = max((rest ?? limit) + script.tail, scrollView.record.indicatorPhase.last.end ?? .zero)
     return Timeline(
-      events: events, duration: script.duration ?? (rest ?? limit) + script.tail, rest: rest,
+      events: events, duration: script.duration ?? end, rest: rest,
       scrollView: scrollView.record,
       components: Dictionary(
         uniqueKeysWithValues: behaviors.map { ($0.attachment, $0.behavior.recording()) }),

@@ -15,6 +15,10 @@ struct CanonicalText {
     line("frame", script.frame)
     line("safeAreaInset", script.safeAreaInset)
     line("contentInset", script.contentInset)
+    if script.scrollIndicatorInsets != .zero {
+      line("scrollIndicatorInsets", script.scrollIndicatorInsets)
+    }
+    if script.showsScrollIndicator { line("scrollIndicator") }
     if script.isPagingEnabled { line("paging") }
     if script.interruptedAnimations != .additive {
       line("interruptedAnimations", script.interruptedAnimations.rawValue)

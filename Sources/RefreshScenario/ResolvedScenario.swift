@@ -73,6 +73,8 @@ public struct ResolvedScenario: Sendable {
     script = Script(
       frame: scenario.frame, safeAreaInset: scenario.safeAreaInset,
       contentInset: scenario.scrollView.contentInset,
+      scrollIndicatorInsets: scenario.scrollView.scrollIndicatorInsets,
+      showsScrollIndicator: scenario.content.showsScrollIndicator,
       isPagingEnabled: scenario.scrollView.isPagingEnabled,
       interruptedAnimations: scenario.scrollView.interruptedAnimations,
       screenScale: scenario.screen.scale,

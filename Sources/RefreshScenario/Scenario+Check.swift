@@ -128,6 +128,9 @@ struct ScenarioCheck {
     number(screen.scale, "scale", Sections.screen, path: "screen")
     insets(screen.safeArea, Sections.safeArea, path: "screen.safeArea")
     insets(scenario.scrollView.contentInset, Sections.contentInset, path: "scrollView.contentInset")
+    insets(
+      scenario.scrollView.scrollIndicatorInsets, Sections.scrollIndicatorInsets,
+      path: "scrollView.scrollIndicatorInsets")
     if let height = canvas.height { number(height, "height", Sections.canvas, path: "canvas") }
     number(canvas.scale, "scale", Sections.canvas, path: "canvas")
     if !canvas.background.light.isFinite || !canvas.background.dark.isFinite {

@@ -129,6 +129,8 @@ extension Scenario {
     public var frame: Rect?
     /// The view's own insets at the beginning.
     public var contentInset: EdgeInsets
+    /// The scroll indicator's insets at the beginning, without the safe area.
+    public var scrollIndicatorInsets: EdgeInsets
     /// Whether it stops at whole pages, each as long as its frame the way it scrolls.
     public var isPagingEnabled = false
     /// What becomes of UIKit's animations that new ones interrupt.
@@ -138,6 +140,8 @@ extension Scenario {
     public init() {
       contentInset = EdgeInsets(
         ParameterValues(defaultsOf: Sections.contentInset.parameters))
+      scrollIndicatorInsets = EdgeInsets(
+        ParameterValues(defaultsOf: Sections.scrollIndicatorInsets.parameters))
     }
   }
 
@@ -236,6 +240,8 @@ extension Scenario {
     public var rows: Int
     /// The height of each row, in points.
     public var rowHeight: Double
+    /// Whether the list's scroll indicator is drawn while it is to be seen.
+    public var showsScrollIndicator: Bool
     /// The bars; `nil` where there are none.
     public var navigationBar: NavigationBar?
     /// The settings given of how list and bars look; the others have their defaults.
@@ -249,6 +255,7 @@ extension Scenario {
     init(_ values: ParameterValues) {
       rows = values.integer("rows")
       rowHeight = values.number("rowHeight")
+      showsScrollIndicator = values.flag("scrollIndicator")
       navigationBar = NavigationBar()
       settings = [:]
     }

@@ -19,35 +19,36 @@ package enum TraceValues {
     in moment: Moment, isVerbose: Bool
   ) -> [(key: String, value: TimelineEvent.Value)] {
     let view = moment.scrollView
-    var values: [(key: String, value: TimelineEvent.Value)] = [
-      ("contentOffset.y", .number(view.contentOffset.y)),
-      ("contentInset.top", .number(view.contentInset.top)),
-      ("contentInset.bottom", .number(view.contentInset.bottom)),
-      ("adjustedContentInset.top", .number(view.adjustedContentInset.top)),
-      ("adjustedContentInset.bottom", .number(view.adjustedContentInset.bottom)),
-    ]
-    if view.axis == .horizontal {
+    var values: [(key: String, value: TimelineEvent.Value)] = []
+    let edges: [EdgeInsets.Edge] =
+      [.top, .bottom] + (view.axis == .horizontal ? [.left, .right] : [])
+    func points(_ name: String, _ point: Point, _ suffix: String = "") {
+      values.append(("\(name).y\(suffix)", .number(point.y)))
+      if view.axis == .horizontal { values.append(("\(name).x\(suffix)", .number(point.x))) }
+    }
+    func insets(_ name: String, _ insets: EdgeInsets, _ suffix: String = "") {
+      for edge in edges {
+        values.append(("\(name).\(edge.rawValue)\(suffix)", .number(insets[edge])))
+      }
+    }
+    points("contentOffset", view.contentOffset)
+    insets("contentInset", view.contentInset)
+    insets("adjustedContentInset", view.adjustedContentInset)
+    insets("scrollIndicatorInsets", view.scrollIndicatorInsets)
+    if let indicator = view.scrollIndicator {
+      let (start, length) =
+        view.axis == .vertical
+        ? (indicator.frame.minY, indicator.frame.height)
+        : (indicator.frame.minX, indicator.frame.width)
       values += [
-        ("contentOffset.x", .number(view.contentOffset.x)),
-        ("contentInset.left", .number(view.contentInset.left)),
-        ("contentInset.right", .number(view.contentInset.right)),
-        ("adjustedContentInset.left", .number(view.adjustedContentInset.left)),
-        ("adjustedContentInset.right", .number(view.adjustedContentInset.right)),
+        ("scrollIndicator.start", .number(start)), ("scrollIndicator.length", .number(length)),
+        ("scrollIndicator.alpha", .number(indicator.alpha)),
       ]
     }
     if isVerbose {
-      values += [
-        ("contentOffset.y.model", .number(view.modelContentOffset.y)),
-        ("contentInset.top.model", .number(view.modelContentInset.top)),
-        ("contentInset.bottom.model", .number(view.modelContentInset.bottom)),
-      ]
-      if view.axis == .horizontal {
-        values += [
-          ("contentOffset.x.model", .number(view.modelContentOffset.x)),
-          ("contentInset.left.model", .number(view.modelContentInset.left)),
-          ("contentInset.right.model", .number(view.modelContentInset.right)),
-        ]
-      }
+      points("contentOffset", view.modelContentOffset, ".model")
+      insets("contentInset", view.modelContentInset, ".model")
+      insets("scrollIndicatorInsets", view.modelScrollIndicatorInsets, ".model")
       values += [
         ("isDragging", .flag(view.isDragging)),
         ("isScrollEnabled", .flag(view.isScrollEnabled)),

@@ -27,6 +27,12 @@ extension Scene {
       "cardCornerRadius", .number(0...1000, .points), default: .number(0),
       "The radius of the card's corners."),
     Parameter(
+      "scrollIndicatorColor", .color(),
+      default: .color(
+        DynamicColor(
+          light: Color(0, 0, 0, alpha: 89.0 / 255), dark: Color(255, 255, 255, alpha: 128.0 / 255))),
+      "The scroll indicator, where it is drawn."),
+    Parameter(
       "statusBarColor", .color(),
       default: .color(DynamicColor(light: Color(55, 110, 201), dark: Color(24, 44, 78))),
       "The strip behind the clock and the battery."),

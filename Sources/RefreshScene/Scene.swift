@@ -183,6 +183,24 @@ public struct Scene: Sendable {
         within: bounds, view, opacity: min(header.rowsOpacity, footer.rowsOpacity),
         context.appearance)
       both.flatMap(\.overRows)
+      scrollIndicator(view, context.appearance)
+    }
+  }
+
+  /// The indicator, over all that scrolls, where it stands in the view.
+  @DisplayItemBuilder
+  private func scrollIndicator(
+    _ view: ScrollViewMoment, _ appearance: Appearance
+  ) -> [DisplayItem] {
+    if let indicator = view.scrollIndicator {
+      let frame = indicator.frame
+      let color = content.color("scrollIndicatorColor", appearance)
+      DisplayItem.fill(
+        "scrollIndicator",
+        .roundedRect(
+          Rect(origin: view.contentOffset + (frame.origin - Point.zero), size: frame.size),
+          cornerRadius: min(frame.width, frame.height) / 2),
+        .color(color.withAlpha(color.alpha * indicator.alpha)))
     }
   }
 }

@@ -157,7 +157,9 @@ struct ParameterTests {
     arguments: Scene.contentParameters.indices)
   func contentParameters(index: Int) throws {
     let parameter = Scene.contentParameters[index]
-    let moment = try demoTimeline().afterTrigger(0.12)
+    var moment = try demoTimeline().afterTrigger(0.12)
+    moment.scrollView.scrollIndicator = ScrollIndicator(
+      frame: Rect(x: 366, y: 3, width: 3, height: 100))
     let plain = demoScene().displayList(at: moment, appearance: .light)
     let changed = demoScene(content: [parameter.name: another(parameter)])
       .displayList(at: moment, appearance: .light)

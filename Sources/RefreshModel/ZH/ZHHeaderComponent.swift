@@ -162,9 +162,11 @@ final class ZHHeaderBehavior: ComponentBehavior {
     }
   }
 
+  /// The indicator's insets become what the content's are.
   private func setTop(_ top: Double) {
     var inset = scrollView.contentInset
     inset.top = top
     scrollView.setContentInset(inset)
+    scrollView.setScrollIndicatorInsets(scrollView.contentInset)
   }
 }

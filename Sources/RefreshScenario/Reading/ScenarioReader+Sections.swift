@@ -99,6 +99,10 @@ extension ScenarioReader {
     }
     scrollView.contentInset = EdgeInsets(
       insets(fields["contentInset"], Sections.contentInset, path: "scrollView.contentInset"))
+    scrollView.scrollIndicatorInsets = EdgeInsets(
+      insets(
+        fields["scrollIndicatorInsets"], Sections.scrollIndicatorInsets,
+        path: "scrollView.scrollIndicatorInsets"))
     let values = settings(fields, Sections.scrollView.parameters, path: "scrollView")
     scrollView.isPagingEnabled = values.flag("paging")
     scrollView.interruptedAnimations =

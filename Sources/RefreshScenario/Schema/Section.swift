@@ -81,10 +81,18 @@ enum Sections {
       SpecialField(
         name: "contentInset", kind: .section(contentInset), defaultText: "{ top: 0 }",
         help: contentInset.help),
+      SpecialField(
+        name: "scrollIndicatorInsets", kind: .section(scrollIndicatorInsets),
+        defaultText: "{ top: 0 }", help: scrollIndicatorInsets.help),
     ])
 
   static let contentInset = Section(
     name: "contentInset", help: "The view's own insets at the beginning.",
+    parameters: insets(-10_000...10_000, top: 0))
+
+  static let scrollIndicatorInsets = Section(
+    name: "scrollIndicatorInsets",
+    help: "The scroll indicator's insets at the beginning, without the safe area.",
     parameters: insets(-10_000...10_000, top: 0))
 
   static let canvas = Section(
@@ -139,6 +147,10 @@ enum Sections {
       Parameter(
         "rowHeight", .number(1...10_000, .points), default: .number(92),
         "The height of each row; its width where the list scrolls sideways."),
+      Parameter(
+        "scrollIndicator", .flag, default: .flag(false),
+        "Whether the scroll indicator is drawn: while the content moves, a second longer, and fading "
+          + "in a quarter of one."),
     ],
     special: [
       SpecialField(

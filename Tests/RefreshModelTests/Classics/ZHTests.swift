@@ -33,7 +33,11 @@ struct ZHHeaderTests {
     let trigger = try timeline.time(.trigger)
     let grid = gridTimes(from: seconds(0.25) + Flicks(count: 1), through: seconds(1))
     #expect(trigger == grid.first)
-    #expect(timeline.lines(at: trigger) == ["trigger", "state", "inset top"])
+    #expect(
+      timeline.lines(at: trigger) == [
+        "trigger", "state", "inset top", "inset scrollIndicator.top",
+        "inset scrollIndicator.bottom",
+      ])
     #expect(try timeline.time(.handler) == trigger + seconds(0.3))
     for moment in timeline.moments(from: trigger, through: trigger + seconds(0.3)) {
       let elapsed = (moment.time - trigger).seconds
