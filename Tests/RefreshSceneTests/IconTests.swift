@@ -1,8 +1,10 @@
 import BezierGeometry
 import CairoBackend
+import Foundation
 import KeyframeAnimation
 import Pixels
 import RefreshScene
+import TestSupport
 import Testing
 import VectorDrawing
 
@@ -54,12 +56,12 @@ struct IconTests {
     "boxes and ink are as big as the originals' pictures",
     arguments: [
       (ArrowIcon.mjVertical, Size(width: 15, height: 40), Size(width: 13.5, height: 23)),
-      (.mjTrailer, Size(width: 20, height: 20), Size(width: 16.3, height: 16.3)),
-      (.zh, Size(width: 18, height: 18), Size(width: 10.5, height: 17)),
+      (.mjTrailer, Size(width: 20, height: 20), Size(width: 16.15, height: 16.15)),
+      (.zh, Size(width: 18, height: 18), Size(width: 9.6, height: 15.65)),
       // 23 × 60 points shown 55 high.
       (
         .ego, Size(width: 21.0833, height: 55),
-        Size(width: 21.8 * 55 / 60, height: 57.0 * 55 / 60)
+        Size(width: 22.1 * 55 / 60, height: 57.05 * 55 / 60)
       ),
     ])
   func sizes(icon: ArrowIcon, box: Size, ink: Size) throws {
@@ -107,15 +109,64 @@ struct IconTests {
     #expect(abs(try painted(27, of: .mjVertical) - (1.5 + 2 * 1.5 * 2.0.squareRoot())) < 0.1)
   }
 
-  @Test("ZHRefresh's arrow is 2 points thick, its arms 8.5 apart, 5 above the tip")
-  func zhArrow() throws {
-    for y in stride(from: 2.0, to: 9, by: 0.5) {
-      #expect(abs(try painted(y, of: .zh) - 2) < 0.02)
+  /// What the originals' pictures have in each row and column at two pixels a point.
+  private static let profiles: [String: [Int: Double]] = {
+    let file = Repository.fixtures.appending(path: "Icons/profiles.tsv")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    var profiles: [String: [Int: Double]] = [:]
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let fields = line.split(separator: "\t")
+      if let index = Int(fields[2]), let painted = Double(fields[3]) {
+        profiles["\(fields[0]) \(fields[1])", default: [:]][index] = painted
+      }
     }
-    // The middles of the arms' ends.
-    let alphas = try row(11, of: .zh)
-    for x in [4.75, 13.25] { #expect(alphas[Int(x * 8)] > 0.9) }
-    #expect(alphas[Int(6.5 * 8)] < 0.1 || alphas[Int(11.5 * 8)] < 0.1)
+    return profiles
+  }()
+
+  @Test(
+    "every row and column of the originals' pictures is painted as much as theirs",
+    arguments: ArrowIcon.allCases)
+  func profiles(icon: ArrowIcon) throws {
+    // Four of our pixels to a point of their picture; EGO's is shown smaller than it is.
+    let picture = icon == .ego ? Size(width: 23, height: 60) : icon.size
+    let scale = 4 * picture.height / icon.size.height
+    let bitmap = try CairoRenderer().render(
+      DisplayList(
+        size: icon.size,
+        items: [
+          icon.item(
+            "a", at: Point(x: icon.size.width / 2, y: icon.size.height / 2), color: .black)
+        ]), scale: scale)
+    var (rows, columns) = ([Int: Double](), [Int: Double]())
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        let alpha = Double(bitmap[x, y].word >> 24) / 255
+        rows[y, default: 0] += alpha / 4
+        columns[x, default: 0] += alpha / 4
+      }
+    }
+    for (way, ours, length) in [
+      ("row", rows, picture.height), ("column", columns, picture.width),
+    ] {
+      let theirs = try #require(Self.profiles["\(icon) \(way)"])
+      let count = Int(2 * length)
+      /// The differences where ours lies so many of its pixels further on.
+      func differences(_ shift: Int) -> [Double] {
+        (0..<count).map { index -> Double in
+          let first = 2 * index - shift
+          let sum: Double = (ours[first] ?? 0) + (ours[first + 1] ?? 0)
+          return abs(sum / 2 - (theirs[index] ?? 0))
+        }
+      }
+      // A quarter of a point off the middle, as theirs may lie, is none.
+      let sums = (-1...1).map { shift -> (sum: Double, most: Double) in
+        let all = differences(shift)
+        return (all.reduce(0, +), all.max() ?? .infinity)
+      }
+      let best = try #require(sums.min { $0.sum < $1.sum })
+      #expect(best.most < 0.7, "\(way)")
+      #expect(best.sum / Double(count) < 0.12, "\(way)")
+    }
   }
 
   @Test("the trailer's arrow lies in a circle that is open from 12 to 28 degrees below the left")
@@ -128,18 +179,18 @@ struct IconTests {
     for degrees in stride(from: 0.0, to: 360, by: 1) {
       // Counted from the left, downwards.
       let angle = Double.pi - degrees * .pi / 180
-      let onCircle = alpha(Self.center + Vector(angle: angle, length: 7.85))
+      let onCircle = alpha(Self.center + Vector(angle: angle, length: 7.8))
       if (14...26).contains(degrees) {
         #expect(onCircle < 0.05, "\(degrees)")
       } else if !(10...30).contains(degrees) {
         #expect(onCircle > 0.9, "\(degrees)")
       }
     }
-    // The shaft from 6 to 14 in the box, at its middle, and the arms beside its tip.
-    for x in stride(from: -3.9, through: 3.9, by: 0.3) {
+    // The shaft at the box's middle, and the arms beside its tip.
+    for x in stride(from: -3.4, through: 3.4, by: 0.2) {
       #expect(alpha(Self.center + Vector(dx: x, dy: 0)) > 0.9)
     }
-    for y in [-2.0, 2] { #expect(alpha(Self.center + Vector(dx: -2, dy: y)) > 0.9) }
+    for y in [-1.5, 1.5] { #expect(alpha(Self.center + Vector(dx: -2, dy: y)) > 0.9) }
     #expect(alpha(Self.center + Vector(dx: 5, dy: 0)) == 0)
   }
 

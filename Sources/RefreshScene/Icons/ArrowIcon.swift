@@ -5,7 +5,7 @@ public import VectorDrawing
 /// The components' arrows, drawn around the middle of their box.
 ///
 /// Sizes and places are measured from the components' own pictures; lopsidedness below half a point
-/// is evened out.
+/// is evened out, but for EGO's tip.
 public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   /// MJRefresh's for headers and footers, pointing down: a thin shaft and an open chevron with round
   /// ends, with air above and below in its box.
@@ -13,7 +13,7 @@ public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   /// MJRefresh's for the trailer: a thin arrow that points left, where the finger goes, in a circle
   /// that is open at the lower left.
   case mjTrailer = "mj-trailer"
-  /// ZHRefresh's, pointing down: 2 points thick with round ends.
+  /// ZHRefresh's, pointing down: a thin shaft and an open chevron with round ends.
   case zh
   /// The EGO header's, pointing down: a stem that runs into a triangle, under bars that fade upwards.
   case ego
@@ -76,19 +76,19 @@ public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
     barb: Vector(dx: 6, dy: -6), lineWidth: 1.5)
 
   private static let zhShape = LineArrow(
-    tail: Point(x: 0, y: -8), tip: Point(x: 0, y: 7), barb: Vector(dx: 4.25, dy: -5),
-    lineWidth: 2)
+    tail: Point(x: 0, y: -7.25), tip: Point(x: 0, y: 7), barb: Vector(dx: 4.1, dy: -4.25),
+    lineWidth: 1.4)
 
   private static let trailerShape = LineArrow(
-    tail: Point(x: 4, y: 0), tip: Point(x: -4, y: 0), barb: Vector(dx: 2.2, dy: 2.2),
-    lineWidth: 0.6)
+    tail: Point(x: 3.42, y: 0), tip: Point(x: -3.47, y: 0), barb: Vector(dx: 1.61, dy: 1.73),
+    lineWidth: 0.57)
 
-  private static let circleRadius = 7.85
+  private static let circleRadius = 7.79
 
-  /// The trailer's circle; its gap reaches from 12 to 28 degrees below the left, round ends taken off.
+  /// The trailer's circle; its gap reaches from 11 to 28 degrees below the left, round ends taken off.
   private static let openCircle: BezierPath = {
     let end = trailerShape.lineWidth / 2 / circleRadius
-    let (from, to) = (12 * Double.pi / 180 - end, 28 * Double.pi / 180 + end)
+    let (from, to) = (11 * Double.pi / 180 - end, 28 * Double.pi / 180 + end)
     return Arc(
       center: .zero, radius: circleRadius, startAngle: .pi - from,
       sweepAngle: 2 * .pi - (to - from)
@@ -150,7 +150,7 @@ private enum EGOArrow {
   static let size = Size(width: picture.width * scale, height: picture.height * scale)
 
   /// From the top bar to the tip, as wide as the triangle.
-  static let ink = Rect(point(0.6, 2), point(22.4, 59))
+  static let ink = Rect(point(0.5, 2), point(22.6, 59.05))
 
   /// Where the bars begin and how strong they are, from the triangle upwards.
   ///
@@ -163,8 +163,8 @@ private enum EGOArrow {
 
   private static let headPath = BezierPath.polyline(
     [
-      point(6, 38), point(17, 38), point(17, 42.75), point(22.4, 42.75), point(11.5, 59),
-      point(0.6, 42.75), point(6, 42.75),
+      point(6, 38), point(17, 38), point(17, 42.78), point(22.6, 42.78), point(12.1, 59.05),
+      point(0.5, 42.78), point(6, 42.78),
     ], isClosed: true)
 
   static func parts(_ id: String, _ color: Color) -> [DisplayItem] {

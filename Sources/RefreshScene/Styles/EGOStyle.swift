@@ -27,7 +27,7 @@ public struct EGOStyle: RefreshStyle {
           "The date's size; its weight is regular."),
         Parameter(
           "arrowColor", .color(),
-          default: .color(DynamicColor(light: Color(107, 122, 145), dark: Color(140, 157, 182))),
+          default: .color(DynamicColor(light: Color(126, 141, 162), dark: Color(140, 157, 182))),
           "The arrow's colour at full strength."),
       ]
   }
