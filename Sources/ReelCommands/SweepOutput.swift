@@ -77,7 +77,7 @@ struct SweepOutput: Sendable {
       SweepMeasures($0.timeline, tracks: tracks)
     }
     for name in tracks where !measures.contains(where: { $0.hasTrack(name) }) {
-      let known = RunTracks(try sweep.play(sweep.cell(0)).timeline).tracks.map(\.name)
+      let known = RunTracks(try sweep.play(sweep.cell(0)).timeline, rate: 1).tracks.map(\.name)
       throw Failure(
         .usage, "there is no track \(name); allowed: \(known.joined(separator: ", "))")
     }

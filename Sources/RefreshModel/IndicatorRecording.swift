@@ -1,8 +1,8 @@
 import BezierGeometry
-import KeyframeAnimation
+public import KeyframeAnimation
 
 /// The whole run of a header or footer made of a text, an arrow and a spinner.
-struct IndicatorRecording: ComponentRecording {
+public struct IndicatorRecording: ComponentRecording {
   let component: any RefreshComponent
   let attachment: Attachment
   let extent: Double
@@ -32,32 +32,54 @@ struct IndicatorRecording: ComponentRecording {
     restInset = host.scrollView.adjustedContentInset
   }
 
-  func moment(at time: Flicks, in scrollView: ScrollViewMoment) -> ComponentMoment {
-    var values = SampleValues()
-    let prefix = attachment.rawValue
-    func set(_ name: String, _ value: TimelineEvent.Value) { values["\(prefix).\(name)"] = value }
-    set("position", .number(position.value(at: time)))
-    set("extent", .number(extent))
-    set("alpha", .number(alpha.value(at: time)))
-    set("textState", .text(textState.value(at: time).rawValue))
-    set("arrowHidden", .flag(isArrowHidden.value(at: time)))
-    set("arrowAngle", .number(arrowAngle.presentation(at: time)))
-    set("arrowAngle.model", .number(arrowAngle.model(at: time)))
-    spinner.write(to: &values, as: "\(prefix).spinner", at: time)
-    if isSpinnerHidden.value(at: time) { set("spinner", .flag(false)) }
-    if let lastUpdated { set("lastUpdated", .number(lastUpdated.value(at: time).seconds)) }
-    return ComponentMoment(
-      state: state.value(at: time), pullingPercent: percent(in: scrollView), values: values)
-  }
+  /// The component's state.
+  public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
   /// The percent of the component's own measure; it goes on while it refreshes.
-  private func percent(in scrollView: ScrollViewMoment) -> Double {
-    var geometry = scrollView.geometry
+  public func pullingPercent(at instant: RunInstant) -> Double {
+    var geometry = instant.geometry
     geometry.adjustedContentInset = restInset
     func offset(_ percent: Double) -> Double {
       component.contentOffset(pulledTo: percent, at: attachment, in: geometry)
     }
     let length = offset(1) - offset(0)
-    return length == 0 ? 0 : (scrollView.offset - offset(0)) / length
+    return length == 0 ? 0 : (instant.offset - offset(0)) / length
+  }
+}
+
+extension Signals<IndicatorRecording> {
+  /// Declares what headers and footers of a text, an arrow and a spinner have in common.
+  ///
+  /// - Parameter hasDate: whether there is a date in it.
+  mutating func declareIndicator(hasDate: Bool = false) {
+    number(
+      .frame, "position", as: label("position"), .points,
+      "Where the component's upper edge lies, in content coordinates."
+    ) { $0.position.value(at: $1.time) }
+    number(.frame, "extent", as: label("extent"), .points, "How high the component is.") { run, _ in
+      run.extent
+    }
+    number(.frame, "alpha", as: label("alpha"), .none, "How opaque the component is.") {
+      $0.alpha.value(at: $1.time)
+    }
+    word(.label, "state", as: label("textState"), "The state whose text shows.") {
+      Optional($0.textState.value(at: $1.time))
+    }
+    declareArrow {
+      $0.isArrowHidden.value(at: $1)
+    } _: {
+      $0.arrowAngle
+    }
+    declareSpinner {
+      $0.spinner
+    } isHidden: {
+      $0.isSpinnerHidden.value(at: $1)
+    }
+    if hasDate {
+      optionalNumber(
+        .label, "lastUpdated", as: label("lastUpdated"), .seconds,
+        "When the date in it was last read, from the run's beginning."
+      ) { $0.lastUpdated?.value(at: $1.time).seconds }
+    }
   }
 }

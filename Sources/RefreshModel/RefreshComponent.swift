@@ -5,6 +5,8 @@ public import KeyframeAnimation
 /// The value is what scenarios compare and digest; the behaviour it makes is a state machine that
 /// lives for one play-through and leaves an immutable recording behind.
 public protocol RefreshComponent: Sendable {
+  /// What a play-through leaves of the component.
+  associatedtype Run: ComponentRecording
   /// The name in messages and in scenario files.
   var name: String { get }
   /// The direction in which lists scroll that the component belongs to.
@@ -23,7 +25,10 @@ public protocol RefreshComponent: Sendable {
   ///
   /// - Parameter geometry: the list at first, with what the component itself adds to its insets.
   func rehearsal(at attachment: Attachment, in geometry: ScrollGeometry) -> Rehearsal
-  /// Makes the behaviour for one play-through.
+  /// Declares what the component says of itself at every instant, by its settings, in the order of
+  /// traces.
+  func declare(_ signals: inout Signals<Run>)
+  /// Makes the behaviour for one play-through, whose recording is a `Run`.
   func makeBehavior(host: ComponentHost) -> any ComponentBehavior
 }
 
@@ -113,10 +118,13 @@ extension ComponentBehavior {
   public func resetNoMoreData() {}
 }
 
-/// A component's whole run, from which its part of any moment follows.
+/// A component's whole run, from which its part of any moment follows; what it says beside these is
+/// declared by the component. All of it is pure functions of the instant, after all of its events.
 public protocol ComponentRecording: Sendable {
-  /// The component at a time, after all events of that time; a pure function.
-  func moment(at time: Flicks, in scrollView: ScrollViewMoment) -> ComponentMoment
+  /// The component's state.
+  func state(at time: Flicks) -> RefreshState
+  /// How far the component is pulled, as the component itself has it; 1 is its threshold.
+  func pullingPercent(at instant: RunInstant) -> Double
 }
 
 /// A change of the content offset, as observers are told it.

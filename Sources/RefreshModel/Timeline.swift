@@ -17,8 +17,8 @@ public struct Timeline: Sendable {
   public let omittedDecisionCount: Int
   /// What components were left in that nobody can want, in order.
   public let remarks: [Remark]
-  let scrollView: ScrollViewRecording
-  let components: [Attachment: any ComponentRecording]
+  let scrollView: ScrollViewRun
+  let components: [Attachment: ComponentRun]
   /// The components that the run began with.
   public let attachedComponents: [Attachment: any RefreshComponent]
   /// When components were taken from the scroll view.
@@ -33,8 +33,13 @@ public struct Timeline: Sendable {
     self.events = events
     self.duration = duration
     self.rest = rest
-    self.scrollView = scrollView
-    self.components = components
+    self.scrollView = ScrollViewRun(scrollView)
+    self.components = Dictionary(
+      uniqueKeysWithValues: components.compactMap { attachment, recording in
+        attachedComponents[attachment].map {
+          (attachment, ComponentRun(recording: recording, table: $0.signals(at: attachment)))
+        }
+      })
     self.attachedComponents = attachedComponents
     self.detachTimes = detachTimes
     self.hints = hints
@@ -48,12 +53,12 @@ public struct Timeline: Sendable {
   /// A pure function, to be asked in any order and from any thread. Before the run's beginning
   /// everything is as at its beginning, after its end as it was left.
   public func moment(at time: Flicks) -> Moment {
-    let scrollView = scrollView.moment(at: time)
+    let instant = RunInstant(time, in: scrollView)
     let attached =
       detachTimes.isEmpty ? components : components.filter { time < detachTimes[$0.key] ?? .max }
     return Moment(
-      time: time, scrollView: scrollView,
-      components: attached.mapValues { $0.moment(at: time, in: scrollView) })
+      time: time, scrollView: instant.scrollView,
+      components: attached.mapValues { $0.moment(at: instant) })
   }
 
   /// The time of the n-th event of a kind, counted from 1; `nil` where there are fewer.
@@ -73,7 +78,7 @@ public struct Timeline: Sendable {
     guard let component = attachedComponents[attachment] else { return nil }
     /// How far the component is pulled beyond `percent`, in points.
     func excess(at time: Flicks) -> Double {
-      let view = scrollView.moment(at: time)
+      let view = scrollView.record.moment(at: time)
       let target = component.contentOffset(
         pulledTo: percent, at: attachment, in: view.geometry)
       return switch attachment {
@@ -83,7 +88,7 @@ public struct Timeline: Sendable {
     }
     let beginning = Flicks(count: -1)
     var last = (time: beginning, excess: excess(at: beginning))
-    for time in scrollView.offset.stepTimes {
+    for time in scrollView.record.offset.stepTimes {
       let now = excess(at: time)
       if now >= 0, last.excess < 0 {
         // Just before this instant's own events, the straight line from the last one ends.
@@ -96,5 +101,18 @@ public struct Timeline: Sendable {
       last = (time, now)
     }
     return nil
+  }
+}
+
+/// A component's recording with what it declares.
+struct ComponentRun: Sendable {
+  let recording: any ComponentRecording
+  let table: SignalTable
+
+  func moment(at instant: RunInstant) -> ComponentMoment {
+    ComponentMoment(
+      state: recording.state(at: instant.time),
+      pullingPercent: recording.pullingPercent(at: instant),
+      values: table.values(of: recording, at: instant))
   }
 }

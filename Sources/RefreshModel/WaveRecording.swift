@@ -1,8 +1,8 @@
 import BezierGeometry
-import KeyframeAnimation
+public import KeyframeAnimation
 
 /// A wave header's whole run.
-struct WaveRecording: ComponentRecording {
+public struct WaveRecording: ComponentRecording {
   let component: WaveComponent
   var state = StepTrack(RefreshState.idle)
   /// The pulling percent held while refreshing; `nil` follows the pull.
@@ -31,35 +31,66 @@ struct WaveRecording: ComponentRecording {
     balls = (0..<max(component.ballCount, 0)).map { _ in Ball(start: StepTrack(middle)) }
   }
 
-  func moment(at time: Flicks, in scrollView: ScrollViewMoment) -> ComponentMoment {
-    let edge = -scrollView.adjustedContentInset.top
-    let pull = edge - scrollView.contentOffset.y
-    let percent =
-      heldPercent.value(at: time)
-      ?? (component.pullDistance > 0 ? pull / component.pullDistance : 0)
-    var values = SampleValues()
-    let bend = bend.presentation(at: time)
-    values["wave.bend"] = .number(bend)
-    values["wave.bend.model"] = .number(self.bend.model(at: time))
-    values["wave.crest"] = .number(bend / 2)
-    values["wave.lift"] = .number(component.lift(ofBend: bend))
-    values["wave.refreshing"] = .number(refreshing.presentation(at: time))
+  /// The header's state.
+  public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
+
+  /// The part of the pull distance; held while refreshing.
+  public func pullingPercent(at instant: RunInstant) -> Double {
+    heldPercent.value(at: instant.time)
+      ?? (component.pullDistance > 0 ? pull(at: instant) / component.pullDistance : 0)
+  }
+
+  private func pull(at instant: RunInstant) -> Double {
+    0 - instant.adjustedContentInset.top - instant.offset
+  }
+
+  /// A ball's centre, in content coordinates.
+  func centre(ofBall tag: Int, at instant: RunInstant) -> Point {
+    let ball = balls[tag]
+    let pull = pull(at: instant)
     // What is fixed to the screen moves against the content.
     let shift =
       component.ballAnchor == .rest
       ? Vector(dx: 0, dy: component.stopDistance - pull) : Vector.zero
-    for (tag, ball) in balls.enumerated() {
-      var centre = ball.centre(tag: tag, at: time, of: component) + shift
-      if ball.isSinking.value(at: time) {
-        // Whatever lies above the opened gap pushes it down.
-        centre.y = max(centre.y, component.ballSize / 2 - max(pull, 0))
-      }
-      values["ball.\(tag).x"] = .number(centre.x)
-      values["ball.\(tag).y"] = .number(centre.y)
-      values["ball.\(tag).hidden"] = .flag(ball.isHidden.value(at: time))
+    var centre = ball.centre(tag: tag, at: instant.time, of: component) + shift
+    if ball.isSinking.value(at: instant.time) {
+      // Whatever lies above the opened gap pushes it down.
+      centre.y = max(centre.y, component.ballSize / 2 - max(pull, 0))
     }
-    return ComponentMoment(
-      state: state.value(at: time), pullingPercent: percent, values: values)
+    return centre
+  }
+}
+
+extension WaveComponent {
+  /// The hill's bend, and the balls.
+  public func declare(_ signals: inout Signals<WaveRecording>) {
+    signals.number(
+      .surface, "bend", as: "wave.bend", .points,
+      "How far the hill's control point lies beyond the edge, as it is seen."
+    ) { $0.bend.presentation(at: $1.time) }
+    signals.number(
+      .surface, "bend.model", as: "wave.bend.model", .points,
+      "How far it lies beyond the edge by what was set last."
+    ) { $0.bend.model(at: $1.time) }
+    signals.number(
+      .surface, "crest", as: "wave.crest", .points, "How high the hill's crest is: half its bend."
+    ) { $0.bend.presentation(at: $1.time) / 2 }
+    signals.number(
+      .surface, "lift", as: "wave.lift", .points, "How far the hill's feet lie above the edge."
+    ) { $0.component.lift(ofBend: $0.bend.presentation(at: $1.time)) }
+    signals.number(
+      .surface, "refreshing", as: "wave.refreshing", .none,
+      "1 while refreshing, 0 while not, and fading between them."
+    ) { $0.refreshing.presentation(at: $1.time) }
+    for tag in 0..<max(ballCount, 0) {
+      let label = "ball.\(tag)"
+      signals.points(
+        .balls, [("\(tag)", label)], "Where the ball's centre is, in content coordinates."
+      ) { [$0.centre(ofBall: tag, at: $1)] }
+      signals.flag(.balls, "\(tag).hidden", as: "\(label).hidden", "Whether the ball is hidden.") {
+        $0.balls[tag].isHidden.value(at: $1.time)
+      }
+    }
   }
 }
 

@@ -18,41 +18,9 @@ package enum TraceValues {
   package static func all(
     in moment: Moment, isVerbose: Bool
   ) -> [(key: String, value: TimelineEvent.Value)] {
-    let view = moment.scrollView
-    var values: [(key: String, value: TimelineEvent.Value)] = []
-    let edges: [EdgeInsets.Edge] =
-      [.top, .bottom] + (view.axis == .horizontal ? [.left, .right] : [])
-    func points(_ name: String, _ point: Point, _ suffix: String = "") {
-      values.append(("\(name).y\(suffix)", .number(point.y)))
-      if view.axis == .horizontal { values.append(("\(name).x\(suffix)", .number(point.x))) }
-    }
-    func insets(_ name: String, _ insets: EdgeInsets, _ suffix: String = "") {
-      for edge in edges {
-        values.append(("\(name).\(edge.rawValue)\(suffix)", .number(insets[edge])))
-      }
-    }
-    points("contentOffset", view.contentOffset)
-    insets("contentInset", view.contentInset)
-    insets("adjustedContentInset", view.adjustedContentInset)
-    insets("scrollIndicatorInsets", view.scrollIndicatorInsets)
-    if let indicator = view.scrollIndicator {
-      let (start, length) =
-        view.axis == .vertical
-        ? (indicator.frame.minY, indicator.frame.height)
-        : (indicator.frame.minX, indicator.frame.width)
-      values += [
-        ("scrollIndicator.start", .number(start)), ("scrollIndicator.length", .number(length)),
-        ("scrollIndicator.alpha", .number(indicator.alpha)),
-      ]
-    }
-    if isVerbose {
-      points("contentOffset", view.modelContentOffset, ".model")
-      insets("contentInset", view.modelContentInset, ".model")
-      insets("scrollIndicatorInsets", view.modelScrollIndicatorInsets, ".model")
-      values += [
-        ("isDragging", .flag(view.isDragging)),
-        ("isScrollEnabled", .flag(view.isScrollEnabled)),
-      ]
+    let instant = RunInstant(moment)
+    var values = ViewSignal.all(instant.axis, isVerbose: isVerbose).compactMap { signal in
+      signal.read(instant).map { (key: signal.signal.label, value: $0) }
     }
     for attachment in Attachment.allCases {
       guard let component = moment.components[attachment] else { continue }

@@ -9,7 +9,9 @@ public struct RunTracks: Sendable {
   /// One number over time.
   public struct Track: Hashable, Sendable {
     /// The name, such as `wave.bend` or `contentOffset.y`.
-    public var name: String
+    public var name: String { signal.label }
+    /// What it is.
+    public var signal: Signal
     /// Its values over seconds, from the run's beginning.
     public var curve: SampledCurve
   }
@@ -19,27 +21,37 @@ public struct RunTracks: Sendable {
 
   /// Samples a run on a grid, at its events, and just before them, so that jumps stay upright.
   ///
-  /// - Parameter rate: the grid's samples a second; 240 shows what a screen can show.
-  public init(_ timeline: Timeline, rate: Double = 240) {
+  /// - Parameters:
+  ///   - rate: the grid's samples a second; 240 shows what a screen can show.
+  ///   - isWanted: whether a number is wanted; only those that are cost anything.
+  public init(
+    _ timeline: Timeline, rate: Double = 240, where isWanted: (Signal) -> Bool = { _ in true }
+  ) {
     let count = Int((timeline.duration.seconds * rate).rounded(.up))
-    var times = Set((0...max(count, 1)).map { Flicks(seconds: Double($0) / rate) })
-    times.formUnion(timeline.events.map(\.time))
-    times.formUnion(timeline.events.map { Flicks(count: $0.time.count - 1) })
-    var order: [String] = []
-    var samples: [String: (times: [Double], values: [Double])] = [:]
-    for time in times.sorted() where time >= .zero && time <= timeline.duration {
-      let moment = timeline.moment(at: time)
-      for (key, value) in TraceValues.all(in: moment, isVerbose: false) {
-        guard case .number(let number) = value, number.isFinite else { continue }
-        if samples[key] == nil { order.append(key) }
-        samples[key, default: ([], [])].times.append(time.seconds)
-        samples[key, default: ([], [])].values.append(number)
+    var distinct = Set((0...max(count, 1)).map { Flicks(seconds: Double($0) / rate) })
+    distinct.formUnion(timeline.events.map(\.time))
+    distinct.formUnion(timeline.events.map { Flicks(count: $0.time.count - 1) })
+    let times = distinct.filter { $0 >= .zero && $0 <= timeline.duration }.sorted()
+    let wanted = timeline.signals.filter { !$0.isModel && $0.isNumber && isWanted($0) }
+    let found = wanted.compactMap { signal -> (Int, Track)? in
+      guard let sampler = timeline.sampler(of: signal.label) else { return nil }
+      var samples: (times: [Double], values: [Double]) = ([], [])
+      var first: Int?
+      for (index, time) in times.enumerated() {
+        guard let number = sampler.number(at: time), number.isFinite else { continue }
+        first = first ?? index
+        samples.times.append(time.seconds)
+        samples.values.append(number)
       }
+      guard let first, let curve = SampledCurve(times: samples.times, values: samples.values) else {
+        return nil
+      }
+      return (first, Track(signal: signal, curve: curve))
     }
-    tracks = order.compactMap { name in
-      samples[name].flatMap { SampledCurve(times: $0.times, values: $0.values) }
-        .map { Track(name: name, curve: $0) }
-    }
+    // Stable: those that begin at one time stay in the order of traces.
+    tracks = found.enumerated().sorted {
+      ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
+    }.map(\.element.1)
   }
 
   /// The track of a name.

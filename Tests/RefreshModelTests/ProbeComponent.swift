@@ -27,6 +27,8 @@ struct ProbeComponent: RefreshComponent {
     }
   }
 
+  func declare(_ signals: inout Signals<ProbeRecording>) {}
+
   func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
     let behavior = ProbeBehavior(host: host)
     configure(behavior)
@@ -96,9 +98,8 @@ final class ProbeBehavior: ComponentBehavior {
 struct ProbeRecording: ComponentRecording {
   let states: StepTrack<RefreshState>
 
-  func moment(at time: Flicks, in scrollView: ScrollViewMoment) -> ComponentMoment {
-    ComponentMoment(state: states.value(at: time), pullingPercent: 0)
-  }
+  func state(at time: Flicks) -> RefreshState { states.value(at: time) }
+  func pullingPercent(at instant: RunInstant) -> Double { 0 }
 }
 
 /// What a probe was told, for a test to read after the run.

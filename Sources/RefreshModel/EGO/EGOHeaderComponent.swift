@@ -49,6 +49,11 @@ public struct EGOHeaderComponent: RefreshComponent, Hashable {
     0 - percent * pullDistance
   }
 
+  /// Where it lies, its text, its arrow and its spinner.
+  public func declare(_ signals: inout Signals<IndicatorRecording>) {
+    signals.declareIndicator(hasDate: edition == .ego)
+  }
+
   /// Makes the state machine.
   public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
     EGOHeaderBehavior(component: self, host: host)

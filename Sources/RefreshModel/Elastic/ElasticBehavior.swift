@@ -15,7 +15,7 @@ final class ElasticBehavior: ComponentBehavior {
   init(component: ElasticComponent, host: ComponentHost) {
     self.component = component
     self.host = host
-    record = ElasticRecording(component: component, prefix: host.attachment.rawValue)
+    record = ElasticRecording(component: component)
   }
 
   var state: RefreshState { record.state.last }
@@ -100,8 +100,8 @@ final class ElasticBehavior: ComponentBehavior {
     let gap = pull
     host.log(.trigger, from: .number(gap))
     // The edge is taken as it hangs, before the phase changes what it is.
-    let moment = scrollView.record.moment(at: host.now)
-    let edge = record.edge(gap: gap, at: host.now, in: moment)
+    let edge = record.edge(
+      gap: gap, at: host.now, width: scrollView.frame.width, fingerX: scrollView.fingerX)
     record.released.set(.init(edge: edge, time: host.now), at: host.now)
     record.phase.set(.bouncing, at: host.now)
     setState(.refreshing)

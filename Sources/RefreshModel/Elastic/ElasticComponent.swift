@@ -112,7 +112,7 @@ struct ElasticEdge: Hashable, Sendable {
   }
 
   /// The points with their names in samples.
-  static var points: [(String, WritableKeyPath<ElasticEdge, Point>)] {
+  static var points: [(name: String, path: WritableKeyPath<ElasticEdge, Point>)] {
     [
       ("c", \.c), ("l1", \.l1), ("l2", \.l2), ("l3", \.l3), ("r1", \.r1), ("r2", \.r2),
       ("r3", \.r3),

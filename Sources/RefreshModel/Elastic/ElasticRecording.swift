@@ -1,10 +1,9 @@
 import BezierGeometry
-import KeyframeAnimation
+public import KeyframeAnimation
 
 /// The whole run of an elastic header.
-struct ElasticRecording: ComponentRecording {
+public struct ElasticRecording: ComponentRecording {
   let component: ElasticComponent
-  let prefix: String
   private let spring: PropertyAnimation<Double>
   var state = StepTrack(RefreshState.idle)
   var phase = StepTrack(Phase.stopped)
@@ -33,9 +32,8 @@ struct ElasticRecording: ComponentRecording {
     var angle: Double
   }
 
-  init(component: ElasticComponent, prefix: String) {
+  init(component: ElasticComponent) {
     self.component = component
-    self.prefix = prefix
     let length = component.bounceDuration.seconds
     spring = PropertyAnimation(
       .spring(
@@ -44,32 +42,23 @@ struct ElasticRecording: ComponentRecording {
       timing: MediaTiming(duration: length, fillMode: .forwards))
   }
 
-  func moment(at time: Flicks, in scrollView: ScrollViewMoment) -> ComponentMoment {
-    let gap = max(-restTop - scrollView.contentOffset.y, 0)
-    var values = SampleValues()
-    func set(_ name: String, _ value: TimelineEvent.Value) { values["\(prefix).\(name)"] = value }
-    set("gap", .number(gap))
-    let edge = edge(gap: gap, at: time, in: scrollView)
-    for (name, path) in ElasticEdge.points {
-      set("\(name).x", .number(edge[keyPath: path].x))
-      set("\(name).y", .number(edge[keyPath: path].y))
-    }
-    let (strokeEnd, angle) = ring(gap: gap, at: time)
-    set("ringY", .number(component.ringY(gap: gap)))
-    set("ringStrokeEnd", .number(strokeEnd))
-    set("ringAngle", .number(angle))
-    return ComponentMoment(
-      state: state.value(at: time),
-      pullingPercent: component.minimumPull > 0 ? gap / component.minimumPull : 0, values: values)
+  /// The header's state.
+  public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
+
+  /// The part of the pull that begins a refresh.
+  public func pullingPercent(at instant: RunInstant) -> Double {
+    component.minimumPull > 0 ? gap(at: instant) / component.minimumPull : 0
   }
 
+  /// How far the list is away from its rest, in points.
+  func gap(at instant: RunInstant) -> Double { max(0 - restTop - instant.offset, 0) }
+
   /// The edge at a time; also what a release at that time lets go.
-  func edge(gap: Double, at time: Flicks, in scrollView: ScrollViewMoment) -> ElasticEdge {
-    let width = scrollView.frame.width
+  func edge(gap: Double, at time: Flicks, width: Double, fingerX: Double) -> ElasticEdge {
     switch phase.value(at: time) {
     case .stopped, .dragging:
       return ElasticEdge(
-        gap: gap, width: width, fingerX: scrollView.fingerX,
+        gap: gap, width: width, fingerX: fingerX,
         maximumWaveHeight: component.maximumWaveHeight)
     case .bouncing:
       guard let release = released.value(at: time) else { fallthrough }
@@ -80,10 +69,39 @@ struct ElasticRecording: ComponentRecording {
     }
   }
 
-  private func ring(gap: Double, at time: Flicks) -> (strokeEnd: Double, angle: Double) {
+  func ring(gap: Double, at time: Flicks) -> (strokeEnd: Double, angle: Double) {
     guard let spin = spin.value(at: time) else { return component.ring(pulledBy: gap) }
     let turn = max(component.ringTurnDuration.count, 1)
     let turned = Double((time - spin.start).count % turn) / Double(turn)
     return (spin.strokeEnd, spin.angle + 2 * .pi * turned)
+  }
+}
+
+extension ElasticComponent {
+  /// The gap, the sheet's edge, and the ring.
+  public func declare(_ signals: inout Signals<ElasticRecording>) {
+    signals.number(
+      .surface, "gap", as: signals.label("gap"), .points,
+      "How far the list is away from its rest, which the sheet hangs into."
+    ) { $0.gap(at: $1) }
+    signals.points(
+      .surface, ElasticEdge.points.map { ($0.name, signals.label($0.name)) },
+      "A point of the sheet's edge, from the list's upper left corner at rest."
+    ) { run, instant in
+      let edge = run.edge(
+        gap: run.gap(at: instant), at: instant.time, width: instant.width,
+        fingerX: instant.fingerX)
+      return ElasticEdge.points.map { edge[keyPath: $0.path] }
+    }
+    signals.number(
+      .ring, "y", as: signals.label("ringY"), .points, "Where the ring's upper edge is."
+    ) { $0.component.ringY(gap: $0.gap(at: $1)) }
+    signals.number(
+      .ring, "strokeEnd", as: signals.label("ringStrokeEnd"), .none,
+      "The part of the ring that is drawn."
+    ) { $0.ring(gap: $0.gap(at: $1), at: $1.time).strokeEnd }
+    signals.number(
+      .ring, "angle", as: signals.label("ringAngle"), .radians, "How far the ring is turned."
+    ) { $0.ring(gap: $0.gap(at: $1), at: $1.time).angle }
   }
 }

@@ -41,6 +41,11 @@ public struct MJAutoFooterComponent: RefreshComponent, Hashable {
     return threshold + (percent - 1) * triggerDistance
   }
 
+  /// Where it lies, its text, and either arrow and spinner or pictures.
+  public func declare(_ signals: inout Signals<MJRecording>) {
+    signals.declareMJ(settings, countsTriggers: true)
+  }
+
   /// Makes the state machine.
   public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
     MJAutoFooterBehavior(component: self, host: host)

@@ -25,6 +25,9 @@ public struct MJBackFooterComponent: RefreshComponent, Hashable {
     settings.refreshingCycle(after: settings.fast)
   }
 
+  /// Where it lies, its text, and either arrow and spinner or pictures.
+  public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(settings) }
+
   /// Makes the state machine.
   public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
     MJBackFooterBehavior(

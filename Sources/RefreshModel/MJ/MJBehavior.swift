@@ -18,8 +18,7 @@ class MJBehavior: ComponentBehavior {
   init(settings: MJSettings, host: ComponentHost, arrowAngle: Double = 0) {
     self.settings = settings
     self.host = host
-    record = MJRecording(
-      attachment: host.attachment, settings: settings, arrowAngle: arrowAngle)
+    record = MJRecording(settings: settings, arrowAngle: arrowAngle)
   }
 
   var scrollView: ScrollViewSimulation { host.scrollView }

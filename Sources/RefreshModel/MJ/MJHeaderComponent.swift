@@ -23,6 +23,9 @@ public struct MJHeaderComponent: RefreshComponent, Hashable {
     settings.refreshingCycle(after: settings.fast)
   }
 
+  /// Where it lies, its text, and either arrow and spinner or pictures.
+  public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(settings) }
+
   /// Makes the state machine.
   public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
     MJHeaderBehavior(component: self, host: host)

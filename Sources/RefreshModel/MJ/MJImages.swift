@@ -104,27 +104,17 @@ struct ImageTrack: Sendable {
     if still != self.still.last { self.still.set(still, at: time) }
   }
 
-  /// Writes down whose pictures show, how long they have been playing, and the percent by which an
-  /// idle one is chosen.
-  func write(
-    to values: inout SampleValues, as name: String, percent: RecordedProperty, at time: Flicks
-  ) {
-    var (state, playing): (RefreshState?, Flicks) = (nil, .zero)
-    var shown = percent.presentation(at: time)
-    if !isHidden.value(at: time) {
-      if let loop = loop.value(at: time) {
-        (state, playing) = (loop.state, time - loop.start)
-      } else {
-        switch still.value(at: time) {
-        case .only(let only): state = only
-        case .idle(let held):
-          state = images.count(.idle) > 0 ? .idle : nil
-          shown = held ?? shown
-        }
-      }
+  /// Whose pictures show, how long they have been playing, and the percent by which an idle one is
+  /// chosen.
+  func shown(
+    _ percent: RecordedProperty, at time: Flicks
+  ) -> (state: RefreshState?, playing: Flicks, percent: Double) {
+    let now = percent.presentation(at: time)
+    guard !isHidden.value(at: time) else { return (nil, .zero, now) }
+    if let loop = loop.value(at: time) { return (loop.state, time - loop.start, now) }
+    switch still.value(at: time) {
+    case .only(let only): return (only, .zero, now)
+    case .idle(let held): return (images.count(.idle) > 0 ? .idle : nil, .zero, held ?? now)
     }
-    values[name + "State"] = .text(state?.rawValue ?? "none")
-    values[name + "Time"] = .number(playing.seconds)
-    values[name + "Percent"] = .number(shown)
   }
 }

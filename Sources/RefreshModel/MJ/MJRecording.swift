@@ -1,9 +1,7 @@
-import KeyframeAnimation
+public import KeyframeAnimation
 
 /// The whole run of a component of the MJRefresh family.
-struct MJRecording: ComponentRecording {
-  /// What the names of values begin with: the component's place.
-  let prefix: String
+public struct MJRecording: ComponentRecording {
   let extent: Double
   var state = StepTrack(RefreshState.idle)
   /// When the state was entered.
@@ -25,8 +23,7 @@ struct MJRecording: ComponentRecording {
   /// How often a drag may still trigger; `nil` where the component does not count.
   var triggerCount: StepTrack<Int>?
 
-  init(attachment: Attachment, settings: MJSettings, arrowAngle: Double) {
-    prefix = attachment.rawValue
+  init(settings: MJSettings, arrowAngle: Double) {
     extent = settings.extent
     // An alpha that follows the percent is 0 as soon as that is asked for.
     alpha = RecordedProperty(settings.isAutomaticallyChangeAlpha ? 0 : 1, kind: .opacity)
@@ -35,28 +32,82 @@ struct MJRecording: ComponentRecording {
     images = settings.images.map(ImageTrack.init)
   }
 
-  func moment(at time: Flicks, in scrollView: ScrollViewMoment) -> ComponentMoment {
-    var values = SampleValues()
-    func set(_ name: String, _ value: TimelineEvent.Value) { values["\(prefix).\(name)"] = value }
+  /// The component's state.
+  public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
+
+  /// The percent as the component last worked it out.
+  public func pullingPercent(at instant: RunInstant) -> Double {
+    pullingPercent.presentation(at: instant.time)
+  }
+
+  /// The state whose text shows.
+  func textState(at time: Flicks) -> RefreshState {
     let state = state.value(at: time)
-    set("hidden", .flag(isHidden.value(at: time)))
-    set("position", .number(position.value(at: time)))
-    set("extent", .number(extent))
-    set("alpha", .number(alpha.presentation(at: time)))
-    set("alpha.model", .number(alpha.model(at: time)))
-    set("textState", .text((state == .refreshing ? refreshingText : state).rawValue))
-    set("stateTime", .number((time - stateStart.value(at: time)).seconds))
-    if let images {
-      images.write(to: &values, as: "\(prefix).image", percent: pullingPercent, at: time)
-    } else {
-      set("arrowHidden", .flag(isArrowHidden.value(at: time)))
-      set("arrowAngle", .number(arrowAngle.presentation(at: time)))
-      set("arrowAngle.model", .number(arrowAngle.model(at: time)))
-      spinner.write(to: &values, as: "\(prefix).spinner", at: time)
+    return state == .refreshing ? refreshingText : state
+  }
+}
+
+extension Signals<MJRecording> {
+  /// Declares what the family's components have in common.
+  ///
+  /// - Parameter countsTriggers: whether the component counts how often a drag may trigger.
+  mutating func declareMJ(_ settings: MJSettings, countsTriggers: Bool = false) {
+    flag(.frame, "hidden", as: label("hidden"), "Whether the component is hidden.") {
+      $0.isHidden.value(at: $1.time)
     }
-    if let updated = lastUpdated.value(at: time) { set("lastUpdated", .number(updated.seconds)) }
-    if let triggerCount { set("triggerCount", .number(Double(triggerCount.value(at: time)))) }
-    return ComponentMoment(
-      state: state, pullingPercent: pullingPercent.presentation(at: time), values: values)
+    number(
+      .frame, "position", as: label("position"), .points,
+      "Where the component's near edge lies, in content coordinates."
+    ) { $0.position.value(at: $1.time) }
+    number(.frame, "extent", as: label("extent"), .points, "How high the component is.") { run, _ in
+      run.extent
+    }
+    number(.frame, "alpha", as: label("alpha"), .none, "How opaque it is, as it is seen.") {
+      $0.alpha.presentation(at: $1.time)
+    }
+    number(
+      .frame, "alpha.model", as: label("alpha.model"), .none,
+      "How opaque it is by what was set last."
+    ) { $0.alpha.model(at: $1.time) }
+    word(.label, "state", as: label("textState"), "The state whose text shows.") {
+      Optional($0.textState(at: $1.time))
+    }
+    number(
+      .frame, "stateTime", as: label("stateTime"), .seconds, "How long the state has lasted."
+    ) { ($1.time - $0.stateStart.value(at: $1.time)).seconds }
+    if settings.images != nil {
+      declareImages()
+    } else {
+      declareArrow {
+        $0.isArrowHidden.value(at: $1)
+      } _: {
+        $0.arrowAngle
+      }
+      declareSpinner { $0.spinner }
+    }
+    optionalNumber(
+      .label, "lastUpdated", as: label("lastUpdated"), .seconds,
+      "When the last refresh ended, from the run's beginning."
+    ) { $0.lastUpdated.value(at: $1.time)?.seconds }
+    if countsTriggers {
+      optionalNumber(
+        .frame, "triggerCount", as: label("triggerCount"), .none,
+        "How often the drag may still trigger."
+      ) { run, instant in run.triggerCount.map { Double($0.value(at: instant.time)) } }
+    }
+  }
+
+  private mutating func declareImages() {
+    word(
+      .pictures, "state", as: label("imageState"), or: "none", "The state whose pictures show."
+    ) { $0.images?.shown($0.pullingPercent, at: $1.time).state }
+    number(
+      .pictures, "time", as: label("imageTime"), .seconds,
+      "How long the pictures have been playing."
+    ) { $0.images?.shown($0.pullingPercent, at: $1.time).playing.seconds ?? 0 }
+    number(
+      .pictures, "percent", as: label("imagePercent"), .none,
+      "The percent by which an idle picture is chosen."
+    ) { $0.images?.shown($0.pullingPercent, at: $1.time).percent ?? 0 }
   }
 }

@@ -26,6 +26,9 @@ public struct MJTrailerComponent: RefreshComponent, Hashable {
     RefreshingCycle(lead: settings.fast, period: .zero)
   }
 
+  /// Where it lies, its text, and either arrow and spinner or pictures.
+  public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(settings) }
+
   /// Makes the state machine.
   public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
     MJTrailerBehavior(component: self, host: host)

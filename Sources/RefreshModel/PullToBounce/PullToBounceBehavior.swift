@@ -15,7 +15,7 @@ final class PullToBounceBehavior: ComponentBehavior {
   init(component: PullToBounceComponent, host: ComponentHost) {
     self.component = component
     self.host = host
-    record = PullToBounceRecording(component: component, prefix: host.attachment.rawValue)
+    record = PullToBounceRecording(component: component)
   }
 
   var state: RefreshState { record.state.last }

@@ -1,10 +1,9 @@
 import BezierGeometry
-import KeyframeAnimation
+public import KeyframeAnimation
 
 /// The whole run of a PullToBounce header.
-struct PullToBounceRecording: ComponentRecording {
+public struct PullToBounceRecording: ComponentRecording {
   let component: PullToBounceComponent
-  let prefix: String
   var state = StepTrack(RefreshState.idle)
   /// Whether the released surface keeps to itself: from the trigger until the list returns.
   var isHeld = StepTrack(false)
@@ -21,50 +20,102 @@ struct PullToBounceRecording: ComponentRecording {
   /// Since when the ring runs; `nil` while it is hidden.
   var ringStart = StepTrack<Flicks?>(nil)
 
-  init(component: PullToBounceComponent, prefix: String) {
+  init(component: PullToBounceComponent) {
     self.component = component
-    self.prefix = prefix
     bounce = component.bounce
   }
 
-  func moment(at time: Flicks, in scrollView: ScrollViewMoment) -> ComponentMoment {
-    let gap = scrollView.geometry.minimumOffset - scrollView.contentOffset.y
-    var values = SampleValues()
-    func set(_ name: String, _ value: TimelineEvent.Value) { values["\(prefix).\(name)"] = value }
-    let model = bend(gap: gap, at: time)
-    let springing = releaseTime.value(at: time).flatMap { bounce?.value(at: (time - $0).seconds) }
-    set("gap", .number(max(gap, 0)))
-    set("surface", .number(component.surface(gap: gap)))
-    set("bend", .number(springing ?? model))
-    set("bend.model", .number(model))
-    set("contentAlpha", .number(component.contentAlpha(gap: gap)))
-    set("ballHidden", .flag(isBallHidden.value(at: time)))
-    // Below the surface, positive down.
-    set(
-      "ballY",
-      .number(component.ballDepth - component.ballTravel * ball.presentation(at: time)))
-    writeRing(at: time, set)
+  /// The header's state.
+  public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
+
+  /// The part of the distance at which the surface lets go.
+  public func pullingPercent(at instant: RunInstant) -> Double {
     let distance = component.triggerDistance
-    return ComponentMoment(
-      state: state.value(at: time), pullingPercent: distance > 0 ? gap / distance : 0,
-      values: values)
+    return distance > 0 ? gap(at: instant) / distance : 0
   }
 
-  private func bend(gap: Double, at time: Flicks) -> Double {
+  /// How far the list is away from its rest, in points; negative where it is scrolled.
+  func gap(at instant: RunInstant) -> Double { instant.minimumOffset - instant.offset }
+
+  /// The bend as it is seen, which springs back once it is let go.
+  func bend(at instant: RunInstant) -> Double {
+    let release = releaseTime.value(at: instant.time)
+    let springing = release.flatMap { bounce?.value(at: (instant.time - $0).seconds) }
+    return springing ?? bend(gap: gap(at: instant), at: instant.time)
+  }
+
+  /// The bend by what was set last.
+  func bend(gap: Double, at time: Flicks) -> Double {
     if isHeld.value(at: time) { return 0 }
     if let kept = keptBend.value(at: time) { return kept }
     return component.returnsFlat && isReturning.value(at: time) ? 0 : component.bend(gap: gap)
   }
 
-  private func writeRing(at time: Flicks, _ set: (String, TimelineEvent.Value) -> Void) {
-    let start = ringStart.value(at: time)
-    set("ringHidden", .flag(start == nil))
-    let elapsed = start.map { time - $0 } ?? .zero
+  /// How long the ring has been running; nothing while it is hidden.
+  private func ringTime(at time: Flicks) -> Flicks {
+    ringStart.value(at: time).map { time - $0 } ?? .zero
+  }
+
+  /// How far the ring is turned, in radians.
+  func ringAngle(at time: Flicks) -> Double {
     let turn = max(component.ringTurnDuration.count, 1)
-    set("ringAngle", .number(2 * .pi * Double(elapsed.count % turn) / Double(turn)))
+    return 2 * .pi * Double(ringTime(at: time).count % turn) / Double(turn)
+  }
+
+  /// The part of the ring that is drawn: first its end goes round, then its beginning.
+  func ringStroke(at time: Flicks) -> (start: Double, end: Double) {
     let length = max(component.ringStrokeDuration.count, 1)
-    let part = Double(elapsed.count % (2 * length)) / Double(length)
-    set("ringStrokeStart", .number(TimingFunction.easeOut.value(at: max(part - 1, 0))))
-    set("ringStrokeEnd", .number(TimingFunction.easeOut.value(at: min(part, 1))))
+    let part = Double(ringTime(at: time).count % (2 * length)) / Double(length)
+    return (
+      TimingFunction.easeOut.value(at: max(part - 1, 0)),
+      TimingFunction.easeOut.value(at: min(part, 1))
+    )
+  }
+}
+
+extension PullToBounceComponent {
+  /// The gap, the surface, the ball, and the ring round it.
+  public func declare(_ signals: inout Signals<PullToBounceRecording>) {
+    signals.number(
+      .surface, "gap", as: signals.label("gap"), .points,
+      "How far the list is away from its rest; 0 where it is scrolled."
+    ) { max($0.gap(at: $1), 0) }
+    signals.number(
+      .surface, "level", as: signals.label("surface"), .points,
+      "How far below the list's upper edge the surface lies at its ends."
+    ) { $0.component.surface(gap: $0.gap(at: $1)) }
+    signals.number(
+      .surface, "bend", as: signals.label("bend"), .points,
+      "How far the surface's control point lies below its ends, as it is seen."
+    ) { $0.bend(at: $1) }
+    signals.number(
+      .surface, "bend.model", as: signals.label("bend.model"), .points,
+      "How far it lies below them by what was set last."
+    ) { $0.bend(gap: $0.gap(at: $1), at: $1.time) }
+    signals.number(
+      .frame, "contentAlpha", as: signals.label("contentAlpha"), .none, "How opaque the rows are."
+    ) { $0.component.contentAlpha(gap: $0.gap(at: $1)) }
+    signals.flag(.balls, "0.hidden", as: signals.label("ballHidden"), "Whether the ball is hidden.")
+    {
+      $0.isBallHidden.value(at: $1.time)
+    }
+    signals.number(
+      .balls, "0.y", as: signals.label("ballY"), .points,
+      "How far below the surface the ball's centre is."
+    ) { $0.component.ballDepth - $0.component.ballTravel * $0.ball.presentation(at: $1.time) }
+    signals.flag(.ring, "hidden", as: signals.label("ringHidden"), "Whether the ring is hidden.") {
+      $0.ringStart.value(at: $1.time) == nil
+    }
+    signals.number(
+      .ring, "angle", as: signals.label("ringAngle"), .radians, "How far the ring is turned."
+    ) { $0.ringAngle(at: $1.time) }
+    signals.number(
+      .ring, "strokeStart", as: signals.label("ringStrokeStart"), .none,
+      "Where the part of the ring that is drawn begins."
+    ) { $0.ringStroke(at: $1.time).start }
+    signals.number(
+      .ring, "strokeEnd", as: signals.label("ringStrokeEnd"), .none,
+      "Where the part of the ring that is drawn ends."
+    ) { $0.ringStroke(at: $1.time).end }
   }
 }

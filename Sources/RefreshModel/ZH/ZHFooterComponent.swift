@@ -42,6 +42,9 @@ public struct ZHFooterComponent: RefreshComponent, Hashable {
     geometry.contentSize.height + geometry.adjustedContentInset.top > geometry.viewSize.height
   }
 
+  /// Where it lies, its text, its arrow and its spinner.
+  public func declare(_ signals: inout Signals<IndicatorRecording>) { signals.declareIndicator() }
+
   /// Makes the state machine.
   public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
     ZHFooterBehavior(component: self, host: host)

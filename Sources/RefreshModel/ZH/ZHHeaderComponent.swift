@@ -27,6 +27,9 @@ public struct ZHHeaderComponent: RefreshComponent, Hashable {
     RefreshingCycle(lead: beginDuration, period: SpinnerTrack.period)
   }
 
+  /// Where it lies, its text, its arrow and its spinner.
+  public func declare(_ signals: inout Signals<IndicatorRecording>) { signals.declareIndicator() }
+
   /// Makes the state machine.
   public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
     ZHHeaderBehavior(component: self, host: host)

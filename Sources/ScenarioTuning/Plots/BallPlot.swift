@@ -44,13 +44,11 @@ public struct BallPlot: Sendable {
         runs: [way(of: ball)], width: 1.25)
     }
     let radius = component.ballSize / 2
-    var marks = balls.map { ball in
-      let end = ball.place(at: ball.rise.upperBound, in: timeline)
-      return PlotPanel.Mark.shape(
-        .circle(center: end, radius: radius), isFilled: false)
+    let middles = balls.map { ball in ball.place(in: timeline)(ball.rise.upperBound) }
+    var marks = middles.map { middle in
+      PlotPanel.Mark.shape(.circle(center: middle, radius: radius), isFilled: false)
     }
     let reach = component.floating.amplitude
-    let middles = balls.map { ball in ball.place(at: ball.rise.upperBound, in: timeline) }
     for (ball, middle) in zip(balls, middles) {
       marks.append(
         .distance(
@@ -87,6 +85,6 @@ public struct BallPlot: Sendable {
     // A rise that takes hours is no rise to look at dot by dot.
     let count = min(Int(min(length / step + 1e-9, 1e5)), 20_000)
     let times = (0...count).map { ball.rise.lowerBound + Flicks(seconds: Double($0) * step) }
-    return (times + [ball.rise.upperBound]).map { ball.place(at: $0, in: timeline) }
+    return (times + [ball.rise.upperBound]).map(ball.place(in: timeline))
   }
 }

@@ -38,21 +38,24 @@ struct BallRun {
     return (component, runs)
   }
 
-  /// Where the ball is, in content coordinates.
-  func place(at time: Flicks, in timeline: Timeline) -> Point {
-    let values = timeline.moment(at: time).header?.values
-    return Point(
-      x: values?.number("ball.\(tag).x") ?? 0, y: values?.number("ball.\(tag).y") ?? 0)
+  /// Reads where the ball is, in content coordinates.
+  func place(in timeline: Timeline) -> (Flicks) -> Point {
+    let (x, y) = (
+      timeline.sampler(of: "ball.\(tag).x"), timeline.sampler(of: "ball.\(tag).y")
+    )
+    return { Point(x: x?.number(at: $0) ?? 0, y: y?.number(at: $0) ?? 0) }
   }
 
-  /// What its float adds to the ball's y after its arrival, in points; positive downwards.
-  func offset(at time: Flicks, in timeline: Timeline, of component: WaveComponent) -> Double {
-    let moment = timeline.moment(at: time)
-    let view = moment.scrollView
-    let pull = -view.adjustedContentInset.top - view.contentOffset.y
-    // What is fixed to the screen moves against the content.
-    let shift = component.ballAnchor == .rest ? component.stopDistance - pull : 0
-    let y = moment.header?.values.number("ball.\(tag).y") ?? 0
-    return y - shift + component.effectiveRiseHeight
+  /// Reads what its float adds to the ball's y after its arrival, in points; positive downwards.
+  func offset(in timeline: Timeline, of component: WaveComponent) -> (Flicks) -> Double {
+    let y = timeline.sampler(of: "ball.\(tag).y")
+    let inset = timeline.sampler(of: "adjustedContentInset.top")
+    let offset = timeline.sampler(of: "contentOffset.y")
+    return { time in
+      let pull = 0 - (inset?.number(at: time) ?? 0) - (offset?.number(at: time) ?? 0)
+      // What is fixed to the screen moves against the content.
+      let shift = component.ballAnchor == .rest ? component.stopDistance - pull : 0
+      return (y?.number(at: time) ?? 0) - shift + component.effectiveRiseHeight
+    }
   }
 }

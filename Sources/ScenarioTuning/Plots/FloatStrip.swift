@@ -75,11 +75,11 @@ public struct FloatStrip: Sendable {
     let count = Int(min((to - from) * Self.rate, 1e5).rounded(.up))
     // Just before its end the ball still floats.
     let last = ball.float.upperBound - Flicks(count: 1)
+    let offset = ball.offset(in: timeline, of: component)
     return (0...max(count, 1)).map { index in
       let seconds = from + (to - from) * Double(index) / Double(max(count, 1))
       let time = min(Flicks(seconds: seconds) + origin, last)
-      return Point(
-        x: seconds, y: ball.offset(at: time, in: timeline, of: component))
+      return Point(x: seconds, y: offset(time))
     }
   }
 }

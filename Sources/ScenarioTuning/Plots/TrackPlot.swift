@@ -41,9 +41,9 @@ public struct TrackPlot: Sendable {
     let annotations = try RunAnnotations(timeline, origin: origin, window: window)
     let tracks = RunTracks(timeline)
     let chosen = try chosen(from: tracks)
-    let byUnit = Dictionary(grouping: chosen) { TrackUnit($0.name) }
+    let byUnit = Dictionary(grouping: chosen) { $0.signal.unit ?? .none }
     var style = 0
-    let panels = TrackUnit.allCases.compactMap { unit -> PlotPanel? in
+    let panels = Signal.Unit.panels.compactMap { unit -> PlotPanel? in
       guard let tracks = byUnit[unit] else { return nil }
       let series = tracks.map { track in
         defer { style += 1 }
@@ -96,53 +96,31 @@ public struct TrackPlot: Sendable {
       }
       return chosen
     }
-    var counts: [TrackUnit: Int] = [:]
+    var counts: [Signal.Unit: Int] = [:]
     return tracks.tracks.filter { track in
       let values = track.curve.values
       guard let low = values.min(), let high = values.max(), high > low,
         !Self.quietNames.contains(where: track.name.contains)
       else { return false }
-      counts[TrackUnit(track.name), default: 0] += 1
-      return counts[TrackUnit(track.name), default: 0] <= Self.mostPerPanel
+      counts[track.signal.unit ?? .none, default: 0] += 1
+      return counts[track.signal.unit ?? .none, default: 0] <= Self.mostPerPanel
     }
   }
 }
 
-/// What a run's number is measured in, as told by its name.
-enum TrackUnit: CaseIterable {
-  case points
-  case fraction
-  case radians
-  case seconds
+extension Signal.Unit {
+  /// The units in the order of a plot's panels.
+  fileprivate static let panels: [Signal.Unit] = [.points, .none, .radians, .seconds]
 
-  private static let fractions = [
-    "pullingPercent", "alpha", "Alpha", "refreshing", "strokeStart", "strokeEnd", "StrokeStart",
-    "StrokeEnd", "Phase", "progress",
-  ]
-
-  init(_ name: String) {
-    let plain = name.hasSuffix(".model") ? String(name.dropLast(6)) : name
-    self =
-      if Self.fractions.contains(where: plain.hasSuffix) {
-        .fraction
-      } else if plain.hasSuffix("Angle") || plain.hasSuffix("angle") {
-        .radians
-      } else if plain.hasSuffix("Time") || plain.hasSuffix("lastUpdated") {
-        .seconds
-      } else {
-        .points
-      }
-  }
-
-  var heading: String {
+  fileprivate var heading: String {
     switch self {
     case .points: "points"
-    case .fraction: "fraction"
+    case .none: "fraction"
     case .radians: "radians"
     case .seconds: "seconds"
     }
   }
 
   /// What a panel shows in any case.
-  var anchors: [Double] { self == .fraction ? [0, 1] : [0] }
+  fileprivate var anchors: [Double] { self == .none ? [0, 1] : [0] }
 }

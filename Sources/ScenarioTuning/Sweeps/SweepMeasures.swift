@@ -43,9 +43,11 @@ public struct SweepMeasures: Hashable, Sendable {
 
   /// The tracks that are measured where none are named: where the list is, what its inset is, and
   /// everything that bends.
-  static func isMain(_ name: String) -> Bool {
-    ["contentOffset.y", "contentOffset.x", "adjustedContentInset.top", "adjustedContentInset.left"]
-      .contains(name) || name.hasSuffix(".bend")
+  static func isMain(_ signal: Signal) -> Bool {
+    [
+      "contentOffset.y", "contentOffset.x", "adjustedContentInset.top",
+      "adjustedContentInset.left",
+    ].contains(signal.label) || (signal.facet == .surface && signal.name == "bend")
   }
 
   /// Measures a run.
@@ -62,14 +64,19 @@ public struct SweepMeasures: Hashable, Sendable {
       measures.append(Measure(name: event.rawValue, text: time.map(Self.text) ?? ""))
     }
     measures.append(Measure(name: "duration", text: Self.text(of: timeline.duration)))
-    let tracks = RunTracks(timeline, rate: Self.rate).tracks
-    for track in tracks where track.name.hasSuffix(".pullingPercent") {
+    func isMeasured(_ signal: Signal) -> Bool {
+      names.isEmpty ? Self.isMain(signal) : names.contains(signal.label)
+    }
+    func isPull(_ signal: Signal) -> Bool {
+      signal.facet == .common && signal.name == "pullingPercent"
+    }
+    let tracks = RunTracks(timeline, rate: Self.rate) { isMeasured($0) || isPull($0) }.tracks
+    for track in tracks where isPull(track.signal) {
       let found = Self.extreme(
         of: track, in: timeline, sign: 1, track.curve.values.indices)
       add("\(track.name).max", found.value, key: track.name)
     }
-    for track in tracks
-    where names.isEmpty ? Self.isMain(track.name) : names.contains(track.name) {
+    for track in tracks where isMeasured(track.signal) {
       for (name, value) in Self.measures(of: track, in: timeline) {
         add("\(track.name).\(name)", value, key: track.name)
       }
@@ -173,12 +180,9 @@ public struct SweepMeasures: Hashable, Sendable {
     // The golden section between the neighbours; where the track jumps there, the sample stays.
     let golden = 0.618_033_988_749_895
     var (low, high) = (times[best - 1], times[best + 1])
+    let sampler = timeline.sampler(of: track.name)
     func value(at time: Double) -> Double {
-      let moment = timeline.moment(at: Flicks(seconds: time))
-      for (key, value) in TraceValues.all(in: moment, isVerbose: false) where key == track.name {
-        if case .number(let number) = value { return number }
-      }
-      return samples[best]
+      sampler?.number(at: Flicks(seconds: time)) ?? samples[best]
     }
     for _ in 0..<24 {
       let (left, right) = (high - (high - low) * golden, low + (high - low) * golden)

@@ -1,0 +1,69 @@
+/// Something that a component says of itself at every instant of a run, known before any run.
+public struct Signal: Hashable, Sendable {
+  /// What of a component it is about.
+  public var facet: Facet
+  /// Its name within the facet, such as `angle`.
+  public var name: String
+  /// Its name in traces, such as `header.arrowAngle`.
+  public var label: String
+  /// What its values are.
+  public var kind: Kind
+  /// Whether there may be instants without a value.
+  public var isOptional: Bool
+  /// Whether it is the model value of the property that another signal presents.
+  public var isModel: Bool { label.hasSuffix(".model") }
+  /// What it says, in one sentence.
+  public var help: String
+
+  /// Whether its values are numbers.
+  public var isNumber: Bool { unit != nil }
+  /// What its numbers are counted in; `nil` where it has none.
+  public var unit: Unit? { if case .number(let unit) = kind { unit } else { nil } }
+
+  /// The parts of a component that signals tell of; a name means the same in each, whichever
+  /// component says it.
+  public enum Facet: String, CaseIterable, Sendable {
+    /// The list and its scroll view, which no component says anything of.
+    case list
+    /// What every component has: its state, and how far it is pulled.
+    case common
+    /// The component as a whole: where it lies and how opaque it is.
+    case frame
+    /// The surface that the pull bends.
+    case surface
+    /// The balls that come out of it.
+    case balls
+    /// The ring that shows the refresh.
+    case ring
+    /// The arrow.
+    case arrow
+    /// The system's spinner.
+    case spinner
+    /// The lines of text.
+    case label
+    /// The pictures in the place of an arrow and a spinner.
+    case pictures
+  }
+
+  /// What a signal's values are.
+  public enum Kind: Hashable, Sendable {
+    /// Numbers, of a unit.
+    case number(Unit)
+    /// Yes or no.
+    case flag
+    /// Words of a closed set.
+    case word([String])
+  }
+
+  /// What numbers are counted in.
+  public enum Unit: String, Hashable, Sendable {
+    /// Points; y grows downwards.
+    case points = "pt"
+    /// Radians, positive clockwise on screen.
+    case radians = "rad"
+    /// Seconds.
+    case seconds = "s"
+    /// Parts of a whole, 1 being all of it, or a mere number.
+    case none = ""
+  }
+}

@@ -1,0 +1,178 @@
+import BezierGeometry
+public import KeyframeAnimation
+
+/// One signal along a run, read without any of the others.
+public struct SignalSampler: Sendable {
+  /// What it is.
+  public let signal: Signal
+  private let view: ScrollViewRun
+  /// When its component is taken from the scroll view.
+  private let end: Flicks
+  private let read: @Sendable (RunInstant) -> TimelineEvent.Value?
+
+  fileprivate init(
+    _ signal: Signal, in view: ScrollViewRun, until end: Flicks = .max,
+    _ read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?
+  ) {
+    self.signal = signal
+    self.view = view
+    self.end = end
+    self.read = read
+  }
+
+  /// Its value at a time, after all events of that time; `nil` where there is none.
+  public func value(at time: Flicks) -> TimelineEvent.Value? {
+    time < end ? read(RunInstant(time, in: view)) : nil
+  }
+
+  /// Its number at a time; `nil` where there is none.
+  public func number(at time: Flicks) -> Double? {
+    if case .number(let number) = value(at: time) { number } else { nil }
+  }
+}
+
+extension Timeline {
+  /// All that samples tell, in the order of traces: of the list, and of each component.
+  public var signals: [Signal] {
+    ViewSignal.all(scrollView.record.axis, isVerbose: false).map(\.signal)
+      + attachedRuns.flatMap { Signal.common(at: $0) + $1.table.signals }
+  }
+
+  /// What reads the signal of a name and no other; `nil` where nothing has that name.
+  public func sampler(of label: String) -> SignalSampler? {
+    if let found = ViewSignal.all(scrollView.record.axis, isVerbose: true)
+      .first(where: { $0.signal.label == label })
+    {
+      return SignalSampler(found.signal, in: scrollView, found.read)
+    }
+    for (attachment, run) in attachedRuns {
+      let recording = run.recording
+      let end = detachTimes[attachment] ?? .max
+      let (state, percent) = (Signal.state(at: attachment), Signal.pullingPercent(at: attachment))
+      if label == state.label {
+        return SignalSampler(state, in: scrollView, until: end) {
+          .text(recording.state(at: $0.time).rawValue)
+        }
+      } else if label == percent.label {
+        return SignalSampler(percent, in: scrollView, until: end) {
+          .number(recording.pullingPercent(at: $0))
+        }
+      } else if let (signal, read) = run.table.reader(of: label, in: recording) {
+        return SignalSampler(signal, in: scrollView, until: end, read)
+      }
+    }
+    return nil
+  }
+
+  private var attachedRuns: [(Attachment, ComponentRun)] {
+    Attachment.allCases.compactMap { attachment in components[attachment].map { (attachment, $0) } }
+  }
+}
+
+extension Signal {
+  /// What every component says.
+  fileprivate static func common(at attachment: Attachment) -> [Signal] {
+    [state(at: attachment), pullingPercent(at: attachment)]
+  }
+
+  fileprivate static func state(at attachment: Attachment) -> Signal {
+    Signal(
+      facet: .common, name: "state", label: "\(attachment.rawValue).state",
+      kind: .word(RefreshState.allCases.map(\.rawValue)), isOptional: false,
+      help: "What the component is doing.")
+  }
+
+  fileprivate static func pullingPercent(at attachment: Attachment) -> Signal {
+    Signal(
+      facet: .common, name: "pullingPercent", label: "\(attachment.rawValue).pullingPercent",
+      kind: .number(.none), isOptional: false,
+      help: "How far the component is pulled, as it has it itself; 1 is its threshold.")
+  }
+}
+
+/// What the scroll view says at every instant, in the order of traces.
+package struct ViewSignal: Sendable {
+  /// What it is.
+  package let signal: Signal
+  /// Its value; `nil` where there is none.
+  package let read: @Sendable (RunInstant) -> TimelineEvent.Value?
+
+  private init(
+    _ label: String, _ kind: Signal.Kind = .number(.points), isOptional: Bool = false,
+    read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?
+  ) {
+    signal = Signal(
+      facet: .list, name: label, label: label, kind: kind, isOptional: isOptional,
+      help: "As UIKit has it.")
+    self.read = read
+  }
+
+  /// All of them, for a list that scrolls one way.
+  ///
+  /// - Parameter isVerbose: whether model values and flags are among them.
+  package static func all(_ axis: ScrollAxis, isVerbose: Bool) -> [ViewSignal] {
+    switch (axis, isVerbose) {
+    case (.vertical, false): vertical
+    case (.vertical, true): verticalVerbose
+    case (.horizontal, false): horizontal
+    case (.horizontal, true): horizontalVerbose
+    }
+  }
+
+  private static let vertical = list(.vertical)
+  private static let horizontal = list(.horizontal)
+  private static let verticalVerbose = vertical + verbose(.vertical)
+  private static let horizontalVerbose = horizontal + verbose(.horizontal)
+
+  private static func list(_ axis: ScrollAxis) -> [ViewSignal] {
+    points("contentOffset", axis) { $0.contentOffset }
+      + insets("contentInset", axis) { $0.contentInset }
+      + insets("adjustedContentInset", axis) { $0.adjustedContentInset }
+      + insets("scrollIndicatorInsets", axis) { $0.scrollView.scrollIndicatorInsets }
+      + [
+        indicator("start") { axis.coordinate(of: $0.frame.origin) },
+        indicator("length") { axis.length(of: $0.frame.size) },
+        indicator("alpha", .none, \.alpha),
+      ]
+  }
+
+  private static func verbose(_ axis: ScrollAxis) -> [ViewSignal] {
+    points("contentOffset", axis, ".model") { $0.scrollView.modelContentOffset }
+      + insets("contentInset", axis, ".model") { $0.scrollView.modelContentInset }
+      + insets("scrollIndicatorInsets", axis, ".model") {
+        $0.scrollView.modelScrollIndicatorInsets
+      }
+      + [
+        ViewSignal("isDragging", .flag) { .flag($0.scrollView.isDragging) },
+        ViewSignal("isScrollEnabled", .flag) { .flag($0.scrollView.isScrollEnabled) },
+      ]
+  }
+
+  private static func points(
+    _ name: String, _ axis: ScrollAxis, _ suffix: String = "",
+    _ point: @escaping @Sendable (RunInstant) -> Point
+  ) -> [ViewSignal] {
+    let y = ViewSignal("\(name).y\(suffix)") { .number(point($0).y) }
+    return axis == .vertical
+      ? [y] : [y, ViewSignal("\(name).x\(suffix)") { .number(point($0).x) }]
+  }
+
+  private static func insets(
+    _ name: String, _ axis: ScrollAxis, _ suffix: String = "",
+    _ insets: @escaping @Sendable (RunInstant) -> EdgeInsets
+  ) -> [ViewSignal] {
+    let edges: [EdgeInsets.Edge] = [.top, .bottom] + (axis == .horizontal ? [.left, .right] : [])
+    return edges.map { edge in
+      ViewSignal("\(name).\(edge.rawValue)\(suffix)") { .number(insets($0)[edge]) }
+    }
+  }
+
+  private static func indicator(
+    _ name: String, _ unit: Signal.Unit = .points,
+    _ number: @escaping @Sendable (ScrollIndicator) -> Double
+  ) -> ViewSignal {
+    ViewSignal("scrollIndicator.\(name)", .number(unit), isOptional: true) {
+      $0.scrollView.scrollIndicator.map { .number(number($0)) }
+    }
+  }
+}
