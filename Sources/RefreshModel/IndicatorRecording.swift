@@ -59,7 +59,7 @@ extension Signals<IndicatorRecording> {
     number(.frame, "extent", as: label("extent"), .points, "How high the component is.") { run, _ in
       run.extent
     }
-    number(.frame, "alpha", as: label("alpha"), .none, "How opaque the component is.") {
+    number(.frame, "alpha", as: label("alpha"), .ratio, "How opaque the component is.") {
       $0.alpha.value(at: $1.time)
     }
     word(.label, "state", as: label("textState"), "The state whose text shows.") {

@@ -45,11 +45,11 @@ extension Signals {
     flag(.spinner, "shown", as: label("spinner"), "Whether the spinner is there and turns.") {
       track($0).isTurning(at: $1.time) && !isHidden($0, $1.time)
     }
-    number(.spinner, "alpha", as: label("spinnerAlpha"), .none, "How opaque the spinner is.") {
+    number(.spinner, "alpha", as: label("spinnerAlpha"), .ratio, "How opaque the spinner is.") {
       track($0).alpha.presentation(at: $1.time)
     }
     number(
-      .spinner, "phase", as: label("spinnerPhase"), .none,
+      .spinner, "phase", as: label("spinnerPhase"), .ratio,
       "The part of its turn that the spinner has done."
     ) { track($0).phase(at: $1.time) }
   }

@@ -79,7 +79,7 @@ extension WaveComponent {
       .surface, "lift", as: "wave.lift", .points, "How far the hill's feet lie above the edge."
     ) { $0.component.lift(ofBend: $0.bend.presentation(at: $1.time)) }
     signals.number(
-      .surface, "refreshing", as: "wave.refreshing", .none,
+      .surface, "refreshing", as: "wave.refreshing", .ratio,
       "1 while refreshing, 0 while not, and fading between them."
     ) { $0.refreshing.presentation(at: $1.time) }
     for tag in 0..<max(ballCount, 0) {

@@ -97,7 +97,7 @@ extension ElasticComponent {
       .ring, "y", as: signals.label("ringY"), .points, "Where the ring's upper edge is."
     ) { $0.component.ringY(gap: $0.gap(at: $1)) }
     signals.number(
-      .ring, "strokeEnd", as: signals.label("ringStrokeEnd"), .none,
+      .ring, "strokeEnd", as: signals.label("ringStrokeEnd"), .ratio,
       "The part of the ring that is drawn."
     ) { $0.ring(gap: $0.gap(at: $1), at: $1.time).strokeEnd }
     signals.number(

@@ -62,11 +62,11 @@ extension Signals<MJRecording> {
     number(.frame, "extent", as: label("extent"), .points, "How high the component is.") { run, _ in
       run.extent
     }
-    number(.frame, "alpha", as: label("alpha"), .none, "How opaque it is, as it is seen.") {
+    number(.frame, "alpha", as: label("alpha"), .ratio, "How opaque it is, as it is seen.") {
       $0.alpha.presentation(at: $1.time)
     }
     number(
-      .frame, "alpha.model", as: label("alpha.model"), .none,
+      .frame, "alpha.model", as: label("alpha.model"), .ratio,
       "How opaque it is by what was set last."
     ) { $0.alpha.model(at: $1.time) }
     word(.label, "state", as: label("textState"), "The state whose text shows.") {
@@ -91,7 +91,7 @@ extension Signals<MJRecording> {
     ) { $0.lastUpdated.value(at: $1.time)?.seconds }
     if countsTriggers {
       optionalNumber(
-        .frame, "triggerCount", as: label("triggerCount"), .none,
+        .frame, "triggerCount", as: label("triggerCount"), .ratio,
         "How often the drag may still trigger."
       ) { run, instant in run.triggerCount.map { Double($0.value(at: instant.time)) } }
     }
@@ -106,7 +106,7 @@ extension Signals<MJRecording> {
       "How long the pictures have been playing."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).playing.seconds ?? 0 }
     number(
-      .pictures, "percent", as: label("imagePercent"), .none,
+      .pictures, "percent", as: label("imagePercent"), .ratio,
       "The percent by which an idle picture is chosen."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).percent ?? 0 }
   }

@@ -93,7 +93,7 @@ extension PullToBounceComponent {
       "How far it lies below them by what was set last."
     ) { $0.bend(gap: $0.gap(at: $1), at: $1.time) }
     signals.number(
-      .frame, "contentAlpha", as: signals.label("contentAlpha"), .none, "How opaque the rows are."
+      .frame, "contentAlpha", as: signals.label("contentAlpha"), .ratio, "How opaque the rows are."
     ) { $0.component.contentAlpha(gap: $0.gap(at: $1)) }
     signals.flag(.balls, "0.hidden", as: signals.label("ballHidden"), "Whether the ball is hidden.")
     {
@@ -110,11 +110,11 @@ extension PullToBounceComponent {
       .ring, "angle", as: signals.label("ringAngle"), .radians, "How far the ring is turned."
     ) { $0.ringAngle(at: $1.time) }
     signals.number(
-      .ring, "strokeStart", as: signals.label("ringStrokeStart"), .none,
+      .ring, "strokeStart", as: signals.label("ringStrokeStart"), .ratio,
       "Where the part of the ring that is drawn begins."
     ) { $0.ringStroke(at: $1.time).start }
     signals.number(
-      .ring, "strokeEnd", as: signals.label("ringStrokeEnd"), .none,
+      .ring, "strokeEnd", as: signals.label("ringStrokeEnd"), .ratio,
       "Where the part of the ring that is drawn ends."
     ) { $0.ringStroke(at: $1.time).end }
   }

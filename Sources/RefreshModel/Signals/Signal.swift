@@ -64,6 +64,6 @@ public struct Signal: Hashable, Sendable {
     /// Seconds.
     case seconds = "s"
     /// Parts of a whole, 1 being all of it, or a mere number.
-    case none = ""
+    case ratio = ""
   }
 }

@@ -85,7 +85,7 @@ extension Signal {
   fileprivate static func pullingPercent(at attachment: Attachment) -> Signal {
     Signal(
       facet: .common, name: "pullingPercent", label: "\(attachment.rawValue).pullingPercent",
-      kind: .number(.none), isOptional: false,
+      kind: .number(.ratio), isOptional: false,
       help: "How far the component is pulled, as it has it itself; 1 is its threshold.")
   }
 }
@@ -132,7 +132,7 @@ package struct ViewSignal: Sendable {
       + [
         indicator("start") { axis.coordinate(of: $0.frame.origin) },
         indicator("length") { axis.length(of: $0.frame.size) },
-        indicator("alpha", .none, \.alpha),
+        indicator("alpha", .ratio, \.alpha),
       ]
   }
 

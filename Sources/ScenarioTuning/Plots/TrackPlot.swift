@@ -41,7 +41,7 @@ public struct TrackPlot: Sendable {
     let annotations = try RunAnnotations(timeline, origin: origin, window: window)
     let tracks = RunTracks(timeline)
     let chosen = try chosen(from: tracks)
-    let byUnit = Dictionary(grouping: chosen) { $0.signal.unit ?? .none }
+    let byUnit = Dictionary(grouping: chosen) { $0.signal.unit ?? .ratio }
     var style = 0
     let panels = Signal.Unit.panels.compactMap { unit -> PlotPanel? in
       guard let tracks = byUnit[unit] else { return nil }
@@ -102,25 +102,25 @@ public struct TrackPlot: Sendable {
       guard let low = values.min(), let high = values.max(), high > low,
         !Self.quietNames.contains(where: track.name.contains)
       else { return false }
-      counts[track.signal.unit ?? .none, default: 0] += 1
-      return counts[track.signal.unit ?? .none, default: 0] <= Self.mostPerPanel
+      counts[track.signal.unit ?? .ratio, default: 0] += 1
+      return counts[track.signal.unit ?? .ratio, default: 0] <= Self.mostPerPanel
     }
   }
 }
 
 extension Signal.Unit {
   /// The units in the order of a plot's panels.
-  fileprivate static let panels: [Signal.Unit] = [.points, .none, .radians, .seconds]
+  fileprivate static let panels: [Signal.Unit] = [.points, .ratio, .radians, .seconds]
 
   fileprivate var heading: String {
     switch self {
     case .points: "points"
-    case .none: "fraction"
+    case .ratio: "fraction"
     case .radians: "radians"
     case .seconds: "seconds"
     }
   }
 
   /// What a panel shows in any case.
-  fileprivate var anchors: [Double] { self == .none ? [0, 1] : [0] }
+  fileprivate var anchors: [Double] { self == .ratio ? [0, 1] : [0] }
 }

@@ -1,0 +1,118 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+@Suite("What components declare that they say")
+struct SignalTests {
+  typealias Place = RefreshModel.Attachment
+
+  static let components: [(component: any RefreshComponent, place: Place)] = [
+    (WaveComponent(), .header), (PullToBounceComponent(), .header), (ElasticComponent(), .header),
+    (EGOHeaderComponent(.ego), .header), (EGOHeaderComponent(.fg), .header),
+    (ZHHeaderComponent(), .header), (ZHFooterComponent(), .footer),
+    (MJHeaderComponent(), .header),
+    (MJBackFooterComponent(), .footer), (MJAutoFooterComponent(), .footer),
+    (MJTrailerComponent(), .footer), (pictures, .header),
+  ]
+
+  private static let pictures: MJHeaderComponent = {
+    var header = MJHeaderComponent()
+    header.settings.images = MJImages([
+      .idle: .init(count: 9, duration: seconds(0.9)),
+      .refreshing: .init(count: 4, duration: seconds(0.4)),
+    ])
+    return header
+  }()
+
+  private func timeline(_ index: Int) throws -> Timeline {
+    let (component, place) = Self.components[index]
+    return try Playthrough.refresh(
+      of: place, in: familyScript([place: component], [], reactions: [:])
+    ).timeline
+  }
+
+  private func times(of timeline: Timeline) -> [Flicks] {
+    (0...60).map { Flicks(seconds: timeline.duration.seconds * Double($0) / 60) }
+      + timeline.events.map(\.time)
+  }
+
+  @Test(
+    "each has one name, one place among its like, and a sentence", arguments: components.indices)
+  func names(index: Int) {
+    let (component, place) = Self.components[index]
+    let signals = component.signals(at: place).signals
+    #expect(!signals.isEmpty)
+    #expect(Set(signals.map(\.label)).count == signals.count)
+    #expect(Set(signals.map { "\($0.facet) \($0.name)" }).count == signals.count)
+    for signal in signals {
+      #expect(signal.help.hasSuffix(".") && signal.help.count > 10, "\(signal.label)")
+      // A model value stands behind the value that it is the model of.
+      if signal.isModel {
+        #expect(signals.contains { $0.label + ".model" == signal.label })
+      }
+    }
+  }
+
+  @Test(
+    "every moment has a value of each signal's kind, and none besides",
+    arguments: components.indices
+  )
+  func kinds(index: Int) throws {
+    let (component, place) = Self.components[index]
+    let signals = component.signals(at: place).signals
+    let timeline = try timeline(index)
+    for time in times(of: timeline) {
+      let values = try #require(timeline.moment(at: time).components[place]).values
+      let labels = values.entries.map(\.name)
+      #expect(labels == signals.map(\.label).filter(Set(labels).contains))
+      for signal in signals {
+        switch (signal.kind, values[signal.label]) {
+        case (.number, .number(let number)): #expect(number.isFinite, "\(signal.label)")
+        case (.flag, .flag): break
+        case (.word(let words), .text(let word)): #expect(words.contains(word))
+        case (_, nil): #expect(signal.isOptional, "\(signal.label)")
+        default: Issue.record("\(signal.label) is of another kind")
+        }
+      }
+    }
+  }
+
+  @Test("one signal read by itself is what the moment has of it", arguments: components.indices)
+  func samplers(index: Int) throws {
+    let place = Self.components[index].place
+    let timeline = try timeline(index)
+    for signal in timeline.signals {
+      let sampler = try #require(timeline.sampler(of: signal.label))
+      #expect(sampler.signal == signal)
+      for time in times(of: timeline) {
+        let moment = timeline.moment(at: time)
+        let component = try #require(moment.components[place])
+        let expected: TimelineEvent.Value? =
+          switch signal.label {
+          case "contentOffset.y": .number(moment.scrollView.contentOffset.y)
+          case "contentOffset.x": .number(moment.scrollView.contentOffset.x)
+          case "adjustedContentInset.top": .number(moment.scrollView.adjustedContentInset.top)
+          case "\(place.rawValue).state": .text(component.state.rawValue)
+          case "\(place.rawValue).pullingPercent": .number(component.pullingPercent)
+          case let label where signal.facet != .list: component.values[label]
+          default: sampler.value(at: time)
+          }
+        #expect(sampler.value(at: time) == expected, "\(signal.label)")
+      }
+    }
+    #expect(timeline.sampler(of: "wave.bent") == nil)
+  }
+
+  @Test("a component that was taken from the list says nothing from then on")
+  func detached() throws {
+    let timeline = try Playthrough.play(
+      familyScript(
+        [.header: WaveComponent()],
+        [pull(to: -50), Step(.detach(.header)), wait(0.5), letGo]))
+    let sampler = try #require(timeline.sampler(of: "wave.bend"))
+    #expect((sampler.number(at: seconds(0.2)) ?? 0) > 0)
+    #expect(sampler.value(at: seconds(0.3)) == nil)
+    #expect(timeline.moment(at: seconds(0.3)).header == nil)
+  }
+}
