@@ -122,8 +122,15 @@ final class FuzzWorkerProcess {
   }
 
   /// Ends the worker and takes its folder away.
+  ///
+  /// What the worker has started, such as the program that says where it trapped, is ended too: it
+  /// holds what tells of the worker's end, which would be waited for in vain.
   func end() {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    if process.isRunning {
+      let children = ProcessMemory.children(of: process.processIdentifier)
+      for child in children { kill(child, SIGKILL) }
+      kill(process.processIdentifier, SIGKILL)
+    }
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)
   }
