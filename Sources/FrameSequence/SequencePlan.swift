@@ -22,7 +22,7 @@ public struct SequencePlan: Sendable {
   public let schedule: FrameSchedule
   /// The pictures, in the order in which sinks get them: by frame, then appearance, then scale.
   public let pictures: [Picture]
-  let attachment: Attachment
+  let placement: Placement
   let textLayout: any TextLayout
 
   /// Plays the run and names its frames.
@@ -40,12 +40,12 @@ public struct SequencePlan: Sendable {
     self.resolved = resolved
     self.options = options
     self.textLayout = try textLayout ?? resolved.textLayout()
-    attachment = resolved.script.components[.header] == nil ? .footer : .header
+    placement = resolved.script.components[.header] == nil ? .footer : .header
     try options.check()
 
     let clock = resolved.scenario.clock
     rate = options.rate ?? clock.rate
-    scene = Self.scene(of: resolved, attachment, options.form)
+    scene = Self.scene(of: resolved, placement, options.form)
     let run: (timeline: Timeline?, schedule: FrameSchedule)
     switch options.drive {
     case .time:
@@ -57,18 +57,18 @@ public struct SequencePlan: Sendable {
         : try FrameSchedule(percents: options.percents)
       run = (nil, schedule)
     case .loop:
-      let refresh = try Self.refresh(resolved, attachment)
+      let refresh = try Self.refresh(resolved, placement)
       let schedule = try FrameSchedule(
         loop: refresh.loop, rate: rate, speed: clock.speed, count: options.count)
       run = (refresh.timeline, schedule)
     case .begin:
-      let refresh = try Self.refresh(resolved, attachment)
+      let refresh = try Self.refresh(resolved, placement)
       let schedule = try FrameSchedule(
         once: refresh.begin, includesEnd: refresh.loop.isEmpty, rate: rate,
         speed: clock.speed, count: options.count)
       run = (refresh.timeline, schedule)
     case .end:
-      let refresh = try Self.refresh(resolved, attachment)
+      let refresh = try Self.refresh(resolved, placement)
       let schedule = try FrameSchedule(
         once: refresh.end, includesEnd: true, rate: rate, speed: clock.speed,
         count: options.count)
@@ -83,10 +83,10 @@ public struct SequencePlan: Sendable {
     let frames = try Self.frames(
       of: schedule, name: options.name, first: options.form == .images ? 1 : 0,
       variant: resolved.scenario.variant,
-      state: { [attachment] entry in
+      state: { [placement] entry in
         Self.state(
-          in: try Self.moment(of: entry.time, entry.percent, run.timeline, attachment, resolved),
-          attachment)
+          in: try Self.moment(of: entry.time, entry.percent, run.timeline, placement, resolved),
+          placement)
       })
     let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
     pictures = frames.flatMap { frame in
@@ -98,14 +98,14 @@ public struct SequencePlan: Sendable {
 
   /// Everything that is true in a frame.
   public func moment(of frame: Frame) throws(ScenarioErrors) -> Moment {
-    try Self.moment(of: frame.time, frame.percent, timeline, attachment, resolved)
+    try Self.moment(of: frame.time, frame.percent, timeline, placement, resolved)
   }
 
   /// The state of the component that is drawn, or of another that does something while it rests.
-  private static func state(in moment: Moment, _ attachment: Attachment) -> String? {
-    let state = moment.components[attachment]?.state
+  private static func state(in moment: Moment, _ placement: Placement) -> String? {
+    let state = moment.components[placement]?.state
     guard state == .idle else { return state?.rawValue }
-    let busy = Attachment.allCases.lazy.compactMap { moment.components[$0]?.state }
+    let busy = Placement.allCases.lazy.compactMap { moment.components[$0]?.state }
       .first { $0 != .idle }
     return (busy ?? .idle).rawValue
   }
@@ -114,7 +114,7 @@ public struct SequencePlan: Sendable {
   public func drawing(of picture: Picture) throws(ScenarioErrors) -> PictureDrawing {
     let moment = try moment(of: picture.frame)
     return PictureDrawing(
-      picture: picture, state: Self.state(in: moment, attachment),
+      picture: picture, state: Self.state(in: moment, placement),
       list: scene.displayList(
         at: moment, appearance: picture.appearance, textLayout: textLayout))
   }
@@ -145,14 +145,14 @@ public struct SequencePlan: Sendable {
 
   /// The scene with the crop that a form asks for.
   private static func scene(
-    of resolved: ResolvedScenario, _ attachment: Attachment, _ form: FrameOptions.Form
+    of resolved: ResolvedScenario, _ placement: Placement, _ form: FrameOptions.Form
   ) -> Scene {
     var scene = resolved.scene
-    guard form == .images, let styled = scene.components[attachment] else { return scene }
+    guard form == .images, let styled = scene.components[placement] else { return scene }
     let height =
       resolved.scenario.canvas.height
       ?? styled.style.preferredHeight(parameters: styled.parameters)
-    scene.crop = .strip(attachment, height: height.rounded(.up))
+    scene.crop = .strip(placement, height: height.rounded(.up))
     return scene
   }
 
@@ -173,23 +173,23 @@ public struct SequencePlan: Sendable {
   }
 
   private static func refresh(
-    _ resolved: ResolvedScenario, _ attachment: Attachment
+    _ resolved: ResolvedScenario, _ placement: Placement
   ) throws(ScenarioErrors) -> RefreshRun {
     do throws(PlaythroughError) {
-      return try Playthrough.refresh(of: attachment, in: resolved.script)
+      return try Playthrough.refresh(of: placement, in: resolved.script)
     } catch {
       throw resolved.errors(for: error)
     }
   }
 
   private static func moment(
-    of time: Flicks, _ percent: Double?, _ timeline: Timeline?, _ attachment: Attachment,
+    of time: Flicks, _ percent: Double?, _ timeline: Timeline?, _ placement: Placement,
     _ resolved: ResolvedScenario
   ) throws(ScenarioErrors) -> Moment {
     if let timeline { return timeline.moment(at: time) }
     do throws(PlaythroughError) {
       return try Playthrough.moment(
-        pulling: attachment, to: percent ?? 0, in: resolved.script)
+        pulling: placement, to: percent ?? 0, in: resolved.script)
     } catch {
       throw resolved.errors(for: error)
     }

@@ -5,14 +5,14 @@ import RefreshScenario
 
 /// Why a component refreshed when it did, why it did not at other times, and what it was left in.
 struct Explanation {
-  let target: Attachment
+  let target: Placement
   let decisions: [Decision]
   let remarks: [Remark]
   /// How many decisions of the run were more than it keeps.
   let omittedCount: Int
   private let origin: Flicks
 
-  init(_ timeline: Timeline, of target: Attachment, origin: Flicks) {
+  init(_ timeline: Timeline, of target: Placement, origin: Flicks) {
     self.target = target
     self.origin = origin
     decisions = timeline.decisions.filter { $0.target == target }

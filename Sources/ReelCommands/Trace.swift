@@ -17,7 +17,7 @@ struct Trace {
     /// Whether finger movements and model values are in it too.
     var isVerbose = false
     /// The component whose decisions are explained.
-    var explained: Attachment?
+    var explained: Placement?
   }
 
   /// Everything that was true at a time.

@@ -36,7 +36,7 @@ struct TraceCommand: ParsableCommand {
     case header
     case footer
 
-    var attachment: Attachment { self == .header ? .header : .footer }
+    var placement: Placement { self == .header ? .header : .footer }
   }
 
   @OptionGroup var input: ScenarioInput
@@ -103,13 +103,13 @@ struct TraceCommand: ParsableCommand {
       resolved.warnings(of: timeline)
         + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout()),
       isStrict: strict)
-    if let explain, timeline.attachedComponents[explain.attachment] == nil {
+    if let explain, timeline.attachedComponents[explain.placement] == nil {
       throw Failure(
         .usage, "--explain \(explain.rawValue): the scenario has no \(explain.rawValue)")
     }
     let options = Trace.Options(
       origin: try timeline.time(of: origin, anywhere: true), every: every, isVerbose: verbose,
-      explained: explain?.attachment)
+      explained: explain?.placement)
     let comparison = try against.map { path in
       LogComparison(
         timeline,

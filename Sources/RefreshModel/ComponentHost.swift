@@ -4,7 +4,7 @@ public import KeyframeAnimation
 /// the log, and put things on the agenda.
 public final class ComponentHost {
   /// Where the component is attached.
-  public let attachment: Attachment
+  public let placement: Placement
   private unowned let simulation: Simulation
   private var timers: [TimerID: RunningTimer] = [:]
   private var animations: [String: Agenda.Ticket] = [:]
@@ -26,8 +26,8 @@ public final class ComponentHost {
     var ticket: Agenda.Ticket?
   }
 
-  init(attachment: Attachment, simulation: Simulation) {
-    self.attachment = attachment
+  init(placement: Placement, simulation: Simulation) {
+    self.placement = placement
     self.simulation = simulation
   }
 
@@ -45,7 +45,7 @@ public final class ComponentHost {
     _ kind: TimelineEvent.Kind, name: String? = nil, from: TimelineEvent.Value? = nil,
     to: TimelineEvent.Value? = nil
   ) {
-    simulation.log(kind, target: attachment, name: name, from: from, to: to)
+    simulation.log(kind, target: placement, name: name, from: from, to: to)
   }
 
   /// Looks at the condition for refreshing, and writes the look down where it tells something.
@@ -76,8 +76,8 @@ public final class ComponentHost {
     }
     simulation.decisions.add(
       Decision(
-        time: now, target: attachment,
-        component: simulation.script.components[attachment]?.name ?? "", occasion: occasion,
+        time: now, target: placement,
+        component: simulation.script.components[placement]?.name ?? "", occasion: occasion,
         values: values(), clauses: clauses))
     return isTrigger
   }
@@ -95,14 +95,14 @@ public final class ComponentHost {
   ///
   /// - Parameter text: what happened, why, and what avoids it; no full stop.
   public func remark(_ text: String) {
-    simulation.remarks.append(Remark(time: now, target: attachment, text: text))
+    simulation.remarks.append(Remark(time: now, target: placement, text: text))
   }
 
   /// Whether the app has given the component a refresh handler.
-  public var hasHandler: Bool { !simulation.script.withoutHandler.contains(attachment) }
+  public var hasHandler: Bool { !simulation.script.withoutHandler.contains(placement) }
 
   /// Calls the app's refresh handler, where there is one.
-  public func callHandler() { simulation.callHandler(of: attachment) }
+  public func callHandler() { simulation.callHandler(of: placement) }
 
   // MARK: Timers
 

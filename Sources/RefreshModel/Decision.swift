@@ -8,7 +8,7 @@ public struct Decision: Hashable, Sendable {
   /// When, from the run's beginning.
   public var time: Flicks
   /// Where the component is attached.
-  public var target: Attachment
+  public var target: Placement
   /// The component's name.
   public var component: String
   /// What made the component look.
@@ -26,7 +26,7 @@ public struct Decision: Hashable, Sendable {
 
   /// Makes a decision.
   public init(
-    time: Flicks, target: Attachment, component: String, occasion: Occasion,
+    time: Flicks, target: Placement, component: String, occasion: Occasion,
     values: [Quantity] = [], clauses: [Clause]
   ) {
     self.time = time

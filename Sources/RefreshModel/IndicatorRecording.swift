@@ -4,7 +4,7 @@ public import KeyframeAnimation
 /// The whole run of a header or footer made of a text, an arrow and a spinner.
 public struct IndicatorRecording: ComponentRecording {
   let component: any RefreshComponent
-  let attachment: Attachment
+  let placement: Placement
   let extent: Double
   /// The insets, safe area included, without the component's own, which the percent counts from.
   var restInset: EdgeInsets
@@ -28,7 +28,7 @@ public struct IndicatorRecording: ComponentRecording {
     self.component = component
     self.spinner = spinner
     self.extent = extent
-    attachment = host.attachment
+    placement = host.placement
     restInset = host.scrollView.adjustedContentInset
   }
 
@@ -40,7 +40,7 @@ public struct IndicatorRecording: ComponentRecording {
     var geometry = instant.geometry
     geometry.adjustedContentInset = restInset
     func offset(_ percent: Double) -> Double {
-      component.contentOffset(pulledTo: percent, at: attachment, in: geometry)
+      component.contentOffset(pulledTo: percent, at: placement, in: geometry)
     }
     let length = offset(1) - offset(0)
     return length == 0 ? 0 : (instant.offset - offset(0)) / length

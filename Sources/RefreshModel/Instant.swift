@@ -200,7 +200,7 @@ extension Timeline {
       occurrences = events.count { $0.kind == name.kind }
     case .pull(let percent):
       anchor =
-        Attachment.allCases.lazy.compactMap { firstTime(pulling: $0, to: percent) }.first
+        Placement.allCases.lazy.compactMap { firstTime(pulling: $0, to: percent) }.first
     }
     guard let anchor else {
       throw MissingInstantError(instant: instant, occurrences: occurrences, runLength: nil)

@@ -8,11 +8,11 @@ public struct Moment: Hashable, Sendable {
   /// The scroll view.
   public var scrollView: ScrollViewMoment
   /// The components, by their place.
-  public var components: [Attachment: ComponentMoment]
+  public var components: [Placement: ComponentMoment]
 
   /// Makes a moment.
   public init(
-    time: Flicks, scrollView: ScrollViewMoment, components: [Attachment: ComponentMoment]
+    time: Flicks, scrollView: ScrollViewMoment, components: [Placement: ComponentMoment]
   ) {
     self.time = time
     self.scrollView = scrollView

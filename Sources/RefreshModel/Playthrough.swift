@@ -37,15 +37,15 @@ public enum Playthrough {
   ///
   /// - Parameters:
   ///   - script: where the component is attached; its steps are not played.
-  ///   - attachment: the component.
+  ///   - placement: the component.
   ///   - percent: how far it is pulled; 1 is its threshold.
   public static func moment(
-    pulling attachment: Attachment, to percent: Double, in script: Script
+    pulling placement: Placement, to percent: Double, in script: Script
   ) throws(PlaythroughError) -> Moment {
     var script = script
     script.replay = nil
     script.steps = [
-      Step(.drag(.init(.pull(percent, attachment), duration: .zero, curve: .linear)))
+      Step(.drag(.init(.pull(percent, placement), duration: .zero, curve: .linear)))
     ]
     script.lead = .zero
     script.duration = .zero
@@ -57,10 +57,10 @@ public enum Playthrough {
   ///
   /// It is brought about by the component's ``RefreshComponent/rehearsal(at:in:)``.
   public static func refresh(
-    of attachment: Attachment, in script: Script
+    of placement: Placement, in script: Script
   ) throws(PlaythroughError) -> RefreshRun {
-    guard let component = script.components[attachment] else {
-      throw .missingComponent(step: 0, attachment)
+    guard let component = script.components[placement] else {
+      throw .missingComponent(step: 0, placement)
     }
     let (lead, period) = (
       max(component.refreshingCycle.lead, .zero), max(component.refreshingCycle.period, .zero)
@@ -72,19 +72,19 @@ public enum Playthrough {
     script.steps = []
     script.duration = .zero
     let geometry = try play(script).moment(at: .zero).scrollView.geometry
-    let rehearsal = component.rehearsal(at: attachment, in: geometry)
+    let rehearsal = component.rehearsal(at: placement, in: geometry)
     let page = Int(exactly: (geometry.viewLength / script.rowHeight).rounded(.up)) ?? 1
     script.steps = rehearsal.steps
     script.withoutHandler = []
     script.reactions = [
-      attachment: [
+      placement: [
         Reaction(after: lead + period, rowsAdded: rehearsal.addsRows ? page : 0)
       ]
     ]
     script.duration = nil
     let timeline = try play(script)
     func time(of kind: TimelineEvent.Kind) -> Flicks? {
-      timeline.events.first { $0.kind == kind && $0.target == attachment }?.time
+      timeline.events.first { $0.kind == kind && $0.target == placement }?.time
     }
     let trigger = time(of: .trigger) ?? .zero
     let end = time(of: .end) ?? timeline.duration

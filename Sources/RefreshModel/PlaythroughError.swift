@@ -4,13 +4,13 @@ public import KeyframeAnimation
 public enum PlaythroughError: Error, Hashable, Sendable {
   /// The run is to last until everything rests, and it never does: these components are still
   /// refreshing at that time, and nothing on the agenda ends it.
-  case cannotSettle(at: Flicks, refreshing: [Attachment])
+  case cannotSettle(at: Flicks, refreshing: [Placement])
   /// The steps and reactions take longer than the longest run.
   case tooLong(limit: Flicks)
   /// More happened than any sensible run needs.
   case tooManyEvents(limit: Int)
   /// A step names a component that is not attached.
-  case missingComponent(step: Int, Attachment)
+  case missingComponent(step: Int, Placement)
   /// A drag is to bring the content further than the rubber band stretches: `limit` points beyond
   /// the edge, never quite reached.
   case unreachable(step: Int, limit: Double)

@@ -3,7 +3,7 @@ import KeyframeAnimation
 /// What went wrong where a scenario pulls a component and never triggers it, and what would do.
 public struct PullHint: Hashable, Sendable {
   /// Where the component is.
-  public let attachment: Attachment
+  public let placement: Placement
   /// The component's name.
   public let component: String
   /// How far it was pulled at most, in points.
@@ -30,15 +30,15 @@ public struct PullHint: Hashable, Sendable {
 extension Step {
   /// Whether the step moves a finger so that a component may be meant to be triggered by it: the one
   /// that it names, or that it moves towards.
-  func isPull(of attachment: Attachment) -> Bool {
+  func isPull(of placement: Placement) -> Bool {
     switch action {
     case .drag(let drag):
       switch drag.travel {
-      case .pull(_, let target): target == attachment
-      case .by(let points): attachment == .header ? points > 0 : points < 0
+      case .pull(_, let target): target == placement
+      case .by(let points): placement == .header ? points > 0 : points < 0
       case .offset: true
       }
-    case .fling(let velocity): attachment == .header ? velocity > 0 : velocity < 0
+    case .fling(let velocity): placement == .header ? velocity > 0 : velocity < 0
     default: false
     }
   }

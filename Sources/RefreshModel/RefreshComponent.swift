@@ -17,14 +17,14 @@ public protocol RefreshComponent: Sendable {
   var triggersAtDistance: Bool { get }
   /// The content offset, along the axis, at which the component's pulling percent is so much.
   func contentOffset(
-    pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double
   /// The refreshing animation as a repeating cycle.
   var refreshingCycle: RefreshingCycle { get }
   /// How a refresh is played where the component is shown for itself.
   ///
   /// - Parameter geometry: the list at first, with what the component itself adds to its insets.
-  func rehearsal(at attachment: Attachment, in geometry: ScrollGeometry) -> Rehearsal
+  func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal
   /// Declares what the component says of itself at every instant, by its settings, in the order of
   /// traces.
   func declare(_ signals: inout Signals<Run>)
@@ -38,10 +38,10 @@ extension RefreshComponent {
 
   /// So many trigger distances beyond the content's edge.
   public func contentOffset(
-    pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
     let distance = percent * triggerDistance
-    return switch attachment {
+    return switch placement {
     case .header: geometry.minimumOffset - distance
     case .footer: geometry.maximumOffset + distance
     }
@@ -118,8 +118,10 @@ extension ComponentBehavior {
   public func resetNoMoreData() {}
 }
 
-/// A component's whole run, from which its part of any moment follows; what it says beside these is
-/// declared by the component. All of it is pure functions of the instant, after all of its events.
+/// A component's whole run, from which its part of any moment follows.
+///
+/// What it says beside these is declared by the component. All of it is pure functions of the instant,
+/// after all of its events.
 public protocol ComponentRecording: Sendable {
   /// The component's state.
   func state(at time: Flicks) -> RefreshState

@@ -15,9 +15,9 @@ public struct Rehearsal: Hashable, Sendable {
   }
 
   /// The begin call; for a footer with the list at an offset at which it is in sight.
-  static func call(_ attachment: Attachment, at offset: Double) -> Rehearsal {
-    let begin = Step(.beginRefreshing(attachment))
-    return attachment == .header
+  static func call(_ placement: Placement, at offset: Double) -> Rehearsal {
+    let begin = Step(.beginRefreshing(placement))
+    return placement == .header
       ? Rehearsal(steps: [begin])
       : Rehearsal(steps: [Step(.scrollTo(y: offset, animated: false)), begin])
   }
@@ -25,8 +25,8 @@ public struct Rehearsal: Hashable, Sendable {
 
 extension RefreshComponent {
   /// The begin call, for a footer at the end of the list.
-  public func rehearsal(at attachment: Attachment, in geometry: ScrollGeometry) -> Rehearsal {
-    .call(attachment, at: geometry.maximumOffset)
+  public func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal {
+    .call(placement, at: geometry.maximumOffset)
   }
 }
 
@@ -35,12 +35,12 @@ extension ZHFooterComponent {
   /// it; with content that is not longer than the view, where the footer is just seen.
   ///
   /// The end of a list without new rows would begin at once again.
-  public func rehearsal(at attachment: Attachment, in geometry: ScrollGeometry) -> Rehearsal {
+  public func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal {
     let offset =
       Self.isLonger(geometry)
       ? geometry.maximumOffset + height
       : max(geometry.maximumOffset, geometry.minimumOffset + 1)
-    var call = Rehearsal.call(attachment, at: offset)
+    var call = Rehearsal.call(placement, at: offset)
     call.addsRows = true
     return call
   }
@@ -51,12 +51,12 @@ extension MJTrailerComponent {
   private static let pull = 1.01
 
   /// A pull, since after one alone the arrow has turned; the begin call where no finger pulls so far.
-  public func rehearsal(at attachment: Attachment, in geometry: ScrollGeometry) -> Rehearsal {
-    var call = Rehearsal.call(attachment, at: geometry.maximumOffset)
+  public func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal {
+    var call = Rehearsal.call(placement, at: geometry.maximumOffset)
     guard settings.extent * Self.pull < geometry.viewLength / 2 else { return call }
     call.steps.removeLast()
     call.steps += [
-      Step(.drag(.init(.pull(Self.pull, attachment), duration: .zero, curve: .linear))),
+      Step(.drag(.init(.pull(Self.pull, placement), duration: .zero, curve: .linear))),
       Step(.hold(settings.fast)), Step(.release(velocity: 0)),
     ]
     return call

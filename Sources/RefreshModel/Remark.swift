@@ -6,12 +6,12 @@ public struct Remark: Hashable, Sendable {
   /// When, from the run's beginning.
   public var time: Flicks
   /// Where the component is attached.
-  public var target: Attachment
+  public var target: Placement
   /// What happened, why, and what avoids it; no full stop.
   public var text: String
 
   /// Makes a remark.
-  public init(time: Flicks, target: Attachment, text: String) {
+  public init(time: Flicks, target: Placement, text: String) {
     self.time = time
     self.target = target
     self.text = text

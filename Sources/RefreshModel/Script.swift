@@ -24,16 +24,16 @@ public struct Script: Sendable {
   /// The height of each row, in points; its width where the list scrolls sideways.
   public var rowHeight: Double
   /// The components.
-  public var components: [Attachment: any RefreshComponent]
+  public var components: [Placement: any RefreshComponent]
   /// What the finger and the code do.
   public var steps: [Step]
   /// A device's log, which takes the place of the steps.
   public var replay: Replay?
   /// What the app does when a handler is called: one entry a call, the last repeats; none: the app
   /// never ends the refresh.
-  public var reactions: [Attachment: [Reaction]]
+  public var reactions: [Placement: [Reaction]]
   /// The components to which the app has given no handler; there is nothing that it could react to.
-  public var withoutHandler: Set<Attachment>
+  public var withoutHandler: Set<Placement>
   /// The still time before the first step.
   public var lead: Flicks
   /// The still time after the last activity, where the duration is automatic.
@@ -52,8 +52,8 @@ public struct Script: Sendable {
     scrollIndicatorInsets: EdgeInsets = .zero, showsScrollIndicator: Bool = false,
     isPagingEnabled: Bool = false, interruptedAnimations: InterruptedAnimations = .additive,
     screenScale: Double = 2, rows: Int, rowHeight: Double,
-    components: [Attachment: any RefreshComponent], steps: [Step], replay: Replay? = nil,
-    reactions: [Attachment: [Reaction]] = [:], withoutHandler: Set<Attachment> = [],
+    components: [Placement: any RefreshComponent], steps: [Step], replay: Replay? = nil,
+    reactions: [Placement: [Reaction]] = [:], withoutHandler: Set<Placement> = [],
     lead: Flicks = .zero, tail: Flicks = .zero,
     duration: Flicks? = nil
   ) {

@@ -13,16 +13,16 @@ final class Simulation {
   var decisions = DecisionRecord()
   var remarks: [Remark] = []
   private var attachedScrollView: ScrollViewSimulation?
-  private var hosts: [Attachment: ComponentHost] = [:]
-  private(set) var behaviors: [(attachment: Attachment, behavior: any ComponentBehavior)] = []
-  private var handlerCalls: [Attachment: Int] = [:]
+  private var hosts: [Placement: ComponentHost] = [:]
+  private(set) var behaviors: [(placement: Placement, behavior: any ComponentBehavior)] = []
+  private var handlerCalls: [Placement: Int] = [:]
   private var lastActivity = Flicks.zero
   /// When components were taken from the scroll view.
-  private var detachTimes: [Attachment: Flicks] = [:]
+  private var detachTimes: [Placement: Flicks] = [:]
   /// Whether the list is in a window.
   private(set) var isOnScreen: Bool
   /// How far each component has been pulled at most.
-  private var peaks: [Attachment: Double] = [:]
+  private var peaks: [Placement: Double] = [:]
 
   /// More entries than an hour of touches, movements and timers has; with fewer than this the log
   /// stays within some hundreds of megabytes.
@@ -49,11 +49,11 @@ final class Simulation {
 
   func run() throws(PlaythroughError) -> Timeline {
     defer { takeApart() }
-    for attachment in Attachment.allCases {
-      guard let component = script.components[attachment] else { continue }
-      let host = ComponentHost(attachment: attachment, simulation: self)
-      hosts[attachment] = host
-      behaviors.append((attachment, component.makeBehavior(host: host)))
+    for placement in Placement.allCases {
+      guard let component = script.components[placement] else { continue }
+      let host = ComponentHost(placement: placement, simulation: self)
+      hosts[placement] = host
+      behaviors.append((placement, component.makeBehavior(host: host)))
     }
     noteForLog()
     for (_, behavior) in behaviors { behavior.attached() }
@@ -72,7 +72,7 @@ final class Simulation {
       events: events, duration: script.duration ?? end, rest: rest,
       scrollView: scrollView.record,
       components: Dictionary(
-        uniqueKeysWithValues: behaviors.map { ($0.attachment, $0.behavior.recording()) }),
+        uniqueKeysWithValues: behaviors.map { ($0.placement, $0.behavior.recording()) }),
       attachedComponents: script.components, detachTimes: detachTimes, hints: hints(),
       decisions: decisions, remarks: remarks)
   }
@@ -122,13 +122,13 @@ final class Simulation {
 
   private func cannotSettle() -> PlaythroughError {
     .cannotSettle(
-      at: now, refreshing: observers.filter { $0.behavior.state.isRefreshing }.map(\.attachment))
+      at: now, refreshing: observers.filter { $0.behavior.state.isRefreshing }.map(\.placement))
   }
 
   // MARK: What participants do
 
   func log(
-    _ kind: TimelineEvent.Kind, target: Attachment? = nil, name: String? = nil,
+    _ kind: TimelineEvent.Kind, target: Placement? = nil, name: String? = nil,
     from: TimelineEvent.Value? = nil, to: TimelineEvent.Value? = nil
   ) {
     events.append(
@@ -148,9 +148,9 @@ final class Simulation {
 
   func notifyOffset(_ change: OffsetChange) {
     noteForLog(change)
-    for (attachment, behavior) in observers {
-      let pull = pullDistance(of: attachment)
-      peaks[attachment] = max(peaks[attachment] ?? pull, pull)
+    for (placement, behavior) in observers {
+      let pull = pullDistance(of: placement)
+      peaks[placement] = max(peaks[placement] ?? pull, pull)
       // An earlier observer may have moved the content on: then it is on the line no more.
       let new = scrollView.offset
       behavior.contentOffsetChanged(
@@ -169,15 +169,15 @@ final class Simulation {
   }
 
   /// The components that are on the scroll view.
-  private var observers: [(attachment: Attachment, behavior: any ComponentBehavior)] {
-    detachTimes.isEmpty ? behaviors : behaviors.filter { detachTimes[$0.attachment] == nil }
+  private var observers: [(placement: Placement, behavior: any ComponentBehavior)] {
+    detachTimes.isEmpty ? behaviors : behaviors.filter { detachTimes[$0.placement] == nil }
   }
 
   /// Takes a component from the scroll view; what it has begun goes on.
-  func detach(_ attachment: Attachment) {
-    guard detachTimes[attachment] == nil else { return }
-    detachTimes[attachment] = now
-    behavior(at: attachment)?.detached()
+  func detach(_ placement: Placement) {
+    guard detachTimes[placement] == nil else { return }
+    detachTimes[placement] = now
+    behavior(at: placement)?.detached()
   }
 
   /// The list comes on screen.
@@ -195,36 +195,36 @@ final class Simulation {
     for (_, behavior) in observers { behavior.dataReloaded(rows: scrollView.rows) }
   }
 
-  func behavior(at attachment: Attachment) -> (any ComponentBehavior)? {
-    behaviors.first { $0.attachment == attachment }?.behavior
+  func behavior(at placement: Placement) -> (any ComponentBehavior)? {
+    behaviors.first { $0.placement == placement }?.behavior
   }
 
   /// The app's handler is called; its reaction goes on the agenda.
-  func callHandler(of attachment: Attachment) {
-    guard !script.withoutHandler.contains(attachment) else {
+  func callHandler(of placement: Placement) {
+    guard !script.withoutHandler.contains(placement) else {
       let text =
         "there is no handler to call: the refresh goes on until a step ends it (endRefreshing)"
-      remarks.append(Remark(time: now, target: attachment, text: text))
+      remarks.append(Remark(time: now, target: placement, text: text))
       return
     }
-    log(.handler, target: attachment)
-    let call = handlerCalls[attachment, default: 0]
-    handlerCalls[attachment] = call + 1
-    guard let reactions = script.reactions[attachment], let last = reactions.last else { return }
+    log(.handler, target: placement)
+    let call = handlerCalls[placement, default: 0]
+    handlerCalls[placement] = call + 1
+    guard let reactions = script.reactions[placement], let last = reactions.last else { return }
     let reaction = call < reactions.count ? reactions[call] : last
     agenda.add(at: now + reaction.delay, .reactions) { [unowned self] in
       if reaction.rowsAdded != 0 {
         reloadData(rows: scrollView.rows + reaction.rowsAdded)
       }
-      endRefreshing(attachment, reaction.result)
+      endRefreshing(placement, reaction.result)
     }
   }
 
   /// The app calls a component's end method; a header that had the last data says so to the footer.
-  func endRefreshing(_ attachment: Attachment, _ result: Reaction.Result) {
-    log(.end, target: attachment, to: .text(result.rawValue))
-    behavior(at: attachment)?.endRefreshing(result)
-    if attachment == .header, result == .noMoreData {
+  func endRefreshing(_ placement: Placement, _ result: Reaction.Result) {
+    log(.end, target: placement, to: .text(result.rawValue))
+    behavior(at: placement)?.endRefreshing(result)
+    if placement == .header, result == .noMoreData {
       behavior(at: .footer)?.endRefreshing(result)
     }
   }
@@ -232,33 +232,33 @@ final class Simulation {
   // MARK: Pulls
 
   /// How far a component is pulled, in points from where its percent is 0.
-  private func pullDistance(of attachment: Attachment) -> Double {
-    let start = offset(forPull: 0, of: attachment) ?? 0
-    return switch attachment {
+  private func pullDistance(of placement: Placement) -> Double {
+    let start = offset(forPull: 0, of: placement) ?? 0
+    return switch placement {
     case .header: start - scrollView.offset
     case .footer: scrollView.offset - start
     }
   }
 
   /// The offset's y at which a component's pulling percent is `percent`.
-  func offset(forPull percent: Double, of attachment: Attachment) -> Double? {
-    script.components[attachment]?.contentOffset(
-      pulledTo: percent, at: attachment, in: scrollView.geometry)
+  func offset(forPull percent: Double, of placement: Placement) -> Double? {
+    script.components[placement]?.contentOffset(
+      pulledTo: percent, at: placement, in: scrollView.geometry)
   }
 
   /// What to say where the finger was meant to trigger a component, and did not.
   private func hints() -> [PullHint] {
-    behaviors.compactMap { attachment, _ in
-      guard script.steps.contains(where: { $0.isPull(of: attachment) }),
-        let component = script.components[attachment], let peak = peaks[attachment], peak > 0,
-        !events.contains(where: { $0.kind == .trigger && $0.target == attachment })
+    behaviors.compactMap { placement, _ in
+      guard script.steps.contains(where: { $0.isPull(of: placement) }),
+        let component = script.components[placement], let peak = peaks[placement], peak > 0,
+        !events.contains(where: { $0.kind == .trigger && $0.target == placement })
       else { return nil }
       let geometry = scrollView.geometry
-      let target = component.contentOffset(pulledTo: 1, at: attachment, in: geometry)
+      let target = component.contentOffset(pulledTo: 1, at: placement, in: geometry)
       return PullHint(
-        attachment: attachment, component: component.name, peak: peak,
+        placement: placement, component: component.name, peak: peak,
         threshold: component.triggerDistance, isInclusive: component.triggersAtDistance,
-        distanceFromRest: attachment == .header
+        distanceFromRest: placement == .header
           ? geometry.minimumOffset - target : target - geometry.maximumOffset,
         viewLength: scrollView.length)
     }

@@ -27,19 +27,19 @@ public struct Step: Hashable, Sendable {
     /// positive.
     case fling(velocity: Double)
     /// Touches and leaves at once without moving: stops a scrolling view; on a component, taps it.
-    case tap(Attachment?)
+    case tap(Placement?)
     /// Calls the component's begin method.
-    case beginRefreshing(Attachment)
+    case beginRefreshing(Placement)
     /// Calls the component's end method.
-    case endRefreshing(Attachment)
+    case endRefreshing(Placement)
     /// Calls the component's end method, saying that nothing is left to load.
-    case endRefreshingWithNoMoreData(Attachment)
+    case endRefreshingWithNoMoreData(Placement)
     /// Makes the component forget that nothing is left to load.
-    case resetNoMoreData(Attachment)
+    case resetNoMoreData(Placement)
     /// Hides the component, or shows it again.
-    case setHidden(Bool, Attachment)
+    case setHidden(Bool, Placement)
     /// Takes the component from the scroll view.
-    case detach(Attachment)
+    case detach(Placement)
     /// The list comes on screen, where it then is drawn for the first time. In a run without this
     /// step it is on screen from the beginning.
     case appear
@@ -80,7 +80,7 @@ public struct Step: Hashable, Sendable {
     /// Points of finger travel, down positive.
     case by(Double)
     /// As far as it takes until the component's pulling percent is this; 1 is its threshold.
-    case pull(Double, Attachment)
+    case pull(Double, Placement)
     /// As far as it takes until the content offset's y is this; x where the list scrolls
     /// sideways.
     case offset(Double)

@@ -95,10 +95,10 @@ final class StepRunner {
   }
 
   private func withComponent(
-    _ attachment: Attachment, _ action: (any ComponentBehavior) -> Void
+    _ placement: Placement, _ action: (any ComponentBehavior) -> Void
   ) {
-    guard let behavior = simulation.behavior(at: attachment) else {
-      failure = .missingComponent(step: index, attachment)
+    guard let behavior = simulation.behavior(at: placement) else {
+      failure = .missingComponent(step: index, placement)
       return
     }
     action(behavior)
@@ -137,10 +137,10 @@ final class StepRunner {
     switch drag.travel {
     case .by(let points):
       distance = points
-    case .pull(let percent, let attachment):
-      target = simulation.offset(forPull: percent, of: attachment)
+    case .pull(let percent, let placement):
+      target = simulation.offset(forPull: percent, of: placement)
       guard let target else {
-        failure = .missingComponent(step: index, attachment)
+        failure = .missingComponent(step: index, placement)
         return
       }
       distance = scrollView.travel(to: target) ?? .nan

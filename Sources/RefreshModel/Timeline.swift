@@ -18,16 +18,16 @@ public struct Timeline: Sendable {
   /// What components were left in that nobody can want, in order.
   public let remarks: [Remark]
   let scrollView: ScrollViewRun
-  let components: [Attachment: ComponentRun]
+  let components: [Placement: ComponentRun]
   /// The components that the run began with.
-  public let attachedComponents: [Attachment: any RefreshComponent]
+  public let attachedComponents: [Placement: any RefreshComponent]
   /// When components were taken from the scroll view.
-  let detachTimes: [Attachment: Flicks]
+  let detachTimes: [Placement: Flicks]
 
   init(
     events: [TimelineEvent], duration: Flicks, rest: Flicks?, scrollView: ScrollViewRecording,
-    components: [Attachment: any ComponentRecording],
-    attachedComponents: [Attachment: any RefreshComponent], detachTimes: [Attachment: Flicks],
+    components: [Placement: any ComponentRecording],
+    attachedComponents: [Placement: any RefreshComponent], detachTimes: [Placement: Flicks],
     hints: [PullHint], decisions: DecisionRecord, remarks: [Remark]
   ) {
     self.events = events
@@ -35,9 +35,9 @@ public struct Timeline: Sendable {
     self.rest = rest
     self.scrollView = ScrollViewRun(scrollView)
     self.components = Dictionary(
-      uniqueKeysWithValues: components.compactMap { attachment, recording in
-        attachedComponents[attachment].map {
-          (attachment, ComponentRun(recording: recording, table: $0.signals(at: attachment)))
+      uniqueKeysWithValues: components.compactMap { placement, recording in
+        attachedComponents[placement].map {
+          (placement, ComponentRun(recording: recording, table: $0.signals(at: placement)))
         }
       })
     self.attachedComponents = attachedComponents
@@ -74,14 +74,14 @@ public struct Timeline: Sendable {
   /// The first time at which a component, on its way out, is pulled as far as `percent`.
   ///
   /// Between two calls of observers it is on the straight line. `nil` where it never is so far.
-  public func firstTime(pulling attachment: Attachment, to percent: Double) -> Flicks? {
-    guard let component = attachedComponents[attachment] else { return nil }
+  public func firstTime(pulling placement: Placement, to percent: Double) -> Flicks? {
+    guard let component = attachedComponents[placement] else { return nil }
     /// How far the component is pulled beyond `percent`, in points.
     func excess(at time: Flicks) -> Double {
       let view = scrollView.record.moment(at: time)
       let target = component.contentOffset(
-        pulledTo: percent, at: attachment, in: view.geometry)
-      return switch attachment {
+        pulledTo: percent, at: placement, in: view.geometry)
+      return switch placement {
       case .header: target - view.offset
       case .footer: view.offset - target
       }

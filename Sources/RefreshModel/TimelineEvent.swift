@@ -7,7 +7,7 @@ public struct TimelineEvent: Hashable, Sendable {
   /// What kind of thing.
   public var kind: Kind
   /// The component concerned, where one is.
-  public var target: Attachment?
+  public var target: Placement?
   /// What exactly: a timer's, an animation's, a callback's, a ball's name.
   public var name: String?
   /// The value before.
@@ -67,7 +67,7 @@ public struct TimelineEvent: Hashable, Sendable {
 
   /// Makes an event.
   public init(
-    time: Flicks, kind: Kind, target: Attachment? = nil, name: String? = nil,
+    time: Flicks, kind: Kind, target: Placement? = nil, name: String? = nil,
     from: Value? = nil, to: Value? = nil
   ) {
     self.time = time

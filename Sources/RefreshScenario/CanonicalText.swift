@@ -33,16 +33,16 @@ struct CanonicalText {
     line("duration", script.duration.map { "\($0.count)" } ?? "auto")
     for digest in fontDigests { line("font", digest) }
     values("content", scene.content, Scene.contentParameters)
-    for (attachment, component) in scenario.sortedComponents {
-      guard let look = scene.components[attachment] else { continue }
+    for (placement, component) in scenario.sortedComponents {
+      guard let look = scene.components[placement] else { continue }
       let name = component.component ?? look.style.defaultComponent
-      line(attachment.rawValue, component.style, name)
+      line(placement.rawValue, component.style, name)
       values(
-        attachment.rawValue, look.parameters,
+        placement.rawValue, look.parameters,
         ComponentSchema.parameters(style: look.style, component: name))
-      line("app", attachment.rawValue)
-      if script.withoutHandler.contains(attachment) { line("handler", "none") }
-      for reaction in script.reactions[attachment] ?? [] {
+      line("app", placement.rawValue)
+      if script.withoutHandler.contains(placement) { line("handler", "none") }
+      for reaction in script.reactions[placement] ?? [] {
         line("reaction", reaction.delay, reaction.result.rawValue, reaction.rowsAdded)
       }
     }
@@ -76,10 +76,10 @@ struct CanonicalText {
     case let crop as Scene.Crop:
       switch crop {
       case .screen: "screen"
-      case .component(let attachment, let height):
-        "\(attachment.rawValue) \(height.decimalText())"
-      case .strip(let attachment, let height):
-        "\(attachment.rawValue) strip \(height.decimalText())"
+      case .component(let placement, let height):
+        "\(placement.rawValue) \(height.decimalText())"
+      case .strip(let placement, let height):
+        "\(placement.rawValue) strip \(height.decimalText())"
       case .trailer(let size): "trailer " + part(size)
       case .rect(let rect): part(rect)
       }

@@ -60,8 +60,8 @@ extension ResolvedScenario {
   /// What can decide which texts show, so that moments alike are drawn once: everything but
   /// numbers, of which only matters whether there is any opacity.
   private static func textKey(_ moment: Moment) -> [String] {
-    Attachment.allCases.flatMap { attachment -> [String] in
-      guard let component = moment.components[attachment] else { return [] }
+    Placement.allCases.flatMap { placement -> [String] in
+      guard let component = moment.components[placement] else { return [] }
       return [component.state.rawValue]
         + component.values.entries.map { entry in
           switch entry.value {

@@ -50,20 +50,20 @@ public struct ResolvedScenario: Sendable {
     fontFiles = fonts.map(\.path)
     inputs = images.files.inputs
     var content = ParameterValues(defaultsOf: Scene.contentParameters)
-    var components: [Attachment: any RefreshComponent] = [:]
-    var looks: [Attachment: Scene.StyledComponent] = [:]
-    for (attachment, component) in loaded.sortedComponents {
+    var components: [Placement: any RefreshComponent] = [:]
+    var looks: [Placement: Scene.StyledComponent] = [:]
+    for (placement, component) in loaded.sortedComponents {
       guard let style = library.style(named: component.style),
         let description = ComponentDescription.named(
           component.component ?? style.defaultComponent),
         let values = scenario.parameters(of: component, library)
       else { continue }
-      components[attachment] = description.make(values)
-      looks[attachment] = Scene.StyledComponent(style: style, parameters: values)
+      components[placement] = description.make(values)
+      looks[placement] = Scene.StyledComponent(style: style, parameters: values)
     }
     // A header's wishes for the content come before a footer's.
-    for (attachment, _) in scenario.sortedComponents.reversed() {
-      for (name, value) in looks[attachment]?.style.contentDefaults ?? [:] {
+    for (placement, _) in scenario.sortedComponents.reversed() {
+      for (name, value) in looks[placement]?.style.contentDefaults ?? [:] {
         content.setDefault(value, for: name)
       }
     }
@@ -145,9 +145,9 @@ public struct ResolvedScenario: Sendable {
     case .tooManyEvents(let limit):
       return problem(
         "too much happens in the run", path: "steps", allowed: "at most \(limit) events")
-    case .missingComponent(let step, let attachment):
+    case .missingComponent(let step, let placement):
       return problem(
-        "the step concerns the \(attachment.rawValue), and the scenario has none",
+        "the step concerns the \(placement.rawValue), and the scenario has none",
         path: "steps.\(step)", at: source.place(ofStep: step))
     case .unreachable(let step, let limit):
       return problem(
@@ -181,7 +181,7 @@ extension PullHint {
     // A finger pulls a footer up, or to the left.
     let drag =
       neededTravel.map {
-        attachment == .header
+        placement == .header
           ? "drag by \($0.decimalText()) or more, or "
           : "drag by \((-$0).decimalText()) or less, or "
       } ?? ""

@@ -42,9 +42,9 @@ struct ScenarioCheck {
     if scenario.components.isEmpty {
       report("a scenario needs a header or a footer", path: "header")
     }
-    var axes: [Attachment: ScrollAxis] = [:]
-    for (attachment, component) in scenario.sortedComponents {
-      let path = attachment.rawValue
+    var axes: [Placement: ScrollAxis] = [:]
+    for (placement, component) in scenario.sortedComponents {
+      let path = placement.rawValue
       guard let style = library.style(named: component.style) else {
         report(
           "unknown style", path: "\(path).name", found: component.style.shortened(),
@@ -53,7 +53,7 @@ struct ScenarioCheck {
             to: component.style, among: library.styles.map(\.name)))
         continue
       }
-      if !style.attachments.contains(attachment) {
+      if !style.placements.contains(placement) {
         report("the style \(style.name) cannot be a \(path)", path: "\(path).name")
       }
       let name = component.component ?? style.defaultComponent
@@ -63,10 +63,11 @@ struct ScenarioCheck {
           allowed: ComponentDescription.all.map(\.name).joined(separator: ", "))
         continue
       }
-      if !description.attachments.contains(attachment) {
+      if !description.placements.contains(placement) {
         report("the component \(name) cannot be a \(path)", path: "\(path).component")
       }
-      axes[attachment] = description.axis
+      axes[placement] = description.axis
+      fit(of: style, over: description, at: placement)
       settings(
         component.settings, ComponentSchema.parameters(style: style, component: name), path: path)
     }
@@ -80,16 +81,42 @@ struct ScenarioCheck {
     }
   }
 
+  /// Refuses a look over a behaviour that does not say what the look cannot do without.
+  private mutating func fit(
+    of style: any RefreshStyle, over description: ComponentDescription, at placement: Placement
+  ) {
+    func unsaid(by other: ComponentDescription) -> [RequiredSignal] {
+      let defaults = ParameterValues(defaultsOf: other.parameters)
+      return style.missingSignals(over: other.make(defaults), at: placement)
+    }
+    let axis = ComponentDescription.named(style.defaultComponent)?.axis ?? description.axis
+    let missing = unsaid(by: description)
+    guard !missing.isEmpty || axis != description.axis else { return }
+    let fitting = ComponentDescription.all.filter {
+      $0.placements.contains(placement) && $0.axis == axis && unsaid(by: $0).isEmpty
+    }
+    let reason =
+      axis == description.axis
+      ? "draws what the component \(description.name) does not say: "
+        + missing.map(\.description).joined(separator: ", ")
+      : "is for lists that scroll \(axis.adverb), and the component \(description.name) for those "
+        + "that scroll \(description.axis.adverb)"
+    report(
+      "the look \(style.name) \(reason)",
+      path: "\(placement.rawValue).component",
+      allowed: fitting.isEmpty ? nil : fitting.map(\.name).joined(separator: ", "))
+  }
+
   /// A list scrolls one way, so its header and its footer belong to the same.
-  private mutating func direction(of axes: [Attachment: ScrollAxis], _ library: StyleLibrary) {
+  private mutating func direction(of axes: [Placement: ScrollAxis], _ library: StyleLibrary) {
     guard let axis = axes[.header], let other = axes[.footer], other != axis,
       let footer = scenario.footer
     else { return }
     let fitting = ComponentDescription.all.filter {
-      $0.axis == axis && $0.attachments.contains(.footer)
+      $0.axis == axis && $0.placements.contains(.footer)
     }.map(\.name)
     let styles = library.styles.filter {
-      $0.attachments.contains(.footer) && fitting.contains($0.defaultComponent)
+      $0.placements.contains(.footer) && fitting.contains($0.defaultComponent)
     }.map(\.name)
     report(
       "the header and the footer belong to lists that scroll in different directions",
@@ -218,9 +245,9 @@ struct ScenarioCheck {
       default: break
       }
     }
-    for attachment in Attachment.allCases {
-      for (index, reaction) in (scenario.reactions[attachment] ?? []).enumerated() {
-        let path = "app.\(attachment.rawValue).\(index)"
+    for placement in Placement.allCases {
+      for (index, reaction) in (scenario.reactions[placement] ?? []).enumerated() {
+        let path = "app.\(placement.rawValue).\(index)"
         check(
           reaction.delay.seconds, "after", StepSchema.reaction, path: path, at: nil)
         check(
@@ -325,10 +352,10 @@ extension Step.Drag {
 
 extension Step {
   /// The component that the step concerns.
-  var target: Attachment? {
+  var target: Placement? {
     switch action {
     case .drag(let drag):
-      if case .pull(_, let attachment) = drag.travel { attachment } else { nil }
+      if case .pull(_, let placement) = drag.travel { placement } else { nil }
     case .tap(let target): target
     case .beginRefreshing(let target), .endRefreshing(let target),
       .endRefreshingWithNoMoreData(let target), .resetNoMoreData(let target),
@@ -354,4 +381,9 @@ extension Step {
       []
     }
   }
+}
+
+extension ScrollAxis {
+  /// How lists scroll, in a sentence.
+  fileprivate var adverb: String { self == .vertical ? "up and down" : "sideways" }
 }

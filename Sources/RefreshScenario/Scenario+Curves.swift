@@ -20,7 +20,7 @@ extension Scenario {
   /// of drags; a drag with an id can be found by that too.
   public func curves(library: StyleLibrary = StyleLibrary()) -> [CurveSetting] {
     var curves: [CurveSetting] = []
-    for (attachment, component) in sortedComponents {
+    for (placement, component) in sortedComponents {
       guard let style = library.style(named: component.style),
         let values = parameters(of: component, library)
       else { continue }
@@ -31,8 +31,8 @@ extension Scenario {
         if case .spring = curve { duration = nil }
         curves.append(
           CurveSetting(
-            path: "\(attachment.rawValue).\(parameter.name)", curve: curve, duration: duration,
-            durationPath: duration == nil ? nil : "\(attachment.rawValue).\(durationName)"))
+            path: "\(placement.rawValue).\(parameter.name)", curve: curve, duration: duration,
+            durationPath: duration == nil ? nil : "\(placement.rawValue).\(durationName)"))
       }
     }
     for (index, step) in steps.enumerated() {

@@ -4,9 +4,9 @@ import RefreshScene
 
 extension Scenario {
   /// The components, header first.
-  var sortedComponents: [(Attachment, Component)] {
-    Attachment.allCases.compactMap { attachment in
-      components[attachment].map { (attachment, $0) }
+  var sortedComponents: [(Placement, Component)] {
+    Placement.allCases.compactMap { placement in
+      components[placement].map { (placement, $0) }
     }
   }
 
@@ -43,14 +43,14 @@ extension Scenario {
 
   /// What part of the screen is drawn; `nil` where the component cropped to is not known.
   func sceneCrop(_ library: StyleLibrary) -> Scene.Crop? {
-    let attachment: Attachment
+    let placement: Placement
     switch canvas.crop {
     case .screen: return .screen
     case .rect(let rect): return .rect(rect)
-    case .header: attachment = .header
-    case .footer: attachment = .footer
+    case .header: placement = .header
+    case .footer: placement = .footer
     }
-    guard let component = components[attachment],
+    guard let component = components[placement],
       let style = library.style(named: component.style),
       let values = parameters(of: component, library)
     else { return nil }
@@ -59,7 +59,7 @@ extension Scenario {
     if behaviour?.axis == .horizontal {
       return .trailer(Size(width: length, height: canvas.height ?? frame.height))
     }
-    return .component(attachment, height: canvas.height ?? length)
+    return .component(placement, height: canvas.height ?? length)
   }
 
   /// The size of the pictures in points; `nil` where the component cropped to is not known.

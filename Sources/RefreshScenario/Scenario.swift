@@ -21,7 +21,7 @@ public struct Scenario: Hashable, Sendable {
   /// even where others of their names are installed.
   public var fonts: [String] = []
   /// The header and the footer; at least one of them.
-  public var components: [Attachment: Component]
+  public var components: [Placement: Component]
   /// The list and the bars above it.
   public var content = Content()
   /// What the finger and the code do, one after the other; none where a log is replayed.
@@ -30,9 +30,9 @@ public struct Scenario: Hashable, Sendable {
   public var replay: ReplaySettings?
   /// What the app does when a handler is called: one entry a call, the last repeats; an empty list:
   /// the app never ends the refresh.
-  public var reactions: [Attachment: [Reaction]]
+  public var reactions: [Placement: [Reaction]]
   /// The components to which the app has given no handler: `none` in the file.
-  public var withoutHandler: Set<Attachment> = []
+  public var withoutHandler: Set<Placement> = []
   /// What is held by golden files; `nil` where nothing is.
   public var golden: Golden?
   /// The variants that the file names; none of them changes anything unless it is chosen.
@@ -53,15 +53,15 @@ public struct Scenario: Hashable, Sendable {
 
   /// Makes a scenario; steps and reactions not given are the format's defaults.
   public init(
-    components: [Attachment: Component], steps: [Step]? = nil,
-    reactions: [Attachment: [Reaction]] = [:], source: Source = Source()
+    components: [Placement: Component], steps: [Step]? = nil,
+    reactions: [Placement: [Reaction]] = [:], source: Source = Source()
   ) {
     self.components = components
-    let target: Attachment = components[.header] == nil ? .footer : .header
+    let target: Placement = components[.header] == nil ? .footer : .header
     self.steps = steps ?? Self.defaultSteps(target: target)
     self.reactions = reactions
-    for attachment in components.keys where reactions[attachment] == nil {
-      self.reactions[attachment] = [Self.defaultReaction]
+    for placement in components.keys where reactions[placement] == nil {
+      self.reactions[placement] = [Self.defaultReaction]
     }
     self.source = source
   }
@@ -72,7 +72,7 @@ public struct Scenario: Hashable, Sendable {
   }
 
   /// Pulls a little beyond the threshold, holds, and lets go.
-  public static func defaultSteps(target: Attachment) -> [Step] {
+  public static func defaultSteps(target: Placement) -> [Step] {
     [
       Step(
         .drag(

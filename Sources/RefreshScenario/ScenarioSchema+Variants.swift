@@ -14,11 +14,11 @@ extension ScenarioSchema {
     for parameter in Sections.content.parameters + Scene.contentParameters {
       settings["\(Sections.content.name).\(parameter.name)"] = setting(parameter)
     }
-    for attachment in Attachment.allCases {
+    for placement in Placement.allCases {
       // Where styles mean different things by one name, the reader decides.
       var found: [String: [Parameter]] = [:]
       var names: [String] = []
-      for style in library.styles where style.attachments.contains(attachment) {
+      for style in library.styles where style.placements.contains(placement) {
         for parameter in ComponentSchema.parameters(style: style, component: nil) {
           if found[parameter.name] == nil { names.append(parameter.name) }
           found[parameter.name, default: []].append(parameter)
@@ -27,7 +27,7 @@ extension ScenarioSchema {
       for name in names {
         guard let parameters = found[name], let first = parameters.first else { continue }
         let isOne = parameters.allSatisfy { $0.kind == first.kind }
-        settings["\(attachment.rawValue).\(name)"] =
+        settings["\(placement.rawValue).\(name)"] =
           isOne && parameters.allSatisfy { $0.help == first.help }
           ? setting(first) : isOne ? orNothing(schema(first.kind)) : .object([:])
       }

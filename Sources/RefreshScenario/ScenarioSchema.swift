@@ -28,12 +28,12 @@ public struct ScenarioSchema: Hashable, Sendable {
     ])
     properties["style"] = .object([
       "enum": .list(
-        library.styles.filter { $0.attachments.contains(.header) }.map { .text($0.name) }),
+        library.styles.filter { $0.placements.contains(.header) }.map { .text($0.name) }),
       "description": .text("Short for a header alone."),
     ])
-    for attachment in Attachment.allCases {
-      if let component = Self.component(attachment, library) {
-        properties[attachment.rawValue] = component
+    for placement in Placement.allCases {
+      if let component = Self.component(placement, library) {
+        properties[placement.rawValue] = component
       }
     }
     properties["content"] = Self.section(Sections.content, extra: Scene.contentParameters)
@@ -240,11 +240,11 @@ public struct ScenarioSchema: Hashable, Sendable {
 
   /// A header's or footer's schema: one for each look with each behaviour that fits.
   private static func component(
-    _ attachment: Attachment, _ library: StyleLibrary
+    _ placement: Placement, _ library: StyleLibrary
   ) -> JSONValue? {
-    let behaviours = ComponentDescription.all.filter { $0.attachments.contains(attachment) }
+    let behaviours = ComponentDescription.all.filter { $0.placements.contains(placement) }
     var forms: [JSONValue] = []
-    for style in library.styles where style.attachments.contains(attachment) {
+    for style in library.styles where style.placements.contains(placement) {
       for behaviour in behaviours {
         let isOwn = behaviour.name == style.defaultComponent
         var properties: JSONObject = [
@@ -284,7 +284,7 @@ public struct ScenarioSchema: Hashable, Sendable {
       ])
       if form.takesTarget {
         properties["target"] = .object([
-          "enum": .list(Attachment.allCases.map { .text($0.rawValue) })
+          "enum": .list(Placement.allCases.map { .text($0.rawValue) })
         ])
       }
       var step = mapping(properties, isOptional: false)

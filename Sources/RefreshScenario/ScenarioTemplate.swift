@@ -17,7 +17,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
   /// Makes the template of a style; `nil` where the library does not have it.
   public init?(style name: String, library: StyleLibrary = StyleLibrary()) {
     guard let style = library.style(named: name) else { return nil }
-    let attachment: Attachment = style.attachments.contains(.header) ? .header : .footer
+    let placement: Placement = style.placements.contains(.header) ? .header : .footer
     var content = ParameterValues(defaultsOf: Scene.contentParameters)
     for (name, value) in style.contentDefaults { content.setDefault(value, for: name) }
 
@@ -41,9 +41,9 @@ public struct ScenarioTemplate: Hashable, Sendable {
 
     line("")
     comment(style.summary)
-    line("\(attachment.rawValue):")
+    line("\(placement.rawValue):")
     line("  name: \(style.name)")
-    let behaviours = ComponentDescription.all.filter { $0.attachments.contains(attachment) }
+    let behaviours = ComponentDescription.all.filter { $0.placements.contains(placement) }
     comment(
       "The behaviour: \(behaviours.map(\.name).joined(separator: ", ")).", indentation: "  ")
     line("  #component: \(style.defaultComponent)")
@@ -65,7 +65,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
     for parameter in Scene.contentParameters {
       setting(parameter, value: content[parameter.name])
     }
-    steps(attachment)
+    steps(placement)
     line("")
     comment("What `reel verify` holds still in golden files.")
     line("#golden: { at: \(GoldenSchema.exampleInstants), appearance: [light, dark] }")
@@ -74,11 +74,11 @@ public struct ScenarioTemplate: Hashable, Sendable {
     comment(
       "Settings to render with `--variant soft`, or to compare with `reel sweep --variants`.")
     line(
-      "#variants: { now: {}, soft: { \(attachment.rawValue).\(example?.name ?? "name"): "
+      "#variants: { now: {}, soft: { \(placement.rawValue).\(example?.name ?? "name"): "
         + "\(example?.defaultValue.scenarioText ?? style.name) } }")
   }
 
-  private mutating func steps(_ attachment: Attachment) {
+  private mutating func steps(_ placement: Placement) {
     line("")
     comment("What the finger and the code do, one after the other. The steps there are:")
     for name in StepSchema.Name.allCases {
@@ -105,7 +105,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
         + "call, the last repeats; an empty list never ends the refresh, and `none` gives no handler."
     )
     line("app:")
-    line("  \(attachment.rawValue): [{ after: 2 }]")
+    line("  \(placement.rawValue): [{ after: 2 }]")
   }
 
   private mutating func section(_ section: Section) {

@@ -8,7 +8,7 @@ public struct StyleDescription: Hashable, Sendable {
   /// One sentence that says what it looks like.
   public let summary: String
   /// The places where it can be attached.
-  public let attachments: [Attachment]
+  public let placements: [Placement]
   /// The name of the behaviour it comes with.
   public let component: String
   /// One sentence that says what the behaviour does; empty where the behaviour is not known.
@@ -44,7 +44,7 @@ public struct StyleDescription: Hashable, Sendable {
   public init(_ style: any RefreshStyle) {
     name = style.name
     summary = style.summary
-    attachments = Attachment.allCases.filter(style.attachments.contains)
+    placements = Placement.allCases.filter(style.placements.contains)
     component = style.defaultComponent
     let behaviour = ComponentDescription.named(component)
     componentSummary = behaviour?.summary ?? ""
@@ -62,7 +62,7 @@ public struct StyleDescription: Hashable, Sendable {
 
   /// The description as a page of text.
   public var text: String {
-    let places = attachments.map(\.rawValue).joined(separator: " or ")
+    let places = placements.map(\.rawValue).joined(separator: " or ")
     return """
       \(name): \(summary)
       Can be a \(places).

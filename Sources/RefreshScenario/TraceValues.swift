@@ -22,10 +22,10 @@ package enum TraceValues {
     var values = ViewSignal.all(instant.axis, isVerbose: isVerbose).compactMap { signal in
       signal.read(instant).map { (key: signal.signal.label, value: $0) }
     }
-    for attachment in Attachment.allCases {
-      guard let component = moment.components[attachment] else { continue }
-      values.append(("\(attachment.rawValue).state", .text(component.state.rawValue)))
-      values.append(("\(attachment.rawValue).pullingPercent", .number(component.pullingPercent)))
+    for placement in Placement.allCases {
+      guard let component = moment.components[placement] else { continue }
+      values.append(("\(placement.rawValue).state", .text(component.state.rawValue)))
+      values.append(("\(placement.rawValue).pullingPercent", .number(component.pullingPercent)))
       for entry in component.values.entries where isVerbose || !entry.name.hasSuffix(".model") {
         values.append((entry.name, entry.value))
       }

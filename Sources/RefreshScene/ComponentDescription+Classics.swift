@@ -6,28 +6,28 @@ extension ComponentDescription {
   public static let zhHeader = ComponentDescription(
     name: "zh-header",
     summary: "Pulled beyond its height, by finger or momentum, it opens by its inset alone.",
-    attachments: [.header], parameters: zhHeaderParameters,
+    placements: [.header], parameters: zhHeaderParameters,
     make: { ZHHeaderComponent(parameters: $0) })
 
   /// ZHRefresh's footer's behaviour.
   public static let zhFooter = ComponentDescription(
     name: "zh-footer",
     summary: "Loads more as soon as the list's end is reached, whoever moves the list.",
-    attachments: [.footer], parameters: zhFooterParameters,
+    placements: [.footer], parameters: zhFooterParameters,
     make: { ZHFooterComponent(parameters: $0) })
 
   /// The EGO header's behaviour.
   public static let ego = ComponentDescription(
     name: "ego",
     summary: "Let go 65 points out or more, it holds 60 open; its inset follows the finger.",
-    attachments: [.header], parameters: egoParameters(.ego),
+    placements: [.header], parameters: egoParameters(.ego),
     make: { EGOHeaderComponent(.ego, parameters: $0) })
 
   /// The behaviour of the EGO header's modern rewrite.
   public static let fg = ComponentDescription(
     name: "fg",
     summary: "The EGO header without arrow and date, that ignores scrolling while it loads.",
-    attachments: [.header], parameters: egoParameters(.fg),
+    placements: [.header], parameters: egoParameters(.fg),
     make: { EGOHeaderComponent(.fg, parameters: $0) })
 
   private static let time = Parameter.Kind.number(0...60, .seconds)

@@ -6,14 +6,14 @@ extension ComponentDescription {
   public static let pullToBounce = ComponentDescription(
     name: "pull-to-bounce",
     summary: "The surface sags, springs flat and throws up one ball, round which a ring runs.",
-    attachments: [.header], parameters: pullToBounceParameters,
+    placements: [.header], parameters: pullToBounceParameters,
     make: { PullToBounceComponent(parameters: $0) })
 
   /// DGElasticPullToRefresh's behaviour.
   public static let elastic = ComponentDescription(
     name: "elastic",
     summary: "The gap's edge hangs towards the finger and springs level when it is let go.",
-    attachments: [.header], parameters: elasticParameters,
+    placements: [.header], parameters: elasticParameters,
     make: { ElasticComponent(parameters: $0) })
 
   private static let length = Parameter.Kind.number(0...10_000, .points)
@@ -26,8 +26,9 @@ extension ComponentDescription {
         "pullDistance", .number(1...10_000, .points), default: .number(component.pullDistance),
         "How far the surface follows the list, flat."),
       Parameter(
-        "bendDistance", length, default: .number(component.bendDistance),
-        "How much further it sags; strictly more than both lets go."),
+        "bendControl", length, default: .number(component.bendControl),
+        "How much further its control point sinks, twice as far as its middle; strictly more than "
+          + "both lets go.", formerly: "bendDistance"),
       Parameter(
         "bounceDuration", time, default: .number(component.bounceDuration.seconds),
         "How long the surface takes to spring flat."),
@@ -106,7 +107,7 @@ extension PullToBounceComponent {
   init(parameters values: ParameterValues) {
     self.init()
     pullDistance = values.number("pullDistance")
-    bendDistance = values.number("bendDistance")
+    bendControl = values.number("bendControl")
     bounceDuration = values.time("bounceDuration")
     bounceTiming = values.timing("bounceTiming", or: bounceTiming)
     ballSize = values.number("ballSize")

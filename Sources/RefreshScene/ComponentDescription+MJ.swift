@@ -6,28 +6,28 @@ extension ComponentDescription {
   public static let mjHeader = ComponentDescription(
     name: "mj-header",
     summary: "Pulled beyond its height and let go, it holds the list open while it refreshes.",
-    attachments: [.header], parameters: mjHeaderParameters,
+    placements: [.header], parameters: mjHeaderParameters,
     make: { MJHeaderComponent(parameters: $0) })
 
   /// The MJRefresh back footer's behaviour.
   public static let mjBackFooter = ComponentDescription(
     name: "mj-back-footer",
     summary: "Pulled up beyond its height and let go, it holds the list open while it loads more.",
-    attachments: [.footer], knowsNoMoreData: true, parameters: mjBackFooterParameters,
+    placements: [.footer], knowsNoMoreData: true, parameters: mjBackFooterParameters,
     make: { MJBackFooterComponent(parameters: $0) })
 
   /// The MJRefresh auto footer's behaviour.
   public static let mjAutoFooter = ComponentDescription(
     name: "mj-auto-footer",
     summary: "Stands below the rows, and loads more by itself when it comes into sight.",
-    attachments: [.footer], knowsNoMoreData: true, parameters: mjAutoFooterParameters,
+    placements: [.footer], knowsNoMoreData: true, parameters: mjAutoFooterParameters,
     make: { MJAutoFooterComponent(parameters: $0) })
 
   /// The MJRefresh trailer's behaviour.
   public static let mjTrailer = ComponentDescription(
     name: "mj-trailer",
     summary: "A back footer on its side, at the right of a list that then scrolls sideways.",
-    attachments: [.footer], knowsNoMoreData: true, axis: .horizontal,
+    placements: [.footer], knowsNoMoreData: true, axis: .horizontal,
     parameters: mjTrailerParameters, make: { MJTrailerComponent(parameters: $0) })
 
   private static let mjHeaderParameters: [Parameter] = {

@@ -6,7 +6,7 @@ extension ComponentDescription {
   public static let wave = ComponentDescription(
     name: "wave",
     summary: "Lets go by itself past the pull distance; a hill flattens, balls rise and bob.",
-    attachments: [.header], parameters: waveParameters,
+    placements: [.header], parameters: waveParameters,
     make: { WaveComponent(parameters: $0) })
 
   private static let length = Parameter.Kind.number(0...10_000, .points)

@@ -7,7 +7,7 @@ public struct ComponentDescription: Sendable {
   /// One sentence that says what it does.
   public var summary: String
   /// The places where it can be attached.
-  public var attachments: Set<Attachment>
+  public var placements: Set<Placement>
   /// Whether it has a state for there being nothing left to load.
   public var knowsNoMoreData: Bool
   /// The direction in which a list scrolls that has it.
@@ -19,13 +19,13 @@ public struct ComponentDescription: Sendable {
 
   /// Makes a description.
   public init(
-    name: String, summary: String, attachments: Set<Attachment>, knowsNoMoreData: Bool = false,
+    name: String, summary: String, placements: Set<Placement>, knowsNoMoreData: Bool = false,
     axis: ScrollAxis = .vertical, parameters: [Parameter],
     make: @escaping @Sendable (ParameterValues) -> any RefreshComponent
   ) {
     self.name = name
     self.summary = summary
-    self.attachments = attachments
+    self.placements = placements
     self.knowsNoMoreData = knowsNoMoreData
     self.axis = axis
     self.parameters = parameters

@@ -14,11 +14,15 @@ public struct Parameter: Sendable {
   public var defaultValue: ParameterValue
   /// One sentence for a designer: what it changes.
   public var help: String
+  /// What it was called in files that are not read any more; they are told its name now.
+  public var formerName: String?
 
   /// Makes a parameter.
   public init(
-    _ name: String, _ kind: Kind, default defaultValue: ParameterValue, _ help: String
+    _ name: String, _ kind: Kind, default defaultValue: ParameterValue, _ help: String,
+    formerly formerName: String? = nil
   ) {
+    self.formerName = formerName
     self.name = name
     self.kind = kind
     self.defaultValue = defaultValue

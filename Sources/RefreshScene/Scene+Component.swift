@@ -7,11 +7,11 @@ package import VectorDrawing
 extension Scene {
   /// All that a component draws, its field too, in content coordinates, the hindmost first.
   package func componentItems(
-    _ attachment: Attachment, at moment: Moment, appearance: Appearance,
+    _ placement: Placement, at moment: Moment, appearance: Appearance,
     textLayout: (any TextLayout)?
   ) -> [DisplayItem] {
     let context = context(appearance, textLayout)
-    let layers = layers(of: attachment, at: moment, context)
+    let layers = layers(of: placement, at: moment, context)
     return layers.backdrop + layers.behindList + layers.listBackdrop + layers.behindRows
       + layers.overRows
   }
@@ -20,13 +20,13 @@ extension Scene {
   ///
   /// - Parameter isWhole: whether it shows even where the pull has not brought it into view.
   func componentGroup(
-    _ attachment: Attachment, height: Double, isWhole: Bool, at moment: Moment,
+    _ placement: Placement, height: Double, isWhole: Bool, at moment: Moment,
     _ context: DrawingContext
   ) -> [DisplayItem] {
     let view = moment.scrollView
     let pull: Double
     let edge: Double
-    switch attachment {
+    switch placement {
     case .header:
       pull = -(restingInset ?? view.adjustedContentInset).top - view.contentOffset.y
       edge = 0
@@ -37,10 +37,10 @@ extension Scene {
     let visible = isWhole ? height : min(max(pull, 0), height)
     let left = view.contentOffset.x
     return alone(
-      attachment,
+      placement,
       in: Rect(
-        x: left, y: attachment == .header ? -visible : edge, width: frame.width, height: visible),
-      from: Point(x: left, y: attachment == .header ? -height : edge), at: moment, context)
+        x: left, y: placement == .header ? -visible : edge, width: frame.width, height: visible),
+      from: Point(x: left, y: placement == .header ? -height : edge), at: moment, context)
   }
 
   func trailerGroup(
@@ -73,11 +73,11 @@ extension Scene {
   ///   - strip: what shows of them, in content coordinates.
   ///   - origin: where the picture's upper left corner is.
   private func alone(
-    _ attachment: Attachment, in strip: Rect, from origin: Point, at moment: Moment,
+    _ placement: Placement, in strip: Rect, from origin: Point, at moment: Moment,
     _ context: DrawingContext
   ) -> [DisplayItem] {
     guard strip.width > 0, strip.height > 0 else { return [] }
-    let layers = layers(of: attachment, at: moment, context)
+    let layers = layers(of: placement, at: moment, context)
     let items = layers.behindList + layers.behindRows + layers.overRows
     guard !items.isEmpty else { return [] }
     return [

@@ -26,10 +26,10 @@ public struct Scene: Sendable {
     case screen
     /// A component alone, on nothing: the strip beyond the content's edge, so high, moving with the
     /// content; of it what the pull has brought into view.
-    case component(Attachment, height: Double)
+    case component(Placement, height: Double)
     /// The same strip whole, brought into view or not: an image for a header that shows it at pulls
     /// beside the one it was drawn at.
-    case strip(Attachment, height: Double)
+    case strip(Placement, height: Double)
     /// The footer of a list that scrolls sideways alone, on nothing: the strip right of the content's
     /// edge, so wide, and so high about the list's middle, moving with the content; of it what the
     /// pull has brought into view.
@@ -53,7 +53,7 @@ public struct Scene: Sendable {
   /// What lies behind everything; `nil` is transparent.
   public var background: DynamicColor?
   /// The components' looks.
-  public var components: [Attachment: StyledComponent]
+  public var components: [Placement: StyledComponent]
   /// The adjusted insets without what components add, by which a header alone is cut out; `nil` takes
   /// those of each moment.
   public var restingInset: EdgeInsets?
@@ -63,7 +63,7 @@ public struct Scene: Sendable {
     screen: Size, frame: Rect, statusBarHeight: Double = 0, navigationBarHeight: Double = 0,
     content: ParameterValues = ParameterValues(defaultsOf: Scene.contentParameters),
     crop: Crop = .screen, background: DynamicColor? = nil,
-    components: [Attachment: StyledComponent], restingInset: EdgeInsets? = nil
+    components: [Placement: StyledComponent], restingInset: EdgeInsets? = nil
   ) {
     self.screen = screen
     self.frame = frame
@@ -118,19 +118,19 @@ public struct Scene: Sendable {
         screenGroup(
           at: moment, context, origin: Point(x: 0, y: 0) - (rect.origin - Point.zero))
       ]
-    case .component(let attachment, let height):
-      componentGroup(attachment, height: height, isWhole: false, at: moment, context)
-    case .strip(let attachment, let height):
-      componentGroup(attachment, height: height, isWhole: true, at: moment, context)
+    case .component(let placement, let height):
+      componentGroup(placement, height: height, isWhole: false, at: moment, context)
+    case .strip(let placement, let height):
+      componentGroup(placement, height: height, isWhole: true, at: moment, context)
     case .trailer(let size):
       trailerGroup(size: size, at: moment, context)
     }
   }
 
   func layers(
-    of attachment: Attachment, at moment: Moment, _ context: DrawingContext
+    of placement: Placement, at moment: Moment, _ context: DrawingContext
   ) -> StyleLayers {
-    guard let styled = components[attachment], let component = moment.components[attachment] else {
+    guard let styled = components[placement], let component = moment.components[placement] else {
       return []
     }
     return styled.style.draw(

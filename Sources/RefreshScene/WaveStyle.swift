@@ -67,6 +67,11 @@ public struct WaveStyle: RefreshStyle {
     return max(parameters.number("pullDistance"), hill + lift, balls).rounded(.up)
   }
 
+  /// The hill: how far it bends, how high its feet stand, and how far the rows fade.
+  public var requiredSignals: [RequiredSignal] {
+    ["bend", "lift", "refreshing"].map { RequiredSignal(.surface, $0) }
+  }
+
   /// Draws one moment.
   public func draw(
     _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,

@@ -18,7 +18,7 @@ struct ImageSetRoundTripTests {
 
   /// A look at a place.
   struct Look: CustomTestStringConvertible, Sendable {
-    var attachment: RefreshModel.Attachment
+    var placement: Placement
     var style: String
     /// How many different images there are among the pull's five: most looks change at the threshold
     /// and beyond alone.
@@ -30,19 +30,19 @@ struct ImageSetRoundTripTests {
 
   static let pictures = ", idleImages: \"\(Repository.root.path)/Examples/Images/pull_##.png\""
   static let looks: [Look] = [
-    Look(attachment: .header, style: "wave", differentImages: 5),
-    Look(attachment: .header, style: "mj-header"),
-    Look(attachment: .header, style: "mj-gif-header", differentImages: 5, settings: pictures),
-    Look(attachment: .header, style: "zh-header"),
-    Look(attachment: .header, style: "ego"),
-    Look(attachment: .header, style: "fg"),
+    Look(placement: .header, style: "wave", differentImages: 5),
+    Look(placement: .header, style: "mj-header"),
+    Look(placement: .header, style: "mj-gif-header", differentImages: 5, settings: pictures),
+    Look(placement: .header, style: "zh-header"),
+    Look(placement: .header, style: "ego"),
+    Look(placement: .header, style: "fg"),
     // Up to 96 of its 136 points there is nothing but the field behind it: four images of five.
-    Look(attachment: .header, style: "pull-to-bounce", differentImages: 2),
-    Look(attachment: .header, style: "elastic", differentImages: 5),
-    Look(attachment: .footer, style: "mj-back-footer"),
-    Look(attachment: .footer, style: "mj-auto-footer"),
-    Look(attachment: .footer, style: "mj-back-gif-footer", differentImages: 5, settings: pictures),
-    Look(attachment: .footer, style: "zh-footer"),
+    Look(placement: .header, style: "pull-to-bounce", differentImages: 2),
+    Look(placement: .header, style: "elastic", differentImages: 5),
+    Look(placement: .footer, style: "mj-back-footer"),
+    Look(placement: .footer, style: "mj-auto-footer"),
+    Look(placement: .footer, style: "mj-back-gif-footer", differentImages: 5, settings: pictures),
+    Look(placement: .footer, style: "zh-footer"),
   ]
 
   /// A scenario of one look, 301 points wide so that its middle is between two points.
@@ -53,9 +53,9 @@ struct ImageSetRoundTripTests {
         parsing: """
           reel: 1
           screen: { width: 301, height: 500 }
-          canvas: { crop: \(look.attachment.rawValue) }
+          canvas: { crop: \(look.placement.rawValue) }
           content: { rows: 12 }
-          \(look.attachment.rawValue): { name: \(look.style)\(look.settings) }
+          \(look.placement.rawValue): { name: \(look.style)\(look.settings) }
           """,
         fileName: "look.yaml", library: library), library: library)
   }
@@ -68,8 +68,8 @@ struct ImageSetRoundTripTests {
     of resolved: ResolvedScenario, at moment: Moment, isWhole: Bool, _ textLayout: PangoTextLayout
   ) throws -> (bitmap: StraightBitmap, rows: Int) {
     var scene = resolved.scene
-    if isWhole, case .component(let attachment, let height) = scene.crop {
-      scene.crop = .strip(attachment, height: height)
+    if isWhole, case .component(let placement, let height) = scene.crop {
+      scene.crop = .strip(placement, height: height)
     }
     let list = scene.displayList(at: moment, appearance: .light, textLayout: textLayout)
     let bitmap = StraightBitmap(try CairoRenderer().render(list, scale: Self.scale))
@@ -85,11 +85,11 @@ struct ImageSetRoundTripTests {
 
   /// The rows of a bitmap's bytes next to the content's edge, the nearest one first.
   func rows(
-    _ count: Int, of bitmap: StraightBitmap, _ attachment: RefreshModel.Attachment
+    _ count: Int, of bitmap: StraightBitmap, _ placement: Placement
   ) -> [[UInt8]] {
     let length = bitmap.width * 4
     return (0..<count).map { row in
-      let y = attachment == .header ? bitmap.height - 1 - row : row
+      let y = placement == .header ? bitmap.height - 1 - row : row
       return Array(bitmap.bytes[(y * length)..<((y + 1) * length)])
     }
   }
@@ -113,12 +113,12 @@ struct ImageSetRoundTripTests {
       let file = try #require(try catalogue.contents(of: set).images.compactMap(\.filename).first)
       return "\"\(catalogue.url.path)/\(set).imageset/\(file)\""
     }
-    let isHeader = look.attachment == .header
+    let isHeader = look.placement == .header
     let images =
       ", \(drive == .loop ? "refreshing" : "idle")Images: [\(files.joined(separator: ", "))]"
     let labels = ", stateHidden: true\(isHeader ? ", timeHidden: true" : "")"
     let loaded = Look(
-      attachment: look.attachment, style: isHeader ? "mj-gif-header" : "mj-back-gif-footer",
+      placement: look.placement, style: isHeader ? "mj-gif-header" : "mj-back-gif-footer",
       settings: images + labels + settings)
     return (try scenario(loaded), files.count)
   }
@@ -137,18 +137,18 @@ struct ImageSetRoundTripTests {
       let percent = (Double(index) + 0.5) / Double(Self.count)
       let original = try picture(
         of: source,
-        at: try Playthrough.moment(pulling: look.attachment, to: percent, in: source.script),
+        at: try Playthrough.moment(pulling: look.placement, to: percent, in: source.script),
         isWhole: true, textLayout)
-      images.insert(rows(original.rows, of: original.bitmap, look.attachment))
+      images.insert(rows(original.rows, of: original.bitmap, look.placement))
       let moment = try Playthrough.moment(
-        pulling: look.attachment, to: percent, in: loaded.script)
+        pulling: look.placement, to: percent, in: loaded.script)
       for isWhole in [true, false] {
         let copy = try picture(of: loaded, at: moment, isWhole: isWhole, textLayout)
         #expect(original.bitmap.width == copy.bitmap.width)
         let count = min(original.rows, copy.rows)
         #expect(count > 0)
-        let expected = rows(count, of: original.bitmap, look.attachment)
-        let found = rows(count, of: copy.bitmap, look.attachment)
+        let expected = rows(count, of: original.bitmap, look.placement)
+        let found = rows(count, of: copy.bitmap, look.placement)
         let differing = (0..<count).filter { found[$0] != expected[$0] }
         #expect(differing == [], "image \(index), whole: \(isWhole), \(count) rows")
       }
@@ -163,13 +163,13 @@ struct ImageSetRoundTripTests {
   func cycle(_ look: Look) async throws {
     let (catalogue, source) = (try Catalogue(), try scenario(look))
     let textLayout = try source.textLayout()
-    let refresh = try Playthrough.refresh(of: look.attachment, in: source.script)
+    let refresh = try Playthrough.refresh(of: look.placement, in: source.script)
     let length = refresh.loop.upperBound.seconds - refresh.loop.lowerBound.seconds
     let (loaded, count) = try await reloaded(
       look, in: catalogue, drive: .loop, count: Self.count,
       settings: ", refreshingDuration: \(length)")
     #expect(count == Self.count)
-    let timeline = try Playthrough.refresh(of: look.attachment, in: loaded.script).timeline
+    let timeline = try Playthrough.refresh(of: look.placement, in: loaded.script).timeline
     let start = try #require(timeline.firstTime(of: .trigger)).seconds
     var images: Set<[[UInt8]]> = []
     for index in 0..<count {
@@ -179,14 +179,14 @@ struct ImageSetRoundTripTests {
         at: refresh.timeline.moment(
           at: Flicks(seconds: refresh.loop.lowerBound.seconds + part)),
         isWhole: true, textLayout)
-      images.insert(rows(original.rows, of: original.bitmap, look.attachment))
+      images.insert(rows(original.rows, of: original.bitmap, look.placement))
       // In the middle of the time for which an image shows.
       let time = start + part + length / Double(count) / 2
       let copy = try picture(
         of: loaded, at: timeline.moment(at: Flicks(seconds: time)), isWhole: true, textLayout)
       let rowCount = min(original.rows, copy.rows)
-      let expected = rows(rowCount, of: original.bitmap, look.attachment)
-      let found = rows(rowCount, of: copy.bitmap, look.attachment)
+      let expected = rows(rowCount, of: original.bitmap, look.placement)
+      let found = rows(rowCount, of: copy.bitmap, look.placement)
       let differing = (0..<rowCount).filter { found[$0] != expected[$0] }
       #expect(differing == [], "image \(index) of \(count)")
     }

@@ -88,14 +88,14 @@ struct TraceTests {
       ("header: { name: ego }", ["header.arrowAngle", "header.arrowHidden", "header.lastUpdated"]),
       ("header: { name: fg }", ["header.spinner", "header.alpha", "header.textState"]),
       (
-        "footer: { name: mj-back-footer, component: mj-trailer }",
+        "footer: { name: mj-trailer }",
         [
           "footer.arrowAngle", "contentOffset.x", "contentInset.left", "contentInset.right",
           "adjustedContentInset.left", "adjustedContentInset.right",
         ]
       ),
-      ("header: { name: wave, component: pull-to-bounce }", ["header.ballY", "header.bend"]),
-      ("header: { name: wave, component: elastic }", ["header.gap", "header.ringAngle"]),
+      ("header: { name: pull-to-bounce }", ["header.ballY", "header.bend"]),
+      ("header: { name: elastic }", ["header.gap", "header.ringAngle"]),
     ])
   func componentKeys(text: String, keys: [String]) throws {
     let scenario = try Scenario(parsing: text)

@@ -7,7 +7,7 @@ import Testing
 /// trigger.
 func unexplained(_ timeline: Timeline, _ script: Script? = nil) -> [String] {
   guard timeline.omittedDecisionCount == 0 else { return [] }
-  func text(_ time: Flicks, _ target: RefreshModel.Attachment?) -> String {
+  func text(_ time: Flicks, _ target: Placement?) -> String {
     "\(target?.rawValue ?? "") at \(time.seconds)"
   }
   let triggers = timeline.events(.trigger).filter { event in
@@ -36,13 +36,13 @@ extension Decision {
 struct DecisionTests {
   private func play(
     _ component: any RefreshComponent, _ steps: [Step],
-    at attachment: RefreshModel.Attachment = .header, rows: Int = 20, delay: Double = 1,
+    at placement: Placement = .header, rows: Int = 20, delay: Double = 1,
     rowsAdded: Int = 0
   ) throws -> [Decision] {
     let timeline = try Playthrough.play(
       familyScript(
-        [attachment: component], steps, rows: rows,
-        reactions: ending(after: delay, at: attachment, rowsAdded: rowsAdded), duration: 8))
+        [placement: component], steps, rows: rows,
+        reactions: ending(after: delay, at: placement, rowsAdded: rowsAdded), duration: 8))
     #expect(unexplained(timeline).isEmpty)
     return timeline.decisions
   }
@@ -197,7 +197,7 @@ struct DecisionTests {
     #expect(footer.first?.threshold?.right == .number(780))
     // −24 − (96 + 40), strictly.
     let bounce = try play(PullToBounceComponent(), [pull(to: -160), letGo])
-    #expect(bounce.map(\.failures) == [["o < -T - (pullDistance + bendDistance)"]])
+    #expect(bounce.map(\.failures) == [["o < -T - (pullDistance + bendControl)"]])
     #expect(bounce.first?.threshold?.right == .number(-160))
     // −24 − 95, included.
     let elastic = try play(ElasticComponent(), [pull(to: -119), letGo])

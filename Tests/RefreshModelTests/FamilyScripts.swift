@@ -5,8 +5,8 @@ import RefreshModel
 /// A list 512 points high with rows of 64 and dyadic insets, so that every sum is exact: at rest its
 /// offset is −24, and with 20 rows at the lower edge 1280 + 12 − 512 = 780.
 func familyScript(
-  _ components: [Attachment: any RefreshComponent], _ steps: [Step], rows: Int = 20,
-  reactions: [Attachment: [Reaction]] = [:], duration: Double? = nil,
+  _ components: [Placement: any RefreshComponent], _ steps: [Step], rows: Int = 20,
+  reactions: [Placement: [Reaction]] = [:], duration: Double? = nil,
   _ change: (inout Script) -> Void = { _ in }
 ) -> Script {
   var script = Script(
@@ -30,21 +30,21 @@ let letGo = Step(.release(velocity: 0))
 
 /// The app ends a refresh so long after each call.
 func ending(
-  after delay: Double, at attachment: Attachment = .header, _ result: Reaction.Result = .success,
+  after delay: Double, at placement: Placement = .header, _ result: Reaction.Result = .success,
   rowsAdded: Int = 0
-) -> [Attachment: [Reaction]] {
-  [attachment: [Reaction(after: seconds(delay), result: result, rowsAdded: rowsAdded)]]
+) -> [Placement: [Reaction]] {
+  [placement: [Reaction(after: seconds(delay), result: result, rowsAdded: rowsAdded)]]
 }
 
 extension Timeline {
   /// The states that a component went into, in order.
-  func states(of attachment: Attachment = .header) -> [String] {
-    events.filter { $0.kind == .state && $0.target == attachment }.compactMap(\.word)
+  func states(of placement: Placement = .header) -> [String] {
+    events.filter { $0.kind == .state && $0.target == placement }.compactMap(\.word)
   }
 
   /// The names of a component's callbacks, in order.
-  func callbacks(of attachment: Attachment = .header) -> [String] {
-    events.filter { $0.kind == .callback && $0.target == attachment }.compactMap(\.name)
+  func callbacks(of placement: Placement = .header) -> [String] {
+    events.filter { $0.kind == .callback && $0.target == placement }.compactMap(\.name)
   }
 
   /// The lines of one instant, without the finger's.
@@ -63,13 +63,13 @@ extension TimelineEvent {
 
 extension Moment {
   /// A number of a component's.
-  func number(of attachment: Attachment, _ name: String) -> Double {
-    components[attachment]?.values.number("\(attachment.rawValue).\(name)") ?? .nan
+  func number(of placement: Placement, _ name: String) -> Double {
+    components[placement]?.values.number("\(placement.rawValue).\(name)") ?? .nan
   }
 
   /// A yes or no of a component's.
-  func flag(of attachment: Attachment, _ name: String) -> Bool {
-    components[attachment]?.values.flag("\(attachment.rawValue).\(name)") ?? false
+  func flag(of placement: Placement, _ name: String) -> Bool {
+    components[placement]?.values.flag("\(placement.rawValue).\(name)") ?? false
   }
 }
 
@@ -78,11 +78,11 @@ func eased(_ from: Double, _ to: Double, _ elapsed: Double, over length: Double)
   from + (to - from) * easeInEaseOut(elapsed / length)
 }
 
-/// What the app does, by component; Swift Testing has an `Attachment` of its own.
-typealias Reactions = [Attachment: [Reaction]]
+/// What the app does, by component; Swift Testing has an `Placement` of its own.
+typealias Reactions = [Placement: [Reaction]]
 
 /// Components by their place.
-typealias Components = [Attachment: any RefreshComponent]
+typealias Components = [Placement: any RefreshComponent]
 
 /// The least step that still shows in sums of the numbers that these tests choose.
 let least = 1.0 / 1024

@@ -18,10 +18,10 @@ struct ProbeComponent: RefreshComponent {
   }
 
   func contentOffset(
-    pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
     let distance = pullStart + percent * triggerDistance
-    return switch attachment {
+    return switch placement {
     case .header: geometry.minimumOffset - distance
     case .footer: geometry.maximumOffset + distance
     }

@@ -109,16 +109,16 @@ struct RandomScripts {
 
   // MARK: Steps
 
-  private mutating func travel(_ attachment: Attachment) -> Step.Travel {
+  private mutating func travel(_ placement: Placement) -> Step.Travel {
     switch integer(0...3) {
     case 0, 1: .by(number(-600...600))
-    case 2: .pull(number(0...1.6), attachment)
+    case 2: .pull(number(0...1.6), placement)
     default: .offset(number(-300...1500))
     }
   }
 
-  private mutating func step(_ attachments: [Attachment]) -> Step {
-    let target = attachments.randomElement(using: &generator) ?? .header
+  private mutating func step(_ placements: [Placement]) -> Step {
+    let target = placements.randomElement(using: &generator) ?? .header
     let action: Step.Action =
       switch integer(0...18) {
       case 0, 1, 2, 3:
@@ -144,11 +144,11 @@ struct RandomScripts {
 
   /// A header with, now and then, a footer that loads as soon as the list's end is reached.
   mutating func script() -> Script {
-    var components: [Attachment: any RefreshComponent] = [.header: wave()]
+    var components: [Placement: any RefreshComponent] = [.header: wave()]
     if chance(0.3) { components[.footer] = Self.footer }
-    let attachments = Attachment.allCases.filter { components[$0] != nil }
+    let placements = Placement.allCases.filter { components[$0] != nil }
     var script = demoScript(
-      components: components, steps: (0..<integer(0...8)).map { _ in step(attachments) },
+      components: components, steps: (0..<integer(0...8)).map { _ in step(placements) },
       reactions: [:], rows: integer(0...50), lead: time(0...0.3), tail: time(0...0.3),
       duration: isHostile || chance(0.3)
         ? Flicks(seconds: .random(in: 0...3, using: &generator)) : nil)
@@ -156,8 +156,8 @@ struct RandomScripts {
     script.safeAreaInset = EdgeInsets(top: chance(0.5) ? 0 : number(0...50))
     script.screenScale = Double(integer(1...3))
     script.isPagingEnabled = chance(0.1)
-    for attachment in attachments where chance(0.9) {
-      script.reactions[attachment] = (0..<integer(1...2)).map { _ in
+    for placement in placements where chance(0.9) {
+      script.reactions[placement] = (0..<integer(1...2)).map { _ in
         Reaction(
           after: time(0...2), result: chance(0.8) ? .success : .noMoreData,
           rowsAdded: chance(0.7) ? 0 : integer(-5...10))

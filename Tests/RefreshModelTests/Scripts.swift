@@ -4,8 +4,8 @@ import RefreshModel
 
 /// The demo's phone and list, with what a test changes.
 func demoScript(
-  components: [Attachment: any RefreshComponent] = [.header: WaveComponent()],
-  steps: [Step] = pullAndRelease(1.15), reactions: [Attachment: [Reaction]]? = nil,
+  components: [Placement: any RefreshComponent] = [.header: WaveComponent()],
+  steps: [Step] = pullAndRelease(1.15), reactions: [Placement: [Reaction]]? = nil,
   rows: Int = 30, lead: Flicks = .zero, tail: Flicks = .zero, duration: Flicks? = nil
 ) -> Script {
   Script(

@@ -9,7 +9,7 @@ import Testing
 struct ScrollIndicatorTests {
   private func play(
     _ steps: [Step], rows: Int = 20,
-    components: [RefreshModel.Attachment: any RefreshComponent] = [:],
+    components: [Placement: any RefreshComponent] = [:],
     reactions: Reactions = [:], _ change: (inout Script) -> Void = { _ in }
   ) throws -> Timeline {
     try Playthrough.play(

@@ -5,9 +5,7 @@ import Testing
 
 @Suite("What components declare that they say")
 struct SignalTests {
-  typealias Place = RefreshModel.Attachment
-
-  static let components: [(component: any RefreshComponent, place: Place)] = [
+  static let components: [(component: any RefreshComponent, place: Placement)] = [
     (WaveComponent(), .header), (PullToBounceComponent(), .header), (ElasticComponent(), .header),
     (EGOHeaderComponent(.ego), .header), (EGOHeaderComponent(.fg), .header),
     (ZHHeaderComponent(), .header), (ZHFooterComponent(), .footer),

@@ -165,7 +165,7 @@ struct TimelineTests {
       demoScript(steps: [drag(145), Step(.release(velocity: 0))], reactions: [:]))
     let hint = try #require(timeline.hints.first)
     #expect(timeline.hints.count == 1)
-    #expect(hint.attachment == .header && hint.component == "wave")
+    #expect(hint.placement == .header && hint.component == "wave")
     #expect((hint.peak * 10).rounded() / 10 == 70.2)
     #expect(hint.threshold == 80 && !hint.isInclusive)
     #expect(hint.neededTravel == 169)
@@ -191,11 +191,11 @@ struct TimelineTests {
   @Test(
     "only the component that the finger makes for has a hint",
     arguments: [
-      (Step.Travel.by(100), [RefreshModel.Attachment.header]), (.by(-700), [.footer]),
+      (Step.Travel.by(100), [Placement.header]), (.by(-700), [.footer]),
       (.pull(0.5, .header), [.header]), (.pull(0.5, .footer), [.footer]),
       (.offset(-30), [.header]),
     ])
-  func hintsByTarget(travel: Step.Travel, expected: [RefreshModel.Attachment]) throws {
+  func hintsByTarget(travel: Step.Travel, expected: [Placement]) throws {
     // Above a list that is shorter than the screen, pulling one way stretches both.
     let components: Components = [
       .header: MJHeaderComponent(), .footer: MJBackFooterComponent(),
@@ -207,7 +207,7 @@ struct TimelineTests {
           Step(.drag(.init(travel, duration: seconds(0.5), curve: .linear))),
           Step(.hold(seconds(0.1))),
         ], reactions: [:], rows: 7))
-    #expect(timeline.hints.map(\.attachment) == expected)
+    #expect(timeline.hints.map(\.placement) == expected)
   }
 
   @Test("a threshold that the band cannot reach has no travel that would do; a whole one may do")

@@ -6,7 +6,7 @@ import RefreshScene
 struct LampStyle: RefreshStyle {
   var name: String { "lamp" }
   var summary: String { "A lamp." }
-  var attachments: Set<Attachment> { [.header, .footer] }
+  var placements: Set<Placement> { [.header, .footer] }
   var defaultComponent: String { "wave" }
   var parameters: [Parameter] {
     [

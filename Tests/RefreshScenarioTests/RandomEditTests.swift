@@ -92,12 +92,12 @@ struct RandomEditTests {
       if Bool.random(using: &random), let section = Self.sections.randomElement(using: &random) {
         (key, value) = (section.0, section.1.randomElement(using: &random))
       } else {
-        let (attachment, component) = try #require(
+        let (placement, component) = try #require(
           scenario.components.sorted { $0.key.rawValue < $1.key.rawValue }
             .randomElement(using: &random))
         let style = try #require(library.style(named: component.style))
         let parameter = try #require(style.parameters.randomElement(using: &random))
-        key = "\(attachment.rawValue).\(parameter.name)"
+        key = "\(placement.rawValue).\(parameter.name)"
         value = Self.values(of: parameter, &random)
       }
       guard let value else { continue }

@@ -32,15 +32,15 @@ struct ScenarioTemplateTests {
     let text = uncommented(template.text)
     #expect(text != template.text)
     let scenario = try Scenario(parsing: text)
-    let attachments = try #require(StyleLibrary().style(named: style)).attachments
-    let attachment = attachments.contains(.header) ? Attachment.header : .footer
-    let plain = Scenario(components: [attachment: Scenario.Component(style: style)])
+    let placements = try #require(StyleLibrary().style(named: style)).placements
+    let placement = placements.contains(.header) ? Placement.header : .footer
+    let plain = Scenario(components: [placement: Scenario.Component(style: style)])
     #expect(
       try ResolvedScenario(scenario).digest == ResolvedScenario(plain).digest)
     // Nothing is left out: every setting of look, behaviour and content is given.
     let description = try #require(StyleDescription(named: style))
     let names = (description.lookSettings + description.behaviorSettings).map(\.name)
-    #expect(Set(scenario.components[attachment]?.settings.keys.map(\.self) ?? []) == Set(names))
+    #expect(Set(scenario.components[placement]?.settings.keys.map(\.self) ?? []) == Set(names))
     #expect(scenario.content.settings.count == Scene.contentParameters.count)
   }
 

@@ -181,7 +181,7 @@ struct LabelsTests {
   func completeness(family: LabelFamily, language: LabelLanguage) {
     let labels = Labels(family, language: language)
     for state in RefreshState.allCases {
-      #expect(labels.text(for: state).isEmpty == !Self.states(of: family).contains(state))
+      #expect(labels[LabelKey(state)].isEmpty == !Self.states(of: family).contains(state))
     }
     let english = Labels(family, language: .english)
     for key in LabelKey.allCases {

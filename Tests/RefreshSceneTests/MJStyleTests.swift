@@ -293,18 +293,18 @@ struct MJStyleTests {
 
   @Test("alone on a picture, a header is whole while it refreshes, and a footer too")
   func crops() throws {
-    for (attachment, height) in [(Attachment.header, 54.0), (.footer, 44)] {
+    for (placement, height) in [(Placement.header, 54.0), (.footer, 44)] {
       var run = StyledList(
         header: MJHeaderStyle(), footer: MJBackFooterStyle(), rows: 3,
-        [.pull(1.5, attachment), .hold(0.3), .release(velocity: 0)])
-      run.scene.crop = .component(attachment, height: height)
+        [.pull(1.5, placement), .hold(0.3), .release(velocity: 0)])
+      run.scene.crop = .component(placement, height: height)
       run.scene.restingInset = .zero
       let timeline = try run.play()
       let trigger = try #require(timeline.firstTime(of: .trigger))
       let list = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
       #expect(list.size == Size(width: 375, height: height))
-      #expect(list.text(of: "\(attachment.rawValue).state") == "Loading...")
-      let top = try #require(list.origin(of: attachment.rawValue))
+      #expect(list.text(of: "\(placement.rawValue).state") == "Loading...")
+      let top = try #require(list.origin(of: placement.rawValue))
       #expect(isClose(top.x, 0) && isClose(top.y, 0))
       guard case .group(let content) = list.items.first else { return }
       let clip = content.clip?.applying(content.transform).boundingBox

@@ -248,8 +248,8 @@ struct ParameterTests {
     for style in StyleLibrary().styles {
       let description = ComponentDescription.named(style.defaultComponent)
       #expect(description != nil)
-      #expect(!style.summary.isEmpty && !style.attachments.isEmpty)
-      #expect(style.attachments.isSubset(of: description?.attachments ?? []))
+      #expect(!style.summary.isEmpty && !style.placements.isEmpty)
+      #expect(style.placements.isSubset(of: description?.placements ?? []))
       let names = Set(style.parameters.map(\.name))
       #expect(names.isDisjoint(with: description?.parameters.map(\.name) ?? []))
     }

@@ -20,9 +20,9 @@ struct StyledList {
     reactions: [Reaction] = [Reaction(after: Flicks(seconds: 2))], _ actions: [Step.Action] = []
   ) {
     let frame = Rect(x: 0, y: 80, width: 375, height: 587)
-    var looks: [Attachment: Scene.StyledComponent] = [:]
-    var components: [Attachment: any RefreshComponent] = [:]
-    for (attachment, style) in [(Attachment.header, header), (.footer, footer)] {
+    var looks: [Placement: Scene.StyledComponent] = [:]
+    var components: [Placement: any RefreshComponent] = [:]
+    for (placement, style) in [(Placement.header, header), (.footer, footer)] {
       guard let style,
         let description = ComponentDescription.named(component ?? style.defaultComponent)
       else { continue }
@@ -31,8 +31,8 @@ struct StyledList {
       for (name, value) in settings where schema.contains(where: { $0.name == name }) {
         values.set(value, for: name)
       }
-      looks[attachment] = Scene.StyledComponent(style: style, parameters: values)
-      components[attachment] = description.make(values)
+      looks[placement] = Scene.StyledComponent(style: style, parameters: values)
+      components[placement] = description.make(values)
     }
     scene = Scene(
       screen: Size(width: 375, height: 667), frame: frame, components: looks)
@@ -63,8 +63,8 @@ struct StyledList {
 
 extension Step.Action {
   /// A jump of the finger to a pull.
-  static func pull(_ percent: Double, _ attachment: Attachment = .header) -> Step.Action {
-    .drag(.init(.pull(percent, attachment), duration: .zero, curve: .linear))
+  static func pull(_ percent: Double, _ placement: Placement = .header) -> Step.Action {
+    .drag(.init(.pull(percent, placement), duration: .zero, curve: .linear))
   }
 
   /// A finger held still.

@@ -16,14 +16,14 @@ struct HeaderImagesFile {
   static let mark = "// Written by `reel render --format imageset`"
 
   var names: ImageSetNames
-  var attachment: Attachment
+  var placement: Placement
   var size: Size
   var idle: Images?
   var refreshing: Images?
 
   /// The file's text.
   var text: String {
-    let isHeader = attachment == .header
+    let isHeader = placement == .header
     let view = isHeader ? "MJRefreshGifHeader" : "MJRefreshBackGifFooter"
     let extents = "\(size.width.decimalText()) × \(size.height.decimalText()) points"
     var lines = [

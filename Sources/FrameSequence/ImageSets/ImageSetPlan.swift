@@ -63,7 +63,7 @@ public struct ImageSetPlan: Sendable {
       patterns.append(pattern)
       plans.append(try SequencePlan(resolved, options, textLayout: textLayout))
     }
-    for plan in plans where resolved.script.components[plan.attachment]?.axis == .horizontal {
+    for plan in plans where resolved.script.components[plan.placement]?.axis == .horizontal {
       throw FrameSyntaxError("image sets are for lists that scroll up and down, not sideways")
     }
     if appearances == nil, try plans.contains(where: { try $0.differsByAppearance() }) {
@@ -204,7 +204,7 @@ public struct ImageSetPlan: Sendable {
   /// The field that opens behind a look is the list's backdrop, and in no image unless it is asked for.
   private static func fieldNotice(_ plan: SequencePlan) -> String? {
     guard plan.scene.background == nil,
-      let parameters = plan.scene.components[plan.attachment]?.parameters,
+      let parameters = plan.scene.components[plan.placement]?.parameters,
       parameters["fieldColor"] != nil
     else { return nil }
     let (light, dark) = (
@@ -221,7 +221,7 @@ public struct ImageSetPlan: Sendable {
 
   /// A header or footer has a height of its own, and images that are lower stand in its middle.
   private static func lowNotice(_ plan: SequencePlan) -> String? {
-    let isHeader = plan.attachment == .header
+    let isHeader = plan.placement == .header
     let room =
       isHeader
       ? MJHeaderComponent().settings.extent : MJBackFooterComponent().settings.extent
@@ -262,7 +262,7 @@ public struct ImageSetPlan: Sendable {
   private func headerFile(in catalogue: AssetCatalogue) throws -> HeaderImagesFile {
     let plan = sequences.first
     var file = HeaderImagesFile(
-      names: names, attachment: plan?.attachment ?? .header,
+      names: names, placement: plan?.placement ?? .header,
       size: plan?.scene.canvasSize ?? .zero)
     for drive in [Drive.progress, .loop] {
       let manifest = try self.manifest(for: drive, in: catalogue.path)

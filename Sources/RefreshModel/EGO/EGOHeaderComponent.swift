@@ -44,7 +44,7 @@ public struct EGOHeaderComponent: RefreshComponent, Hashable {
 
   /// Counted from the content's own beginning.
   public func contentOffset(
-    pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
     0 - percent * pullDistance
   }

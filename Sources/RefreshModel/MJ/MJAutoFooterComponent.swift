@@ -32,7 +32,7 @@ public struct MJAutoFooterComponent: RefreshComponent, Hashable {
 
   /// Counted from where the footer's upper edge comes into sight.
   public func contentOffset(
-    pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
     // At 1 the threshold itself, in the very sum of the condition.
     let threshold =

@@ -50,7 +50,7 @@ final class PullToBounceBehavior: ComponentBehavior {
     [
       .init("not held", !record.isHeld.last),
       .init(
-        "o < -T - (pullDistance + bendDistance)", scrollView.contentOffset.y, .less, stop,
+        "o < -T - (pullDistance + bendControl)", scrollView.contentOffset.y, .less, stop,
         isThreshold: true),
     ]
   }
@@ -59,7 +59,7 @@ final class PullToBounceBehavior: ComponentBehavior {
     [
       .init("o", scrollView.contentOffset.y), .init("T", scrollView.adjustedContentInset.top),
       .init("pullDistance", component.pullDistance),
-      .init("bendDistance", component.bendDistance),
+      .init("bendControl", component.bendControl),
     ]
   }
 
@@ -87,7 +87,7 @@ final class PullToBounceBehavior: ComponentBehavior {
     setState(.refreshing)
     scrollView.setScrollEnabled(false)
     scrollView.setContentOffset(y: stop)
-    host.log(.path, name: "wave", from: .number(component.bendDistance), to: .number(0))
+    host.log(.path, name: "wave", from: .number(component.bendControl), to: .number(0))
     record.releaseTime.set(host.now, at: host.now)
     host.startAnimation(Self.bounce, duration: component.bounceDuration)
     // Timers that no end stops.

@@ -10,7 +10,7 @@ public struct PullToBounceComponent: RefreshComponent, Hashable {
   /// How far the surface follows the list, flat.
   public var pullDistance = 96.0
   /// How much further it sags: the path's control point; the sag is half of it.
-  public var bendDistance = 40.0
+  public var bendControl = 40.0
   /// How long the surface takes to spring flat.
   public var bounceDuration = Flicks(8, over: 10)
   /// How the springing is spread over its time.
@@ -39,7 +39,7 @@ public struct PullToBounceComponent: RefreshComponent, Hashable {
   /// `pull-to-bounce`.
   public var name: String { "pull-to-bounce" }
   /// Both distances together.
-  public var triggerDistance: Double { pullDistance + bendDistance }
+  public var triggerDistance: Double { pullDistance + bendControl }
   /// Exactly that far does nothing.
   public var triggersAtDistance: Bool { false }
 
@@ -75,7 +75,7 @@ public struct PullToBounceComponent: RefreshComponent, Hashable {
   func surface(gap: Double) -> Double { min(max(gap, 0), pullDistance) }
 
   /// The bend at a gap so high, while the list is pulled.
-  func bend(gap: Double) -> Double { min(max(gap - pullDistance, 0), bendDistance) }
+  func bend(gap: Double) -> Double { min(max(gap - pullDistance, 0), bendControl) }
 
   /// How opaque the list's content is.
   func contentAlpha(gap: Double) -> Double {
@@ -86,7 +86,7 @@ public struct PullToBounceComponent: RefreshComponent, Hashable {
   var bounce: PropertyAnimation<Double>? {
     guard
       let track = try? KeyframeTrack(
-        values: Self.bounceMultipliers.map { $0 * bendDistance }, timingFunction: bounceTiming)
+        values: Self.bounceMultipliers.map { $0 * bendControl }, timingFunction: bounceTiming)
     else { return nil }
     return .keyframes(track, duration: bounceDuration.seconds)
   }

@@ -45,10 +45,10 @@ extension Timeline {
     {
       return SignalSampler(found.signal, in: scrollView, found.read)
     }
-    for (attachment, run) in attachedRuns {
+    for (placement, run) in attachedRuns {
       let recording = run.recording
-      let end = detachTimes[attachment] ?? .max
-      let (state, percent) = (Signal.state(at: attachment), Signal.pullingPercent(at: attachment))
+      let end = detachTimes[placement] ?? .max
+      let (state, percent) = (Signal.state(at: placement), Signal.pullingPercent(at: placement))
       if label == state.label {
         return SignalSampler(state, in: scrollView, until: end) {
           .text(recording.state(at: $0.time).rawValue)
@@ -64,27 +64,27 @@ extension Timeline {
     return nil
   }
 
-  private var attachedRuns: [(Attachment, ComponentRun)] {
-    Attachment.allCases.compactMap { attachment in components[attachment].map { (attachment, $0) } }
+  private var attachedRuns: [(Placement, ComponentRun)] {
+    Placement.allCases.compactMap { placement in components[placement].map { (placement, $0) } }
   }
 }
 
 extension Signal {
   /// What every component says.
-  fileprivate static func common(at attachment: Attachment) -> [Signal] {
-    [state(at: attachment), pullingPercent(at: attachment)]
+  fileprivate static func common(at placement: Placement) -> [Signal] {
+    [state(at: placement), pullingPercent(at: placement)]
   }
 
-  fileprivate static func state(at attachment: Attachment) -> Signal {
+  fileprivate static func state(at placement: Placement) -> Signal {
     Signal(
-      facet: .common, name: "state", label: "\(attachment.rawValue).state",
+      facet: .common, name: "state", label: "\(placement.rawValue).state",
       kind: .word(RefreshState.allCases.map(\.rawValue)), isOptional: false,
       help: "What the component is doing.")
   }
 
-  fileprivate static func pullingPercent(at attachment: Attachment) -> Signal {
+  fileprivate static func pullingPercent(at placement: Placement) -> Signal {
     Signal(
-      facet: .common, name: "pullingPercent", label: "\(attachment.rawValue).pullingPercent",
+      facet: .common, name: "pullingPercent", label: "\(placement.rawValue).pullingPercent",
       kind: .number(.ratio), isOptional: false,
       help: "How far the component is pulled, as it has it itself; 1 is its threshold.")
   }

@@ -6,7 +6,7 @@ public import BezierGeometry
 /// of its runs. Traces have the signals in the order in which they are declared.
 public struct Signals<Run: ComponentRecording>: Sendable {
   /// Where the component is attached.
-  public let attachment: Attachment
+  public let placement: Placement
   private(set) var signals: [Signal] = []
   private(set) var readers: [Reader] = []
 
@@ -22,12 +22,12 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     }
   }
 
-  init(at attachment: Attachment) {
-    self.attachment = attachment
+  init(at placement: Placement) {
+    self.placement = placement
   }
 
   /// A label that begins with the component's place, such as `header.arrowAngle`.
-  public func label(_ name: String) -> String { "\(attachment.rawValue).\(name)" }
+  public func label(_ name: String) -> String { "\(placement.rawValue).\(name)" }
 
   /// Declares a number.
   ///
@@ -163,8 +163,8 @@ public struct SignalTable: Sendable {
 
 extension RefreshComponent {
   /// What the component says of itself in every run, by its settings.
-  public func signals(at attachment: Attachment) -> SignalTable {
-    var signals = Signals<Run>(at: attachment)
+  public func signals(at placement: Placement) -> SignalTable {
+    var signals = Signals<Run>(at: placement)
     declare(&signals)
     return SignalTable(signals)
   }

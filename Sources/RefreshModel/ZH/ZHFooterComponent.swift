@@ -29,7 +29,7 @@ public struct ZHFooterComponent: RefreshComponent, Hashable {
   /// The end of content longer than the view, or a pull by half the height where it is not longer;
   /// the pull begins a height, or half of one, before.
   public func contentOffset(
-    pulledTo percent: Double, at attachment: Attachment, in geometry: ScrollGeometry
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
     if Self.isLonger(geometry) {
       return geometry.contentSize.height + geometry.adjustedContentInset.bottom
@@ -102,7 +102,7 @@ final class ZHFooterBehavior: ComponentBehavior {
     let offset = scrollView.contentOffset.y
     let length = geometry.contentSize.height + geometry.adjustedContentInset.top
     let isLong = ZHFooterComponent.isLonger(geometry)
-    let threshold = component.contentOffset(pulledTo: 1, at: host.attachment, in: geometry)
+    let threshold = component.contentOffset(pulledTo: 1, at: host.placement, in: geometry)
     return [
       .notRefreshing(isRefreshing), .hasHandler(host),
       .init(

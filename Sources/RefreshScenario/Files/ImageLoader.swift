@@ -11,12 +11,12 @@ extension Scenario {
   /// is reported, the names stay.
   func loadingImages(with loader: inout ImageLoader) -> Scenario {
     var loaded = self
-    for (attachment, component) in sortedComponents {
+    for (placement, component) in sortedComponents {
       for (name, value) in component.settings.sorted(by: { $0.key < $1.key }) {
         guard case .files(let names) = value,
-          let images = loader.load(names, for: "\(attachment.rawValue).\(name)")
+          let images = loader.load(names, for: "\(placement.rawValue).\(name)")
         else { continue }
-        loaded.components[attachment]?.settings[name] = .images(images)
+        loaded.components[placement]?.settings[name] = .images(images)
       }
     }
     return loaded

@@ -6,11 +6,11 @@ extension ScenarioReader {
   /// Reads the header and the footer.
   mutating func components(
     _ fields: [String: SourceEntry], root: SourceNode
-  ) -> [Attachment: Scenario.Component] {
-    var components: [Attachment: Scenario.Component] = [:]
-    for attachment in Attachment.allCases {
-      guard let entry = fields[attachment.rawValue] else { continue }
-      components[attachment] = component(entry, attachment)
+  ) -> [Placement: Scenario.Component] {
+    var components: [Placement: Scenario.Component] = [:]
+    for placement in Placement.allCases {
+      guard let entry = fields[placement.rawValue] else { continue }
+      components[placement] = component(entry, placement)
     }
     if let style = fields["style"] {
       if fields["header"] != nil {
@@ -32,9 +32,9 @@ extension ScenarioReader {
   }
 
   private mutating func component(
-    _ entry: SourceEntry, _ attachment: Attachment
+    _ entry: SourceEntry, _ placement: Placement
   ) -> Scenario.Component? {
-    let path = attachment.rawValue
+    let path = placement.rawValue
     guard let entries = entry.value.entries else {
       report(
         "\(path) must be a mapping, such as { name: wave }", at: entry.value.place, path: path,
@@ -44,21 +44,25 @@ extension ScenarioReader {
     guard let name = entries.last(where: { $0.key == "name" }) else {
       report(
         "\(path) needs a name, such as { name: wave }", at: entry.place, path: path,
-        allowed: styleNames(attachment).joined(separator: ", "))
+        allowed: styleNames(placement).joined(separator: ", "))
       return nil
     }
-    guard let style = style(name.value, attachment, path: Self.join(path, "name")) else {
+    guard let style = style(name.value, placement, path: Self.join(path, "name")) else {
       return nil
     }
     var component: String?
     if let given = entries.last(where: { $0.key == "component" }) {
-      component = componentName(given.value, attachment, path: Self.join(path, "component"))
+      component = componentName(given.value, placement, path: Self.join(path, "component"))
       if component == nil { return nil }
     }
     let parameters = ComponentSchema.parameters(style: style, component: component)
+    let renamed = parameters.compactMap { parameter in
+      parameter.formerName.map { ($0, parameter.name) }
+    }
     let fields =
       fields(
         of: entry.value, path: path, known: ["name", "component"] + parameters.map(\.name),
+        renamed: Dictionary(renamed, uniquingKeysWith: { first, _ in first }),
         hint: "what `reel styles \(style.name)` lists") ?? [:]
     for (key, entry) in fields { places[Self.join(path, key)] = entry.value.place }
     return Scenario.Component(
@@ -66,15 +70,15 @@ extension ScenarioReader {
       settings: settings(fields, parameters, path: path).given)
   }
 
-  private func styleNames(_ attachment: Attachment) -> [String] {
-    library.styles.filter { $0.attachments.contains(attachment) }.map(\.name)
+  private func styleNames(_ placement: Placement) -> [String] {
+    library.styles.filter { $0.placements.contains(placement) }.map(\.name)
   }
 
   /// The look that is named, where the library has it and it fits the place.
   private mutating func style(
-    _ node: SourceNode, _ attachment: Attachment, path: String
+    _ node: SourceNode, _ placement: Placement, path: String
   ) -> (any RefreshStyle)? {
-    let fitting = styleNames(attachment)
+    let fitting = styleNames(placement)
     guard let name = node.text, let style = library.style(named: name) else {
       report(
         "unknown style", at: node.place, path: path, found: node.found,
@@ -82,9 +86,9 @@ extension ScenarioReader {
         suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: fitting) })
       return nil
     }
-    guard style.attachments.contains(attachment) else {
+    guard style.placements.contains(placement) else {
       report(
-        "the style \(name) cannot be a \(attachment.rawValue)", at: node.place, path: path,
+        "the style \(name) cannot be a \(placement.rawValue)", at: node.place, path: path,
         allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
       return nil
     }
@@ -93,9 +97,9 @@ extension ScenarioReader {
 
   /// The behaviour that is named, where there is one and it fits the place.
   private mutating func componentName(
-    _ node: SourceNode, _ attachment: Attachment, path: String
+    _ node: SourceNode, _ placement: Placement, path: String
   ) -> String? {
-    let fitting = ComponentDescription.all.filter { $0.attachments.contains(attachment) }
+    let fitting = ComponentDescription.all.filter { $0.placements.contains(placement) }
       .map(\.name)
     guard let name = node.text, let component = ComponentDescription.named(name) else {
       report(
@@ -104,9 +108,9 @@ extension ScenarioReader {
         suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: fitting) })
       return nil
     }
-    guard component.attachments.contains(attachment) else {
+    guard component.placements.contains(placement) else {
       report(
-        "the component \(name) cannot be a \(attachment.rawValue)", at: node.place, path: path,
+        "the component \(name) cannot be a \(placement.rawValue)", at: node.place, path: path,
         allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
       return nil
     }

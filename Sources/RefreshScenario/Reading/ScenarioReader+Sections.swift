@@ -29,7 +29,7 @@ extension ScenarioReader {
     if let entry = fields["content"] { scenario.content = content(entry.value) }
 
     // A header that is wrong in itself still is one to the steps.
-    let targets = Attachment.allCases.filter {
+    let targets = Placement.allCases.filter {
       fields[$0.rawValue] != nil || $0 == .header && fields["style"] != nil
     }
     var stepPlaces: [ScenarioProblem.Place] = []
@@ -41,9 +41,9 @@ extension ScenarioReader {
       if fields["steps"] == nil { scenario.steps = [] }
     }
     if let entry = fields["app"] {
-      for (attachment, reactions) in app(entry.value, targets: targets) {
-        scenario.reactions[attachment] = reactions ?? []
-        if reactions == nil { scenario.withoutHandler.insert(attachment) }
+      for (placement, reactions) in app(entry.value, targets: targets) {
+        scenario.reactions[placement] = reactions ?? []
+        if reactions == nil { scenario.withoutHandler.insert(placement) }
       }
     }
     if let entry = fields["golden"] { scenario.golden = golden(entry.value) }

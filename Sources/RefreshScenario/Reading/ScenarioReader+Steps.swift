@@ -5,7 +5,7 @@ import RefreshScene
 extension ScenarioReader {
   /// Reads the steps, and where each begins.
   mutating func steps(
-    _ node: SourceNode, targets: [Attachment]
+    _ node: SourceNode, targets: [Placement]
   ) -> ([Step], [ScenarioProblem.Place]) {
     guard let nodes = list(node, path: "steps", example: "[{ wait: 0.5 }]") else { return ([], []) }
     var steps: [Step] = []
@@ -44,7 +44,7 @@ extension ScenarioReader {
   }
 
   private mutating func step(
-    _ node: SourceNode, path: String, targets: [Attachment]
+    _ node: SourceNode, path: String, targets: [Placement]
   ) -> Step? {
     let names = StepSchema.Name.allCases.map(\.rawValue)
     switch node.content {
@@ -105,14 +105,14 @@ extension ScenarioReader {
   }
 
   private mutating func target(
-    _ entry: SourceEntry, _ name: StepSchema.Name, path: String, targets: [Attachment]
-  ) -> Attachment? {
+    _ entry: SourceEntry, _ name: StepSchema.Name, path: String, targets: [Placement]
+  ) -> Placement? {
     let path = Self.join(path, "target")
     guard StepSchema.form(name).takesTarget else {
       report("\(name.rawValue) has no target", at: entry.place, path: path)
       return nil
     }
-    guard let target = entry.value.text.flatMap(Attachment.init(rawValue:)) else {
+    guard let target = entry.value.text.flatMap(Placement.init(rawValue:)) else {
       report(
         "\(path) must be header or footer", at: entry.value.place, path: path,
         found: entry.value.found, allowed: "header, footer")
@@ -131,7 +131,7 @@ extension ScenarioReader {
 
   private mutating func action(
     _ name: StepSchema.Name, _ node: SourceNode, at place: ScenarioProblem.Place, path: String,
-    target: Attachment?, targets: [Attachment]
+    target: Placement?, targets: [Placement]
   ) -> Step.Action? {
     let path = Self.join(path, name.rawValue)
     guard let values = stepSettings(node, StepSchema.form(name), at: place, path: path) else {
@@ -172,8 +172,8 @@ extension ScenarioReader {
   }
 
   private mutating func travel(
-    _ values: ParameterValues, at place: ScenarioProblem.Place, path: String, target: Attachment?,
-    targets: [Attachment]
+    _ values: ParameterValues, at place: ScenarioProblem.Place, path: String, target: Placement?,
+    targets: [Placement]
   ) -> Step.Travel? {
     if values.explicitNames.contains("by") { return .by(values.number("by")) }
     if values.explicitNames.contains("offset") { return .offset(values.number("offset")) }
@@ -218,8 +218,8 @@ extension ScenarioReader {
 
   /// The component that a step concerns: the one named, or the only one.
   private mutating func onlyTarget(
-    _ target: Attachment?, _ targets: [Attachment], at place: ScenarioProblem.Place, path: String
-  ) -> Attachment? {
+    _ target: Placement?, _ targets: [Placement], at place: ScenarioProblem.Place, path: String
+  ) -> Placement? {
     if let target { return target }
     if targets.count > 1 {
       report(
@@ -233,22 +233,22 @@ extension ScenarioReader {
   // MARK: The app
 
   /// Reads the app's reactions; `nil` for a component without a handler.
-  mutating func app(_ node: SourceNode, targets: [Attachment]) -> [Attachment: [Reaction]?] {
+  mutating func app(_ node: SourceNode, targets: [Placement]) -> [Placement: [Reaction]?] {
     guard
-      let fields = fields(of: node, path: "app", known: Attachment.allCases.map(\.rawValue))
+      let fields = fields(of: node, path: "app", known: Placement.allCases.map(\.rawValue))
     else { return [:] }
-    var reactions: [Attachment: [Reaction]?] = [:]
-    for attachment in Attachment.allCases {
-      guard let entry = fields[attachment.rawValue] else { continue }
-      let path = Self.join("app", attachment.rawValue)
-      guard targets.contains(attachment) else {
+    var reactions: [Placement: [Reaction]?] = [:]
+    for placement in Placement.allCases {
+      guard let entry = fields[placement.rawValue] else { continue }
+      let path = Self.join("app", placement.rawValue)
+      guard targets.contains(placement) else {
         report(
-          "\(path) reacts to a \(attachment.rawValue), and the scenario has none",
+          "\(path) reacts to a \(placement.rawValue), and the scenario has none",
           at: entry.place, path: path)
         continue
       }
       guard entry.value.text != StepSchema.noHandler else {
-        reactions[attachment] = .some(nil)
+        reactions[placement] = .some(nil)
         continue
       }
       guard
@@ -256,7 +256,7 @@ extension ScenarioReader {
           entry.value, path: path, example: "[{ after: 2 }], or none where the app gives no handler"
         )
       else { continue }
-      reactions[attachment] = nodes.enumerated().compactMap { index, node in
+      reactions[placement] = nodes.enumerated().compactMap { index, node in
         reaction(node, path: "\(path).\(index)")
       }
     }

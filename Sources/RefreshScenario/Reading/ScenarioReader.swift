@@ -37,8 +37,8 @@ struct ScenarioReader {
   ///
   /// A repeated key has been reported by the tree's builder; the last one counts.
   mutating func fields(
-    of node: SourceNode, path: String, known: [String], hint: String? = nil,
-    expected: String = "a mapping"
+    of node: SourceNode, path: String, known: [String], renamed: [String: String] = [:],
+    hint: String? = nil, expected: String = "a mapping"
   ) -> [String: SourceEntry]? {
     guard let entries = node.entries else {
       report(
@@ -50,6 +50,10 @@ struct ScenarioReader {
     for entry in entries {
       if known.contains(entry.key) {
         fields[entry.key] = entry
+      } else if let name = renamed[entry.key] {
+        report(
+          "\(Self.join(path, entry.key)) is called \(name) now", at: entry.place,
+          path: Self.join(path, entry.key))
       } else {
         let suggestion = NearestName.nearest(to: entry.key, among: known)
         report(

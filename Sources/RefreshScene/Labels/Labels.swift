@@ -26,8 +26,14 @@ public struct Labels: Hashable, Sendable {
     replacements[key] ?? family.text(key, language)
   }
 
-  /// The text for a state.
-  public func text(for state: RefreshState) -> String { self[LabelKey(state)] }
+  /// The text for a state; where the component has none for being pulled far enough, as it never is,
+  /// the idle one.
+  public func text(for state: RefreshState) -> String {
+    let key = LabelKey(state)
+    let isUnknown =
+      key == .pulling && replacements[key] == nil && family.text(key, language).isEmpty
+    return self[isUnknown ? .idle : key]
+  }
 
   /// The text that says when the last refresh was; empty for components that do not say it.
   ///

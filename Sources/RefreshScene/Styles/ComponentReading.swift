@@ -1,3 +1,4 @@
+import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
 
@@ -7,9 +8,9 @@ struct ComponentReading {
   let component: ComponentMoment
   private let prefix: String
 
-  init(_ component: ComponentMoment, at attachment: Attachment) {
+  init(_ component: ComponentMoment, at placement: Placement) {
     self.component = component
-    prefix = attachment.rawValue
+    prefix = placement.rawValue
   }
 
   private func value(_ name: String) -> TimelineEvent.Value? {
@@ -38,6 +39,19 @@ struct ComponentReading {
 
   /// Where the upper edge lies, in content coordinates.
   var position: Double? { number("position") }
+
+  /// Where a header's upper edge lies, in content coordinates, and how high it is.
+  ///
+  /// A behaviour without a word of it, or whose view is as tall as the list, leaves the look its
+  /// preferred height right above the content.
+  func headerFrame(
+    preferredHeight: Double, in view: ScrollViewMoment
+  ) -> (y: Double, height: Double) {
+    guard let extent, extent < view.frame.height else {
+      return (0 - preferredHeight, preferredHeight)
+    }
+    return (position ?? 0 - extent, extent)
+  }
 
   /// The state whose text is shown.
   var textState: RefreshState {

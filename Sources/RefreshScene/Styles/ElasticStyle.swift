@@ -57,6 +57,11 @@ public struct ElasticStyle: RefreshStyle {
   /// How far what lies behind the list reaches under its edge, in points, so that no seam shows.
   private static let overlap = 1.0
 
+  /// The gap, and the points of the sheet's edge.
+  public var requiredSignals: [RequiredSignal] {
+    ["gap", "c.x", "c.y", "l1.x", "r1.x"].map { RequiredSignal(.surface, $0) }
+  }
+
   /// Draws one moment.
   public func draw(
     _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,

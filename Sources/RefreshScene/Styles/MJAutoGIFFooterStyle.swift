@@ -14,7 +14,7 @@ public struct MJAutoGIFFooterStyle: RefreshStyle {
     "A centred line below the rows that says what to do, with pictures beside it while loading."
   }
   /// A footer.
-  public var attachments: Set<Attachment> { [.footer] }
+  public var placements: Set<Placement> { [.footer] }
   /// The MJRefresh auto footer's behaviour.
   public var defaultComponent: String { ComponentDescription.mjAutoFooter.name }
 

@@ -15,7 +15,7 @@ public struct MJBackFooterStyle: RefreshStyle {
     "A centred line that says what to do, beside an arrow or a spinner, below the rows."
   }
   /// A footer.
-  public var attachments: Set<Attachment> { [.footer] }
+  public var placements: Set<Placement> { [.footer] }
   /// The MJRefresh back footer's behaviour.
   public var defaultComponent: String { ComponentDescription.mjBackFooter.name }
 

@@ -14,7 +14,7 @@ public struct MJBackGIFFooterStyle: RefreshStyle {
     "A centred line beside pictures that follow the pull and play while loading, below the rows."
   }
   /// A footer.
-  public var attachments: Set<Attachment> { [.footer] }
+  public var placements: Set<Placement> { [.footer] }
   /// The MJRefresh back footer's behaviour.
   public var defaultComponent: String { ComponentDescription.mjBackFooter.name }
 

@@ -36,10 +36,11 @@ public struct MJGIFHeaderStyle: RefreshStyle {
     context: DrawingContext
   ) -> StyleLayers {
     let look = MJLook(.mjHeader, .header, component, moment, parameters, context)
-    let height = look.reading.extent ?? preferredHeight(parameters: parameters)
+    let (y, height) = look.reading.headerFrame(
+      preferredHeight: preferredHeight(parameters: parameters), in: moment.scrollView)
     let whole = Rect(x: 0, y: 0, width: context.width, height: height)
     let lines = MJHeaderLines(look, parameters, in: whole)
-    return look.layers(y: look.reading.position ?? -height) {
+    return look.layers(y: y) {
       lines.items(context.textLayout)
       look.image(beside: lines.labels, in: whole)
     }

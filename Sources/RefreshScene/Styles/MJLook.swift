@@ -7,7 +7,7 @@ import VectorDrawing
 struct MJLook {
   let reading: ComponentReading
   let settings: LabelSettings
-  private let attachment: Attachment
+  private let placement: Placement
   private let moment: Moment
   private let parameters: ParameterValues
   private let context: DrawingContext
@@ -16,12 +16,12 @@ struct MJLook {
   static let halfTurn = Double.pi - 1e-6
 
   init(
-    _ family: LabelFamily, _ attachment: Attachment, _ component: ComponentMoment,
+    _ family: LabelFamily, _ placement: Placement, _ component: ComponentMoment,
     _ moment: Moment, _ parameters: ParameterValues, _ context: DrawingContext
   ) {
-    reading = ComponentReading(component, at: attachment)
+    reading = ComponentReading(component, at: placement)
     settings = LabelSettings(family, parameters, context.appearance)
-    self.attachment = attachment
+    self.placement = placement
     self.moment = moment
     self.parameters = parameters
     self.context = context
@@ -46,7 +46,7 @@ struct MJLook {
       parameters.optionalColor("arrowColor", context.appearance) ?? settings.color
     return [
       icon.item(
-        "\(attachment.rawValue).arrow", at: center, color: color,
+        "\(placement.rawValue).arrow", at: center, color: color,
         angle: reading.arrowAngle(idle: idle, pulling: pulling))
     ]
   }
@@ -54,7 +54,7 @@ struct MJLook {
   /// The spinner, where it is shown.
   func spinner(at center: Point) -> [DisplayItem] {
     SpinnerSettings(parameters, context.appearance)
-      .items("\(attachment.rawValue).spinner", at: center, reading, at: moment)
+      .items("\(placement.rawValue).spinner", at: center, reading, at: moment)
   }
 
   /// The picture, where one is shown: at its own size, its middle in that of the height, its right
@@ -66,7 +66,7 @@ struct MJLook {
     let x = labels.isEmpty ? place.x - size.width / 2 : place.x - size.width
     return [
       .image(
-        "\(attachment.rawValue).image", asset,
+        "\(placement.rawValue).image", asset,
         at: Point(x: x, y: place.y - size.height / 2))
     ]
   }
@@ -86,7 +86,7 @@ struct MJLook {
     return StyleLayers(
       behindRows: [
         .group(
-          attachment.rawValue, at: origin, opacity: reading.opacity, parts())
+          placement.rawValue, at: origin, opacity: reading.opacity, parts())
       ])
   }
 

@@ -15,7 +15,7 @@ public struct MJTrailerStyle: RefreshStyle {
     "A line read downwards beside an arrow, right of the columns of a list that scrolls sideways."
   }
   /// A footer.
-  public var attachments: Set<Attachment> { [.footer] }
+  public var placements: Set<Placement> { [.footer] }
   /// The MJRefresh trailer's behaviour.
   public var defaultComponent: String { ComponentDescription.mjTrailer.name }
 

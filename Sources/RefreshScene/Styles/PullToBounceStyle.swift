@@ -57,7 +57,7 @@ public struct PullToBounceStyle: RefreshStyle {
 
   /// As high as the list is held open.
   public func preferredHeight(parameters: ParameterValues) -> Double {
-    max(parameters.number("pullDistance") + parameters.number("bendDistance"), 1).rounded(.up)
+    max(parameters.number("pullDistance") + parameters.number("bendControl"), 1).rounded(.up)
   }
 
   /// How far round the ring goes, in radians: 382.5°, an eighth of a half turn more than once.
@@ -65,6 +65,11 @@ public struct PullToBounceStyle: RefreshStyle {
 
   /// How far what lies behind the list reaches under its edge, in points, so that no seam shows.
   private static let overlap = 1.0
+
+  /// The surface: how far the list is away, where the surface lies, and how far it bends.
+  public var requiredSignals: [RequiredSignal] {
+    ["gap", "level", "bend"].map { RequiredSignal(.surface, $0) }
+  }
 
   /// Draws one moment.
   public func draw(

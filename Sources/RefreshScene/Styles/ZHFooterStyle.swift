@@ -12,7 +12,7 @@ public struct ZHFooterStyle: RefreshStyle {
   /// One sentence.
   public var summary: String { "A spinner that always turns and a grey line, below the rows." }
   /// A footer.
-  public var attachments: Set<Attachment> { [.footer] }
+  public var placements: Set<Placement> { [.footer] }
   /// The ZHRefresh footer's behaviour.
   public var defaultComponent: String { ComponentDescription.zhFooter.name }
 

@@ -38,10 +38,11 @@ public struct ZHHeaderStyle: RefreshStyle {
     context: DrawingContext
   ) -> StyleLayers {
     let look = ZHLook(.zhHeader, .header, component, moment, parameters, context)
-    let height = look.reading.extent ?? preferredHeight(parameters: parameters)
+    let (y, height) = look.reading.headerFrame(
+      preferredHeight: preferredHeight(parameters: parameters), in: moment.scrollView)
     let frame = Rect(x: 0, y: 0, width: context.width, height: height)
     let color = parameters.color("arrowColor", context.appearance)
-    return look.layers(y: look.reading.position ?? -height, in: frame) { title in
+    return look.layers(y: y, in: frame) { title in
       guard look.reading.isArrowShown else { return [] }
       let width = ArrowIcon.zh.size.width
       return [

@@ -8,18 +8,18 @@ import VectorDrawing
 struct ZHLook {
   let reading: ComponentReading
   private let settings: LabelSettings
-  private let attachment: Attachment
+  private let placement: Placement
   private let moment: Moment
   private let parameters: ParameterValues
   private let context: DrawingContext
 
   init(
-    _ family: LabelFamily, _ attachment: Attachment, _ component: ComponentMoment,
+    _ family: LabelFamily, _ placement: Placement, _ component: ComponentMoment,
     _ moment: Moment, _ parameters: ParameterValues, _ context: DrawingContext
   ) {
-    reading = ComponentReading(component, at: attachment)
+    reading = ComponentReading(component, at: placement)
     settings = LabelSettings(family, parameters, context.appearance)
-    self.attachment = attachment
+    self.placement = placement
     self.moment = moment
     self.parameters = parameters
     self.context = context
@@ -40,13 +40,13 @@ struct ZHLook {
     return StyleLayers(
       behindRows: [
         .group(
-          attachment.rawValue, at: Point(x: moment.scrollView.contentOffset.x, y: y),
+          placement.rawValue, at: Point(x: moment.scrollView.contentOffset.x, y: y),
           opacity: reading.opacity
         ) {
-          label.items("\(attachment.rawValue).state", in: title, context.textLayout)
+          label.items("\(placement.rawValue).state", in: title, context.textLayout)
           others(title.minX)
           SpinnerSettings(parameters, context.appearance).items(
-            "\(attachment.rawValue).spinner",
+            "\(placement.rawValue).spinner",
             at: Point(x: left + SpinnerSettings.size / 2, y: frame.midY), reading, at: moment)
         }
       ])

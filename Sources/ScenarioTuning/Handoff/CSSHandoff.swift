@@ -14,7 +14,7 @@ struct CSSHandoff {
 
   private init(_ handoff: Handoff) {
     self.handoff = handoff
-    root = HandoffNames.hyphenated("\(handoff.name) \(handoff.attachment.rawValue)")
+    root = HandoffNames.hyphenated("\(handoff.name) \(handoff.placement.rawValue)")
   }
 
   /// The file.

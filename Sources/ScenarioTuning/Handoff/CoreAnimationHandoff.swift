@@ -14,7 +14,7 @@ struct CoreAnimationHandoff {
   init(_ handoff: Handoff) {
     self.handoff = handoff
     names = HandoffNames(handoff.allLayers)
-    typeName = HandoffNames.typeName("\(handoff.name) \(handoff.attachment.rawValue)")
+    typeName = HandoffNames.typeName("\(handoff.name) \(handoff.placement.rawValue)")
   }
 
   /// The file.

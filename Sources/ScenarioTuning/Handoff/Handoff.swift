@@ -40,7 +40,7 @@ public struct Handoff: Sendable {
   /// The component's look.
   public let styleName: String
   /// Header or footer.
-  public let attachment: Attachment
+  public let placement: Placement
   /// What the handoff starts with, and the tolerance.
   public let options: Options
   /// The width of the list, in points.
@@ -76,8 +76,8 @@ public struct Handoff: Sendable {
     self.run = run
     self.name = name
     self.options = options
-    attachment = run.attachment
-    let styled = resolved.scene.components[run.attachment]
+    placement = run.placement
+    let styled = resolved.scene.components[run.placement]
     styleName = styled?.style.name ?? ""
     width = resolved.scene.frame.width
     height = styled.map { $0.style.preferredHeight(parameters: $0.parameters) } ?? 0
@@ -89,7 +89,7 @@ public struct Handoff: Sendable {
     var builder = LayerBuilder(
       long.recording { moment in
         resolved.scene.componentItems(
-          run.attachment, at: moment, appearance: options.appearance, textLayout: textLayout)
+          run.placement, at: moment, appearance: options.appearance, textLayout: textLayout)
       }, tolerance: options.tolerance, phases: long.phases)
     layers = builder.layers()
     numbers = builder.numbers()

@@ -70,7 +70,7 @@ extension Handoff {
     _ more: [String], of notation: HandoffNotation, _ picture: HandoffPicture? = nil
   ) -> [String] {
     var lines = [
-      "\(HandoffNotation.mark): \(name), a \(attachment.rawValue) of style \(styleName)."
+      "\(HandoffNotation.mark): \(name), a \(placement.rawValue) of style \(styleName)."
     ]
     lines += limits(of: notation) + [""]
     if picture == nil {

@@ -14,7 +14,7 @@ struct HandoffRun: Sendable {
   private let script: Script
   let timeline: Timeline
   /// What refreshes.
-  let attachment: Attachment
+  let placement: Placement
   let start: Flicks
   let trigger: Flicks
   /// When the app ends the refresh; `nil` where it does not.
@@ -41,9 +41,9 @@ struct HandoffRun: Sendable {
     guard length > Self.longest else { return }
     let limit = Self.longest.decimalText()
     let calls = timeline.events.count {
-      $0.kind == .trigger && $0.target == attachment && $0.time <= trigger
+      $0.kind == .trigger && $0.target == placement && $0.time <= trigger
     }
-    let reactions = script.reactions[attachment] ?? []
+    let reactions = script.reactions[placement] ?? []
     let index = min(calls, reactions.count) - 1
     let remedy: String
     if trigger - start > Flicks(seconds: Self.longest) {
@@ -51,9 +51,9 @@ struct HandoffRun: Sendable {
     } else if reactions.indices.contains(index), reactions[index].delay.seconds > Self.longest / 2 {
       remedy =
         "shorten the app's work, as what repeats is found in a short one too: "
-        + "--set app.\(attachment.rawValue).\(index).after=2"
+        + "--set app.\(placement.rawValue).\(index).after=2"
     } else if end == nil {
-      remedy = "end the refresh: --set app.\(attachment.rawValue).0.after=2"
+      remedy = "end the refresh: --set app.\(placement.rawValue).0.after=2"
     } else {
       remedy = "shorten its animations, or begin later with --from"
     }
@@ -75,7 +75,7 @@ struct HandoffRun: Sendable {
       script.steps = Array(self.script.steps.prefix(count))
       guard let timeline = try? Playthrough.play(script),
         let run = try? HandoffRun(resolved, options, script, timeline, textLayout),
-        run.start == start, run.trigger == trigger, run.end == end, run.attachment == attachment
+        run.start == start, run.trigger == trigger, run.end == end, run.placement == placement
       else { continue }
       let touches = timeline.events.map(\.kind)
       guard
@@ -102,10 +102,10 @@ struct HandoffRun: Sendable {
     let (start, last) = (start, triggers[triggers.count - 1])
     let first = triggers.first { $0.time >= start } ?? last
     trigger = first.time
-    attachment = first.target ?? .header
-    let (trigger, attachment) = (trigger, attachment)
+    placement = first.target ?? .header
+    let (trigger, placement) = (trigger, placement)
     let end = events.first {
-      $0.kind == .end && $0.target == attachment && $0.time >= max(start, trigger)
+      $0.kind == .end && $0.target == placement && $0.time >= max(start, trigger)
     }?.time
     self.end = end
     // What a finger or code does next is another story.
@@ -120,13 +120,13 @@ struct HandoffRun: Sendable {
   /// The same with a refresh that lasts a cycle and the beginning of another at least; this very run where the app does not
   /// decide that, or nothing repeats.
   func prolonged() throws -> HandoffRun {
-    guard let cycle, let reactions = script.reactions[attachment], !reactions.isEmpty else {
+    guard let cycle, let reactions = script.reactions[placement], !reactions.isEmpty else {
       return self
     }
     let needed = cycle.lead + cycle.period + min(cycle.period, Flicks(1, over: 1))
     guard reactions.contains(where: { $0.delay < needed }) else { return self }
     var script = script
-    script.reactions[attachment] = reactions.map { reaction in
+    script.reactions[placement] = reactions.map { reaction in
       var reaction = reaction
       reaction.delay = max(reaction.delay, needed)
       return reaction
@@ -139,7 +139,7 @@ struct HandoffRun: Sendable {
   }
 
   private var cycle: RefreshingCycle? {
-    guard let cycle = resolved.script.components[attachment]?.refreshingCycle,
+    guard let cycle = resolved.script.components[placement]?.refreshingCycle,
       cycle.period > .zero, (cycle.lead + cycle.period).seconds <= Self.longest
     else { return nil }
     return cycle
@@ -159,9 +159,9 @@ struct HandoffRun: Sendable {
   /// The curves that Core Animation and the scenario have names for.
   private var easings: [TimingFunction] {
     var easings: [TimingFunction] = [.easeInEaseOut, .easeOut, .easeIn, .ease]
-    guard let styled = resolved.scene.components[attachment] else { return easings }
+    guard let styled = resolved.scene.components[placement] else { return easings }
     let component =
-      resolved.scenario.components[attachment]?.component ?? styled.style.defaultComponent
+      resolved.scenario.components[placement]?.component ?? styled.style.defaultComponent
     let parameters =
       styled.style.parameters + (ComponentDescription.named(component)?.parameters ?? [])
     for parameter in parameters {
@@ -179,7 +179,7 @@ struct HandoffRun: Sendable {
       Instant.EventName.allCases.map { ($0.kind, $0.rawValue) }, uniquingKeysWith: { $1 })
     return timeline.events.compactMap { event in
       guard event.time >= start, event.time <= stop, let name = named[event.kind],
-        event.target == nil || event.target == attachment
+        event.target == nil || event.target == placement
       else { return nil }
       return Handoff.Event(name: name, time: (event.time - start).seconds)
     }

@@ -18,7 +18,7 @@ struct ProgramHandoff {
     self.handoff = handoff
     self.language = language
     names = HandoffNames(handoff.allLayers)
-    typeName = HandoffNames.typeName("\(handoff.name) \(handoff.attachment.rawValue)")
+    typeName = HandoffNames.typeName("\(handoff.name) \(handoff.placement.rawValue)")
     tracks = ProgramTracks(language, typeName: typeName)
     for layer in handoff.layers { draw(layer, indentation: language == .swiftUI ? "    " : "  ") }
   }

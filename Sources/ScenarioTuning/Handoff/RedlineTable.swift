@@ -12,7 +12,7 @@ struct RedlineTable {
   var text: String {
     let trigger = handoff.options.start.description
     var lines = [
-      "# \(handoff.name): \(handoff.styleName) \(handoff.attachment.rawValue)", "",
+      "# \(handoff.name): \(handoff.styleName) \(handoff.placement.rawValue)", "",
       "\(HandoffNotation.mark). Times are seconds: *after \(trigger)* counts from there, *after end* "
         + "from the app's call that ends the refresh; what *repeats* does so until then. Lengths "
         + "are points, y down, from the content's upper left corner or the layer around; angles "

@@ -63,16 +63,16 @@ struct RunAnnotations {
 
   /// The states of each component, in stretches.
   var strips: [Plot.Strip] {
-    Attachment.allCases.compactMap { attachment in
-      guard timeline.attachedComponents[attachment] != nil else { return nil }
+    Placement.allCases.compactMap { placement in
+      guard timeline.attachedComponents[placement] != nil else { return nil }
       var spans: [Plot.Strip.Span] = []
-      let changes = timeline.events.filter { $0.kind == .state && $0.target == attachment }
+      let changes = timeline.events.filter { $0.kind == .state && $0.target == placement }
       var times = [Flicks(seconds: range.lowerBound) + origin] + changes.map(\.time)
       times = Array(Set(times)).sorted()
       for (time, next) in zip(times, times.dropFirst() + [Flicks.max]) {
         let start = max(seconds(time), range.lowerBound)
         let end = next == .max ? range.upperBound : min(seconds(next), range.upperBound)
-        guard start < end, let state = timeline.moment(at: time).components[attachment]?.state
+        guard start < end, let state = timeline.moment(at: time).components[placement]?.state
         else { continue }
         if let last = spans.last, last.label == state.rawValue {
           spans[spans.count - 1].range = last.range.lowerBound...end
@@ -80,7 +80,7 @@ struct RunAnnotations {
           spans.append(Plot.Strip.Span(start...end, label: state.rawValue))
         }
       }
-      return spans.isEmpty ? nil : Plot.Strip(name: attachment.rawValue, spans: spans)
+      return spans.isEmpty ? nil : Plot.Strip(name: placement.rawValue, spans: spans)
     }
   }
 }

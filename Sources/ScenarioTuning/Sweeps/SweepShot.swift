@@ -68,11 +68,11 @@ extension SweepRun {
     return SweepShot(
       list: resolved.scene.displayList(
         at: moment, appearance: appearance, textLayout: textLayout),
-      time: time.seconds, state: moment.components[attachment]?.state.rawValue)
+      time: time.seconds, state: moment.components[placement]?.state.rawValue)
   }
 
   /// The component whose state is told.
-  var attachment: Attachment { resolved.script.components[.header] == nil ? .footer : .header }
+  var placement: Placement { resolved.script.components[.header] == nil ? .footer : .header }
 }
 
 extension DisplayList {

@@ -26,7 +26,7 @@ private struct RandomClassics {
     var components: Components = [.header: headers.randomElement(using: &generator) ?? headers[0]]
     if chance(0.4) { components[.footer] = ZHFooterComponent() }
     if chance(0.1) { components = [.footer: MJTrailerComponent()] }
-    let targets = [RefreshModel.Attachment.header, .footer].filter { components[$0] != nil }
+    let targets = [Placement.header, .footer].filter { components[$0] != nil }
     let steps = (0..<Int.random(in: 1...12, using: &generator)).map { _ in step(targets) }
     var reactions: Reactions = [:]
     for target in targets {
@@ -44,7 +44,7 @@ private struct RandomClassics {
     }
   }
 
-  private mutating func step(_ targets: [RefreshModel.Attachment]) -> Step {
+  private mutating func step(_ targets: [Placement]) -> Step {
     let target = targets.randomElement(using: &generator) ?? .header
     let length = seconds(number(0...0.5))
     let action: Step.Action =
@@ -100,8 +100,8 @@ struct ClassicsRandomTests {
         faults.append("out of bounds at \(time.seconds)")
       }
     }
-    for attachment in script.components.keys {
-      let own = timeline.events.filter { $0.target == attachment }
+    for placement in script.components.keys {
+      let own = timeline.events.filter { $0.target == placement }
       let states = own.filter { $0.kind == .state }.compactMap(\.word)
       if zip(states, states.dropFirst()).contains(where: ==) { faults.append("states \(states)") }
       let triggers = own.count { $0.kind == .trigger }

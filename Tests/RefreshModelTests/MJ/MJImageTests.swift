@@ -2,7 +2,7 @@ import KeyframeAnimation
 import RefreshModel
 import Testing
 
-/// Swift Testing has an `Attachment` of its own.
+/// Swift Testing has an `Placement` of its own.
 private typealias Place = Components.Key
 
 /// The header is 54 points high and rests at −24: half a pull is −51, a whole one −78.
@@ -21,8 +21,8 @@ struct MJImageTests {
       familyScript([.header: header], steps, reactions: ending(after: 1)))
   }
 
-  private func shown(_ moment: Moment, _ attachment: Place = .header) -> String {
-    moment.components[attachment]?.values.text("\(attachment.rawValue).imageState") ?? ""
+  private func shown(_ moment: Moment, _ placement: Place = .header) -> String {
+    moment.components[placement]?.values.text("\(placement.rawValue).imageState") ?? ""
   }
 
   private let whole = [

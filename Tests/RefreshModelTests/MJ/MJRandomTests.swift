@@ -51,7 +51,7 @@ private struct RandomFamily {
         components[.footer] = footer
       }
     }
-    let targets = [RefreshModel.Attachment.header, .footer].filter { components[$0] != nil }
+    let targets = [Placement.header, .footer].filter { components[$0] != nil }
     let steps = (0..<Int.random(in: 1...12, using: &generator)).flatMap { _ in step(targets) }
     var reactions: Reactions = [:]
     for target in targets {
@@ -73,7 +73,7 @@ private struct RandomFamily {
     }
   }
 
-  private mutating func step(_ targets: [RefreshModel.Attachment]) -> [Step] {
+  private mutating func step(_ targets: [Placement]) -> [Step] {
     let target = targets.randomElement(using: &generator) ?? .header
     let length = seconds(number(0...0.5))
     let action: Step.Action =
@@ -126,8 +126,8 @@ struct MJRandomTests {
 
   private func faults(_ timeline: Timeline, _ script: Script) -> [String] {
     var faults: [String] = []
-    for attachment in script.components.keys {
-      let own = timeline.events.filter { $0.target == attachment }
+    for placement in script.components.keys {
+      let own = timeline.events.filter { $0.target == placement }
       for event in own where event.kind == .state {
         guard case .text(let from) = event.from, let to = event.word else { continue }
         if !Self.edges.contains("\(from) \(to)") { faults.append("\(from) to \(to)") }

@@ -14,7 +14,7 @@ private struct RandomTouches {
     .random(in: range, using: &generator)
   }
 
-  private mutating func step(_ targets: [RefreshModel.Attachment]) -> Step {
+  private mutating func step(_ targets: [Placement]) -> Step {
     let length = seconds(number(0...0.4))
     let target = targets.randomElement(using: &generator) ?? .header
     return switch Int.random(in: 0...9, using: &generator) {

@@ -1,5 +1,5 @@
 /// The place on a scroll view that a refresh component takes.
-public enum Attachment: String, Hashable, Codable, CaseIterable, Sendable {
+public enum Placement: String, Hashable, Codable, CaseIterable, Sendable {
   /// Above the content: pulled down to refresh.
   case header
   /// Below the content: pulled up, or scrolled to, to load more.

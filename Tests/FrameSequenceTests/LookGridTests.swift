@@ -1,0 +1,71 @@
+import BezierGeometry
+import CairoBackend
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import Testing
+
+@Suite("Looks over behaviours")
+struct LookGridTests {
+  static let looks = StyleLibrary().styles.map(\.name)
+  static let components = ComponentDescription.all.map(\.name)
+
+  /// The scenario with everything found; `nil` where the look takes no such behaviour, which has to be
+  /// said with both names and what fits.
+  private func resolve(
+    _ text: String, _ style: any RefreshStyle, _ component: String
+  ) throws -> ResolvedScenario? {
+    let result = Result { () throws(ScenarioErrors) in
+      try ResolvedScenario(Scenario(parsing: text))
+    }
+    switch result {
+    case .success(let resolved): return resolved
+    case .failure(let errors):
+      let text = errors.description
+      #expect(text.contains("the look \(style.name) "))
+      #expect(text.contains("the component \(component) "))
+      #expect(text.contains("allowed: ") && text.contains(style.defaultComponent))
+      #expect(component != style.defaultComponent)
+      return nil
+    }
+  }
+
+  @Test(
+    "every look shows something over every behaviour that it accepts, and says why it takes no other",
+    arguments: looks, components)
+  func pair(look: String, component: String) throws {
+    let style = try #require(StyleLibrary().style(named: look))
+    let description = try #require(ComponentDescription.named(component))
+    for placement in style.placements.intersection(description.placements) {
+      let text = """
+        \(placement.rawValue): { name: \(look), component: \(component) }
+        content: { rows: 12 }
+        steps:
+          - { scrollTo: { y: \(placement == .header ? 0 : 517), animated: false } }
+          - { drag: { pull: 1.2, duration: 0.5 }, target: \(placement.rawValue) }
+          - hold: 0.1
+          - release
+        """
+      guard let resolved = try resolve(text, style, component) else { continue }
+      let timeline = try resolved.play()
+      let layout = PangoTextLayout()
+      /// Whether the component is seen at all: without it the picture is another.
+      func isSeen(at time: Flicks) throws -> Bool {
+        let moment = timeline.moment(at: time)
+        var bare = moment
+        bare.components = [:]
+        let pictures = try [moment, bare].map {
+          try CairoRenderer().render(
+            resolved.scene.displayList(at: $0, appearance: .light, textLayout: layout), scale: 0.5)
+        }
+        return pictures[0] != pictures[1]
+      }
+      let pull = try #require(timeline.firstTime(of: .touchEnded))
+      #expect(try isSeen(at: pull), "\(placement) pulled")
+      let trigger = try #require(timeline.firstTime(of: .trigger))
+      #expect(try isSeen(at: trigger + Flicks(seconds: 1)), "\(placement) refreshing")
+    }
+  }
+}
