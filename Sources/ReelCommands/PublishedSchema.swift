@@ -229,7 +229,7 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
           "description": "One a distinct time, after all its events.",
           "items": {
             "type": "object",
-            "required": ["time", "contentOffset.y", "contentInset.top", "contentInset.bottom"],
+            "required": ["time"],
             "properties": {
               "time": {"type": "number"},
               "contentOffset.y": {"type": "number"},

@@ -16,6 +16,8 @@ struct Trace {
     var every: Double?
     /// Whether finger movements and model values are in it too.
     var isVerbose = false
+    /// The signals that samples have, by their names, in that order; all of them where there are none.
+    var signals: [String] = []
     /// The component whose decisions are explained.
     var explained: Placement?
   }
@@ -45,11 +47,34 @@ struct Trace {
     explanation = options.explained.map { Explanation(timeline, of: $0, origin: options.origin) }
     let grid = try Self.grid(over: timeline.duration, options)
     let times = Set(events.map(\.time) + grid).sorted()
+    let samplers = try Self.samplers(options.signals, timeline)
     samples = times.map { time in
-      Sample(
-        time: time,
-        values: TraceValues.all(in: timeline.moment(at: time), isVerbose: options.isVerbose))
+      let values =
+        samplers.isEmpty
+        ? TraceValues.all(in: timeline.moment(at: time), isVerbose: options.isVerbose)
+        : samplers.compactMap { sampler in
+          sampler.value(at: time).map { (key: sampler.signal.label, value: $0) }
+        }
+      return Sample(time: time, values: values)
     }
+  }
+
+  /// What reads the signals that are asked for, one after the other.
+  private static func samplers(
+    _ names: [String], _ timeline: Timeline
+  ) throws(Failure) -> [SignalSampler] {
+    var samplers: [SignalSampler] = []
+    for name in names {
+      guard let sampler = timeline.sampler(of: name) else {
+        let known = timeline.signals.map(\.label)
+        let hint =
+          NearestName.nearest(to: name, among: known).map { "did you mean \($0)?" }
+          ?? "allowed: \(known.joined(separator: ", "))"
+        throw Failure(.usage, "there is no signal \(name.prefix(64)); \(hint)")
+      }
+      samplers.append(sampler)
+    }
+    return samplers
   }
 
   /// The times `origin + k · every`, k negative too, from the run's beginning to its end.

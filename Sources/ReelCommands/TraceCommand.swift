@@ -56,6 +56,12 @@ struct TraceCommand: ParsableCommand {
     transform: { try Instant(parsing: $0) })
   var origin = Instant(.start)
 
+  @Option(
+    help: ArgumentHelp(
+      "Sample this one only, such as wave.bend; repeatable. A .model behind a name is the value that "
+        + "was set last.", valueName: "name"))
+  var signal: [String] = []
+
   @Option(help: "Tell why the header or the footer refreshed when it did: header or footer.")
   var explain: Explained?
 
@@ -109,7 +115,7 @@ struct TraceCommand: ParsableCommand {
     }
     let options = Trace.Options(
       origin: try timeline.time(of: origin, anywhere: true), every: every, isVerbose: verbose,
-      explained: explain?.placement)
+      signals: signal, explained: explain?.placement)
     let comparison = try against.map { path in
       LogComparison(
         timeline,

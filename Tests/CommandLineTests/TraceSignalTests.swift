@@ -1,0 +1,41 @@
+import Testing
+
+/// `reel trace --signal`, for who wants a column or two.
+@Suite("Signals of a trace")
+struct TraceSignalTests {
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write("style: wave", to: "w.yaml")
+  }
+
+  @Test("only what is asked for is sampled, in that order, as the whole trace has it")
+  func some() throws {
+    func rows(_ names: [String]) throws -> [[String]] {
+      let outcome = try reel.run(
+        ["trace", "w.yaml", "--format", "csv", "--every", "0.05", "--verbose"]
+          + names.flatMap { ["--signal", $0] })
+      #expect(outcome.status == 0)
+      return outcome.text.split(separator: "\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+    let whole = try rows([])
+    let names = ["ball.2.y", "wave.bend", "wave.bend.model", "header.state", "contentOffset.y"]
+    let some = try rows(names)
+    #expect(some[0] == ["time"] + names)
+    #expect(some.count == whole.count)
+    for (index, name) in names.enumerated() {
+      let column = try #require(whole[0].firstIndex(of: name))
+      #expect(some.map { $0[index + 1] } == whole.map { $0[column] }, "\(name)")
+    }
+  }
+
+  @Test("a name that nothing has is an error, with the nearest one")
+  func unknown() throws {
+    let outcome = try reel.run("trace", "w.yaml", "--signal", "wave.bendd")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("there is no signal wave.bendd; did you mean wave.bend?"))
+  }
+}
