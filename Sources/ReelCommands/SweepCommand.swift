@@ -71,7 +71,7 @@ struct SweepCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The tracks to measure, by a trace's names; the list's offset and inset and what bends unless "
-        + "given.", valueName: "name,…"),
+        + "given, and where none of these changes, what does.", valueName: "name,…"),
     transform: { try ListArgument($0) { $0 } })
   var tracks: ListArgument<String>?
 

@@ -73,8 +73,9 @@ struct SweepOutput: Sendable {
 
   private func table(progress: (FramePipeline.Progress) -> Void) async throws -> String {
     let tracks = tracks
+    let others = tracks.isEmpty ? try sweep.tellingTracks() : []
     let measures = try await sweep.map(jobs: options.jobs, progress: progress) {
-      SweepMeasures($0.timeline, tracks: tracks)
+      SweepMeasures($0.timeline, tracks: tracks, besides: others)
     }
     for name in tracks where !measures.contains(where: { $0.hasTrack(name) }) {
       let known = RunTracks(try sweep.play(sweep.cell(0)).timeline, rate: 1).tracks.map(\.name)

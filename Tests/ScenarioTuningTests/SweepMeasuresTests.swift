@@ -74,6 +74,22 @@ struct SweepMeasuresTests {
     }
   }
 
+  @Test("where the main tracks are the same in all cells, those are measured that are not")
+  func tellingTracks() throws {
+    func telling(_ axis: String) throws -> [String] {
+      let file = try ScenarioFile(parsing: Array("style: wave".utf8), fileName: "wave.yaml")
+      return try Sweep(file, axes: [SweepAxis(parsing: axis)]).tellingTracks()
+    }
+    // The hill bends otherwise, and that is measured in any case.
+    #expect(try telling("header.bendDistance=20..60:20").isEmpty)
+    // One ball after the other; the first to rise is where it was.
+    let balls = try telling("header.riseStagger=0.05..0.15:0.05")
+    #expect(balls.contains("ball.1.y") && balls.contains("ball.3.y") && !balls.contains("ball.0.y"))
+    #expect(balls.allSatisfy { $0.hasPrefix("ball.") })
+    // A colour moves nothing.
+    #expect(try telling("header.fieldColor=\"#FFFFFF\",\"#000000\"").isEmpty)
+  }
+
   @Test("the list rests at minus its inset")
   func restOffset() async throws {
     let table = try await table("style: wave", "scrollView.contentInset.top=0..40:10")

@@ -2,7 +2,7 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 public import RefreshModel
-import RefreshScenario
+public import RefreshScenario
 
 /// The numbers that tell one run from another: when things happen, and how far and how fast the main
 /// tracks go.
@@ -52,8 +52,12 @@ public struct SweepMeasures: Hashable, Sendable {
 
   /// Measures a run.
   ///
-  /// - Parameter tracks: the names of the tracks to measure; the main ones where there are none.
-  public init(_ timeline: Timeline, tracks names: [String] = []) {
+  /// - Parameters:
+  ///   - names: the names of the tracks to measure; the main ones where there are none.
+  ///   - others: the names of tracks to measure beside the main ones.
+  public init(
+    _ timeline: Timeline, tracks names: [String] = [], besides others: [String] = []
+  ) {
     var measures: [Measure] = []
     func add(_ name: String, _ number: Double?, key: String) {
       measures.append(
@@ -65,7 +69,8 @@ public struct SweepMeasures: Hashable, Sendable {
     }
     measures.append(Measure(name: "duration", text: Self.text(of: timeline.duration)))
     func isMeasured(_ signal: Signal) -> Bool {
-      names.isEmpty ? Self.isMain(signal) : names.contains(signal.label)
+      names.isEmpty
+        ? Self.isMain(signal) || others.contains(signal.label) : names.contains(signal.label)
     }
     func isPull(_ signal: Signal) -> Bool {
       signal.facet == .common && signal.name == "pullingPercent"
@@ -196,6 +201,32 @@ public struct SweepMeasures: Hashable, Sendable {
 }
 
 extension Sweep {
+  /// The tracks that differ between the first cell and the last where no main one does, in the order of
+  /// traces: what tells cells apart that vary something beside the pull and the surface.
+  public func tellingTracks() throws(ScenarioErrors) -> [String] {
+    guard count > 1 else { return [] }
+    let (first, last) = (try play(cell(0)).timeline, try play(cell(count - 1)).timeline)
+    let end = max(first.duration, last.duration).seconds
+    let times = (0...Int(end * Self.tellingRate)).map {
+      Flicks(seconds: Double($0) / Self.tellingRate)
+    }
+    let differing = first.signals.filter { signal in
+      guard signal.isNumber, !signal.isModel, let other = last.sampler(of: signal.label),
+        let one = first.sampler(of: signal.label)
+      else { return false }
+      return times.contains { time in
+        let values = (one.value(at: time), other.value(at: time))
+        return values.0 != values.1
+          && TraceValues.text(of: values.0, key: signal.label)
+            != TraceValues.text(of: values.1, key: signal.label)
+      }
+    }
+    return differing.contains(where: SweepMeasures.isMain) ? [] : differing.map(\.label)
+  }
+
+  /// A coarse look, in samples a second, is enough to tell whether two runs differ.
+  private static let tellingRate = 30.0
+
   /// Measures as a table: a line a cell, first what the cell chooses, then its measures.
   ///
   /// The bytes depend on the file and the axes alone. Fields are quoted as RFC 4180 asks; lines end
