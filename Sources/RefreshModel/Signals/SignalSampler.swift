@@ -125,44 +125,54 @@ package struct ViewSignal: Sendable {
   private static let horizontalVerbose = horizontal + verbose(.horizontal)
 
   private static func list(_ axis: ScrollAxis) -> [ViewSignal] {
-    points("contentOffset", axis) { $0.contentOffset }
-      + insets("contentInset", axis) { $0.contentInset }
-      + insets("adjustedContentInset", axis) { $0.adjustedContentInset }
-      + insets("scrollIndicatorInsets", axis) { $0.scrollView.scrollIndicatorInsets }
-      + [
-        indicator("start") { axis.coordinate(of: $0.frame.origin) },
-        indicator("length") { axis.length(of: $0.frame.size) },
-        indicator("alpha", .ratio, \.alpha),
-      ]
+    along(axis) { edges, coordinates in
+      points("contentOffset", coordinates) { $0.contentOffset }
+        + insets("contentInset", edges) { $0.contentInset }
+        + insets("adjustedContentInset", edges) { $0.adjustedContentInset }
+        + insets("scrollIndicatorInsets", edges) { $0.scrollView.scrollIndicatorInsets }
+    } + [
+      indicator("start") { axis.coordinate(of: $0.frame.origin) },
+      indicator("length") { axis.length(of: $0.frame.size) },
+      indicator("alpha", .ratio, \.alpha),
+    ]
   }
 
   private static func verbose(_ axis: ScrollAxis) -> [ViewSignal] {
-    points("contentOffset", axis, ".model") { $0.scrollView.modelContentOffset }
-      + insets("contentInset", axis, ".model") { $0.scrollView.modelContentInset }
-      + insets("scrollIndicatorInsets", axis, ".model") {
-        $0.scrollView.modelScrollIndicatorInsets
-      }
-      + [
-        ViewSignal("isDragging", .flag) { .flag($0.scrollView.isDragging) },
-        ViewSignal("isScrollEnabled", .flag) { .flag($0.scrollView.isScrollEnabled) },
-      ]
+    along(axis) { edges, coordinates in
+      points("contentOffset", coordinates, ".model") { $0.scrollView.modelContentOffset }
+        + insets("contentInset", edges, ".model") { $0.scrollView.modelContentInset }
+        + insets("scrollIndicatorInsets", edges, ".model") {
+          $0.scrollView.modelScrollIndicatorInsets
+        }
+    } + [
+      ViewSignal("isDragging", .flag) { .flag($0.scrollView.isDragging) },
+      ViewSignal("isScrollEnabled", .flag) { .flag($0.scrollView.isScrollEnabled) },
+    ]
+  }
+
+  private typealias Coordinate = (name: String, read: @Sendable (Point) -> Double)
+
+  /// What is said of the vertical, and after it, where the list scrolls sideways, of the horizontal.
+  private static func along(
+    _ axis: ScrollAxis, _ signals: ([EdgeInsets.Edge], Coordinate) -> [ViewSignal]
+  ) -> [ViewSignal] {
+    let vertical = signals([.top, .bottom], ("y", { $0.y }))
+    return axis == .vertical ? vertical : vertical + signals([.left, .right], ("x", { $0.x }))
   }
 
   private static func points(
-    _ name: String, _ axis: ScrollAxis, _ suffix: String = "",
+    _ name: String, _ coordinate: Coordinate, _ suffix: String = "",
     _ point: @escaping @Sendable (RunInstant) -> Point
   ) -> [ViewSignal] {
-    let y = ViewSignal("\(name).y\(suffix)") { .number(point($0).y) }
-    return axis == .vertical
-      ? [y] : [y, ViewSignal("\(name).x\(suffix)") { .number(point($0).x) }]
+    let read = coordinate.read
+    return [ViewSignal("\(name).\(coordinate.name)\(suffix)") { .number(read(point($0))) }]
   }
 
   private static func insets(
-    _ name: String, _ axis: ScrollAxis, _ suffix: String = "",
+    _ name: String, _ edges: [EdgeInsets.Edge], _ suffix: String = "",
     _ insets: @escaping @Sendable (RunInstant) -> EdgeInsets
   ) -> [ViewSignal] {
-    let edges: [EdgeInsets.Edge] = [.top, .bottom] + (axis == .horizontal ? [.left, .right] : [])
-    return edges.map { edge in
+    edges.map { edge in
       ViewSignal("\(name).\(edge.rawValue)\(suffix)") { .number(insets($0)[edge]) }
     }
   }
