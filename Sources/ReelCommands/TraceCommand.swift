@@ -13,7 +13,7 @@ struct TraceCommand: ParsableCommand {
       Events are listed in order. Samples of all that moves are taken after the events of each \
       time and, with --every, on a grid that counts from the origin.
 
-      table shows the events, and with --every the samples; csv has a sample a row; json has both. \
+      table shows the events, and with --every or --signal the samples; csv has a sample a row; json has both. \
       log is what a device's logger would write of the run, for a scenario's replay.
 
       --explain tells why a component refreshed: a paragraph for each time that it looked at its \
@@ -93,6 +93,9 @@ struct TraceCommand: ParsableCommand {
       throw ValidationError(
         "\(option) has no form as \(format.rawValue); choose --format table or json")
     }
+    if !signal.isEmpty, format == .log {
+      throw ValidationError("--signal has no form as log; choose --format table, json or csv")
+    }
     if explain != nil, against != nil, format == .table {
       throw ValidationError("--explain and --against are one table each; choose --format json")
     }
@@ -131,7 +134,8 @@ struct TraceCommand: ParsableCommand {
     case .log: try Terminal.write(Playthrough.log(of: resolved.script).csv)
     case .table:
       try Terminal.write(
-        comparison?.text ?? trace.explanation?.text ?? trace.table(withSamples: every != nil))
+        comparison?.text ?? trace.explanation?.text
+          ?? trace.table(withSamples: every != nil || !signal.isEmpty))
     }
     if let comparison, !comparison.isWithin {
       throw Failure(

@@ -38,4 +38,15 @@ struct TraceSignalTests {
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("there is no signal wave.bendd; did you mean wave.bend?"))
   }
+
+  @Test("a table has what is asked for without a grid too, and a device's log has no room for it")
+  func forms() throws {
+    let table = try reel.run("trace", "w.yaml", "--signal", "wave.bend")
+    #expect(table.status == 0)
+    #expect(table.text.contains("wave.bend"))
+    #expect(!table.text.contains("contentOffset.y"))
+    let log = try reel.run("trace", "w.yaml", "--format", "log", "--signal", "wave.bend")
+    #expect(log.status == 64)
+    #expect(log.errors.contains("--signal has no form as log"))
+  }
 }
