@@ -52,29 +52,13 @@ extension Signals<IndicatorRecording> {
   ///
   /// - Parameter hasDate: whether there is a date in it.
   mutating func declareIndicator(hasDate: Bool = false) {
-    number(
-      .frame, "position", as: label("position"), .points,
-      "Where the component's upper edge lies, in content coordinates."
-    ) { $0.position.value(at: $1.time) }
-    number(.frame, "extent", as: label("extent"), .points, "How high the component is.") { run, _ in
-      run.extent
-    }
+    declarePlace({ $0.position }, extent: { $0.extent })
     number(.frame, "alpha", as: label("alpha"), .ratio, "How opaque the component is.") {
       $0.alpha.value(at: $1.time)
     }
-    word(.label, "state", as: label("textState"), "The state whose text shows.") {
-      Optional($0.textState.value(at: $1.time))
-    }
-    declareArrow {
-      $0.isArrowHidden.value(at: $1)
-    } _: {
-      $0.arrowAngle
-    }
-    declareSpinner {
-      $0.spinner
-    } isHidden: {
-      $0.isSpinnerHidden.value(at: $1)
-    }
+    declareText { $0.textState.value(at: $1) }
+    declareArrow(isHidden: { $0.isArrowHidden.value(at: $1) }, angle: { $0.arrowAngle })
+    declareSpinner({ $0.spinner }, isHidden: { $0.isSpinnerHidden.value(at: $1) })
     if hasDate {
       optionalNumber(
         .label, "lastUpdated", as: label("lastUpdated"), .seconds,

@@ -26,9 +26,8 @@ extension ScrollViewSimulation {
 
   /// Code has moved the content or the indicator: one that is still to be seen stays for longer.
   func noteIndicator() {
-    if case .lingering = record.indicatorPhase.last,
-      record.indicatorPhase.last.isVisible(at: simulation.now)
-    {
+    let phase = record.indicatorPhase.last
+    if case .lingering = phase, phase.isVisible(at: simulation.now) {
       setIndicatorPhase(.lingering(since: simulation.now))
     }
   }

@@ -157,13 +157,8 @@ public final class ScrollViewSimulation {
 
   /// Sets the scroll indicator's own insets; the safe area comes on top.
   public func setScrollIndicatorInsets(_ insets: EdgeInsets) {
-    let old = scrollIndicatorInsets
-    guard insets != old else { return }
-    for edge in EdgeInsets.Edge.allCases where old[edge] != insets[edge] {
-      simulation.log(
-        .inset, name: "scrollIndicator.\(edge.rawValue)", from: .number(old[edge]),
-        to: .number(insets[edge]))
-    }
+    guard insets != scrollIndicatorInsets else { return }
+    logInsets(named: "scrollIndicator.", from: scrollIndicatorInsets, to: insets)
     record.scrollIndicatorInsets.set(insets) { set(&$0, to: $1) }
     noteIndicator()
   }
@@ -212,13 +207,16 @@ public final class ScrollViewSimulation {
 
   /// Writes the insets down, with an event for each edge that they change.
   func noteInsets(_ inset: EdgeInsets) {
-    let old = contentInset
-    for edge in EdgeInsets.Edge.allCases where old[edge] != inset[edge] {
-      simulation.log(
-        .inset, name: edge.rawValue, from: .number(old[edge]), to: .number(inset[edge]))
-    }
+    logInsets(from: contentInset, to: inset)
     record.inset.set(inset) { set(&$0, to: $1) }
     updateIndicator()
+  }
+
+  private func logInsets(named prefix: String = "", from old: EdgeInsets, to new: EdgeInsets) {
+    for edge in EdgeInsets.Edge.allCases where old[edge] != new[edge] {
+      simulation.log(
+        .inset, name: prefix + edge.rawValue, from: .number(old[edge]), to: .number(new[edge]))
+    }
   }
 
   // MARK: Within the simulation

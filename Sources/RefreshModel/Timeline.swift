@@ -53,11 +53,13 @@ public struct Timeline: Sendable {
   /// A pure function, to be asked in any order and from any thread. Before the run's beginning
   /// everything is as at its beginning, after its end as it was left.
   public func moment(at time: Flicks) -> Moment {
-    let instant = RunInstant(time, in: scrollView)
+    // All of the view is asked for: what components read of it is not worked out again.
+    let view = scrollView.record.moment(at: time)
+    let instant = RunInstant(time, view)
     let attached =
       detachTimes.isEmpty ? components : components.filter { time < detachTimes[$0.key] ?? .max }
     return Moment(
-      time: time, scrollView: instant.scrollView,
+      time: time, scrollView: view,
       components: attached.mapValues { $0.moment(at: instant) })
   }
 

@@ -92,9 +92,7 @@ struct ScenarioCheck {
     let axis = ComponentDescription.named(style.defaultComponent)?.axis ?? description.axis
     let missing = unsaid(by: description)
     guard !missing.isEmpty || axis != description.axis else { return }
-    let fitting = ComponentDescription.all.filter {
-      $0.placements.contains(placement) && $0.axis == axis && unsaid(by: $0).isEmpty
-    }
+    let fitting = Self.components(at: placement, scrolling: axis).filter { unsaid(by: $0).isEmpty }
     let reason =
       axis == description.axis
       ? "draws what the component \(description.name) does not say: "
@@ -107,14 +105,18 @@ struct ScenarioCheck {
       allowed: fitting.isEmpty ? nil : fitting.map(\.name).joined(separator: ", "))
   }
 
+  private static func components(
+    at placement: Placement, scrolling axis: ScrollAxis
+  ) -> [ComponentDescription] {
+    ComponentDescription.all.filter { $0.placements.contains(placement) && $0.axis == axis }
+  }
+
   /// A list scrolls one way, so its header and its footer belong to the same.
   private mutating func direction(of axes: [Placement: ScrollAxis], _ library: StyleLibrary) {
     guard let axis = axes[.header], let other = axes[.footer], other != axis,
       let footer = scenario.footer
     else { return }
-    let fitting = ComponentDescription.all.filter {
-      $0.axis == axis && $0.placements.contains(.footer)
-    }.map(\.name)
+    let fitting = Self.components(at: .footer, scrolling: axis).map(\.name)
     let styles = library.styles.filter {
       $0.placements.contains(.footer) && fitting.contains($0.defaultComponent)
     }.map(\.name)

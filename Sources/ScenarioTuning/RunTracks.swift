@@ -12,6 +12,8 @@ public struct RunTracks: Sendable {
     public var name: String { signal.label }
     /// What it is.
     public var signal: Signal
+    /// What it is counted in.
+    var unit: Signal.Unit { signal.unit ?? .ratio }
     /// Its values over seconds, from the run's beginning.
     public var curve: SampledCurve
   }

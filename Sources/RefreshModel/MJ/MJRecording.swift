@@ -55,13 +55,7 @@ extension Signals<MJRecording> {
     flag(.frame, "hidden", as: label("hidden"), "Whether the component is hidden.") {
       $0.isHidden.value(at: $1.time)
     }
-    number(
-      .frame, "position", as: label("position"), .points,
-      "Where the component's near edge lies, in content coordinates."
-    ) { $0.position.value(at: $1.time) }
-    number(.frame, "extent", as: label("extent"), .points, "How high the component is.") { run, _ in
-      run.extent
-    }
+    declarePlace({ $0.position }, extent: { $0.extent })
     number(.frame, "alpha", as: label("alpha"), .ratio, "How opaque it is, as it is seen.") {
       $0.alpha.presentation(at: $1.time)
     }
@@ -69,20 +63,14 @@ extension Signals<MJRecording> {
       .frame, "alpha.model", as: label("alpha.model"), .ratio,
       "How opaque it is by what was set last."
     ) { $0.alpha.model(at: $1.time) }
-    word(.label, "state", as: label("textState"), "The state whose text shows.") {
-      Optional($0.textState(at: $1.time))
-    }
+    declareText { $0.textState(at: $1) }
     number(
       .frame, "stateTime", as: label("stateTime"), .seconds, "How long the state has lasted."
     ) { ($1.time - $0.stateStart.value(at: $1.time)).seconds }
     if settings.images != nil {
       declareImages()
     } else {
-      declareArrow {
-        $0.isArrowHidden.value(at: $1)
-      } _: {
-        $0.arrowAngle
-      }
+      declareArrow(isHidden: { $0.isArrowHidden.value(at: $1) }, angle: { $0.arrowAngle })
       declareSpinner { $0.spinner }
     }
     optionalNumber(

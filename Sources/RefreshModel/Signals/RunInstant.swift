@@ -29,9 +29,13 @@ public final class RunInstant {
   }
 
   /// An instant of which everything is known.
-  public init(_ moment: Moment) {
-    time = moment.time
-    source = .moment(moment.scrollView)
+  public convenience init(_ moment: Moment) {
+    self.init(moment.time, moment.scrollView)
+  }
+
+  init(_ time: Flicks, _ scrollView: ScrollViewMoment) {
+    self.time = time
+    source = .moment(scrollView)
   }
 
   private func read<Value>(

@@ -18,7 +18,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
 
     enum Reading: Sendable {
       case one(@Sendable (Run, RunInstant) -> TimelineEvent.Value?)
-      case numbers(count: Int, @Sendable (Run, RunInstant) -> [Double])
+      case numbers(@Sendable (Run, RunInstant) -> [Double])
     }
   }
 
@@ -65,12 +65,21 @@ public struct Signals<Run: ComponentRecording>: Sendable {
 
   /// Declares a word of a closed set.
   public mutating func word<Word: RawRepresentable & CaseIterable & Sendable>(
-    _ facet: Signal.Facet, _ name: String, as label: String, or other: String? = nil,
-    _ help: String, _ read: @escaping @Sendable (Run, RunInstant) -> Word?
+    _ facet: Signal.Facet, _ name: String, as label: String, _ help: String,
+    _ read: @escaping @Sendable (Run, RunInstant) -> Word
   ) where Word.RawValue == String {
-    let words = Word.allCases.map(\.rawValue) + (other.map { [$0] } ?? [])
-    add(facet, name, label, .word(words), help, isOptional: other == nil) {
-      (read($0, $1)?.rawValue ?? other).map(TimelineEvent.Value.text)
+    add(facet, name, label, .word(Word.allCases.map(\.rawValue)), help) {
+      .text(read($0, $1).rawValue)
+    }
+  }
+
+  /// Declares a word of a closed set, or the one that says that there is none of it.
+  public mutating func word<Word: RawRepresentable & CaseIterable & Sendable>(
+    _ facet: Signal.Facet, _ name: String, as label: String, or none: String, _ help: String,
+    _ read: @escaping @Sendable (Run, RunInstant) -> Word?
+  ) where Word.RawValue == String {
+    add(facet, name, label, .word(Word.allCases.map(\.rawValue) + [none]), help) {
+      .text(read($0, $1)?.rawValue ?? none)
     }
   }
 
@@ -92,12 +101,10 @@ public struct Signals<Run: ComponentRecording>: Sendable {
             kind: .number(.points), isOptional: false, help: help))
       }
     }
-    let count = 2 * points.count
     readers.append(
       Reader(
         first: first,
-        read: .numbers(count: count) { run, instant in read(run, instant).flatMap { [$0.x, $0.y] } }
-      ))
+        read: .numbers { run, instant in read(run, instant).flatMap { [$0.x, $0.y] } }))
   }
 
   private mutating func add(
@@ -132,7 +139,7 @@ public struct SignalTable: Sendable {
       for reader in readers {
         switch reader.read {
         case .one(let read): values.append(read(run, instant))
-        case .numbers(_, let read):
+        case .numbers(let read):
           for number in read(run, instant) { values.append(.number(number)) }
         }
       }
@@ -143,7 +150,7 @@ public struct SignalTable: Sendable {
       else { return { _ in nil } }
       switch reader.read {
       case .one(let read): return { read(run, $0) }
-      case .numbers(_, let read): return { .number(read(run, $0)[index - reader.first]) }
+      case .numbers(let read): return { .number(read(run, $0)[index - reader.first]) }
       }
     }
   }

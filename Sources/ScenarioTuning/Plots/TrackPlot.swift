@@ -41,7 +41,7 @@ public struct TrackPlot: Sendable {
     let annotations = try RunAnnotations(timeline, origin: origin, window: window)
     let tracks = RunTracks(timeline)
     let chosen = try chosen(from: tracks)
-    let byUnit = Dictionary(grouping: chosen) { $0.signal.unit ?? .ratio }
+    let byUnit = Dictionary(grouping: chosen, by: \.unit)
     var style = 0
     let panels = Signal.Unit.panels.compactMap { unit -> PlotPanel? in
       guard let tracks = byUnit[unit] else { return nil }
@@ -102,8 +102,8 @@ public struct TrackPlot: Sendable {
       guard let low = values.min(), let high = values.max(), high > low,
         !Self.quietNames.contains(where: track.name.contains)
       else { return false }
-      counts[track.signal.unit ?? .ratio, default: 0] += 1
-      return counts[track.signal.unit ?? .ratio, default: 0] <= Self.mostPerPanel
+      counts[track.unit, default: 0] += 1
+      return counts[track.unit, default: 0] <= Self.mostPerPanel
     }
   }
 }
