@@ -74,12 +74,21 @@ public final class ComponentHost {
       if !isTrigger, look == lastLook { return false }
       lastLook = look
     }
+    if clauses.filter({ !$0.holds }) == [.hasHandler(self)] { noteMissingHandler() }
     simulation.decisions.add(
       Decision(
         time: now, target: placement,
         component: simulation.script.components[placement]?.name ?? "", occasion: occasion,
         values: values(), clauses: clauses))
     return isTrigger
+  }
+
+  /// Writes down that a refresh would begin, and does not for want of a handler.
+  private func noteMissingHandler() {
+    simulation.barred.insert(placement)
+    remark(
+      "there is no handler, without which this component does not refresh; "
+        + "app: { \(placement.rawValue): [{ after: 2 }] } gives it one")
   }
 
   /// Writes down why a release begins no refresh, for components to which the release is not what

@@ -12,6 +12,8 @@ final class Simulation {
   private(set) var events: [TimelineEvent] = []
   var decisions = DecisionRecord()
   var remarks: [Remark] = []
+  /// The components that would have refreshed if they had a handler.
+  var barred: Set<Placement> = []
   private var attachedScrollView: ScrollViewSimulation?
   private var hosts: [Placement: ComponentHost] = [:]
   private(set) var behaviors: [(placement: Placement, behavior: any ComponentBehavior)] = []
@@ -251,6 +253,7 @@ final class Simulation {
     behaviors.compactMap { placement, _ in
       guard script.steps.contains(where: { $0.isPull(of: placement) }),
         let component = script.components[placement], let peak = peaks[placement], peak > 0,
+        !barred.contains(placement),
         !events.contains(where: { $0.kind == .trigger && $0.target == placement })
       else { return nil }
       let geometry = scrollView.geometry

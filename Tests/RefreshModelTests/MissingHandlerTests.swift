@@ -59,6 +59,9 @@ struct MissingHandlerTests {
       #expect(timeline.events(.inset).isEmpty)
       let failing = timeline.decisions.map { $0.clauses.filter { !$0.holds }.map(\.text) }
       #expect(failing.contains(["handler given"]))
+      // It was pulled far enough: to pull further is no advice.
+      #expect(timeline.hints.isEmpty)
+      #expect(timeline.remarks.contains { $0.text.hasPrefix("there is no handler, without which") })
       let with = try play(component, at: placement, steps, withoutHandler: [])
       #expect(!with.events(.handler).isEmpty)
     }
