@@ -2,46 +2,46 @@ import RefreshReel
 
 /// A header of one's own: the sun rises as far as the list is pulled.
 ///
-/// Its rays turn while the list refreshes. It borrows the wave's behaviour, and needs no more of it
-/// than the percent.
+/// Its rays turn while the list refreshes. It borrows the wave's behaviour, and could do with any: it
+/// reads no more of it than its state and its percent.
 struct SunriseStyle: RefreshStyle {
   let name = "sunrise"
   let summary = "The sun rises over the list, and its rays turn while it refreshes."
   let defaultComponent = "wave"
 
-  let parameters = [
-    Parameter(
-      "skyColor", .color(),
-      default: .color(DynamicColor(light: Color(120, 186, 242), dark: Color(24, 34, 66))),
-      "The sky that opens above the list."),
-    Parameter(
-      "sunColor", .color(), default: .color(Color(255, 204, 64)), "The sun and its rays."),
-    Parameter(
-      "sunSize", .number(4...200, .points), default: .number(32), "The sun's diameter."),
-    Parameter("rayCount", .integer(0...36), default: .integer(12), "How many rays the sun has."),
-    Parameter(
-      "turnDuration", .number(0.1...60, .seconds), default: .number(6),
+  var skyColor = DynamicColor(light: Color(120, 186, 242), dark: Color(24, 34, 66))
+  var sunColor = DynamicColor(Color(255, 204, 64))
+  var sunSize = 32.0
+  var rayCount = 12
+  var turnDuration = 6.0
+
+  let settings: [Setting<SunriseStyle>] = [
+    .color(\.skyColor, "skyColor", "The sky that opens above the list."),
+    .color(\.sunColor, "sunColor", "The sun and its rays."),
+    .number(\.sunSize, "sunSize", in: 4...200, .points, "The sun's diameter."),
+    .integer(\.rayCount, "rayCount", in: 0...36, "How many rays the sun has."),
+    .number(
+      \.turnDuration, "turnDuration", in: 0.1...60, .seconds,
       "The time in which the rays turn once."),
   ]
 
-  func preferredHeight(parameters: ParameterValues) -> Double {
-    parameters.number("pullDistance")
-  }
+  /// How far the list is pulled until it refreshes, in points.
+  func bind(_ signals: inout SignalBinder) -> Double { signals.triggerDistance }
+
+  func preferredHeight(_ distance: Double) -> Double { distance }
 
   func draw(
-    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-    context: DrawingContext
+    _ component: ComponentInstant, _ distance: Double, context: DrawingContext
   ) -> StyleLayers {
-    let opened = -moment.scrollView.contentOffset.y
+    let opened = -component.view.contentOffset.y
     guard opened > 0 else { return [] }
-    let radius = parameters.number("sunSize") / 2
-    let paint = Paint.color(parameters.color("sunColor", context.appearance))
-    let sky = Paint.color(parameters.color("skyColor", context.appearance))
+    let radius = sunSize / 2
+    let paint = Paint.color(sunColor.resolved(for: context.appearance))
+    let sky = Paint.color(skyColor.resolved(for: context.appearance))
     // The sun stands on the edge at a percent of 0, and in the middle of the full pull at 1.
-    let height = parameters.number("pullDistance") / 2 * min(component.pullingPercent, 1)
-    let turns = moment.time.seconds / parameters.number("turnDuration")
+    let height = distance / 2 * min(component.pullingPercent, 1)
+    let turns = component.time.seconds / turnDuration
     let angle = component.state.isRefreshing ? turns * 2 * .pi : 0
-    let count = parameters.integer("rayCount")
     return StyleLayers(
       backdrop: [
         .fill("sky", Rect(x: 0, y: -opened, width: context.width, height: opened + 1), sky)
@@ -49,10 +49,10 @@ struct SunriseStyle: RefreshStyle {
       behindList: [
         .group("sun", transform: .translation(x: context.width / 2, y: -height)) {
           DisplayItem.fill("sun.disc", .circle(center: .zero, radius: radius), paint)
-          for ray in 0..<count {
+          for ray in 0..<rayCount {
             DisplayItem.group(
               "sun.ray.\(ray)",
-              transform: .rotation(angle + 2 * .pi * Double(ray) / Double(count))
+              transform: .rotation(angle + 2 * .pi * Double(ray) / Double(rayCount))
             ) {
               DisplayItem.fill(
                 "sun.ray.\(ray).bar",

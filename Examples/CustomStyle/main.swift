@@ -1,5 +1,6 @@
 import ReelCommands
+import RefreshReel
 
 // A `reel` that knows one more style; try
 //   swift run -c release custom-style render Examples/CustomStyle/sunrise.yaml
-await ReelCommands.main(styles: [SunriseStyle()])
+await ReelCommands.main(library: Library(styles: [SunriseStyle()]))

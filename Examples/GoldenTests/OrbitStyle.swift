@@ -7,17 +7,19 @@ struct OrbitStyle: RefreshStyle {
   let summary = "Moons gather around a planet as the list is pulled."
   let defaultComponent = "wave"
 
-  let parameters = [
-    Parameter(
-      "skyColor", .color(),
-      default: .color(DynamicColor(light: Color(44, 62, 120), dark: Color(14, 18, 40))),
-      "The sky that opens above the list."),
-    Parameter(
-      "planetColor", .color(), default: .color(Color(255, 176, 84)), "The planet in the middle."),
-    Parameter("moonColor", .color(), default: .color(Color(236, 240, 255)), "The moons."),
-    Parameter("moonCount", .integer(1...12), default: .integer(6), "How many moons there are."),
-    Parameter(
-      "turnDuration", .number(0.1...60, .seconds), default: .number(1.8),
+  var skyColor = DynamicColor(light: Color(44, 62, 120), dark: Color(14, 18, 40))
+  var planetColor = DynamicColor(Color(255, 176, 84))
+  var moonColor = DynamicColor(Color(236, 240, 255))
+  var moonCount = 6
+  var turnDuration = 1.8
+
+  let settings: [Setting<OrbitStyle>] = [
+    .color(\.skyColor, "skyColor", "The sky that opens above the list."),
+    .color(\.planetColor, "planetColor", "The planet in the middle."),
+    .color(\.moonColor, "moonColor", "The moons."),
+    .integer(\.moonCount, "moonCount", in: 1...12, "How many moons there are."),
+    .number(
+      \.turnDuration, "turnDuration", in: 0.1...60, .seconds,
       "The time in which a moon turns once."),
   ]
 
@@ -25,27 +27,25 @@ struct OrbitStyle: RefreshStyle {
   private static let orbitRadius = 20.0
   private static let moonRadius = 3.5
 
-  func preferredHeight(parameters: ParameterValues) -> Double {
-    parameters.number("pullDistance")
-  }
+  /// How far the list is pulled until it refreshes, in points.
+  func bind(_ signals: inout SignalBinder) -> Double { signals.triggerDistance }
+
+  func preferredHeight(_ distance: Double) -> Double { distance }
 
   func draw(
-    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-    context: DrawingContext
+    _ component: ComponentInstant, _ distance: Double, context: DrawingContext
   ) -> StyleLayers {
-    let opened = -moment.scrollView.contentOffset.y
+    let opened = -component.view.contentOffset.y
     guard opened > 0 else { return [] }
-    func paint(_ name: String) -> Paint {
-      .color(parameters.color(name, context.appearance))
-    }
+    func paint(_ color: DynamicColor) -> Paint { .color(color.resolved(for: context.appearance)) }
     let percent = component.state.isRefreshing ? 1 : min(component.pullingPercent, 1)
-    let angle = moment.time.seconds / parameters.number("turnDuration") * 2 * .pi
-    let count = parameters.integer("moonCount")
+    let angle = component.time.seconds / turnDuration * 2 * .pi
+    let count = moonCount
     return StyleLayers(
       backdrop: [
         .fill(
           "sky", Rect(x: 0, y: -opened, width: context.width, height: opened + 1),
-          paint("skyColor"))
+          paint(skyColor))
       ],
       behindList: [
         .group("system", at: Point(x: context.width / 2, y: -opened / 2), opacity: percent) {
@@ -53,7 +53,7 @@ struct OrbitStyle: RefreshStyle {
             "orbit", .circle(center: .zero, radius: Self.orbitRadius),
             .color(Color(255, 255, 255, alpha: 0.22)), StrokeStyle(width: 1))
           DisplayItem.fill(
-            "planet", .circle(center: .zero, radius: Self.planetRadius), paint("planetColor"))
+            "planet", .circle(center: .zero, radius: Self.planetRadius), paint(planetColor))
           for moon in 0..<count {
             // One after the other they come in from outside.
             let share = min(max(percent * Double(count) - Double(moon), 0), 1)
@@ -64,7 +64,7 @@ struct OrbitStyle: RefreshStyle {
                 .circle(
                   center: Point(x: Self.orbitRadius + 16 * (1 - share), y: 0),
                   radius: Self.moonRadius * (1 - 0.5 * Double(moon) / Double(count))),
-                paint("moonColor"))
+                paint(moonColor))
             }
           }
         }

@@ -19,13 +19,14 @@ struct OrbitStyleTests {
   init() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     reel = try Reel(
-      contentsOf: folder.appending(path: "orbit.yaml").path, styles: [OrbitStyle()])
+      contentsOf: folder.appending(path: "orbit.yaml").path,
+      library: Library(styles: [OrbitStyle()]))
   }
 
   @Test("behaves and looks as it did, from the pull to the end")
   func refresh() async {
     await expectGolden(
-      scenario: "orbit.yaml", styles: [OrbitStyle()],
+      scenario: "orbit.yaml", library: Library(styles: [OrbitStyle()]),
       at: ["pull=0.5", "trigger", "trigger+0.6", "end+0.1"])
   }
 

@@ -84,9 +84,9 @@ public struct SequencePlan: Sendable {
       of: schedule, name: options.name, first: options.form == .images ? 1 : 0,
       variant: resolved.scenario.variant,
       state: { [placement] entry in
-        Self.state(
-          in: try Self.moment(of: entry.time, entry.percent, run.timeline, placement, resolved),
-          placement)
+        let (run, time) = try Self.instant(
+          of: entry.time, entry.percent, run.timeline, placement, resolved)
+        return Self.state(in: run.liveMoment(at: time), placement)
       })
     let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
     pictures = frames.flatMap { frame in
@@ -96,13 +96,14 @@ public struct SequencePlan: Sendable {
     }
   }
 
-  /// Everything that is true in a frame.
-  public func moment(of frame: Frame) throws(ScenarioErrors) -> Moment {
-    try Self.moment(of: frame.time, frame.percent, timeline, placement, resolved)
+  /// What is true in a frame, each of it worked out when it is read.
+  public func moment(of frame: Frame) throws(ScenarioErrors) -> LiveMoment {
+    let (run, time) = try Self.instant(of: frame.time, frame.percent, timeline, placement, resolved)
+    return run.liveMoment(at: time)
   }
 
   /// The state of the component that is drawn, or of another that does something while it rests.
-  private static func state(in moment: Moment, _ placement: Placement) -> String? {
+  private static func state(in moment: LiveMoment, _ placement: Placement) -> String? {
     let state = moment.components[placement]?.state
     guard state == .idle else { return state?.rawValue }
     let busy = Placement.allCases.lazy.compactMap { moment.components[$0]?.state }
@@ -123,7 +124,12 @@ public struct SequencePlan: Sendable {
   public func textWarnings() throws(ScenarioErrors) -> [String] {
     if let timeline { return resolved.textWarnings(of: timeline, textLayout: textLayout) }
     var moments: [Moment] = []
-    for picture in pictures { moments.append(try moment(of: picture.frame)) }
+    for picture in pictures {
+      let frame = picture.frame
+      let (run, time) = try Self.instant(
+        of: frame.time, frame.percent, timeline, placement, resolved)
+      moments.append(run.moment(at: time))
+    }
     return resolved.textWarnings(in: moments, textLayout: textLayout)
   }
 
@@ -151,7 +157,7 @@ public struct SequencePlan: Sendable {
     guard form == .images, let styled = scene.components[placement] else { return scene }
     let height =
       resolved.scenario.canvas.height
-      ?? styled.style.preferredHeight(parameters: styled.parameters)
+      ?? styled.preferredHeight
     scene.crop = .strip(placement, height: height.rounded(.up))
     return scene
   }
@@ -182,14 +188,16 @@ public struct SequencePlan: Sendable {
     }
   }
 
-  private static func moment(
+  /// The instant that a frame shows, and of which run: the sequence's, or one for each percent.
+  private static func instant(
     of time: Flicks, _ percent: Double?, _ timeline: Timeline?, _ placement: Placement,
     _ resolved: ResolvedScenario
-  ) throws(ScenarioErrors) -> Moment {
-    if let timeline { return timeline.moment(at: time) }
+  ) throws(ScenarioErrors) -> (Timeline, Flicks) {
+    if let timeline { return (timeline, time) }
     do throws(PlaythroughError) {
-      return try Playthrough.moment(
+      let run = try Playthrough.run(
         pulling: placement, to: percent ?? 0, in: resolved.script)
+      return (run, .zero)
     } catch {
       throw resolved.errors(for: error)
     }

@@ -46,16 +46,16 @@ public func assertGolden(
 /// Asserts that the run of a scenario file is what its goldens say: in XCTest.
 ///
 /// The parameters are those of
-/// ``expectGolden(scenario:styles:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
+/// ``expectGolden(scenario:library:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
 public func assertGolden(
-  scenario path: String, styles: [any RefreshStyle] = [], at instants: [String]? = nil,
+  scenario path: String, library: Library = Library(), at instants: [String]? = nil,
   scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) async {
   await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
-    ofScenario: path, styles: styles,
+    ofScenario: path, library: library,
     holding: instants.map {
       GoldenCheck.Holding(at: $0, scales: scales, appearances: appearances)
     }
@@ -64,14 +64,14 @@ public func assertGolden(
 
 /// Asserts that the run of a scenario made by code is what its goldens say: in XCTest.
 public func assertGolden(
-  of scenario: Scenario, styles: [any RefreshStyle] = [], at instants: [String]? = nil,
+  of scenario: Scenario, library: Library = Library(), at instants: [String]? = nil,
   scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) async {
   await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
-    of: scenario, styles: styles,
+    of: scenario, library: library,
     holding: instants.map {
       GoldenCheck.Holding(at: $0, scales: scales, appearances: appearances)
     }

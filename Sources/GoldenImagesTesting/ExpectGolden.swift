@@ -66,7 +66,7 @@ public func expectGolden(
 
 /// Expects the run of a scenario file to be what its goldens say: in Swift Testing.
 ///
-///     try await expectGolden(scenario: "sunrise.yaml", styles: [SunriseStyle()])
+///     try await expectGolden(scenario: "sunrise.yaml", library: Library(styles: [SunriseStyle()]))
 ///
 /// What happens, what is drawn and its pixels are compared each for itself, as by `reel verify`. A
 /// scenario with a `golden` section has its goldens, its folder and its tolerance by that; with
@@ -74,7 +74,7 @@ public func expectGolden(
 ///
 /// - Parameters:
 ///   - path: the file, from the test file's folder.
-///   - styles: styles of one's own that it names.
+///   - library: the looks and behaviours that it may name.
 ///   - instants: what to hold, such as `pull=0.5` and `trigger+0.1`; `nil` for what the scenario says.
 ///   - scales: pixels a point, one picture of each instant for every one; the scenario's own where
 ///     there are none.
@@ -84,13 +84,13 @@ public func expectGolden(
 ///   - recording: which goldens are written.
 ///   - sourceLocation: where a failure is shown.
 public func expectGolden(
-  scenario path: String, styles: [any RefreshStyle] = [], at instants: [String]? = nil,
+  scenario path: String, library: Library = Library(), at instants: [String]? = nil,
   scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
   await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
-    ofScenario: path, styles: styles,
+    ofScenario: path, library: library,
     holding: instants.map {
       GoldenCheck.Holding(at: $0, scales: scales, appearances: appearances)
     }
@@ -100,15 +100,15 @@ public func expectGolden(
 /// Expects the run of a scenario made by code to be what its goldens say: in Swift Testing.
 ///
 /// The parameters are those of
-/// ``expectGolden(scenario:styles:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
+/// ``expectGolden(scenario:library:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
 public func expectGolden(
-  of scenario: Scenario, styles: [any RefreshStyle] = [], at instants: [String]? = nil,
+  of scenario: Scenario, library: Library = Library(), at instants: [String]? = nil,
   scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
   await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
-    of: scenario, styles: styles,
+    of: scenario, library: library,
     holding: instants.map {
       GoldenCheck.Holding(at: $0, scales: scales, appearances: appearances)
     }

@@ -79,11 +79,10 @@ extension GoldenCheck {
   /// Compares a scenario's run, reading the scenario from a file that lies beside the test or is named
   /// from there.
   package func outcome(
-    ofScenario path: String, styles: [any RefreshStyle], holding: Holding?
+    ofScenario path: String, library: Library, holding: Holding?
   ) async -> GoldenOutcome {
     await outcome(holding) {
       let path = test.path(of: path)
-      let library = StyleLibrary(adding: styles)
       return try ResolvedScenario(
         try Scenario(parsing: try InputFile.read(path), fileName: path, library: library),
         library: library)
@@ -92,10 +91,10 @@ extension GoldenCheck {
 
   /// Compares a run of a scenario that code has made.
   package func outcome(
-    of scenario: Scenario, styles: [any RefreshStyle], holding: Holding?
+    of scenario: Scenario, library: Library, holding: Holding?
   ) async -> GoldenOutcome {
     await outcome(holding) {
-      try ResolvedScenario(scenario, library: StyleLibrary(adding: styles))
+      try ResolvedScenario(scenario, library: library)
     }
   }
 

@@ -120,7 +120,10 @@ package struct GoldenCheck: Sendable {
   }
 
   /// One check at a time writes files.
-  private static let writing = Guarded(())
+  ///
+  /// The lock guards how many did: a value of no size has an address that is somebody else's, and the
+  /// thread sanitizer takes that for a race.
+  private static let writing = Guarded(0)
 
   /// Records what is asked for, keeps what fails, and says both.
   func settled(_ result: GoldenResult, isRepeated: Bool = false) throws -> GoldenOutcome {
@@ -131,7 +134,8 @@ package struct GoldenCheck: Sendable {
         .map { (finding.file.name, $0) }
     }
     var checked = CheckedGoldens(result)
-    try Self.writing.withLock { _ in
+    try Self.writing.withLock { count in
+      count += 1
       try checked.settle(recording, isPruning: false, package.failed)
     }
     try report.add(

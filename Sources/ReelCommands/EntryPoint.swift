@@ -5,24 +5,22 @@ public import RefreshScene
 
 /// Runs the command line and ends the program with its exit code.
 ///
-/// A program with styles of its own is its own `reel`:
+/// A program with looks or behaviours of its own is its own `reel`:
 ///
 ///     import ReelCommands
-///     await ReelCommands.main(styles: [MyStyle()])
+///     await ReelCommands.main(library: Library(styles: [MyStyle()]))
 ///
-/// - Parameter styles: styles that scenarios may name beside those of the library; one of the same
-///   name takes the place of the library's.
+/// - Parameter library: the looks and behaviours that scenarios may name.
 @MainActor
-public func main(styles: [any RefreshStyle] = []) async -> Never {
+public func main(library: Library = Library()) async -> Never {
   // Before the first change of threads, for which the runtime itself opens files.
   OpenFileLimit.ensure()
-  await runToEnd(styles: styles)
+  await runToEnd(library: library)
 }
 
-private func runToEnd(styles: [any RefreshStyle]) async -> Never {
+private func runToEnd(library: Library) async -> Never {
   Terminal.ignoreBrokenPipes()
   Terminal.pinFontLanguage()
-  let library = StyleLibrary(adding: styles)
   let status = await Surroundings.$library.withValue(library) {
     await run(Array(CommandLine.arguments.dropFirst()))
   }

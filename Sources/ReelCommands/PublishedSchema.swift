@@ -35,7 +35,7 @@ enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
   case curveFit = "curve-fit"
 
   /// The schema as text, ending in a line break.
-  func text(for library: StyleLibrary) -> String {
+  func text(for library: Library) -> String {
     switch self {
     case .scenario: ScenarioSchema(library: library).text
     case .manifest: Self.manifestText

@@ -61,7 +61,7 @@ struct ScenarioInput: ParsableArguments {
   }
 
   /// A missing file may be a style's name, or lack its ending.
-  private static func missing(_ path: String, _ library: StyleLibrary) -> Failure {
+  private static func missing(_ path: String, _ library: Library) -> Failure {
     if library.style(named: path) != nil {
       let next =
         InputFile.exists("\(path).yaml")

@@ -64,7 +64,7 @@ struct Trace {
     _ names: [String], _ timeline: Timeline
   ) throws(Failure) -> [SignalSampler] {
     var samplers: [SignalSampler] = []
-    for name in names {
+    for name in names.flatMap({ $0 == "*" ? timeline.signals.map(\.label) : [$0] }) {
       guard let sampler = timeline.sampler(of: name) else {
         let known = timeline.signals.map(\.label)
         let hint =

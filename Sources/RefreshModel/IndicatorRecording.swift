@@ -51,17 +51,18 @@ extension Signals<IndicatorRecording> {
   /// Declares what headers and footers of a text, an arrow and a spinner have in common.
   ///
   /// - Parameter hasDate: whether there is a date in it.
-  mutating func declareIndicator(hasDate: Bool = false) {
+  mutating func declareIndicator(height: Double, hasDate: Bool = false) {
+    declareHeight(height)
     declarePlace({ $0.position }, extent: { $0.extent })
-    number(.frame, "alpha", as: label("alpha"), .ratio, "How opaque the component is.") {
+    number(.alpha, as: label("alpha"), .ratio, "How opaque the component is.") {
       $0.alpha.value(at: $1.time)
     }
     declareText { $0.textState.value(at: $1) }
     declareArrow(isHidden: { $0.isArrowHidden.value(at: $1) }, angle: { $0.arrowAngle })
     declareSpinner({ $0.spinner }, isHidden: { $0.isSpinnerHidden.value(at: $1) })
     if hasDate {
-      optionalNumber(
-        .label, "lastUpdated", as: label("lastUpdated"), .seconds,
+      number(
+        .lastUpdated, as: label("lastUpdated"), .seconds,
         "When the date in it was last read, from the run's beginning."
       ) { $0.lastUpdated?.value(at: $1.time).seconds }
     }

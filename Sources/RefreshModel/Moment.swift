@@ -71,13 +71,34 @@ public struct ComponentMoment: Hashable, Sendable {
   public var state: RefreshState
   /// How far the component is pulled, as the component itself has it; 1 is its threshold.
   public var pullingPercent: Double
+  /// How far the list is beyond where it rests without any component, in points.
+  public var pull: Double
+  /// 1 while refreshing, 0 while not, and fading between them where the component fades.
+  public var refreshing: Double
+  /// How long ago the last refresh began, in seconds; `nil` before the first.
+  public var sinceTrigger: Double?
+  /// How long ago the app's handler was last called, in seconds; `nil` before.
+  public var sinceHandler: Double?
+  /// How long ago the last refresh ended, in seconds; `nil` before.
+  public var sinceEnd: Double?
   /// Named numbers of the component's own, such as `wave.bend`, in the order that traces print.
   public var values: SampleValues
 
   /// Makes a component's moment.
-  public init(state: RefreshState, pullingPercent: Double, values: SampleValues = .init()) {
+  ///
+  /// - Parameter refreshing: by the state where it is `nil`.
+  public init(
+    state: RefreshState, pullingPercent: Double, values: SampleValues = .init(), pull: Double = 0,
+    refreshing: Double? = nil, sinceTrigger: Double? = nil, sinceHandler: Double? = nil,
+    sinceEnd: Double? = nil
+  ) {
     self.state = state
     self.pullingPercent = pullingPercent
     self.values = values
+    self.pull = pull
+    self.refreshing = refreshing ?? (state.isRefreshing ? 1 : 0)
+    self.sinceTrigger = sinceTrigger
+    self.sinceHandler = sinceHandler
+    self.sinceEnd = sinceEnd
   }
 }

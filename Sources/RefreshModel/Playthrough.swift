@@ -42,6 +42,18 @@ public enum Playthrough {
   public static func moment(
     pulling placement: Placement, to percent: Double, in script: Script
   ) throws(PlaythroughError) -> Moment {
+    try run(pulling: placement, to: percent, in: script).moment(at: .zero)
+  }
+
+  /// A run of no length in which a finger holds a component at a pulling percent.
+  ///
+  /// - Parameters:
+  ///   - script: where the component is attached; its steps are not played.
+  ///   - placement: the component.
+  ///   - percent: how far it is pulled; 1 is its threshold.
+  public static func run(
+    pulling placement: Placement, to percent: Double, in script: Script
+  ) throws(PlaythroughError) -> Timeline {
     var script = script
     script.replay = nil
     script.steps = [
@@ -50,7 +62,7 @@ public enum Playthrough {
     script.lead = .zero
     script.duration = .zero
     script.reactions = [:]
-    return try play(script).moment(at: .zero)
+    return try play(script)
   }
 
   /// A whole refresh, from what brings it about to rest, with its repeating middle part marked.

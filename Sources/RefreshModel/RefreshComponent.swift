@@ -9,6 +9,12 @@ public protocol RefreshComponent: Sendable {
   associatedtype Run: ComponentRecording
   /// The name in messages and in scenario files.
   var name: String { get }
+  /// One sentence that says what it does.
+  var summary: String { get }
+  /// The places where it can be attached.
+  var placements: Set<Placement> { get }
+  /// Whether it has a state for there being nothing left to load.
+  var knowsNoMoreData: Bool { get }
   /// The direction in which lists scroll that the component belongs to.
   var axis: ScrollAxis { get }
   /// How far, in points beyond the content's edge, the pulling percent is 1.
@@ -28,11 +34,19 @@ public protocol RefreshComponent: Sendable {
   /// Declares what the component says of itself at every instant, by its settings, in the order of
   /// traces.
   func declare(_ signals: inout Signals<Run>)
-  /// Makes the behaviour for one play-through, whose recording is a `Run`.
-  func makeBehavior(host: ComponentHost) -> any ComponentBehavior
+  /// Takes what it has to know of a look's pictures; by default nothing of it.
+  mutating func follow(_ pictures: StatePictures)
+  /// Makes the behaviour for one play-through.
+  func makeBehavior(host: ComponentHost) -> any ComponentBehavior<Run>
 }
 
 extension RefreshComponent {
+  /// A header, unless a component says otherwise.
+  public var placements: Set<Placement> { [.header] }
+  /// There always is, unless a component says otherwise.
+  public var knowsNoMoreData: Bool { false }
+  /// Nothing, unless a component shows by the pictures where it is.
+  public mutating func follow(_ pictures: StatePictures) {}
   /// Up and down, unless a component says otherwise.
   public var axis: ScrollAxis { .vertical }
 
@@ -66,7 +80,9 @@ public struct RefreshingCycle: Hashable, Sendable {
 ///
 /// Calls arrive in the simulation's order, one at a time, and may call back into the scroll view,
 /// which then calls observers again before it returns, as key-value observing does.
-public protocol ComponentBehavior: AnyObject {
+public protocol ComponentBehavior<Run>: AnyObject {
+  /// What a play-through leaves of the component.
+  associatedtype Run: ComponentRecording
   /// What the component is doing.
   var state: RefreshState { get }
   /// The component was added to the scroll view, before anything else happens.
@@ -94,7 +110,7 @@ public protocol ComponentBehavior: AnyObject {
   /// The app forgets that nothing is left to load.
   func resetNoMoreData()
   /// The play-through is over: what is left of it.
-  func recording() -> any ComponentRecording
+  func recording() -> Run
 }
 
 extension ComponentBehavior {

@@ -53,11 +53,11 @@ extension MJTrailerComponent {
   /// A pull, since after one alone the arrow has turned; the begin call where no finger pulls so far.
   public func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal {
     var call = Rehearsal.call(placement, at: geometry.maximumOffset)
-    guard settings.extent * Self.pull < geometry.viewLength / 2 else { return call }
+    guard shared.extent * Self.pull < geometry.viewLength / 2 else { return call }
     call.steps.removeLast()
     call.steps += [
       Step(.drag(.init(.pull(Self.pull, placement), duration: .zero, curve: .linear))),
-      Step(.hold(settings.fast)), Step(.release(velocity: 0)),
+      Step(.hold(shared.fast)), Step(.release(velocity: 0)),
     ]
     return call
   }

@@ -17,6 +17,8 @@ final class Simulation {
   private var attachedScrollView: ScrollViewSimulation?
   private var hosts: [Placement: ComponentHost] = [:]
   private(set) var behaviors: [(placement: Placement, behavior: any ComponentBehavior)] = []
+  /// What leaves each component's run, once all is over.
+  private var recordings: [Placement: (CommonFacts) -> any ComponentRun] = [:]
   private var handlerCalls: [Placement: Int] = [:]
   private var lastActivity = Flicks.zero
   /// When components were taken from the scroll view.
@@ -55,7 +57,7 @@ final class Simulation {
       guard let component = script.components[placement] else { continue }
       let host = ComponentHost(placement: placement, simulation: self)
       hosts[placement] = host
-      behaviors.append((placement, component.makeBehavior(host: host)))
+      attach(component, host)
     }
     noteForLog()
     for (_, behavior) in behaviors { behavior.attached() }
@@ -70,13 +72,30 @@ final class Simulation {
     if let rest { insertRest(at: rest) }
     // Rest does not wait for the scroll indicator, the end of the run does.
     let end = max((rest ?? limit) + script.tail, scrollView.record.indicatorPhase.last.end ?? .zero)
+    let duration = script.duration ?? end
+    let restingInset = script.contentInset + script.safeAreaInset
+    var runs: [Placement: any ComponentRun] = [:]
+    for (placement, record) in recordings {
+      runs[placement] = record(
+        CommonFacts(
+          placement, restingInset: restingInset, events: events, duration: duration))
+    }
     return Timeline(
-      events: events, duration: script.duration ?? end, rest: rest,
-      scrollView: scrollView.record,
-      components: Dictionary(
-        uniqueKeysWithValues: behaviors.map { ($0.placement, $0.behavior.recording()) }),
-      attachedComponents: script.components, detachTimes: detachTimes, hints: hints(),
+      events: events, duration: duration, rest: rest,
+      scrollView: scrollView.record, components: runs, attachedComponents: script.components,
+      detachTimes: detachTimes, hints: hints(),
       decisions: decisions, remarks: remarks)
+  }
+
+  private func attach<Component: RefreshComponent>(
+    _ component: Component, _ host: ComponentHost
+  ) {
+    let behavior = component.makeBehavior(host: host)
+    behaviors.append((host.placement, behavior))
+    recordings[host.placement] = { facts in
+      RecordedRun(
+        behavior.recording(), component.declaredSignals(at: facts.placement), facts)
+    }
   }
 
   /// Plays until everything rests, whose time it returns, or until the limit.
@@ -117,6 +136,7 @@ final class Simulation {
     for host in hosts.values { host.forgetTimers() }
     hosts = [:]
     behaviors = []
+    recordings = [:]
   }
 
   /// Whether a component that is on the scroll view waits for the app.

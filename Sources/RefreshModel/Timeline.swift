@@ -18,7 +18,7 @@ public struct Timeline: Sendable {
   /// What components were left in that nobody can want, in order.
   public let remarks: [Remark]
   let scrollView: ScrollViewRun
-  let components: [Placement: ComponentRun]
+  let components: [Placement: any ComponentRun]
   /// The components that the run began with.
   public let attachedComponents: [Placement: any RefreshComponent]
   /// When components were taken from the scroll view.
@@ -26,7 +26,7 @@ public struct Timeline: Sendable {
 
   init(
     events: [TimelineEvent], duration: Flicks, rest: Flicks?, scrollView: ScrollViewRecording,
-    components: [Placement: any ComponentRecording],
+    components: [Placement: any ComponentRun],
     attachedComponents: [Placement: any RefreshComponent], detachTimes: [Placement: Flicks],
     hints: [PullHint], decisions: DecisionRecord, remarks: [Remark]
   ) {
@@ -34,12 +34,7 @@ public struct Timeline: Sendable {
     self.duration = duration
     self.rest = rest
     self.scrollView = ScrollViewRun(scrollView)
-    self.components = Dictionary(
-      uniqueKeysWithValues: components.compactMap { placement, recording in
-        attachedComponents[placement].map {
-          (placement, ComponentRun(recording: recording, table: $0.signals(at: placement)))
-        }
-      })
+    self.components = components
     self.attachedComponents = attachedComponents
     self.detachTimes = detachTimes
     self.hints = hints
@@ -56,11 +51,21 @@ public struct Timeline: Sendable {
     // All of the view is asked for: what components read of it is not worked out again.
     let view = scrollView.record.moment(at: time)
     let instant = RunInstant(time, view)
-    let attached =
-      detachTimes.isEmpty ? components : components.filter { time < detachTimes[$0.key] ?? .max }
     return Moment(
       time: time, scrollView: view,
-      components: attached.mapValues { $0.moment(at: instant) })
+      components: attached(at: time).mapValues { $0.moment(at: instant) })
+  }
+
+  /// The same, each of it worked out when it is read: for who reads little of it, as looks do.
+  public func liveMoment(at time: Flicks) -> LiveMoment {
+    let view = RunInstant(time, in: scrollView)
+    return LiveMoment(
+      view: view,
+      components: attached(at: time).mapValues { ComponentInstant($0, at: view) })
+  }
+
+  private func attached(at time: Flicks) -> [Placement: any ComponentRun] {
+    detachTimes.isEmpty ? components : components.filter { time < detachTimes[$0.key] ?? .max }
   }
 
   /// The time of the n-th event of a kind, counted from 1; `nil` where there are fewer.
@@ -103,18 +108,5 @@ public struct Timeline: Sendable {
       last = (time, now)
     }
     return nil
-  }
-}
-
-/// A component's recording with what it declares.
-struct ComponentRun: Sendable {
-  let recording: any ComponentRecording
-  let table: SignalTable
-
-  func moment(at instant: RunInstant) -> ComponentMoment {
-    ComponentMoment(
-      state: recording.state(at: instant.time),
-      pullingPercent: recording.pullingPercent(at: instant),
-      values: table.values(of: recording, at: instant))
   }
 }

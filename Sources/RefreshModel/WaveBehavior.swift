@@ -31,7 +31,7 @@ final class WaveBehavior: ComponentBehavior {
 
   var state: RefreshState { record.state.last }
 
-  func recording() -> any ComponentRecording { record }
+  func recording() -> WaveRecording { record }
 
   // MARK: What it observes
 

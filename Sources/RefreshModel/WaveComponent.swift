@@ -217,6 +217,10 @@ public struct WaveComponent: RefreshComponent, Hashable {
 
   /// `wave`.
   public var name: String { "wave" }
+  /// One sentence.
+  public var summary: String {
+    "Lets go by itself past the pull distance; a hill flattens, balls rise and bob."
+  }
   /// The pull distance.
   public var triggerDistance: Double { pullDistance }
   /// Exactly the pull distance does nothing.
@@ -241,7 +245,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<WaveRecording> {
     WaveBehavior(component: self, host: host)
   }
 }

@@ -64,30 +64,40 @@ public struct WaveRecording: ComponentRecording {
 extension WaveComponent {
   /// The hill's bend, and the balls.
   public func declare(_ signals: inout Signals<WaveRecording>) {
+    signals.constant(
+      .fullHeight, as: "wave.fullHeight", .points, "How high the full hill is.", bendDistance)
+    signals.constant(
+      .fullLift, as: "wave.fullLift", .points, "How far the full hill's feet lie above the edge.",
+      lift(ofBend: bendDistance * 2))
+    signals.constant(.ballSize, as: "ball.size", .points, "A ball's diameter.", ballSize)
+    signals.constant(
+      .ballReach, as: "ball.reach", .points, "How far the balls come beyond the list's edge.",
+      effectiveRiseHeight + floating.amplitude + ballSize / 2)
     signals.number(
-      .surface, "bend", as: "wave.bend", .points,
+      .bend, as: "wave.bend", .points,
       "How far the hill's control point lies beyond the edge, as it is seen."
     ) { $0.bend.presentation(at: $1.time) }
     signals.number(
-      .surface, "bend.model", as: "wave.bend.model", .points,
+      SignalName(.surface, "bend.model"), as: "wave.bend.model", .points,
       "How far it lies beyond the edge by what was set last."
     ) { $0.bend.model(at: $1.time) }
     signals.number(
-      .surface, "crest", as: "wave.crest", .points, "How high the hill's crest is: half its bend."
+      SignalName(.surface, "crest"), as: "wave.crest", .points,
+      "How high the hill's crest is: half its bend."
     ) { $0.bend.presentation(at: $1.time) / 2 }
     signals.number(
-      .surface, "lift", as: "wave.lift", .points, "How far the hill's feet lie above the edge."
+      .lift, as: "wave.lift", .points, "How far the hill's feet lie above the edge."
     ) { $0.component.lift(ofBend: $0.bend.presentation(at: $1.time)) }
     signals.number(
-      .surface, "refreshing", as: "wave.refreshing", .ratio,
+      .refreshing, as: "wave.refreshing", .ratio,
       "1 while refreshing, 0 while not, and fading between them."
     ) { $0.refreshing.presentation(at: $1.time) }
     for tag in 0..<max(ballCount, 0) {
       let label = "ball.\(tag)"
-      signals.points(
-        .balls, [("\(tag)", label)], "Where the ball's centre is, in content coordinates."
-      ) { [$0.centre(ofBall: tag, at: $1)] }
-      signals.flag(.balls, "\(tag).hidden", as: "\(label).hidden", "Whether the ball is hidden.") {
+      signals.point(
+        .ball(tag), as: label, "Where the ball's centre is, in content coordinates."
+      ) { $0.centre(ofBall: tag, at: $1) }
+      signals.flag(.ballHidden(tag), as: "\(label).hidden", "Whether the ball is hidden.") {
         $0.balls[tag].isHidden.value(at: $1.time)
       }
     }

@@ -12,37 +12,35 @@ public struct Reel: Sendable {
   ///
   /// - Parameters:
   ///   - path: the file, YAML or JSON.
-  ///   - styles: styles that it may name beside the library's.
+  ///   - library: the looks and behaviours that it may name.
   ///   - variant: the name of one of the file's variants; `nil` for the file as it is.
   ///   - overrides: values that take the place of the file's and the variant's.
   /// - Throws: `FileError` where the file cannot be read, `ScenarioErrors` with all that is wrong in it.
   public init(
-    contentsOf path: String, styles: [any RefreshStyle] = [], variant: String? = nil,
+    contentsOf path: String, library: Library = Library(), variant: String? = nil,
     overrides: [ScenarioOverride] = []
   ) throws {
-    let library = StyleLibrary(adding: styles)
     let scenario = try Scenario(
       parsing: try InputFile.read(path), fileName: path, library: library, variant: variant,
       overrides: overrides)
-    try self.init(scenario, styles: styles)
+    try self.init(scenario, library: library)
   }
 
   /// Reads a scenario's text.
   public init(
-    parsing text: String, styles: [any RefreshStyle] = [], variant: String? = nil,
+    parsing text: String, library: Library = Library(), variant: String? = nil,
     overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) {
-    let library = StyleLibrary(adding: styles)
     try self.init(
       try Scenario(parsing: text, library: library, variant: variant, overrides: overrides),
-      styles: styles)
+      library: library)
   }
 
   /// Takes a scenario made by code.
   public init(
-    _ scenario: Scenario, styles: [any RefreshStyle] = []
+    _ scenario: Scenario, library: Library = Library()
   ) throws(ScenarioErrors) {
-    resolved = try ResolvedScenario(scenario, library: StyleLibrary(adding: styles))
+    resolved = try ResolvedScenario(scenario, library: library)
     textLayout = try resolved.textLayout()
   }
 
@@ -93,7 +91,7 @@ public struct Reel: Sendable {
     let timeline = try resolved.play()
     let time = try timeline.time(of: try Instant(parsing: instant))
     return resolved.scene.displayList(
-      at: timeline.moment(at: time), appearance: appearance, textLayout: textLayout)
+      at: timeline.liveMoment(at: time), appearance: appearance, textLayout: textLayout)
   }
 
   /// The pictures of a plan with their pixels, in order.

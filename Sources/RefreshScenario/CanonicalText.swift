@@ -32,14 +32,12 @@ struct CanonicalText {
     line("clock", clock.rate, clock.speed, script.lead, script.tail)
     line("duration", script.duration.map { "\($0.count)" } ?? "auto")
     for digest in fontDigests { line("font", digest) }
-    values("content", scene.content, Scene.contentParameters)
+    values("content", scene.content.values)
     for (placement, component) in scenario.sortedComponents {
       guard let look = scene.components[placement] else { continue }
       let name = component.component ?? look.style.defaultComponent
       line(placement.rawValue, component.style, name)
-      values(
-        placement.rawValue, look.parameters,
-        ComponentSchema.parameters(style: look.style, component: name))
+      values(placement.rawValue, look.parameters)
       line("app", placement.rawValue)
       if script.withoutHandler.contains(placement) { line("handler", "none") }
       for reaction in script.reactions[placement] ?? [] {
@@ -50,11 +48,9 @@ struct CanonicalText {
     for step in script.steps { line("step", step.action) }
   }
 
-  private mutating func values(
-    _ title: String, _ values: ParameterValues, _ parameters: [Parameter]
-  ) {
-    for parameter in parameters.sorted(by: { $0.name < $1.name }) {
-      line(title, parameter.name, values[parameter.name]?.exactText ?? "")
+  private mutating func values(_ title: String, _ values: ParameterValues) {
+    for (name, value) in values.all.sorted(by: { $0.key < $1.key }) {
+      line(title, name, value.exactText)
     }
   }
 

@@ -25,7 +25,7 @@ public struct ResolvedScenario: Sendable {
   /// - Throws: all that is wrong with the scenario, or with the files that it names; a scenario that
   ///   was read from a file has itself been checked already, for the same library.
   public init(
-    _ scenario: Scenario, library: StyleLibrary = StyleLibrary()
+    _ scenario: Scenario, library: Library = Library()
   ) throws(ScenarioErrors) {
     if let errors = ScenarioErrors(scenario.problems(library: library)) { throw errors }
     var files = NamedFileReader(source: scenario.source)
@@ -49,25 +49,17 @@ public struct ResolvedScenario: Sendable {
     self.scenario = scenario
     fontFiles = fonts.map(\.path)
     inputs = images.files.inputs
-    var content = ParameterValues(defaultsOf: Scene.contentParameters)
+    var content = ContentSettings()
     var components: [Placement: any RefreshComponent] = [:]
-    var looks: [Placement: Scene.StyledComponent] = [:]
-    for (placement, component) in loaded.sortedComponents {
-      guard let style = library.style(named: component.style),
-        let description = ComponentDescription.named(
-          component.component ?? style.defaultComponent),
-        let values = scenario.parameters(of: component, library)
-      else { continue }
-      components[placement] = description.make(values)
-      looks[placement] = Scene.StyledComponent(style: style, parameters: values)
-    }
+    var looks: [Placement: StyledComponent] = [:]
     // A header's wishes for the content come before a footer's.
-    for (placement, _) in scenario.sortedComponents.reversed() {
-      for (name, value) in looks[placement]?.style.contentDefaults ?? [:] {
-        content.setDefault(value, for: name)
-      }
+    for (placement, component) in loaded.sortedComponents.reversed() {
+      guard let styled = loaded.styled(component, at: placement, library) else { continue }
+      components[placement] = styled.component
+      looks[placement] = styled.look
+      styled.look.style.adapt(&content)
     }
-    for (name, value) in scenario.content.settings { content.set(value, for: name) }
+    content = content.setting(ParameterValues(given: scenario.content.settings))
 
     let clock = scenario.clock
     script = Script(

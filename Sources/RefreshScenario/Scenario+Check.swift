@@ -6,7 +6,7 @@ import RefreshScene
 
 extension Scenario {
   /// Everything that is wrong with the scenario as a value, however it was made.
-  func problems(library: StyleLibrary) -> [ScenarioProblem] {
+  func problems(library: Library) -> [ScenarioProblem] {
     var check = ScenarioCheck(scenario: self)
     check.components(library)
     check.fonts()
@@ -38,7 +38,7 @@ struct ScenarioCheck {
 
   // MARK: Components
 
-  mutating func components(_ library: StyleLibrary) {
+  mutating func components(_ library: Library) {
     if scenario.components.isEmpty {
       report("a scenario needs a header or a footer", path: "header")
     }
@@ -57,22 +57,24 @@ struct ScenarioCheck {
         report("the style \(style.name) cannot be a \(path)", path: "\(path).name")
       }
       let name = component.component ?? style.defaultComponent
-      guard let description = ComponentDescription.named(name) else {
+      guard let description = library.component(named: name) else {
         report(
           "unknown component", path: "\(path).component", found: name.shortened(),
-          allowed: ComponentDescription.all.map(\.name).joined(separator: ", "))
+          allowed: library.components.map(\.name).joined(separator: ", "))
         continue
       }
       if !description.placements.contains(placement) {
         report("the component \(name) cannot be a \(path)", path: "\(path).component")
       }
       axes[placement] = description.axis
-      fit(of: style, over: description, at: placement)
+      dispute(between: style, and: description, path: path)
+      fit(of: component, style, over: description, at: placement, library)
       settings(
-        component.settings, ComponentSchema.parameters(style: style, component: name), path: path)
+        component.settings,
+        ComponentSchema.parameters(style: style, component: name, library), path: path)
     }
     direction(of: axes, library)
-    settings(scenario.content.settings, Scene.contentParameters, path: "content")
+    settings(scenario.content.settings, ContentSettings.parameters, path: "content")
     if case .header = scenario.canvas.crop, scenario.header == nil {
       report("the canvas is cropped to a header, and the scenario has none", path: "canvas.crop")
     }
@@ -81,22 +83,33 @@ struct ScenarioCheck {
     }
   }
 
+  /// Refuses a look and a behaviour that have a setting of the same key.
+  private mutating func dispute(
+    between style: any RefreshStyle, and component: ComponentDescription, path: String
+  ) {
+    let keys = ComponentSchema.disputedKeys(style: style, component: component)
+    guard !keys.isEmpty else { return }
+    report(
+      "the look \(style.name) and the component \(component.name) both have a setting "
+        + keys.joined(separator: ", "), path: "\(path).component")
+  }
+
   /// Refuses a look over a behaviour that does not say what the look cannot do without.
   private mutating func fit(
-    of style: any RefreshStyle, over description: ComponentDescription, at placement: Placement
+    of component: Scenario.Component, _ style: any RefreshStyle,
+    over description: ComponentDescription, at placement: Placement, _ library: Library
   ) {
-    func unsaid(by other: ComponentDescription) -> [RequiredSignal] {
-      let defaults = ParameterValues(defaultsOf: other.parameters)
-      return style.missingSignals(over: other.make(defaults), at: placement)
-    }
-    let axis = ComponentDescription.named(style.defaultComponent)?.axis ?? description.axis
-    let missing = unsaid(by: description)
+    let axis = library.component(named: style.defaultComponent)?.axis ?? description.axis
+    let values = scenario.parameters(of: component, library) ?? ParameterValues()
+    let missing = Self.missing(style.setting(values), over: description, values, at: placement)
     guard !missing.isEmpty || axis != description.axis else { return }
-    let fitting = Self.components(at: placement, scrolling: axis).filter { unsaid(by: $0).isEmpty }
+    let fitting = Self.components(at: placement, scrolling: axis, library).filter {
+      Self.missing(style, over: $0, ParameterValues(), at: placement).isEmpty
+    }
     let reason =
       axis == description.axis
       ? "draws what the component \(description.name) does not say: "
-        + missing.map(\.description).joined(separator: ", ")
+        + missing.joined(separator: ", ")
       : "is for lists that scroll \(axis.adverb), and the component \(description.name) for those "
         + "that scroll \(description.axis.adverb)"
     report(
@@ -105,18 +118,32 @@ struct ScenarioCheck {
       allowed: fitting.isEmpty ? nil : fitting.map(\.name).joined(separator: ", "))
   }
 
+  /// What a look requires and a behaviour with its settings does not say.
+  private static func missing(
+    _ style: any RefreshStyle, over description: ComponentDescription, _ values: ParameterValues,
+    at placement: Placement
+  ) -> [String] {
+    do throws(MisfitError) {
+      _ = try StyledComponent(
+        style, over: description.make(values, pictures: style.pictures), at: placement)
+      return []
+    } catch {
+      return error.missing
+    }
+  }
+
   private static func components(
-    at placement: Placement, scrolling axis: ScrollAxis
+    at placement: Placement, scrolling axis: ScrollAxis, _ library: Library
   ) -> [ComponentDescription] {
-    ComponentDescription.all.filter { $0.placements.contains(placement) && $0.axis == axis }
+    library.components.filter { $0.placements.contains(placement) && $0.axis == axis }
   }
 
   /// A list scrolls one way, so its header and its footer belong to the same.
-  private mutating func direction(of axes: [Placement: ScrollAxis], _ library: StyleLibrary) {
+  private mutating func direction(of axes: [Placement: ScrollAxis], _ library: Library) {
     guard let axis = axes[.header], let other = axes[.footer], other != axis,
       let footer = scenario.footer
     else { return }
-    let fitting = Self.components(at: .footer, scrolling: axis).map(\.name)
+    let fitting = Self.components(at: .footer, scrolling: axis, library).map(\.name)
     let styles = library.styles.filter {
       $0.placements.contains(.footer) && fitting.contains($0.defaultComponent)
     }.map(\.name)
@@ -218,7 +245,7 @@ struct ScenarioCheck {
 
   // MARK: Steps and reactions
 
-  mutating func steps(_ library: StyleLibrary) {
+  mutating func steps(_ library: Library) {
     if scenario.replay != nil, !scenario.steps.isEmpty {
       report("replay takes the place of steps; leave one of them out", path: "replay")
     }
@@ -262,11 +289,11 @@ struct ScenarioCheck {
   }
 
   private mutating func refuseNoMoreData(
-    _ library: StyleLibrary, path: String, at place: ScenarioProblem.Place?
+    _ library: Library, path: String, at place: ScenarioProblem.Place?
   ) {
     let isKnown = scenario.components.values.contains { component in
       let name = component.component ?? library.style(named: component.style)?.defaultComponent
-      return name.flatMap(ComponentDescription.named)?.knowsNoMoreData ?? false
+      return name.flatMap(library.component)?.knowsNoMoreData ?? false
     }
     guard !isKnown else { return }
     report(
@@ -276,7 +303,7 @@ struct ScenarioCheck {
 
   // MARK: Limits
 
-  mutating func limits(_ library: StyleLibrary) {
+  mutating func limits(_ library: Library) {
     let frame = scenario.frame
     guard frame.size.width > 0, frame.size.height > 0 else {
       report(

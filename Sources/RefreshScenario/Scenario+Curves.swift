@@ -18,13 +18,15 @@ public struct CurveSetting: Hashable, Sendable {
 extension Scenario {
   /// All curves among the settings, those of the defaults included: of the header, of the footer, and
   /// of drags; a drag with an id can be found by that too.
-  public func curves(library: StyleLibrary = StyleLibrary()) -> [CurveSetting] {
+  public func curves(library: Library = Library()) -> [CurveSetting] {
     var curves: [CurveSetting] = []
     for (placement, component) in sortedComponents {
       guard let style = library.style(named: component.style),
         let values = parameters(of: component, library)
       else { continue }
-      for parameter in ComponentSchema.parameters(style: style, component: component.component) {
+      for parameter in ComponentSchema.parameters(
+        style: style, component: component.component, library)
+      {
         guard case .curve(let durationName) = parameter.kind else { continue }
         let curve = values.curve(parameter.name)
         var duration = values.optionalNumber(durationName)

@@ -33,16 +33,33 @@ extension Scenario {
   }
 
   /// The settings of a component, defaults included; `nil` where its style is not known.
-  func parameters(of component: Component, _ library: StyleLibrary) -> ParameterValues? {
+  func parameters(of component: Component, _ library: Library) -> ParameterValues? {
     guard let style = library.style(named: component.style) else { return nil }
     var values = ParameterValues(
-      defaultsOf: ComponentSchema.parameters(style: style, component: component.component))
+      defaultsOf: ComponentSchema.parameters(
+        style: style, component: component.component, library))
     for (name, value) in component.settings { values.set(value, for: name) }
     return values
   }
 
+  /// A component with its look, both with their settings; `nil` where one is not known, or the two do
+  /// not go together.
+  func styled(
+    _ component: Component, at placement: Placement, _ library: Library
+  ) -> (component: any RefreshComponent, look: StyledComponent)? {
+    guard let prototype = library.style(named: component.style),
+      let description = library.component(
+        named: component.component ?? prototype.defaultComponent),
+      let values = parameters(of: component, library)
+    else { return nil }
+    let style = prototype.setting(values)
+    let made = description.make(values, pictures: style.pictures)
+    let look = try? StyledComponent(style, over: made, at: placement, parameters: values)
+    return look.map { (made, $0) }
+  }
+
   /// What part of the screen is drawn; `nil` where the component cropped to is not known.
-  func sceneCrop(_ library: StyleLibrary) -> Scene.Crop? {
+  func sceneCrop(_ library: Library) -> Scene.Crop? {
     let placement: Placement
     switch canvas.crop {
     case .screen: return .screen
@@ -51,19 +68,17 @@ extension Scenario {
     case .footer: placement = .footer
     }
     guard let component = components[placement],
-      let style = library.style(named: component.style),
-      let values = parameters(of: component, library)
+      let styled = styled(component, at: placement, library)
     else { return nil }
-    let length = style.preferredHeight(parameters: values)
-    let behaviour = ComponentDescription.named(component.component ?? style.defaultComponent)
-    if behaviour?.axis == .horizontal {
+    let length = styled.look.preferredHeight
+    if styled.component.axis == .horizontal {
       return .trailer(Size(width: length, height: canvas.height ?? frame.height))
     }
     return .component(placement, height: canvas.height ?? length)
   }
 
   /// The size of the pictures in points; `nil` where the component cropped to is not known.
-  func canvasSize(_ library: StyleLibrary) -> Size? {
+  func canvasSize(_ library: Library) -> Size? {
     switch sceneCrop(library) {
     case .screen: screen.size
     case .rect(let rect): rect.size

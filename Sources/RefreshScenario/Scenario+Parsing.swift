@@ -13,7 +13,7 @@ extension Scenario {
   /// - Throws: all problems of the file at once, each with its line and column.
   public init(
     parsing text: String, fileName: String = "scenario.yaml",
-    library: StyleLibrary = StyleLibrary(), variant: String? = nil,
+    library: Library = Library(), variant: String? = nil,
     overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) {
     try self.init(
@@ -24,7 +24,7 @@ extension Scenario {
   /// Reads a scenario file from its bytes, which are to be UTF-8.
   public init(
     parsing bytes: [UInt8], fileName: String = "scenario.yaml",
-    library: StyleLibrary = StyleLibrary(), variant: String? = nil,
+    library: Library = Library(), variant: String? = nil,
     overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) {
     self = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)

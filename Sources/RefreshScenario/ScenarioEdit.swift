@@ -22,7 +22,7 @@ public enum ScenarioEdit {
   ///   without changing something else, as where an alias stands for it.
   public static func replacing(
     value: String, at key: String, in bytes: [UInt8], fileName: String = "scenario.yaml",
-    library: StyleLibrary = StyleLibrary()
+    library: Library = Library()
   ) throws(ScenarioErrors) -> [UInt8] {
     let override = ScenarioOverride(key: key, value: value)
     func refuse(
@@ -78,7 +78,7 @@ public enum ScenarioEdit {
   /// Exchanges the value of a key in a file's text.
   public static func replacing(
     value: String, at key: String, in text: String, fileName: String = "scenario.yaml",
-    library: StyleLibrary = StyleLibrary()
+    library: Library = Library()
   ) throws(ScenarioErrors) -> String {
     String(
       decoding: try replacing(

@@ -14,7 +14,7 @@ public struct ScenarioFile: Sendable {
   /// Where the variants are written; the file's beginning where it has none.
   private let variantsPlace: ScenarioProblem.Place
 
-  private let library: StyleLibrary
+  private let library: Library
   let root: SourceNode
   private let syntaxProblems: [ScenarioProblem]
   private let variantEntries: [[SourceEntry]]
@@ -37,7 +37,7 @@ public struct ScenarioFile: Sendable {
   ///   included, is said when a scenario is made of it.
   public init(
     parsing bytes: [UInt8], fileName: String = "scenario.yaml",
-    library: StyleLibrary = StyleLibrary()
+    library: Library = Library()
   ) throws(ScenarioErrors) {
     let text: SourceText
     do throws(ScenarioProblem.Thrown) {
@@ -125,7 +125,7 @@ public struct ScenarioFile: Sendable {
 
   /// Reads a tree; everything that is wrong with it comes behind the problems known before.
   private static func read(
-    _ root: SourceNode, fileName: String, _ library: StyleLibrary, _ problems: [ScenarioProblem]
+    _ root: SourceNode, fileName: String, _ library: Library, _ problems: [ScenarioProblem]
   ) -> (Scenario, [ScenarioProblem]) {
     var reader = ScenarioReader(fileName: fileName, library: library, problems: problems)
     let scenario = reader.scenario(root)
@@ -150,7 +150,7 @@ public struct ScenarioFile: Sendable {
   /// What is wrong with the variants and not with the file.
   private static func problems(
     of variants: Zip2Sequence<[Scenario.Variant], [[SourceEntry]]>, in root: SourceNode,
-    fileName: String, library: StyleLibrary, syntax: [ScenarioProblem]
+    fileName: String, library: Library, syntax: [ScenarioProblem]
   ) -> [ScenarioProblem] {
     let own = Set(read(root, fileName: fileName, library, syntax).1)
     return variants.flatMap { variant, entries in

@@ -4,14 +4,14 @@ import RefreshScene
 extension ScenarioSchema {
   /// The schema of the `variants` section: paths that sections and components have are completed and
   /// described, others, as those of steps, are left to the reader.
-  static func variants(_ library: StyleLibrary) -> JSONValue {
+  static func variants(_ library: Library) -> JSONValue {
     var settings: JSONObject = [:]
     for section in [Sections.screen, Sections.scrollView, Sections.canvas, Sections.clock] {
       for parameter in section.parameters {
         settings["\(section.name).\(parameter.name)"] = setting(parameter)
       }
     }
-    for parameter in Sections.content.parameters + Scene.contentParameters {
+    for parameter in Sections.content.parameters + ContentSettings.parameters {
       settings["\(Sections.content.name).\(parameter.name)"] = setting(parameter)
     }
     for placement in Placement.allCases {
@@ -19,7 +19,7 @@ extension ScenarioSchema {
       var found: [String: [Parameter]] = [:]
       var names: [String] = []
       for style in library.styles where style.placements.contains(placement) {
-        for parameter in ComponentSchema.parameters(style: style, component: nil) {
+        for parameter in ComponentSchema.parameters(style: style, component: nil, library) {
           if found[parameter.name] == nil { names.append(parameter.name) }
           found[parameter.name, default: []].append(parameter)
         }

@@ -12,7 +12,7 @@ public struct ScenarioSchema: Hashable, Sendable {
   public let json: JSONValue
 
   /// Makes the schema of files that may name the library's styles.
-  public init(library: StyleLibrary = StyleLibrary()) {
+  public init(library: Library = Library()) {
     var properties: JSONObject = [:]
     properties["reel"] = .object([
       "const": .integer(Scenario.formatVersion),
@@ -36,7 +36,7 @@ public struct ScenarioSchema: Hashable, Sendable {
         properties[placement.rawValue] = component
       }
     }
-    properties["content"] = Self.section(Sections.content, extra: Scene.contentParameters)
+    properties["content"] = Self.section(Sections.content, extra: ContentSettings.parameters)
     properties["steps"] = Self.steps
     properties["replay"] = Self.replay
     properties["app"] = Self.app
@@ -240,9 +240,9 @@ public struct ScenarioSchema: Hashable, Sendable {
 
   /// A header's or footer's schema: one for each look with each behaviour that fits.
   private static func component(
-    _ placement: Placement, _ library: StyleLibrary
+    _ placement: Placement, _ library: Library
   ) -> JSONValue? {
-    let behaviours = ComponentDescription.all.filter { $0.placements.contains(placement) }
+    let behaviours = library.components.filter { $0.placements.contains(placement) }
     var forms: [JSONValue] = []
     for style in library.styles where style.placements.contains(placement) {
       for behaviour in behaviours {
@@ -253,7 +253,9 @@ public struct ScenarioSchema: Hashable, Sendable {
             "const": .text(behaviour.name), "description": .text(behaviour.summary),
           ]),
         ]
-        for parameter in ComponentSchema.parameters(style: style, component: behaviour.name) {
+        for parameter in ComponentSchema.parameters(
+          style: style, component: behaviour.name, library)
+        {
           properties[parameter.name] = property(parameter)
         }
         var form = mapping(properties, isOptional: false)

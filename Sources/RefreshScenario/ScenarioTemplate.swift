@@ -15,11 +15,11 @@ public struct ScenarioTemplate: Hashable, Sendable {
   public static let schemaFileName = "reel.schema.json"
 
   /// Makes the template of a style; `nil` where the library does not have it.
-  public init?(style name: String, library: StyleLibrary = StyleLibrary()) {
+  public init?(style name: String, library: Library = Library()) {
     guard let style = library.style(named: name) else { return nil }
     let placement: Placement = style.placements.contains(.header) ? .header : .footer
-    var content = ParameterValues(defaultsOf: Scene.contentParameters)
-    for (name, value) in style.contentDefaults { content.setDefault(value, for: name) }
+    var content = ContentSettings()
+    style.adapt(&content)
 
     line("# yaml-language-server: $schema=\(Self.schemaFileName)")
     comment(
@@ -43,11 +43,11 @@ public struct ScenarioTemplate: Hashable, Sendable {
     comment(style.summary)
     line("\(placement.rawValue):")
     line("  name: \(style.name)")
-    let behaviours = ComponentDescription.all.filter { $0.placements.contains(placement) }
+    let behaviours = library.components.filter { $0.placements.contains(placement) }
     comment(
       "The behaviour: \(behaviours.map(\.name).joined(separator: ", ")).", indentation: "  ")
     line("  #component: \(style.defaultComponent)")
-    let parameters = ComponentSchema.parameters(style: style, component: nil)
+    let parameters = ComponentSchema.parameters(style: style, component: nil, library)
     // The one pair of defaults that cannot both be written out.
     let replacedDurations = parameters.compactMap { parameter -> String? in
       guard case .curve(let duration) = parameter.kind,
@@ -62,9 +62,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
     }
 
     section(Sections.content)
-    for parameter in Scene.contentParameters {
-      setting(parameter, value: content[parameter.name])
-    }
+    for parameter in content.parameters { setting(parameter) }
     steps(placement)
     line("")
     comment("What `reel verify` holds still in golden files.")

@@ -41,23 +41,21 @@ public struct StyleDescription: Hashable, Sendable {
   }
 
   /// Describes a style.
-  public init(_ style: any RefreshStyle) {
+  public init(_ style: any RefreshStyle, library: Library = Library()) {
     name = style.name
     summary = style.summary
     placements = Placement.allCases.filter(style.placements.contains)
     component = style.defaultComponent
-    let behaviour = ComponentDescription.named(component)
+    let behaviour = library.component(named: component)
     componentSummary = behaviour?.summary ?? ""
     lookSettings = style.parameters.map(Setting.init)
-    let names = Set(style.parameters.map(\.name))
-    behaviorSettings = (behaviour?.parameters ?? []).filter { !names.contains($0.name) }
-      .map(Setting.init)
+    behaviorSettings = (behaviour?.parameters ?? []).map(Setting.init)
   }
 
   /// Describes the style of a name; `nil` where the library does not have it.
-  public init?(named name: String, library: StyleLibrary = StyleLibrary()) {
+  public init?(named name: String, library: Library = Library()) {
     guard let style = library.style(named: name) else { return nil }
-    self.init(style)
+    self.init(style, library: library)
   }
 
   /// The description as a page of text.

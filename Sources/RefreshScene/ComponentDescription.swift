@@ -2,44 +2,39 @@ public import RefreshModel
 
 /// A behaviour that scenario files can name, with its settings.
 public struct ComponentDescription: Sendable {
-  /// The name in scenario files, in kebab-case.
-  public var name: String
-  /// One sentence that says what it does.
-  public var summary: String
-  /// The places where it can be attached.
-  public var placements: Set<Placement>
-  /// Whether it has a state for there being nothing left to load.
-  public var knowsNoMoreData: Bool
-  /// The direction in which a list scrolls that has it.
-  public var axis: ScrollAxis
+  /// The behaviour with its defaults.
+  public let prototype: any RefreshComponent & Configurable
   /// Its settings.
-  public var parameters: [Parameter]
-  /// Makes the component of the settings.
-  public var make: @Sendable (ParameterValues) -> any RefreshComponent
+  public let parameters: [Parameter]
 
   /// Makes a description.
-  public init(
-    name: String, summary: String, placements: Set<Placement>, knowsNoMoreData: Bool = false,
-    axis: ScrollAxis = .vertical, parameters: [Parameter],
-    make: @escaping @Sendable (ParameterValues) -> any RefreshComponent
-  ) {
-    self.name = name
-    self.summary = summary
-    self.placements = placements
-    self.knowsNoMoreData = knowsNoMoreData
-    self.axis = axis
-    self.parameters = parameters
-    self.make = make
+  public init(_ prototype: any RefreshComponent & Configurable) {
+    self.prototype = prototype
+    parameters = prototype.parameters
   }
 
-  /// The behaviours that come with the library.
-  public static let all: [ComponentDescription] = [
-    .wave, .mjHeader, .mjBackFooter, .mjAutoFooter, .mjTrailer, .zhHeader, .zhFooter, .ego, .fg,
-    .pullToBounce, .elastic,
-  ]
+  /// The name in scenario files, in kebab-case.
+  public var name: String { prototype.name }
+  /// One sentence that says what it does.
+  public var summary: String { prototype.summary }
+  /// The places where it can be attached.
+  public var placements: Set<Placement> { prototype.placements }
+  /// Whether it has a state for there being nothing left to load.
+  public var knowsNoMoreData: Bool { prototype.knowsNoMoreData }
+  /// The direction in which a list scrolls that has it.
+  public var axis: ScrollAxis { prototype.axis }
 
-  /// The behaviour of a name; `nil` where there is none.
-  public static func named(_ name: String) -> ComponentDescription? {
-    all.first { $0.name == name }
+  /// The component of the settings, which knows a look's pictures where it has any.
+  public func make(
+    _ values: ParameterValues, pictures: StatePictures? = nil
+  ) -> any RefreshComponent {
+    func made<Component: RefreshComponent & Configurable>(
+      _ prototype: Component
+    ) -> any RefreshComponent {
+      var component = prototype.setting(values)
+      if let pictures { component.follow(pictures) }
+      return component
+    }
+    return made(prototype)
   }
 }

@@ -1,11 +1,15 @@
 public import RefreshModel
 
-/// How a header or footer looks: a pure function from a moment to things to draw.
+/// How a header or footer looks: a pure function from what a behaviour says at an instant to things to
+/// draw.
 ///
 /// A style draws in content coordinates: the origin is the content's upper left corner, y grows
-/// down, so a header lives in negative y. What it reads of the moment are the component's signals; it
-/// can be drawn over any behaviour that says what it requires.
-public protocol RefreshStyle: Sendable {
+/// down, so a header lives in negative y. Its settings are its own properties. What it reads of a
+/// behaviour are signals, which it binds once, by their names, before anything is drawn; it can be
+/// drawn over any behaviour that says what it requires.
+public protocol RefreshStyle: Configurable {
+  /// The signals that the look reads, bound, and the sizes that it knows before any run.
+  associatedtype Reads: Sendable
   /// The name in scenario files, in kebab-case.
   var name: String { get }
   /// One sentence that says what it looks like.
@@ -14,67 +18,46 @@ public protocol RefreshStyle: Sendable {
   var placements: Set<Placement> { get }
   /// The name of the behaviour it comes with; `wave` is one.
   var defaultComponent: String { get }
-  /// The look's own settings; the component's come beside them.
-  var parameters: [Parameter] { get }
-  /// Values of the `content` settings that suit the look, over their defaults.
-  var contentDefaults: [String: ParameterValue] { get }
+  /// Changes settings of the content to what suits the look; what a scenario says overrides it.
+  func adapt(_ content: inout ContentSettings)
+  /// What a behaviour has to know of the look's pictures; `nil` where the look has none.
+  var pictures: StatePictures? { get }
 
-  /// The signals without which it has nothing to draw, by facet and name; what else it reads it does
-  /// without.
-  var requiredSignals: [RequiredSignal] { get }
+  /// Finds what the look reads among the signals that a behaviour declares.
+  func bind(_ signals: inout SignalBinder) -> Reads
 
   /// How tall a picture of the header alone is, in points, where a scenario does not say; where the
   /// list scrolls sideways, how wide.
-  func preferredHeight(parameters: ParameterValues) -> Double
+  func preferredHeight(_ reads: Reads) -> Double
 
-  /// Draws one moment.
+  /// Draws an instant.
   ///
   /// - Parameters:
-  ///   - component: the component's state and numbers.
-  ///   - moment: everything else that is true then.
-  ///   - parameters: the settings, the look's own and the component's.
+  ///   - component: the component then, and the scroll view.
+  ///   - reads: what was bound.
   ///   - context: the sizes, the appearance, the text layout.
   func draw(
-    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-    context: DrawingContext
+    _ component: ComponentInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers
 }
 
 extension RefreshStyle {
   /// A header, unless a style says otherwise.
   public var placements: Set<Placement> { [.header] }
-  /// None: what a behaviour does not say, the look takes from its state and its pull.
-  public var requiredSignals: [RequiredSignal] { [] }
+  /// None, unless a style has any.
+  public var settings: [Setting<Self>] { [] }
   /// No changes to the content.
-  public var contentDefaults: [String: ParameterValue] { [:] }
+  public func adapt(_ content: inout ContentSettings) {}
+  /// None, unless a style has any.
+  public var pictures: StatePictures? { nil }
 }
 
-/// A signal that a look cannot do without.
-public struct RequiredSignal: Hashable, Sendable {
-  /// What of a component it is about.
-  public var facet: Signal.Facet
-  /// Its name within the facet.
-  public var name: String
-
-  /// Makes a requirement.
-  public init(_ facet: Signal.Facet, _ name: String) {
-    self.facet = facet
-    self.name = name
-  }
-}
-
-extension RequiredSignal: CustomStringConvertible {
-  /// The facet and the name, such as `surface.bend`.
-  public var description: String { "\(facet.rawValue).\(name)" }
-}
-
-extension RefreshStyle {
-  /// What the look requires and a behaviour does not say, in order.
-  public func missingSignals(over component: any RefreshComponent, at placement: Placement)
-    -> [RequiredSignal]
-  {
-    let said = Set(
-      component.signals(at: placement).signals.map { RequiredSignal($0.facet, $0.name) })
-    return requiredSignals.filter { !said.contains($0) }
-  }
+/// A look that cannot be drawn over a behaviour.
+public struct MisfitError: Error, Hashable, Sendable {
+  /// The look.
+  public let style: String
+  /// The behaviour.
+  public let component: String
+  /// The signals that the look requires and the behaviour does not declare, such as `surface.bend`.
+  public let missing: [String]
 }

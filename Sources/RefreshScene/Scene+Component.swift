@@ -7,7 +7,7 @@ package import VectorDrawing
 extension Scene {
   /// All that a component draws, its field too, in content coordinates, the hindmost first.
   package func componentItems(
-    _ placement: Placement, at moment: Moment, appearance: Appearance,
+    _ placement: Placement, at moment: LiveMoment, appearance: Appearance,
     textLayout: (any TextLayout)?
   ) -> [DisplayItem] {
     let context = context(appearance, textLayout)
@@ -20,10 +20,10 @@ extension Scene {
   ///
   /// - Parameter isWhole: whether it shows even where the pull has not brought it into view.
   func componentGroup(
-    _ placement: Placement, height: Double, isWhole: Bool, at moment: Moment,
+    _ placement: Placement, height: Double, isWhole: Bool, at moment: LiveMoment,
     _ context: DrawingContext
   ) -> [DisplayItem] {
-    let view = moment.scrollView
+    let view = moment.view.scrollView
     let pull: Double
     let edge: Double
     switch placement {
@@ -44,9 +44,9 @@ extension Scene {
   }
 
   func trailerGroup(
-    size: Size, at moment: Moment, _ context: DrawingContext
+    size: Size, at moment: LiveMoment, _ context: DrawingContext
   ) -> [DisplayItem] {
-    let view = moment.scrollView
+    let view = moment.view.scrollView
     let edge = footerPosition(at: moment)
     let pull = view.contentOffset.x + view.frame.width - edge
     let top = view.contentOffset.y + (view.frame.height - size.height) / 2
@@ -61,9 +61,9 @@ extension Scene {
 
   /// Where the footer begins along the list: below short content one that is pulled stands at the
   /// view's own edge.
-  private func footerPosition(at moment: Moment) -> Double {
-    let view = moment.scrollView
-    return moment.components[.footer].flatMap { ComponentReading($0, at: .footer).position }
+  private func footerPosition(at moment: LiveMoment) -> Double {
+    let view = moment.view.scrollView
+    return moment.components[.footer].flatMap { $0[components[.footer]?.position] }
       ?? view.axis.length(of: view.contentSize)
   }
 
@@ -73,7 +73,7 @@ extension Scene {
   ///   - strip: what shows of them, in content coordinates.
   ///   - origin: where the picture's upper left corner is.
   private func alone(
-    _ placement: Placement, in strip: Rect, from origin: Point, at moment: Moment,
+    _ placement: Placement, in strip: Rect, from origin: Point, at moment: LiveMoment,
     _ context: DrawingContext
   ) -> [DisplayItem] {
     guard strip.width > 0, strip.height > 0 else { return [] }

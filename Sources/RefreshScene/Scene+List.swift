@@ -31,12 +31,12 @@ extension Scene {
     let seen = view.axis.turned(bounds)
     let rows = Double(view.rows)
     let rowHeight = view.rows > 0 ? view.axis.length(of: view.contentSize) / rows : 0
-    let height = content.number("cardHeight")
-    let insetX = content.number("cardInsetX")
-    let insetY = content.number("cardInsetY")
+    let height = content.cardHeight
+    let insetX = content.cardInsetX
+    let insetY = content.cardInsetY
     let width = seen.width - 2 * insetX
-    let cornerRadius = content.number("cardCornerRadius")
-    let color = content.color("cardColor", appearance)
+    let cornerRadius = content.cardCornerRadius
+    let color = content.cardColor.resolved(for: appearance)
     guard rowHeight > 0, height > 0, width > 0, opacity > 0 else { return [] }
     let first = max(0, min((seen.minY / rowHeight).rounded(.down), rows))
     let last = max(first, min((seen.maxY / rowHeight).rounded(.up), rows))

@@ -6,20 +6,6 @@ public import VectorDrawing
 /// What is drawn around and behind a scroll view's components, and what part of it is shown: turns
 /// moments into display lists.
 public struct Scene: Sendable {
-  /// A style with its settings.
-  public struct StyledComponent: Sendable {
-    /// The style.
-    public var style: any RefreshStyle
-    /// The style's settings and the component's.
-    public var parameters: ParameterValues
-
-    /// Makes a styled component.
-    public init(style: any RefreshStyle, parameters: ParameterValues) {
-      self.style = style
-      self.parameters = parameters
-    }
-  }
-
   /// What part of the screen is drawn.
   public enum Crop: Hashable, Sendable {
     /// All of it.
@@ -46,8 +32,8 @@ public struct Scene: Sendable {
   public var statusBarHeight: Double
   /// The height of the bar under it; 0 draws none.
   public var navigationBarHeight: Double
-  /// The settings of `contentParameters`.
-  public var content: ParameterValues
+  /// What surrounds the components.
+  public var content: ContentSettings
   /// What is drawn.
   public var crop: Crop
   /// What lies behind everything; `nil` is transparent.
@@ -61,7 +47,7 @@ public struct Scene: Sendable {
   /// Makes a scene.
   public init(
     screen: Size, frame: Rect, statusBarHeight: Double = 0, navigationBarHeight: Double = 0,
-    content: ParameterValues = ParameterValues(defaultsOf: Scene.contentParameters),
+    content: ContentSettings = ContentSettings(),
     crop: Crop = .screen, background: DynamicColor? = nil,
     components: [Placement: StyledComponent], restingInset: EdgeInsets? = nil
   ) {
@@ -87,7 +73,7 @@ public struct Scene: Sendable {
     }
   }
 
-  /// Draws a moment.
+  /// Draws a snapshot.
   ///
   /// - Parameters:
   ///   - moment: what is true.
@@ -95,6 +81,20 @@ public struct Scene: Sendable {
   ///   - textLayout: lays out text; `nil` leaves labels out.
   public func displayList(
     at moment: Moment, appearance: Appearance, textLayout: (any TextLayout)? = nil
+  ) -> DisplayList {
+    displayList(
+      at: LiveMoment(moment, places: components.mapValues(\.places)), appearance: appearance,
+      textLayout: textLayout)
+  }
+
+  /// Draws an instant of a run, of which nothing is worked out that is not drawn.
+  ///
+  /// - Parameters:
+  ///   - moment: what is true.
+  ///   - appearance: which of the colours to use.
+  ///   - textLayout: lays out text; `nil` leaves labels out.
+  public func displayList(
+    at moment: LiveMoment, appearance: Appearance, textLayout: (any TextLayout)? = nil
   ) -> DisplayList {
     DisplayList(
       size: canvasSize, background: background?.resolved(for: appearance),
@@ -106,10 +106,10 @@ public struct Scene: Sendable {
   ) -> DrawingContext {
     DrawingContext(
       appearance: appearance, width: frame.width, textLayout: textLayout,
-      listColor: content.color("listColor", appearance))
+      listColor: content.listColor.resolved(for: appearance))
   }
 
-  private func items(at moment: Moment, _ context: DrawingContext) -> [DisplayItem] {
+  private func items(at moment: LiveMoment, _ context: DrawingContext) -> [DisplayItem] {
     switch crop {
     case .screen:
       [screenGroup(at: moment, context, origin: .zero)]
@@ -128,19 +128,18 @@ public struct Scene: Sendable {
   }
 
   func layers(
-    of placement: Placement, at moment: Moment, _ context: DrawingContext
+    of placement: Placement, at moment: LiveMoment, _ context: DrawingContext
   ) -> StyleLayers {
     guard let styled = components[placement], let component = moment.components[placement] else {
       return []
     }
-    return styled.style.draw(
-      component, at: moment, parameters: styled.parameters, context: context)
+    return styled.layers(component, context)
   }
 
   // MARK: The screen
 
   private func screenGroup(
-    at moment: Moment, _ context: DrawingContext, origin: Point
+    at moment: LiveMoment, _ context: DrawingContext, origin: Point
   ) -> DisplayItem {
     .group("screen", at: origin, clip: .rect(Rect(origin: .zero, size: screen))) {
       scrollViewGroup(at: moment, context)
@@ -153,18 +152,18 @@ public struct Scene: Sendable {
     if statusBarHeight > 0 {
       DisplayItem.fill(
         "statusBar", Rect(x: 0, y: 0, width: screen.width, height: statusBarHeight),
-        .color(content.color("statusBarColor", appearance)))
+        .color(content.statusBarColor.resolved(for: appearance)))
     }
     if navigationBarHeight > 0 {
       DisplayItem.fill(
         "navigationBar",
         Rect(x: 0, y: statusBarHeight, width: screen.width, height: navigationBarHeight),
-        .color(content.color("navigationBarColor", appearance)))
+        .color(content.navigationBarColor.resolved(for: appearance)))
     }
   }
 
-  private func scrollViewGroup(at moment: Moment, _ context: DrawingContext) -> DisplayItem {
-    let view = moment.scrollView
+  private func scrollViewGroup(at moment: LiveMoment, _ context: DrawingContext) -> DisplayItem {
+    let view = moment.view.scrollView
     let bounds = Rect(origin: view.contentOffset, size: frame.size)
     let header = layers(of: .header, at: moment, context)
     let footer = layers(of: .footer, at: moment, context)
@@ -194,7 +193,7 @@ public struct Scene: Sendable {
   ) -> [DisplayItem] {
     if let indicator = view.scrollIndicator {
       let frame = indicator.frame
-      let color = content.color("scrollIndicatorColor", appearance)
+      let color = content.scrollIndicatorColor.resolved(for: appearance)
       DisplayItem.fill(
         "scrollIndicator",
         .roundedRect(

@@ -34,7 +34,9 @@ public struct RunTracks: Sendable {
     distinct.formUnion(timeline.events.map(\.time))
     distinct.formUnion(timeline.events.map { Flicks(count: $0.time.count - 1) })
     let times = distinct.filter { $0 >= .zero && $0 <= timeline.duration }.sorted()
-    let wanted = timeline.signals.filter { !$0.isModel && $0.isNumber && isWanted($0) }
+    let wanted = timeline.signals.filter {
+      $0.isTraced && !$0.isModel && $0.isNumber && isWanted($0)
+    }
     let found = wanted.compactMap { signal -> (Int, Track)? in
       guard let sampler = timeline.sampler(of: signal.label) else { return nil }
       var samples: (times: [Double], values: [Double]) = ([], [])

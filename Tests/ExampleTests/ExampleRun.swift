@@ -16,7 +16,7 @@ struct ExampleRun {
 
   init(_ name: String, overrides: [String] = []) throws {
     let url = Repository.examples.appending(path: name)
-    let library = StyleLibrary()
+    let library = Library()
     let scenario = try Scenario(
       parsing: String(contentsOf: url, encoding: .utf8), fileName: name, library: library,
       overrides: overrides.map { try ScenarioOverride(parsing: $0) })

@@ -8,7 +8,7 @@ import TestSupport
 
 /// The wave on a narrow screen, so that its images are small: 60 × 80 points.
 func narrow(_ settings: String = "", canvas: String = "{}") throws -> ResolvedScenario {
-  let library = StyleLibrary()
+  let library = Library()
   let scenario = try Scenario(
     parsing: """
       reel: 1

@@ -47,7 +47,7 @@ struct ImageSetRoundTripTests {
 
   /// A scenario of one look, 301 points wide so that its middle is between two points.
   func scenario(_ look: Look) throws -> ResolvedScenario {
-    let library = StyleLibrary()
+    let library = Library()
     return try ResolvedScenario(
       Scenario(
         parsing: """

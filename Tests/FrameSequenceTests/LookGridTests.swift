@@ -9,8 +9,8 @@ import Testing
 
 @Suite("Looks over behaviours")
 struct LookGridTests {
-  static let looks = StyleLibrary().styles.map(\.name)
-  static let components = ComponentDescription.all.map(\.name)
+  static let looks = Library().styles.map(\.name)
+  static let components = Library().components.map(\.name)
 
   /// The scenario with everything found; `nil` where the look takes no such behaviour, which has to be
   /// said with both names and what fits.
@@ -36,8 +36,8 @@ struct LookGridTests {
     "every look shows something over every behaviour that it accepts, and says why it takes no other",
     arguments: looks, components)
   func pair(look: String, component: String) throws {
-    let style = try #require(StyleLibrary().style(named: look))
-    let description = try #require(ComponentDescription.named(component))
+    let style = try #require(Library().style(named: look))
+    let description = try #require(Library().component(named: component))
     for placement in style.placements.intersection(description.placements) {
       let text = """
         \(placement.rawValue): { name: \(look), component: \(component) }

@@ -6,7 +6,7 @@ import TestSupport
 
 /// A wave header seen through a small window, at ten frames a second, so that a sequence is quick.
 func resolved(ballSize: Double = 15, rate: Int = 10) throws -> ResolvedScenario {
-  let library = StyleLibrary()
+  let library = Library()
   let scenario = try Scenario(
     parsing: """
       reel: 1

@@ -28,7 +28,7 @@ public struct FuzzCorpus: Sendable {
     scenarios = try folders.flatMap { folder in
       try Self.files(in: folder, endings: [".yaml", ".json"]).map(Self.text)
     }
-    let templates = StyleLibrary().styles.compactMap {
+    let templates = Library().styles.compactMap {
       ScenarioTemplate(style: $0.name)?.text
     }
     var lines: Set<String> = []

@@ -1,6 +1,7 @@
 import Foundation
 import GoldenImages
 import GoldenImagesTesting
+import RefreshScene
 import TestSupport
 import Testing
 
@@ -36,7 +37,7 @@ struct ApprovalTests {
 
   private func checkScenario() async -> GoldenOutcome {
     await desk.again(desk.check()).outcome(
-      ofScenario: "square.yaml", styles: [SquareStyle()], holding: nil)
+      ofScenario: "square.yaml", library: Library(styles: [SquareStyle()]), holding: nil)
   }
 
   @Test("the printed command makes a picture, a list with its picture, and a scenario golden")

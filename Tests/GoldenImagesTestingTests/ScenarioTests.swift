@@ -16,15 +16,14 @@ struct SquareStyle: RefreshStyle {
   let summary = "A square."
   let defaultComponent = "wave"
   var green: UInt8 = 100
-  let parameters: [Parameter] = []
 
-  func preferredHeight(parameters: ParameterValues) -> Double { 60 }
+  func bind(_ signals: inout SignalBinder) {}
+  func preferredHeight(_ reads: Void) -> Double { 60 }
 
   func draw(
-    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-    context: DrawingContext
+    _ component: ComponentInstant, _ reads: Void, context: DrawingContext
   ) -> StyleLayers {
-    let opened = -moment.scrollView.contentOffset.y
+    let opened = -component.view.contentOffset.y
     return StyleLayers(backdrop: [
       .fill(
         "square", Rect(x: 0, y: -opened, width: opened, height: opened),
@@ -59,7 +58,7 @@ struct ScenarioTests {
     _ check: GoldenCheck, green: UInt8 = 100, at instants: [String]? = nil
   ) async -> GoldenOutcome {
     await desk.again(check).outcome(
-      ofScenario: "square.yaml", styles: [SquareStyle(green: green)],
+      ofScenario: "square.yaml", library: Library(styles: [SquareStyle(green: green)]),
       holding: instants.map { GoldenCheck.Holding(at: $0, scales: [1, 2], appearances: [.light]) })
   }
 
@@ -121,21 +120,22 @@ struct ScenarioTests {
     #expect(
       await outcome(desk.check("b"), at: ["trigger[7]"]).message?.contains("trigger[7]") == true)
     let unknown = await desk.check("c").outcome(
-      ofScenario: "square.yaml", styles: [], holding: GoldenCheck.Holding(at: ["rest"]))
+      ofScenario: "square.yaml", library: Library(), holding: GoldenCheck.Holding(at: ["rest"]))
     #expect(unknown.message?.hasPrefix("Tests/LookTests/square.yaml:3:") == true)
     let missing = await desk.check("d").outcome(
-      ofScenario: "none.yaml", styles: [], holding: nil)
+      ofScenario: "none.yaml", library: Library(), holding: nil)
     #expect(missing.message?.hasPrefix("cannot read Tests/LookTests/none.yaml: ") == true)
   }
 
   @Test("takes a scenario that code has made")
   func made() async throws {
-    let library = StyleLibrary(adding: [SquareStyle()])
+    let library = Library(styles: [SquareStyle()])
     let scenario = try Scenario(parsing: Self.scenario, library: library)
     let check = desk.check("made", recording: .all)
     let holding = GoldenCheck.Holding(at: ["pull=0.5"])
     for passes in [false, true] {
-      let outcome = await check.outcome(of: scenario, styles: [SquareStyle()], holding: holding)
+      let outcome = await check.outcome(
+        of: scenario, library: Library(styles: [SquareStyle()]), holding: holding)
       #expect(outcome.isPassed == passes, "\(outcome.message ?? "passed")")
     }
   }

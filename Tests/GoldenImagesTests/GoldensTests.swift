@@ -23,7 +23,7 @@ private struct Workshop {
   init() throws { folder = try TemporaryFolder() }
 
   func goldens() throws -> Goldens {
-    let library = StyleLibrary()
+    let library = Library()
     let path = folder.url.appending(path: "wave.yaml").path
     let scenario = try Scenario(parsing: text, fileName: path, library: library)
     return try #require(try Goldens(of: try ResolvedScenario(scenario, library: library)))

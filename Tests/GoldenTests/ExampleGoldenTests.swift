@@ -17,7 +17,7 @@ struct ExampleGoldenTests {
 
   private func resolved(_ name: String) throws -> ResolvedScenario {
     let url = Repository.examples.appending(path: name)
-    let library = StyleLibrary()
+    let library = Library()
     return try ResolvedScenario(
       try Scenario(
         parsing: String(contentsOf: url, encoding: .utf8), fileName: url.path, library: library),
@@ -54,6 +54,6 @@ struct ExampleGoldenTests {
       seen.formUnion(resolved.scene.components.values.map(\.style.name))
       #expect(resolved.scenario.golden?.scales == [2], "\(name)")
     }
-    #expect(seen == Set(StyleLibrary().styles.map(\.name)))
+    #expect(seen == Set(Library().styles.map(\.name)))
   }
 }

@@ -107,10 +107,10 @@ struct DecisionTests {
     let there = [jump(to: 840), jump(to: 841), jump(to: 842)]
     #expect(try failures(there) { $0.automaticallyRefresh = false } == [["automaticallyRefresh"]])
     #expect(
-      try failures(there) { $0.settings.isUserInteractionEnabled = false } == [
+      try failures(there) { $0.shared.isUserInteractionEnabled = false } == [
         ["user interaction enabled"]
       ])
-    #expect(try failures(there) { $0.settings.isHidden = true } == [["not hidden"]])
+    #expect(try failures(there) { $0.shared.isHidden = true } == [["not hidden"]])
     // 24 + 448 is not longer than 512; 448 − 512 + 44 + 56 − 44 = −8 is reached.
     #expect(try failures([jump(to: -4)], rows: 7) == [["T + contentH > viewH"]])
     // The way back, still beyond the threshold, after the refresh has ended.

@@ -5,6 +5,7 @@ import Synchronization
 /// A component made of closures, to look at the simulation from where components stand.
 struct ProbeComponent: RefreshComponent {
   var name = "probe"
+  var summary = "Does what it is told."
   var triggerDistance = 54.0
   var triggersAtDistance = true
   /// Where the pull is counted from, beyond the content's edge.
@@ -29,7 +30,7 @@ struct ProbeComponent: RefreshComponent {
 
   func declare(_ signals: inout Signals<ProbeRecording>) {}
 
-  func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+  func makeBehavior(host: ComponentHost) -> any ComponentBehavior<ProbeRecording> {
     let behavior = ProbeBehavior(host: host)
     configure(behavior)
     return behavior
@@ -82,7 +83,7 @@ final class ProbeBehavior: ComponentBehavior {
   func resetNoMoreData() { onReset() }
 
   /// The run is over; the closures, which hold the probe, are let go of.
-  func recording() -> any ComponentRecording {
+  func recording() -> ProbeRecording {
     onOffset = { _ in }
     onLife = { _ in }
     onContentSize = {}

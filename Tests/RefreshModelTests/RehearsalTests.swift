@@ -65,7 +65,7 @@ struct RehearsalTests {
     #expect(abs(moment.number(of: .footer, "arrowAngle") - .pi) < 1e-5)
     // One too wide for a finger to pull is begun by a call.
     var wide = MJTrailerComponent()
-    wide.settings.extent = 5_000
+    wide.shared.extent = 5_000
     let called = try refresh(wide, rows: 30)
     #expect(called.timeline.moment(at: called.begin.upperBound).footer?.state == .refreshing)
   }

@@ -16,10 +16,11 @@ struct SignalTests {
 
   private static let pictures: MJHeaderComponent = {
     var header = MJHeaderComponent()
-    header.settings.images = MJImages([
-      .idle: .init(count: 9, duration: seconds(0.9)),
-      .refreshing: .init(count: 4, duration: seconds(0.4)),
-    ])
+    header.follow(
+      StatePictures([
+        .idle: .init(count: 9, duration: seconds(0.9)),
+        .refreshing: .init(count: 4, duration: seconds(0.4)),
+      ]))
     return header
   }()
 
@@ -64,7 +65,7 @@ struct SignalTests {
       let values = try #require(timeline.moment(at: time).components[place]).values
       let labels = values.entries.map(\.name)
       #expect(labels == signals.map(\.label).filter(Set(labels).contains))
-      for signal in signals {
+      for signal in signals where signal.isTraced && signal.facet != .common {
         switch (signal.kind, values[signal.label]) {
         case (.number, .number(let number)): #expect(number.isFinite, "\(signal.label)")
         case (.flag, .flag): break
@@ -93,7 +94,7 @@ struct SignalTests {
           case "adjustedContentInset.top": .number(moment.scrollView.adjustedContentInset.top)
           case "\(place.rawValue).state": .text(component.state.rawValue)
           case "\(place.rawValue).pullingPercent": .number(component.pullingPercent)
-          case let label where signal.facet != .list: component.values[label]
+          case let label where signal.facet != .list && signal.isTraced: component.values[label]
           default: sampler.value(at: time)
           }
         #expect(sampler.value(at: time) == expected, "\(signal.label)")

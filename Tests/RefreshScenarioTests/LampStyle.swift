@@ -8,20 +8,21 @@ struct LampStyle: RefreshStyle {
   var summary: String { "A lamp." }
   var placements: Set<Placement> { [.header, .footer] }
   var defaultComponent: String { "wave" }
-  var parameters: [Parameter] {
+  var glow = 0.5
+  var label = "on"
+  var glowTiming = Curve.spring(Spring())
+  var glowDuration = Flicks(1, over: 1)
+  var settings: [Setting<LampStyle>] {
     [
-      Parameter("glow", .number(0...1, .fraction), default: .number(0.5), "How bright it is."),
-      Parameter("label", .text(maximumLength: 5), default: .text("on"), "What it says."),
-      Parameter(
-        "glowTiming", .curve(duration: "glowDuration"),
-        default: .curve(.spring(Spring())), "How it begins to glow."),
-      Parameter(
-        "glowDuration", .number(0...9, .seconds), default: .number(1), "How long that takes."),
+      .number(\.glow, "glow", in: 0...1, .fraction, "How bright it is."),
+      .text(\.label, "label", maximumLength: 5, "What it says."),
+      .curve(\.glowTiming, "glowTiming", duration: "glowDuration", "How it begins to glow."),
+      .time(\.glowDuration, "glowDuration", in: 0...9, "How long that takes."),
     ]
   }
-  func preferredHeight(parameters: ParameterValues) -> Double { 33 }
+  func bind(_ signals: inout SignalBinder) {}
+  func preferredHeight(_ reads: Void) -> Double { 33 }
   func draw(
-    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-    context: DrawingContext
+    _ component: ComponentInstant, _ reads: Void, context: DrawingContext
   ) -> StyleLayers { [] }
 }

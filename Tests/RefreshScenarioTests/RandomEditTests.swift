@@ -80,7 +80,7 @@ struct RandomEditTests {
     let original = try String(
       contentsOf: Repository.examples.appending(path: name), encoding: .utf8)
     var random = SeededGenerator(seed: UInt64(Self.examples.firstIndex(of: name) ?? 0))
-    let library = StyleLibrary()
+    let library = Library()
     var done = 0
     for _ in 0..<30 {
       let rewritten = Self.rewritten(original, &random)

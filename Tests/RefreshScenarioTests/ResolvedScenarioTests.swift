@@ -71,7 +71,7 @@ struct ResolvedScenarioTests {
       #expect(trailer.scene.canvasSize == size)
       #expect(trailer.script.axis == .horizontal)
     }
-    let library = StyleLibrary(adding: [LampStyle()])
+    let library = Library(styles: [LampStyle()])
     let lamp = try ResolvedScenario(
       Scenario(parsing: "style: lamp\ncanvas: { crop: header }", library: library),
       library: library)
@@ -94,10 +94,12 @@ struct ResolvedScenarioTests {
 
   @Test("a style's wishes for the content give way to the file's")
   func contentDefaults() throws {
-    let wish = try #require(StyleLibrary().style(named: "wave")?.contentDefaults["listColor"])
-    #expect(try resolve("style: wave").scene.content["listColor"] == wish)
+    var wish = ContentSettings()
+    WaveStyle().adapt(&wish)
+    #expect(wish.listColor != ContentSettings().listColor)
+    #expect(try resolve("style: wave").scene.content == wish)
     let given = try resolve("style: wave\ncontent: { listColor: \"#010203\" }")
-    #expect(given.scene.content["listColor"] == .color(Color(1, 2, 3)))
+    #expect(given.scene.content.listColor == DynamicColor(Color(1, 2, 3)))
   }
 
   @Test("settings reach the component and the look")

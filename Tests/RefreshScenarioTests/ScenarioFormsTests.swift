@@ -225,7 +225,7 @@ struct ScenarioFormsTests {
         - { beginRefreshing: , target: footer }
       """
     let errors = #expect(throws: ScenarioErrors.self) {
-      try Scenario(parsing: text, library: StyleLibrary(adding: [LampStyle()]))
+      try Scenario(parsing: text, library: Library(styles: [LampStyle()]))
     }
     let problems = errors?.problems ?? []
     #expect(problems.map(\.line) == [4, 5])

@@ -8,7 +8,7 @@ import Testing
 struct ScenarioSchemaTests {
   /// Which of some JSON documents the schema allows.
   private func verdicts(
-    _ documents: [String], library: StyleLibrary = StyleLibrary()
+    _ documents: [String], library: Library = Library()
   ) throws -> [Bool] {
     try SchemaReferee.verdicts(
       schema: ScenarioSchema(library: library).text, documents: documents)
@@ -119,7 +119,7 @@ struct ScenarioSchemaTests {
         #"{"header": {"name": "lamp", "glow": 1, "pullDistance": 9}}"#,
         #"{"header": {"name": "wave", "glow": 1}}"#, #"{"style": "lamp"}"#,
         #"{"header": {"name": "lamp", "label": "bright"}}"#,
-      ], library: StyleLibrary(adding: [LampStyle()]))
+      ], library: Library(styles: [LampStyle()]))
     #expect(verdicts == [true, false, true, false])
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The file that a new user begins with")
 struct ScenarioTemplateTests {
-  static let library = StyleLibrary(adding: [LampStyle()])
+  static let library = Library(styles: [LampStyle()])
 
   /// The template with every setting uncommented: `#key: value`, but not `# words`.
   private func uncommented(_ text: String) -> String {
@@ -26,13 +26,13 @@ struct ScenarioTemplateTests {
     #expect(try Scenario(parsing: template.text) == Scenario(style: "wave"))
   }
 
-  @Test("uncommenting every setting changes nothing", arguments: StyleLibrary().styles.map(\.name))
+  @Test("uncommenting every setting changes nothing", arguments: Library().styles.map(\.name))
   func allUncommented(style: String) throws {
     let template = try #require(ScenarioTemplate(style: style))
     let text = uncommented(template.text)
     #expect(text != template.text)
     let scenario = try Scenario(parsing: text)
-    let placements = try #require(StyleLibrary().style(named: style)).placements
+    let placements = try #require(Library().style(named: style)).placements
     let placement = placements.contains(.header) ? Placement.header : .footer
     let plain = Scenario(components: [placement: Scenario.Component(style: style)])
     #expect(
@@ -41,7 +41,7 @@ struct ScenarioTemplateTests {
     let description = try #require(StyleDescription(named: style))
     let names = (description.lookSettings + description.behaviorSettings).map(\.name)
     #expect(Set(scenario.components[placement]?.settings.keys.map(\.self) ?? []) == Set(names))
-    #expect(scenario.content.settings.count == Scene.contentParameters.count)
+    #expect(scenario.content.settings.count == ContentSettings().parameters.count)
   }
 
   @Test("the template begins with the line by which editors find the schema")
@@ -88,8 +88,8 @@ struct ScenarioTemplateTests {
   @Test("a style's description is a table of all its settings")
   func description() throws {
     let wave = try #require(StyleDescription(named: "wave"))
-    let style = try #require(StyleLibrary().style(named: "wave"))
-    let parameters = style.parameters + (ComponentDescription.named("wave")?.parameters ?? [])
+    let style = try #require(Library().style(named: "wave"))
+    let parameters = style.parameters + (Library().component(named: "wave")?.parameters ?? [])
     #expect(wave.lookSettings.count + wave.behaviorSettings.count == parameters.count)
     let bend = try #require(wave.behaviorSettings.first { $0.name == "bendDistance" })
     #expect(bend.defaultText == "50")

@@ -109,13 +109,11 @@ struct ClassicStyleTests {
 
   @Test("a picture of EGO alone is high enough for the arrow, from 65 points above the list")
   func egoHeight() {
-    func height(_ style: any RefreshStyle, _ inset: Double?) -> Double {
-      var values = ParameterValues(defaultsOf: style.parameters)
-      if let inset { values.set(.number(inset), for: "loadingInset") }
-      return style.preferredHeight(parameters: values)
+    func height(_ style: any RefreshStyle, _ inset: Double?) -> Double? {
+      styled(style, inset.map { ["loadingInset": .number($0)] } ?? [:])?.look.preferredHeight
     }
     #expect([nil, 60, 65, 80].map { height(EGOStyle(), $0) } == [65, 65, 65, 80])
-    #expect([nil, 60, 80].map { height(FgStyle(), $0) } == [60, 60, 80])
+    #expect([nil, 60, 80].map { height(EGOStyle(.fg), $0) } == [60, 60, 80])
   }
 
   @Test("EGO's arrow turns half round clockwise by Core Animation's default curve")
@@ -153,7 +151,7 @@ struct ClassicStyleTests {
 
   @Test("Fg has the same text and ground, its spinner beside the text, no arrow and no date")
   func fg() throws {
-    let run = StyledList(header: FgStyle(), [.pull(1.5), .hold(0.3), .release(velocity: 0)])
+    let run = StyledList(header: EGOStyle(.fg), [.pull(1.5), .hold(0.3), .release(velocity: 0)])
     let timeline = try run.play()
     let pulled = try run.list(at: 0.2)
     #expect(pulled.text(of: "header.state") == "Release to refresh...")
@@ -171,8 +169,8 @@ struct ClassicStyleTests {
     "all texts follow the language, and dark has colours of its own",
     arguments: ["zh-Hans", "zh-Hant", "ko", "ru", "uk"])
   func languages(language: String) throws {
-    let styles: [any RefreshStyle] = [ZHHeaderStyle(), EGOStyle(), FgStyle()]
-    for style in styles {
+    let looks: [any RefreshStyle] = [ZHHeaderStyle(), EGOStyle(), EGOStyle(.fg)]
+    for style in looks {
       let run = StyledList(
         header: style, settings: ["language": .text(language)], [.pull(0.5), .hold(1)])
       let moment = try run.play().moment(at: Flicks(seconds: 0.5))

@@ -11,28 +11,45 @@ func demoScene(
   background: DynamicColor? = nil, settings: [String: ParameterValue] = [:],
   content given: [String: ParameterValue] = [:]
 ) -> Scene {
-  let schema = style.parameters + ComponentDescription.wave.parameters
-  var parameters = ParameterValues(defaultsOf: schema)
-  for (name, value) in settings { parameters.set(value, for: name) }
-  var content = ParameterValues(defaultsOf: Scene.contentParameters)
-  for (name, value) in style.contentDefaults { content.setDefault(value, for: name) }
-  for (name, value) in given { content.set(value, for: name) }
+  var content = ContentSettings()
+  style.adapt(&content)
+  let look = styled(style, settings)?.look
   return Scene(
     screen: Size(width: 375, height: 667), frame: Rect(x: 0, y: 80, width: 375, height: 587),
-    statusBarHeight: 20, navigationBarHeight: 60, content: content, crop: crop,
-    background: background,
-    components: [.header: Scene.StyledComponent(style: style, parameters: parameters)])
+    statusBarHeight: 20, navigationBarHeight: 60, content: content.setting(chosen(given)),
+    crop: crop,
+    background: background, components: look.map { [.header: $0] } ?? [:])
+}
+
+/// Settings by their keys.
+func chosen(_ settings: [String: ParameterValue]) -> ParameterValues {
+  var values = ParameterValues()
+  for (name, value) in settings { values.set(value, for: name) }
+  return values
+}
+
+/// A look over its behaviour, or another, with settings; `nil` where the two do not go together.
+func styled(
+  _ style: any RefreshStyle, over component: String? = nil,
+  _ settings: [String: ParameterValue] = [:]
+) -> (component: any RefreshComponent, look: StyledComponent)? {
+  guard let description = Library().component(named: component ?? style.defaultComponent) else {
+    return nil
+  }
+  let style = style.setting(chosen(settings))
+  let made = description.make(chosen(settings), pictures: style.pictures)
+  let placement: Placement = style.placements.contains(.header) ? .header : .footer
+  return (try? StyledComponent(style, over: made, at: placement, parameters: chosen(settings)))
+    .map { (made, $0) }
 }
 
 /// Plays the demo: from rest, pulled past the threshold, refreshing for two seconds.
 func demoTimeline(
   _ settings: [String: ParameterValue] = [:], steps: [Step]? = nil, top: Double = 0
 ) throws -> Timeline {
-  var parameters = ParameterValues(defaultsOf: ComponentDescription.wave.parameters)
-  for (name, value) in settings { parameters.set(value, for: name) }
   var script = Script(
     frame: Rect(x: 0, y: 80, width: 375, height: 587), rows: 30, rowHeight: 92,
-    components: [.header: ComponentDescription.wave.make(parameters)],
+    components: [.header: WaveComponent().setting(chosen(settings))],
     steps: steps ?? [
       Step(
         .drag(.init(.pull(1.15, .header), duration: Flicks(seconds: 0.6), curve: .easeOut)))

@@ -180,14 +180,14 @@ struct ElasticStyleTests {
   @Test("the demo's colours are the original's, and dark ones differ")
   func demoColors() throws {
     let style = ElasticStyle()
-    let values = ParameterValues(defaultsOf: style.parameters)
-    #expect(values.color("fillColor", .light) == Color(57, 67, 89))
-    #expect(values.color("ringColor", .light) == Color(78, 221, 200))
-    #expect(values["backgroundColor"] == .automatic)
+    var content = ContentSettings()
+    style.adapt(&content)
+    #expect(style.fillColor.light == Color(57, 67, 89))
+    #expect(style.ringColor.light == Color(78, 221, 200))
+    #expect(style.backgroundColor == nil)
     #expect(
-      style.contentDefaults["listColor"]
-        == .color(DynamicColor(light: Color(250, 250, 251), dark: Color(0, 0, 0))))
-    #expect(values.color("fillColor", .dark) != values.color("fillColor", .light))
+      content.listColor == DynamicColor(light: Color(250, 250, 251), dark: Color(0, 0, 0)))
+    #expect(style.fillColor.dark != style.fillColor.light)
     let list = try held(60, [:])
     #expect(list.color(of: "gap") == list.color(of: "list"))
   }
@@ -200,8 +200,6 @@ struct ElasticStyleTests {
     #expect(!list.identifiers.contains("gap"))
     // Half of 95 is 47.5, and so far up begins the sheet.
     #expect(isClose(list.bounds(of: "sheet")?.minY ?? 0, 165 - 47.5))
-    #expect(
-      ElasticStyle().preferredHeight(
-        parameters: ParameterValues(defaultsOf: ComponentDescription.elastic.parameters)) == 165)
+    #expect(styled(ElasticStyle())?.look.preferredHeight == 165)
   }
 }

@@ -20,7 +20,7 @@ struct MJGIFStyleTests {
     _ settings: [String: ParameterValue], _ actions: [Step.Action], reactions: [Reaction]? = nil
   ) -> StyledList {
     StyledList(
-      header: MJGIFHeaderStyle(), settings: settings,
+      header: MJHeaderStyle(showsPictures: true), settings: settings,
       reactions: reactions ?? [Reaction(after: Flicks(seconds: 2))], actions)
   }
 
@@ -81,21 +81,19 @@ struct MJGIFStyleTests {
       #expect(run.script.components[.header]?.triggerDistance == 70)
       #expect(try run.list(at: 0.5).origin(of: "header") == Point(x: 0, y: 80))
     }
-    var values = ParameterValues(
-      defaultsOf: MJGIFHeaderStyle().parameters + ComponentDescription.mjHeader.parameters)
-    values.set(try Self.images("a", height: 70), for: "refreshingImages")
-    #expect(MJGIFHeaderStyle().preferredHeight(parameters: values) == 70)
-    values.set(.number(100), for: "height")
-    #expect(MJGIFHeaderStyle().preferredHeight(parameters: values) == 100)
-    #expect(ComponentDescription.mjHeader.make(values).triggerDistance == 100)
-    let footers: [(any RefreshStyle, ComponentDescription)] = [
-      (MJBackGIFFooterStyle(), .mjBackFooter), (MJAutoGIFFooterStyle(), .mjAutoFooter),
+    let looks: [any RefreshStyle] = [
+      MJHeaderStyle(showsPictures: true), MJBackFooterStyle(showsPictures: true),
+      MJAutoFooterStyle(showsPictures: true),
     ]
-    for (style, component) in footers {
-      var values = ParameterValues(defaultsOf: style.parameters + component.parameters)
-      values.set(try Self.images("a", height: 70), for: "refreshingImages")
-      #expect(style.preferredHeight(parameters: values) == 70)
-      #expect(component.make(values).triggerDistance == 70)
+    for style in looks {
+      var settings = ["refreshingImages": try Self.images("a", height: 70)]
+      let grown = try #require(styled(style, settings))
+      #expect(grown.look.preferredHeight == 70)
+      #expect(grown.component.triggerDistance == 70)
+      settings["height"] = .number(100)
+      let high = try #require(styled(style, settings))
+      #expect(high.look.preferredHeight == 100)
+      #expect(high.component.triggerDistance == 100)
     }
   }
 
@@ -149,7 +147,7 @@ struct MJGIFStyleTests {
   func autoFooter() throws {
     for isHidden in [false, true] {
       let run = StyledList(
-        footer: MJAutoGIFFooterStyle(),
+        footer: MJAutoFooterStyle(showsPictures: true),
         settings: [
           "refreshingImages": try Self.images("ab"), "refreshingTitleHidden": .flag(isHidden),
         ], rows: 7,
@@ -167,7 +165,8 @@ struct MJGIFStyleTests {
   @Test("a back footer's picture follows the pull up")
   func backFooter() throws {
     let run = StyledList(
-      footer: MJBackGIFFooterStyle(), settings: ["idleImages": try Self.images("ab")], rows: 10,
+      footer: MJBackFooterStyle(showsPictures: true),
+      settings: ["idleImages": try Self.images("ab")], rows: 10,
       [.pull(0.75, .footer), .hold(1)])
     let list = try run.list(at: 0.5)
     let (name, frame) = try #require(image(list, "footer.image"))
@@ -181,7 +180,7 @@ struct MJGIFStyleTests {
   @Test("over a behaviour that knows nothing of pictures, the present state's show")
   func otherBehaviour() throws {
     let run = StyledList(
-      header: MJGIFHeaderStyle(),
+      header: MJHeaderStyle(showsPictures: true),
       settings: ["idleImages": try Self.images("ab"), "refreshingImages": try Self.images("r")],
       component: "ego", [.pull(1.5), .hold(0.3), .release(velocity: 0)])
     let timeline = try run.play()

@@ -146,7 +146,7 @@ struct MJTrailerStyleTests {
     let bare = try held(0.5, ["stateHidden": .flag(true)])
     #expect(column(bare).isEmpty)
     #expect(isClose(bare.origin(of: "footer.arrow")?.x ?? 0, 375 - 30 + 30))
-    let values = ParameterValues(defaultsOf: MJTrailerStyle().parameters)
+    let values = MJTrailerStyle().values
     #expect(values.color("textColor", .light) == Color(90, 90, 90))
     #expect(values.color("textColor", .dark) != Color(90, 90, 90))
   }
@@ -188,8 +188,8 @@ struct MJTrailerStyleTests {
   @Test("drawn, the cards stand side by side")
   func pixels() throws {
     var run = run([:], [.wait(Flicks(seconds: 1))])
-    run.scene.content.set(.color(Color(255, 0, 0)), for: "cardColor")
-    run.scene.content.set(.color(.white), for: "listColor")
+    run.scene.content.cardColor = DynamicColor(Color(255, 0, 0))
+    run.scene.content.listColor = DynamicColor(.white)
     let picture = try CairoRenderer().render(try run.list(at: 0.5), scale: 1)
     let (card, list) = (
       StraightPixel(red: 255, green: 0, blue: 0), StraightPixel(red: 255, green: 255, blue: 255)

@@ -8,16 +8,16 @@ import VectorDrawing
 
 @Suite("Parameters, their schemas and their values")
 struct ParameterTests {
-  static let waveSchema = WaveStyle().parameters + ComponentDescription.wave.parameters
+  static let waveSchema = WaveStyle().parameters + WaveComponent().parameters
   static let everything =
-    StyleLibrary().styles.flatMap(\.parameters)
-    + ComponentDescription.all.flatMap(\.parameters) + Scene.contentParameters
+    Library().styles.flatMap(\.parameters)
+    + Library().components.flatMap(\.parameters) + ContentSettings().parameters
 
   // MARK: Schemas
 
   @Test("within a scenario's section every name is unique")
   func uniqueNames() {
-    for schema in [Self.waveSchema, Scene.contentParameters] {
+    for schema in [Self.waveSchema, ContentSettings().parameters] {
       #expect(Set(schema.map(\.name)).count == schema.count)
     }
   }
@@ -97,31 +97,27 @@ struct ParameterTests {
 
   @Test("without settings the wave is the historic one")
   func defaultWave() {
-    let made = ComponentDescription.wave.make(
-      ParameterValues(defaultsOf: ComponentDescription.wave.parameters))
-    #expect(made as? WaveComponent == WaveComponent())
+    #expect(WaveComponent().setting(WaveComponent().values) == WaveComponent())
   }
 
   @Test(
     "each of the wave's parameters changes the component, each in its own way",
-    arguments: ComponentDescription.wave.parameters.indices)
-  func componentParameters(index: Int) throws {
-    let schema = ComponentDescription.wave.parameters
-    func make(_ parameter: Parameter) throws -> WaveComponent {
-      var values = ParameterValues(defaultsOf: schema)
-      values.set(another(parameter), for: parameter.name)
-      return try #require(ComponentDescription.wave.make(values) as? WaveComponent)
+    arguments: WaveComponent().parameters.indices)
+  func componentParameters(index: Int) {
+    let schema = WaveComponent().parameters
+    func make(_ parameter: Parameter) -> WaveComponent {
+      WaveComponent().setting(chosen([parameter.name: another(parameter)]))
     }
-    let changed = try make(schema[index])
+    let changed = make(schema[index])
     #expect(changed != WaveComponent(), "\(schema[index].name)")
     for (other, parameter) in schema.enumerated() where other != index {
-      #expect(try make(parameter) != changed, "\(schema[index].name) and \(parameter.name)")
+      #expect(make(parameter) != changed, "\(schema[index].name) and \(parameter.name)")
     }
   }
 
   @Test("each number, time and flag arrives as it was given")
-  func componentValues() throws {
-    var values = ParameterValues(defaultsOf: ComponentDescription.wave.parameters)
+  func componentValues() {
+    var values = WaveComponent().values
     values.set(.number(96), for: "pullDistance")
     values.set(.number(0.9), for: "floatPeriod")
     values.set(.choice("sine"), for: "floatShape")
@@ -129,7 +125,7 @@ struct ParameterTests {
     values.set(.flag(true), for: "clampRest")
     values.set(.number(44), for: "riseHeight")
     values.set(.curve(.spring(Spring())), for: "settleTiming")
-    let wave = try #require(ComponentDescription.wave.make(values) as? WaveComponent)
+    let wave = WaveComponent().setting(values)
     #expect(wave.pullDistance == 96 && wave.triggerDistance == 96)
     #expect(wave.floating.period == Flicks(9, over: 10))
     #expect(wave.floating.shape == .sine && wave.floating.cycles == 2)
@@ -154,9 +150,9 @@ struct ParameterTests {
 
   @Test(
     "each of the content's parameters changes the picture",
-    arguments: Scene.contentParameters.indices)
+    arguments: ContentSettings().parameters.indices)
   func contentParameters(index: Int) throws {
-    let parameter = Scene.contentParameters[index]
+    let parameter = ContentSettings().parameters[index]
     var moment = try demoTimeline().afterTrigger(0.12)
     moment.scrollView.scrollIndicator = ScrollIndicator(
       frame: Rect(x: 366, y: 3, width: 3, height: 100))
@@ -164,17 +160,6 @@ struct ParameterTests {
     let changed = demoScene(content: [parameter.name: another(parameter)])
       .displayList(at: moment, appearance: .light)
     #expect(plain != changed, "\(parameter.name)")
-  }
-
-  @Test("what a style would rather have of the content are values that the content takes")
-  func contentDefaults() {
-    for (name, value) in WaveStyle().contentDefaults {
-      let parameter = Scene.contentParameters.first { $0.name == name }
-      guard case .color = parameter?.kind, case .color = value else {
-        Issue.record("\(name) is no colour of the content's")
-        continue
-      }
-    }
   }
 
   // MARK: Values
@@ -225,19 +210,18 @@ struct ParameterTests {
     let name: String
     let summary = "Nothing."
     let defaultComponent = "wave"
-    let parameters: [Parameter] = []
-    func preferredHeight(parameters: ParameterValues) -> Double { 0 }
+    func bind(_ signals: inout SignalBinder) {}
+    func preferredHeight(_ reads: Void) -> Double { 0 }
     func draw(
-      _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-      context: DrawingContext
+      _ component: ComponentInstant, _ reads: Void, context: DrawingContext
     ) -> StyleLayers { [] }
   }
 
   @Test("a library has its own styles and those it is given, which take the place of namesakes")
   func library() {
-    #expect(StyleLibrary().style(named: "wave") is WaveStyle)
-    #expect(StyleLibrary().style(named: "lamp") == nil)
-    let library = StyleLibrary(adding: [Named(name: "lamp"), Named(name: "wave")])
+    #expect(Library().style(named: "wave") is WaveStyle)
+    #expect(Library().style(named: "lamp") == nil)
+    let library = Library(styles: [Named(name: "lamp"), Named(name: "wave")])
     #expect(library.style(named: "lamp") is Named)
     #expect(library.style(named: "wave") is Named)
     #expect(Set(library.styles.map(\.name)).count == library.styles.count)
@@ -245,16 +229,16 @@ struct ParameterTests {
 
   @Test("every style of the library comes with a behaviour that there is, where both can be")
   func behaviours() {
-    for style in StyleLibrary().styles {
-      let description = ComponentDescription.named(style.defaultComponent)
+    for style in Library().styles {
+      let description = Library().component(named: style.defaultComponent)
       #expect(description != nil)
       #expect(!style.summary.isEmpty && !style.placements.isEmpty)
       #expect(style.placements.isSubset(of: description?.placements ?? []))
       let names = Set(style.parameters.map(\.name))
       #expect(names.isDisjoint(with: description?.parameters.map(\.name) ?? []))
     }
-    #expect(ComponentDescription.named("lamp") == nil)
+    #expect(Library().component(named: "lamp") == nil)
     #expect(
-      Set(ComponentDescription.all.map(\.name)).count == ComponentDescription.all.count)
+      Set(Library().components.map(\.name)).count == Library().components.count)
   }
 }

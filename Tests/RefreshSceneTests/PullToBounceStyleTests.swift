@@ -221,20 +221,14 @@ struct PullToBounceStyleTests {
   @Test("the demo's field is blue under a paler bar, and both have a dark blue")
   func demoColors() throws {
     let style = PullToBounceStyle()
-    let values = ParameterValues(defaultsOf: style.parameters)
-    #expect(values.color("fieldColor", .light) == Color(108, 168, 248))
-    #expect(values.color("fieldColor", .dark) != values.color("fieldColor", .light))
-    for name in ["statusBarColor", "navigationBarColor"] {
-      guard case .color(let bar)? = style.contentDefaults[name] else {
-        Issue.record("no \(name)")
-        continue
-      }
+    #expect(style.fieldColor.light == Color(108, 168, 248))
+    #expect(style.fieldColor.dark != style.fieldColor.light)
+    var content = ContentSettings()
+    style.adapt(&content)
+    for bar in [content.statusBarColor, content.navigationBarColor] {
       #expect(bar.light == Color(179, 208, 248) && bar.dark != bar.light)
     }
-    #expect(
-      style.preferredHeight(
-        parameters: ParameterValues(defaultsOf: ComponentDescription.pullToBounce.parameters))
-        == 136)
+    #expect(styled(style)?.look.preferredHeight == 136)
   }
 
   @Test("a curve that swings below the list's edge lets the field show there")

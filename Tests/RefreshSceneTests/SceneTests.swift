@@ -48,11 +48,10 @@ struct SceneTests {
       let name: String
       let summary = "Five fills."
       let defaultComponent = "wave"
-      let parameters: [Parameter] = []
-      func preferredHeight(parameters: ParameterValues) -> Double { 10 }
+      func bind(_ signals: inout SignalBinder) {}
+      func preferredHeight(_ reads: Void) -> Double { 10 }
       func draw(
-        _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-        context: DrawingContext
+        _ component: ComponentInstant, _ reads: Void, context: DrawingContext
       ) -> StyleLayers {
         func fill(_ layer: String) -> [DisplayItem] {
           [.fill("\(name).\(layer)", Rect(x: 0, y: 0, width: 1, height: 1), .color(.black))]
@@ -65,8 +64,8 @@ struct SceneTests {
       }
     }
     var scene = demoScene(style: Layered(name: "header"))
-    scene.components[.footer] = Scene.StyledComponent(
-      style: Layered(name: "footer"), parameters: ParameterValues(defaultsOf: []))
+    scene.components[.footer] = try StyledComponent(
+      Layered(name: "footer"), over: MJBackFooterComponent(), at: .footer)
     var moment = try heldMoment(0)
     moment.components[.footer] = ComponentMoment(state: .idle, pullingPercent: 0)
     let list = scene.displayList(at: moment, appearance: .light)

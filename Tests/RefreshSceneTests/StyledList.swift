@@ -20,19 +20,12 @@ struct StyledList {
     reactions: [Reaction] = [Reaction(after: Flicks(seconds: 2))], _ actions: [Step.Action] = []
   ) {
     let frame = Rect(x: 0, y: 80, width: 375, height: 587)
-    var looks: [Placement: Scene.StyledComponent] = [:]
+    var looks: [Placement: StyledComponent] = [:]
     var components: [Placement: any RefreshComponent] = [:]
     for (placement, style) in [(Placement.header, header), (.footer, footer)] {
-      guard let style,
-        let description = ComponentDescription.named(component ?? style.defaultComponent)
-      else { continue }
-      let schema = style.parameters + description.parameters
-      var values = ParameterValues(defaultsOf: schema)
-      for (name, value) in settings where schema.contains(where: { $0.name == name }) {
-        values.set(value, for: name)
-      }
-      looks[placement] = Scene.StyledComponent(style: style, parameters: values)
-      components[placement] = description.make(values)
+      guard let style, let styled = styled(style, over: component, settings) else { continue }
+      looks[placement] = styled.look
+      components[placement] = styled.component
     }
     scene = Scene(
       screen: Size(width: 375, height: 667), frame: frame, components: looks)

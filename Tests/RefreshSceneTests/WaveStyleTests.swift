@@ -199,11 +199,9 @@ struct WaveStyleTests {
       ["floatAmplitude": .number(90), "ballSize": .number(30)],
     ]
     for settings in settings {
-      let schema = WaveStyle().parameters + ComponentDescription.wave.parameters
-      var parameters = ParameterValues(defaultsOf: schema)
-      for (name, value) in settings { parameters.set(value, for: name) }
-      let height = WaveStyle().preferredHeight(parameters: parameters)
-      #expect(height == height.rounded() && height >= parameters.number("pullDistance"))
+      let (wave, look) = try #require(styled(WaveStyle(), settings))
+      let height = look.preferredHeight
+      #expect(height == height.rounded() && height >= wave.triggerDistance)
       let timeline = try demoTimeline(settings)
       let scene = demoScene(crop: .component(.header, height: height), settings: settings)
       for step in 0..<200 {
@@ -214,16 +212,9 @@ struct WaveStyleTests {
         }
       }
     }
-    #expect(
-      WaveStyle().preferredHeight(
-        parameters: ParameterValues(
-          defaultsOf: WaveStyle().parameters + ComponentDescription.wave.parameters)) == 80)
-    // On a behaviour of a height of its own it is that, and 80 where that is automatic.
-    var other = ParameterValues(
-      defaultsOf: WaveStyle().parameters + ComponentDescription.mjHeader.parameters)
-    other.set(.number(54), for: "height")
-    #expect(WaveStyle().preferredHeight(parameters: other) == 54)
-    other.set(.automatic, for: "height")
-    #expect(WaveStyle().preferredHeight(parameters: other) == 80)
+    #expect(styled(WaveStyle())?.look.preferredHeight == 80)
+    // On a behaviour without a hill it is the pull that triggers.
+    let other = styled(WaveStyle(), over: "mj-header", ["height": .number(61)])
+    #expect(other?.look.preferredHeight == 61)
   }
 }

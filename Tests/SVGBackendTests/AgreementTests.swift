@@ -37,7 +37,7 @@ struct AgreementTests {
     ])
   func scenes(name: String, instant: String) throws {
     let path = Repository.examples.appending(path: name).path
-    let library = StyleLibrary()
+    let library = Library()
     let scenario = try Scenario(
       parsing: InputFile.read(path), fileName: path, library: library)
     let resolved = try ResolvedScenario(scenario, library: library)

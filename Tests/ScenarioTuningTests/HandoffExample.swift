@@ -19,9 +19,9 @@ enum HandoffExample {
   ) throws -> Handoff {
     let path = Repository.root.appending(path: "Examples/\(name).yaml").path
     let scenario = try Scenario(
-      parsing: try InputFile.read(path), fileName: path, library: StyleLibrary(),
+      parsing: try InputFile.read(path), fileName: path, library: Library(),
       overrides: overrides)
-    return try Handoff(try ResolvedScenario(scenario, library: StyleLibrary()), name: name, options)
+    return try Handoff(try ResolvedScenario(scenario, library: Library()), name: name, options)
   }
 
   static let wave = Result { try handoff(of: "wave") }

@@ -23,10 +23,10 @@ struct HandoffGridTests {
     func handoff() throws -> Handoff {
       let path = Repository.root.appending(path: "Examples/\(example).yaml").path
       let scenario = try Scenario(
-        parsing: try InputFile.read(path), fileName: path, library: StyleLibrary(),
+        parsing: try InputFile.read(path), fileName: path, library: Library(),
         variant: variant)
       return try Handoff(
-        try ResolvedScenario(scenario, library: StyleLibrary()), name: name)
+        try ResolvedScenario(scenario, library: Library()), name: name)
     }
   }
 
@@ -36,7 +36,7 @@ struct HandoffGridTests {
     return files.filter { $0.hasSuffix(".yaml") }.sorted().flatMap { file -> [Case] in
       let bytes = (try? InputFile.read("\(folder)/\(file)")) ?? []
       let scenario = try? Scenario(
-        parsing: bytes, fileName: "\(folder)/\(file)", library: StyleLibrary())
+        parsing: bytes, fileName: "\(folder)/\(file)", library: Library())
       let name = String(file.dropLast(5))
       let variants = (scenario?.variants ?? []).map { Case(example: name, variant: $0.name) }
       return [Case(example: name)] + variants

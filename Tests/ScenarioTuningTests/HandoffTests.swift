@@ -161,8 +161,8 @@ struct HandoffTests {
       parsing: """
         style: wave
         steps: [{ drag: { offset: -60, duration: 0.5 } }, release]
-        """, library: StyleLibrary())
-    let resolved = try ResolvedScenario(scenario, library: StyleLibrary())
+        """, library: Library())
+    let resolved = try ResolvedScenario(scenario, library: Library())
     let error = #expect(throws: HandoffError.self) { try Handoff(resolved, name: "flat") }
     #expect(error?.description.contains("wave triggers above 80") == true)
   }

@@ -15,14 +15,14 @@ import VectorDrawing
 @Suite("Plots of runs")
 struct PlotRunTests {
   private func timeline(_ text: String) throws -> Timeline {
-    let library = StyleLibrary()
+    let library = Library()
     let scenario = try Scenario(parsing: text, library: library)
     return try ResolvedScenario(scenario, library: library).play()
   }
 
   private func example(_ name: String) throws -> Timeline {
     let path = Repository.examples.appending(path: name).path
-    let library = StyleLibrary()
+    let library = Library()
     let scenario = try Scenario(
       parsing: InputFile.read(path), fileName: path, library: library)
     return try ResolvedScenario(scenario, library: library).play()

@@ -14,8 +14,8 @@ struct RunTracksTests {
         style: wave
         steps: [{ drag: { offset: -80, duration: 0.5 } }, { hold: 0.1 }, release]
         clock: { duration: 2 }
-        """, library: StyleLibrary())
-    let timeline = try ResolvedScenario(scenario, library: StyleLibrary()).play()
+        """, library: Library())
+    let timeline = try ResolvedScenario(scenario, library: Library()).play()
     let tracks = RunTracks(timeline)
     let offset = try #require(tracks["contentOffset.y"])
     #expect(offset.curve.values.min() == -80)

@@ -224,7 +224,7 @@ public struct ImageSetPlan: Sendable {
     let isHeader = plan.placement == .header
     let room =
       isHeader
-      ? MJHeaderComponent().settings.extent : MJBackFooterComponent().settings.extent
+      ? MJHeaderComponent().shared.extent : MJBackFooterComponent().shared.extent
     let height = plan.scene.canvasSize.height
     guard height < room else { return nil }
     let least = room.decimalText()

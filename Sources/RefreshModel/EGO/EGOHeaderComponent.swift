@@ -33,6 +33,13 @@ public struct EGOHeaderComponent: RefreshComponent, Hashable {
 
   /// `ego` or `fg`.
   public var name: String { edition.rawValue }
+  /// One sentence.
+  public var summary: String {
+    switch edition {
+    case .ego: "Let go 65 points out or more, it holds 60 open; its inset follows the finger."
+    case .fg: "The EGO header without arrow and date, that ignores scrolling while it loads."
+    }
+  }
   /// The pull distance.
   public var triggerDistance: Double { pullDistance }
   /// Letting go at exactly the pull distance begins.
@@ -51,11 +58,11 @@ public struct EGOHeaderComponent: RefreshComponent, Hashable {
 
   /// Where it lies, its text, its arrow and its spinner.
   public func declare(_ signals: inout Signals<IndicatorRecording>) {
-    signals.declareIndicator(hasDate: edition == .ego)
+    signals.declareIndicator(height: loadingInset, hasDate: edition == .ego)
   }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<IndicatorRecording> {
     EGOHeaderBehavior(component: self, host: host)
   }
 }
@@ -85,7 +92,7 @@ final class EGOHeaderBehavior: ComponentBehavior {
 
   var state: RefreshState { record.state.last }
 
-  func recording() -> any ComponentRecording { record }
+  func recording() -> IndicatorRecording { record }
 
   private var scrollView: ScrollViewSimulation { host.scrollView }
   private var offset: Double { scrollView.contentOffset.y }

@@ -20,7 +20,7 @@ final class ElasticBehavior: ComponentBehavior {
 
   var state: RefreshState { record.state.last }
 
-  func recording() -> any ComponentRecording { record }
+  func recording() -> ElasticRecording { record }
 
   private var scrollView: ScrollViewSimulation { host.scrollView }
   private var phase: ElasticRecording.Phase { record.phase.last }

@@ -28,6 +28,10 @@ public struct ElasticComponent: RefreshComponent, Hashable {
 
   /// `elastic`.
   public var name: String { "elastic" }
+  /// One sentence.
+  public var summary: String {
+    "The gap's edge hangs towards the finger and springs level when it is let go."
+  }
   /// The least pull.
   public var triggerDistance: Double { minimumPull }
   /// Exactly that far is enough.
@@ -38,7 +42,7 @@ public struct ElasticComponent: RefreshComponent, Hashable {
   }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<ElasticRecording> {
     ElasticBehavior(component: self, host: host)
   }
 

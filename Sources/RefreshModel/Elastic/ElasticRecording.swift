@@ -80,12 +80,18 @@ public struct ElasticRecording: ComponentRecording {
 extension ElasticComponent {
   /// The gap, the sheet's edge, and the ring.
   public func declare(_ signals: inout Signals<ElasticRecording>) {
+    signals.constant(
+      .ringSize, as: signals.label("ringSize"), .points, "The ring's diameter.", ringSize)
+    signals.constant(
+      .fullHeight, as: signals.label("fullHeight"), .points,
+      "How far the sheet hangs down at most, from the list's upper edge.",
+      max(minimumPull, loadingInset) + maximumWaveHeight)
     signals.number(
-      .surface, "gap", as: signals.label("gap"), .points,
+      .gap, as: signals.label("gap"), .points,
       "How far the list is away from its rest, which the sheet hangs into."
     ) { $0.gap(at: $1) }
     signals.points(
-      .surface, ElasticEdge.points.map { ($0.name, signals.label($0.name)) },
+      ElasticEdge.points.map { (.edge($0.name), signals.label($0.name)) },
       "A point of the sheet's edge, from the list's upper left corner at rest."
     ) { run, instant in
       let edge = run.edge(
@@ -94,14 +100,14 @@ extension ElasticComponent {
       return ElasticEdge.points.map { edge[keyPath: $0.path] }
     }
     signals.number(
-      .ring, "y", as: signals.label("ringY"), .points, "Where the ring's upper edge is."
+      .ringY, as: signals.label("ringY"), .points, "Where the ring's upper edge is."
     ) { $0.component.ringY(gap: $0.gap(at: $1)) }
     signals.number(
-      .ring, "strokeEnd", as: signals.label("ringStrokeEnd"), .ratio,
+      .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .ratio,
       "The part of the ring that is drawn."
     ) { $0.ring(gap: $0.gap(at: $1), at: $1.time).strokeEnd }
     signals.number(
-      .ring, "angle", as: signals.label("ringAngle"), .radians, "How far the ring is turned."
+      .ringAngle, as: signals.label("ringAngle"), .radians, "How far the ring is turned."
     ) { $0.ring(gap: $0.gap(at: $1), at: $1.time).angle }
   }
 }

@@ -5,7 +5,7 @@ import KeyframeAnimation
 /// when enough of it is in sight.
 public struct MJAutoFooterComponent: RefreshComponent, Hashable {
   /// The settings that the family shares.
-  public var settings = MJSettings(extent: 44)
+  public var shared = MJSettings(extent: 44)
   /// How much further down the view lies, in points; no threshold moves with it.
   public var ignoredScrollViewContentInsetBottom = 0.0
   /// Whether the footer begins by itself when it comes into sight.
@@ -23,12 +23,20 @@ public struct MJAutoFooterComponent: RefreshComponent, Hashable {
 
   /// `mj-auto-footer`.
   public var name: String { "mj-auto-footer" }
+  /// One sentence.
+  public var summary: String {
+    "Stands below the rows, and loads more by itself when it comes into sight."
+  }
+  /// A footer.
+  public var placements: Set<Placement> { [.footer] }
+  /// The app can say that there is nothing left to load.
+  public var knowsNoMoreData: Bool { true }
   /// The part of the footer that has to be in sight, in points.
-  public var triggerDistance: Double { settings.extent * triggerAutomaticallyRefreshPercent }
+  public var triggerDistance: Double { shared.extent * triggerAutomaticallyRefreshPercent }
   /// Exactly so much is enough.
   public var triggersAtDistance: Bool { true }
   /// The spinner's turn, or the pictures' pass; nothing else takes time.
-  public var refreshingCycle: RefreshingCycle { settings.refreshingCycle(after: .zero) }
+  public var refreshingCycle: RefreshingCycle { shared.refreshingCycle(after: .zero) }
 
   /// Counted from where the footer's upper edge comes into sight.
   public func contentOffset(
@@ -37,17 +45,20 @@ public struct MJAutoFooterComponent: RefreshComponent, Hashable {
     // At 1 the threshold itself, in the very sum of the condition.
     let threshold =
       geometry.contentSize.height + geometry.adjustedContentInset.bottom
-      - geometry.viewSize.height + settings.extent * (triggerAutomaticallyRefreshPercent - 1)
+      - geometry.viewSize.height + shared.extent * (triggerAutomaticallyRefreshPercent - 1)
     return threshold + (percent - 1) * triggerDistance
   }
 
+  /// Shows the pictures, and grows for them.
+  public mutating func follow(_ pictures: StatePictures) { shared.follow(pictures) }
+
   /// Where it lies, its text, and either arrow and spinner or pictures.
   public func declare(_ signals: inout Signals<MJRecording>) {
-    signals.declareMJ(settings, countsTriggers: true)
+    signals.declareMJ(shared, countsTriggers: true)
   }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<MJRecording> {
     MJAutoFooterBehavior(component: self, host: host)
   }
 }
@@ -62,7 +73,7 @@ final class MJAutoFooterBehavior: MJBehavior {
   init(component: MJAutoFooterComponent, host: ComponentHost) {
     self.component = component
     leftTriggerTimes = component.autoTriggerTimes ?? Self.unlimited
-    super.init(settings: component.settings, host: host)
+    super.init(settings: component.shared, host: host)
     record.triggerCount = StepTrack(leftTriggerTimes)
     record.isArrowHidden = StepTrack(true)
     record.images?.setHidden(true, at: .zero)

@@ -5,7 +5,7 @@ import KeyframeAnimation
 /// holds the list open while it refreshes.
 public struct MJBackFooterComponent: RefreshComponent, Hashable {
   /// The settings that the family shares.
-  public var settings = MJSettings(extent: 44)
+  public var shared = MJSettings(extent: 44)
   /// How much further down the view lies, in points; no threshold moves with it.
   public var ignoredScrollViewContentInsetBottom = 0.0
   /// Whether the footer hides itself when the list reloads its data and has no rows.
@@ -16,22 +16,33 @@ public struct MJBackFooterComponent: RefreshComponent, Hashable {
 
   /// `mj-back-footer`.
   public var name: String { "mj-back-footer" }
+  /// One sentence.
+  public var summary: String {
+    "Pulled up beyond its height and let go, it holds the list open while it loads more."
+  }
+  /// A footer.
+  public var placements: Set<Placement> { [.footer] }
+  /// The app can say that there is nothing left to load.
+  public var knowsNoMoreData: Bool { true }
   /// The footer's height.
-  public var triggerDistance: Double { settings.extent }
+  public var triggerDistance: Double { shared.extent }
   /// Exactly the height does nothing.
   public var triggersAtDistance: Bool { false }
   /// The spinner's turn, or the pictures' pass.
   public var refreshingCycle: RefreshingCycle {
-    settings.refreshingCycle(after: settings.fast)
+    shared.refreshingCycle(after: shared.fast)
   }
 
+  /// Shows the pictures, and grows for them.
+  public mutating func follow(_ pictures: StatePictures) { shared.follow(pictures) }
+
   /// Where it lies, its text, and either arrow and spinner or pictures.
-  public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(settings) }
+  public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<MJRecording> {
     MJBackFooterBehavior(
-      settings: settings, ignoredInset: ignoredScrollViewContentInsetBottom,
+      settings: shared, ignoredInset: ignoredScrollViewContentInsetBottom,
       hidesWithoutRows: hidesWithoutRows, host: host)
   }
 }

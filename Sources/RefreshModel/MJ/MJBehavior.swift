@@ -23,7 +23,7 @@ class MJBehavior: ComponentBehavior {
 
   var scrollView: ScrollViewSimulation { host.scrollView }
   final var state: RefreshState { record.state.last }
-  final func recording() -> any ComponentRecording { record }
+  final func recording() -> MJRecording { record }
 
   // MARK: What each kind adds
 

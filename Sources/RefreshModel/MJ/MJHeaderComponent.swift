@@ -5,7 +5,7 @@ import KeyframeAnimation
 /// while it refreshes.
 public struct MJHeaderComponent: RefreshComponent, Hashable {
   /// The settings that the family shares.
-  public var settings = MJSettings(extent: 54)
+  public var shared = MJSettings(extent: 54)
   /// How much further up the view lies, in points; no threshold moves with it.
   public var ignoredScrollViewContentInsetTop = 0.0
 
@@ -14,20 +14,27 @@ public struct MJHeaderComponent: RefreshComponent, Hashable {
 
   /// `mj-header`.
   public var name: String { "mj-header" }
+  /// One sentence.
+  public var summary: String {
+    "Pulled beyond its height and let go, it holds the list open while it refreshes."
+  }
   /// The header's height.
-  public var triggerDistance: Double { settings.extent }
+  public var triggerDistance: Double { shared.extent }
   /// Exactly the height does nothing.
   public var triggersAtDistance: Bool { false }
   /// The spinner's turn, or the pictures' pass.
   public var refreshingCycle: RefreshingCycle {
-    settings.refreshingCycle(after: settings.fast)
+    shared.refreshingCycle(after: shared.fast)
   }
 
+  /// Shows the pictures, and grows for them.
+  public mutating func follow(_ pictures: StatePictures) { shared.follow(pictures) }
+
   /// Where it lies, its text, and either arrow and spinner or pictures.
-  public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(settings) }
+  public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<MJRecording> {
     MJHeaderBehavior(component: self, host: host)
   }
 }
@@ -46,7 +53,7 @@ final class MJHeaderBehavior: MJBehavior {
 
   init(component: MJHeaderComponent, host: ComponentHost) {
     ignoredTop = component.ignoredScrollViewContentInsetTop
-    super.init(settings: component.settings, host: host)
+    super.init(settings: component.shared, host: host)
   }
 
   private var height: Double { settings.extent }

@@ -52,20 +52,22 @@ extension Signals<MJRecording> {
   ///
   /// - Parameter countsTriggers: whether the component counts how often a drag may trigger.
   mutating func declareMJ(_ settings: MJSettings, countsTriggers: Bool = false) {
-    flag(.frame, "hidden", as: label("hidden"), "Whether the component is hidden.") {
+    declareHeight(settings.extent)
+    flag(.hidden, as: label("hidden"), "Whether the component is hidden.") {
       $0.isHidden.value(at: $1.time)
     }
     declarePlace({ $0.position }, extent: { $0.extent })
-    number(.frame, "alpha", as: label("alpha"), .ratio, "How opaque it is, as it is seen.") {
+    number(.alpha, as: label("alpha"), .ratio, "How opaque it is, as it is seen.") {
       $0.alpha.presentation(at: $1.time)
     }
     number(
-      .frame, "alpha.model", as: label("alpha.model"), .ratio,
+      SignalName(.frame, "alpha.model"), as: label("alpha.model"), .ratio,
       "How opaque it is by what was set last."
     ) { $0.alpha.model(at: $1.time) }
     declareText { $0.textState(at: $1) }
     number(
-      .frame, "stateTime", as: label("stateTime"), .seconds, "How long the state has lasted."
+      SignalName<Double>(.frame, "stateTime"), as: label("stateTime"), .seconds,
+      "How long the state has lasted."
     ) { ($1.time - $0.stateStart.value(at: $1.time)).seconds }
     if settings.images != nil {
       declareImages()
@@ -73,13 +75,13 @@ extension Signals<MJRecording> {
       declareArrow(isHidden: { $0.isArrowHidden.value(at: $1) }, angle: { $0.arrowAngle })
       declareSpinner { $0.spinner }
     }
-    optionalNumber(
-      .label, "lastUpdated", as: label("lastUpdated"), .seconds,
+    number(
+      .lastUpdated, as: label("lastUpdated"), .seconds,
       "When the last refresh ended, from the run's beginning."
     ) { $0.lastUpdated.value(at: $1.time)?.seconds }
     if countsTriggers {
-      optionalNumber(
-        .frame, "triggerCount", as: label("triggerCount"), .ratio,
+      number(
+        SignalName<Double?>(.frame, "triggerCount"), as: label("triggerCount"), .ratio,
         "How often the drag may still trigger."
       ) { run, instant in run.triggerCount.map { Double($0.value(at: instant.time)) } }
     }
@@ -87,14 +89,14 @@ extension Signals<MJRecording> {
 
   private mutating func declareImages() {
     word(
-      .pictures, "state", as: label("imageState"), or: "none", "The state whose pictures show."
+      .pictureState, as: label("imageState"), or: "none", "The state whose pictures show."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).state }
     number(
-      .pictures, "time", as: label("imageTime"), .seconds,
+      .pictureTime, as: label("imageTime"), .seconds,
       "How long the pictures have been playing."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).playing.seconds ?? 0 }
     number(
-      .pictures, "percent", as: label("imagePercent"), .ratio,
+      .picturePercent, as: label("imagePercent"), .ratio,
       "The percent by which an idle picture is chosen."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).percent ?? 0 }
   }

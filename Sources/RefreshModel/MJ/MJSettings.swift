@@ -17,11 +17,18 @@ public struct MJSettings: Hashable, Sendable {
   /// Whether the component's own user interaction is on; where it is off, nothing is observed.
   public var isUserInteractionEnabled = true
   /// The pictures of a component that has them; `nil` for one with an arrow and a spinner.
-  public var images: MJImages?
+  public private(set) var images: StatePictures?
 
   /// Makes the defaults of a component so high.
   public init(extent: Double) {
     self.extent = extent
+  }
+
+  /// Shows pictures in the place of an arrow and a spinner; the component grows for the first one of each
+  /// state.
+  public mutating func follow(_ pictures: StatePictures) {
+    images = pictures
+    extent = max(extent, pictures.height)
   }
 
   /// The quick animations' length.

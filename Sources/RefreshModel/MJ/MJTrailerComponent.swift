@@ -4,7 +4,7 @@ import KeyframeAnimation
 /// scrolls sideways.
 public struct MJTrailerComponent: RefreshComponent, Hashable {
   /// The settings that the family shares; the extent is the width.
-  public var settings = MJSettings(extent: 60)
+  public var shared = MJSettings(extent: 60)
   /// How much further to the right the view lies, in points; no threshold moves with it.
   public var ignoredScrollViewContentInsetRight = 0.0
   /// Whether the trailer hides itself when the list reloads its data and has nothing in it.
@@ -15,22 +15,30 @@ public struct MJTrailerComponent: RefreshComponent, Hashable {
 
   /// `mj-trailer`.
   public var name: String { "mj-trailer" }
+  /// One sentence.
+  public var summary: String {
+    "A back footer on its side, at the right of a list that then scrolls sideways."
+  }
+  /// A footer.
+  public var placements: Set<Placement> { [.footer] }
+  /// The app can say that there is nothing left to load.
+  public var knowsNoMoreData: Bool { true }
   /// Sideways.
   public var axis: ScrollAxis { .horizontal }
   /// The trailer's width.
-  public var triggerDistance: Double { settings.extent }
+  public var triggerDistance: Double { shared.extent }
   /// Exactly the width does nothing.
   public var triggersAtDistance: Bool { false }
   /// It opens, and nothing moves after that.
   public var refreshingCycle: RefreshingCycle {
-    RefreshingCycle(lead: settings.fast, period: .zero)
+    RefreshingCycle(lead: shared.fast, period: .zero)
   }
 
   /// Where it lies, its text, and either arrow and spinner or pictures.
-  public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(settings) }
+  public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<MJRecording> {
     MJTrailerBehavior(component: self, host: host)
   }
 }
@@ -39,7 +47,7 @@ public struct MJTrailerComponent: RefreshComponent, Hashable {
 final class MJTrailerBehavior: MJBackFooterBehavior {
   init(component: MJTrailerComponent, host: ComponentHost) {
     super.init(
-      settings: component.settings, ignoredInset: component.ignoredScrollViewContentInsetRight,
+      settings: component.shared, ignoredInset: component.ignoredScrollViewContentInsetRight,
       hidesWithoutRows: component.hidesWithoutRows, host: host, arrowAngle: 0)
     record.refreshingText = .pulling
   }

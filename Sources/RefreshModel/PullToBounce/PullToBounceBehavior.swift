@@ -20,7 +20,7 @@ final class PullToBounceBehavior: ComponentBehavior {
 
   var state: RefreshState { record.state.last }
 
-  func recording() -> any ComponentRecording { record }
+  func recording() -> PullToBounceRecording { record }
 
   private var scrollView: ScrollViewSimulation { host.scrollView }
   private var stop: Double { scrollView.minimumOffset - component.triggerDistance }

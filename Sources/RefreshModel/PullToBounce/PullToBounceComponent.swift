@@ -38,6 +38,10 @@ public struct PullToBounceComponent: RefreshComponent, Hashable {
 
   /// `pull-to-bounce`.
   public var name: String { "pull-to-bounce" }
+  /// One sentence.
+  public var summary: String {
+    "The surface sags, springs flat and throws up one ball, round which a ring runs."
+  }
   /// Both distances together.
   public var triggerDistance: Double { pullDistance + bendControl }
   /// Exactly that far does nothing.
@@ -56,7 +60,7 @@ public struct PullToBounceComponent: RefreshComponent, Hashable {
   private static let longestCycle = Flicks(60, over: 1)
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<PullToBounceRecording> {
     PullToBounceBehavior(component: self, host: host)
   }
 

@@ -76,45 +76,49 @@ public struct PullToBounceRecording: ComponentRecording {
 extension PullToBounceComponent {
   /// The gap, the surface, the ball, and the ring round it.
   public func declare(_ signals: inout Signals<PullToBounceRecording>) {
+    signals.constant(
+      .ballSize, as: signals.label("ballSize"), .points, "The ball's diameter.", ballSize)
+    signals.constant(
+      .fullHeight, as: signals.label("fullHeight"), .points,
+      "How far the list is away from its rest where the surface lets go.", triggerDistance)
     signals.number(
-      .surface, "gap", as: signals.label("gap"), .points,
+      .gap, as: signals.label("gap"), .points,
       "How far the list is away from its rest; 0 where it is scrolled."
     ) { max($0.gap(at: $1), 0) }
     signals.number(
-      .surface, "level", as: signals.label("surface"), .points,
+      .level, as: signals.label("surface"), .points,
       "How far below the list's upper edge the surface lies at its ends."
     ) { $0.component.surface(gap: $0.gap(at: $1)) }
     signals.number(
-      .surface, "bend", as: signals.label("bend"), .points,
+      .bend, as: signals.label("bend"), .points,
       "How far the surface's control point lies below its ends, as it is seen."
     ) { $0.bend(at: $1) }
     signals.number(
-      .surface, "bend.model", as: signals.label("bend.model"), .points,
+      SignalName(.surface, "bend.model"), as: signals.label("bend.model"), .points,
       "How far it lies below them by what was set last."
     ) { $0.bend(gap: $0.gap(at: $1), at: $1.time) }
     signals.number(
-      .frame, "contentAlpha", as: signals.label("contentAlpha"), .ratio, "How opaque the rows are."
+      .contentAlpha, as: signals.label("contentAlpha"), .ratio, "How opaque the rows are."
     ) { $0.component.contentAlpha(gap: $0.gap(at: $1)) }
-    signals.flag(.balls, "0.hidden", as: signals.label("ballHidden"), "Whether the ball is hidden.")
-    {
+    signals.flag(.ballHidden(0), as: signals.label("ballHidden"), "Whether the ball is hidden.") {
       $0.isBallHidden.value(at: $1.time)
     }
     signals.number(
-      .balls, "0.y", as: signals.label("ballY"), .points,
+      .ballDepth, as: signals.label("ballY"), .points,
       "How far below the surface the ball's centre is."
     ) { $0.component.ballDepth - $0.component.ballTravel * $0.ball.presentation(at: $1.time) }
-    signals.flag(.ring, "hidden", as: signals.label("ringHidden"), "Whether the ring is hidden.") {
+    signals.flag(.ringHidden, as: signals.label("ringHidden"), "Whether the ring is hidden.") {
       $0.ringStart.value(at: $1.time) == nil
     }
     signals.number(
-      .ring, "angle", as: signals.label("ringAngle"), .radians, "How far the ring is turned."
+      .ringAngle, as: signals.label("ringAngle"), .radians, "How far the ring is turned."
     ) { $0.ringAngle(at: $1.time) }
     signals.number(
-      .ring, "strokeStart", as: signals.label("ringStrokeStart"), .ratio,
+      .ringStrokeStart, as: signals.label("ringStrokeStart"), .ratio,
       "Where the part of the ring that is drawn begins."
     ) { $0.ringStroke(at: $1.time).start }
     signals.number(
-      .ring, "strokeEnd", as: signals.label("ringStrokeEnd"), .ratio,
+      .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .ratio,
       "Where the part of the ring that is drawn ends."
     ) { $0.ringStroke(at: $1.time).end }
   }

@@ -52,6 +52,8 @@ public final class RunInstant {
     { $0.moment(at: time) }, { $0 })
   /// The view's extent across the screen, in points.
   public var width: Double { read(\.frame.width, \.frame.width) }
+  /// The view's size, in points.
+  public var viewSize: Size { read(\.frame.size, \.frame.size) }
   /// The direction in which the view scrolls.
   public var axis: ScrollAxis { read(\.axis, \.axis) }
   /// The content offset along the axis, as it is seen.

@@ -10,6 +10,8 @@ public struct Signal: Hashable, Sendable {
   public var kind: Kind
   /// Whether there may be instants without a value.
   public var isOptional: Bool
+  /// Whether traces have it unasked.
+  public var isTraced = true
   /// Whether it is the model value of the property that another signal presents.
   public var isModel: Bool { label.hasSuffix(".model") }
   /// What it says, in one sentence.
@@ -43,6 +45,8 @@ public struct Signal: Hashable, Sendable {
     case label
     /// The pictures in the place of an arrow and a spinner.
     case pictures
+    /// What one behaviour has and no other.
+    case own
   }
 
   /// What a signal's values are.

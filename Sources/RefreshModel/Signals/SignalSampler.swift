@@ -9,11 +9,14 @@ public struct SignalSampler: Sendable {
   /// When its component is taken from the scroll view.
   private let end: Flicks
   private let read: @Sendable (RunInstant) -> TimelineEvent.Value?
+  private let readNumber: (@Sendable (RunInstant) -> Double?)?
 
   fileprivate init(
     _ signal: Signal, in view: ScrollViewRun, until end: Flicks = .max,
-    _ read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?
+    _ read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?,
+    number: (@Sendable (RunInstant) -> Double?)? = nil
   ) {
+    readNumber = number
     self.signal = signal
     self.view = view
     self.end = end
@@ -27,15 +30,21 @@ public struct SignalSampler: Sendable {
 
   /// Its number at a time; `nil` where there is none.
   public func number(at time: Flicks) -> Double? {
-    if case .number(let number) = value(at: time) { number } else { nil }
+    guard let readNumber else {
+      if case .number(let number) = value(at: time) { return number }
+      return nil
+    }
+    return time < end ? readNumber(RunInstant(time, in: view)) : nil
   }
 }
 
 extension Timeline {
-  /// All that samples tell, in the order of traces: of the list, and of each component.
+  /// All that can be sampled, in the order of traces: of the list, and of each component.
+  ///
+  /// What traces have unasked says so itself.
   public var signals: [Signal] {
     ViewSignal.all(scrollView.record.axis, isVerbose: false).map(\.signal)
-      + attachedRuns.flatMap { Signal.common(at: $0) + $1.table.signals }
+      + attachedRuns.flatMap { $1.table.signals }
   }
 
   /// What reads the signal of a name and no other; `nil` where nothing has that name.
@@ -46,47 +55,18 @@ extension Timeline {
       return SignalSampler(found.signal, in: scrollView, found.read)
     }
     for (placement, run) in attachedRuns {
-      let recording = run.recording
-      let end = detachTimes[placement] ?? .max
-      let (state, percent) = (Signal.state(at: placement), Signal.pullingPercent(at: placement))
-      if label == state.label {
-        return SignalSampler(state, in: scrollView, until: end) {
-          .text(recording.state(at: $0.time).rawValue)
-        }
-      } else if label == percent.label {
-        return SignalSampler(percent, in: scrollView, until: end) {
-          .number(recording.pullingPercent(at: $0))
-        }
-      } else if let (signal, read) = run.table.reader(of: label, in: recording) {
-        return SignalSampler(signal, in: scrollView, until: end, read)
+      guard let index = run.table.signals.firstIndex(where: { $0.label == label }) else {
+        continue
       }
+      return SignalSampler(
+        run.table.signals[index], in: scrollView, until: detachTimes[placement] ?? .max,
+        { run.value(index, at: $0) }, number: { run.number(index, at: $0) })
     }
     return nil
   }
 
-  private var attachedRuns: [(Placement, ComponentRun)] {
+  private var attachedRuns: [(Placement, any ComponentRun)] {
     Placement.allCases.compactMap { placement in components[placement].map { (placement, $0) } }
-  }
-}
-
-extension Signal {
-  /// What every component says.
-  fileprivate static func common(at placement: Placement) -> [Signal] {
-    [state(at: placement), pullingPercent(at: placement)]
-  }
-
-  fileprivate static func state(at placement: Placement) -> Signal {
-    Signal(
-      facet: .common, name: "state", label: "\(placement.rawValue).state",
-      kind: .word(RefreshState.allCases.map(\.rawValue)), isOptional: false,
-      help: "What the component is doing.")
-  }
-
-  fileprivate static func pullingPercent(at placement: Placement) -> Signal {
-    Signal(
-      facet: .common, name: "pullingPercent", label: "\(placement.rawValue).pullingPercent",
-      kind: .number(.ratio), isOptional: false,
-      help: "How far the component is pulled, as it has it itself; 1 is its threshold.")
   }
 }
 

@@ -8,20 +8,27 @@ extension Signals {
     extent: @escaping @Sendable (Run) -> Double
   ) {
     number(
-      .frame, "position", as: label("position"), .points,
+      .position, as: label("position"), .points,
       "Where the component's upper edge lies, in content coordinates; its left one where the list "
         + "scrolls sideways."
     ) { position($0).value(at: $1.time) }
     number(
-      .frame, "extent", as: label("extent"), .points, "How high the component is, or how wide."
+      .extent, as: label("extent"), .points, "How high the component is, or how wide."
     ) {
       run, _ in extent(run)
     }
   }
 
+  /// Declares how high the component is by its settings.
+  mutating func declareHeight(_ height: Double) {
+    constant(
+      .height, as: label("height"), .points,
+      "How high the component is by its settings, or how wide.", height)
+  }
+
   /// Declares the state whose text shows.
   mutating func declareText(_ state: @escaping @Sendable (Run, Flicks) -> RefreshState) {
-    word(.label, "state", as: label("textState"), "The state whose text shows.") {
+    word(.textState, as: label("textState"), "The state whose text shows.") {
       state($0, $1.time)
     }
   }
@@ -31,15 +38,15 @@ extension Signals {
     isHidden: @escaping @Sendable (Run, Flicks) -> Bool,
     angle: @escaping @Sendable (Run) -> RecordedProperty
   ) {
-    flag(.arrow, "hidden", as: label("arrowHidden"), "Whether the arrow is hidden.") {
+    flag(.arrowHidden, as: label("arrowHidden"), "Whether the arrow is hidden.") {
       isHidden($0, $1.time)
     }
     number(
-      .arrow, "angle", as: label("arrowAngle"), .radians,
+      .arrowAngle, as: label("arrowAngle"), .radians,
       "How far the arrow is turned, as it is seen."
     ) { angle($0).presentation(at: $1.time) }
     number(
-      .arrow, "angle.model", as: label("arrowAngle.model"), .radians,
+      SignalName(.arrow, "angle.model"), as: label("arrowAngle.model"), .radians,
       "How far it is turned by what was set last."
     ) { angle($0).model(at: $1.time) }
   }
@@ -51,14 +58,14 @@ extension Signals {
     _ track: @escaping @Sendable (Run) -> SpinnerTrack,
     isHidden: @escaping @Sendable (Run, Flicks) -> Bool = { _, _ in false }
   ) {
-    flag(.spinner, "shown", as: label("spinner"), "Whether the spinner is there and turns.") {
+    flag(.spinnerShown, as: label("spinner"), "Whether the spinner is there and turns.") {
       track($0).isTurning(at: $1.time) && !isHidden($0, $1.time)
     }
-    number(.spinner, "alpha", as: label("spinnerAlpha"), .ratio, "How opaque the spinner is.") {
+    number(.spinnerAlpha, as: label("spinnerAlpha"), .ratio, "How opaque the spinner is.") {
       track($0).alpha.presentation(at: $1.time)
     }
     number(
-      .spinner, "phase", as: label("spinnerPhase"), .ratio,
+      .spinnerPhase, as: label("spinnerPhase"), .ratio,
       "The part of its turn that the spinner has done."
     ) { track($0).phase(at: $1.time) }
   }

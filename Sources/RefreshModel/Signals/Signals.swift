@@ -8,22 +8,18 @@ public struct Signals<Run: ComponentRecording>: Sendable {
   /// Where the component is attached.
   public let placement: Placement
   private(set) var signals: [Signal] = []
-  private(set) var readers: [Reader] = []
-
-  /// Reads one signal, or several that are worked out together.
-  struct Reader: Sendable {
-    /// The place of the first signal that it reads.
-    let first: Int
-    let read: Reading
-
-    enum Reading: Sendable {
-      case one(@Sendable (Run, RunInstant) -> TimelineEvent.Value?)
-      case numbers(@Sendable (Run, RunInstant) -> [Double])
-    }
-  }
+  private(set) var readers: [SignalReader<Run>] = []
+  private(set) var constants: [Int: Double] = [:]
 
   init(at placement: Placement) {
     self.placement = placement
+    add(
+      SignalName.state, label("state"), .word(RefreshState.words), "What the component is doing.",
+      .common(.state))
+    add(
+      SignalName.pullingPercent, label("pullingPercent"), .number(.ratio),
+      "How far the component is pulled, as it has it itself; 1 is its threshold.",
+      .common(.pullingPercent))
   }
 
   /// A label that begins with the component's place, such as `header.arrowAngle`.
@@ -32,147 +28,168 @@ public struct Signals<Run: ComponentRecording>: Sendable {
   /// Declares a number.
   ///
   /// - Parameters:
-  ///   - facet: what of the component it is about.
-  ///   - name: its name within the facet.
+  ///   - name: what it is.
   ///   - label: its name in traces.
   ///   - unit: what it is counted in.
   ///   - help: what it says, in one sentence.
   ///   - read: its value at an instant of a run.
   public mutating func number(
-    _ facet: Signal.Facet, _ name: String, as label: String, _ unit: Signal.Unit, _ help: String,
+    _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Double
   ) {
-    add(facet, name, label, .number(unit), help) { .number(read($0, $1)) }
+    add(name, label, .number(unit), help, .number(read))
   }
 
   /// Declares a number that there may be none of.
-  public mutating func optionalNumber(
-    _ facet: Signal.Facet, _ name: String, as label: String, _ unit: Signal.Unit, _ help: String,
+  public mutating func number(
+    _ name: SignalName<Double?>, as label: String, _ unit: Signal.Unit, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Double?
   ) {
-    add(facet, name, label, .number(unit), help, isOptional: true) {
-      read($0, $1).map(TimelineEvent.Value.number)
-    }
+    add(name, label, .number(unit), help, isOptional: true, .optional(read))
+  }
+
+  /// Declares a number that is the same in all runs, and known before any: a size, a count, a reach.
+  ///
+  /// Traces have it only where it is asked for by its label.
+  public mutating func constant(
+    _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
+    _ number: Double
+  ) {
+    constants[signals.count] = number
+    add(name, label, .number(unit), help, isTraced: false, .constant(number))
   }
 
   /// Declares a yes or no.
   public mutating func flag(
-    _ facet: Signal.Facet, _ name: String, as label: String, _ help: String,
+    _ name: SignalName<Bool>, as label: String, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Bool
   ) {
-    add(facet, name, label, .flag, help) { .flag(read($0, $1)) }
+    add(name, label, .flag, help, .flag(read))
   }
 
   /// Declares a word of a closed set.
-  public mutating func word<Word: RawRepresentable & CaseIterable & Sendable>(
-    _ facet: Signal.Facet, _ name: String, as label: String, _ help: String,
+  public mutating func word<Word: SignalWord>(
+    _ name: SignalName<Word>, as label: String, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Word
-  ) where Word.RawValue == String {
-    add(facet, name, label, .word(Word.allCases.map(\.rawValue)), help) {
-      .text(read($0, $1).rawValue)
-    }
+  ) {
+    add(name, label, .word(Word.words), help, .word { read($0, $1).position })
   }
 
   /// Declares a word of a closed set, or the one that says that there is none of it.
-  public mutating func word<Word: RawRepresentable & CaseIterable & Sendable>(
-    _ facet: Signal.Facet, _ name: String, as label: String, or none: String, _ help: String,
+  public mutating func word<Word: SignalWord>(
+    _ name: SignalName<Word?>, as label: String, or none: String, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Word?
-  ) where Word.RawValue == String {
-    add(facet, name, label, .word(Word.allCases.map(\.rawValue) + [none]), help) {
-      .text(read($0, $1)?.rawValue ?? none)
-    }
+  ) {
+    let count = Word.words.count
+    add(
+      name, label, .word(Word.words + [none]), help, .word { read($0, $1)?.position ?? count })
   }
 
-  /// Declares points that are worked out together, each as a number with `.x` and one with `.y`.
+  /// Declares a point, in traces a number with `.x` and one with `.y`.
+  public mutating func point(
+    _ name: SignalName<Point>, as label: String, _ help: String,
+    _ read: @escaping @Sendable (Run, RunInstant) -> Point
+  ) {
+    coordinates(of: name, as: label, help) { .point(read, isY: $0) }
+  }
+
+  /// Declares points that are worked out together.
   ///
   /// - Parameters:
-  ///   - points: the points' names within the facet, and in traces without their coordinates.
+  ///   - points: the points' names, and what traces call them without their coordinates.
+  ///   - help: what they say, in one sentence.
   ///   - read: all of them at an instant, in the same order.
   public mutating func points(
-    _ facet: Signal.Facet, _ points: [(name: String, label: String)], _ help: String,
+    _ points: [(name: SignalName<Point>, label: String)], _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> [Point]
   ) {
-    let first = signals.count
-    for point in points {
-      for axis in ["x", "y"] {
-        signals.append(
-          Signal(
-            facet: facet, name: "\(point.name).\(axis)", label: "\(point.label).\(axis)",
-            kind: .number(.points), isOptional: false, help: help))
-      }
+    for (index, point) in points.enumerated() {
+      coordinates(of: point.name, as: point.label, help) { .member(read, index, isY: $0) }
     }
-    readers.append(
-      Reader(
-        first: first,
-        read: .numbers { run, instant in read(run, instant).flatMap { [$0.x, $0.y] } }))
   }
 
-  private mutating func add(
-    _ facet: Signal.Facet, _ name: String, _ label: String, _ kind: Signal.Kind, _ help: String,
-    isOptional: Bool = false,
-    _ read: @escaping @Sendable (Run, RunInstant) -> TimelineEvent.Value?
+  private mutating func coordinates(
+    of name: SignalName<Point>, as label: String, _ help: String,
+    _ reader: (_ isY: Bool) -> SignalReader<Run>
   ) {
-    readers.append(Reader(first: signals.count, read: .one(read)))
+    for (axis, isY) in [("x", false), ("y", true)] {
+      add(
+        SignalName<Double>(name.facet, "\(name.name).\(axis)"), "\(label).\(axis)",
+        .number(.points), help, reader(isY))
+    }
+  }
+
+  private mutating func add<Value>(
+    _ name: SignalName<Value>, _ label: String, _ kind: Signal.Kind, _ help: String,
+    isOptional: Bool = false, isTraced: Bool = true, _ reader: SignalReader<Run>
+  ) {
     signals.append(
       Signal(
-        facet: facet, name: name, label: label, kind: kind, isOptional: isOptional, help: help))
+        facet: name.facet, name: name.name, label: label, kind: kind, isOptional: isOptional,
+        isTraced: isTraced, help: help))
+    readers.append(reader)
   }
-}
 
-/// All that a component declares, whatever its runs are.
-public struct SignalTable: Sendable {
-  /// The signals, in the order of traces.
-  public let signals: [Signal]
-  let names: SampleValues.Names
-  private let readAll: @Sendable (any ComponentRecording, RunInstant) -> [TimelineEvent.Value?]
-  private let readOne:
-    @Sendable (Int, any ComponentRecording) -> @Sendable (RunInstant) -> TimelineEvent.Value?
-
-  init<Run>(_ declared: Signals<Run>) {
-    signals = declared.signals
-    names = SampleValues.Names(signals.map(\.label))
-    let (count, readers) = (declared.signals.count, declared.readers)
-    readAll = { recording, instant in
-      guard let run = recording as? Run else { return Array(repeating: nil, count: count) }
-      var values: [TimelineEvent.Value?] = []
-      values.reserveCapacity(count)
-      for reader in readers {
-        switch reader.read {
-        case .one(let read): values.append(read(run, instant))
-        case .numbers(let read):
-          for number in read(run, instant) { values.append(.number(number)) }
-        }
-      }
-      return values
+  /// Declares what every component says and this one has not, after all that it says itself.
+  mutating func declareCommon() {
+    let said = Set(signals.map { SignalName<Double>($0.facet, $0.name) })
+    func adds<Value>(_ name: SignalName<Value>) -> Bool {
+      !said.contains(SignalName<Double>(name.facet, name.name))
     }
-    readOne = { index, recording in
-      guard let run = recording as? Run, let reader = readers.last(where: { $0.first <= index })
-      else { return { _ in nil } }
-      switch reader.read {
-      case .one(let read): return { read(run, $0) }
-      case .numbers(let read): return { .number(read(run, $0)[index - reader.first]) }
-      }
+    func common(_ fact: CommonFact) -> SignalReader<Run> { .common(fact) }
+    if adds(.pull) {
+      add(
+        SignalName.pull, label("pull"), .number(.points),
+        "How far the list is beyond where it rests without any component.", isTraced: false,
+        common(.pull))
+    }
+    if adds(.refreshing) {
+      add(
+        SignalName.refreshing, label("refreshing"), .number(.ratio),
+        "1 while refreshing, 0 while not.", isTraced: false, common(.refreshing))
+    }
+    for (name, kind, help) in [
+      (SignalName.sinceTrigger, TimelineEvent.Kind.trigger, "the last refresh began"),
+      (SignalName.sinceHandler, .handler, "the app's handler was last called"),
+      (SignalName.sinceEnd, .end, "the last refresh ended"),
+    ] where adds(name) {
+      add(
+        name, label(name.name), .number(.seconds), "How long ago \(help).", isOptional: true,
+        isTraced: false, common(.since(kind)))
     }
   }
-
-  /// Every signal of a run at an instant.
-  func values(of recording: any ComponentRecording, at instant: RunInstant) -> SampleValues {
-    SampleValues(names, readAll(recording, instant))
-  }
-
-  /// What reads one signal of a run, and none of the others; `nil` where there is none of the label.
-  func reader(
-    of label: String, in recording: any ComponentRecording
-  ) -> (signal: Signal, read: @Sendable (RunInstant) -> TimelineEvent.Value?)? {
-    names.position(of: label).map { (signals[$0], readOne($0, recording)) }
-  }
 }
 
-extension RefreshComponent {
-  /// What the component says of itself in every run, by its settings.
-  public func signals(at placement: Placement) -> SignalTable {
-    var signals = Signals<Run>(at: placement)
-    declare(&signals)
-    return SignalTable(signals)
-  }
+/// How one signal of a run is read.
+enum SignalReader<Run>: Sendable {
+  case number(@Sendable (Run, RunInstant) -> Double)
+  case optional(@Sendable (Run, RunInstant) -> Double?)
+  case flag(@Sendable (Run, RunInstant) -> Bool)
+  /// The word's place among the kind's.
+  case word(@Sendable (Run, RunInstant) -> Int)
+  case point(@Sendable (Run, RunInstant) -> Point, isY: Bool)
+  /// A point of several.
+  case member(@Sendable (Run, RunInstant) -> [Point], Int, isY: Bool)
+  case constant(Double)
+  case common(CommonFact)
 }
+
+/// What is known of every component.
+enum CommonFact: Hashable, Sendable {
+  case state
+  case pullingPercent
+  case pull
+  case refreshing
+  case since(TimelineEvent.Kind)
+}
+
+/// A word of a closed set, as a signal's value.
+public protocol SignalWord: Hashable, CaseIterable, RawRepresentable, Sendable
+where RawValue == String, AllCases == [Self] {}
+
+extension SignalWord {
+  static var words: [String] { allCases.map(\.rawValue) }
+  var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension RefreshState: SignalWord {}

@@ -17,6 +17,12 @@ public struct ZHFooterComponent: RefreshComponent, Hashable {
 
   /// `zh-footer`.
   public var name: String { "zh-footer" }
+  /// One sentence.
+  public var summary: String {
+    "Loads more as soon as the list's end is reached, whoever moves the list."
+  }
+  /// A footer.
+  public var placements: Set<Placement> { [.footer] }
   /// The footer's height.
   public var triggerDistance: Double { height }
   /// Reaching the end is enough.
@@ -43,10 +49,12 @@ public struct ZHFooterComponent: RefreshComponent, Hashable {
   }
 
   /// Where it lies, its text, its arrow and its spinner.
-  public func declare(_ signals: inout Signals<IndicatorRecording>) { signals.declareIndicator() }
+  public func declare(_ signals: inout Signals<IndicatorRecording>) {
+    signals.declareIndicator(height: height)
+  }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<IndicatorRecording> {
     ZHFooterBehavior(component: self, host: host)
   }
 }
@@ -71,7 +79,7 @@ final class ZHFooterBehavior: ComponentBehavior {
 
   var state: RefreshState { record.state.last }
 
-  func recording() -> any ComponentRecording { record }
+  func recording() -> IndicatorRecording { record }
 
   private var scrollView: ScrollViewSimulation { host.scrollView }
 

@@ -18,6 +18,10 @@ public struct ZHHeaderComponent: RefreshComponent, Hashable {
 
   /// `zh-header`.
   public var name: String { "zh-header" }
+  /// One sentence.
+  public var summary: String {
+    "Pulled beyond its height, by finger or momentum, it opens by its inset alone."
+  }
   /// The header's height.
   public var triggerDistance: Double { height }
   /// Exactly the height does nothing.
@@ -28,10 +32,12 @@ public struct ZHHeaderComponent: RefreshComponent, Hashable {
   }
 
   /// Where it lies, its text, its arrow and its spinner.
-  public func declare(_ signals: inout Signals<IndicatorRecording>) { signals.declareIndicator() }
+  public func declare(_ signals: inout Signals<IndicatorRecording>) {
+    signals.declareIndicator(height: height)
+  }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior {
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<IndicatorRecording> {
     ZHHeaderBehavior(component: self, host: host)
   }
 }
@@ -62,7 +68,7 @@ final class ZHHeaderBehavior: ComponentBehavior {
 
   var state: RefreshState { record.state.last }
 
-  func recording() -> any ComponentRecording { record }
+  func recording() -> IndicatorRecording { record }
 
   private var scrollView: ScrollViewSimulation { host.scrollView }
 

@@ -55,7 +55,8 @@ extension ScenarioReader {
       component = componentName(given.value, placement, path: Self.join(path, "component"))
       if component == nil { return nil }
     }
-    let parameters = ComponentSchema.parameters(style: style, component: component)
+    let parameters = ComponentSchema.parameters(
+      style: style, component: component, library)
     let renamed = parameters.compactMap { parameter in
       parameter.formerName.map { ($0, parameter.name) }
     }
@@ -99,9 +100,9 @@ extension ScenarioReader {
   private mutating func componentName(
     _ node: SourceNode, _ placement: Placement, path: String
   ) -> String? {
-    let fitting = ComponentDescription.all.filter { $0.placements.contains(placement) }
+    let fitting = library.components.filter { $0.placements.contains(placement) }
       .map(\.name)
-    guard let name = node.text, let component = ComponentDescription.named(name) else {
+    guard let name = node.text, let component = library.component(named: name) else {
       report(
         "unknown component", at: node.place, path: path, found: node.found,
         allowed: fitting.joined(separator: ", "),

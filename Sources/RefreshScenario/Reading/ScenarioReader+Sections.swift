@@ -155,7 +155,7 @@ extension ScenarioReader {
   }
 
   private mutating func content(_ node: SourceNode) -> Scenario.Content {
-    let appearance = Scene.contentParameters
+    let appearance = ContentSettings.parameters
     let fields = fields(
       of: node, Sections.content, path: "content", extra: appearance.map(\.name))
     var content = Scenario.Content(settings(fields, Sections.content.parameters, path: "content"))

@@ -8,14 +8,14 @@ import RefreshScene
 /// run lists all problems of a file.
 struct ScenarioReader {
   let fileName: String
-  let library: StyleLibrary
+  let library: Library
   private(set) var problems: [ScenarioProblem]
   var places: [String: ScenarioProblem.Place] = [:]
 
   /// Where the tree's builder found something wrong: what follows from that is not said as well.
   private let brokenPlaces: Set<ScenarioProblem.Place>
 
-  init(fileName: String, library: StyleLibrary, problems: [ScenarioProblem] = []) {
+  init(fileName: String, library: Library, problems: [ScenarioProblem] = []) {
     self.fileName = fileName
     self.library = library
     self.problems = problems

@@ -25,6 +25,18 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     self.minute = minute
   }
 
+  /// The first of January 2024 at 9:41, the time that Apple's pictures show.
+  static let standard = LocalTime(2024, 1, 1, 9, 41)
+
+  /// A time that is known to be one.
+  private init(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+    self.hour = hour
+    self.minute = minute
+  }
+
   /// Reads `2024-03-05 14:07` or `2024-03-05T14:07`, with `:00` or other seconds after it or
   /// not, or a date alone, which is its midnight; `nil` for anything else.
   public init?(_ text: String) {

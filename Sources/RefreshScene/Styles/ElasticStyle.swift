@@ -1,11 +1,20 @@
 import BezierGeometry
-import Pixels
+public import Pixels
 public import RefreshModel
 import VectorDrawing
 
 /// The look of DGElasticPullToRefresh: a sheet hangs from the bar into the gap, its edge drawn out
 /// under the finger, and on it a ring that grows, and turns while the app works.
 public struct ElasticStyle: RefreshStyle {
+  /// The sheet that hangs from the bar.
+  public var fillColor = Self.sheet
+  /// What shows of the gap under the sheet; `nil` is the list's own background.
+  public var backgroundColor: DynamicColor?
+  /// The ring on the sheet.
+  public var ringColor = DynamicColor(light: Color(78, 221, 200), dark: Color(78, 221, 200))
+  /// The width of the ring's line, which lies inside its diameter, in points.
+  public var ringWidth = 1.0
+
   /// Makes the style.
   public init() {}
 
@@ -16,103 +25,113 @@ public struct ElasticStyle: RefreshStyle {
     "A sheet hangs into the gap, drawn out under the finger, with a thin ring that turns on it."
   }
   /// The elastic header's behaviour.
-  public var defaultComponent: String { ComponentDescription.elastic.name }
+  public var defaultComponent: String { "elastic" }
 
   /// The colour of the sheet, and of the bar that it hangs from; dark, our own.
   private static let sheet = DynamicColor(light: Color(57, 67, 89), dark: Color(40, 47, 64))
 
   /// The demo's list, and bars of the sheet's colour.
-  public var contentDefaults: [String: ParameterValue] {
-    [
-      "listColor": .color(DynamicColor(light: Color(250, 250, 251), dark: Color(0, 0, 0))),
-      "cardColor": .color(DynamicColor(light: Color(235, 236, 239), dark: Color(28, 28, 30))),
-      "statusBarColor": .color(Self.sheet), "navigationBarColor": .color(Self.sheet),
-    ]
+  public func adapt(_ content: inout ContentSettings) {
+    content.listColor = DynamicColor(light: Color(250, 250, 251), dark: Color(0, 0, 0))
+    content.cardColor = DynamicColor(light: Color(235, 236, 239), dark: Color(28, 28, 30))
+    content.statusBarColor = Self.sheet
+    content.navigationBarColor = Self.sheet
   }
 
-  /// The look's own settings.
-  public var parameters: [Parameter] {
-    [
-      Parameter(
-        "fillColor", .color(), default: .color(Self.sheet), "The sheet that hangs from the bar."),
-      Parameter(
-        "backgroundColor", .color(automatic: true), default: .automatic,
-        "What shows of the gap under the sheet; auto is the list's own background."),
-      Parameter(
-        "ringColor", .color(),
-        default: .color(DynamicColor(light: Color(78, 221, 200), dark: Color(78, 221, 200))),
-        "The ring on the sheet."),
-      Parameter(
-        "ringWidth", .number(0...100, .points), default: .number(1),
-        "The width of the ring's line, which lies inside its diameter."),
-    ]
+  /// A setting for each property.
+  public var settings: [Setting<ElasticStyle>] { Self.list }
+
+  private static let list: [Setting<ElasticStyle>] = [
+    .color(\.fillColor, "fillColor", "The sheet that hangs from the bar."),
+    .color(
+      \.backgroundColor, "backgroundColor",
+      "What shows of the gap under the sheet; auto is the list's own background."),
+    .color(\.ringColor, "ringColor", "The ring on the sheet."),
+    .number(
+      \.ringWidth, "ringWidth", in: 0...100, .points,
+      "The width of the ring's line, which lies inside its diameter."),
+  ]
+
+  /// What the look reads: the gap, the points of the sheet's edge, and the ring where there is one.
+  public struct Reads: Sendable {
+    fileprivate let fullHeight: Double?
+    fileprivate let gap: Bound<Double>
+    fileprivate let middle: Bound<Point>
+    /// From the middle outwards.
+    fileprivate let left: [Bound<Point>]
+    fileprivate let right: [Bound<Point>]
+    fileprivate let ringSize: Double?
+    fileprivate let ringY: Bound<Double>?
+    fileprivate let ringStrokeEnd: Bound<Double>?
+    fileprivate let ringAngle: Bound<Double>?
+
+    fileprivate var edge: [Bound<Point>] { [middle] + left + right }
+  }
+
+  /// The gap, the sheet's edge, the ring.
+  public func bind(_ signals: inout SignalBinder) -> Reads {
+    var edge: [String: Bound<Point>] = [:]
+    func points(_ side: String) -> [Bound<Point>] { (1...3).compactMap { edge["\(side)\($0)"] } }
+    for name in ["l1", "l2", "l3", "r1", "r2", "r3"] {
+      edge[name] = signals.required(.edge(name))
+    }
+    return Reads(
+      fullHeight: signals.constant(.fullHeight), gap: signals.required(.gap),
+      middle: signals.required(.edge("c")), left: points("l"), right: points("r"),
+      ringSize: signals.constant(.ringSize), ringY: signals.optional(.ringY),
+      ringStrokeEnd: signals.optional(.ringStrokeEnd), ringAngle: signals.optional(.ringAngle))
   }
 
   /// High enough for a pull beyond the least one by the wave's height.
-  public func preferredHeight(parameters: ParameterValues) -> Double {
-    let pull = max(parameters.number("minimumPull"), parameters.number("loadingInset"))
-    return max(pull + parameters.number("maximumWaveHeight"), 1).rounded(.up)
+  public func preferredHeight(_ reads: Reads) -> Double {
+    max(reads.fullHeight ?? 0, 1).rounded(.up)
   }
 
   /// How far what lies behind the list reaches under its edge, in points, so that no seam shows.
   private static let overlap = 1.0
 
-  /// The gap, and the points of the sheet's edge.
-  public var requiredSignals: [RequiredSignal] {
-    ["gap", "c.x", "c.y", "l1.x", "r1.x"].map { RequiredSignal(.surface, $0) }
-  }
-
-  /// Draws one moment.
+  /// Draws an instant.
   public func draw(
-    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-    context: DrawingContext
+    _ component: ComponentInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
-    let reading = ComponentReading(component, at: .header)
-    let view = moment.scrollView
-    let gap = reading.number("gap") ?? max(view.geometry.minimumOffset - view.contentOffset.y, 0)
+    let gap = component[reads.gap]
     guard gap > 0 else { return [] }
-    let sheet = sheet(reading, gap: gap, width: context.width)
-    let fill = parameters.color("fillColor", context.appearance)
-    let background =
-      parameters.optionalColor("backgroundColor", context.appearance) ?? context.listColor
+    let left = component.view.contentOffset.x
+    let sheet = sheet(component, reads, width: context.width)
+    let fill = fillColor.resolved(for: context.appearance)
+    let background = backgroundColor?.resolved(for: context.appearance) ?? context.listColor
     return StyleLayers(
       backdrop: [
         .fill(
-          "gap",
-          Rect(
-            x: view.contentOffset.x, y: -gap, width: context.width, height: gap + Self.overlap),
+          "gap", Rect(x: left, y: -gap, width: context.width, height: gap + Self.overlap),
           // Under a sheet that fills the gap its background would shine through at the list's edge,
           // wherever that falls inside a pixel.
-          .color(fillsGap(reading, gap) ? fill : background))
+          .color(fillsGap(component, reads, gap) ? fill : background))
       ],
       overRows: [
-        .group("header", at: Point(x: view.contentOffset.x, y: -gap)) {
+        .group("header", at: Point(x: left, y: -gap)) {
           DisplayItem.fill("sheet", sheet, .color(fill))
-          ring(reading, parameters, on: sheet, context)
+          ring(component, reads, on: sheet, context)
         }
       ])
   }
 
   /// Whether the sheet's edge is the gap's all along.
-  private func fillsGap(_ reading: ComponentReading, _ gap: Double) -> Bool {
-    ["c", "l1", "l2", "l3", "r1", "r2", "r3"].allSatisfy {
-      abs((reading.number("\($0).y") ?? gap) - gap) < 1e-6
-    }
+  private func fillsGap(_ component: ComponentInstant, _ reads: Reads, _ gap: Double) -> Bool {
+    reads.edge.allSatisfy { abs(component[$0].y - gap) < 1e-6 }
   }
 
   /// The sheet, from the gap's upper left corner; y is down.
-  private func sheet(_ reading: ComponentReading, gap: Double, width: Double) -> BezierPath {
-    // Without the behaviour's word the edge is level.
-    func point(_ name: String, x: Double) -> Point {
-      Point(x: reading.number("\(name).x") ?? x, y: reading.number("\(name).y") ?? gap)
-    }
-    let left = (1...3).map { point("l\($0)", x: 0) }
-    let right = (1...3).map { point("r\($0)", x: width) }
+  private func sheet(
+    _ component: ComponentInstant, _ reads: Reads, width: Double
+  ) -> BezierPath {
+    let left = reads.left.map { component[$0] }
+    let right = reads.right.map { component[$0] }
     var path = BezierPath()
     path.move(to: .zero)
     path.addLine(to: Point(x: 0, y: left[2].y))
     path.addCubic(control1: left[2], control2: left[1], to: left[0])
-    path.addCubic(control1: point("c", x: width / 2), control2: right[0], to: right[0])
+    path.addCubic(control1: component[reads.middle], control2: right[0], to: right[0])
     path.addCubic(control1: right[0], control2: right[1], to: right[2])
     path.addLine(to: Point(x: width, y: 0))
     path.close()
@@ -121,18 +140,16 @@ public struct ElasticStyle: RefreshStyle {
 
   /// The ring, as far as it is on the sheet.
   private func ring(
-    _ reading: ComponentReading, _ parameters: ParameterValues, on sheet: BezierPath,
-    _ context: DrawingContext
+    _ component: ComponentInstant, _ reads: Reads, on sheet: BezierPath, _ context: DrawingContext
   ) -> [DisplayItem] {
-    let size = parameters.number("ringSize")
-    let width = parameters.number("ringWidth")
-    let items = RingIcon(radius: (size - width) / 2, lineWidth: width, lineCap: .butt).items(
-      "ring",
-      at: Point(x: context.width / 2, y: (reading.number("ringY") ?? 0) + size / 2),
-      color: parameters.color("ringColor", context.appearance),
-      strokeEnd: reading.number("ringStrokeEnd") ?? 0,
-      // The behaviour's angle is that of the line's beginning, the ring's is from the top.
-      angle: (reading.number("ringAngle") ?? 0) + .pi / 2)
+    guard let size = reads.ringSize else { return [] }
+    let items = RingIcon(radius: (size - ringWidth) / 2, lineWidth: ringWidth, lineCap: .butt)
+      .items(
+        "ring", at: Point(x: context.width / 2, y: (component[reads.ringY] ?? 0) + size / 2),
+        color: ringColor.resolved(for: context.appearance),
+        strokeEnd: component[reads.ringStrokeEnd] ?? 0,
+        // The behaviour's angle is that of the line's beginning, the ring's is from the top.
+        angle: (component[reads.ringAngle] ?? 0) + .pi / 2)
     return items.isEmpty ? [] : [.group("ring.mask", clip: sheet, items)]
   }
 }

@@ -2,100 +2,74 @@ import Pixels
 import VectorDrawing
 
 /// The settings that all looks with texts share: the language, the texts, the typeface, the colour.
-struct LabelSettings {
-  /// The texts.
-  var labels: Labels
-  /// The typeface.
-  var font: Font
+struct LabelSettings: Sendable {
+  /// The component whose texts they are.
+  var family: LabelFamily
+  /// The device's language.
+  var language: String
+  /// Texts that take the place of the component's own.
+  var texts: [LabelKey: String] = [:]
+  /// The font family of the texts.
+  var fontFamily = Font.defaultFamily
+  /// The texts' size, in points.
+  var fontSize: Double
+  /// The texts' weight.
+  var fontWeight: Font.Weight
   /// The texts' colour.
-  var color: Color
-  /// The sharp copy behind the texts; `nil` for none.
-  var shadow: TextShadow?
+  var color: DynamicColor
 
-  /// Reads the settings of a component's texts.
-  init(_ family: LabelFamily, _ values: ParameterValues, _ appearance: Appearance) {
-    var replacements: [LabelKey: String] = [:]
-    for key in LabelKey.allCases {
-      if case .text(let text) = values[Self.name(of: key)] { replacements[key] = text }
-    }
-    labels = Labels(
-      family, language: LabelLanguage(matching: values.text("language")),
-      replacing: replacements)
-    font = Font(
-      family: values.text("fontFamily"), size: values.number("fontSize"),
-      weight: Font.Weight(rawValue: values.choice("fontWeight")) ?? .regular)
-    color = values.color("textColor", appearance)
+  /// Makes the settings of a component's texts.
+  init(
+    _ family: LabelFamily, size: Double, weight: Font.Weight, color: DynamicColor,
+    language: LabelLanguage = .english
+  ) {
+    self.family = family
+    self.language = language.rawValue
+    fontSize = size
+    fontWeight = weight
+    self.color = color
   }
+
+  /// The texts.
+  var labels: Labels {
+    Labels(family, language: LabelLanguage(matching: language), replacing: texts)
+  }
+
+  /// The typeface.
+  var font: Font { Font(family: fontFamily, size: fontSize, weight: fontWeight) }
 
   /// A label in the settings' typeface and colour.
-  func label(_ text: String) -> Label {
-    Label(text, font: font, color: color, language: labels.language, shadow: shadow)
+  func label(_ text: String, _ appearance: Appearance, shadow: TextShadow? = nil) -> Label {
+    Label(
+      text, font: font, color: color.resolved(for: appearance),
+      language: LabelLanguage(matching: language), shadow: shadow)
   }
 
-  /// Says when the last refresh was: the present for one of this run, else the one before it.
-  func lastUpdated(_ values: ParameterValues, hasUpdated: Bool) -> String {
-    let now = LocalTime(values.text("now"))
-    let last = hasUpdated ? now : LocalTime(values.text("lastUpdated"))
-    guard let now = now ?? last else { return "" }
-    return labels.lastUpdated(
-      last, now: now,
-      dayRule: LastUpdatedDayRule(rawValue: values.choice("todayRule")) ?? .date)
-  }
+  // MARK: Settings
 
-  // MARK: Parameters
-
-  /// The parameters of a component's texts.
-  static func parameters(
-    texts: [LabelKey], size: Double, weight: Font.Weight, color: DynamicColor,
-    language: LabelLanguage = .english
-  ) -> [Parameter] {
+  /// The settings of a component's texts.
+  static func settings(texts: [LabelKey]) -> [Setting<LabelSettings>] {
     [
-      Parameter(
-        "language", .text(maximumLength: longestLanguage), default: .text(language.rawValue),
+      .text(
+        \.language, "language", maximumLength: longestLanguage,
         "The device's language: en, zh-Hans, zh-Hant, ko, ru or uk; any other is shown as en.")
     ]
       + texts.map { key in
-        Parameter(
-          name(of: key), .text(maximumLength: longestText, automatic: true),
-          default: .automatic, "\(help(for: key)); auto is the component's own in the language.")
+        .text(
+          \.texts[key], "\(key.rawValue)Text", maximumLength: longestText,
+          "\(help(for: key)); auto is the component's own in the language.")
       } + [
-        Parameter(
-          "fontFamily", .text(maximumLength: longestText), default: .text(Font.defaultFamily),
-          "The texts' font family."),
-        Parameter(
-          "fontSize", .number(1...1000, .points), default: .number(size), "The texts' size."),
-        Parameter(
-          "fontWeight", .choice(Font.Weight.allCases.map(\.rawValue)),
-          default: .choice(weight.rawValue), "The texts' weight."),
-        Parameter("textColor", .color(), default: .color(color), "The texts' colour."),
+        .text(
+          \.fontFamily, "fontFamily", maximumLength: longestText, "The texts' font family."),
+        .number(\.fontSize, "fontSize", in: 1...1000, .points, "The texts' size."),
+        .word(\.fontWeight, "fontWeight", "The texts' weight."),
+        .color(\.color, "textColor", "The texts' colour."),
       ]
   }
-
-  /// The parameters of the time that last-updated labels say.
-  ///
-  /// - Parameter automatic: what is shown where no refresh before the run is given.
-  static func timeParameters(automatic: String) -> [Parameter] {
-    [
-      Parameter(
-        "now", .localTime(), default: .text("2024-01-01 09:41"),
-        "The date and time of the run, which is that of a refresh in it."),
-      Parameter(
-        "lastUpdated", .localTime(automatic: true), default: .automatic,
-        "When the last refresh before the run was; auto is \(automatic)."),
-    ]
-  }
-
-  /// Which dates MJRefresh's headers call today.
-  static let todayRule = Parameter(
-    "todayRule", .choice(LastUpdatedDayRule.allCases.map(\.rawValue)),
-    default: .choice(LastUpdatedDayRule.date.rawValue),
-    "What is called today: the same date, or, as the original has it, the same day of any month.")
 
   /// The longest tag that RFC 5646 asks readers to take.
   private static let longestLanguage = 35
   private static let longestText = 200
-
-  private static func name(of key: LabelKey) -> String { "\(key.rawValue)Text" }
 
   private static func help(for key: LabelKey) -> String {
     switch key {
@@ -111,4 +85,37 @@ struct LabelSettings {
     case .noRecord: "What stands for the time where there was no refresh yet"
     }
   }
+}
+
+/// The settings of the time that last-updated labels say.
+struct TimeSettings: Sendable {
+  /// The date and time of the run, which is that of a refresh in it.
+  var now = LocalTime.standard
+  /// When the last refresh before the run was; `nil` is as the look has it.
+  var lastUpdated: LocalTime?
+  /// Which dates are called today.
+  var todayRule = LastUpdatedDayRule.date
+
+  /// Says when the last refresh was: the present for one of this run, else the one before it.
+  func text(_ labels: Labels, hasUpdated: Bool) -> String {
+    labels.lastUpdated(hasUpdated ? now : lastUpdated, now: now, dayRule: todayRule)
+  }
+
+  /// The settings of the times.
+  ///
+  /// - Parameter automatic: what is shown where no refresh before the run is given.
+  static func settings(automatic: String) -> [Setting<TimeSettings>] {
+    [
+      .localTime(
+        \.now, "now", "The date and time of the run, which is that of a refresh in it."),
+      .localTime(
+        \.lastUpdated, "lastUpdated",
+        "When the last refresh before the run was; auto is \(automatic)."),
+    ]
+  }
+
+  /// Which dates MJRefresh's headers call today.
+  static let todayRule = Setting<TimeSettings>.word(
+    \.todayRule, "todayRule",
+    "What is called today: the same date, or, as the original has it, the same day of any month.")
 }

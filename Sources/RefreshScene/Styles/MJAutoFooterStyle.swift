@@ -1,51 +1,60 @@
-import BezierGeometry
 public import RefreshModel
-import VectorDrawing
 
-/// The look of MJRefresh's normal auto footer: a text, and a spinner beside it while loading.
+/// The looks of MJRefresh's auto footers: a text, and while loading a spinner or pictures beside it.
 public struct MJAutoFooterStyle: RefreshStyle {
-  /// Makes the style.
-  public init() {}
+  private var look: MJLook
+  private var isRefreshingTitleHidden = false
 
-  /// `mj-auto-footer`.
-  public var name: String { "mj-auto-footer" }
+  /// Makes the style.
+  ///
+  /// - Parameter showsPictures: whether pictures take the place of the spinner.
+  public init(showsPictures: Bool = false) {
+    look = MJLook(.mjAutoFooter, showsPictures: showsPictures)
+  }
+
+  /// `mj-auto-footer` or `mj-auto-gif-footer`.
+  public var name: String { look.pictures == nil ? "mj-auto-footer" : "mj-auto-gif-footer" }
   /// One sentence.
   public var summary: String {
-    "A centred line below the rows that says what to do, with a spinner beside it while loading."
+    look.pictures == nil
+      ? "A centred line below the rows that says what to do, with a spinner beside it while loading."
+      : "A centred line below the rows that says what to do, with pictures beside it while loading."
   }
   /// A footer.
   public var placements: Set<Placement> { [.footer] }
   /// The MJRefresh auto footer's behaviour.
-  public var defaultComponent: String { ComponentDescription.mjAutoFooter.name }
+  public var defaultComponent: String { "mj-auto-footer" }
 
-  /// The look's own settings.
-  public var parameters: [Parameter] {
-    MJLook.parameters(texts: [.idle, .refreshing, .noMoreData]) + [
-      Parameter(
-        "refreshingTitleHidden", .flag, default: .flag(false),
-        "Whether the text is left out while refreshing, so that the spinner stands in the middle.")
-    ]
+  /// The settings.
+  public var settings: [Setting<MJAutoFooterStyle>] {
+    let icons = look.pictures == nil ? "spinner stands" : "pictures stand"
+    return look.settings(texts: [.idle, .refreshing, .noMoreData], images: [.refreshing])
+      .map { $0.of(\.look) } + [
+        .flag(
+          \.isRefreshingTitleHidden, "refreshingTitleHidden",
+          "Whether the text is left out while refreshing, so that the \(icons) in the middle.")
+      ]
   }
 
-  /// The footer's height.
-  public func preferredHeight(parameters: ParameterValues) -> Double {
-    parameters.optionalNumber("height") ?? MJAutoFooterComponent().settings.extent
+  /// The pictures, where there are any.
+  public var pictures: StatePictures? { look.pictures?.model }
+
+  /// Where the footer lies, its text and its icons.
+  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
+
+  /// The footer's height, which makes room for the first picture.
+  public func preferredHeight(_ reads: IndicatorReads) -> Double {
+    look.height(reads, else: MJAutoFooterComponent().shared.extent)
   }
 
-  /// Draws one moment.
+  /// Draws an instant.
   public func draw(
-    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-    context: DrawingContext
+    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let look = MJLook(.mjAutoFooter, .footer, component, moment, parameters, context)
-    let height = look.reading.extent ?? preferredHeight(parameters: parameters)
-    let frame = Rect(x: 0, y: 0, width: context.width, height: height)
-    let state = look.reading.textState
-    let isBlank = parameters.flag("refreshingTitleHidden") && state == .refreshing
-    let labels = isBlank ? [] : [look.label(state)]
-    return look.layers(y: look.reading.position ?? moment.scrollView.contentSize.height) {
-      labels.flatMap { $0.items("footer.state", in: frame, context.textLayout) }
-      look.spinner(at: look.iconCenter(beside: labels, in: frame))
-    }
+    let drawing = MJDrawing(look, .footer, component, reads, context)
+    let state = drawing.reading.textState
+    let isBlank = isRefreshingTitleHidden && state == .refreshing
+    return drawing.footer(
+      height: preferredHeight(reads), labels: isBlank ? [] : [drawing.label(state)])
   }
 }

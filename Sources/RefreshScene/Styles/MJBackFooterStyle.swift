@@ -1,51 +1,60 @@
-import BezierGeometry
 public import RefreshModel
-import VectorDrawing
 
-/// The look of MJRefresh's normal back footer: a text beside an arrow, which points up at rest, or a
-/// spinner.
+/// The looks of MJRefresh's back footers: a text beside an arrow, which points up at rest, or a spinner,
+/// or beside pictures.
 public struct MJBackFooterStyle: RefreshStyle {
-  /// Makes the style.
-  public init() {}
+  private var look: MJLook
 
-  /// `mj-back-footer`.
-  public var name: String { "mj-back-footer" }
+  /// Makes the style.
+  ///
+  /// - Parameter showsPictures: whether pictures take the place of arrow and spinner.
+  public init(showsPictures: Bool = false) {
+    look = MJLook(.mjBackFooter, showsPictures: showsPictures)
+  }
+
+  /// `mj-back-footer` or `mj-back-gif-footer`.
+  public var name: String { look.pictures == nil ? "mj-back-footer" : "mj-back-gif-footer" }
   /// One sentence.
   public var summary: String {
-    "A centred line that says what to do, beside an arrow or a spinner, below the rows."
+    look.pictures == nil
+      ? "A centred line that says what to do, beside an arrow or a spinner, below the rows."
+      : "A centred line beside pictures that follow the pull and play while loading, below the rows."
   }
   /// A footer.
   public var placements: Set<Placement> { [.footer] }
   /// The MJRefresh back footer's behaviour.
-  public var defaultComponent: String { ComponentDescription.mjBackFooter.name }
+  public var defaultComponent: String { "mj-back-footer" }
 
-  /// The look's own settings.
-  public var parameters: [Parameter] {
-    MJLook.parameters(texts: [.idle, .pulling, .refreshing, .noMoreData]) + [
-      MJLook.stateHidden("Whether the text is left out, so that the icons stand in the middle."),
-      MJLook.arrowColor,
-    ]
+  /// The settings.
+  public var settings: [Setting<MJBackFooterStyle>] {
+    let icons = look.pictures == nil ? "icons stand" : "pictures stand"
+    let hidden = "Whether the text is left out, so that the \(icons) in the middle."
+    let settings =
+      look.settings(
+        texts: [.idle, .pulling, .refreshing, .noMoreData], images: [.idle, .pulling, .refreshing])
+      + [MJLook.stateHidden(hidden)] + look.arrowSettings
+    return settings.map { $0.of(\.look) }
   }
 
-  /// The footer's height.
-  public func preferredHeight(parameters: ParameterValues) -> Double {
-    parameters.optionalNumber("height") ?? MJBackFooterComponent().settings.extent
+  /// The pictures, where there are any.
+  public var pictures: StatePictures? { look.pictures?.model }
+
+  /// Where the footer lies, its text and its icons.
+  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
+
+  /// The footer's height, which makes room for the first picture of every state.
+  public func preferredHeight(_ reads: IndicatorReads) -> Double {
+    look.height(reads, else: MJBackFooterComponent().shared.extent)
   }
 
-  /// Draws one moment.
+  /// Draws an instant.
   public func draw(
-    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-    context: DrawingContext
+    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let look = MJLook(.mjBackFooter, .footer, component, moment, parameters, context)
-    let height = look.reading.extent ?? preferredHeight(parameters: parameters)
-    let frame = Rect(x: 0, y: 0, width: context.width, height: height)
-    let labels = parameters.flag("stateHidden") ? [] : [look.label(look.reading.textState)]
-    let center = look.iconCenter(beside: labels, in: frame)
-    return look.layers(y: look.reading.position ?? moment.scrollView.contentSize.height) {
-      labels.flatMap { $0.items("footer.state", in: frame, context.textLayout) }
-      look.arrow(at: center, idle: -MJLook.halfTurn, pulling: 0)
-      look.spinner(at: center)
-    }
+    let drawing = MJDrawing(look, .footer, component, reads, context)
+    return drawing.footer(
+      height: preferredHeight(reads),
+      labels: look.isStateHidden ? [] : [drawing.label(drawing.reading.textState)],
+      arrow: (idle: -MJLook.halfTurn, pulling: 0))
   }
 }

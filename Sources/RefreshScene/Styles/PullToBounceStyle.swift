@@ -1,11 +1,24 @@
 import BezierGeometry
-import Pixels
+public import Pixels
 public import RefreshModel
 import VectorDrawing
 
 /// The look of PullToBounce: the list's surface is drawn down into a sag, springs flat, and throws up
 /// a ball, round which a ring runs.
 public struct PullToBounceStyle: RefreshStyle {
+  /// What lies under the surface; `nil` is the list's own background.
+  public var waveColor: DynamicColor?
+  /// The ball; `nil` is the colour under the surface, and over a dark one in the dark a light grey.
+  public var ballColor: DynamicColor?
+  /// The ring; `nil` is the ball's colour.
+  public var ringColor: DynamicColor?
+  /// The ring's radius, in radii of the ball.
+  public var ringScale = 1.2
+  /// The width of the ring's line, in points.
+  public var ringWidth = 2.0
+  /// The field above the surface.
+  public var fieldColor = DynamicColor(light: Color(108, 168, 248), dark: Color(54, 98, 164))
+
   /// Makes the style.
   public init() {}
 
@@ -16,48 +29,67 @@ public struct PullToBounceStyle: RefreshStyle {
     "The surface sags under the field, springs flat and throws up a ball with a ring round it."
   }
   /// PullToBounce's behaviour.
-  public var defaultComponent: String { ComponentDescription.pullToBounce.name }
+  public var defaultComponent: String { "pull-to-bounce" }
 
   /// The demo's pale blue bar; dark, our own.
-  public var contentDefaults: [String: ParameterValue] {
-    let bar = ParameterValue.color(
-      DynamicColor(light: Color(179, 208, 248), dark: Color(38, 52, 76)))
-    return [
-      "statusBarColor": bar, "navigationBarColor": bar,
-      "listColor": .color(DynamicColor(light: Color(242, 242, 247), dark: Color(28, 28, 32))),
-      "cardColor": .color(DynamicColor(light: .white, dark: Color(46, 46, 51))),
-    ]
+  public func adapt(_ content: inout ContentSettings) {
+    let bar = DynamicColor(light: Color(179, 208, 248), dark: Color(38, 52, 76))
+    content.statusBarColor = bar
+    content.navigationBarColor = bar
+    content.listColor = DynamicColor(light: Color(242, 242, 247), dark: Color(28, 28, 32))
+    content.cardColor = DynamicColor(light: .white, dark: Color(46, 46, 51))
   }
 
-  /// The look's own settings.
-  public var parameters: [Parameter] {
-    [
-      Parameter(
-        "waveColor", .color(automatic: true), default: .automatic,
-        "What lies under the surface; auto is the list's own background."),
-      Parameter(
-        "ballColor", .color(automatic: true), default: .automatic,
-        "The ball; auto is the colour under the surface, and over a dark one in the dark a light grey."
-      ),
-      Parameter(
-        "ringColor", .color(automatic: true), default: .automatic,
-        "The ring; auto is the ball's colour."),
-      Parameter(
-        "ringScale", .number(0...10, .none), default: .number(1.2),
-        "The ring's radius, in radii of the ball."),
-      Parameter(
-        "ringWidth", .number(0...100, .points), default: .number(2),
-        "The width of the ring's line."),
-      Parameter(
-        "fieldColor", .color(),
-        default: .color(DynamicColor(light: Color(108, 168, 248), dark: Color(54, 98, 164))),
-        "The field above the surface."),
-    ]
+  /// A setting for each property.
+  public var settings: [Setting<PullToBounceStyle>] { Self.list }
+
+  private static let list: [Setting<PullToBounceStyle>] = [
+    .color(
+      \.waveColor, "waveColor",
+      "What lies under the surface; auto is the list's own background."),
+    .color(
+      \.ballColor, "ballColor",
+      "The ball; auto is the colour under the surface, and over a dark one in the dark a light grey."
+    ),
+    .color(\.ringColor, "ringColor", "The ring; auto is the ball's colour."),
+    .number(
+      \.ringScale, "ringScale", in: 0...10, .none, "The ring's radius, in radii of the ball."),
+    .number(
+      \.ringWidth, "ringWidth", in: 0...100, .points, "The width of the ring's line."),
+    .color(\.fieldColor, "fieldColor", "The field above the surface."),
+  ]
+
+  /// What the look reads: the surface, and the ball and its ring where there are any.
+  public struct Reads: Sendable {
+    fileprivate let fullHeight: Double?
+    fileprivate let gap: Bound<Double>
+    fileprivate let level: Bound<Double>
+    fileprivate let bend: Bound<Double>
+    fileprivate let contentAlpha: Bound<Double>?
+    fileprivate let ballSize: Double?
+    fileprivate let ballHidden: Bound<Bool>?
+    fileprivate let ballDepth: Bound<Double>?
+    fileprivate let ringHidden: Bound<Bool>?
+    fileprivate let ringStrokeStart: Bound<Double>?
+    fileprivate let ringStrokeEnd: Bound<Double>?
+    fileprivate let ringAngle: Bound<Double>?
+  }
+
+  /// The surface, the ball, the ring.
+  public func bind(_ signals: inout SignalBinder) -> Reads {
+    Reads(
+      fullHeight: signals.constant(.fullHeight), gap: signals.required(.gap),
+      level: signals.required(.level), bend: signals.required(.bend),
+      contentAlpha: signals.optional(.contentAlpha), ballSize: signals.constant(.ballSize),
+      ballHidden: signals.optional(.ballHidden(0)), ballDepth: signals.optional(.ballDepth),
+      ringHidden: signals.optional(.ringHidden),
+      ringStrokeStart: signals.optional(.ringStrokeStart),
+      ringStrokeEnd: signals.optional(.ringStrokeEnd), ringAngle: signals.optional(.ringAngle))
   }
 
   /// As high as the list is held open.
-  public func preferredHeight(parameters: ParameterValues) -> Double {
-    max(parameters.number("pullDistance") + parameters.number("bendControl"), 1).rounded(.up)
+  public func preferredHeight(_ reads: Reads) -> Double {
+    max(reads.fullHeight ?? 0, 1).rounded(.up)
   }
 
   /// How far round the ring goes, in radians: 382.5°, an eighth of a half turn more than once.
@@ -66,41 +98,30 @@ public struct PullToBounceStyle: RefreshStyle {
   /// How far what lies behind the list reaches under its edge, in points, so that no seam shows.
   private static let overlap = 1.0
 
-  /// The surface: how far the list is away, where the surface lies, and how far it bends.
-  public var requiredSignals: [RequiredSignal] {
-    ["gap", "level", "bend"].map { RequiredSignal(.surface, $0) }
-  }
-
-  /// Draws one moment.
+  /// Draws an instant.
   public func draw(
-    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-    context: DrawingContext
+    _ component: ComponentInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
-    let reading = ComponentReading(component, at: .header)
-    let view = moment.scrollView
-    let gap = reading.number("gap") ?? max(view.geometry.minimumOffset - view.contentOffset.y, 0)
-    let field = Paint.color(parameters.color("fieldColor", context.appearance))
-    let waveColor =
-      parameters.optionalColor("waveColor", context.appearance) ?? context.listColor
-    let left = view.contentOffset.x
+    let offset = component.view.contentOffset
+    let field = Paint.color(fieldColor.resolved(for: context.appearance))
+    let waveColor = waveColor?.resolved(for: context.appearance) ?? context.listColor
     // The surface's sides, above the content's edge.
-    let side = (reading.number("surface") ?? gap) - gap
-    let bend = reading.number("bend") ?? 0
-    var layers = StyleLayers(rowsOpacity: reading.number("contentAlpha") ?? 1)
-    if view.contentOffset.y < 0 {
+    let side = component[reads.level] - component[reads.gap]
+    let bend = component[reads.bend]
+    var layers = StyleLayers(rowsOpacity: component[reads.contentAlpha] ?? 1)
+    if offset.y < 0 {
       layers.backdrop = [
         .fill(
           "field",
           Rect(
-            x: left, y: view.contentOffset.y, width: context.width,
-            height: Self.overlap - view.contentOffset.y), field)
+            x: offset.x, y: offset.y, width: context.width, height: Self.overlap - offset.y), field)
       ]
     }
     let parts =
-      ball(reading, parameters, below: side, waveColor, context)
+      ball(component, reads, below: side, waveColor, context)
       + wave(side: side, bend: bend, width: context.width, .color(waveColor))
     if !parts.isEmpty {
-      layers.behindList = [.group("header", at: Point(x: left, y: 0), parts)]
+      layers.behindList = [.group("header", at: Point(x: offset.x, y: 0), parts)]
     }
     if side + bend / 2 > 0 {
       // A curve of one's own can let the surface swing below the list's edge.
@@ -108,7 +129,7 @@ public struct PullToBounceStyle: RefreshStyle {
         .fill(
           "wave.dip",
           .wavePath(width: context.width, bendDistance: -bend)
-            .applying(.translation(x: left, y: side)), field)
+            .applying(.translation(x: offset.x, y: side)), field)
       ]
     }
     return layers
@@ -131,27 +152,24 @@ public struct PullToBounceStyle: RefreshStyle {
   }
 
   private func ball(
-    _ reading: ComponentReading, _ parameters: ParameterValues, below side: Double,
-    _ waveColor: Color, _ context: DrawingContext
+    _ component: ComponentInstant, _ reads: Reads, below side: Double, _ waveColor: Color,
+    _ context: DrawingContext
   ) -> [DisplayItem] {
-    let radius = parameters.number("ballSize") / 2
-    guard reading.flag("ballHidden") == false, radius > 0 else { return [] }
+    let radius = (reads.ballSize ?? 0) / 2
+    guard component[reads.ballHidden] == false, radius > 0 else { return [] }
     let color =
-      parameters.optionalColor("ballColor", context.appearance)
-      ?? context.standout(from: waveColor)
+      ballColor?.resolved(for: context.appearance) ?? context.standout(from: waveColor)
     return [
-      .group("ball", at: Point(x: context.width / 2, y: side + (reading.number("ballY") ?? 0))) {
+      .group(
+        "ball", at: Point(x: context.width / 2, y: side + (component[reads.ballDepth] ?? 0))
+      ) {
         DisplayItem.fill("ball.disc", .circle(center: .zero, radius: radius), .color(color))
-        if reading.flag("ringHidden") == false {
-          RingIcon(
-            radius: radius * parameters.number("ringScale"),
-            lineWidth: parameters.number("ringWidth"), sweep: Self.ringSweep
-          ).items(
-            "ring", at: .zero,
-            color: parameters.optionalColor("ringColor", context.appearance) ?? color,
-            strokeStart: reading.number("ringStrokeStart") ?? 0,
-            strokeEnd: reading.number("ringStrokeEnd") ?? 0,
-            angle: reading.number("ringAngle") ?? 0)
+        if component[reads.ringHidden] == false {
+          RingIcon(radius: radius * ringScale, lineWidth: ringWidth, sweep: Self.ringSweep).items(
+            "ring", at: .zero, color: ringColor?.resolved(for: context.appearance) ?? color,
+            strokeStart: component[reads.ringStrokeStart] ?? 0,
+            strokeEnd: component[reads.ringStrokeEnd] ?? 0,
+            angle: component[reads.ringAngle] ?? 0)
         }
       }
     ]

@@ -1,9 +1,10 @@
 import BezierGeometry
 public import RefreshModel
-import VectorDrawing
 
 /// The look of ZHRefresh's footer: a spinner and a line of text below the rows.
 public struct ZHFooterStyle: RefreshStyle {
+  private var look = ZHLook(.zhFooter)
+
   /// Makes the style.
   public init() {}
 
@@ -14,27 +15,26 @@ public struct ZHFooterStyle: RefreshStyle {
   /// A footer.
   public var placements: Set<Placement> { [.footer] }
   /// The ZHRefresh footer's behaviour.
-  public var defaultComponent: String { ComponentDescription.zhFooter.name }
+  public var defaultComponent: String { "zh-footer" }
 
-  /// The look's own settings.
-  public var parameters: [Parameter] {
-    ZHLook.parameters(texts: [.idle, .pulling, .refreshing])
-  }
+  /// The settings.
+  public var settings: [Setting<ZHFooterStyle>] { ZHLook.settings.map { $0.of(\.look) } }
+
+  /// Where the footer lies, its text and its spinner.
+  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
 
   /// The footer's height.
-  public func preferredHeight(parameters: ParameterValues) -> Double {
-    parameters.optionalNumber("height") ?? ZHFooterComponent().height
+  public func preferredHeight(_ reads: IndicatorReads) -> Double {
+    reads.height ?? ZHFooterComponent().height
   }
 
-  /// Draws one moment.
+  /// Draws an instant.
   public func draw(
-    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-    context: DrawingContext
+    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let look = ZHLook(.zhFooter, .footer, component, moment, parameters, context)
-    let height = look.reading.extent ?? preferredHeight(parameters: parameters)
+    let reading = IndicatorReading(component, reads)
     return look.layers(
-      y: look.reading.position ?? moment.scrollView.contentSize.height,
-      in: Rect(x: 0, y: 0, width: context.width, height: height))
+      .footer, reading, y: reading.position ?? component.view.scrollView.contentSize.height,
+      height: reading.extent ?? preferredHeight(reads), context)
   }
 }

@@ -5,6 +5,9 @@ import VectorDrawing
 
 /// The look of ZHRefresh's header: one line of text with an arrow or a spinner beside it.
 public struct ZHHeaderStyle: RefreshStyle {
+  private var look = ZHLook(.zhHeader)
+  private var arrowColor = DynamicColor(light: Color(168, 168, 168), dark: Color(142, 142, 147))
+
   /// Makes the style.
   public init() {}
 
@@ -15,41 +18,37 @@ public struct ZHHeaderStyle: RefreshStyle {
     "A grey line that says what to do, right of an arrow or a spinner, centred with the spinner."
   }
   /// The ZHRefresh header's behaviour.
-  public var defaultComponent: String { ComponentDescription.zhHeader.name }
+  public var defaultComponent: String { "zh-header" }
 
-  /// The look's own settings.
-  public var parameters: [Parameter] {
-    ZHLook.parameters(texts: [.idle, .pulling, .refreshing]) + [
-      Parameter(
-        "arrowColor", .color(),
-        default: .color(DynamicColor(light: Color(168, 168, 168), dark: Color(142, 142, 147))),
-        "The arrow's colour.")
+  /// The settings.
+  public var settings: [Setting<ZHHeaderStyle>] {
+    ZHLook.settings.map { $0.of(\.look) } + [
+      .color(\.arrowColor, "arrowColor", "The arrow's colour.")
     ]
   }
 
+  /// Where the header lies, its text and its icons.
+  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
+
   /// The header's height.
-  public func preferredHeight(parameters: ParameterValues) -> Double {
-    parameters.optionalNumber("height") ?? ZHHeaderComponent().height
+  public func preferredHeight(_ reads: IndicatorReads) -> Double {
+    reads.height ?? ZHHeaderComponent().height
   }
 
-  /// Draws one moment.
+  /// Draws an instant.
   public func draw(
-    _ component: ComponentMoment, at moment: Moment, parameters: ParameterValues,
-    context: DrawingContext
+    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let look = ZHLook(.zhHeader, .header, component, moment, parameters, context)
-    let (y, height) = look.reading.headerFrame(
-      preferredHeight: preferredHeight(parameters: parameters), in: moment.scrollView)
-    let frame = Rect(x: 0, y: 0, width: context.width, height: height)
-    let color = parameters.color("arrowColor", context.appearance)
-    return look.layers(y: y, in: frame) { title in
-      guard look.reading.isArrowShown else { return [] }
+    let reading = IndicatorReading(component, reads)
+    let (y, height) = reading.headerFrame(preferredHeight: preferredHeight(reads))
+    return look.layers(.header, reading, y: y, height: height, context) { title in
+      guard reading.isArrowShown else { return [] }
       let width = ArrowIcon.zh.size.width
       return [
         ArrowIcon.zh.item(
-          "header.arrow",
-          at: Point(x: title - parameters.number("gap") - width / 2, y: frame.midY), color: color,
-          angle: look.reading.arrowAngle(idle: 0, pulling: .pi))
+          "header.arrow", at: Point(x: title - look.gap - width / 2, y: height / 2),
+          color: arrowColor.resolved(for: context.appearance),
+          angle: reading.arrowAngle(idle: 0, pulling: .pi))
       ]
     }
   }

@@ -80,7 +80,7 @@ public struct Handoff: Sendable {
     let styled = resolved.scene.components[run.placement]
     styleName = styled?.style.name ?? ""
     width = resolved.scene.frame.width
-    height = styled.map { $0.style.preferredHeight(parameters: $0.parameters) } ?? 0
+    height = styled?.preferredHeight ?? 0
     events = run.events
     duration = run.duration
     // The refresh that is played here is long enough to show a whole cycle.
@@ -101,7 +101,7 @@ public struct Handoff: Sendable {
     let scene = run.resolved.scene
     let (appearance, textLayout) = (options.appearance, run.textLayout)
     let canvas = scene.displayList(
-      at: run.timeline.moment(at: run.start), appearance: appearance, textLayout: textLayout)
+      at: run.timeline.liveMoment(at: run.start), appearance: appearance, textLayout: textLayout)
     var phases = run.phases
     phases.end = nil
     phases.cycle = nil
@@ -118,7 +118,7 @@ public struct Handoff: Sendable {
   /// What the canvas shows at a time, in seconds from the handoff's start, as frames have it.
   public func displayList(at time: Double) -> DisplayList {
     run.resolved.scene.displayList(
-      at: run.timeline.moment(at: run.start + Flicks(seconds: time)),
+      at: run.timeline.liveMoment(at: run.start + Flicks(seconds: time)),
       appearance: options.appearance, textLayout: run.textLayout)
   }
 

@@ -160,12 +160,8 @@ struct HandoffRun: Sendable {
   private var easings: [TimingFunction] {
     var easings: [TimingFunction] = [.easeInEaseOut, .easeOut, .easeIn, .ease]
     guard let styled = resolved.scene.components[placement] else { return easings }
-    let component =
-      resolved.scenario.components[placement]?.component ?? styled.style.defaultComponent
-    let parameters =
-      styled.style.parameters + (ComponentDescription.named(component)?.parameters ?? [])
-    for parameter in parameters {
-      guard case .curve(.timing(.cubicBezier(let timing)))? = styled.parameters[parameter.name],
+    for (_, value) in styled.parameters.all.sorted(by: { $0.key < $1.key }) {
+      guard case .curve(.timing(.cubicBezier(let timing))) = value,
         !easings.contains(.cubicBezier(timing))
       else { continue }
       easings.append(.cubicBezier(timing))
@@ -186,7 +182,7 @@ struct HandoffRun: Sendable {
   }
 
   /// Everything between start and stop.
-  func recording(items: (Moment) -> [DisplayItem]) -> LayerRecording {
+  func recording(items: (LiveMoment) -> [DisplayItem]) -> LayerRecording {
     LayerRecording(
       start...stop, events: timeline.events.map(\.time), tolerance: options.tolerance
     ) { time in
@@ -198,7 +194,8 @@ struct HandoffRun: Sendable {
           nil
         }
       }
-      return LayerSnapshot(time: time, items: items(moment), numbers: numbers)
+      return LayerSnapshot(
+        time: time, items: items(timeline.liveMoment(at: time)), numbers: numbers)
     }
   }
 }

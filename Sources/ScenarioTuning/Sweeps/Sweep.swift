@@ -28,7 +28,7 @@ public struct Sweep: Sendable {
   public let axes: [SweepAxis]
   /// How many cells there are.
   public let count: Int
-  let library: StyleLibrary
+  let library: Library
   private let variant: String?
   private let overrides: [ScenarioOverride]
 
@@ -43,7 +43,7 @@ public struct Sweep: Sendable {
   /// - Throws: where there would be too many cells, or two axes vary the same.
   public init(
     _ file: ScenarioFile, axes: [SweepAxis], variant: String? = nil,
-    overrides: [ScenarioOverride] = [], library: StyleLibrary = StyleLibrary()
+    overrides: [ScenarioOverride] = [], library: Library = Library()
   ) throws(SweepSyntaxError) {
     var count = 1
     for (position, axis) in axes.enumerated() {

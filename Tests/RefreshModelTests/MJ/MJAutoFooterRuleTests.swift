@@ -72,7 +72,7 @@ struct MJAutoFooterRuleTests {
   @Test("percent and alpha stay as the begin has set them")
   func automaticAlpha() throws {
     let timeline = try play([wait(0.25), jump(to: 824)]) {
-      $0.settings.isAutomaticallyChangeAlpha = true
+      $0.shared.isAutomaticallyChangeAlpha = true
     }
     #expect(timeline.moment(at: seconds(0.2)).number(of: .footer, "alpha") == 0)
     for moment in timeline.moments(from: seconds(0.25), through: seconds(0.5)) {
@@ -107,7 +107,7 @@ struct MJAutoFooterRuleTests {
     let timeline = try play([
       jump(to: 824), pull(to: 850), letGo, Step(.tap(.footer)), wait(0.1),
       Step(.beginRefreshing(.footer)),
-    ]) { $0.settings.isUserInteractionEnabled = false }
+    ]) { $0.shared.isUserInteractionEnabled = false }
     #expect(timeline.events(.trigger).count == 1)
     #expect(timeline.events(.trigger).first?.time == timeline.events(.handler).first?.time)
     #expect(try timeline.time(.trigger) >= seconds(0.35))

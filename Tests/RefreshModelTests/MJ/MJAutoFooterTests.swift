@@ -35,9 +35,9 @@ struct MJAutoFooterTests {
     #expect(bottoms == [48, 4, 48, 4])
     #expect(timeline.moment(at: .zero).number(of: .footer, "position") == 1280)
     #expect(timeline.moment(at: seconds(0.35)).footer == nil)
-    let hidden = try play([wait(0.1)]) { $0.settings.isHidden = true }
+    let hidden = try play([wait(0.1)]) { $0.shared.isHidden = true }
     #expect(hidden.moment(at: .zero).scrollView.contentInset.bottom == 4)
-    let removed = try play([Step(.detach(.footer))]) { $0.settings.isHidden = true }
+    let removed = try play([Step(.detach(.footer))]) { $0.shared.isHidden = true }
     #expect(removed.moment(at: .zero).scrollView.contentInset.bottom == 4)
   }
 
@@ -187,7 +187,7 @@ struct MJAutoFooterTests {
       ])
     #expect(timeline.states(of: .footer) == ["refreshing", "idle", "refreshing", "noMoreData"])
     #expect(
-      try play([Step(.tap(.footer))]) { $0.settings.isUserInteractionEnabled = false }
+      try play([Step(.tap(.footer))]) { $0.shared.isUserInteractionEnabled = false }
         .events(.trigger).isEmpty)
   }
 

@@ -124,7 +124,7 @@ struct MJBackFooterRuleTests {
   func unseen() throws {
     let timeline = try play([
       pull(to: 900), letGo, Step(.untilRest), Step(.reload(rows: 30)), wait(0.1),
-    ]) { $0.settings.isUserInteractionEnabled = false }
+    ]) { $0.shared.isUserInteractionEnabled = false }
     #expect(timeline.states(of: .footer).isEmpty)
     #expect(timeline.moment(at: timeline.duration).number(of: .footer, "position") == 1280)
   }
@@ -132,7 +132,7 @@ struct MJBackFooterRuleTests {
   @Test("automatic alpha is the percent, 1 while it refreshes, and 0 at the end")
   func automaticAlpha() throws {
     let timeline = try play([pull(to: 857), wait(0.05), letGo]) {
-      $0.settings.isAutomaticallyChangeAlpha = true
+      $0.shared.isAutomaticallyChangeAlpha = true
     }
     #expect(timeline.moment(at: .zero).number(of: .footer, "alpha") == 0)
     #expect(timeline.moment(at: seconds(0.28)).number(of: .footer, "alpha") == 1.75)
@@ -149,7 +149,7 @@ struct MJBackFooterRuleTests {
     "without animation all of the beginning is one instant, and all of the end", arguments: [20, 2])
   func unanimated(rows: Int) throws {
     let timeline = try play([Step(.beginRefreshing(.footer))], rows: rows) {
-      $0.settings.isAnimationDisabled = true
+      $0.shared.isAnimationDisabled = true
     }
     #expect(try timeline.time(.handler) == .zero)
     let missing = max(476 - Double(rows) * 64, 0)

@@ -36,7 +36,7 @@ struct MJBackFooterTests {
   func equal() throws {
     // 7 rows are 448; with a view of 448 + 36 the excess is 0.
     var footer = MJBackFooterComponent()
-    footer.settings.isAnimationDisabled = true
+    footer.shared.isAnimationDisabled = true
     let timeline = try Playthrough.play(
       familyScript(
         [.footer: footer], [Step(.beginRefreshing(.footer))], rows: 7,
@@ -177,9 +177,9 @@ struct MJBackFooterTests {
 
   @Test("the images of an ended refresh play on until the percent is next set")
   func images() throws {
-    let lists = MJImages.List(count: 3, duration: seconds(0.3))
+    let lists = StatePictures.List(count: 3, duration: seconds(0.3))
     let timeline = try play([Step(.beginRefreshing(.footer)), wait(0.5)]) {
-      $0.settings.images = MJImages([.idle: lists, .refreshing: lists])
+      $0.follow(StatePictures([.idle: lists, .refreshing: lists]))
     }
     let end = try timeline.time(.end)
     func images(_ time: Flicks) -> String {
@@ -243,7 +243,7 @@ struct MJBackFooterTests {
         [Step(.beginRefreshing(.footer)), wait(0.3), Step(.endRefreshing(.footer)), wait(0.45)]
       }
       var footer = MJBackFooterComponent()
-      footer.settings.extent = 44.7
+      footer.shared.extent = 44.7
       let timeline = try Playthrough.play(
         familyScript([.footer: footer], steps, rows: rows) {
           $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)

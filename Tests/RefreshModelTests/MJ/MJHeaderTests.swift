@@ -219,7 +219,7 @@ struct MJHeaderTests {
   @Test("without animation all of the beginning is one instant, and all of the end")
   func unanimated() throws {
     let timeline = try play(
-      [Step(.beginRefreshing(.header))], header { $0.settings.isAnimationDisabled = true })
+      [Step(.beginRefreshing(.header))], header { $0.shared.isAnimationDisabled = true })
     #expect(try timeline.time(.handler) == .zero)
     #expect(timeline.moment(at: .zero).offset == -78)
     let end = try timeline.time(.end)
@@ -237,8 +237,8 @@ struct MJHeaderTests {
   @Test("each header has durations of its own")
   func durations() throws {
     let slow = header {
-      $0.settings.fastAnimationDuration = seconds(0.5)
-      $0.settings.slowAnimationDuration = seconds(0.125)
+      $0.shared.fastAnimationDuration = seconds(0.5)
+      $0.shared.slowAnimationDuration = seconds(0.125)
     }
     let timeline = try play([Step(.beginRefreshing(.header))], slow)
     #expect(try timeline.time(.handler) == seconds(0.5))
@@ -250,8 +250,8 @@ struct MJHeaderTests {
   @Test("hidden, or without user interaction, it notices no pull; code may still begin")
   func unseen() throws {
     for component in [
-      header { $0.settings.isHidden = true },
-      header { $0.settings.isUserInteractionEnabled = false },
+      header { $0.shared.isHidden = true },
+      header { $0.shared.isUserInteractionEnabled = false },
     ] {
       let timeline = try play(
         [pull(to: -200), letGo, Step(.untilRest), Step(.beginRefreshing(.header))], component)
@@ -277,7 +277,7 @@ struct MJHeaderTests {
 
   @Test("automatic alpha is the percent, 1 while it refreshes, and 0 at the end")
   func automaticAlpha() throws {
-    let automatic = header { $0.settings.isAutomaticallyChangeAlpha = true }
+    let automatic = header { $0.shared.isAutomaticallyChangeAlpha = true }
     let timeline = try play([pull(to: -120), wait(0.05), letGo], automatic)
     #expect(timeline.moment(at: .zero).number(of: .header, "alpha") == 0)
     for moment in timeline.moments(from: .zero, through: seconds(0.25)) {
@@ -325,7 +325,7 @@ struct MJHeaderTests {
     let steps = (0..<1000).flatMap { _ in
       [Step(.beginRefreshing(.header)), wait(0.3), Step(.endRefreshing(.header)), wait(0.45)]
     }
-    let timeline = try play(steps, header { $0.settings.extent = 54.7 }, reactions: [:]) {
+    let timeline = try play(steps, header { $0.shared.extent = 54.7 }, reactions: [:]) {
       $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
       $0.safeAreaInset = EdgeInsets(top: 47.3)
     }

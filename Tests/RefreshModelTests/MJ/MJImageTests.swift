@@ -8,15 +8,15 @@ private typealias Place = Components.Key
 /// The header is 54 points high and rests at −24: half a pull is −51, a whole one −78.
 @Suite("The pictures of MJ components")
 struct MJImageTests {
-  private static func list(_ count: Int, plays: Int? = nil) -> MJImages.List {
-    MJImages.List(count: count, duration: seconds(0.1) * count, plays: plays)
+  private static func list(_ count: Int, plays: Int? = nil) -> StatePictures.List {
+    StatePictures.List(count: count, duration: seconds(0.1) * count, plays: plays)
   }
 
   private func header(
-    _ lists: [RefreshState: MJImages.List], _ steps: [Step]
+    _ lists: [RefreshState: StatePictures.List], _ steps: [Step]
   ) throws -> Timeline {
     var header = MJHeaderComponent()
-    header.settings.images = MJImages(lists)
+    header.follow(StatePictures(lists))
     return try Playthrough.play(
       familyScript([.header: header], steps, reactions: ending(after: 1)))
   }
@@ -108,7 +108,7 @@ struct MJImageTests {
   @Test("a back footer hides its pictures while nothing is left to load")
   func backFooter() throws {
     var footer = MJBackFooterComponent()
-    footer.settings.images = MJImages([.idle: Self.list(4), .refreshing: Self.list(3)])
+    footer.follow(StatePictures([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Playthrough.play(
       familyScript(
         [.footer: footer],
@@ -132,7 +132,7 @@ struct MJImageTests {
   @Test("an auto footer shows pictures only while it loads")
   func autoFooter() throws {
     var footer = MJAutoFooterComponent()
-    footer.settings.images = MJImages([.idle: Self.list(4), .refreshing: Self.list(3)])
+    footer.follow(StatePictures([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Playthrough.play(
       familyScript(
         [.footer: footer], [wait(0.5), Step(.beginRefreshing(.footer))],
@@ -157,13 +157,13 @@ struct MJImageTests {
       (Self.list(4, plays: 2), 0.8, 0),
       (Self.list(1), 0.25, 0),
     ] {
-      header.settings.images = MJImages([.refreshing: list])
+      header.follow(StatePictures([.refreshing: list]))
       #expect(
         header.refreshingCycle == RefreshingCycle(lead: seconds(lead), period: seconds(period)))
     }
-    footer.settings.images = MJImages([.refreshing: Self.list(3)])
+    footer.follow(StatePictures([.refreshing: Self.list(3)]))
     #expect(footer.refreshingCycle == RefreshingCycle(lead: .zero, period: seconds(0.3)))
-    footer.settings.images = MJImages()
+    footer.follow(StatePictures())
     #expect(footer.refreshingCycle.period == .zero)
   }
 }

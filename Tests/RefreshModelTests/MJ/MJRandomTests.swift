@@ -32,18 +32,18 @@ private struct RandomFamily {
   mutating func script() -> Script {
     if chance(0.8) {
       var header = MJHeaderComponent()
-      settings(&header.settings)
+      settings(&header.shared)
       components[.header] = header
     }
     if components.isEmpty || chance(0.7) {
       if chance(0.5) {
         var footer = MJBackFooterComponent()
-        settings(&footer.settings)
+        settings(&footer.shared)
         footer.hidesWithoutRows = chance(0.3)
         components[.footer] = footer
       } else {
         var footer = MJAutoFooterComponent()
-        settings(&footer.settings)
+        settings(&footer.shared)
         footer.hidesWithoutRows = chance(0.3)
         footer.automaticallyRefresh = chance(0.8)
         if chance(0.4) { footer.triggerAutomaticallyRefreshPercent = number(-50...2) }

@@ -1,49 +1,9 @@
-public import KeyframeAnimation
-
-/// The pictures of a component that shows them in the place of an arrow and a spinner: how many each
-/// state has, and how they play.
-public struct MJImages: Hashable, Sendable {
-  /// The pictures of one state.
-  public struct List: Hashable, Sendable {
-    /// How many there are; several play one after the other.
-    public var count: Int
-    /// How long one pass takes.
-    public var duration: Flicks
-    /// How often they play before the last one stays; `nil` is for ever.
-    public var plays: Int?
-
-    /// Makes a list.
-    public init(count: Int, duration: Flicks, plays: Int? = nil) {
-      self.count = count
-      self.duration = duration
-      self.plays = plays
-    }
-  }
-
-  /// The pictures by state, none for one that is not in it; the idle ones follow the pull.
-  public var lists: [RefreshState: List]
-
-  /// Makes the pictures of a component.
-  public init(_ lists: [RefreshState: List] = [:]) {
-    self.lists = lists
-  }
-
-  func count(_ state: RefreshState) -> Int { lists[state]?.count ?? 0 }
-
-  /// The pictures' cycle while refreshing, where the rest takes `lead` to begin.
-  func cycle(after lead: Flicks) -> RefreshingCycle {
-    guard let list = lists[.refreshing], list.count > 1 else {
-      return RefreshingCycle(lead: lead, period: .zero)
-    }
-    guard let plays = list.plays else { return RefreshingCycle(lead: lead, period: list.duration) }
-    return RefreshingCycle(lead: max(lead, list.duration * plays), period: .zero)
-  }
-}
+import KeyframeAnimation
 
 /// What a component's image view shows in a run: a picture that stands, or pictures that play in
 /// front of it.
 struct ImageTrack: Sendable {
-  private let images: MJImages
+  private let images: StatePictures
   private var still = StepTrack(Still.idle(percent: nil))
   private var loop = StepTrack<Loop?>(nil)
   private var isHidden = StepTrack(false)
@@ -62,7 +22,7 @@ struct ImageTrack: Sendable {
     var start: Flicks
   }
 
-  init(_ images: MJImages) {
+  init(_ images: StatePictures) {
     self.images = images
   }
 

@@ -1,15 +1,22 @@
 public import KeyframeAnimation
 public import Pixels
 
-/// The settings of one style or component: every parameter of its schema has a value.
+/// Settings by their keys, as files have them: every parameter of a schema has a value.
 ///
-/// Accessors name the kind they expect. Asking for a name or kind that the schema does not have
-/// gives a neutral value (0, `false`, clear, linear, empty) rather than a trap: such a slip is a
-/// style author's, and shows at once in the picture.
+/// What is drawn and played has them as properties; see ``Configurable``.
 public struct ParameterValues: Hashable, Sendable {
   private var values: [String: ParameterValue]
   /// The names whose values were given rather than defaulted.
   public private(set) var explicitNames: Set<String>
+
+  /// No settings at all.
+  public init() { self.init(defaultsOf: []) }
+
+  /// Settings that were given, and no others.
+  package init(given values: [String: ParameterValue]) {
+    self.values = values
+    explicitNames = Set(values.keys)
+  }
 
   /// The defaults of a schema.
   public init(defaultsOf parameters: [Parameter]) {
@@ -29,6 +36,9 @@ public struct ParameterValues: Hashable, Sendable {
     guard !explicitNames.contains(name) else { return }
     values[name] = value
   }
+
+  /// All values, by their names.
+  package var all: [String: ParameterValue] { values }
 
   /// The value of a name, if the schema has it.
   public subscript(name: String) -> ParameterValue? { values[name] }

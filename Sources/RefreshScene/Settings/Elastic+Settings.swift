@@ -1,0 +1,65 @@
+public import RefreshModel
+
+extension PullToBounceComponent: Configurable {
+  /// A setting for each property.
+  public var settings: [Setting<PullToBounceComponent>] { Self.list }
+
+  private static let list: [Setting<PullToBounceComponent>] = [
+    .number(
+      \.pullDistance, "pullDistance", in: 1...10_000, .points,
+      "How far the surface follows the list, flat."),
+    .number(
+      \.bendControl, "bendControl", in: 0...10_000, .points,
+      "How much further its control point sinks, twice as far as its middle; strictly more than "
+        + "both lets go.", formerly: "bendDistance"),
+    .time(\.bounceDuration, "bounceDuration", "How long the surface takes to spring flat."),
+    .timing(
+      \.bounceTiming, "bounceTiming",
+      "How the springing is spread over its time; a timing function."),
+    .number(\.ballSize, "ballSize", in: 0...1000, .points, "The ball's diameter."),
+    .time(\.ballDelay, "ballDelay", "The time from letting go until the ball rises."),
+    .time(
+      \.moveUpDuration, "moveUpDuration", "How long the ball takes to its place, and back."),
+    .timing(
+      \.ballMoveTiming, "ballTiming",
+      "How the ball's way is spread over its time; a timing function."),
+    .time(
+      \.ringTurnDuration, "ringTurnDuration", in: 0.01...60, "The time of one turn of the ring."),
+    .time(
+      \.ringStrokeDuration, "ringStrokeDuration", in: 0.01...60,
+      "How long the ring takes to be drawn, and as long again to be wiped."),
+    .time(\.returnDuration, "returnDuration", "How long the list takes to return."),
+    .flag(
+      \.returnsFlat, "flatReturn",
+      "Whether the surface stays flat on the way back, where the original sags once more."),
+  ]
+}
+
+extension ElasticComponent: Configurable {
+  /// A setting for each property.
+  public var settings: [Setting<ElasticComponent>] { Self.list }
+
+  private static let list: [Setting<ElasticComponent>] = [
+    .number(
+      \.minimumPull, "minimumPull", in: 1...10_000, .points, "How far out letting go refreshes."),
+    .number(
+      \.loadingInset, "loadingInset", in: 0...10_000, .points,
+      "How much stays open while it refreshes."),
+    .number(
+      \.maximumWaveHeight, "maximumWaveHeight", in: 0...10_000, .points,
+      "How high the hanging wave grows at most."),
+    .time(
+      \.bounceDuration, "bounceDuration", in: 0.01...60,
+      "How long the edge takes to spring level; the app is called after it."),
+    .number(
+      \.bounceDamping, "bounceDamping", in: 0.01...1, .fraction,
+      "The spring's damping ratio: the less, the more it swings."),
+    .number(
+      \.settlingFraction, "settlingFraction", in: 0...1, .fraction,
+      "The part of that time in which the gap closes to its loading height."),
+    .time(\.stopDuration, "stopDuration", "How long the gap takes to close at the end."),
+    .number(\.ringSize, "ringSize", in: 0...1000, .points, "The ring's diameter."),
+    .time(
+      \.ringTurnDuration, "ringTurnDuration", in: 0.01...60, "The time of one turn of the ring."),
+  ]
+}
