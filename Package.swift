@@ -150,6 +150,13 @@ let package = Package(
     example(
       "custom-style", path: "CustomStyle", exclude: ["sunrise.yaml"],
       ["RefreshReel", "ReelCommands"]),
+    example(
+      "custom-behaviour", path: "CustomBehaviour", exclude: ["two-level.yaml", "Tests"],
+      ["RefreshReel", "ReelCommands"]),
+    .testTarget(
+      name: "TwoLevelHeaderTests",
+      dependencies: ["custom-behaviour", "RefreshReel", "GoldenImagesTesting"],
+      path: "Examples/CustomBehaviour/Tests", exclude: ["__Goldens__"], swiftSettings: strict),
     .testTarget(
       name: "OrbitHeaderTests", dependencies: ["RefreshReel", "GoldenImagesTesting"],
       path: "Examples/GoldenTests", exclude: ["__Goldens__", "ci.yml", "orbit.yaml"],
@@ -248,7 +255,8 @@ let package = Package(
     tests(
       "ExampleTests",
       [
-        "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation", "CairoBackend",
+        "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
+        "CairoBackend",
         "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
       ]),
   ]

@@ -33,6 +33,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   private var lastTime = Flicks.min
 
   /// Makes a property that has had one value so far.
+  @_specialize(where Value == Double)
   public init(_ initial: Value) {
     initialValue = initial
   }
@@ -40,6 +41,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   // MARK: Writing
 
   /// Lets the model value jump; of several at one time the last wins.
+  @_specialize(where Value == Double)
   public mutating func set(_ value: Value, at time: Flicks) {
     let time = advance(to: time)
     if let last = steps.last, last.time == time {
@@ -52,6 +54,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// Lets the model value run on the straight line from its last step to here.
   ///
   /// As the first change of all, and at the time of the last step, it is a jump.
+  @_specialize(where Value == Double)
   public mutating func ramp(to value: Value, at time: Flicks) {
     let time = advance(to: time)
     guard let last = steps.last, last.time < time else {
@@ -64,6 +67,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// Adds an animation, whose local time 0 is `time`.
   ///
   /// One under the same key is replaced; it is composed over those added earlier.
+  @_specialize(where Value == Double)
   public mutating func add(
     _ animation: PropertyAnimation<Value>, forKey key: String, at time: Flicks
   ) {
@@ -79,12 +83,14 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   }
 
   /// Removes the animation under a key from `time` on; nothing where there is none.
+  @_specialize(where Value == Double)
   public mutating func removeAnimation(forKey key: String, at time: Flicks) {
     let time = advance(to: time)
     if let index = latest.removeValue(forKey: key) { lifetimes.shorten(index, to: time) }
   }
 
   /// Removes all animations from `time` on.
+  @_specialize(where Value == Double)
   public mutating func removeAllAnimations(at time: Flicks) {
     let time = advance(to: time)
     for index in lifetimes.indices(endingAfter: time, among: lifetimes.count) {
@@ -95,6 +101,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   /// Animates in the place of what runs under the key: the model jumps to `value` at once, and what is
   /// seen runs there from `from`, or from the presentation value at `time`.
+  @_specialize(where Value == Double)
   public mutating func animate(
     to value: Value, from: Value? = nil, duration: Flicks, timingFunction: TimingFunction,
     forKey key: String, at time: Flicks
@@ -114,6 +121,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// So each of several overlapping animations covers its own way in its own time, and neither place
   /// nor speed jumps, as with UIKit's animations of geometry since iOS 8. The animation has no key:
   /// nothing replaces it, and only `removeAllAnimations(at:)` takes it away.
+  @_specialize(where Value == Double)
   public mutating func animateAdditively(
     to value: Value, duration: Flicks, timingFunction: TimingFunction, at time: Flicks
   ) {
@@ -143,6 +151,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   // MARK: Reading
 
   /// The model value after all changes at `time`; before the first change, the initial value.
+  @_specialize(where Value == Double)
   public func model(at time: Flicks) -> Value {
     let next = partitionPoint(0..<steps.count) { steps[$0].time > time }
     guard next > 0 else { return initialValue }
@@ -157,13 +166,14 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   /// What is seen at `time`: the model value with the animations alive then applied in the order
   /// in which they were added.
+  @_specialize(where Value == Double)
   public func presentation(at time: Flicks) -> Value {
     let added = partitionPoint(0..<attachments.count) { attachments[$0].time > time }
     var value = model(at: time)
+    guard added > 0 else { return value }
     for index in lifetimes.indices(endingAfter: time, among: added) {
-      let attachment = attachments[index]
-      value = attachment.animation.applied(
-        to: value, at: (time - attachment.time).seconds)
+      value = attachments[index].animation.applied(
+        to: value, at: (time - attachments[index].time).seconds)
     }
     return value
   }

@@ -141,34 +141,34 @@ public struct Decision: Hashable, Sendable {
 
 extension Decision.Clause {
   /// The component's state has to be one.
-  static func state(_ state: RefreshState, is wanted: RefreshState) -> Decision.Clause {
+  public static func state(_ state: RefreshState, is wanted: RefreshState) -> Decision.Clause {
     Decision.Clause("state = \(wanted.rawValue)", state.rawValue, to: wanted.rawValue)
   }
 
   /// No refresh is under way.
-  static func notRefreshing(_ isRefreshing: Bool) -> Decision.Clause {
+  public static func notRefreshing(_ isRefreshing: Bool) -> Decision.Clause {
     Decision.Clause("not refreshing", !isRefreshing)
   }
 
   /// The app has given the component a handler.
-  static func hasHandler(_ host: ComponentHost) -> Decision.Clause {
+  public static func hasHandler(_ host: ComponentHost) -> Decision.Clause {
     Decision.Clause("handler given", host.hasHandler)
   }
 
   /// No finger moves the content.
-  static func fingerUp(_ scrollView: ScrollViewSimulation) -> Decision.Clause {
+  public static func fingerUp(_ scrollView: ScrollViewSimulation) -> Decision.Clause {
     Decision.Clause("finger up", !scrollView.isDragging)
   }
 
   /// The finger was lifted, and the pan not taken from it.
-  static func panEnded(_ state: PanState) -> Decision.Clause {
+  public static func panEnded(_ state: PanState) -> Decision.Clause {
     Decision.Clause("pan = ended", state.rawValue, to: PanState.ended.rawValue)
   }
 }
 
 extension PanState {
   /// Whether the finger moves the content no more.
-  var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
+  public var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 }
 
 /// What a run keeps of its decisions.

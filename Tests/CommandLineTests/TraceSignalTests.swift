@@ -32,6 +32,28 @@ struct TraceSignalTests {
     }
   }
 
+  @Test("a star asks for all there are, those too that no trace has unasked")
+  func all() throws {
+    let outcome = try reel.run(
+      "trace", "w.yaml", "--format", "csv", "--every", "0.25", "--signal", "*")
+    #expect(outcome.status == 0)
+    let rows = outcome.text.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(rows.count > 8)
+    let whole = try reel.run("trace", "w.yaml", "--format", "csv", "--every", "0.25")
+    let usual = Set(whole.text.prefix { $0 != "\n" }.split(separator: ",").map(String.init))
+    let quiet = [
+      "wave.fullHeight", "wave.fullLift", "ball.size", "ball.reach", "header.pull",
+      "header.sinceTrigger", "header.sinceHandler", "header.sinceEnd",
+    ]
+    #expect(usual.isDisjoint(with: quiet))
+    #expect(usual.union(quiet).isSubset(of: rows[0]))
+    #expect(Set(rows[0]).count == rows[0].count)
+    let reach = try #require(rows[0].firstIndex(of: "ball.reach"))
+    #expect(rows.dropFirst().allSatisfy { $0[reach] == "47.5" })
+  }
+
   @Test("a name that nothing has is an error, with the nearest one")
   func unknown() throws {
     let outcome = try reel.run("trace", "w.yaml", "--signal", "wave.bendd")

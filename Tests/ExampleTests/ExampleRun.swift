@@ -18,7 +18,7 @@ struct ExampleRun {
     let url = Repository.examples.appending(path: name)
     let library = Library()
     let scenario = try Scenario(
-      parsing: String(contentsOf: url, encoding: .utf8), fileName: name, library: library,
+      parsing: String(contentsOf: url, encoding: .utf8), fileName: url.path, library: library,
       overrides: overrides.map { try ScenarioOverride(parsing: $0) })
     resolved = try ResolvedScenario(scenario, library: library)
     timeline = try resolved.play()

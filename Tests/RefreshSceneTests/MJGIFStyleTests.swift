@@ -10,7 +10,7 @@ import VectorDrawing
 @Suite("The MJRefresh family's looks with pictures")
 struct MJGIFStyleTests {
   /// Pictures of 20 by 30 points under the names given.
-  private static func images(_ names: String, height: Int = 30) throws -> ParameterValue {
+  static func images(_ names: String, height: Int = 30) throws -> ParameterValue {
     .images(
       try #require(
         ImageAnimation(try names.map { try picture(String($0), width: 20, height: height) })))

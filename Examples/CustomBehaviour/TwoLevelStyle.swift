@@ -1,0 +1,99 @@
+import RefreshReel
+
+/// The second floor is the evening sky: it comes into view above the list as far as that is pulled, its
+/// moon rising; along the list's edge stands what letting go does.
+struct TwoLevelStyle: RefreshStyle {
+  let name = "two-level"
+  let summary = "An evening sky above the list, with a line that says what letting go does."
+  let defaultComponent = "two-level"
+
+  var zenithColor = DynamicColor(light: Color(38, 44, 96), dark: Color(10, 12, 34))
+  var horizonColor = DynamicColor(light: Color(250, 168, 132), dark: Color(112, 62, 86))
+  var moonColor = DynamicColor(Color(255, 240, 208))
+  var textColor = DynamicColor(Color(255, 255, 255))
+  var moonSize = 96.0
+
+  let settings: [Setting<TwoLevelStyle>] = [
+    .color(\.zenithColor, "zenithColor", "The sky's upper end."),
+    .color(\.horizonColor, "horizonColor", "The sky along the list's edge."),
+    .color(\.moonColor, "moonColor", "The moon and the stars."),
+    .color(\.textColor, "textColor", "The line that says what letting go does."),
+    .number(\.moonSize, "moonSize", in: 0...400, .points, "The moon's diameter."),
+  ]
+
+  /// Bars that belong to the evening too.
+  func adapt(_ content: inout ContentSettings) {
+    content.statusBarColor = DynamicColor(light: Color(30, 34, 78), dark: Color(8, 10, 28))
+    content.navigationBarColor = DynamicColor(light: Color(44, 50, 106), dark: Color(14, 16, 42))
+  }
+
+  struct Reads {
+    let height: Double
+    let floor: Bound<Floor>
+    let reveal: Bound<Double>
+  }
+
+  /// A sky over a behaviour without a second floor is refused, by its name.
+  func bind(_ signals: inout SignalBinder) -> Reads {
+    Reads(
+      height: signals.constant(.height) ?? signals.triggerDistance,
+      floor: signals.required(.floor), reveal: signals.required(.reveal))
+  }
+
+  func preferredHeight(_ reads: Reads) -> Double { reads.height * 2 }
+
+  func draw(_ component: ComponentInstant, _ reads: Reads, context: DrawingContext) -> StyleLayers {
+    let view = component.view
+    let opened = -view.contentOffset.y
+    guard opened > 0 else { return [] }
+    let sky = Rect(x: 0, y: -opened, width: context.width, height: opened + 1)
+    func color(_ color: DynamicColor) -> Color { color.resolved(for: context.appearance) }
+    let reveal = min(component[reads.reveal], 1)
+    // The sky is as high as the list, and rises out of its edge.
+    let full = view.viewSize.height
+    let fill = LinearGradient(
+      from: Point(x: 0, y: -full), to: .zero, colors: [color(zenithColor), color(horizonColor)])
+    let moon = Point(x: context.width * 0.72, y: -reveal * full * 0.62 + moonSize * (1 - reveal))
+    return StyleLayers(
+      backdrop: [.fill("sky", sky, .linearGradient(fill))],
+      behindList: [
+        .group("floor", clip: .rect(sky)) {
+          for (index, star) in Self.stars.enumerated() {
+            DisplayItem.fill(
+              "star.\(index)",
+              .circle(
+                center: Point(x: star.x * context.width, y: -star.y * full), radius: star.size),
+              .color(color(moonColor).withAlpha(0.9 * reveal)))
+          }
+          DisplayItem.fill(
+            "moon", .circle(center: moon, radius: moonSize / 2), .color(color(moonColor)))
+          line(component, reads, color(textColor), context)
+        }
+      ])
+  }
+
+  /// What letting go does, in the lowest part of the sky; nothing once the floor is open.
+  private func line(
+    _ component: ComponentInstant, _ reads: Reads, _ color: Color, _ context: DrawingContext
+  ) -> [DisplayItem] {
+    let text =
+      switch (component[reads.floor], component.state) {
+      case (.closed, .refreshing): "Refreshing …"
+      case (.closed, .pulling): "Release to refresh, pull on for more"
+      case (.closed, _): "Pull to refresh"
+      case (.ready, _): "Release for the second floor"
+      case (.opening, _), (.open, _), (.closing, _): ""
+      }
+    guard !text.isEmpty else { return [] }
+    return Label(text, font: Font(size: 14, weight: .bold), color: color).items(
+      "line", in: Rect(x: 0, y: -reads.height, width: context.width, height: reads.height),
+      context.textLayout)
+  }
+
+  /// Where the stars are, in parts of the sky from its lower left corner, and how large.
+  private static let stars: [(x: Double, y: Double, size: Double)] = [
+    (0.08, 0.42, 1.2), (0.15, 0.71, 1.6), (0.22, 0.56, 1), (0.31, 0.86, 1.8), (0.37, 0.48, 1.2),
+    (0.44, 0.66, 1), (0.49, 0.92, 1.4), (0.56, 0.79, 1.8), (0.61, 0.5, 1), (0.84, 0.9, 1.6),
+    (0.9, 0.74, 1.2), (0.95, 0.53, 1),
+  ]
+}

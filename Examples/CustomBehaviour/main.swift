@@ -1,0 +1,8 @@
+import ReelCommands
+import RefreshReel
+
+// A `reel` that knows one more behaviour, and its look; try
+//   swift run -c release custom-behaviour render Examples/CustomBehaviour/two-level.yaml
+//   swift run -c release custom-behaviour trace Examples/CustomBehaviour/two-level.yaml --explain header
+await ReelCommands.main(
+  library: Library(styles: [TwoLevelStyle()], components: [TwoLevelComponent()]))

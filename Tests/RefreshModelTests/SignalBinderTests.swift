@@ -1,0 +1,127 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+@Suite("Binding what a look reads")
+struct SignalBinderTests {
+  @Test("a name that nothing declares is missing, and so is one of another type")
+  func missing() {
+    var binder = SignalBinder(WaveComponent(), at: .header)
+    _ = binder.required(SignalName<Double>.bend)
+    #expect(binder.missing.isEmpty)
+    _ = binder.required(SignalName<Double>(.surface, "bnd"))
+    _ = binder.required(SignalName<Bool>(.surface, "bend"))
+    _ = binder.required(SignalName<Double>(.balls, "0.hidden"))
+    _ = binder.required(SignalName<PanState>(.common, "state"))
+    _ = binder.required(SignalName<Point>(.balls, "4"))
+    _ = binder.required(SignalName<Double>(.common, "sinceEnd"))
+    #expect(
+      binder.missing == [
+        "surface.bnd", "surface.bend", "balls.0.hidden", "common.state", "balls.4",
+        "common.sinceEnd",
+      ])
+    #expect(binder.optional(SignalName<Double>(.surface, "bnd")) == nil)
+  }
+
+  @Test("a family has as many as the behaviour, and sizes are known before any run")
+  func families() {
+    var wave = WaveComponent()
+    wave.ballCount = 7
+    wave.ballSize = 11
+    let binder = SignalBinder(wave, at: .header)
+    #expect(binder.family(SignalName.ball).count == 7)
+    #expect(binder.constant(.ballSize) == 11)
+    // 35 high, 5 either way, and half a ball.
+    #expect(binder.constant(.ballReach) == 45.5)
+    #expect(binder.constant(.ringSize) == nil && binder.constant(.bend) == nil)
+    #expect(binder.triggerDistance == 80)
+    #expect(SignalBinder(ElasticComponent(), at: .header).family(SignalName.ball).isEmpty)
+  }
+
+  @Test(
+    "what is bound reads of a run what a snapshot has of it, and of the snapshot too",
+    arguments: SignalTests.components.indices)
+  func reads(index: Int) throws {
+    let (component, place) = SignalTests.components[index]
+    let timeline = try Playthrough.refresh(
+      of: place, in: familyScript([place: component], [], reactions: [:])
+    ).timeline
+    let binder = SignalBinder(component, at: place)
+    let numbers = component.signals(at: place).signals.filter { $0.isNumber && !$0.isOptional }
+    #expect(numbers.count > 3)
+    for step in 0...40 {
+      let time = Flicks(seconds: timeline.duration.seconds * Double(step) / 40)
+      let moment = timeline.moment(at: time)
+      let live = try #require(timeline.liveMoment(at: time).components[place])
+      let held = try #require(
+        LiveMoment(moment, places: [place: binder.places]).components[place])
+      let snapshot = try #require(moment.components[place])
+      #expect(live.state == snapshot.state && live.pullingPercent == snapshot.pullingPercent)
+      for signal in numbers where signal.isTraced && signal.facet != .common {
+        let bound = try #require(binder.optional(SignalName<Double>(signal.facet, signal.name)))
+        #expect(live[bound] == snapshot.values.number(signal.label), "\(signal.label)")
+        #expect(held[bound] == live[bound], "\(signal.label)")
+      }
+      for name in [SignalName<Double>.pull, .refreshing, .pullingPercent] {
+        let bound = try #require(binder.optional(name))
+        #expect(held[bound] == live[bound])
+      }
+      for name in [SignalName<Double?>.sinceTrigger, .sinceHandler, .sinceEnd] {
+        let bound = try #require(binder.optional(name))
+        #expect(held[bound] == live[bound])
+      }
+      let state = try #require(binder.optional(SignalName.state))
+      #expect(live[state] == snapshot.state && held[state] == snapshot.state)
+    }
+  }
+
+  @Test(
+    "every component says how far the list is pulled, whether it refreshes, and since when",
+    arguments: SignalTests.components.indices)
+  func common(index: Int) throws {
+    let (component, place) = SignalTests.components[index]
+    let timeline = try Playthrough.refresh(
+      of: place, in: familyScript([place: component], [], reactions: [:])
+    ).timeline
+    let first = timeline.moment(at: Flicks(count: -1)).scrollView
+    let events: [(String, TimelineEvent.Kind)] = [
+      ("sinceTrigger", .trigger), ("sinceHandler", .handler), ("sinceEnd", .end),
+    ]
+    for step in 0...60 {
+      let time = Flicks(seconds: timeline.duration.seconds * Double(step) / 60)
+      let view = timeline.moment(at: time).scrollView
+      // Without any component the list would rest where it began, and at its end.
+      let offset = view.offset
+      let expected =
+        place == .header
+        ? first.geometry.minimumOffset - offset
+        : offset
+          - max(
+            first.geometry.minimumOffset,
+            view.geometry.contentLength + first.geometry.trailingInset - view.geometry.viewLength)
+      let pull = try #require(timeline.sampler(of: "\(place.rawValue).pull")?.number(at: time))
+      #expect(abs(pull - expected) < 1e-9)
+      for (name, kind) in events {
+        let last = timeline.events.last { $0.kind == kind && $0.time <= time }?.time
+        let said = timeline.sampler(of: "\(place.rawValue).\(name)")?.number(at: time)
+        #expect(said == last.map { (time - $0).seconds }, "\(name) at \(time.seconds)")
+      }
+      // The wave fades, and all others know no more than their state.
+      guard component.name != "wave" else { continue }
+      let state = timeline.moment(at: time).components[place]?.state
+      let refreshing = timeline.sampler(of: "\(place.rawValue).refreshing")?.number(at: time)
+      #expect(refreshing == (state == .refreshing ? 1 : 0))
+    }
+  }
+
+  @Test("an end that the app calls while nothing refreshes ends nothing")
+  func idleEnd() throws {
+    let timeline = try Playthrough.play(
+      familyScript(
+        [.header: MJHeaderComponent()], [wait(0.2), Step(.endRefreshing(.header)), wait(0.5)],
+        reactions: [:]))
+    #expect(timeline.firstTime(of: .end) != nil)
+    #expect(timeline.sampler(of: "header.sinceEnd")?.value(at: seconds(0.5)) == nil)
+  }
+}
