@@ -123,12 +123,12 @@ final class FuzzWorkerProcess {
 
   /// Ends the worker and takes its folder away.
   ///
-  /// What the worker has started, such as the program that says where it trapped, is ended too: it
-  /// holds what tells of the worker's end, which would be waited for in vain.
+  /// What the worker has started, such as the program that says where it trapped, or starts just now, is
+  /// ended too: it holds what tells of the worker's end, which would be waited for in vain. Foundation
+  /// gives every process a group of its own, which takes the signal as one.
   func end() {
     if process.isRunning {
-      let children = ProcessMemory.children(of: process.processIdentifier)
-      for child in children { kill(child, SIGKILL) }
+      kill(-process.processIdentifier, SIGKILL)
       kill(process.processIdentifier, SIGKILL)
     }
     process.waitUntilExit()

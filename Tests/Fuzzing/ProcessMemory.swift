@@ -20,17 +20,6 @@ enum ProcessMemory {
     return Double(user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// The processes that a process has started and that still run; none where that is not known.
-  static func children(of process: Int32) -> [Int32] {
-    let tasks =
-      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
-    return tasks.flatMap { task in
-      let path = "/proc/\(process)/task/\(task)/children"
-      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-      return text.split(separator: " ").compactMap { Int32($0) }
-    }
-  }
-
   /// A number in a line of words; a program's name, which stands in brackets, counts as one.
   private static func field(_ index: Int, of path: String) -> Int? {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
