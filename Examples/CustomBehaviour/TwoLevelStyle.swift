@@ -53,7 +53,8 @@ struct TwoLevelStyle: RefreshStyle {
     let full = view.viewSize.height
     let fill = LinearGradient(
       from: Point(x: 0, y: -full), to: .zero, colors: [color(zenithColor), color(horizonColor)])
-    let moon = Point(x: context.width * 0.72, y: -reveal * full * 0.62 + 1.6 * moonSize * (1 - reveal))
+    let moon = Point(
+      x: context.width * 0.72, y: -reveal * full * 0.62 + 1.6 * moonSize * (1 - reveal))
     return StyleLayers(
       backdrop: [.fill("sky", sky, .linearGradient(fill))],
       behindList: [

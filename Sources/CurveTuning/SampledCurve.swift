@@ -25,7 +25,20 @@ public struct SampledCurve: Hashable, Sendable {
 
   /// The value at a time, in seconds; before the first time the first value, after the last the last.
   public func value(at time: Double) -> Double {
-    let next = partitionPoint(0..<times.count) { times[$0] > time }
+    value(at: time, before: partitionPoint(0..<times.count) { times[$0] > time })
+  }
+
+  /// The values at times in their order, in seconds; all of them in one pass.
+  public func values(at ascending: [Double]) -> [Double] {
+    var next = 0
+    return ascending.map { time in
+      while next < times.count, times[next] <= time { next += 1 }
+      return value(at: time, before: next)
+    }
+  }
+
+  /// The value at a time before which the samples up to, not including, one are.
+  private func value(at time: Double, before next: Int) -> Double {
     guard next > 0 else { return values[0] }
     guard next < times.count else { return values[values.count - 1] }
     let fraction = (time - times[next - 1]) / (times[next] - times[next - 1])

@@ -33,7 +33,6 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   private var lastTime = Flicks.min
 
   /// Makes a property that has had one value so far.
-  @_specialize(where Value == Double)
   public init(_ initial: Value) {
     initialValue = initial
   }
@@ -41,8 +40,9 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   // MARK: Writing
 
   /// Lets the model value jump; of several at one time the last wins.
-  @_specialize(where Value == Double)
-  public mutating func set(_ value: Value, at time: Flicks) {
+  public mutating func set(_ value: Value, at time: Flicks) { noteJump(to: value, at: time) }
+
+  private mutating func noteJump(to value: Value, at time: Flicks) {
     let time = advance(to: time)
     if let last = steps.last, last.time == time {
       steps[steps.count - 1].value = value
@@ -54,11 +54,12 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// Lets the model value run on the straight line from its last step to here.
   ///
   /// As the first change of all, and at the time of the last step, it is a jump.
-  @_specialize(where Value == Double)
-  public mutating func ramp(to value: Value, at time: Flicks) {
+  public mutating func ramp(to value: Value, at time: Flicks) { noteLine(to: value, at: time) }
+
+  private mutating func noteLine(to value: Value, at time: Flicks) {
     let time = advance(to: time)
     guard let last = steps.last, last.time < time else {
-      set(value, at: time)
+      noteJump(to: value, at: time)
       return
     }
     steps.append(Step(time: time, arrival: value, value: value))
@@ -67,7 +68,6 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// Adds an animation, whose local time 0 is `time`.
   ///
   /// One under the same key is replaced; it is composed over those added earlier.
-  @_specialize(where Value == Double)
   public mutating func add(
     _ animation: PropertyAnimation<Value>, forKey key: String, at time: Flicks
   ) {
@@ -83,14 +83,12 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   }
 
   /// Removes the animation under a key from `time` on; nothing where there is none.
-  @_specialize(where Value == Double)
   public mutating func removeAnimation(forKey key: String, at time: Flicks) {
     let time = advance(to: time)
     if let index = latest.removeValue(forKey: key) { lifetimes.shorten(index, to: time) }
   }
 
   /// Removes all animations from `time` on.
-  @_specialize(where Value == Double)
   public mutating func removeAllAnimations(at time: Flicks) {
     let time = advance(to: time)
     for index in lifetimes.indices(endingAfter: time, among: lifetimes.count) {
@@ -101,7 +99,6 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   /// Animates in the place of what runs under the key: the model jumps to `value` at once, and what is
   /// seen runs there from `from`, or from the presentation value at `time`.
-  @_specialize(where Value == Double)
   public mutating func animate(
     to value: Value, from: Value? = nil, duration: Flicks, timingFunction: TimingFunction,
     forKey key: String, at time: Flicks
@@ -121,7 +118,6 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// So each of several overlapping animations covers its own way in its own time, and neither place
   /// nor speed jumps, as with UIKit's animations of geometry since iOS 8. The animation has no key:
   /// nothing replaces it, and only `removeAllAnimations(at:)` takes it away.
-  @_specialize(where Value == Double)
   public mutating func animateAdditively(
     to value: Value, duration: Flicks, timingFunction: TimingFunction, at time: Flicks
   ) {
@@ -151,8 +147,9 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   // MARK: Reading
 
   /// The model value after all changes at `time`; before the first change, the initial value.
-  @_specialize(where Value == Double)
-  public func model(at time: Flicks) -> Value {
+  public func model(at time: Flicks) -> Value { modelValue(at: time) }
+
+  private func modelValue(at time: Flicks) -> Value {
     let next = partitionPoint(0..<steps.count) { steps[$0].time > time }
     guard next > 0 else { return initialValue }
     let step = steps[next - 1]
@@ -166,10 +163,11 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   /// What is seen at `time`: the model value with the animations alive then applied in the order
   /// in which they were added.
-  @_specialize(where Value == Double)
-  public func presentation(at time: Flicks) -> Value {
+  public func presentation(at time: Flicks) -> Value { presentationValue(at: time) }
+
+  private func presentationValue(at time: Flicks) -> Value {
     let added = partitionPoint(0..<attachments.count) { attachments[$0].time > time }
-    var value = model(at: time)
+    var value = modelValue(at: time)
     guard added > 0 else { return value }
     for index in lifetimes.indices(endingAfter: time, among: added) {
       value = attachments[index].animation.applied(
@@ -177,4 +175,23 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     }
     return value
   }
+}
+
+// The same for numbers, which nearly all properties are: other modules would call the methods above without
+// knowing the type, and spend a quarter of a run's time on finding out.
+extension AnimatedProperty where Value == Double {
+  /// Lets the model value jump; of several at one time the last wins.
+  public mutating func set(_ value: Double, at time: Flicks) { noteJump(to: value, at: time) }
+
+  /// Lets the model value run on the straight line from its last step to here.
+  ///
+  /// As the first change of all, and at the time of the last step, it is a jump.
+  public mutating func ramp(to value: Double, at time: Flicks) { noteLine(to: value, at: time) }
+
+  /// The model value after all changes at `time`; before the first change, the initial value.
+  public func model(at time: Flicks) -> Double { modelValue(at: time) }
+
+  /// What is seen at `time`: the model value with the animations alive then applied in the order in
+  /// which they were added.
+  public func presentation(at time: Flicks) -> Double { presentationValue(at: time) }
 }

@@ -21,12 +21,18 @@ struct BenchCommand: AsyncParsableCommand {
       other bytes. Drawing and encoding them is reel render's run without its writing. ImageMagick's \
       compare, a process a pair, and pixelmatch, by \(VerifyBenchmark.peerPath), compare a part of \
       the pairs, where the machine has them.
+
+      With --model, what stands before any picture is measured in this process: checking the file, \
+      playing it, measuring its run as a sweep does, a whole moment, and each signal by itself.
       """)
 
   @OptionGroup var input: ScenarioInput
 
   @Flag(help: "Measure verifying golden files.")
   var verify = false
+
+  @Flag(help: "Measure checking, playing and sampling, without pictures.")
+  var model = false
 
   @Option(
     help:
@@ -59,6 +65,9 @@ struct BenchCommand: AsyncParsableCommand {
     if let count, !(1...most).contains(count) {
       throw ValidationError("--count \(count) cannot be measured; allowed: 1 to \(most)")
     }
+    if model, verify || count != nil {
+      throw ValidationError("--model measures no frames; leave out --verify and --count")
+    }
     guard (1...100).contains(rounds) else {
       throw ValidationError("--rounds \(rounds) makes no median; allowed: 1 to 100")
     }
@@ -66,7 +75,11 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Interruption.cancelling {
-      if verify {
+      if model {
+        let rows = try ModelBenchmark(input).rows(rounds: rounds)
+        try Terminal.write(
+          json ? ModelBenchmark.json(of: rows).text : ModelBenchmark.text(of: rows))
+      } else if verify {
         let report = try measureVerifying()
         try Terminal.write(json ? report.json.text : report.text)
       } else {

@@ -36,15 +36,21 @@ struct Agenda {
   }
 
   private var heap: [Entry] = []
-  private var live: [Ticket: Bool] = [:]
-  private var created = 0
+  /// What has become of the entries, by their tickets' numbers; others' numbers are ages alone.
+  private var lives: [Life] = []
   /// How many entries the run still has to wait for.
   private(set) var activityCount = 0
 
+  private enum Life {
+    case over
+    case waiting
+    case awaited
+  }
+
   /// The age of an entry made now, for entries that renew themselves under their first age.
   mutating func nextOrder() -> Int {
-    created += 1
-    return created
+    lives.append(.over)
+    return lives.count - 1
   }
 
   /// Puts an action on the agenda.
@@ -55,7 +61,7 @@ struct Agenda {
   ) -> Ticket {
     let number = nextOrder()
     let ticket = Ticket(number: number)
-    live[ticket] = isActivity
+    lives[number] = isActivity ? .awaited : .waiting
     if isActivity { activityCount += 1 }
     heap.append(
       Entry(
@@ -67,8 +73,10 @@ struct Agenda {
 
   /// Takes an entry off; nothing where it has run or was taken off already.
   mutating func cancel(_ ticket: Ticket?) {
-    guard let ticket, let isActivity = live.removeValue(forKey: ticket) else { return }
-    if isActivity { activityCount -= 1 }
+    // A ticket of an agenda that was left behind has nothing to take off.
+    guard let ticket, lives.indices.contains(ticket.number) else { return }
+    if lives[ticket.number] == .awaited { activityCount -= 1 }
+    lives[ticket.number] = .over
   }
 
   /// The time of the next entry; `nil` where nothing is left.
@@ -81,13 +89,13 @@ struct Agenda {
   mutating func removeNext() -> Entry? {
     dropCancelled()
     guard let entry = removeRoot() else { return nil }
-    live.removeValue(forKey: entry.ticket)
+    lives[entry.ticket.number] = .over
     if entry.isActivity { activityCount -= 1 }
     return entry
   }
 
   private mutating func dropCancelled() {
-    while let first = heap.first, live[first.ticket] == nil {
+    while let first = heap.first, lives[first.ticket.number] == .over {
       _ = removeRoot()
     }
   }

@@ -83,6 +83,15 @@ public final class ComponentHost {
     return isTrigger
   }
 
+  /// Does what ``decide(_:values:_:)`` does at a change of the offset where the content is not far enough,
+  /// without any clauses: the next look from further out is a new one.
+  ///
+  /// - Returns: `false`.
+  public func lookFromNearby() -> Bool {
+    lastLook = nil
+    return false
+  }
+
   /// Writes down that a refresh would begin, and does not for want of a handler.
   private func noteMissingHandler() {
     simulation.barred.insert(placement)

@@ -106,10 +106,10 @@ struct ScrollViewRecording: Sendable {
 
 /// The four insets as animated numbers.
 struct InsetTracks: Sendable {
-  private var top: RecordedProperty
-  private var left: RecordedProperty
-  private var bottom: RecordedProperty
-  private var right: RecordedProperty
+  private(set) var top: RecordedProperty
+  private(set) var left: RecordedProperty
+  private(set) var bottom: RecordedProperty
+  private(set) var right: RecordedProperty
 
   init(_ insets: EdgeInsets) {
     top = RecordedProperty(insets.top)

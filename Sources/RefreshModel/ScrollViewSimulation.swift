@@ -45,6 +45,7 @@ public final class ScrollViewSimulation {
     restThreshold = 0.5 / script.screenScale
     self.simulation = simulation
     record = ScrollViewRecording(script: script)
+    contentInset = record.inset.values
     replay = ReplayState(script.replay)
   }
 
@@ -53,13 +54,22 @@ public final class ScrollViewSimulation {
   /// How many rows the list has.
   public var rows: Int { record.rows.last }
   /// The extent of the content.
-  public var contentSize: Size { record.contentSize(rows: rows, length: record.contentLength.last) }
+  public var contentSize: Size {
+    let length = record.contentLength.last ?? Double(rows) * rowHeight
+    return axis == .vertical
+      ? Size(width: frame.width, height: length) : Size(width: length, height: frame.height)
+  }
   /// The content offset's model value.
-  public var contentOffset: Point { record.point(offset) }
+  public var contentOffset: Point {
+    axis == .vertical
+      ? Point(x: record.crossOffset, y: offset) : Point(x: offset, y: record.crossOffset)
+  }
   /// The content offset's model value along the axis.
   public var offset: Double { record.offset.value }
   /// The view's own insets, as model values.
-  public var contentInset: EdgeInsets { record.inset.values }
+  ///
+  /// Kept beside their history: observers ask for them at every step.
+  public private(set) var contentInset: EdgeInsets
   /// The view's own insets and the safe area's together.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInset }
   /// Whether a finger moves the content.
@@ -75,7 +85,9 @@ public final class ScrollViewSimulation {
   var length: Double { axis.length(of: frame.size) }
 
   /// The content offset at rest where the content begins: at the upper edge, or the left one.
-  public var minimumOffset: Double { geometry.minimumOffset }
+  public var minimumOffset: Double {
+    0 - (contentInset[axis.leadingEdge] + safeAreaInset[axis.leadingEdge])
+  }
   /// The content offset at rest where the content ends; where it is shorter than the view, where it
   /// begins.
   public var maximumOffset: Double { geometry.maximumOffset }
@@ -209,6 +221,7 @@ public final class ScrollViewSimulation {
   func noteInsets(_ inset: EdgeInsets) {
     logInsets(from: contentInset, to: inset)
     record.inset.set(inset) { set(&$0, to: $1) }
+    contentInset = inset
     updateIndicator()
   }
 

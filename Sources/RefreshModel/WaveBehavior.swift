@@ -36,9 +36,11 @@ final class WaveBehavior: ComponentBehavior {
   // MARK: What it observes
 
   func contentOffsetChanged(_ change: OffsetChange) {
+    let isFar = scrollView.offset < triggerOffset
     let isTriggering =
-      component.trigger == .automatic && host.decide(.offset, values: values, clauses)
-    isArmed = isArmed || !far.holds
+      component.trigger == .automatic
+      && (isFar ? host.decide(.offset, values: values, clauses) : host.lookFromNearby())
+    isArmed = isArmed || !isFar
     if let start = change.since {
       bendAlong(change, since: start, limit: isTriggering ? component.pullDistance : .infinity)
     } else if pull > 0, !isTriggering, change.new != triggerOffset {

@@ -46,14 +46,18 @@ public struct WaveRecording: ComponentRecording {
 
   /// A ball's centre, in content coordinates.
   func centre(ofBall tag: Int, at instant: RunInstant) -> Point {
-    let ball = balls[tag]
     let pull = pull(at: instant)
     // What is fixed to the screen moves against the content.
     let shift =
       component.ballAnchor == .rest
       ? Vector(dx: 0, dy: component.stopDistance - pull) : Vector.zero
-    var centre = ball.centre(tag: tag, at: instant.time, of: component) + shift
-    if ball.isSinking.value(at: instant.time) {
+    // Track by track: a copy of the whole ball would take as long as all the rest.
+    var centre =
+      component.centre(
+        ofBall: tag, from: balls[tag].start.value(at: instant.time),
+        fraction: balls[tag].progress.presentation(at: instant.time),
+        float: balls[tag].float.presentation(at: instant.time)) + shift
+    if balls[tag].isSinking.value(at: instant.time) {
       // Whatever lies above the opened gap pushes it down.
       centre.y = max(centre.y, component.ballSize / 2 - max(pull, 0))
     }
@@ -104,22 +108,21 @@ extension WaveComponent {
   }
 }
 
-extension WaveRecording.Ball {
-  fileprivate func centre(tag: Int, at time: Flicks, of component: WaveComponent) -> Point {
-    let start = start.value(at: time)
-    let row = BallRow(
-      count: component.ballCount, diameter: component.ballSize, spacing: component.ballSpacing)
-    let end = Point(
-      x: start.x - row.offset(ofTag: tag), y: -component.effectiveRiseHeight)
-    let fraction = progress.presentation(at: time)
-    let arch = component.arch(ofTag: tag)
+extension WaveComponent {
+  /// A ball's centre on its way from where it started, so far along and bobbing so far down.
+  fileprivate func centre(
+    ofBall tag: Int, from start: Point, fraction: Double, float: Double
+  ) -> Point {
+    let row = BallRow(count: ballCount, diameter: ballSize, spacing: ballSpacing)
+    let end = Point(x: start.x - row.offset(ofTag: tag), y: -effectiveRiseHeight)
+    let arch = arch(ofTag: tag)
     // The way that starts level is the one that ends level, taken backwards.
     let way =
       arch >= 0
-      ? component.way(from: start, to: end, fraction: fraction)
-      : component.way(from: end, to: start, fraction: 1 - fraction)
+      ? way(from: start, to: end, fraction: fraction)
+      : way(from: end, to: start, fraction: 1 - fraction)
     let place = start.interpolated(to: end, fraction: fraction)
       .interpolated(to: way, fraction: abs(arch))
-    return Point(x: place.x, y: place.y + float.presentation(at: time))
+    return Point(x: place.x, y: place.y + float)
   }
 }

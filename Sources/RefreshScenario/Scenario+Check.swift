@@ -67,7 +67,7 @@ struct ScenarioCheck {
         report("the component \(name) cannot be a \(path)", path: "\(path).component")
       }
       axes[placement] = description.axis
-      dispute(between: style, and: description, path: path)
+      dispute(library.disputedKeys(of: style, over: description), style, description, path: path)
       fit(of: component, style, over: description, at: placement, library)
       settings(
         component.settings,
@@ -85,9 +85,8 @@ struct ScenarioCheck {
 
   /// Refuses a look and a behaviour that have a setting of the same key.
   private mutating func dispute(
-    between style: any RefreshStyle, and component: ComponentDescription, path: String
+    _ keys: [String], _ style: any RefreshStyle, _ component: ComponentDescription, path: String
   ) {
-    let keys = ComponentSchema.disputedKeys(style: style, component: component)
     guard !keys.isEmpty else { return }
     report(
       "the look \(style.name) and the component \(component.name) both have a setting "

@@ -7,6 +7,9 @@ public struct Library: Sendable {
   public let styles: [any RefreshStyle]
   /// The behaviours, in the order in which they are listed.
   public let components: [ComponentDescription]
+  /// What there is to say about the looks' settings, by the looks' names: files are checked against it
+  /// over and over.
+  private let parameters: [String: [Parameter]]
 
   /// All that comes with RefreshReel, and more.
   ///
@@ -18,6 +21,7 @@ public struct Library: Sendable {
   ) {
     let (styleNames, componentNames) = (Set(styles.map(\.name)), Set(components.map(\.name)))
     self.styles = Self.builtInStyles.filter { !styleNames.contains($0.name) } + styles
+    parameters = Self.builtInParameters.merging(styles.map { ($0.name, $0.parameters) }) { $1 }
     self.components =
       Self.builtInComponents.filter { !componentNames.contains($0.name) }
       + components.map(ComponentDescription.init)
@@ -26,6 +30,21 @@ public struct Library: Sendable {
   /// The look of a name; `nil` where there is none.
   public func style(named name: String) -> (any RefreshStyle)? {
     styles.first { $0.name == name }
+  }
+
+  /// The settings of a look and, where it is known, of a behaviour: the look's first.
+  package func parameters(
+    of style: any RefreshStyle, over component: ComponentDescription?
+  ) -> [Parameter] {
+    (parameters[style.name] ?? style.parameters) + (component?.parameters ?? [])
+  }
+
+  /// The keys that both a look and a behaviour lay claim to.
+  package func disputedKeys(
+    of style: any RefreshStyle, over component: ComponentDescription
+  ) -> [String] {
+    let own = Set(parameters(of: style, over: nil).map(\.name))
+    return component.parameters.map(\.name).filter(own.contains)
   }
 
   /// The behaviour of a name; `nil` where there is none.
@@ -39,6 +58,9 @@ public struct Library: Sendable {
     MJAutoFooterStyle(showsPictures: true), ZHHeaderStyle(), ZHFooterStyle(), EGOStyle(),
     EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(),
   ]
+
+  private static let builtInParameters = Dictionary(
+    builtInStyles.map { ($0.name, $0.parameters) }, uniquingKeysWith: { $1 })
 
   private static let builtInComponents: [ComponentDescription] = [
     ComponentDescription(WaveComponent()), ComponentDescription(MJHeaderComponent()),

@@ -30,32 +30,55 @@ public struct RunTracks: Sendable {
     _ timeline: Timeline, rate: Double = 240, where isWanted: (Signal) -> Bool = { _ in true }
   ) {
     let count = Int((timeline.duration.seconds * rate).rounded(.up))
-    var distinct = Set((0...max(count, 1)).map { Flicks(seconds: Double($0) / rate) })
-    distinct.formUnion(timeline.events.map(\.time))
-    distinct.formUnion(timeline.events.map { Flicks(count: $0.time.count - 1) })
-    let times = distinct.filter { $0 >= .zero && $0 <= timeline.duration }.sorted()
+    var all = (0...max(count, 1)).map { Flicks(seconds: Double($0) / rate) }
+    for event in timeline.events { all += [Flicks(count: event.time.count - 1), event.time] }
+    all.sort()
+    var times: [Flicks] = []
+    times.reserveCapacity(all.count)
+    for time in all where time >= .zero && time <= timeline.duration && time != times.last {
+      times.append(time)
+    }
     let wanted = timeline.signals.filter {
       $0.isTraced && !$0.isModel && $0.isNumber && isWanted($0)
     }
-    let found = wanted.compactMap { signal -> (Int, Track)? in
-      guard let sampler = timeline.sampler(of: signal.label) else { return nil }
-      var samples: (times: [Double], values: [Double]) = ([], [])
-      var first: Int?
-      for (index, time) in times.enumerated() {
-        guard let number = sampler.number(at: time), number.isFinite else { continue }
-        first = first ?? index
-        samples.times.append(time.seconds)
-        samples.values.append(number)
+    let samplers = wanted.compactMap { timeline.sampler(of: $0.label) }
+    var samples = samplers.map { _ in Samples(capacity: times.count) }
+    for (index, time) in times.enumerated() {
+      let (instant, seconds) = (timeline.instant(at: time), time.seconds)
+      for track in samplers.indices {
+        guard let number = samplers[track].number(at: instant), number.isFinite else { continue }
+        samples[track].add(number, at: seconds, index)
       }
-      guard let first, let curve = SampledCurve(times: samples.times, values: samples.values) else {
-        return nil
-      }
-      return (first, Track(signal: signal, curve: curve))
+    }
+    let found = zip(samplers, samples).compactMap { sampler, samples -> (Int, Track)? in
+      guard let first = samples.first,
+        let curve = SampledCurve(times: samples.times, values: samples.values)
+      else { return nil }
+      return (first, Track(signal: sampler.signal, curve: curve))
     }
     // Stable: those that begin at one time stay in the order of traces.
     tracks = found.enumerated().sorted {
       ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
     }.map(\.element.1)
+  }
+
+  /// What was sampled of one signal.
+  private struct Samples {
+    var times: [Double] = []
+    var values: [Double] = []
+    /// The place of the first of all times that has a value.
+    var first: Int?
+
+    init(capacity: Int) {
+      times.reserveCapacity(capacity)
+      values.reserveCapacity(capacity)
+    }
+
+    mutating func add(_ value: Double, at time: Double, _ index: Int) {
+      first = first ?? index
+      times.append(time)
+      values.append(value)
+    }
   }
 
   /// The track of a name.

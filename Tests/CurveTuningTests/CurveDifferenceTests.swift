@@ -77,4 +77,14 @@ struct CurveDifferenceTests {
     fling.from = 7
     #expect(fling.value(at: 0) == 7)
   }
+
+  @Test("samples are joined by straight lines, one time after the other or many at once")
+  func straightLines() throws {
+    let curve = try #require(SampledCurve(times: [0, 1, 3], values: [4, 6, -2]))
+    let times = [-1, 0, 0.5, 0.5, 1, 2, 2.5, 3, 9.0]
+    let expected = [4, 4, 5, 5, 6, 2, 0, -2, -2.0]
+    #expect(curve.values(at: times) == expected)
+    #expect(times.map(curve.value(at:)) == expected)
+    #expect(curve.values(at: []).isEmpty)
+  }
 }

@@ -35,7 +35,15 @@ public struct FuzzCampaign {
   }
 
   /// The longest that an input may work, in seconds, four times as long under a sanitizer.
-  public static let longest = 10 * Double(ProcessMemory.factor)
+  ///
+  /// A debug build takes ten to twenty times as long for the same: there an export of four minutes of
+  /// an undamped spring in all notations works for ten seconds and more, and ends.
+  public static let longest = debugFactor * 10 * Double(ProcessMemory.factor)
+  #if DEBUG
+    private static let debugFactor = 3.0
+  #else
+    private static let debugFactor = 1.0
+  #endif
   /// The most that an input may hold, in bytes, four times as much under a sanitizer.
   public static let most = ProcessMemory.factor * 512 << 20
 

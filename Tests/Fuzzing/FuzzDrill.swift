@@ -11,7 +11,8 @@ enum FuzzDrill {
       return Int32(truncatingIfNeeded: turns)
     case 2:
       let bytes = [UInt8](repeating: 1, count: ProcessMemory.factor * 600 << 20)
-      usleep(300_000)
+      // Long enough to be seen on a busy machine too; who sees it ends it.
+      usleep(3_000_000)
       return Int32(bytes[bytes.count / 2]) - 1
     case 3:
       FileHandle.standardError.write(Data("error: a code of its own\n".utf8))

@@ -20,8 +20,17 @@ public final class RunInstant {
 
   private enum Source {
     case run(ScrollViewRun)
-    case moment(ScrollViewMoment)
+    case moment(Known)
   }
+
+  /// A whole scroll view, behind a reference: instants are made by the thousand.
+  private final class Known {
+    let view: ScrollViewMoment
+
+    init(_ view: ScrollViewMoment) { self.view = view }
+  }
+
+  private var known: Known?
 
   init(_ time: Flicks, in run: ScrollViewRun) {
     self.time = time
@@ -35,43 +44,79 @@ public final class RunInstant {
 
   init(_ time: Flicks, _ scrollView: ScrollViewMoment) {
     self.time = time
-    source = .moment(scrollView)
-  }
-
-  private func read<Value>(
-    _ property: (ScrollViewRecording) -> Value, _ known: (ScrollViewMoment) -> Value
-  ) -> Value {
-    switch source {
-    case .run(let run): property(run.record)
-    case .moment(let moment): known(moment)
-    }
+    source = .moment(Known(scrollView))
   }
 
   /// Everything that is true of the scroll view.
-  public private(set) lazy var scrollView: ScrollViewMoment = read(
-    { $0.moment(at: time) }, { $0 })
+  public var scrollView: ScrollViewMoment {
+    switch source {
+    case .moment(let moment): return moment.view
+    case .run(let run):
+      let found = known ?? Known(run.record.moment(at: time))
+      known = found
+      return found.view
+    }
+  }
   /// The view's extent across the screen, in points.
-  public var width: Double { read(\.frame.width, \.frame.width) }
+  public var width: Double { viewSize.width }
   /// The view's size, in points.
-  public var viewSize: Size { read(\.frame.size, \.frame.size) }
+  public var viewSize: Size {
+    switch source {
+    case .run(let run): run.record.frame.size
+    case .moment(let moment): moment.view.frame.size
+    }
+  }
   /// The direction in which the view scrolls.
-  public var axis: ScrollAxis { read(\.axis, \.axis) }
+  public var axis: ScrollAxis {
+    switch source {
+    case .run(let run): run.record.axis
+    case .moment(let moment): moment.view.axis
+    }
+  }
   /// The content offset along the axis, as it is seen.
-  public private(set) lazy var offset: Double = read(
-    { $0.offset.presentation(at: time) }, { $0.offset })
+  public private(set) lazy var offset: Double =
+    switch source {
+    case .run(let run): run.record.offset.presentation(at: time)
+    case .moment(let moment): moment.view.offset
+    }
   /// The content offset as it is seen.
-  public var contentOffset: Point { read({ $0.point(offset) }, \.contentOffset) }
+  public var contentOffset: Point {
+    switch source {
+    case .run(let run):
+      // Field by field: a call of the record's would copy all of it.
+      run.record.axis == .vertical
+        ? Point(x: run.record.crossOffset, y: offset)
+        : Point(x: offset, y: run.record.crossOffset)
+    case .moment(let moment): moment.view.contentOffset
+    }
+  }
   /// The view's own insets, as they are seen.
-  public private(set) lazy var contentInset: EdgeInsets = read(
-    { $0.inset.presentation(at: time) }, \.contentInset)
+  public private(set) lazy var contentInset: EdgeInsets =
+    switch source {
+    case .run(let run):
+      EdgeInsets(
+        top: run.record.inset.top.presentation(at: time),
+        left: run.record.inset.left.presentation(at: time),
+        bottom: run.record.inset.bottom.presentation(at: time),
+        right: run.record.inset.right.presentation(at: time))
+    case .moment(let moment): moment.view.contentInset
+    }
   /// The view's own insets and the safe area's together.
   public var adjustedContentInset: EdgeInsets {
-    contentInset + read(\.safeAreaInset, \.safeAreaInset)
+    switch source {
+    case .run(let run): contentInset + run.record.safeAreaInset
+    case .moment(let moment): moment.view.adjustedContentInset
+    }
   }
   /// The offset at rest where the content begins, as it is seen.
   public var minimumOffset: Double { 0 - adjustedContentInset[axis.leadingEdge] }
   /// Where the finger is along x in the view, or was last.
-  public var fingerX: Double { read({ $0.fingerX.presentation(at: time) }, \.fingerX) }
+  public var fingerX: Double {
+    switch source {
+    case .run(let run): run.record.fingerX.presentation(at: time)
+    case .moment(let moment): moment.view.fingerX
+    }
+  }
   /// What decides where the content can rest.
   public var geometry: ScrollGeometry { scrollView.geometry }
 }

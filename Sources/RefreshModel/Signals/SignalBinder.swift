@@ -1,4 +1,4 @@
-public import BezierGeometry
+import BezierGeometry
 
 /// A signal found among those of a behaviour: the place where it is read.
 ///

@@ -4,41 +4,61 @@ public import KeyframeAnimation
 /// One signal along a run, read without any of the others.
 public struct SignalSampler: Sendable {
   /// What it is.
-  public let signal: Signal
-  private let view: ScrollViewRun
-  /// When its component is taken from the scroll view.
-  private let end: Flicks
-  private let read: @Sendable (RunInstant) -> TimelineEvent.Value?
-  private let readNumber: (@Sendable (RunInstant) -> Double?)?
+  public var signal: Signal { parts.signal }
+  private let parts: Parts
+
+  /// What a sampler is made of, behind one reference: samplers are asked by the thousand.
+  private final class Parts: Sendable {
+    let signal: Signal
+    let view: ScrollViewRun
+    /// When its component is taken from the scroll view.
+    let end: Flicks
+    let read: @Sendable (RunInstant) -> TimelineEvent.Value?
+    let readNumber: (@Sendable (RunInstant) -> Double?)?
+
+    init(
+      _ signal: Signal, _ view: ScrollViewRun, _ end: Flicks,
+      _ read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?,
+      _ readNumber: (@Sendable (RunInstant) -> Double?)?
+    ) {
+      self.signal = signal
+      self.view = view
+      self.end = end
+      self.read = read
+      self.readNumber = readNumber
+    }
+  }
 
   fileprivate init(
     _ signal: Signal, in view: ScrollViewRun, until end: Flicks = .max,
     _ read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?,
     number: (@Sendable (RunInstant) -> Double?)? = nil
   ) {
-    readNumber = number
-    self.signal = signal
-    self.view = view
-    self.end = end
-    self.read = read
+    parts = Parts(signal, view, end, read, number)
   }
 
   /// Its value at a time, after all events of that time; `nil` where there is none.
   public func value(at time: Flicks) -> TimelineEvent.Value? {
-    time < end ? read(RunInstant(time, in: view)) : nil
+    time < parts.end ? parts.read(RunInstant(time, in: parts.view)) : nil
   }
 
   /// Its number at a time; `nil` where there is none.
-  public func number(at time: Flicks) -> Double? {
-    guard let readNumber else {
-      if case .number(let number) = value(at: time) { return number }
-      return nil
-    }
-    return time < end ? readNumber(RunInstant(time, in: view)) : nil
+  public func number(at time: Flicks) -> Double? { number(at: RunInstant(time, in: parts.view)) }
+
+  /// Its number at an instant of the same run; what other signals have worked out of the view then is not
+  /// worked out again.
+  public func number(at instant: RunInstant) -> Double? {
+    guard instant.time < parts.end else { return nil }
+    if let readNumber = parts.readNumber { return readNumber(instant) }
+    if case .number(let number) = parts.read(instant) { return number }
+    return nil
   }
 }
 
 extension Timeline {
+  /// An instant of the run, for samplers that share it.
+  public func instant(at time: Flicks) -> RunInstant { RunInstant(time, in: scrollView) }
+
   /// All that can be sampled, in the order of traces: of the list, and of each component.
   ///
   /// What traces have unasked says so itself.
@@ -52,7 +72,7 @@ extension Timeline {
     if let found = ViewSignal.all(scrollView.record.axis, isVerbose: true)
       .first(where: { $0.signal.label == label })
     {
-      return SignalSampler(found.signal, in: scrollView, found.read)
+      return SignalSampler(found.signal, in: scrollView, found.read, number: found.readNumber)
     }
     for (placement, run) in attachedRuns {
       guard let index = run.table.signals.firstIndex(where: { $0.label == label }) else {
@@ -76,15 +96,23 @@ package struct ViewSignal: Sendable {
   package let signal: Signal
   /// Its value; `nil` where there is none.
   package let read: @Sendable (RunInstant) -> TimelineEvent.Value?
+  /// Its number, where it is one that there always is.
+  let readNumber: (@Sendable (RunInstant) -> Double?)?
 
   private init(
     _ label: String, _ kind: Signal.Kind = .number(.points), isOptional: Bool = false,
+    number: (@Sendable (RunInstant) -> Double?)? = nil,
     read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?
   ) {
     signal = Signal(
       facet: .list, name: label, label: label, kind: kind, isOptional: isOptional,
       help: "As UIKit has it.")
+    readNumber = number
     self.read = read
+  }
+
+  private init(_ label: String, number: @escaping @Sendable (RunInstant) -> Double) {
+    self.init(label, number: { number($0) }, read: { .number(number($0)) })
   }
 
   /// All of them, for a list that scrolls one way.
@@ -145,7 +173,7 @@ package struct ViewSignal: Sendable {
     _ point: @escaping @Sendable (RunInstant) -> Point
   ) -> [ViewSignal] {
     let read = coordinate.read
-    return [ViewSignal("\(name).\(coordinate.name)\(suffix)") { .number(read(point($0))) }]
+    return [ViewSignal("\(name).\(coordinate.name)\(suffix)", number: { read(point($0)) })]
   }
 
   private static func insets(
@@ -153,7 +181,7 @@ package struct ViewSignal: Sendable {
     _ insets: @escaping @Sendable (RunInstant) -> EdgeInsets
   ) -> [ViewSignal] {
     edges.map { edge in
-      ViewSignal("\(name).\(edge.rawValue)\(suffix)") { .number(insets($0)[edge]) }
+      ViewSignal("\(name).\(edge.rawValue)\(suffix)", number: { insets($0)[edge] })
     }
   }
 

@@ -1,4 +1,4 @@
-public import BezierGeometry
+import BezierGeometry
 
 /// All that a component declares, whatever its runs are.
 public struct SignalTable: Sendable {

@@ -8,15 +8,7 @@ enum ComponentSchema {
   static func parameters(
     style: any RefreshStyle, component: String?, _ library: Library
   ) -> [Parameter] {
-    let behaviour = library.component(named: component ?? style.defaultComponent)
-    return style.parameters + (behaviour?.parameters ?? [])
-  }
-
-  /// The keys that both a look and a behaviour lay claim to.
-  static func disputedKeys(
-    style: any RefreshStyle, component: ComponentDescription
-  ) -> [String] {
-    let own = Set(style.parameters.map(\.name))
-    return component.parameters.map(\.name).filter(own.contains)
+    library.parameters(
+      of: style, over: library.component(named: component ?? style.defaultComponent))
   }
 }

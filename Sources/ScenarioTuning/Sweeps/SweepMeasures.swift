@@ -152,7 +152,7 @@ public struct SweepMeasures: Hashable, Sendable {
   private static func peakSpeed(of track: RunTracks.Track) -> Double {
     let (times, samples) = (track.curve.times, track.curve.values)
     let count = Int((track.curve.domain.upperBound * tickRate).rounded(.down))
-    let ticks = (0...max(count, 0)).map { track.curve.value(at: Double($0) / tickRate) }
+    let ticks = track.curve.values(at: (0...max(count, 0)).map { Double($0) / tickRate })
     let steps = zip(ticks, ticks.dropFirst()).map { abs($1 - $0) }
     func isJump(_ step: Int) -> Bool {
       guard steps.indices.contains(step) else { return false }
