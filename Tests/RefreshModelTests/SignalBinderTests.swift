@@ -24,6 +24,43 @@ struct SignalBinderTests {
     #expect(binder.optional(SignalName<Double>(.surface, "bnd")) == nil)
   }
 
+  /// Says coordinates number by number, and some of them apart.
+  private struct Loose: RefreshComponent {
+    let name = "loose"
+    let summary = "Says coordinates by themselves."
+    let triggerDistance = 10.0
+    let triggersAtDistance = true
+    let refreshingCycle = RefreshingCycle(lead: .zero, period: .zero)
+
+    func declare(_ signals: inout Signals<WaveRecording>) {
+      for (name, number) in [
+        ("m.x", 3.0), ("m.y", 4), ("n.x", 5), ("o.y", 6), ("n.y", 7), ("p.x", 8),
+      ] {
+        signals.number(SignalName(.own, name), as: name, .points, "A coordinate.") { _, _ in
+          number
+        }
+      }
+    }
+
+    func makeBehavior(host: ComponentHost) -> any ComponentBehavior<WaveRecording> {
+      WaveComponent().makeBehavior(host: host)
+    }
+  }
+
+  @Test("a point is bound where its two numbers stand together, however they were declared")
+  func points() throws {
+    var binder = SignalBinder(Loose(), at: .header)
+    let whole = binder.required(SignalName<Point>(.own, "m"))
+    #expect(binder.missing.isEmpty)
+    for name in ["n", "o", "p"] { _ = binder.required(SignalName<Point>(.own, name)) }
+    #expect(binder.missing == ["own.n", "own.o", "own.p"])
+    let timeline = try Playthrough.play(familyScript([.header: Loose()], [wait(0.1)]))
+    let places = [Placement.header: binder.places]
+    let live = try #require(timeline.liveMoment(at: .zero).header)
+    let held = try #require(LiveMoment(timeline.moment(at: .zero), places: places).header)
+    #expect(live[whole] == Point(x: 3, y: 4) && held[whole] == Point(x: 3, y: 4))
+  }
+
   @Test("a family has as many as the behaviour, and sizes are known before any run")
   func families() {
     var wave = WaveComponent()

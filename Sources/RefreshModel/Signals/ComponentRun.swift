@@ -117,7 +117,8 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
     switch readers[index] {
     case .point(let read, _): read(run, instant)
     case .member(let read, let place, _): read(run, instant)[place]
-    default: .zero
+    // Two numbers that are declared one by one.
+    default: Point(x: number(index, at: instant) ?? 0, y: number(index + 1, at: instant) ?? 0)
     }
   }
 

@@ -57,17 +57,20 @@ public struct SignalBinder {
   public var places: SignalPlaces { SignalPlaces(table: table) }
 
   private func position<Value>(of name: SignalName<Value>) -> Int? {
-    // A point is two numbers; it is found by the first.
-    Value.self == Point.self
-      ? table.position(of: SignalName<Double>(name.facet, "\(name.name).x"))
-      : table.position(of: name)
+    guard Value.self == Point.self else { return table.position(of: name) }
+    // A point is two numbers, one after the other; it is found by the first.
+    guard let x = table.position(of: SignalName<Double>(name.facet, "\(name.name).x")),
+      table.position(of: SignalName<Double>(name.facet, "\(name.name).y")) == x + 1,
+      Self.fits(table.signals[x + 1], Double.self)
+    else { return nil }
+    return x
   }
 
   /// Whether a signal's values are of a type.
   private static func fits<Value>(_ signal: Signal, _ type: Value.Type) -> Bool {
     switch signal.kind {
     case .number:
-      type == Double.self && !signal.isOptional || type == Double?.self || type == Point.self
+      type == Double?.self || !signal.isOptional && (type == Double.self || type == Point.self)
     case .flag: type == Bool.self
     case .word(let words):
       if let word = type as? any SignalWord.Type {
