@@ -160,8 +160,9 @@ struct HandoffRun: Sendable {
   private var easings: [TimingFunction] {
     var easings: [TimingFunction] = [.easeInEaseOut, .easeOut, .easeIn, .ease]
     guard let styled = resolved.scene.components[placement] else { return easings }
-    for (_, value) in styled.parameters.all.sorted(by: { $0.key < $1.key }) {
-      guard case .curve(.timing(.cubicBezier(let timing))) = value,
+    let component = resolved.script.components[placement] as? any Configurable
+    for parameter in styled.style.parameters + (component?.parameters ?? []) {
+      guard case .curve(.timing(.cubicBezier(let timing))) = parameter.defaultValue,
         !easings.contains(.cubicBezier(timing))
       else { continue }
       easings.append(.cubicBezier(timing))
