@@ -56,14 +56,22 @@ public final class ComponentHost {
   ///
   /// - Parameters:
   ///   - occasion: what made the component look.
+  ///   - isFar: whether the content is far enough, where that is known without the clauses: a change of
+  ///     the offset that leaves it near needs none of them.
   ///   - values: the numbers that the clauses are made of.
   ///   - clauses: the whole condition.
   /// - Returns: whether all clauses hold, so that the refresh is to begin.
   @discardableResult
   public func decide(
-    _ occasion: Decision.Occasion, values: @autoclosure () -> [Decision.Quantity] = [],
-    _ clauses: [Decision.Clause]
+    _ occasion: Decision.Occasion, isFar: Bool = true,
+    values: @autoclosure () -> [Decision.Quantity] = [],
+    _ clauses: @autoclosure () -> [Decision.Clause]
   ) -> Bool {
+    guard isFar || occasion != .offset else {
+      lastLook = nil
+      return false
+    }
+    let clauses = clauses()
     let isTrigger = clauses.allSatisfy(\.holds)
     if occasion == .offset {
       guard clauses.allSatisfy({ $0.holds || !$0.isThreshold }) else {
@@ -81,15 +89,6 @@ public final class ComponentHost {
         component: simulation.script.components[placement]?.name ?? "", occasion: occasion,
         values: values(), clauses: clauses))
     return isTrigger
-  }
-
-  /// Does what ``decide(_:values:_:)`` does at a change of the offset where the content is not far enough,
-  /// without any clauses: the next look from further out is a new one.
-  ///
-  /// - Returns: `false`.
-  public func lookFromNearby() -> Bool {
-    lastLook = nil
-    return false
   }
 
   /// Writes down that a refresh would begin, and does not for want of a handler.

@@ -3,7 +3,7 @@ public import KeyframeAnimation
 /// One look of a component at its condition for refreshing, with every clause and its numbers.
 ///
 /// A refresh begins where all clauses hold. Looks that change nothing are left out: see
-/// ``ComponentHost/decide(_:values:_:)``.
+/// ``ComponentHost/decide(_:isFar:values:_:)``.
 public struct Decision: Hashable, Sendable {
   /// When, from the run's beginning.
   public var time: Flicks

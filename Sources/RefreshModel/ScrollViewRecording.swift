@@ -51,17 +51,6 @@ struct ScrollViewRecording: Sendable {
     crossOffset = 0 - (axis == .vertical ? start.left : start.top)
   }
 
-  func contentSize(rows: Int, length: Double?) -> Size {
-    let length = length ?? Double(rows) * rowHeight
-    return axis == .vertical
-      ? Size(width: frame.width, height: length) : Size(width: length, height: frame.height)
-  }
-
-  /// The content offset as a point.
-  func point(_ offset: Double) -> Point {
-    axis == .vertical ? Point(x: crossOffset, y: offset) : Point(x: offset, y: crossOffset)
-  }
-
   /// As many rows as the log's content has room for, to the nearest whole number; `nil` where no log
   /// says how long the content is.
   private func rows(filling length: Double?) -> Int? {
@@ -73,10 +62,12 @@ struct ScrollViewRecording: Sendable {
     let rows = rows.value(at: time)
     let length = contentLength.value(at: time)
     var moment = ScrollViewMoment(
-      axis: axis, frame: frame, contentSize: contentSize(rows: rows, length: length),
+      axis: axis, frame: frame,
+      contentSize: axis.size(
+        length ?? Double(rows) * rowHeight, across: axis.breadth(of: frame.size)),
       rows: self.rows(filling: length) ?? rows,
-      contentOffset: point(offset.presentation(at: time)),
-      modelContentOffset: point(offset.model(at: time)),
+      contentOffset: axis.point(offset.presentation(at: time), across: crossOffset),
+      modelContentOffset: axis.point(offset.model(at: time), across: crossOffset),
       contentInset: inset.presentation(at: time), modelContentInset: inset.model(at: time),
       safeAreaInset: safeAreaInset, fingerX: fingerX.presentation(at: time),
       isDragging: isDragging.value(at: time),

@@ -55,15 +55,11 @@ public final class ScrollViewSimulation {
   public var rows: Int { record.rows.last }
   /// The extent of the content.
   public var contentSize: Size {
-    let length = record.contentLength.last ?? Double(rows) * rowHeight
-    return axis == .vertical
-      ? Size(width: frame.width, height: length) : Size(width: length, height: frame.height)
+    axis.size(
+      record.contentLength.last ?? Double(rows) * rowHeight, across: axis.breadth(of: frame.size))
   }
   /// The content offset's model value.
-  public var contentOffset: Point {
-    axis == .vertical
-      ? Point(x: record.crossOffset, y: offset) : Point(x: offset, y: record.crossOffset)
-  }
+  public var contentOffset: Point { axis.point(offset, across: record.crossOffset) }
   /// The content offset's model value along the axis.
   public var offset: Double { record.offset.value }
   /// The view's own insets, as model values.

@@ -39,7 +39,7 @@ final class WaveBehavior: ComponentBehavior {
     let isFar = scrollView.offset < triggerOffset
     let isTriggering =
       component.trigger == .automatic
-      && (isFar ? host.decide(.offset, values: values, clauses) : host.lookFromNearby())
+      && host.decide(.offset, isFar: isFar, values: values, clauses)
     isArmed = isArmed || !isFar
     if let start = change.since {
       bendAlong(change, since: start, limit: isTriggering ? component.pullDistance : .infinity)

@@ -71,7 +71,7 @@ struct ScenarioCheck {
       fit(of: component, style, over: description, at: placement, library)
       settings(
         component.settings,
-        ComponentSchema.parameters(style: style, component: name, library), path: path)
+        library.parameters(of: style, over: name), path: path)
     }
     direction(of: axes, library)
     settings(scenario.content.settings, ContentSettings.parameters, path: "content")
@@ -100,7 +100,7 @@ struct ScenarioCheck {
   ) {
     let axis = library.component(named: style.defaultComponent)?.axis ?? description.axis
     let values = scenario.parameters(of: component, library) ?? ParameterValues()
-    let missing = Self.missing(style.setting(values), over: description, values, at: placement)
+    let missing = Self.missing(style, over: description, values, at: placement)
     guard !missing.isEmpty || axis != description.axis else { return }
     let fitting = Self.components(at: placement, scrolling: axis, library).filter {
       Self.missing(style, over: $0, ParameterValues(), at: placement).isEmpty
@@ -123,8 +123,7 @@ struct ScenarioCheck {
     at placement: Placement
   ) -> [String] {
     do throws(MisfitError) {
-      _ = try StyledComponent(
-        style, over: description.make(values, pictures: style.pictures), at: placement)
+      _ = try description.styled(style, values, at: placement)
       return []
     } catch {
       return error.missing

@@ -24,9 +24,7 @@ extension Scenario {
       guard let style = library.style(named: component.style),
         let values = parameters(of: component, library)
       else { continue }
-      for parameter in ComponentSchema.parameters(
-        style: style, component: component.component, library)
-      {
+      for parameter in library.parameters(of: style, over: component.component) {
         guard case .curve(let durationName) = parameter.kind else { continue }
         let curve = values.curve(parameter.name)
         var duration = values.optionalNumber(durationName)

@@ -36,8 +36,7 @@ extension Scenario {
   func parameters(of component: Component, _ library: Library) -> ParameterValues? {
     guard let style = library.style(named: component.style) else { return nil }
     var values = ParameterValues(
-      defaultsOf: ComponentSchema.parameters(
-        style: style, component: component.component, library))
+      defaultsOf: library.parameters(of: style, over: component.component))
     for (name, value) in component.settings { values.set(value, for: name) }
     return values
   }
@@ -52,10 +51,7 @@ extension Scenario {
         named: component.component ?? prototype.defaultComponent),
       let values = parameters(of: component, library)
     else { return nil }
-    let style = prototype.setting(values)
-    let made = description.make(values, pictures: style.pictures)
-    let look = try? StyledComponent(style, over: made, at: placement, parameters: values)
-    return look.map { (made, $0) }
+    return try? description.styled(prototype, values, at: placement)
   }
 
   /// What part of the screen is drawn; `nil` where the component cropped to is not known.

@@ -19,7 +19,7 @@ extension ScenarioSchema {
       var found: [String: [Parameter]] = [:]
       var names: [String] = []
       for style in library.styles where style.placements.contains(placement) {
-        for parameter in ComponentSchema.parameters(style: style, component: nil, library) {
+        for parameter in library.parameters(of: style, over: nil) {
           if found[parameter.name] == nil { names.append(parameter.name) }
           found[parameter.name, default: []].append(parameter)
         }

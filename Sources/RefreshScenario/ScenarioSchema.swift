@@ -253,9 +253,7 @@ public struct ScenarioSchema: Hashable, Sendable {
             "const": .text(behaviour.name), "description": .text(behaviour.summary),
           ]),
         ]
-        for parameter in ComponentSchema.parameters(
-          style: style, component: behaviour.name, library)
-        {
+        for parameter in library.parameters(of: style, over: behaviour.name) {
           properties[parameter.name] = property(parameter)
         }
         var form = mapping(properties, isOptional: false)

@@ -47,7 +47,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
     comment(
       "The behaviour: \(behaviours.map(\.name).joined(separator: ", ")).", indentation: "  ")
     line("  #component: \(style.defaultComponent)")
-    let parameters = ComponentSchema.parameters(style: style, component: nil, library)
+    let parameters = library.parameters(of: style, over: nil)
     // The one pair of defaults that cannot both be written out.
     let replacedDurations = parameters.compactMap { parameter -> String? in
       guard case .curve(let duration) = parameter.kind,

@@ -24,9 +24,22 @@ public struct ComponentDescription: Sendable {
   /// The direction in which a list scrolls that has it.
   public var axis: ScrollAxis { prototype.axis }
 
-  /// The component of the settings, which knows a look's pictures where it has any.
-  public func make(
-    _ values: ParameterValues, pictures: StatePictures? = nil
+  /// Puts a look over the behaviour, both with their settings; the behaviour knows the look's pictures
+  /// where it has any.
+  ///
+  /// - Throws: where the behaviour does not declare what the look requires.
+  public func styled(
+    _ style: any RefreshStyle, _ values: ParameterValues, at placement: Placement
+  ) throws(MisfitError) -> (component: any RefreshComponent, look: StyledComponent) {
+    let style = style.setting(values)
+    let component = make(values, style.pictures)
+    return (
+      component, try StyledComponent(style, over: component, at: placement, parameters: values)
+    )
+  }
+
+  private func make(
+    _ values: ParameterValues, _ pictures: StatePictures?
   ) -> any RefreshComponent {
     func made<Component: RefreshComponent & Configurable>(
       _ prototype: Component

@@ -32,18 +32,22 @@ public struct Library: Sendable {
     styles.first { $0.name == name }
   }
 
-  /// The settings of a look and, where it is known, of a behaviour: the look's first.
-  package func parameters(
-    of style: any RefreshStyle, over component: ComponentDescription?
-  ) -> [Parameter] {
-    (parameters[style.name] ?? style.parameters) + (component?.parameters ?? [])
+  /// The settings of a look and of the behaviour of a name, or of its own: the look's first, and those
+  /// alone where there is no such behaviour.
+  package func parameters(of style: any RefreshStyle, over component: String?) -> [Parameter] {
+    lookParameters(style)
+      + (self.component(named: component ?? style.defaultComponent)?.parameters ?? [])
+  }
+
+  private func lookParameters(_ style: any RefreshStyle) -> [Parameter] {
+    parameters[style.name] ?? style.parameters
   }
 
   /// The keys that both a look and a behaviour lay claim to.
   package func disputedKeys(
     of style: any RefreshStyle, over component: ComponentDescription
   ) -> [String] {
-    let own = Set(parameters(of: style, over: nil).map(\.name))
+    let own = Set(lookParameters(style).map(\.name))
     return component.parameters.map(\.name).filter(own.contains)
   }
 

@@ -36,11 +36,8 @@ func styled(
   guard let description = Library().component(named: component ?? style.defaultComponent) else {
     return nil
   }
-  let style = style.setting(chosen(settings))
-  let made = description.make(chosen(settings), pictures: style.pictures)
   let placement: Placement = style.placements.contains(.header) ? .header : .footer
-  return (try? StyledComponent(style, over: made, at: placement, parameters: chosen(settings)))
-    .map { (made, $0) }
+  return try? description.styled(style, chosen(settings), at: placement)
 }
 
 /// Plays the demo: from rest, pulled past the threshold, refreshing for two seconds.

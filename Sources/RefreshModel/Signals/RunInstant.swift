@@ -84,9 +84,7 @@ public final class RunInstant {
     switch source {
     case .run(let run):
       // Field by field: a call of the record's would copy all of it.
-      run.record.axis == .vertical
-        ? Point(x: run.record.crossOffset, y: offset)
-        : Point(x: offset, y: run.record.crossOffset)
+      run.record.axis.point(offset, across: run.record.crossOffset)
     case .moment(let moment): moment.view.contentOffset
     }
   }

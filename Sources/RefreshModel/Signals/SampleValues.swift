@@ -60,7 +60,7 @@ public struct SampleValues: Sendable {
     }
   }
 
-  /// The number of a name; 0 where there is none, so that a look can be drawn over any behaviour.
+  /// The number of a name; 0 where there is none.
   public func number(_ name: String) -> Double {
     if case .number(let number) = self[name] { number } else { 0 }
   }

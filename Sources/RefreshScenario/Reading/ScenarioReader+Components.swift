@@ -55,8 +55,7 @@ extension ScenarioReader {
       component = componentName(given.value, placement, path: Self.join(path, "component"))
       if component == nil { return nil }
     }
-    let parameters = ComponentSchema.parameters(
-      style: style, component: component, library)
+    let parameters = library.parameters(of: style, over: component)
     let renamed = parameters.compactMap { parameter in
       parameter.formerName.map { ($0, parameter.name) }
     }

@@ -83,11 +83,6 @@ public struct ParameterValues: Hashable, Sendable {
     if case .curve(let curve) = values[name] { curve } else { .timing(.linear) }
   }
 
-  /// A timing function; the fallback where the curve is a spring.
-  func timing(_ name: String, or fallback: TimingFunction) -> TimingFunction {
-    if case .timing(let function) = curve(name) { function } else { fallback }
-  }
-
   /// One of the parameter's words.
   public func choice(_ name: String) -> String {
     if case .choice(let choice) = values[name] { choice } else { "" }

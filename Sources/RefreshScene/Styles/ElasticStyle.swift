@@ -70,10 +70,8 @@ public struct ElasticStyle: RefreshStyle {
 
   /// The gap, the sheet's edge, the ring.
   public func bind(_ signals: inout SignalBinder) -> Reads {
-    var edge: [String: Bound<Point>] = [:]
-    func points(_ side: String) -> [Bound<Point>] { (1...3).compactMap { edge["\(side)\($0)"] } }
-    for name in ["l1", "l2", "l3", "r1", "r2", "r3"] {
-      edge[name] = signals.required(.edge(name))
+    func points(_ side: String) -> [Bound<Point>] {
+      (1...3).map { signals.required(.edge("\(side)\($0)")) }
     }
     return Reads(
       fullHeight: signals.constant(.fullHeight), gap: signals.required(.gap),

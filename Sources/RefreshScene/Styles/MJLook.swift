@@ -34,19 +34,15 @@ struct MJLook: Sendable {
   ///
   /// - Parameter images: the states that may have pictures, where the look shows them.
   func settings(texts: [LabelKey], images: [RefreshState]) -> [Setting<MJLook>] {
-    guard pictures != nil else {
-      return Self.textSettings(texts) + SpinnerSettings.settings.map { $0.of(\.spinner) } + [
-        .number(
-          \.labelInset, "labelInset", in: -1000...1000, .points,
-          "The distance from the widest text to the icons' middle.")
-      ]
-    }
-    return PictureSettings.settings(images).map { $0.of(\.shownPictures) }
-      + Self.textSettings(texts) + [
-        .number(
-          \.labelInset, "labelInset", in: -1000...1000, .points,
-          "The distance from the widest text to the pictures.")
-      ]
+    let (before, after, beside): ([Setting<MJLook>], [Setting<MJLook>], String) =
+      pictures == nil
+      ? ([], SpinnerSettings.settings.map { $0.of(\.spinner) }, "icons' middle")
+      : (PictureSettings.settings(images).map { $0.of(\.shownPictures) }, [], "pictures")
+    return before + Self.textSettings(texts) + after + [
+      .number(
+        \.labelInset, "labelInset", in: -1000...1000, .points,
+        "The distance from the widest text to the \(beside).")
+    ]
   }
 
   static func textSettings(_ texts: [LabelKey]) -> [Setting<MJLook>] {

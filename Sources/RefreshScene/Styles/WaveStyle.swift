@@ -79,7 +79,8 @@ public struct WaveStyle: RefreshStyle {
   /// A surface that hangs down is no hill: where the behaviour's bend counts from a level of its own,
   /// the pull makes the hill.
   public func bind(_ signals: inout SignalBinder) -> Reads {
-    let isHill = signals.optional(.lift) != nil
+    let lift = signals.optional(.lift)
+    let isHill = lift != nil
     let balls = signals.family(SignalName.ball)
     return Reads(
       triggerDistance: signals.triggerDistance,
@@ -87,7 +88,7 @@ public struct WaveStyle: RefreshStyle {
         ? signals.constant(.fullHeight) ?? 0 : signals.triggerDistance * Self.hillPerPull,
       fullLift: signals.constant(.fullLift) ?? 0, ballReach: signals.constant(.ballReach) ?? 0,
       ballSize: signals.constant(.ballSize) ?? 0, bend: isHill ? signals.optional(.bend) : nil,
-      pull: signals.required(.pull), lift: signals.optional(.lift),
+      pull: signals.required(.pull), lift: lift,
       refreshing: signals.required(.refreshing),
       balls: balls.indices.map { (balls[$0], signals.optional(.ballHidden($0))) })
   }
