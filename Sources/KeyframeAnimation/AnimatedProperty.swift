@@ -91,8 +91,10 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// Removes all animations from `time` on.
   public mutating func removeAllAnimations(at time: Flicks) {
     let time = advance(to: time)
-    for index in lifetimes.indices(endingAfter: time, among: lifetimes.count) {
+    var next = 0
+    while let index = lifetimes.next(from: next, endingAfter: time, among: lifetimes.count) {
       lifetimes.shorten(index, to: time)
+      next = index + 1
     }
     latest.removeAll()
   }
@@ -139,9 +141,11 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// A time from which an animation surely shows nothing: rounded up, as the index only sorts out
   /// candidates.
   private static func end(of animation: PropertyAnimation<Value>, addedAt time: Flicks) -> Flicks {
-    let last = animation.lastVisibleTime
-    guard last < .infinity else { return .max }
-    return time + Flicks(seconds: last) + Flicks(count: 2)
+    end(animation.lastVisibleTime, after: time)
+  }
+
+  private static func end(_ seconds: Double, after time: Flicks) -> Flicks {
+    seconds < .infinity ? time + Flicks(seconds: seconds) + Flicks(count: 2) : .max
   }
 
   // MARK: Reading
@@ -169,11 +173,31 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     let added = partitionPoint(0..<attachments.count) { attachments[$0].time > time }
     var value = modelValue(at: time)
     guard added > 0 else { return value }
-    for index in lifetimes.indices(endingAfter: time, among: added) {
+    var next = 0
+    while let index = lifetimes.next(from: next, endingAfter: time, among: added) {
       value = attachments[index].animation.applied(
         to: value, at: (time - attachments[index].time).seconds)
+      next = index + 1
     }
     return value
+  }
+
+  /// When what is seen may change, in no order: at each jump, along each line, and while an animation
+  /// moves.
+  ///
+  /// At all other times it stays as it is.
+  public var changes: [ClosedRange<Flicks>] {
+    let lines = steps.indices.map { index in
+      let isLine = index > 0 && steps[index].arrival != nil
+      return (isLine ? steps[index - 1].time : steps[index].time)...steps[index].time
+    }
+    return attachments.indices.reduce(into: lines) { changes, index in
+      let (start, end) = (attachments[index].time, lifetimes.end(of: index))
+      let rest = Self.end(attachments[index].animation.lastMovingTime, after: start)
+      changes.append(start...max(start, min(end, rest)))
+      // What was held, and is taken away.
+      changes.append(max(start, end)...max(start, end))
+    }
   }
 }
 

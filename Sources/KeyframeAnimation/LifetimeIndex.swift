@@ -21,25 +21,26 @@ struct LifetimeIndex: Sendable {
     if end < latestEnds[capacity + index] { setEnd(end, at: index) }
   }
 
-  /// The spans among the first `limit` that end after a time, in order.
-  func indices(endingAfter time: Flicks, among limit: Int) -> [Int] {
-    var found: [Int] = []
-    collect(node: 1, from: 0, width: capacity, time: time, limit: limit, into: &found)
-    return found
-  }
+  /// Where a span ends.
+  func end(of index: Int) -> Flicks { latestEnds[capacity + index] }
 
-  private func collect(
-    node: Int, from start: Int, width: Int, time: Flicks, limit: Int, into found: inout [Int]
-  ) {
-    guard start < limit, latestEnds[node] > time else { return }
-    guard width > 1 else {
-      found.append(start)
-      return
+  /// The first span from `start` on, and among the first `limit`, that ends after a time.
+  func next(from start: Int, endingAfter time: Flicks, among limit: Int) -> Int? {
+    guard start < limit, latestEnds[1] > time else { return nil }
+    // Up from the leaf, past what ended, and down again to the first that has not.
+    var node = capacity + start
+    while latestEnds[node] <= time {
+      while node & 1 == 1 { node /= 2 }
+      // Past the root: nothing lies to the right.
+      if node == 0 { return nil }
+      node += 1
     }
-    let half = width / 2
-    collect(node: 2 * node, from: start, width: half, time: time, limit: limit, into: &found)
-    collect(
-      node: 2 * node + 1, from: start + half, width: half, time: time, limit: limit, into: &found)
+    while node < capacity {
+      node *= 2
+      if latestEnds[node] <= time { node += 1 }
+    }
+    let index = node - capacity
+    return index < limit ? index : nil
   }
 
   private mutating func setEnd(_ end: Flicks, at index: Int) {

@@ -94,10 +94,14 @@ public struct MediaTiming: Hashable, Sendable {
   /// The last moment, in the parent's time, at which anything may be shown; infinite where it
   /// holds for ever.
   public var lastVisibleTime: Double {
-    if speed > 0 {
-      return fillMode.holdsAfter ? .infinity : beginTime + (activeDuration - timeOffset) / speed
-    }
-    if speed < 0, !fillMode.holdsBefore { return beginTime - timeOffset / speed }
+    if speed > 0, !fillMode.holdsAfter { return lastMovingTime }
+    if speed < 0, !fillMode.holdsBefore { return lastMovingTime }
     return .infinity
+  }
+
+  /// The last moment, in the parent's time, at which anything moves; what is shown after it is held.
+  public var lastMovingTime: Double {
+    if speed > 0 { return beginTime + (activeDuration - timeOffset) / speed }
+    return speed < 0 ? beginTime - timeOffset / speed : .infinity
   }
 }

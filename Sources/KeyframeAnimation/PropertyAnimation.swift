@@ -91,6 +91,9 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   /// The last moment, in seconds since it was added, at which it may show anything.
   public var lastVisibleTime: Double { (groups.first?.timing ?? timing).lastVisibleTime }
 
+  /// The last moment, in seconds since it was added, at which it may move; it may be held after it.
+  public var lastMovingTime: Double { groups.isEmpty ? timing.lastMovingTime : lastVisibleTime }
+
   private func contentValue(at position: MediaTiming.Position) -> Value {
     switch content {
     case .keyframes(let track): track.value(at: position.progress, before: position.isBefore)

@@ -54,17 +54,16 @@ struct CheckCommand: ParsableCommand {
   /// What seems to be meant otherwise in a file and in each of its variants; what is so in the file
   /// is not said again of a variant.
   private func warnings(of file: ScenarioFile) throws -> [String] {
-    let own = try warnings(of: file.scenario(overrides: overrides))
+    let own = try warnings(of: file.resolved(overrides: overrides))
     return try own
       + file.variants.flatMap { variant in
-        try warnings(of: file.scenario(variant: variant.name, overrides: overrides))
+        try warnings(of: file.resolved(variant: variant.name, overrides: overrides))
           .filter { !own.contains($0) }.map { "variant \(variant.name): \($0)" }
       }
   }
 
-  private func warnings(of scenario: Scenario) throws -> [String] {
-    let resolved = try ResolvedScenario(scenario, library: Surroundings.library)
-    if let errors = scenario.goldenFolderErrors { throw errors }
+  private func warnings(of resolved: ResolvedScenario) throws -> [String] {
+    if let errors = resolved.scenario.goldenFolderErrors { throw errors }
     let timeline = try resolved.play()
     return resolved.warnings(of: timeline)
       + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout())

@@ -37,9 +37,7 @@ struct ModelBenchmark {
 
   private var subjects: [Subject] {
     func check() throws -> ResolvedScenario {
-      try ResolvedScenario(
-        file.scenario(variant: input.variant, overrides: input.overrides),
-        library: Surroundings.library)
+      try file.resolved(variant: input.variant, overrides: input.overrides)
     }
     let times = (0..<Self.instants).map {
       Flicks(seconds: timeline.duration.seconds * Double($0) / Double(Self.instants))

@@ -35,8 +35,7 @@ struct ScenarioInput: ParsableArguments {
   static func resolve(
     _ path: String, variant: String? = nil, overrides: [ScenarioOverride] = []
   ) throws -> ResolvedScenario {
-    let scenario = try file(path).scenario(variant: variant, overrides: overrides)
-    return try ResolvedScenario(scenario, library: Surroundings.library)
+    try file(path).resolved(variant: variant, overrides: overrides)
   }
 
   /// Reads a file, of which many scenarios can be made.

@@ -151,8 +151,7 @@ struct SweepCommand: AsyncParsableCommand {
       )
     }
     let sweep = try Sweep(
-      file, axes: axes, variant: input.variant, overrides: input.overrides,
-      library: Surroundings.library)
+      file, axes: axes, variant: input.variant, overrides: input.overrides)
     let output = SweepOutput(
       sweep: sweep, target: target, instants: at?.elements ?? [], options: options,
       tracks: tracks?.elements ?? [], policy: force ? .force : resume ? .resume : .update,

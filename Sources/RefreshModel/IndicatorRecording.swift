@@ -45,6 +45,11 @@ public struct IndicatorRecording: ComponentRecording {
     let length = offset(1) - offset(0)
     return length == 0 ? 0 : (instant.offset - offset(0)) / length
   }
+
+  /// What the pulling percent is worked out of.
+  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+    [view.offset, view.contentInset, view.contentSize]
+  }
 }
 
 extension Signals<IndicatorRecording> {
@@ -54,9 +59,10 @@ extension Signals<IndicatorRecording> {
   mutating func declareIndicator(height: Double, hasDate: Bool = false) {
     declareHeight(height)
     declarePlace({ $0.position }, extent: { $0.extent })
-    number(.alpha, as: label("alpha"), .ratio, "How opaque the component is.") {
-      $0.alpha.value(at: $1.time)
-    }
+    number(
+      .alpha, as: label("alpha"), .ratio, "How opaque the component is.",
+      of: { run, _ in [run.alpha] }
+    ) { $0.alpha.value(at: $1.time) }
     declareText { $0.textState.value(at: $1) }
     declareArrow(isHidden: { $0.isArrowHidden.value(at: $1) }, angle: { $0.arrowAngle })
     declareSpinner({ $0.spinner }, isHidden: { $0.isSpinnerHidden.value(at: $1) })

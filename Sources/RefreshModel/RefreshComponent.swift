@@ -143,6 +143,13 @@ public protocol ComponentRecording: Sendable {
   func state(at time: Flicks) -> RefreshState
   /// How far the component is pulled, as the component itself has it; 1 is its threshold.
   func pullingPercent(at instant: RunInstant) -> Double
+  /// What the pulling percent is worked out of, and nothing else; `nil` where that is not known.
+  func tracks(ofPullingPercent view: ViewTracks) -> [any Track]?
+}
+
+extension ComponentRecording {
+  /// Not known, unless a component says it.
+  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? { nil }
 }
 
 /// A change of the content offset, as observers are told it.

@@ -13,6 +13,9 @@ public struct StepTrack<Value: Sendable>: Sendable {
   /// The value after the last step.
   public var last: Value { steps.last?.value ?? initial }
 
+  /// The times of all steps, in order.
+  public var stepTimes: [Flicks] { steps.map(\.time) }
+
   /// Sets the value from `time` on; times never go back.
   public mutating func set(_ value: Value, at time: Flicks) {
     if steps.last?.time == time { steps.removeLast() }

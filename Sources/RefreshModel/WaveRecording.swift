@@ -40,6 +40,11 @@ public struct WaveRecording: ComponentRecording {
       ?? (component.pullDistance > 0 ? pull(at: instant) / component.pullDistance : 0)
   }
 
+  /// What the pulling percent is worked out of.
+  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+    [heldPercent, view.offset, view.contentInset]
+  }
+
   private func pull(at instant: RunInstant) -> Double {
     0 - instant.adjustedContentInset.top - instant.offset
   }
@@ -79,27 +84,37 @@ extension WaveComponent {
       effectiveRiseHeight + floating.amplitude + ballSize / 2)
     signals.number(
       .bend, as: "wave.bend", .points,
-      "How far the hill's control point lies beyond the edge, as it is seen."
+      "How far the hill's control point lies beyond the edge, as it is seen.",
+      of: { run, _ in [run.bend] }
     ) { $0.bend.presentation(at: $1.time) }
     signals.number(
       SignalName(.surface, "bend.model"), as: "wave.bend.model", .points,
       "How far it lies beyond the edge by what was set last."
     ) { $0.bend.model(at: $1.time) }
     signals.number(
-      SignalName(.surface, "crest"), as: "wave.crest", .points,
-      "How high the hill's crest is: half its bend."
+      .crest, as: "wave.crest", .points,
+      "How high the hill's crest is: half its bend.",
+      of: { run, _ in [run.bend] }
     ) { $0.bend.presentation(at: $1.time) / 2 }
     signals.number(
-      .lift, as: "wave.lift", .points, "How far the hill's feet lie above the edge."
+      .lift, as: "wave.lift", .points, "How far the hill's feet lie above the edge.",
+      of: { run, _ in [run.bend] }
     ) { $0.component.lift(ofBend: $0.bend.presentation(at: $1.time)) }
     signals.number(
       .refreshing, as: "wave.refreshing", .ratio,
-      "1 while refreshing, 0 while not, and fading between them."
+      "1 while refreshing, 0 while not, and fading between them.",
+      of: { run, _ in [run.refreshing] }
     ) { $0.refreshing.presentation(at: $1.time) }
     for tag in 0..<max(ballCount, 0) {
       let label = "ball.\(tag)"
       signals.point(
-        .ball(tag), as: label, "Where the ball's centre is, in content coordinates."
+        .ball(tag), as: label, "Where the ball's centre is, in content coordinates.",
+        of: { run, view in
+          let ball = run.balls[tag]
+          return [
+            ball.start, ball.progress, ball.float, ball.isSinking, view.offset, view.contentInset,
+          ]
+        }
       ) { $0.centre(ofBall: tag, at: $1) }
       signals.flag(.ballHidden(tag), as: "\(label).hidden", "Whether the ball is hidden.") {
         $0.balls[tag].isHidden.value(at: $1.time)

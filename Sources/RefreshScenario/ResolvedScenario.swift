@@ -16,18 +16,24 @@ public struct ResolvedScenario: Sendable {
   public let fontFiles: [String]
   /// The files that the scenario was read from, itself included, so that no output replaces them.
   public let inputs: InputFiles
-  /// SHA-256 of every value that can change a picture, files that the scenario names included, in
-  /// hexadecimal digits; the same however the file is written, and for defaults written out.
-  public let digest: String
+  private let fontDigests: [String]
 
   /// Finds what a scenario names.
   ///
   /// - Throws: all that is wrong with the scenario, or with the files that it names; a scenario that
-  ///   was read from a file has itself been checked already, for the same library.
+  ///   was read from a file has itself been checked already, for the same library, and
+  ///   ``ScenarioFile/resolved(variant:overrides:)`` does not check it again.
   public init(
     _ scenario: Scenario, library: Library = Library()
   ) throws(ScenarioErrors) {
-    if let errors = ScenarioErrors(scenario.problems(library: library)) { throw errors }
+    let check = ScenarioCheck(everythingIn: scenario, library)
+    if let errors = ScenarioErrors(check.problems) { throw errors }
+    try self.init(check, library)
+  }
+
+  /// Finds what a scenario names in which nothing is wrong.
+  init(_ check: ScenarioCheck, _ library: Library) throws(ScenarioErrors) {
+    let scenario = check.scenario
     var files = NamedFileReader(source: scenario.source)
     var fonts: [(path: String, digest: String)] = []
     for (index, name) in scenario.fonts.enumerated() {
@@ -42,19 +48,23 @@ public struct ResolvedScenario: Sendable {
     var images = ImageLoader(files: files, source: scenario.source)
     let loaded = scenario.loadingImages(with: &images)
     if let errors = ScenarioErrors(images.files.problems) { throw errors }
-    // A component grows with its pictures.
-    var check = ScenarioCheck(scenario: loaded)
-    check.limits(library)
-    if let errors = ScenarioErrors(check.problems) { throw errors }
+    var styledComponents = check.styled
+    if loaded.components != scenario.components {
+      // A component grows with its pictures.
+      let grown = ScenarioCheck(limitsOf: loaded, library)
+      if let errors = ScenarioErrors(grown.problems) { throw errors }
+      styledComponents = grown.styled
+    }
     self.scenario = scenario
     fontFiles = fonts.map(\.path)
+    fontDigests = fonts.map(\.digest)
     inputs = images.files.inputs
     var content = ContentSettings()
     var components: [Placement: any RefreshComponent] = [:]
     var looks: [Placement: StyledComponent] = [:]
     // A header's wishes for the content come before a footer's.
-    for (placement, component) in loaded.sortedComponents.reversed() {
-      guard let styled = loaded.styled(component, at: placement, library) else { continue }
+    for (placement, _) in loaded.sortedComponents.reversed() {
+      guard let styled = styledComponents[placement] else { continue }
       components[placement] = styled.component
       looks[placement] = styled.look
       styled.look.style.adapt(&content)
@@ -81,12 +91,19 @@ public struct ResolvedScenario: Sendable {
       screen: scenario.screen.size, frame: scenario.frame,
       statusBarHeight: scenario.content.navigationBar?.statusBar ?? 0,
       navigationBarHeight: scenario.content.navigationBar?.height ?? 0, content: content,
-      crop: loaded.sceneCrop(library) ?? .screen,
+      crop: loaded.sceneCrop(styledComponents) ?? .screen,
       background: background == DynamicColor(.clear) ? nil : background, components: looks,
       restingInset: scenario.scrollView.contentInset + scenario.safeAreaInset)
-    digest = SHA256.hexDigest(
+  }
+
+  /// SHA-256 of every value that can change a picture, files that the scenario names included, in
+  /// hexadecimal digits; the same however the file is written, and for defaults written out.
+  ///
+  /// It is worked out anew each time.
+  public var digest: String {
+    SHA256.hexDigest(
       of: CanonicalText(
-        scenario: scenario, script: script, scene: scene, fontDigests: fonts.map(\.digest)
+        scenario: scenario, script: script, scene: scene, fontDigests: fontDigests
       ).text)
   }
 

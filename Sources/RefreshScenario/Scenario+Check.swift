@@ -4,26 +4,32 @@ import Pixels
 import RefreshModel
 import RefreshScene
 
-extension Scenario {
-  /// Everything that is wrong with the scenario as a value, however it was made.
-  func problems(library: Library) -> [ScenarioProblem] {
-    var check = ScenarioCheck(scenario: self)
-    check.components(library)
-    check.fonts()
-    check.numbers()
-    check.steps(library)
-    check.limits(library)
-    return check.problems
-  }
-}
-
 /// Checks what a file's reader cannot check value by value, and what code may have set.
 struct ScenarioCheck {
-  let scenario: Scenario
-  var problems: [ScenarioProblem] = []
+  var scenario: Scenario
+  private(set) var problems: [ScenarioProblem] = []
+  /// The components that could be put together, with their looks.
+  private(set) var styled: StyledComponents = [:]
 
   init(scenario: Scenario) {
     self.scenario = scenario
+  }
+
+  /// Looks at everything that may be wrong with the scenario as a value, however it was made.
+  init(everythingIn scenario: Scenario, _ library: Library) {
+    self.init(scenario: scenario)
+    components(library)
+    fonts()
+    numbers()
+    steps(library)
+    limits()
+  }
+
+  /// Looks at the limits alone, which defaults cannot break.
+  init(limitsOf scenario: Scenario, _ library: Library) {
+    self.init(scenario: scenario)
+    styled = scenario.styledComponents(library)
+    limits()
   }
 
   private mutating func report(
@@ -38,7 +44,7 @@ struct ScenarioCheck {
 
   // MARK: Components
 
-  mutating func components(_ library: Library) {
+  private mutating func components(_ library: Library) {
     if scenario.components.isEmpty {
       report("a scenario needs a header or a footer", path: "header")
     }
@@ -100,10 +106,15 @@ struct ScenarioCheck {
   ) {
     let axis = library.component(named: style.defaultComponent)?.axis ?? description.axis
     let values = scenario.parameters(of: component, library) ?? ParameterValues()
-    let missing = Self.missing(style, over: description, values, at: placement)
+    var missing: [String] = []
+    do throws(MisfitError) {
+      styled[placement] = try description.styled(style, values, at: placement)
+    } catch {
+      missing = error.missing
+    }
     guard !missing.isEmpty || axis != description.axis else { return }
     let fitting = Self.components(at: placement, scrolling: axis, library).filter {
-      Self.missing(style, over: $0, ParameterValues(), at: placement).isEmpty
+      (try? $0.styled(style, ParameterValues(), at: placement)) != nil
     }
     let reason =
       axis == description.axis
@@ -115,19 +126,6 @@ struct ScenarioCheck {
       "the look \(style.name) \(reason)",
       path: "\(placement.rawValue).component",
       allowed: fitting.isEmpty ? nil : fitting.map(\.name).joined(separator: ", "))
-  }
-
-  /// What a look requires and a behaviour with its settings does not say.
-  private static func missing(
-    _ style: any RefreshStyle, over description: ComponentDescription, _ values: ParameterValues,
-    at placement: Placement
-  ) -> [String] {
-    do throws(MisfitError) {
-      _ = try description.styled(style, values, at: placement)
-      return []
-    } catch {
-      return error.missing
-    }
   }
 
   private static func components(
@@ -164,7 +162,7 @@ struct ScenarioCheck {
 
   // MARK: Fonts
 
-  mutating func fonts() {
+  private mutating func fonts() {
     let count = scenario.fonts.count
     guard count > Scenario.maximumFontCount else { return }
     report(
@@ -175,7 +173,7 @@ struct ScenarioCheck {
   // MARK: Numbers
 
   /// Numbers that code may have set to anything.
-  mutating func numbers() {
+  private mutating func numbers() {
     let (screen, canvas, clock) = (scenario.screen, scenario.canvas, scenario.clock)
     number(screen.size.width, "width", Sections.screen, path: "screen")
     number(screen.size.height, "height", Sections.screen, path: "screen")
@@ -243,7 +241,7 @@ struct ScenarioCheck {
 
   // MARK: Steps and reactions
 
-  mutating func steps(_ library: Library) {
+  private mutating func steps(_ library: Library) {
     if scenario.replay != nil, !scenario.steps.isEmpty {
       report("replay takes the place of steps; leave one of them out", path: "replay")
     }
@@ -301,7 +299,7 @@ struct ScenarioCheck {
 
   // MARK: Limits
 
-  mutating func limits(_ library: Library) {
+  private mutating func limits() {
     let frame = scenario.frame
     guard frame.size.width > 0, frame.size.height > 0 else {
       report(
@@ -312,7 +310,7 @@ struct ScenarioCheck {
           "\(scenario.barHeight.decimalText()) pt of \(scenario.screen.size.height.decimalText())")
       return
     }
-    if let size = scenario.canvasSize(library) {
+    if let size = scenario.canvasSize(styled) {
       if let problem = CanvasLimit.problem(size: size, scale: scenario.canvas.scale) {
         report("the canvas is too large: \(problem)", path: "canvas")
       } else {

@@ -41,21 +41,23 @@ extension Scenario {
     return values
   }
 
-  /// A component with its look, both with their settings; `nil` where one is not known, or the two do
-  /// not go together.
-  func styled(
-    _ component: Component, at placement: Placement, _ library: Library
-  ) -> (component: any RefreshComponent, look: StyledComponent)? {
-    guard let prototype = library.style(named: component.style),
-      let description = library.component(
-        named: component.component ?? prototype.defaultComponent),
-      let values = parameters(of: component, library)
-    else { return nil }
-    return try? description.styled(prototype, values, at: placement)
+  /// The components with their looks, both with their settings; without those of which one is not known,
+  /// or that do not go together.
+  func styledComponents(_ library: Library) -> StyledComponents {
+    var styled: StyledComponents = [:]
+    for (placement, component) in components {
+      guard let prototype = library.style(named: component.style),
+        let description = library.component(
+          named: component.component ?? prototype.defaultComponent),
+        let values = parameters(of: component, library)
+      else { continue }
+      styled[placement] = try? description.styled(prototype, values, at: placement)
+    }
+    return styled
   }
 
   /// What part of the screen is drawn; `nil` where the component cropped to is not known.
-  func sceneCrop(_ library: Library) -> Scene.Crop? {
+  func sceneCrop(_ styledComponents: StyledComponents) -> Scene.Crop? {
     let placement: Placement
     switch canvas.crop {
     case .screen: return .screen
@@ -63,9 +65,7 @@ extension Scenario {
     case .header: placement = .header
     case .footer: placement = .footer
     }
-    guard let component = components[placement],
-      let styled = styled(component, at: placement, library)
-    else { return nil }
+    guard let styled = styledComponents[placement] else { return nil }
     let length = styled.look.preferredHeight
     if styled.component.axis == .horizontal {
       return .trailer(Size(width: length, height: canvas.height ?? frame.height))
@@ -74,8 +74,8 @@ extension Scenario {
   }
 
   /// The size of the pictures in points; `nil` where the component cropped to is not known.
-  func canvasSize(_ library: Library) -> Size? {
-    switch sceneCrop(library) {
+  func canvasSize(_ styledComponents: StyledComponents) -> Size? {
+    switch sceneCrop(styledComponents) {
     case .screen: screen.size
     case .rect(let rect): rect.size
     case .component(_, let height), .strip(_, let height): Size(width: frame.width, height: height)
@@ -84,3 +84,6 @@ extension Scenario {
     }
   }
 }
+
+/// Behaviours with their looks, by where they are attached.
+typealias StyledComponents = [Placement: (component: any RefreshComponent, look: StyledComponent)]

@@ -88,6 +88,25 @@ public struct ScenarioFile: Sendable {
   public func scenario(
     variant name: String? = nil, overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) -> Scenario {
+    try check(variant: name, overrides: overrides).scenario
+  }
+
+  /// The scenario of the file, or of one of its variants, with everything found that it names.
+  ///
+  /// - Parameters:
+  ///   - variant: the name of a variant; `nil` for the file as it is.
+  ///   - overrides: values that take the place of the file's and of the variant's, in order.
+  /// - Throws: all that is wrong with the file, or with those that it names.
+  public func resolved(
+    variant name: String? = nil, overrides: [ScenarioOverride] = []
+  ) throws(ScenarioErrors) -> ResolvedScenario {
+    try ResolvedScenario(try check(variant: name, overrides: overrides), library)
+  }
+
+  /// Reads the scenario, in which nothing is wrong then.
+  private func check(
+    variant name: String?, overrides: [ScenarioOverride]
+  ) throws(ScenarioErrors) -> ScenarioCheck {
     var root = root
     var problems = syntaxProblems + variantProblems
     if let name {
@@ -101,11 +120,11 @@ public struct ScenarioFile: Sendable {
     for override in overrides {
       if let problem = override.apply(to: &root, fileName: fileName) { problems.append(problem) }
     }
-    var (scenario, found) = Self.read(root, fileName: fileName, library, problems)
+    var (check, found) = Self.read(root, fileName: fileName, library, problems)
     if let errors = ScenarioErrors(found) { throw errors }
-    scenario.variants = variants
-    scenario.variant = name
-    return scenario
+    check.scenario.variants = variants
+    check.scenario.variant = name
+    return check
   }
 
   private func unknown(_ name: String) -> ScenarioProblem {
@@ -126,15 +145,15 @@ public struct ScenarioFile: Sendable {
   /// Reads a tree; everything that is wrong with it comes behind the problems known before.
   private static func read(
     _ root: SourceNode, fileName: String, _ library: Library, _ problems: [ScenarioProblem]
-  ) -> (Scenario, [ScenarioProblem]) {
+  ) -> (ScenarioCheck, [ScenarioProblem]) {
     var reader = ScenarioReader(fileName: fileName, library: library, problems: problems)
     let scenario = reader.scenario(root)
     // What depends on several values is looked at where each of them is right, except for the
-    // limits, which defaults cannot break.
-    var check = ScenarioCheck(scenario: scenario)
-    check.limits(library)
-    let later = reader.problems.isEmpty ? scenario.problems(library: library) : check.problems
-    return (scenario, reader.problems + later)
+    // limits.
+    let check =
+      reader.problems.isEmpty
+      ? ScenarioCheck(everythingIn: scenario, library) : ScenarioCheck(limitsOf: scenario, library)
+    return (check, reader.problems + check.problems)
   }
 
   /// Puts a variant's values into a tree; they keep their places in the file.

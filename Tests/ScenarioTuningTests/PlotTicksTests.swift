@@ -45,7 +45,8 @@ struct PlotTicksTests {
   }
 
   @Test(
-    "of ranges at the end of numbers there are none", arguments: [5e-324, 1e-310, 1e-305, 1e305])
+    "of ranges at the end of numbers there are none",
+    arguments: [.leastNonzeroMagnitude, .leastNormalMagnitude / 100, 1e-305, 1e305])
   func extreme(span: Double) {
     #expect(PlotTicks(in: 0...span, most: 5).values.isEmpty)
   }

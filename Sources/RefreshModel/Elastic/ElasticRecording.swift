@@ -50,6 +50,11 @@ public struct ElasticRecording: ComponentRecording {
     component.minimumPull > 0 ? gap(at: instant) / component.minimumPull : 0
   }
 
+  /// What the pulling percent is worked out of.
+  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+    [view.offset]
+  }
+
   /// How far the list is away from its rest, in points.
   func gap(at instant: RunInstant) -> Double { max(0 - restTop - instant.offset, 0) }
 
@@ -88,7 +93,8 @@ extension ElasticComponent {
       max(minimumPull, loadingInset) + maximumWaveHeight)
     signals.number(
       .gap, as: signals.label("gap"), .points,
-      "How far the list is away from its rest, which the sheet hangs into."
+      "How far the list is away from its rest, which the sheet hangs into.",
+      of: { _, view in [view.offset] }
     ) { $0.gap(at: $1) }
     signals.points(
       ElasticEdge.points.map { (.edge($0.name), signals.label($0.name)) },
@@ -100,7 +106,8 @@ extension ElasticComponent {
       return ElasticEdge.points.map { edge[keyPath: $0.path] }
     }
     signals.number(
-      .ringY, as: signals.label("ringY"), .points, "Where the ring's upper edge is."
+      .ringY, as: signals.label("ringY"), .points, "Where the ring's upper edge is.",
+      of: { _, view in [view.offset] }
     ) { $0.component.ringY(gap: $0.gap(at: $1)) }
     signals.number(
       .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .ratio,

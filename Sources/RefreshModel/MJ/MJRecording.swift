@@ -40,6 +40,11 @@ public struct MJRecording: ComponentRecording {
     pullingPercent.presentation(at: instant.time)
   }
 
+  /// What the pulling percent is worked out of.
+  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+    [pullingPercent]
+  }
+
   /// The state whose text shows.
   func textState(at time: Flicks) -> RefreshState {
     let state = state.value(at: time)
@@ -57,16 +62,17 @@ extension Signals<MJRecording> {
       $0.isHidden.value(at: $1.time)
     }
     declarePlace({ $0.position }, extent: { $0.extent })
-    number(.alpha, as: label("alpha"), .ratio, "How opaque it is, as it is seen.") {
-      $0.alpha.presentation(at: $1.time)
-    }
+    number(
+      .alpha, as: label("alpha"), .ratio, "How opaque it is, as it is seen.",
+      of: { run, _ in [run.alpha] }
+    ) { $0.alpha.presentation(at: $1.time) }
     number(
       SignalName(.frame, "alpha.model"), as: label("alpha.model"), .ratio,
       "How opaque it is by what was set last."
     ) { $0.alpha.model(at: $1.time) }
     declareText { $0.textState(at: $1) }
     number(
-      SignalName<Double>(.frame, "stateTime"), as: label("stateTime"), .seconds,
+      .stateTime, as: label("stateTime"), .seconds,
       "How long the state has lasted."
     ) { ($1.time - $0.stateStart.value(at: $1.time)).seconds }
     if settings.images != nil {

@@ -34,6 +34,11 @@ public struct PullToBounceRecording: ComponentRecording {
     return distance > 0 ? gap(at: instant) / distance : 0
   }
 
+  /// What the pulling percent is worked out of.
+  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+    [view.offset, view.contentInset]
+  }
+
   /// How far the list is away from its rest, in points; negative where it is scrolled.
   func gap(at instant: RunInstant) -> Double { instant.minimumOffset - instant.offset }
 
@@ -81,13 +86,18 @@ extension PullToBounceComponent {
     signals.constant(
       .fullHeight, as: signals.label("fullHeight"), .points,
       "How far the list is away from its rest where the surface lets go.", triggerDistance)
+    let gap: Signals<PullToBounceRecording>.TracksOfRun = { _, view in
+      [view.offset, view.contentInset]
+    }
     signals.number(
       .gap, as: signals.label("gap"), .points,
-      "How far the list is away from its rest; 0 where it is scrolled."
+      "How far the list is away from its rest; 0 where it is scrolled.",
+      of: gap
     ) { max($0.gap(at: $1), 0) }
     signals.number(
       .level, as: signals.label("surface"), .points,
-      "How far below the list's upper edge the surface lies at its ends."
+      "How far below the list's upper edge the surface lies at its ends.",
+      of: gap
     ) { $0.component.surface(gap: $0.gap(at: $1)) }
     signals.number(
       .bend, as: signals.label("bend"), .points,
@@ -98,14 +108,15 @@ extension PullToBounceComponent {
       "How far it lies below them by what was set last."
     ) { $0.bend(gap: $0.gap(at: $1), at: $1.time) }
     signals.number(
-      .contentAlpha, as: signals.label("contentAlpha"), .ratio, "How opaque the rows are."
+      .contentAlpha, as: signals.label("contentAlpha"), .ratio, "How opaque the rows are.", of: gap
     ) { $0.component.contentAlpha(gap: $0.gap(at: $1)) }
     signals.flag(.ballHidden(0), as: signals.label("ballHidden"), "Whether the ball is hidden.") {
       $0.isBallHidden.value(at: $1.time)
     }
     signals.number(
       .ballDepth, as: signals.label("ballY"), .points,
-      "How far below the surface the ball's centre is."
+      "How far below the surface the ball's centre is.",
+      of: { run, _ in [run.ball] }
     ) { $0.component.ballDepth - $0.component.ballTravel * $0.ball.presentation(at: $1.time) }
     signals.flag(.ringHidden, as: signals.label("ringHidden"), "Whether the ring is hidden.") {
       $0.ringStart.value(at: $1.time) == nil

@@ -14,6 +14,8 @@ protocol ComponentRun: Sendable {
   /// The point whose x is the signal.
   func point(_ index: Int, at instant: RunInstant) -> Point
   func value(_ index: Int, at instant: RunInstant) -> TimelineEvent.Value?
+  /// What a signal is worked out of; `nil` where that is not known.
+  func tracks(_ index: Int, _ view: ViewTracks) -> [any Track]?
   func moment(at instant: RunInstant) -> ComponentMoment
 }
 
@@ -70,6 +72,7 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
   let table: SignalTable
   private let run: Run
   private let readers: [SignalReader<Run>]
+  private let tracks: [Int: Signals<Run>.TracksOfRun]
   private let facts: CommonFacts
 
   init(_ run: Run, _ declared: Signals<Run>, _ facts: CommonFacts) {
@@ -77,6 +80,7 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
     self.facts = facts
     table = SignalTable(declared)
     readers = declared.readers
+    tracks = declared.tracks
   }
 
   func state(at time: Flicks) -> RefreshState { run.state(at: time) }
@@ -130,6 +134,13 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
       return .text(words[word(index, at: instant)])
     default: return number(index, at: instant).map { .number($0) }
     }
+  }
+
+  func tracks(_ index: Int, _ view: ViewTracks) -> [any Track]? {
+    if case .common(.pullingPercent) = readers[index] {
+      return run.tracks(ofPullingPercent: view)
+    }
+    return tracks[index].map { $0(run, view) }
   }
 
   func moment(at instant: RunInstant) -> ComponentMoment {

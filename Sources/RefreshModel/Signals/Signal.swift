@@ -17,6 +17,11 @@ public struct Signal: Hashable, Sendable {
   /// What it says, in one sentence.
   public var help: String
 
+  /// Whether it is what a name stands for.
+  public func isNamed<Value>(_ name: SignalName<Value>) -> Bool {
+    facet == name.facet && self.name == name.name
+  }
+
   /// Whether its values are numbers.
   public var isNumber: Bool { unit != nil }
   /// What its numbers are counted in; `nil` where it has none.

@@ -23,6 +23,18 @@ public struct SignalName<Value: Sendable>: Hashable, Sendable, CustomStringConve
 
 // MARK: Common
 
+extension SignalName where Value == Double {
+  /// A coordinate of the list's content offset.
+  public static func contentOffset(_ axis: ScrollAxis) -> Self {
+    .init(.list, axis == .vertical ? "contentOffset.y" : "contentOffset.x")
+  }
+
+  /// What lies over the list's content at an edge.
+  public static func adjustedContentInset(_ edge: EdgeInsets.Edge) -> Self {
+    .init(.list, "adjustedContentInset.\(edge.rawValue)")
+  }
+}
+
 extension SignalName where Value == RefreshState {
   /// What the component is doing; every component has it.
   public static var state: Self { .init(.common, "state") }
@@ -55,6 +67,8 @@ extension SignalName where Value == Double {
   public static var extent: Self { .init(.frame, "extent") }
   /// The same by its settings, known before any run.
   public static var height: Self { .init(.frame, "height") }
+  /// How long the state has lasted, in seconds.
+  public static var stateTime: Self { .init(.frame, "stateTime") }
   /// How opaque the component is, as it is seen.
   public static var alpha: Self { .init(.frame, "alpha") }
   /// How opaque the list's rows are.
@@ -68,6 +82,8 @@ extension SignalName where Value == Double {
   public static var level: Self { .init(.surface, "level") }
   /// How far the surface's control point lies beyond its ends, in points, as it is seen.
   public static var bend: Self { .init(.surface, "bend") }
+  /// How high the surface's crest is, in points: half its bend.
+  public static var crest: Self { .init(.surface, "crest") }
   /// How far the surface's ends lie above the list's edge, in points.
   public static var lift: Self { .init(.surface, "lift") }
   /// How high the surface's middle stands at the full pull, in points, known before any run.
@@ -83,7 +99,7 @@ extension SignalName where Value == Double {
   /// How far the balls come beyond the list's edge, in points, known before any run.
   public static var ballReach: Self { .init(.balls, "reach") }
   /// How far below the surface the only ball's centre is, in points.
-  public static var ballDepth: Self { .init(.balls, "0.y") }
+  public static var ballDepth: Self { .init(.balls, "depth") }
 
   // MARK: Ring
 

@@ -15,26 +15,33 @@ public struct SignalSampler: Sendable {
     let end: Flicks
     let read: @Sendable (RunInstant) -> TimelineEvent.Value?
     let readNumber: (@Sendable (RunInstant) -> Double?)?
+    let tracks: [any Track]?
 
     init(
       _ signal: Signal, _ view: ScrollViewRun, _ end: Flicks,
       _ read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?,
-      _ readNumber: (@Sendable (RunInstant) -> Double?)?
+      _ readNumber: (@Sendable (RunInstant) -> Double?)?, _ tracks: [any Track]?
     ) {
       self.signal = signal
       self.view = view
       self.end = end
       self.read = read
       self.readNumber = readNumber
+      self.tracks = tracks
     }
   }
 
   fileprivate init(
     _ signal: Signal, in view: ScrollViewRun, until end: Flicks = .max,
     _ read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?,
-    number: (@Sendable (RunInstant) -> Double?)? = nil
+    number: (@Sendable (RunInstant) -> Double?)? = nil, tracks: [any Track]?
   ) {
-    parts = Parts(signal, view, end, read, number)
+    parts = Parts(signal, view, end, read, number, tracks)
+  }
+
+  /// When it may change; `nil` where that is not known, and so at any time.
+  public var changes: Changes? {
+    parts.tracks.map { Changes($0.flatMap(\.changes) + [parts.end...parts.end]) }
   }
 
   /// Its value at a time, after all events of that time; `nil` where there is none.
@@ -72,7 +79,9 @@ extension Timeline {
     if let found = ViewSignal.all(scrollView.record.axis, isVerbose: true)
       .first(where: { $0.signal.label == label })
     {
-      return SignalSampler(found.signal, in: scrollView, found.read, number: found.readNumber)
+      return SignalSampler(
+        found.signal, in: scrollView, found.read, number: found.readNumber,
+        tracks: found.tracks?(ViewTracks(scrollView)))
     }
     for (placement, run) in attachedRuns {
       guard let index = run.table.signals.firstIndex(where: { $0.label == label }) else {
@@ -80,7 +89,8 @@ extension Timeline {
       }
       return SignalSampler(
         run.table.signals[index], in: scrollView, until: detachTimes[placement] ?? .max,
-        { run.value(index, at: $0) }, number: { run.number(index, at: $0) })
+        { run.value(index, at: $0) }, number: { run.number(index, at: $0) },
+        tracks: run.tracks(index, ViewTracks(scrollView)))
     }
     return nil
   }
@@ -98,21 +108,28 @@ package struct ViewSignal: Sendable {
   package let read: @Sendable (RunInstant) -> TimelineEvent.Value?
   /// Its number, where it is one that there always is.
   let readNumber: (@Sendable (RunInstant) -> Double?)?
+  /// What it is worked out of, where that is known.
+  let tracks: (@Sendable (ViewTracks) -> [any Track])?
 
   private init(
     _ label: String, _ kind: Signal.Kind = .number(.points), isOptional: Bool = false,
     number: (@Sendable (RunInstant) -> Double?)? = nil,
+    of tracks: (@Sendable (ViewTracks) -> [any Track])? = nil,
     read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?
   ) {
     signal = Signal(
       facet: .list, name: label, label: label, kind: kind, isOptional: isOptional,
       help: "As UIKit has it.")
     readNumber = number
+    self.tracks = tracks
     self.read = read
   }
 
-  private init(_ label: String, number: @escaping @Sendable (RunInstant) -> Double) {
-    self.init(label, number: { number($0) }, read: { .number(number($0)) })
+  private init(
+    _ label: String, of tracks: (@Sendable (ViewTracks) -> [any Track])?,
+    number: @escaping @Sendable (RunInstant) -> Double
+  ) {
+    self.init(label, number: { number($0) }, of: tracks, read: { .number(number($0)) })
   }
 
   /// All of them, for a list that scrolls one way.
@@ -134,9 +151,11 @@ package struct ViewSignal: Sendable {
 
   private static func list(_ axis: ScrollAxis) -> [ViewSignal] {
     along(axis) { edges, coordinates in
-      points("contentOffset", coordinates) { $0.contentOffset }
-        + insets("contentInset", edges) { $0.contentInset }
-        + insets("adjustedContentInset", edges) { $0.adjustedContentInset }
+      points("contentOffset", coordinates, of: { [$0.offset] }) { $0.contentOffset }
+        + insets("contentInset", edges, of: { [$0.contentInset] }) { $0.contentInset }
+        + insets("adjustedContentInset", edges, of: { [$0.contentInset] }) {
+          $0.adjustedContentInset
+        }
         + insets("scrollIndicatorInsets", edges) { $0.scrollView.scrollIndicatorInsets }
     } + [
       indicator("start") { axis.coordinate(of: $0.frame.origin) },
@@ -170,18 +189,24 @@ package struct ViewSignal: Sendable {
 
   private static func points(
     _ name: String, _ coordinate: Coordinate, _ suffix: String = "",
+    of tracks: (@Sendable (ViewTracks) -> [any Track])? = nil,
     _ point: @escaping @Sendable (RunInstant) -> Point
   ) -> [ViewSignal] {
     let read = coordinate.read
-    return [ViewSignal("\(name).\(coordinate.name)\(suffix)", number: { read(point($0)) })]
+    return [
+      ViewSignal(
+        "\(name).\(coordinate.name)\(suffix)", of: tracks, number: { read(point($0)) })
+    ]
   }
 
   private static func insets(
     _ name: String, _ edges: [EdgeInsets.Edge], _ suffix: String = "",
+    of tracks: (@Sendable (ViewTracks) -> [any Track])? = nil,
     _ insets: @escaping @Sendable (RunInstant) -> EdgeInsets
   ) -> [ViewSignal] {
     edges.map { edge in
-      ViewSignal("\(name).\(edge.rawValue)\(suffix)", number: { insets($0)[edge] })
+      ViewSignal(
+        "\(name).\(edge.rawValue)\(suffix)", of: tracks, number: { insets($0)[edge] })
     }
   }
 

@@ -10,6 +10,11 @@ public struct Signals<Run: ComponentRecording>: Sendable {
   private(set) var signals: [Signal] = []
   private(set) var readers: [SignalReader<Run>] = []
   private(set) var constants: [Int: Double] = [:]
+  /// What signals are worked out of, by their places, where that is known.
+  private(set) var tracks: [Int: TracksOfRun] = [:]
+
+  /// The tracks that a signal is worked out of, and nothing else.
+  public typealias TracksOfRun = @Sendable (Run, ViewTracks) -> [any Track]
 
   init(at placement: Placement) {
     self.placement = placement
@@ -32,11 +37,14 @@ public struct Signals<Run: ComponentRecording>: Sendable {
   ///   - label: its name in traces.
   ///   - unit: what it is counted in.
   ///   - help: what it says, in one sentence.
+  ///   - tracks: all that it is worked out of, so that it is not read anew while none of that
+  ///     changes; `nil` where it may change at any time.
   ///   - read: its value at an instant of a run.
   public mutating func number(
     _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
-    _ read: @escaping @Sendable (Run, RunInstant) -> Double
+    of tracks: TracksOfRun? = nil, _ read: @escaping @Sendable (Run, RunInstant) -> Double
   ) {
+    self.tracks[signals.count] = tracks
     add(name, label, .number(unit), help, .number(read))
   }
 
@@ -56,6 +64,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     _ number: Double
   ) {
     constants[signals.count] = number
+    tracks[signals.count] = { _, _ in [] }
     add(name, label, .number(unit), help, isTraced: false, .constant(number))
   }
 
@@ -86,10 +95,14 @@ public struct Signals<Run: ComponentRecording>: Sendable {
   }
 
   /// Declares a point, in traces a number with `.x` and one with `.y`.
+  ///
+  /// - Parameter tracks: all that it is worked out of; `nil` where it may change at any time.
   public mutating func point(
-    _ name: SignalName<Point>, as label: String, _ help: String,
+    _ name: SignalName<Point>, as label: String, _ help: String, of tracks: TracksOfRun? = nil,
     _ read: @escaping @Sendable (Run, RunInstant) -> Point
   ) {
+    self.tracks[signals.count] = tracks
+    self.tracks[signals.count + 1] = tracks
     coordinates(of: name, as: label, help) { .point(read, isY: $0) }
   }
 

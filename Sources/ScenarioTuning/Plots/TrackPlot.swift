@@ -78,10 +78,16 @@ public struct TrackPlot: Sendable {
   // MARK: Which
 
   /// What is left out where nobody asks for it: what follows from others, or is a plot of its own.
-  private static let quietNames = [
-    "adjustedContentInset", "wave.crest", "wave.lift", "ball.", ".position", ".extent",
-    ".lastUpdated", ".stateTime", ".spinnerPhase",
-  ]
+  private static func isQuiet(_ signal: Signal) -> Bool {
+    signal.facet == .balls && !signal.isNamed(SignalName.ballDepth)
+      || quietNames.contains(where: signal.isNamed)
+      || signal.isNamed(SignalName.lastUpdated)
+  }
+
+  private static let quietNames: [SignalName<Double>] =
+    EdgeInsets.Edge.allCases.map { .adjustedContentInset($0) } + [
+      .crest, .lift, .position, .extent, .stateTime, .spinnerPhase,
+    ]
   /// The most numbers a panel that nobody chose shows.
   private static let mostPerPanel = 4
 
@@ -92,7 +98,7 @@ public struct TrackPlot: Sendable {
         guard let track = tracks[name] else {
           throw .unknownTrack(name, known: tracks.tracks.map(\.name))
         }
-        if !chosen.contains(track) { chosen.append(track) }
+        if !chosen.contains(where: { $0.name == name }) { chosen.append(track) }
       }
       return chosen
     }
@@ -100,7 +106,7 @@ public struct TrackPlot: Sendable {
     return tracks.tracks.filter { track in
       let values = track.curve.values
       guard let low = values.min(), let high = values.max(), high > low,
-        !Self.quietNames.contains(where: track.name.contains)
+        !Self.isQuiet(track.signal)
       else { return false }
       counts[track.unit, default: 0] += 1
       return counts[track.unit, default: 0] <= Self.mostPerPanel

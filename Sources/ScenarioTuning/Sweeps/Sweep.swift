@@ -1,7 +1,6 @@
 public import FrameSequence
 public import RefreshModel
 public import RefreshScenario
-public import RefreshScene
 import VectorDrawing
 
 /// Many scenarios of one file: every combination of what its axes choose.
@@ -28,7 +27,6 @@ public struct Sweep: Sendable {
   public let axes: [SweepAxis]
   /// How many cells there are.
   public let count: Int
-  let library: Library
   private let variant: String?
   private let overrides: [ScenarioOverride]
 
@@ -39,11 +37,10 @@ public struct Sweep: Sendable {
   ///   - axes: what varies.
   ///   - variant: the variant that everything is based on, where no axis chooses one.
   ///   - overrides: what is set in all cells, before what the axes set.
-  ///   - library: the styles that the file may name.
   /// - Throws: where there would be too many cells, or two axes vary the same.
   public init(
     _ file: ScenarioFile, axes: [SweepAxis], variant: String? = nil,
-    overrides: [ScenarioOverride] = [], library: Library = Library()
+    overrides: [ScenarioOverride] = []
   ) throws(SweepSyntaxError) {
     var count = 1
     for (position, axis) in axes.enumerated() {
@@ -63,7 +60,6 @@ public struct Sweep: Sendable {
     self.count = count
     self.variant = variant
     self.overrides = overrides
-    self.library = library
   }
 
   /// The combination of a number.
@@ -77,9 +73,9 @@ public struct Sweep: Sendable {
     return Cell(index: index, choices: choices.reversed())
   }
 
-  /// A cell's scenario.
-  public func scenario(of cell: Cell) throws(ScenarioErrors) -> Scenario {
-    try file.scenario(
+  /// A cell's scenario, with everything found that it names.
+  public func resolved(_ cell: Cell) throws(ScenarioErrors) -> ResolvedScenario {
+    try file.resolved(
       variant: cell.choices.lazy.compactMap(\.variant).first ?? variant,
       overrides: overrides + cell.choices.flatMap(\.overrides))
   }
@@ -94,11 +90,11 @@ public struct Sweep: Sendable {
       for choice in axis.choices {
         var cell = first
         cell.choices[position] = choice
-        inputs.add(try ResolvedScenario(try scenario(of: cell), library: library).inputs)
+        inputs.add(try resolved(cell).inputs)
       }
     }
     if axes.isEmpty {
-      inputs.add(try ResolvedScenario(try scenario(of: first), library: library).inputs)
+      inputs.add(try resolved(first).inputs)
     }
     return inputs
   }
@@ -108,7 +104,7 @@ public struct Sweep: Sendable {
   /// - Throws: what is wrong with it, and, where the file alone has nothing wrong, in which cell.
   public func play(_ cell: Cell) throws(ScenarioErrors) -> SweepRun {
     do throws(ScenarioErrors) {
-      let resolved = try ResolvedScenario(try scenario(of: cell), library: library)
+      let resolved = try resolved(cell)
       return SweepRun(cell: cell, resolved: resolved, timeline: try resolved.play())
     } catch {
       guard !cell.choices.isEmpty, isFine else { throw error }
@@ -118,10 +114,7 @@ public struct Sweep: Sendable {
 
   /// Whether the file, without what the axes choose, can be played.
   private var isFine: Bool {
-    guard let scenario = try? file.scenario(variant: variant, overrides: overrides),
-      let resolved = try? ResolvedScenario(scenario, library: library)
-    else { return false }
-    return (try? resolved.play()) != nil
+    (try? file.resolved(variant: variant, overrides: overrides).play()) != nil
   }
 
   /// Plays all cells on several threads, and makes something of each.

@@ -43,12 +43,12 @@ public struct SweepMeasures: Hashable, Sendable {
 
   /// The tracks that are measured where none are named: where the list is, what its inset is, and
   /// everything that bends.
-  static func isMain(_ signal: Signal) -> Bool {
-    [
-      "contentOffset.y", "contentOffset.x", "adjustedContentInset.top",
-      "adjustedContentInset.left",
-    ].contains(signal.label) || (signal.facet == .surface && signal.name == "bend")
-  }
+  static func isMain(_ signal: Signal) -> Bool { mainNames.contains(where: signal.isNamed) }
+
+  private static let mainNames: [SignalName<Double>] = [
+    .contentOffset(.vertical), .contentOffset(.horizontal), .adjustedContentInset(.top),
+    .adjustedContentInset(.left), .bend,
+  ]
 
   /// Measures a run.
   ///
@@ -72,14 +72,12 @@ public struct SweepMeasures: Hashable, Sendable {
       names.isEmpty
         ? Self.isMain(signal) || others.contains(signal.label) : names.contains(signal.label)
     }
-    func isPull(_ signal: Signal) -> Bool {
-      signal.facet == .common && signal.name == "pullingPercent"
-    }
+    func isPull(_ signal: Signal) -> Bool { signal.isNamed(SignalName.pullingPercent) }
     let tracks = RunTracks(timeline, rate: Self.rate) { isMeasured($0) || isPull($0) }.tracks
     for track in tracks where isPull(track.signal) {
-      let found = Self.extreme(
-        of: track, in: timeline, sign: 1, track.curve.values.indices)
-      add("\(track.name).max", found.value, key: track.name)
+      var extremes = TrackExtremes(track)
+      let furthest = extremes.highest(among: track.curve.values.indices)
+      add("\(track.name).max", furthest.value, key: track.name)
     }
     for track in tracks where isMeasured(track.signal) {
       for (name, value) in Self.measures(of: track, in: timeline) {
@@ -104,9 +102,10 @@ public struct SweepMeasures: Hashable, Sendable {
     of track: RunTracks.Track, in timeline: Timeline
   ) -> [(String, Double?)] {
     let samples = track.curve.values
-    let lowest = extreme(of: track, in: timeline, sign: -1, samples.indices)
-    let highest = extreme(of: track, in: timeline, sign: 1, samples.indices)
-    let answer = answer(of: track, in: timeline)
+    var extremes = TrackExtremes(track)
+    let lowest = extremes.lowest(among: samples.indices)
+    let highest = extremes.highest(among: samples.indices)
+    let answer = answer(of: track, &extremes, in: timeline)
     return [
       ("rest", samples.last), ("min", lowest.value), ("max", highest.value),
       ("overshoot", answer?.overshoot), ("settling", answer?.settling),
@@ -119,7 +118,7 @@ public struct SweepMeasures: Hashable, Sendable {
   ///
   /// `nil` where it does not move.
   private static func answer(
-    of track: RunTracks.Track, in timeline: Timeline
+    of track: RunTracks.Track, _ extremes: inout TrackExtremes, in timeline: Timeline
   ) -> (overshoot: Double, settling: Double)? {
     let (times, samples) = (track.curve.times, track.curve.values)
     let start = timeline.firstTime(of: .trigger)?.seconds ?? 0
@@ -129,14 +128,14 @@ public struct SweepMeasures: Hashable, Sendable {
     else { return nil }
     let window = first..<(last + 1)
     let rest = samples[last]
-    let lowest = extreme(of: track, in: timeline, sign: -1, window)
-    let highest = extreme(of: track, in: timeline, sign: 1, window)
+    let lowest = extremes.lowest(among: window)
+    let highest = extremes.highest(among: window)
     let isAbove = highest.value - rest >= rest - lowest.value
     let furthest = isAbove ? highest : lowest
     let distance = abs(furthest.value - rest)
     guard distance > 0 else { return nil }
-    let beyond = extreme(
-      of: track, in: timeline, sign: isAbove ? -1 : 1, furthest.index..<window.upperBound)
+    let later = furthest.index..<window.upperBound
+    let beyond = isAbove ? extremes.lowest(among: later) : extremes.highest(among: later)
     let limit = distance * settlingTolerance
     var settled = furthest.time
     if let outside = window.last(where: { abs(samples[$0] - rest) > limit }), outside < last {
@@ -168,35 +167,6 @@ public struct SweepMeasures: Hashable, Sendable {
       peak = max(peak, abs(samples[index] - samples[index - 1]) / length)
     }
     return peak
-  }
-
-  /// The largest value of a track (`sign` 1) or the smallest (-1) among some samples, and between
-  /// them.
-  private static func extreme(
-    of track: RunTracks.Track, in timeline: Timeline, sign: Double, _ range: Range<Int>
-  ) -> (index: Int, time: Double, value: Double) {
-    let (times, samples) = (track.curve.times, track.curve.values)
-    var best = range.lowerBound
-    for index in range where samples[index] * sign > samples[best] * sign {
-      best = index
-    }
-    var found = (index: best, time: times[best], value: samples[best])
-    guard best > range.lowerBound, best + 1 < range.upperBound else { return found }
-    // The golden section between the neighbours; where the track jumps there, the sample stays.
-    let golden = 0.618_033_988_749_895
-    var (low, high) = (times[best - 1], times[best + 1])
-    let sampler = timeline.sampler(of: track.name)
-    func value(at time: Double) -> Double {
-      sampler?.number(at: Flicks(seconds: time)) ?? samples[best]
-    }
-    for _ in 0..<24 {
-      let (left, right) = (high - (high - low) * golden, low + (high - low) * golden)
-      if value(at: left) * sign > value(at: right) * sign { high = right } else { low = left }
-    }
-    let time = (low + high) / 2
-    let refined = value(at: time)
-    if refined * sign > found.value * sign { (found.time, found.value) = (time, refined) }
-    return found
   }
 }
 

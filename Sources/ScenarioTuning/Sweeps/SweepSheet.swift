@@ -131,7 +131,7 @@ extension Sweep {
 
   /// The layout that the file's own fonts give, which most cells share.
   func layout() throws -> (textLayout: PangoTextLayout, fontFiles: [String]) {
-    let resolved = try ResolvedScenario(try scenario(of: cell(0)), library: library)
+    let resolved = try resolved(cell(0))
     return (try resolved.textLayout(), resolved.fontFiles)
   }
 
@@ -139,7 +139,7 @@ extension Sweep {
   func instants(_ instants: [Instant], isTable: Bool) throws(ScenarioErrors) -> [Instant] {
     if !instants.isEmpty { return instants }
     if isTable { return [SweepSheet.standardInstant] }
-    let golden = try scenario(of: cell(0)).golden
+    let golden = try resolved(cell(0)).scenario.golden
     return golden.map(\.instants) ?? SweepSheet.standardInstants
   }
 

@@ -1,0 +1,45 @@
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+/// What a behaviour says that a signal is worked out of is all that it is worked out of.
+@Suite("A signal")
+struct ChangesTests {
+  /// An instant in so many milliseconds, and never on the beat of any animation.
+  private static let step = 0.0037
+
+  @Test(
+    "stays as it is, to the last bit, wherever its tracks do not change",
+    arguments: ExampleFileTests.scenarios.map(\.0))
+  func still(name: String) throws {
+    let timeline = try ExampleRun(name).timeline
+    let times = (0...Int(timeline.duration.seconds / Self.step)).map {
+      Flicks(seconds: Double($0) * Self.step)
+    }
+    for signal in timeline.signals {
+      let sampler = try #require(timeline.sampler(of: signal.label))
+      guard let changes = sampler.changes else { continue }
+      let values = times.map(sampler.number(at:))
+      for (index, time) in times.enumerated().dropFirst()
+      where !changes.mayHappen(after: times[index - 1], upTo: time) {
+        #expect(
+          values[index] == values[index - 1],
+          "\(signal.label) changes at \(time.seconds) s without any of its tracks")
+      }
+    }
+  }
+
+  @Test("is known to rest while a refresh is waited for, and a ball that bobs not to")
+  func rest() throws {
+    let timeline = try ExampleRun("wave.yaml").timeline
+    let (first, last) = (Flicks(seconds: 2.2), Flicks(seconds: 2.5))
+    for (label, changes) in [
+      ("contentOffset.y", false), ("wave.bend", false), ("header.pullingPercent", false),
+      ("ball.2.y", true),
+    ] {
+      let found = try #require(timeline.sampler(of: label)?.changes, "\(label)")
+      #expect(found.mayHappen(after: first, upTo: last) == changes, "\(label)")
+      #expect(found.mayHappen(after: .zero, upTo: timeline.duration), "\(label)")
+    }
+  }
+}
