@@ -69,7 +69,7 @@ public struct ResolvedScenario: Sendable {
       looks[placement] = styled.look
       styled.look.style.adapt(&content)
     }
-    content = content.setting(ParameterValues(given: scenario.content.settings))
+    content = content.setting(ParameterValues(given: scenario.content.appearance))
 
     let clock = scenario.clock
     script = Script(

@@ -80,7 +80,7 @@ struct ScenarioCheck {
         library.parameters(of: style, over: name), path: path)
     }
     direction(of: axes, library)
-    settings(scenario.content.settings, ContentSettings.parameters, path: "content")
+    settings(scenario.content.appearance, ContentSettings.parameters, path: "content")
     if case .header = scenario.canvas.crop, scenario.header == nil {
       report("the canvas is cropped to a header, and the scenario has none", path: "canvas.crop")
     }
@@ -174,40 +174,38 @@ struct ScenarioCheck {
 
   /// Numbers that code may have set to anything.
   private mutating func numbers() {
-    let (screen, canvas, clock) = (scenario.screen, scenario.canvas, scenario.clock)
-    number(screen.size.width, "width", Sections.screen, path: "screen")
-    number(screen.size.height, "height", Sections.screen, path: "screen")
-    number(screen.scale, "scale", Sections.screen, path: "screen")
-    insets(screen.safeArea, Sections.safeArea, path: "screen.safeArea")
+    settings(of: scenario.screen, path: "screen")
+    insets(scenario.screen.safeArea, Sections.safeArea, path: "screen.safeArea")
+    settings(of: scenario.scrollView, path: "scrollView")
     insets(scenario.scrollView.contentInset, Sections.contentInset, path: "scrollView.contentInset")
     insets(
       scenario.scrollView.scrollIndicatorInsets, Sections.scrollIndicatorInsets,
       path: "scrollView.scrollIndicatorInsets")
-    if let height = canvas.height { number(height, "height", Sections.canvas, path: "canvas") }
-    number(canvas.scale, "scale", Sections.canvas, path: "canvas")
-    if !canvas.background.light.isFinite || !canvas.background.dark.isFinite {
-      report("canvas.background must be a colour", path: "canvas.background")
-    }
-    if let duration = clock.duration {
-      number(duration, "duration", Sections.clock, path: "clock")
-    }
-    number(clock.lead, "lead", Sections.clock, path: "clock")
-    number(clock.tail, "tail", Sections.clock, path: "clock")
-    number(clock.speed, "speed", Sections.clock, path: "clock")
-    number(Double(scenario.content.rows), "rows", Sections.content, path: "content")
-    number(scenario.content.rowHeight, "rowHeight", Sections.content, path: "content")
+    settings(of: scenario.canvas, path: "canvas")
+    settings(of: scenario.clock, path: "clock")
+    settings(of: scenario.content, path: "content")
     if let bar = scenario.content.navigationBar {
-      number(bar.height, "height", Sections.navigationBar, path: "content.navigationBar")
-      number(bar.statusBar, "statusBar", Sections.navigationBar, path: "content.navigationBar")
+      settings(of: bar, path: "content.navigationBar")
     }
     if let frame = scenario.scrollView.frame { rect(frame, path: "scrollView.frame") }
-    if case .rect(let rect) = canvas.crop { self.rect(rect, path: "canvas.crop") }
+    if case .rect(let rect) = scenario.canvas.crop { self.rect(rect, path: "canvas.crop") }
   }
 
-  private mutating func number(
-    _ number: Double, _ name: String, _ section: Section, path: String
-  ) {
-    check(number, name, section.parameters, path: path, at: nil)
+  /// Checks the numbers and colours of a part as its settings allow them.
+  private mutating func settings(of part: some Configurable, path: String) {
+    for parameter in part.parameters {
+      let (name, value) = (parameter.name, parameter.defaultValue)
+      let problem: String? =
+        switch value {
+        case .number(let number): parameter.kind.problem(with: number)
+        case .integer(let integer): parameter.kind.problem(with: Double(integer))
+        default: parameter.accepts(value) ? nil : "must be a colour"
+        }
+      guard let problem else { continue }
+      report(
+        "\(path).\(name) \(problem)", path: "\(path).\(name)", found: value.scenarioText,
+        allowed: parameter.kind.allowed)
+    }
   }
 
   private mutating func check(
@@ -223,10 +221,9 @@ struct ScenarioCheck {
   }
 
   private mutating func insets(_ insets: EdgeInsets, _ section: Section, path: String) {
-    number(insets.top, "top", section, path: path)
-    number(insets.left, "left", section, path: path)
-    number(insets.bottom, "bottom", section, path: path)
-    number(insets.right, "right", section, path: path)
+    for edge in EdgeInsets.Edge.allCases {
+      check(insets[edge], edge.rawValue, section.parameters, path: path, at: nil)
+    }
   }
 
   private mutating func rect(_ rect: Rect, path: String) {

@@ -103,24 +103,14 @@ extension Scenario {
   /// The simulated device.
   public struct Screen: Hashable, Sendable {
     /// The size in points.
-    public var size: Size
+    public var size = Size(width: 375, height: 667)
     /// The parts that the device's own shape or bars cover, in points.
-    public var safeArea: EdgeInsets
+    public var safeArea = EdgeInsets(top: 20)
     /// Pixels a point; it sets when scrolling rests, and has nothing to do with the drawn scale.
-    public var scale: Double
+    public var scale = 2.0
 
     /// Makes the default device.
-    public init() {
-      self.init(
-        ParameterValues(defaultsOf: Sections.screen.parameters),
-        safeArea: ParameterValues(defaultsOf: Sections.safeArea.parameters))
-    }
-
-    init(_ values: ParameterValues, safeArea: ParameterValues) {
-      size = Size(width: values.number("width"), height: values.number("height"))
-      self.safeArea = EdgeInsets(safeArea)
-      scale = values.number("scale")
-    }
+    public init() {}
   }
 
   /// The list's scroll view.
@@ -128,33 +118,28 @@ extension Scenario {
     /// The frame on the screen; `nil` is the screen less the bars.
     public var frame: Rect?
     /// The view's own insets at the beginning.
-    public var contentInset: EdgeInsets
+    public var contentInset = EdgeInsets.zero
     /// The scroll indicator's insets at the beginning, without the safe area.
-    public var scrollIndicatorInsets: EdgeInsets
+    public var scrollIndicatorInsets = EdgeInsets.zero
     /// Whether it stops at whole pages, each as long as its frame the way it scrolls.
     public var isPagingEnabled = false
     /// What becomes of UIKit's animations that new ones interrupt.
     public var interruptedAnimations = InterruptedAnimations.additive
 
     /// Makes the default scroll view.
-    public init() {
-      contentInset = EdgeInsets(
-        ParameterValues(defaultsOf: Sections.contentInset.parameters))
-      scrollIndicatorInsets = EdgeInsets(
-        ParameterValues(defaultsOf: Sections.scrollIndicatorInsets.parameters))
-    }
+    public init() {}
   }
 
   /// What is drawn.
   public struct Canvas: Hashable, Sendable {
     /// Which part of the screen.
-    public var crop: Crop
+    public var crop = Crop.screen
     /// The height of a header's or footer's crop in points; `nil` is the component's own.
     public var height: Double?
     /// Pixels a point of the pictures.
-    public var scale: Double
+    public var scale = 2.0
     /// What is behind everything.
-    public var background: DynamicColor
+    public var background = DynamicColor(.clear)
 
     /// Which part of the screen is drawn.
     public enum Crop: Hashable, Sendable {
@@ -169,31 +154,21 @@ extension Scenario {
     }
 
     /// Makes the default canvas: the whole screen at 2×.
-    public init() {
-      self.init(ParameterValues(defaultsOf: Sections.canvas.parameters), crop: .screen)
-    }
-
-    init(_ values: ParameterValues, crop: Crop) {
-      self.crop = crop
-      height = values.optionalNumber("height")
-      scale = values.number("scale")
-      background =
-        if case .color(let color) = values["background"] { color } else { DynamicColor(.clear) }
-    }
+    public init() {}
   }
 
   /// How time becomes frames.
   public struct Clock: Hashable, Sendable {
     /// Frames a second.
-    public var rate: FrameRate
+    public var rate = FrameRate.sixty
     /// The run's length in seconds; `nil` is until everything rests, and the tail after that.
     public var duration: Double?
     /// The still time before the first step, in seconds.
-    public var lead: Double
+    public var lead = 0.2
     /// The still time after the last activity, in seconds.
-    public var tail: Double
+    public var tail = 0.5
     /// How fast the shown time runs: 0.25 is slow motion.
-    public var speed: Double
+    public var speed = 1.0
 
     /// The speeds that make sense: from a hundredth to a hundredfold.
     public static let speedRange = 0.01...100.0
@@ -202,17 +177,7 @@ extension Scenario {
     public static let maximumFrameCount = 1_000_000
 
     /// Makes the default clock.
-    public init() {
-      self.init(ParameterValues(defaultsOf: Sections.clock.parameters), rate: .sixty)
-    }
-
-    init(_ values: ParameterValues, rate: FrameRate) {
-      self.rate = rate
-      duration = values.optionalNumber("duration")
-      lead = values.number("lead")
-      tail = values.number("tail")
-      speed = values.number("speed")
-    }
+    public init() {}
   }
 
   /// A header or footer: its look, its behaviour, its settings.
@@ -237,46 +202,29 @@ extension Scenario {
   /// The list and the bars above it.
   public struct Content: Hashable, Sendable {
     /// How many rows the list has.
-    public var rows: Int
+    public var rows = 30
     /// The height of each row, in points.
-    public var rowHeight: Double
+    public var rowHeight = 92.0
     /// Whether the list's scroll indicator is drawn while it is to be seen.
-    public var showsScrollIndicator: Bool
+    public var showsScrollIndicator = false
     /// The bars; `nil` where there are none.
-    public var navigationBar: NavigationBar?
+    public var navigationBar: NavigationBar? = NavigationBar()
     /// The settings given of how list and bars look; the others have their defaults.
-    public var settings: [String: ParameterValue]
+    public var appearance: [String: ParameterValue] = [:]
 
     /// Makes the demo's list and bars.
-    public init() {
-      self.init(ParameterValues(defaultsOf: Sections.content.parameters))
-    }
-
-    init(_ values: ParameterValues) {
-      rows = values.integer("rows")
-      rowHeight = values.number("rowHeight")
-      showsScrollIndicator = values.flag("scrollIndicator")
-      navigationBar = NavigationBar()
-      settings = [:]
-    }
+    public init() {}
   }
 
   /// A navigation bar below a status bar.
   public struct NavigationBar: Hashable, Sendable {
     /// The navigation bar's height in points.
-    public var height: Double
+    public var height = 60.0
     /// The status bar's height in points.
-    public var statusBar: Double
+    public var statusBar = 20.0
 
     /// Makes the demo's bars.
-    public init() {
-      self.init(ParameterValues(defaultsOf: Sections.navigationBar.parameters))
-    }
-
-    init(_ values: ParameterValues) {
-      height = values.number("height")
-      statusBar = values.number("statusBar")
-    }
+    public init() {}
   }
 
   /// Where the parts of a scenario were written.
@@ -315,13 +263,5 @@ extension Scenario {
 
     /// Adds nothing.
     public func hash(into hasher: inout Hasher) {}
-  }
-}
-
-extension EdgeInsets {
-  init(_ values: ParameterValues) {
-    self.init(
-      top: values.number("top"), left: values.number("left"), bottom: values.number("bottom"),
-      right: values.number("right"))
   }
 }

@@ -93,7 +93,7 @@ struct ScenarioFormsTests {
     #expect(scenario.content.navigationBar?.height == 44)
     #expect(scenario.content.navigationBar?.statusBar == 20)
     #expect(
-      scenario.content.settings == [
+      scenario.content.appearance == [
         "cardColor": .color(Color(0xFF, 0xEE, 0xDD)), "cardHeight": .number(0),
       ])
     let tenth = Flicks(1, over: 10)

@@ -41,7 +41,7 @@ struct ScenarioTemplateTests {
     let description = try #require(StyleDescription(named: style))
     let names = (description.lookSettings + description.behaviorSettings).map(\.name)
     #expect(Set(scenario.components[placement]?.settings.keys.map(\.self) ?? []) == Set(names))
-    #expect(scenario.content.settings.count == ContentSettings().parameters.count)
+    #expect(scenario.content.appearance.count == ContentSettings().parameters.count)
   }
 
   @Test("the template begins with the line by which editors find the schema")

@@ -76,63 +76,69 @@ extension ScenarioReader {
     return fields
   }
 
+  /// A section's part of the scenario, with the settings that the file gives it.
+  private mutating func configured<Part: Configurable>(
+    _ part: Part, _ fields: [String: SourceEntry], _ section: Section, path: String
+  ) -> Part {
+    part.setting(settings(fields, section.parameters, path: path))
+  }
+
   private mutating func screen(_ node: SourceNode) -> Scenario.Screen {
     let fields = fields(of: node, Sections.screen, path: "screen")
-    let values = settings(fields, Sections.screen.parameters, path: "screen")
-    return Scenario.Screen(
-      values, safeArea: insets(fields["safeArea"], Sections.safeArea, path: "screen.safeArea"))
+    var screen = configured(Scenario.Screen(), fields, Sections.screen, path: "screen")
+    insets(&screen.safeArea, fields["safeArea"], Sections.safeArea, path: "screen.safeArea")
+    return screen
   }
 
   private mutating func insets(
-    _ entry: SourceEntry?, _ section: Section, path: String
-  ) -> ParameterValues {
-    guard let entry else { return ParameterValues(defaultsOf: section.parameters) }
+    _ insets: inout EdgeInsets, _ entry: SourceEntry?, _ section: Section, path: String
+  ) {
+    guard let entry else { return }
     let fields = fields(of: entry.value, section, path: path)
-    return settings(fields, section.parameters, path: path)
+    insets = Sections.edges().applied(
+      to: insets, settings(fields, section.parameters, path: path))
   }
 
   private mutating func scrollView(_ node: SourceNode) -> Scenario.ScrollView {
     let fields = fields(of: node, Sections.scrollView, path: "scrollView")
-    var scrollView = Scenario.ScrollView()
+    var scrollView = configured(
+      Scenario.ScrollView(), fields, Sections.scrollView, path: "scrollView")
     if let entry = fields["frame"], entry.value.text != "auto" {
       scrollView.frame = rect(entry.value, words: ["auto"], path: "scrollView.frame")
     }
-    scrollView.contentInset = EdgeInsets(
-      insets(fields["contentInset"], Sections.contentInset, path: "scrollView.contentInset"))
-    scrollView.scrollIndicatorInsets = EdgeInsets(
-      insets(
-        fields["scrollIndicatorInsets"], Sections.scrollIndicatorInsets,
-        path: "scrollView.scrollIndicatorInsets"))
-    let values = settings(fields, Sections.scrollView.parameters, path: "scrollView")
-    scrollView.isPagingEnabled = values.flag("paging")
-    scrollView.interruptedAnimations =
-      InterruptedAnimations(rawValue: values.choice("interruptedAnimations")) ?? .additive
+    insets(
+      &scrollView.contentInset, fields["contentInset"], Sections.contentInset,
+      path: "scrollView.contentInset")
+    insets(
+      &scrollView.scrollIndicatorInsets, fields["scrollIndicatorInsets"],
+      Sections.scrollIndicatorInsets, path: "scrollView.scrollIndicatorInsets")
     return scrollView
   }
 
   private mutating func canvas(_ node: SourceNode) -> Scenario.Canvas {
     let fields = fields(of: node, Sections.canvas, path: "canvas")
-    let values = settings(fields, Sections.canvas.parameters, path: "canvas")
-    var crop = Scenario.Canvas.Crop.screen
+    var canvas = configured(Scenario.Canvas(), fields, Sections.canvas, path: "canvas")
     if let entry = fields["crop"] {
       switch entry.value.text {
-      case "screen": crop = .screen
-      case "header": crop = .header
-      case "footer": crop = .footer
+      case "screen": canvas.crop = .screen
+      case "header": canvas.crop = .header
+      case "footer": canvas.crop = .footer
       default:
         if let rect = rect(entry.value, words: Sections.crops, path: "canvas.crop") {
-          crop = .rect(rect)
+          canvas.crop = .rect(rect)
         }
       }
     }
-    return Scenario.Canvas(values, crop: crop)
+    return canvas
   }
 
   private mutating func clock(_ node: SourceNode) -> Scenario.Clock {
     let fields = fields(of: node, Sections.clock, path: "clock")
-    let values = settings(fields, Sections.clock.parameters, path: "clock")
-    let rate = fields["rate"].flatMap { self.rate($0.value, path: "clock.rate") }
-    return Scenario.Clock(values, rate: rate ?? .sixty)
+    var clock = configured(Scenario.Clock(), fields, Sections.clock, path: "clock")
+    if let rate = fields["rate"].flatMap({ self.rate($0.value, path: "clock.rate") }) {
+      clock.rate = rate
+    }
+    return clock
   }
 
   private mutating func fonts(_ node: SourceNode) -> [String] {
@@ -158,11 +164,11 @@ extension ScenarioReader {
     let appearance = ContentSettings.parameters
     let fields = fields(
       of: node, Sections.content, path: "content", extra: appearance.map(\.name))
-    var content = Scenario.Content(settings(fields, Sections.content.parameters, path: "content"))
+    var content = configured(Scenario.Content(), fields, Sections.content, path: "content")
     if let entry = fields["navigationBar"] {
       content.navigationBar = navigationBar(entry.value, path: "content.navigationBar")
     }
-    content.settings = settings(fields, appearance, path: "content").given
+    content.appearance = settings(fields, appearance, path: "content").given
     return content
   }
 
@@ -174,8 +180,7 @@ extension ScenarioReader {
     case .scalar("false", isQuoted: false): return nil
     case .mapping:
       let fields = fields(of: node, Sections.navigationBar, path: path)
-      return Scenario.NavigationBar(
-        settings(fields, Sections.navigationBar.parameters, path: path))
+      return configured(Scenario.NavigationBar(), fields, Sections.navigationBar, path: path)
     default:
       report(
         "\(path) must be true, false or a mapping", at: node.place, path: path, found: node.found,

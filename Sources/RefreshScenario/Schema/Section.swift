@@ -1,6 +1,6 @@
-import Pixels
+import BezierGeometry
 import RefreshModel
-import RefreshScene
+public import RefreshScene
 
 /// One mapping of the scenario file: its keys, as validation, schema and template read them.
 struct Section: Sendable {
@@ -40,40 +40,19 @@ struct SpecialField: Sendable {
 /// The fixed sections of the scenario file.
 enum Sections {
   static let screen = Section(
-    name: "screen", help: "The simulated device.",
-    parameters: [
-      Parameter(
-        "width", .number(1...10_000, .points), default: .number(375), "The screen's width."),
-      Parameter(
-        "height", .number(1...10_000, .points), default: .number(667), "The screen's height."),
-      Parameter(
-        "scale", .number(0.5...8, .none), default: .number(2),
-        "Pixels a point of the device: scrolling rests within half a pixel. It never changes "
-          + "the pictures' size."),
-    ],
+    name: "screen", help: "The simulated device.", parameters: Scenario.Screen().parameters,
     special: [
       SpecialField(
         name: "safeArea", kind: .section(safeArea), defaultText: "{ top: 20 }", help: safeArea.help)
     ])
 
-  static let safeArea = Section(
-    name: "safeArea",
-    help: "The parts that the device covers; only what overlaps the scroll view counts.",
-    parameters: insets(0...1_000, top: 20))
+  static let safeArea = insets(
+    "safeArea", "The parts that the device covers; only what overlaps the scroll view counts.",
+    Scenario.Screen().safeArea, in: 0...1_000)
 
   static let scrollView = Section(
     name: "scrollView", help: "The list's scroll view.",
-    parameters: [
-      Parameter(
-        "paging", .flag, default: .flag(false),
-        "Whether it stops at whole pages, each as long as its frame the way it scrolls."),
-      Parameter(
-        "interruptedAnimations", .choice(InterruptedAnimations.allCases.map(\.rawValue)),
-        default: .choice(InterruptedAnimations.additive.rawValue),
-        "What becomes of an animation of insets, offsets or arrows that a new one interrupts. "
-          + "additive: both go on and add up, as UIKit's do since iOS 8; currentState: the new one "
-          + "takes its place and begins at what is seen."),
-    ],
+    parameters: Scenario.ScrollView().parameters,
     special: [
       SpecialField(
         name: "frame", kind: .rect(words: ["auto"]), defaultText: "auto",
@@ -86,27 +65,17 @@ enum Sections {
         defaultText: "{ top: 0 }", help: scrollIndicatorInsets.help),
     ])
 
-  static let contentInset = Section(
-    name: "contentInset", help: "The view's own insets at the beginning.",
-    parameters: insets(-10_000...10_000, top: 0))
+  static let contentInset = insets(
+    "contentInset", "The view's own insets at the beginning.",
+    Scenario.ScrollView().contentInset, in: -10_000...10_000)
 
-  static let scrollIndicatorInsets = Section(
-    name: "scrollIndicatorInsets",
-    help: "The scroll indicator's insets at the beginning, without the safe area.",
-    parameters: insets(-10_000...10_000, top: 0))
+  static let scrollIndicatorInsets = insets(
+    "scrollIndicatorInsets",
+    "The scroll indicator's insets at the beginning, without the safe area.",
+    Scenario.ScrollView().scrollIndicatorInsets, in: -10_000...10_000)
 
   static let canvas = Section(
-    name: "canvas", help: "What is drawn.",
-    parameters: [
-      Parameter(
-        "height", .number(1...10_000, .points, automatic: true), default: .automatic,
-        "The height of a crop to the header or footer; auto: as high as its style likes, or, where "
-          + "the list scrolls sideways, as high as the list."),
-      Parameter(
-        "scale", .number(0.1...16, .none), default: .number(2), "Pixels a point of the pictures."),
-      Parameter(
-        "background", .color(), default: .color(Color.clear), "What is behind everything."),
-    ],
+    name: "canvas", help: "What is drawn.", parameters: Scenario.Canvas().parameters,
     special: [
       SpecialField(
         name: "crop", kind: .rect(words: crops), defaultText: "screen",
@@ -114,21 +83,7 @@ enum Sections {
     ])
 
   static let clock = Section(
-    name: "clock", help: "How time becomes frames.",
-    parameters: [
-      Parameter(
-        "duration", .number(0.001...3_600, .seconds, automatic: true), default: .automatic,
-        "The run's length; auto: until everything rests, and the tail."),
-      Parameter(
-        "lead", .number(0...600, .seconds), default: .number(0.2),
-        "The still time before the first step."),
-      Parameter(
-        "tail", .number(0...600, .seconds), default: .number(0.5),
-        "The still time after the last activity."),
-      Parameter(
-        "speed", .number(Scenario.Clock.speedRange, .none), default: .number(1),
-        "How fast the shown time runs: 0.25 is slow motion."),
-    ],
+    name: "clock", help: "How time becomes frames.", parameters: Scenario.Clock().parameters,
     special: [
       SpecialField(
         name: "rate", kind: .rate, defaultText: "60",
@@ -142,16 +97,7 @@ enum Sections {
 
   static let content = Section(
     name: "content", help: "The list and the bars above it.",
-    parameters: [
-      Parameter("rows", .integer(0...100_000), default: .integer(30), "How many rows."),
-      Parameter(
-        "rowHeight", .number(1...10_000, .points), default: .number(92),
-        "The height of each row; its width where the list scrolls sideways."),
-      Parameter(
-        "scrollIndicator", .flag, default: .flag(false),
-        "Whether the scroll indicator is drawn: while the content moves, a second longer, and fading "
-          + "in a quarter of one."),
-    ],
+    parameters: Scenario.Content().parameters,
     special: [
       SpecialField(
         name: "navigationBar", kind: .optionalSection(navigationBar), defaultText: "true",
@@ -160,13 +106,7 @@ enum Sections {
 
   static let navigationBar = Section(
     name: "navigationBar", help: "A navigation bar below a status bar.",
-    parameters: [
-      Parameter(
-        "height", .number(0...1_000, .points), default: .number(60),
-        "The navigation bar's height."),
-      Parameter(
-        "statusBar", .number(0...1_000, .points), default: .number(20), "The status bar's height."),
-    ])
+    parameters: Scenario.NavigationBar().parameters)
 
   /// The words for a crop.
   static let crops = ["screen", "header", "footer"]
@@ -174,11 +114,105 @@ enum Sections {
   /// The numbers that rectangles are made of.
   static let rectRange: ClosedRange<Double> = -100_000...100_000
 
-  private static func insets(_ range: ClosedRange<Double>, top: Double) -> [Parameter] {
-    [("top", top, "upper"), ("left", 0, "left"), ("bottom", 0, "lower"), ("right", 0, "right")]
-      .map { name, value, edge in
-        Parameter(
-          name, .number(range, .points), default: .number(value), "From the \(edge) edge.")
-      }
+  private static func insets(
+    _ name: String, _ help: String, _ insets: EdgeInsets, in range: ClosedRange<Double>
+  ) -> Section {
+    Section(name: name, help: help, parameters: edges(in: range).parameters(of: insets))
+  }
+
+  /// The settings of four distances from edges.
+  static func edges(in range: ClosedRange<Double> = 0...0) -> [Setting<EdgeInsets>] {
+    [
+      .number(\.top, "top", in: range, .points, "From the upper edge."),
+      .number(\.left, "left", in: range, .points, "From the left edge."),
+      .number(\.bottom, "bottom", in: range, .points, "From the lower edge."),
+      .number(\.right, "right", in: range, .points, "From the right edge."),
+    ]
+  }
+}
+
+extension Scenario.Screen: Configurable {
+  /// The size and the scale.
+  public var settings: [Setting<Self>] {
+    [
+      .number(\.size.width, "width", in: 1...10_000, .points, "The screen's width."),
+      .number(\.size.height, "height", in: 1...10_000, .points, "The screen's height."),
+      .number(
+        \.scale, "scale", in: 0.5...8, .none,
+        "Pixels a point of the device: scrolling rests within half a pixel. It never changes "
+          + "the pictures' size."),
+    ]
+  }
+}
+
+extension Scenario.ScrollView: Configurable {
+  /// How it scrolls.
+  public var settings: [Setting<Self>] {
+    [
+      .flag(
+        \.isPagingEnabled, "paging",
+        "Whether it stops at whole pages, each as long as its frame the way it scrolls."),
+      .word(
+        \.interruptedAnimations, "interruptedAnimations",
+        "What becomes of an animation of insets, offsets or arrows that a new one interrupts. "
+          + "additive: both go on and add up, as UIKit's do since iOS 8; currentState: the new one "
+          + "takes its place and begins at what is seen."),
+    ]
+  }
+}
+
+extension Scenario.Canvas: Configurable {
+  /// The pictures' height, scale and background.
+  public var settings: [Setting<Self>] {
+    [
+      .number(
+        \.height, "height", in: 1...10_000, .points,
+        "The height of a crop to the header or footer; auto: as high as its style likes, or, where "
+          + "the list scrolls sideways, as high as the list."),
+      .number(\.scale, "scale", in: 0.1...16, .none, "Pixels a point of the pictures."),
+      .color(\.background, "background", "What is behind everything."),
+    ]
+  }
+}
+
+extension Scenario.Clock: Configurable {
+  /// The run's times.
+  public var settings: [Setting<Self>] {
+    [
+      .number(
+        \.duration, "duration", in: 0.001...3_600, .seconds,
+        "The run's length; auto: until everything rests, and the tail."),
+      .number(\.lead, "lead", in: 0...600, .seconds, "The still time before the first step."),
+      .number(\.tail, "tail", in: 0...600, .seconds, "The still time after the last activity."),
+      .number(
+        \.speed, "speed", in: Self.speedRange, .none,
+        "How fast the shown time runs: 0.25 is slow motion."),
+    ]
+  }
+}
+
+extension Scenario.Content: Configurable {
+  /// The rows and the indicator.
+  public var settings: [Setting<Self>] {
+    [
+      .integer(\.rows, "rows", in: 0...100_000, "How many rows."),
+      .number(
+        \.rowHeight, "rowHeight", in: 1...10_000, .points,
+        "The height of each row; its width where the list scrolls sideways."),
+      .flag(
+        \.showsScrollIndicator, "scrollIndicator",
+        "Whether the scroll indicator is drawn: while the content moves, a second longer, and fading "
+          + "in a quarter of one."),
+    ]
+  }
+}
+
+extension Scenario.NavigationBar: Configurable {
+  /// The heights.
+  public var settings: [Setting<Self>] {
+    [
+      .number(\.height, "height", in: 0...1_000, .points, "The navigation bar's height."),
+      .number(\.statusBar, "statusBar", in: 0...1_000, .points, "The status bar's height."),
+    ]
   }
 }

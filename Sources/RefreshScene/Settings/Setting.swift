@@ -207,17 +207,27 @@ public protocol Configurable: Sendable {
 
 extension Configurable {
   /// What there is to say about the settings, with the values that they have now as the defaults.
-  public var parameters: [Parameter] { settings.map { $0.parameter(of: self) } }
+  public var parameters: [Parameter] { settings.parameters(of: self) }
 
   /// The value with settings by their keys; what it has no setting for is left out.
-  public func setting(_ values: ParameterValues) -> Self {
-    var copy = self
-    for setting in settings {
-      if let value = values[setting.key] { setting.write(&copy, value) }
-    }
-    return copy
-  }
+  public func setting(_ values: ParameterValues) -> Self { settings.applied(to: self, values) }
 
   /// All settings as they are.
   public var values: ParameterValues { ParameterValues(defaultsOf: parameters) }
+}
+
+extension Array {
+  /// What there is to say about settings, with the values that an owner has as the defaults.
+  package func parameters<Owner>(of owner: Owner) -> [Parameter]
+  where Element == Setting<Owner> { map { $0.parameter(of: owner) } }
+
+  /// An owner with settings by their keys.
+  package func applied<Owner>(to owner: Owner, _ values: ParameterValues) -> Owner
+  where Element == Setting<Owner> {
+    var owner = owner
+    for setting in self {
+      if let value = values[setting.key] { setting.write(&owner, value) }
+    }
+    return owner
+  }
 }
