@@ -186,18 +186,24 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// moves.
   ///
   /// At all other times it stays as it is.
-  public var changes: [ClosedRange<Flicks>] {
-    let lines = steps.indices.map { index in
-      let isLine = index > 0 && steps[index].arrival != nil
-      return (isLine ? steps[index - 1].time : steps[index].time)...steps[index].time
+  public var changes: [ClosedRange<Flicks>] { noted }
+
+  private var noted: [ClosedRange<Flicks>] {
+    var noted: [ClosedRange<Flicks>] = []
+    noted.reserveCapacity(steps.count + 2 * attachments.count)
+    for index in steps.indices {
+      let start =
+        index > 0 && steps[index].arrival != nil ? steps[index - 1].time : steps[index].time
+      noted.append(start...steps[index].time)
     }
-    return attachments.indices.reduce(into: lines) { changes, index in
+    for index in attachments.indices {
       let (start, end) = (attachments[index].time, lifetimes.end(of: index))
       let rest = Self.end(attachments[index].animation.lastMovingTime, after: start)
-      changes.append(start...max(start, min(end, rest)))
+      noted.append(start...max(start, min(end, rest)))
       // What was held, and is taken away.
-      changes.append(max(start, end)...max(start, end))
+      noted.append(max(start, end)...max(start, end))
     }
+    return noted
   }
 }
 
@@ -218,4 +224,6 @@ extension AnimatedProperty where Value == Double {
   /// What is seen at `time`: the model value with the animations alive then applied in the order in
   /// which they were added.
   public func presentation(at time: Flicks) -> Double { presentationValue(at: time) }
+  /// When what is seen may change, in no order.
+  public var changes: [ClosedRange<Flicks>] { noted }
 }

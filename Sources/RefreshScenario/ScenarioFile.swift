@@ -19,6 +19,8 @@ public struct ScenarioFile: Sendable {
   private let syntaxProblems: [ScenarioProblem]
   private let variantEntries: [[SourceEntry]]
   private let variantProblems: [ScenarioProblem]
+  /// The file as it is, with what is wrong with it.
+  private let plain: (check: ScenarioCheck, problems: [ScenarioProblem])
 
   /// Whether a name ends as scenario files' do.
   package static func hasEnding(_ name: String) -> Bool {
@@ -53,6 +55,7 @@ public struct ScenarioFile: Sendable {
     self.library = library
     self.root = root
     syntaxProblems = builder.problems
+    plain = Self.read(root, fileName: fileName, library, builder.problems)
 
     let entry = root.entries?.last { $0.key == VariantSchema.key }
     variantsPlace = entry?.place ?? .file(line: 1, column: 1)
@@ -74,8 +77,8 @@ public struct ScenarioFile: Sendable {
     variantProblems =
       reader.problems.dropFirst(builder.problems.count)
       + Self.problems(
-        of: zip(variants, variantEntries), in: root, fileName: fileName, library: library,
-        syntax: builder.problems)
+        of: zip(variants, variantEntries), in: root, besides: Set(plain.problems),
+        fileName: fileName, library: library, syntax: builder.problems)
   }
 
   /// The scenario of the file, or of one of its variants.
@@ -108,19 +111,22 @@ public struct ScenarioFile: Sendable {
     variant name: String?, overrides: [ScenarioOverride]
   ) throws(ScenarioErrors) -> ScenarioCheck {
     var root = root
+    var changed: Set<String> = []
     var problems = syntaxProblems + variantProblems
     if let name {
       if let index = variants.firstIndex(where: { $0.name == name }) {
         problems += Self.apply(
           variantEntries[index], variants[index], to: &root, fileName: fileName)
+        changed.formUnion(variants[index].settings.map(\.section))
       } else {
         problems.append(unknown(name))
       }
     }
     for override in overrides {
+      changed.insert(override.section)
       if let problem = override.apply(to: &root, fileName: fileName) { problems.append(problem) }
     }
-    var (check, found) = Self.read(root, fileName: fileName, library, problems)
+    var (check, found) = read(root, changing: changed, problems)
     if let errors = ScenarioErrors(found) { throw errors }
     check.scenario.variants = variants
     check.scenario.variant = name
@@ -142,12 +148,27 @@ public struct ScenarioFile: Sendable {
 
   // MARK: Reading
 
+  /// Reads a tree that differs from the file's in some sections; where it can be, those alone.
+  private func read(
+    _ root: SourceNode, changing sections: Set<String>, _ problems: [ScenarioProblem]
+  ) -> (ScenarioCheck, [ScenarioProblem]) {
+    guard plain.problems.isEmpty, problems.isEmpty,
+      sections.allSatisfy(ScenarioReader.standsAlone), root.keys == self.root.keys
+    else { return Self.read(root, fileName: fileName, library, problems) }
+    return sections.isEmpty
+      ? plain
+      : Self.read(
+        root, fileName: fileName, library, problems, differingFrom: (plain.check.scenario, sections)
+      )
+  }
+
   /// Reads a tree; everything that is wrong with it comes behind the problems known before.
   private static func read(
-    _ root: SourceNode, fileName: String, _ library: Library, _ problems: [ScenarioProblem]
+    _ root: SourceNode, fileName: String, _ library: Library, _ problems: [ScenarioProblem],
+    differingFrom known: (scenario: Scenario, in: Set<String>)? = nil
   ) -> (ScenarioCheck, [ScenarioProblem]) {
     var reader = ScenarioReader(fileName: fileName, library: library, problems: problems)
-    let scenario = reader.scenario(root)
+    let scenario = reader.scenario(root, differingFrom: known)
     // What depends on several values is looked at where each of them is right, except for the
     // limits.
     let check =
@@ -169,10 +190,10 @@ public struct ScenarioFile: Sendable {
   /// What is wrong with the variants and not with the file.
   private static func problems(
     of variants: Zip2Sequence<[Scenario.Variant], [[SourceEntry]]>, in root: SourceNode,
-    fileName: String, library: Library, syntax: [ScenarioProblem]
+    besides own: Set<ScenarioProblem>, fileName: String, library: Library,
+    syntax: [ScenarioProblem]
   ) -> [ScenarioProblem] {
-    let own = Set(read(root, fileName: fileName, library, syntax).1)
-    return variants.flatMap { variant, entries in
+    variants.flatMap { variant, entries in
       var root = root
       let problems = syntax + apply(entries, variant, to: &root, fileName: fileName)
       let found = read(root, fileName: fileName, library, problems).1
@@ -183,4 +204,14 @@ public struct ScenarioFile: Sendable {
       }
     }
   }
+}
+
+extension SourceNode {
+  /// The keys of a mapping, in order.
+  fileprivate var keys: [String]? { entries?.map(\.key) }
+}
+
+extension ScenarioOverride {
+  /// The section of the file that it changes.
+  fileprivate var section: String { String(key.prefix { $0 != "." }) }
 }

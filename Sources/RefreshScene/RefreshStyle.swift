@@ -1,3 +1,4 @@
+public import Pixels
 public import RefreshModel
 
 /// How a header or footer looks: a pure function from what a behaviour says at an instant to things to
@@ -22,6 +23,9 @@ public protocol RefreshStyle: Configurable {
   func adapt(_ content: inout ContentSettings)
   /// What a behaviour has to know of the look's pictures; `nil` where the look has none.
   var pictures: StatePictures? { get }
+  /// The colour of the field that opens behind the look, over the list's own background; `nil` where
+  /// there is none.
+  var backdropColor: DynamicColor? { get }
 
   /// Finds what the look reads among the signals that a behaviour declares.
   func bind(_ signals: inout SignalBinder) -> Reads
@@ -50,6 +54,8 @@ extension RefreshStyle {
   public func adapt(_ content: inout ContentSettings) {}
   /// None, unless a style has any.
   public var pictures: StatePictures? { nil }
+  /// None, unless a style has one.
+  public var backdropColor: DynamicColor? { nil }
 }
 
 /// A look that cannot be drawn over a behaviour.

@@ -11,7 +11,7 @@ public struct RunTracks: Sendable {
     /// The name, such as `wave.bend` or `contentOffset.y`.
     public var name: String { signal.label }
     /// What it is.
-    public var signal: Signal
+    public var signal: Signal { sampler.signal }
     /// What it is counted in.
     var unit: Signal.Unit { signal.unit ?? .ratio }
     /// Its values over seconds, from the run's beginning.
@@ -49,73 +49,34 @@ public struct RunTracks: Sendable {
     let wanted = timeline.signals.filter {
       $0.isTraced && !$0.isModel && $0.isNumber && isWanted($0)
     }
-    var samples = wanted.compactMap { signal in
-      timeline.sampler(of: signal.label).map { Samples($0, capacity: times.count) }
-    }
-    for (index, time) in times.enumerated() {
-      let seconds = time.seconds
-      // What the tracks have in common is worked out once, where one of them may have changed.
-      var shared: RunInstant?
-      for track in samples.indices {
-        if index > 0, samples[track].isStill(from: times[index - 1], to: time) {
-          samples[track].addLast(at: seconds)
-        } else {
-          let instant = shared ?? timeline.instant(at: time)
-          shared = instant
-          samples[track].add(at: instant, seconds, index)
+    let samplers = wanted.compactMap { timeline.sampler(of: $0.label) }
+    let seconds = times.map(\.seconds)
+    let found = zip(samplers, timeline.numbers(of: samplers, at: times))
+      .compactMap { sampler, numbers in
+        Self.curve(seconds, numbers).map { first, curve in
+          (first, Track(curve: curve, sampler: sampler, changes: sampler.changes))
         }
       }
-    }
-    let found = samples.compactMap { samples -> (Int, Track)? in
-      guard let first = samples.first,
-        let curve = SampledCurve(times: samples.times, values: samples.values)
-      else { return nil }
-      return (
-        first,
-        Track(
-          signal: samples.sampler.signal, curve: curve, sampler: samples.sampler,
-          changes: samples.changes)
-      )
-    }
     // Stable: those that begin at one time stay in the order of traces.
     tracks = found.enumerated().sorted {
       ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
     }.map(\.element.1)
   }
 
-  /// What was sampled of one signal.
-  private struct Samples {
-    let sampler: SignalSampler
-    let changes: Changes?
-    var times: [Double] = []
-    var values: [Double] = []
-    /// The place of the first of all times that has a value.
-    var first: Int?
-    /// The value at the last time; `nil` where there was none.
-    var last: Double?
-
-    init(_ sampler: SignalSampler, capacity: Int) {
-      self.sampler = sampler
-      changes = sampler.changes
-      times.reserveCapacity(capacity)
-      values.reserveCapacity(capacity)
+  /// A curve of those times at which there is a number, and the place of the first of them.
+  private static func curve(
+    _ times: [Double], _ numbers: [Double?]
+  ) -> (first: Int, SampledCurve)? {
+    guard let first = numbers.firstIndex(where: { $0?.isFinite == true }) else { return nil }
+    var known: ([Double], [Double]) = ([], [])
+    known.0.reserveCapacity(times.count)
+    known.1.reserveCapacity(times.count)
+    for (time, number) in zip(times, numbers) {
+      guard let number, number.isFinite else { continue }
+      known.0.append(time)
+      known.1.append(number)
     }
-
-    func isStill(from first: Flicks, to last: Flicks) -> Bool {
-      changes?.mayHappen(after: first, upTo: last) == false
-    }
-
-    mutating func add(at instant: RunInstant, _ seconds: Double, _ index: Int) {
-      last = sampler.number(at: instant).flatMap { $0.isFinite ? $0 : nil }
-      if last != nil { first = first ?? index }
-      addLast(at: seconds)
-    }
-
-    mutating func addLast(at seconds: Double) {
-      guard let last else { return }
-      times.append(seconds)
-      values.append(last)
-    }
+    return SampledCurve(times: known.0, values: known.1).map { (first, $0) }
   }
 
   /// The track of a name.

@@ -204,12 +204,9 @@ public struct ImageSetPlan: Sendable {
   /// The field that opens behind a look is the list's backdrop, and in no image unless it is asked for.
   private static func fieldNotice(_ plan: SequencePlan) -> String? {
     guard plan.scene.background == nil,
-      let parameters = plan.scene.components[plan.placement]?.parameters,
-      parameters["fieldColor"] != nil
+      let field = plan.scene.components[plan.placement]?.style.backdropColor
     else { return nil }
-    let (light, dark) = (
-      parameters.color("fieldColor", .light), parameters.color("fieldColor", .dark)
-    )
+    let (light, dark) = (field.light, field.dark)
     guard light.alpha > 0 || dark.alpha > 0 else { return nil }
     let isOne = light == dark
     let names = isOne ? light.hexString : "\(light.hexString), in the dark \(dark.hexString)"

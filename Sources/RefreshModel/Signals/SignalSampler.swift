@@ -63,6 +63,27 @@ public struct SignalSampler: Sendable {
 }
 
 extension Timeline {
+  /// The numbers of several signals at the same times, each read only where it may have changed; `nil`
+  /// where there is none.
+  ///
+  /// - Parameter times: ascending.
+  public func numbers(of samplers: [SignalSampler], at times: [Flicks]) -> [[Double?]] {
+    // What the signals have in common at an instant is worked out once.
+    var instants = [RunInstant?](repeating: nil, count: times.count)
+    return samplers.map { sampler in
+      var cursor = sampler.changes?.cursor
+      var last: Double?
+      return times.indices.map { index in
+        if index == 0 || cursor?.mayHappen(after: times[index - 1], upTo: times[index]) ?? true {
+          let instant = instants[index] ?? instant(at: times[index])
+          instants[index] = instant
+          last = sampler.number(at: instant)
+        }
+        return last
+      }
+    }
+  }
+
   /// An instant of the run, for samplers that share it.
   public func instant(at time: Flicks) -> RunInstant { RunInstant(time, in: scrollView) }
 

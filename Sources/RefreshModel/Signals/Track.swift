@@ -71,6 +71,25 @@ public struct Changes: Sendable {
     self.stretches = merged
   }
 
+  /// What finds stretches from the run's beginning on.
+  var cursor: Cursor { Cursor(stretches: stretches) }
+
+  /// Asked for one time after the other, which costs nothing each.
+  struct Cursor {
+    let stretches: [ClosedRange<Flicks>]
+    private var next = 0
+
+    init(stretches: [ClosedRange<Flicks>]) {
+      self.stretches = stretches
+    }
+
+    /// Whether anything may change after a time and up to another; times never go back.
+    mutating func mayHappen(after first: Flicks, upTo second: Flicks) -> Bool {
+      while next < stretches.count, stretches[next].upperBound <= first { next += 1 }
+      return next < stretches.count && stretches[next].lowerBound <= second
+    }
+  }
+
   /// Whether the value at the second of two times may differ from the one at the first, which is not
   /// later, or from any between them.
   public func mayHappen(after first: Flicks, upTo second: Flicks) -> Bool {

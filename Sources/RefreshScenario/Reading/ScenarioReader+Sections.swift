@@ -9,46 +9,75 @@ extension ScenarioReader {
     "content", "steps", "replay", "app", "golden", VariantSchema.key,
   ]
 
-  /// Reads a whole scenario; the problems say whether it is right.
-  mutating func scenario(_ root: SourceNode) -> Scenario {
+  /// Reads a scenario; the problems say whether it is right.
+  ///
+  /// - Parameter known: a scenario in which nothing is wrong, and the keys of the root by which this
+  ///   tree differs from that scenario's; nothing else is read.
+  mutating func scenario(
+    _ root: SourceNode, differingFrom known: (scenario: Scenario, in: Set<String>)? = nil
+  ) -> Scenario {
     let fields =
       fields(
         of: root, path: "", known: Self.rootKeys,
         expected: "a mapping, such as `header: { name: wave }`") ?? [:]
+    if let known {
+      places = known.scenario.source.places.filter { path, _ in
+        !known.in.contains(String(path.prefix { $0 != "." }))
+      }
+    }
+    /// The section of a key, where it is to be read.
+    func section(_ key: String) -> SourceEntry? {
+      known.map { $0.in.contains(key) } ?? true ? fields[key] : nil
+    }
     places[""] = root.place
     for (key, entry) in fields { places[key] = entry.place }
-    if let version = fields["reel"] { checkVersion(version.value) }
+    if let version = section("reel") { checkVersion(version.value) }
 
-    let components = components(fields, root: root)
-    var scenario = Scenario(components: components)
-    if let entry = fields["screen"] { scenario.screen = screen(entry.value) }
-    if let entry = fields["scrollView"] { scenario.scrollView = scrollView(entry.value) }
-    if let entry = fields["canvas"] { scenario.canvas = canvas(entry.value) }
-    if let entry = fields["clock"] { scenario.clock = clock(entry.value) }
-    if let entry = fields["fonts"] { scenario.fonts = fonts(entry.value) }
-    if let entry = fields["content"] { scenario.content = content(entry.value) }
+    var scenario: Scenario
+    if let known {
+      scenario = known.scenario
+      if !known.in.isDisjoint(with: Self.componentKeys) {
+        scenario.components = components(fields, root: root)
+      }
+    } else {
+      scenario = Scenario(components: components(fields, root: root))
+    }
+    if let entry = section("screen") { scenario.screen = screen(entry.value) }
+    if let entry = section("scrollView") { scenario.scrollView = scrollView(entry.value) }
+    if let entry = section("canvas") { scenario.canvas = canvas(entry.value) }
+    if let entry = section("clock") { scenario.clock = clock(entry.value) }
+    if let entry = section("fonts") { scenario.fonts = fonts(entry.value) }
+    if let entry = section("content") { scenario.content = content(entry.value) }
 
     // A header that is wrong in itself still is one to the steps.
     let targets = Placement.allCases.filter {
       fields[$0.rawValue] != nil || $0 == .header && fields["style"] != nil
     }
-    var stepPlaces: [ScenarioProblem.Place] = []
-    if let entry = fields["steps"] {
+    var stepPlaces = known?.scenario.source.steps ?? []
+    if let entry = section("steps") {
       (scenario.steps, stepPlaces) = steps(entry.value, targets: targets)
     }
-    if let entry = fields["replay"] {
+    if let entry = section("replay") {
       scenario.replay = replay(entry)
       if fields["steps"] == nil { scenario.steps = [] }
     }
-    if let entry = fields["app"] {
+    if let entry = section("app") {
       for (placement, reactions) in app(entry.value, targets: targets) {
         scenario.reactions[placement] = reactions ?? []
         if reactions == nil { scenario.withoutHandler.insert(placement) }
       }
     }
-    if let entry = fields["golden"] { scenario.golden = golden(entry.value) }
+    if let entry = section("golden") { scenario.golden = golden(entry.value) }
     scenario.source = Scenario.Source(fileName: fileName, steps: stepPlaces, places: places)
     return scenario
+  }
+
+  private static let componentKeys: Set<String> = ["header", "footer", "style"]
+
+  /// Whether sections of a key can be read by themselves: what others hang on, or what adds to defaults,
+  /// cannot.
+  static func standsAlone(_ key: String) -> Bool {
+    !["app", "replay", "style", VariantSchema.key].contains(key)
   }
 
   private mutating func checkVersion(_ node: SourceNode) {

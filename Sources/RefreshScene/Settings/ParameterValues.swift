@@ -1,5 +1,4 @@
 public import KeyframeAnimation
-public import Pixels
 
 /// Settings by their keys, as files have them: every parameter of a schema has a value.
 ///
@@ -31,12 +30,6 @@ public struct ParameterValues: Hashable, Sendable {
     explicitNames.insert(name)
   }
 
-  /// Changes a default: a value that any given one still overrides.
-  public mutating func setDefault(_ value: ParameterValue, for name: String) {
-    guard !explicitNames.contains(name) else { return }
-    values[name] = value
-  }
-
   /// All values, by their names.
   package var all: [String: ParameterValue] { values }
 
@@ -66,16 +59,6 @@ public struct ParameterValues: Hashable, Sendable {
   /// Yes or no.
   public func flag(_ name: String) -> Bool {
     if case .flag(let flag) = values[name] { flag } else { false }
-  }
-
-  /// A colour under an appearance; `nil` where the value is `auto`.
-  public func optionalColor(_ name: String, _ appearance: Appearance) -> Color? {
-    if case .color(let color) = values[name] { color.resolved(for: appearance) } else { nil }
-  }
-
-  /// A colour under an appearance; clear where it is `auto`.
-  public func color(_ name: String, _ appearance: Appearance) -> Color {
-    optionalColor(name, appearance) ?? .clear
   }
 
   /// A timing function or a spring.

@@ -19,6 +19,9 @@ public struct PullToBounceStyle: RefreshStyle {
   /// The field above the surface.
   public var fieldColor = DynamicColor(light: Color(108, 168, 248), dark: Color(54, 98, 164))
 
+  /// The field that opens above the list.
+  public var backdropColor: DynamicColor? { fieldColor }
+
   /// Makes the style.
   public init() {}
 

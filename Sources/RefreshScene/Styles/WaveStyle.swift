@@ -20,6 +20,9 @@ public struct WaveStyle: RefreshStyle {
   /// How much the rows fade while refreshing: 1 is entirely.
   public var contentFade = 0.0
 
+  /// The field that opens above the list.
+  public var backdropColor: DynamicColor? { fieldColor }
+
   /// Makes the style.
   public init() {}
 
