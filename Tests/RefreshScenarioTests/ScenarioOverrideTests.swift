@@ -174,4 +174,51 @@ struct ScenarioOverrideTests {
     #expect(override.value == "c=d")
     #expect(override.description == "a.b=c=d")
   }
+
+  // MARK: One section at a time
+
+  private static let sections = """
+    screen: { width: 400, safeArea: { top: 44 } }
+    scrollView: { paging: true, contentInset: { top: 10 } }
+    canvas: { scale: 2, crop: header }
+    clock: { rate: 50, lead: 0.3 }
+    header: { name: wave, bendDistance: 50 }
+    content: { rows: 5, navigationBar: { height: 44 } }
+    steps: [{ drag: { by: 300 }, id: pull }, release]
+    app: { header: [{ after: 1 }] }
+    golden: { at: [rest], scale: 1 }
+    """
+
+  /// The oracle: the same file with the value written into it.
+  @Test(
+    "a value that is set is the same as one that is written, in every section",
+    arguments: [
+      ("screen.width", "width: 400", "width: 320"),
+      ("screen.safeArea.top", "top: 44", "top: 20"),
+      ("scrollView.paging", "paging: true", "paging: false"),
+      ("scrollView.contentInset.top", "top: 10", "top: 12"),
+      ("canvas.crop", "crop: header", "crop: screen"), ("clock.rate", "rate: 50", "rate: 30"),
+      ("header.bendDistance", "bendDistance: 50", "bendDistance: 70"),
+      ("header.name", "name: wave, bendDistance: 50", "name: mj-header"),
+      ("content.rows", "rows: 5", "rows: 9"),
+      ("content.navigationBar.height", "height: 44", "height: 50"),
+      ("steps.pull.drag.by", "by: 300", "by: 200"), ("app.header.0.after", "after: 1", "after: 3"),
+      ("golden.scale", "scale: 1", "scale: 3"),
+    ])
+  func sections(key: String, written: String, instead: String) throws {
+    let value = try #require(instead.split(separator: " ").last)
+    // Of another style the wave's setting would be unknown.
+    let others = key == "header.name" ? ["header.bendDistance=null"] : []
+    let overrides = try (others + ["\(key)=\(value)"]).map { try ScenarioOverride(parsing: $0) }
+    let text = Self.sections.replacing(written, with: instead)
+    #expect(text != Self.sections)
+    let file = try ScenarioFile(parsing: Array(Self.sections.utf8))
+    let set = try file.resolved(overrides: overrides)
+    let read = try ScenarioFile(parsing: Array(text.utf8)).resolved()
+    #expect(set.scenario == read.scenario)
+    #expect(set.digest == read.digest)
+    #expect(try set.scenario != file.scenario())
+    // What is not in the text that was set keeps its place.
+    #expect(set.scenario.source.steps == read.scenario.source.steps)
+  }
 }
