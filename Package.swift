@@ -71,8 +71,9 @@ let package = Package(
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
 
     // Floors without C and without Foundation.
-    floor("BezierGeometry", [realModule]),
-    floor("KeyframeAnimation", ["BezierGeometry", realModule]),
+    floor("Quantities", [realModule]),
+    floor("BezierGeometry", ["Quantities", realModule]),
+    floor("KeyframeAnimation", ["Quantities", "BezierGeometry", realModule]),
     floor("Pixels", ["BezierGeometry", realModule]),
     floor("VectorDrawing", ["BezierGeometry", "Pixels", realModule]),
     floor("RefreshModel", ["BezierGeometry", "KeyframeAnimation", realModule]),
@@ -132,7 +133,8 @@ let package = Package(
     floor(
       "RefreshReel",
       [
-        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Quantities", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing",
+        "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend", "RefreshScenario",
         "FrameSequence", "GoldenImages", "CurveTuning", "ScenarioTuning",
       ]),

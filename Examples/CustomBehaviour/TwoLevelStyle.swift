@@ -86,7 +86,7 @@ struct TwoLevelStyle: RefreshStyle {
       case (.opening, _), (.open, _), (.closing, _): ""
       }
     guard !text.isEmpty else { return [] }
-    return Label(text, font: Font(size: 14, weight: .bold), color: color).items(
+    return TextLabel(text, font: Font(size: 14, weight: .bold), color: color).items(
       "line", in: Rect(x: 0, y: -reads.height, width: context.width, height: reads.height),
       context.textLayout)
   }

@@ -36,8 +36,12 @@ struct ModelBenchmark {
   }
 
   private var subjects: [Subject] {
+    // As in a sweep's cell something of the component is given anew.
+    let changes = resolved.scenario.components.prefix(1).map { placement, component in
+      ScenarioOverride(key: "\(placement.rawValue).name", value: component.style)
+    }
     func check() throws -> ResolvedScenario {
-      try file.resolved(variant: input.variant, overrides: input.overrides)
+      try file.resolved(variant: input.variant, overrides: input.overrides + changes)
     }
     let times = (0..<Self.instants).map {
       Flicks(seconds: timeline.duration.seconds * Double($0) / Double(Self.instants))

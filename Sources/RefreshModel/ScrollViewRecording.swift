@@ -111,6 +111,15 @@ struct InsetTracks: Sendable {
 
   var values: EdgeInsets { map(\.value) }
 
+  func presentation(_ edge: EdgeInsets.Edge, at time: Flicks) -> Double {
+    switch edge {
+    case .top: top.presentation(at: time)
+    case .left: left.presentation(at: time)
+    case .bottom: bottom.presentation(at: time)
+    case .right: right.presentation(at: time)
+    }
+  }
+
   func presentation(at time: Flicks) -> EdgeInsets { map { $0.presentation(at: time) } }
 
   func model(at time: Flicks) -> EdgeInsets { map { $0.model(at: time) } }

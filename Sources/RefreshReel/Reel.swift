@@ -1,3 +1,12 @@
+import CairoBackend
+public import FrameSequence
+public import Pixels
+public import RefreshModel
+public import RefreshScenario
+public import RefreshScene
+import Synchronization
+public import VectorDrawing
+
 /// A scenario, ready to be drawn: the way from a file to pictures in one call.
 ///
 ///     let reel = try Reel(contentsOf: "wave.yaml")
@@ -7,6 +16,21 @@ public struct Reel: Sendable {
   /// The scenario with everything found that it names.
   public let resolved: ResolvedScenario
   private let textLayout: any TextLayout
+  private let run: Run
+
+  /// The run, played when it is first asked for, and once for all pictures.
+  private final class Run: Sendable {
+    private let played = Mutex<Result<Timeline, ScenarioErrors>?>(nil)
+
+    func timeline(of resolved: ResolvedScenario) throws(ScenarioErrors) -> Timeline {
+      try played.withLock { played in
+        let result =
+          played ?? Result { () throws(ScenarioErrors) -> Timeline in try resolved.play() }
+        played = result
+        return result
+      }.get()
+    }
+  }
 
   /// Reads a scenario file.
   ///
@@ -42,7 +66,13 @@ public struct Reel: Sendable {
   ) throws(ScenarioErrors) {
     resolved = try ResolvedScenario(scenario, library: library)
     textLayout = try resolved.textLayout()
+    run = Run()
   }
+
+  /// The scenario's run, from which everything at any instant follows.
+  ///
+  /// - Throws: where a step cannot be done, or the run never comes to rest.
+  public func timeline() throws(ScenarioErrors) -> Timeline { try run.timeline(of: resolved) }
 
   /// Which frames there are and what each shows, before anything is drawn.
   public func plan(_ options: FrameOptions = FrameOptions()) throws -> SequencePlan {
@@ -88,7 +118,7 @@ public struct Reel: Sendable {
   public func displayList(
     at instant: String, appearance: Appearance = .light
   ) throws -> DisplayList {
-    let timeline = try resolved.play()
+    let timeline = try timeline()
     let time = try timeline.time(of: try Instant(parsing: instant))
     return resolved.scene.displayList(
       at: timeline.liveMoment(at: time), appearance: appearance, textLayout: textLayout)

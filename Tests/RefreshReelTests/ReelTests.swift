@@ -1,4 +1,7 @@
+import CairoBackend
 import Foundation
+import PNGCoding
+import Pixels
 import RefreshReel
 import TestSupport
 import Testing

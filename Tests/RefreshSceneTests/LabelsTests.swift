@@ -269,7 +269,7 @@ struct LabelsTests {
       let frame = Rect(x: 30, y: 100, width: width, height: 40)
       let list = DisplayList(
         size: Size(width: 600, height: 200),
-        items: Label(text, font: font, color: .black).items("label", in: frame, Self.layout))
+        items: TextLabel(text, font: font, color: .black).items("label", in: frame, Self.layout))
       let line = try #require(list.line(of: "label"))
       #expect(line.text.string == text || width < whole)
       #expect(line.text.string.hasSuffix("…") == (width < whole))
@@ -292,7 +292,7 @@ struct LabelsTests {
   func extents(family: LabelFamily, language: LabelLanguage) throws {
     let labels = Labels(family, language: language)
     for state in RefreshState.allCases {
-      let label = Label(
+      let label = TextLabel(
         labels.text(for: state), font: Font(size: 14, weight: .bold), color: .black,
         language: language, flow: family == .mjTrailer ? .column : .unwrapped)
       let block = try #require(label.block(width: nil, Self.layout))

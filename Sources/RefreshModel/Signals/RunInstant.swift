@@ -1,5 +1,5 @@
 public import BezierGeometry
-public import KeyframeAnimation
+import KeyframeAnimation
 
 /// The scroll view's whole run, shared by everyone who reads it.
 final class ScrollViewRun: Sendable {
@@ -93,10 +93,10 @@ public final class RunInstant {
     switch source {
     case .run(let run):
       EdgeInsets(
-        top: run.record.inset.top.presentation(at: time),
-        left: run.record.inset.left.presentation(at: time),
-        bottom: run.record.inset.bottom.presentation(at: time),
-        right: run.record.inset.right.presentation(at: time))
+        top: run.record.inset.presentation(.top, at: time),
+        left: run.record.inset.presentation(.left, at: time),
+        bottom: run.record.inset.presentation(.bottom, at: time),
+        right: run.record.inset.presentation(.right, at: time))
     case .moment(let moment): moment.view.contentInset
     }
   /// The view's own insets and the safe area's together.
@@ -106,8 +106,24 @@ public final class RunInstant {
     case .moment(let moment): moment.view.adjustedContentInset
     }
   }
+  /// The view's own inset at an edge, as it is seen.
+  func contentInset(_ edge: EdgeInsets.Edge) -> Double {
+    switch source {
+    case .run(let run): run.record.inset.presentation(edge, at: time)
+    case .moment(let moment): moment.view.contentInset[edge]
+    }
+  }
+  /// The view's own inset and the safe area's together, of one edge.
+  public func adjustedContentInset(_ edge: EdgeInsets.Edge) -> Double {
+    switch source {
+    case .run(let run):
+      // One property of four.
+      run.record.inset.presentation(edge, at: time) + run.record.safeAreaInset[edge]
+    case .moment(let moment): moment.view.adjustedContentInset[edge]
+    }
+  }
   /// The offset at rest where the content begins, as it is seen.
-  public var minimumOffset: Double { 0 - adjustedContentInset[axis.leadingEdge] }
+  public var minimumOffset: Double { 0 - adjustedContentInset(axis.leadingEdge) }
   /// Where the finger is along x in the view, or was last.
   public var fingerX: Double {
     switch source {

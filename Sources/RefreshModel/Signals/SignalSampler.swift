@@ -173,11 +173,11 @@ package struct ViewSignal: Sendable {
   private static func list(_ axis: ScrollAxis) -> [ViewSignal] {
     along(axis) { edges, coordinates in
       points("contentOffset", coordinates, of: { [$0.offset] }) { $0.contentOffset }
-        + insets("contentInset", edges, of: { [$0.contentInset] }) { $0.contentInset }
+        + insets("contentInset", edges, of: { [$0.contentInset] }) { $0.contentInset($1) }
         + insets("adjustedContentInset", edges, of: { [$0.contentInset] }) {
-          $0.adjustedContentInset
+          $0.adjustedContentInset($1)
         }
-        + insets("scrollIndicatorInsets", edges) { $0.scrollView.scrollIndicatorInsets }
+        + insets("scrollIndicatorInsets", edges) { $0.scrollView.scrollIndicatorInsets[$1] }
     } + [
       indicator("start") { axis.coordinate(of: $0.frame.origin) },
       indicator("length") { axis.length(of: $0.frame.size) },
@@ -188,9 +188,9 @@ package struct ViewSignal: Sendable {
   private static func verbose(_ axis: ScrollAxis) -> [ViewSignal] {
     along(axis) { edges, coordinates in
       points("contentOffset", coordinates, ".model") { $0.scrollView.modelContentOffset }
-        + insets("contentInset", edges, ".model") { $0.scrollView.modelContentInset }
+        + insets("contentInset", edges, ".model") { $0.scrollView.modelContentInset[$1] }
         + insets("scrollIndicatorInsets", edges, ".model") {
-          $0.scrollView.modelScrollIndicatorInsets
+          $0.scrollView.modelScrollIndicatorInsets[$1]
         }
     } + [
       ViewSignal("isDragging", .flag) { .flag($0.scrollView.isDragging) },
@@ -223,11 +223,11 @@ package struct ViewSignal: Sendable {
   private static func insets(
     _ name: String, _ edges: [EdgeInsets.Edge], _ suffix: String = "",
     of tracks: (@Sendable (ViewTracks) -> [any Track])? = nil,
-    _ insets: @escaping @Sendable (RunInstant) -> EdgeInsets
+    _ inset: @escaping @Sendable (RunInstant, EdgeInsets.Edge) -> Double
   ) -> [ViewSignal] {
     edges.map { edge in
       ViewSignal(
-        "\(name).\(edge.rawValue)\(suffix)", of: tracks, number: { insets($0)[edge] })
+        "\(name).\(edge.rawValue)\(suffix)", of: tracks, number: { inset($0, edge) })
     }
   }
 

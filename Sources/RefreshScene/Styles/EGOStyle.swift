@@ -115,7 +115,7 @@ public struct EGOStyle: RefreshStyle {
       ])
   }
 
-  private func label(_ text: String, _ context: DrawingContext) -> Label {
+  private func label(_ text: String, _ context: DrawingContext) -> TextLabel {
     labels.label(
       text, context.appearance,
       shadow: TextShadow(
@@ -124,7 +124,7 @@ public struct EGOStyle: RefreshStyle {
 
   /// A line of text across the whole width.
   private func line(
-    _ id: String, _ label: Label, y: Double, _ context: DrawingContext
+    _ id: String, _ label: TextLabel, y: Double, _ context: DrawingContext
   ) -> [DisplayItem] {
     label.items(
       id, in: Rect(x: 0, y: y, width: context.width, height: Self.lineHeight),
@@ -133,7 +133,7 @@ public struct EGOStyle: RefreshStyle {
 
   /// The date: the app is asked for it as soon as the header is made, and unless told otherwise it says
   /// the present.
-  private func date(_ reading: IndicatorReading, _ context: DrawingContext) -> Label {
+  private func date(_ reading: IndicatorReading, _ context: DrawingContext) -> TextLabel {
     let isOlder = times.lastUpdated != nil && !reading.hasUpdated
     var date = label(times.text(labels.labels, hasUpdated: !isOlder), context)
     date.font = Font(family: labels.fontFamily, size: dateFontSize)

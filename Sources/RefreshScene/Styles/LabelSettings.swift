@@ -39,8 +39,8 @@ struct LabelSettings: Sendable {
   var font: Font { Font(family: fontFamily, size: fontSize, weight: fontWeight) }
 
   /// A label in the settings' typeface and colour.
-  func label(_ text: String, _ appearance: Appearance, shadow: TextShadow? = nil) -> Label {
-    Label(
+  func label(_ text: String, _ appearance: Appearance, shadow: TextShadow? = nil) -> TextLabel {
+    TextLabel(
       text, font: font, color: color.resolved(for: appearance),
       language: LabelLanguage(matching: language), shadow: shadow)
   }

@@ -71,7 +71,7 @@ public struct MJHeaderStyle: RefreshStyle {
   /// The lines that are not hidden, in the header's halves; one alone has it all.
   private func lines(
     _ drawing: MJDrawing, in whole: Rect
-  ) -> [(id: String, label: Label, frame: Rect)] {
+  ) -> [(id: String, label: TextLabel, frame: Rect)] {
     guard !look.isStateHidden else { return [] }
     let state = drawing.label(drawing.reading.textState)
     guard !isTimeHidden else { return [("header.state", state, whole)] }

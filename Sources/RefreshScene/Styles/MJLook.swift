@@ -87,13 +87,13 @@ struct MJDrawing {
     self.context = context
   }
 
-  func label(_ text: String) -> Label { look.labels.label(text, context.appearance) }
+  func label(_ text: String) -> TextLabel { look.labels.label(text, context.appearance) }
 
   /// The label of a state.
-  func label(_ state: RefreshState) -> Label { label(look.labels.labels.text(for: state)) }
+  func label(_ state: RefreshState) -> TextLabel { label(look.labels.labels.text(for: state)) }
 
   /// Where the icons' middle is: so far left of the widest text, and in the middle without any.
-  private func iconCenter(beside labels: [Label], in frame: Rect) -> Point {
+  private func iconCenter(beside labels: [TextLabel], in frame: Rect) -> Point {
     guard !labels.isEmpty else { return frame.center }
     let width = labels.map { $0.width(context.textLayout) }.max() ?? 0
     return Point(x: frame.midX - width / 2 - look.labelInset, y: frame.midY)
@@ -116,7 +116,7 @@ struct MJDrawing {
   ///
   /// - Parameter angles: the arrow's turns at rest and where letting go refreshes; `nil` for none.
   func icons(
-    beside labels: [Label], in frame: Rect, arrow angles: (idle: Double, pulling: Double)? = nil
+    beside labels: [TextLabel], in frame: Rect, arrow angles: (idle: Double, pulling: Double)? = nil
   ) -> [DisplayItem] {
     if let pictures = look.pictures { return picture(pictures, beside: labels, in: frame) }
     let center = iconCenter(beside: labels, in: frame)
@@ -129,7 +129,7 @@ struct MJDrawing {
   /// The picture, where one is shown: at its own size, its middle in that of the height, its right
   /// edge so far left of the widest text, or in the middle where there is none.
   private func picture(
-    _ pictures: PictureSettings, beside labels: [Label], in frame: Rect
+    _ pictures: PictureSettings, beside labels: [TextLabel], in frame: Rect
   ) -> [DisplayItem] {
     guard let asset = pictures.asset(reading) else { return [] }
     let place = iconCenter(beside: labels, in: frame)
@@ -144,7 +144,7 @@ struct MJDrawing {
 
   /// A footer: one line with what stands beside it, below the rows.
   func footer(
-    height: Double, labels: [Label], arrow angles: (idle: Double, pulling: Double)? = nil
+    height: Double, labels: [TextLabel], arrow angles: (idle: Double, pulling: Double)? = nil
   ) -> StyleLayers {
     let frame = Rect(x: 0, y: 0, width: context.width, height: reading.extent ?? height)
     return layers(y: reading.position ?? reading.view.scrollView.contentSize.height) {

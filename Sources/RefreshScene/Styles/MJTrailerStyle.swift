@@ -67,7 +67,7 @@ public struct MJTrailerStyle: RefreshStyle {
 
   /// The text in a label one character wide.
   private func column(
-    _ label: Label, in frame: Rect, _ context: DrawingContext
+    _ label: TextLabel, in frame: Rect, _ context: DrawingContext
   ) -> [DisplayItem] {
     var label = label
     label.flow = .column

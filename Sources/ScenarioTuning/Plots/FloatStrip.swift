@@ -1,5 +1,5 @@
 public import BezierGeometry
-public import KeyframeAnimation
+import KeyframeAnimation
 public import Pixels
 public import RefreshModel
 

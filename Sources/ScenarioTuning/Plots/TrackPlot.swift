@@ -1,6 +1,6 @@
 public import BezierGeometry
 import CurveTuning
-public import KeyframeAnimation
+import KeyframeAnimation
 public import Pixels
 public import RefreshModel
 

@@ -4,7 +4,7 @@ public import VectorDrawing
 
 /// A text with all that says how it looks, drawn in a frame as a label draws it: its lines together
 /// centred in the height, and what has no room left out behind an ellipsis.
-public struct Label: Hashable, Sendable {
+public struct TextLabel: Hashable, Sendable {
   /// The text.
   public var text: String
   /// The typeface, its size and weight.

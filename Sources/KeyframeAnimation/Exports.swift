@@ -1,0 +1,2 @@
+// Points, rectangles and times are part of everything that is said here.
+@_exported public import Quantities
