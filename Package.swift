@@ -36,10 +36,18 @@ let package = Package(
   name: "RefreshReel",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "RefreshReel", targets: ["RefreshReel"]),
+    // The face, and what it stands on, each to be imported by its own name.
+    .library(
+      name: "RefreshReel",
+      targets: [
+        "RefreshReel", "Quantities", "BezierGeometry", "KeyframeAnimation", "Pixels",
+        "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend",
+        "RefreshScenario", "FrameSequence", "GoldenImages", "CurveTuning", "ScenarioTuning",
+      ]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
     .library(name: "GoldenImagesTesting", targets: ["GoldenImagesTesting"]),
     .executable(name: "reel", targets: ["reel"]),
+    .executable(name: "reel-bench", targets: ["reel-bench"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -146,6 +154,14 @@ let package = Package(
         "GoldenImages", "SVGBackend", "CurveTuning", "ScenarioTuning", argumentParser,
       ]),
     .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
+    // Measures reel beside its peers.
+    .executableTarget(
+      name: "reel-bench",
+      dependencies: [
+        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "GoldenImages", "ScenarioTuning", "ReelCommands", argumentParser,
+      ], path: "Sources/ReelBench", swiftSettings: strict),
 
     // Programs to copy from.
     example("render-from-code", path: "RenderFromCode", ["RefreshReel"]),

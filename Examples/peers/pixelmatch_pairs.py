@@ -1,6 +1,6 @@
 """Compares the pictures of two folders with pixelmatch, name by name.
 
-This is what `reel bench --verify` compares reel with. It prints how many pixels differ.
+This is what `reel-bench --verify` compares reel with. It prints how many pixels differ.
 
     python3 pixelmatch_pairs.py FOLDER FOLDER NAME...
 """

@@ -1,6 +1,6 @@
 """Draws frames with pycairo and writes them with cairo's own PNG writer.
 
-This is what `reel bench` compares reel with. The shapes come worked out, as a file of display
+This is what `reel-bench` compares reel with. The shapes come worked out, as a file of display
 lists, and reading that file is not held against this program: it prints how long it took.
 
     python3 pycairo_frames.py LISTS.json FOLDER

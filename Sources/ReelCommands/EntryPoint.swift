@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import FrameSequence
 import RefreshScenario
 public import RefreshScene
@@ -15,10 +15,19 @@ public import RefreshScene
 public func main(library: Library = Library()) async -> Never {
   // Before the first change of threads, for which the runtime itself opens files.
   OpenFileLimit.ensure()
-  await runToEnd(library: library)
+  await runToEnd(library) { await run($0) }
 }
 
-private func runToEnd(library: Library) async -> Never {
+/// Runs the command line of another program that shares the commands' ways, and ends it.
+@MainActor
+package func main(_ root: any ParsableCommand.Type) async -> Never {
+  OpenFileLimit.ensure()
+  await runToEnd(Library()) { await run($0, as: root) }
+}
+
+private func runToEnd(
+  _ library: Library, _ run: sending ([String]) async -> FinalStatus
+) async -> Never {
   Terminal.ignoreBrokenPipes()
   Terminal.pinFontLanguage()
   let status = await Surroundings.$library.withValue(library) {
@@ -31,7 +40,17 @@ private func runToEnd(library: Library) async -> Never {
 package func run(_ arguments: [String]) async -> FinalStatus {
   do {
     if let word = arguments.first { try ReelCommand.checkCommand(word) }
-    var command = try ReelCommand.parseAsRoot(arguments)
+  } catch {
+    return report(error, of: ReelCommand.self)
+  }
+  return await run(arguments, as: ReelCommand.self)
+}
+
+private func run(
+  _ arguments: [String], as root: any ParsableCommand.Type
+) async -> FinalStatus {
+  do {
+    var command = try root.parseAsRoot(arguments)
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()
     } else {
@@ -39,24 +58,24 @@ package func run(_ arguments: [String]) async -> FinalStatus {
     }
     return .success
   } catch {
-    return report(error)
+    return report(error, of: root)
   }
 }
 
 /// Says what went wrong on standard error; help and versions, which the parser throws too, go to
 /// standard output.
-private func report(_ error: any Error) -> FinalStatus {
+private func report(_ error: any Error, of root: any ParsableCommand.Type) -> FinalStatus {
   if let failure = Failure(error) {
     if !failure.message.isEmpty { Terminal.writeError(failure.message + "\n") }
     return failure.status
   }
-  let text = ReelCommand.fullMessage(for: error)
-  let code = ReelCommand.exitCode(for: error)
+  let text = root.fullMessage(for: error)
+  let code = root.exitCode(for: error)
   if code == .success {
     do throws(FileError) {
       try Terminal.write(text + "\n")
     } catch {
-      return report(error)
+      return report(error, of: root)
     }
     return .success
   }

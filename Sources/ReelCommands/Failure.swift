@@ -10,10 +10,10 @@ import RefreshScenario
 import ScenarioTuning
 
 /// What is said about an error, and the code with which the program then ends.
-struct Failure: Error, Hashable, Sendable {
-  var status: FinalStatus
+package struct Failure: Error, Hashable, Sendable {
+  package var status: FinalStatus
   /// Lines without the last line break; empty where nothing is to be said.
-  var message: String
+  package var message: String
 
   private init(_ status: FinalStatus, message: String) {
     self.status = status
@@ -21,24 +21,24 @@ struct Failure: Error, Hashable, Sendable {
   }
 
   /// A failure in one sentence without a full stop.
-  init(_ status: FinalStatus, _ sentence: String) {
+  package init(_ status: FinalStatus, _ sentence: String) {
     self.status = status
     message = "error: \(sentence)"
   }
 
   /// A failure in several lines, each of which says that it is an error.
-  init(_ status: FinalStatus, lines: [String]) {
+  package init(_ status: FinalStatus, lines: [String]) {
     self.init(status, message: lines.joined(separator: "\n"))
   }
 
   /// A failure at a place in a file, in one sentence without a full stop.
-  init(_ status: FinalStatus, at place: String, _ sentence: String) {
+  package init(_ status: FinalStatus, at place: String, _ sentence: String) {
     self.status = status
     message = "\(place): error: \(sentence)"
   }
 
   /// What is said about an error of the library's; `nil` for those of the parser.
-  init?(_ error: any Error) {
+  package init?(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
     case let errors as ScenarioErrors:

@@ -5,19 +5,19 @@ package struct FinalStatus: RawRepresentable, Hashable, Sendable {
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// Done.
-  static let success = FinalStatus(rawValue: 0)
+  package static let success = FinalStatus(rawValue: 0)
   /// A check failed.
-  static let checkFailed = FinalStatus(rawValue: 1)
+  package static let checkFailed = FinalStatus(rawValue: 1)
   /// The command line makes no sense.
-  static let usage = FinalStatus(rawValue: 64)
+  package static let usage = FinalStatus(rawValue: 64)
   /// A scenario or an image is wrong.
-  static let badData = FinalStatus(rawValue: 65)
+  package static let badData = FinalStatus(rawValue: 65)
   /// An input is not there.
-  static let noInput = FinalStatus(rawValue: 66)
+  package static let noInput = FinalStatus(rawValue: 66)
   /// An output cannot be made.
-  static let cannotCreate = FinalStatus(rawValue: 73)
+  package static let cannotCreate = FinalStatus(rawValue: 73)
   /// Reading or writing failed on the way.
-  static let inputOutput = FinalStatus(rawValue: 74)
+  package static let inputOutput = FinalStatus(rawValue: 74)
   /// Ended by Ctrl-C or a request to end.
-  static let interrupted = FinalStatus(rawValue: 130)
+  package static let interrupted = FinalStatus(rawValue: 130)
 }

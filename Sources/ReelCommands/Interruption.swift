@@ -9,11 +9,11 @@ import Dispatch
 #endif
 
 /// Turns Ctrl-C into cancellation, so that what is in work is finished and nothing is half-written.
-enum Interruption {
+package enum Interruption {
   private static let signals = [SIGINT, SIGTERM]
 
   /// Runs work that Ctrl-C, or a request to end, cancels; a second one ends the program at once.
-  static func cancelling<Result: Sendable>(
+  package static func cancelling<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let task = Task { try await work() }

@@ -2,14 +2,14 @@ import ArgumentParser
 import RefreshScenario
 
 /// A list on the command line, as in `1,2,3`.
-struct ListArgument<Element> {
-  var elements: [Element]
+package struct ListArgument<Element> {
+  package var elements: [Element]
 
   /// Wraps a list.
-  init(_ elements: [Element]) { self.elements = elements }
+  package init(_ elements: [Element]) { self.elements = elements }
 
   /// Splits at commas outside of brackets and reads the parts; an error names the part that is wrong.
-  init(_ text: String, reading element: (String) throws -> Element) throws {
+  package init(_ text: String, reading element: (String) throws -> Element) throws {
     var depth = 0
     var parts: [String] = [""]
     for character in text {
@@ -33,12 +33,12 @@ struct ListArgument<Element> {
 }
 
 /// Numbers on the command line.
-enum NumberArgument {
+package enum NumberArgument {
   /// Further from zero no number on a command line makes sense.
   private static let limit = 1e12
 
   /// A number within the limit.
-  static func read(_ text: String) throws -> Double {
+  package static func read(_ text: String) throws -> Double {
     let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     guard isPlain, let number = Double(text), number.isFinite else {
       throw ValidationError("“\(text)” is not a number")
@@ -50,7 +50,7 @@ enum NumberArgument {
   }
 
   /// How fast time passes.
-  static func readSpeed(_ text: String) throws -> Double {
+  package static func readSpeed(_ text: String) throws -> Double {
     let speed = try read(text)
     guard Scenario.Clock.speedRange.contains(speed) else {
       throw ValidationError("a speed is a number from 0.01 to 100")
@@ -59,7 +59,7 @@ enum NumberArgument {
   }
 
   /// Finite numbers, separated by commas.
-  static func readList(_ text: String) throws -> [Double] {
+  package static func readList(_ text: String) throws -> [Double] {
     try ListArgument(text, reading: read).elements
   }
 }

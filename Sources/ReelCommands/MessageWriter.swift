@@ -1,13 +1,18 @@
 /// Says things beside the results, on standard error.
-struct MessageWriter: Sendable {
+package struct MessageWriter: Sendable {
   /// Whether only errors are said.
-  let isQuiet: Bool
+  package let isQuiet: Bool
+
+  /// Makes a writer.
+  package init(isQuiet: Bool) {
+    self.isQuiet = isQuiet
+  }
 
   /// Something to look at; it is said even where little is said, as it may explain a result.
-  func warn(_ sentence: String) { Terminal.writeError("warning: \(sentence)\n") }
+  package func warn(_ sentence: String) { Terminal.writeError("warning: \(sentence)\n") }
 
   /// Things to look at, each in a sentence; where warnings are taken for errors, they end the run.
-  func warn(_ sentences: [String], isStrict: Bool) throws(Failure) {
+  package func warn(_ sentences: [String], isStrict: Bool) throws(Failure) {
     if isStrict, !sentences.isEmpty {
       throw Failure(.badData, sentences.joined(separator: "\nerror: "))
     }
@@ -15,7 +20,7 @@ struct MessageWriter: Sendable {
   }
 
   /// Something to know.
-  func note(_ text: String) {
+  package func note(_ text: String) {
     if !isQuiet { Terminal.writeError(text + "\n") }
   }
 }

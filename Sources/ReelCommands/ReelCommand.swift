@@ -15,8 +15,8 @@ struct ReelCommand: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, TraceCommand.self, CheckCommand.self, StylesCommand.self,
       SchemaCommand.self, InitCommand.self, CurveCommand.self, PathCommand.self,
-      BenchCommand.self, DiffCommand.self, VerifyCommand.self, ApproveCommand.self,
-      ExportCommand.self, SweepCommand.self,
+      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, ExportCommand.self,
+      SweepCommand.self,
     ])
 
   /// Says what a first word that is no command was probably meant to be.

@@ -6,7 +6,7 @@ import RefreshModel
 import RefreshScenario
 
 /// What is said at the end of a render.
-struct RenderSummary {
+package struct RenderSummary {
   let report: SequenceReport
   /// What was drawn, where its instants are of interest.
   var plan: SequencePlan?
@@ -108,7 +108,7 @@ struct RenderSummary {
   }
 
   /// Bytes in decimal units, with two digits or more.
-  static func size(_ bytes: Int) -> String {
+  package static func size(_ bytes: Int) -> String {
     var (number, unit) = (Double(bytes), "B")
     for next in ["kB", "MB", "GB"] where number >= 1000 { (number, unit) = (number / 1000, next) }
     return "\(number.decimalText(places: number < 10 && unit != "B" ? 1 : 0)) \(unit)"

@@ -1,12 +1,15 @@
-import ArgumentParser
+package import ArgumentParser
 import FrameSequence
-import RefreshScenario
+package import RefreshScenario
 import RefreshScene
 
 /// The scenario that a command works on, and the settings changed for it.
-struct ScenarioInput: ParsableArguments {
+package struct ScenarioInput: ParsableArguments {
+  /// Nothing, until the parser fills it in.
+  package init() {}
+
   @Argument(help: "The scenario file (YAML or JSON).")
-  var scenario: String
+  package var scenario: String
 
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue,
@@ -14,32 +17,32 @@ struct ScenarioInput: ParsableArguments {
       "Change a setting of the file, such as header.bendDistance=60; repeatable.",
       valueName: "key=value"),
     transform: { try ScenarioOverride(parsing: $0) })
-  var overrides: [ScenarioOverride] = []
+  package var overrides: [ScenarioOverride] = []
 
   @Option(
     help: ArgumentHelp(
       "One of the variants that the file names; --set comes after it.", valueName: "name"))
-  var variant: String?
+  package var variant: String?
 
   /// The arguments as another program would be given them.
-  var arguments: [String] {
+  package var arguments: [String] {
     [scenario] + (variant.map { ["--variant", $0] } ?? [])
       + overrides.flatMap { ["--set", "\($0.key)=\($0.value)"] }
   }
 
   /// Reads, checks and resolves the file.
-  func resolved(changing further: [ScenarioOverride] = []) throws -> ResolvedScenario {
+  package func resolved(changing further: [ScenarioOverride] = []) throws -> ResolvedScenario {
     try Self.resolve(scenario, variant: variant, overrides: overrides + further)
   }
 
-  static func resolve(
+  package static func resolve(
     _ path: String, variant: String? = nil, overrides: [ScenarioOverride] = []
   ) throws -> ResolvedScenario {
     try file(path).resolved(variant: variant, overrides: overrides)
   }
 
   /// Reads a file, of which many scenarios can be made.
-  static func file(_ path: String) throws -> ScenarioFile {
+  package static func file(_ path: String) throws -> ScenarioFile {
     let library = Surroundings.library
     let bytes: [UInt8]
     do throws(FileError) {
@@ -55,7 +58,7 @@ struct ScenarioInput: ParsableArguments {
   }
 
   /// The file that a path without its ending may mean.
-  static func withEnding(_ path: String) -> String? {
+  package static func withEnding(_ path: String) -> String? {
     ScenarioFile.endings.map { path + $0 }.first(where: InputFile.exists)
   }
 

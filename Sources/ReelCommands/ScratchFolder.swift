@@ -2,18 +2,18 @@ import FrameSequence
 import RefreshScenario
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// A folder for what is needed only while the program runs; it goes with everything in it.
-final class ScratchFolder: Sendable {
+package final class ScratchFolder: Sendable {
   /// The folder's path.
-  let path: String
+  package let path: String
 
   /// Makes an empty folder where the system keeps such things.
-  init() throws {
+  package init() throws {
     let folder = FileManager.default.temporaryDirectory.path
     path = (folder.hasSuffix("/") ? folder : folder + "/") + "reel-bench-\(UUID().uuidString)"
     try makeFolder()
@@ -22,10 +22,10 @@ final class ScratchFolder: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of a file or folder in it.
-  func path(_ name: String) -> String { "\(path)/\(name)" }
+  package func path(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Makes the folder itself, or one in it.
-  func makeFolder(_ name: String? = nil) throws {
+  package func makeFolder(_ name: String? = nil) throws {
     let target = name.map(path) ?? path
     do {
       try FileManager.default.createDirectory(
@@ -36,7 +36,7 @@ final class ScratchFolder: Sendable {
   }
 
   /// How many bytes the files of a folder in it have.
-  func size(_ name: String) throws -> Int {
+  package func size(_ name: String) throws -> Int {
     let folder = path(name)
     return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, file in
       let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(file)")
@@ -45,11 +45,11 @@ final class ScratchFolder: Sendable {
   }
 
   /// When a file was written.
-  func date(_ name: String) -> Date? {
+  package func date(_ name: String) -> Date? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path(name))
     return attributes?[.modificationDate] as? Date
   }
 
   /// A file's bytes.
-  func read(_ name: String) throws -> [UInt8] { try InputFile.read(path(name)) }
+  package func read(_ name: String) throws -> [UInt8] { try InputFile.read(path(name)) }
 }

@@ -1,7 +1,7 @@
-import RefreshScene
+package import RefreshScene
 
 /// What commands find around them, as the parser makes them without arguments of ours.
-enum Surroundings {
+package enum Surroundings {
   /// The styles that scenarios may name.
-  @TaskLocal static var library = Library()
+  @TaskLocal package static var library = Library()
 }

@@ -1,5 +1,5 @@
 import FrameSequence
-import RefreshScenario
+package import RefreshScenario
 
 #if canImport(Darwin)
   import Darwin
@@ -10,22 +10,22 @@ import RefreshScenario
 #endif
 
 /// The streams of the program and its end.
-enum Terminal {
+package enum Terminal {
   /// Whether standard error is a terminal, on which lines can be written over.
-  static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
+  package static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether standard output is a terminal, which pixels would only confuse.
-  static var isOutputInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
+  package static var isOutputInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes a result to standard output.
   ///
   /// - Throws: where not all of it could be written; a reader who has gone away is one such case.
-  static func write(_ text: String) throws(FileError) {
+  package static func write(_ text: String) throws(FileError) {
     try ByteStream.standardOutput.write(text.utf8)
   }
 
   /// Says where a result is, unless it went to standard output itself.
-  static func write(pathOf path: String) throws(FileError) {
+  package static func write(pathOf path: String) throws(FileError) {
     if !Destination.isStandardOutput(path) { try write(path + "\n") }
   }
 
@@ -33,10 +33,10 @@ enum Terminal {
   ///
   /// What files and flags hold is repeated in messages, but a terminal must not obey it: control
   /// characters are shown as in `\u{1B}`.
-  static func writeError(_ text: String) { draw(visible(text)) }
+  package static func writeError(_ text: String) { draw(visible(text)) }
 
   /// Writes to standard error what a terminal is to obey, such as moves of the cursor.
-  static func draw(_ text: String) {
+  package static func draw(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -47,7 +47,7 @@ enum Terminal {
   }
 
   /// A text with its control characters in letters, except for breaks of lines and tabs.
-  static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
       if scalar.properties.generalCategory == .control, scalar != "\n", scalar != "\t" {
@@ -60,13 +60,13 @@ enum Terminal {
   }
 
   /// Makes writing into a pipe that nobody reads an error instead of the program's end.
-  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Keeps the user's language from choosing fonts, so that labels are the same everywhere.
   ///
   /// Fontconfig takes substitutes for characters that a family lacks by the language it finds in the
   /// environment; to be called before any thread starts.
-  static func pinFontLanguage() { setenv("FC_LANG", "en", 1) }
+  package static func pinFontLanguage() { setenv("FC_LANG", "en", 1) }
 }
 
 // Inside the enumeration the plain name means its own function.
@@ -75,4 +75,4 @@ private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ cou
 }
 
 /// Ends the program.
-func exit(_ status: FinalStatus) -> Never { exit(status.rawValue) }
+package func exit(_ status: FinalStatus) -> Never { exit(status.rawValue) }

@@ -1,7 +1,7 @@
 /// Rows in columns that are as wide as they need to be.
-struct TextTable {
+package struct TextTable {
   /// How a column's cells stand.
-  enum Alignment {
+  package enum Alignment {
     case left
     case right
   }
@@ -10,16 +10,16 @@ struct TextTable {
   private var rows: [[String]]
 
   /// Makes a table of its head.
-  init(_ columns: [(title: String, alignment: Alignment)]) {
+  package init(_ columns: [(title: String, alignment: Alignment)]) {
     alignments = columns.map(\.alignment)
     rows = [columns.map(\.title)]
   }
 
   /// Adds a row.
-  mutating func add(_ cells: [String]) { rows.append(cells) }
+  package mutating func add(_ cells: [String]) { rows.append(cells) }
 
   /// The rows as lines; nothing hangs over at their ends.
-  var text: String {
+  package var text: String {
     let widths = alignments.indices.map { column in
       rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
     }

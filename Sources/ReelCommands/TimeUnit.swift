@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What a recording's times are counted in.
-enum TimeUnit: String, ExpressibleByArgument, CaseIterable {
+package enum TimeUnit: String, ExpressibleByArgument, CaseIterable {
   /// As the column's name or the steps between samples tell.
   case auto
   case seconds = "s"
@@ -10,7 +10,7 @@ enum TimeUnit: String, ExpressibleByArgument, CaseIterable {
   case nanoseconds = "ns"
 
   /// How many of it are a second.
-  var perSecond: Double {
+  package var perSecond: Double {
     switch self {
     case .auto, .seconds: 1
     case .milliseconds: 1e3
@@ -19,7 +19,7 @@ enum TimeUnit: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  var name: String {
+  package var name: String {
     switch self {
     case .auto, .seconds: "seconds"
     case .milliseconds: "milliseconds"
@@ -40,7 +40,7 @@ enum TimeUnit: String, ExpressibleByArgument, CaseIterable {
 
   /// The unit that a column's name ends in, as `timestamp_ms`, `time (ms)` and `elapsedMillis` do;
   /// `nil` where it ends in none.
-  init?(columnName: String) {
+  package init?(columnName: String) {
     var words = [""]
     var wasLowercase = false
     for character in columnName {
@@ -62,7 +62,7 @@ enum TimeUnit: String, ExpressibleByArgument, CaseIterable {
 
   /// The unit in which the steps between samples are those of a recording: seconds, unless the median
   /// step would be longer than 1.5 of them.
-  init(times: [Double]) {
+  package init(times: [Double]) {
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
     self = .seconds
     guard steps.count + 1 >= Self.fewest else { return }
@@ -70,4 +70,9 @@ enum TimeUnit: String, ExpressibleByArgument, CaseIterable {
     let units: [TimeUnit] = [.seconds, .milliseconds, .microseconds]
     self = units.first { step <= Self.longestStep * $0.perSecond } ?? .nanoseconds
   }
+}
+
+extension Duration {
+  /// The length in seconds.
+  package var inSeconds: Double { self / .seconds(1) }
 }

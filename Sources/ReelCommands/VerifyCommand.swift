@@ -61,7 +61,7 @@ struct VerifyCommand: AsyncParsableCommand {
       "How many pictures are drawn at a time, 1 to 1024; as many as there are cores unless given.")
   var jobs: Int?
 
-  /// For reel bench, which verifies another choice of instants than the file's own.
+  /// For reel-bench, which verifies another choice of instants than the file's own.
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue, help: .hidden,
     transform: { try ScenarioOverride(parsing: $0) })

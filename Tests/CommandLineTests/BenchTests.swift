@@ -5,12 +5,16 @@ import Testing
 @Suite("Measuring how fast scenarios render")
 struct BenchTests {
   private let reel: ReelProgram
+  private let bench: ReelProgram
   private static let peer = Repository.examples.appending(path: "peers/pycairo_frames.py").path
 
-  init() throws { reel = try ReelProgram() }
+  init() throws {
+    reel = try ReelProgram()
+    bench = reel.program(named: "reel-bench")
+  }
 
   private func run(_ arguments: [String]) throws -> [String: Any] {
-    let outcome = try reel.run(["bench", "wave.yaml", "--rounds", "1", "--json"] + arguments)
+    let outcome = try bench.run(["wave.yaml", "--rounds", "1", "--json"] + arguments)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let object = try JSONSerialization.jsonObject(with: Data(outcome.output))
     return try #require(object as? [String: Any])
@@ -53,15 +57,15 @@ struct BenchTests {
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schema() throws {
     let peer = Self.hasPeer ? ["--peer", Self.peer] : ["--alone"]
-    let text = try reel.run(
-      ["bench", "wave.yaml", "--rounds", "2", "--count", "2", "--json", "--quiet"] + peer
+    let text = try bench.run(
+      ["wave.yaml", "--rounds", "2", "--count", "2", "--json", "--quiet"] + peer
     ).text
     let verdicts = try SchemaReferee.verdicts(
       schema: try reel.run("schema", "bench").text, documents: [text, "{}"])
     #expect(verdicts == [true, false])
 
-    let verifying = try reel.run(
-      "bench", "wave.yaml", "--verify", "--rounds", "1", "--count", "2", "--json", "--quiet")
+    let verifying = try bench.run(
+      "wave.yaml", "--verify", "--rounds", "1", "--count", "2", "--json", "--quiet")
     #expect(
       try SchemaReferee.verdicts(
         schema: try reel.run("schema", "bench-verify").text,
@@ -87,12 +91,12 @@ struct BenchTests {
     // Neither golden files nor failures are left where it ran.
     #expect(try reel.names() == ["wave.yaml"])
 
-    let alone = try reel.run(
-      "bench", "wave.yaml", "--verify", "--count", "2", "--rounds", "1", "--alone")
+    let alone = try bench.run(
+      "wave.yaml", "--verify", "--count", "2", "--rounds", "1", "--alone")
     #expect(alone.text.contains("reel verify, equal files  "))
     #expect(!alone.text.contains("ImageMagick"))
-    #expect(try reel.run("bench", "wave.yaml", "--verify", "--count", "1001").status == 64)
-    #expect(try reel.run("bench", "wave.yaml", "--verify", "--peer", "nothing.py").status == 66)
+    #expect(try bench.run("wave.yaml", "--verify", "--count", "1001").status == 64)
+    #expect(try bench.run("wave.yaml", "--verify", "--peer", "nothing.py").status == 66)
   }
 
   @Test(
@@ -113,13 +117,13 @@ struct BenchTests {
 
   @Test("the table has a line a run, and what is asked for wrongly is a usage error")
   func table() throws {
-    let outcome = try reel.run("bench", "wave.yaml", "--rounds", "1", "--count", "2", "--alone")
+    let outcome = try bench.run("wave.yaml", "--rounds", "1", "--count", "2", "--alone")
     #expect(outcome.text.contains("reel, 1 job ") && outcome.text.contains("frames/s"))
     for arguments in [["--count", "0"], ["--rounds", "0"], ["--count", "99999999"]] {
-      #expect(try reel.run(["bench", "wave.yaml"] + arguments).status == 64)
+      #expect(try bench.run(["wave.yaml"] + arguments).status == 64)
     }
-    #expect(try reel.run("bench", "wave.yaml", "--peer", "nothing.py").status == 66)
-    #expect(try reel.run("bench", "nothing.yaml").status == 66)
+    #expect(try bench.run("wave.yaml", "--peer", "nothing.py").status == 66)
+    #expect(try bench.run("nothing.yaml").status == 66)
   }
 
   private static let hasImageMagick =

@@ -21,6 +21,8 @@ struct ReelProgram {
     clock: { rate: 5 }
     """
 
+  /// The program that runs.
+  private var url = ReelProgram.url
   let folder: TemporaryFolder
   private let streams: TemporaryFolder
 
@@ -29,6 +31,13 @@ struct ReelProgram {
     folder = try TemporaryFolder()
     streams = try TemporaryFolder()
     try write(Self.scenario, to: "wave.yaml")
+  }
+
+  /// Another program of those beside, run in the same folder.
+  func program(named name: String) -> ReelProgram {
+    var program = self
+    program.url = BuiltProgram.url(named: name)
+    return program
   }
 
   /// Writes a file, and the folders above it.
@@ -53,7 +62,7 @@ struct ReelProgram {
     _ arguments: [String], input: String? = nil, output: String = "stdout",
     environment: [String: String] = [:]
   ) throws -> Process {
-    guard let url = Self.url else { throw CocoaError(.fileNoSuchFile) }
+    guard let url = url else { throw CocoaError(.fileNoSuchFile) }
     let process = Process()
     process.executableURL = url
     process.arguments = arguments

@@ -44,7 +44,7 @@ package enum CanonicalPath {
     folder == "/" || path == folder || path.hasPrefix(folder + "/")
   }
 
-  private static func split(_ path: String) -> (folder: String, name: String) {
+  package static func split(_ path: String) -> (folder: String, name: String) {
     var path = path[...]
     while path.count > 1, path.last == "/" { path.removeLast() }
     let name = path.split(separator: "/").last.map(String.init) ?? ""

@@ -1,4 +1,5 @@
 import FrameSequence
+import ReelCommands
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

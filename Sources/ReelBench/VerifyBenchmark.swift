@@ -2,6 +2,7 @@ import BezierGeometry
 import FrameSequence
 import KeyframeAnimation
 import PNGCoding
+import ReelCommands
 import RefreshModel
 import RefreshScenario
 
@@ -127,7 +128,7 @@ struct VerifyBenchmark {
     _ arguments: [String], allowing status: Int32 = 0
   ) throws -> ChildProgram.Outcome {
     try Task.checkCancellation()
-    return try run(ChildProgram.reel(arguments), "reel \(arguments[0])", allowing: status)
+    return try run(try ChildProgram.reel(arguments), "reel \(arguments[0])", allowing: status)
   }
 
   private func run(

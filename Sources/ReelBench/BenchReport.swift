@@ -2,6 +2,7 @@ import BezierGeometry
 import CairoBackend
 import FrameSequence
 import Pixels
+import ReelCommands
 import RefreshScenario
 
 /// What was measured, by medians.

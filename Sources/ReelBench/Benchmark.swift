@@ -1,6 +1,7 @@
 import FrameSequence
 import PNGCoding
 import Pixels
+import ReelCommands
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -69,7 +70,7 @@ struct Benchmark {
   /// Runs `reel render` once.
   mutating func run(_ subject: Subject) throws -> Run {
     let target = nextName()
-    let program = ChildProgram.reel(
+    let program = try ChildProgram.reel(
       ["render"] + renderArguments + [
         "--count", String(subject.frames), "--jobs", String(subject.jobs), "--json", "--quiet",
         "--output", folder.path(target),

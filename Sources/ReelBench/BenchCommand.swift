@@ -1,12 +1,13 @@
 import ArgumentParser
 import BezierGeometry
 import FrameSequence
+import ReelCommands
 import RefreshScenario
 
-/// `reel bench`: how fast a scenario renders on this machine, and where the time goes.
+/// `reel-bench`: how fast a scenario renders on this machine, and where the time goes.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measure how fast a scenario renders.",
+    commandName: "reel-bench", abstract: "Measure how fast a scenario renders.",
     discussion: """
       Whole runs of reel render are measured, from the program's start to its end: a sequence with \
       one job, and one ten times as long with one job, two, four and so on up to the number of \

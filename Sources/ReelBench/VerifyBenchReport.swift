@@ -2,6 +2,7 @@ import BezierGeometry
 import CairoBackend
 import FrameSequence
 import Pixels
+import ReelCommands
 import RefreshScenario
 
 /// What verifying golden files was measured to take, by medians.
@@ -110,45 +111,4 @@ struct VerifyBenchReport {
     ]
     return .object(json)
   }
-}
-
-extension PublishedSchema {
-  static let benchVerifyText = """
-    {
-      "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "How fast golden files are verified",
-      "description": "Medians of whole runs. Times are in seconds.",
-      "type": "object",
-      "required": ["scenario", "reel", "cairo", "width", "height", "scale", "rounds", "peers", \
-    "runs"],
-      "properties": {
-        "scenario": {"type": "string"},
-        "reel": {"type": "string", "description": "The version of the program."},
-        "cairo": {"type": "string"},
-        "width": {"type": "integer"}, "height": {"type": "integer"}, "scale": {"type": "number"},
-        "rounds": {"type": "integer", "minimum": 1},
-        "peers": {"type": "array", "items": {"type": "string"}},
-        "runs": {
-          "type": "array", "minItems": 4,
-          "items": {
-            "type": "object",
-            "required": ["name", "pictures", "wall", "processor"],
-            "properties": {
-              "name": {"type": "string"},
-              "pictures": {"type": "integer", "minimum": 1},
-              "wall": {"type": "number"},
-              "processor": {"type": "number", "description": "Of all threads."},
-              "ratio": {
-                "type": "number",
-                "description": "A picture's time against drawing and encoding it."
-              }
-            },
-            "additionalProperties": false
-          }
-        }
-      },
-      "additionalProperties": false
-    }
-
-    """
 }

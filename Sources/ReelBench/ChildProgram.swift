@@ -1,3 +1,4 @@
+import ReelCommands
 import RefreshScenario
 
 #if canImport(FoundationEssentials)
@@ -33,9 +34,18 @@ struct ChildProgram {
   var path: String
   var arguments: [String]
 
-  /// This very program.
-  static func reel(_ arguments: [String]) -> ChildProgram {
-    ChildProgram(path: ownPath, arguments: arguments)
+  /// The program that is measured, which is built beside this one.
+  ///
+  /// - Throws: where it is not there.
+  static func reel(_ arguments: [String]) throws(Failure) -> ChildProgram {
+    let path = InputFile.path(of: "reel", in: CanonicalPath.split(ownPath).folder)
+    guard InputFile.exists(path) else {
+      throw Failure(
+        .inputOutput,
+        "reel is not there, which is to be measured: \(path); build both with "
+          + "swift build -c release")
+    }
+    return ChildProgram(path: path, arguments: arguments)
   }
 
   /// Runs the program.
@@ -78,6 +88,7 @@ struct ChildProgram {
       processor: Duration(usage.ru_utime) + Duration(usage.ru_stime), startDate: startDate)
   }
 
+  /// This program's own file.
   private static var ownPath: String {
     #if canImport(Darwin)
       var length: UInt32 = 0
@@ -86,7 +97,7 @@ struct ChildProgram {
       guard _NSGetExecutablePath(&path, &length) == 0 else { return CommandLine.arguments[0] }
       return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     #else
-      return "/proc/self/exe"
+      return CanonicalPath.of("/proc/self/exe")
     #endif
   }
 }
@@ -95,7 +106,4 @@ extension Duration {
   fileprivate init(_ time: timeval) {
     self = .seconds(Int(time.tv_sec)) + .microseconds(Int(time.tv_usec))
   }
-
-  /// The length in seconds.
-  var inSeconds: Double { self / .seconds(1) }
 }

@@ -1,5 +1,6 @@
 import BezierGeometry
 import KeyframeAnimation
+import ReelCommands
 import RefreshModel
 import RefreshScenario
 import ScenarioTuning

@@ -1,0 +1,3 @@
+import ReelCommands
+
+await ReelCommands.main(BenchCommand.self)
