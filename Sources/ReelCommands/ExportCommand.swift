@@ -14,7 +14,7 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       Writes a file each, named after the scenario:
         core-animation  Swift: layers and their animations
-        swiftui         Swift: a view
+        swiftui         Swift: a view around the same layers
         compose         Kotlin: a composable
         android         Kotlin: a view
         css             a style sheet, with the markup in its head

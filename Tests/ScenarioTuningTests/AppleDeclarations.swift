@@ -1,7 +1,13 @@
 /// What handed-over files use of Apple's frameworks, declared as their documentation has it.
 enum AppleDeclarations {
+  /// All modules by their names, each after those that it imports.
+  static let modules = [
+    (name: "QuartzCore", text: quartzCore), (name: "UIKit", text: uiKit),
+    (name: "SwiftUI", text: swiftUI),
+  ]
+
   /// Core Animation, with what it passes on of Core Graphics and Foundation.
-  static let quartzCore = """
+  private static let quartzCore = """
     @_exported import Foundation
 
     public final class CGColor: @unchecked Sendable {
@@ -104,86 +110,54 @@ enum AppleDeclarations {
     }
     """
 
-  /// SwiftUI, with what it passes on of Foundation.
-  static let swiftUI = """
-    @_exported import Foundation
+  /// UIKit, with what it passes on of Core Animation.
+  private static let uiKit = """
+    @_exported import QuartzCore
 
-    @MainActor public protocol View {
+    @MainActor open class UIView {
+      public init(frame: CGRect) {}
+      public convenience init() { self.init(frame: .zero) }
+      public var layer: CALayer { CALayer() }
+      public var superview: UIView? { nil }
+    }
+    open class UIScrollView: UIView {}
+    """
+
+  /// SwiftUI, with what it passes on of UIKit.
+  private static let swiftUI = """
+    @_exported import UIKit
+
+    @MainActor @preconcurrency public protocol View {
       associatedtype Body: View
-      var body: Body { get }
+      @ViewBuilder var body: Body { get }
     }
     extension Never: View { public var body: Never { fatalError() } }
-    public struct Nothing: View { public var body: Never { fatalError() } }
-
     @resultBuilder public enum ViewBuilder {
       public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     }
-    public struct TimelineViewSchedule: Sendable { public static var animation: Self { Self() } }
-    public struct TimelineContext { public var date: Date { Date() } }
-    public struct TimelineView<Content: View>: View {
-      public init(
-        _ schedule: TimelineViewSchedule,
-        @ViewBuilder content: @escaping (TimelineContext) -> Content
-      ) {}
-      public var body: Never { fatalError() }
-    }
-    public struct Canvas: View {
-      public init(renderer: @escaping (inout GraphicsContext, CGSize) -> Void) {}
-      public var body: Never { fatalError() }
-    }
+    public struct Alignment: Sendable { public static let center = Self() }
     extension View {
-      public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { Nothing() }
+      nonisolated public func frame(
+        width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+      ) -> some View { self }
+    }
+    @MainActor @preconcurrency public protocol PreviewProvider {
+      associatedtype Previews: View
+      @ViewBuilder static var previews: Previews { get }
     }
 
-    public struct Angle: Sendable {
-      public static func radians(_ radians: Double) -> Angle { Angle() }
-      public static var zero: Angle { Angle() }
+    @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+      associatedtype UIViewType: UIView
+      func makeUIView(context: Context) -> UIViewType
+      func updateUIView(_ uiView: UIViewType, context: Context)
+      associatedtype Coordinator = Void
+      func makeCoordinator() -> Coordinator
+      typealias Context = UIViewRepresentableContext<Self>
     }
-    public struct UnitPoint: Sendable { public init(x: CGFloat, y: CGFloat) {} }
-    public struct UnitCurve: Sendable {
-      public static var linear: UnitCurve { UnitCurve() }
-      public static func bezier(
-        startControlPoint: UnitPoint, endControlPoint: UnitPoint
-      ) -> UnitCurve { UnitCurve() }
-      public func value(at progress: Double) -> Double { progress }
-    }
-    public struct Color: Sendable {
-      public enum RGBColorSpace: Sendable { case sRGB }
-      public init(
-        _ space: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
-        opacity: Double = 1
-      ) {}
-    }
-    public struct FillStyle: Sendable { public init(eoFill: Bool = false, antialiased: Bool = true) {} }
-    public enum CGLineCap: Sendable { case butt, round, square }
-    public enum CGLineJoin: Sendable { case miter, round, bevel }
-    public struct StrokeStyle: Sendable {
-      public init(
-        lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
-        miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
-      ) {}
-    }
-    public struct Path: Sendable {
-      public init() {}
-      public init(_ callback: (inout Path) -> Void) {}
-      public mutating func move(to end: CGPoint) {}
-      public mutating func addLine(to end: CGPoint) {}
-      public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {}
-      public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
-      public mutating func addArc(
-        center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
-      ) {}
-      public mutating func closeSubpath() {}
-    }
-    public struct GraphicsContext {
-      public struct Shading { public static func color(_ color: Color) -> Shading { Shading() } }
-      public var opacity: Double { get { 1 } set {} }
-      public mutating func translateBy(x: CGFloat, y: CGFloat) {}
-      public mutating func rotate(by angle: Angle) {}
-      public mutating func scaleBy(x: CGFloat, y: CGFloat) {}
-      public mutating func clip(to path: Path) {}
-      public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {}
-      public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {}
+    extension UIViewRepresentable where Coordinator == Void { public func makeCoordinator() {} }
+    extension UIViewRepresentable { public var body: Never { fatalError() } }
+    @MainActor public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+      public let coordinator: Representable.Coordinator
     }
     """
 }

@@ -82,14 +82,9 @@ struct HandoffGridTests {
       }
     }
     guard SwiftReferee.isAvailable else { return }
+    // All in one module, as an app has them.
     for (notation, texts) in swift {
-      let (module, declarations) =
-        notation == .swiftUI
-        ? ("SwiftUI", AppleDeclarations.swiftUI)
-        : ("QuartzCore", AppleDeclarations.quartzCore)
-      // All in one module, as an app has them.
-      #expect(
-        try SwiftReferee.complaints(about: texts, module: module, declaring: declarations) == "")
+      #expect(try SwiftReferee.complaints(about: texts) == "", "\(notation.rawValue)")
     }
   }
 

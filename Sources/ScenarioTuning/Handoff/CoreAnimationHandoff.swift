@@ -1,7 +1,6 @@
 import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
-import RefreshModel
 import RefreshScenario
 import VectorDrawing
 
@@ -9,33 +8,47 @@ import VectorDrawing
 struct CoreAnimationHandoff {
   private let handoff: Handoff
   private let names: HandoffNames
-  private let typeName: String
 
   init(_ handoff: Handoff) {
     self.handoff = handoff
     names = HandoffNames(handoff.allLayers)
-    typeName = HandoffNames.typeName("\(handoff.name) \(handoff.placement.rawValue)")
   }
 
   /// The file.
   var text: String {
-    let lines = handoff.preamble(
-      [
-        "let \(HandoffNames.camelCase(typeName)) = \(typeName)()",
-        "scrollView.layer.insertSublayer(\(HandoffNames.camelCase(typeName)).layer, at: 0)",
+    let name = HandoffNames.camelCase(handoff.typeName)
+    return text(
+      of: .coreAnimation,
+      usage: [
+        "let \(name) = \(handoff.typeName)()",
+        "scrollView.layer.insertSublayer(\(name).layer, at: 0)",
         "// when it triggers, and when the work is done:",
-        "\(HandoffNames.camelCase(typeName)).beginRefreshing(scrollView.layer)",
-        "\(HandoffNames.camelCase(typeName)).endRefreshing(scrollView.layer)",
-      ] + handoff.insetLines, of: .coreAnimation
-    ).map { $0.isEmpty ? "//" : "// \($0)" }
-    return (lines + ["", "import QuartzCore", ""] + declaration + [""] + Self.helpers)
+        "\(name).beginRefreshing(scrollView.layer)",
+        "\(name).endRefreshing(scrollView.layer)",
+      ])
+  }
+
+  /// A file of a notation that uses the layers and animations.
+  ///
+  /// - Parameters:
+  ///   - usage: how the file is used.
+  ///   - modules: what it imports besides.
+  ///   - view: what it declares before the layers.
+  func text(
+    of notation: HandoffNotation, usage: [String], importing modules: [String] = [],
+    view: [String] = []
+  ) -> String {
+    let preamble = handoff.preamble(usage + handoff.insetLines, of: notation)
+      .map { $0.isEmpty ? "//" : "// \($0)" }
+    let imports = (["QuartzCore"] + modules).map { "import \($0)" }
+    return (preamble + [""] + imports + [""] + view + declaration + [""] + Self.helpers)
       .joined(separator: "\n") + "\n"
   }
 
   // MARK: Layers
 
   private var declaration: [String] {
-    var lines = ["@MainActor", "final class \(typeName) {"]
+    var lines = ["@MainActor", "final class \(handoff.typeName) {"]
     lines.append("  /// Everything, in the scroll view's content coordinates.")
     lines.append("  let layer = CALayer()")
     for layer in handoff.allLayers {

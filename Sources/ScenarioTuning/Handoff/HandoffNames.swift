@@ -55,10 +55,13 @@ struct HandoffNames {
 
 extension String {
   /// The text with a capital letter at its beginning.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Handoff {
+  /// What the header is called in programs: the scenario's name, and header or footer.
+  var typeName: String { HandoffNames.typeName("\(name) \(placement.rawValue)") }
+
   /// What each file says first: where it comes from, what its times and lengths are, and how far each
   /// property is from the run at most.
   ///

@@ -2,7 +2,7 @@
 public enum HandoffNotation: String, Hashable, Sendable, CaseIterable {
   /// Swift that adds layers and animations of Core Animation.
   case coreAnimation = "core-animation"
-  /// A view for SwiftUI.
+  /// A view for SwiftUI, around the layers and animations of Core Animation.
   case swiftUI = "swiftui"
   /// A composable for Jetpack Compose.
   case compose = "compose"
@@ -37,7 +37,7 @@ public enum HandoffNotation: String, Hashable, Sendable, CaseIterable {
     case .markdown: RedlineTable(handoff).text
     case .coreAnimation: CoreAnimationHandoff(handoff).text
     case .lottie: LottieHandoff.text(of: handoff)
-    case .swiftUI: ProgramHandoff.text(of: handoff, in: .swiftUI)
+    case .swiftUI: SwiftUIHandoff.text(of: handoff)
     case .compose: ProgramHandoff.text(of: handoff, in: .compose)
     case .android: ProgramHandoff.text(of: handoff, in: .android)
     case .css: CSSHandoff.text(of: handoff)
