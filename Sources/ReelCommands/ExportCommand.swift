@@ -16,7 +16,6 @@ struct ExportCommand: ParsableCommand {
         core-animation  Swift: layers and their animations
         swiftui         Swift: a view around the same layers
         compose         Kotlin: a composable
-        android         Kotlin: a view
         css             a style sheet, with the markup in its head
         lottie          a Lottie file of the canvas, from the trigger to rest
         markdown        redlines: property, from, to, start, duration, curve, error

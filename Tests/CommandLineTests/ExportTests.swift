@@ -11,12 +11,12 @@ struct ExportTests {
   @Test("writes a file for each notation, named after the scenario, and prints their paths")
   func files() throws {
     let outcome = try reel.run(
-      "export", "wave.yaml", "--to", "core-animation,swiftui,compose,android,css,markdown", "-o",
-      "out/deep")
+      "export", "wave.yaml", "--to", "core-animation,swiftui,compose,css,markdown", "-o", "out/deep"
+    )
     #expect((outcome.status, outcome.errors) == (0, ""))
     let names = [
-      "wave.core-animation.swift", "wave.swiftui.swift", "wave.compose.kt", "wave.android.kt",
-      "wave.css", "wave.redlines.md",
+      "wave.core-animation.swift", "wave.swiftui.swift", "wave.compose.kt", "wave.css",
+      "wave.redlines.md",
     ]
     #expect(outcome.text == names.map { "out/deep/\($0)\n" }.joined())
     #expect(try reel.names("out/deep") == names.sorted())
@@ -47,6 +47,12 @@ struct ExportTests {
     let unknown = try reel.run("export", "wave.yaml", "--to", "lotti", "-o", "out")
     #expect(unknown.status == 64)
     #expect(unknown.errors.contains("“lotti” is not a notation; did you mean lottie?"))
+    let gone = try reel.run("export", "wave.yaml", "--to", "android", "-o", "out")
+    #expect(gone.status == 64)
+    #expect(
+      gone.errors.contains(
+        "“android” is not a notation; "
+          + "allowed: core-animation, swiftui, compose, css, lottie, markdown"))
     try reel.write(
       "style: wave\nsteps: [{ drag: { offset: -60, duration: 0.5 } }, release]\n", to: "flat.yaml")
     let flat = try reel.run("export", "flat.yaml", "--to", "css", "-o", "out")

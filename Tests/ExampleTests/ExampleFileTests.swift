@@ -134,7 +134,7 @@ struct ExampleFileTests {
       "reel",
       [
         "export", Self.path(of: "wave-variants.yaml"), "--variant", "soft", "--to",
-        "core-animation,android,css", "-o", target,
+        "core-animation,compose,css", "-o", target,
       ])
     #expect(export.status == 0, "\(export.errors)")
     #expect(export.text.split(separator: "\n").count == 3)

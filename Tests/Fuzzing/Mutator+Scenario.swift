@@ -89,9 +89,7 @@ extension Mutator {
     case 6: return [["curve", "plot", file, "-o", "out.svg"]]
     case 7: return [["sweep", file, "--vary", "clock.rate=30,60", "-o", "out.csv"]]
     case 8, 9:
-      let notations = [
-        "core-animation", "swiftui", "compose", "android", "css", "lottie", "markdown",
-      ]
+      let notations = ["core-animation", "swiftui", "compose", "css", "lottie", "markdown"]
       return [["export", file, "--to", any(of: notations), "-o", "out"]]
     case 10: return [["verify", file, "--record", "missing", "--quiet"], ["verify", file]]
     default:

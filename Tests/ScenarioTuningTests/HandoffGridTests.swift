@@ -65,7 +65,7 @@ struct HandoffGridTests {
         switch notation {
         case .lottie: #expect(LottieChecker(text).problems == [], "\(place)")
         case .coreAnimation, .swiftUI: swift[notation, default: []].append(text)
-        case .compose, .android: #expect(KotlinReader(text).problems == [], "\(place)")
+        case .compose: #expect(KotlinReader(text).problems == [], "\(place)")
         case .css: sheets.append((place, text))
         case .markdown:
           for row in text.split(separator: "\n") where row.hasPrefix("| ") && row.contains(" pt |")

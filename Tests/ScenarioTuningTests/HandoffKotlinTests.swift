@@ -4,11 +4,9 @@ import Testing
 
 @Suite("Headers handed over as Kotlin")
 struct HandoffKotlinTests {
-  @Test(
-    "declare every track that they draw, close what they open, and give floats alone",
-    arguments: [HandoffNotation.compose, .android])
-  func tracks(notation: HandoffNotation) throws {
-    let text = notation.text(of: try HandoffExample.shared("wave"))
+  @Test("declare every track that they draw, close what they open, and give floats alone")
+  func tracks() throws {
+    let text = HandoffNotation.compose.text(of: try HandoffExample.shared("wave"))
     let used = Set(text.matches(of: /(\w+)\.at\(clock\)/).map { String($0.output.1) })
     let declared = Set(
       text.matches(of: /private val (\w+) = WaveHeaderTrack/).map { String($0.output.1) })
@@ -22,14 +20,10 @@ struct HandoffKotlinTests {
     #expect(text.contains("Key(0.75f, -30f, Linear"))
   }
 
-  @Test("say the wave's bounce by its own curve in each notation")
+  @Test("say the wave's bounce by its own curve")
   func easings() throws {
-    let handoff = try HandoffExample.wave.get()
     #expect(
-      HandoffNotation.compose.text(of: handoff)
+      HandoffNotation.compose.text(of: try HandoffExample.wave.get())
         .contains("Key(0f, -100f, CubicBezierEasing(0.42f, 0f, 0.58f, 1f))"))
-    #expect(
-      HandoffNotation.android.text(of: handoff)
-        .contains("Key(0f, -100f, PathInterpolator(0.42f, 0f, 0.58f, 1f))"))
   }
 }

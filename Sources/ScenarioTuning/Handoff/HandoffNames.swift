@@ -101,7 +101,7 @@ extension Handoff {
         "It plays this one refresh from \(options.start.description) to rest: it does not follow a pull,",
         "repeat while an app works, or adapt to a width other than the canvas's.",
       ]
-    case .coreAnimation, .swiftUI, .compose, .android, .css, .markdown:
+    case .coreAnimation, .swiftUI, .compose, .css, .markdown:
       [
         "It does not follow a pull: it begins at \(options.start.description), and shows nothing before that.",
         "It is laid out for a list \(width) points wide, and does not adapt to another width.",

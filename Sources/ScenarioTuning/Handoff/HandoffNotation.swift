@@ -6,8 +6,6 @@ public enum HandoffNotation: String, Hashable, Sendable, CaseIterable {
   case swiftUI = "swiftui"
   /// A composable for Jetpack Compose.
   case compose = "compose"
-  /// A view for Android.
-  case android = "android"
   /// A style sheet.
   case css = "css"
   /// A Lottie file.
@@ -21,7 +19,6 @@ public enum HandoffNotation: String, Hashable, Sendable, CaseIterable {
     case .coreAnimation: "\(name).core-animation.swift"
     case .swiftUI: "\(name).swiftui.swift"
     case .compose: "\(name).compose.kt"
-    case .android: "\(name).android.kt"
     case .css: "\(name).css"
     case .lottie: "\(name).lottie.json"
     case .markdown: "\(name).redlines.md"
@@ -38,8 +35,7 @@ public enum HandoffNotation: String, Hashable, Sendable, CaseIterable {
     case .coreAnimation: CoreAnimationHandoff(handoff).text
     case .lottie: LottieHandoff.text(of: handoff)
     case .swiftUI: SwiftUIHandoff.text(of: handoff)
-    case .compose: ProgramHandoff.text(of: handoff, in: .compose)
-    case .android: ProgramHandoff.text(of: handoff, in: .android)
+    case .compose: ComposeHandoff.text(of: handoff)
     case .css: CSSHandoff.text(of: handoff)
     }
   }
