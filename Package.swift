@@ -42,7 +42,8 @@ let package = Package(
       targets: [
         "RefreshReel", "Quantities", "BezierGeometry", "KeyframeAnimation", "Pixels",
         "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend",
-        "RefreshScenario", "FrameSequence", "GoldenImages", "CurveTuning", "ScenarioTuning",
+        "RefreshScenario", "FrameSequence", "GoldenImages", "CurveTuning", "Plots", "Sweeps",
+        "Handoff",
       ]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
     .library(name: "GoldenImagesTesting", targets: ["GoldenImagesTesting"]),
@@ -130,11 +131,23 @@ let package = Package(
     // Tuning.
     floor("CurveTuning", ["BezierGeometry", "KeyframeAnimation", realModule]),
     floor(
-      "ScenarioTuning",
+      "Plots",
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence", "CurveTuning",
-        "PNGCoding", "SVGBackend", realModule,
+        "RefreshScenario", "CurveTuning", realModule,
+      ]),
+    floor(
+      "Sweeps",
+      [
+        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence", "CurveTuning", "Plots",
+      ]),
+    floor(
+      "Handoff",
+      [
+        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "PNGCoding", "SVGBackend", "RefreshScenario", "FrameSequence",
+        "CurveTuning", realModule,
       ]),
 
     // The faces.
@@ -144,14 +157,14 @@ let package = Package(
         "Quantities", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing",
         "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend", "RefreshScenario",
-        "FrameSequence", "GoldenImages", "CurveTuning", "ScenarioTuning",
+        "FrameSequence", "GoldenImages", "CurveTuning", "Plots", "Sweeps", "Handoff",
       ]),
     floor(
       "ReelCommands",
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", "SVGBackend", "CurveTuning", "ScenarioTuning", argumentParser,
+        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", argumentParser,
       ]),
     .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
     // Measures reel beside its peers.
@@ -160,7 +173,7 @@ let package = Package(
       dependencies: [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", "ScenarioTuning", "ReelCommands", argumentParser,
+        "GoldenImages", "Plots", "Sweeps", "Handoff", "ReelCommands", argumentParser,
       ], path: "Sources/ReelBench", swiftSettings: strict),
 
     // Programs to copy from.
@@ -256,11 +269,27 @@ let package = Package(
       ],
       exclude: ["__Goldens__", "trial.yaml"], swiftSettings: strict),
     tests(
-      "ScenarioTuningTests",
+      "PlotsTests",
       [
-        "ScenarioTuning", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene",
-        "RefreshModel", "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding",
-        "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport", realModule,
+        "Plots", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
+        "BezierGeometry", "TestSupport", realModule,
+      ]),
+    tests(
+      "SweepsTests",
+      [
+        "Sweeps", "Plots", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene",
+        "RefreshModel",
+        "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
+        "BezierGeometry", "TestSupport",
+      ]),
+    tests(
+      "HandoffTests",
+      [
+        "Handoff", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene",
+        "RefreshModel",
+        "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
+        "BezierGeometry", "TestSupport",
       ]),
     tests("RefreshReelTests", ["RefreshReel", "TestSupport"]),
     tests(

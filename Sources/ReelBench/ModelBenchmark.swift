@@ -3,7 +3,7 @@ import KeyframeAnimation
 import ReelCommands
 import RefreshModel
 import RefreshScenario
-import ScenarioTuning
+import Sweeps
 
 /// Measures what stands before any picture: reading a scenario, playing it, and sampling its run.
 ///

@@ -2,8 +2,8 @@ import BezierGeometry
 import CurveTuning
 import FrameSequence
 import KeyframeAnimation
+import Plots
 import RefreshScenario
-import ScenarioTuning
 
 /// What `reel curve fit` says.
 struct FitReport {

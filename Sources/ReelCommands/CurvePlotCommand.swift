@@ -1,8 +1,8 @@
 import ArgumentParser
 import CurveTuning
 import KeyframeAnimation
+import Plots
 import RefreshScenario
-import ScenarioTuning
 
 /// `reel curve plot`: curves, or a scenario's run, as a picture for a design document.
 struct CurvePlotCommand: ParsableCommand {

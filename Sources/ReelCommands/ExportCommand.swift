@@ -1,10 +1,10 @@
 import ArgumentParser
 import BezierGeometry
 import FrameSequence
+import Handoff
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
-import ScenarioTuning
 
 /// `reel export`: a header handed over to those who build it elsewhere.
 struct ExportCommand: ParsableCommand {
@@ -52,7 +52,7 @@ struct ExportCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("The instant from which times count.", valueName: "instant"),
     transform: { try Instant(parsing: $0) })
-  var from = Handoff.Options().start
+  var from = HandoffExport.Options().start
 
   @Flag(help: "Replace files that were not written by this command.")
   var force = false
@@ -100,13 +100,13 @@ struct ExportCommand: ParsableCommand {
     let resolved = try input.resolved()
     let timeline = try resolved.play()
     let textLayout = try resolved.textLayout()
-    var options = Handoff.Options()
+    var options = HandoffExport.Options()
     options.start = from
     options.tolerance = HandoffTolerance(points: error)
     let name = RenderTarget.baseName(input.scenario)
-    let handoff: Handoff
+    let handoff: HandoffExport
     do {
-      handoff = try Handoff(resolved, name: name, options, textLayout: textLayout)
+      handoff = try HandoffExport(resolved, name: name, options, textLayout: textLayout)
     } catch let error as HandoffError {
       throw Failure(.badData, error.description)
     }

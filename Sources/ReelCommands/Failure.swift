@@ -7,7 +7,7 @@ import PNGCoding
 import Pixels
 import RefreshModel
 import RefreshScenario
-import ScenarioTuning
+import Sweeps
 
 /// What is said about an error, and the code with which the program then ends.
 package struct Failure: Error, Hashable, Sendable {

@@ -2,9 +2,9 @@ import ArgumentParser
 import CairoBackend
 import FrameSequence
 import PNGCoding
+import Plots
 import RefreshScenario
 import SVGBackend
-import ScenarioTuning
 import VectorDrawing
 
 /// A file that a plot is written to.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import KeyframeAnimation
+import Plots
 import RefreshModel
 import RefreshScenario
-import ScenarioTuning
 
 /// What of a scenario's run is plotted.
 struct ScenarioPlotOptions: ParsableArguments {

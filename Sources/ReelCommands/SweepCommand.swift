@@ -4,7 +4,7 @@ import FrameSequence
 import Pixels
 import RefreshModel
 import RefreshScenario
-import ScenarioTuning
+import Sweeps
 
 /// `reel sweep`: a scenario with settings varied, side by side.
 struct SweepCommand: AsyncParsableCommand {

@@ -1,7 +1,8 @@
 import FrameSequence
+import Plots
 import RefreshModel
 import RefreshScenario
-import ScenarioTuning
+import Sweeps
 
 /// Plays a sweep and writes what comes out.
 struct SweepOutput: Sendable {

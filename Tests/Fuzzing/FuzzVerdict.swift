@@ -17,7 +17,8 @@ struct FuzzVerdict {
     Repository.root.path, ".build/", ".swift:", "Swift.", "Foundation.", "Yams.", "Error Domain=",
     "NSCocoa", "Optional(", "(unknown context", "DecodingError", "EncodingError", "CocoaError",
     "Fatal error", "Error(", "RefreshScenario.", "RefreshModel.", "PNGCoding.", "ReelCommands.",
-    "KeyframeAnimation.", "BezierGeometry.", "FrameSequence.", "GoldenImages.", "ScenarioTuning.",
+    "KeyframeAnimation.", "BezierGeometry.", "FrameSequence.", "GoldenImages.", "Plots.", "Sweeps.",
+    "Handoff.",
   ]
 
   /// Sentences that say what breaks the contract; none where nothing does.

@@ -1,0 +1,87 @@
+import BezierGeometry
+import Pixels
+import RefreshModel
+
+/// The movements of a handoff as tables in Markdown, for people who build by numbers.
+struct RedlineTable {
+  private let handoff: HandoffExport
+
+  init(_ handoff: HandoffExport) { self.handoff = handoff }
+
+  /// The document.
+  var text: String {
+    let trigger = handoff.options.start.description
+    var lines = [
+      "# \(handoff.name): \(handoff.styleName) \(handoff.placement.rawValue)", "",
+      "\(HandoffNotation.mark). Times are seconds: *after \(trigger)* counts from there, *after end* "
+        + "from the app's call that ends the refresh; what *repeats* does so until then. Lengths "
+        + "are points, y down, from the content's upper left corner or the layer around; angles "
+        + "are degrees, clockwise. No keyframe is further off the run than its error says; "
+        + "\(handoff.options.tolerance.points.decimalText()) pt were allowed.",
+      "",
+    ]
+    lines += handoff.limits(of: .markdown) + [""]
+    lines += section("Layers", layerRows)
+    lines += section(
+      "Numbers of the model", handoff.numbers.flatMap { rows($0.property.label, $0) })
+    if !stillLayers.isEmpty {
+      lines += ["## What does not move", "", "| layer | at | colour | text |", "|---|---|---|---|"]
+      lines += stillLayers + [""]
+    }
+    lines += ["## What happens in this run", "", "| event | seconds |", "|---|---:|"]
+    lines += handoff.events.map { "| \($0.name) | \(RedlineRow.seconds($0.time)) |" }
+    if !handoff.warnings.isEmpty {
+      lines += ["", "## What is left out", ""] + handoff.warnings.map { "- \($0)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func section(_ title: String, _ rows: [String]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    return [
+      "## \(title)", "",
+      "| property | from | to | start | duration | curve | error |",
+      "|---|---:|---:|---:|---:|---|---:|",
+    ] + rows + [""]
+  }
+
+  private var layerRows: [String] {
+    handoff.allLayers.flatMap { layer in
+      layer.sortedTracks.flatMap { rows("\(layer.name) \($0.property.label)", $0) }
+    }
+  }
+
+  private func rows(_ name: String, _ track: HandoffTrack) -> [String] {
+    RedlineRow.rows(of: track).map { row in
+      let start =
+        switch row.phase {
+        case .refreshing: RedlineRow.seconds(row.start)
+        case .loop(let period):
+          "\(RedlineRow.seconds(row.start)), repeats every \(RedlineRow.seconds(period))"
+        case .ending: "end + \(RedlineRow.seconds(row.start))"
+        }
+      let cells = [
+        name, row.from + track.property.unit, row.to + track.property.unit, start,
+        row.duration == 0 ? "" : RedlineRow.seconds(row.duration), row.curve, track.errorText,
+      ]
+      return "| " + cells.map(Self.escaped).joined(separator: " | ") + " |"
+    }
+  }
+
+  /// Layers of which nothing moves: only where they are and what they look like is to be told.
+  private var stillLayers: [String] {
+    handoff.allLayers.filter { $0.tracks.isEmpty && $0.children.isEmpty }.map { layer in
+      let place = [layer.number(.x), layer.number(.y)].map { $0.decimalText(places: 2) }
+      let cells = [
+        layer.name, place.joined(separator: ", "),
+        layer.values[.color] == nil ? "" : layer.color.hexString, layer.text ?? "",
+      ]
+      return "| " + cells.map(Self.escaped).joined(separator: " | ") + " |"
+    }
+  }
+
+  private static func escaped(_ cell: String) -> String {
+    cell.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
+      .split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

@@ -1,0 +1,228 @@
+import BezierGeometry
+import CurveTuning
+import KeyframeAnimation
+import Plots
+public import RefreshModel
+public import RefreshScenario
+
+/// The numbers that tell one run from another: when things happen, and how far and how fast the main
+/// tracks go.
+///
+/// | name | meaning |
+/// |---|---|
+/// | `release`, `trigger`, `handler`, `end`, `rest` | seconds from the run's beginning to the first event of that kind |
+/// | `duration` | the run's length in seconds |
+/// | `header.pullingPercent.max` | the furthest pull; 1 is the threshold |
+/// | `T.rest` | the track's value at the end |
+/// | `T.min`, `T.max` | its extremes |
+/// | `T.overshoot` | while refreshing, how far it goes beyond where it comes to rest, after it was furthest from there, as a part of that distance |
+/// | `T.settling` | seconds from that furthest point until it stays within a hundredth of that distance from there |
+/// | `T.peakSpeed` | the fastest it moves, in its unit a second; jumps, to which nothing leads up and from which nothing follows, are not counted |
+///
+/// Refreshing lasts from the trigger to the app's end call, or to the run's end; where nothing
+/// triggers it is the whole run.
+public struct SweepMeasures: Hashable, Sendable {
+  /// A name with its text; nothing where a run has no such number.
+  public struct Measure: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The number, rounded as traces round it.
+    public var text: String
+  }
+
+  /// The measures, in order.
+  public let measures: [Measure]
+
+  /// How near to its rest a track has to stay to have settled, as a part of the furthest distance.
+  public static let settlingTolerance = 0.01
+  /// Samples a second; between them extremes are searched for.
+  private static let rate = 240.0
+  /// Observers are called so many times a second: what jumps is drawn as a line of that length.
+  private static let tickRate = 120.0
+  /// A step so many times as large as those before and after it is a jump.
+  private static let jumpRatio = 4.0
+
+  /// The tracks that are measured where none are named: where the list is, what its inset is, and
+  /// everything that bends.
+  static func isMain(_ signal: Signal) -> Bool { mainNames.contains(where: signal.isNamed) }
+
+  private static let mainNames: [SignalName<Double>] = [
+    .contentOffset(.vertical), .contentOffset(.horizontal), .adjustedContentInset(.top),
+    .adjustedContentInset(.left), .bend,
+  ]
+
+  /// Measures a run.
+  ///
+  /// - Parameters:
+  ///   - names: the names of the tracks to measure; the main ones where there are none.
+  ///   - others: the names of tracks to measure beside the main ones.
+  public init(
+    _ timeline: Timeline, tracks names: [String] = [], besides others: [String] = []
+  ) {
+    var measures: [Measure] = []
+    func add(_ name: String, _ number: Double?, key: String) {
+      measures.append(
+        Measure(name: name, text: number.map { TraceValues.text(of: .number($0), key: key) } ?? ""))
+    }
+    for event in [Instant.EventName.release, .trigger, .handler, .end, .rest] {
+      let time = timeline.firstTime(of: event.kind)
+      measures.append(Measure(name: event.rawValue, text: time.map(Self.text) ?? ""))
+    }
+    measures.append(Measure(name: "duration", text: Self.text(of: timeline.duration)))
+    func isMeasured(_ signal: Signal) -> Bool {
+      names.isEmpty
+        ? Self.isMain(signal) || others.contains(signal.label) : names.contains(signal.label)
+    }
+    func isPull(_ signal: Signal) -> Bool { signal.isNamed(SignalName.pullingPercent) }
+    let tracks = RunTracks(timeline, rate: Self.rate) { isMeasured($0) || isPull($0) }.tracks
+    for track in tracks where isPull(track.signal) {
+      var extremes = TrackExtremes(track)
+      let furthest = extremes.highest(among: track.curve.values.indices)
+      add("\(track.name).max", furthest.value, key: track.name)
+    }
+    for track in tracks where isMeasured(track.signal) {
+      for (name, value) in Self.measures(of: track, in: timeline) {
+        add("\(track.name).\(name)", value, key: track.name)
+      }
+    }
+    self.measures = measures
+  }
+
+  /// Whether a track was there to be measured.
+  public func hasTrack(_ name: String) -> Bool {
+    measures.contains { $0.name == "\(name).rest" }
+  }
+
+  /// Seconds, rounded to a millionth.
+  private static func text(of time: Flicks) -> String {
+    TraceValues.rounded(time, from: .zero).decimalText()
+  }
+
+  /// One track's measures.
+  private static func measures(
+    of track: RunTracks.Track, in timeline: Timeline
+  ) -> [(String, Double?)] {
+    let samples = track.curve.values
+    var extremes = TrackExtremes(track)
+    let lowest = extremes.lowest(among: samples.indices)
+    let highest = extremes.highest(among: samples.indices)
+    let answer = answer(of: track, &extremes, in: timeline)
+    return [
+      ("rest", samples.last), ("min", lowest.value), ("max", highest.value),
+      ("overshoot", answer?.overshoot), ("settling", answer?.settling),
+      ("peakSpeed", peakSpeed(of: track)),
+    ]
+  }
+
+  /// How a track comes to rest from the trigger to the app's end call, or to the run's end; in the
+  /// whole run where nothing triggers.
+  ///
+  /// `nil` where it does not move.
+  private static func answer(
+    of track: RunTracks.Track, _ extremes: inout TrackExtremes, in timeline: Timeline
+  ) -> (overshoot: Double, settling: Double)? {
+    let (times, samples) = (track.curve.times, track.curve.values)
+    let start = timeline.firstTime(of: .trigger)?.seconds ?? 0
+    let stop = timeline.firstTime(of: .end)?.seconds ?? .infinity
+    guard let first = times.firstIndex(where: { $0 >= start }),
+      let last = times.lastIndex(where: { $0 < stop }), first < last
+    else { return nil }
+    let window = first..<(last + 1)
+    let rest = samples[last]
+    let lowest = extremes.lowest(among: window)
+    let highest = extremes.highest(among: window)
+    let isAbove = highest.value - rest >= rest - lowest.value
+    let furthest = isAbove ? highest : lowest
+    let distance = abs(furthest.value - rest)
+    guard distance > 0 else { return nil }
+    let later = furthest.index..<window.upperBound
+    let beyond = isAbove ? extremes.lowest(among: later) : extremes.highest(among: later)
+    let limit = distance * settlingTolerance
+    var settled = furthest.time
+    if let outside = window.last(where: { abs(samples[$0] - rest) > limit }), outside < last {
+      // On the straight line from the last sample outside to the first inside.
+      let (far, near) = (abs(samples[outside] - rest), abs(samples[outside + 1] - rest))
+      let fraction = far > near ? (far - limit) / (far - near) : 0
+      settled = times[outside] + (times[outside + 1] - times[outside]) * fraction
+    }
+    return (abs(beyond.value - rest) / distance, max(0, settled - furthest.time))
+  }
+
+  /// The fastest a track moves, jumps left out.
+  private static func peakSpeed(of track: RunTracks.Track) -> Double {
+    let (times, samples) = (track.curve.times, track.curve.values)
+    let count = Int((track.curve.domain.upperBound * tickRate).rounded(.down))
+    let ticks = track.curve.values(at: (0...max(count, 0)).map { Double($0) / tickRate })
+    let steps = zip(ticks, ticks.dropFirst()).map { abs($1 - $0) }
+    func isJump(_ step: Int) -> Bool {
+      guard steps.indices.contains(step) else { return false }
+      let before = step > 0 ? steps[step - 1] : 0
+      let after = step + 1 < steps.count ? steps[step + 1] : 0
+      return steps[step] > jumpRatio * max(before, after)
+    }
+    var peak = 0.0
+    for index in samples.indices.dropFirst() {
+      let length = times[index] - times[index - 1]
+      // Just before an event and at it are two samples, a flick apart.
+      guard length > 1e-6, !isJump(Int(times[index - 1] * tickRate + 1e-6)) else { continue }
+      peak = max(peak, abs(samples[index] - samples[index - 1]) / length)
+    }
+    return peak
+  }
+}
+
+extension Sweep {
+  /// The tracks that differ between the first cell and the last where no main one does, in the order of
+  /// traces: what tells cells apart that vary something beside the pull and the surface.
+  public func tellingTracks() throws(ScenarioErrors) -> [String] {
+    guard count > 1 else { return [] }
+    let (first, last) = (try play(cell(0)).timeline, try play(cell(count - 1)).timeline)
+    let end = max(first.duration, last.duration).seconds
+    let times = (0...Int(end * Self.tellingRate)).map {
+      Flicks(seconds: Double($0) / Self.tellingRate)
+    }
+    let differing = first.signals.filter { signal in
+      guard signal.isNumber, !signal.isModel, let other = last.sampler(of: signal.label),
+        let one = first.sampler(of: signal.label)
+      else { return false }
+      return times.contains { time in
+        let values = (one.value(at: time), other.value(at: time))
+        return values.0 != values.1
+          && TraceValues.text(of: values.0, key: signal.label)
+            != TraceValues.text(of: values.1, key: signal.label)
+      }
+    }
+    return differing.contains(where: SweepMeasures.isMain) ? [] : differing.map(\.label)
+  }
+
+  /// A coarse look, in samples a second, is enough to tell whether two runs differ.
+  private static let tellingRate = 30.0
+
+  /// Measures as a table: a line a cell, first what the cell chooses, then its measures.
+  ///
+  /// The bytes depend on the file and the axes alone. Fields are quoted as RFC 4180 asks; lines end
+  /// in a line feed.
+  public func csv(of measures: [SweepMeasures]) -> String {
+    var names: [String] = []
+    var seen: Set<String> = []
+    for measure in measures.lazy.flatMap(\.measures) where seen.insert(measure.name).inserted {
+      names.append(measure.name)
+    }
+    var text = Self.line(axes.map(\.name) + names)
+    for (index, measures) in measures.enumerated() {
+      let values = Dictionary(
+        measures.measures.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+      text += Self.line(cell(index).choices.map(\.label) + names.map { values[$0] ?? "" })
+    }
+    return text
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.map { field in
+      field.contains { ",\"\n\r".contains($0) }
+        ? "\""
+          + field.split(separator: "\"", omittingEmptySubsequences: false)
+          .joined(separator: "\"\"") + "\"" : field
+    }.joined(separator: ",") + "\n"
+  }
+}

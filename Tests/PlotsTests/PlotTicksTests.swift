@@ -1,0 +1,72 @@
+import Plots
+import RealModule
+import TestSupport
+import Testing
+
+@Suite("Ticks")
+struct PlotTicksTests {
+  /// A label as a number, with a plain minus sign.
+  private func number(_ label: String) -> Double? {
+    Double(String(label.map { $0 == "−" ? "-" : $0 }))
+  }
+
+  @Test("are 1, 2 or 5 times a power of ten apart, in the range, and say what they are")
+  func random() throws {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<3_000 {
+      let magnitude = Double.pow(10, Double.random(in: -20...20, using: &random))
+      let start = Double.random(in: -5...5, using: &random) * magnitude
+      let span = Double.random(in: 0.01...10, using: &random) * magnitude
+      let most = Int.random(in: 2...12, using: &random)
+      let ticks = PlotTicks(in: start...(start + span), most: most)
+      #expect(ticks.values.count <= most)
+      // Half as many would be there with the next coarser step of 1, 2, 5 at the least.
+      #expect(ticks.values.count >= max(1, (most - 1) / 3), "\(start) \(span) \(most)")
+      #expect(ticks.values.allSatisfy { (start...(start + span)).contains($0) })
+      for (value, label) in zip(ticks.values, ticks.labels) {
+        let printed = try #require(number(label)) * Double.pow(10, ticks.power)
+        #expect(abs(printed - value) <= span * 1e-6, "\(label) for \(value)")
+      }
+      guard ticks.values.count > 1 else { continue }
+      let step = ticks.values[1] - ticks.values[0]
+      let mantissa = step / Double.pow(10, Double.log10(step * 1.000_001).rounded(.down))
+      #expect([1, 2, 5].contains { abs(mantissa - $0) < 1e-4 }, "\(step)")
+      for (a, b) in zip(ticks.values, ticks.values.dropFirst()) {
+        #expect(abs(b - a - step) < step * 1e-6)
+      }
+    }
+  }
+
+  @Test("have as many digits after the point, and a true minus sign")
+  func labels() {
+    #expect(PlotTicks(in: -0.5...1, most: 4).labels == ["−0.5", "0", "0.5", "1.0"])
+    #expect(PlotTicks(in: 0...0.3, most: 4).labels == ["0", "0.1", "0.2", "0.3"])
+    #expect(PlotTicks(in: 0...1000, most: 5).labels == ["0", "500", "1000"])
+  }
+
+  @Test(
+    "of ranges at the end of numbers there are none",
+    arguments: [.leastNonzeroMagnitude, .leastNormalMagnitude / 100, 1e-305, 1e305])
+  func extreme(span: Double) {
+    #expect(PlotTicks(in: 0...span, most: 5).values.isEmpty)
+  }
+
+  @Test("of large and small numbers have a power of ten of their own")
+  func powers() {
+    let large = PlotTicks(in: 0...3.2e7, most: 4)
+    #expect(large.labels == ["0", "10", "20", "30"])
+    #expect(large.powerText == " ×10⁶")
+    let small = PlotTicks(in: 0...2.5e-5, most: 3)
+    #expect(small.labels == ["0", "10", "20"])
+    #expect(small.powerText == " ×10⁻⁶")
+    #expect(PlotTicks(in: 0...5, most: 5).powerText.isEmpty)
+  }
+
+  @Test("of a range without length, or with one that its magnitude drowns, are none")
+  func degenerate() {
+    #expect(PlotTicks(in: 3...3, most: 5).values.isEmpty)
+    #expect(PlotTicks(in: 1...(1 + 1e-12), most: 5).values.isEmpty)
+    #expect(PlotTicks(in: 0...1e-300, most: 5).values.count > 1)
+    #expect(PlotTicks(in: 0...1, most: -3).values.count == 2)
+  }
+}

@@ -1,0 +1,239 @@
+import BezierGeometry
+import FrameSequence
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import Sweeps
+import Testing
+import VectorDrawing
+
+@Suite("Pictures of a sweep")
+struct SweepPictureTests {
+  private func sweep(_ text: String, _ axes: String...) throws -> Sweep {
+    let file = try ScenarioFile(parsing: Array(text.utf8))
+    return try Sweep(
+      file,
+      axes: axes.map {
+        $0 == "variants" ? try SweepAxis(variantsOf: file) : try SweepAxis(parsing: $0)
+      })
+  }
+
+  private static let small = """
+    style: wave
+    canvas: { crop: [100, 60, 120, 140], scale: 1 }
+    clock: { rate: 20 }
+    """
+
+  /// What stands in a frame on a sheet, without its caption.
+  private func picture(_ index: Int, in list: DisplayList) -> [DisplayItem]? {
+    guard case .group(let group) = list.item(id: "frame.\(index).picture")?.item else { return nil }
+    return group.children.filter { !$0.id.hasPrefix("frame.") }
+  }
+
+  /// The texts of a sheet, by identifier.
+  private func text(_ id: String, in list: DisplayList) -> String? {
+    switch list.item(id: id)?.item {
+    case .text(let item): return item.text.string
+    case .group(let group):
+      return group.children.compactMap { item in
+        if case .text(let item) = item { item.text.string } else { nil }
+      }.joined(separator: "|")
+    default: return nil
+    }
+  }
+
+  @Test("a sheet's rows are variants, its columns instants; each picture is the run's own")
+  func sheet() async throws {
+    let text = Self.small + "\nvariants: { now: {}, soft: { header.bendDistance: 20 } }"
+    let instants = [try Instant(parsing: "trigger"), try Instant(parsing: "trigger+0.2")]
+    let sheet = try await SweepSheet(
+      sweep(text, "variants"), at: instants, title: "Waves")
+    #expect(self.text("title", in: sheet.list) == "Waves")
+    #expect(self.text("row.0", in: sheet.list) == "now")
+    #expect(self.text("row.1", in: sheet.list) == "soft")
+    #expect(self.text("row.1.detail", in: sheet.list) == "bendDistance 20")
+    #expect(self.text("column.1", in: sheet.list) == "trigger+0.2")
+    #expect(sheet.warnings.isEmpty)
+    // The oracle: a plan of the very scenario.
+    for (row, variant) in ["now", "soft"].enumerated() {
+      var options = FrameOptions()
+      options.instants = instants
+      let plan = try SequencePlan(
+        ResolvedScenario(Scenario(parsing: text, variant: variant)), options)
+      for (column, picture) in plan.pictures.enumerated() {
+        #expect(
+          self.picture(2 * row + column, in: sheet.list)
+            == (try plan.drawing(of: picture).list.items))
+      }
+    }
+    #expect(picture(0, in: sheet.list) != picture(2, in: sheet.list))
+  }
+
+  @Test("two settings at one instant are rows and columns")
+  func table() async throws {
+    let sheet = try await SweepSheet(
+      sweep(Self.small, "header.bendDistance=20,40", "header.ballCount=1..3:1"),
+      at: [Instant(.event(.trigger, number: 1), offset: 0.3)], title: "Waves")
+    #expect(text("row.1", in: sheet.list) == "40")
+    #expect(text("row.1.detail", in: sheet.list) == "bendDistance")
+    #expect(text("column.2", in: sheet.list) == "3")
+    #expect(text("title.detail", in: sheet.list) == "at trigger+0.3")
+    #expect(sheet.list.item(id: "frame.5.picture") != nil)
+    // The same column, another row: another bend; the same row, another column: other balls.
+    let corner = try #require(sheet.list.bounds(of: "frame.0.panel"))
+    let right = try #require(sheet.list.bounds(of: "frame.1.panel"))
+    let below = try #require(sheet.list.bounds(of: "frame.3.panel"))
+    #expect(right.minY == corner.minY && right.minX > corner.maxX)
+    #expect(below.minX == corner.minX && below.minY > corner.maxY)
+  }
+
+  @Test("more settings make rows of combinations")
+  func combinations() async throws {
+    let sheet = try await SweepSheet(
+      sweep(
+        Self.small, "header.bendDistance=20,40", "header.ballCount=1,2", "header.ballSize=8,9"),
+      at: [Instant(.start), Instant(.event(.trigger, number: 1))])
+    #expect(text("row.7", in: sheet.list) == "40 · 2 · 9")
+    #expect(text("row.7.detail", in: sheet.list) == "bendDistance · ballCount · ballSize")
+  }
+
+  @Test("many cells at one instant fill a page under their own captions, a few stand in a row")
+  func atOnce() async throws {
+    let instant = Instant(.event(.trigger, number: 1))
+    let many = try await SweepSheet(
+      sweep(Self.small, "header.bendDistance=10..90:10"), at: [instant], title: "Waves")
+    #expect(text("frame.8.time", in: many.list) == "90")
+    #expect(text("title.detail", in: many.list) == "bendDistance at trigger")
+    let corners = try (0..<9).map { try #require(many.list.bounds(of: "frame.\($0).panel")) }
+    #expect(Set(corners.map(\.minX)).count > 1 && Set(corners.map(\.minY)).count > 1)
+    let few = try await SweepSheet(
+      sweep(Self.small, "header.bendDistance=10,90"), at: [instant])
+    #expect(text("column.1", in: few.list) == "90")
+  }
+
+  @Test("an instant that some cells do not have is left empty and told; none is an error")
+  func missing() async throws {
+    let pulls = Self.small + "\nsteps: [{ drag: { pull: 1 } }, release]"
+    let instants = [try Instant(parsing: "trigger")]
+    let sheet = try await SweepSheet(sweep(pulls, "steps.0.drag.pull=0.5,0.7,1.2"), at: instants)
+    #expect(sheet.warnings == ["the instant trigger never comes with 0.5 and 1 more"])
+    #expect(text("frame.0.time", in: sheet.list) == "never comes")
+    #expect(picture(0, in: sheet.list) == nil && picture(2, in: sheet.list) != nil)
+    await #expect(throws: MissingInstantError.self) {
+      try await SweepSheet(sweep(pulls, "steps.0.drag.pull=0.5,0.7"), at: instants)
+    }
+  }
+
+  @Test("too many frames or pixels are refused with what to do instead")
+  func limits() async throws {
+    let wide = try sweep(Self.small, "header.bendDistance=1..401:1")
+    let error = await #expect(throws: SweepSyntaxError.self) {
+      try await SweepSheet(wide, at: [Instant(.start)])
+    }
+    #expect(
+      error?.description == "a sheet of 401 × 1 frames is too large; at most 400 are allowed: vary "
+        + "less, name fewer instants with --at, or measure with --format csv")
+    await #expect(throws: SweepSyntaxError.self) { try await SweepSequence(wide) }
+    let large = try await SweepSheet(
+      sweep(Self.small, "header.bendDistance=1..400:1"), at: [Instant(.start)])
+    let pixels = #expect(throws: FrameSyntaxError.self) {
+      try large.write(to: Destination("/nowhere/at-all.png"), scale: 4)
+    }
+    let reason = "; a picture has at most 100000000 px; give a smaller --scale"
+    #expect(pixels?.description.contains(reason) == true)
+  }
+
+  @Test("an onion skin blends evenly and outlines what differs, coincident outlines in turns")
+  func onion() async throws {
+    let onion = try await OnionSkin(
+      sweep(Self.small, "header.bendDistance=20,40,60"), at: [try Instant(parsing: "trigger")],
+      title: "Waves")
+    for index in 0..<3 {
+      guard case .group(let layer) = onion.list.item(id: "layer.\(index)")?.item else {
+        Issue.record("no layer \(index)")
+        continue
+      }
+      #expect(layer.opacity == 1 / Double(index + 1))
+    }
+    #expect(text("legend.2", in: onion.list) == "60")
+    #expect(text("title.detail", in: onion.list) == "bendDistance at trigger")
+    #expect(onion.list.item(id: "outline.0.wave") != nil)
+    // What belongs to the list or is the same everywhere has no outline.
+    #expect(onion.list.item(id: "outline.0.background") == nil)
+    let single = try await OnionSkin(
+      sweep(Self.small), at: [try Instant(parsing: "pull=0.5"), try Instant(parsing: "trigger")])
+    #expect(text("legend.0", in: single.list) == "pull=0.5")
+    await #expect(throws: SweepSyntaxError.self) {
+      try await OnionSkin(
+        sweep(Self.small, "header.bendDistance=20,40"), at: [Instant(.start), Instant(.pull(0.5))])
+    }
+    await #expect(throws: SweepSyntaxError.self) {
+      try await OnionSkin(sweep(Self.small, "header.bendDistance=1..9:1"), at: [])
+    }
+  }
+
+  @Test("cells that only begin later are the same at all times once they are aligned")
+  func alignment() async throws {
+    var options = SweepSequence.Options()
+    options.alignment = try Instant(parsing: "trigger")
+    let sequence = try await SweepSequence(sweep(Self.small, "clock.lead=0.1..0.5:0.2"), options)
+    for picture in sequence.pictures {
+      let list = sequence.drawing(of: picture).list
+      let first = self.picture(0, in: list)
+      #expect(first != nil)
+      #expect(self.picture(1, in: list) == first && self.picture(2, in: list) == first)
+    }
+    // Without alignment they are not.
+    let loose = try await SweepSequence(sweep(Self.small, "clock.lead=0.1..0.5:0.2"))
+    #expect(
+      loose.pictures.contains {
+        let list = loose.drawing(of: $0).list
+        return self.picture(0, in: list) != self.picture(2, in: list)
+      })
+  }
+
+  @Test("cells whose variants differ only after the instant are the same up to it")
+  func untilTheInstant() async throws {
+    var options = SweepSequence.Options()
+    options.alignment = try Instant(parsing: "trigger")
+    options.speed = 0.5
+    options.title = "Waves"
+    let sweep = try sweep(Self.small, "header.bounceTiming=ease-out,back-out")
+    let sequence = try await SweepSequence(sweep, options)
+    let trigger = try sweep.play(sweep.cell(0)).timeline.time(
+      of: Instant(.event(.trigger, number: 1)))
+    var (before, differing) = (0, 0)
+    for frame in sequence.pictures {
+      let list = sequence.drawing(of: frame).list
+      let isSame = picture(0, in: list) == picture(1, in: list)
+      if frame.frame.time <= trigger {
+        #expect(isSame)
+        before += 1
+      } else if !isSame {
+        differing += 1
+      }
+      let caption = text("title.detail", in: list) ?? ""
+      #expect(caption.hasPrefix(frame.frame.time < trigger ? "trigger − " : "trigger + "))
+    }
+    #expect(before > 5 && differing > 5)
+    // Half the speed: twice the frames of the run, and the last.
+    let run = try sweep.play(sweep.cell(0)).timeline.duration.seconds
+    #expect(sequence.pictures.count == Int((run / 0.5 * 20).rounded(.up)) + 1)
+  }
+
+  @Test("a cell without the instant to align on is named")
+  func noAlignment() async throws {
+    var options = SweepSequence.Options()
+    options.alignment = try Instant(parsing: "trigger")
+    let sweep = try sweep(
+      Self.small + "\nsteps: [{ drag: { pull: 1 } }, release]", "steps.0.drag.pull=1.2,0.5")
+    let error = await #expect(throws: SweepSyntaxError.self) {
+      try await SweepSequence(sweep, options)
+    }
+    #expect(
+      error?.description
+        == "the cells cannot be aligned: the instant trigger never comes: there is "
+        + "no trigger in this run with 0.5")
+  }
+}
