@@ -1,3 +1,4 @@
+import Foundation
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
@@ -195,6 +196,75 @@ struct ReplaySettingTests {
     #expect(errors?.description == folder.path(of: "log.csv") + ":" + message)
   }
 
+  /// What a damage may bring into a log.
+  private static let pieces = [
+    ",", ",", ";", "\t", "\n", "\r\n", "#", " ", ".", "-", "+", "e", "E9", "0", "1", "7", "0x1F",
+    "nan",
+    ".inf", "1e400", "began", "changed", "ended", "failed", "endd", "time", "é", "🙂", "\u{0}",
+    "\u{2028}", "\"",
+  ]
+
+  /// Offsets of a finger's way, with all columns.
+  private static let whole: String = {
+    let rows = (0..<24).map { row in
+      let pan =
+        switch row {
+        case 0: "possible"
+        case 1: "began"
+        case 2..<14: "changed"
+        default: row == 14 ? "ended" : "possible"
+        }
+      let offset = row < 14 ? -3.5 * Double(row) : -3.5 * Double(28 - row)
+      return "\(100 + Double(row) / 16),\(offset),\(pan),640,8,\(row)"
+    }
+    return "time,offset,pan,contentHeight,insetTop,insetBottom\n"
+      + rows.joined(separator: "\n")
+  }()
+
+  @Test(
+    "a damaged log is refused at a place in it, or read as another reader reads it",
+    arguments: 0..<4 as Range<UInt64>)
+  func damaged(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let whole = Array(Self.whole.unicodeScalars)
+    var (read, refused) = (0, 0)
+    for _ in 0..<400 {
+      var scalars = whole
+      for _ in 0..<Int.random(in: 1...2, using: &random) {
+        let start = Int.random(in: 0...scalars.count, using: &random)
+        let end = min(scalars.count, start + Int.random(in: 0...3, using: &random))
+        let piece = Self.pieces.randomElement(using: &random) ?? ""
+        scalars.replaceSubrange(
+          start..<end, with: Bool.random(using: &random) ? "".unicodeScalars : piece.unicodeScalars)
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      let expected = PlainLog(text)
+      do throws(ScenarioErrors) {
+        let log = try ReplayLog(csv: Array(text.utf8), fileName: "log.csv")
+        read += 1
+        // Quotes are not the plain reader's.
+        guard !text.contains("\"") else { continue }
+        let found = log.samples.map {
+          PlainLog.Row(
+            time: ($0.time.seconds * 1e6).rounded() / 1e6, offset: $0.offset, pan: $0.pan.rawValue,
+            rest: [$0.contentLength, $0.leadingInset, $0.trailingInset])
+        }
+        #expect(found == expected?.rows, "\(text)")
+      } catch {
+        refused += 1
+        if !text.contains("\"") { #expect(expected == nil, "\(error)\n\(text)") }
+        let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        for problem in error.problems {
+          let (line, column) = (problem.line ?? 0, problem.column ?? 0)
+          #expect(lines.indices.contains(line - 1), "\(problem)\n\(text)")
+          guard lines.indices.contains(line - 1) else { continue }
+          #expect((1...lines[line - 1].count + 1).contains(column), "\(problem)\n\(text)")
+        }
+      }
+    }
+    #expect(read > 50 && refused > 50, "\(read) read, \(refused) refused")
+  }
+
   @Test("a log that is no text is refused")
   func binary() throws {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x00, 0x80]
@@ -275,5 +345,67 @@ struct ReplaySettingTests {
     #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
     scenario.steps = []
     #expect(try ResolvedScenario(scenario).script.replay?.log.samples.count == 4)
+  }
+}
+
+/// A log without quotes, read line by line; nothing where a line breaks a rule.
+private struct PlainLog {
+  struct Row: Equatable {
+    var time: Double
+    var offset: Double
+    var pan: String
+    var rest: [Double?]
+  }
+
+  private(set) var rows: [Row] = []
+
+  init?(_ text: String) {
+    let blanks = CharacterSet(charactersIn: " \t")
+    let lines = text.unicodeScalars.split(separator: "\n").map(String.init)
+      .map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    guard let head = lines.first else { return nil }
+    let separator = String(head.first { ",;\t".contains($0) } ?? ",")
+    func cells(_ line: String) -> [String] {
+      line.components(separatedBy: separator).map { $0.trimmingCharacters(in: blanks) }
+    }
+    let names = cells(head)
+    let wanted = ["time", "offset", "pan", "contentHeight", "insetTop", "insetBottom"]
+    guard wanted.allSatisfy({ name in names.count { $0 == name } < 2 }),
+      wanted.prefix(3).allSatisfy(names.contains)
+    else { return nil }
+    for line in lines.dropFirst() {
+      let row = Dictionary(
+        zip(names, cells(line)), uniquingKeysWith: { first, _ in first })
+      guard cells(line).count == names.count, let pan = row["pan"],
+        ["possible", "began", "changed", "ended", "cancelled", "failed"].contains(pan)
+      else { return nil }
+      var numbers: [String: Double] = [:]
+      for name in wanted where name != "pan" {
+        guard let text = row[name] else { continue }
+        let plain = separator == "," || text.contains(".") ? text : text.replacing(",", with: ".")
+        guard plain.allSatisfy({ "0123456789.eE+-".contains($0) }), let number = Double(plain),
+          abs(number) <= (["time", "contentHeight"].contains(name) ? 1e9 : 1e6),
+          name != "contentHeight" || number >= 0
+        else { return nil }
+        numbers[name] = number
+      }
+      rows.append(
+        Row(
+          time: numbers["time"] ?? 0, offset: numbers["offset"] ?? 0, pan: pan,
+          rest: wanted.dropFirst(3).map { numbers[$0] }))
+    }
+    guard rows.count >= 2 else { return nil }
+    for (last, next) in zip(rows, rows.dropFirst()) {
+      let distance = next.time - last.time
+      guard distance >= 0, distance <= 0.25 || last.offset == next.offset,
+        last.pan != "changed" || next.pan != "began"
+      else { return nil }
+    }
+    let start = rows[0].time
+    guard let end = rows.last?.time, end - start <= 3600 else { return nil }
+    for index in rows.indices {
+      rows[index].time = ((rows[index].time - start) * 1e6).rounded() / 1e6
+    }
   }
 }
