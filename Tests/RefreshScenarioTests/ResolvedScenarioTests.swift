@@ -1,4 +1,5 @@
 import BezierGeometry
+import Foundation
 import KeyframeAnimation
 import Pixels
 import RefreshModel
@@ -293,9 +294,36 @@ struct ResolvedScenarioTests {
     #expect(throws: ScenarioErrors.self) { try ResolvedScenario(Scenario(components: [:])) }
   }
 
-  @Test("a spring takes the place of a defaulted duration")
+  @Test("a spring takes the place of a defaulted duration, and a curve of time keeps it")
   func spring() throws {
-    let resolved = try resolve("header: { name: wave, bounceTiming: \"spring(duration: .5)\" }")
-    _ = try resolved.play()
+    let ways: [(timing: String, progress: (_ time: Double) -> Double, length: Double?)] = [
+      // Without bounce: 2π / 0.5 a second, critically damped.
+      ("spring(duration: .5)", { 1 - (1 + 4 * .pi * $0) * exp(-4 * .pi * $0) }, nil),
+      ("linear", { min($0 / 0.2, 1) }, 0.2),
+    ]
+    for (timing, progress, length) in ways {
+      let resolved = try resolve("header: { name: wave, bounceTiming: \"\(timing)\" }")
+      let timeline = try resolved.play()
+      let bounce = timeline.events.filter { $0.name == "wave.bounce" }
+      let start = try #require(bounce.first { $0.kind == .animationStart }).time
+      let end = try #require(bounce.first { $0.kind == .animationEnd }).time
+      let duration = (end - start).seconds
+      if let length {
+        #expect(abs(duration - length) < 1e-9, "\(timing)")
+      } else {
+        // A spring has come to rest where a thousandth of its way is left.
+        #expect(abs(progress(duration) - 0.999) < 1e-6, "\(timing): \(duration)")
+      }
+      func bend(_ time: Double) throws -> Double {
+        let header = try #require(timeline.moment(at: start + Flicks(seconds: time)).header)
+        return header.values.number("wave.bend")
+      }
+      let bent = try bend(0)
+      #expect(bent > 10, "\(timing)")
+      for part in [0.125, 0.25, 0.5, 0.75] {
+        let time = part * duration
+        #expect(abs(try bend(time) - bent * (1 - progress(time))) < 1e-6, "\(timing) at \(time)")
+      }
+    }
   }
 }
