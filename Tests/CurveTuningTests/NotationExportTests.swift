@@ -136,8 +136,10 @@ struct NotationExportTests {
     "what a text says about its error is what the export says",
     arguments: [cases[1], cases[4], cases[8], cases[14]])
   func stated(test: Case) throws {
+    var count = 0
     for notation in CurveNotation.allCases where notation != .csv && notation != .cssLinear {
       guard let export = try? CurveExport(try test.named(), in: notation) else { continue }
+      count += 1
       let stated =
         notation == .json
         ? NotationReader.part(of: export.text, from: "\"maximumError\": ", to: ",")
@@ -148,6 +150,7 @@ struct NotationExportTests {
         #expect(export.maximumError == 0 && export.text.contains("; exact"), "\(export.text)")
       }
     }
+    #expect(count >= 7)
   }
 
   @Test("a smaller error takes more points, and is kept")
@@ -193,10 +196,13 @@ struct NotationExportTests {
   @Test("a name that would end a comment does not")
   func names() throws {
     let named = NamedCurve("a*/b\nc", curve: .timing(.ease), duration: 1)
+    var mentions = 0
     for notation in CurveNotation.allCases where notation != .cssLinear {
-      guard let text = try? CurveExport(named, in: notation).text else { continue }
+      let text = try CurveExport(named, in: notation).text
+      if text.contains("a*") { mentions += 1 }
       #expect(!text.contains("a*/") && !text.contains("b\nc"), "\(text)")
     }
+    #expect(mentions >= 5)
   }
 
   @Test("what cannot be said is refused, with what can say it")
@@ -225,16 +231,27 @@ struct NotationExportTests {
   @Test("curves and durations at the edge of numbers are refused, or right, and never more")
   func extremes() throws {
     let texts = [
-      "spring(mass: 1e-200, stiffness: 1e200)", "spring(duration: 1e-9)", "decay(velocity: 1e300)",
+      "spring(mass: 1e-150, stiffness: 1e150, damping: 1e307)", "spring(duration: 1e-9)",
+      "decay(velocity: 1e300)",
       "cubic-bezier(0, 1e300, 1, -1e300)", "steps(1000000)", "linear(0)",
     ]
+    var (written, refused) = (0, 0)
     for text in texts {
+      let curve = NamedCurve(curve: try Curve(parsing: text))
       for notation in CurveNotation.allCases {
-        guard let export = try? CurveExport(NamedCurve(curve: Curve(parsing: text)), in: notation)
-        else { continue }
+        let export: CurveExport
+        do throws(CurveExportError) {
+          export = try CurveExport(curve, in: notation)
+        } catch {
+          refused += 1
+          #expect(error.description.contains(curve.name), "\(error)")
+          continue
+        }
+        written += 1
         #expect(export.maximumError <= 0.001 && !export.text.contains("nan"), "\(text) \(notation)")
       }
     }
+    #expect(written >= 15 && refused >= 30, "\(written) and \(refused)")
     for duration in [1e-12, 1e12] {
       let curve = NamedCurve(curve: .timing(.ease), duration: duration)
       #expect(throws: CurveExportError.self) { try CurveExport(curve, in: .css) }

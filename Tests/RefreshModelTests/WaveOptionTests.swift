@@ -147,12 +147,15 @@ struct WaveListOptionTests {
       $0.bendCurve = .linearStops(LinearStops([.init(0), .init(0.6, at: 0.25), .init(1)]))
     }
     let release = try timeline.time(.touchEnded)
+    var (before, behind) = (0, 0)
     for time in times(400, from: .zero, over: release.seconds) {
       let moment = timeline.moment(at: time)
       guard moment.pull > 0 else { continue }
+      if moment.pull < 20 { before += 1 } else { behind += 1 }
       let expected = min(100 * 0.6 * moment.pull / 20, 60 + 40 * (moment.pull - 20) / 60)
       #expect(isClose(moment.bend, expected, within: 1e-4))
     }
+    #expect(before > 10 && behind > 50, "\(before) before the corner, \(behind) behind it")
   }
 
   @Test("the full hill is as high as the bend distance", arguments: [0, 20, 120])

@@ -141,6 +141,7 @@ struct HostileInputTests {
   func mutations(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let original = Array(ScenarioFormsTests.everything.unicodeScalars)
+    var (read, refused) = (0, 0)
     for _ in 0..<400 {
       var scalars = original
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -162,7 +163,10 @@ struct HostileInputTests {
         let scenario = try Scenario(parsing: text)
         // What is read is also right.
         _ = try ResolvedScenario(scenario)
+        read += 1
       } catch {
+        refused += 1
+        #expect(!error.problems.isEmpty)
         let lineCount =
           text.unicodeScalars.count { "\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) } + 1
         for problem in error.problems {
@@ -171,5 +175,6 @@ struct HostileInputTests {
         }
       }
     }
+    #expect(read >= 5 && refused >= 300, "\(read) read, \(refused) refused")
   }
 }
