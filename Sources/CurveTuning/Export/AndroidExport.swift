@@ -3,7 +3,7 @@ import KeyframeAnimation
 /// Writes Kotlin for Android's views: an `ObjectAnimator` with an interpolator, a `SpringAnimation`
 /// or a `FlingAnimation`.
 struct AndroidExport {
-  let motion: CurveMotion
+  let motion: ExportedCurve
   let share: Double
 
   private var printer: NumberPrinter { .kotlinFloat }

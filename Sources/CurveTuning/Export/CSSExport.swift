@@ -2,7 +2,7 @@ import KeyframeAnimation
 
 /// Writes CSS: two declarations for any rule.
 struct CSSExport {
-  let motion: CurveMotion
+  let motion: ExportedCurve
   let notation: CurveNotation
   let share: Double
 

@@ -2,7 +2,7 @@ import KeyframeAnimation
 
 /// Writes rows of times and values, close enough that straight lines between them are the curve.
 struct CSVExport {
-  let motion: CurveMotion
+  let motion: ExportedCurve
 
   /// Rows a second where nothing needs more.
   private static let rate = 60.0

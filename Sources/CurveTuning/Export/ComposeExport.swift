@@ -4,7 +4,7 @@ import RealModule
 /// Writes Kotlin for Jetpack Compose: `tween` with an easing, `spring`, `exponentialDecay` or
 /// `keyframes`.
 struct ComposeExport {
-  let motion: CurveMotion
+  let motion: ExportedCurve
   let share: Double
 
   func draft() throws(CurveExportError) -> ExportDraft {
@@ -125,7 +125,7 @@ struct WholeMilliseconds: CustomStringConvertible {
   private let count: Int
 
   /// - Throws: where the duration rounds to none.
-  init(_ motion: CurveMotion, in notation: CurveNotation) throws(CurveExportError) {
+  init(_ motion: ExportedCurve, in notation: CurveNotation) throws(CurveExportError) {
     let rounded = (motion.duration * 1000).rounded()
     guard rounded >= 1, let count = Int32(exactly: rounded) else {
       throw .inexpressible(

@@ -2,7 +2,7 @@ import KeyframeAnimation
 
 /// Writes a Swift function that makes the Core Animation for a key path.
 struct CoreAnimationExport {
-  let motion: CurveMotion
+  let motion: ExportedCurve
   let share: Double
 
   private var printer: NumberPrinter { NumberPrinter() }

@@ -44,7 +44,7 @@ public struct CurveExport: Hashable, Sendable {
   public init(
     _ curve: NamedCurve, in notation: CurveNotation, tolerance: Double = defaultTolerance
   ) throws(CurveExportError) {
-    let motion = try CurveMotion(curve, tolerance: max(tolerance, Self.leastTolerance))
+    let motion = try ExportedCurve(curve, tolerance: max(tolerance, Self.leastTolerance))
     var best: (draft: ExportDraft, error: Double)?
     // Printed digits may add a little to what few points leave; then a few more points do it. What is
     // twice as far off has another reason, such as a slope steeper than the digits, and stays so.
@@ -71,7 +71,7 @@ public struct CurveExport: Hashable, Sendable {
   }
 
   /// What comes closer to a motion than a notation does.
-  private static func closer(than notation: CurveNotation, _ motion: CurveMotion) -> String {
+  private static func closer(than notation: CurveNotation, _ motion: ExportedCurve) -> String {
     switch (notation, motion.function) {
     case (.compose, _):
       "allow more, or choose a duration that puts the corners on whole milliseconds"
@@ -88,7 +88,7 @@ public struct CurveExport: Hashable, Sendable {
   }
 
   private static func draft(
-    of motion: CurveMotion, in notation: CurveNotation, share: Double
+    of motion: ExportedCurve, in notation: CurveNotation, share: Double
   ) throws(CurveExportError) -> ExportDraft {
     if case .rubberBand? = motion.formula, notation != .csv {
       throw .inexpressible(

@@ -19,7 +19,7 @@ struct ExportDraft {
   var notes: [String] = []
 
   /// How far the meaning is from a motion at most, until both are at rest.
-  func error(from motion: CurveMotion) -> Double {
+  func error(from motion: ExportedCurve) -> Double {
     var end = max(duration, motion.duration)
     if let spring = motion.spring { end = max(end, spring.settlingDuration) }
     return Deviation(joints: corners + motion.corners, jumps: jumps + motion.jumps)
@@ -47,7 +47,7 @@ struct PrintedKeys {
 
   /// Prints keyframes of progress over seconds.
   init(
-    _ keyframes: EasedKeyframes, of motion: CurveMotion, clock: Clock, in notation: CurveNotation,
+    _ keyframes: EasedKeyframes, of motion: ExportedCurve, clock: Clock, in notation: CurveNotation,
     value: (Double) -> PrintedNumber
   ) throws(CurveExportError) {
     times = keyframes.keys.map { clock.printer($0.time / clock.unit) }

@@ -3,7 +3,7 @@ import KeyframeAnimation
 
 /// Writes JSON of our own: the curve's text, what it is made of, and keyframes.
 struct JSONExport {
-  let motion: CurveMotion
+  let motion: ExportedCurve
   let share: Double
 
   func draft() throws(CurveExportError) -> ExportDraft {

@@ -6,7 +6,7 @@ import KeyframeAnimation
 /// Springs and flings are baked into keyframes, as Lottie has none. Every keyframe but the last has
 /// the handles of the stretch that follows; handles in space (`to`, `ti`) are another thing.
 struct LottieExport {
-  let motion: CurveMotion
+  let motion: ExportedCurve
   let share: Double
 
   /// The file's frames a second.

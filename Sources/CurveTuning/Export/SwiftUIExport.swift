@@ -2,7 +2,7 @@ import KeyframeAnimation
 
 /// Writes SwiftUI: an `Animation` with its `UnitCurve` or `Spring`, or a `KeyframeTimeline`.
 struct SwiftUIExport {
-  let motion: CurveMotion
+  let motion: ExportedCurve
   let share: Double
 
   private var printer: NumberPrinter { NumberPrinter() }

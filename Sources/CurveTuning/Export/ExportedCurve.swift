@@ -6,7 +6,7 @@ import RealModule
 ///
 /// A spring and a fling, where they are baked, end when the rest of the way is a quarter of what may
 /// be wrong anyway, and are then put on their target.
-struct CurveMotion {
+struct ExportedCurve {
   let curve: NamedCurve
   /// The value at progress 0.
   let base: Double
