@@ -6,7 +6,13 @@ import Testing
 struct ExportTests {
   private let reel: ReelProgram
 
-  init() throws { reel = try ReelProgram() }
+  /// One ball, whose keyframes are as quickly found as those of four are not.
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(
+      ReelProgram.scenario.replacing("style: wave", with: "header: { name: wave, ballCount: 1 }"),
+      to: "wave.yaml")
+  }
 
   @Test("writes a file for each notation, named after the scenario, and prints their paths")
   func files() throws {

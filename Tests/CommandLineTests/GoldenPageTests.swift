@@ -14,20 +14,35 @@ struct GoldenPageTests {
   private static let red = [0xC0, 0x20, 0x40]
   private static let green = [0x20, 0xA0, 0x60]
 
-  /// A scenario that cannot be read, one whose field has turned from red to green and whose wave is
-  /// bent more, with a golden that nothing makes, and one that holds.
-  init() throws {
-    reel = try ReelProgram()
+  /// The files of a folder that was verified: of a scenario that cannot be read, one whose field has
+  /// turned from red to green and whose wave is bent more, with a golden that nothing makes, and one
+  /// that holds.
+  private static let verified = Result { () throws -> [String: [UInt8]] in
+    let reel = try ReelProgram()
     for name in ["wave.yaml", "zebra.yaml"] {
-      try reel.write(Self.scenario(color: "#C02040", bend: 40), to: name)
+      try reel.write(scenario(color: "#C02040", bend: 40), to: name)
     }
-    let former = Self.scenario(color: "#C02040", bend: 40)
+    let former = scenario(color: "#C02040", bend: 40)
       .replacing("trigger+0.1,", with: "trigger+0.1, trigger+0.2,")
     try reel.write(former, to: "wave.yaml")
     _ = try reel.run("verify", ".", "--record", "all")
-    try reel.write(Self.scenario(color: "#20A060", bend: 48), to: "wave.yaml")
+    try reel.write(scenario(color: "#20A060", bend: 48), to: "wave.yaml")
     try reel.write("reel: 1\ngolden: {}\n", to: "wrong.yaml")
     _ = try reel.run("verify", ".", "--report", "page")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: reel.folder.path)
+    let files = try paths.filter { path in
+      let url = reel.folder.url.appending(path: path)
+      return try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+    }
+    return try Dictionary(uniqueKeysWithValues: files.map { ($0, try reel.folder.read($0)) })
+  }
+
+  init() throws {
+    reel = try ReelProgram()
+    for (name, bytes) in try Self.verified.get() {
+      try reel.write("", to: name)
+      try reel.folder.write(bytes, to: name)
+    }
     browser = try Browser(width: 1200, height: 900)
     try open()
   }

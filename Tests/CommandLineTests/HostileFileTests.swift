@@ -50,7 +50,8 @@ struct HostileFileTests {
       arguments: ["diff", "a.png", "b.png", "-o", "out.png"], output: "out.png",
       beginning: "\u{89}PNG", input: "b.png", status: 1),
     Command(
-      arguments: ["export", "wave.yaml", "--to", "markdown", "-o", "out"],
+      arguments: ["export", "wave.yaml", "--to", "markdown", "-o", "out"]
+        + ["--set", "header.ballCount=0"],
       output: "out/wave.redlines.md",
       beginning: "", content: "Handed over by reel"),
     Command(
@@ -163,7 +164,7 @@ struct HostileFileTests {
       ["verify", "golden.yaml", "--junit", "notes.yaml"],
       ["verify", "golden.yaml", "--markdown", "notes.yaml"],
       ["verify", "golden.yaml", "--report", "page"],
-      ["export", "wave.yaml", "--to", "css", "-o", "page"],
+      ["export", "wave.yaml", "--to", "css", "-o", "page", "--set", "header.ballCount=0"],
     ])
   func otherKind(_ arguments: [String]) throws {
     let reel = try ReelProgram()
