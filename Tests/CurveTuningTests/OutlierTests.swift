@@ -76,7 +76,7 @@ struct OutlierTests {
       // Two movements, one after the other.
       { 50 * spring.value(at: $0) + 50 * spring.value(at: $0 - 1) },
     ]
-    for movement in movements {
+    for movement in Grids.part(of: movements, count: 1) {
       let samples = try #require(SampledCurve(times: times, values: times.map(movement)))
       let (fits, _) = CurveFit.ranked([.spring, .cubicBezier, .linear], to: samples)
       #expect(fits.allSatisfy { $0.outliers.isEmpty && $0.sampleCount == 121 })

@@ -1,5 +1,6 @@
 import KeyframeAnimation
 import RefreshModel
+import TestSupport
 import Testing
 
 /// What a behaviour says that a signal is worked out of is all that it is worked out of.
@@ -10,7 +11,7 @@ struct ChangesTests {
 
   @Test(
     "stays as it is, to the last bit, wherever its tracks do not change",
-    arguments: ExampleFileTests.scenarios.map(\.0))
+    arguments: Grids.part(of: ExampleFileTests.scenarios.map(\.0), count: 10))
   func still(name: String) throws {
     let timeline = try ExampleRun(name).timeline
     let times = (0...Int(timeline.duration.seconds / Self.step)).map {

@@ -47,6 +47,9 @@ struct EdgeMetricTests {
       sys.stdout.buffer.write(bytes(data))
     """
 
+  /// How many shapes of a kind are moved.
+  private static let count = Grids.areWhole ? 30 : 10
+
   /// How a shape is drawn.
   struct Drawing: Encodable {
     var draw: String
@@ -131,7 +134,7 @@ struct EdgeMetricTests {
   func redrawn(kind: Shape.Kind) throws {
     var changed = 0
     for (antialias, tolerance, many) in [("GOOD", 0.1, 1), ("BEST", 0.01, 1), ("BEST", 0.1, 4)] {
-      let found = try Self.results(kind, count: 20) { shape in
+      let found = try Self.results(kind, count: Grids.areWhole ? 20 : 10) { shape in
         var drawing = shape.drawing()
         (drawing.antialias, drawing.tolerance, drawing.many) = (antialias, tolerance, many)
         return drawing
@@ -153,7 +156,7 @@ struct EdgeMetricTests {
       (.hill, 0.25), (.hill, 1),
     ])
   func moved(kind: Shape.Kind, distance: Double) throws {
-    for difference in try Self.results(kind, count: 30, { $0.drawing(moved: distance) }) {
+    for difference in try Self.results(kind, count: Self.count, { $0.drawing(moved: distance) }) {
       #expect(!difference.isAllowed, "\(difference.changed) changed")
     }
   }
@@ -162,7 +165,7 @@ struct EdgeMetricTests {
     "with a tolerance of 0.6, cairo's coarsest rasteriser draws the same, and a line moved by a pixel differs",
     .enabled(if: python.isAvailable, hint), arguments: [Shape.Kind.ring, .spoke])
   func coarse(kind: Shape.Kind) throws {
-    let redrawn = try Self.results(kind, count: 30, tolerance: 0.6) { shape in
+    let redrawn = try Self.results(kind, count: Self.count, tolerance: 0.6) { shape in
       var drawing = shape.drawing()
       drawing.antialias = "FAST"
       return drawing
@@ -170,7 +173,7 @@ struct EdgeMetricTests {
     #expect(redrawn.contains { $0.maximum.largest > 64 })
     for difference in redrawn { #expect(difference.isAllowed, "\(difference.differing)") }
     for difference in try Self.results(
-      kind, count: 30, tolerance: 0.6, { $0.drawing(moved: 1) })
+      kind, count: Self.count, tolerance: 0.6, { $0.drawing(moved: 1) })
     {
       #expect(!difference.isAllowed)
     }

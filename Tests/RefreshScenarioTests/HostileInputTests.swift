@@ -137,7 +137,8 @@ struct HostileInputTests {
     "\u{2028}", "é", "😀", "\u{10FF00}", "\u{0}", "auto", "infinite", "(", ")", "header", "name",
   ]
 
-  @Test("no mutation of a good file does harm", arguments: 0..<8)
+  @Test(
+    "no mutation of a good file does harm", arguments: Grids.part(of: Array(0..<8), count: 3))
   func mutations(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let original = Array(ScenarioFormsTests.everything.unicodeScalars)

@@ -94,7 +94,7 @@ struct ReplayRelationTests {
 
   @Test(
     "a run's log, observed, leads every component through the same states at the same times",
-    arguments: Grids.part(of: Array(0..<20 as Range<UInt64>), count: 5))
+    arguments: Grids.part(of: Array(0..<20 as Range<UInt64>), count: 3))
   func observed(batch: UInt64) throws {
     var triggers = 0
     for seed in batch * 100..<(batch + 1) * 100 {
@@ -113,7 +113,7 @@ struct ReplayRelationTests {
 
   @Test(
     "a run's log as input triggers first when the run does, after the same states",
-    arguments: Grids.part(of: Array(0..<10 as Range<UInt64>), count: 3))
+    arguments: Grids.part(of: Array(0..<10 as Range<UInt64>), count: 2))
   func input(batch: UInt64) throws {
     var triggers = 0
     for seed in batch * 100..<(batch + 1) * 100 {
