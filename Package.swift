@@ -79,6 +79,26 @@ let package = Package(
       name: "CGlib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
 
+    // Texts of other languages, embedded as they are.
+    .target(name: "CGoldenPage", exclude: ["page.js", "page.css"]),
+    .target(
+      name: "CSchemas",
+      exclude: [
+        "manifest.json",
+        "trace.json",
+        "describe.json",
+        "measure.json",
+        "bench.json",
+        "bench-verify.json",
+        "diff.json",
+        "verify.json",
+        "goldens.json",
+        "curve.json",
+        "curve-export.json",
+        "curve-compare.json",
+        "curve-fit.json",
+      ]),
+
     // Floors without C and without Foundation.
     floor("Quantities", [realModule]),
     floor("BezierGeometry", ["Quantities", realModule]),
@@ -117,7 +137,7 @@ let package = Package(
       "GoldenImages",
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "CGoldenPage",
       ]),
 
     // Links the test libraries, so that no program may know it.
@@ -164,7 +184,8 @@ let package = Package(
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", argumentParser,
+        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "CSchemas",
+        argumentParser,
       ]),
     .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
     // Measures reel beside its peers.

@@ -1,3 +1,4 @@
+import CGoldenPage
 package import FrameSequence
 package import RefreshScenario
 import VectorDrawing
@@ -65,8 +66,7 @@ public struct GoldenPage {
       <title>\(headline)</title>
       <link rel="icon" href="data:,">
       <style>
-      \(GoldenPageStyle.css)
-      </style>
+      \(Self.text(of: goldenPageStyle))</style>
       </head>
       <body data-mode="side" data-zoom="fit" data-under="checkerboard">
       <header class="\(summary.objection == nil ? "good" : "bad")">
@@ -79,12 +79,16 @@ public struct GoldenPage {
       \(body)</main>
       \(failed.isEmpty ? "" : Self.selection)
       <script>
-      \(GoldenPageScript.script)
-      </script>
+      \(Self.text(of: goldenPageScript))</script>
       </body>
       </html>
 
       """
+  }
+
+  /// A file of the page; C's constant, which is there as long as the program.
+  private static func text(of file: GoldenPageFile) -> String {
+    String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
   }
 
   /// Links to the scenarios that fail, where there are several.

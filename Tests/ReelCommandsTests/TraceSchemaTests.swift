@@ -1,0 +1,24 @@
+import Foundation
+import RefreshModel
+import TestSupport
+import Testing
+
+/// The schema is a file of its own; what it names is Swift's.
+@Suite("The schema of traces")
+struct TraceSchemaTests {
+  /// Every list of allowed words in a schema.
+  private func enumerations(in value: Any) -> [[String]] {
+    if let list = value as? [Any] { return list.flatMap(enumerations) }
+    guard let object = value as? [String: Any] else { return [] }
+    let own = (object["enum"] as? [String]).map { [$0] } ?? []
+    return own + object.values.flatMap(enumerations)
+  }
+
+  @Test("knows every kind of event, and no other")
+  func kinds() throws {
+    let file = Repository.root.appending(path: "Sources/CSchemas/trace.json")
+    let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    let kinds = TimelineEvent.Kind.allCases.map(\.rawValue)
+    #expect(enumerations(in: schema).contains(kinds))
+  }
+}
