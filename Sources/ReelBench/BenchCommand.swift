@@ -25,7 +25,7 @@ struct BenchCommand: AsyncParsableCommand {
 
       With --model, what stands before any picture is measured in this process: checking the file, \
       playing it, measuring its run as a sweep does, a whole moment, and each signal by itself.
-      """)
+      """, version: ReelCommand.version)
 
   @OptionGroup var input: ScenarioInput
 

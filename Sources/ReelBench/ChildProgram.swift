@@ -95,7 +95,8 @@ struct ChildProgram {
       _NSGetExecutablePath(nil, &length)
       var path = [CChar](repeating: 0, count: Int(length))
       guard _NSGetExecutablePath(&path, &length) == 0 else { return CommandLine.arguments[0] }
-      return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return CanonicalPath.of(
+        String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
     #else
       return CanonicalPath.of("/proc/self/exe")
     #endif

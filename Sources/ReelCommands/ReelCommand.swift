@@ -1,23 +1,29 @@
-import ArgumentParser
+package import ArgumentParser
 import CairoBackend
 import FrameSequence
 import RefreshScenario
 import RefreshScene
 
 /// The program: `reel`.
-struct ReelCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct ReelCommand: AsyncParsableCommand {
+  /// Nothing, until the parser fills it in.
+  package init() {}
+
+  package static let configuration = CommandConfiguration(
     commandName: "reel",
     abstract: "Renders pull-to-refresh animations, frame by frame, without a phone.",
-    version:
-      "reel \(ToolVersion.current) (cairo \(CairoRenderer.versionText), "
-      + "Pango \(PangoTextLayout.versionText))",
+    version: version,
     subcommands: [
       RenderCommand.self, TraceCommand.self, CheckCommand.self, StylesCommand.self,
       SchemaCommand.self, InitCommand.self, CurveCommand.self, PathCommand.self,
       DiffCommand.self, VerifyCommand.self, ApproveCommand.self, ExportCommand.self,
       SweepCommand.self,
     ])
+
+  /// The program's version, and those of the libraries that draw.
+  package static let version =
+    "reel \(ToolVersion.current) (cairo \(CairoRenderer.versionText), "
+    + "Pango \(PangoTextLayout.versionText))"
 
   /// Says what a first word that is no command was probably meant to be.
   static func checkCommand(_ word: String) throws(Failure) {
@@ -34,7 +40,8 @@ struct ReelCommand: AsyncParsableCommand {
       .usage, "“\(word)” is not a command; allowed: \(names.joined(separator: ", "))")
   }
 
-  func run() throws {
+  /// Says how to begin.
+  package func run() throws {
     let styles = Surroundings.library.styles.map(\.name).joined(separator: ", ")
     try Terminal.write(
       """

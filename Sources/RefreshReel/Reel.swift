@@ -18,7 +18,7 @@ public struct Reel: Sendable {
   private let textLayout: any TextLayout
   private let run: Run
 
-  /// The run, played when it is first asked for, and once for all pictures.
+  /// The run, played when it is first asked for, and once for all single pictures.
   private final class Run: Sendable {
     private let played = Mutex<Result<Timeline, ScenarioErrors>?>(nil)
 

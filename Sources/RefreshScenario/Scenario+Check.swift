@@ -195,16 +195,17 @@ struct ScenarioCheck {
   private mutating func settings(of part: some Configurable, path: String) {
     for parameter in part.parameters {
       let (name, value) = (parameter.name, parameter.defaultValue)
-      let problem: String? =
-        switch value {
-        case .number(let number): parameter.kind.problem(with: number)
-        case .integer(let integer): parameter.kind.problem(with: Double(integer))
-        default: parameter.accepts(value) ? nil : "must be a colour"
-        }
-      guard let problem else { continue }
-      report(
-        "\(path).\(name) \(problem)", path: "\(path).\(name)", found: value.scenarioText,
-        allowed: parameter.kind.allowed)
+      switch value {
+      case .number(let number):
+        check(number, name, [parameter], path: path, at: nil)
+      case .integer(let integer):
+        check(Double(integer), name, [parameter], path: path, at: nil)
+      default:
+        guard !parameter.accepts(value) else { continue }
+        // A colour that is none has no text that would show it.
+        let problem = if case .color = value { "must be a colour" } else { "is not allowed" }
+        report("\(path).\(name) \(problem)", path: "\(path).\(name)")
+      }
     }
   }
 

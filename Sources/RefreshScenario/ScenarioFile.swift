@@ -152,8 +152,9 @@ public struct ScenarioFile: Sendable {
   private func read(
     _ root: SourceNode, changing sections: Set<String>, _ problems: [ScenarioProblem]
   ) -> (ScenarioCheck, [ScenarioProblem]) {
-    guard plain.problems.isEmpty, problems.isEmpty,
-      sections.allSatisfy(ScenarioReader.standsAlone), root.keys == self.root.keys
+    guard plain.problems.isEmpty, problems.isEmpty, let keys = root.keys,
+      keys == self.root.keys,
+      sections.allSatisfy({ ScenarioReader.standsAlone($0, among: keys) })
     else { return Self.read(root, fileName: fileName, library, problems) }
     return sections.isEmpty
       ? plain

@@ -221,4 +221,15 @@ struct ScenarioOverrideTests {
     // What is not in the text that was set keeps its place.
     #expect(set.scenario.source.steps == read.scenario.source.steps)
   }
+
+  @Test("what one section says of another is said as well where the other alone is changed")
+  func acrossSections() throws {
+    let file = try ScenarioFile(
+      parsing: Array("style: wave\nclock: { rate: 50 }\nreplay: { file: log.csv }".utf8))
+    let override = try ScenarioOverride(parsing: "clock.lead=0.5")
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try file.scenario(overrides: [override])
+    }
+    #expect(errors?.problems.map(\.path) == ["clock.lead"])
+  }
 }

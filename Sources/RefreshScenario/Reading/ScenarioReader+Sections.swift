@@ -74,10 +74,11 @@ extension ScenarioReader {
 
   private static let componentKeys: Set<String> = ["header", "footer", "style"]
 
-  /// Whether sections of a key can be read by themselves: what others hang on, or what adds to defaults,
-  /// cannot.
-  static func standsAlone(_ key: String) -> Bool {
+  /// Whether a section can be read by itself in a file that has sections of some keys: what others hang
+  /// on, or what adds to defaults, cannot, and a replay has a say in the clock.
+  static func standsAlone(_ key: String, among keys: [String]) -> Bool {
     !["app", "replay", "style", VariantSchema.key].contains(key)
+      && !(key == "clock" && keys.contains("replay"))
   }
 
   private mutating func checkVersion(_ node: SourceNode) {
