@@ -84,19 +84,9 @@ let package = Package(
     .target(
       name: "CSchemas",
       exclude: [
-        "manifest.json",
-        "trace.json",
-        "describe.json",
-        "measure.json",
-        "bench.json",
-        "bench-verify.json",
-        "diff.json",
-        "verify.json",
-        "goldens.json",
-        "curve.json",
-        "curve-export.json",
-        "curve-compare.json",
-        "curve-fit.json",
+        "manifest.json", "trace.json", "describe.json", "measure.json", "bench.json",
+        "bench-verify.json", "diff.json", "verify.json", "goldens.json", "curve.json",
+        "curve-export.json", "curve-compare.json", "curve-fit.json",
       ]),
 
     // Floors without C and without Foundation.
@@ -175,9 +165,7 @@ let package = Package(
       "RefreshReel",
       [
         "Quantities", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing",
-        "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend", "RefreshScenario",
-        "FrameSequence", "GoldenImages", "CurveTuning", "Plots", "Sweeps", "Handoff",
+        "RefreshModel", "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence",
       ]),
     floor(
       "ReelCommands",
@@ -194,7 +182,7 @@ let package = Package(
       dependencies: [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", "Plots", "Sweeps", "Handoff", "ReelCommands", argumentParser,
+        "Sweeps", "ReelCommands", argumentParser,
       ], path: "Sources/ReelBench", swiftSettings: strict),
 
     // Programs to copy from.
@@ -292,27 +280,25 @@ let package = Package(
     tests(
       "PlotsTests",
       [
-        "Plots", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "Plots", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel",
         "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
         "BezierGeometry", "TestSupport", realModule,
       ]),
     tests(
       "SweepsTests",
       [
-        "Sweeps", "Plots", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene",
-        "RefreshModel",
-        "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
-        "BezierGeometry", "TestSupport",
+        "Sweeps", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "KeyframeAnimation", "VectorDrawing", "Pixels", "BezierGeometry", realModule,
       ]),
     tests(
       "HandoffTests",
       [
         "Handoff", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene",
-        "RefreshModel",
-        "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
+        "RefreshModel", "KeyframeAnimation", "CairoBackend", "VectorDrawing", "Pixels",
         "BezierGeometry", "TestSupport",
       ]),
-    tests("RefreshReelTests", ["RefreshReel", "TestSupport"]),
+    tests(
+      "RefreshReelTests", ["RefreshReel", "CairoBackend", "PNGCoding", "Pixels", "TestSupport"]),
     tests(
       "ReelCommandsTests",
       [

@@ -91,10 +91,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// Removes all animations from `time` on.
   public mutating func removeAllAnimations(at time: Flicks) {
     let time = advance(to: time)
-    var next = 0
-    while let index = lifetimes.next(from: next, endingAfter: time, among: lifetimes.count) {
+    while let index = lifetimes.next(from: 0, endingAfter: time, among: lifetimes.count) {
       lifetimes.shorten(index, to: time)
-      next = index + 1
     }
     latest.removeAll()
   }
@@ -224,6 +222,7 @@ extension AnimatedProperty where Value == Double {
   /// What is seen at `time`: the model value with the animations alive then applied in the order in
   /// which they were added.
   public func presentation(at time: Flicks) -> Double { presentationValue(at: time) }
+
   /// When what is seen may change, in no order.
   public var changes: [ClosedRange<Flicks>] { noted }
 }

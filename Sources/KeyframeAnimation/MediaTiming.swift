@@ -94,9 +94,7 @@ public struct MediaTiming: Hashable, Sendable {
   /// The last moment, in the parent's time, at which anything may be shown; infinite where it
   /// holds for ever.
   public var lastVisibleTime: Double {
-    if speed > 0, !fillMode.holdsAfter { return lastMovingTime }
-    if speed < 0, !fillMode.holdsBefore { return lastMovingTime }
-    return .infinity
+    (speed > 0 ? fillMode.holdsAfter : fillMode.holdsBefore) ? .infinity : lastMovingTime
   }
 
   /// The last moment, in the parent's time, at which anything moves; what is shown after it is held.

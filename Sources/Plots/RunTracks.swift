@@ -18,11 +18,11 @@ public struct RunTracks: Sendable {
     public var curve: SampledCurve
     /// Reads it between its samples.
     package let sampler: SignalSampler
-    package let changes: Changes?
 
     /// Whether it stays as it is from one time, in seconds, to a later one.
     package func isStill(from first: Double, to last: Double) -> Bool {
-      changes?.mayHappen(after: Flicks(seconds: first), upTo: Flicks(seconds: last)) == false
+      sampler.changes?.mayHappen(after: Flicks(seconds: first), upTo: Flicks(seconds: last))
+        == false
     }
   }
 
@@ -54,7 +54,7 @@ public struct RunTracks: Sendable {
     let found = zip(samplers, timeline.numbers(of: samplers, at: times))
       .compactMap { sampler, numbers in
         Self.curve(seconds, numbers).map { first, curve in
-          (first, Track(curve: curve, sampler: sampler, changes: sampler.changes))
+          (first, Track(curve: curve, sampler: sampler))
         }
       }
     // Stable: those that begin at one time stay in the order of traces.

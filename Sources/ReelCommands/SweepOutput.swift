@@ -87,6 +87,6 @@ struct SweepOutput: Sendable {
   }
 
   private func scale() throws -> Double {
-    try options.scale ?? sweep.resolved(sweep.cell(0)).scenario.canvas.scale
+    try options.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale
   }
 }

@@ -73,11 +73,22 @@ public struct Sweep: Sendable {
     return Cell(index: index, choices: choices.reversed())
   }
 
+  /// A cell's scenario.
+  public func scenario(of cell: Cell) throws(ScenarioErrors) -> Scenario {
+    try file.scenario(variant: variant(of: cell), overrides: overrides(of: cell))
+  }
+
   /// A cell's scenario, with everything found that it names.
   public func resolved(_ cell: Cell) throws(ScenarioErrors) -> ResolvedScenario {
-    try file.resolved(
-      variant: cell.choices.lazy.compactMap(\.variant).first ?? variant,
-      overrides: overrides + cell.choices.flatMap(\.overrides))
+    try file.resolved(variant: variant(of: cell), overrides: overrides(of: cell))
+  }
+
+  private func variant(of cell: Cell) -> String? {
+    cell.choices.lazy.compactMap(\.variant).first ?? variant
+  }
+
+  private func overrides(of cell: Cell) -> [ScenarioOverride] {
+    overrides + cell.choices.flatMap(\.overrides)
   }
 
   /// The file and those that it names, with everything that the axes choose.

@@ -69,7 +69,7 @@ public struct SweepSequence: PicturePlan {
         "a sequence of \(sweep.count) cells is too large; at most \(Sweep.maximumPictureCount) are "
           + "allowed: vary less, or measure with --format csv")
     }
-    let base = try sweep.resolved(sweep.cell(0)).scenario
+    let base = try sweep.scenario(of: sweep.cell(0))
     let (textLayout, fontFiles) = try sweep.layout()
     let runs = try await sweep.map(jobs: options.jobs, progress: progress) { $0 }
     let anchors = try runs.map { run in

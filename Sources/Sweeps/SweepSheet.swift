@@ -139,7 +139,7 @@ extension Sweep {
   func instants(_ instants: [Instant], isTable: Bool) throws(ScenarioErrors) -> [Instant] {
     if !instants.isEmpty { return instants }
     if isTable { return [SweepSheet.standardInstant] }
-    let golden = try resolved(cell(0)).scenario.golden
+    let golden = try scenario(of: cell(0)).golden
     return golden.map(\.instants) ?? SweepSheet.standardInstants
   }
 

@@ -116,9 +116,8 @@ public final class RunInstant {
   /// The view's own inset and the safe area's together, of one edge.
   public func adjustedContentInset(_ edge: EdgeInsets.Edge) -> Double {
     switch source {
-    case .run(let run):
-      // One property of four.
-      run.record.inset.presentation(edge, at: time) + run.record.safeAreaInset[edge]
+    // One property of four.
+    case .run(let run): contentInset(edge) + run.record.safeAreaInset[edge]
     case .moment(let moment): moment.view.adjustedContentInset[edge]
     }
   }

@@ -15,7 +15,7 @@ public struct SignalSampler: Sendable {
     let end: Flicks
     let read: @Sendable (RunInstant) -> TimelineEvent.Value?
     let readNumber: (@Sendable (RunInstant) -> Double?)?
-    let tracks: [any Track]?
+    let changes: Changes?
 
     init(
       _ signal: Signal, _ view: ScrollViewRun, _ end: Flicks,
@@ -27,7 +27,8 @@ public struct SignalSampler: Sendable {
       self.end = end
       self.read = read
       self.readNumber = readNumber
-      self.tracks = tracks
+      // Together with the end of the component, from which on there is no value.
+      changes = tracks.map { Changes($0.flatMap(\.changes) + [end...end]) }
     }
   }
 
@@ -40,9 +41,7 @@ public struct SignalSampler: Sendable {
   }
 
   /// When it may change; `nil` where that is not known, and so at any time.
-  public var changes: Changes? {
-    parts.tracks.map { Changes($0.flatMap(\.changes) + [parts.end...parts.end]) }
-  }
+  public var changes: Changes? { parts.changes }
 
   /// Its value at a time, after all events of that time; `nil` where there is none.
   public func value(at time: Flicks) -> TimelineEvent.Value? {
