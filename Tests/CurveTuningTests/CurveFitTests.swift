@@ -6,6 +6,9 @@ import Testing
 
 @Suite("Fitting curves to recordings")
 struct CurveFitTests {
+  /// The rate of an ordinary run; the grids have it sixty times a second.
+  private static func rate(_ part: Double) -> Double { Grids.areWhole ? 60 : part }
+
   /// Samples of a function at a rate, with normal noise and dropped frames from a seed.
   private static func recording(
     _ span: ClosedRange<Double>, rate: Double = 60, noise: Double = 0, dropping share: Double = 0,
@@ -43,7 +46,9 @@ struct CurveFitTests {
     let velocity = parameters.duration < 0.2 ? 0 : velocity
     let spring = Spring(
       duration: parameters.duration, bounce: parameters.bounce, initialVelocity: velocity)
-    let samples = try Self.recording(1000...1001.5, dropping: 0.1) {
+    let samples = try Self.recording(
+      1000...(Grids.areWhole ? 1003 : 1001.5), dropping: 0.1
+    ) {
       250 - 90 * spring.value(at: $0 - 1000.4)
     }
     let fit = try CurveFit(.spring, to: samples)
@@ -151,15 +156,17 @@ struct CurveFitTests {
     let recordings = [
       (
         FitModel.spring,
-        try Self.recording(0...2, rate: 30, noise: 0.3) { 100 * spring.value(at: $0 - 0.3) }
+        try Self.recording(0...2, rate: Self.rate(30), noise: 0.3) {
+          100 * spring.value(at: $0 - 0.3)
+        }
       ),
       (
         .cubicBezier,
-        try Self.recording(0...1, rate: 30, noise: 0.2) {
+        try Self.recording(0...1, rate: Self.rate(30), noise: 0.2) {
           100 * ease.value(at: min(max(($0 - 0.2) / 0.6, 0), 1))
         }
       ),
-      (.decay, try Self.recording(0...3, rate: 30, noise: 0.2) { decay.value(at: $0) }),
+      (.decay, try Self.recording(0...3, rate: Self.rate(30), noise: 0.2) { decay.value(at: $0) }),
     ]
     for (model, samples) in Grids.part(of: recordings, count: 1) {
       let (fits, _) = CurveFit.ranked(models, to: samples)
@@ -224,10 +231,10 @@ struct CurveFitTests {
         return error.description
       }
     }
-    let noise = try Self.recording(0...2, rate: 10, noise: 10) { _ in 3 }
-    let still = try Self.recording(0...2, rate: 10) { _ in 3 }
-    let step = try Self.recording(0...2, rate: 10, noise: 0.1) { $0 < 1 ? 0 : 100 }
-    let stairs = try Self.recording(0...2, rate: 20) {
+    let noise = try Self.recording(0...2, rate: Self.rate(10), noise: 10) { _ in 3 }
+    let still = try Self.recording(0...2, rate: Self.rate(10)) { _ in 3 }
+    let step = try Self.recording(0...2, rate: Self.rate(10), noise: 0.1) { $0 < 1 ? 0 : 100 }
+    let stairs = try Self.recording(0...2, rate: Self.rate(20)) {
       ($0.rounded(.down) + (4 * $0).rounded(.down)) * 9
     }
     let two = try #require(SampledCurve(times: [0, 1], values: [0, 1]))
