@@ -13,8 +13,8 @@ public struct SampledCurve: Hashable, Sendable {
   /// or a time is not later than the one before.
   public init?(times: [Double], values: [Double]) {
     guard !times.isEmpty, times.count == values.count,
-      (times + values).allSatisfy(\.isFinite),
-      zip(times, times.dropFirst()).allSatisfy({ $0 < $1 })
+      values.allSatisfy(\.isFinite), times[0].isFinite, times[times.count - 1].isFinite,
+      times.indices.dropFirst().allSatisfy({ times[$0 - 1] < times[$0] })
     else { return nil }
     self.times = times
     self.values = values

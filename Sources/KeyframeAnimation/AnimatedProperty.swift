@@ -18,9 +18,15 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     var value: Value
   }
 
-  private struct Attachment: Sendable {
+  /// Behind a reference: it is looked at for every value, and has a dozen parts to be held meanwhile.
+  private final class Attachment: Sendable {
     let animation: PropertyAnimation<Value>
     let time: Flicks
+
+    init(_ animation: PropertyAnimation<Value>, at time: Flicks) {
+      self.animation = animation
+      self.time = time
+    }
   }
 
   /// The value before the first change.
@@ -78,7 +84,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   }
 
   private mutating func attach(_ animation: PropertyAnimation<Value>, at time: Flicks) {
-    attachments.append(Attachment(animation: animation, time: time))
+    attachments.append(Attachment(animation, at: time))
     lifetimes.append(end: AnimatedProperty.end(of: animation, addedAt: time))
   }
 
@@ -152,7 +158,11 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   public func model(at time: Flicks) -> Value { modelValue(at: time) }
 
   private func modelValue(at time: Flicks) -> Value {
-    let next = partitionPoint(0..<steps.count) { steps[$0].time > time }
+    modelValue(at: time, before: partitionPoint(0..<steps.count) { steps[$0].time > time })
+  }
+
+  /// The model value at a time up to which the steps before one come.
+  private func modelValue(at time: Flicks, before next: Int) -> Value {
     guard next > 0 else { return initialValue }
     let step = steps[next - 1]
     guard next < steps.count, time > step.time, let arrival = steps[next].arrival else {
@@ -179,6 +189,9 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     }
     return value
   }
+
+  /// Whether nothing but the model value is ever seen.
+  public var isPlain: Bool { attachments.isEmpty }
 
   /// When what is seen may change, in no order: at each jump, along each line, and while an animation
   /// moves.
@@ -222,6 +235,15 @@ extension AnimatedProperty where Value == Double {
   /// What is seen at `time`: the model value with the animations alive then applied in the order in
   /// which they were added.
   public func presentation(at time: Flicks) -> Double { presentationValue(at: time) }
+
+  /// The model values at ascending times, in one pass.
+  public func models(at times: [Flicks]) -> [Double] {
+    var next = 0
+    return times.map { time in
+      while next < steps.count, steps[next].time <= time { next += 1 }
+      return modelValue(at: time, before: next)
+    }
+  }
 
   /// When what is seen may change, in no order.
   public var changes: [ClosedRange<Flicks>] { noted }

@@ -38,18 +38,29 @@ public struct RunTracks: Sendable {
     _ timeline: Timeline, rate: Double = 240, where isWanted: (Signal) -> Bool = { _ in true }
   ) {
     let count = Int((timeline.duration.seconds * rate).rounded(.up))
-    var all = (0...max(count, 1)).map { Flicks(seconds: Double($0) / rate) }
-    for event in timeline.events { all += [Flicks(count: event.time.count - 1), event.time] }
-    all.sort()
     var times: [Flicks] = []
-    times.reserveCapacity(all.count)
-    for time in all where time >= .zero && time <= timeline.duration && time != times.last {
-      times.append(time)
+    times.reserveCapacity(count + 2 * timeline.events.count + 2)
+    func add(_ time: Flicks) {
+      if time >= .zero, time <= timeline.duration, time > times.last ?? .min { times.append(time) }
     }
-    let wanted = timeline.signals.filter {
-      $0.isTraced && !$0.isModel && $0.isNumber && isWanted($0)
+    // Both are in order.
+    var events = timeline.events[...]
+    for index in 0...max(count, 1) {
+      let next = Flicks(seconds: Double(index) / rate)
+      while let time = events.first?.time, time <= next {
+        add(Flicks(count: time.count - 1))
+        add(time)
+        events.removeFirst()
+      }
+      add(next)
     }
-    let samplers = wanted.compactMap { timeline.sampler(of: $0.label) }
+    for event in events {
+      add(Flicks(count: event.time.count - 1))
+      add(event.time)
+    }
+    let samplers = timeline.samplers {
+      $0.isNumber && $0.isTraced && isWanted($0) && !$0.isModel
+    }
     let seconds = times.map(\.seconds)
     let found = zip(samplers, timeline.numbers(of: samplers, at: times))
       .compactMap { sampler, numbers in
@@ -65,18 +76,13 @@ public struct RunTracks: Sendable {
 
   /// A curve of those times at which there is a number, and the place of the first of them.
   private static func curve(
-    _ times: [Double], _ numbers: [Double?]
+    _ times: [Double], _ numbers: [Double]
   ) -> (first: Int, SampledCurve)? {
-    guard let first = numbers.firstIndex(where: { $0?.isFinite == true }) else { return nil }
-    var known: ([Double], [Double]) = ([], [])
-    known.0.reserveCapacity(times.count)
-    known.1.reserveCapacity(times.count)
-    for (time, number) in zip(times, numbers) {
-      guard let number, number.isFinite else { continue }
-      known.0.append(time)
-      known.1.append(number)
-    }
-    return SampledCurve(times: known.0, values: known.1).map { (first, $0) }
+    guard let first = numbers.firstIndex(where: \.isFinite) else { return nil }
+    if let curve = SampledCurve(times: times, values: numbers) { return (first, curve) }
+    let known = numbers.indices.filter { numbers[$0].isFinite }
+    return SampledCurve(times: known.map { times[$0] }, values: known.map { numbers[$0] })
+      .map { (first, $0) }
   }
 
   /// The track of a name.

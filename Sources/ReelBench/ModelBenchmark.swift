@@ -3,6 +3,7 @@ import KeyframeAnimation
 import ReelCommands
 import RefreshModel
 import RefreshScenario
+import RefreshScene
 import Sweeps
 
 /// Measures what stands before any picture: reading a scenario, playing it, and sampling its run.
@@ -37,10 +38,7 @@ struct ModelBenchmark {
   }
 
   private var subjects: [Subject] {
-    // As in a sweep's cell something of the component is given anew.
-    let changes = resolved.scenario.components.prefix(1).map { placement, component in
-      ScenarioOverride(key: "\(placement.rawValue).name", value: component.style)
-    }
+    let changes = change.map { [$0] } ?? []
     func check() throws -> ResolvedScenario {
       try file.resolved(variant: input.variant, overrides: input.overrides + changes)
     }
@@ -64,6 +62,19 @@ struct ModelBenchmark {
         })
     }
     return subjects
+  }
+
+  /// As in a sweep's cell a number of the first component is given anew.
+  private var change: ScenarioOverride? {
+    for placement in Placement.allCases {
+      guard let values = resolved.scene.components[placement]?.parameters else { continue }
+      for name in values.all.keys.sorted() {
+        guard let number = values.optionalNumber(name) else { continue }
+        return ScenarioOverride(
+          key: "\(placement.rawValue).\(name)", value: number.decimalText())
+      }
+    }
+    return nil
   }
 
   /// How many instants of the run are sampled in a turn.

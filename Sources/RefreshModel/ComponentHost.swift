@@ -5,7 +5,7 @@ public import KeyframeAnimation
 public final class ComponentHost {
   /// Where the component is attached.
   public let placement: Placement
-  private unowned let simulation: Simulation
+  private let simulation: Simulation
   private var timers: [TimerID: RunningTimer] = [:]
   private var animations: [String: Agenda.Ticket] = [:]
   /// Which clauses held when the offset last made the component look; `nil` where the content was

@@ -60,9 +60,7 @@ extension Signals<IndicatorRecording> {
     declareHeight(height)
     declarePlace({ $0.position }, extent: { $0.extent })
     number(
-      .alpha, as: label("alpha"), .ratio, "How opaque the component is.",
-      of: { run, _ in [run.alpha] }
-    ) { $0.alpha.value(at: $1.time) }
+      .alpha, as: label("alpha"), .ratio, "How opaque the component is.", track: { $0.alpha })
     declareText { $0.textState.value(at: $1) }
     declareArrow(isHidden: { $0.isArrowHidden.value(at: $1) }, angle: { $0.arrowAngle })
     declareSpinner({ $0.spinner }, isHidden: { $0.isSpinnerHidden.value(at: $1) })

@@ -70,7 +70,7 @@ extension PanState {
 /// Plays a log's samples at their times, one after the other.
 final class ReplayRunner {
   private let replay: Replay
-  private unowned let simulation: Simulation
+  private let simulation: Simulation
   private var index = 0
 
   init(_ replay: Replay, simulation: Simulation) {

@@ -120,6 +120,15 @@ struct InsetTracks: Sendable {
     }
   }
 
+  subscript(edge: EdgeInsets.Edge) -> RecordedProperty {
+    switch edge {
+    case .top: top
+    case .left: left
+    case .bottom: bottom
+    case .right: right
+    }
+  }
+
   func presentation(at time: Flicks) -> EdgeInsets { map { $0.presentation(at: time) } }
 
   func model(at time: Flicks) -> EdgeInsets { map { $0.model(at: time) } }

@@ -20,7 +20,7 @@ public final class ScrollViewSimulation {
   /// Half a pixel, in points: movements that stay closer than this to their end are over.
   let restThreshold: Double
 
-  unowned let simulation: Simulation
+  let simulation: Simulation
   var record: ScrollViewRecording
   var motion: ScrollMotion? { didSet { if oldValue?.kind != motion?.kind { updateIndicator() } } }
   var motionTicket: Agenda.Ticket?

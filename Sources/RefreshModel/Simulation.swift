@@ -129,10 +129,10 @@ final class Simulation {
     }
   }
 
-  /// Lets go of everyone, so that a behaviour that holds its host, in a timer's action say, does not
-  /// outlive the run.
+  /// Lets go of everyone: all of them hold one another while the run lasts, and none outlives it.
   private func takeApart() {
     agenda = Agenda()
+    attachedScrollView = nil
     for host in hosts.values { host.forgetTimers() }
     hosts = [:]
     behaviors = []

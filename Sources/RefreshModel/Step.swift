@@ -13,45 +13,6 @@ public struct Step: Hashable, Sendable {
     self.id = id
   }
 
-  /// What a step does.
-  public enum Action: Hashable, Sendable {
-    /// Nothing, with or without a finger down, for a time.
-    case wait(Flicks)
-    /// Moves the finger, putting it down first where it is up.
-    case drag(Drag)
-    /// Keeps the finger where it is, for a time.
-    case hold(Flicks)
-    /// Lifts the finger while it moves at `velocity` points a second, down positive.
-    case release(velocity: Double)
-    /// A flick: the finger touches and leaves at once, moving at `velocity` points a second, down
-    /// positive.
-    case fling(velocity: Double)
-    /// Touches and leaves at once without moving: stops a scrolling view; on a component, taps it.
-    case tap(Placement?)
-    /// Calls the component's begin method.
-    case beginRefreshing(Placement)
-    /// Calls the component's end method.
-    case endRefreshing(Placement)
-    /// Calls the component's end method, saying that nothing is left to load.
-    case endRefreshingWithNoMoreData(Placement)
-    /// Makes the component forget that nothing is left to load.
-    case resetNoMoreData(Placement)
-    /// Hides the component, or shows it again.
-    case setHidden(Bool, Placement)
-    /// Takes the component from the scroll view.
-    case detach(Placement)
-    /// The list comes on screen, where it then is drawn for the first time. In a run without this
-    /// step it is on screen from the beginning.
-    case appear
-    /// The list reloads its data, with so many rows; `nil` keeps their number.
-    case reload(rows: Int?)
-    /// Sets the content offset along y, or along x where the list scrolls sideways, at once or with
-    /// the scroll view's own animation.
-    case scrollTo(y: Double, animated: Bool)
-    /// Waits until nothing moves and no refresh is under way.
-    case untilRest
-  }
-
   /// A movement of the finger along y, or along x where the list scrolls sideways; right is then what
   /// down is otherwise.
   public struct Drag: Hashable, Sendable {

@@ -4,9 +4,9 @@ import KeyframeAnimation
 /// Does a script's steps, one after the other.
 final class StepRunner {
   private let steps: [Step]
-  private unowned let simulation: Simulation
+  let simulation: Simulation
   private var index = 0
-  private var isTouching = false
+  private(set) var isTouching = false
   /// How far the finger has gone since it came down.
   private var travel = 0.0
   /// Whether all steps are done.
@@ -21,7 +21,7 @@ final class StepRunner {
     self.simulation = simulation
   }
 
-  private var scrollView: ScrollViewSimulation { simulation.scrollView }
+  var scrollView: ScrollViewSimulation { simulation.scrollView }
 
   func start(at time: Flicks) { goOn(at: time) }
 
@@ -42,59 +42,15 @@ final class StepRunner {
       isFinished = true
       return
     }
-    let step = steps[index]
-    switch step.action {
-    case .wait(let duration), .hold(let duration):
-      goOn(after: duration)
-    case .drag(let drag):
-      startDrag(drag)
-    case .untilRest:
-      isWaitingForRest = true
-    default:
-      doAtOnce(step.action)
-      goOn(after: .zero)
+    switch perform(steps[index].action) {
+    case .afterwards(let delay): goOn(after: delay)
+    case .atRest: isWaitingForRest = true
+    case .byItself: break
     }
     index += 1
   }
 
-  private func doAtOnce(_ action: Step.Action) {
-    switch action {
-    case .wait, .hold, .drag, .untilRest:
-      break
-    case .release(let velocity):
-      liftFinger(velocity: velocity)
-    case .fling(let velocity):
-      if !isTouching { putFingerDown() }
-      liftFinger(velocity: velocity)
-    case .tap(let target):
-      tap()
-      if let target { withComponent(target) { $0.tapped() } }
-    case .beginRefreshing(let target):
-      withComponent(target) { $0.beginRefreshing() }
-    case .endRefreshing(let target):
-      withComponent(target) { _ in simulation.endRefreshing(target, .success) }
-    case .endRefreshingWithNoMoreData(let target):
-      withComponent(target) { _ in simulation.endRefreshing(target, .noMoreData) }
-    case .resetNoMoreData(let target):
-      withComponent(target) { $0.resetNoMoreData() }
-    case .setHidden(let isHidden, let target):
-      withComponent(target) { $0.setHidden(isHidden) }
-    case .detach(let target):
-      withComponent(target) { _ in simulation.detach(target) }
-    case .appear:
-      simulation.appear()
-    case .reload(let rows):
-      simulation.reloadData(rows: rows ?? scrollView.rows)
-    case .scrollTo(let y, let animated):
-      if animated {
-        scrollView.animateContentOffset(y: y)
-      } else {
-        scrollView.setContentOffset(y: y)
-      }
-    }
-  }
-
-  private func withComponent(
+  func withComponent(
     _ placement: Placement, _ action: (any ComponentBehavior) -> Void
   ) {
     guard let behavior = simulation.behavior(at: placement) else {
@@ -106,14 +62,14 @@ final class StepRunner {
 
   // MARK: The finger
 
-  private func putFingerDown() {
+  func putFingerDown() {
     isTouching = true
     travel = 0
     simulation.log(.touchBegan)
     scrollView.touchDown()
   }
 
-  private func liftFinger(velocity: Double) {
+  func liftFinger(velocity: Double) {
     guard isTouching else { return }
     isTouching = false
     simulation.log(.touchEnded, to: .number(velocity))
@@ -121,14 +77,14 @@ final class StepRunner {
   }
 
   /// Touching without moving is no pan; a finger that is down already is lifted.
-  private func tap() {
+  func tap() {
     guard !isTouching else { return liftFinger(velocity: 0) }
     simulation.log(.touchBegan)
     simulation.log(.touchEnded, to: .number(0))
     scrollView.tap()
   }
 
-  private func startDrag(_ drag: Step.Drag) {
+  func startDrag(_ drag: Step.Drag) {
     let isComingDown = !isTouching
     if isComingDown, let x = drag.x { scrollView.moveFinger(toX: x, since: nil) }
     if isComingDown { putFingerDown() }

@@ -4,7 +4,7 @@ import KeyframeAnimation
 /// The wave header's state machine, in the order in which the old header did things.
 final class WaveBehavior: ComponentBehavior {
   private let component: WaveComponent
-  private unowned let host: ComponentHost
+  private let host: ComponentHost
   private var record: WaveRecording
   private var scrollBackTimer: ComponentHost.TimerID?
   private var floatTimers: [Int: ComponentHost.TimerID] = [:]

@@ -85,8 +85,7 @@ extension WaveComponent {
     signals.number(
       .bend, as: "wave.bend", .points,
       "How far the hill's control point lies beyond the edge, as it is seen.",
-      of: { run, _ in [run.bend] }
-    ) { $0.bend.presentation(at: $1.time) }
+      track: { $0.bend })
     signals.number(
       SignalName(.surface, "bend.model"), as: "wave.bend.model", .points,
       "How far it lies beyond the edge by what was set last."
@@ -102,9 +101,7 @@ extension WaveComponent {
     ) { $0.component.lift(ofBend: $0.bend.presentation(at: $1.time)) }
     signals.number(
       .refreshing, as: "wave.refreshing", .ratio,
-      "1 while refreshing, 0 while not, and fading between them.",
-      of: { run, _ in [run.refreshing] }
-    ) { $0.refreshing.presentation(at: $1.time) }
+      "1 while refreshing, 0 while not, and fading between them.", track: { $0.refreshing })
     for tag in 0..<max(ballCount, 0) {
       let label = "ball.\(tag)"
       signals.point(

@@ -70,7 +70,7 @@ public struct EGOHeaderComponent: RefreshComponent, Hashable {
 /// The state machine of both headers.
 final class EGOHeaderBehavior: ComponentBehavior {
   private let component: EGOHeaderComponent
-  private unowned let host: ComponentHost
+  private let host: ComponentHost
   private var record: IndicatorRecording
   /// Whether the app says that it is loading: from its handler's call to its end call.
   private var isAppLoading = false

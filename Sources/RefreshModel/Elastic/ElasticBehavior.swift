@@ -4,7 +4,7 @@ import KeyframeAnimation
 /// The elastic header's state machine.
 final class ElasticBehavior: ComponentBehavior {
   private let component: ElasticComponent
-  private unowned let host: ComponentHost
+  private let host: ComponentHost
   private var record: ElasticRecording
   /// The view's own inset without the header's.
   private var base = 0.0

@@ -3,7 +3,7 @@ import KeyframeAnimation
 /// What all components of the MJRefresh family do alike; each kind adds to it.
 class MJBehavior: ComponentBehavior {
   let settings: MJSettings
-  unowned let host: ComponentHost
+  let host: ComponentHost
   var record: MJRecording
 
   /// The names under which the log has the callbacks.

@@ -63,9 +63,7 @@ extension Signals<MJRecording> {
     }
     declarePlace({ $0.position }, extent: { $0.extent })
     number(
-      .alpha, as: label("alpha"), .ratio, "How opaque it is, as it is seen.",
-      of: { run, _ in [run.alpha] }
-    ) { $0.alpha.presentation(at: $1.time) }
+      .alpha, as: label("alpha"), .ratio, "How opaque it is, as it is seen.", track: { $0.alpha })
     number(
       SignalName(.frame, "alpha.model"), as: label("alpha.model"), .ratio,
       "How opaque it is by what was set last."

@@ -4,7 +4,7 @@ import KeyframeAnimation
 /// PullToBounce's state machine.
 final class PullToBounceBehavior: ComponentBehavior {
   private let component: PullToBounceComponent
-  private unowned let host: ComponentHost
+  private let host: ComponentHost
   private var record: PullToBounceRecording
   private static let bounce = "bounce"
   private static let rise = "ball.rise"

@@ -14,6 +14,8 @@ protocol ComponentRun: Sendable {
   /// The point whose x is the signal.
   func point(_ index: Int, at instant: RunInstant) -> Point
   func value(_ index: Int, at instant: RunInstant) -> TimelineEvent.Value?
+  /// The track that a signal is; `nil` where it is worked out.
+  func track(_ index: Int) -> (any NumberTrack)?
   /// What a signal is worked out of; `nil` where that is not known.
   func tracks(_ index: Int, _ view: ViewTracks) -> [any Track]?
   func moment(at instant: RunInstant) -> ComponentMoment
@@ -79,7 +81,9 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
     self.run = run
     self.facts = facts
     table = SignalTable(declared)
-    readers = declared.readers
+    readers = declared.readers.map { reader in
+      if case .trackOf(let track) = reader { .track(track(run)) } else { reader }
+    }
     tracks = declared.tracks
   }
 
@@ -90,6 +94,7 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
   func number(_ index: Int, at instant: RunInstant) -> Double? {
     switch readers[index] {
     case .number(let read): return read(run, instant)
+    case .track(let track): return track.presentation(at: instant.time)
     case .optional(let read): return read(run, instant)
     case .constant(let number): return number
     case .point(let read, let isY):
@@ -102,7 +107,7 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
     case .common(.pull): return facts.pull(at: instant)
     case .common(.refreshing): return run.state(at: instant.time).isRefreshing ? 1 : 0
     case .common(.since(let kind)): return facts.seconds(since: kind, at: instant.time)
-    case .flag, .word, .common(.state): return nil
+    case .flag, .word, .common(.state), .trackOf: return nil
     }
   }
 
@@ -134,6 +139,10 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
       return .text(words[word(index, at: instant)])
     default: return number(index, at: instant).map { .number($0) }
     }
+  }
+
+  func track(_ index: Int) -> (any NumberTrack)? {
+    if case .track(let track) = readers[index] { track } else { nil }
   }
 
   func tracks(_ index: Int, _ view: ViewTracks) -> [any Track]? {

@@ -15,7 +15,7 @@ final class ScrollViewRun: Sendable {
 /// It serves one reader at a time.
 public final class RunInstant {
   /// The instant, from the run's beginning.
-  public let time: Flicks
+  public private(set) var time: Flicks
   private let source: Source
 
   private enum Source {
@@ -31,6 +31,8 @@ public final class RunInstant {
   }
 
   private var known: Known?
+  private var seenOffset: Double?
+  private var seenInset: EdgeInsets?
 
   init(_ time: Flicks, in run: ScrollViewRun) {
     self.time = time
@@ -45,6 +47,15 @@ public final class RunInstant {
   init(_ time: Flicks, _ scrollView: ScrollViewMoment) {
     self.time = time
     source = .moment(Known(scrollView))
+  }
+
+  /// Becomes another instant of the same run.
+  func move(to time: Flicks) {
+    guard time != self.time else { return }
+    self.time = time
+    known = nil
+    seenOffset = nil
+    seenInset = nil
   }
 
   /// Everything that is true of the scroll view.
@@ -74,11 +85,16 @@ public final class RunInstant {
     }
   }
   /// The content offset along the axis, as it is seen.
-  public private(set) lazy var offset: Double =
+  public var offset: Double {
     switch source {
-    case .run(let run): run.record.offset.presentation(at: time)
-    case .moment(let moment): moment.view.offset
+    case .moment(let moment): return moment.view.offset
+    case .run(let run):
+      if let seenOffset { return seenOffset }
+      let offset = run.record.offset.presentation(at: time)
+      seenOffset = offset
+      return offset
     }
+  }
   /// The content offset as it is seen.
   public var contentOffset: Point {
     switch source {
@@ -89,16 +105,16 @@ public final class RunInstant {
     }
   }
   /// The view's own insets, as they are seen.
-  public private(set) lazy var contentInset: EdgeInsets =
+  public var contentInset: EdgeInsets {
     switch source {
+    case .moment(let moment): return moment.view.contentInset
     case .run(let run):
-      EdgeInsets(
-        top: run.record.inset.presentation(.top, at: time),
-        left: run.record.inset.presentation(.left, at: time),
-        bottom: run.record.inset.presentation(.bottom, at: time),
-        right: run.record.inset.presentation(.right, at: time))
-    case .moment(let moment): moment.view.contentInset
+      if let seenInset { return seenInset }
+      let inset = run.record.inset.presentation(at: time)
+      seenInset = inset
+      return inset
     }
+  }
   /// The view's own insets and the safe area's together.
   public var adjustedContentInset: EdgeInsets {
     switch source {

@@ -13,78 +13,112 @@ public struct SignalSampler: Sendable {
     let view: ScrollViewRun
     /// When its component is taken from the scroll view.
     let end: Flicks
-    let read: @Sendable (RunInstant) -> TimelineEvent.Value?
-    let readNumber: (@Sendable (RunInstant) -> Double?)?
+    let source: Source
     let changes: Changes?
 
     init(
-      _ signal: Signal, _ view: ScrollViewRun, _ end: Flicks,
-      _ read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?,
-      _ readNumber: (@Sendable (RunInstant) -> Double?)?, _ tracks: [any Track]?
+      _ signal: Signal, _ view: ScrollViewRun, _ end: Flicks, _ source: Source,
+      _ tracks: [any Track]?
     ) {
       self.signal = signal
       self.view = view
       self.end = end
-      self.read = read
-      self.readNumber = readNumber
-      // Together with the end of the component, from which on there is no value.
-      changes = tracks.map { Changes($0.flatMap(\.changes) + [end...end]) }
+      self.source = source
+      changes = tracks.map { tracks in
+        // Together with the end of the component, from which on there is no value.
+        Changes(
+          tracks.count == 1 && end == .max
+            ? tracks[0].changes : tracks.flatMap(\.changes) + [end...end])
+      }
     }
   }
 
-  fileprivate init(
-    _ signal: Signal, in view: ScrollViewRun, until end: Flicks = .max,
-    _ read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?,
-    number: (@Sendable (RunInstant) -> Double?)? = nil, tracks: [any Track]?
-  ) {
-    parts = Parts(signal, view, end, read, number, tracks)
+  /// What a signal is read of.
+  fileprivate enum Source: Sendable {
+    /// A number written down as such.
+    case track(any NumberTrack)
+    case view(ViewSignal)
+    case component(any ComponentRun, index: Int)
+
+    var track: (any NumberTrack)? { if case .track(let track) = self { track } else { nil } }
   }
+
+  fileprivate init(
+    _ signal: Signal, _ source: Source, in view: ScrollViewRun, until end: Flicks = .max,
+    tracks: [any Track]?
+  ) {
+    parts = Parts(signal, view, end, source, source.track.map { [$0] } ?? tracks)
+  }
+
+  /// The track that it is from the run's beginning to its end; `nil` where it is worked out, or ends.
+  fileprivate var track: (any NumberTrack)? { parts.end == .max ? parts.source.track : nil }
 
   /// When it may change; `nil` where that is not known, and so at any time.
   public var changes: Changes? { parts.changes }
 
   /// Its value at a time, after all events of that time; `nil` where there is none.
   public func value(at time: Flicks) -> TimelineEvent.Value? {
-    time < parts.end ? parts.read(RunInstant(time, in: parts.view)) : nil
+    guard time < parts.end else { return nil }
+    return switch parts.source {
+    case .track(let track): .number(track.presentation(at: time))
+    case .view(let signal): signal.read(RunInstant(time, in: parts.view))
+    case .component(let run, let index): run.value(index, at: RunInstant(time, in: parts.view))
+    }
   }
 
   /// Its number at a time; `nil` where there is none.
-  public func number(at time: Flicks) -> Double? { number(at: RunInstant(time, in: parts.view)) }
+  public func number(at time: Flicks) -> Double? {
+    guard time < parts.end else { return nil }
+    if case .track(let track) = parts.source { return track.presentation(at: time) }
+    return number(at: RunInstant(time, in: parts.view))
+  }
 
   /// Its number at an instant of the same run; what other signals have worked out of the view then is not
   /// worked out again.
-  public func number(at instant: RunInstant) -> Double? {
+  fileprivate func number(at instant: RunInstant) -> Double? {
     guard instant.time < parts.end else { return nil }
-    if let readNumber = parts.readNumber { return readNumber(instant) }
-    if case .number(let number) = parts.read(instant) { return number }
-    return nil
+    switch parts.source {
+    case .track(let track): return track.presentation(at: instant.time)
+    case .view(let signal):
+      if case .number(let number) = signal.read(instant) { return number }
+      return nil
+    case .component(let run, let index): return run.number(index, at: instant)
+    }
   }
 }
 
 extension Timeline {
-  /// The numbers of several signals at the same times, each read only where it may have changed; `nil`
+  /// The numbers of several signals at the same times, each read only where it may have changed; NaN
   /// where there is none.
   ///
   /// - Parameter times: ascending.
-  public func numbers(of samplers: [SignalSampler], at times: [Flicks]) -> [[Double?]] {
-    // What the signals have in common at an instant is worked out once.
-    var instants = [RunInstant?](repeating: nil, count: times.count)
-    return samplers.map { sampler in
-      var cursor = sampler.changes?.cursor
-      var last: Double?
-      return times.indices.map { index in
-        if index == 0 || cursor?.mayHappen(after: times[index - 1], upTo: times[index]) ?? true {
-          let instant = instants[index] ?? instant(at: times[index])
-          instants[index] = instant
-          last = sampler.number(at: instant)
-        }
-        return last
-      }
+  public func numbers(of samplers: [SignalSampler], at times: [Flicks]) -> [[Double]] {
+    guard let first = times.first else { return samplers.map { _ in [] } }
+    // What signals have in common at an instant is worked out once.
+    let instant = RunInstant(first, in: scrollView)
+    var all = samplers.map { $0.track?.presentations(at: times) ?? [] }
+    var others = samplers.indices.filter { all[$0].isEmpty }.map {
+      (index: $0, cursor: samplers[$0].changes?.cursor, numbers: [Double]())
     }
+    var previous = Flicks.min
+    for time in times where !others.isEmpty {
+      instant.move(to: time)
+      for place in others.indices {
+        let number: Double =
+          if let last = others[place].numbers.last,
+            others[place].cursor?.mayHappen(after: previous, upTo: time) == false
+          {
+            last
+          } else {
+            samplers[others[place].index].number(at: instant) ?? .nan
+          }
+        others[place].numbers.append(number)
+      }
+      previous = time
+    }
+    for other in others { all[other.index] = other.numbers }
+    return all
   }
-
-  /// An instant of the run, for samplers that share it.
-  public func instant(at time: Flicks) -> RunInstant { RunInstant(time, in: scrollView) }
 
   /// All that can be sampled, in the order of traces: of the list, and of each component.
   ///
@@ -96,23 +130,39 @@ extension Timeline {
 
   /// What reads the signal of a name and no other; `nil` where nothing has that name.
   public func sampler(of label: String) -> SignalSampler? {
-    if let found = ViewSignal.all(scrollView.record.axis, isVerbose: true)
-      .first(where: { $0.signal.label == label })
-    {
-      return SignalSampler(
-        found.signal, in: scrollView, found.read, number: found.readNumber,
-        tracks: found.tracks?(ViewTracks(scrollView)))
+    samplers(isVerbose: true) { $0.label == label }.first
+  }
+
+  /// What reads the signals that are wanted, each alone, in the order of traces.
+  public func samplers(where isWanted: (Signal) -> Bool) -> [SignalSampler] {
+    samplers(isVerbose: false, where: isWanted)
+  }
+
+  private func samplers(
+    isVerbose: Bool, where isWanted: (Signal) -> Bool
+  ) -> [SignalSampler] {
+    var samplers: [SignalSampler] = []
+    let view = ViewTracks(scrollView)
+    for signal in ViewSignal.all(scrollView.record.axis, isVerbose: isVerbose)
+    where isWanted(signal.signal) {
+      let source: SignalSampler.Source =
+        if let part = signal.part { .track(view.track(part)) } else { .view(signal) }
+      samplers.append(SignalSampler(signal.signal, source, in: scrollView, tracks: nil))
     }
     for (placement, run) in attachedRuns {
-      guard let index = run.table.signals.firstIndex(where: { $0.label == label }) else {
-        continue
+      let signals = run.table.signals
+      for index in signals.indices where isWanted(signals[index]) {
+        let source: SignalSampler.Source =
+          if let track = run.track(index) { .track(track) } else {
+            .component(run, index: index)
+          }
+        samplers.append(
+          SignalSampler(
+            signals[index], source, in: scrollView, until: detachTimes[placement] ?? .max,
+            tracks: run.tracks(index, view)))
       }
-      return SignalSampler(
-        run.table.signals[index], in: scrollView, until: detachTimes[placement] ?? .max,
-        { run.value(index, at: $0) }, number: { run.number(index, at: $0) },
-        tracks: run.tracks(index, ViewTracks(scrollView)))
     }
-    return nil
+    return samplers
   }
 
   private var attachedRuns: [(Placement, any ComponentRun)] {
@@ -126,30 +176,18 @@ package struct ViewSignal: Sendable {
   package let signal: Signal
   /// Its value; `nil` where there is none.
   package let read: @Sendable (RunInstant) -> TimelineEvent.Value?
-  /// Its number, where it is one that there always is.
-  let readNumber: (@Sendable (RunInstant) -> Double?)?
-  /// What it is worked out of, where that is known.
-  let tracks: (@Sendable (ViewTracks) -> [any Track])?
+  /// Which of the view's tracks it is, where it is one.
+  let part: ViewPart?
 
   private init(
     _ label: String, _ kind: Signal.Kind = .number(.points), isOptional: Bool = false,
-    number: (@Sendable (RunInstant) -> Double?)? = nil,
-    of tracks: (@Sendable (ViewTracks) -> [any Track])? = nil,
-    read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?
+    of part: ViewPart? = nil, read: @escaping @Sendable (RunInstant) -> TimelineEvent.Value?
   ) {
     signal = Signal(
       facet: .list, name: label, label: label, kind: kind, isOptional: isOptional,
       help: "As UIKit has it.")
-    readNumber = number
-    self.tracks = tracks
+    self.part = part
     self.read = read
-  }
-
-  private init(
-    _ label: String, of tracks: (@Sendable (ViewTracks) -> [any Track])?,
-    number: @escaping @Sendable (RunInstant) -> Double
-  ) {
-    self.init(label, number: { number($0) }, of: tracks, read: { .number(number($0)) })
   }
 
   /// All of them, for a list that scrolls one way.
@@ -170,10 +208,14 @@ package struct ViewSignal: Sendable {
   private static let horizontalVerbose = horizontal + verbose(.horizontal)
 
   private static func list(_ axis: ScrollAxis) -> [ViewSignal] {
-    along(axis) { edges, coordinates in
-      points("contentOffset", coordinates, of: { [$0.offset] }) { $0.contentOffset }
-        + insets("contentInset", edges, of: { [$0.contentInset] }) { $0.contentInset($1) }
-        + insets("adjustedContentInset", edges, of: { [$0.contentInset] }) {
+    along(axis) { edges, coordinate in
+      [
+        point("contentOffset", coordinate, of: coordinate.axis == axis ? .offset : nil) {
+          $0.contentOffset
+        }
+      ]
+        + insets("contentInset", edges, of: ViewPart.inset) { $0.contentInset($1) }
+        + insets("adjustedContentInset", edges, of: ViewPart.adjustedInset) {
           $0.adjustedContentInset($1)
         }
         + insets("scrollIndicatorInsets", edges) { $0.scrollView.scrollIndicatorInsets[$1] }
@@ -185,8 +227,8 @@ package struct ViewSignal: Sendable {
   }
 
   private static func verbose(_ axis: ScrollAxis) -> [ViewSignal] {
-    along(axis) { edges, coordinates in
-      points("contentOffset", coordinates, ".model") { $0.scrollView.modelContentOffset }
+    along(axis) { edges, coordinate in
+      [point("contentOffset", coordinate, ".model") { $0.scrollView.modelContentOffset }]
         + insets("contentInset", edges, ".model") { $0.scrollView.modelContentInset[$1] }
         + insets("scrollIndicatorInsets", edges, ".model") {
           $0.scrollView.modelScrollIndicatorInsets[$1]
@@ -197,36 +239,38 @@ package struct ViewSignal: Sendable {
     ]
   }
 
-  private typealias Coordinate = (name: String, read: @Sendable (Point) -> Double)
+  private typealias Coordinate = (
+    name: String, axis: ScrollAxis, read: @Sendable (Point) -> Double
+  )
 
   /// What is said of the vertical, and after it, where the list scrolls sideways, of the horizontal.
   private static func along(
     _ axis: ScrollAxis, _ signals: ([EdgeInsets.Edge], Coordinate) -> [ViewSignal]
   ) -> [ViewSignal] {
-    let vertical = signals([.top, .bottom], ("y", { $0.y }))
-    return axis == .vertical ? vertical : vertical + signals([.left, .right], ("x", { $0.x }))
+    let vertical = signals([.top, .bottom], ("y", .vertical, { $0.y }))
+    return axis == .vertical
+      ? vertical : vertical + signals([.left, .right], ("x", .horizontal, { $0.x }))
   }
 
-  private static func points(
-    _ name: String, _ coordinate: Coordinate, _ suffix: String = "",
-    of tracks: (@Sendable (ViewTracks) -> [any Track])? = nil,
+  private static func point(
+    _ name: String, _ coordinate: Coordinate, _ suffix: String = "", of part: ViewPart? = nil,
     _ point: @escaping @Sendable (RunInstant) -> Point
-  ) -> [ViewSignal] {
+  ) -> ViewSignal {
     let read = coordinate.read
-    return [
-      ViewSignal(
-        "\(name).\(coordinate.name)\(suffix)", of: tracks, number: { read(point($0)) })
-    ]
+    return ViewSignal("\(name).\(coordinate.name)\(suffix)", of: part) {
+      .number(read(point($0)))
+    }
   }
 
   private static func insets(
     _ name: String, _ edges: [EdgeInsets.Edge], _ suffix: String = "",
-    of tracks: (@Sendable (ViewTracks) -> [any Track])? = nil,
+    of part: (EdgeInsets.Edge) -> ViewPart? = { _ in nil },
     _ inset: @escaping @Sendable (RunInstant, EdgeInsets.Edge) -> Double
   ) -> [ViewSignal] {
     edges.map { edge in
-      ViewSignal(
-        "\(name).\(edge.rawValue)\(suffix)", of: tracks, number: { inset($0, edge) })
+      ViewSignal("\(name).\(edge.rawValue)\(suffix)", of: part(edge)) {
+        .number(inset($0, edge))
+      }
     }
   }
 

@@ -10,9 +10,7 @@ extension Signals {
     number(
       .position, as: label("position"), .points,
       "Where the component's upper edge lies, in content coordinates; its left one where the list "
-        + "scrolls sideways.",
-      of: { run, _ in [position(run)] }
-    ) { position($0).value(at: $1.time) }
+        + "scrolls sideways.", track: position)
     number(
       .extent, as: label("extent"), .points, "How high the component is, or how wide."
     ) {
@@ -44,9 +42,7 @@ extension Signals {
     }
     number(
       .arrowAngle, as: label("arrowAngle"), .radians,
-      "How far the arrow is turned, as it is seen.",
-      of: { run, _ in [angle(run)] }
-    ) { angle($0).presentation(at: $1.time) }
+      "How far the arrow is turned, as it is seen.", track: angle)
     number(
       SignalName(.arrow, "angle.model"), as: label("arrowAngle.model"), .radians,
       "How far it is turned by what was set last."
@@ -64,9 +60,8 @@ extension Signals {
       track($0).isTurning(at: $1.time) && !isHidden($0, $1.time)
     }
     number(
-      .spinnerAlpha, as: label("spinnerAlpha"), .ratio, "How opaque the spinner is.",
-      of: { run, _ in [track(run).alpha] }
-    ) { track($0).alpha.presentation(at: $1.time) }
+      .spinnerAlpha, as: label("spinnerAlpha"), .ratio, "How opaque the spinner is."
+    ) { track($0).alpha }
     number(
       .spinnerPhase, as: label("spinnerPhase"), .ratio,
       "The part of its turn that the spinner has done."

@@ -48,6 +48,21 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     add(name, label, .number(unit), help, .number(read))
   }
 
+  /// Declares a number that the run has written down as such.
+  ///
+  /// - Parameters:
+  ///   - name: what it is.
+  ///   - label: its name in traces.
+  ///   - unit: what it is counted in.
+  ///   - help: what it says, in one sentence.
+  ///   - track: what the run has of it.
+  public mutating func number(
+    _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
+    track: @escaping @Sendable (Run) -> any NumberTrack
+  ) {
+    add(name, label, .number(unit), help, .trackOf(track))
+  }
+
   /// Declares a number that there may be none of.
   public mutating func number(
     _ name: SignalName<Double?>, as label: String, _ unit: Signal.Unit, _ help: String,
@@ -145,10 +160,8 @@ public struct Signals<Run: ComponentRecording>: Sendable {
 
   /// Declares what every component says and this one has not, after all that it says itself.
   mutating func declareCommon() {
-    let said = Set(signals.map { SignalName<Double>($0.facet, $0.name) })
-    func adds<Value>(_ name: SignalName<Value>) -> Bool {
-      !said.contains(SignalName<Double>(name.facet, name.name))
-    }
+    let said = signals
+    func adds<Value>(_ name: SignalName<Value>) -> Bool { !said.contains { $0.isNamed(name) } }
     func common(_ fact: CommonFact) -> SignalReader<Run> { .common(fact) }
     if adds(.pull) {
       add(
@@ -176,6 +189,9 @@ public struct Signals<Run: ComponentRecording>: Sendable {
 /// How one signal of a run is read.
 enum SignalReader<Run>: Sendable {
   case number(@Sendable (Run, RunInstant) -> Double)
+  case trackOf(@Sendable (Run) -> any NumberTrack)
+  /// The same of one run.
+  case track(any NumberTrack)
   case optional(@Sendable (Run, RunInstant) -> Double?)
   case flag(@Sendable (Run, RunInstant) -> Bool)
   /// The word's place among the kind's.

@@ -8,14 +8,63 @@ public protocol Track: Sendable {
   var changes: [ClosedRange<Flicks>] { get }
 }
 
-extension RecordedProperty: Track {
+/// A track that is a number, and can be read without anything else.
+public protocol NumberTrack: Track {
+  /// The number seen at a time.
+  func presentation(at time: Flicks) -> Double
+  /// The numbers seen at ascending times.
+  func presentations(at times: [Flicks]) -> [Double]
+}
+
+extension NumberTrack {
+  /// The numbers seen at ascending times, each worked out only where it may have changed.
+  public func presentations(at times: [Flicks]) -> [Double] { seen(at: times) }
+
+  fileprivate func seen(at times: [Flicks]) -> [Double] {
+    var cursor = Changes(changes).cursor
+    var last = (time: Flicks.min, value: 0.0)
+    return times.map { time in
+      if last.time == .min || cursor.mayHappen(after: last.time, upTo: time) {
+        last.value = presentation(at: time)
+      }
+      last.time = time
+      return last.value
+    }
+  }
+}
+
+extension RecordedProperty: NumberTrack {
   /// When what is seen may change.
   public var changes: [ClosedRange<Flicks>] { animated.changes }
+  /// What is seen at ascending times, in one pass.
+  public func presentations(at times: [Flicks]) -> [Double] {
+    guard animated.isPlain else { return seen(at: times) }
+    return animated.models(at: times)
+  }
 }
 
 extension StepTrack: Track {
   /// Its steps.
   public var changes: [ClosedRange<Flicks>] { stepTimes.map { $0...$0 } }
+}
+
+extension StepTrack: NumberTrack where Value == Double {
+  /// The number after all steps of a time.
+  public func presentation(at time: Flicks) -> Double { value(at: time) }
+}
+
+/// A track and a number that is added to it.
+struct ShiftedTrack: NumberTrack {
+  let track: RecordedProperty
+  let shift: Double
+
+  var changes: [ClosedRange<Flicks>] { track.changes }
+
+  func presentation(at time: Flicks) -> Double { track.presentation(at: time) + shift }
+
+  func presentations(at times: [Flicks]) -> [Double] {
+    track.presentations(at: times).map { $0 + shift }
+  }
 }
 
 /// The tracks of a scroll view's run, for signals that are worked out of them.
@@ -48,6 +97,25 @@ private struct Tracks: Track {
   var changes: [ClosedRange<Flicks>] { tracks.flatMap(\.changes) }
 }
 
+extension ViewTracks {
+  /// What of the view the tracks of its own signals are.
+  func track(_ part: ViewPart) -> any NumberTrack {
+    switch part {
+    case .offset: run.record.offset
+    case .inset(let edge): run.record.inset[edge]
+    case .adjustedInset(let edge):
+      ShiftedTrack(track: run.record.inset[edge], shift: run.record.safeAreaInset[edge])
+    }
+  }
+}
+
+/// A number of the view that is one of its tracks, or no more than that.
+enum ViewPart {
+  case offset
+  case inset(EdgeInsets.Edge)
+  case adjustedInset(EdgeInsets.Edge)
+}
+
 extension InsetTracks: Track {
   var changes: [ClosedRange<Flicks>] {
     top.changes + left.changes + bottom.changes + right.changes
@@ -60,7 +128,12 @@ public struct Changes: Sendable {
 
   init(_ stretches: [ClosedRange<Flicks>]) {
     var merged: [ClosedRange<Flicks>] = []
-    for stretch in stretches.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    // What one property has noted mostly is in order.
+    let isSorted = zip(stretches, stretches.dropFirst())
+      .allSatisfy { $0.lowerBound <= $1.lowerBound }
+    for stretch in isSorted
+      ? stretches : stretches.sorted(by: { $0.lowerBound < $1.lowerBound })
+    {
       if let last = merged.last, stretch.lowerBound <= last.upperBound {
         merged[merged.count - 1] =
           last.lowerBound...max(last.upperBound, stretch.upperBound)

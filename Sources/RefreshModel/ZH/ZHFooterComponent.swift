@@ -62,7 +62,7 @@ public struct ZHFooterComponent: RefreshComponent, Hashable {
 /// The footer's state machine.
 final class ZHFooterBehavior: ComponentBehavior {
   private let component: ZHFooterComponent
-  private unowned let host: ComponentHost
+  private let host: ComponentHost
   private var record: IndicatorRecording
   private var isRefreshing = false
   /// The view's own inset when the footer was attached.

@@ -45,7 +45,7 @@ public struct ZHHeaderComponent: RefreshComponent, Hashable {
 /// The header's state machine.
 final class ZHHeaderBehavior: ComponentBehavior {
   private let component: ZHHeaderComponent
-  private unowned let host: ComponentHost
+  private let host: ComponentHost
   private var record: IndicatorRecording
   private var isRefreshing = false
   /// The header's own idea of what it does, with what it was before the last assignment.

@@ -30,6 +30,11 @@ public struct ParameterValues: Hashable, Sendable {
     explicitNames.insert(name)
   }
 
+  /// The value of a name where it was given rather than defaulted.
+  func given(_ name: String) -> ParameterValue? {
+    explicitNames.contains(name) ? values[name] : nil
+  }
+
   /// All values, by their names.
   package var all: [String: ParameterValue] { values }
 

@@ -209,7 +209,8 @@ extension Configurable {
   /// What there is to say about the settings, with the values that they have now as the defaults.
   public var parameters: [Parameter] { settings.parameters(of: self) }
 
-  /// The value with settings by their keys; what it has no setting for is left out.
+  /// The value with those settings that are given, by their keys; what it has no setting for is left
+  /// out.
   public func setting(_ values: ParameterValues) -> Self { settings.applied(to: self, values) }
 
   /// All settings as they are.
@@ -221,12 +222,12 @@ extension Array {
   package func parameters<Owner>(of owner: Owner) -> [Parameter]
   where Element == Setting<Owner> { map { $0.parameter(of: owner) } }
 
-  /// An owner with settings by their keys.
+  /// An owner with those settings that are given, by their keys.
   package func applied<Owner>(to owner: Owner, _ values: ParameterValues) -> Owner
   where Element == Setting<Owner> {
     var owner = owner
     for setting in self {
-      if let value = values[setting.key] { setting.write(&owner, value) }
+      if let value = values.given(setting.key) { setting.write(&owner, value) }
     }
     return owner
   }

@@ -1,0 +1,96 @@
+public import KeyframeAnimation
+
+extension Step {
+  /// What a step does.
+  public enum Action: Hashable, Sendable {
+    /// Nothing, with or without a finger down, for a time.
+    case wait(Flicks)
+    /// Moves the finger, putting it down first where it is up.
+    case drag(Drag)
+    /// Keeps the finger where it is, for a time.
+    case hold(Flicks)
+    /// Lifts the finger while it moves at `velocity` points a second, down positive.
+    case release(velocity: Double)
+    /// A flick: the finger touches and leaves at once, moving at `velocity` points a second, down
+    /// positive.
+    case fling(velocity: Double)
+    /// Touches and leaves at once without moving: stops a scrolling view; on a component, taps it.
+    case tap(Placement?)
+    /// Calls the component's begin method.
+    case beginRefreshing(Placement)
+    /// Calls the component's end method.
+    case endRefreshing(Placement)
+    /// Calls the component's end method, saying that nothing is left to load.
+    case endRefreshingWithNoMoreData(Placement)
+    /// Makes the component forget that nothing is left to load.
+    case resetNoMoreData(Placement)
+    /// Hides the component, or shows it again.
+    case setHidden(Bool, Placement)
+    /// Takes the component from the scroll view.
+    case detach(Placement)
+    /// The list comes on screen, where it then is drawn for the first time. In a run without this
+    /// step it is on screen from the beginning.
+    case appear
+    /// The list reloads its data, with so many rows; `nil` keeps their number.
+    case reload(rows: Int?)
+    /// Sets the content offset along y, or along x where the list scrolls sideways, at once or with
+    /// the scroll view's own animation.
+    case scrollTo(y: Double, animated: Bool)
+    /// Waits until nothing moves and no refresh is under way.
+    case untilRest
+  }
+}
+
+extension StepRunner {
+  /// When the step after one begins.
+  enum Continuation {
+    /// After so long.
+    case afterwards(Flicks)
+    /// When nothing moves and no refresh is under way.
+    case atRest
+    /// When the step itself says so.
+    case byItself
+  }
+
+  /// Does a step, or begins it.
+  func perform(_ action: Step.Action) -> Continuation {
+    switch action {
+    case .wait(let duration), .hold(let duration):
+      return .afterwards(duration)
+    case .untilRest:
+      return .atRest
+    case .drag(let drag):
+      startDrag(drag)
+      return .byItself
+    case .release(let velocity):
+      liftFinger(velocity: velocity)
+    case .fling(let velocity):
+      if !isTouching { putFingerDown() }
+      liftFinger(velocity: velocity)
+    case .tap(let target):
+      tap()
+      if let target { withComponent(target) { $0.tapped() } }
+    case .beginRefreshing(let target):
+      withComponent(target) { $0.beginRefreshing() }
+    case .endRefreshing(let target):
+      withComponent(target) { _ in simulation.endRefreshing(target, .success) }
+    case .endRefreshingWithNoMoreData(let target):
+      withComponent(target) { _ in simulation.endRefreshing(target, .noMoreData) }
+    case .resetNoMoreData(let target):
+      withComponent(target) { $0.resetNoMoreData() }
+    case .setHidden(let isHidden, let target):
+      withComponent(target) { $0.setHidden(isHidden) }
+    case .detach(let target):
+      withComponent(target) { _ in simulation.detach(target) }
+    case .appear:
+      simulation.appear()
+    case .reload(let rows):
+      simulation.reloadData(rows: rows ?? scrollView.rows)
+    case .scrollTo(let y, animated: true):
+      scrollView.animateContentOffset(y: y)
+    case .scrollTo(let y, animated: false):
+      scrollView.setContentOffset(y: y)
+    }
+    return .afterwards(.zero)
+  }
+}
