@@ -45,7 +45,11 @@ struct CanonicalText {
       }
     }
     if let replay = script.replay { line("replay", replay.mode.rawValue, replay.log.digest) }
-    for step in script.steps { line("step", step.action) }
+    for step in script.steps {
+      let written = StepSchema.written(step.action)
+      line("step", written.name, written.target?.rawValue ?? "")
+      for (key, value) in written.values { line("step", key, value.exactText) }
+    }
   }
 
   private mutating func values(_ title: String, _ values: ParameterValues) {
@@ -79,42 +83,8 @@ struct CanonicalText {
       case .trailer(let size): "trailer " + part(size)
       case .rect(let rect): part(rect)
       }
-    case let action as Step.Action: part(of: action)
     default: "\(value)"
     }
-  }
-
-  private static func part(of action: Step.Action) -> String {
-    switch action {
-    case .wait(let duration): "wait \(duration.count)"
-    case .hold(let duration): "hold \(duration.count)"
-    case .release(let velocity): "release \(velocity.decimalText())"
-    case .fling(let velocity): "fling \(velocity.decimalText())"
-    case .tap(let target): "tap \(target?.rawValue ?? "")"
-    case .beginRefreshing(let target): "beginRefreshing \(target.rawValue)"
-    case .endRefreshing(let target): "endRefreshing \(target.rawValue)"
-    case .endRefreshingWithNoMoreData(let target):
-      "endRefreshingWithNoMoreData \(target.rawValue)"
-    case .resetNoMoreData(let target): "resetNoMoreData \(target.rawValue)"
-    case .setHidden(let isHidden, let target):
-      "\(isHidden ? "hide" : "show") \(target.rawValue)"
-    case .detach(let target): "remove \(target.rawValue)"
-    case .appear: "appear"
-    case .reload(let rows): "reload \(rows.map(String.init) ?? "")"
-    case .scrollTo(let y, let animated): "scrollTo \(y.decimalText()) \(animated)"
-    case .untilRest: "untilRest"
-    case .drag(let drag):
-      switch drag.travel {
-      case .by(let points): "drag by \(points.decimalText()) \(rest(of: drag))"
-      case .pull(let percent, let target):
-        "drag pull \(percent.decimalText()) \(target.rawValue) \(rest(of: drag))"
-      case .offset(let y): "drag offset \(y.decimalText()) \(rest(of: drag))"
-      }
-    }
-  }
-
-  private static func rest(of drag: Step.Drag) -> String {
-    "\(drag.duration.count) \(drag.curve)" + (drag.x.map { " x \($0.decimalText())" } ?? "")
   }
 }
 

@@ -16,11 +16,17 @@ struct ScenarioCheck {
   }
 
   /// Looks at everything that may be wrong with the scenario as a value, however it was made.
-  init(everythingIn scenario: Scenario, _ library: Library) {
+  ///
+  /// - Parameter changed: the file's sections that differ from a scenario in which nothing is wrong;
+  ///   `nil` where there is none.
+  init(everythingIn scenario: Scenario, _ library: Library, changed: Set<String>? = nil) {
     self.init(scenario: scenario)
     components(library)
+    if changed?.contains("content") ?? true {
+      settings(scenario.content.appearance, ContentSettings.parameters, path: "content")
+    }
     fonts()
-    numbers()
+    numbers(in: changed)
     steps(library)
     limits()
   }
@@ -74,13 +80,11 @@ struct ScenarioCheck {
       }
       axes[placement] = description.axis
       dispute(library.disputedKeys(of: style, over: description), style, description, path: path)
-      fit(of: component, style, over: description, at: placement, library)
-      settings(
-        component.settings,
-        library.parameters(of: style, over: name), path: path)
+      let parameters = library.parameters(of: style, over: name)
+      fit(of: component, parameters, style, over: description, at: placement, library)
+      settings(component.settings, parameters, path: path)
     }
     direction(of: axes, library)
-    settings(scenario.content.appearance, ContentSettings.parameters, path: "content")
     if case .header = scenario.canvas.crop, scenario.header == nil {
       report("the canvas is cropped to a header, and the scenario has none", path: "canvas.crop")
     }
@@ -101,11 +105,11 @@ struct ScenarioCheck {
 
   /// Refuses a look over a behaviour that does not say what the look cannot do without.
   private mutating func fit(
-    of component: Scenario.Component, _ style: any RefreshStyle,
+    of component: Scenario.Component, _ parameters: [Parameter], _ style: any RefreshStyle,
     over description: ComponentDescription, at placement: Placement, _ library: Library
   ) {
     let axis = library.component(named: style.defaultComponent)?.axis ?? description.axis
-    let values = scenario.parameters(of: component, library) ?? ParameterValues()
+    let values = component.values(parameters)
     var missing: [String] = []
     do throws(MisfitError) {
       styled[placement] = try description.styled(style, values, at: placement)
@@ -173,35 +177,41 @@ struct ScenarioCheck {
   // MARK: Numbers
 
   /// Numbers that code may have set to anything.
-  private mutating func numbers() {
-    settings(of: scenario.screen, path: "screen")
-    insets(scenario.screen.safeArea, Sections.safeArea, path: "screen.safeArea")
-    settings(of: scenario.scrollView, path: "scrollView")
-    insets(scenario.scrollView.contentInset, Sections.contentInset, path: "scrollView.contentInset")
-    insets(
-      scenario.scrollView.scrollIndicatorInsets, Sections.scrollIndicatorInsets,
-      path: "scrollView.scrollIndicatorInsets")
-    settings(of: scenario.canvas, path: "canvas")
-    settings(of: scenario.clock, path: "clock")
-    settings(of: scenario.content, path: "content")
-    if let bar = scenario.content.navigationBar {
-      settings(of: bar, path: "content.navigationBar")
+  private mutating func numbers(in sections: Set<String>?) {
+    func isNew(_ section: String) -> Bool { sections?.contains(section) ?? true }
+    if isNew("screen") {
+      settings(of: scenario.screen, path: "screen")
+      insets(scenario.screen.safeArea, Sections.safeArea, path: "screen.safeArea")
     }
-    if let frame = scenario.scrollView.frame { rect(frame, path: "scrollView.frame") }
-    if case .rect(let rect) = scenario.canvas.crop { self.rect(rect, path: "canvas.crop") }
+    if isNew("scrollView") {
+      settings(of: scenario.scrollView, path: "scrollView")
+      insets(
+        scenario.scrollView.contentInset, Sections.contentInset, path: "scrollView.contentInset")
+      insets(
+        scenario.scrollView.scrollIndicatorInsets, Sections.scrollIndicatorInsets,
+        path: "scrollView.scrollIndicatorInsets")
+      if let frame = scenario.scrollView.frame { rect(frame, path: "scrollView.frame") }
+    }
+    if isNew("canvas") {
+      settings(of: scenario.canvas, path: "canvas")
+      if case .rect(let rect) = scenario.canvas.crop { self.rect(rect, path: "canvas.crop") }
+    }
+    if isNew("clock") { settings(of: scenario.clock, path: "clock") }
+    if isNew("content") {
+      settings(of: scenario.content, path: "content")
+      if let bar = scenario.content.navigationBar {
+        settings(of: bar, path: "content.navigationBar")
+      }
+    }
   }
 
   /// Checks the numbers and colours of a part as its settings allow them.
   private mutating func settings(of part: some Configurable, path: String) {
     for parameter in part.parameters {
       let (name, value) = (parameter.name, parameter.defaultValue)
-      switch value {
-      case .number(let number):
+      if let number = value.anyNumber {
         check(number, name, [parameter], path: path, at: nil)
-      case .integer(let integer):
-        check(Double(integer), name, [parameter], path: path, at: nil)
-      default:
-        guard !parameter.accepts(value) else { continue }
+      } else if !parameter.accepts(value) {
         // A colour that is none has no text that would show it.
         let problem = if case .color = value { "must be a colour" } else { "is not allowed" }
         report("\(path).\(name) \(problem)", path: "\(path).\(name)")
@@ -252,15 +262,16 @@ struct ScenarioCheck {
     for (index, step) in scenario.steps.enumerated() {
       let place = scenario.source.place(ofStep: index)
       let path = "steps.\(index)"
-      if let target = step.target, scenario.components[target] == nil {
+      let written = StepSchema.written(step.action)
+      if let target = written.target, scenario.components[target] == nil {
         report(
           "\(path) concerns the \(target.rawValue), and the scenario has none", path: path,
           at: place)
       }
-      for (name, key, number) in step.numbers {
-        check(
-          number, key, StepSchema.form(name).parameters, path: "\(path).\(name.rawValue)",
-          at: place)
+      let parameters = StepSchema.form(written.name)?.parameters ?? []
+      for (key, value) in written.values {
+        guard let number = value.anyNumber else { continue }
+        check(number, key, parameters, path: "\(path).\(written.name)", at: place)
       }
       switch step.action {
       case .endRefreshingWithNoMoreData, .resetNoMoreData:
@@ -360,48 +371,13 @@ extension Scenario.Source {
   }
 }
 
-extension Step.Drag {
-  /// The numbers, under the file's names for them.
-  fileprivate var numbers: [(String, Double)] {
-    let travel =
-      switch travel {
-      case .by(let points): ("by", points)
-      case .pull(let percent, _): ("pull", percent)
-      case .offset(let y): ("offset", y)
-      }
-    return [travel, ("duration", duration.seconds)] + (x.map { [("x", $0)] } ?? [])
-  }
-}
-
-extension Step {
-  /// The component that the step concerns.
-  var target: Placement? {
-    switch action {
-    case .drag(let drag):
-      if case .pull(_, let placement) = drag.travel { placement } else { nil }
-    case .tap(let target): target
-    case .beginRefreshing(let target), .endRefreshing(let target),
-      .endRefreshingWithNoMoreData(let target), .resetNoMoreData(let target),
-      .setHidden(_, let target), .detach(let target):
-      target
-    case .wait, .hold, .release, .fling, .appear, .reload, .scrollTo, .untilRest: nil
-    }
-  }
-
-  /// The step's numbers, under the file's names for them.
-  var numbers: [(StepSchema.Name, String, Double)] {
-    switch action {
-    case .wait(let duration): [(.wait, "duration", duration.seconds)]
-    case .hold(let duration): [(.hold, "duration", duration.seconds)]
-    case .release(let velocity): [(.release, "velocity", velocity)]
-    case .fling(let velocity): [(.fling, "velocity", velocity)]
-    case .reload(let rows): rows.map { [(.reload, "rows", Double($0))] } ?? []
-    case .scrollTo(let y, _): [(.scrollTo, "y", y)]
-    case .drag(let drag):
-      drag.numbers.map { (.drag, $0, $1) }
-    case .tap, .beginRefreshing, .endRefreshing, .endRefreshingWithNoMoreData, .resetNoMoreData,
-      .setHidden, .detach, .appear, .untilRest:
-      []
+extension ParameterValue {
+  /// A number, whole or not.
+  fileprivate var anyNumber: Double? {
+    switch self {
+    case .number(let number): number
+    case .integer(let integer): Double(integer)
+    default: nil
     }
   }
 }

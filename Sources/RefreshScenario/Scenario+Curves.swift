@@ -21,10 +21,10 @@ extension Scenario {
   public func curves(library: Library = Library()) -> [CurveSetting] {
     var curves: [CurveSetting] = []
     for (placement, component) in sortedComponents {
-      guard let style = library.style(named: component.style),
-        let values = parameters(of: component, library)
-      else { continue }
-      for parameter in library.parameters(of: style, over: component.component) {
+      guard let style = library.style(named: component.style) else { continue }
+      let parameters = library.parameters(of: style, over: component.component)
+      let values = component.values(parameters)
+      for parameter in parameters {
         guard case .curve(let durationName) = parameter.kind else { continue }
         let curve = values.curve(parameter.name)
         var duration = values.optionalNumber(durationName)

@@ -32,15 +32,6 @@ extension Scenario {
       right: clipped(frame.maxX - (screen.size.width - safeArea.right), frame.width))
   }
 
-  /// The settings of a component, defaults included; `nil` where its style is not known.
-  func parameters(of component: Component, _ library: Library) -> ParameterValues? {
-    guard let style = library.style(named: component.style) else { return nil }
-    var values = ParameterValues(
-      defaultsOf: library.parameters(of: style, over: component.component))
-    for (name, value) in component.settings { values.set(value, for: name) }
-    return values
-  }
-
   /// The components with their looks, both with their settings; without those of which one is not known,
   /// or that do not go together.
   func styledComponents(_ library: Library) -> StyledComponents {
@@ -48,9 +39,9 @@ extension Scenario {
     for (placement, component) in components {
       guard let prototype = library.style(named: component.style),
         let description = library.component(
-          named: component.component ?? prototype.defaultComponent),
-        let values = parameters(of: component, library)
+          named: component.component ?? prototype.defaultComponent)
       else { continue }
+      let values = component.values(library.parameters(of: prototype, over: description.name))
       styled[placement] = try? description.styled(prototype, values, at: placement)
     }
     return styled
@@ -82,6 +73,15 @@ extension Scenario {
     case .trailer(let size): size
     case nil: nil
     }
+  }
+}
+
+extension Scenario.Component {
+  /// The settings, defaults included, by what there is to say about them.
+  func values(_ parameters: [Parameter]) -> ParameterValues {
+    var values = ParameterValues(defaultsOf: parameters)
+    for (name, value) in settings { values.set(value, for: name) }
+    return values
   }
 }
 

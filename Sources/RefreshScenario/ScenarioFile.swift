@@ -174,7 +174,8 @@ public struct ScenarioFile: Sendable {
     // limits.
     let check =
       reader.problems.isEmpty
-      ? ScenarioCheck(everythingIn: scenario, library) : ScenarioCheck(limitsOf: scenario, library)
+      ? ScenarioCheck(everythingIn: scenario, library, changed: known?.in)
+      : ScenarioCheck(limitsOf: scenario, library)
     return (check, reader.problems + check.problems)
   }
 

@@ -88,6 +88,10 @@ public struct ScenarioOverride: Hashable, Sendable {
       throw Failure(message: "the value is too long")
     }
     if text.isEmpty { return SourceNode(place: place, content: .null) }
+    // What is plainly a number needs no parser, which would take as long as all the rest.
+    if Self.isPlainNumber(text) {
+      return SourceNode(place: place, content: .scalar(String(text), isQuoted: false))
+    }
     let scalars = Array(text.unicodeScalars)
     let curve = YAMLTrap.curve(in: scalars, at: 0, before: scalars.count)
     if scalars.first == "#" || curve?.range == scalars.indices {
@@ -104,6 +108,16 @@ public struct ScenarioOverride: Hashable, Sendable {
   }
 
   private static let longestValue = 1 << 16
+
+  /// Whether a text is digits with at most one point among them, and perhaps a minus before.
+  private static func isPlainNumber(_ text: Substring) -> Bool {
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return text.utf8.count - digits.count < 2 && parts.count < 3
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      }
+  }
 
   /// Turns `style: wave` into `header: { name: wave }`, so that the header's settings can be set.
   private static func writeOutStyle(in root: inout SourceNode) {

@@ -273,11 +273,10 @@ public struct ScenarioSchema: Hashable, Sendable {
   private static var steps: JSONValue {
     var bare: [JSONValue] = []
     var forms: [JSONValue] = []
-    for name in StepSchema.Name.allCases {
-      let form = StepSchema.form(name)
-      if form.required.isEmpty, form.oneOf.isEmpty { bare.append(.text(name.rawValue)) }
+    for form in StepSchema.forms {
+      if form.required.isEmpty, form.oneOf.isEmpty { bare.append(.text(form.name)) }
       var properties: JSONObject = [:]
-      properties[name.rawValue] = described(settings(form), form.help)
+      properties[form.name] = described(settings(form), form.help)
       properties["id"] = .object([
         "type": .text("string"), "pattern": .text("^[^0-9.=][^.=]{0,63}$"),
         "description": .text("A name by which --set finds the step."),
@@ -288,7 +287,7 @@ public struct ScenarioSchema: Hashable, Sendable {
         ])
       }
       var step = mapping(properties, isOptional: false)
-      step["required"] = .list([.text(name.rawValue)])
+      step["required"] = .list([.text(form.name)])
       forms.append(.object(step))
     }
     return .object([

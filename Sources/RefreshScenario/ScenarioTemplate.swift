@@ -79,10 +79,9 @@ public struct ScenarioTemplate: Hashable, Sendable {
   private mutating func steps(_ placement: Placement) {
     line("")
     comment("What the finger and the code do, one after the other. The steps there are:")
-    for name in StepSchema.Name.allCases {
-      let form = StepSchema.form(name)
+    for form in StepSchema.forms {
       let keys = form.parameters.map(\.name).joined(separator: ", ")
-      comment("- \(name.rawValue)\(keys.isEmpty ? "" : " (\(keys))"): \(form.help)")
+      comment("- \(form.name)\(keys.isEmpty ? "" : " (\(keys))"): \(form.help)")
     }
     line("steps:")
     comment(

@@ -169,6 +169,28 @@ struct ResolvedScenarioTests {
     #expect(Set(digests).count == variants.count)
   }
 
+  @Test("each step, and each of its settings, changes the digest")
+  func digestOfSteps() throws {
+    let steps = [
+      "wait: 1", "wait: 2", "hold: 1", "drag: { by: 30 }", "drag: { by: 30, duration: 1 }",
+      "drag: { by: 30, x: 4 }", "drag: { by: 30, curve: linear }",
+      "drag: { pull: 1.2 }, target: header",
+      "drag: { pull: 1.2 }, target: footer", "drag: { offset: -30 }", "release:",
+      "release: { velocity: 5 }", "fling: { velocity: 5 }", "tap:", "tap: , target: footer",
+      "beginRefreshing: , target: footer", "endRefreshing: , target: footer",
+      "endRefreshing: , target: header", "endRefreshingWithNoMoreData: , target: footer",
+      "resetNoMoreData: , target: footer", "hide: , target: footer", "show: , target: footer",
+      "remove: , target: footer", "appear:", "reload:", "reload: { rows: 3 }",
+      "scrollTo: { y: 3 }", "scrollTo: { y: 3, animated: false }", "untilRest:",
+    ]
+    let digests = try steps.map { step in
+      try resolve(
+        "header: { name: mj-header }\nfooter: { name: mj-back-footer }\nsteps: [{ \(step) }]"
+      ).digest
+    }
+    #expect(Set(digests).count == steps.count)
+  }
+
   @Test("the digest is SHA-256: 64 lower-case hexadecimal digits")
   func digestForm() throws {
     let digest = try resolve("style: wave").digest

@@ -22,7 +22,7 @@ extension ScenarioReader {
         expected: "a mapping, such as `header: { name: wave }`") ?? [:]
     if let known {
       places = known.scenario.source.places.filter { path, _ in
-        !known.in.contains(String(path.prefix { $0 != "." }))
+        !known.in.contains { path.utf8.starts(with: $0.utf8) }
       }
     }
     /// The section of a key, where it is to be read.

@@ -46,10 +46,10 @@ extension ScenarioReader {
   private mutating func step(
     _ node: SourceNode, path: String, targets: [Placement]
   ) -> Step? {
-    let names = StepSchema.Name.allCases.map(\.rawValue)
+    let names = StepSchema.forms.map(\.name)
     switch node.content {
     case .scalar(let text, _):
-      guard let name = StepSchema.Name(rawValue: text) else {
+      guard let form = StepSchema.form(text) else {
         report(
           "unknown step", at: node.place, path: path, found: node.found,
           allowed: names.joined(separator: ", "),
@@ -57,13 +57,13 @@ extension ScenarioReader {
         return nil
       }
       let settings = SourceNode(place: node.place, content: .null)
-      return action(name, settings, at: node.place, path: path, target: nil, targets: targets)
+      return action(form, settings, at: node.place, path: path, target: nil, targets: targets)
         .map { Step($0) }
     case .mapping(let entries):
       let known = names + ["id", "target"]
       guard let fields = fields(of: node, path: path, known: known) else { return nil }
       let actions = entries.filter { names.contains($0.key) }
-      guard let entry = actions.first, let name = StepSchema.Name(rawValue: entry.key) else {
+      guard let entry = actions.first, let form = StepSchema.form(entry.key) else {
         if fields.count == entries.count {
           report(
             "\(path) does nothing", at: node.place, path: path,
@@ -77,9 +77,9 @@ extension ScenarioReader {
           path: Self.join(path, second.key))
       }
       let id = fields["id"].flatMap { identifier($0.value, path: Self.join(path, "id")) }
-      let target = fields["target"].flatMap { self.target($0, name, path: path, targets: targets) }
+      let target = fields["target"].flatMap { self.target($0, form, path: path, targets: targets) }
       return action(
-        name, (fields[entry.key] ?? entry).value, at: entry.place, path: path, target: target,
+        form, (fields[entry.key] ?? entry).value, at: entry.place, path: path, target: target,
         targets: targets
       ).map { Step($0, id: id) }
     case .null, .sequence:
@@ -105,11 +105,11 @@ extension ScenarioReader {
   }
 
   private mutating func target(
-    _ entry: SourceEntry, _ name: StepSchema.Name, path: String, targets: [Placement]
+    _ entry: SourceEntry, _ form: StepSchema.Form, path: String, targets: [Placement]
   ) -> Placement? {
     let path = Self.join(path, "target")
-    guard StepSchema.form(name).takesTarget else {
-      report("\(name.rawValue) has no target", at: entry.place, path: path)
+    guard form.takesTarget else {
+      report("\(form.name) has no target", at: entry.place, path: path)
       return nil
     }
     guard let target = entry.value.text.flatMap(Placement.init(rawValue:)) else {
@@ -130,56 +130,23 @@ extension ScenarioReader {
   // MARK: Actions
 
   private mutating func action(
-    _ name: StepSchema.Name, _ node: SourceNode, at place: ScenarioProblem.Place, path: String,
+    _ form: StepSchema.Form, _ node: SourceNode, at place: ScenarioProblem.Place, path: String,
     target: Placement?, targets: [Placement]
   ) -> Step.Action? {
-    let path = Self.join(path, name.rawValue)
-    guard let values = stepSettings(node, StepSchema.form(name), at: place, path: path) else {
-      return nil
-    }
-    let duration = Flicks(seconds: values.number("duration"))
-    switch name {
-    case .wait: return .wait(duration)
-    case .hold: return .hold(duration)
-    case .release: return .release(velocity: values.number("velocity"))
-    case .fling: return .fling(velocity: values.number("velocity"))
-    case .untilRest: return .untilRest
-    case .appear: return .appear
-    case .tap: return .tap(target)
-    case .scrollTo: return .scrollTo(y: values.number("y"), animated: values.flag("animated"))
-    case .reload:
-      return .reload(rows: values.explicitNames.contains("rows") ? values.integer("rows") : nil)
-    case .drag:
-      guard
-        let travel = travel(values, at: place, path: path, target: target, targets: targets),
-        case .timing(let curve) = values.curve("curve")
+    let path = Self.join(path, form.name)
+    guard let values = stepSettings(node, form, at: place, path: path) else { return nil }
+    let settled: Placement?
+    switch form.target {
+    case .required:
+      guard let only = onlyTarget(target, targets, at: place, path: path) else { return nil }
+      settled = only
+    case .requiredWith(let key) where values.explicitNames.contains(key):
+      guard let only = onlyTarget(target, targets, at: place, path: Self.join(path, key))
       else { return nil }
-      return .drag(
-        Step.Drag(travel, duration: duration, curve: curve, x: values.optionalNumber("x")))
-    case .beginRefreshing, .endRefreshing, .endRefreshingWithNoMoreData, .resetNoMoreData, .hide,
-      .show, .remove:
-      guard let target = onlyTarget(target, targets, at: place, path: path) else { return nil }
-      return switch name {
-      case .beginRefreshing: .beginRefreshing(target)
-      case .endRefreshing: .endRefreshing(target)
-      case .endRefreshingWithNoMoreData: .endRefreshingWithNoMoreData(target)
-      case .hide: .setHidden(true, target)
-      case .show: .setHidden(false, target)
-      case .remove: .detach(target)
-      default: .resetNoMoreData(target)
-      }
+      settled = only
+    case .none, .optional, .requiredWith: settled = target
     }
-  }
-
-  private mutating func travel(
-    _ values: ParameterValues, at place: ScenarioProblem.Place, path: String, target: Placement?,
-    targets: [Placement]
-  ) -> Step.Travel? {
-    if values.explicitNames.contains("by") { return .by(values.number("by")) }
-    if values.explicitNames.contains("offset") { return .offset(values.number("offset")) }
-    return onlyTarget(target, targets, at: place, path: Self.join(path, "pull")).map {
-      .pull(values.number("pull"), $0)
-    }
+    return form.make(values, settled)
   }
 
   /// The settings beside a step's name; `nil` where they are no settings at all.

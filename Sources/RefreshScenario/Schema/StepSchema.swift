@@ -2,17 +2,12 @@ import KeyframeAnimation
 import RefreshModel
 import RefreshScene
 
-/// The steps of the scenario file: their names, what each takes, in the file's words.
+/// The steps of the scenario file: what each is called, takes and does.
 enum StepSchema {
-  /// What a step is called in the file.
-  enum Name: String, CaseIterable, Sendable {
-    case wait, drag, hold, release, fling, tap, beginRefreshing, endRefreshing
-    case endRefreshingWithNoMoreData, resetNoMoreData, hide, show, remove, appear, reload, scrollTo
-    case untilRest
-  }
-
-  /// What stands beside a step's name.
+  /// One step, in the file's words.
   struct Form: Sendable {
+    /// What the step is called.
+    var name: String
     var help: String
     /// The keys of the step's mapping.
     var parameters: [Parameter] = []
@@ -22,96 +17,186 @@ enum StepSchema {
     var oneOf: [String] = []
     /// Settings that have no default.
     var required: [String] = []
+    var target = Target.none
+    /// What is done, by the settings and the component that it concerns.
+    var make: @Sendable (ParameterValues, Placement?) -> Step.Action?
+
     /// Whether the step concerns a component, and so takes a `target`.
-    var takesTarget = false
+    var takesTarget: Bool { target != .none }
+  }
+
+  /// Whether a step concerns a component.
+  enum Target: Equatable {
+    case none
+    /// One may be named.
+    case optional
+    /// The one that is named, or the only one.
+    case required
+    /// The same where a setting is given.
+    case requiredWith(String)
+  }
+
+  /// What a step is called in the file, and what stands beside its name.
+  struct Written {
+    var name: String
+    var values: [(key: String, value: ParameterValue)] = []
+    var target: Placement?
   }
 
   static let dragCurve = TimingFunction.easeOut
 
-  static func form(_ name: Name) -> Form {
-    switch name {
-    case .wait:
-      Form(
-        help: "Does nothing for a time, with or without a finger down.",
-        parameters: [duration(0, "How long.")], short: "duration", required: ["duration"])
-    case .hold:
-      Form(
-        help: "Keeps the finger where it is for a time.",
-        parameters: [duration(0, "How long.")], short: "duration", required: ["duration"])
-    case .drag:
-      Form(
-        help: "Moves the finger, putting it down first where it is up.",
-        parameters: [
-          Parameter(
-            "pull", .number(-100...100, .fraction), default: .number(1.15),
-            "How far, in multiples of the target's threshold."),
-          Parameter(
-            "by", .number(-100_000...100_000, .points), default: .number(0),
-            "How far the finger goes; down, or right, is positive."),
-          Parameter(
-            "offset", .number(-1_000_000...1_000_000, .points), default: .number(0),
-            "The content offset's y to reach; x where the list scrolls sideways."),
-          duration(0.6, "How long it takes; 0 is one jump."),
-          Parameter(
-            "curve", .curve(duration: ""), default: .curve(.timing(dragCurve)),
-            "How the way is spread over the time; a timing function."),
-          Parameter(
-            "x", .number(-10_000...10_000, .points, automatic: true), default: .automatic,
-            "Where along x in the list the finger goes meanwhile; auto leaves it where it is."),
-        ],
-        oneOf: ["pull", "by", "offset"], takesTarget: true)
-    case .release:
-      Form(
-        help: "Lifts the finger.",
-        parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")])
-    case .fling:
-      Form(
-        help: "A flick: the finger touches and leaves at once.",
-        parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")],
-        required: ["velocity"])
-    case .tap:
-      Form(help: "Touches without moving; on a target, taps it.", takesTarget: true)
-    case .beginRefreshing:
-      Form(help: "Calls the target's begin method.", takesTarget: true)
-    case .endRefreshing:
-      Form(help: "Calls the target's end method.", takesTarget: true)
-    case .endRefreshingWithNoMoreData:
-      Form(
-        help: "Calls the target's end method, saying that nothing is left to load.",
-        takesTarget: true)
-    case .resetNoMoreData:
-      Form(help: "Makes the target forget that nothing is left to load.", takesTarget: true)
-    case .hide:
-      Form(help: "Hides the target.", takesTarget: true)
-    case .show:
-      Form(help: "Shows the target again.", takesTarget: true)
-    case .remove:
-      Form(help: "Takes the target from the list.", takesTarget: true)
-    case .appear:
-      Form(help: "The list comes on screen; without this step it is there from the beginning.")
-    case .reload:
-      Form(
-        help: "The list reloads its data.",
-        parameters: [
-          Parameter(
-            "rows", .integer(0...100_000), default: .integer(0),
-            "How many rows there are then; without it their number stays.")
-        ])
-    case .scrollTo:
-      Form(
-        help: "Sets the content offset.",
-        parameters: [
-          Parameter(
-            "y", .number(-1_000_000...1_000_000, .points), default: .number(0),
-            "The content offset's y, or x where the list scrolls sideways; negative is before the "
-              + "content."),
-          Parameter(
-            "animated", .flag, default: .flag(true), "With the scroll view's own animation."),
-        ],
-        required: ["y"])
-    case .untilRest:
-      Form(help: "Waits until nothing moves and no refresh is under way.")
+  /// All steps, in the order in which they are listed.
+  static let forms: [Form] = [
+    Form(
+      name: "wait", help: "Does nothing for a time, with or without a finger down.",
+      parameters: [duration(0, "How long.")], short: "duration", required: ["duration"]
+    ) { values, _ in .wait(values.time("duration")) },
+    Form(
+      name: "drag", help: "Moves the finger, putting it down first where it is up.",
+      parameters: [
+        Parameter(
+          "pull", .number(-100...100, .fraction), default: .number(1.15),
+          "How far, in multiples of the target's threshold."),
+        Parameter(
+          "by", .number(-100_000...100_000, .points), default: .number(0),
+          "How far the finger goes; down, or right, is positive."),
+        Parameter(
+          "offset", .number(-1_000_000...1_000_000, .points), default: .number(0),
+          "The content offset's y to reach; x where the list scrolls sideways."),
+        duration(0.6, "How long it takes; 0 is one jump."),
+        Parameter(
+          "curve", .curve(duration: ""), default: .curve(.timing(dragCurve)),
+          "How the way is spread over the time; a timing function."),
+        Parameter(
+          "x", .number(-10_000...10_000, .points, automatic: true), default: .automatic,
+          "Where along x in the list the finger goes meanwhile; auto leaves it where it is."),
+      ],
+      oneOf: ["pull", "by", "offset"], target: .requiredWith("pull")
+    ) { values, target in
+      guard let travel = travel(values, target), case .timing(let curve) = values.curve("curve")
+      else { return nil }
+      return .drag(
+        Step.Drag(
+          travel, duration: values.time("duration"), curve: curve, x: values.optionalNumber("x")))
+    },
+    Form(
+      name: "hold", help: "Keeps the finger where it is for a time.",
+      parameters: [duration(0, "How long.")], short: "duration", required: ["duration"]
+    ) { values, _ in .hold(values.time("duration")) },
+    Form(
+      name: "release", help: "Lifts the finger.",
+      parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")]
+    ) { values, _ in .release(velocity: values.number("velocity")) },
+    Form(
+      name: "fling", help: "A flick: the finger touches and leaves at once.",
+      parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")],
+      required: ["velocity"]
+    ) { values, _ in .fling(velocity: values.number("velocity")) },
+    Form(
+      name: "tap", help: "Touches without moving; on a target, taps it.", target: .optional
+    ) { .tap($1) },
+    call("beginRefreshing", "Calls the target's begin method.") { .beginRefreshing($0) },
+    call("endRefreshing", "Calls the target's end method.") { .endRefreshing($0) },
+    call(
+      "endRefreshingWithNoMoreData",
+      "Calls the target's end method, saying that nothing is left to load."
+    ) { .endRefreshingWithNoMoreData($0) },
+    call("resetNoMoreData", "Makes the target forget that nothing is left to load.") {
+      .resetNoMoreData($0)
+    },
+    call("hide", "Hides the target.") { .setHidden(true, $0) },
+    call("show", "Shows the target again.") { .setHidden(false, $0) },
+    call("remove", "Takes the target from the list.") { .detach($0) },
+    Form(
+      name: "appear",
+      help: "The list comes on screen; without this step it is there from the beginning."
+    ) { _, _ in .appear },
+    Form(
+      name: "reload", help: "The list reloads its data.",
+      parameters: [
+        Parameter(
+          "rows", .integer(0...100_000), default: .integer(0),
+          "How many rows there are then; without it their number stays.")
+      ]
+    ) { values, _ in
+      .reload(rows: values.explicitNames.contains("rows") ? values.integer("rows") : nil)
+    },
+    Form(
+      name: "scrollTo", help: "Sets the content offset.",
+      parameters: [
+        Parameter(
+          "y", .number(-1_000_000...1_000_000, .points), default: .number(0),
+          "The content offset's y, or x where the list scrolls sideways; negative is before the "
+            + "content."),
+        Parameter(
+          "animated", .flag, default: .flag(true), "With the scroll view's own animation."),
+      ],
+      required: ["y"]
+    ) { values, _ in .scrollTo(y: values.number("y"), animated: values.flag("animated")) },
+    Form(name: "untilRest", help: "Waits until nothing moves and no refresh is under way.") {
+      _, _ in .untilRest
+    },
+  ]
+
+  /// The step of a name; `nil` where there is none.
+  static func form(_ name: String) -> Form? { forms.first { $0.name == name } }
+
+  /// A step in the file's words.
+  static func written(_ action: Step.Action) -> Written {
+    switch action {
+    case .wait(let duration): Written(name: "wait", values: [time(duration)])
+    case .hold(let duration): Written(name: "hold", values: [time(duration)])
+    case .release(let velocity):
+      Written(name: "release", values: [("velocity", .number(velocity))])
+    case .fling(let velocity): Written(name: "fling", values: [("velocity", .number(velocity))])
+    case .tap(let target): Written(name: "tap", target: target)
+    case .beginRefreshing(let target): Written(name: "beginRefreshing", target: target)
+    case .endRefreshing(let target): Written(name: "endRefreshing", target: target)
+    case .endRefreshingWithNoMoreData(let target):
+      Written(name: "endRefreshingWithNoMoreData", target: target)
+    case .resetNoMoreData(let target): Written(name: "resetNoMoreData", target: target)
+    case .setHidden(let isHidden, let target):
+      Written(name: isHidden ? "hide" : "show", target: target)
+    case .detach(let target): Written(name: "remove", target: target)
+    case .appear: Written(name: "appear")
+    case .reload(let rows):
+      Written(name: "reload", values: rows.map { [("rows", .integer($0))] } ?? [])
+    case .scrollTo(let y, let animated):
+      Written(name: "scrollTo", values: [("y", .number(y)), ("animated", .flag(animated))])
+    case .untilRest: Written(name: "untilRest")
+    case .drag(let drag): written(drag)
     }
+  }
+
+  private static func written(_ drag: Step.Drag) -> Written {
+    var written = Written(name: "drag")
+    switch drag.travel {
+    case .by(let points): written.values = [("by", .number(points))]
+    case .offset(let offset): written.values = [("offset", .number(offset))]
+    case .pull(let percent, let target):
+      written.values = [("pull", .number(percent))]
+      written.target = target
+    }
+    written.values += [time(drag.duration), ("curve", .curve(.timing(drag.curve)))]
+    if let x = drag.x { written.values.append(("x", .number(x))) }
+    return written
+  }
+
+  private static func travel(_ values: ParameterValues, _ target: Placement?) -> Step.Travel? {
+    if values.explicitNames.contains("by") { return .by(values.number("by")) }
+    if values.explicitNames.contains("offset") { return .offset(values.number("offset")) }
+    return target.map { .pull(values.number("pull"), $0) }
+  }
+
+  /// A step that calls something of a component.
+  private static func call(
+    _ name: String, _ help: String, _ make: @escaping @Sendable (Placement) -> Step.Action
+  ) -> Form {
+    Form(name: name, help: help, target: .required) { $1.map(make) }
+  }
+
+  private static func time(_ duration: Flicks) -> (key: String, value: ParameterValue) {
+    ("duration", .number(duration.seconds))
   }
 
   /// What stands in the place of a component's reactions where the app gives it no handler.
@@ -138,4 +223,9 @@ enum StepSchema {
     Parameter(
       "velocity", .number(-100_000...100_000, .pointsPerSecond), default: .number(0), help)
   }
+}
+
+extension ParameterValues {
+  /// A length of time, given in seconds.
+  fileprivate func time(_ name: String) -> Flicks { Flicks(seconds: number(name)) }
 }
