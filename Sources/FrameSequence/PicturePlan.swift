@@ -41,19 +41,16 @@ extension PicturePlan {
     toFolder folder: String, policy: FolderPolicy = .update,
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SequenceReport {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let sizes = try extents()
+    let start = ContinuousClock.now
     var sink = try PNGFolderSink(
       folder, pictures: pictures, origin: origin, isSelection: isSelection, shard: shard,
       policy: policy, inputs: inputs)
-    let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
-    var report = report(folder, sizes: sizes, bytes: sink.summary.bytes, stages: stages)
+    var report = try await render(into: &sink, at: folder, since: start, progress: progress)
+    report.bytes = sink.summary.bytes
     report.kept = sink.summary.kept
     report.repeated = sink.summary.repeated
     report.removed = sink.summary.removed
     report.replaced = sink.summary.replaced
-    report.elapsed = clock.now - start
     return report
   }
 
@@ -64,13 +61,9 @@ extension PicturePlan {
         "\(path) is one file, and this would be \(pictures.count) pictures; name a folder with -o, "
           + "or choose one with --at, --frames, --scale or --appearance")
     }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let sizes = try extents()
     var sink = PNGFileSink(try Destination(path, holding: .named(["png"]), reading: inputs))
-    let stages = try await FramePipeline.run(self, into: &sink)
-    var report = report(path, sizes: sizes, bytes: sink.bytes, stages: stages)
-    report.elapsed = clock.now - start
+    var report = try await render(into: &sink, at: path)
+    report.bytes = sink.bytes
     return report
   }
 
@@ -81,29 +74,39 @@ extension PicturePlan {
     to stream: ByteStream? = nil, path: String,
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SequenceReport {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let sizes = try extents()
-    guard sizes.count == 1, Set(pictures.map(\.appearance)).count <= 1 else {
-      throw FrameSyntaxError(
-        "raw pictures are all of one kind; give one --scale and one --appearance")
-    }
     var sink =
       try stream.map { RawSink(to: $0) }
       ?? RawSink(toFile: Destination(path, holding: .named(["raw", "rgba"]), reading: inputs))
-    let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
-    let bytes = sizes.reduce(0) { $0 + 4 * $1.size.area } * pictures.count
-    var report = report(path, sizes: sizes, bytes: bytes, stages: stages)
-    report.elapsed = clock.now - start
+    var report = try await render(
+      into: &sink, at: path, ofOneKind: "raw pictures", progress: progress)
+    report.bytes = report.sizes.reduce(0) { $0 + 4 * $1.size.area } * pictures.count
     return report
   }
 
-  func report(
-    _ path: String, sizes: [SequenceReport.Extent], bytes: Int, stages: StageTimes = StageTimes()
-  ) -> SequenceReport {
-    SequenceReport(
+  /// Brings all pictures into a sink, and tells what came of it but for the bytes, which the sink knows.
+  ///
+  /// - Parameters:
+  ///   - sink: where to.
+  ///   - path: the folder or file that holds the result.
+  ///   - noun: what the pictures are, where all have to have one scale and one appearance, such as
+  ///     “raw pictures”.
+  ///   - start: when the work began.
+  ///   - progress: is told whenever a picture is done.
+  /// - Throws: ``FrameSyntaxError`` where the pictures are not of one kind, and what drawing or the
+  ///   sink throws.
+  public func render<Sink: FrameSink & ~Copyable>(
+    into sink: inout Sink, at path: String, ofOneKind noun: String? = nil,
+    since start: ContinuousClock.Instant = .now,
+    progress: (FramePipeline.Progress) -> Void = { _ in }
+  ) async throws -> SequenceReport {
+    let sizes = try extents()
+    if let noun, sizes.count != 1 || Set(pictures.map(\.appearance)).count > 1 {
+      throw FrameSyntaxError("\(noun) are all of one kind; give one --scale and one --appearance")
+    }
+    let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
+    return SequenceReport(
       path: path, frames: frameCount, pictures: pictures.count, sizes: sizes,
-      playingTime: playingTime, bytes: bytes, kept: 0, repeated: 0, removed: 0,
-      replaced: [], notices: notices, elapsed: .zero, stages: stages)
+      playingTime: playingTime, bytes: 0, kept: 0, repeated: 0, removed: 0, replaced: [],
+      notices: notices, elapsed: ContinuousClock.now - start, stages: stages)
   }
 }
