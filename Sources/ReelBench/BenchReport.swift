@@ -129,7 +129,7 @@ extension BenchReport {
       + [stages.list, stages.draw, stages.encode, stages.write, row.processor].map {
         Self.milliseconds($0 / row.pictures)
       } + [
-        row.bytesPerFrame.decimalText(places: 0), RenderSummary.size(row.report.peakMemory),
+        row.bytesPerFrame.decimalText(places: 0), OutputSummary.size(row.report.peakMemory),
         "\((row.firstFrame * 1000).decimalText(places: 0)) ms",
       ]
   }

@@ -115,7 +115,7 @@ struct RenderTests {
       (64, ["render", "wave.yaml", "--format", "nonsense"], "allowed: png"),
       (64, ["render", "wave.yaml", "--scale", "0"], "a scale of 0"),
       (64, ["render", "wave.yaml", "--scale", "nan"], "not a number"),
-      (64, ["render", "wave.yaml", "--jobs", "0"], "0 jobs"),
+      (64, ["render", "wave.yaml", "--jobs", "0"], "--jobs 0 is out of range"),
       (64, ["render", "wave.yaml", "--rate", "0"], "not a frame rate"),
       (64, ["render", "wave.yaml", "--shard", "3/2"], "not a shard"),
       (64, ["render", "wave.yaml", "--name", "a/b"], "no name for frames"),

@@ -94,6 +94,9 @@ struct SweepTests {
     #expect(one.text.split(separator: "\n").count == 4)
     let two = try reel.run(arguments + ["-o", "m.csv", "--jobs", "2"])
     #expect(two.text == "m.csv\n")
+    let json = try reel.run(arguments + ["-o", "m.csv", "--json"])
+    let facts = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
+    #expect(facts?["path"] as? String == "m.csv" && facts?["lines"] as? Int == 3)
     #expect(try reel.folder.read("m.csv") == one.output)
     let tracks = try reel.run(arguments + ["-o", "-", "--tracks", "ball.0.y,wave.bend"])
     #expect(tracks.text.contains("ball.0.y.peakSpeed"))
@@ -140,11 +143,16 @@ struct SweepTests {
       ),
       (["v.yaml", "--variants", "--at", "trigger[9]"], 65, "trigger happens once"),
       (["v.yaml", "--variants", "--align", "trigger[9]"], 64, "the cells cannot be aligned: the"),
-      (["v.yaml", "--variants", "--align", "trigger", "-o", "x.png"], 64, "name a folder with -o"),
+      (
+        ["v.yaml", "--variants", "--align", "trigger", "-o", "x.png"], 64,
+        "--align goes with sequence or raw, not with sheet; give --format sequence"
+      ),
       (
         ["v.yaml", "--variants", "--at", "trigger", "-o", "x"], 64,
-        "--at chooses instants for a sheet"
+        "--at goes with sheet or onion, not with sequence"
       ),
+      (["v.yaml", "--variants", "-o", "-", "--json"], 64, "--json and a table cannot both go"),
+      (["v.yaml", "--variants", "-o", "x.csv", "--at", "0"], 64, "sheet or onion, not with csv"),
       (["v.yaml", "--variants", "-o", "x.mp4"], 64, "reel does not write mp4 itself yet"),
       (["v.yaml", "--variants", "-o", "x.gif", "--format", "csv"], 64, "x.gif would hold a table"),
       (["v.yaml", "--variants", "-o", "x.csv", "--format", "sheet"], 64, "would hold a PNG file"),
@@ -152,7 +160,10 @@ struct SweepTests {
         ["v.yaml", "--variants", "-o", "x.csv", "--tracks", "no.such"], 64,
         "there is no track no.such"
       ),
-      (["v.yaml", "--variants", "--tracks", "wave.bend"], 64, "--tracks goes with a table"),
+      (
+        ["v.yaml", "--variants", "--tracks", "wave.bend"], 64,
+        "--tracks goes with csv, not with sheet"
+      ),
       (
         ["v.yaml", "--variants", "--jobs", "0"], 64, "--jobs 0 is out of range; allowed: 1 to 1024"
       ),

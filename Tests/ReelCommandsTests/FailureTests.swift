@@ -83,12 +83,12 @@ struct ListArgumentTests {
       ("1, 2", ["1", "2"]), ("one", ["one"]),
     ])
   func split(text: String, parts: [String]) throws {
-    #expect(try ListArgument(text) { $0 }.elements == parts)
+    #expect(try ListArgument.read(text) { $0 } == parts)
   }
 
   @Test("an empty entry is an error", arguments: ["", ",", "1,,2", "1,", " "])
   func empty(text: String) {
-    #expect(throws: (any Error).self) { try ListArgument(text) { $0 } }
+    #expect(throws: (any Error).self) { try ListArgument.read(text) { $0 } }
   }
 
   @Test(
@@ -113,7 +113,7 @@ struct SummaryTests {
       (1_100_000, "1.1 MB"), (2_345_000_000, "2.3 GB"),
     ])
   func sizes(bytes: Int, text: String) {
-    #expect(RenderSummary.size(bytes) == text)
+    #expect(OutputSummary.size(bytes) == text)
   }
 
   @Test("columns are as wide as their widest cell, and lines have no space at their end")

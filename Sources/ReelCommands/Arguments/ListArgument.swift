@@ -1,15 +1,12 @@
 import ArgumentParser
 import RefreshScenario
 
-/// A list on the command line, as in `1,2,3`.
-package struct ListArgument<Element> {
-  package var elements: [Element]
-
-  /// Wraps a list.
-  package init(_ elements: [Element]) { self.elements = elements }
-
+/// Lists on the command line, as in `1,2,3`.
+package enum ListArgument {
   /// Splits at commas outside of brackets and reads the parts; an error names the part that is wrong.
-  package init(_ text: String, reading element: (String) throws -> Element) throws {
+  package static func read<Element>(
+    _ text: String, _ element: (String) throws -> Element
+  ) throws -> [Element] {
     var depth = 0
     var parts: [String] = [""]
     for character in text {
@@ -24,7 +21,7 @@ package struct ListArgument<Element> {
         parts[parts.count - 1].append(character)
       }
     }
-    elements = try parts.map { part in
+    return try parts.map { part in
       let trimmed = part.drop { $0 == " " }
       guard !trimmed.isEmpty else { throw ValidationError("an entry of the list is empty") }
       return try element(String(trimmed))
@@ -60,6 +57,6 @@ package enum NumberArgument {
 
   /// Finite numbers, separated by commas.
   package static func readList(_ text: String) throws -> [Double] {
-    try ListArgument(text, reading: read).elements
+    try ListArgument.read(text, read)
   }
 }

@@ -36,16 +36,7 @@ struct CurveExportCommand: ParsableCommand {
         // `css` chooses between the other two.
         return CurveNotation.allCases.filter { $0 != .cssCubicBezier && $0 != .cssLinear }
       }
-      let all = CurveNotation.allCases.map(\.rawValue)
-      return try ListArgument(text) { name in
-        guard let notation = CurveNotation(rawValue: name) else {
-          let nearest = NearestName.nearest(to: name, among: all)
-          let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
-          throw ValidationError(
-            "“\(name)” is not a notation; \(suggestion): \(all.joined(separator: ", "))")
-        }
-        return notation
-      }.elements
+      return try ListArgument.read(text) { try CurveNotation(word: $0, "a notation") }
     })
   var to: [CurveNotation]
 

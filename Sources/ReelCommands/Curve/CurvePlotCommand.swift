@@ -77,7 +77,7 @@ struct CurvePlotCommand: ParsableCommand {
     }
     var plot = CurvePlot(
       named, title: picture.title, size: picture.size,
-      appearance: picture.appearance.appearance)
+      appearance: picture.appearance)
     plot.showsVelocity = velocity
     try picture.write(reading: inputs) { () throws(PlotError) in try plot.plot() }
   }

@@ -7,7 +7,7 @@ struct CurveReading: ParsableArguments {
       "The columns of a recording's times and values, by name or by number from 1; the first two "
         + "unless given.", valueName: "t,y"),
     transform: { text in
-      let names = try ListArgument(text, reading: { $0 }).elements
+      let names = try ListArgument.read(text) { $0 }
       guard names.count == 2 else {
         throw ValidationError("--columns are two, the time's and the value's, as in t,y or 1,3")
       }

@@ -13,8 +13,8 @@ struct PlotOutput: ParsableArguments {
       valueName: "file"))
   var output = Self.standardPath
 
-  @Option(help: "Light or dark.")
-  var appearance = AppearanceArgument(.light)
+  @Option(word: "an appearance", help: "Light or dark.")
+  var appearance = Appearance.light
 
   @Option(
     help: ArgumentHelp(
@@ -63,19 +63,4 @@ struct PlotOutput: ParsableArguments {
       width: try NumberArgument.read(String(parts[0])),
       height: try NumberArgument.read(String(parts[1])))
   }
-}
-
-/// An appearance's name as an argument.
-struct AppearanceArgument: ExpressibleByArgument {
-  let appearance: Appearance
-
-  init(_ appearance: Appearance) { self.appearance = appearance }
-
-  init?(argument: String) {
-    guard let appearance = Appearance(rawValue: argument) else { return nil }
-    self.appearance = appearance
-  }
-
-  var defaultValueDescription: String { appearance.rawValue }
-  static var allValueStrings: [String] { Appearance.allCases.map(\.rawValue) }
 }

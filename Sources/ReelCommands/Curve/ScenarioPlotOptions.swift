@@ -10,7 +10,7 @@ struct ScenarioPlotOptions: ParsableArguments {
     help: ArgumentHelp(
       "The numbers of a scenario's run to draw, by their names in reel trace; those that tell most "
         + "unless given.", valueName: "name,…"),
-    transform: { try ListArgument($0, reading: { $0 }).elements })
+    transform: { try ListArgument.read($0) { $0 } })
   var tracks: [String]?
 
   @Flag(help: "Draw the ways of a wave's balls instead, with dots at equal times.")
@@ -65,8 +65,8 @@ struct ScenarioPlotOptions: ParsableArguments {
       return start...max(window.to ?? end, start)
     }
     let axisLabel = self.origin.map { "seconds from \($0)" } ?? "seconds"
-    let title = picture.title ?? RenderTarget.baseName(path)
-    let appearance = picture.appearance.appearance
+    let title = picture.title ?? ScenarioInput.baseName(path)
+    let appearance = picture.appearance
     if balls {
       var plot = BallPlot(timeline, title: title, appearance: appearance)
       if let size = picture.size { plot.size = size }

@@ -38,8 +38,8 @@ struct DiffCommand: AsyncParsableCommand {
       valueName: "diff"))
   var output: String?
 
-  @Option(help: "When pixels differ; exact unless there is a threshold.")
-  var metric: DiffMetric?
+  @Option(word: "a metric", help: "When pixels differ; exact unless there is a threshold.")
+  var metric: ImageMetric.Name?
 
   @Option(
     parsing: .unconditional, help: "What the metric allows.", transform: NumberArgument.read)
@@ -101,23 +101,9 @@ struct DiffCommand: AsyncParsableCommand {
 
   private func setting() throws -> DiffSetting {
     try DiffSetting(
-      metric: metric?.name ?? (threshold == nil ? .exact : .threshold), threshold: threshold,
+      metric: metric ?? (threshold == nil ? .exact : .threshold), threshold: threshold,
       includesAntialiased: includeAntialiased)
   }
-}
-
-/// A metric's name as an argument.
-struct DiffMetric: ExpressibleByArgument {
-  let name: ImageMetric.Name
-
-  init(_ name: ImageMetric.Name) { self.name = name }
-
-  init?(argument: String) {
-    guard let name = ImageMetric.Name(rawValue: argument) else { return nil }
-    self.name = name
-  }
-
-  static var allValueStrings: [String] { ImageMetric.Name.allCases.map(\.rawValue) }
 }
 
 /// A metric with its threshold.

@@ -34,7 +34,8 @@ struct ExportCommand: ParsableCommand {
     help: ArgumentHelp(
       "Which notations, separated by commas: "
         + HandoffNotation.allCases.map(\.rawValue).joined(separator: ", ") + ".",
-      valueName: "notation,…"), transform: Self.notations)
+      valueName: "notation,…"),
+    transform: { try ListArgument.read($0) { try HandoffNotation(word: $0, "a notation") } })
   var to: [HandoffNotation]
 
   @Option(
@@ -75,27 +76,6 @@ struct ExportCommand: ParsableCommand {
   private static let leastError = 0.001
   private static let greatestError = 10.0
 
-  private static func notations(_ text: String) throws -> [HandoffNotation] {
-    let names = HandoffNotation.allCases.map(\.rawValue)
-    var notations: [HandoffNotation] = []
-    for notation in try ListArgument(
-      text,
-      reading: { word in
-        guard let notation = HandoffNotation(rawValue: word) else {
-          let nearest = NearestName.nearest(to: word, among: names)
-          throw ValidationError(
-            "“\(word)” is not a notation; "
-              + (nearest.map { "did you mean \($0)? " } ?? "")
-              + "allowed: \(names.joined(separator: ", "))")
-        }
-        return notation
-      }
-    ).elements where !notations.contains(notation) {
-      notations.append(notation)
-    }
-    return notations
-  }
-
   func run() throws {
     let resolved = try input.resolved()
     let timeline = try resolved.play()
@@ -103,7 +83,7 @@ struct ExportCommand: ParsableCommand {
     var options = HandoffExport.Options()
     options.start = from
     options.tolerance = HandoffTolerance(points: error)
-    let name = RenderTarget.baseName(input.scenario)
+    let name = input.name
     let handoff: HandoffExport
     do {
       handoff = try HandoffExport(resolved, name: name, options, textLayout: textLayout)
@@ -114,7 +94,9 @@ struct ExportCommand: ParsableCommand {
       resolved.warnings(of: timeline)
         + resolved.textWarnings(of: timeline, textLayout: textLayout) + handoff.warnings,
       isStrict: strict)
-    let files = to.map { notation in
+    var notations: [HandoffNotation] = []
+    for notation in to where !notations.contains(notation) { notations.append(notation) }
+    let files = notations.map { notation in
       (
         path: InputFile.path(of: notation.fileName(of: name), in: output),
         text: notation.text(of: handoff)

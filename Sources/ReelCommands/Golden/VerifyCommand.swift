@@ -35,9 +35,10 @@ struct VerifyCommand: AsyncParsableCommand {
   var paths: [String]
 
   @Option(
+    word: "a way of recording",
     help: ArgumentHelp(
       "Write golden files: all, missing, failed (and missing) or never.", valueName: "mode"))
-  var record: RecordArgument?
+  var record: GoldenRecording?
 
   @Option(
     help: ArgumentHelp("Write a page that shows what changed into a folder.", valueName: "folder"))
@@ -143,7 +144,7 @@ struct VerifyCommand: AsyncParsableCommand {
     do throws(GoldenRecordingError) {
       // A wrong word is wrong even where another counts.
       let ofVariable = try GoldenRecording(variable: environment[GoldenRecording.variable])
-      let recording = record?.recording ?? ofVariable ?? .never
+      let recording = record ?? ofVariable ?? .never
       try recording.check(onServer: environment[GoldenRecording.serverVariable])
       return recording
     } catch {
@@ -175,16 +176,4 @@ struct VerifyCommand: AsyncParsableCommand {
       throw Failure(.checkFailed, "\(missed) of the defects were not found as they should be")
     }
   }
-}
-
-/// Which goldens are recorded, as an argument.
-struct RecordArgument: ExpressibleByArgument {
-  let recording: GoldenRecording
-
-  init?(argument: String) {
-    guard let recording = GoldenRecording(rawValue: argument) else { return nil }
-    self.recording = recording
-  }
-
-  static var allValueStrings: [String] { GoldenRecording.allCases.map(\.rawValue) }
 }

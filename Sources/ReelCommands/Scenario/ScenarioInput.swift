@@ -24,6 +24,22 @@ package struct ScenarioInput: ParsableArguments {
       "One of the variants that the file names; --set comes after it.", valueName: "name"))
   package var variant: String?
 
+  /// How instants are written, for help.
+  static let instantsHelp = """
+    Instants are seconds (1.25), events (trigger, release, handler, end, rest, trigger[2]), \
+    either with more or fewer seconds (trigger+0.1), or pull=0.5.
+    """
+
+  /// The scenario's name: its file's, without folder and ending.
+  var name: String { Self.baseName(scenario) }
+
+  /// A file's name without its folder and its ending.
+  static func baseName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
   /// The arguments as another program would be given them.
   package var arguments: [String] {
     [scenario] + (variant.map { ["--variant", $0] } ?? [])

@@ -31,14 +31,6 @@ struct TraceCommand: ParsableCommand {
     case log
   }
 
-  /// The components that can be explained.
-  enum Explained: String, ExpressibleByArgument, CaseIterable {
-    case header
-    case footer
-
-    var placement: Placement { self == .header ? .header : .footer }
-  }
-
   @OptionGroup var input: ScenarioInput
 
   @Option(help: "table, json, csv or log.")
@@ -62,8 +54,9 @@ struct TraceCommand: ParsableCommand {
         + "was set last.", valueName: "name"))
   var signal: [String] = []
 
-  @Option(help: "Tell why the header or the footer refreshed when it did: header or footer.")
-  var explain: Explained?
+  @Option(
+    word: "a component", help: "Tell why the header or the footer refreshed when it did.")
+  var explain: Placement?
 
   @Option(
     help: ArgumentHelp(
@@ -112,13 +105,13 @@ struct TraceCommand: ParsableCommand {
       resolved.warnings(of: timeline)
         + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout()),
       isStrict: strict)
-    if let explain, timeline.attachedComponents[explain.placement] == nil {
+    if let explain, timeline.attachedComponents[explain] == nil {
       throw Failure(
         .usage, "--explain \(explain.rawValue): the scenario has no \(explain.rawValue)")
     }
     let options = Trace.Options(
       origin: try timeline.time(of: origin, anywhere: true), every: every, isVerbose: verbose,
-      signals: signal, explained: explain?.placement)
+      signals: signal, explained: explain)
     let comparison = try against.map { path in
       LogComparison(
         timeline,

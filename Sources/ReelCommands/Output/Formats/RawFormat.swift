@@ -1,0 +1,21 @@
+import FrameSequence
+import Sweeps
+
+extension OutputFormat {
+  /// Pixels alone, one picture after the other.
+  static let raw = OutputFormat(
+    name: "raw", remark: "straight RGBA, 8 bits", content: "raw pixels",
+    endings: ["raw", "rgba"], places: [.file, .stream], standardName: "-",
+    advice: "name it .raw", takesAnyEnding: true, options: [.align, .rate, .speed],
+    render: frames { (plan: SequencePlan, output) in try await write(plan, output) },
+    sweep: frames { (sequence: SweepSequence, output) in try await write(sequence, output) })
+
+  @Sendable private static func write(
+    _ plan: some PicturePlan, _ output: Output
+  ) async throws -> SequenceReport {
+    output.place == .stream
+      ? try await plan.renderRaw(
+        to: .standardOutput, path: ByteStream.standardOutput.name, progress: output.show)
+      : try await plan.renderRaw(path: output.path, progress: output.show)
+  }
+}

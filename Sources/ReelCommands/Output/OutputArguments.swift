@@ -1,0 +1,101 @@
+import ArgumentParser
+import FrameSequence
+import RefreshScenario
+
+/// A command that writes one of several formats.
+protocol OutputCommand {
+  /// Those that it knows.
+  static var formats: [OutputFormat] { get }
+}
+
+/// Where a command's output goes, in what form, and what is said about it.
+struct OutputArguments<Command: OutputCommand>: ParsableArguments {
+  @Option(name: .shortAndLong, help: "\(Command.formats.outputHelp)")
+  var output: String?
+
+  @Option(help: "\(Command.formats.explained); by the ending of -o unless given.")
+  var format: String?
+
+  @Option(
+    help: """
+      How many pictures or variants are worked on at a time, 1 to 1024; as many as there are cores \
+      unless given.
+      """)
+  var jobs: Int?
+
+  @Flag(help: "Go on with a folder that was interrupted; there must be one.")
+  var resume = false
+
+  @Flag(
+    help: "Write into any folder, replacing files of the same names; a file is replaced anyway.")
+  var force = false
+
+  @Flag(help: "Say nothing but results, warnings and errors.")
+  var quiet = false
+
+  @Flag(help: "Print the result as JSON.")
+  var json = false
+
+  func validate() throws {
+    if resume, force {
+      throw ValidationError("--resume and --force contradict one another; give one of them")
+    }
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs \(jobs) is out of range; allowed: 1 to 1024")
+    }
+  }
+
+  /// The format, and where it goes; see ``OutputTarget/init(path:format:among:taking:stem:)``.
+  func target(
+    taking option: OutputOption? = nil, stem: (OutputFormat) -> String
+  ) throws -> OutputTarget {
+    try OutputTarget(
+      path: output, format: format, among: Command.formats, taking: option, stem: stem)
+  }
+
+  /// Writes an output, and says what was written.
+  ///
+  /// - Parameters:
+  ///   - target: the format, and where it goes.
+  ///   - given: the command's options that the format may not take.
+  ///   - isShard: whether it is a part of the frames.
+  ///   - write: writes it.
+  func write(
+    _ target: OutputTarget, given: [OutputOption] = [], isShard: Bool = false,
+    _ write: @escaping @Sendable (Output) async throws -> OutputSummary
+  ) async throws {
+    let place = target.place
+    try target.check(given, among: Command.formats)
+    try place.check(resume: resume, force: force, shard: isShard)
+    if place == .stream { try checkStream(target.format) }
+    let policy: FolderPolicy = force ? .force : resume ? .resume : .update
+    let messages = MessageWriter(isQuiet: quiet)
+    let summary: OutputSummary
+    do {
+      summary = try await Interruption.cancelling {
+        let output = Output(place, policy, messages)
+        defer { output.finishStage() }
+        return try await write(output)
+      }
+    } catch is CancellationError {
+      throw Failure(
+        .interrupted,
+        place.isFolder
+          ? "interrupted; whole pictures are in \(place.path), and the same command goes on from there"
+          : "interrupted; nothing was written")
+    }
+    try summary.write(asJSON: json, isPiped: place == .stream, messages)
+  }
+
+  private func checkStream(_ format: OutputFormat) throws(Failure) {
+    if json {
+      throw Failure(.usage, "--json and \(format.content) cannot both go to standard output")
+    }
+    if !format.isText, Terminal.isOutputInteractive {
+      throw Failure(
+        .usage,
+        "standard output is a terminal, which cannot show \(format.content); pipe it into a program, "
+          + "or name a file: -o frames.\(format.endings.first ?? format.name)")
+    }
+  }
+}

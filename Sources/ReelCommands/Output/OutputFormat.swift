@@ -1,0 +1,132 @@
+import BezierGeometry
+import FrameSequence
+import RefreshScenario
+import Sweeps
+import VectorDrawing
+
+/// A form in which what `reel render` and `reel sweep` make leaves.
+///
+/// A new one is a constant in a file of its own, and a line in ``all``. What `--format` and the endings
+/// of `-o` mean, help, defaults and refusals follow from it.
+struct OutputFormat: Sendable {
+  /// Writes what a command makes, and tells what was written.
+  typealias Writer<Command> = @Sendable (Command, Output) async throws -> OutputSummary
+
+  /// What `--format` calls it.
+  let name: String
+  /// What it is, where lists of formats explain the name.
+  let remark: String
+  /// What there is in the end, such as “a folder of PNG files”.
+  let content: String
+  /// What help tells beyond that: a paragraph, or nothing.
+  var details = ""
+  /// How the names end that mean it.
+  ///
+  /// One ending may be several formats'; `-o` then means the first.
+  var endings: [String] = []
+  /// Where it can go.
+  ///
+  /// What can be a folder and a file is a file where the name has one of the endings.
+  let places: Set<OutputPlace.Kind>
+  /// What follows the scenario's name where no path is given; `-` for standard output, `nil` where a
+  /// path has to be given.
+  var standardName: String?
+  /// What to name instead of a path that cannot be meant.
+  let advice: String
+  /// Whether its files may have an ending that means nothing else.
+  var takesAnyEnding = false
+  /// Whether a terminal can show it.
+  var isText = false
+  /// The options that it takes of those that not all formats do.
+  var options: Set<OutputOption> = []
+  /// Writes a run; `nil` where `reel render` does not know it.
+  var render: Writer<RenderCommand>?
+  /// Writes variants; `nil` where `reel sweep` does not know it.
+  var sweep: Writer<SweepCommand>?
+
+  /// All of them, in the order in which they are listed and chosen.
+  static let all: [OutputFormat] = [
+    .png, .sheet, .onion, .sequence, .table, .raw, .contact, .imageSets,
+  ]
+
+  /// Those of `reel render`.
+  static let ofRuns = all.filter { $0.render != nil }
+  /// Those of `reel sweep`.
+  static let ofVariants = all.filter { $0.sweep != nil }
+}
+
+extension OutputFormat {
+  /// Writes frames.
+  typealias FrameWriter<Plan> = @Sendable (Plan, Output) async throws -> SequenceReport
+
+  /// How a run's frames are written.
+  static func frames(_ write: @escaping FrameWriter<SequencePlan>) -> Writer<RenderCommand> {
+    { command, output in
+      let plan = try command.plan()
+      try command.warn(about: plan, output.messages)
+      return OutputSummary(try await write(plan, output), of: plan)
+    }
+  }
+
+  /// How frames with all variants side by side are written.
+  static func frames(_ write: @escaping FrameWriter<SweepSequence>) -> Writer<SweepCommand> {
+    { command, output in
+      let sequence = try await SweepSequence(
+        command.sweep(), command.sequenceOptions, progress: output.showVariants)
+      output.finishStage()
+      return OutputSummary(try await write(sequence, output))
+    }
+  }
+
+  /// How one picture of all variants is written, a PNG file.
+  ///
+  /// - Parameters:
+  ///   - mayBeOne: whether nothing has to vary.
+  ///   - draw: what the picture shows, and what should be known beside it.
+  static func picture(
+    mayBeOne: Bool = false,
+    _ draw:
+      @escaping @Sendable (Sweep, SweepCommand, Output) async throws -> (
+        list: DisplayList, warnings: [String]
+      )
+  ) -> Writer<SweepCommand> {
+    { command, output in
+      let sweep = try command.sweep(mayBeOne: mayBeOne)
+      let destination = try Destination(
+        output.path, holding: .named(["png"]), reading: sweep.inputs())
+      let (list, warnings) = try await draw(sweep, command, output)
+      warnings.forEach(output.messages.warn)
+      let scale = try command.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale
+      return OutputSummary(try ContactSheet.write(list, scale: scale, to: destination))
+    }
+  }
+}
+
+extension [OutputFormat] {
+  /// What `-o` can be, for help.
+  var outputHelp: String {
+    let endings = flatMap(\.endings).reduce(into: [String]()) { all, ending in
+      if !all.contains(".\(ending)") { all.append(".\(ending)") }
+    }
+    let streams = filter { $0.places.contains(.stream) }.map(\.name)
+    return
+      "A folder, a name that ends in \(endings.alternatives), or - for \(streams.alternatives) on "
+      + "standard output."
+  }
+
+  /// The names with what they mean, for help and errors.
+  var explained: String {
+    map { $0.remark.isEmpty ? $0.name : "\($0.name) (\($0.remark))" }.alternatives
+  }
+
+  /// What help tells of them, a paragraph each.
+  var details: String { map(\.details).filter { !$0.isEmpty }.joined(separator: "\n\n") }
+}
+
+extension [String] {
+  /// Words to choose from, as in `a, b or c`.
+  var alternatives: String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}

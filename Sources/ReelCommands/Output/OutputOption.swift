@@ -1,0 +1,8 @@
+/// An option that not all formats take.
+enum OutputOption: String, CaseIterable {
+  case at = "--at"
+  case align = "--align"
+  case rate = "--rate"
+  case speed = "--speed"
+  case tracks = "--tracks"
+}

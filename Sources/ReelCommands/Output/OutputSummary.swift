@@ -1,0 +1,128 @@
+import BezierGeometry
+import FrameSequence
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+
+/// What is said at the end of an output.
+package struct OutputSummary: Sendable {
+  /// The folder or file that holds the result.
+  var path: String
+  /// What the reader should know: sentences without a full stop.
+  var notices: [String] = []
+  /// What the reader should look at.
+  var warnings: [String] = []
+  /// What people are told.
+  var lines: [String] = []
+  /// What programs are told.
+  var json: JSONObject = [:]
+
+  /// Writes the path, or all of it as JSON, to standard output, and what is for people to standard
+  /// error.
+  func write(asJSON: Bool, isPiped: Bool, _ messages: MessageWriter) throws(FileError) {
+    if asJSON {
+      try Terminal.write(JSONValue.object(json).text)
+    } else if !isPiped {
+      try Terminal.write(pathOf: path)
+    }
+    for notice in notices { messages.note("note: \(notice)") }
+    for warning in warnings { messages.warn(warning) }
+    for line in lines { messages.note(line) }
+  }
+
+  /// `@1x`, `@2x`.
+  static func scaleName(_ scale: Double) -> String {
+    scale == 1 ? "@1x" : FrameNamePattern.scaleSuffix(scale)
+  }
+
+  /// Bytes in decimal units, with two digits or more.
+  package static func size(_ bytes: Int) -> String {
+    var (number, unit) = (Double(bytes), "B")
+    for next in ["kB", "MB", "GB"] where number >= 1000 { (number, unit) = (number / 1000, next) }
+    return "\(number.decimalText(places: number < 10 && unit != "B" ? 1 : 0)) \(unit)"
+  }
+}
+
+extension OutputSummary {
+  /// What came of pictures.
+  ///
+  /// - Parameters:
+  ///   - plan: what was drawn, where its instants are of interest.
+  ///   - noun: what a frame is called.
+  init(_ report: SequenceReport, of plan: SequencePlan? = nil, noun: String = "frame") {
+    self.init(path: report.path, notices: report.notices)
+    let instants = plan.map(Self.instants) ?? []
+    if !report.replaced.isEmpty {
+      warnings.append("replaced files that no manifest listed: " + Self.list(report.replaced))
+    }
+    lines.append(Self.line(report, noun))
+    if !instants.isEmpty {
+      lines.append(
+        instants.map { "\($0.name) \($0.seconds.decimalText(places: 3)) s" }
+          .joined(separator: " · "))
+    }
+    json = [
+      "path": .text(report.path), "frames": .integer(report.frames),
+      "pictures": .integer(report.pictures), "kept": .integer(report.kept),
+      "repeated": .integer(report.repeated), "removed": .integer(report.removed),
+      "bytes": .integer(report.bytes),
+    ]
+    json["sizes"] = .list(
+      report.sizes.map {
+        .object([
+          "scale": .number($0.scale), "width": .integer($0.size.width),
+          "height": .integer($0.size.height),
+        ])
+      })
+    json["duration"] = report.playingTime.map(JSONValue.number)
+    json["elapsed"] = .number(report.elapsed.inSeconds)
+    json["stages"] = .object([
+      "list": .number(report.stages.list.inSeconds),
+      "draw": .number(report.stages.draw.inSeconds),
+      "encode": .number(report.stages.encode.inSeconds),
+      "write": .number(report.stages.write.inSeconds),
+    ])
+    json["peakMemory"] = PeakMemory.bytes.map(JSONValue.integer)
+    var times: JSONObject = [:]
+    for instant in instants { times[instant.name] = .number(instant.seconds) }
+    json["instants"] = .object(times)
+    json["notices"] = .list(report.notices.map(JSONValue.text))
+  }
+
+  /// `213 frames · 750×1334 @2x · 3.53 s · 1.1 MB · 530 frames/s`.
+  private static func line(_ report: SequenceReport, _ noun: String) -> String {
+    var parts = [count(report, noun)]
+    parts += report.sizes.map { extent in
+      "\(extent.size.width)×\(extent.size.height) \(scaleName(extent.scale))"
+    }
+    if let time = report.playingTime { parts.append("\(time.decimalText(places: 2)) s") }
+    parts.append(size(report.bytes))
+    if let rate = report.drawnPerSecond {
+      parts.append("\(rate.decimalText(places: rate < 10 ? 1 : 0)) \(noun)s/s")
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private static func count(_ report: SequenceReport, _ noun: String) -> String {
+    var text = "\(report.frames) \(noun)\(report.frames == 1 ? "" : "s")"
+    if report.pictures > report.frames { text += " in \(report.pictures) pictures" }
+    var changes: [String] = []
+    if report.kept > 0 { changes.append("\(report.kept) kept") }
+    if report.removed > 0 { changes.append("\(report.removed) stale removed") }
+    return changes.isEmpty ? text : "\(text) (\(changes.joined(separator: ", ")))"
+  }
+
+  /// The first time of what matters most in a run; nothing where no run was played.
+  private static func instants(of plan: SequencePlan) -> [(name: String, seconds: Double)] {
+    guard plan.options.drive == .time, let timeline = plan.timeline else { return [] }
+    return [Instant.EventName.trigger, .end, .rest].compactMap { event in
+      timeline.firstTime(of: event.kind).map { (event.rawValue, $0.seconds) }
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+  }
+}

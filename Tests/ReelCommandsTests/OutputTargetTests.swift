@@ -1,0 +1,110 @@
+import Pixels
+import RefreshScenario
+import Testing
+
+@testable import ReelCommands
+
+@Suite("Where an output goes, and in what form")
+struct OutputTargetTests {
+  private func target(
+    _ path: String?, _ format: String?, sweeping: Bool = false, aligned: Bool = false
+  ) throws -> OutputTarget {
+    try OutputTarget(
+      path: path, format: format, among: sweeping ? OutputFormat.ofVariants : OutputFormat.ofRuns,
+      taking: aligned ? .align : nil, stem: { _ in "wave" })
+  }
+
+  @Test(
+    "path and format choose what is rendered",
+    arguments: [
+      (nil, nil, "png", .folder("wave.frames")), ("out", nil, "png", .folder("out")),
+      ("out.v2", nil, "png", .folder("out.v2")), ("out.png/", nil, "png", .folder("out.png/")),
+      (".png", nil, "png", .folder(".png")), ("a.b/out", nil, "png", .folder("a.b/out")),
+      ("bent.png", nil, "png", .file("bent.png")), ("x/B.PNG", nil, "png", .file("x/B.PNG")),
+      ("a.png", "png", "png", .file("a.png")), ("out", "png", "png", .folder("out")),
+      ("-", nil, "raw", .stream), (nil, "raw", "raw", .stream), ("-", "raw", "raw", .stream),
+      ("a.raw", nil, "raw", .file("a.raw")), ("a.rgba", nil, "raw", .file("a.rgba")),
+      ("a.bin", "raw", "raw", .file("a.bin")),
+      (nil, "contact", "contact", .file("wave.contact.png")),
+      ("all.png", "contact", "contact", .file("all.png")),
+      ("a/Assets.xcassets", nil, "imageset", .folder("a/Assets.xcassets")),
+      ("Assets.xcassets/", nil, "imageset", .folder("Assets.xcassets/")),
+      ("Assets.xcassets/Pull", "imageset", "imageset", .folder("Assets.xcassets/Pull")),
+    ] as [(String?, String?, String, OutputPlace)])
+  func renders(path: String?, format: String?, name: String, place: OutputPlace) throws {
+    let target = try target(path, format)
+    #expect(target.format.name == name && target.place == place)
+  }
+
+  @Test(
+    "path, format and alignment choose what a sweep makes",
+    arguments: [
+      (nil, nil, false, "sheet", .file("wave.sweep.png")),
+      (nil, nil, true, "sequence", .folder("wave.sweep.frames")),
+      ("-", nil, false, "csv", .stream), ("-", nil, true, "raw", .stream),
+      ("x", nil, false, "sequence", .folder("x")),
+      ("x.frames", nil, true, "sequence", .folder("x.frames")),
+      ("x.png", nil, true, "sheet", .file("x.png")), ("x.csv", nil, false, "csv", .file("x.csv")),
+      ("x.raw", nil, false, "raw", .file("x.raw")),
+      (nil, "onion", false, "onion", .file("wave.onion.png")),
+      (nil, "csv", false, "csv", .stream),
+    ] as [(String?, String?, Bool, String, OutputPlace)])
+  func sweeps(
+    path: String?, format: String?, aligned: Bool, name: String, place: OutputPlace
+  ) throws {
+    let target = try target(path, format, sweeping: true, aligned: aligned)
+    #expect(target.format.name == name && target.place == place)
+  }
+
+  @Test(
+    "forms that are not there yet are refused, by ending or by name",
+    arguments: [
+      ("a.gif", nil), ("a.MP4", nil), ("a.webp", nil), ("a.svg", nil), (nil, "gif"),
+      (nil, "nonsense"), ("a.jpg", nil), ("a.png", "svg"),
+    ] as [(String?, String?)], [false, true])
+  func missing(asked: (path: String?, format: String?), sweeping: Bool) {
+    #expect(throws: MissingFormat.self) {
+      try target(asked.path, asked.format, sweeping: sweeping)
+    }
+  }
+
+  @Test(
+    "a name that means another format, or no file of this one, is refused",
+    arguments: [
+      ("-", "png", "use --format raw"), ("-", "contact", "use --format raw"),
+      ("a.png", "raw", "name it .raw, or leave --format out for png"),
+      ("a.raw", "png", "name it without an ending, or leave --format out for raw"),
+      ("A.xcassets", "png", "or leave --format out for imageset"),
+      ("A.xcassets", "contact", "end its name in .png"), ("all", "contact", "end its name in .png"),
+      (nil, "imageset", "-o Assets.xcassets"), ("-", "imageset", "-o Assets.xcassets"),
+    ] as [(String?, String, String)])
+  func contradictions(path: String?, format: String, advice: String) throws {
+    let failure = #expect(throws: Failure.self) { try target(path, format) }
+    #expect(failure?.status == .usage && failure?.message.contains(advice) == true)
+  }
+
+  @Test("names are told apart, and every format can be had by its name")
+  func names() throws {
+    for formats in [OutputFormat.ofRuns, OutputFormat.ofVariants] {
+      #expect(Set(formats.map(\.name)).count == formats.count)
+      for format in formats {
+        let path = format.standardName == nil ? format.endings.first.map { "a.\($0)" } : nil
+        let target = try OutputTarget(
+          path: path, format: format.name, among: formats, stem: { _ in "wave" })
+        #expect(target.format.name == format.name)
+        #expect(formats.explained.contains(format.name))
+      }
+    }
+    #expect(OutputFormat.all.allSatisfy { $0.render != nil || $0.sweep != nil })
+  }
+
+  @Test("what is said about a video names the pipe with its extents and rate")
+  func pipe() throws {
+    let size = try PixelSize(width: 750, height: 1334)
+    let sentence = MissingFormat(name: "gif", formats: OutputFormat.ofRuns)
+      .sentence(scenario: "wave.yaml", video: (size, try FrameRate(parsing: "100/3")))
+    #expect(sentence.contains("-video_size 750x1334 -framerate 100/3"))
+    #expect(sentence.contains("reel render wave.yaml --format raw -o - | ffmpeg"))
+    #expect(sentence.hasSuffix("wave.gif"))
+  }
+}
