@@ -81,13 +81,7 @@ let package = Package(
 
     // Texts of other languages, embedded as they are.
     .target(name: "CGoldenPage", exclude: ["page.js", "page.css"]),
-    .target(
-      name: "CSchemas",
-      exclude: [
-        "manifest.json", "trace.json", "describe.json", "measure.json", "bench.json",
-        "bench-verify.json", "diff.json", "verify.json", "goldens.json", "curve.json",
-        "curve-export.json", "curve-compare.json", "curve-fit.json",
-      ]),
+    .target(name: "CSchemas", exclude: ["schemas"]),
 
     // Floors without C and without Foundation.
     floor("Quantities", [realModule]),

@@ -1,46 +1,58 @@
 #include "CSchemas.h"
-#include <string.h>
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+// `manifest.json` in a folder of frames
 static const unsigned char manifest[] = {
-#embed "manifest.json"
+#embed "schemas/manifest.json"
 };
+// `reel trace --format json`
 static const unsigned char trace[] = {
-#embed "trace.json"
+#embed "schemas/trace.json"
 };
+// `reel curve describe --json`
 static const unsigned char describe[] = {
-#embed "describe.json"
+#embed "schemas/describe.json"
 };
+// `reel path measure --json`
 static const unsigned char measure[] = {
-#embed "measure.json"
+#embed "schemas/measure.json"
 };
+// `reel-bench --json`
 static const unsigned char bench[] = {
-#embed "bench.json"
+#embed "schemas/bench.json"
 };
+// `reel-bench --verify --json`
 static const unsigned char bench_verify[] = {
-#embed "bench-verify.json"
+#embed "schemas/bench-verify.json"
 };
+// `reel diff --json`
 static const unsigned char diff[] = {
-#embed "diff.json"
+#embed "schemas/diff.json"
 };
+// `reel verify --json`
 static const unsigned char verify[] = {
-#embed "verify.json"
+#embed "schemas/verify.json"
 };
+// Which golden files of a folder are whose
 static const unsigned char goldens[] = {
-#embed "goldens.json"
+#embed "schemas/goldens.json"
 };
+// `reel curve export --to json`
 static const unsigned char curve[] = {
-#embed "curve.json"
+#embed "schemas/curve.json"
 };
+// `reel curve export --json`
 static const unsigned char curve_export[] = {
-#embed "curve-export.json"
+#embed "schemas/curve-export.json"
 };
+// `reel curve compare --json`
 static const unsigned char curve_compare[] = {
-#embed "curve-compare.json"
+#embed "schemas/curve-compare.json"
 };
+// `reel curve fit --json`
 static const unsigned char curve_fit[] = {
-#embed "curve-fit.json"
+#embed "schemas/curve-fit.json"
 };
 
 static const SchemaFile files[] = {
@@ -59,8 +71,6 @@ static const SchemaFile files[] = {
     {"curve-fit", curve_fit, sizeof curve_fit},
 };
 
-const SchemaFile *schemaFile(const char *name) {
-  for (unsigned long index = 0; index < sizeof files / sizeof *files; index++)
-    if (strcmp(files[index].name, name) == 0) return &files[index];
-  return 0;
+const SchemaFile *schemaFile(long index) {
+  return index < (long)(sizeof files / sizeof *files) ? &files[index] : 0;
 }

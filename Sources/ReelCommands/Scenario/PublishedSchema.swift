@@ -3,46 +3,42 @@ import CSchemas
 import RefreshScenario
 import RefreshScene
 
-/// The JSON Schemas (draft 2020-12) of scenario files and of the JSON that commands write.
-enum PublishedSchema: String, ExpressibleByArgument, CaseIterable {
-  /// Scenario files.
-  case scenario
-  /// `manifest.json` in a folder of frames.
-  case manifest
-  /// `reel trace --format json`.
-  case trace
-  /// `reel curve describe --json`.
-  case describe
-  /// `reel path measure --json`.
-  case measure
-  /// `reel-bench --json`.
-  case bench
-  /// `reel-bench --verify --json`.
-  case benchVerify = "bench-verify"
-  /// `reel diff --json`.
-  case diff
-  /// `reel verify --json`.
-  case verify
-  /// Which golden files of a folder are whose.
-  case goldens
-  /// `reel curve export --to json`.
-  case curve
-  /// `reel curve export --json`.
-  case curveExport = "curve-export"
-  /// `reel curve compare --json`.
-  case curveCompare = "curve-compare"
-  /// `reel curve fit --json`.
-  case curveFit = "curve-fit"
+/// A JSON Schema (draft 2020-12) of scenario files, or of the JSON that commands write.
+struct PublishedSchema: ExpressibleByArgument {
+  /// What `reel schema` calls it.
+  let name: String
+  /// Its file; `nil` for that of scenario files, which follows from the looks and behaviours.
+  private let file: SchemaFile?
+
+  /// The schema of scenario files.
+  static var scenario: Self { Self(name: "scenario", file: nil) }
+
+  /// All of them; the fixed ones are files in the target that embeds them.
+  static var all: [PublishedSchema] {
+    var all = [scenario]
+    while let file = schemaFile(all.count - 1)?.pointee {
+      all.append(PublishedSchema(name: String(cString: file.name), file: file))
+    }
+    return all
+  }
+
+  private init(name: String, file: SchemaFile?) {
+    self.name = name
+    self.file = file
+  }
+
+  init?(argument: String) {
+    guard let known = Self.all.first(where: { $0.name == argument }) else { return nil }
+    self = known
+  }
+
+  static var allValueStrings: [String] { all.map(\.name) }
+  var defaultValueDescription: String { name }
 
   /// The schema as text, ending in a line break.
   func text(for library: Library) -> String {
-    self == .scenario ? ScenarioSchema(library: library).text : file
-  }
-
-  /// The fixed ones are files; see the target that embeds them.
-  private var file: String {
+    guard let file else { return ScenarioSchema(library: library).text }
     // C's constants, which are there as long as the program.
-    guard let file = schemaFile(rawValue)?.pointee else { return "" }
     return String(
       decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
   }

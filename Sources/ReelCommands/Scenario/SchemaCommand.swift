@@ -7,12 +7,8 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema", abstract: "Print the JSON Schema of a file or an output.",
     discussion: "Editors complete scenario files by it: reel schema > reel.schema.json")
 
-  @Argument(
-    help: """
-      scenario, manifest, trace, describe, measure, bench, diff, verify, goldens, curve, \
-      curve-export, curve-compare or curve-fit.
-      """)
-  var name: PublishedSchema = .scenario
+  @Argument(help: "\(PublishedSchema.allValueStrings.alternatives).")
+  var name = PublishedSchema.scenario
 
   func run() throws {
     try Terminal.write(name.text(for: Surroundings.library))
