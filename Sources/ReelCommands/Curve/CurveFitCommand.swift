@@ -31,8 +31,13 @@ struct CurveFitCommand: ParsableCommand {
   @Argument(help: "The recording, or a curve.")
   var recording: CurveInput
 
-  @Option(help: "What to fit; all unless given.")
-  var model: FitChoice = .all
+  @Option(
+    name: .customLong("model"),
+    help: ArgumentHelp(
+      "What to fit: \((FitModel.allCases.map(\.rawValue) + ["all"]).alternatives); all unless given.",
+      valueName: "model"),
+    transform: { $0 == "all" ? [] : [try FitModel(word: $0, "a model")] })
+  var models: [FitModel] = []
 
   @OptionGroup var reading: CurveReading
 
@@ -93,7 +98,9 @@ struct CurveFitCommand: ParsableCommand {
 
   func validate() throws {
     if let plot { _ = try PlotFile(plot) }
-    if let write, [.keyframes, .decay, .rubberBand].contains(model.model) {
+    if let write, let model = models.first,
+      [.keyframes, .decay, .rubberBand].contains(model)
+    {
       throw ValidationError(
         "--write \(write.path)#\(write.key) takes a timing function or a spring; choose --model "
           + "spring, cubic-bezier or linear")
@@ -110,7 +117,7 @@ struct CurveFitCommand: ParsableCommand {
     if let plot { _ = try PlotFile(plot).destination(reading: inputs) }
     var reading = reading
     // A rubber band's x are points.
-    if model.model == .rubberBand, reading.timeUnit == .auto { reading.timeUnit = .seconds }
+    if models == [.rubberBand], reading.timeUnit == .auto { reading.timeUnit = .seconds }
     let subject = try recording.read(reading)
     let samples = try FitSubject(subject).samples
     var settings = FitSettings()
@@ -121,7 +128,7 @@ struct CurveFitCommand: ParsableCommand {
     settings.duration = reading.duration
     settings.tolerance = tolerance
     let (fits, refusals) = CurveFit.ranked(
-      model.models(for: subject.unit), to: samples, settings: settings)
+      models.isEmpty ? Self.models(for: subject.unit) : models, to: samples, settings: settings)
     let report = FitReport(
       name: subject.name, samples: samples, unit: subject.unit,
       fits: fits.map { ($0, round && !$0.parameters.isEmpty ? $0.rounded(samples) : nil) },
@@ -152,35 +159,10 @@ struct CurveFitCommand: ParsableCommand {
       Terminal.writeError(target.note(on: best))
     }
   }
-}
 
-/// A model's name, or all of them.
-struct FitChoice: ExpressibleByArgument {
-  static let all = FitChoice(model: nil)
-  private static let allName = "all"
-  static let allValueStrings = FitModel.allCases.map(\.rawValue) + [allName]
-
-  /// The model; `nil` for all of them.
-  let model: FitModel?
-
-  init(model: FitModel?) { self.model = model }
-
-  init?(argument: String) {
-    if argument == Self.allName {
-      self = .all
-    } else if let model = FitModel(rawValue: argument) {
-      self.init(model: model)
-    } else {
-      return nil
-    }
-  }
-
-  var defaultValueDescription: String { model?.rawValue ?? Self.allName }
-
-  /// The models, of all those that make sense over seconds or over points.
-  func models(for unit: NamedCurve.Unit) -> [FitModel] {
-    if let model { return [model] }
-    return unit == .points
+  /// The models that make sense over seconds or over points.
+  private static func models(for unit: NamedCurve.Unit) -> [FitModel] {
+    unit == .points
       ? [.rubberBand, .linear, .keyframes] : [.spring, .cubicBezier, .decay, .linear, .keyframes]
   }
 }
