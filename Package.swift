@@ -40,7 +40,7 @@ let package = Package(
     .library(
       name: "RefreshReel",
       targets: [
-        "RefreshReel", "Quantities", "BezierGeometry", "KeyframeAnimation", "Pixels",
+        "RefreshReel", "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels",
         "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend",
         "RefreshScenario", "FrameSequence", "GoldenImages", "CurveTuning", "Plots", "Sweeps",
         "Handoff",
@@ -85,8 +85,9 @@ let package = Package(
 
     // Floors without C and without Foundation.
     floor("Quantities", [realModule]),
+    floor("Texts", ["Quantities"]),
     floor("BezierGeometry", ["Quantities", realModule]),
-    floor("KeyframeAnimation", ["Quantities", "BezierGeometry", realModule]),
+    floor("KeyframeAnimation", ["Quantities", "Texts", "BezierGeometry", realModule]),
     floor("Pixels", ["BezierGeometry", realModule]),
     floor("VectorDrawing", ["BezierGeometry", "Pixels", realModule]),
     floor("RefreshModel", ["BezierGeometry", "KeyframeAnimation", realModule]),
@@ -102,25 +103,25 @@ let package = Package(
     floor("ImageFiles", ["KeyframeAnimation", "Pixels", "PNGCoding", "CGif"]),
     floor(
       "CairoBackend",
-      ["BezierGeometry", "Pixels", "VectorDrawing", "CCairo", "CPango", "CFontconfig"]),
-    floor("SVGBackend", ["BezierGeometry", "Pixels", "VectorDrawing"]),
+      ["Texts", "BezierGeometry", "Pixels", "VectorDrawing", "CCairo", "CPango", "CFontconfig"]),
+    floor("SVGBackend", ["Texts", "BezierGeometry", "Pixels", "VectorDrawing"]),
     floor(
       "RefreshScenario",
       [
-        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "ImageFiles", "CGlib", yams,
       ]),
     floor(
       "FrameSequence",
       [
-        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario",
       ]),
 
     floor(
       "GoldenImages",
       [
-        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "CGoldenPage",
       ]),
 
@@ -149,7 +150,7 @@ let package = Package(
     floor(
       "Handoff",
       [
-        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "SVGBackend", "RefreshScenario", "FrameSequence",
         "CurveTuning", realModule,
       ]),
@@ -164,7 +165,7 @@ let package = Package(
     floor(
       "ReelCommands",
       [
-        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
         "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "CSchemas",
         argumentParser,
@@ -174,7 +175,7 @@ let package = Package(
     .executableTarget(
       name: "reel-bench",
       dependencies: [
-        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
         "Sweeps", "ReelCommands", argumentParser,
       ], path: "Sources/ReelBench", swiftSettings: strict),
@@ -244,7 +245,7 @@ let package = Package(
     tests(
       "RefreshScenarioTests",
       [
-        "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
+        "Texts", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
         "VectorDrawing", "PNGCoding", "Pixels", "BezierGeometry", "TestSupport",
       ]),
     tests(
@@ -296,7 +297,7 @@ let package = Package(
     tests(
       "ReelCommandsTests",
       [
-        "ReelCommands", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "Texts", "ReelCommands", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
         "KeyframeAnimation", "CairoBackend", "Pixels", "BezierGeometry", "TestSupport",
       ]),
     tests("CommandLineTests", ["PNGCoding", "Pixels", "TestSupport"]),

@@ -1,4 +1,5 @@
 import CFontconfig
+import Texts
 import VectorDrawing
 
 /// A fontconfig configuration of one's own: the machine's fonts and rules, and before them the fonts

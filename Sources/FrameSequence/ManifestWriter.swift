@@ -1,5 +1,6 @@
 import BezierGeometry
 import RefreshScenario
+import Texts
 
 /// Writes a manifest's file, a frame a line, without holding the table: a long sequence's would be
 /// the largest thing in memory.

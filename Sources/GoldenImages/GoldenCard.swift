@@ -1,6 +1,7 @@
 import BezierGeometry
 import Pixels
 import RefreshScenario
+import Texts
 import VectorDrawing
 
 #if canImport(FoundationEssentials)

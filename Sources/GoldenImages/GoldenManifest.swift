@@ -1,4 +1,5 @@
 import RefreshScenario
+import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,7 @@
 import CGoldenPage
 package import FrameSequence
 package import RefreshScenario
+import Texts
 import VectorDrawing
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,6 @@
 import Pixels
-public import RefreshScenario
+import RefreshScenario
+public import Texts
 
 /// What became of all scenarios' goldens, in the forms in which it is told.
 public struct GoldenSummary: Sendable {

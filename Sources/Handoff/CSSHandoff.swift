@@ -4,6 +4,7 @@ import PNGCoding
 import Pixels
 import RefreshModel
 import SVGBackend
+import Texts
 import VectorDrawing
 
 /// A header as a style sheet: a class for each layer and `@keyframes` for each property that moves.

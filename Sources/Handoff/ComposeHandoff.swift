@@ -1,5 +1,6 @@
 import BezierGeometry
 import RefreshScenario
+import Texts
 import VectorDrawing
 
 /// A header as a composable that draws it: tracks of keys, and a drawing of their values at a time.

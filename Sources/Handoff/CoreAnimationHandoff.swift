@@ -2,6 +2,7 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 import RefreshScenario
+import Texts
 import VectorDrawing
 
 /// A header as Swift that makes layers and animations of Core Animation.

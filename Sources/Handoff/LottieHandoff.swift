@@ -6,6 +6,7 @@ import Pixels
 import RefreshModel
 import RefreshScenario
 import SVGBackend
+import Texts
 import VectorDrawing
 
 /// A run's canvas as a Lottie file: shape layers by the names of what they show, with few keys.

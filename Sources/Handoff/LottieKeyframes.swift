@@ -2,6 +2,7 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 import RefreshScenario
+import Texts
 
 /// Values over frames as Lottie has them: `{"a": 0, "k": …}`, or keys with easing handles.
 struct LottieTime {

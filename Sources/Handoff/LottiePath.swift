@@ -1,5 +1,6 @@
 import BezierGeometry
 import RefreshScenario
+import Texts
 
 /// An outline as Lottie has it: a shape for each subpath, of vertices with a handle on either side.
 struct LottiePath {

@@ -1,6 +1,7 @@
 import BezierGeometry
 import CurveTuning
 import RefreshScenario
+import Texts
 import VectorDrawing
 
 /// The shape of a Lottie layer: outlines and what paints them.

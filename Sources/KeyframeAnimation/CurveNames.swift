@@ -1,3 +1,5 @@
+import Texts
+
 /// The names that curves go by in text.
 enum CurveNames {
   /// The names that stand for a whole timing function; Core Animation's spelling is one of them.
@@ -12,46 +14,23 @@ enum CurveNames {
     "jump-both": .jumpBoth, "start": .jumpStart, "end": .jumpEnd,
   ]
 
-  /// The families of easings that take no arguments.
-  static let plainFamilies: [String: Easing.Family] = [
-    "sine": .sine, "quad": .power(exponent: 2), "cubic": .power(exponent: 3),
-    "quart": .power(exponent: 4), "quint": .power(exponent: 5), "exponential": .exponential,
-    "circular": .circular, "bounce": .bounce,
-  ]
-
-  /// The names of all families, in the order in which they are listed to people.
-  static let families = [
-    "sine", "quad", "cubic", "quart", "quint", "power", "exponential", "circular", "back",
-    "elastic", "bounce",
-  ]
-
-  /// What other libraries call the families: d3, GSAP, easings.net.
-  private static let familyAliases = [
-    "sin": "sine", "expo": "exponential", "exp": "exponential", "circ": "circular",
-    "circle": "circular", "poly": "power",
-  ]
-
   /// The family and direction of an easing's name, such as `back-in-out`.
   ///
   /// Also read are the names of easings.net, `ease-in-out-back`, and of d3, `ease-back-in-out`.
-  static func easing(named name: String) -> (family: String, direction: Easing.Direction)? {
+  static func easing(named name: String) -> (family: EasingName, direction: Easing.Direction)? {
     var words = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     let hasPrefix = words.first == "ease" && words.count > 2
     if hasPrefix { words.removeFirst() }
     guard let first = words.first, let last = words.last else { return nil }
-    if let family = family(named: first),
+    if let family = EasingName.named(first),
       let direction = Easing.Direction(rawValue: words.dropFirst().joined(separator: "-"))
     {
       return (family, direction)
     }
-    guard hasPrefix, let family = family(named: last),
+    guard hasPrefix, let family = EasingName.named(last),
       let direction = Easing.Direction(rawValue: words.dropLast().joined(separator: "-"))
     else { return nil }
     return (family, direction)
-  }
-
-  private static func family(named name: String) -> String? {
-    families.contains(name) ? name : familyAliases[name]
   }
 
   /// Every name a curve's text may begin with.
@@ -60,7 +39,7 @@ enum CurveNames {
       "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
       "cubic-bezier", "steps", "spring", "decay", "rubber-band",
     ]
-    + (families + familyAliases.keys.sorted()).flatMap { family in
+    + (EasingName.all.map(\.name) + EasingName.aliases.keys.sorted()).flatMap { family in
       Easing.Direction.allCases.map { "\(family)-\($0.rawValue)" }
     }
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads the text form of any curve.
 struct CurveParser {
   private var scanner: CurveScanner
@@ -118,23 +120,9 @@ struct CurveParser {
 
   // MARK: Functions with labelled arguments
 
-  private mutating func easing(_ family: String) throws(CurveSyntaxError) -> Easing.Family {
-    switch family {
-    case "power":
-      let exponent = try arguments([.exponent])[.exponent]
-      return .power(exponent: exponent ?? Easing.Family.defaultExponent)
-    case "back":
-      let overshoot = try arguments([.overshoot])[.overshoot]
-      return .back(overshoot: overshoot ?? Easing.Family.defaultOvershoot)
-    case "elastic":
-      let values = try arguments([.amplitude, .period])
-      return .elastic(
-        amplitude: values[.amplitude] ?? Easing.Family.defaultAmplitude,
-        period: values[.period] ?? Easing.Family.defaultPeriod)
-    default:
-      _ = try arguments([])
-      return CurveNames.plainFamilies[family] ?? .sine
-    }
+  private mutating func easing(_ name: EasingName) throws(CurveSyntaxError) -> Easing.Family {
+    let values = try arguments(name.arguments.map(\.label))
+    return name.make(name.arguments.map { values[$0.label] ?? $0.standard })
   }
 
   private mutating func decay() throws(CurveSyntaxError) -> ScrollDecay {

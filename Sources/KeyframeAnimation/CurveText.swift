@@ -59,33 +59,6 @@ extension LinearStops: CustomStringConvertible {
   }
 }
 
-extension Easing: CustomStringConvertible {
-  /// The easing's name, with the arguments that differ from their defaults.
-  public var description: String {
-    var arguments: [(String, Double)] = []
-    let name: String
-    switch family {
-    case .sine: name = "sine"
-    case .exponential: name = "exponential"
-    case .circular: name = "circular"
-    case .bounce: name = "bounce"
-    case .power(let exponent):
-      let names: [Double: String] = [2: "quad", 3: "cubic", 4: "quart", 5: "quint"]
-      name = names[exponent] ?? "power"
-      if name == "power" { arguments = [("exponent", exponent)] }
-    case .back(let overshoot):
-      name = "back"
-      if overshoot != Family.defaultOvershoot { arguments = [("overshoot", overshoot)] }
-    case .elastic(let amplitude, let period):
-      name = "elastic"
-      if amplitude != Family.defaultAmplitude { arguments.append(("amplitude", amplitude)) }
-      if period != Family.defaultPeriod { arguments.append(("period", period)) }
-    }
-    let title = "\(name)-\(direction.rawValue)"
-    return arguments.isEmpty ? title : labelledText(title, arguments)
-  }
-}
-
 extension Spring: CustomStringConvertible {
   /// Reads a spring: `spring(mass: 1, stiffness: 100, damping: 10)`,
   /// `spring(duration: .5, bounce: .3)`, `spring(response: .5, damping-fraction: .8)` or
@@ -133,7 +106,7 @@ extension RubberBand: CustomStringConvertible {
   }
 }
 
-private func labelledText(_ name: String, _ arguments: [(String, Double)]) -> String {
+func labelledText(_ name: String, _ arguments: [(String, Double)]) -> String {
   let list = arguments.map { "\($0.0): \($0.1.decimalText())" }
   return "\(name)(\(list.joined(separator: ", ")))"
 }

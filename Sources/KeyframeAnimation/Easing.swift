@@ -1,38 +1,8 @@
-import RealModule
-
 /// A named easing: a family of curves, running in, out, or in and out (Penner, 2001, with the
 /// parameters of d3-ease).
 ///
 /// "out" is "in" turned by half a turn; "in-out" is "in" and then "out", each at half the size.
 public struct Easing: Hashable, Sendable {
-  /// The shape of an easing.
-  public enum Family: Hashable, Sendable {
-    /// A quarter of a cosine.
-    case sine
-    /// xⁿ; the exponent is above 0. 2, 3, 4 and 5 are called quad, cubic, quart and quint.
-    case power(exponent: Double)
-    /// 2¹⁰⁽ˣ⁻¹⁾, shifted and stretched so that it runs from exactly 0.
-    case exponential
-    /// A quarter of a circle.
-    case circular
-    /// A cubic that first draws back: x²((overshoot + 1)x − overshoot).
-    case back(overshoot: Double)
-    /// A sine inside an exponential. The amplitude counts from 1 upwards, less counts as 1; the
-    /// period is a fraction of the whole, above 0.
-    case elastic(amplitude: Double, period: Double)
-    /// A ball dropped with restitution ½; "out" meets the ground at 4/11, 8/11, 10/11 and 1.
-    case bounce
-
-    /// Penner's overshoot, which draws back by a tenth.
-    public static let defaultOvershoot = 1.70158
-    /// The amplitude of an elastic easing where none is given.
-    public static let defaultAmplitude = 1.0
-    /// The period of an elastic easing where none is given.
-    public static let defaultPeriod = 0.3
-    /// The exponent of a power easing where none is given.
-    public static let defaultExponent = 3.0
-  }
-
   /// Which end, or ends, the shape stands at.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// At the start.

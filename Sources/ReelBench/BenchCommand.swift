@@ -3,6 +3,7 @@ import BezierGeometry
 import FrameSequence
 import ReelCommands
 import RefreshScenario
+import Texts
 
 /// `reel-bench`: how fast a scenario renders on this machine, and where the time goes.
 struct BenchCommand: AsyncParsableCommand {

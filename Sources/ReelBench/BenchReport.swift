@@ -4,6 +4,7 @@ import FrameSequence
 import Pixels
 import ReelCommands
 import RefreshScenario
+import Texts
 
 /// What was measured, by medians.
 struct BenchReport {

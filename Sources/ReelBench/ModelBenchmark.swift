@@ -5,6 +5,7 @@ import RefreshModel
 import RefreshScenario
 import RefreshScene
 import Sweeps
+import Texts
 
 /// Measures what stands before any picture: reading a scenario, playing it, and sampling its run.
 ///

@@ -4,6 +4,7 @@ import FrameSequence
 import Pixels
 import ReelCommands
 import RefreshScenario
+import Texts
 import VectorDrawing
 
 /// The display lists of a plan's pictures as JSON, for programs that draw the same with cairo in

@@ -4,6 +4,7 @@ import FrameSequence
 import Pixels
 import ReelCommands
 import RefreshScenario
+import Texts
 
 /// What verifying golden files was measured to take, by medians.
 struct VerifyBenchReport {

@@ -1,5 +1,6 @@
 import BezierGeometry
 public import Pixels
+import Texts
 public import VectorDrawing
 
 /// Writes display lists as SVG text that looks as `CairoRenderer` draws them, at any scale.

@@ -1,5 +1,6 @@
 import BezierGeometry
 import Pixels
+import Texts
 import VectorDrawing
 
 /// Collects the elements of a document, and the definitions that they refer to.

@@ -3,6 +3,7 @@ import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
 import Testing
+import Texts
 
 @testable import ReelCommands
 

@@ -1,6 +1,7 @@
 import Foundation
 import RefreshScenario
 import Testing
+import Texts
 
 @Suite("JSON text")
 struct JSONValueTests {

@@ -3,6 +3,7 @@ import RefreshScenario
 import RefreshScene
 import TestSupport
 import Testing
+import Texts
 
 @Suite("The JSON Schema of scenario files")
 struct ScenarioSchemaTests {

@@ -1,6 +1,7 @@
 import BezierGeometry
 import RefreshModel
 import RefreshScenario
+import Texts
 
 /// The short Swift file that hands a catalogue's images to a GIF header or footer of MJRefresh.
 struct HeaderImagesFile {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BezierGeometry
+import Texts
 
 /// Words of the model that are words on the command line too, such as a drive's names.
 typealias Words = CaseIterable & RawRepresentable<String> & Sendable

@@ -2,6 +2,7 @@ import ArgumentParser
 import BezierGeometry
 import CurveTuning
 import RefreshScenario
+import Texts
 
 /// `reel curve compare`: how far curves are from a first one.
 struct CurveCompareCommand: ParsableCommand {

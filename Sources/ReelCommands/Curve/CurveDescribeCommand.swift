@@ -1,6 +1,7 @@
 import ArgumentParser
 import BezierGeometry
 import RefreshScenario
+import Texts
 
 /// `reel curve describe`: what is known about a curve.
 struct CurveDescribeCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import CurveTuning
 import KeyframeAnimation
 import RefreshScenario
+import Texts
 
 /// What is known about a curve, as names and values.
 struct CurveDescription {

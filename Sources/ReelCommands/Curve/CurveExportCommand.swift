@@ -4,6 +4,7 @@ import CurveTuning
 import FrameSequence
 import KeyframeAnimation
 import RefreshScenario
+import Texts
 
 /// `reel curve export`: a curve in the words of those who build with it.
 struct CurveExportCommand: ParsableCommand {

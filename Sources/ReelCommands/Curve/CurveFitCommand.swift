@@ -4,6 +4,7 @@ import CurveTuning
 import FrameSequence
 import KeyframeAnimation
 import RefreshScenario
+import Texts
 
 /// `reel curve fit`: the curve that comes closest to a recording.
 struct CurveFitCommand: ParsableCommand {

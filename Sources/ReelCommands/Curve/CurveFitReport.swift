@@ -4,6 +4,7 @@ import FrameSequence
 import KeyframeAnimation
 import Plots
 import RefreshScenario
+import Texts
 
 /// What `reel curve fit` says.
 struct FitReport {

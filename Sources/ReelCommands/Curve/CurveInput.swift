@@ -3,6 +3,7 @@ import CurveTuning
 import FrameSequence
 import KeyframeAnimation
 import RefreshScenario
+import Texts
 
 /// A curve as commands are given one: its text, a scenario's parameter, a recording, or standard
 /// input.

@@ -2,6 +2,7 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 import RefreshScenario
+import Texts
 
 /// A recording read from comma-separated values: a time and a value in each row.
 ///

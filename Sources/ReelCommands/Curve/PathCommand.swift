@@ -1,6 +1,7 @@
 import ArgumentParser
 import BezierGeometry
 import RefreshScenario
+import Texts
 
 /// `reel path`: what a path measures.
 struct PathCommand: ParsableCommand {

@@ -3,6 +3,7 @@ import BezierGeometry
 import FrameSequence
 import Pixels
 import RefreshScenario
+import Texts
 
 /// `reel diff`: whether pictures are the same, and where they are not.
 struct DiffCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import BezierGeometry
 import Pixels
 import RefreshScenario
+import Texts
 
 /// What a comparison found, for people and for programs.
 struct DiffReport {

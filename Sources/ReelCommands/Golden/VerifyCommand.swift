@@ -3,6 +3,7 @@ import FrameSequence
 import GoldenImages
 import Pixels
 import RefreshScenario
+import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -4,6 +4,7 @@ import KeyframeAnimation
 import Pixels
 import RefreshModel
 import RefreshScenario
+import Texts
 
 /// What is said at the end of an output.
 package struct OutputSummary: Sendable {

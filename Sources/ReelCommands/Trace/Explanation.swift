@@ -2,6 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
+import Texts
 
 /// Why a component refreshed when it did, why it did not at other times, and what it was left in.
 struct Explanation {

@@ -2,6 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
+import Texts
 
 /// How far a run is from a device's log of the same.
 ///

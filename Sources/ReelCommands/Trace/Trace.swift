@@ -2,6 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
+import Texts
 
 /// What happens in a run and what is true when: the events, and samples of everything that moves.
 ///

@@ -4,6 +4,7 @@ import FrameSequence
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
+import Texts
 
 /// `reel trace`: what happens in a run, and the numbers behind the picture.
 struct TraceCommand: ParsableCommand {

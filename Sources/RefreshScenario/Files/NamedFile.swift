@@ -1,3 +1,5 @@
+import Texts
+
 /// A file that a scenario names, as it was when the scenario was resolved.
 struct NamedFile: Hashable, Sendable {
   /// Where it was read: relative names count from the scenario file's folder.

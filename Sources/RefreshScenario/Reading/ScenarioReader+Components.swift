@@ -1,6 +1,7 @@
 import KeyframeAnimation
 import RefreshModel
 import RefreshScene
+import Texts
 
 extension ScenarioReader {
   /// Reads the header and the footer.

@@ -3,6 +3,7 @@ import KeyframeAnimation
 import Pixels
 import RefreshModel
 import RefreshScene
+import Texts
 
 extension ScenarioReader {
   /// Reads what is held by golden files; `nil` where nothing of it can be made out.

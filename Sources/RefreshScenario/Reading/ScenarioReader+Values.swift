@@ -2,6 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 import Pixels
 import RefreshScene
+import Texts
 
 extension ScenarioReader {
   /// Reads a setting's value; `nil` where it is wrong, which is then reported.

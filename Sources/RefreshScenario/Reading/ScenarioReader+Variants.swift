@@ -1,4 +1,5 @@
 import RefreshScene
+import Texts
 
 extension ScenarioReader {
   /// Reads the names and settings of variants; what the settings say is read with the file that they

@@ -1,6 +1,7 @@
 import KeyframeAnimation
 import RefreshModel
 import RefreshScene
+import Texts
 
 /// Turns the tree of a scenario file into a scenario, and collects everything that is wrong with it.
 ///

@@ -1,6 +1,7 @@
 import BezierGeometry
 import KeyframeAnimation
 public import RefreshModel
+import Texts
 
 extension ReplayLog {
   /// The most samples that a log has.

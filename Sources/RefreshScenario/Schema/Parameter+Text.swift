@@ -2,6 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 import Pixels
 import RefreshScene
+import Texts
 
 extension Parameter.Kind {
   /// What a value has to be, as a noun.

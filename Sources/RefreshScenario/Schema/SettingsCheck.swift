@@ -1,6 +1,7 @@
 import KeyframeAnimation
 import Pixels
 import RefreshScene
+import Texts
 
 /// The rules of settings that do not depend on where the settings were written.
 enum SettingsCheck {

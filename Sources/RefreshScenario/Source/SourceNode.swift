@@ -1,3 +1,5 @@
+import Texts
+
 /// A value of a scenario file, with the place where it was written.
 struct SourceNode: Sendable {
   /// Where it begins.

@@ -1,3 +1,4 @@
+import Texts
 import Yams
 
 /// Reads YAML or JSON into a tree whose every node knows its place.

@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 
 /// Writes values in brackets, as YAML or as JSON.
 struct SourceWriter {

@@ -1,3 +1,5 @@
+import Texts
+
 /// A curve or colour that YAML takes apart because it is not quoted.
 struct YAMLTrap {
   /// What was meant.

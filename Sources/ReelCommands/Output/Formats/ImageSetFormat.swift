@@ -1,6 +1,7 @@
 import BezierGeometry
 import FrameSequence
 import RefreshScenario
+import Texts
 
 extension OutputFormat {
   /// Image sets for a GIF header.

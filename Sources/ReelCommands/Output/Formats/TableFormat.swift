@@ -2,6 +2,7 @@ import FrameSequence
 import Plots
 import RefreshScenario
 import Sweeps
+import Texts
 
 extension OutputFormat {
   /// What differs between variants, in numbers.

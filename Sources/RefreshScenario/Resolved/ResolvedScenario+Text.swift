@@ -2,6 +2,7 @@ import KeyframeAnimation
 import Pixels
 public import RefreshModel
 import RefreshScene
+import Texts
 public import VectorDrawing
 
 extension ResolvedScenario {

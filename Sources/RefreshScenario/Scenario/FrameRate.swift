@@ -1,4 +1,5 @@
 public import KeyframeAnimation
+import Texts
 
 /// How many frames a second has, as an exact fraction.
 public struct FrameRate: Hashable, Sendable {

@@ -3,6 +3,7 @@ import KeyframeAnimation
 import Pixels
 import RefreshModel
 public import RefreshScene
+public import Texts
 import VectorDrawing
 
 /// The JSON Schema (draft 2020-12) of scenario files, from the same descriptions that validation

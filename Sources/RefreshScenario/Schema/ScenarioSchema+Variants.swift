@@ -1,5 +1,6 @@
 import RefreshModel
 import RefreshScene
+import Texts
 
 extension ScenarioSchema {
   /// The schema of the `variants` section: paths that sections and components have are completed and

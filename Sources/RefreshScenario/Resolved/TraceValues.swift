@@ -1,6 +1,7 @@
 import BezierGeometry
 package import KeyframeAnimation
 package import RefreshModel
+package import Texts
 
 /// The numbers of a moment by name, and how traces write them: rounded, so that the last bit of a
 /// machine's mathematics does not show.

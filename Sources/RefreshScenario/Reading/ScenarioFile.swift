@@ -1,5 +1,6 @@
 import KeyframeAnimation
 public import RefreshScene
+import Texts
 
 /// A scenario file that has been read and not yet turned into a scenario: what many scenarios of
 /// one file, such as its variants or the cells of a sweep, are made of without reading it again.

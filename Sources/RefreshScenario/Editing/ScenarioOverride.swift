@@ -1,4 +1,5 @@
 import KeyframeAnimation
+import Texts
 
 /// A value that takes the place of a scenario file's: `--set KEY=VALUE`.
 ///

@@ -1,3 +1,5 @@
+import Texts
+
 extension Scenario {
   /// The folder of the scenario's golden files: the one that it names, or `NAME.golden` beside
   /// `NAME.yaml`.

@@ -1,4 +1,4 @@
-import BezierGeometry
+import Quantities
 
 /// A JSON value whose objects keep the order in which their members were given, so that files read
 /// well and equal values give equal bytes.

@@ -3,6 +3,7 @@ import KeyframeAnimation
 import Pixels
 import RefreshModel
 import RefreshScene
+import Texts
 
 /// Checks what a file's reader cannot check value by value, and what code may have set.
 struct ScenarioCheck {

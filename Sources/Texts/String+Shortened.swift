@@ -1,6 +1,6 @@
 extension String {
   /// The text on one line of at most `limit` characters, control characters written as escapes.
-  func shortened(to limit: Int = 60) -> String {
+  package func shortened(to limit: Int = 60) -> String {
     var text = ""
     for (count, scalar) in unicodeScalars.enumerated() {
       if count == limit { return text + "…" }
