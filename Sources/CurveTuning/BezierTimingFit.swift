@@ -31,12 +31,13 @@ struct BezierTimingFit {
       residualCount: inputs.count, bounds: [0...1, Self.heights, 0...1, Self.heights]
     ) { parameters, residuals, derivatives in
       let curve = Quick(x1: parameters[0], y1: parameters[1], x2: parameters[2], y2: parameters[3])
+      let (isWeighted, isSloped) = (!weights.isEmpty, !derivatives.isEmpty)
       var s = 0.0
-      for index in inputs.indices {
+      for index in 0..<inputs.count {
         s = curve.parameter(at: inputs[index], from: s)
-        let weight = weights.isEmpty ? 1 : weights[index]
+        let weight = isWeighted ? weights[index] : 1
         residuals[index] = weight * (curve.y(s) - outputs[index])
-        guard !derivatives.isEmpty else { continue }
+        guard isSloped else { continue }
         let (first, second) = (3 * (1 - s) * (1 - s) * s, 3 * (1 - s) * s * s)
         // A curve that stands upright somewhere must not make the step there a leap.
         let slope = curve.ySlope(s) / max(curve.xSlope(s), 1e-6)
@@ -86,7 +87,7 @@ struct BezierTimingFit {
       var s = min(max(start, input), 1)
       for _ in 0..<60 {
         let miss = x(s) - input
-        if abs(miss) < 1e-13 { return s }
+        if miss.magnitude < 1e-13 { return s }
         if miss > 0 { high = s } else { low = s }
         let newton = s - miss / xSlope(s)
         s = newton > low && newton < high ? newton : (low + high) / 2

@@ -107,10 +107,10 @@ struct Corridor {
   private func openInputs(_ reached: [[Interval]]) -> [Int] {
     var open = Array(0...inputs.count)
     for index in inputs.indices.reversed() {
-      let isFull = reached[index].contains {
-        $0.low <= lows[index] + rounding && highs[index] - rounding <= $0.high
+      let (low, high) = (lows[index] + rounding, highs[index] - rounding)
+      for interval in reached[index] where interval.low <= low && high <= interval.high {
+        open[index] = open[index + 1]
       }
-      if isFull { open[index] = open[index + 1] }
     }
     return open
   }
@@ -158,51 +158,54 @@ struct Corridor {
     // The straight stretch's end bounds the slopes.
     let distance = inputs[straightEnd] - inputs[origin]
     let (low, high) = (lows[straightEnd], highs[straightEnd])
-    var polygon: [(output: Double, slope: Double)] = [
-      (interval.low, (low - interval.low) / distance),
-      (interval.high, (low - interval.high) / distance),
-      (interval.high, (high - interval.high) / distance),
-      (interval.low, (high - interval.low) / distance),
+    var polygon: [Double] = [
+      interval.low, (low - interval.low) / distance,
+      interval.high, (low - interval.high) / distance,
+      interval.high, (high - interval.high) / distance,
+      interval.low, (high - interval.low) / distance,
     ]
-    var spare: [(output: Double, slope: Double)] = []
+    var spare: [Double] = []
     for index in (straightEnd + 1)..<max(inputs.count, straightEnd + 1) {
       let distance = inputs[index] - inputs[origin]
       Self.clip(polygon, into: &spare, distance: distance, offset: -lows[index], sign: 1)
       Self.clip(spare, into: &polygon, distance: distance, offset: highs[index], sign: -1)
       guard !polygon.isEmpty else { return }
       var (low, high) = (Double.infinity, -Double.infinity)
-      for line in polygon {
-        let output = line.output + line.slope * distance
+      for corner in 0..<(polygon.count / 2) {
+        let output = polygon[2 * corner] + polygon[2 * corner + 1] * distance
         low = min(low, output)
         high = max(high, output)
       }
-      budget -= polygon.count
+      budget -= polygon.count / 2
       report(index, low, high)
     }
   }
 
   /// Keeps the part of a convex polygon where ±(output + slope·distance) + offset is not negative
   /// (Sutherland and Hodgman 1974).
+  ///
+  /// Of each corner the output and then the slope are in the list.
   private static func clip(
-    _ polygon: [(output: Double, slope: Double)],
-    into kept: inout [(output: Double, slope: Double)], distance: Double, offset: Double,
-    sign: Double
+    _ polygon: [Double], into kept: inout [Double], distance: Double, offset: Double, sign: Double
   ) {
     kept.removeAll(keepingCapacity: true)
-    guard var previous = polygon.last else { return }
-    var before = sign * (previous.output + previous.slope * distance) + offset
-    for point in polygon {
-      let here = sign * (point.output + point.slope * distance) + offset
+    let count = polygon.count / 2
+    guard count > 0 else { return }
+    var (lastOutput, lastSlope) = (polygon[2 * count - 2], polygon[2 * count - 1])
+    var before = sign * (lastOutput + lastSlope * distance) + offset
+    for corner in 0..<count {
+      let (output, slope) = (polygon[2 * corner], polygon[2 * corner + 1])
+      let here = sign * (output + slope * distance) + offset
       if (before < 0) != (here < 0) {
         let fraction = before / (before - here)
-        kept.append(
-          (
-            previous.output + (point.output - previous.output) * fraction,
-            previous.slope + (point.slope - previous.slope) * fraction
-          ))
+        kept.append(lastOutput + (output - lastOutput) * fraction)
+        kept.append(lastSlope + (slope - lastSlope) * fraction)
       }
-      if here >= 0 { kept.append(point) }
-      (previous, before) = (point, here)
+      if here >= 0 {
+        kept.append(output)
+        kept.append(slope)
+      }
+      (lastOutput, lastSlope, before) = (output, slope, here)
     }
   }
 

@@ -42,6 +42,8 @@ public struct EasedKeyframes: Hashable, Sendable {
     guard next < keys.count else { return keys[keys.count - 1].value }
     let (from, to) = (keys[next - 1], keys[next])
     let progress = easings[next - 1].value(at: (time - from.time) / (to.time - from.time))
-    return zip(from.value, to.value).map { $0 + ($1 - $0) * progress }
+    return (0..<min(from.value.count, to.value.count)).map {
+      from.value[$0] + (to.value[$0] - from.value[$0]) * progress
+    }
   }
 }

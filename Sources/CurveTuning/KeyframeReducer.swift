@@ -275,14 +275,16 @@ struct ProgressBand {
   func passes(_ timing: CubicBezierTiming, at parts: [Double]) -> Bool {
     let curve = BezierTimingFit.Quick(x1: timing.x1, y1: timing.y1, x2: timing.x2, y2: timing.y2)
     var s = 0.0
-    for index in inputs.indices.dropLast() {
+    for index in 0..<max(inputs.count - 1, 0) {
+      let (input, low, high) = (inputs[index], lows[index], highs[index])
+      let (length, lowRise) = (inputs[index + 1] - input, lows[index + 1] - low)
+      let highRise = highs[index + 1] - high
       for part in parts {
-        func mix(_ numbers: [Double]) -> Double {
-          numbers[index] + (numbers[index + 1] - numbers[index]) * part
-        }
-        s = curve.parameter(at: mix(inputs), from: s)
+        s = curve.parameter(at: input + length * part, from: s)
         let progress = curve.y(s)
-        guard progress >= mix(lows), progress <= mix(highs) else { return false }
+        guard progress >= low + lowRise * part, progress <= high + highRise * part else {
+          return false
+        }
       }
     }
     return true

@@ -121,9 +121,10 @@ struct LeastSquares {
     for index in gradient.indices { gradient[index] = 0 }
     for row in 0..<residualCount {
       let base = row * count
+      let residual = residuals[row]
       for i in 0..<count {
         let derivative = derivatives[base + i]
-        gradient[i] += derivative * residuals[row]
+        gradient[i] += derivative * residual
         for j in 0...i { normal[i * count + j] += derivative * derivatives[base + j] }
       }
     }
@@ -144,13 +145,15 @@ struct LeastSquares {
     }
     guard !free.isEmpty else { return nil }
     var matrix = SymmetricMatrix(count: free.count)
-    for (row, i) in free.enumerated() {
-      for (column, j) in free.enumerated() { matrix[row, column] = normal[i * count + j] }
+    for row in 0..<free.count {
+      for column in 0..<free.count {
+        matrix[row, column] = normal[free[row] * count + free[column]]
+      }
       matrix[row, row] *= 1 + damping
     }
     guard let solved = matrix.solved(for: free.map { -gradient[$0] }) else { return nil }
     var step = [Double](repeating: 0, count: count)
-    for (place, index) in free.enumerated() { step[index] = solved[place] }
+    for place in 0..<free.count { step[free[place]] = solved[place] }
     return step.allSatisfy(\.isFinite) ? step : nil
   }
 }
@@ -173,30 +176,38 @@ struct SymmetricMatrix {
   /// The vector that the matrix takes to another one, by Cholesky's decomposition of the matrix with
   /// its diagonal brought to 1; `nil` where the matrix is singular to within rounding.
   func solved(for right: [Double]) -> [Double]? {
-    let scales = (0..<count).map { self[$0, $0].squareRoot() }
-    guard scales.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
-    var lower = SymmetricMatrix(count: count)
+    var scales = right
     for i in 0..<count {
+      scales[i] = elements[i * count + i].squareRoot()
+      guard scales[i] > 0, scales[i].isFinite else { return nil }
+    }
+    /// The lower left triangle; a row begins at its number times the count.
+    var lower = elements
+    for i in 0..<count {
+      let row = i * count
       for j in 0...i {
-        var sum = self[i, j] / scales[i] / scales[j]
-        for k in 0..<j { sum -= lower[i, k] * lower[j, k] }
+        var sum = elements[row + j] / scales[i] / scales[j]
+        for k in 0..<j { sum -= lower[row + k] * lower[j * count + k] }
         if i == j {
           guard sum > 1e-15 else { return nil }
-          lower[i, i] = sum.squareRoot()
+          lower[row + i] = sum.squareRoot()
         } else {
-          lower[i, j] = sum / lower[j, j]
+          lower[row + j] = sum / lower[j * count + j]
         }
       }
     }
-    var vector = right.indices.map { right[$0] / scales[$0] }
+    var vector = right
     for i in 0..<count {
-      for k in 0..<i { vector[i] -= lower[i, k] * vector[k] }
-      vector[i] /= lower[i, i]
+      var sum = right[i] / scales[i]
+      for k in 0..<i { sum -= lower[i * count + k] * vector[k] }
+      vector[i] = sum / lower[i * count + i]
     }
     for i in (0..<count).reversed() {
-      for k in (i + 1)..<max(count, i + 1) { vector[i] -= lower[k, i] * vector[k] }
-      vector[i] /= lower[i, i]
+      var sum = vector[i]
+      for k in (i + 1)..<max(count, i + 1) { sum -= lower[k * count + i] * vector[k] }
+      vector[i] = sum / lower[i * count + i]
     }
-    return vector.indices.map { vector[$0] / scales[$0] }
+    for i in 0..<count { vector[i] /= scales[i] }
+    return vector
   }
 }

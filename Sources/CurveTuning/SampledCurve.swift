@@ -12,10 +12,12 @@ public struct SampledCurve: Hashable, Sendable {
   /// Makes a curve of samples; `nil` where there are none, the counts differ, a number is not finite
   /// or a time is not later than the one before.
   public init?(times: [Double], values: [Double]) {
-    guard !times.isEmpty, times.count == values.count,
-      values.allSatisfy(\.isFinite), times[0].isFinite, times[times.count - 1].isFinite,
-      times.indices.dropFirst().allSatisfy({ times[$0 - 1] < times[$0] })
-    else { return nil }
+    guard !times.isEmpty, times.count == values.count else { return nil }
+    for index in 0..<times.count {
+      guard times[index].isFinite, values[index].isFinite,
+        index == 0 || times[index - 1] < times[index]
+      else { return nil }
+    }
     self.times = times
     self.values = values
   }

@@ -93,7 +93,7 @@ struct FitAttempt {
         pushed.initialVelocity = 1
         return { time in
           let progress = still.value(at: time - shape[2])
-          return [1 - progress, progress, pushed.value(at: time - shape[2]) - progress, 0]
+          return SIMD4(1 - progress, progress, pushed.value(at: time - shape[2]) - progress, 0)
         }
       }
       func bounce(_ shape: [Double]) -> Double {
@@ -192,7 +192,7 @@ struct FitAttempt {
           let x = min(max((time - shape[2]) / shape[3], 0), 1)
           let s = x == 0 || x == 1 ? x : curve.parameter(at: x, from: 0)
           let (r, cube) = (1 - s, s * s * s)
-          return [1 - cube, cube, 3 * r * r * s, 3 * r * s * s]
+          return SIMD4(1 - cube, cube, 3 * r * r * s, 3 * r * s * s)
         }
       }
       func height(_ index: Int, _ weights: [Double]) -> Double {
@@ -255,7 +255,7 @@ struct FitAttempt {
         }
       ) { shape in
         let decay = ScrollDecay(velocity: 1, rate: rate(shape))
-        return { time in [1, decay.value(at: time - shape[1]), 0, 0] }
+        return { time in SIMD4(1, decay.value(at: time - shape[1]), 0, 0) }
       }
       return FitAttempt(
         model: model, origin: origin,
@@ -313,7 +313,7 @@ struct FitAttempt {
       }
     ) { shape in
       let band = RubberBand(dimension: .exp(shape[0]), coefficient: .exp(shape[1]))
-      return { x in [1, band.value(at: x - shape[2]), 0, 0] }
+      return { x in SIMD4(1, band.value(at: x - shape[2]), 0, 0) }
     }
     return FitAttempt(
       model: model, origin: 0,

@@ -109,8 +109,8 @@ struct SeparableModel {
     _ samples: SampledCurve, _ shape: [Double], _ weights: [Double]
   ) -> SampledCurve {
     let parts = self.parts(shape)
-    let distances = zip(samples.times, samples.values).map { time, value in
-      abs(Self.value(parts(time), weights) - value)
+    let distances = samples.times.indices.map { index in
+      (Self.value(parts(samples.times[index]), weights) - samples.values[index]).magnitude
     }
     let count = distances.count - Int(Self.trimmedShare * Double(distances.count))
     return samples.picked(
@@ -122,31 +122,34 @@ struct SeparableModel {
     for shape: [Double], _ samples: SampledCurve
   ) -> (weights: [Double], cost: Double)? {
     let free = freeWeights
-    let parts = self.parts(shape)
+    let (times, values) = (samples.times, samples.values)
+    var weights = given.map { $0 ?? 0 }
+    let sampled = times.map(self.parts(shape))
     var matrix = SymmetricMatrix(count: free.count)
     var right = [Double](repeating: 0, count: free.count)
-    for (time, value) in zip(samples.times, samples.values) {
-      let part = parts(time)
-      var rest = value
-      for (index, weight) in given.enumerated() { rest -= (weight ?? 0) * part[index] }
-      for (row, i) in free.enumerated() {
-        right[row] += part[i] * rest
-        for (column, j) in free.enumerated() { matrix[row, column] += part[i] * part[j] }
+    for index in 0..<times.count {
+      let part = sampled[index]
+      var rest = values[index]
+      for index in 0..<weights.count { rest -= weights[index] * part[index] }
+      for row in 0..<free.count {
+        let own = part[free[row]]
+        right[row] += own * rest
+        for column in 0..<free.count { matrix[row, column] += own * part[free[column]] }
       }
     }
     guard let found = free.isEmpty ? [] : matrix.solved(for: right) else { return nil }
-    var weights = given.map { $0 ?? 0 }
-    for (place, index) in free.enumerated() { weights[index] = found[place] }
-    let cost = zip(samples.times, samples.values).reduce(0) { sum, sample in
-      let rest = sample.1 - Self.value(parts(sample.0), weights)
-      return sum + rest * rest
+    for place in 0..<free.count { weights[free[place]] = found[place] }
+    var cost = 0.0
+    for index in 0..<times.count {
+      let rest = values[index] - Self.value(sampled[index], weights)
+      cost += rest * rest
     }
     return cost.isFinite ? (weights, cost) : nil
   }
 
   static func value(_ parts: Parts, _ weights: [Double]) -> Double {
     var value = 0.0
-    for index in weights.indices { value += weights[index] * parts[index] }
+    for index in 0..<weights.count { value += weights[index] * parts[index] }
     return value
   }
 
