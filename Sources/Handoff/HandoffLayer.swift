@@ -80,7 +80,17 @@ extension Color {
 
 extension BezierPath {
   /// The coordinates of all points that the elements name, x and y in turn.
-  var coordinates: [Double] { elements.flatMap { $0.points.flatMap { [$0.x, $0.y] } } }
+  var coordinates: [Double] {
+    var coordinates: [Double] = []
+    coordinates.reserveCapacity(6 * elements.count)
+    for element in elements {
+      for point in element.points {
+        coordinates.append(point.x)
+        coordinates.append(point.y)
+      }
+    }
+    return coordinates
+  }
 
   /// The same elements with other coordinates; as many of them as ``coordinates`` has.
   func replacingCoordinates(_ coordinates: [Double]) -> BezierPath {

@@ -24,10 +24,11 @@ struct LayerBuilder {
   /// The tracks of the model's numbers, those that stay as they are left out.
   func numbers() -> [HandoffTrack] {
     let key = LayerSnapshot.numbersKey
-    let names = Set(recording.snapshots.flatMap { $0.states[key]?.values.keys.map(\.label) ?? [] })
+    let states = values(of: key)
+    let names = Set(states.flatMap { $0.values?.keys.map(\.label) ?? [] })
     return names.filter(Self.isTold).sorted().compactMap { name in
       let property = HandoffProperty.number(name)
-      return track(property, runs(of: key) { $0.values[property] }, radius: 0)
+      return track(property, runs(of: property, in: states), radius: 0)
     }
   }
 
@@ -96,13 +97,17 @@ struct LayerBuilder {
     }
 
     // An arc too short to tell its middle says nothing of it.
-    var values = states.reduce(into: first.values) { values, state in
-      values.merge(state.values) { first, _ in first }
+    var values = first.values
+    for state in states {
+      for (property, value) in state.values where values[property] == nil {
+        values[property] = value
+      }
     }
+    let seen = self.values(of: key, form)
     var tracks: [HandoffProperty: HandoffTrack] = [:]
     var moved: Set<HandoffProperty> = []
     if let path = first.path, values[.path] != nil,
-      let shifts = shifts(of: path, runs(of: key, form) { $0.values[.path] })
+      let shifts = shifts(of: path, runs(of: .path, in: seen))
     {
       values[.path] = nil
       values[.x] = [0]
@@ -112,7 +117,7 @@ struct LayerBuilder {
       moved = [.path, .x, .y]
     }
     for property in values.keys where !moved.contains(property) {
-      tracks[property] = track(property, runs(of: key, form) { $0.values[property] }, radius: reach)
+      tracks[property] = track(property, runs(of: property, in: seen), radius: reach)
     }
     let shown = shownSamples(of: key, form, in: parent)
     values[.isShown] = shown.first?.value
@@ -175,23 +180,35 @@ struct LayerBuilder {
 
   // MARK: Samples
 
+  /// The numbers of a layer at every snapshot; none where it is not there, or has another form.
+  private func values(
+    of key: String, _ form: LayerState.Form? = nil
+  ) -> [(time: Flicks, values: [HandoffProperty: [Double]]?)] {
+    recording.snapshots.map { snapshot in
+      guard let state = snapshot.states[key], form == nil || state.form == form else {
+        return (snapshot.time, nil)
+      }
+      return (snapshot.time, state.values)
+    }
+  }
+
   /// The samples of a layer's property, in stretches in which the layer is there.
   private func runs(
-    of key: String, _ form: LayerState.Form? = nil, _ value: (LayerState) -> [Double]?
+    of property: HandoffProperty, in states: [(time: Flicks, values: [HandoffProperty: [Double]]?)]
   ) -> [[TrackBuilder.Sample]] {
     var runs: [[TrackBuilder.Sample]] = []
+    var last: Flicks?
     var isOpen = false
-    for snapshot in recording.snapshots {
-      guard let state = snapshot.states[key], form == nil || state.form == form,
-        let value = value(state)
-      else {
+    for (time, values) in states {
+      guard let value = values?[property] else {
         isOpen = false
         continue
       }
-      let gap = runs.last?.last.map { snapshot.time.count - $0.time.count } ?? .max
+      let gap = last.map { time.count - $0.count } ?? .max
       if !isOpen, gap > Self.blink.count { runs.append([]) }
       isOpen = true
-      runs[runs.count - 1].append((snapshot.time, value))
+      runs[runs.count - 1].append((time, value))
+      last = time
     }
     return runs
   }
@@ -230,18 +247,19 @@ struct LayerBuilder {
     let origin = path.coordinates
     guard origin.count >= 2 else { return nil }
     var hasMoved = false
-    let shifts = runs.map { run in
-      run.map { sample -> TrackBuilder.Sample? in
-        let shift = [sample.value[0] - origin[0], sample.value[1] - origin[1]]
+    var shifts: [[TrackBuilder.Sample]] = []
+    for run in runs {
+      var samples: [TrackBuilder.Sample] = []
+      for (time, value) in run {
+        let shift = [value[0] - origin[0], value[1] - origin[1]]
         if shift != [0, 0] { hasMoved = true }
-        let isRigid = origin.indices.allSatisfy {
-          abs(sample.value[$0] - origin[$0] - shift[$0 % 2]) < 1e-9
-        }
-        return isRigid ? (sample.time, shift) : nil
+        for index in origin.indices
+        where (value[index] - origin[index] - shift[index % 2]).magnitude >= 1e-9 { return nil }
+        samples.append((time, shift))
       }
+      shifts.append(samples)
     }
-    guard hasMoved, shifts.allSatisfy({ $0.allSatisfy { $0 != nil } }) else { return nil }
-    return shifts.map { $0.compactMap { $0 } }
+    return hasMoved ? shifts : nil
   }
 
   /// The keys of all that is ever in a group, the hindmost first.

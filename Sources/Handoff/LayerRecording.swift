@@ -42,24 +42,22 @@ struct LayerRecording {
   ) {
     let length = second.time.count - first.time.count
     guard length > 1 else { return }
-    // A first look that costs nothing; most stretches end here.
-    let isSuspicious = first.jumps(to: second) { _, property, value, next in
-      property.distance(value, next) > 2 * tolerance.value(for: property, radius: 1)
-    }
-    guard isSuspicious else { return }
+    // Most stretches end here.
+    let leaps = first.leaps(to: second, tolerance)
+    guard !leaps.isEmpty || first.holdsOthers(than: second) else { return }
     let middle = snapshot(Flicks(count: first.time.count + length / 2))
-    func leaps(_ one: LayerSnapshot, _ other: LayerSnapshot) -> Bool {
-      one.jumps(to: other) { key, property, value, next in
-        guard let start = first.states[key]?.values[property],
-          let end = second.states[key]?.values[property]
-        else { return false }
-        let whole = property.distance(start, end)
-        return whole > 2 * tolerance.value(for: property, radius: 1)
-          && property.distance(value, next) > 0.8 * whole
-      }
+    /// Whether nearly all of a leap, or what is there at all, changes between two of the three.
+    func isMade(_ one: LayerSnapshot, _ other: LayerSnapshot) -> Bool {
+      one.holdsOthers(than: other)
+        || leaps.contains { leap in
+          guard let value = one.states[leap.key]?.values[leap.property],
+            let next = other.states[leap.key]?.values[leap.property]
+          else { return false }
+          return leap.property.distance(value, next) > 0.8 * leap.length
+        }
     }
-    let isEarly = leaps(first, middle)
-    let isLate = leaps(middle, second)
+    let isEarly = isMade(first, middle)
+    let isLate = isMade(middle, second)
     if isEarly { refine(from: first, to: middle, tolerance, snapshot) }
     if isEarly || isLate { snapshots.append(middle) }
     if isLate { refine(from: middle, to: second, tolerance, snapshot) }

@@ -28,24 +28,33 @@ struct LayerSnapshot {
     }
   }
 
-  /// Whether something is only in one of two snapshots or another thing there, or a number changes
-  /// as a jump is said to.
-  ///
-  /// - Parameters:
-  ///   - other: a snapshot near this one.
-  ///   - isJump: decides, by a key, a property, and its values here and there.
-  func jumps(
-    to other: LayerSnapshot, where isJump: (String, HandoffProperty, [Double], [Double]) -> Bool
-  ) -> Bool {
-    guard states.count == other.states.count else { return true }
+  /// A change of a number that may happen at once.
+  struct Leap {
+    var key: String
+    var property: HandoffProperty
+    var length: Double
+  }
+
+  /// The numbers of which more than is tolerated changes from one snapshot to the next.
+  func leaps(to next: LayerSnapshot, _ tolerance: HandoffTolerance) -> [Leap] {
+    var leaps: [Leap] = []
     for (key, state) in states {
-      guard let next = other.states[key], next.form == state.form else { return true }
+      guard let others = next.states[key]?.values else { continue }
       for (property, value) in state.values {
-        if let nextValue = next.values[property], isJump(key, property, value, nextValue) {
-          return true
+        guard let other = others[property] else { continue }
+        let length = property.distance(value, other)
+        if length > 0, length > 2 * tolerance.value(for: property, radius: 1) {
+          leaps.append(Leap(key: key, property: property, length: length))
         }
       }
     }
+    return leaps
+  }
+
+  /// Whether something is only in one of two snapshots, or another thing there.
+  func holdsOthers(than other: LayerSnapshot) -> Bool {
+    guard states.count == other.states.count else { return true }
+    for (key, state) in states where other.states[key]?.form != state.form { return true }
     return false
   }
 }
@@ -54,12 +63,13 @@ extension HandoffProperty {
   /// How far two values are apart in the component in which they are farthest; of turns, the short
   /// way round.
   func distance(_ first: [Double], _ second: [Double]) -> Double {
-    zip(first, second).reduce(0) { greatest, pair in
-      var difference = abs(pair.1 - pair.0)
-      if self == .rotation {
-        difference = abs(difference.remainder(dividingBy: 2 * .pi))
-      }
-      return max(greatest, difference)
+    let isTurn = if case .rotation = self { true } else { false }
+    var greatest = 0.0
+    for index in 0..<min(first.count, second.count) {
+      var difference = (second[index] - first[index]).magnitude
+      if isTurn { difference = difference.remainder(dividingBy: 2 * .pi).magnitude }
+      if difference > greatest { greatest = difference }
     }
+    return greatest
   }
 }

@@ -76,11 +76,20 @@ struct SegmentFit {
       return times.isEmpty
         ? nil : EasedKeyframes(keys: [.init(time: times[0], value: values[0])], easings: [])
     }
-    guard let any = reduced(0, times.count - 1) else { return nil }
-    guard let known = byKnownCurves, known.keys.count <= any.keys.count * 3 / 2 + 2 else {
-      return any
+    let known = byKnownCurves
+    func suffices(_ count: Int) -> Bool {
+      known.map { $0.keys.count <= count * 3 / 2 + 2 } ?? false
     }
-    return known
+    if suffices(leastKeyCount) { return known }
+    guard let any = reduced(0, times.count - 1) else { return nil }
+    return suffices(any.keys.count) ? known : any
+  }
+
+  /// Fewer keys there cannot be, whatever the curves: one at the start, one after each jump, and one
+  /// at the end where there is none.
+  private var leastKeyCount: Int {
+    let jumps = Set(zip(times, times.dropFirst()).compactMap { $0 == $1 ? $0 : nil })
+    return 1 + max(jumps.count, 1)
   }
 
   private func reduced(_ first: Int, _ last: Int) -> EasedKeyframes? {

@@ -146,7 +146,9 @@ struct TrackBuilder {
     let (before, after) = (run[low - 1], run[low])
     let fraction =
       Double(time.count - before.time.count) / Double(after.time.count - before.time.count)
-    return zip(before.value, after.value).map { $0 + ($1 - $0) * fraction }
+    return before.value.indices.map {
+      before.value[$0] + (after.value[$0] - before.value[$0]) * fraction
+    }
   }
 
   // MARK: Keyframes
