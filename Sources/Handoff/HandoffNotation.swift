@@ -33,7 +33,7 @@ public enum HandoffNotation: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .markdown: RedlineTable(handoff).text
     case .coreAnimation: CoreAnimationHandoff(handoff).text
-    case .lottie: LottieHandoff.text(of: handoff)
+    case .lottie: LottieHandoff.text(of: handoff, over: handoff.picture())
     case .swiftUI: SwiftUIHandoff.text(of: handoff)
     case .compose: ComposeHandoff.text(of: handoff)
     case .css: CSSHandoff.text(of: handoff)

@@ -13,22 +13,22 @@ import VectorDrawing
 ///
 /// Groups that only move are null layers that others have as parents; clipped and see-through ones
 /// are compositions of their own.
-struct LottieHandoff {
+package struct LottieHandoff {
   private let handoff: HandoffExport
   private let picture: HandoffPicture
   private let time: LottieTime
   private var assets: [JSONValue] = []
   private var imageNames: [ImageAsset: String] = [:]
 
-  init(_ handoff: HandoffExport) {
+  private init(_ handoff: HandoffExport, _ picture: HandoffPicture) {
     self.handoff = handoff
-    picture = handoff.picture()
+    self.picture = picture
     time = LottieTime(rate: picture.rate.framesPerSecond, duration: picture.duration)
   }
 
-  /// The file.
-  static func text(of handoff: HandoffExport) -> String {
-    var document = LottieHandoff(handoff)
+  /// The file, over the handoff's canvas.
+  package static func text(of handoff: HandoffExport, over picture: HandoffPicture) -> String {
+    var document = LottieHandoff(handoff, picture)
     return document.json.text
   }
 

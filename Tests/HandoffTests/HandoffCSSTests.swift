@@ -110,7 +110,7 @@ struct HandoffCSSTests {
     let folder = try TemporaryFolder()
     let browser = try Browser(width: 375, height: 400)
     try browser.open(
-      page(HandoffNotation.css.text(of: try HandoffExample.shared(name)), of: name, in: folder))
+      page(try HandoffExample.named(name).text(in: .css), of: name, in: folder))
     // How the header looks some time into what it does; its own time starts when a class is given.
     func look(_ state: String, at time: Double) throws -> String {
       try browser.evaluate(
@@ -162,7 +162,7 @@ struct HandoffCSSTests {
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)),
     arguments: ["pull-to-bounce", "elastic", "ego"])
   func declarations(name: String) throws {
-    let css = HandoffNotation.css.text(of: try HandoffExample.shared(name))
+    let css = try HandoffExample.named(name).text(in: .css)
     let folder = try TemporaryFolder()
     let browser = try Browser(width: 375, height: 400)
     try browser.open(page(css, in: folder))

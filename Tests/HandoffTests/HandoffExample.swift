@@ -7,42 +7,87 @@ import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene
+import Synchronization
 import TestSupport
 import VectorDrawing
 
-/// Headers to hand over, each played once for all tests.
-enum HandoffExample {
-  /// An example's file, handed over.
-  static func handoff(
-    of name: String, changing overrides: [ScenarioOverride] = [],
-    _ options: HandoffExport.Options = .init()
-  ) throws -> HandoffExport {
-    let path = Repository.root.appending(path: "Examples/\(name).yaml").path
-    let scenario = try Scenario(
-      parsing: try InputFile.read(path), fileName: path, library: Library(),
-      overrides: overrides)
-    return try HandoffExport(
-      try ResolvedScenario(scenario, library: Library()), name: name, options)
+/// An example handed over, and what takes long to make of it: each is made once, for all tests.
+final class HandoffExample: Sendable {
+  private let example: String
+  private let variant: String?
+  private let export = Mutex<Result<HandoffExport, any Error>?>(nil)
+  private let drawn = Mutex<HandoffPicture?>(nil)
+  private let written = Mutex<String?>(nil)
+
+  private init(_ example: String, variant: String?) {
+    self.example = example
+    self.variant = variant
   }
 
-  static let wave = Result { try handoff(of: "wave") }
-  static let bounce = Result { try handoff(of: "pull-to-bounce") }
-  static let mjHeader = Result { try handoff(of: "mj-refresh") }
-  static let ego = Result { try handoff(of: "ego") }
-  static let elastic = Result { try handoff(of: "elastic") }
-  private static let zh = Result { try handoff(of: "zh-refresh") }
+  private static let shared = Mutex<[String: HandoffExample]>([:])
 
-  /// One of the above by its file's name.
-  static func shared(_ name: String) throws -> HandoffExport {
-    switch name {
-    case "wave": try wave.get()
-    case "pull-to-bounce": try bounce.get()
-    case "mj-refresh": try mjHeader.get()
-    case "ego": try ego.get()
-    case "elastic": try elastic.get()
-    case "zh-refresh": try zh.get()
-    default: try handoff(of: name)
+  /// An example by its file's name, or one of its variants.
+  static func named(_ example: String, variant: String? = nil) -> HandoffExample {
+    shared.withLock { known in
+      let found =
+        known["\(example) \(variant ?? "")"] ?? HandoffExample(example, variant: variant)
+      known["\(example) \(variant ?? "")"] = found
+      return found
     }
+  }
+
+  static var wave: HandoffExample { named("wave") }
+  static var bounce: HandoffExample { named("pull-to-bounce") }
+  static var mjHeader: HandoffExample { named("mj-refresh") }
+  static var ego: HandoffExample { named("ego") }
+  static var elastic: HandoffExample { named("elastic") }
+
+  /// What files are called: names that stay apart when all are in one module.
+  var name: String { variant.map { "\(example)-\($0)" } ?? example }
+
+  /// What is handed over.
+  func get() throws -> HandoffExport {
+    try export.withLock { made in
+      let result =
+        made ?? Result { try Self.handoff(of: example, variant: variant, named: name) }
+      made = result
+      return try result.get()
+    }
+  }
+
+  /// Its canvas.
+  func picture() throws -> HandoffPicture {
+    let handoff = try get()
+    return drawn.withLock { made in
+      let picture = made ?? handoff.picture()
+      made = picture
+      return picture
+    }
+  }
+
+  /// Its text in a notation.
+  func text(in notation: HandoffNotation) throws -> String {
+    let handoff = try get()
+    guard notation == .lottie else { return notation.text(of: handoff) }
+    let picture = try picture()
+    return written.withLock { made in
+      let text = made ?? LottieHandoff.text(of: handoff, over: picture)
+      made = text
+      return text
+    }
+  }
+
+  /// An example's file, handed over anew.
+  static func handoff(
+    of example: String, variant: String? = nil, named name: String? = nil,
+    changing overrides: [ScenarioOverride] = [], _ options: HandoffExport.Options = .init()
+  ) throws -> HandoffExport {
+    let path = Repository.root.appending(path: "Examples/\(example).yaml").path
+    let scenario = try Scenario(
+      parsing: try InputFile.read(path), fileName: path, library: Library(), variant: variant,
+      overrides: overrides)
+    return try HandoffExport(
+      try ResolvedScenario(scenario, library: Library()), name: name ?? example, options)
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct HandoffKotlinTests {
   @Test("declare every track that they draw, close what they open, and give floats alone")
   func tracks() throws {
-    let text = HandoffNotation.compose.text(of: try HandoffExample.shared("wave"))
+    let text = try HandoffExample.wave.text(in: .compose)
     let used = Set(text.matches(of: /(\w+)\.at\(clock\)/).map { String($0.output.1) })
     let declared = Set(
       text.matches(of: /private val (\w+) = WaveHeaderTrack/).map { String($0.output.1) })
@@ -23,7 +23,7 @@ struct HandoffKotlinTests {
   @Test("say the wave's bounce by its own curve")
   func easings() throws {
     #expect(
-      HandoffNotation.compose.text(of: try HandoffExample.wave.get())
+      try HandoffExample.wave.text(in: .compose)
         .contains("Key(0f, -100f, CubicBezierEasing(0.42f, 0f, 0.58f, 1f))"))
   }
 }

@@ -1,17 +1,18 @@
+import BezierGeometry
 import CairoBackend
 import Foundation
 import Handoff
 import Pixels
-import RefreshScenario
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Headers handed over as Lottie")
 struct HandoffLottieTests {
   private typealias Object = [String: Any]
 
   private func document(_ name: String) throws -> Object {
-    let text = HandoffNotation.lottie.text(of: try HandoffExample.shared(name))
+    let text = try HandoffExample.named(name).text(in: .lottie)
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
   }
 
@@ -61,7 +62,7 @@ struct HandoffLottieTests {
 
   @Test("miss a player's key where one is left out", arguments: ["\"x\":", "\"st\":", "\"bm\":"])
   func checker(key: String) throws {
-    let text = HandoffNotation.lottie.text(of: try HandoffExample.shared("wave"))
+    let text = try HandoffExample.wave.text(in: .lottie)
     #expect(LottieChecker(text).problems == [])
     #expect(LottieChecker(text.replacing(key, with: "\"none\":")).problems != [])
   }
@@ -101,23 +102,26 @@ struct HandoffLottieTests {
     .enabled(if: HandoffLottieTests.canPlay, Comment(rawValue: RefereePython.hint)),
     arguments: ["wave", "pull-to-bounce", "mj-refresh", "elastic"])
   func playersDraw(name: String) throws {
-    // The bar's lower edge, the header, and the first row.
-    let handoff = try HandoffExample.handoff(
-      of: name, changing: [ScenarioOverride(parsing: "canvas.crop=[80, 70, 240, 150]")])
+    let example = HandoffExample.named(name)
+    let handoff = try example.get()
     let folder = try TemporaryFolder()
-    try folder.write(Array(HandoffNotation.lottie.text(of: handoff).utf8), to: "header.json")
+    try folder.write(Array(try example.text(in: .lottie).utf8), to: "header.json")
     // rlottie shows what ends at a frame in it still, so none is taken in which something does.
     let frames = Array(stride(from: 3, to: Int(handoff.duration * 60), by: 10))
     let outcome = try Self.referee.run(
       ["-c", Self.script, folder.url.appending(path: "header.json").path] + frames.map(String.init))
     try #require(outcome.status == 0, "\(outcome.errors)")
+    // The bar's lower edge, the header, and the first row.
     let size = try PixelSize(width: 240, height: 150)
     let length = size.area * 4
     try #require(outcome.output.count == 2 * frames.count * length)
     let renderer = CairoRenderer()
     for (index, frame) in frames.enumerated() {
-      let own = StraightBitmap(
-        try renderer.render(handoff.displayList(at: Double(frame) / 60), scale: 1))
+      let whole = handoff.displayList(at: Double(frame) / 60)
+      let part = DisplayList(
+        size: Size(width: 240, height: 150), background: whole.background,
+        items: [.group("part", at: Point(x: -80, y: -70), whole.items)])
+      let own = StraightBitmap(try renderer.render(part, scale: 1))
       for (place, (player, comparison)) in Self.comparisons.enumerated() {
         let start = (2 * index + place) * length
         let theirs = try #require(
@@ -140,7 +144,7 @@ struct HandoffLottieTests {
   /// Pixels of 36,000 that may be off for all that: ends of thin lines, corners of small letters.
   private static let mostDiffering = 60
 
-  /// Draws frames with both players, as straight RGBA, one after the other.
+  /// Draws a part of frames with both players, as straight RGBA, one after the other.
   private static let script = """
     import sys, json
     from rlottie_python import LottieAnimation
@@ -148,6 +152,7 @@ struct HandoffLottieTests {
     path, frames = sys.argv[1], [int(frame) for frame in sys.argv[2:]]
     text = open(path).read()
     width, height = json.loads(text)["w"], json.loads(text)["h"]
+    part = (80, 70, 320, 220)
     rlottie = LottieAnimation.from_data(text)
     engine = tvg.Engine(threads=1)
     canvas = tvg.SwCanvas(engine)
@@ -158,9 +163,10 @@ struct HandoffLottieTests {
     picture.set_size(width, height)
     canvas.add(picture)
     for frame in frames:
-      sys.stdout.buffer.write(rlottie.render_pillow_frame(frame_num=frame).convert("RGBA").tobytes())
+      drawn = rlottie.render_pillow_frame(frame_num=frame)
+      sys.stdout.buffer.write(drawn.crop(part).convert("RGBA").tobytes())
       thorvg.set_frame(frame)
       canvas.update(); canvas.draw(True); canvas.sync()
-      sys.stdout.buffer.write(canvas.get_pillow().convert("RGBA").tobytes())
+      sys.stdout.buffer.write(canvas.get_pillow().crop(part).convert("RGBA").tobytes())
     """
 }

@@ -10,14 +10,14 @@ struct HandoffSwiftTests {
     arguments: [HandoffNotation.coreAnimation, .swiftUI])
   func declarations(notation: HandoffNotation) throws {
     let texts = try ["wave", "pull-to-bounce", "mj-refresh", "ego", "elastic"].map {
-      notation.text(of: try HandoffExample.shared($0))
+      try HandoffExample.named($0).text(in: notation)
     }
     #expect(try SwiftReferee.complaints(about: texts) == "")
   }
 
   @Test("show in SwiftUI the very layers and animations of Core Animation")
   func oneTruth() throws {
-    let handoff = try HandoffExample.shared("mj-refresh")
+    let handoff = try HandoffExample.mjHeader.get()
     let layers = try #require(
       HandoffNotation.coreAnimation.text(of: handoff).split(separator: "import QuartzCore\n").last)
     let text = HandoffNotation.swiftUI.text(of: handoff)
@@ -31,7 +31,7 @@ struct HandoffSwiftTests {
       ("mj-refresh", "x: 0, y: -54"), ("ego", "x: 0, y: -65"), ("mj-trailer", "x: 1100, y: 0"),
     ])
   func place(name: String, offset: String) throws {
-    let text = HandoffNotation.swiftUI.text(of: try HandoffExample.shared(name))
+    let text = try HandoffExample.named(name).text(in: .swiftUI)
     #expect(text.contains("View(isRefreshing: isRefreshing).offset(\(offset))"))
   }
 

@@ -138,8 +138,8 @@ struct HandoffTests {
     "draws the frames again, from its keyframes alone",
     arguments: ["wave", "pull-to-bounce", "mj-refresh", "ego", "elastic", "zh-refresh"])
   func frames(name: String) throws {
-    let handoff = try HandoffExample.shared(name)
-    let picture = handoff.picture()
+    let example = HandoffExample.named(name)
+    let (handoff, picture) = (try example.get(), try example.picture())
     let player = LayerPlayer(picture: picture)
     let renderer = CairoRenderer()
     // Never at a whole twelfth of a second, when spinners leap.
