@@ -8,10 +8,14 @@ package enum NearestName {
   package static func nearest(to word: String, among names: [String]) -> String? {
     guard word.utf8.count <= longestWord else { return nil }
     let letters = Array(word.lowercased())
+    let most = max(1, letters.count / 3)
     var best: (name: String, changes: Int)?
     for name in names {
-      let changes = changes(from: letters, to: Array(name.lowercased()))
-      if changes <= max(1, letters.count / 3), changes < best?.changes ?? .max {
+      let other = Array(name.lowercased())
+      // Each letter that one has more is a change.
+      guard abs(other.count - letters.count) <= most else { continue }
+      let changes = changes(from: letters, to: other)
+      if changes <= most, changes < best?.changes ?? .max {
         best = (name, changes)
       }
     }
@@ -24,9 +28,11 @@ package enum NearestName {
     guard !word.isEmpty, !name.isEmpty else { return max(word.count, name.count) }
     var twoBack: [Int] = []
     var previous = Array(0...name.count)
-    for (row, letter) in word.enumerated() {
+    for row in 0..<word.count {
+      let letter = word[row]
       var current = [row + 1]
-      for (column, other) in name.enumerated() {
+      for column in 0..<name.count {
+        let other = name[column]
         var least = min(
           previous[column] + (letter == other ? 0 : 1), previous[column + 1] + 1,
           current[column] + 1)
