@@ -7,11 +7,17 @@ extension StraightBitmap {
     let bytes = [UInt8](unsafeUninitializedCapacity: 4 * size.area) { buffer, count in
       count = buffer.count
       var offset = 0
+      // Most pixels are as the one before.
+      var last = PremultipliedPixel(word: 0)
+      var pixel = last.straight
       premultiplied.words.withUnsafeBufferPointer { words in
         for y in 0..<size.height {
           let start = y * premultiplied.stride
-          for word in words[start..<start + size.width] {
-            let pixel = PremultipliedPixel(word: word).straight
+          for index in start..<start + size.width {
+            if words[index] != last.word {
+              last.word = words[index]
+              pixel = last.straight
+            }
             buffer[offset] = pixel.red
             buffer[offset + 1] = pixel.green
             buffer[offset + 2] = pixel.blue
