@@ -71,10 +71,11 @@ public struct PlotSeries: Hashable, Sendable {
     var stretches = [(0, line.count - 1)]
     while let (first, last) = stretches.popLast() {
       let (start, way) = (line[first], line[last] - line[first])
+      let squaredLength = way.squaredLength
       var (farthest, distance) = (first, tolerance)
-      for index in stride(from: first + 1, to: last, by: 1) {
+      for index in (first + 1)..<max(last, first + 1) {
         let offset = line[index] - start
-        let along = way.squaredLength > 0 ? offset.dot(way) / way.squaredLength : 0
+        let along = squaredLength > 0 ? offset.dot(way) / squaredLength : 0
         let off = (offset - way * min(max(along, 0), 1)).length
         if off > distance { (farthest, distance) = (index, off) }
       }

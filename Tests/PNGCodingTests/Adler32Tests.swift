@@ -5,11 +5,13 @@ import Testing
 
 @Suite("The checksum of zlib streams")
 struct Adler32Tests {
-  /// RFC 1950's own definition, byte by byte.
-  private func reference(_ bytes: [UInt8]) -> UInt32 {
-    var (a, b): (UInt32, UInt32) = (1, 0)
-    for byte in bytes {
-      a = (a + UInt32(byte)) % 65_521
+  /// RFC 1950's own definition, byte by byte, from an index on.
+  private func reference(
+    _ bytes: [UInt8], from start: Int = 0, after earlier: UInt32 = 1
+  ) -> UInt32 {
+    var (a, b) = (earlier & 0xFFFF, earlier >> 16)
+    for index in start..<bytes.count {
+      a = (a + UInt32(bytes[index])) % 65_521
       b = (b + a) % 65_521
     }
     return b << 16 | a
@@ -20,6 +22,7 @@ struct Adler32Tests {
     var random = SeededGenerator(seed: UInt64(seed))
     var bytes: [UInt8] = []
     var checksum = Adler32()
+    var expected: UInt32 = 1
     for _ in 0..<20 {
       let (earlier, start) = (checksum, bytes.count)
       switch Int.random(in: 0...3, using: &random) {
@@ -43,7 +46,8 @@ struct Adler32Tests {
       let part = Array(bytes[start...])
       checksum.addAgain(since: earlier, length: part.count, times: times)
       for _ in 0..<times { bytes += part }
-      #expect(checksum.value == reference(bytes))
+      expected = reference(bytes, from: start, after: expected)
+      #expect(checksum.value == expected)
     }
   }
 

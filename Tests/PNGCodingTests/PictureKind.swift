@@ -113,10 +113,11 @@ enum PictureKind: CaseIterable {
   private static func blend(
     _ first: [Int], _ last: [Int], _ part: Int, of whole: Int, isOpaque: Bool
   ) -> UInt32 {
-    let mixed = (0..<4).map { (first[$0] * (whole - part) + last[$0] * part) / max(whole, 1) }
+    func mixed(_ channel: Int) -> UInt8 {
+      UInt8((first[channel] * (whole - part) + last[channel] * part) / max(whole, 1))
+    }
     return StraightPixel(
-      red: UInt8(mixed[0]), green: UInt8(mixed[1]), blue: UInt8(mixed[2]),
-      alpha: isOpaque ? 255 : UInt8(mixed[3])
+      red: mixed(0), green: mixed(1), blue: mixed(2), alpha: isOpaque ? 255 : mixed(3)
     ).premultiplied.word
   }
 

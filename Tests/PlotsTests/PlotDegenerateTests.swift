@@ -5,6 +5,7 @@ import KeyframeAnimation
 import Pixels
 import Plots
 import SVGBackend
+import TestSupport
 import Testing
 import VectorDrawing
 
@@ -53,11 +54,11 @@ struct PlotDegenerateTests {
     #expect(list.string(of: "subtitle") == "1 sample")
   }
 
-  @Test("of a million samples keep the one that stands out, and stay small")
-  func million() throws {
-    var values = [Double](repeating: 0, count: 1_000_000)
+  @Test("of very many samples keep the one that stands out, and stay small")
+  func veryMany() throws {
+    var values = [Double](repeating: 0, count: Grids.areWhole ? 1_000_000 : 200_000)
     for index in values.indices { values[index] = Double(index % 7) * 0.01 }
-    (values[123_457], values[900_001]) = (10, -4)
+    (values[123_457], values[values.count - 99_999]) = (10, -4)
     let plot = try CurvePlot([try recording(values, step: 1e-5)]).plot()
     let list = try plot.list()
     let frame = try #require(list.bounds(of: "panel.0.ground"))
