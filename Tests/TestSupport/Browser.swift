@@ -8,7 +8,8 @@ public import Foundation
 ///     try browser.press("j")
 ///     let name: String = try browser.evaluate("return document.activeElement.id")
 ///
-/// It ends with this object, whatever became of the test.
+/// Each has a tab of its own, which ends with this object, whatever became of the test; the program behind
+/// it is left to the next.
 public final class Browser {
   /// Whether the machine has Chromium, its driver, and what speaks to it.
   public static var isAvailable: Bool { WebDriver.isAvailable }
@@ -16,42 +17,26 @@ public final class Browser {
   public static let hint: String =
     "needs Chromium; on Debian: apt-get install chromium chromium-driver curl"
 
-  private let driver: WebDriver
-  private let folder: TemporaryFolder
-  private let session: String
+  private let running: RunningBrowser
+  private var driver: WebDriver { running.driver }
+  private var session: String { running.session }
 
-  private struct Session: Decodable { var sessionId: String }
   private struct Anything: Decodable { init(from decoder: any Decoder) {} }
 
-  /// Starts a browser with one empty page.
+  /// Opens an empty page.
   ///
   /// - Parameters:
   ///   - width: the page's width, in CSS pixels.
   ///   - height: its height.
   public init(width: Int = 1200, height: Int = 900) throws {
-    folder = try TemporaryFolder()
-    driver = try WebDriver(writingInto: folder)
-    let arguments = [
-      "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
-      "--disable-crash-reporter", "--disable-breakpad", "--force-device-scale-factor=1",
-      "--hide-scrollbars", "--user-data-dir=\(folder.path(of: "profile"))",
-    ]
-    let capabilities: [String: Any] = [
-      "browserName": "chrome",
-      "goog:chromeOptions": ["binary": WebDriver.browser.path ?? "", "args": arguments],
-      "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
-      "timeouts": ["pageLoad": 30_000, "script": 20_000],
-    ]
-    let answer: Session = try driver.ask(
-      "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
-    session = "/session/\(answer.sessionId)"
+    running = try RunningBrowser.taken()
     try resize(width: width, height: height)
-    // The page that Chromium starts with has much to ask for.
     try tell("/url", ["url": "about:blank"])
+    // What was written down of the pages before.
     for type in ["browser", "performance"] { _ = try log(type) }
   }
 
-  deinit { _ = try? driver.ask("DELETE", session) as Anything? }
+  deinit { RunningBrowser.giveBack(running) }
 
   private func tell(_ path: String, _ body: [String: Any]) throws {
     _ = try driver.ask("POST", session + path, body) as Anything?

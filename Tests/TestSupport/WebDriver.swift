@@ -5,7 +5,7 @@ import Foundation
 /// The words go through curl, run as a program: Foundation's own loader cannot read the driver's
 /// replies. Driver and browser share a process group under `timeout`, so that both end with this
 /// object, and after a while even if the tests themselves are killed.
-final class WebDriver {
+final class WebDriver: Sendable {
   /// Whether the machine has all that is needed.
   static var isAvailable: Bool {
     [driver, timer, curl, browser].allSatisfy { $0.isAvailable }
@@ -19,8 +19,8 @@ final class WebDriver {
   private static let timer = ExternalProgram("/usr/bin/timeout", "/opt/homebrew/bin/timeout")
   private static let curl = ExternalProgram("/usr/bin/curl")
 
-  /// No session of a test takes longer, in seconds.
-  private static let sessionLimit = 600
+  /// No driver lives longer, in seconds.
+  static let limit = 600
   /// No single request takes longer, in seconds.
   private static let requestLimit = 60
 
@@ -39,7 +39,7 @@ final class WebDriver {
     let log = try folder.write([], to: "driver.log")
     process = Process()
     process.executableURL = URL(filePath: timer)
-    process.arguments = ["-k", "5", String(Self.sessionLimit), driver, "--port=0"]
+    process.arguments = ["-k", "5", String(Self.limit), driver, "--port=0"]
     process.environment = ProcessInfo.processInfo.environment
       .merging(["HOME", "XDG_CONFIG_HOME", "TMPDIR"].map { ($0, folder.path) }) { _, new in new }
     process.standardInput = FileHandle.nullDevice
