@@ -20,7 +20,11 @@ struct Corridor {
   /// Reached outputs that are closer than this are one.
   private let rounding: Double
 
-  private typealias Interval = (low: Double, high: Double)
+  /// Outputs that are reached.
+  private struct Interval {
+    var low: Double
+    var high: Double
+  }
 
   /// Makes the band around a curve's values at some inputs, of which there are at least two.
   init(inputs: [Double], values: [Double], end: Double, tolerance: Double) {
@@ -70,23 +74,23 @@ struct Corridor {
     var layers: [[[Interval]]] = []
     var reached = [[Interval]](repeating: [], count: inputs.count)
     var layer = reached
-    layer[0] = [(start, start)]
+    layer[0] = [Interval(low: start, high: start)]
     var isFinished = false
     while !isFinished, layer.contains(where: { !$0.isEmpty }) {
       layers.append(layer)
       var next = [[Interval]](repeating: [], count: inputs.count)
       let open = openInputs(reached)
-      for (origin, intervals) in layer.enumerated() {
-        for interval in intervals {
+      for origin in 0..<layer.count {
+        for interval in layer[origin] {
           guard budget > 0 else { return nil }
           sweep(from: origin, interval, open, &budget) { input, low, high in
             if input == last, low - rounding <= end, end <= high + rounding { isFinished = true }
-            merge((low, high), into: &next[input])
+            merge(Interval(low: low, high: high), into: &next[input])
           }
         }
         if isFinished { break }
       }
-      for input in inputs.indices {
+      for input in 0..<inputs.count where !next[input].isEmpty {
         let new = next[input].flatMap { uncovered($0, reached[input]) }
         for interval in next[input] { merge(interval, into: &reached[input]) }
         next[input] = new
@@ -106,7 +110,7 @@ struct Corridor {
   /// the whole band; the place after the last where there is none.
   private func openInputs(_ reached: [[Interval]]) -> [Int] {
     var open = Array(0...inputs.count)
-    for index in inputs.indices.reversed() {
+    for index in (0..<inputs.count).reversed() {
       let (low, high) = (lows[index] + rounding, highs[index] - rounding)
       for interval in reached[index] where interval.low <= low && high <= interval.high {
         open[index] = open[index + 1]
@@ -123,8 +127,9 @@ struct Corridor {
     var merged = interval
     intervals.removeAll { other in
       let touches = other.low <= merged.high + rounding && merged.low <= other.high + rounding
-      if touches { merged = (min(merged.low, other.low), max(merged.high, other.high)) }
-      return touches
+      guard touches else { return false }
+      merged = Interval(low: min(merged.low, other.low), high: max(merged.high, other.high))
+      return true
     }
     let place = intervals.firstIndex { $0.low > merged.low } ?? intervals.count
     intervals.insert(merged, at: place)
@@ -136,7 +141,9 @@ struct Corridor {
     for other in others {
       open = open.flatMap { part -> [Interval] in
         guard other.low < part.high, part.low < other.high else { return [part] }
-        return [(part.low, other.low), (other.high, part.high)].filter { $0.low < $0.high }
+        return [
+          Interval(low: part.low, high: other.low), Interval(low: other.high, high: part.high),
+        ].filter { $0.low < $0.high }
       }
     }
     return others.isEmpty ? open : open.filter { $0.high - $0.low > rounding }
