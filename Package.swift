@@ -42,7 +42,8 @@ let package = Package(
       targets: [
         "RefreshReel", "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels",
         "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend",
-        "RefreshScenario", "FrameSequence", "GoldenImages", "CurveTuning", "Plots", "Sweeps",
+        "RefreshScenario", "FrameSequence", "MotionFiles", "GoldenImages", "CurveTuning", "Plots",
+        "Sweeps",
         "Handoff",
       ]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
@@ -116,6 +117,12 @@ let package = Package(
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario",
+      ]),
+
+    floor(
+      "MotionFiles",
+      [
+        "KeyframeAnimation", "Pixels", "PNGCoding", "RefreshScenario", "FrameSequence", realModule,
       ]),
 
     floor(
@@ -254,6 +261,12 @@ let package = Package(
         "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
         "KeyframeAnimation", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
         "BezierGeometry", "TestSupport",
+      ]),
+    tests(
+      "MotionFilesTests",
+      [
+        "MotionFiles", "FrameSequence", "RefreshScenario", "ImageFiles", "KeyframeAnimation",
+        "PNGCoding", "Pixels", "TestSupport",
       ]),
     tests(
       "GoldenImagesTests",

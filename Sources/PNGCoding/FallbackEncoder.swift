@@ -38,12 +38,42 @@ struct FallbackEncoder: ~Copyable {
       var best = search == .unfilteredColors
         ? Choice(depth: nil, filtering: .none) : try bestChoice(picture, runs, search)
     else { return nil }
-    fill(picture, runs, best, .all)
+    fill(picture, runs, best, .all, unit: runs.isOpaque ? 3 : 4)
     let head = best.depth == nil ? 0 : palette.byteCount
     let rest = limit == .max ? .max : limit - head
     guard let count = try compressor.compress(rows, best.effort, under: rest) else { return nil }
     best.byteCount = count
     return best
+  }
+
+  /// Writes a picture whose pixels' form is given, in the best way that a sample of its rows speaks
+  /// for; says how many bytes that comes to, `nil` for `limit` or more.
+  mutating func encode(
+    _ picture: PixelRows, _ runs: borrowing PictureRuns, as form: APNGPixels,
+    _ shared: borrowing ColorTable, under limit: Int
+  ) throws(PNGError) -> Int? {
+    var depth: Int?
+    if case .palette = form {
+      palette.assign(shared, in: runs.colors)
+      depth = palette.depth
+    }
+    let unit = form == .opaque ? 3 : 4
+    var best: Choice?
+    var least = Int.max
+    for filtering in FilteredRows.Filtering.allCases {
+      var choice = Choice(depth: depth, filtering: filtering)
+      let sample = FilteredRows.Selection.sample(
+        rowBytes: rowBytes(picture, choice, unit: unit), height: picture.height)
+      fill(picture, runs, choice, sample, unit: unit)
+      for effort in GeneralCompressor.Effort.allCases where effort == .lazy || filtering != .all {
+        choice.effort = effort
+        guard let count = try compressor.compress(rows, effort), count < least else { continue }
+        (best, least) = (choice, count)
+      }
+    }
+    guard let best else { return nil }
+    fill(picture, runs, best, .all, unit: unit)
+    return try compressor.compress(rows, best.effort, under: limit)
   }
 
   /// The way that makes least of a sample of the rows.
@@ -62,8 +92,8 @@ struct FallbackEncoder: ~Copyable {
       for filtering in FilteredRows.Filtering.allCases {
         var choice = Choice(depth: depth, filtering: filtering)
         let sample = FilteredRows.Selection.sample(
-          rowBytes: rowBytes(picture, runs, choice), height: picture.height)
-        fill(picture, runs, choice, sample)
+          rowBytes: rowBytes(picture, choice, unit: runs.isOpaque ? 3 : 4), height: picture.height)
+        fill(picture, runs, choice, sample, unit: runs.isOpaque ? 3 : 4)
         // Filtered rows are of the kind for which waiting is better.
         for effort in GeneralCompressor.Effort.allCases
         where effort == .lazy || filtering != .all {
@@ -85,25 +115,22 @@ struct FallbackEncoder: ~Copyable {
     Double(palette.byteCount * Self.largestPalettePart) > size
   }
 
-  private func rowBytes(
-    _ picture: PixelRows, _ runs: borrowing PictureRuns, _ choice: Choice
-  ) -> Int {
+  private func rowBytes(_ picture: PixelRows, _ choice: Choice, unit: Int) -> Int {
     if let depth = choice.depth { return (picture.width * depth + 7) / 8 }
-    return picture.width * (runs.isOpaque ? 3 : 4)
+    return picture.width * unit
   }
 
   private mutating func fill(
     _ picture: PixelRows, _ runs: borrowing PictureRuns, _ choice: Choice,
-    _ selection: FilteredRows.Selection
+    _ selection: FilteredRows.Selection, unit: Int
   ) {
-    let bytes = rowBytes(picture, runs, choice)
+    let bytes = rowBytes(picture, choice, unit: unit)
     if let depth = choice.depth {
       palette.depth = depth
       rows.fill(picture, rowBytes: bytes, unit: 1, choice.filtering, selection) {
         palette.unpack($0, width: picture.width, runs.colors, to: $1)
       }
     } else {
-      let unit = runs.isOpaque ? 3 : 4
       rows.fill(picture, rowBytes: bytes, unit: unit, choice.filtering, selection) {
         picture.unpack($0, unit: unit, to: $1)
       }

@@ -1,3 +1,5 @@
+import Pixels
+
 extension PNGFileBuffer {
   /// Pixels a metre at one pixel a point, 72 a 0.0254-metre inch.
   private static let pointsPerMetre = 72 / 0.0254
@@ -12,15 +14,15 @@ extension PNGFileBuffer {
   }
 
   /// Begins a file of 8 bits a component, up to the pixels.
-  mutating func begin(_ picture: PixelRows, isOpaque: Bool, scale: Double) {
+  mutating func begin(_ size: PixelSize, isOpaque: Bool, scale: Double) {
     begin()
-    appendHeader(picture, depth: 8, isOpaque ? .rgb : .rgba, scale: scale)
+    appendHeader(size, depth: 8, isOpaque ? .rgb : .rgba, scale: scale)
   }
 
   /// Begins a file of palette numbers, up to the pixels.
-  mutating func begin(_ picture: PixelRows, _ palette: borrowing Palette, scale: Double) {
+  mutating func begin(_ size: PixelSize, _ palette: borrowing Palette, scale: Double) {
     begin()
-    appendHeader(picture, depth: palette.depth, .palette, scale: scale)
+    appendHeader(size, depth: palette.depth, .palette, scale: scale)
     beginChunk("PLTE")
     for number in 0..<palette.count {
       let color = palette.colors.base[number]
@@ -45,11 +47,11 @@ extension PNGFileBuffer {
   }
 
   private mutating func appendHeader(
-    _ picture: PixelRows, depth: Int, _ type: ColorType, scale: Double
+    _ size: PixelSize, depth: Int, _ type: ColorType, scale: Double
   ) {
     beginChunk("IHDR")
-    append(number: UInt32(truncatingIfNeeded: picture.width))
-    append(number: UInt32(truncatingIfNeeded: picture.height))
+    append(number: UInt32(truncatingIfNeeded: size.width))
+    append(number: UInt32(truncatingIfNeeded: size.height))
     append(byte: UInt8(truncatingIfNeeded: depth))
     append(byte: type.rawValue)
     // The one compression and the one filter method there is, and no interlacing.

@@ -49,7 +49,11 @@ struct PNGFileBuffer: ~Copyable {
   }
 
   mutating func append(_ others: [UInt8]) {
-    for byte in others { append(byte: byte) }
+    append(others.count) { target in
+      others.withUnsafeBufferPointer { others in
+        if let base = others.baseAddress { target.update(from: base, count: others.count) }
+      }
+    }
   }
 
   /// Appends `length` bytes that `fill` writes where it is told, with `slack` more that it may

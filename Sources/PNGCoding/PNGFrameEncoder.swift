@@ -7,10 +7,7 @@ public import Pixels
 public struct PNGFrameEncoder: ~Copyable {
   private var runs = PictureRuns()
   private var palette = Palette()
-  private var packed = PackedRuns()
-  private var matcher = RunMatcher()
-  private var stream = TokenStream()
-  private var block = DeflateBlock()
+  private var coder = RunCoder()
   private var file = PNGFileBuffer()
   private var fallback = FallbackEncoder()
 
@@ -28,12 +25,13 @@ public struct PNGFrameEncoder: ~Copyable {
   public mutating func encode(
     _ bitmap: PremultipliedBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
+    let size = bitmap.size
     try bitmap.words.withUnsafeBufferPointer { words throws(PNGError) in
       guard let base = words.baseAddress else { return }
       let picture = PixelRows(
         base: base, width: bitmap.width, height: bitmap.height, stride: bitmap.stride,
         format: .premultiplied)
-      try encode(picture, scale: scale)
+      try encode(picture, size, scale: scale)
     }
     file.copy(to: &bytes)
   }
@@ -42,6 +40,7 @@ public struct PNGFrameEncoder: ~Copyable {
   public mutating func encode(
     _ bitmap: StraightBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
+    let size = bitmap.size
     let words = [UInt32](unsafeUninitializedCapacity: bitmap.size.area) { words, count in
       bitmap.bytes.withUnsafeBytes { bytes in
         for index in words.indices {
@@ -56,7 +55,7 @@ public struct PNGFrameEncoder: ~Copyable {
       let picture = PixelRows(
         base: base, width: bitmap.width, height: bitmap.height, stride: bitmap.width,
         format: .straight)
-      try encode(picture, scale: scale)
+      try encode(picture, size, scale: scale)
     }
     file.copy(to: &bytes)
   }
@@ -86,7 +85,9 @@ public struct PNGFrameEncoder: ~Copyable {
     case palette, color
   }
 
-  private mutating func encode(_ picture: PixelRows, scale: Double) throws(PNGError) {
+  private mutating func encode(
+    _ picture: PixelRows, _ extents: PixelSize, scale: Double
+  ) throws(PNGError) {
     runs.scan(picture)
     let area = picture.width * picture.height
     let isSmall = area <= Self.smallArea || picture.width < Self.narrowWidth
@@ -103,9 +104,9 @@ public struct PNGFrameEncoder: ~Copyable {
     if let search {
       if let choice = try fallback.encode(picture, runs, search, under: size) {
         if choice.depth != nil {
-          file.begin(picture, fallback.palette, scale: scale)
+          file.begin(extents, fallback.palette, scale: scale)
         } else {
-          file.begin(picture, isOpaque: runs.isOpaque, scale: scale)
+          file.begin(extents, isOpaque: runs.isOpaque, scale: scale)
         }
         file.beginChunk("IDAT")
         file.append(choice.byteCount) { target in
@@ -116,13 +117,11 @@ public struct PNGFrameEncoder: ~Copyable {
       }
     }
     switch layout {
-    case .palette: file.begin(picture, palette, scale: scale)
-    case .color: file.begin(picture, isOpaque: runs.isOpaque, scale: scale)
+    case .palette: file.begin(extents, palette, scale: scale)
+    case .color: file.begin(extents, isOpaque: runs.isOpaque, scale: scale)
     }
     file.beginChunk("IDAT")
-    file.append(block.byteCount, slack: BitWriter.slack) { target in
-      block.write(stream, checksum: matcher.checksum.value, to: target)
-    }
+    file.append(coder.byteCount, slack: BitWriter.slack) { coder.write(to: $0) }
     file.end()
   }
 
@@ -140,57 +139,29 @@ public struct PNGFrameEncoder: ~Copyable {
         return (.palette, size, runs.count * Self.denseLength > area)
       }
     }
-    tokenizeColors(picture)
-    guard block.byteCount < size else {
-      tokenizePalette(picture)
+    coder.tokenize(runs, picture, isOpaque: runs.isOpaque)
+    guard coder.byteCount < size else {
+      coder.tokenize(runs, picture, palette)
       return (.palette, size, runs.count * Self.denseLength > area)
     }
     let plain = (1 + picture.width * (runs.isOpaque ? 3 : 4)) * picture.height
     let isDoubtful =
-      area <= Self.smallColorArea || block.byteCount > plain / Self.leastColorRatio
-    return (.color, block.byteCount, isDoubtful)
+      area <= Self.smallColorArea || coder.byteCount > plain / Self.leastColorRatio
+    return (.color, coder.byteCount, isDoubtful)
   }
 
   /// Makes the tokens of palette numbers in the better depth; says how many bytes they come to.
   private mutating func tokenizeBestDepth(_ picture: PixelRows) -> Int {
     palette.depth = 8
-    tokenizePalette(picture)
-    guard palette.leastDepth < palette.depth else { return block.byteCount }
-    let unpacked = block.byteCount
+    coder.tokenize(runs, picture, palette)
+    guard palette.leastDepth < palette.depth else { return coder.byteCount }
+    let unpacked = coder.byteCount
     palette.depth = palette.leastDepth
-    tokenizePalette(picture)
-    if unpacked < block.byteCount {
+    coder.tokenize(runs, picture, palette)
+    if unpacked < coder.byteCount {
       palette.depth = 8
-      tokenizePalette(picture)
+      coder.tokenize(runs, picture, palette)
     }
-    return block.byteCount
-  }
-
-  private mutating func tokenizePalette(_ picture: PixelRows) {
-    if palette.depth == 8 {
-      matcher.tokenize(
-        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
-        height: picture.height, as: PaletteBytes(numbers: palette.numbers.base), into: &stream)
-    } else {
-      packed.pack(runs, palette, height: picture.height)
-      matcher.tokenize(
-        packed.runs.base, rowStarts: packed.rowStarts.base,
-        width: palette.rowBytes(width: picture.width), height: picture.height, as: PackedBytes(),
-        into: &stream)
-    }
-    block.plan(stream)
-  }
-
-  private mutating func tokenizeColors(_ picture: PixelRows) {
-    if runs.isOpaque {
-      matcher.tokenize(
-        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
-        height: picture.height, as: OpaqueBytes(format: picture.format), into: &stream)
-    } else {
-      matcher.tokenize(
-        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
-        height: picture.height, as: StraightBytes(format: picture.format), into: &stream)
-    }
-    block.plan(stream)
+    return coder.byteCount
   }
 }

@@ -63,6 +63,23 @@ struct Palette: ~Copyable {
     }
   }
 
+  /// Takes the colours of a palette that the frames of an animation share, in their order.
+  ///
+  /// Pixels have 8 bits, few colours or many: programs have been seen to lay frames of fewer bits over
+  /// one another wrongly (ffmpeg 5), and repetitions cost no more.
+  mutating func assign(_ shared: borrowing ColorTable, in picture: borrowing ColorTable) {
+    count = shared.count
+    (leastDepth, depth, alphaCount) = (8, 8, 0)
+    for number in 0..<count {
+      colors.base[number] = shared.words.base[number]
+      if colors.base[number] < 0xFF00_0000 { alphaCount = number + 1 }
+    }
+    for index in 0..<picture.count {
+      numbers.base[index] = UInt8(
+        truncatingIfNeeded: shared.knownIndex(of: picture.words.base[index]))
+    }
+  }
+
   /// The index of the colour that most rows begin or end with.
   private func background(_ picture: borrowing PictureRuns, height: Int) -> Int {
     uses.base.update(repeating: 0, count: count)

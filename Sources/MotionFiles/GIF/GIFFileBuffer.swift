@@ -1,0 +1,55 @@
+import Pixels
+
+/// A GIF file in the making (GIF 89a): the blocks around the pixels.
+struct GIFFileBuffer {
+  private var bytes: [UInt8] = []
+
+  /// Begins a file.
+  mutating func begin(_ size: PixelSize, _ palette: GIFPalette, _ playback: Playback) {
+    bytes = Array("GIF89a".utf8)
+    append(size.width, size.height)
+    // A palette follows, of colours of 8 bits a component.
+    bytes.append(0xF0 | UInt8(palette.bits - 1))
+    // No background colour, square pixels.
+    bytes += [0, 0]
+    bytes += palette.bytes
+    let repeats = playback.count.map { min(max($0 - 1, 0), Playback.countLimit - 1) }
+    guard repeats != 0 else { return }
+    bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
+    append(repeats ?? 0)
+    bytes.append(0)
+  }
+
+  /// Adds a part.
+  mutating func append(
+    _ part: Part, ownPalette: GIFPalette?, _ palette: GIFPalette, _ pixels: [UInt8]
+  ) {
+    bytes += [0x21, 0xF9, 4]
+    bytes.append(Self.number(of: part.disposal) << 2 | (palette.transparent == nil ? 0 : 1))
+    append(part.delay)
+    bytes += [palette.transparent ?? 0, 0, 0x2C]
+    append(part.box.x, part.box.y, part.box.width, part.box.height)
+    bytes.append(ownPalette.map { 0x80 | UInt8($0.bits - 1) } ?? 0)
+    bytes += ownPalette?.bytes ?? []
+    bytes += pixels
+  }
+
+  private static func number(of disposal: Part.Disposal) -> UInt8 {
+    switch disposal {
+    case .keep: 1
+    case .clear: 2
+    case .restore: 3
+    }
+  }
+
+  /// Ends the file.
+  consuming func finish() -> [UInt8] { bytes + [0x3B] }
+
+  /// Appends numbers of 16 bits, the lower byte first.
+  private mutating func append(_ numbers: Int...) {
+    for number in numbers {
+      bytes.append(UInt8(truncatingIfNeeded: number))
+      bytes.append(UInt8(truncatingIfNeeded: number >> 8))
+    }
+  }
+}

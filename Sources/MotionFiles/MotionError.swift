@@ -1,0 +1,40 @@
+public import Pixels
+
+/// Why a file that moves cannot be written.
+public enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no picture to write.
+  case noPictures
+  /// A picture has other extents than those before it.
+  case sizes(PixelSize, PixelSize)
+  /// A program is needed that the machine does not have.
+  case missingProgram(String)
+  /// A program could not do its work.
+  ///
+  /// - Parameters:
+  ///   - name: the program.
+  ///   - words: what it said on its standard error.
+  case failedProgram(name: String, words: String)
+
+  /// Says what is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .noPictures: "there is no picture to write; a file that moves needs one or more"
+    case .sizes(let first, let other):
+      "the pictures have different sizes, \(first.width) × \(first.height) and "
+        + "\(other.width) × \(other.height) pixels; a file that moves has one, so write one scale "
+        + "at a time"
+    case .missingProgram(let name):
+      "\(name) is needed for this format, and is not installed; install it with: \(install(name))"
+    case .failedProgram(let name, let words):
+      "\(name) failed" + (words.isEmpty ? " without a word" : ": \(words)")
+    }
+  }
+
+  private func install(_ name: String) -> String {
+    #if os(macOS)
+      "brew install \(name)"
+    #else
+      "sudo apt-get install \(name)"
+    #endif
+  }
+}

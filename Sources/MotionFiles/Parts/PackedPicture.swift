@@ -1,0 +1,28 @@
+import Pixels
+
+/// A picture on its way into a file, packed small.
+///
+/// What its words mean is the file's affair, but for 0, which is a transparent pixel.
+struct PackedPicture: Hashable, Sendable {
+  /// The extents, in pixels.
+  let size: PixelSize
+  /// Whether some pixels are transparent.
+  private(set) var hasHoles = false
+  /// The pixels, none of them kept.
+  private(set) var pixels = PixelRuns()
+
+  /// Packs a picture, each pixel with some alpha as `change` gives it.
+  init(_ bitmap: PremultipliedBitmap, change: (PremultipliedPixel) -> UInt32) {
+    size = bitmap.size
+    bitmap.words.withUnsafeBufferPointer { words in
+      for y in 0..<bitmap.height {
+        let start = y * bitmap.stride
+        pixels.append(UnsafeBufferPointer(rebasing: words[start..<start + bitmap.width])) { word in
+          if word >= 0x0100_0000 { return change(PremultipliedPixel(word: word)) }
+          hasHoles = true
+          return 0
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import FrameSequence
+import KeyframeAnimation
+import Pixels
+import RefreshScenario
+
+/// A run of ffmpeg that reads raw frames from us, and writes a file into a folder of its own.
+///
+/// When the value goes before the run has ended, the program is killed; the folder goes with it in any
+/// case.
+final class FFmpegRun {
+  private let process = Process()
+  private let folder: URL
+  /// Our end of the connection to its standard input; −1 when that is closed.
+  private var connection: Int32
+
+  /// The program's name.
+  static let name = "ffmpeg"
+  /// How much of the file is in memory at a time.
+  private static let chunkLength = 1 << 20
+  /// Between two looks whether it has ended, in microseconds.
+  private static let pollInterval: useconds_t = 5_000
+  /// Of what it says, no more is shown.
+  private static let wordLimit = 600
+
+  private var output: URL { folder.appending(path: "output") }
+  private var words: URL { folder.appending(path: "words") }
+
+  /// The program's path: the first in the search path that can be run.
+  static func find() -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - program: its path.
+  ///   - size: the frames' extents.
+  ///   - interval: how long each shows.
+  ///   - arguments: what it is told about the file.
+  init(
+    _ program: String, size: PixelSize, interval: Flicks, arguments: [String]
+  ) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "reel-\(UUID().uuidString)", directoryHint: .isDirectory)
+    var ends: [Int32] = [-1, -1]
+    // A socket rather than a pipe: when nobody reads any more, writing fails without a signal that
+    // would end the whole program.
+    guard socketpair(AF_UNIX, Self.stream, 0, &ends) == 0 else {
+      throw FileError(.write, Self.name, reason: .last)
+    }
+    connection = ends[0]
+    let input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+    #if canImport(Darwin)
+      var yes: Int32 = 1
+      setsockopt(
+        connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data().write(to: words)
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments =
+      ["-nostdin", "-hide_banner", "-v", "error", "-f", "rawvideo", "-pixel_format", "rgba"]
+      + ["-video_size", "\(size.width)x\(size.height)"]
+      + ["-framerate", "\(Flicks.perSecond)/\(interval.count)"] + ["-i", "pipe:0", "-an"]
+      + arguments + ["-y", output.path]
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = try FileHandle(forWritingTo: words)
+    do {
+      try process.run()
+    } catch {
+      throw MotionError.failedProgram(name: program, words: "it cannot be run")
+    }
+    try input.close()
+  }
+
+  deinit {
+    closeInput()
+    if process.isRunning {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Hands over a frame's bytes; waits while the program is busy.
+  func write(_ bytes: [UInt8]) throws {
+    let isWritten = bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = SystemReason.retrying {
+          send(
+            connection, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, Self.flags)
+        }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+    guard !isWritten else { return }
+    // It reads no more: it has ended, or is about to.
+    closeInput()
+    process.waitUntilExit()
+    throw failure
+  }
+
+  /// Waits for the program's end, and writes what it made.
+  func finish(into destination: Destination) throws {
+    closeInput()
+    while process.isRunning {
+      try Task.checkCancellation()
+      usleep(Self.pollInterval)
+    }
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw failure }
+    let file = try FileHandle(forReadingFrom: output)
+    defer { try? file.close() }
+    try destination.write { try file.read(upToCount: Self.chunkLength).map { [UInt8]($0) } }
+  }
+
+  private var failure: any Error {
+    if Task.isCancelled { return CancellationError() }
+    let words = (try? Data(contentsOf: words)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let text = words.split(separator: "\n").joined(separator: "; ")
+    return MotionError.failedProgram(name: Self.name, words: String(text.prefix(Self.wordLimit)))
+  }
+
+  private func closeInput() {
+    if connection >= 0 { close(connection) }
+    connection = -1
+  }
+
+  #if canImport(Darwin)
+    private static let stream = SOCK_STREAM
+    private static let flags: Int32 = 0
+  #else
+    private static let flags = Int32(MSG_NOSIGNAL)
+    #if canImport(Musl)
+      private static let stream = SOCK_STREAM
+    #else
+      private static let stream = Int32(SOCK_STREAM.rawValue)
+    #endif
+  #endif
+}

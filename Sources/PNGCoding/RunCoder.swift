@@ -1,0 +1,47 @@
+/// Writes the runs of a picture as a zlib stream.
+struct RunCoder: ~Copyable {
+  private var packed = PackedRuns()
+  private var matcher = RunMatcher()
+  private var stream = TokenStream()
+  private var block = DeflateBlock()
+
+  /// How many bytes the stream has.
+  var byteCount: Int { block.byteCount }
+
+  /// Makes the tokens of palette numbers.
+  mutating func tokenize(
+    _ runs: borrowing PictureRuns, _ picture: PixelRows, _ palette: borrowing Palette
+  ) {
+    if palette.depth == 8 {
+      matcher.tokenize(
+        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
+        height: picture.height, as: PaletteBytes(numbers: palette.numbers.base), into: &stream)
+    } else {
+      packed.pack(runs, palette, height: picture.height)
+      matcher.tokenize(
+        packed.runs.base, rowStarts: packed.rowStarts.base,
+        width: palette.rowBytes(width: picture.width), height: picture.height, as: PackedBytes(),
+        into: &stream)
+    }
+    block.plan(stream)
+  }
+
+  /// Makes the tokens of colours, with their alpha unless all pixels are opaque.
+  mutating func tokenize(_ runs: borrowing PictureRuns, _ picture: PixelRows, isOpaque: Bool) {
+    if isOpaque {
+      matcher.tokenize(
+        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
+        height: picture.height, as: OpaqueBytes(format: picture.format), into: &stream)
+    } else {
+      matcher.tokenize(
+        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
+        height: picture.height, as: StraightBytes(format: picture.format), into: &stream)
+    }
+    block.plan(stream)
+  }
+
+  /// Writes the stream, with so many more bytes as a `BitWriter` may overwrite.
+  mutating func write(to target: UnsafeMutablePointer<UInt8>) {
+    block.write(stream, checksum: matcher.checksum.value, to: target)
+  }
+}
