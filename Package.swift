@@ -43,8 +43,7 @@ let package = Package(
         "RefreshReel", "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels",
         "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend",
         "RefreshScenario", "FrameSequence", "MotionFiles", "GoldenImages", "CurveTuning", "Plots",
-        "Sweeps",
-        "Handoff",
+        "Sweeps", "Handoff",
       ]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
     .library(name: "GoldenImagesTesting", targets: ["GoldenImagesTesting"]),
@@ -122,7 +121,8 @@ let package = Package(
     floor(
       "MotionFiles",
       [
-        "KeyframeAnimation", "Pixels", "PNGCoding", "RefreshScenario", "FrameSequence", realModule,
+        "Texts", "KeyframeAnimation", "Pixels", "PNGCoding", "RefreshScenario", "FrameSequence",
+        realModule,
       ]),
 
     floor(
@@ -174,7 +174,8 @@ let package = Package(
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "CSchemas",
+        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "MotionFiles",
+        "CSchemas",
         argumentParser,
       ]),
     .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
@@ -265,8 +266,8 @@ let package = Package(
     tests(
       "MotionFilesTests",
       [
-        "MotionFiles", "FrameSequence", "RefreshScenario", "ImageFiles", "KeyframeAnimation",
-        "PNGCoding", "Pixels", "TestSupport",
+        "Texts", "MotionFiles", "FrameSequence", "RefreshScenario", "ImageFiles",
+        "KeyframeAnimation", "PNGCoding", "Pixels", "TestSupport",
       ]),
     tests(
       "GoldenImagesTests",

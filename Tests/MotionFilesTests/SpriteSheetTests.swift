@@ -5,6 +5,7 @@ import Pixels
 import RefreshScenario
 import TestSupport
 import Testing
+import Texts
 
 @Suite("Sprite sheets")
 struct SpriteSheetTests {

@@ -134,7 +134,7 @@ struct VideoTests {
       arguments: VideoFormat.webm.arguments(Playback()))
     let video = VideoPicture(picture, for: .webm, matte: Color.white.pixel)
     for _ in 0..<3 { try run.write(video.bytes) }
-    try run.finish(into: try Destination(folder.path(of: "run.webm")))
+    _ = try run.finish(into: try Destination(folder.path(of: "run.webm")))
     let bytes = try read(folder.path(of: "run.webm"), ["-c:v", "libvpx-vp9"])
     try #require(bytes.count == 3 * 4 * size.area)
     for (x, y) in [(3, 3), (60, 44), (30, 3)] { #expect(bytes[4 * (y * 64 + x) + 3] < 8) }

@@ -101,10 +101,10 @@ struct OutputTargetTests {
   @Test("what is said about a video names the pipe with its extents and rate")
   func pipe() throws {
     let size = try PixelSize(width: 750, height: 1334)
-    let sentence = MissingFormat(name: "gif", formats: OutputFormat.ofRuns)
+    let sentence = MissingFormat(name: "avi", formats: OutputFormat.ofRuns)
       .sentence(scenario: "wave.yaml", video: (size, try FrameRate(parsing: "100/3")))
     #expect(sentence.contains("-video_size 750x1334 -framerate 100/3"))
     #expect(sentence.contains("reel render wave.yaml --format raw -o - | ffmpeg"))
-    #expect(sentence.hasSuffix("wave.gif"))
+    #expect(sentence.hasSuffix("wave.avi"))
   }
 }

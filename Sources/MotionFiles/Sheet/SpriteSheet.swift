@@ -1,6 +1,6 @@
 public import KeyframeAnimation
 public import Pixels
-public import RefreshScenario
+public import Texts
 
 /// Pictures side by side in one, with a table of where each is: Aseprite's JSON of the kind `hash`.
 ///

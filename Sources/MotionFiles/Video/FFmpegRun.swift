@@ -108,7 +108,9 @@ final class FFmpegRun {
   }
 
   /// Waits for the program's end, and writes what it made.
-  func finish(into destination: Destination) throws {
+  ///
+  /// - Returns: how many bytes that is.
+  func finish(into destination: Destination) throws -> Int {
     closeInput()
     while process.isRunning {
       try Task.checkCancellation()
@@ -117,7 +119,13 @@ final class FFmpegRun {
     guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw failure }
     let file = try FileHandle(forReadingFrom: output)
     defer { try? file.close() }
-    try destination.write { try file.read(upToCount: Self.chunkLength).map { [UInt8]($0) } }
+    var count = 0
+    try destination.write {
+      let bytes = try file.read(upToCount: Self.chunkLength).map { [UInt8]($0) }
+      count += bytes?.count ?? 0
+      return bytes
+    }
+    return count
   }
 
   private var failure: any Error {

@@ -17,6 +17,9 @@ public struct VideoSink: FrameSink, ~Copyable {
   /// ``VideoFormat/needsEvenSides``.
   public private(set) var size: PixelSize?
 
+  /// How many bytes the file has, when it is written.
+  public private(set) var bytes = 0
+
   /// A file of a format.
   ///
   /// - Parameters:
@@ -74,7 +77,7 @@ public struct VideoSink: FrameSink, ~Copyable {
       try Task.checkCancellation()
       try run.write(last.bytes)
     }
-    try run.finish(into: destination)
+    bytes = try run.finish(into: destination)
     self.run = nil
   }
 

@@ -8,7 +8,7 @@ struct MissingFormat: Error {
 
   /// Forms that others write out of raw pixels.
   private static let foreign = [
-    "gif", "webp", "mp4", "mov", "webm", "avi", "apng", "jpg", "jpeg", "tiff",
+    "avi", "mkv", "m4v", "avif", "jpg", "jpeg", "tiff",
   ]
 
   /// Forms that no video program makes either.

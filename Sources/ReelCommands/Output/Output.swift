@@ -7,9 +7,15 @@ final class Output {
   /// What may happen to files that are there.
   let policy: FolderPolicy
   let messages: MessageWriter
+  /// How a file that moves plays.
+  let motion: MotionOptions
   private var display: ProgressDisplay
 
-  init(_ place: OutputPlace, _ policy: FolderPolicy, _ messages: MessageWriter) {
+  init(
+    _ place: OutputPlace, _ policy: FolderPolicy, _ messages: MessageWriter,
+    _ motion: MotionOptions
+  ) {
+    self.motion = motion
     self.place = place
     self.policy = policy
     self.messages = messages

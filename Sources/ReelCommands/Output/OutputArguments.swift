@@ -23,6 +23,8 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
       """)
   var jobs: Int?
 
+  @OptionGroup var motion: MotionOptions
+
   @Flag(help: "Go on with a folder that was interrupted; there must be one.")
   var resume = false
 
@@ -65,15 +67,16 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     _ write: @escaping @Sendable (Output) async throws -> OutputSummary
   ) async throws {
     let place = target.place
-    try target.check(given, among: Command.formats)
+    try target.check(given + motion.given, among: Command.formats)
     try place.check(resume: resume, force: force, shard: isShard)
     if place == .stream { try checkStream(target.format) }
     let policy: FolderPolicy = force ? .force : resume ? .resume : .update
     let messages = MessageWriter(isQuiet: quiet)
+    let motion = motion
     let summary: OutputSummary
     do {
       summary = try await Interruption.cancelling {
-        let output = Output(place, policy, messages)
+        let output = Output(place, policy, messages, motion)
         defer { output.finishStage() }
         return try await write(output)
       }

@@ -46,7 +46,8 @@ struct OutputFormat: Sendable {
 
   /// All of them, in the order in which they are listed and chosen.
   static let all: [OutputFormat] = [
-    .png, .sheet, .onion, .sequence, .table, .raw, .contact, .imageSets,
+    .png, .sheet, .onion, .sequence, .table, .raw, .contact, .imageSets, .gif, .apng, .webp, .mp4,
+    .webm, .mov,
   ]
 
   /// Those of `reel render`.
@@ -60,19 +61,27 @@ extension OutputFormat {
   typealias FrameWriter<Plan> = @Sendable (Plan, Output) async throws -> SequenceReport
 
   /// How a run's frames are written.
-  static func frames(_ write: @escaping FrameWriter<SequencePlan>) -> Writer<RenderCommand> {
+  ///
+  /// - Parameter rate: frames a second where none are given; `nil` for the file's.
+  static func frames(
+    rate: FrameRate? = nil, _ write: @escaping FrameWriter<SequencePlan>
+  ) -> Writer<RenderCommand> {
     { command, output in
-      let plan = try command.plan()
+      let plan = try command.plan(at: rate)
       try command.warn(about: plan, output.messages)
       return OutputSummary(try await write(plan, output), of: plan)
     }
   }
 
   /// How frames with all variants side by side are written.
-  static func frames(_ write: @escaping FrameWriter<SweepSequence>) -> Writer<SweepCommand> {
+  static func frames(
+    rate: FrameRate? = nil, _ write: @escaping FrameWriter<SweepSequence>
+  ) -> Writer<SweepCommand> {
     { command, output in
+      var options = command.sequenceOptions
+      options.rate = options.rate ?? rate
       let sequence = try await SweepSequence(
-        command.sweep(), command.sequenceOptions, progress: output.showVariants)
+        command.sweep(), options, progress: output.showVariants)
       output.finishStage()
       return OutputSummary(try await write(sequence, output))
     }

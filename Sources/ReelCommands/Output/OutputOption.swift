@@ -5,4 +5,7 @@ enum OutputOption: String, CaseIterable {
   case rate = "--rate"
   case speed = "--speed"
   case tracks = "--tracks"
+  case `repeat` = "--repeat"
+  case pause = "--pause"
+  case matte = "--matte"
 }

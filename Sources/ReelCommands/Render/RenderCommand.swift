@@ -111,8 +111,11 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
   }
 
   /// The frames.
-  func plan() throws -> SequencePlan {
-    let rate = rate.map { [ScenarioOverride(key: "clock.rate", value: $0.description)] } ?? []
+  ///
+  /// - Parameter standard: frames a second where none are given; `nil` for the file's.
+  func plan(at standard: FrameRate? = nil) throws -> SequencePlan {
+    let rate =
+      (rate ?? standard).map { [ScenarioOverride(key: "clock.rate", value: $0.description)] } ?? []
     return try SequencePlan(try input.resolved(changing: rate + speedOverride), options)
   }
 

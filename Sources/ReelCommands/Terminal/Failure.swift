@@ -3,6 +3,7 @@ import CairoBackend
 import FrameSequence
 import GoldenImages
 import KeyframeAnimation
+import MotionFiles
 import PNGCoding
 import Pixels
 import RefreshModel
@@ -66,6 +67,7 @@ package struct Failure: Error, Hashable, Sendable {
       } else {
         self.init(.cannotCreate, refusal.description)
       }
+    case let error as MotionError: self.init(Self.status(of: error), error.description)
     case let error as FolderLostError: self.init(.inputOutput, error.description)
     case let refusal as FolderRefusal: self.init(.cannotCreate, refusal.description)
     case let error as FileError where error.reason == .brokenPipe:
@@ -74,6 +76,15 @@ package struct Failure: Error, Hashable, Sendable {
     case let error as FileError: self.init(Self.status(of: error), error.description)
     case is CancellationError: self.init(.interrupted, "interrupted")
     default: return nil
+    }
+  }
+
+  private static func status(of error: MotionError) -> FinalStatus {
+    switch error {
+    case .noPictures: .badData
+    case .sizes: .usage
+    case .missingProgram: .unavailable
+    case .failedProgram: .inputOutput
     }
   }
 

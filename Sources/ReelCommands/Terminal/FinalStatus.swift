@@ -14,6 +14,8 @@ package struct FinalStatus: RawRepresentable, Hashable, Sendable {
   package static let badData = FinalStatus(rawValue: 65)
   /// An input is not there.
   package static let noInput = FinalStatus(rawValue: 66)
+  /// A program is needed that is not there.
+  package static let unavailable = FinalStatus(rawValue: 69)
   /// An output cannot be made.
   package static let cannotCreate = FinalStatus(rawValue: 73)
   /// Reading or writing failed on the way.

@@ -1,0 +1,120 @@
+import FrameSequence
+import KeyframeAnimation
+import MotionFiles
+import Pixels
+import RefreshScenario
+import Sweeps
+
+extension OutputFormat {
+  /// An animation for everywhere.
+  static let gif = moving(
+    "gif", "an animation for everywhere", "a GIF file", takingMatte: true, rate: FrameRate(50)
+  ) { plan, output in
+    var sink = GIFSink(
+      try Destination(output.path, holding: .named(["gif"]), reading: plan.inputs),
+      interval: plan.interval, playback: output.motion.playback,
+      matte: output.motion.matte ?? .white)
+    var report = try await plan.render(
+      into: &sink, at: output.path, ofOneKind: "the pictures of a GIF file", progress: output.show)
+    if let file = sink.file {
+      report.bytes = file.bytes.count
+      report.notices += notices(of: file, output.motion)
+    }
+    return report
+  }
+
+  /// An animation with every pixel and alpha exact.
+  static let apng = moving(
+    "apng", "an animation, every pixel and alpha exact", "an APNG file"
+  ) { plan, output in
+    var sink = APNGSink(
+      try Destination(output.path, holding: .named(["apng"]), reading: plan.inputs),
+      interval: plan.interval, playback: output.motion.playback)
+    var report = try await plan.render(
+      into: &sink, at: output.path, ofOneKind: "the pictures of an APNG file",
+      progress: output.show)
+    report.bytes = sink.file?.bytes.count ?? 0
+    return report
+  }
+
+  static let webp = video(.webp, "an animation, exact, for the web; by ffmpeg", "a WebP file")
+  static let mp4 = video(.mp4, "video, without alpha; by ffmpeg", "an MP4 file")
+  static let webm = video(.webm, "video with alpha; by ffmpeg", "a WebM file")
+  static let mov = video(.mov, "video with alpha for editors; by ffmpeg", "a QuickTime file")
+
+  private static func video(
+    _ format: VideoFormat, _ remark: String, _ content: String
+  ) -> OutputFormat {
+    let name = format.rawValue
+    return moving(name, remark, content, takingMatte: !format.hasAlpha) { plan, output in
+      var sink = try VideoSink(
+        format, try Destination(output.path, holding: .named([name]), reading: plan.inputs),
+        interval: plan.interval, playback: output.motion.playback,
+        matte: output.motion.matte ?? .white)
+      var report = try await plan.render(
+        into: &sink, at: output.path, ofOneKind: "the pictures of \(content)",
+        progress: output.show)
+      report.bytes = sink.bytes
+      if let size = sink.size, let drawn = report.sizes.first?.size, size != drawn {
+        report.notices.append(
+          "the pictures are \(size.width)×\(size.height): \(name) needs even sides, so the last "
+            + "column or row is there twice")
+      }
+      return report
+    }
+  }
+
+  /// A file that plays frames one after the other.
+  ///
+  /// - Parameter rate: the frames a second unless given; those of the file where there are none.
+  private static func moving(
+    _ name: String, _ remark: String, _ content: String, takingMatte: Bool = false,
+    rate: FrameRate? = nil,
+    _ write:
+      @escaping @Sendable (any TimedPlan, Output) async throws ->
+      SequenceReport
+  ) -> OutputFormat {
+    OutputFormat(
+      name: name, remark: remark, content: content, endings: [name], places: [.file],
+      standardName: name, advice: "end its name in .\(name)",
+      options: takingMatte
+        ? [.align, .rate, .speed, .repeat, .pause, .matte]
+        : [.align, .rate, .speed, .repeat, .pause],
+      render: frames(rate: rate) { (plan: SequencePlan, output) in try await write(plan, output) },
+      sweep: frames(rate: rate) { (plan: SweepSequence, output) in try await write(plan, output) })
+  }
+
+  /// What there is to know of a GIF file beside its pictures.
+  private static func notices(of file: GIFEncoder.File, _ motion: MotionOptions) -> [String] {
+    var notices: [String] = []
+    if file.greatestError > 0 {
+      notices.append(
+        "\(file.reducedCount) of \(file.frameCount) pictures need more than 256 colours; the most by "
+          + "which one is off is \(file.greatestError) of 255")
+    }
+    if file.isMatted, motion.matte == nil {
+      notices.append(
+        "a GIF file knows no partly transparent pixels; they lie over white, and over another colour "
+          + "with --matte")
+    }
+    if file.skippedCount > 0 {
+      notices.append(
+        "\(file.skippedCount) pictures were left out: a GIF file shows at most 50 a second")
+    }
+    return notices
+  }
+}
+
+/// Pictures at a rate.
+protocol TimedPlan: PicturePlan {
+  /// Frames a second.
+  var rate: FrameRate { get }
+}
+
+extension SequencePlan: TimedPlan {}
+extension SweepSequence: TimedPlan {}
+
+extension TimedPlan {
+  /// How long each picture shows.
+  fileprivate var interval: Flicks { rate.time(ofFrame: 1) }
+}
