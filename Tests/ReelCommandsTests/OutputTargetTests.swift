@@ -59,7 +59,7 @@ struct OutputTargetTests {
   @Test(
     "forms that are not there yet are refused, by ending or by name",
     arguments: [
-      ("a.gif", nil), ("a.MP4", nil), ("a.webp", nil), ("a.svg", nil), (nil, "gif"),
+      ("a.avi", nil), ("a.MKV", nil), ("a.avif", nil), ("a.svg", nil), (nil, "avi"),
       (nil, "nonsense"), ("a.jpg", nil), ("a.png", "svg"),
     ] as [(String?, String?)], [false, true])
   func missing(asked: (path: String?, format: String?), sweeping: Bool) {
