@@ -22,10 +22,13 @@ package struct APNGPixelCoder: ~Copyable {
 
   /// The stream of a picture; `nil` where it comes to `limit` bytes or more.
   ///
-  /// - Parameter words: straight pixels 0xAABBGGRR in tight rows, at least one, and all among the
-  ///   palette's where there is one.
+  /// - Parameters:
+  ///   - words: straight pixels 0xAABBGGRR in tight rows, at least one, and all among the palette's
+  ///     where there is one.
+  ///   - isThorough: whether a general compressor is tried whatever the picture: it takes ten times as
+  ///     long, and finds more in colours.
   package mutating func encode(
-    _ words: UnsafeBufferPointer<UInt32>, width: Int, under limit: Int
+    _ words: UnsafeBufferPointer<UInt32>, width: Int, isThorough: Bool = false, under limit: Int
   ) throws(PNGError) -> [UInt8]? {
     guard let base = words.baseAddress, width > 0 else { return nil }
     let picture = PixelRows(
@@ -42,7 +45,7 @@ package struct APNGPixelCoder: ~Copyable {
       }
       if coder.byteCount < limit { (size, isKnown) = (coder.byteCount, true) }
     }
-    if !runs.isComplete || words.count <= Self.smallArea
+    if isThorough || !runs.isComplete || words.count <= Self.smallArea
       || runs.count * Self.denseLength > words.count,
       let count = try fallback.encode(picture, runs, as: form, shared, under: size)
     {

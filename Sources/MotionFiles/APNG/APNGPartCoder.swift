@@ -12,6 +12,8 @@ struct APNGPartCoder: ~Copyable {
 
   private var coder: APNGPixelCoder
   private let hasTransparency: Bool
+  /// Whether pixels are colours rather than palette numbers.
+  private let isColored: Bool
   private var words: [UInt32] = []
 
   /// What becomes of pixels that show already.
@@ -26,12 +28,11 @@ struct APNGPartCoder: ~Copyable {
 
   init(_ pixels: APNGPixels) {
     coder = APNGPixelCoder(pixels)
-    hasTransparency =
-      switch pixels {
-      case .palette(let colors): colors.contains(0)
-      case .opaque: false
-      case .translucent: true
-      }
+    switch pixels {
+    case .palette(let colors): (hasTransparency, isColored) = (colors.contains(0), false)
+    case .opaque: (hasTransparency, isColored) = (false, true)
+    case .translucent: (hasTransparency, isColored) = (true, true)
+    }
   }
 
   mutating func encode(_ part: Part) throws(PNGError) -> Coded {
@@ -41,16 +42,29 @@ struct APNGPartCoder: ~Copyable {
       if isKept { hasKept = true } else if word < 0xFF00_0000 { canLeave = false }
     }
     var best = Coded()
+    var bestWay = Way.drawn
     for way in Way.allCases where way == .drawn || (canLeave && hasKept) {
-      fill(part, way)
-      let width = part.box.width
-      let limit = best.stream.isEmpty ? Int.max : best.stream.count
-      let stream = try words.withUnsafeBufferPointer { words throws(PNGError) in
-        try coder.encode(words, width: width, under: limit)
-      }
-      if let stream { best = Coded(isOver: way != .drawn, stream: stream) }
+      guard let stream = try encode(part, way, under: best.stream.count) else { continue }
+      best = Coded(isOver: way != .drawn, stream: stream)
+      bestWay = way
+    }
+    if isColored,
+      let stream = try encode(part, bestWay, isThorough: true, under: best.stream.count)
+    {
+      best.stream = stream
     }
     return best
+  }
+
+  /// The pixels in one way; `nil` for `limit` bytes or more, where that is not 0.
+  private mutating func encode(
+    _ part: Part, _ way: Way, isThorough: Bool = false, under limit: Int
+  ) throws(PNGError) -> [UInt8]? {
+    fill(part, way)
+    return try words.withUnsafeBufferPointer { words throws(PNGError) in
+      try coder.encode(
+        words, width: part.box.width, isThorough: isThorough, under: limit == 0 ? .max : limit)
+    }
   }
 
   private mutating func fill(_ part: Part, _ way: Way) {
