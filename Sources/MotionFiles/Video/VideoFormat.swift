@@ -51,8 +51,8 @@ public enum VideoFormat: String, CaseIterable, Sendable {
   /// From sRGB to limited BT.709, and the tags that say so.
   ///
   /// Where Chromium converts such pictures without a graphics processor, saturated blues come out up
-  /// to 12 steps of 255 darker: its library keeps the matrix's largest factor in 8 bits. Others, and
-  /// ffmpeg, show flat areas within 2 steps.
+  /// to 12 steps of 255 darker, whatever the file's tags say. Others, and ffmpeg, show flat areas within
+  /// 2 steps.
   private static func toVideoColors(_ pixels: String) -> [String] {
     [
       "-vf",
