@@ -119,8 +119,8 @@ public struct Destination: Sendable {
   /// Endings by which people mean a kind of file.
   private static let knownEndings: Set<String> = [
     "apng", "css", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "kt", "md", "mov", "mp4",
-    "otf",
-    "png", "raw", "rgba", "svg", "swift", "tsv", "ttc", "ttf", "webm", "webp", "xml", "yaml", "yml",
+    "otf", "png", "raw", "rgba", "svg", "swift", "tsv", "ttc", "ttf", "webm", "webp", "xml", "yaml",
+    "yml",
   ]
 
   /// Marks stand within so many bytes.

@@ -29,30 +29,9 @@ public struct RawSink: FrameSink, ~Copyable {
     if let destination { file = try OutputFile(destination) }
   }
 
-  /// Makes a worker with a bitmap of its own.
-  public func makeWorker() -> sending any FrameWorker<[UInt8]> { Worker() }
-
-  /// Draws pictures and divides their alpha out.
-  private final class Worker: FrameWorker {
-    private var bitmap: PremultipliedBitmap?
-    private var last: (key: EncodedFiles.Key, bytes: [UInt8])?
-
-    /// The picture's bytes; those of the last picture where the two are equal.
-    func prepare(
-      _ drawing: PictureDrawing, clock: inout StageClock
-    ) throws -> [UInt8] {
-      let key = EncodedFiles.Key(
-        list: DisplayListKey(drawing.list), scale: drawing.picture.scale)
-      clock.lap(.list)
-      if let last, last.key == key { return last.bytes }
-      last = nil
-      try drawing.draw(into: &bitmap)
-      clock.lap(.draw)
-      let bytes = bitmap.map { StraightBitmap($0).bytes } ?? []
-      last = (key, bytes)
-      clock.lap(.encode)
-      return bytes
-    }
+  /// Makes a worker that draws pictures and divides their alpha out.
+  public func makeWorker() -> sending any FrameWorker<[UInt8]> {
+    PictureWorker { StraightBitmap($0).bytes }
   }
 
   /// Writes a picture's bytes.

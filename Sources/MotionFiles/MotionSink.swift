@@ -12,6 +12,7 @@ public struct MotionSink<Encoder: MotionEncoder & ~Copyable>: FrameSink, ~Copyab
   private let destination: Destination
   private let interval: Flicks
   private let playback: Playback
+  private let jobs: Int?
   private let pack: @Sendable (PremultipliedBitmap) -> Encoder.Packed
   private let makeEncoder: (PixelSize, _ scale: Double) -> Encoder
   private var encoder: Encoder?
@@ -20,13 +21,14 @@ public struct MotionSink<Encoder: MotionEncoder & ~Copyable>: FrameSink, ~Copyab
   public private(set) var file: Encoder.File?
 
   private init(
-    _ destination: Destination, _ interval: Flicks, _ playback: Playback,
+    _ destination: Destination, _ interval: Flicks, _ playback: Playback, _ jobs: Int?,
     pack: @escaping @Sendable (PremultipliedBitmap) -> Encoder.Packed,
     makeEncoder: @escaping (PixelSize, _ scale: Double) -> Encoder
   ) {
     self.destination = destination
     self.interval = interval
     self.playback = playback
+    self.jobs = jobs
     self.pack = pack
     self.makeEncoder = makeEncoder
   }
@@ -52,7 +54,7 @@ public struct MotionSink<Encoder: MotionEncoder & ~Copyable>: FrameSink, ~Copyab
   /// Puts the file together and writes it.
   public mutating func finish() throws {
     guard var encoder = encoder.take() else { throw MotionError.noPictures }
-    let file = try encoder.finish(playback, jobs: MachineCores.count)
+    let file = try encoder.finish(playback, jobs: jobs ?? MachineCores.count)
     try destination.write(file.bytes)
     self.file = file
   }
@@ -67,12 +69,13 @@ extension MotionSink where Encoder == GIFEncoder {
   /// - Parameters:
   ///   - interval: how long each picture shows; no less than 1/50 s, or some are left out.
   ///   - matte: the colour behind pixels that are partly transparent; its own alpha does not count.
+  ///   - jobs: how many parts are coded at a time; one a core unless given.
   public init(
     _ destination: Destination, interval: Flicks, playback: Playback = Playback(),
-    matte: Color = .white
+    matte: Color = .white, jobs: Int? = nil
   ) {
     let matte = matte.withAlpha(1).pixel
-    self.init(destination, interval, playback) { bitmap in
+    self.init(destination, interval, playback, jobs) { bitmap in
       GIFPicture(bitmap, matte: matte)
     } makeEncoder: { size, _ in
       GIFEncoder(size: size)
@@ -83,9 +86,14 @@ extension MotionSink where Encoder == GIFEncoder {
 extension MotionSink where Encoder == APNGEncoder {
   /// An APNG file.
   ///
-  /// - Parameter interval: how long each picture shows.
-  public init(_ destination: Destination, interval: Flicks, playback: Playback = Playback()) {
-    self.init(destination, interval, playback) { bitmap in
+  /// - Parameters:
+  ///   - interval: how long each picture shows.
+  ///   - jobs: how many parts are coded at a time; one a core unless given.
+  public init(
+    _ destination: Destination, interval: Flicks, playback: Playback = Playback(),
+    jobs: Int? = nil
+  ) {
+    self.init(destination, interval, playback, jobs) { bitmap in
       APNGPicture(bitmap)
     } makeEncoder: { size, scale in
       APNGEncoder(size: size, scale: scale)

@@ -6,26 +6,19 @@ package struct APNGFileBuffer: ~Copyable {
   /// The number of the next chunk that belongs to a frame.
   private var sequence: UInt32 = 0
 
-  /// One frame.
+  /// One frame, which stays while the next one is drawn.
   package struct Frame: Sendable {
-    /// What becomes of the frame before the next one, by its number in the file.
-    package enum Disposal: UInt8, Sendable {
-      case keep, clear, restore
-    }
-
     /// Where it lies.
     package var box: PixelBox
     /// How long it shows: a fraction of seconds.
     package var delay: (numerator: UInt16, denominator: UInt16)
-    package var disposal: Disposal
     /// Whether its pixels are laid over what is there, or take its place.
     package var isOver: Bool
 
     package init(
-      box: PixelBox, delay: (numerator: UInt16, denominator: UInt16), disposal: Disposal,
-      isOver: Bool
+      box: PixelBox, delay: (numerator: UInt16, denominator: UInt16), isOver: Bool
     ) {
-      (self.box, self.delay, self.disposal, self.isOver) = (box, delay, disposal, isOver)
+      (self.box, self.delay, self.isOver) = (box, delay, isOver)
     }
   }
 
@@ -46,7 +39,6 @@ package struct APNGFileBuffer: ~Copyable {
       var palette = Palette()
       palette.assign(table, in: table)
       file.begin(size, palette, scale: scale)
-    case .opaque: file.begin(size, isOpaque: true, scale: scale)
     case .translucent: file.begin(size, isOpaque: false, scale: scale)
     }
     file.beginChunk("acTL")
@@ -65,7 +57,8 @@ package struct APNGFileBuffer: ~Copyable {
     }
     file.append(
       number: UInt32(frame.delay.numerator) << 16 | UInt32(frame.delay.denominator))
-    file.append([frame.disposal.rawValue, frame.isOver ? 1 : 0])
+    // APNG_DISPOSE_OP_NONE, and APNG_BLEND_OP_OVER or APNG_BLEND_OP_SOURCE.
+    file.append([0, frame.isOver ? 1 : 0])
     file.endChunk()
     file.beginChunk(isFirst ? "IDAT" : "fdAT")
     if !isFirst { appendSequence() }

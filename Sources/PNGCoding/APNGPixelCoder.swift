@@ -41,7 +41,7 @@ package struct APNGPixelCoder: ~Copyable {
         palette.assign(shared, in: runs.colors)
         coder.tokenize(runs, picture, palette)
       } else {
-        coder.tokenize(runs, picture, isOpaque: form == .opaque)
+        coder.tokenize(runs, picture, isOpaque: false)
       }
       if coder.byteCount < limit { (size, isKnown) = (coder.byteCount, true) }
     }

@@ -2,8 +2,6 @@
 package enum APNGPixels: Hashable, Sendable {
   /// As numbers of up to 256 colours.
   case palette([UInt32])
-  /// As red, green and blue.
-  case opaque
   /// As red, green, blue and alpha.
   case translucent
 }

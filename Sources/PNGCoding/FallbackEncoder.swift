@@ -57,21 +57,10 @@ struct FallbackEncoder: ~Copyable {
       palette.assign(shared, in: runs.colors)
       depth = palette.depth
     }
-    let unit = form == .opaque ? 3 : 4
-    var best: Choice?
-    var least = Int.max
-    for filtering in FilteredRows.Filtering.allCases {
-      var choice = Choice(depth: depth, filtering: filtering)
-      let sample = FilteredRows.Selection.sample(
-        rowBytes: rowBytes(picture, choice, unit: unit), height: picture.height)
-      fill(picture, runs, choice, sample, unit: unit)
-      for effort in GeneralCompressor.Effort.allCases where effort == .lazy || filtering != .all {
-        choice.effort = effort
-        guard let count = try compressor.compress(rows, effort), count < least else { continue }
-        (best, least) = (choice, count)
-      }
+    let unit = 4
+    guard let best = try bestFiltering(picture, runs, depth: depth, unit: unit)?.choice else {
+      return nil
     }
-    guard let best else { return nil }
     fill(picture, runs, best, .all, unit: unit)
     return try compressor.compress(rows, best.effort, under: limit)
   }
@@ -89,22 +78,34 @@ struct FallbackEncoder: ~Copyable {
     let depths: [Int?] = hasPalette ? [palette.leastDepth, 8, nil] : [nil]
     for (place, depth) in depths.enumerated() where depths.firstIndex(of: depth) == place {
       if depth == nil, hasPalette, search == .likely, !isHeavy(palette, in: least) { continue }
-      for filtering in FilteredRows.Filtering.allCases {
-        var choice = Choice(depth: depth, filtering: filtering)
-        let sample = FilteredRows.Selection.sample(
-          rowBytes: rowBytes(picture, choice, unit: runs.isOpaque ? 3 : 4), height: picture.height)
-        fill(picture, runs, choice, sample, unit: runs.isOpaque ? 3 : 4)
-        // Filtered rows are of the kind for which waiting is better.
-        for effort in GeneralCompressor.Effort.allCases
-        where effort == .lazy || filtering != .all {
-          choice.effort = effort
-          // A stream under no limit always fits.
-          guard let count = try compressor.compress(rows, effort) else { continue }
-          let size =
-            Double(count) * Double(picture.height) / Double(sample.count(of: picture.height))
-            + Double(depth == nil ? 0 : palette.byteCount)
-          if size < least { (best, least) = (choice, size) }
-        }
+      guard
+        let found = try bestFiltering(picture, runs, depth: depth, unit: runs.isOpaque ? 3 : 4)
+      else { continue }
+      let size = found.size + Double(depth == nil ? 0 : palette.byteCount)
+      if size < least { (best, least) = (found.choice, size) }
+    }
+    return best
+  }
+
+  /// The filtering and the effort that make least of a sample of the rows, and how many bytes all rows
+  /// come to by that.
+  private mutating func bestFiltering(
+    _ picture: PixelRows, _ runs: borrowing PictureRuns, depth: Int?, unit: Int
+  ) throws(PNGError) -> (choice: Choice, size: Double)? {
+    var best: (choice: Choice, size: Double)?
+    for filtering in FilteredRows.Filtering.allCases {
+      var choice = Choice(depth: depth, filtering: filtering)
+      let sample = FilteredRows.Selection.sample(
+        rowBytes: rowBytes(picture, choice, unit: unit), height: picture.height)
+      fill(picture, runs, choice, sample, unit: unit)
+      // Filtered rows are of the kind for which waiting is better.
+      for effort in GeneralCompressor.Effort.allCases where effort == .lazy || filtering != .all {
+        choice.effort = effort
+        // A stream under no limit always fits.
+        guard let count = try compressor.compress(rows, effort) else { continue }
+        let size =
+          Double(count) * Double(picture.height) / Double(sample.count(of: picture.height))
+        if size < best?.size ?? .infinity { best = (choice, size) }
       }
     }
     return best

@@ -60,7 +60,7 @@ public struct APNGEncoder: MotionEncoder, ~Copyable {
     for (part, coded) in zip(parts, coded) {
       file.append(
         APNGFileBuffer.Frame(
-          box: part.box, delay: Self.fraction(part.delay), disposal: .keep, isOver: coded.isOver),
+          box: part.box, delay: Self.fraction(part.delay), isOver: coded.isOver),
         coded.stream)
     }
     return File(bytes: file.finish(), frameCount: parts.count)

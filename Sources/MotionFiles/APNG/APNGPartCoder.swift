@@ -30,7 +30,6 @@ struct APNGPartCoder: ~Copyable {
     coder = APNGPixelCoder(pixels)
     switch pixels {
     case .palette(let colors): (hasTransparency, isColored) = (colors.contains(0), false)
-    case .opaque: (hasTransparency, isColored) = (false, true)
     case .translucent: (hasTransparency, isColored) = (true, true)
     }
   }
@@ -68,26 +67,18 @@ struct APNGPartCoder: ~Copyable {
   }
 
   private mutating func fill(_ part: Part, _ way: Way) {
-    let area = part.box.area
-    if words.count < area {
-      words += Array(repeating: 0, count: area - words.count)
-    } else {
-      words.removeLast(words.count - area)
-    }
-    words.withUnsafeMutableBufferPointer { words in
-      var before: UInt32 = 0
-      part.pixels.fill(words) { word, isKept in
-        if isKept {
-          switch way {
-          case .drawn: before = word
-          case .left: before = 0
-          case .continued: before = before == word && word >= 0xFF00_0000 ? word : 0
-          }
-        } else {
-          before = word
+    var before: UInt32 = 0
+    part.pixels.fill(&words, count: part.box.area, empty: 0) { word, isKept in
+      if isKept {
+        switch way {
+        case .drawn: before = word
+        case .left: before = 0
+        case .continued: before = before == word && word >= 0xFF00_0000 ? word : 0
         }
-        return before
+      } else {
+        before = word
       }
+      return before
     }
   }
 }

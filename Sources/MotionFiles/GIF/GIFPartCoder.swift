@@ -56,17 +56,9 @@ struct GIFPartCoder: ~Copyable {
       case .matched: LZWEncoder.Pixel(number, orTransparent: true)
       }
     }
-    let area = part.box.area
-    if pixels.count < area {
-      pixels += Array(repeating: left, count: area - pixels.count)
-    } else {
-      pixels.removeLast(pixels.count - area)
-    }
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      part.pixels.fill(pixels) { word, isKept in
-        before = pixel(word, isKept: isKept, after: before)
-        return before
-      }
+    part.pixels.fill(&pixels, count: part.box.area, empty: left) { word, isKept in
+      before = pixel(word, isKept: isKept, after: before)
+      return before
     }
   }
 }

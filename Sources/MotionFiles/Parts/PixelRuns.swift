@@ -56,6 +56,24 @@ struct PixelRuns: Hashable, Sendable {
     }
   }
 
+  /// Makes a list, whose memory is kept, hold what `body` gives for each word.
+  ///
+  /// - Parameters:
+  ///   - count: how many pixels there are.
+  ///   - empty: any element, for room that is made.
+  @inline(__always)
+  func fill<Element: BitwiseCopyable>(
+    _ list: inout [Element], count: Int, empty: Element,
+    with body: (_ word: UInt32, _ isKept: Bool) -> Element
+  ) {
+    if list.count < count {
+      list += repeatElement(empty, count: count - list.count)
+    } else {
+      list.removeLast(list.count - count)
+    }
+    list.withUnsafeMutableBufferPointer { fill($0, with: body) }
+  }
+
   /// Fills memory for as many pixels with what `body` gives for each word.
   @inline(__always)
   func fill<Element: BitwiseCopyable>(
