@@ -29,18 +29,15 @@ struct MotionCommandTests {
   @Test(
     "by its ending a run becomes a file that ffprobe reads, of the frames' extents and length",
     .enabled(if: Self.ffprobe.isAvailable, "ffprobe is missing: sudo apt-get install ffmpeg"),
-    arguments: [
-      ("gif", "60", "50"), ("apng", "60", "50"), ("mp4", "60", "50"), ("webm", "60", "50"),
-      ("mov", "60", "50"),
-    ])
-  func formats(ending: String, width: String, height: String) throws {
+    arguments: ["gif", "apng", "mp4", "webm", "mov"])
+  func formats(ending: String) throws {
     let outcome = try reel.run("render", "wave.yaml", "-o", "a.\(ending)", "--rate", "10", "--json")
     #expect(outcome.status == 0, "\(outcome.errors)")
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
     #expect(json["bytes"] as? Int == (try reel.folder.read("a.\(ending)").count))
     let found = try probe("a.\(ending)")
-    #expect(found["width"] == width && found["height"] == height)
+    #expect(found["width"] == "60" && found["height"] == "50")
     let frames = try #require(json["frames"] as? Int)
     if ending == "mp4" || ending == "webm" || ending == "mov" {
       #expect(found["nb_read_frames"] == "\(frames)")
@@ -52,17 +49,10 @@ struct MotionCommandTests {
   @Test(
     "a GIF file has 50 pictures a second unless told, APNG the scenario's, and both loop for ever")
   func standards() throws {
-    #expect(try reel.run("render", "wave.yaml", "-o", "a.gif", "--json").status == 0)
-    let gif = try reel.folder.read("a.gif")
-    #expect(gif.starts(with: Array("GIF89a".utf8)))
-    // NETSCAPE2.0's count: 0 is for ever.
-    let mark = Array("NETSCAPE2.0".utf8)
-    let place = try #require(
-      gif.indices.first { gif[$0...].starts(with: mark) }.map { $0 + mark.count })
-    #expect(Array(gif[place..<(place + 5)]) == [3, 1, 0, 0, 0])
+    #expect(try reel.run("render", "wave.yaml", "-o", "a.gif").status == 0)
+    #expect(try repeats("a.gif") == 0)
     #expect(try reel.run("render", "wave.yaml", "-o", "b.gif", "--repeat", "3").status == 0)
-    let three = try reel.folder.read("b.gif")
-    #expect(gif.count >= three.count - 19 && gif != three)
+    #expect(try repeats("b.gif") == 2)
     let frames = try reel.run("render", "wave.yaml", "-o", "a.apng", "--json")
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(frames.output)) as? [String: Any])
@@ -70,6 +60,15 @@ struct MotionCommandTests {
     let whole = try #require(
       try JSONSerialization.jsonObject(with: Data(folder.output)) as? [String: Any])
     #expect(json["frames"] as? Int == whole["frames"] as? Int)
+  }
+
+  /// How often a GIF file is played again, by its NETSCAPE2.0 block; 0 is for ever.
+  private func repeats(_ name: String) throws -> Int {
+    let bytes = try reel.folder.read(name)
+    let mark = Array("NETSCAPE2.0".utf8) + [3, 1]
+    let place = try #require(
+      bytes.indices.first { bytes[$0...].starts(with: mark) }.map { $0 + mark.count })
+    return Int(bytes[place]) | Int(bytes[place + 1]) << 8
   }
 
   @Test("a sweep moves side by side")

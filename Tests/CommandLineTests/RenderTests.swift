@@ -116,6 +116,10 @@ struct RenderTests {
       (64, ["render", "wave.yaml", "-o", "a.gif", "--pause", "-1"], "0 to 600 seconds"),
       (64, ["render", "wave.yaml", "-o", "a.gif", "--matte", "red"], "#RRGGBB"),
       (64, ["render", "wave.yaml", "-o", "a.apng", "--matte", "#112233"], "goes with gif or mp4"),
+      (
+        64, ["render", "wave.yaml", "-o", "a.mp4", "--repeat", "2"],
+        "--repeat goes with gif, apng or webp, not with mp4"
+      ),
       (64, ["render", "wave.yaml", "--pause", "1"], "--pause goes with gif"),
       (64, ["render", "wave.yaml", "-o", "a.gif", "--scale", "1,2"], "pictures of a GIF file"),
       (64, ["render", "wave.yaml", "--format", "nonsense"], "allowed: png"),

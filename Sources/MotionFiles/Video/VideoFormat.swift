@@ -14,6 +14,9 @@ public enum VideoFormat: String, CaseIterable, Sendable {
   /// Whether the file keeps what is transparent; if not, pictures are laid over a matte.
   public var hasAlpha: Bool { self != .mp4 }
 
+  /// Whether the file says how often it is played.
+  public var saysCount: Bool { self == .webp }
+
   /// Whether sides must be of an even number of pixels.
   public var needsEvenSides: Bool { self == .mp4 }
 

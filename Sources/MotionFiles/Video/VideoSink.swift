@@ -24,8 +24,8 @@ public struct VideoSink: FrameSink, ~Copyable {
   ///
   /// - Parameters:
   ///   - interval: how long each picture shows.
-  ///   - playback: only WebP says how often it is played; the pause is as many whole pictures as come
-  ///     nearest to it.
+  ///   - playback: how often, where ``VideoFormat/saysCount``; the pause is as many whole pictures as
+  ///     come nearest to it.
   ///   - matte: the colour behind what is transparent in a format without alpha; its own alpha does
   ///     not count.
   ///   - program: ffmpeg's path; the search path is looked through for it unless given.

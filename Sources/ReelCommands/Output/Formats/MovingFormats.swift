@@ -8,12 +8,13 @@ import Sweeps
 extension OutputFormat {
   /// An animation for everywhere.
   static let gif = moving(
-    "gif", "an animation for everywhere", "a GIF file", takingMatte: true, rate: FrameRate(50)
+    "gif", "an animation for everywhere", "a GIF file", taking: [.repeat, .pause, .matte],
+    rate: FrameRate(50)
   ) { plan, output in
     var sink = GIFSink(
       try Destination(output.path, holding: .named(["gif"]), reading: plan.inputs),
       interval: plan.interval, playback: output.motion.playback,
-      matte: output.motion.matte ?? .white)
+      matte: output.motion.matte ?? .white, jobs: plan.jobs)
     var report = try await plan.render(
       into: &sink, at: output.path, ofOneKind: "the pictures of a GIF file", progress: output.show)
     if let file = sink.file {
@@ -25,11 +26,12 @@ extension OutputFormat {
 
   /// An animation with every pixel and alpha exact.
   static let apng = moving(
-    "apng", "an animation, every pixel and alpha exact", "an APNG file"
+    "apng", "an animation, every pixel and alpha exact", "an APNG file",
+    taking: [.repeat, .pause]
   ) { plan, output in
     var sink = APNGSink(
       try Destination(output.path, holding: .named(["apng"]), reading: plan.inputs),
-      interval: plan.interval, playback: output.motion.playback)
+      interval: plan.interval, playback: output.motion.playback, jobs: plan.jobs)
     var report = try await plan.render(
       into: &sink, at: output.path, ofOneKind: "the pictures of an APNG file",
       progress: output.show)
@@ -46,7 +48,10 @@ extension OutputFormat {
     _ format: VideoFormat, _ remark: String, _ content: String
   ) -> OutputFormat {
     let name = format.rawValue
-    return moving(name, remark, content, takingMatte: !format.hasAlpha) { plan, output in
+    var options: Set<OutputOption> = [.pause]
+    if format.saysCount { options.insert(.repeat) }
+    if !format.hasAlpha { options.insert(.matte) }
+    return moving(name, remark, content, taking: options) { plan, output in
       var sink = try VideoSink(
         format, try Destination(output.path, holding: .named([name]), reading: plan.inputs),
         interval: plan.interval, playback: output.motion.playback,
@@ -66,20 +71,18 @@ extension OutputFormat {
 
   /// A file that plays frames one after the other.
   ///
-  /// - Parameter rate: the frames a second unless given; those of the file where there are none.
+  /// - Parameters:
+  ///   - options: what it takes beside what all of these take.
+  ///   - rate: the frames a second unless given; `nil` for the scenario's.
   private static func moving(
-    _ name: String, _ remark: String, _ content: String, takingMatte: Bool = false,
+    _ name: String, _ remark: String, _ content: String, taking options: Set<OutputOption>,
     rate: FrameRate? = nil,
-    _ write:
-      @escaping @Sendable (any TimedPlan, Output) async throws ->
-      SequenceReport
+    _ write: @escaping @Sendable (any TimedPlan, Output) async throws -> SequenceReport
   ) -> OutputFormat {
     OutputFormat(
       name: name, remark: remark, content: content, endings: [name], places: [.file],
       standardName: name, advice: "end its name in .\(name)",
-      options: takingMatte
-        ? [.align, .rate, .speed, .repeat, .pause, .matte]
-        : [.align, .rate, .speed, .repeat, .pause],
+      options: options.union([.align, .rate, .speed]),
       render: frames(rate: rate) { (plan: SequencePlan, output) in try await write(plan, output) },
       sweep: frames(rate: rate) { (plan: SweepSequence, output) in try await write(plan, output) })
   }

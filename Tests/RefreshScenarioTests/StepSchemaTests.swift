@@ -1,0 +1,25 @@
+import RefreshModel
+import RefreshScene
+import Testing
+
+@testable import RefreshScenario
+
+@Suite("Steps in the file's words")
+struct StepSchemaTests {
+  @Test("what a step makes is told under its name, with settings that it has")
+  func names() throws {
+    for form in StepSchema.forms {
+      var values = ParameterValues(defaultsOf: form.parameters)
+      for parameter in form.parameters
+      where form.required.contains(parameter.name) || form.oneOf.first == parameter.name {
+        values.set(parameter.defaultValue, for: parameter.name)
+      }
+      let action = try #require(form.make(values, .footer), "\(form.name)")
+      let written = StepSchema.written(action)
+      #expect(written.name == form.name)
+      #expect(written.target == (form.takesTarget ? .footer : nil), "\(form.name)")
+      let names = form.parameters.map(\.name)
+      #expect(written.values.allSatisfy { names.contains($0.key) }, "\(form.name)")
+    }
+  }
+}
