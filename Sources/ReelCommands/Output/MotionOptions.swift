@@ -8,20 +8,21 @@ struct MotionOptions: ParsableArguments {
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "How often a file that moves plays: 1 to 65535, or forever (unless given).",
+      "How often a GIF, APNG or WebP file plays: 1 to 65535, or forever (unless given).",
       valueName: "n|forever"),
     transform: Self.readCount)
   var count: Count?
 
   @Option(
     help: ArgumentHelp(
-      "How much longer the last picture stands, 0 to 600 seconds.", valueName: "seconds"),
+      "How much longer the last picture of an animation or video stands, 0 to 600.",
+      valueName: "seconds"),
     transform: Self.readPause)
   var pause: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The colour behind what is transparent where a format has no alpha or only all of it, such as "
+      "The colour behind transparent pixels of MP4 and partly transparent ones of GIF files, such as "
         + "\"#112233\"; white unless given.", valueName: "colour"),
     transform: Self.readMatte)
   var matte: Color?

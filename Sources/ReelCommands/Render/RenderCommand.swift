@@ -61,7 +61,10 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
   var scale: [Double] = []
 
   @Option(
-    help: "Frames a second: 60, 100/3, 30000/1001; the file's unless given, for image sets 10.",
+    help: """
+      Frames a second: 60, 100/3, 30000/1001; the file's unless given, for image sets 10, for GIF \
+      files 50.
+      """,
     transform: { try FrameRate(parsing: $0) })
   var rate: FrameRate?
 

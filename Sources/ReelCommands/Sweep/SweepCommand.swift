@@ -46,7 +46,10 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "The instant that a sequence shows at the same time in all variants, such as trigger.",
+    help: """
+      An instant that all variants reach together in a sequence, animation or video, \
+      such as trigger.
+      """,
     transform: { try Instant(parsing: $0) })
   var align: Instant?
 
@@ -71,13 +74,19 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   var scale: Double?
 
   @Option(
-    help: "Frames a second of a sequence: 60, 100/3; the file's unless given.",
+    help: """
+      Frames a second of a sequence, animation or video: 60, 100/3; the file's unless \
+      given, for GIF files 50.
+      """,
     transform: { try FrameRate(parsing: $0) })
   var rate: FrameRate?
 
   @Option(
     parsing: .unconditional,
-    help: "How fast a sequence passes: 0.25 is slow motion; the file's unless given.",
+    help: """
+      How fast time passes in a sequence, animation or video: 0.25 is slow motion; \
+      the file's unless given.
+      """,
     transform: NumberArgument.readSpeed)
   var speed: Double?
 
