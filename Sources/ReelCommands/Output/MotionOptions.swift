@@ -6,7 +6,7 @@ import Pixels
 /// How a file that moves plays, and what lies behind its pictures.
 struct MotionOptions: ParsableArguments {
   @Option(
-    name: .customLong("repeat"),
+    name: .customLong("repeat"), parsing: .unconditional,
     help: ArgumentHelp(
       "How often a GIF, APNG or WebP file plays: 1 to 65535, or forever (unless given).",
       valueName: "n|forever"),
@@ -14,6 +14,7 @@ struct MotionOptions: ParsableArguments {
   var count: Count?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How much longer the last picture of an animation or video stands, 0 to 600.",
       valueName: "seconds"),
