@@ -179,8 +179,13 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   private func presentationValue(at time: Flicks) -> Value {
     let added = partitionPoint(0..<attachments.count) { attachments[$0].time > time }
-    var value = modelValue(at: time)
-    guard added > 0 else { return value }
+    return composed(over: modelValue(at: time), of: added, at: time)
+  }
+
+  /// The model value with those of the first so many animations applied that are alive at a time.
+  private func composed(over model: Value, of added: Int, at time: Flicks) -> Value {
+    guard added > 0 else { return model }
+    var value = model
     var next = 0
     while let index = lifetimes.next(from: next, endingAfter: time, among: added) {
       value = attachments[index].animation.applied(
@@ -189,9 +194,6 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     }
     return value
   }
-
-  /// Whether nothing but the model value is ever seen.
-  public var isPlain: Bool { attachments.isEmpty }
 
   /// When what is seen may change, in no order: at each jump, along each line, and while an animation
   /// moves.
@@ -236,12 +238,13 @@ extension AnimatedProperty where Value == Double {
   /// which they were added.
   public func presentation(at time: Flicks) -> Double { presentationValue(at: time) }
 
-  /// The model values at ascending times, in one pass.
-  public func models(at times: [Flicks]) -> [Double] {
-    var next = 0
+  /// What is seen at ascending times, in one pass.
+  public func presentations(at times: [Flicks]) -> [Double] {
+    var (next, added) = (0, 0)
     return times.map { time in
       while next < steps.count, steps[next].time <= time { next += 1 }
-      return modelValue(at: time, before: next)
+      while added < attachments.count, attachments[added].time <= time { added += 1 }
+      return composed(over: modelValue(at: time, before: next), of: added, at: time)
     }
   }
 

@@ -18,12 +18,6 @@ public struct RunTracks: Sendable {
     public var curve: SampledCurve
     /// Reads it between its samples.
     package let sampler: SignalSampler
-
-    /// Whether it stays as it is from one time, in seconds, to a later one.
-    package func isStill(from first: Double, to last: Double) -> Bool {
-      sampler.changes?.mayHappen(after: Flicks(seconds: first), upTo: Flicks(seconds: last))
-        == false
-    }
   }
 
   /// The tracks, in the order of traces; of a name that comes and goes, from its first time on.

@@ -13,6 +13,8 @@ public struct StyledComponent: Sendable {
   let places: SignalPlaces
   /// Where the component begins along the list; `nil` where the behaviour does not say.
   let position: Bound<Double>?
+  /// What the behaviour declares.
+  package var signals: SignalTable { places.table }
   private let drawing: @Sendable (ComponentInstant, DrawingContext) -> StyleLayers
 
   /// Puts a look over a behaviour.

@@ -151,23 +151,38 @@ public struct SweepMeasures: Hashable, Sendable {
   /// The fastest a track moves, jumps left out.
   private static func peakSpeed(of track: RunTracks.Track) -> Double {
     let (times, samples) = (track.curve.times, track.curve.values)
-    let count = Int((track.curve.domain.upperBound * tickRate).rounded(.down))
-    let ticks = track.curve.values(at: (0...max(count, 0)).map { Double($0) / tickRate })
-    let steps = zip(ticks, ticks.dropFirst()).map { abs($1 - $0) }
-    func isJump(_ step: Int) -> Bool {
+    var jumps: Jumps?
+    var peak = 0.0
+    for index in samples.indices.dropFirst() {
+      let length = times[index] - times[index - 1]
+      // Just before an event and at it are two samples, a flick apart.
+      guard length > 1e-6 else { continue }
+      let speed = abs(samples[index] - samples[index - 1]) / length
+      guard speed > peak else { continue }
+      let found = jumps ?? Jumps(of: track.curve)
+      jumps = found
+      if !found.contains(Int(times[index - 1] * tickRate + 1e-6)) { peak = speed }
+    }
+    return peak
+  }
+
+  /// Between which calls of observers a track jumps.
+  private struct Jumps {
+    /// How far it goes from each call to the next.
+    private let steps: [Double]
+
+    init(of curve: SampledCurve) {
+      let count = Int((curve.domain.upperBound * tickRate).rounded(.down))
+      let ticks = curve.values(at: (0...max(count, 0)).map { Double($0) / tickRate })
+      steps = zip(ticks, ticks.dropFirst()).map { abs($1 - $0) }
+    }
+
+    func contains(_ step: Int) -> Bool {
       guard steps.indices.contains(step) else { return false }
       let before = step > 0 ? steps[step - 1] : 0
       let after = step + 1 < steps.count ? steps[step + 1] : 0
       return steps[step] > jumpRatio * max(before, after)
     }
-    var peak = 0.0
-    for index in samples.indices.dropFirst() {
-      let length = times[index] - times[index - 1]
-      // Just before an event and at it are two samples, a flick apart.
-      guard length > 1e-6, !isJump(Int(times[index - 1] * tickRate + 1e-6)) else { continue }
-      peak = max(peak, abs(samples[index] - samples[index - 1]) / length)
-    }
-    return peak
   }
 }
 

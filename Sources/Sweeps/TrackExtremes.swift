@@ -46,13 +46,11 @@ struct TrackExtremes {
     return found
   }
 
-  /// The golden section between a sample's neighbours; where the track jumps there, or stays as it is,
-  /// the sample.
+  /// The golden section between a sample's neighbours; where the track jumps there, the sample.
   private func search(about index: Int, _ sign: Double) -> Extreme {
     let times = track.curve.times
     let sample = Extreme(index: index, time: times[index], value: track.curve.values[index])
     var (low, high) = (times[index - 1], times[index + 1])
-    guard !track.isStill(from: low, to: high) else { return sample }
     func value(at time: Double) -> Double {
       track.sampler.number(at: Flicks(seconds: time)) ?? sample.value
     }

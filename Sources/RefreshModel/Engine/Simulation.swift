@@ -92,10 +92,8 @@ final class Simulation {
   ) {
     let behavior = component.makeBehavior(host: host)
     behaviors.append((host.placement, behavior))
-    recordings[host.placement] = { facts in
-      RecordedRun(
-        behavior.recording(), component.declaredSignals(at: facts.placement), facts)
-    }
+    let declared = script.declared[host.placement]
+    recordings[host.placement] = { component.reading(behavior.recording(), $0, declared: declared) }
   }
 
   /// Plays until everything rests, whose time it returns, or until the limit.

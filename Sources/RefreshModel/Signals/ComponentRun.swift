@@ -77,10 +77,10 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
   private let tracks: [Int: Signals<Run>.TracksOfRun]
   private let facts: CommonFacts
 
-  init(_ run: Run, _ declared: Signals<Run>, _ facts: CommonFacts) {
+  init(_ run: Run, _ declared: Signals<Run>, _ table: SignalTable, _ facts: CommonFacts) {
     self.run = run
     self.facts = facts
-    table = SignalTable(declared)
+    self.table = table
     readers = declared.readers.map { reader in
       if case .trackOf(let track) = reader { .track(track(run)) } else { reader }
     }

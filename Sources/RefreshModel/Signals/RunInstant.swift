@@ -49,12 +49,11 @@ public final class RunInstant {
     source = .moment(Known(scrollView))
   }
 
-  /// Becomes another instant of the same run.
-  func move(to time: Flicks) {
-    guard time != self.time else { return }
+  /// Becomes another instant of the same run, at which the offset along the axis is known.
+  func move(to time: Flicks, offset: Double) {
     self.time = time
     known = nil
-    seenOffset = nil
+    seenOffset = offset
     seenInset = nil
   }
 

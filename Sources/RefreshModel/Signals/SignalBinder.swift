@@ -86,7 +86,7 @@ public struct SignalBinder {
 
 /// The places of a behaviour's signals, as looks have bound them.
 public struct SignalPlaces: Sendable {
-  let table: SignalTable
+  package let table: SignalTable
 }
 
 protocol OptionalSignalWord {

@@ -14,7 +14,8 @@ public struct SignalSampler: Sendable {
     /// When its component is taken from the scroll view.
     let end: Flicks
     let source: Source
-    let changes: Changes?
+    /// What it is worked out of, and nothing else; `nil` where that is not known.
+    let tracks: [any Track]?
 
     init(
       _ signal: Signal, _ view: ScrollViewRun, _ end: Flicks, _ source: Source,
@@ -24,12 +25,7 @@ public struct SignalSampler: Sendable {
       self.view = view
       self.end = end
       self.source = source
-      changes = tracks.map { tracks in
-        // Together with the end of the component, from which on there is no value.
-        Changes(
-          tracks.count == 1 && end == .max
-            ? tracks[0].changes : tracks.flatMap(\.changes) + [end...end])
-      }
+      self.tracks = tracks
     }
   }
 
@@ -54,7 +50,16 @@ public struct SignalSampler: Sendable {
   fileprivate var track: (any NumberTrack)? { parts.end == .max ? parts.source.track : nil }
 
   /// When it may change; `nil` where that is not known, and so at any time.
-  public var changes: Changes? { parts.changes }
+  ///
+  /// It is worked out anew each time.
+  public var changes: Changes? {
+    parts.tracks.map { tracks in
+      // Together with the end of the component, from which on there is no value.
+      Changes(
+        tracks.count == 1 && parts.end == .max
+          ? tracks[0].changes : tracks.flatMap(\.changes) + [parts.end...parts.end])
+    }
+  }
 
   /// Its value at a time, after all events of that time; `nil` where there is none.
   public func value(at time: Flicks) -> TimelineEvent.Value? {
@@ -94,15 +99,19 @@ extension Timeline {
   /// - Parameter times: ascending.
   public func numbers(of samplers: [SignalSampler], at times: [Flicks]) -> [[Double]] {
     guard let first = times.first else { return samplers.map { _ in [] } }
-    // What signals have in common at an instant is worked out once.
-    let instant = RunInstant(first, in: scrollView)
     var all = samplers.map { $0.track?.presentations(at: times) ?? [] }
     var others = samplers.indices.filter { all[$0].isEmpty }.map {
       (index: $0, cursor: samplers[$0].changes?.cursor, numbers: [Double]())
     }
+    guard !others.isEmpty else { return all }
+    for place in others.indices { others[place].numbers.reserveCapacity(times.count) }
+    // What signals have in common at an instant is worked out once, and the offset, which most of what
+    // is worked out is worked out of, in one pass.
+    let instant = RunInstant(first, in: scrollView)
+    let offsets = scrollView.record.offset.presentations(at: times)
     var previous = Flicks.min
-    for time in times where !others.isEmpty {
-      instant.move(to: time)
+    for (time, offset) in zip(times, offsets) {
+      instant.move(to: time, offset: offset)
       for place in others.indices {
         let number: Double =
           if let last = others[place].numbers.last,

@@ -12,6 +12,8 @@ public struct SignalTable: Sendable {
   /// Which signals a snapshot's values are, in order.
   let sampled: [Int]
   fileprivate let constants: [Int: Double]
+  /// The declarations, of a type that only the component knows.
+  private let declared: any Sendable
   private let positions: [Key: Int]
 
   private struct Key: Hashable {
@@ -20,6 +22,7 @@ public struct SignalTable: Sendable {
   }
 
   init<Run>(_ declared: Signals<Run>) {
+    self.declared = declared
     signals = declared.signals
     placement = declared.placement
     constants = declared.constants
@@ -39,6 +42,9 @@ public struct SignalTable: Sendable {
     positions[Key(facet: name.facet, name: name.name)]
   }
 
+  /// The declarations of a component that leaves such runs; `nil` where they are another's.
+  func declarations<Run>(for type: Run.Type) -> Signals<Run>? { declared as? Signals<Run> }
+
   /// A number that is known before any run; `nil` where the component declares none of the name.
   public func constant(_ name: SignalName<Double>) -> Double? {
     position(of: name).flatMap { constants[$0] }
@@ -55,10 +61,23 @@ extension RefreshComponent {
     SignalTable(declaredSignals(at: placement))
   }
 
-  func declaredSignals(at placement: Placement) -> Signals<Run> {
+  private func declaredSignals(at placement: Placement) -> Signals<Run> {
     var signals = Signals<Run>(at: placement)
     declare(&signals)
     signals.declareCommon()
     return signals
+  }
+
+  /// What the component says of a run that it has left.
+  ///
+  /// - Parameter known: what it declares, where that has been asked already.
+  func reading(
+    _ run: Run, _ facts: CommonFacts, declared known: SignalTable?
+  ) -> any ComponentRun {
+    if let known, let declared = known.declarations(for: Run.self) {
+      return RecordedRun(run, declared, known, facts)
+    }
+    let declared = declaredSignals(at: facts.placement)
+    return RecordedRun(run, declared, SignalTable(declared), facts)
   }
 }

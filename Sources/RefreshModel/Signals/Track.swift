@@ -17,30 +17,15 @@ public protocol NumberTrack: Track {
 }
 
 extension NumberTrack {
-  /// The numbers seen at ascending times, each worked out only where it may have changed.
-  public func presentations(at times: [Flicks]) -> [Double] { seen(at: times) }
-
-  fileprivate func seen(at times: [Flicks]) -> [Double] {
-    var cursor = Changes(changes).cursor
-    var last = (time: Flicks.min, value: 0.0)
-    return times.map { time in
-      if last.time == .min || cursor.mayHappen(after: last.time, upTo: time) {
-        last.value = presentation(at: time)
-      }
-      last.time = time
-      return last.value
-    }
-  }
+  /// The numbers seen at ascending times, one by one.
+  public func presentations(at times: [Flicks]) -> [Double] { times.map(presentation) }
 }
 
 extension RecordedProperty: NumberTrack {
   /// When what is seen may change.
   public var changes: [ClosedRange<Flicks>] { animated.changes }
   /// What is seen at ascending times, in one pass.
-  public func presentations(at times: [Flicks]) -> [Double] {
-    guard animated.isPlain else { return seen(at: times) }
-    return animated.models(at: times)
-  }
+  public func presentations(at times: [Flicks]) -> [Double] { animated.presentations(at: times) }
 }
 
 extension StepTrack: Track {

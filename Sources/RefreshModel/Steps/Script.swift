@@ -24,7 +24,9 @@ public struct Script: Sendable {
   /// The height of each row, in points; its width where the list scrolls sideways.
   public var rowHeight: Double
   /// The components.
-  public var components: [Placement: any RefreshComponent]
+  public var components: [Placement: any RefreshComponent] { didSet { declared = [:] } }
+  /// What the components declare, as far as that has been asked already: runs need not ask again.
+  package var declared: [Placement: SignalTable] = [:]
   /// What the finger and the code do.
   public var steps: [Step]
   /// A device's log, which takes the place of the steps.

@@ -64,6 +64,7 @@ public struct ScenarioOverride: Hashable, Sendable {
   private func put(
     _ value: SourceNode, keyPlace: ScenarioProblem.Place, into root: inout SourceNode
   ) throws(Failure) {
+    let path = path
     if path.first == "header" { Self.writeOutStyle(in: &root) }
     try set(value, at: path[...], in: &root, walked: "", keyPlace: keyPlace)
   }

@@ -18,14 +18,14 @@ struct NamedFile: Hashable, Sendable {
 struct NamedFileReader {
   private let source: Scenario.Source
   private(set) var problems: [ScenarioProblem] = []
-  /// The scenario's own file, and those that were read.
-  private(set) var inputs: InputFiles
+  /// The paths of the scenario's own file, and of those that were read.
+  private(set) var paths: [String]
 
   /// Reads for a scenario; names are relative to its file's folder, or, where it has no file, to
   /// the current one.
   init(source: Scenario.Source) {
     self.source = source
-    inputs = InputFiles([source.fileName])
+    paths = [source.fileName]
   }
 
   /// Reads a file of at most ``InputFile/limit`` bytes; `nil` where that fails, which is reported.
@@ -53,7 +53,7 @@ struct NamedFileReader {
       return nil
     }
     do throws(FileError) {
-      inputs.add(filePath)
+      paths.append(filePath)
       return NamedFile(path: filePath, bytes: try InputFile.read(filePath))
     } catch {
       report("\(path) names a file that cannot be read: \(error.reason)", for: path, name)

@@ -160,22 +160,22 @@ public struct ScenarioFile: Sendable {
     return sections.isEmpty
       ? plain
       : Self.read(
-        root, fileName: fileName, library, problems, differingFrom: (plain.check.scenario, sections)
-      )
+        root, fileName: fileName, library, problems, besides: (plain.check, sections))
   }
 
   /// Reads a tree; everything that is wrong with it comes behind the problems known before.
   private static func read(
     _ root: SourceNode, fileName: String, _ library: Library, _ problems: [ScenarioProblem],
-    differingFrom known: (scenario: Scenario, in: Set<String>)? = nil
+    besides known: ScenarioCheck.Known? = nil
   ) -> (ScenarioCheck, [ScenarioProblem]) {
     var reader = ScenarioReader(fileName: fileName, library: library, problems: problems)
-    let scenario = reader.scenario(root, differingFrom: known)
+    let scenario = reader.scenario(
+      root, differingFrom: known.map { ($0.check.scenario, $0.changed) })
     // What depends on several values is looked at where each of them is right, except for the
     // limits.
     let check =
       reader.problems.isEmpty
-      ? ScenarioCheck(everythingIn: scenario, library, changed: known?.in)
+      ? ScenarioCheck(everythingIn: scenario, library, besides: known)
       : ScenarioCheck(limitsOf: scenario, library)
     return (check, reader.problems + check.problems)
   }

@@ -15,7 +15,10 @@ public struct ResolvedScenario: Sendable {
   /// Where the font files are whose families the texts may use.
   public let fontFiles: [String]
   /// The files that the scenario was read from, itself included, so that no output replaces them.
-  public let inputs: InputFiles
+  ///
+  /// They are looked up anew each time.
+  public var inputs: InputFiles { InputFiles(inputPaths) }
+  private let inputPaths: [String]
   private let fontDigests: [String]
 
   /// Finds what a scenario names.
@@ -58,21 +61,23 @@ public struct ResolvedScenario: Sendable {
     self.scenario = scenario
     fontFiles = fonts.map(\.path)
     fontDigests = fonts.map(\.digest)
-    inputs = images.files.inputs
+    inputPaths = images.files.paths
     var content = ContentSettings()
     var components: [Placement: any RefreshComponent] = [:]
+    var declared: [Placement: SignalTable] = [:]
     var looks: [Placement: StyledComponent] = [:]
     // A header's wishes for the content come before a footer's.
     for (placement, _) in loaded.sortedComponents.reversed() {
       guard let styled = styledComponents[placement] else { continue }
       components[placement] = styled.component
+      declared[placement] = styled.look.signals
       looks[placement] = styled.look
       styled.look.style.adapt(&content)
     }
     content = content.setting(ParameterValues(given: scenario.content.appearance))
 
     let clock = scenario.clock
-    script = Script(
+    var script = Script(
       frame: scenario.frame, safeAreaInset: scenario.safeAreaInset,
       contentInset: scenario.scrollView.contentInset,
       scrollIndicatorInsets: scenario.scrollView.scrollIndicatorInsets,
@@ -86,6 +91,8 @@ public struct ResolvedScenario: Sendable {
       withoutHandler: scenario.withoutHandler,
       lead: replay == nil ? Flicks(seconds: clock.lead) : .zero, tail: Flicks(seconds: clock.tail),
       duration: clock.duration.map { Flicks(seconds: $0) })
+    script.declared = declared
+    self.script = script
     let background = scenario.canvas.background
     scene = Scene(
       screen: scenario.screen.size, frame: scenario.frame,

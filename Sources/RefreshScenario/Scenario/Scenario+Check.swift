@@ -16,19 +16,24 @@ struct ScenarioCheck {
     self.scenario = scenario
   }
 
+  /// A check that found nothing wrong, and the file's sections by which a scenario differs from the one
+  /// that was checked.
+  typealias Known = (check: ScenarioCheck, changed: Set<String>)
+
   /// Looks at everything that may be wrong with the scenario as a value, however it was made.
   ///
-  /// - Parameter changed: the file's sections that differ from a scenario in which nothing is wrong;
-  ///   `nil` where there is none.
-  init(everythingIn scenario: Scenario, _ library: Library, changed: Set<String>? = nil) {
+  /// - Parameter known: what of it was looked at already; `nil` for nothing.
+  init(everythingIn scenario: Scenario, _ library: Library, besides known: Known? = nil) {
     self.init(scenario: scenario)
-    components(library)
-    if changed?.contains("content") ?? true {
+    func isNew(_ section: String) -> Bool { known?.changed.contains(section) ?? true }
+    components(library, besides: known)
+    if isNew("content") {
       settings(scenario.content.appearance, ContentSettings.parameters, path: "content")
     }
-    fonts()
-    numbers(in: changed)
-    steps(library)
+    if isNew("fonts") { fonts() }
+    numbers(where: isNew)
+    // What steps ask for is of which kind the components are, not how they are set.
+    if isNew("steps") || known?.check.scenario.kinds != scenario.kinds { steps(library) }
     limits()
   }
 
@@ -51,13 +56,17 @@ struct ScenarioCheck {
 
   // MARK: Components
 
-  private mutating func components(_ library: Library) {
+  private mutating func components(_ library: Library, besides known: Known?) {
     if scenario.components.isEmpty {
       report("a scenario needs a header or a footer", path: "header")
     }
     var axes: [Placement: ScrollAxis] = [:]
     for (placement, component) in scenario.sortedComponents {
       let path = placement.rawValue
+      if let known, !known.changed.contains(path), let old = known.check.styled[placement] {
+        (styled[placement], axes[placement]) = (old, old.component.axis)
+        continue
+      }
       guard let style = library.style(named: component.style) else {
         report(
           "unknown style", path: "\(path).name", found: component.style.shortened(),
@@ -80,7 +89,9 @@ struct ScenarioCheck {
         report("the component \(name) cannot be a \(path)", path: "\(path).component")
       }
       axes[placement] = description.axis
-      dispute(library.disputedKeys(of: style, over: description), style, description, path: path)
+      if known?.check.scenario.components[placement]?.kind != component.kind {
+        dispute(library.disputedKeys(of: style, over: description), style, description, path: path)
+      }
       let parameters = library.parameters(of: style, over: name)
       fit(of: component, parameters, style, over: description, at: placement, library)
       settings(component.settings, parameters, path: path)
@@ -178,8 +189,7 @@ struct ScenarioCheck {
   // MARK: Numbers
 
   /// Numbers that code may have set to anything.
-  private mutating func numbers(in sections: Set<String>?) {
-    func isNew(_ section: String) -> Bool { sections?.contains(section) ?? true }
+  private mutating func numbers(where isNew: (_ section: String) -> Bool) {
     if isNew("screen") {
       settings(of: scenario.screen, path: "screen")
       insets(scenario.screen.safeArea, Sections.safeArea, path: "screen.safeArea")
@@ -364,6 +374,16 @@ struct ScenarioCheck {
       "the run has too many frames", path: "clock.duration", found: "\(count)",
       allowed: "at most \(Scenario.Clock.maximumFrameCount)")
   }
+}
+
+extension Scenario {
+  /// Of which kinds the components are.
+  fileprivate var kinds: [Placement: [String?]] { components.mapValues(\.kind) }
+}
+
+extension Scenario.Component {
+  /// Its look and its behaviour, by their names.
+  fileprivate var kind: [String?] { [style, component] }
 }
 
 extension Scenario.Source {

@@ -8,6 +8,8 @@ final class WaveBehavior: ComponentBehavior {
   private var record: WaveRecording
   private var scrollBackTimer: ComponentHost.TimerID?
   private var floatTimers: [Int: ComponentHost.TimerID] = [:]
+  /// One cycle of any ball's float.
+  private lazy var cycle = component.floating.cycle
   /// What the balls are still going to do.
   private var pending: [ComponentHost.Deferred] = []
   private var clearing: ComponentHost.Deferred?
@@ -273,7 +275,7 @@ final class WaveBehavior: ComponentBehavior {
         startFloat(floating.settle, "settle", tag, duration: floating.settleDuration)
       } else {
         cycles += 1
-        startFloat(floating.cycle, "float", tag, duration: floating.period)
+        startFloat(cycle, "float", tag, duration: floating.period)
       }
     }
     // One that still runs goes on, with nobody left to stop it.
