@@ -183,6 +183,9 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   }
 
   /// The model value with those of the first so many animations applied that are alive at a time.
+  ///
+  /// In line, as a call holds each animation's dozen parts meanwhile.
+  @inline(__always)
   private func composed(over model: Value, of added: Int, at time: Flicks) -> Value {
     guard added > 0 else { return model }
     var value = model
@@ -238,13 +241,32 @@ extension AnimatedProperty where Value == Double {
   /// which they were added.
   public func presentation(at time: Flicks) -> Double { presentationValue(at: time) }
 
-  /// What is seen at ascending times, in one pass.
+  /// What is seen at ascending times, in one pass; animations that are held are not looked at again.
   public func presentations(at times: [Flicks]) -> [Double] {
-    var (next, added) = (0, 0)
+    let ends = attachments.indices.map { lifetimes.end(of: $0) }.sorted()
+    var (next, added, ended) = (0, 0, 0)
+    // What the last instant's animations made of the model value, and until when they do so.
+    var (model, seen, isHeld) = (0.0, 0.0, false)
+    var restTime = Flicks.min
     return times.map { time in
       while next < steps.count, steps[next].time <= time { next += 1 }
-      while added < attachments.count, attachments[added].time <= time { added += 1 }
-      return composed(over: modelValue(at: time, before: next), of: added, at: time)
+      let value = modelValue(at: time, before: next)
+      guard !attachments.isEmpty else { return value }
+      isHeld = isHeld && value == model
+      while added < attachments.count, attachments[added].time <= time {
+        let start = attachments[added].time
+        restTime = max(restTime, Self.end(attachments[added].animation.lastMovingTime, after: start))
+        added += 1
+        isHeld = false
+      }
+      while ended < ends.count, ends[ended] <= time {
+        ended += 1
+        isHeld = false
+      }
+      if isHeld { return seen }
+      seen = composed(over: value, of: added, at: time)
+      (model, isHeld) = (value, time >= restTime)
+      return seen
     }
   }
 
