@@ -42,8 +42,8 @@ let package = Package(
       targets: [
         "RefreshReel", "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels",
         "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend",
-        "RefreshScenario", "FrameSequence", "MotionFiles", "GoldenImages", "CurveTuning", "Plots",
-        "Sweeps", "Handoff",
+        "RefreshScenario", "FrameSequence", "MotionFiles", "RunPages", "GoldenImages",
+        "CurveTuning", "Plots", "Sweeps", "Handoff",
       ]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
     .library(name: "GoldenImagesTesting", targets: ["GoldenImagesTesting"]),
@@ -81,6 +81,8 @@ let package = Package(
 
     // Texts of other languages, embedded as they are.
     .target(name: "CGoldenPage", exclude: ["page.js", "page.css"]),
+    .target(
+      name: "CRunPage", exclude: ["painter.js", "player.js", "player.css", "player.html"]),
     .target(name: "CSchemas", exclude: ["schemas"]),
 
     // Floors without C and without Foundation.
@@ -125,6 +127,12 @@ let package = Package(
         realModule,
       ]),
 
+    floor(
+      "RunPages",
+      [
+        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "PNGCoding", "RefreshScenario", "FrameSequence", "CRunPage", "CDeflate",
+      ]),
     floor(
       "GoldenImages",
       [
@@ -175,8 +183,7 @@ let package = Package(
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
         "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "MotionFiles",
-        "CSchemas",
-        argumentParser,
+        "RunPages", "CSchemas", argumentParser,
       ]),
     .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
     // Measures reel beside its peers.
@@ -298,6 +305,13 @@ let package = Package(
       [
         "Sweeps", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
         "KeyframeAnimation", "VectorDrawing", "Pixels", "BezierGeometry", realModule,
+      ]),
+    tests(
+      "RunPagesTests",
+      [
+        "RunPages", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
+        "DrawingSupport",
       ]),
     tests(
       "HandoffTests",

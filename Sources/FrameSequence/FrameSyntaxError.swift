@@ -4,5 +4,5 @@ public struct FrameSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
   public let description: String
 
   /// Makes an error of its sentence.
-  init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

@@ -23,7 +23,7 @@ public struct SequencePlan: Sendable {
   /// The pictures, in the order in which sinks get them: by frame, then appearance, then scale.
   public let pictures: [Picture]
   let placement: Placement
-  let textLayout: any TextLayout
+  package let textLayout: any TextLayout
 
   /// Plays the run and names its frames.
   ///

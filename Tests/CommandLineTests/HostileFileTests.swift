@@ -55,6 +55,9 @@ struct HostileFileTests {
       output: "out/wave.redlines.md",
       beginning: "", content: "Handed over by reel"),
     Command(
+      arguments: ["render", "wave.yaml", "-o", "out.html"], output: "out.html",
+      beginning: "<!DOCTYPE html>"),
+    Command(
       arguments: ["verify", "wave.yaml", "--junit", "out.xml"], output: "out.xml",
       beginning: "<?xml"),
     Command(

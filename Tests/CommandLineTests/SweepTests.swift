@@ -145,7 +145,9 @@ struct SweepTests {
       (["v.yaml", "--variants", "--align", "trigger[9]"], 64, "the cells cannot be aligned: the"),
       (
         ["v.yaml", "--variants", "--align", "trigger", "-o", "x.png"], 64,
-        "--align goes with sequence, raw, gif, apng, webp, mp4, webm or mov, not with sheet; give"
+        """
+        --align goes with sequence, raw, gif, apng, webp, mp4, webm, mov or html, not with sheet; give
+        """
       ),
       (
         ["v.yaml", "--variants", "--at", "trigger", "-o", "x"], 64,

@@ -27,6 +27,7 @@ struct OutputTargetTests {
       ("a.bin", "raw", "raw", .file("a.bin")),
       (nil, "contact", "contact", .file("wave.contact.png")),
       ("all.png", "contact", "contact", .file("all.png")),
+      ("a.html", nil, "html", .file("a.html")), (nil, "html", "html", .file("wave.html")),
       ("a/Assets.xcassets", nil, "imageset", .folder("a/Assets.xcassets")),
       ("Assets.xcassets/", nil, "imageset", .folder("Assets.xcassets/")),
       ("Assets.xcassets/Pull", "imageset", "imageset", .folder("Assets.xcassets/Pull")),
@@ -47,7 +48,7 @@ struct OutputTargetTests {
       ("x.png", nil, true, "sheet", .file("x.png")), ("x.csv", nil, false, "csv", .file("x.csv")),
       ("x.raw", nil, false, "raw", .file("x.raw")),
       (nil, "onion", false, "onion", .file("wave.onion.png")),
-      (nil, "csv", false, "csv", .stream),
+      (nil, "csv", false, "csv", .stream), ("x.html", nil, true, "html", .file("x.html")),
     ] as [(String?, String?, Bool, String, OutputPlace)])
   func sweeps(
     path: String?, format: String?, aligned: Bool, name: String, place: OutputPlace

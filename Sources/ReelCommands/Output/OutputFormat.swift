@@ -47,7 +47,7 @@ struct OutputFormat: Sendable {
   /// All of them, in the order in which they are listed and chosen.
   static let all: [OutputFormat] = [
     .png, .sheet, .onion, .sequence, .table, .raw, .contact, .imageSets, .gif, .apng, .webp, .mp4,
-    .webm, .mov,
+    .webm, .mov, .page,
   ]
 
   /// Those of `reel render`.

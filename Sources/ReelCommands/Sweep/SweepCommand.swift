@@ -125,8 +125,10 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
 
   /// The variants.
   ///
-  /// - Parameter mayBeOne: whether nothing has to vary.
-  func sweep(mayBeOne: Bool = false) throws -> Sweep {
+  /// - Parameters:
+  ///   - mayBeOne: whether nothing has to vary.
+  ///   - further: what is set in all of them besides.
+  func sweep(mayBeOne: Bool = false, changing further: [ScenarioOverride] = []) throws -> Sweep {
     let file = try ScenarioInput.file(input.scenario)
     let axes = (variants ? [try SweepAxis(variantsOf: file)] : []) + vary
     guard !axes.isEmpty || mayBeOne else {
@@ -136,7 +138,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
           + (file.variants.isEmpty ? "" : " (\(file.variants.map(\.name).joined(separator: ", ")))")
       )
     }
-    return try Sweep(file, axes: axes, variant: input.variant, overrides: input.overrides)
+    return try Sweep(file, axes: axes, variant: input.variant, overrides: input.overrides + further)
   }
 
   /// How variants move side by side.

@@ -1,0 +1,21 @@
+#include "CRunPage.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char painter[] = {
+#embed "painter.js"
+};
+static const unsigned char player[] = {
+#embed "player.js"
+};
+static const unsigned char style[] = {
+#embed "player.css"
+};
+static const unsigned char body[] = {
+#embed "player.html"
+};
+
+const RunPageFile runPagePainter = {painter, sizeof painter};
+const RunPageFile runPagePlayer = {player, sizeof player};
+const RunPageFile runPageStyle = {style, sizeof style};
+const RunPageFile runPageBody = {body, sizeof body};

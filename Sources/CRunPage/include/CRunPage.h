@@ -1,0 +1,19 @@
+#ifndef CRUNPAGE_H
+#define CRUNPAGE_H
+
+/// The files of the page that plays runs, as they stand beside this target's source.
+typedef struct {
+  const unsigned char *_Nonnull bytes;
+  long count;
+} RunPageFile;
+
+/// What draws display lists on a canvas.
+extern const RunPageFile runPagePainter;
+/// What plays them.
+extern const RunPageFile runPagePlayer;
+/// How it looks.
+extern const RunPageFile runPageStyle;
+/// What is there before it plays.
+extern const RunPageFile runPageBody;
+
+#endif

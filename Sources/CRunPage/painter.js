@@ -1,0 +1,300 @@
+// Draws packed display lists on a canvas.
+
+/**
+ * @typedef {[string, ...any[]]} Gradient `["l", x0, y0, x1, y1, stops]`, or
+ *   `["r", x0, y0, r0, x1, y1, r1, stops]`
+ * @typedef {string | Gradient} Paint a colour, or a gradient
+ * @typedef {Paint | {light: Paint, dark: Paint}} DynamicPaint
+ * @typedef {[number, "butt" | "round" | "square", "miter" | "round" | "bevel", number, number[], number]} Style
+ *   width, cap, join, miter limit, dashes, phase
+ * @typedef {object} Drawings lines that refer to one another by number
+ * @property {string[]} ids
+ * @property {string[]} paths SVG path data
+ * @property {DynamicPaint[]} paints
+ * @property {Style[]} styles
+ * @property {string[]} images addresses
+ * @property {any[][]} items
+ * @property {number[][]} lists numbers of items
+ * @typedef {{light: string | CanvasGradient, dark: string | CanvasGradient}} Fills
+ */
+
+const FILL = 0, STROKE = 1, TEXT = 2, IMAGE = 3, GROUP = 4;
+
+/** Below this area, in square pixels, a square point counts as collapsed. */
+const LEAST_VISIBLE_AREA = 1e-20;
+
+/** Draws the lists of one table. */
+class Painter {
+  /** @param {Drawings} drawings */
+  constructor(drawings) {
+    this.drawings = drawings;
+    /** @type {Map<number, Path2D>} */
+    this.paths = new Map();
+    /** @type {Map<number, number[] | null>} */
+    this.rects = new Map();
+    /** @type {Map<number, Path2D>} */
+    this.textPaths = new Map();
+    /** @type {Map<number, Fills>} */
+    this.fills = new Map();
+    /** @type {Map<number, HTMLCanvasElement>} */
+    this.padding = new Map();
+    /** @type {HTMLImageElement[]} */
+    this.images = drawings.images.map((address) => {
+      const image = new Image();
+      image.src = address;
+      return image;
+    });
+    /** Canvases for groups, one a depth. @type {HTMLCanvasElement[]} */
+    this.layers = [];
+  }
+
+  /** Waits until all pictures can be drawn. */
+  async ready() {
+    await Promise.all(this.images.map((image) => image.decode()));
+  }
+
+  /**
+   * The extents of a list, in points.
+   * @param {number} list
+   * @returns {{width: number, height: number}}
+   */
+  size(list) {
+    const [, width, height] = this.drawings.items[list];
+    return {width, height};
+  }
+
+  /**
+   * Draws a list over the whole of a canvas, which gets its extents.
+   * @param {HTMLCanvasElement} canvas
+   * @param {number} list
+   * @param {"light" | "dark"} appearance
+   * @param {number} scale pixels a point
+   */
+  paint(canvas, list, appearance, scale) {
+    const [, width, height, items, ground] = this.drawings.items[list];
+    const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+    if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
+    const context = canvas.getContext("2d");
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalAlpha = 1;
+    context.clearRect(0, 0, w, h);
+    if (ground !== undefined) {
+      context.fillStyle = this.fill(context, ground, appearance);
+      context.fillRect(0, 0, w, h);
+    }
+    this.appearance = appearance;
+    this.drawAll(context, items, [scale, 0, 0, scale, 0, 0], 1, 0);
+  }
+
+  /** @private */
+  drawAll(context, list, matrix, alpha, depth) {
+    for (const number of this.drawings.lists[list]) this.draw(context, number, matrix, alpha, depth);
+  }
+
+  /**
+   * @private
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} number
+   * @param {number[]} matrix to the canvas's pixels
+   * @param {number} alpha the opacity of a single item
+   * @param {number} depth how many layers there are already
+   */
+  draw(context, number, matrix, alpha, depth) {
+    const item = this.drawings.items[number];
+    if (item[0] === GROUP) return this.drawGroup(context, item, matrix, alpha, depth);
+    context.setTransform(...matrix);
+    context.globalAlpha = alpha;
+    if (item[0] === IMAGE) return this.drawImage(context, item, matrix);
+    if (item[0] === STROKE) {
+      const [width, cap, join, miterLimit, dashes, phase] = this.drawings.styles[item[4]];
+      // A canvas takes a width of 0 for none given.
+      if (width <= 0) return;
+      context.lineWidth = width;
+      context.lineCap = cap;
+      context.lineJoin = join;
+      context.miterLimit = miterLimit;
+      context.setLineDash(dashes);
+      context.lineDashOffset = phase;
+      context.strokeStyle = this.fill(context, item[3], this.appearance);
+      context.stroke(this.path(item[2]));
+    } else {
+      context.fillStyle = this.fill(context, item[3], this.appearance);
+      const rect = item[0] === FILL && this.rect(item[2]);
+      if (rect) return context.fillRect(...rect);
+      const path = item[0] === TEXT ? this.textPath(number) : this.path(item[2]);
+      context.fill(path, item[0] === FILL && item[4] ? "evenodd" : "nonzero");
+    }
+  }
+
+  /** @private */
+  drawGroup(context, item, outer, alpha, depth) {
+    const [, , list, own = [0, 0], opacity = 1, clip] = item;
+    const matrix = concatenated(own.length === 2 ? [1, 0, 0, 1, ...own] : own, outer);
+    const isVisible = Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) >= LEAST_VISIBLE_AREA;
+    if (opacity <= 0 || !isVisible || !this.drawings.lists[list].length) return;
+    if (clip !== undefined) {
+      context.save();
+      context.setTransform(...matrix);
+      context.clip(this.path(clip));
+    }
+    const total = alpha * opacity;
+    if (total < 1 && !this.isSingle(list)) {
+      this.drawLayer(context, list, matrix, total, depth);
+    } else {
+      this.drawAll(context, list, matrix, total, depth);
+    }
+    if (clip !== undefined) context.restore();
+  }
+
+  /**
+   * Whether a list is one shape, whose opacity is that of its paint.
+   * @private
+   */
+  isSingle(list) {
+    const numbers = this.drawings.lists[list];
+    if (numbers.length !== 1) return false;
+    const item = this.drawings.items[numbers[0]];
+    return item[0] !== GROUP || this.isSingle(item[2]);
+  }
+
+  /**
+   * Draws items that are see-through as one.
+   * @private
+   */
+  drawLayer(context, list, matrix, opacity, depth) {
+    const layer = (this.layers[depth] ??= document.createElement("canvas"));
+    const {width, height} = context.canvas;
+    if (layer.width !== width || layer.height !== height) [layer.width, layer.height] = [width, height];
+    const inner = layer.getContext("2d");
+    inner.setTransform(1, 0, 0, 1, 0, 0);
+    inner.clearRect(0, 0, width, height);
+    this.drawAll(inner, list, matrix, 1, depth + 1);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalAlpha = opacity;
+    context.drawImage(layer, 0, 0);
+  }
+
+  /** @private */
+  drawImage(context, item, matrix) {
+    const [, , number, x, y, width, height, isNearest] = item;
+    if (!(width > 0 && height > 0)) return;
+    const image = this.images[number];
+    context.imageSmoothingEnabled = !isNearest;
+    context.imageSmoothingQuality = "high";
+    const [w, h] = [image.naturalWidth, image.naturalHeight];
+    const growth = Math.max(
+      Math.hypot(matrix[0], matrix[1]) * width / w, Math.hypot(matrix[2], matrix[3]) * height / h);
+    if (growth < 1) return context.drawImage(image, x, y, width, height);
+    // As a fill its edges are cut by the outline alone, and do not fade into nothing besides.
+    const pattern = context.createPattern(this.padded(number), "no-repeat");
+    const [sx, sy] = [width / w, height / h];
+    pattern.setTransform(new DOMMatrix([sx, 0, 0, sy, x - sx, y - sy]));
+    context.fillStyle = pattern;
+    context.fillRect(x, y, width, height);
+  }
+
+  /**
+   * A picture whose border goes on for a pixel.
+   * @private
+   */
+  padded(number) {
+    let canvas = this.padding.get(number);
+    if (canvas) return canvas;
+    const image = this.images[number];
+    const [w, h] = [image.naturalWidth, image.naturalHeight];
+    canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [w + 2, h + 2];
+    const context = canvas.getContext("2d");
+    /** Where to, where from and how many pixels, by columns and by rows. */
+    const parts = (count) => [[0, 0, 1], [1, 0, count], [count + 1, count - 1, 1]];
+    for (const [x, fromX, width] of parts(w)) {
+      for (const [y, fromY, height] of parts(h)) {
+        context.drawImage(image, fromX, fromY, width, height, x, y, width, height);
+      }
+    }
+    this.padding.set(number, canvas);
+    return canvas;
+  }
+
+  /** @private */
+  path(number) {
+    let path = this.paths.get(number);
+    if (!path) this.paths.set(number, (path = new Path2D(this.drawings.paths[number])));
+    return path;
+  }
+
+  /**
+   * Corner, width and height of an upright rectangle, whose edges browsers cover more exactly than
+   * those of paths; `null` for what is none.
+   * @private
+   */
+  rect(number) {
+    let rect = this.rects.get(number);
+    if (rect === undefined) {
+      const data = this.drawings.paths[number];
+      const [x, y, ...rest] = (data.match(/-?[\d.]+/g) ?? []).map(Number);
+      const [right, top, right2, bottom, left, bottom2] = rest;
+      const isUpright = /^M[^A-Z]*L[^A-Z]*L[^A-Z]*L[^A-Z]*Z$/.test(data)
+        && y === top && right === right2 && bottom === bottom2 && x === left;
+      rect = isUpright ? [x, y, right - x, bottom - y] : null;
+      this.rects.set(number, rect);
+    }
+    return rect;
+  }
+
+  /**
+   * A text's outlines where they stand; what paints them is in the item's own coordinates.
+   * @private
+   */
+  textPath(number) {
+    let path = this.textPaths.get(number);
+    if (!path) {
+      const [, , outlines, , x, y] = this.drawings.items[number];
+      path = new Path2D();
+      path.addPath(this.path(outlines), new DOMMatrix([1, 0, 0, 1, x, y]));
+      this.textPaths.set(number, path);
+    }
+    return path;
+  }
+
+  /** @private */
+  fill(context, number, appearance) {
+    let fills = this.fills.get(number);
+    if (!fills) {
+      const paint = this.drawings.paints[number];
+      const {light, dark} = paint.light ? paint : {light: paint, dark: paint};
+      fills = {light: madeFill(context, light), dark: madeFill(context, dark)};
+      this.fills.set(number, fills);
+    }
+    return fills[appearance];
+  }
+}
+
+/**
+ * What a canvas fills with.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Paint} paint
+ */
+function madeFill(context, paint) {
+  if (typeof paint === "string") return paint;
+  const [kind, ...numbers] = paint;
+  const stops = numbers.pop();
+  const gradient =
+    kind === "l" ? context.createLinearGradient(...numbers) : context.createRadialGradient(...numbers);
+  for (let index = 0; index < stops.length; index += 2) {
+    gradient.addColorStop(stops[index], stops[index + 1]);
+  }
+  return gradient;
+}
+
+/**
+ * One transform after another.
+ * @param {number[]} [a, b, c, d, x, y] the first
+ * @param {number[]} next
+ */
+function concatenated([a, b, c, d, x, y], [na, nb, nc, nd, nx, ny]) {
+  return [
+    a * na + b * nc, a * nb + b * nd, c * na + d * nc, c * nb + d * nd,
+    x * na + y * nc + nx, x * nb + y * nd + ny,
+  ];
+}

@@ -1,0 +1,103 @@
+import BezierGeometry
+import FrameSequence
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RunPages
+import Sweeps
+import Texts
+
+extension OutputFormat {
+  /// A page that plays the run, or variants side by side.
+  static let page = OutputFormat(
+    name: "html", remark: "a page that plays", content: "a page",
+    details: """
+      A page is one file that any browser opens: it plays, stops, steps and slows down, shows light and \
+      dark, and lets the pull be dragged by hand.
+      """,
+    endings: ["html"], places: [.file], standardName: "html", advice: "end its name in .html",
+    options: [.align, .rate, .speed],
+    render: { command, output in
+      let plan = try command.plan()
+      try command.warn(about: plan, output.messages)
+      let destination = try destination(output, plan.inputs)
+      var page = RunPage(
+        title: command.input.name + (command.input.variant.map { " · \($0)" } ?? ""),
+        appearance: plan.options.appearances.first ?? .light)
+      try page.add(plan, label: command.input.variant ?? "")
+      return try write(page, to: destination, notices: plan.notices, runs: 1)
+    },
+    sweep: { command, output in
+      let speed = command.speed.map {
+        [ScenarioOverride(key: "clock.speed", value: $0.decimalText())]
+      }
+      let sweep = try command.sweep(changing: speed ?? [])
+      let destination = try destination(output, sweep.inputs())
+      let page = try page(of: sweep, command, output.showVariants)
+      output.finishStage()
+      return try write(page, to: destination, notices: [], runs: sweep.count)
+    })
+
+  private static func destination(
+    _ output: Output, _ inputs: @autoclosure () throws -> InputFiles
+  ) throws -> Destination {
+    try Destination(output.path, holding: .named(["html", "htm"]), reading: inputs())
+  }
+
+  /// All variants, one after the other: what is in memory is one variant's frames.
+  private static func page(
+    of sweep: Sweep, _ command: SweepCommand, _ progress: (FramePipeline.Progress) -> Void
+  ) throws -> RunPage {
+    guard sweep.count <= RunPage.runLimit else {
+      throw Failure(
+        .usage,
+        "a page of \(sweep.count) variants is too large; at most \(RunPage.runLimit) are allowed: "
+          + "vary less, or measure with --format csv")
+    }
+    let delays = try delays(of: sweep, command.align)
+    var page = RunPage(title: command.shownTitle ?? "", appearance: command.appearance)
+    var options = FrameOptions()
+    options.rate = command.rate
+    for index in 0..<sweep.count {
+      try Task.checkCancellation()
+      let cell = sweep.cell(index)
+      let run = try sweep.play(cell)
+      try page.add(
+        SequencePlan(run.resolved, options), label: cell.label, delay: delays[index])
+      progress(FramePipeline.Progress(done: index + 1, total: sweep.count))
+    }
+    return page
+  }
+
+  /// How much later than the page each variant begins, so that an instant comes at once in all.
+  private static func delays(of sweep: Sweep, _ instant: Instant?) throws -> [Double] {
+    guard let instant else { return Array(repeating: 0, count: sweep.count) }
+    let times = try (0..<sweep.count).map { index in
+      let run = try sweep.play(sweep.cell(index))
+      do throws(MissingInstantError) {
+        return try run.timeline.time(of: instant).seconds
+      } catch {
+        throw Failure(
+          .usage, "the variants cannot be aligned: \(error) with \(run.cell.label)")
+      }
+    }
+    let last = times.max() ?? 0
+    return times.map { last - $0 }
+  }
+
+  private static func write(
+    _ page: RunPage, to destination: Destination, notices: [String], runs: Int
+  ) throws -> OutputSummary {
+    let bytes = Array(page.html.utf8)
+    try destination.write(bytes)
+    return OutputSummary(
+      path: destination.path, notices: notices,
+      lines: [
+        "\(runs) run\(runs == 1 ? "" : "s") in a page · \(OutputSummary.size(bytes.count))"
+      ],
+      json: [
+        "path": .text(destination.path), "runs": .integer(runs), "bytes": .integer(bytes.count),
+      ])
+  }
+}

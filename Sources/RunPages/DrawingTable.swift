@@ -1,0 +1,261 @@
+import BezierGeometry
+import PNGCoding
+import Pixels
+import Texts
+package import VectorDrawing
+
+/// Many display lists as a table of what they are made of, each line once.
+///
+/// A frame is a number then, and what frames have in common takes no room again. The lines refer to
+/// one another by number:
+///
+/// - an identifier is text, a path is SVG path data, an image is a data URI;
+/// - a colour is `#rrggbb` or `#rrggbbaa`; a gradient is `["l", x0, y0, x1, y1, stops]` or
+///   `["r", x0, y0, r0, x1, y1, r1, stops]` with stops of offset and colour; a paint that is another in
+///   the dark is `{"light": …, "dark": …}`;
+/// - a style is `[width, cap, join, miter limit, dashes, phase]`;
+/// - an item begins with what it is and its identifier: `[0, id, path, paint, even-odd]` a fill,
+///   `[1, id, path, paint, style]` a stroke, `[2, id, path, paint, x, y]` text, `[3, id, image, x, y,
+///   width, height, nearest]` a picture, `[4, id, items, transform, opacity, clip]` a group, whose
+///   last members may be missing, and `[5, width, height, items, paint]` a whole list with its
+///   background, which may be missing;
+/// - items are the numbers of their lines.
+///
+/// Coordinates are rounded to 1e-3 point and colours to 8 bits.
+package struct DrawingTable {
+  private var identifiers = LineTable()
+  private var paths = LineTable()
+  private var paints = LineTable()
+  private var styles = LineTable()
+  private var images = LineTable()
+  private var items = LineTable()
+  private var lists = LineTable()
+  /// What was met before need not be written as text again.
+  private var pathNumbers: [BezierPath: Int] = [:]
+  private var imageNumbers: [ImageAsset: Int] = [:]
+
+  /// A table without lists.
+  package init() {}
+
+  /// Where a list is found, in the light and in the dark.
+  package struct Place: Hashable, Sendable {
+    /// The line of the list in the light.
+    package var light: Int
+    /// The line of the list in the dark, the same where only paints differ.
+    package var dark: Int
+  }
+
+  /// Adds what is shown in the light and in the dark.
+  package mutating func add(light: DisplayList, dark: DisplayList) throws -> Place {
+    if light.size == dark.size, (light.background == nil) == (dark.background == nil),
+      light.items.hasSameShapes(as: dark.items)
+    {
+      let number = try add(light, dark)
+      return Place(light: number, dark: number)
+    }
+    return Place(light: try add(light, light), dark: try add(dark, dark))
+  }
+
+  /// The table as JSON.
+  package var json: String {
+    """
+    {"ids": \(identifiers.json),
+    "paths": \(paths.json),
+    "paints": \(paints.json),
+    "styles": \(styles.json),
+    "images": \(images.json),
+    "items": \(items.json),
+    "lists": \(lists.json)}
+    """
+  }
+
+  // MARK: Adding
+
+  private mutating func add(_ light: DisplayList, _ dark: DisplayList) throws -> Int {
+    var line = "[5,\(light.size.width.packed),\(light.size.height.packed)"
+    line += ",\(try add(light.items, dark.items))"
+    if let ground = light.background, let darkGround = dark.background {
+      line += ",\(add(.color(ground), .color(darkGround)))"
+    }
+    return items.number(of: line + "]")
+  }
+
+  /// Adds items that differ in their paints alone.
+  private mutating func add(_ light: [DisplayItem], _ dark: [DisplayItem]) throws -> Int {
+    var numbers: [String] = []
+    for (light, dark) in zip(light, dark) { numbers.append(String(try add(light, dark))) }
+    return lists.number(of: "[\(numbers.joined(separator: ","))]")
+  }
+
+  private mutating func add(_ light: DisplayItem, _ dark: DisplayItem) throws -> Int {
+    let id = identifiers.number(of: JSONValue.quoted(light.id))
+    switch (light, dark) {
+    case (.fill(let item), .fill(let dark)):
+      let (path, paint) = (add(item.path), add(item.paint, dark.paint))
+      return items.number(
+        of: "[0,\(id),\(path),\(paint)\(item.rule == .evenOdd ? ",1" : "")]")
+    case (.stroke(let item), .stroke(let dark)):
+      let (path, paint) = (add(item.path), add(item.paint, dark.paint))
+      return items.number(of: "[1,\(id),\(path),\(paint),\(styles.number(of: item.style.packed))]")
+    case (.text(let item), .text(let dark)):
+      let (path, paint) = (add(item.text.path), add(item.paint, dark.paint))
+      return items.number(of: "[2,\(id),\(path),\(paint),\(item.origin.packed)]")
+    case (.image(let item), _):
+      let (image, frame) = (try add(item.asset), item.frame)
+      return items.number(
+        of: "[3,\(id),\(image),\(frame.origin.packed),\(frame.width.packed),"
+          + "\(frame.height.packed)\(item.interpolation == .nearest ? ",1" : "")]")
+    case (.group(let item), .group(let dark)):
+      let children = try add(item.children, dark.children)
+      var parts = [item.transform.packed, min(max(item.opacity, 0), 1).packed(places: 5)]
+      if let clip = item.clip {
+        parts.append(String(add(clip)))
+      } else {
+        if parts[1] == "1" { parts.removeLast() }
+        if parts == ["[0,0]"] { parts = [] }
+      }
+      return items.number(
+        of: "[4,\(([id, children].map(String.init) + parts).joined(separator: ","))]")
+    default:
+      // Other kinds do not have the same shapes.
+      return try add(light, light)
+    }
+  }
+
+  private mutating func add(_ path: BezierPath) -> Int {
+    if let number = pathNumbers[path] { return number }
+    let number = paths.number(of: "\"\(path.packed)\"")
+    pathNumbers[path] = number
+    return number
+  }
+
+  private mutating func add(_ light: Paint, _ dark: Paint) -> Int {
+    let (light, dark) = (light.packed, dark.packed)
+    return paints.number(of: light == dark ? light : "{\"light\":\(light),\"dark\":\(dark)}")
+  }
+
+  private mutating func add(_ asset: ImageAsset) throws -> Int {
+    if let number = imageNumbers[asset] { return number }
+    let file = try PNGEncoder.encode(asset.bitmap).base64
+    let number = images.number(of: "\"data:image/png;base64,\(file)\"")
+    imageNumbers[asset] = number
+    return number
+  }
+}
+
+extension [DisplayItem] {
+  /// Whether nothing but the paints differs.
+  fileprivate func hasSameShapes(as other: [DisplayItem]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.hasSameShape(as: $1) }
+  }
+}
+
+extension DisplayItem {
+  fileprivate func hasSameShape(as other: DisplayItem) -> Bool {
+    switch (self, other) {
+    case (.fill(let first), .fill(var second)):
+      second.paint = first.paint
+      return first == second
+    case (.stroke(let first), .stroke(var second)):
+      second.paint = first.paint
+      return first == second
+    case (.text(let first), .text(var second)):
+      second.paint = first.paint
+      return first == second
+    case (.image, .image): return self == other
+    case (.group(let first), .group(let second)):
+      return first.id == second.id && first.transform == second.transform
+        && first.opacity == second.opacity && first.clip == second.clip
+        && first.children.hasSameShapes(as: second.children)
+    default: return false
+    }
+  }
+}
+
+// MARK: Texts
+
+extension Double {
+  /// A coordinate.
+  fileprivate var packed: String { packed(places: 3) }
+
+  fileprivate func packed(places: Int) -> String { decimalText(places: places) }
+}
+
+extension Point {
+  fileprivate var packed: String { "\(x.packed),\(y.packed)" }
+}
+
+extension AffineTransform {
+  /// A translation is two numbers, all else six.
+  fileprivate var packed: String {
+    let place = "\(tx.packed),\(ty.packed)"
+    if (a, b, c, d) == (1, 0, 0, 1) { return "[\(place)]" }
+    return "[\([a, b, c, d].map { $0.packed(places: 6) }.joined(separator: ",")),\(place)]"
+  }
+}
+
+extension BezierPath {
+  /// SVG path data without a character that could be left out; it begins with a move.
+  fileprivate var packed: String {
+    var text = ""
+    if let first = elements.first, let start = first.points.first {
+      if case .move = first {} else { text = Self.packed("M", [start]) }
+    }
+    for element in elements {
+      switch element {
+      case .move: text += Self.packed("M", element.points)
+      case .line: text += Self.packed("L", element.points)
+      case .quadratic: text += Self.packed("Q", element.points)
+      case .cubic: text += Self.packed("C", element.points)
+      // There is nothing to close before the first point.
+      case .close: text += text.isEmpty ? "" : "Z"
+      }
+    }
+    return text
+  }
+
+  private static func packed(_ command: String, _ points: [Point]) -> String {
+    var text = command
+    for number in points.flatMap({ [$0.x, $0.y] }) {
+      var digits = number.packed
+      if digits.hasPrefix("0.") { digits.removeFirst() }
+      if digits.hasPrefix("-0.") { digits = "-" + digits.dropFirst(2) }
+      if text.count > 1, !digits.hasPrefix("-") { text += " " }
+      text += digits
+    }
+    return text
+  }
+}
+
+extension Color {
+  fileprivate var packed: String { "\"\(hexString.lowercased())\"" }
+}
+
+extension Paint {
+  fileprivate var packed: String {
+    switch self {
+    case .color(let color): color.packed
+    case .linearGradient(let gradient):
+      "[\"l\",\(gradient.start.packed),\(gradient.end.packed),\(gradient.stops.packed)]"
+    case .radialGradient(let gradient):
+      "[\"r\",\(gradient.startCenter.packed),\(max(gradient.startRadius, 0).packed),"
+        + "\(gradient.endCenter.packed),\(max(gradient.endRadius, 0).packed),"
+        + "\(gradient.stops.packed)]"
+    }
+  }
+}
+
+extension [GradientStop] {
+  fileprivate var packed: String {
+    "["
+      + map { "\(Swift.min(Swift.max($0.offset, 0), 1).packed(places: 5)),\($0.color.packed)" }
+      .joined(separator: ",") + "]"
+  }
+}
+
+extension StrokeStyle {
+  fileprivate var packed: String {
+    "[\(width.packed),\"\(lineCap.rawValue)\",\"\(lineJoin.rawValue)\",\(miterLimit.packed),"
+      + "[\(dashLengths.map(\.packed).joined(separator: ","))],\(dashPhase.packed)]"
+  }
+}

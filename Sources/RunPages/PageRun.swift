@@ -1,0 +1,185 @@
+import BezierGeometry
+import FrameSequence
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import Texts
+import VectorDrawing
+
+/// One run as a page has it: its frames by number, and what is told beside them.
+struct PageRun {
+  /// The pulls that can be looked at by hand, in percent of the threshold.
+  static let pullPercents = 0...150
+  /// How many tracks are shown at most.
+  private static let trackLimit = 4
+
+  /// The run as JSON.
+  let json: String
+
+  /// Packs a run.
+  ///
+  /// - Parameters:
+  ///   - plan: the run, driven by time.
+  ///   - label: what it is called beside others.
+  ///   - delay: how many seconds later than the page's own its time begins.
+  ///   - table: gets the display lists.
+  init(
+    _ plan: SequencePlan, label: String, delay: Double, into table: inout DrawingTable
+  ) throws {
+    let pictures = plan.pictures.filter {
+      $0.appearance == plan.pictures.first?.appearance && $0.scale == plan.pictures.first?.scale
+    }
+    var places: [DrawingTable.Place] = []
+    var states: [(frame: Int, name: String)] = []
+    for (number, picture) in pictures.enumerated() {
+      try Task.checkCancellation()
+      let (place, state) = try Self.add(picture, of: plan, to: &table)
+      places.append(place)
+      if let state, state != states.last?.name { states.append((number, state)) }
+    }
+    let speed = plan.resolved.scenario.clock.speed
+    var members = [
+      "\"label\": \(JSONValue.quoted(label))",
+      "\"delay\": \(delay.text)",
+      "\"rate\": \(plan.rate.framesPerSecond.text)",
+      "\"speed\": \(speed.text)",
+      "\"loops\": \(plan.options.drive == .loop)",
+      "\"frames\": \(Self.json(places.map(\.light)))",
+      "\"states\": [\(states.map { "[\($0.frame),\(JSONValue.quoted($0.name))]" }.joined(separator: ","))]",
+    ]
+    if places.contains(where: { $0.light != $0.dark }) {
+      members.append("\"dark\": \(Self.json(places.map(\.dark)))")
+    }
+    if plan.options.drive == .time, let timeline = plan.timeline {
+      members.append("\"events\": [\(Self.events(of: timeline).joined(separator: ","))]")
+      let tracks = Self.tracks(of: timeline, at: pictures.map(\.frame.time))
+      members.append("\"tracks\": [\(tracks.joined(separator: ",\n"))]")
+      members.append("\"pull\": \(try Self.pull(plan, &table))")
+    }
+    json = "{" + members.joined(separator: ",\n") + "}"
+  }
+
+  /// Adds what a picture's frame shows in the light and in the dark.
+  private static func add(
+    _ picture: Picture, of plan: SequencePlan, to table: inout DrawingTable
+  ) throws -> (place: DrawingTable.Place, state: String?) {
+    var (light, dark) = (picture, picture)
+    light.appearance = .light
+    dark.appearance = .dark
+    let drawing = try plan.drawing(of: light)
+    let place = try table.add(light: drawing.list, dark: try plan.drawing(of: dark).list)
+    return (place, drawing.state)
+  }
+
+  // MARK: Pulling by hand
+
+  /// What the header shows at each percent, and how far it is pulled for a hundred.
+  private static func pull(_ plan: SequencePlan, _ table: inout DrawingTable) throws -> String {
+    var options = FrameOptions()
+    options.drive = .progress
+    options.percents = pullPercents.map { Double($0) / 100 }
+    let pulls = try SequencePlan(plan.resolved, options, textLayout: plan.textLayout)
+    var places: [DrawingTable.Place] = []
+    for picture in pulls.pictures {
+      try Task.checkCancellation()
+      places.append(try add(picture, of: pulls, to: &table).place)
+    }
+    let offsets = try [pulls.pictures.first, pulls.pictures.dropFirst(100).first].map { picture in
+      try picture.map { try pulls.moment(of: $0.frame).view.contentOffset } ?? .zero
+    }
+    // A finger that moves down takes the content with it, and the offset upwards.
+    let way = offsets[0] - offsets[1]
+    var members = [
+      "\"frames\": \(json(places.map(\.light)))",
+      "\"way\": [\(way.dx.text),\(way.dy.text)]",
+    ]
+    if places.contains(where: { $0.light != $0.dark }) {
+      members.append("\"dark\": \(json(places.map(\.dark)))")
+    }
+    return "{" + members.joined(separator: ",\n") + "}"
+  }
+
+  // MARK: Beside the frames
+
+  /// The events as `[seconds, kind, target]`, without those that only say what frames show anyway.
+  private static func events(of timeline: Timeline) -> [String] {
+    let kinds: [TimelineEvent.Kind] = [
+      .touchBegan, .touchEnded, .trigger, .handler, .end, .rest, .animationStart, .animationEnd,
+    ]
+    var seen: Set<String> = []
+    return timeline.events.filter { kinds.contains($0.kind) }.compactMap { event in
+      let target = event.target.map { ",\(JSONValue.quoted($0.rawValue))" } ?? ""
+      let line = "[\(event.time.seconds.text),\(JSONValue.quoted(event.kind.rawValue))\(target)]"
+      return seen.insert(line).inserted ? line : nil
+    }
+  }
+
+  /// The numbers that tell most about a run, each with its values at the frames.
+  private static func tracks(of timeline: Timeline, at times: [Flicks]) -> [String] {
+    let samplers = timeline.samplers { $0.isNumber && $0.isTraced && !$0.isModel }
+    let all = zip(samplers, timeline.numbers(of: samplers, at: times)).filter { _, numbers in
+      let known = numbers.filter(\.isFinite)
+      return (known.max() ?? 0) - (known.min() ?? 0) > 1e-6
+    }
+    let ranked = all.enumerated().sorted {
+      (rank(of: $0.element.0.signal), $0.offset) < (rank(of: $1.element.0.signal), $1.offset)
+    }
+    var shown: [[Double]] = []
+    let telling = ranked.filter { _, track in
+      let shape = shape(of: track.1)
+      guard shown.count < trackLimit, !shown.contains(where: { isAlike($0, shape) }) else {
+        return false
+      }
+      shown.append(shape)
+      return true
+    }
+    return telling.map { _, track in
+      let values = track.1.map { $0.isFinite ? $0.decimalText(places: 3) : "null" }
+      let signal = track.0.signal
+      return "{\"name\": \(JSONValue.quoted(signal.label)), "
+        + "\"unit\": \(JSONValue.quoted(signal.unit?.rawValue ?? "")), "
+        + "\"values\": [\(values.joined(separator: ","))]}"
+    }
+  }
+
+  /// The numbers as parts of their range: what a curve looks like.
+  private static func shape(of numbers: [Double]) -> [Double] {
+    let known = numbers.filter(\.isFinite)
+    let (low, high) = (known.min() ?? 0, known.max() ?? 1)
+    return numbers.map { ($0 - low) / (high - low) }
+  }
+
+  /// Whether two curves look alike, one of them upside down perhaps.
+  private static func isAlike(_ first: [Double], _ second: [Double]) -> Bool {
+    func areClose(_ first: Double, _ second: Double) -> Bool {
+      first.isNaN && second.isNaN || abs(first - second) < 0.01
+    }
+    return zip(first, second).allSatisfy(areClose)
+      || zip(first, second).allSatisfy { areClose($0, 1 - $1) }
+  }
+
+  /// Where the list is comes first, then what the header makes of it, then all else; the inset as seen
+  /// through the safe area says nothing new.
+  private static func rank(of signal: Signal) -> Int {
+    switch signal.label {
+    case "contentOffset.y", "contentOffset.x": 0
+    case let label where label.hasPrefix("adjusted") || label.hasPrefix("scrollIndicator"): 5
+    case let label where label.hasPrefix("contentInset"): 2
+    case let label where label.hasSuffix(".pullingPercent"): 3
+    default:
+      switch signal.facet {
+      case .arrow, .spinner, .label: 4
+      default: signal.unit == .seconds ? 4 : 1
+      }
+    }
+  }
+
+  private static func json(_ numbers: [Int]) -> String {
+    "[\(numbers.map(String.init).joined(separator: ","))]"
+  }
+}
+
+extension Double {
+  fileprivate var text: String { decimalText(places: 6) }
+}

@@ -1,0 +1,99 @@
+import CRunPage
+public import FrameSequence
+public import Pixels
+import RefreshScenario
+import Texts
+import VectorDrawing
+
+/// A page that plays runs: one HTML file with everything in it, for which nothing is fetched.
+///
+///     var page = RunPage(title: "wave")
+///     try page.add(SequencePlan(resolved), label: "wave")
+///     let file = page.html
+///
+/// Runs go into it as their display lists, which a browser paints as they are needed; so a page plays
+/// smoothly, is sharp at any zoom, and is a hundredth of a film's size.
+public struct RunPage {
+  /// The most runs that a page shows side by side.
+  public static let runLimit = 24
+
+  private let title: String
+  private let appearance: Appearance
+  private var table = DrawingTable()
+  private var runs: [PageRun] = []
+
+  /// Makes a page without runs.
+  ///
+  /// - Parameters:
+  ///   - title: what stands above.
+  ///   - appearance: what is shown first; the page has both.
+  public init(title: String, appearance: Appearance = .light) {
+    self.title = title
+    self.appearance = appearance
+  }
+
+  /// Adds a run.
+  ///
+  /// - Parameters:
+  ///   - plan: which frames; those of its first scale.
+  ///   - label: what it is called beside others.
+  ///   - delay: how many seconds after the page's beginning it begins.
+  /// - Throws: ``FrameSequence/FrameSyntaxError`` where the plan's frames are single pictures, and what
+  ///   drawing throws.
+  public mutating func add(_ plan: SequencePlan, label: String, delay: Double = 0) throws {
+    guard plan.playingTime != nil, plan.options.frames == nil, plan.options.shard == nil else {
+      throw FrameSyntaxError(
+        "a page plays a whole run, and has the pull by percent besides; leave --at, --frames, "
+          + "--count and --drive progress out")
+    }
+    runs.append(try PageRun(plan, label: label, delay: delay, into: &table))
+  }
+
+  /// What the page plays, as JSON; in the page it is a zlib stream in Base64.
+  package var json: String {
+    """
+    {"title": \(JSONValue.quoted(title)),
+    "appearance": "\(appearance.rawValue)",
+    "runs": [
+    \(runs.map(\.json).joined(separator: ",\n"))],
+    "drawings": \(table.json)}
+    """
+  }
+
+  /// The page.
+  public var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="generator" content="reel \(ToolVersion.current)">
+    <meta name="color-scheme" content="light dark">
+    <title>\(title.escapedForXML)</title>
+    <link rel="icon" href="data:,">
+    <style>
+    \(Self.style)</style>
+    </head>
+    <body>
+    \(Self.text(of: runPageBody))<script type="text/plain" id="runs">
+    \((json.deflated ?? []).base64)
+    </script>
+    <script type="module">
+    \(Self.painter)
+    \(Self.text(of: runPagePlayer))</script>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// The script that draws display lists: the class `Painter`.
+  package static var painter: String { text(of: runPagePainter) }
+  private static var style: String { text(of: runPageStyle) }
+
+  /// A file of the page; C's constant, which is there as long as the program.
+  private static func text(of file: RunPageFile) -> String {
+    String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
+  }
+}

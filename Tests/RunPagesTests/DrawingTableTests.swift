@@ -1,0 +1,104 @@
+import BezierGeometry
+import DrawingSupport
+import Foundation
+import FrameSequence
+import Pixels
+import RunPages
+import TestSupport
+import Testing
+import VectorDrawing
+
+@Suite("Packed display lists")
+struct DrawingTableTests {
+  /// Half a unit of the last place of a coordinate.
+  static let rounding = 0.000_51
+
+  @Test(
+    "read back as the frames that went in, light and dark, and have no line twice or for nothing",
+    arguments: Grids.part(of: ExamplePlan.names, count: 4))
+  func examples(name: String) throws {
+    let plan = try ExamplePlan.plan(name)
+    var table = DrawingTable()
+    // Every fifth frame meets every kind of line.
+    let pictures = plan.pictures.enumerated().filter { $0.offset.isMultiple(of: 5) }.map(\.element)
+    let lists = try pictures.map { picture in
+      try Appearance.allCases.map { appearance in
+        var picture = picture
+        picture.appearance = appearance
+        return try plan.drawing(of: picture).list
+      }
+    }
+    let places = try lists.map { try table.add(light: $0[0], dark: $0[1]) }
+    var unpacked = try Unpacked(table.json)
+    for (pair, place) in zip(lists, places) {
+      let (light, dark) = try (unpacked.list(place.light, .light), unpacked.list(place.dark, .dark))
+      #expect(ListContent(light).distance(to: ListContent(pair[0])) < Self.rounding)
+      #expect(ListContent(dark).distance(to: ListContent(pair[1])) < Self.rounding)
+    }
+    #expect(unpacked.unread.isEmpty, "\(unpacked.unread.prefix(5))")
+    #expect(unpacked.repeating.isEmpty)
+  }
+
+  @Test("read back as drawings with everything in them that can be drawn", arguments: 0..<40)
+  func random(seed: UInt64) throws {
+    var drawing = RandomDrawing(seed: seed)
+    let (light, dark) = (drawing.list(), drawing.list())
+    var table = DrawingTable()
+    let place = try table.add(light: light, dark: dark)
+    var unpacked = try Unpacked(table.json)
+    #expect(
+      ListContent(try unpacked.list(place.light, .light)).distance(to: ListContent(light))
+        < Self.rounding)
+    #expect(
+      ListContent(try unpacked.list(place.dark, .dark)).distance(to: ListContent(dark))
+        < Self.rounding)
+  }
+
+  @Test("share a line where only paints differ in the dark, and not where shapes do")
+  func appearances() throws {
+    func list(_ color: Color, width: Double) -> DisplayList {
+      DisplayList(
+        size: Size(width: 10, height: 10), background: color,
+        items: [.fill("a", Rect(x: 0, y: 0, width: width, height: 5), .color(color))])
+    }
+    var table = DrawingTable()
+    let alike = try table.add(light: list(.white, width: 5), dark: list(.black, width: 5))
+    #expect(alike.light == alike.dark)
+    let different = try table.add(light: list(.white, width: 5), dark: list(.black, width: 6))
+    #expect(different.light != different.dark)
+  }
+
+  @Test("grow by nothing when a frame comes again")
+  func again() throws {
+    var drawing = RandomDrawing(seed: 3)
+    let list = drawing.list()
+    var table = DrawingTable()
+    let place = try table.add(light: list, dark: list)
+    let json = table.json
+    #expect(try table.add(light: list, dark: list) == place)
+    #expect(table.json == json)
+  }
+}
+
+@Suite("Pages")
+struct RunPageTests {
+  @Test(
+    "of every example are one file under 200 kB that names no other",
+    arguments: Grids.part(of: ExamplePlan.names, count: 3))
+  func size(name: String) throws {
+    var page = RunPage(title: name)
+    try page.add(ExamplePlan.plan(name), label: "")
+    let html = page.html
+    #expect(html.utf8.count < 200_000)
+    #expect(!html.contains("http"))
+  }
+
+  @Test("refuse frames that do not play")
+  func refusal() throws {
+    var options = FrameOptions()
+    options.drive = .progress
+    let plan = try SequencePlan(ExamplePlan.plan("wave.yaml").resolved, options)
+    var page = RunPage(title: "")
+    #expect(throws: FrameSyntaxError.self) { try page.add(plan, label: "") }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import FrameSequence
+import Pixels
+import RunPages
+import TestSupport
+import Testing
+
+/// A page in a real browser, used as a person would.
+@Suite(
+  "A page that plays", .serialized,
+  .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+struct PlayerTests {
+  private let folder: TemporaryFolder
+  private let browser: Browser
+
+  init() throws {
+    folder = try TemporaryFolder()
+    browser = try Browser(width: 1280, height: 860)
+  }
+
+  private func open(_ labels: [String] = [""], stillness: Bool = true) throws {
+    if stillness { try browser.emulate(media: ["prefers-reduced-motion": "reduce"]) }
+    var page = RunPage(title: "wave <&> \"bent\"")
+    let plan = try ExamplePlan.plan("wave-header.yaml")
+    for (index, label) in labels.enumerated() {
+      try page.add(plan, label: label, delay: Double(index) / 2)
+    }
+    try browser.open(URL(filePath: try folder.write(Array(page.html.utf8), to: "page.html")))
+    #expect(try browser.waits(until: "document.querySelector('[data-ready]')"))
+  }
+
+  private func text(_ selector: String) throws -> String {
+    try browser.evaluate("return document.querySelector('\(selector)').textContent")
+  }
+
+  private func picture() throws -> String {
+    try browser.evaluate("return document.querySelector('canvas').toDataURL()")
+  }
+
+  @Test("asks for nothing, complains of nothing, and plays at once")
+  func playing() throws {
+    try open(stillness: false)
+    #expect(
+      try browser.waits(until: "parseFloat(document.querySelector('.now').textContent) > .3"))
+    try browser.press(" ")
+    let held = try text(".now")
+    #expect(try browser.evaluate("return document.querySelector('.playing') === null"))
+    #expect(try text(".now") == held)
+    #expect(try text("h1") == "wave <&> \"bent\"")
+    #expect(try browser.complaints().isEmpty)
+    #expect(
+      try browser.requests().allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("data:") })
+  }
+
+  @Test("keeps still for those who ask for less motion, and steps by keys")
+  func keys() throws {
+    try open()
+    #expect(try text(".now") == "0.000 s")
+    try browser.press(.right, .right, ".")
+    #expect(try text(".frame").hasPrefix("frame 3 of"))
+    try browser.press(.left, ",")
+    #expect(try text(".frame").hasPrefix("frame 1 of"))
+    try browser.press("]", "]")
+    let first = try picture()
+    #expect(try text(".now") != "0.000 s")
+    try browser.press("d")
+    #expect(try picture() != first)
+    try browser.press("d")
+    #expect(try picture() == first)
+  }
+
+  @Test("lets the pull be dragged by pointer and by keys")
+  func pulling() throws {
+    try open()
+    let rest = try picture()
+    let box = try browser.frame(of: "canvas")
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 4)
+    try browser.drag((x, y), (x, y + 30), (x, y + 90))
+    let percent = try #require(Int(try text(".pull output").dropLast(2)))
+    #expect((30...80).contains(percent))
+    #expect(try picture() != rest)
+    try browser.run("document.querySelector('canvas').focus()")
+    try browser.press(.down, .down, .up)
+    #expect(try text(".pull output") == "\(percent + 1) %")
+    try browser.click(".time")
+    #expect(try text(".now").hasSuffix(" s"))
+  }
+
+  @Test("shows several runs in step, each from its own beginning")
+  func several() throws {
+    try open(["one", "two"])
+    #expect(try browser.evaluate("return document.querySelectorAll('canvas').length") == 2)
+    // Half a second is thirty frames, by which the second run is behind.
+    struct Pictures: Decodable { var first: String, second: String }
+    let look = """
+      const [first, second] = [...document.querySelectorAll('canvas')].map((one) => one.toDataURL());
+      return {first, second};
+      """
+    for _ in 0..<4 { try browser.press(.right, holding: .shift) }
+    let before: Pictures = try browser.evaluate(look)
+    for _ in 0..<3 { try browser.press(.right, holding: .shift) }
+    let after: Pictures = try browser.evaluate(look)
+    #expect(before.first == after.second)
+    #expect(after.first != after.second)
+  }
+
+  @Test("names every control, and fits a narrow screen")
+  func access() throws {
+    try open()
+    let nodes = try browser.accessibleNodes()
+    let controls = nodes.filter { ["button", "slider"].contains($0.role?.text ?? "") }
+    #expect(controls.count > 12)
+    #expect(controls.allSatisfy { !($0.name?.text ?? "").isEmpty })
+    for width in [400, 800, 1280] {
+      try browser.resize(width: width, height: 800)
+      let needed: Int = try browser.evaluate("return document.documentElement.scrollWidth")
+      #expect(needed <= width)
+    }
+  }
+}
