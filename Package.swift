@@ -332,9 +332,9 @@ let package = Package(
     tests(
       "ExampleTests",
       [
-        "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
-        "CairoBackend",
-        "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
+        "Plots", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "CurveTuning",
+        "KeyframeAnimation", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
+        "BezierGeometry", "TestSupport",
       ]),
   ]
 )

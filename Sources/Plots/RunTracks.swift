@@ -27,9 +27,12 @@ public struct RunTracks: Sendable {
   ///
   /// - Parameters:
   ///   - rate: the grid's samples a second; 240 shows what a screen can show.
+  ///   - isSparse: whether samples are left out where a number stays as it is, so that it is the same
+  ///     between those that are left.
   ///   - isWanted: whether a number is wanted; only those that are cost anything.
   public init(
-    _ timeline: Timeline, rate: Double = 240, where isWanted: (Signal) -> Bool = { _ in true }
+    _ timeline: Timeline, rate: Double = 240, isSparse: Bool = false,
+    where isWanted: (Signal) -> Bool = { _ in true }
   ) {
     let count = Int((timeline.duration.seconds * rate).rounded(.up))
     var times: [Flicks] = []
@@ -55,28 +58,38 @@ public struct RunTracks: Sendable {
     let samplers = timeline.samplers {
       $0.isNumber && $0.isTraced && isWanted($0) && !$0.isModel
     }
-    let seconds = times.map(\.seconds)
-    let found = zip(samplers, timeline.numbers(of: samplers, at: times))
-      .compactMap { sampler, numbers in
-        Self.curve(seconds, numbers).map { first, curve in
-          (first, Track(curve: curve, sampler: sampler))
-        }
-      }
+    let found = Self.curves(samplers, times, isSparse: isSparse, in: timeline).compactMap {
+      sampler, curve in curve.map { Track(curve: $0, sampler: sampler) }
+    }
     // Stable: those that begin at one time stay in the order of traces.
     tracks = found.enumerated().sorted {
-      ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
-    }.map(\.element.1)
+      ($0.element.curve.times[0], $0.offset) < ($1.element.curve.times[0], $1.offset)
+    }.map(\.element)
   }
 
-  /// A curve of those times at which there is a number, and the place of the first of them.
-  private static func curve(
-    _ times: [Double], _ numbers: [Double]
-  ) -> (first: Int, SampledCurve)? {
-    guard let first = numbers.firstIndex(where: \.isFinite) else { return nil }
-    if let curve = SampledCurve(times: times, values: numbers) { return (first, curve) }
+  private static func curves(
+    _ samplers: [SignalSampler], _ times: [Flicks], isSparse: Bool, in timeline: Timeline
+  ) -> [(SignalSampler, SampledCurve?)] {
+    let seconds = times.map(\.seconds)
+    guard isSparse else {
+      return zip(samplers, timeline.numbers(of: samplers, at: times)).map {
+        ($0, curve(seconds, $1))
+      }
+    }
+    return samplers.map { sampler in
+      let places = sampler.changes?.places(among: times) ?? Array(times.indices)
+      return (
+        sampler,
+        curve(places.map { seconds[$0] }, sampler.numbers(at: places.map { times[$0] }))
+      )
+    }
+  }
+
+  /// A curve of those times at which there is a number.
+  private static func curve(_ times: [Double], _ numbers: [Double]) -> SampledCurve? {
+    if let curve = SampledCurve(times: times, values: numbers) { return curve }
     let known = numbers.indices.filter { numbers[$0].isFinite }
     return SampledCurve(times: known.map { times[$0] }, values: known.map { numbers[$0] })
-      .map { (first, $0) }
   }
 
   /// The track of a name.

@@ -74,7 +74,9 @@ public struct SweepMeasures: Hashable, Sendable {
         ? Self.isMain(signal) || others.contains(signal.label) : names.contains(signal.label)
     }
     func isPull(_ signal: Signal) -> Bool { signal.isNamed(SignalName.pullingPercent) }
-    let tracks = RunTracks(timeline, rate: Self.rate) { isMeasured($0) || isPull($0) }.tracks
+    let tracks = RunTracks(timeline, rate: Self.rate, isSparse: true) {
+      isMeasured($0) || isPull($0)
+    }.tracks
     for track in tracks where isPull(track.signal) {
       var extremes = TrackExtremes(track)
       let furthest = extremes.highest(among: track.curve.values.indices)

@@ -1,4 +1,6 @@
+import CurveTuning
 import KeyframeAnimation
+import Plots
 import RefreshModel
 import TestSupport
 import Testing
@@ -34,6 +36,24 @@ struct ChangesTests {
       }
     }
     #expect(still > times.count && moving > 0, "\(still) still, \(moving) moving")
+  }
+
+  @Test(
+    "is the same at every time where samples are left out of its track as where none is",
+    arguments: Grids.part(of: ExampleFileTests.scenarios.map(\.0), count: 10))
+  func sparse(name: String) throws {
+    let timeline = try ExampleRun(name).timeline
+    let (full, sparse) = (RunTracks(timeline), RunTracks(timeline, isSparse: true))
+    #expect(full.tracks.map(\.name) == sparse.tracks.map(\.name))
+    var (kept, all) = (0, 0)
+    for (track, thin) in zip(full.tracks, sparse.tracks) {
+      let times = track.curve.times
+      #expect(thin.curve.values(at: times) == track.curve.values, "\(track.name)")
+      #expect(Set(thin.curve.times).isSubset(of: times) && thin.curve.domain == track.curve.domain)
+      kept += thin.curve.times.count
+      all += times.count
+    }
+    #expect(kept < all, "\(kept) of \(all)")
   }
 
   @Test("is known to rest while a refresh is waited for, and a ball that bobs not to")

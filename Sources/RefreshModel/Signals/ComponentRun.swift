@@ -176,7 +176,7 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
     return ComponentMoment(
       state: state, pullingPercent: run.pullingPercent(at: instant),
       values: SampleValues(table.names, values), pull: facts.pull(at: instant),
-      refreshing: table.position(of: .refreshing).flatMap { number($0, at: instant) },
+      refreshing: table.refreshing.flatMap { number($0, at: instant) },
       sinceTrigger: since(.trigger), sinceHandler: since(.handler), sinceEnd: since(.end))
   }
 }

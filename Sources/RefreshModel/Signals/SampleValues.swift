@@ -6,15 +6,13 @@ public struct SampleValues: Sendable {
   /// Names, shared by all values of one kind.
   final class Names: Sendable {
     let list: [String]
-    private let positions: [String: Int]
 
     init(_ list: [String]) {
       self.list = list
-      positions = Dictionary(
-        list.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    func position(of name: String) -> Int? { positions[name] }
+    // Every component's declarations make a list, and hardly any is asked.
+    func position(of name: String) -> Int? { list.firstIndex(of: name) }
 
     static let none = Names([])
   }

@@ -78,6 +78,18 @@ public struct SignalSampler: Sendable {
     return number(at: RunInstant(time, in: parts.view))
   }
 
+  /// Its numbers at ascending times; NaN where there is none.
+  package func numbers(at times: [Flicks]) -> [Double] {
+    if let track { return track.presentations(at: times) }
+    guard let first = times.first else { return [] }
+    // Most of what is worked out is worked out of the offset, which is read in one pass.
+    let instant = RunInstant(first, in: parts.view)
+    return zip(times, parts.view.record.offset.presentations(at: times)).map { time, offset in
+      instant.move(to: time, offset: offset)
+      return number(at: instant) ?? .nan
+    }
+  }
+
   /// Its number at an instant of the same run; what other signals have worked out of the view then is not
   /// worked out again.
   fileprivate func number(at instant: RunInstant) -> Double? {

@@ -14,12 +14,8 @@ public struct SignalTable: Sendable {
   fileprivate let constants: [Int: Double]
   /// The declarations, of a type that only the component knows.
   private let declared: any Sendable
-  private let positions: [Key: Int]
-
-  private struct Key: Hashable {
-    let facet: Signal.Facet
-    let name: String
-  }
+  /// The place of what every component says of refreshing.
+  let refreshing: Int?
 
   init<Run>(_ declared: Signals<Run>) {
     self.declared = declared
@@ -29,9 +25,7 @@ public struct SignalTable: Sendable {
     let signals = declared.signals
     sampled = signals.indices.filter { $0 >= Self.snapshotFields && signals[$0].isTraced }
     names = SampleValues.Names(sampled.map { signals[$0].label })
-    positions = Dictionary(
-      signals.enumerated().map { (Key(facet: $1.facet, name: $1.name), $0) },
-      uniquingKeysWith: { first, _ in first })
+    refreshing = signals.firstIndex { $0.isNamed(SignalName.refreshing) }
   }
 
   /// The state and the percent, which snapshots have as fields of their own.
@@ -39,7 +33,8 @@ public struct SignalTable: Sendable {
 
   /// The place of a signal; `nil` where nothing of that name is declared.
   func position<Value>(of name: SignalName<Value>) -> Int? {
-    positions[Key(facet: name.facet, name: name.name)]
+    // A look binds a few, once: a dictionary would take longer to make.
+    signals.firstIndex { $0.isNamed(name) }
   }
 
   /// The declarations of a component that leaves such runs; `nil` where they are another's.

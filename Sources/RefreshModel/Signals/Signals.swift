@@ -18,6 +18,8 @@ public struct Signals<Run: ComponentRecording>: Sendable {
 
   init(at placement: Placement) {
     self.placement = placement
+    signals.reserveCapacity(Self.usualCount)
+    readers.reserveCapacity(Self.usualCount)
     add(
       SignalName.state, label("state"), .word(RefreshState.words), "What the component is doing.",
       .common(.state))
@@ -26,6 +28,8 @@ public struct Signals<Run: ComponentRecording>: Sendable {
       "How far the component is pulled, as it has it itself; 1 is its threshold.",
       .common(.pullingPercent))
   }
+
+  private static var usualCount: Int { 48 }
 
   /// A label that begins with the component's place, such as `header.arrowAngle`.
   public func label(_ name: String) -> String { "\(placement.rawValue).\(name)" }
@@ -160,8 +164,8 @@ public struct Signals<Run: ComponentRecording>: Sendable {
 
   /// Declares what every component says and this one has not, after all that it says itself.
   mutating func declareCommon() {
-    let said = signals
-    func adds<Value>(_ name: SignalName<Value>) -> Bool { !said.contains { $0.isNamed(name) } }
+    // None of the common ones is named as another.
+    func adds<Value>(_ name: SignalName<Value>) -> Bool { !signals.contains { $0.isNamed(name) } }
     func common(_ fact: CommonFact) -> SignalReader<Run> { .common(fact) }
     if adds(.pull) {
       add(

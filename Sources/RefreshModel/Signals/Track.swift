@@ -132,6 +132,24 @@ public struct Changes: Sendable {
   /// What finds stretches from the run's beginning on.
   var cursor: Cursor { Cursor(stretches: stretches) }
 
+  /// The places among ascending times at which a value is to be asked for, so that it is known at all of
+  /// them: about each time at which it may have changed, and at both ends.
+  package func places(among times: [Flicks]) -> [Int] {
+    var places: [Int] = []
+    var cursor = cursor
+    for index in times.indices {
+      let isChange = index > 0 && cursor.mayHappen(after: times[index - 1], upTo: times[index])
+      guard isChange || index == 0 || index + 1 == times.count else { continue }
+      let last = isChange ? min(index + 1, times.count - 1) : index
+      var place = max((places.last ?? -1) + 1, isChange ? index - 1 : index)
+      while place <= last {
+        places.append(place)
+        place += 1
+      }
+    }
+    return places
+  }
+
   /// Asked for one time after the other, which costs nothing each.
   struct Cursor {
     let stretches: [ClosedRange<Flicks>]

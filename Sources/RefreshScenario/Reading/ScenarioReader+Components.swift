@@ -68,7 +68,7 @@ extension ScenarioReader {
     for (key, entry) in fields { places[Self.join(path, key)] = entry.value.place }
     return Scenario.Component(
       style: style.name, component: component,
-      settings: settings(fields, parameters, path: path).given)
+      settings: given(fields, parameters, path: path))
   }
 
   private func styleNames(_ placement: Placement) -> [String] {
@@ -79,8 +79,8 @@ extension ScenarioReader {
   private mutating func style(
     _ node: SourceNode, _ placement: Placement, path: String
   ) -> (any RefreshStyle)? {
-    let fitting = styleNames(placement)
     guard let name = node.text, let style = library.style(named: name) else {
+      let fitting = styleNames(placement)
       report(
         "unknown style", at: node.place, path: path, found: node.found,
         allowed: fitting.joined(separator: ", "),
@@ -88,6 +88,7 @@ extension ScenarioReader {
       return nil
     }
     guard style.placements.contains(placement) else {
+      let fitting = styleNames(placement)
       report(
         "the style \(name) cannot be a \(placement.rawValue)", at: node.place, path: path,
         allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))

@@ -110,7 +110,7 @@ extension ScenarioReader {
   private mutating func configured<Part: Configurable>(
     _ part: Part, _ fields: [String: SourceEntry], _ section: Section, path: String
   ) -> Part {
-    part.setting(settings(fields, section.parameters, path: path))
+    part.setting(ParameterValues(given: given(fields, section.parameters, path: path)))
   }
 
   private mutating func screen(_ node: SourceNode) -> Scenario.Screen {
@@ -198,7 +198,7 @@ extension ScenarioReader {
     if let entry = fields["navigationBar"] {
       content.navigationBar = navigationBar(entry.value, path: "content.navigationBar")
     }
-    content.appearance = settings(fields, appearance, path: "content").given
+    content.appearance = given(fields, appearance, path: "content")
     return content
   }
 

@@ -71,14 +71,21 @@ struct ScenarioReader {
     _ fields: [String: SourceEntry], _ parameters: [Parameter], path: String
   ) -> ParameterValues {
     var values = ParameterValues(defaultsOf: parameters)
+    for (name, value) in given(fields, parameters, path: path) { values.set(value, for: name) }
+    return values
+  }
+
+  /// Reads those of a mapping's settings that are given.
+  mutating func given(
+    _ fields: [String: SourceEntry], _ parameters: [Parameter], path: String
+  ) -> [String: ParameterValue] {
+    var values: [String: ParameterValue] = [:]
     for parameter in parameters {
       guard let entry = fields[parameter.name] else { continue }
-      let path = Self.join(path, parameter.name)
-      if let value = value(of: entry.value, parameter, path: path) {
-        values.set(value, for: parameter.name)
-      }
+      values[parameter.name] = value(
+        of: entry.value, parameter, path: Self.join(path, parameter.name))
     }
-    for message in SettingsCheck.springProblems(values.given, parameters) {
+    for message in SettingsCheck.springProblems(values, parameters) {
       report(
         message.text, at: fields[message.name]?.value.place ?? .code,
         path: Self.join(path, message.name))
@@ -96,13 +103,4 @@ struct ScenarioReader {
   }
 
   private static let longestKeyList = 16
-}
-
-extension ParameterValues {
-  /// The values that were given rather than defaulted.
-  var given: [String: ParameterValue] {
-    var given: [String: ParameterValue] = [:]
-    for name in explicitNames { given[name] = self[name] }
-    return given
-  }
 }
