@@ -27,6 +27,14 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
       self.animation = animation
       self.time = time
     }
+
+    /// What the animation makes of the value beneath it.
+    func applied(to beneath: Value, at time: Flicks) -> Value {
+      animation.applied(to: beneath, at: (time - self.time).seconds)
+    }
+
+    /// When the animation has come to rest, where nothing takes it away before.
+    var restTime: Flicks { AnimatedProperty.end(animation.lastMovingTime, after: time) }
   }
 
   /// The value before the first change.
@@ -183,16 +191,12 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   }
 
   /// The model value with those of the first so many animations applied that are alive at a time.
-  ///
-  /// In line, as a call holds each animation's dozen parts meanwhile.
-  @inline(__always)
   private func composed(over model: Value, of added: Int, at time: Flicks) -> Value {
     guard added > 0 else { return model }
     var value = model
     var next = 0
     while let index = lifetimes.next(from: next, endingAfter: time, among: added) {
-      value = attachments[index].animation.applied(
-        to: value, at: (time - attachments[index].time).seconds)
+      value = attachments[index].applied(to: value, at: time)
       next = index + 1
     }
     return value
@@ -214,8 +218,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     }
     for index in attachments.indices {
       let (start, end) = (attachments[index].time, lifetimes.end(of: index))
-      let rest = Self.end(attachments[index].animation.lastMovingTime, after: start)
-      noted.append(start...max(start, min(end, rest)))
+      noted.append(start...max(start, min(end, attachments[index].restTime)))
       // What was held, and is taken away.
       noted.append(max(start, end)...max(start, end))
     }
@@ -254,8 +257,7 @@ extension AnimatedProperty where Value == Double {
       guard !attachments.isEmpty else { return value }
       isHeld = isHeld && value == model
       while added < attachments.count, attachments[added].time <= time {
-        let start = attachments[added].time
-        restTime = max(restTime, Self.end(attachments[added].animation.lastMovingTime, after: start))
+        restTime = max(restTime, attachments[added].restTime)
         added += 1
         isHeld = false
       }

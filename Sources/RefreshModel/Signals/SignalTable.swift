@@ -34,7 +34,7 @@ public struct SignalTable: Sendable {
   /// The place of a signal; `nil` where nothing of that name is declared.
   func position<Value>(of name: SignalName<Value>) -> Int? {
     // A look binds a few, once: a dictionary would take longer to make.
-    signals.firstIndex { $0.isNamed(name) }
+    signals.indices.first { signals[$0].facet == name.facet && signals[$0].name == name.name }
   }
 
   /// The declarations of a component that leaves such runs; `nil` where they are another's.

@@ -17,7 +17,9 @@ enum SettingsCheck {
   static func springProblems(
     _ given: [String: ParameterValue], _ parameters: [Parameter]
   ) -> [Message] {
-    parameters.compactMap { parameter in
+    let springs = given.values.contains { if case .curve(.spring) = $0 { true } else { false } }
+    guard springs else { return [] }
+    return parameters.compactMap { parameter in
       guard case .curve(let duration) = parameter.kind, given[duration] != nil,
         case .curve(.spring) = given[parameter.name]
       else { return nil }
