@@ -6,6 +6,8 @@ public enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   case noPictures
   /// A picture has other extents than those before it.
   case sizes(PixelSize, PixelSize)
+  /// Pictures, so many, do not fit into one sheet.
+  case sheet(count: Int, PixelSizeError)
   /// A program is needed that the machine does not have.
   case missingProgram(String)
   /// A program could not do its work.
@@ -23,6 +25,9 @@ public enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
       "the pictures have different sizes, \(first.width) × \(first.height) and "
         + "\(other.width) × \(other.height) pixels; a file that moves has one, so write one scale "
         + "at a time"
+    case .sheet(let count, let error):
+      "a sheet of \(count) picture\(count == 1 ? "" : "s") does not fit: \(error.description); draw fewer "
+        + "with --rate or --count, smaller ones with --scale, or a part with --set canvas.crop=header"
     case .missingProgram(let name):
       "\(name) is needed for this format, and is not installed; install it with: \(install(name))"
     case .failedProgram(let name, let words):

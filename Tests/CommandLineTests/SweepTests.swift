@@ -23,11 +23,11 @@ struct SweepTests {
   func sheet() throws {
     let variants = try reel.run("sweep", "v.yaml", "--variants", "--at", "trigger,trigger+0.1")
     #expect(variants.status == 0, "\(variants.errors)")
-    #expect(variants.text == "v.sweep.png\n")
-    let sheet = try PNGDecoder.decode(try reel.folder.read("v.sweep.png"))
+    #expect(variants.text == "v.sweep.contact.png\n")
+    let sheet = try PNGDecoder.decode(try reel.folder.read("v.sweep.contact.png"))
     #expect(
       variants.errors == "1 frame · \(sheet.width)×\(sheet.height) @1x · "
-        + "\(try bytes("v.sweep.png"))\n")
+        + "\(try bytes("v.sweep.contact.png"))\n")
     let settings = try reel.run(
       "sweep", "wave.yaml", "--vary", "header.bendDistance=20..60:20", "--vary",
       "header.bounceTiming=ease-out,spring(duration: .5, bounce: .3)", "-o", "t.png", "--json")
@@ -146,25 +146,28 @@ struct SweepTests {
       (
         ["v.yaml", "--variants", "--align", "trigger", "-o", "x.png"], 64,
         """
-        --align goes with sequence, raw, gif, apng, webp, mp4, webm, mov or html, not with sheet; give
+        --align goes with png, raw, gif, apng, webp, mp4, webm, mov, sheet or html, not with contact; \
+        give
         """
       ),
       (
         ["v.yaml", "--variants", "--at", "trigger", "-o", "x"], 64,
-        "--at goes with sheet or onion, not with sequence"
+        "--at goes with contact or onion, not with png"
       ),
       (["v.yaml", "--variants", "-o", "-", "--json"], 64, "--json and a table cannot both go"),
-      (["v.yaml", "--variants", "-o", "x.csv", "--at", "0"], 64, "sheet or onion, not with csv"),
+      (["v.yaml", "--variants", "-o", "x.csv", "--at", "0"], 64, "contact or onion, not with csv"),
       (["v.yaml", "--variants", "-o", "x.avi"], 64, "reel does not write avi itself yet"),
       (["v.yaml", "--variants", "-o", "x.gif", "--format", "csv"], 64, "x.gif would hold a table"),
-      (["v.yaml", "--variants", "-o", "x.csv", "--format", "sheet"], 64, "would hold a PNG file"),
+      (
+        ["v.yaml", "--variants", "-o", "x.csv", "--format", "contact"], 64, "would hold a PNG file"
+      ),
       (
         ["v.yaml", "--variants", "-o", "x.csv", "--tracks", "no.such"], 64,
         "there is no track no.such"
       ),
       (
         ["v.yaml", "--variants", "--tracks", "wave.bend"], 64,
-        "--tracks goes with csv, not with sheet"
+        "--tracks goes with csv, not with contact"
       ),
       (
         ["v.yaml", "--variants", "--jobs", "0"], 64, "--jobs 0 is out of range; allowed: 1 to 1024"

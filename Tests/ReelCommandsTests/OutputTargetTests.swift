@@ -27,6 +27,7 @@ struct OutputTargetTests {
       ("a.bin", "raw", "raw", .file("a.bin")),
       (nil, "contact", "contact", .file("wave.contact.png")),
       ("all.png", "contact", "contact", .file("all.png")),
+      ("a.json", nil, "sheet", .file("a.json")), (nil, "sheet", "sheet", .file("wave.sheet.png")),
       ("a.html", nil, "html", .file("a.html")), (nil, "html", "html", .file("wave.html")),
       ("a/Assets.xcassets", nil, "imageset", .folder("a/Assets.xcassets")),
       ("Assets.xcassets/", nil, "imageset", .folder("Assets.xcassets/")),
@@ -40,14 +41,16 @@ struct OutputTargetTests {
   @Test(
     "path, format and alignment choose what a sweep makes",
     arguments: [
-      (nil, nil, false, "sheet", .file("wave.sweep.png")),
-      (nil, nil, true, "sequence", .folder("wave.sweep.frames")),
+      (nil, nil, false, "contact", .file("wave.contact.png")),
+      (nil, nil, true, "png", .folder("wave.frames")),
       ("-", nil, false, "csv", .stream), ("-", nil, true, "raw", .stream),
-      ("x", nil, false, "sequence", .folder("x")),
-      ("x.frames", nil, true, "sequence", .folder("x.frames")),
-      ("x.png", nil, true, "sheet", .file("x.png")), ("x.csv", nil, false, "csv", .file("x.csv")),
+      ("x", nil, false, "png", .folder("x")),
+      ("x.frames", nil, true, "png", .folder("x.frames")),
+      ("x.png", nil, true, "contact", .file("x.png")), ("x.csv", nil, false, "csv", .file("x.csv")),
       ("x.raw", nil, false, "raw", .file("x.raw")),
       (nil, "onion", false, "onion", .file("wave.onion.png")),
+      ("x.json", nil, true, "sheet", .file("x.json")),
+      ("x.png", "sheet", false, "sheet", .file("x.png")),
       (nil, "csv", false, "csv", .stream), ("x.html", nil, true, "html", .file("x.html")),
     ] as [(String?, String?, Bool, String, OutputPlace)])
   func sweeps(

@@ -18,9 +18,13 @@ public struct SpriteSheet: Sendable {
 
     /// Packs a picture small.
     public init(name: String, _ bitmap: PremultipliedBitmap, duration: Flicks) {
+      self.init(name: name, PackedPicture(bitmap) { $0.word }, duration: duration)
+    }
+
+    init(name: String, _ picture: PackedPicture, duration: Flicks) {
       self.name = name
       self.duration = duration
-      picture = PackedPicture(bitmap) { $0.word }
+      self.picture = picture
     }
   }
 
@@ -114,6 +118,9 @@ public struct SpriteSheet: Sendable {
     }
   }
 
+  /// Empty pixels between two pictures, so that none shows at another's edge where they are scaled.
+  public static let gap = 2
+
   /// Puts cells in rows, the highest first, of about as many pixels in width as in height.
   private static func arrange(_ cells: inout [Cell]) throws(PixelSizeError) -> PixelSize {
     let area = cells.reduce(0) { $0 + $1.box.area }
@@ -126,12 +133,12 @@ public struct SpriteSheet: Sendable {
     for index in order {
       let box = cells[index].box
       if x > 0, x + box.width > width {
-        y += rowHeight
+        y += rowHeight + gap
         (x, rowHeight) = (0, 0)
       }
       (cells[index].x, cells[index].y) = (x, y)
-      x += box.width
-      used = max(used, x)
+      used = max(used, x + box.width)
+      x += box.width + gap
       rowHeight = max(rowHeight, box.height)
     }
     return try PixelSize(width: used, height: y + rowHeight)

@@ -12,7 +12,7 @@ struct MissingFormat: Error {
   ]
 
   /// Forms that no video program makes either.
-  private static let planned = ["sheet", "svg"]
+  private static let planned = ["svg"]
 
   /// Whether the name is meant as a format where it is only the ending of a path, rather than a part of
   /// a folder's name.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameSequence
+import Pixels
 import RefreshScenario
 
 /// A command that writes one of several formats.
@@ -23,7 +24,33 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
       """)
   var jobs: Int?
 
-  @OptionGroup var motion: MotionOptions
+  @Option(
+    name: .customLong("repeat"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "How often a GIF, APNG or WebP file plays: 1 to 65535, or forever (unless given).",
+      valueName: "n|forever"),
+    transform: MotionOptions.readCount)
+  var count: MotionOptions.Count?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How much longer the last picture of an animation or video stands, 0 to 600.",
+      valueName: "seconds"),
+    transform: MotionOptions.readPause)
+  var pause: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The colour behind transparent pixels of MP4 and partly transparent ones of GIF files, such as "
+        + "\"#112233\"; white unless given.", valueName: "colour"),
+    transform: MotionOptions.readMatte)
+  var matte: Color?
+
+  @Flag(
+    name: .customLong("trim"),
+    help: "Leave out what is transparent around each frame of a sprite sheet.")
+  var isTrimmed = false
 
   @Flag(help: "Go on with a folder that was interrupted; there must be one.")
   var resume = false
@@ -37,6 +64,11 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
 
   @Flag(help: "Print the result as JSON.")
   var json = false
+
+  // Not a group of options of its own: the parser checks groups within groups anew at each level.
+  private var motion: MotionOptions {
+    MotionOptions(count: count, pause: pause, matte: matte, isTrimmed: isTrimmed)
+  }
 
   func validate() throws {
     if resume, force {

@@ -46,14 +46,15 @@ struct OutputFormat: Sendable {
 
   /// All of them, in the order in which they are listed and chosen.
   static let all: [OutputFormat] = [
-    .png, .sheet, .onion, .sequence, .table, .raw, .contact, .imageSets, .gif, .apng, .webp, .mp4,
-    .webm, .mov, .page,
+    .png, .contact, .onion, .table, .raw, .imageSets, .gif, .apng, .webp, .mp4, .webm, .mov, .sheet,
+    .page,
   ]
 
   /// Those of `reel render`.
   static let ofRuns = all.filter { $0.render != nil }
-  /// Those of `reel sweep`.
-  static let ofVariants = all.filter { $0.sweep != nil }
+  /// Those of `reel sweep`, of which one picture comes first.
+  static let ofVariants =
+    [contact] + all.filter { $0.sweep != nil && $0.name != contact.name }
 }
 
 extension OutputFormat {

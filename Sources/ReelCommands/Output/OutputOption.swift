@@ -8,4 +8,5 @@ enum OutputOption: String, CaseIterable {
   case `repeat` = "--repeat"
   case pause = "--pause"
   case matte = "--matte"
+  case trim = "--trim"
 }

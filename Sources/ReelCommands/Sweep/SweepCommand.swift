@@ -18,7 +18,8 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
 
       \(formats.details)
 
-      A sheet or a sequence has at most \(Sweep.maximumPictureCount) frames side by side and \
+      In frames, animations and videos all variants move at the same time. One picture has at most \
+      \(Sweep.maximumPictureCount) frames side by side and \
       \(CanvasLimit.maximumArea / 1_000_000) million pixels, a table \(Sweep.maximumCellCount) lines.
 
       \(ScenarioInput.instantsHelp)
@@ -39,7 +40,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The instants of a sheet or onion skin; unless given, those of the file's golden section.",
+      "The instants of a contact sheet or onion skin; unless given, those of the file's golden section.",
       valueName: "instant,…"),
     transform: { try ListArgument.read($0) { try Instant(parsing: $0) } })
   var at: [Instant] = []
@@ -47,8 +48,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   @Option(
     parsing: .unconditional,
     help: """
-      An instant that all variants reach together in a sequence, animation or video, \
-      such as trigger.
+      An instant that all variants reach together in frames, an animation or a video, such as trigger.
       """,
     transform: { try Instant(parsing: $0) })
   var align: Instant?
@@ -75,8 +75,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
 
   @Option(
     help: """
-      Frames a second of a sequence, animation or video: 60, 100/3; the file's unless \
-      given, for GIF files 50.
+      Frames a second: 60, 100/3; the file's unless given, for GIF files 50.
       """,
     transform: { try FrameRate(parsing: $0) })
   var rate: FrameRate?
@@ -84,8 +83,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   @Option(
     parsing: .unconditional,
     help: """
-      How fast time passes in a sequence, animation or video: 0.25 is slow motion; \
-      the file's unless given.
+      How fast time passes: 0.25 is slow motion; the file's unless given.
       """,
     transform: NumberArgument.readSpeed)
   var speed: Double?

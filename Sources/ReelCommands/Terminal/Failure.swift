@@ -82,7 +82,7 @@ package struct Failure: Error, Hashable, Sendable {
   private static func status(of error: MotionError) -> FinalStatus {
     switch error {
     case .noPictures: .badData
-    case .sizes: .usage
+    case .sizes, .sheet: .usage
     case .missingProgram: .unavailable
     case .failedProgram: .inputOutput
     }

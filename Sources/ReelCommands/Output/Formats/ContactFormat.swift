@@ -1,12 +1,23 @@
 import FrameSequence
+import Sweeps
 
 extension OutputFormat {
-  /// Many frames of a run in one picture.
+  /// Many pictures in one: a run's frames, or variants and instants.
   static let contact = OutputFormat(
     name: "contact", remark: "chosen frames in one picture", content: "a PNG file",
+    details: """
+      A contact sheet shows frames with their times and states. Of variants, rows are variants and \
+      columns the instants of --at; two settings at one instant make rows and columns.
+      """,
     endings: ["png"], places: [.file], standardName: "contact.png",
-    advice: "end its name in .png",
+    advice: "end its name in .png", options: [.at],
     render: frames { (plan: SequencePlan, output) in
       try plan.renderContactSheet(toFile: output.path)
+    },
+    sweep: picture { sweep, command, output in
+      let sheet = try await SweepSheet(
+        sweep, at: command.at, appearance: command.appearance, title: command.shownTitle,
+        jobs: command.output.jobs, progress: output.showVariants)
+      return (sheet.list, sheet.warnings)
     })
 }

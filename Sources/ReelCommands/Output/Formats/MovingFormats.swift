@@ -119,5 +119,5 @@ extension SweepSequence: TimedPlan {}
 
 extension TimedPlan {
   /// How long each picture shows.
-  fileprivate var interval: Flicks { rate.time(ofFrame: 1) }
+  var interval: Flicks { rate.time(ofFrame: 1) }
 }

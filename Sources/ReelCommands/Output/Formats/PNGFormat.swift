@@ -1,17 +1,23 @@
 import FrameSequence
+import Sweeps
 
 extension OutputFormat {
-  /// A PNG file for each picture of a run.
+  /// A PNG file for each picture of a run, or for each frame of variants that move side by side.
   static let png = OutputFormat(
     name: "png", remark: "a folder of frames, or one file", content: "a folder of PNG files",
     endings: ["png"], places: [.folder, .file], standardName: "frames",
-    advice: "name it without an ending",
-    render: frames { (plan: SequencePlan, output) in
-      switch output.place {
-      case .file(let path): try await plan.render(toFile: path)
-      default:
-        try await plan.render(
-          toFolder: output.path, policy: output.policy, progress: output.show)
-      }
-    })
+    advice: "name it without an ending", options: [.align, .rate, .speed],
+    render: frames { (plan: SequencePlan, output) in try await files(plan, output) },
+    sweep: frames { (plan: SweepSequence, output) in try await files(plan, output) })
+
+  private static func files(_ plan: some PicturePlan, _ output: Output) async throws
+    -> SequenceReport
+  {
+    switch output.place {
+    case .file(let path): try await plan.render(toFile: path)
+    default:
+      try await plan.render(
+        toFolder: output.path, policy: output.policy, progress: output.show)
+    }
+  }
 }

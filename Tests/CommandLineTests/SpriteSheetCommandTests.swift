@@ -1,0 +1,144 @@
+import Foundation
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("reel render and sweep into sprite sheets")
+struct SpriteSheetCommandTests {
+  /// Aseprite's table, as a game's reader takes it.
+  private struct Table: Decodable {
+    struct Rectangle: Decodable { var x, y, w, h: Int }
+    struct Frame: Decodable {
+      var frame, spriteSourceSize: Rectangle
+      var duration: Int
+    }
+    struct Tag: Decodable, Equatable {
+      var name: String
+      var from, to: Int
+    }
+    struct Meta: Decodable {
+      var image, scale: String
+      var frameTags: [Tag]
+    }
+    var frames: [String: Frame]
+    var meta: Meta
+  }
+
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  private func table(_ name: String) throws -> Table {
+    try JSONDecoder().decode(Table.self, from: Data(reel.folder.read(name)))
+  }
+
+  private func picture(_ name: String) throws -> StraightBitmap {
+    try PNGDecoder.decode(reel.folder.read(name))
+  }
+
+  /// Holds every rectangle of a sheet to the frame of its name among single files.
+  private func compare(_ sheet: String, with folder: String, ending: String = ".png") throws {
+    let table = try table("\(sheet).json")
+    let image = try picture("\(sheet).png")
+    let files = try reel.names(folder).filter { $0.hasSuffix(ending) && !$0.hasPrefix("manifest") }
+    #expect(table.frames.count == files.count && !files.isEmpty)
+    for (name, frame) in table.frames {
+      let file = name.dropLast(4) + ending
+      let single = try picture("\(folder)/\(file)")
+      var rebuilt = StraightBitmap(size: single.size)
+      for y in 0..<frame.frame.h {
+        for x in 0..<frame.frame.w {
+          rebuilt[frame.spriteSourceSize.x + x, frame.spriteSourceSize.y + y] =
+            image[frame.frame.x + x, frame.frame.y + y]
+        }
+      }
+      #expect(rebuilt == single, "\(sheet): \(name)")
+    }
+  }
+
+  @Test(
+    "each rectangle is the frame of its name, and the times and states are the run's",
+    arguments: [[], ["--trim"]])
+  func frames(options: [String]) throws {
+    // Without a content behind it, so that there is something to trim.
+    try reel.write(
+      """
+      style: wave
+      canvas: { crop: header, scale: 1, background: "#00000000" }
+      content: { rows: 0 }
+      clock: { rate: 10 }
+      """, to: "w.yaml")
+    let sheet = try reel.run(["render", "w.yaml", "-o", "s.json"] + options)
+    #expect(sheet.status == 0 && sheet.text == "s.json\n", "\(sheet.errors)")
+    let folder = try reel.run("render", "w.yaml", "-o", "f", "--json")
+    #expect(folder.status == 0)
+    try compare("s", with: "f")
+    let table = try table("s.json")
+    #expect(table.meta.image == "s.png" && table.meta.scale == "1")
+    #expect(table.frames.values.reduce(0) { $0 + $1.duration } == table.frames.count * 100)
+    let states = table.meta.frameTags
+    #expect(states.map(\.name) == ["idle", "refreshing", "idle"])
+    #expect(states.first?.from == 0 && states.last?.to == table.frames.count - 1)
+    #expect(zip(states, states.dropFirst()).allSatisfy { $0.to + 1 == $1.from })
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(folder.output)) as? [String: Any])
+    let trigger = try #require((json["instants"] as? [String: Double])?["trigger"])
+    // The first frame that does not come before it.
+    #expect(states.count == 3 && states[1].from == Int((trigger * 10).rounded(.up)))
+  }
+
+  @Test("each scale and appearance has a sheet of its own")
+  func kinds() throws {
+    let outcome = try reel.run(
+      "render", "wave.yaml", "--format", "sheet", "--scale", "1,2", "--appearance", "light,dark",
+      "-o", "s.png")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let names = ["s", "s@2x", "s~dark", "s~dark@2x"]
+    #expect(
+      try reel.names() == (names.flatMap { ["\($0).json", "\($0).png"] } + ["wave.yaml"]).sorted())
+    #expect(
+      try reel.run(
+        "render", "wave.yaml", "--scale", "1,2", "--appearance", "light,dark", "-o", "f"
+      ).status == 0)
+    for name in names {
+      let table = try table("\(name).json")
+      #expect(table.meta.image == "\(name).png")
+      #expect(table.meta.scale == (name.hasSuffix("@2x") ? "2" : "1"))
+      let image = try picture("\(name).png")
+      let first = try #require(table.frames["frame_000000.png"]?.frame)
+      let single = try picture("f/frame_000000\(name.dropFirst()).png")
+      #expect(first.w == single.width && first.h == single.height)
+      #expect(image[first.x, first.y] == single[0, 0])
+    }
+  }
+
+  @Test("a sweep's frames go into a sheet too")
+  func sweep() throws {
+    let vary = ["wave.yaml", "--vary", "header.bendDistance=30,60"]
+    #expect(try reel.run(["sweep"] + vary + ["--format", "sheet", "-o", "s.png"]).status == 0)
+    #expect(try reel.run(["sweep"] + vary + ["-o", "f"]).status == 0)
+    try compare("s", with: "f")
+  }
+
+  @Test("what does not fit into one picture says what to do, and nothing is written")
+  func tooLarge() throws {
+    let outcome = try reel.run(
+      "render", "wave.yaml", "--set", "canvas.crop=screen", "--scale", "8", "--rate", "60",
+      "--speed", "8", "-o", "s.json")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("does not fit") && outcome.errors.contains("canvas.crop"))
+    #expect(try reel.names() == ["wave.yaml"])
+  }
+
+  @Test("a file that the run reads, and one of another kind, stays")
+  func refused() throws {
+    try reel.write(
+      #"{ "style": "wave", "canvas": { "crop": "header", "scale": 1 }, "clock": { "rate": 5 } }"#,
+      to: "wave.json")
+    let before = try reel.folder.read("wave.json")
+    #expect(try reel.run("render", "wave.json", "-o", "wave.json").status == 64)
+    #expect(try reel.run("render", "wave.json", "--trim", "-o", "f").status == 64)
+    #expect(try reel.folder.read("wave.json") == before && !reel.exists("wave.png"))
+  }
+}
