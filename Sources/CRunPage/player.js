@@ -23,7 +23,7 @@
  * @property {Pull} [pull]
  */
 
-/** @type {{title: string, appearance: "light" | "dark", runs: Run[], drawings: Drawings}} */
+/** @type {{title: string, detail: string, appearance: "light" | "dark", runs: Run[], drawings: Drawings}} */
 const data = await unpacked(document.getElementById("runs").textContent);
 const {runs} = data;
 const painter = new Painter(data.drawings);
@@ -87,8 +87,10 @@ find("h1").textContent = data.title;
   const {width, height} = painter.size(runs[0].frames[0]);
   const facts = [`${width} × ${height} pt`, `${round(duration, 2)} s`, `${round(runs[0].rate, 2)} frames/s`];
   if (isMany) facts.unshift(`${runs.length} side by side`);
+  if (data.detail) facts.unshift(data.detail);
   if (speed !== 1) facts.push(`speed ${round(speed, 3)}`);
-  find(".facts").textContent = facts.join("  ·  ");
+  // A line may break between them, and not in them.
+  find(".facts").textContent = facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ");
 }
 page.classList.toggle("many", isMany);
 

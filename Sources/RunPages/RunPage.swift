@@ -18,6 +18,7 @@ public struct RunPage {
   public static let runLimit = 24
 
   private let title: String
+  private let detail: String
   private let appearance: Appearance
   private var table = DrawingTable()
   private var runs: [PageRun] = []
@@ -26,9 +27,11 @@ public struct RunPage {
   ///
   /// - Parameters:
   ///   - title: what stands above.
+  ///   - detail: what stands below it before size and length, such as the setting in which runs differ.
   ///   - appearance: what is shown first; the page has both.
-  public init(title: String, appearance: Appearance = .light) {
+  public init(title: String, detail: String = "", appearance: Appearance = .light) {
     self.title = title
+    self.detail = detail
     self.appearance = appearance
   }
 
@@ -53,6 +56,7 @@ public struct RunPage {
   package var json: String {
     """
     {"title": \(JSONValue.quoted(title)),
+    "detail": \(JSONValue.quoted(detail)),
     "appearance": "\(appearance.rawValue)",
     "runs": [
     \(runs.map(\.json).joined(separator: ",\n"))],
@@ -77,7 +81,7 @@ public struct RunPage {
     </head>
     <body>
     \(Self.text(of: runPageBody))<script type="text/plain" id="runs">
-    \((json.deflated ?? []).base64)
+    \((Array(json.utf8).deflated ?? []).base64)
     </script>
     <script type="module">
     \(Self.painter)

@@ -91,7 +91,7 @@ public struct SweepSheet: Sendable {
 
 extension Sweep {
   /// The axes' names as short as they can be told apart: `bendDistance` of `header.bendDistance`.
-  var shortNames: [String] {
+  package var shortNames: [String] {
     let last = axes.map { axis in
       axis.name.split(separator: ".").last.map(String.init) ?? axis.name
     }

@@ -56,7 +56,12 @@ extension OutputFormat {
           + "vary less, or measure with --format csv")
     }
     let delays = try delays(of: sweep, command.align)
-    var page = RunPage(title: command.shownTitle ?? "", appearance: command.appearance)
+    let settings = zip(sweep.shortNames, sweep.axes).filter { _, axis in
+      axis.choices.allSatisfy { $0.variant == nil }
+    }
+    var page = RunPage(
+      title: command.shownTitle ?? "", detail: settings.map(\.0).joined(separator: " · "),
+      appearance: command.appearance)
     var options = FrameOptions()
     options.rate = command.rate
     for index in 0..<sweep.count {
