@@ -1,0 +1,68 @@
+import BezierGeometry
+import VectorDrawing
+
+extension DisplayList {
+  /// An item that is no group, and the part of the canvas on which it can be seen.
+  struct Leaf {
+    var id: String
+    var bounds: Rect
+  }
+
+  /// All items that are no groups and lie on the canvas, within the clips around them.
+  var visibleLeaves: [Leaf] {
+    leaves(of: items, .identity, within: Rect(x: 0, y: 0, width: size.width, height: size.height))
+  }
+
+  private func leaves(
+    of items: [DisplayItem], _ transform: AffineTransform, within area: Rect
+  ) -> [Leaf] {
+    items.flatMap { item -> [Leaf] in
+      guard case .group(let group) = item else {
+        guard let bounds = PlacedItem(item: item, transform: transform).bounds,
+          let seen = bounds.intersection(area)
+        else { return [] }
+        return [Leaf(id: item.id, bounds: seen)]
+      }
+      guard group.opacity > 0 else { return [] }
+      let inner = group.transform.concatenating(transform)
+      guard let clip = group.clip else { return leaves(of: group.children, inner, within: area) }
+      guard let hole = clip.applying(inner).boundingBox?.intersection(area) else { return [] }
+      return leaves(of: group.children, inner, within: hole)
+    }
+  }
+
+  /// The list without an item.
+  func removing(_ id: String) -> DisplayList { changing { $0.id == id ? nil : $0 } }
+
+  /// The list with an item moved.
+  func moving(_ id: String, by offset: Vector) -> DisplayList {
+    changing { item in
+      guard item.id == id else { return item }
+      return .group("moved", at: .zero + offset, [item])
+    }
+  }
+
+  private func changing(_ change: (DisplayItem) -> DisplayItem?) -> DisplayList {
+    var list = self
+    list.items = items.compactMap { $0.changing(change) }
+    return list
+  }
+}
+
+extension Rect {
+  /// What lies in both.
+  fileprivate func intersection(_ other: Rect) -> Rect? {
+    let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
+    let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
+    guard left <= right, top <= bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension DisplayItem {
+  fileprivate func changing(_ change: (DisplayItem) -> DisplayItem?) -> DisplayItem? {
+    guard case .group(var group) = self else { return change(self) }
+    group.children = group.children.compactMap { $0.changing(change) }
+    return .group(group)
+  }
+}

@@ -1,0 +1,100 @@
+import BezierGeometry
+import CairoBackend
+import FrameSequence
+import Pixels
+import RunPages
+import TestSupport
+import Testing
+import VectorDrawing
+
+/// The oracle is cairo: what a browser paints is what it draws.
+@Suite(
+  "The painter", .serialized,
+  .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+struct PainterTests {
+  /// When and how an example is looked at.
+  private struct Look {
+    var tenth: Int
+    var appearance: Appearance
+    var scale: Double
+
+    static let all: [Look] = (0..<10).flatMap { tenth in
+      Appearance.allCases.flatMap { appearance in
+        [1, 2].map { Look(tenth: tenth, appearance: appearance, scale: $0) }
+      }
+    }
+    /// The command for the tests looks at two instants.
+    static let chosen = Grids.areWhole ? all : plain.filter { $0.tenth.isMultiple(of: 5) }
+    /// Those in the light at a pixel a point.
+    static let plain = all.filter { $0.scale == 1 && $0.appearance == .light }
+
+    func painting(of plan: SequencePlan) throws -> Painting {
+      var picture = plan.pictures[(plan.pictures.count - 1) * (2 * tenth + 1) / 20]
+      picture.appearance = appearance
+      return Painting(try plan.drawing(of: picture).list, appearance: appearance, scale: scale)
+    }
+  }
+
+  @Test(
+    "paints the examples as cairo draws them",
+    arguments: Grids.part(of: ExamplePlan.names, count: 4))
+  func examples(name: String) throws {
+    let plan = try ExamplePlan.plan(name)
+    let paintings = try Look.chosen.map { try $0.painting(of: plan) }
+    for (look, agreement) in zip(Look.chosen, try Easel().agreements(of: paintings)) {
+      #expect(agreement.holds, "\(look): \(agreement)")
+    }
+  }
+
+  @Test("paints everything that can be drawn as cairo draws it", arguments: [1.0, 2])
+  func conformance(scale: Double) throws {
+    let drawings = Grids.part(of: Conformance.lists, count: scale == 1 ? 100 : 12)
+    let paintings = drawings.map { Painting($0.list, scale: scale) }
+    for (drawing, agreement) in zip(drawings, try Easel().agreements(of: paintings)) {
+      #expect(agreement.holds, "\(drawing.name): \(agreement)")
+    }
+  }
+
+  @Test("is looked at as the library compares pictures")
+  func comparison() throws {
+    let easel = try Easel()
+    // Opaque, so that what lies behind does not matter.
+    let painting = try Look.plain[1].painting(of: ExamplePlan.plan("mj-back-footer-short.yaml"))
+    let drawn = StraightBitmap(try CairoRenderer().render(painting.list))
+    #expect(drawn.isOpaque)
+    let found = try ImageComparison(.structuralSimilarity())
+      .difference(between: drawn, and: easel.painted(painting))
+    let similarity = try #require(found.similarity?.mean)
+    let agreement = try easel.agreements(of: [painting])[0]
+    #expect(abs(agreement.whole - similarity) < 1e-9)
+    #expect(agreement.most == Int(found.maximum.largest))
+    #expect(similarity < 1)
+  }
+
+  @Test(
+    "would be caught leaving an item out, and painting it a point away",
+    arguments: Grids.areWhole ? ["wave.yaml", "mj-refresh.yaml", nil] : ["wave.yaml", nil])
+  func mutations(name: String?) throws {
+    let lists =
+      try name.map { [try Look.plain[4].painting(of: ExamplePlan.plan($0)).list] }
+      ?? Conformance.lists.map(\.list)
+    var trials: [(word: String, painting: Painting)] = []
+    for list in lists {
+      let drawn = try CairoRenderer().render(list)
+      for id in list.visibleLeaves.map(\.id) {
+        // A point along the diagonal: an edge along which an item moves does not show it.
+        let way = Vector(dx: 0.5.squareRoot(), dy: 0.5.squareRoot())
+        for (word, wrong) in [("out", list.removing(id)), ("away", list.moving(id, by: way))] {
+          // What lies wholly behind others is not missed.
+          guard try CairoRenderer().render(wrong) != drawn else { continue }
+          trials.append(("\(id) \(word)", Painting(wrong, model: list, scale: 1)))
+        }
+      }
+    }
+    #expect(trials.count >= 20)
+    let chosen = Grids.part(of: trials, count: 16)
+    for (trial, agreement) in zip(chosen, try Easel().agreements(of: chosen.map(\.painting))) {
+      #expect(!agreement.holds, "\(trial.word): \(agreement)")
+    }
+  }
+}
