@@ -302,12 +302,27 @@ function madeFill(context, paint) {
   if (typeof paint === "string") return paint;
   const [kind, ...numbers] = paint;
   const stops = numbers.pop();
+  // A canvas shows nothing between two equal points, and cairo the mean of the ends.
+  const isPoint = kind === "l" && numbers[0] === numbers[2] && numbers[1] === numbers[3];
+  if (isPoint && stops.length) return meanColor(stops);
   const gradient =
     kind === "l" ? context.createLinearGradient(...numbers) : context.createRadialGradient(...numbers);
   for (let index = 0; index < stops.length; index += 2) {
     gradient.addColorStop(stops[index], stops[index + 1]);
   }
   return gradient;
+}
+
+/**
+ * The mean of a gradient's first and last colour.
+ * @param {(number | string)[]} stops offsets and colours in turn
+ */
+function meanColor(stops) {
+  const offsets = stops.filter((_, index) => index % 2 === 0);
+  const ends = [offsets.indexOf(Math.min(...offsets)), offsets.lastIndexOf(Math.max(...offsets))].map((end) =>
+    stops[2 * end + 1].slice(1).padEnd(8, "f").match(/../g).map((digits) => parseInt(digits, 16)));
+  const [red, green, blue, alpha] = ends[0].map((part, channel) => (part + ends[1][channel]) / 2);
+  return `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
 }
 
 /**

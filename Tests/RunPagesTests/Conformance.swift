@@ -205,6 +205,38 @@ struct Conformance: CustomTestStringConvertible, Sendable {
               endRadius: 32, stops: fading)))
       ]),
     Conformance(
+      "stops out of order, and two at one place",
+      [
+        .fill(
+          "a", box,
+          .linearGradient(
+            LinearGradient(
+              from: Point(x: 20, y: 15), to: Point(x: 90, y: 15),
+              stops: [
+                GradientStop(0.8, blue), GradientStop(0.5, .white), GradientStop(0.5, red),
+                GradientStop(0.1, .black),
+              ])))
+      ]),
+    Conformance(
+      "a gradient between two equal points",
+      [
+        .fill(
+          "a", box,
+          .linearGradient(
+            LinearGradient(from: Point(x: 40, y: 40), to: Point(x: 40, y: 40), stops: stops))),
+        .fill("b", circle(150, 60, 30), .color(blue)),
+      ]),
+    Conformance(
+      "a gradient between circles that grow inwards",
+      [
+        .fill(
+          "a", box,
+          .radialGradient(
+            RadialGradient(
+              startCenter: Point(x: 55, y: 40), startRadius: 34, endCenter: Point(x: 60, y: 38),
+              endRadius: 3, stops: stops)))
+      ]),
+    Conformance(
       "a gradient along a stroke",
       [
         .stroke("a", bend, .linearGradient(linear), StrokeStyle(width: 8))
