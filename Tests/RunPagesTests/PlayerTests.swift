@@ -111,7 +111,7 @@ struct PlayerTests {
     let controls = nodes.filter { ["button", "slider"].contains($0.role?.text ?? "") }
     #expect(controls.count > 12)
     #expect(controls.allSatisfy { !($0.name?.text ?? "").isEmpty })
-    for width in [400, 800, 1280] {
+    for width in [400, 800, 840, 1000, 1280] {
       try browser.resize(width: width, height: 800)
       let needed: Int = try browser.evaluate("return document.documentElement.scrollWidth")
       #expect(needed <= width)
