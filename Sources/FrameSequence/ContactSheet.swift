@@ -44,6 +44,21 @@ public struct ContactSheet: Sendable {
     }
   }
 
+  /// The run's time from left to right: its states, its events, and where the frames are.
+  public struct Ribbon: Sendable {
+    /// How long the run is, in seconds; above 0.
+    public var duration: Double
+    /// The states, each from its start in seconds to the next one's.
+    public var states: [(name: String, start: Double)] = []
+    /// What happens, and when, in seconds.
+    public var events: [(name: String, time: Double)] = []
+    /// When the frames are, in seconds.
+    public var marks: [Double] = []
+
+    /// A run of which nothing is known yet.
+    public init(duration: Double) { self.duration = duration }
+  }
+
   /// How many frames a sheet shows where nobody says.
   public static let standardCount = 12
   /// The most frames on a sheet: a page of twenty by twenty.
@@ -72,6 +87,8 @@ public struct ContactSheet: Sendable {
   public var rows: [Heading] = []
   /// What the whole sheet shows.
   public var title: Heading?
+  /// What stands below the frames.
+  public var ribbon: Ribbon?
 
   /// Makes a sheet; smaller frames stand in the middle of the room of the largest.
   public init(_ cells: [Cell], appearance: Appearance = .light) {
@@ -102,9 +119,10 @@ public struct ContactSheet: Sendable {
       y: Self.margin + headings.titleHeight + headings.columnHeight)
     let width = max(
       origin.x + Double(columnCount) * pitch.dx - Self.gap, Self.margin + headings.titleWidth)
+    let bottom = origin.y + Double(rowCount) * pitch.dy - Self.gap
     let size = Size(
       width: (width + Self.margin).rounded(.up),
-      height: (origin.y + Double(rowCount) * pitch.dy - Self.gap + Self.margin).rounded(.up))
+      height: (bottom + (ribbon == nil ? 0 : Self.gap + Ribbon.height) + Self.margin).rounded(.up))
     return DisplayList(
       size: size, background: SheetColors.ground.resolved(for: appearance)
     ) {
@@ -117,6 +135,12 @@ public struct ContactSheet: Sendable {
           picture(content, index: index, size: cell, shrink: shrink)
           caption(content, index: index, size: cell, textLayout)
         }
+      }
+      if let ribbon {
+        DisplayItem.group(
+          "ribbon", at: Point(x: Self.margin, y: bottom + Self.gap),
+          ribbon.items(
+            width: size.width - 2 * Self.margin, appearance: appearance, textLayout: textLayout))
       }
     }
   }

@@ -29,21 +29,68 @@ extension SequencePlan: PicturePlan {
 
   /// Draws chosen frames into one picture, a PNG file.
   ///
-  /// A whole sequence is thinned to ``ContactSheet/standardCount`` frames; a choice is shown as it is.
-  public func renderContactSheet(toFile path: String) throws -> SequenceReport {
+  /// Of a whole sequence at most ``ContactSheet/standardCount`` frames are shown: those at events, with
+  /// each of the labels, and where the run turns; none twice. A choice is shown as it is.
+  ///
+  /// - Parameters:
+  ///   - title: what stands above; nothing where it is `nil`.
+  ///   - isWhole: whether frames are shown whole, even where they differ in less than half of them.
+  public func renderContactSheet(
+    toFile path: String, title: String? = nil, isWhole: Bool = false
+  ) throws -> SequenceReport {
     let clock = ContinuousClock()
     let start = clock.now
     let destination = try Destination(path, holding: .named(["png"]), reading: inputs)
-    let (sheet, frames) = try contactSheet()
+    var drawings = try contactFrames()
+    let part = isWhole ? nil : try DisplayList.differingPart(of: drawings.map(\.list))
+    if let part { drawings = drawings.map { $0.cropped(to: part) } }
+    let cells = drawings.map {
+      ContactSheet.Cell(list: $0.list, time: $0.picture.frame.caption, state: $0.state)
+    }
+    var sheet = ContactSheet(cells, appearance: options.appearances.first ?? .light)
+    sheet.title = title.map { ContactSheet.Heading($0) }
+    sheet.ribbon = ribbon(of: drawings)
     let scale = options.scales.first ?? resolved.scenario.canvas.scale
-    var report = try ContactSheet.write(sheet, scale: scale, to: destination)
-    report.frames = frames
+    var report = try ContactSheet.write(
+      sheet.displayList(textLayout: textLayout), scale: scale, to: destination)
+    report.frames = cells.count
     report.notices = notices
+    if let part {
+      let (size, whole) = (part.size, scene.canvasSize)
+      report.notices.append(
+        "frames are cut to the \(size.width.decimalText()) × \(size.height.decimalText()) of "
+          + "\(whole.width.decimalText()) × \(whole.height.decimalText()) pt in which they differ; "
+          + "--whole shows all of them")
+    }
     report.elapsed = clock.now - start
     return report
   }
 
-  private func contactSheet() throws -> (DisplayList, frames: Int) {
+  /// The run's states with the frames' times; `nil` where frames are not of a run's times.
+  private func ribbon(of drawings: [PictureDrawing]) -> ContactSheet.Ribbon? {
+    guard options.drive == .time, let timeline, timeline.duration > .zero else { return nil }
+    var ribbon = ContactSheet.Ribbon(duration: timeline.duration.seconds)
+    ribbon.marks = drawings.map(\.picture.frame.time.seconds)
+    var times: [Flicks] = [.zero]
+    for event in timeline.events where event.kind == .state && event.time > times[times.count - 1] {
+      times.append(event.time)
+    }
+    for time in times {
+      guard let state = Self.state(in: timeline.liveMoment(at: time), placement) else { continue }
+      if ribbon.states.last?.name != state {
+        ribbon.states.append((name: state, start: time.seconds))
+      }
+    }
+    for (kind, name) in [(TimelineEvent.Kind.trigger, "trigger"), (.end, "end"), (.rest, "rest")] {
+      for event in timeline.events where event.kind == kind {
+        ribbon.events.append((name: name, time: event.time.seconds))
+      }
+    }
+    return ribbon
+  }
+
+  /// The frames that a contact sheet shows.
+  package func contactFrames() throws -> [PictureDrawing] {
     guard options.scales.count <= 1, options.appearances.count == 1 else {
       throw FrameSyntaxError(
         "a contact sheet is one picture; give one --scale and one --appearance")
@@ -51,23 +98,15 @@ extension SequencePlan: PicturePlan {
     let isChoice =
       options.count != nil || options.frames != nil || !options.instants.isEmpty
       || !options.percents.isEmpty
-    var chosen = pictures[...]
-    if !isChoice, pictures.count > ContactSheet.standardCount {
-      let last = ContactSheet.standardCount - 1
-      chosen = (0...last).map { pictures[$0 * (pictures.count - 1) / last] }[...]
+    guard isChoice else {
+      return try ContactChoice(self, limit: ContactSheet.standardCount).frames
     }
-    guard chosen.count <= ContactSheet.limit else {
+    guard pictures.count <= ContactSheet.limit else {
       throw FrameSyntaxError(
-        "\(chosen.count) frames are too many for a contact sheet; \(ContactSheet.limit) are "
+        "\(pictures.count) frames are too many for a contact sheet; \(ContactSheet.limit) are "
           + "allowed")
     }
-    let cells = try chosen.map { picture in
-      let drawing = try drawing(of: picture)
-      return ContactSheet.Cell(
-        list: drawing.list, time: picture.frame.caption, state: drawing.state)
-    }
-    let sheet = ContactSheet(cells, appearance: options.appearances.first ?? .light)
-    return (sheet.displayList(textLayout: textLayout), chosen.count)
+    return try pictures.map { try drawing(of: $0) }
   }
 
   /// The pictures' extents; too large ones are an error before anything is written.
@@ -80,6 +119,12 @@ extension SequencePlan: PicturePlan {
         SequenceReport.Extent(
           scale: $0, size: try CairoRenderer.pixelSize(of: list, scale: $0))
       }
+  }
+}
+
+extension PictureDrawing {
+  fileprivate func cropped(to part: Rect) -> PictureDrawing {
+    PictureDrawing(picture: picture, state: state, list: list.cropped(to: part))
   }
 }
 

@@ -103,7 +103,7 @@ public struct SequencePlan: Sendable {
   }
 
   /// The state of the component that is drawn, or of another that does something while it rests.
-  private static func state(in moment: LiveMoment, _ placement: Placement) -> String? {
+  static func state(in moment: LiveMoment, _ placement: Placement) -> String? {
     let state = moment.components[placement]?.state
     guard state == .idle else { return state?.rawValue }
     let busy = Placement.allCases.lazy.compactMap { moment.components[$0]?.state }

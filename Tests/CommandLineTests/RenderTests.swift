@@ -70,6 +70,22 @@ struct RenderTests {
     #expect(contact.width > 4 * 60 && contact.height > 2 * 50)
   }
 
+  @Test("a contact sheet's frames are cut to what differs, and shown whole where that is asked for")
+  func cut() throws {
+    let arguments = [
+      "render", "wave.yaml", "--format", "contact", "--set", "canvas.crop=screen", "--at",
+      "trigger+1,trigger+1.3",
+    ]
+    let sheets = try [[], ["--whole"]].map { options in
+      let outcome = try reel.run(arguments + options)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.errors.contains("--whole shows all of them") == options.isEmpty)
+      return try PNGDecoder.decode(try reel.folder.read("wave.contact.png"))
+    }
+    #expect(sheets[0].height < sheets[1].height)
+    #expect(try reel.run("render", "wave.yaml", "--whole", "-o", "f").status == 64)
+  }
+
   @Test("raw frames on standard output are the pixels of the files")
   func raw() throws {
     let raw = try reel.run("render", "wave.yaml", "-o", "-", "--frames", "4-6")

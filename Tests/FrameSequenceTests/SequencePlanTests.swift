@@ -156,4 +156,56 @@ struct ContactSheetTests {
       #expect(places.insert(bounds.origin).inserted)
     }
   }
+
+  /// A picture with a square at a place.
+  private func square(at x: Double, size: Double = 20) -> DisplayList {
+    DisplayList(size: Size(width: 300, height: 400), background: .white) {
+      DisplayItem.fill(
+        "square", Rect(x: x, y: 100, width: size, height: size), .color(Color(255, 0, 0)))
+    }
+  }
+
+  @Test("what differs is the box around all changes, with sixteen points about it")
+  func differingPart() throws {
+    let part = try DisplayList.differingPart(of: [40, 60, 90].map { square(at: $0) })
+    #expect(part == Rect(x: 24, y: 84, width: 102, height: 52))
+    // At an edge there is nothing beyond.
+    let edge = try DisplayList.differingPart(of: [square(at: 0), square(at: 10)])
+    #expect(edge == Rect(x: 0, y: 84, width: 46, height: 52))
+    // Nothing, a single picture, and half of it or more.
+    for lists in [
+      [square(at: 40), square(at: 40)], [square(at: 40)],
+      [square(at: 10, size: 270), square(at: 400)],
+    ] {
+      let part = try DisplayList.differingPart(of: lists)
+      #expect(part == nil)
+    }
+  }
+
+  @Test("the ribbon has a mark under each frame's time and a line at each event")
+  func ribbon() throws {
+    var sheet = ContactSheet(
+      [50, 90].map { ContactSheet.Cell(list: square(at: $0), time: "") })
+    let without = sheet.displayList(textLayout: nil)
+    var ribbon = ContactSheet.Ribbon(duration: 4)
+    ribbon.states = [("idle", 0), ("refreshing", 1)]
+    ribbon.events = [("trigger", 1)]
+    ribbon.marks = [0, 1, 4]
+    sheet.ribbon = ribbon
+    let list = sheet.displayList(textLayout: nil)
+    #expect(list.size.width == without.size.width && list.size.height > without.size.height)
+    let ends = try (
+      #require(list.bounds(of: "mark.0")).center.x, #require(list.bounds(of: "mark.2")).center.x
+    )
+    let middle = try #require(list.bounds(of: "mark.1")).center.x
+    #expect(abs(middle - (ends.0 + (ends.1 - ends.0) / 4)) < 1e-9)
+    #expect(abs(try #require(list.bounds(of: "event.0")).center.x - middle) < 1e-9)
+    #expect(abs(try #require(list.bounds(of: "state.1")).minX - middle) < 1e-9)
+    // Below all frames, and inside the sheet.
+    let panel = try #require(list.bounds(of: "frame.0.panel"))
+    for index in 0..<3 {
+      let mark = try #require(list.bounds(of: "mark.\(index)"))
+      #expect(mark.minY > panel.maxY && mark.maxY < list.size.height)
+    }
+  }
 }

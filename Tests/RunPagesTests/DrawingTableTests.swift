@@ -15,7 +15,7 @@ struct DrawingTableTests {
 
   @Test(
     "read back as the frames that went in, light and dark, and have no line twice or for nothing",
-    arguments: Grids.part(of: ExamplePlan.names, count: 4))
+    arguments: Grids.part(of: ExamplePlan.names, count: 2))
   func examples(name: String) throws {
     let plan = try ExamplePlan.plan(name)
     var table = DrawingTable()

@@ -13,6 +13,8 @@ struct MotionOptions: Sendable {
   let matte: Color?
   /// Whether what is transparent around a sprite is left out.
   let isTrimmed: Bool
+  /// Whether a contact sheet's frames are shown whole.
+  let isWhole: Bool
 
   /// How often a file plays.
   enum Count: Hashable, Sendable {
@@ -30,7 +32,7 @@ struct MotionOptions: Sendable {
   var given: [OutputOption] {
     let given: [(OutputOption, Bool)] = [
       (.repeat, count != nil), (.pause, pause != nil), (.matte, matte != nil),
-      (.trim, isTrimmed),
+      (.trim, isTrimmed), (.whole, isWhole),
     ]
     return given.filter(\.1).map(\.0)
   }

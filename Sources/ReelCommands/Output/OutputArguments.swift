@@ -52,6 +52,11 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     help: "Leave out what is transparent around each frame of a sprite sheet.")
   var isTrimmed = false
 
+  @Flag(
+    name: .customLong("whole"),
+    help: "Show a contact sheet's frames whole, not only the part in which they differ.")
+  var isWhole = false
+
   @Flag(help: "Go on with a folder that was interrupted; there must be one.")
   var resume = false
 
@@ -67,7 +72,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
 
   // Not a group of options of its own: the parser checks groups within groups anew at each level.
   private var motion: MotionOptions {
-    MotionOptions(count: count, pause: pause, matte: matte, isTrimmed: isTrimmed)
+    MotionOptions(count: count, pause: pause, matte: matte, isTrimmed: isTrimmed, isWhole: isWhole)
   }
 
   func validate() throws {

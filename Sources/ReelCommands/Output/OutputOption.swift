@@ -9,4 +9,5 @@ enum OutputOption: String, CaseIterable {
   case pause = "--pause"
   case matte = "--matte"
   case trim = "--trim"
+  case whole = "--whole"
 }

@@ -6,13 +6,20 @@ extension OutputFormat {
   static let contact = OutputFormat(
     name: "contact", remark: "chosen frames in one picture", content: "a PNG file",
     details: """
-      A contact sheet shows frames with their times and states. Of variants, rows are variants and \
+      A contact sheet shows frames with their times and states; unless they are chosen, those at events, \
+      with every label, and where the run turns. Frames that differ in less than half of their area are \
+      cut to that part, unless --whole asks for all of them. Of variants, rows are variants and \
       columns the instants of --at; two settings at one instant make rows and columns.
       """,
     endings: ["png"], places: [.file], standardName: "contact.png",
-    advice: "end its name in .png", options: [.at],
-    render: frames { (plan: SequencePlan, output) in
-      try plan.renderContactSheet(toFile: output.path)
+    advice: "end its name in .png", options: [.at, .whole],
+    render: { command, output in
+      let plan = try command.plan()
+      try command.warn(about: plan, output.messages)
+      return OutputSummary(
+        try plan.renderContactSheet(
+          toFile: output.path, title: command.sheetTitle, isWhole: output.motion.isWhole),
+        of: plan)
     },
     sweep: picture { sweep, command, output in
       let sheet = try await SweepSheet(

@@ -1,0 +1,52 @@
+package import BezierGeometry
+import CairoBackend
+import Pixels
+package import VectorDrawing
+
+extension DisplayList {
+  /// What differs between pictures, with a margin around it, in points; `nil` where nothing does, or
+  /// where it is half of them or more.
+  package static func differingPart(of lists: [DisplayList]) throws -> Rect? {
+    guard let first = lists.first, lists.allSatisfy({ $0.size == first.size }) else { return nil }
+    let scale = min(
+      1, (Self.largestArea / max(first.size.width * first.size.height, 1)).squareRoot())
+    let base = try CairoRenderer().render(first, scale: scale)
+    var (left, top, right, bottom) = (base.width, base.height, -1, -1)
+    for list in lists.dropFirst() {
+      let other = try CairoRenderer().render(list, scale: scale)
+      for y in 0..<base.height {
+        let row = y * base.stride
+        let words = (base.words[row..<row + base.width], other.words[row..<row + base.width])
+        guard !words.0.elementsEqual(words.1) else { continue }
+        (top, bottom) = (min(top, y), max(bottom, y))
+        for x in 0..<base.width where base.words[row + x] != other.words[row + x] {
+          (left, right) = (min(left, x), max(right, x))
+        }
+      }
+    }
+    guard right >= left, bottom >= top else { return nil }
+    func outer(_ low: Int, _ high: Int, _ length: Double) -> ClosedRange<Double> {
+      let start = (Double(low) / scale - Self.margin).rounded(.down)
+      let end = (Double(high + 1) / scale + Self.margin).rounded(.up)
+      return max(0, start)...min(length, max(end, 1))
+    }
+    let (x, y) = (outer(left, right, first.size.width), outer(top, bottom, first.size.height))
+    let part = Rect(
+      x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
+      height: y.upperBound - y.lowerBound)
+    return part.width * part.height < first.size.width * first.size.height / 2 ? part : nil
+  }
+
+  /// As many pixels as are compared at most.
+  private static let largestArea = 1_000_000.0
+  /// Points around what differs.
+  private static let margin = 16.0
+
+  /// A part of the picture, as a picture of its own.
+  func cropped(to part: Rect) -> DisplayList {
+    DisplayList(size: part.size, background: background) {
+      DisplayItem.group(
+        "crop", transform: .translation(x: -part.minX, y: -part.minY), clip: .rect(part), items)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import FrameSequence
+import KeyframeAnimation
+import RefreshModel
+import TestSupport
+import Testing
+
+@Suite("A contact sheet chooses")
+struct ContactChoiceTests {
+  @Test(
+    "twelve frames at most, none twice, with every state, label and event of the run",
+    arguments: Grids.part(of: ExampleFileTests.scenarios.map(\.0), count: 8))
+  func choice(name: String) throws {
+    let plan = try SequencePlan(ExampleRun(name).resolved)
+    let timeline = try #require(plan.timeline)
+    let frames = try plan.contactFrames()
+    #expect((2...ContactSheet.standardCount).contains(frames.count))
+    #expect(Set(frames.map { DisplayListKey($0.list) }).count == frames.count)
+    let times = frames.map(\.picture.frame.time)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+
+    // Every word that any label or picture shows in some frame of the run, and every state.
+    for signal in timeline.signals {
+      guard case .word = signal.kind, [.label, .pictures, .common].contains(signal.facet),
+        let sampler = timeline.sampler(of: signal.label)
+      else { continue }
+      func words(_ times: [Flicks]) -> Set<TimelineEvent.Value> {
+        Set(times.compactMap { sampler.value(at: $0) })
+      }
+      let all = words(plan.pictures.map(\.frame.time))
+      #expect(all.subtracting(words(times)).isEmpty, "\(signal.label) in \(name)")
+    }
+
+    // The first frame that does not come before each trigger, called by it.
+    for event in timeline.events where event.kind == .trigger {
+      let first = try #require(plan.pictures.first { $0.frame.time >= event.time })
+      let shown = frames.first { $0.picture.frame.time == first.frame.time }
+      #expect(shown?.picture.frame.instant == "trigger", "\(name) at \(event.time.seconds) s")
+    }
+  }
+}
