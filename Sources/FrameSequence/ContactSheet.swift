@@ -96,6 +96,23 @@ public struct ContactSheet: Sendable {
     self.appearance = appearance
   }
 
+  /// Cuts all frames to the part in which they differ, where that is less than half of them.
+  ///
+  /// - Returns: what the reader should know of it, a sentence without a full stop; `nil` where they stay
+  ///   whole.
+  package mutating func cut() throws -> String? {
+    let shown = cells.indices.filter { !cells[$0].isEmpty }
+    guard let part = try DisplayList.differingPart(of: shown.map { cells[$0].list }) else {
+      return nil
+    }
+    let whole = cells[shown[0]].list.size
+    for index in cells.indices { cells[index].list = cells[index].list.cropped(to: part) }
+    return
+      "frames are cut to the \(part.width.decimalText()) × \(part.height.decimalText()) of "
+      + "\(whole.width.decimalText()) × \(whole.height.decimalText()) pt in which they differ; "
+      + "--whole shows all of them"
+  }
+
   /// The sheet as a display list; texts are left out where they cannot be laid out.
   public func displayList(textLayout: (any TextLayout)?) -> DisplayList {
     guard !cells.isEmpty else { return DisplayList(size: .zero) }

@@ -41,27 +41,19 @@ extension SequencePlan: PicturePlan {
     let clock = ContinuousClock()
     let start = clock.now
     let destination = try Destination(path, holding: .named(["png"]), reading: inputs)
-    var drawings = try contactFrames()
-    let part = isWhole ? nil : try DisplayList.differingPart(of: drawings.map(\.list))
-    if let part { drawings = drawings.map { $0.cropped(to: part) } }
+    let drawings = try contactFrames()
     let cells = drawings.map {
       ContactSheet.Cell(list: $0.list, time: $0.picture.frame.caption, state: $0.state)
     }
     var sheet = ContactSheet(cells, appearance: options.appearances.first ?? .light)
     sheet.title = title.map { ContactSheet.Heading($0) }
     sheet.ribbon = ribbon(of: drawings)
+    let notice = isWhole ? nil : try sheet.cut()
     let scale = options.scales.first ?? resolved.scenario.canvas.scale
     var report = try ContactSheet.write(
       sheet.displayList(textLayout: textLayout), scale: scale, to: destination)
     report.frames = cells.count
-    report.notices = notices
-    if let part {
-      let (size, whole) = (part.size, scene.canvasSize)
-      report.notices.append(
-        "frames are cut to the \(size.width.decimalText()) × \(size.height.decimalText()) of "
-          + "\(whole.width.decimalText()) × \(whole.height.decimalText()) pt in which they differ; "
-          + "--whole shows all of them")
-    }
+    report.notices = notices + [notice].compactMap(\.self)
     report.elapsed = clock.now - start
     return report
   }
@@ -119,12 +111,6 @@ extension SequencePlan: PicturePlan {
         SequenceReport.Extent(
           scale: $0, size: try CairoRenderer.pixelSize(of: list, scale: $0))
       }
-  }
-}
-
-extension PictureDrawing {
-  fileprivate func cropped(to part: Rect) -> PictureDrawing {
-    PictureDrawing(picture: picture, state: state, list: list.cropped(to: part))
   }
 }
 

@@ -12,6 +12,8 @@ public struct SweepSheet: Sendable {
   public let list: DisplayList
   /// What should be known beside it, a sentence each without a full stop.
   public let warnings: [String]
+  /// What was left out of the frames, a sentence without a full stop; `nil` where they are whole.
+  public let notice: String?
 
   /// The instants that a sheet shows where neither the file's `golden` section nor anybody else
   /// names some.
@@ -32,13 +34,14 @@ public struct SweepSheet: Sendable {
   ///   - instants: the columns; where there are none, one of the standard choices.
   ///   - appearance: light or dark.
   ///   - title: what stands above; nothing where it is `nil`.
+  ///   - isWhole: whether frames are shown whole, even where they differ in less than half of them.
   ///   - jobs: how many cells are played at a time; `nil` for one a core.
   ///   - progress: is told whenever a cell is done.
   /// - Throws: ``SweepSyntaxError`` where there are too many cells, `MissingInstantError` where an
   ///   instant comes in no cell, and what playing throws.
   public init(
     _ sweep: Sweep, at instants: [Instant], appearance: Appearance = .light, title: String? = nil,
-    jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in }
+    isWhole: Bool = false, jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws {
     let isTable = sweep.axes.count == 2 && instants.count <= 1
     let instants = try sweep.instants(instants, isTable: isTable)
@@ -78,6 +81,7 @@ public struct SweepSheet: Sendable {
         detail: isTable
           ? "at \(instants[0])" : isAtOnce ? sweep.subtitle(at: instants[0]) : nil)
     }
+    notice = isWhole ? nil : try sheet.cut()
     list = sheet.displayList(textLayout: try sweep.layout().textLayout)
   }
 

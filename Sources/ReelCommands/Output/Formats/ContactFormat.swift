@@ -24,7 +24,8 @@ extension OutputFormat {
     sweep: picture { sweep, command, output in
       let sheet = try await SweepSheet(
         sweep, at: command.at, appearance: command.appearance, title: command.shownTitle,
-        jobs: command.output.jobs, progress: output.showVariants)
+        isWhole: output.motion.isWhole, jobs: command.output.jobs, progress: output.showVariants)
+      if let notice = sheet.notice { output.messages.note("note: \(notice)") }
       return (sheet.list, sheet.warnings)
     })
 }
