@@ -2,8 +2,10 @@ import KeyframeAnimation
 import RefreshModel
 import VectorDrawing
 
-/// The frames that tell a run in one picture: its events and changes of state, each of its labels, where it
-/// turns, and of what is left the middles of the longest gaps. None shows what another shows.
+/// The frames that tell a run in one picture, none of which shows what another shows.
+///
+/// They are its events and changes of state, each of its labels, where it turns, and of what is left the
+/// middles of the longest gaps.
 struct ContactChoice {
   /// A frame, and why it was chosen.
   private struct Candidate {

@@ -98,6 +98,20 @@ struct ExampleFileTests {
     #expect(try decode(target) == decode(committed))
   }
 
+  @Test("move in the README as reel makes them move today")
+  func movingPicture() throws {
+    let target = folder.path(of: "wave.gif")
+    let outcome = try run(
+      "reel",
+      [
+        "render", Self.path(of: "wave.yaml"), "--set", "canvas.crop=[0, 0, 375, 260]", "--scale",
+        "2", "--pause", "0.5", "-o", target, "--quiet",
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let committed = Repository.examples.appending(path: "Pictures/wave.gif")
+    #expect(try Data(contentsOf: URL(filePath: target)) == Data(contentsOf: committed))
+  }
+
   @Test("in the README is the sheet that reel makes today of variants")
   func sweep() throws {
     let target = folder.path(of: "wave-variants.png")
