@@ -89,4 +89,52 @@ struct MotionCommandTests {
     #expect(outcome.errors.contains("ffmpeg is needed") && outcome.errors.contains("install"))
     #expect(!reel.exists("a.mp4"))
   }
+
+  @Test(
+    "a disk that is full is said so, and nothing stays of the file",
+    .enabled(if: SmallDisk.isPossible, "\(SmallDisk.hint)"),
+    .enabled(if: Self.ffprobe.isAvailable, "ffmpeg is missing: sudo apt-get install ffmpeg"),
+    arguments: ["gif", "apng", "json", "html", "webp", "mp4", "webm", "mov"], [false, true])
+  func fullDisk(ending: String, isTemporaryFullToo: Bool) throws {
+    let disk = try SmallDisk()
+    let folder = URL(filePath: disk.path)
+    // Room for the beginning of a file, and for no whole one.
+    let free = 4096
+    try Data(count: SmallDisk.size - free).write(to: folder.appending(path: "full"))
+    let path = folder.appending(path: "a.\(ending)").path
+    let outcome = try reel.run(
+      [
+        "render", "wave.yaml", "--set", "canvas.crop=[0, 0, 375, 300]", "--rate", "10", "-o", path,
+      ], environment: isTemporaryFullToo ? ["TMPDIR": disk.path] : [:])
+    #expect(outcome.status == 74, "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("error: ") && outcome.text == "")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["full"])
+  }
+
+  @Test(
+    "Ctrl-C leaves nothing, neither of the file nor of what was begun for it",
+    .enabled(if: Self.ffprobe.isAvailable, "ffmpeg is missing: sudo apt-get install ffmpeg"),
+    arguments: ["gif", "apng", "json", "mp4", "webm"])
+  func interrupted(ending: String) throws {
+    try FileManager.default.createDirectory(
+      at: reel.folder.url.appending(path: "t"), withIntermediateDirectories: true)
+    // Far more frames than are drawn until the signal comes.
+    let process = try reel.start(
+      [
+        "render", "wave.yaml", "--rate", "200", "--speed", "0.05", "--scale", "4", "-o",
+        "a.\(ending)",
+      ], environment: ["TMPDIR": reel.folder.path(of: "t")])
+    let needsProgram = ["mp4", "webm"].contains(ending)
+    let start = ContinuousClock.now
+    reel.wait(for: process) {
+      ContinuousClock.now - start > .milliseconds(500)
+        && (!needsProgram || (try? reel.names("t").isEmpty) == false)
+    }
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    let outcome = try reel.outcome(process)
+    #expect(outcome.status == 130 && outcome.text == "", "\(outcome.errors)")
+    #expect(outcome.errors.contains("interrupted; nothing was written"))
+    #expect(try reel.names() == ["t", "wave.yaml"] && reel.names("t").isEmpty)
+  }
 }
