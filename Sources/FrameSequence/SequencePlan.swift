@@ -1,5 +1,6 @@
 import CairoBackend
 import KeyframeAnimation
+import Pixels
 public import RefreshModel
 public import RefreshScenario
 public import RefreshScene
@@ -11,7 +12,7 @@ public struct SequencePlan: Sendable {
   /// The scenario.
   public let resolved: ResolvedScenario
   /// What of it is drawn.
-  public let options: FrameOptions
+  public private(set) var options: FrameOptions
   /// What is drawn: the scenario's scene, cropped as the options' form asks.
   public let scene: Scene
   /// Frames a second.
@@ -21,7 +22,7 @@ public struct SequencePlan: Sendable {
   /// Which frames.
   public let schedule: FrameSchedule
   /// The pictures, in the order in which sinks get them: by frame, then appearance, then scale.
-  public let pictures: [Picture]
+  public private(set) var pictures: [Picture]
   let placement: Placement
   package let textLayout: any TextLayout
 
@@ -93,6 +94,21 @@ public struct SequencePlan: Sendable {
       options.appearances.flatMap { appearance in
         scales.map { Picture(frame: frame, appearance: appearance, scale: $0) }
       }
+    }
+  }
+
+  /// The same frames, those of each appearance and scale for themselves.
+  public var parts: [SequencePlan] {
+    var kinds: [(appearance: Appearance, scale: Double)] = []
+    for picture in pictures {
+      let kind = (picture.appearance, picture.scale)
+      if !kinds.contains(where: { $0 == kind }) { kinds.append(kind) }
+    }
+    return kinds.map { kind in
+      var part = self
+      (part.options.appearances, part.options.scales) = ([kind.appearance], [kind.scale])
+      part.pictures = pictures.filter { ($0.appearance, $0.scale) == kind }
+      return part
     }
   }
 

@@ -37,6 +37,16 @@ public struct SequenceReport: Hashable, Sendable {
     public var size: PixelSize
   }
 
+  /// Adds what came of other pictures of the same frames.
+  package mutating func add(_ other: SequenceReport) {
+    pictures += other.pictures
+    sizes += other.sizes.filter { !sizes.contains($0) }
+    bytes += other.bytes
+    notices += other.notices.filter { !notices.contains($0) }
+    elapsed += other.elapsed
+    stages += other.stages
+  }
+
   /// How many pictures were drawn a second; `nil` where too few were to say.
   public var drawnPerSecond: Double? {
     let seconds = elapsed / .seconds(1)

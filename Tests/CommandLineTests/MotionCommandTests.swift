@@ -71,6 +71,26 @@ struct MotionCommandTests {
     return Int(bytes[place]) | Int(bytes[place + 1]) << 8
   }
 
+  @Test("each appearance and scale is a file of its own, the same as when it is the only one")
+  func kinds() throws {
+    let both = try reel.run(
+      "render", "wave.yaml", "-o", "a.gif", "--appearance", "light,dark", "--scale", "1,2",
+      "--json")
+    #expect(both.status == 0, "\(both.errors)")
+    let names = ["a.gif", "a@2x.gif", "a~dark.gif", "a~dark@2x.gif"]
+    #expect(try reel.names() == (names + ["wave.yaml"]).sorted())
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(both.output)) as? [String: Any])
+    #expect(json["path"] as? String == "a.gif")
+    #expect(
+      json["bytes"] as? Int == (try names.map { try reel.folder.read($0).count }.reduce(0, +)))
+    let dark = try reel.run(
+      "render", "wave.yaml", "-o", "b.gif", "--appearance", "dark", "--scale", "2")
+    #expect(dark.status == 0, "\(dark.errors)")
+    #expect(try reel.folder.read("b.gif") == reel.folder.read("a~dark@2x.gif"))
+    #expect(try reel.folder.read("a.gif") != reel.folder.read("a~dark.gif"))
+  }
+
   @Test("a sweep moves side by side")
   func sweep() throws {
     let outcome = try reel.run(

@@ -137,7 +137,10 @@ struct RenderTests {
         "--repeat goes with gif, apng or webp, not with mp4"
       ),
       (64, ["render", "wave.yaml", "--pause", "1"], "--pause goes with gif"),
-      (64, ["render", "wave.yaml", "-o", "a.gif", "--scale", "1,2"], "pictures of a GIF file"),
+      (
+        64, ["render", "wave.yaml", "-o", "a.raw", "--scale", "1,2"],
+        "raw pictures are all of one kind"
+      ),
       (64, ["render", "wave.yaml", "--format", "nonsense"], "allowed: png"),
       (64, ["render", "wave.yaml", "--scale", "0"], "a scale of 0"),
       (64, ["render", "wave.yaml", "--scale", "nan"], "not a number"),

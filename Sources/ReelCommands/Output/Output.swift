@@ -25,6 +25,9 @@ final class Output {
   /// The file or the folder; `-` for standard output.
   var path: String { place.path }
 
+  /// The same with another file.
+  func file(_ path: String) -> Output { Output(.file(path), policy, messages, motion) }
+
   /// Shows how many frames are done.
   func show(_ progress: FramePipeline.Progress) { display.show(progress) }
 

@@ -76,7 +76,10 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
 
   @Option(
     help: ArgumentHelp(
-      "light (unless given), dark or light,dark; image sets have both where they differ.",
+      """
+      light (unless given), dark or light,dark, each a file of its own; image sets have both where \
+      they differ.
+      """,
       valueName: "appearance,…"),
     transform: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })
   var appearance: [Appearance] = []
