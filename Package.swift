@@ -137,7 +137,8 @@ let package = Package(
       "GoldenImages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "CGoldenPage",
+        "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "MotionFiles",
+        "CGoldenPage",
       ]),
 
     // Links the test libraries, so that no program may know it.

@@ -10,6 +10,8 @@ public struct CheckedGoldens: Sendable {
   public private(set) var adopted: [String] = []
   /// Files that were removed.
   public private(set) var pruned: [String] = []
+  /// Pictures that move, of what changed; none before ``animate(_:)``.
+  public private(set) var animations: [GoldenAnimation] = []
 
   /// Takes what was found; nothing has been done about it.
   public init(_ found: GoldenResult) { self.found = found }
@@ -48,5 +50,15 @@ public struct CheckedGoldens: Sendable {
     if recording == .missing { adopted = found.unlisted }
     if isPruning { pruned = try found.prune() }
     try failed.write(found, except: Set(recorded))
+  }
+
+  /// Writes pictures that move, of what is left, beside what ``settle(_:isPruning:_:)`` has written.
+  ///
+  /// - Throws: a `FileError` where one cannot be written, and a `PNGError` where there is not enough
+  ///   memory for it.
+  public mutating func animate(_ failed: FailedGoldens) throws {
+    let all = try GoldenAnimation.all(of: self, in: failed)
+    try failed.write(all.map { ($0.name, $0.bytes) }, of: found)
+    animations = all.map(\.animation)
   }
 }

@@ -30,10 +30,17 @@ public struct FailedGoldens: Sendable {
   }
 
   private static let differenceEnding = ".difference.png"
+  /// Ends as a difference does, so that it never waits to be approved.
+  private static let animationEnding = ".moving" + differenceEnding
 
   /// What the picture of a file's difference is called.
   private static func differenceName(of name: String) -> String {
     (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + differenceEnding
+  }
+
+  /// What the animation is called that begins with a file.
+  private static func animationName(of name: String) -> String {
+    (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + animationEnding
   }
 
   /// What stands for a folder's parent in the mirrored path.
@@ -61,6 +68,11 @@ public struct FailedGoldens: Sendable {
     "\(folder(for: result.folder))/\(Self.differenceName(of: finding.file.name))"
   }
 
+  /// Where the animation lies that begins with a finding, if there is one.
+  func animationPath(of finding: GoldenFinding, in result: GoldenResult) -> String {
+    "\(folder(for: result.folder))/\(Self.animationName(of: finding.file.name))"
+  }
+
   /// Writes what has failed, in the place of all that was there for the scenario, or for the one test.
   ///
   /// - Parameter settled: the names of files that have become goldens already.
@@ -83,16 +95,36 @@ public struct FailedGoldens: Sendable {
         for (name, bytes) in zip(
           Self.names(finding.file.name), [finding.actual, finding.difference])
         where !bytes.isEmpty {
-          try WholeFile.write(bytes, to: "\(mirror)/\(name)")
-          if let owner = result.goldenFolder.owner { manifest.add(name, of: owner) }
+          try Self.write(bytes, name, in: mirror, of: result, &manifest)
         }
       }
     }
     removeEmptyFolders(from: mirror)
   }
 
-  /// A file and the picture of its difference.
-  private static func names(_ name: String) -> [String] { [name, differenceName(of: name)] }
+  /// Writes animations, each under the name of the file with which it begins, beside what has failed.
+  func write(_ animations: [(name: String, bytes: [UInt8])], of result: GoldenResult) throws {
+    guard !animations.isEmpty else { return }
+    let mirror = folder(for: result.folder)
+    try change(mirror) { manifest in
+      for (name, bytes) in animations {
+        try Self.write(bytes, Self.animationName(of: name), in: mirror, of: result, &manifest)
+      }
+    }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], _ name: String, in mirror: String, of result: GoldenResult,
+    _ manifest: inout GoldenManifest
+  ) throws {
+    try WholeFile.write(bytes, to: "\(mirror)/\(name)")
+    if let owner = result.goldenFolder.owner { manifest.add(name, of: owner) }
+  }
+
+  /// A file, the picture of its difference, and the animation that begins with it.
+  private static func names(_ name: String) -> [String] {
+    [name, differenceName(of: name), animationName(of: name)]
+  }
 
   private static func forget(
     _ name: String, in mirror: String, _ manifest: inout GoldenManifest

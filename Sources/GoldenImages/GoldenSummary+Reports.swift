@@ -38,48 +38,9 @@ extension GoldenSummary {
     }
     return text + "</testsuites>\n"
   }
-
-  // MARK: Markdown
-
-  /// A short summary for a pull request: a table of what failed, and how to accept it.
-  public var markdown: String {
-    guard let objection else {
-      return "**Goldens**: all \(count) of \(checked.count) scenarios hold.\n"
-    }
-    var text = "**Goldens**: \(objection).\n\n| scenario | golden | layer | what changed |\n"
-    text += "|---|---|---|---|\n"
-    for entry in entries {
-      let path = entry.path.escapedForMarkdown
-      switch entry.outcome {
-      case .failed(let message):
-        text += "| \(path) | | | \(message.firstLine.escapedForMarkdown) |\n"
-      case .checked(let checked):
-        for finding in checked.failures {
-          text += "| \(path) | \(finding.file.name.escapedForMarkdown) "
-          text += "| \(finding.file.layer.rawValue) "
-          text += "| \(finding.description.firstLine.escapedForMarkdown) |\n"
-        }
-        for name in checked.recorded {
-          text += "| \(path) | \(name.escapedForMarkdown) | | recorded |\n"
-        }
-      }
-    }
-    let failed = entries.filter { entry in
-      if case .checked(let checked) = entry.outcome { !checked.failures.isEmpty } else { false }
-    }
-    if !failed.isEmpty {
-      text += "\nTo accept this: `reel approve \(failed.map(\.path).joined(separator: " "))`\n"
-    }
-    return text
-  }
 }
 
 extension String {
   /// The text before the first line break.
   var firstLine: String { split(whereSeparator: \.isNewline).first.map(String.init) ?? "" }
-
-  /// The text inside a table's cell.
-  fileprivate var escapedForMarkdown: String {
-    replacing("|", with: "\\|").replacing("<", with: "&lt;").replacing("`", with: "\\`")
-  }
 }

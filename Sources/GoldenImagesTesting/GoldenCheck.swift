@@ -137,6 +137,7 @@ package struct GoldenCheck: Sendable {
     try Self.writing.withLock { count in
       count += 1
       try checked.settle(recording, isPruning: false, package.failed)
+      if report.isWanted { try checked.animate(package.failed) }
     }
     try report.add(
       checked, called: GoldenMessage(checked, in: package).approved, in: package)

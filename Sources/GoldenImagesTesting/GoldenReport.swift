@@ -10,7 +10,7 @@ import Testing
   import Foundation
 #endif
 
-/// The page that shows what fails, written anew with every failure, where a variable asks for it.
+/// The page that shows what fails, and a summary for a pull request beside it, written anew with every failure, where a variable asks for it.
 package final class GoldenReport: Sendable {
   /// The environment variable that names the page's folder.
   package static let variable = "REEL_REPORT"
@@ -18,6 +18,9 @@ package final class GoldenReport: Sendable {
   /// That of the process.
   package static let shared = GoldenReport(
     folder: ProcessInfo.processInfo.environment[variable])
+
+  /// The summary's name beside the page.
+  private static let summaryName = "summary.md"
 
   /// The folder as it was named; `nil` where no page is asked for.
   private let folder: String?
@@ -30,6 +33,15 @@ package final class GoldenReport: Sendable {
 
   package init(folder: String?) {
     self.folder = folder.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether a page is asked for.
+  var isWanted: Bool { folder != nil }
+
+  /// Where the summary beside a page goes; only one of ours is replaced.
+  private static func summary(inFolder folder: String) throws -> Destination {
+    try Destination(
+      InputFile.path(of: summaryName, in: folder), holding: .marked(GoldenSummary.markdownMark))
   }
 
   /// Takes what became of a test's goldens.
@@ -48,10 +60,12 @@ package final class GoldenReport: Sendable {
         if !state.hasBegun {
           state.hasBegun = true
           try FileSystem.remove(try GoldenPage.destination(inFolder: path).path)
+          try FileSystem.remove(try Self.summary(inFolder: path).path)
         }
         guard !checked.isPassed else { return }
         state.summary.add(.checked(checked), path: name, approvedBy: name)
         try GoldenPage(state.summary).write(toFolder: path)
+        try Self.summary(inFolder: path).write(Array(state.summary.markdown(from: path).utf8))
       }
     }
     try result.get()

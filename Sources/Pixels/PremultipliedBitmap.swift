@@ -77,6 +77,40 @@ public struct PremultipliedBitmap: Sendable {
     return PremultipliedBitmap(size: size, words: words)
   }
 
+  /// The picture at a whole fraction of its size: each pixel is the mean of up to `factor`² ones,
+  /// rounded to the nearest; those at the right and lower edges of fewer.
+  ///
+  /// - Parameter factor: how many pixels become one along each side; the picture itself for 1 and
+  ///   less.
+  public func shrunk(by factor: Int) -> PremultipliedBitmap {
+    func part(_ length: Int) -> Int { (length - 1) / factor + 1 }
+    guard factor > 1, let size = try? PixelSize(width: part(width), height: part(height)) else {
+      return self
+    }
+    var shrunk: [UInt32] = []
+    shrunk.reserveCapacity(size.area)
+    for y in 0..<size.height {
+      let rows = y * factor..<Swift.min((y + 1) * factor, height)
+      for x in 0..<size.width {
+        let columns = x * factor..<Swift.min((x + 1) * factor, width)
+        var sums = SIMD4<UInt64>.zero
+        for row in rows {
+          for word in words[row * stride + columns.lowerBound..<row * stride + columns.upperBound] {
+            sums &+= SIMD4(
+              UInt64(word & 255), UInt64(word >> 8 & 255), UInt64(word >> 16 & 255),
+              UInt64(word >> 24))
+          }
+        }
+        let count = UInt64(rows.count * columns.count)
+        let means = (2 &* sums &+ count) / (2 &* count)
+        shrunk.append(
+          UInt32(means[0]) | UInt32(means[1]) << 8 | UInt32(means[2]) << 16 | UInt32(means[3]) << 24
+        )
+      }
+    }
+    return PremultipliedBitmap(unchecked: size, words: shrunk)
+  }
+
   /// Lends the words for writing, `stride · height` of them, to code that draws by pointer.
   public mutating func withUnsafeMutableWords<Result, Failure>(
     _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result

@@ -251,16 +251,17 @@ struct OutcomeTests {
 
   @Test("shows what fails on a page where one is asked for, and takes away an old one")
   func page() throws {
-    let page = "page/index.html"
+    let (page, summary) = ("page/index.html", "page/summary.md")
     try FileManager.default.createDirectory(
       atPath: desk.folder.path(of: "page"), withIntermediateDirectories: true)
     try desk.folder.write(
       Array("<meta name=\"generator\" content=\"reel verify\">".utf8), to: page)
+    try desk.folder.write(Array("<!-- reel verify -->\n".utf8), to: summary)
     var check = desk.check(recording: .missing)
     _ = check.outcome(of: try Desk.square())
     check.report = GoldenReport(folder: "page")
     #expect(check.outcome(of: try Desk.square()).isPassed)
-    #expect(!desk.exists(page))
+    #expect(!desk.exists(page) && !desk.exists(summary))
     #expect(!check.outcome(of: try Desk.square(200)).isPassed)
     var other = desk.check("list")
     other.report = check.report
@@ -268,6 +269,10 @@ struct OutcomeTests {
     let html = String(decoding: try desk.folder.read(page), as: UTF8.self)
     #expect(html.contains("<h1>3 of 3 goldens fail</h1>"))
     #expect(html.contains("<code>reel approve \(golden)</code>"))
+    let markdown = String(decoding: try desk.folder.read(summary), as: UTF8.self)
+    let moving = ".reel/failed/\(golden.dropLast(4)).moving.difference.png"
+    #expect(desk.exists(moving))
+    #expect(markdown.contains("![expected, actual and difference](../\(moving))"))
     #expect(
       html.contains(
         "<code>reel approve \(Desk.goldens)/disc.list.txt \(Desk.goldens)/disc.list.png</code>"))

@@ -98,4 +98,23 @@ struct BitmapTests {
     #expect(bitmap.cropped(x: x, y: y, width: width, height: height) == nil)
     #expect(StraightBitmap(bitmap).cropped(x: x, y: y, width: width, height: height) == nil)
   }
+
+  @Test("shrunk, a pixel is the mean of those under it, also where there are fewer at the edges")
+  func shrinks() throws {
+    let size = try PixelSize(width: 5, height: 3)
+    // Columns of 0, 10, 20, 30 and 40, one more in each row.
+    let words = (0..<18).map { (place: Int) -> UInt32 in
+      let grey = UInt32(10 * (place % 6) + place / 6)
+      return 0xFF00_0000 | grey << 16 | grey << 8 | grey
+    }
+    let bitmap = try #require(PremultipliedBitmap(size: size, stride: 6, words: words))
+    let half = bitmap.shrunk(by: 2)
+    #expect(half.size == (try PixelSize(width: 3, height: 2)))
+    // 5.5 and 25.5 are halfway, and go up.
+    #expect(half.words.map { $0 & 255 } == [6, 26, 41, 7, 27, 42])
+    #expect(half.isOpaque)
+    #expect(bitmap.shrunk(by: 9).words == [0xFF15_1515])
+    for factor in [1, 0, -3, Int.min] { #expect(bitmap.shrunk(by: factor) == bitmap) }
+    #expect(bitmap.shrunk(by: Int.max).words == [0xFF15_1515])
+  }
 }

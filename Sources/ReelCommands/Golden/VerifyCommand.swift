@@ -48,7 +48,10 @@ struct VerifyCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the results for build servers.", valueName: "file"))
   var junit: String?
 
-  @Option(help: ArgumentHelp("Write a summary for a pull request.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a summary for a pull request, with animated pictures of what changed.",
+      valueName: "file"))
   var markdown: String?
 
   @Flag(help: "Remove golden files that nothing makes any more.")
@@ -88,6 +91,7 @@ struct VerifyCommand: AsyncParsableCommand {
       do {
         var checked = CheckedGoldens(try await entry.goldens.get().verify(jobs: jobs))
         try checked.settle(recording, isPruning: prune, failed)
+        if markdown != nil { try checked.animate(failed) }
         summary.add(.checked(checked), path: entry.path)
       } catch {
         guard let failure = Failure(error) else { throw error }
@@ -105,7 +109,8 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     try outputs.report?.write(Array(GoldenPage(summary).html.utf8))
     try outputs.junit?.write(Array(summary.junit.utf8))
-    try outputs.markdown?.write(Array(summary.markdown.utf8))
+    try outputs.markdown?.write(
+      Array(summary.markdown(from: markdown.flatMap(InputFile.parent) ?? ".").utf8))
     try Terminal.write(json ? summary.json.text : summary.text(isQuiet: quiet))
     sayWhereToLook(summary)
     if let sentence = summary.objection { throw Failure(status ?? .checkFailed, sentence) }

@@ -1,0 +1,157 @@
+import RefreshScenario
+
+extension GoldenSummary {
+  /// By this a summary of ours is known, in a file and among a pull request's comments; it is not seen.
+  public static let markdownMark = "<!-- reel verify -->"
+
+  /// A short summary for a pull request: a table of what failed, what moves otherwise, and how to
+  /// accept it.
+  ///
+  /// - Parameter folder: from where the pictures are looked for, usually the folder of the summary's
+  ///   file; the current one unless given.
+  public func markdown(from folder: String = ".") -> String {
+    var text = "\(Self.markdownMark)\n"
+    guard let objection else {
+      return text + "**Goldens**: all \(count) of \(checked.count) scenarios hold.\n"
+    }
+    text += "**Goldens**: \(objection).\n\n| scenario | golden | layer | what changed |\n"
+    text += "|---|---|---|---|\n"
+    for entry in entries {
+      let path = entry.path.escapedForMarkdown
+      switch entry.outcome {
+      case .failed(let message):
+        text += "| \(path) | | | \(message.firstLine.escapedForMarkdown) |\n"
+      case .checked(let checked):
+        for finding in checked.failures {
+          text += "| \(path) | \(finding.file.name.escapedForMarkdown) "
+          text += "| \(finding.file.layer.rawValue) "
+          text += "| \(finding.description.firstLine.escapedForMarkdown) |\n"
+        }
+        for name in checked.recorded {
+          text += "| \(path) | \(name.escapedForMarkdown) | | recorded |\n"
+        }
+      }
+    }
+    for entry in entries {
+      if case .checked(let checked) = entry.outcome {
+        text += Self.motion(checked, path: entry.path, from: folder)
+      }
+    }
+    let failed = entries.filter { entry in
+      if case .checked(let checked) = entry.outcome { !checked.failures.isEmpty } else { false }
+    }
+    if !failed.isEmpty {
+      text += "\nTo accept this: `reel approve \(failed.map(\.path).joined(separator: " "))`\n"
+    }
+    return text
+  }
+
+  /// The most lines of one kind; a comment has not room for all of a page.
+  private static let longestPart = 12
+
+  /// What moves otherwise in a scenario: the instants and events that came, went or moved, and the
+  /// pictures that show it.
+  private static func motion(
+    _ checked: CheckedGoldens, path: String, from folder: String
+  ) -> String {
+    var facts: [String] = []
+    let pictures = checked.failures.filter { $0.file.layer == .rasterising }
+    for (word, verdict) in [("new", GoldenFinding.Verdict.missing), ("gone", .orphaned)] {
+      let names = pictures.filter { $0.verdict == verdict }
+        .map { "`\(GoldenCard.label(of: $0, in: checked.found))`" }
+      guard !names.isEmpty else { continue }
+      let rest = names.count - longestPart
+      facts.append(
+        "\(names.count) \(names.count == 1 ? "picture is" : "pictures are") \(word): "
+          + names.prefix(longestPart).joined(separator: ", ")
+          + (rest > 0 ? " and \(rest) more" : ""))
+    }
+    for case .changedTrace(let changes) in checked.failures.map(\.verdict) {
+      let events = EventShift.all(in: changes).map(\.description)
+      let rest = events.count - longestPart
+      facts += events.prefix(longestPart) + (rest > 0 ? ["and \(rest) events more"] : [])
+    }
+    guard !facts.isEmpty || !checked.animations.isEmpty else { return "" }
+    var text = "\n#### \(path.escapedForMarkdown)\n"
+    if !facts.isEmpty { text += "\n" + facts.map { "- \($0.escapedForText)\n" }.joined() }
+    let folder = CanonicalPath.of(folder)
+    for animation in checked.animations.prefix(longestPart) {
+      let way = CanonicalPath.way(from: folder, to: CanonicalPath.of(animation.path))
+      text += "\n\(animation.sentence)\n\n"
+      text += "![expected, actual and difference](\(way.escapedForAddress))\n"
+    }
+    let rest = checked.animations.count - longestPart
+    return text + (rest > 0 ? "\nand \(rest) more in the report\n" : "")
+  }
+}
+
+/// An event that came, went, or comes at another time.
+struct EventShift: Hashable, CustomStringConvertible {
+  /// What happens, as the trace says it, without numbers.
+  let event: String
+  /// When it was expected, in seconds; `nil` for a new one.
+  let expected: Substring?
+  /// When it comes now, in seconds; `nil` for one that is gone.
+  let actual: Substring?
+
+  /// What became of it, and when.
+  var description: String {
+    switch (expected, actual) {
+    case (let old?, let new?): "\(event): \(old) s → \(new) s"
+    case (let old?, nil): "\(event) at \(old) s is gone"
+    case (nil, let new?): "\(event) at \(new) s is new"
+    case (nil, nil): "\(event)"
+    }
+  }
+
+  /// The events among a trace's changes, without those that have only other numbers.
+  ///
+  /// Events of the same words are told from one another by their order.
+  static func all(in changes: [LineChange]) -> [EventShift] {
+    func events(_ isNew: Bool) -> [(time: Substring, event: String)] {
+      changes.filter { $0.isNew == isNew }.compactMap { change in
+        let words = change.text.split(separator: " ")
+        guard let time = words.first, Double(time) != nil, words.dropFirst().first != "|" else {
+          return nil
+        }
+        let event = words.dropFirst().filter { Double($0) == nil }.joined(separator: " ")
+        return (time, event.hasSuffix(" →") ? String(event.dropLast(2)) : event)
+      }
+    }
+    var new = events(true)
+    var shifts = events(false).map { old in
+      let place = new.firstIndex { $0.event == old.event }
+      return EventShift(
+        event: old.event, expected: old.time, actual: place.map { new.remove(at: $0).time })
+    }
+    shifts += new.map { EventShift(event: $0.event, expected: nil, actual: $0.time) }
+    // One of other numbers, or that only stands in another line, has not moved.
+    return shifts.filter { $0.expected != $0.actual }
+  }
+}
+
+extension String {
+  /// The text inside a table's cell.
+  fileprivate var escapedForMarkdown: String {
+    replacing("|", with: "\\|").replacing("<", with: "&lt;").replacing("`", with: "\\`")
+  }
+
+  /// The text outside of tables, with code in it left as it is.
+  fileprivate var escapedForText: String { replacing("<", with: "&lt;") }
+
+  /// The path inside a link.
+  fileprivate var escapedForAddress: String {
+    let digits = Array("0123456789ABCDEF")
+    return utf8.map { byte in
+      let isPlain =
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "-._~/@=+,".utf8.contains(byte)
+        }
+      return isPlain
+        ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }.joined()
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Animated differences")
+struct VerifyAnimationTests {
+  private static let pillow = RefereePython.program(importing: "PIL, numpy")
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(Self.scenario(), to: "my looks/wave.yaml")
+  }
+
+  private static func scenario(
+    bend: String = "40", at: String = "pull=0.5, trigger+0.05, rest", scale: Int = 1,
+    more: String = ""
+  ) -> String {
+    """
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 3, rowHeight: 40 }
+    header: { name: wave, ballCount: 3, ballSize: 6, bendDistance: \(bend)\(more) }
+    golden: { at: [\(at)], scale: \(scale) }
+
+    """
+  }
+
+  /// Records one scenario, verifies another in its place, and returns the summary in `out`.
+  private func summary(of old: String, _ new: String) throws -> String {
+    try reel.write(old, to: "my looks/wave.yaml")
+    _ = try reel.run("verify", "my looks", "--record", "all")
+    try reel.write(new, to: "my looks/wave.yaml")
+    try FileManager.default.createDirectory(
+      at: reel.folder.url.appending(path: "out"), withIntermediateDirectories: true)
+    #expect(try reel.run("verify", "my looks", "--markdown", "out/summary.md").status == 1)
+    return String(decoding: try reel.folder.read("out/summary.md"), as: UTF8.self)
+  }
+
+  /// The addresses of the pictures that a summary refers to.
+  private func pictures(in summary: String) -> [String] {
+    summary.matches(of: /!\[[^\]]*\]\(([^)]*)\)/).map { String($0.1) }
+  }
+
+  /// What Pillow reads: frames, milliseconds, plays and extents, and the largest difference of a
+  /// component between a picture in a frame and the mean of the pixels of the file it stands for.
+  ///
+  /// The names of files are given frame by frame, those side by side joined by a plus sign.
+  private func read(_ address: String, frames: [String], shrinkage: Int = 1) throws -> String {
+    let path = try #require(address.removingPercentEncoding)
+    let script = """
+      import sys, numpy
+      from PIL import Image
+      image = Image.open(sys.argv[1])
+      factor = int(sys.argv[2])
+      delays, worst = set(), 0.0
+      for index in range(image.n_frames):
+        image.seek(index)
+        delays.add(image.info["duration"])
+        shown = numpy.asarray(image.convert("RGBA")).astype(float)
+        x = 0
+        for path in sys.argv[3 + index].split("+"):
+          whole = numpy.asarray(Image.open(path).convert("RGBA")).astype(float)
+          assert (whole[..., 3] == 255).all()
+          height, width = whole.shape[0] // factor, whole.shape[1] // factor
+          mean = whole.reshape(height, factor, width, factor, 4).mean(axis=(1, 3))
+          worst = max(worst, numpy.abs(shown[:height, x:x + width] - mean).max())
+          x += width + 4
+      print(image.n_frames, sorted(delays), image.info["loop"], image.size, worst)
+      """
+    let files = frames.map { names in
+      names.split(separator: "+").map { reel.folder.path(of: String($0)) }.joined(separator: "+")
+    }
+    let outcome = try Self.pillow.run(
+      ["-c", script, reel.folder.path(of: "out/\(path)"), "\(shrinkage)"] + files)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.text
+  }
+
+  private func files(_ stem: String) -> [String] {
+    let failed = ".reel/failed/my looks/wave.golden"
+    return [
+      "my looks/wave.golden/\(stem).png", "\(failed)/\(stem).png",
+      "\(failed)/\(stem).difference.png",
+    ]
+  }
+
+  @Test(
+    "of several instants, Pillow sees what was expected, is there and differs side by side",
+    .enabled(if: pillow.isAvailable, Comment(rawValue: RefereePython.hint)))
+  func instants() throws {
+    let summary = try summary(of: Self.scenario(), Self.scenario(bend: "44"))
+    #expect(
+      summary.contains(
+        "\n`pull=0.5`, `trigger+0.05`, `rest`: expected, actual and difference, side by side, "
+          + "instant by instant, 0.7 s each\n"))
+    let address = "../.reel/failed/my%20looks/wave.golden/pull_0.5.moving.difference.png"
+    #expect(pictures(in: summary) == [address])
+    let frames = ["pull_0.5", "trigger_0.05", "rest"].map { files($0).joined(separator: "+") }
+    #expect(try read(address, frames: frames) == "3 [700.0] 0 (188, 130) 0.0\n")
+  }
+
+  @Test(
+    "of one instant, Pillow sees them in turn",
+    .enabled(if: pillow.isAvailable, Comment(rawValue: RefereePython.hint)))
+  func instant() throws {
+    let summary = try summary(
+      of: Self.scenario(at: "rest"), Self.scenario(bend: "44", at: "rest"))
+    #expect(summary.contains("\n`rest`: expected, actual and difference, in turn, 0.7 s each\n"))
+    let address = "../.reel/failed/my%20looks/wave.golden/rest.moving.difference.png"
+    #expect(pictures(in: summary) == [address])
+    #expect(try read(address, frames: files("rest")) == "3 [700.0] 0 (60, 130) 0.0\n")
+  }
+
+  @Test(
+    "wide pictures are shrunk by a whole number, and that is said",
+    .enabled(if: pillow.isAvailable, Comment(rawValue: RefereePython.hint)))
+  func shrinking() throws {
+    let at = "pull=0.5, rest"
+    let summary = try summary(
+      of: Self.scenario(at: at, scale: 16), Self.scenario(bend: "44", at: at, scale: 16))
+    #expect(summary.contains("0.7 s each; at 1/2 of the size, where single pixels may not be seen"))
+    let address = try #require(pictures(in: summary).first)
+    let text = try read(
+      address,
+      frames: ["pull_0.5@16x", "rest@16x"].map { files($0).joined(separator: "+") }, shrinkage: 2)
+    let parts = text.split(separator: ") ")
+    #expect(parts.first == "2 [700.0] 0 (1448, 970")
+    #expect(try #require(Double(parts[1].dropLast())) <= 0.5)
+  }
+
+  @Test("pictures that came and went, and events at other times, are said")
+  func words() throws {
+    let summary = try summary(
+      of: Self.scenario(at: "pull=0.5, rest"),
+      Self.scenario(at: "pull=0.5, trigger+0.1", more: ", bounceDuration: 0.6"))
+    #expect(summary.contains("\n- 1 picture is new: `trigger+0.1`\n"))
+    #expect(summary.contains("\n- 1 picture is gone: `rest.png`\n"))
+    // The bounce lasts 0.4 s longer.
+    #expect(
+      summary.contains("\n- animationEnd header wave.bounce: 0.666667 s → 1.066667 s\n"),
+      "\(summary)")
+  }
+
+  @Test("they go with what they show, and are not made unasked")
+  func removal() throws {
+    let summary = try summary(of: Self.scenario(), Self.scenario(bend: "44"))
+    let file = ".reel/failed/my looks/wave.golden/pull_0.5.moving.difference.png"
+    #expect(pictures(in: summary).count == 1 && reel.exists(file))
+    _ = try reel.run("verify", "my looks")
+    #expect(!reel.exists(file))
+    _ = try reel.run("verify", "my looks", "--markdown", "out/summary.md")
+    #expect(reel.exists(file))
+    let approved = try reel.run("approve", "my looks/wave.yaml")
+    #expect(approved.status == 0 && !approved.text.contains("moving"))
+    #expect(!reel.exists(".reel"))
+    #expect(try reel.run("verify", "my looks", "--markdown", "out/summary.md").status == 0)
+    #expect(
+      String(decoding: try reel.folder.read("out/summary.md"), as: UTF8.self)
+        == "<!-- reel verify -->\n**Goldens**: all 7 of 1 scenarios hold.\n")
+  }
+}
