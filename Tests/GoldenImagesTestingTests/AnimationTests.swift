@@ -1,0 +1,61 @@
+import PNGCoding
+import Pixels
+import TestSupport
+import Testing
+
+@testable import GoldenImagesTesting
+
+@Suite("Animated differences of pictures")
+struct AnimationTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
+  /// Records a picture, lets another fail, and reads the file that moves and the summary.
+  private func failure(
+    of actual: StraightBitmap, against golden: StraightBitmap
+  ) throws -> (file: [UInt8], summary: String) {
+    _ = desk.check(recording: .all).outcome(of: golden)
+    var check = desk.again(desk.check())
+    check.report = GoldenReport(folder: "page")
+    #expect(!check.outcome(of: actual).isPassed)
+    return (
+      try desk.folder.read(".reel/failed/\(Desk.goldens)/disc.moving.difference.png"),
+      String(decoding: try desk.folder.read("page/summary.md"), as: UTF8.self)
+    )
+  }
+
+  @Test("a file that would be longer than 2 MB is shrunk by a whole number, and that is said")
+  func length() throws {
+    // Noise has no shorter form: 720,000 pixels of three bytes, twice.
+    let size = try PixelSize(width: 900, height: 800)
+    let pictures = try [UInt64(1), 2].map { seed in
+      var generator = SeededGenerator(seed: seed)
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(4 * size.area)
+      for _ in 0..<size.area {
+        let bits = generator.next()
+        bytes += [UInt8(bits & 255), UInt8(bits >> 8 & 255), UInt8(bits >> 16 & 255), 255]
+      }
+      return try #require(StraightBitmap(size: size, bytes: bytes))
+    }
+    let (file, summary) = try failure(of: pictures[1], against: pictures[0])
+    #expect(file.count <= 2_000_000)
+    #expect(try PNGDecoder.decode(file).size == PixelSize(width: 450, height: 410))
+    #expect(summary.contains("; at 1/2 of the size, where single pixels may not be seen\n"))
+  }
+
+  @Test("pictures of two sizes have room for both, and stand at the top left")
+  func sizes() throws {
+    let golden = try Desk.square()
+    let wide = StraightBitmap(
+      size: try PixelSize(width: 6, height: 2),
+      filledWith: StraightPixel(red: 200, green: 100, blue: 0))
+    let first = try PNGDecoder.decode(try failure(of: wide, against: golden).file)
+    // Ten more rows are for the bar.
+    #expect(first.size == (try PixelSize(width: 6, height: 13)))
+    #expect(first.cropped(x: 0, y: 0, width: 4, height: 3) == golden)
+    let beside = try #require(first.cropped(x: 4, y: 0, width: 2, height: 3))
+    #expect(beside.bytes.allSatisfy { $0 == 0 })
+  }
+}
