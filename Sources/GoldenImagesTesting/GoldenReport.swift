@@ -10,7 +10,9 @@ import Testing
   import Foundation
 #endif
 
-/// The page that shows what fails, and a summary for a pull request beside it, written anew with every failure, where a variable asks for it.
+/// The page that shows what fails, and a summary for a pull request beside it.
+///
+/// Both are written anew with every failure, where a variable asks for them.
 package final class GoldenReport: Sendable {
   /// The environment variable that names the page's folder.
   package static let variable = "REEL_REPORT"

@@ -150,6 +150,9 @@ struct VerifyAnimationTests {
     #expect(!reel.exists(file))
     _ = try reel.run("verify", "my looks", "--markdown", "out/summary.md")
     #expect(reel.exists(file))
+    // In a pipe the current folder counts.
+    let piped = try reel.run("verify", "my looks", "--markdown", "/dev/stdout").text
+    #expect(pictures(in: piped).first?.hasPrefix(".reel/failed/my%20looks/") == true)
     let approved = try reel.run("approve", "my looks/wave.yaml")
     #expect(approved.status == 0 && !approved.text.contains("moving"))
     #expect(!reel.exists(".reel"))

@@ -109,8 +109,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     try outputs.report?.write(Array(GoldenPage(summary).html.utf8))
     try outputs.junit?.write(Array(summary.junit.utf8))
-    try outputs.markdown?.write(
-      Array(summary.markdown(from: markdown.flatMap(InputFile.parent) ?? ".").utf8))
+    try outputs.markdown?.write(Array(summary.markdown(from: markdownFolder).utf8))
     try Terminal.write(json ? summary.json.text : summary.text(isQuiet: quiet))
     sayWhereToLook(summary)
     if let sentence = summary.objection { throw Failure(status ?? .checkFailed, sentence) }
@@ -129,6 +128,15 @@ struct VerifyCommand: AsyncParsableCommand {
         try Destination($0, holding: .named(["md", "markdown"]), reading: inputs)
       }
     )
+  }
+
+  /// From where a summary's pictures are looked for: its folder, or the current one where it goes into
+  /// a pipe.
+  private var markdownFolder: String {
+    guard let markdown, !Destination.isStandardOutput(markdown),
+      InputFile.kind(of: markdown) != .other
+    else { return "." }
+    return InputFile.parent(of: markdown) ?? "."
   }
 
   /// Says where what failed can be seen.
