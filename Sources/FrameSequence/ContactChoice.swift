@@ -26,6 +26,7 @@ struct ContactChoice {
   init(_ plan: SequencePlan, limit: Int) throws {
     self.plan = plan
     self.limit = limit
+    guard !plan.pictures.isEmpty else { return }
     try choose(Candidate(place: 0))
     if plan.options.drive == .time, let timeline = plan.timeline {
       for candidate in candidates(timeline) { try choose(candidate) }

@@ -7,15 +7,15 @@ final class Output {
   /// What may happen to files that are there.
   let policy: FolderPolicy
   let messages: MessageWriter
-  /// How a file that moves plays.
-  let motion: MotionOptions
+  /// What not all formats are told.
+  let options: FormatOptions
   private var display: ProgressDisplay
 
   init(
     _ place: OutputPlace, _ policy: FolderPolicy, _ messages: MessageWriter,
-    _ motion: MotionOptions
+    _ options: FormatOptions
   ) {
-    self.motion = motion
+    self.options = options
     self.place = place
     self.policy = policy
     self.messages = messages
@@ -26,7 +26,7 @@ final class Output {
   var path: String { place.path }
 
   /// The same with another file.
-  func file(_ path: String) -> Output { Output(.file(path), policy, messages, motion) }
+  func file(_ path: String) -> Output { Output(.file(path), policy, messages, options) }
 
   /// Shows how many frames are done.
   func show(_ progress: FramePipeline.Progress) { display.show(progress) }

@@ -29,22 +29,22 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     help: ArgumentHelp(
       "How often a GIF, APNG or WebP file plays: 1 to 65535, or forever (unless given).",
       valueName: "n|forever"),
-    transform: MotionOptions.readCount)
-  var count: MotionOptions.Count?
+    transform: FormatOptions.readCount)
+  var count: FormatOptions.Count?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "How much longer the last picture of an animation or video stands, 0 to 600.",
       valueName: "seconds"),
-    transform: MotionOptions.readPause)
+    transform: FormatOptions.readPause)
   var pause: Double?
 
   @Option(
     help: ArgumentHelp(
       "The colour behind transparent pixels of MP4 and partly transparent ones of GIF files, such as "
         + "\"#112233\"; white unless given.", valueName: "colour"),
-    transform: MotionOptions.readMatte)
+    transform: FormatOptions.readMatte)
   var matte: Color?
 
   @Flag(
@@ -71,8 +71,8 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   var json = false
 
   // Not a group of options of its own: the parser checks groups within groups anew at each level.
-  private var motion: MotionOptions {
-    MotionOptions(count: count, pause: pause, matte: matte, isTrimmed: isTrimmed, isWhole: isWhole)
+  private var options: FormatOptions {
+    FormatOptions(count: count, pause: pause, matte: matte, isTrimmed: isTrimmed, isWhole: isWhole)
   }
 
   func validate() throws {
@@ -104,16 +104,16 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     _ write: @escaping @Sendable (Output) async throws -> OutputSummary
   ) async throws {
     let place = target.place
-    try target.check(given + motion.given, among: Command.formats)
+    try target.check(given + options.given, among: Command.formats)
     try place.check(resume: resume, force: force, shard: isShard)
     if place == .stream { try checkStream(target.format) }
     let policy: FolderPolicy = force ? .force : resume ? .resume : .update
     let messages = MessageWriter(isQuiet: quiet)
-    let motion = motion
+    let options = options
     let summary: OutputSummary
     do {
       summary = try await Interruption.cancelling {
-        let output = Output(place, policy, messages, motion)
+        let output = Output(place, policy, messages, options)
         defer { output.finishStage() }
         return try await write(output)
       }

@@ -135,8 +135,8 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
       appearances: appearance.isEmpty ? nil : appearance)
   }
 
-  /// What stands above a contact sheet: the scenario's name, and its variant's.
-  var sheetTitle: String { input.variant.map { "\(input.name) · \($0)" } ?? input.name }
+  /// What stands above a picture or a page: the scenario's name, and its variant's.
+  var shownTitle: String { input.variant.map { "\(input.name) · \($0)" } ?? input.name }
 
   /// Says what seems to be meant otherwise.
   func warn(about plan: SequencePlan, _ messages: MessageWriter) throws {

@@ -18,13 +18,13 @@ extension OutputFormat {
       try command.warn(about: plan, output.messages)
       return OutputSummary(
         try plan.renderContactSheet(
-          toFile: output.path, title: command.sheetTitle, isWhole: output.motion.isWhole),
+          toFile: output.path, title: command.shownTitle, isWhole: output.options.isWhole),
         of: plan)
     },
     sweep: picture { sweep, command, output in
       let sheet = try await SweepSheet(
         sweep, at: command.at, appearance: command.appearance, title: command.shownTitle,
-        isWhole: output.motion.isWhole, jobs: command.output.jobs, progress: output.showVariants)
+        isWhole: output.options.isWhole, jobs: command.output.jobs, progress: output.showVariants)
       if let notice = sheet.notice { output.messages.note("note: \(notice)") }
       return (sheet.list, sheet.warnings)
     })

@@ -13,13 +13,13 @@ extension OutputFormat {
   ) { plan, output in
     var sink = GIFSink(
       try Destination(output.path, holding: .named(["gif"]), reading: plan.inputs),
-      interval: plan.interval, playback: output.motion.playback,
-      matte: output.motion.matte ?? .white, jobs: plan.jobs)
+      interval: plan.interval, playback: output.options.playback,
+      matte: output.options.matte ?? .white, jobs: plan.jobs)
     var report = try await plan.render(
       into: &sink, at: output.path, progress: output.show)
     if let file = sink.file {
       report.bytes = file.bytes.count
-      report.notices += notices(of: file, output.motion)
+      report.notices += notices(of: file, output.options)
     }
     return report
   }
@@ -31,7 +31,7 @@ extension OutputFormat {
   ) { plan, output in
     var sink = APNGSink(
       try Destination(output.path, holding: .named(["apng"]), reading: plan.inputs),
-      interval: plan.interval, playback: output.motion.playback, jobs: plan.jobs)
+      interval: plan.interval, playback: output.options.playback, jobs: plan.jobs)
     var report = try await plan.render(
       into: &sink, at: output.path, progress: output.show)
     report.bytes = sink.file?.bytes.count ?? 0
@@ -53,8 +53,8 @@ extension OutputFormat {
     return moving(name, remark, content, taking: options) { plan, output in
       var sink = try VideoSink(
         format, try Destination(output.path, holding: .named([name]), reading: plan.inputs),
-        interval: plan.interval, playback: output.motion.playback,
-        matte: output.motion.matte ?? .white)
+        interval: plan.interval, playback: output.options.playback,
+        matte: output.options.matte ?? .white)
       var report = try await plan.render(
         into: &sink, at: output.path, progress: output.show)
       report.bytes = sink.bytes
@@ -100,14 +100,14 @@ extension OutputFormat {
   }
 
   /// What there is to know of a GIF file beside its pictures.
-  private static func notices(of file: GIFEncoder.File, _ motion: MotionOptions) -> [String] {
+  private static func notices(of file: GIFEncoder.File, _ options: FormatOptions) -> [String] {
     var notices: [String] = []
     if file.greatestError > 0 {
       notices.append(
         "\(file.reducedCount) of \(file.frameCount) pictures need more than 256 colours; the most by "
           + "which one is off is \(file.greatestError) of 255")
     }
-    if file.isMatted, motion.matte == nil {
+    if file.isMatted, options.matte == nil {
       notices.append(
         "a GIF file knows no partly transparent pixels; they lie over white, and over another colour "
           + "with --matte")

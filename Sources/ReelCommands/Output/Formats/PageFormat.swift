@@ -23,10 +23,14 @@ extension OutputFormat {
       try command.warn(about: plan, output.messages)
       let destination = try destination(output, plan.inputs)
       var page = RunPage(
-        title: command.input.name + (command.input.variant.map { " · \($0)" } ?? ""),
-        appearance: plan.options.appearances.first ?? .light)
+        title: command.shownTitle, appearance: plan.options.appearances.first ?? .light)
       try page.add(plan, label: command.input.variant ?? "")
-      return try write(page, to: destination, notices: plan.notices, runs: 1)
+      let ignored =
+        [("--scale", command.scale.count), ("--appearance", command.appearance.count - 1)]
+        .filter { $0.1 > 0 }.map {
+          "\($0.0) says nothing here: a page shows light and dark, at any scale"
+        }
+      return try write(page, to: destination, notices: plan.notices + ignored, runs: 1)
     },
     sweep: { command, output in
       let speed = command.speed.map {

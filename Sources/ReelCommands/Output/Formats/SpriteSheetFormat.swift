@@ -21,7 +21,7 @@ extension OutputFormat {
     -> SequenceReport
   {
     var sink = try SpriteSheetSink(
-      output.path, of: plan.pictures, interval: plan.interval, isTrimmed: output.motion.isTrimmed,
+      output.path, of: plan.pictures, interval: plan.interval, isTrimmed: output.options.isTrimmed,
       inputs: plan.inputs)
     var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     report.bytes = sink.bytes

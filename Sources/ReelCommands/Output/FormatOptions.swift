@@ -3,8 +3,9 @@ import KeyframeAnimation
 import MotionFiles
 import Pixels
 
-/// How a file that moves plays, and what lies behind its pictures.
-struct MotionOptions: Sendable {
+/// What formats are told that not all of them know: how a file that moves plays, what lies behind pictures,
+/// and what is left out of them.
+struct FormatOptions: Sendable {
   /// How often it plays; `nil` where that was not said.
   let count: Count?
   /// How much longer the last picture stands, in seconds; `nil` where that was not said.
