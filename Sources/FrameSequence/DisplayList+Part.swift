@@ -11,26 +11,20 @@ extension DisplayList {
     let scale = min(
       1, (Self.largestArea / max(first.size.width * first.size.height, 1)).squareRoot())
     let base = try CairoRenderer().render(first, scale: scale)
-    var (left, top, right, bottom) = (base.width, base.height, -1, -1)
+    var box: PixelBox?
     for list in lists.dropFirst() {
       let other = try CairoRenderer().render(list, scale: scale)
-      for y in 0..<base.height {
-        let row = y * base.stride
-        let words = (base.words[row..<row + base.width], other.words[row..<row + base.width])
-        guard !words.0.elementsEqual(words.1) else { continue }
-        (top, bottom) = (min(top, y), max(bottom, y))
-        for x in 0..<base.width where base.words[row + x] != other.words[row + x] {
-          (left, right) = (min(left, x), max(right, x))
-        }
-      }
+      guard let change = PixelBox(changing: base.words, to: other.words, width: base.stride)
+      else { continue }
+      box = box?.union(change) ?? change
     }
-    guard right >= left, bottom >= top else { return nil }
-    func outer(_ low: Int, _ high: Int, _ length: Double) -> ClosedRange<Double> {
-      let start = (Double(low) / scale - Self.margin).rounded(.down)
-      let end = (Double(high + 1) / scale + Self.margin).rounded(.up)
+    guard let box else { return nil }
+    func outer(_ places: Range<Int>, _ length: Double) -> ClosedRange<Double> {
+      let start = (Double(places.lowerBound) / scale - Self.margin).rounded(.down)
+      let end = (Double(places.upperBound) / scale + Self.margin).rounded(.up)
       return max(0, start)...min(length, max(end, 1))
     }
-    let (x, y) = (outer(left, right, first.size.width), outer(top, bottom, first.size.height))
+    let (x, y) = (outer(box.columns, first.size.width), outer(box.rows, first.size.height))
     let part = Rect(
       x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
       height: y.upperBound - y.lowerBound)
