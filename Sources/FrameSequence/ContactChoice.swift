@@ -7,17 +7,17 @@ import VectorDrawing
 /// They are its events and changes of state, each of its labels, where it turns, and of what is left the
 /// middles of the longest gaps.
 struct ContactChoice {
-  /// A frame, and why it was chosen.
+  /// A frame that may be chosen.
   private struct Candidate {
-    var place: Int
+    let place: Int
     /// What happens there, such as `trigger`.
     var event: String?
   }
 
   private let plan: SequencePlan
   private let limit: Int
-  private var chosen: [Int: Candidate] = [:]
-  private var drawings: [Int: (drawing: PictureDrawing, key: DisplayListKey)] = [:]
+  /// By their places among the plan's pictures.
+  private var chosen: [Int: (drawing: PictureDrawing, event: String?)] = [:]
   private var keys: Set<DisplayListKey> = []
 
   /// Chooses frames of a plan.
@@ -27,46 +27,36 @@ struct ContactChoice {
     self.plan = plan
     self.limit = limit
     guard !plan.pictures.isEmpty else { return }
-    try choose(Candidate(place: 0))
+    try choose(0)
     if plan.options.drive == .time, let timeline = plan.timeline {
-      for candidate in candidates(timeline) { try choose(candidate) }
+      for candidate in candidates(timeline) { try choose(candidate.place, candidate.event) }
     }
-    try choose(Candidate(place: plan.pictures.count - 1))
+    try choose(plan.pictures.count - 1)
     try fill()
   }
 
   /// The frames in their order; those at an event are called by it.
   var frames: [PictureDrawing] {
-    chosen.keys.sorted().compactMap { place in
-      guard let drawing = drawings[place]?.drawing else { return nil }
-      var picture = drawing.picture
-      picture.frame.instant = chosen[place]?.event ?? picture.frame.instant
-      return PictureDrawing(picture: picture, state: drawing.state, list: drawing.list)
+    chosen.sorted { $0.key < $1.key }.map { _, choice in
+      var picture = choice.drawing.picture
+      picture.frame.instant = choice.event ?? picture.frame.instant
+      return PictureDrawing(
+        picture: picture, state: choice.drawing.state, list: choice.drawing.list)
     }
   }
 
   /// Takes a frame, where there is room and none like it.
   @discardableResult
-  private mutating func choose(_ candidate: Candidate) throws -> Bool {
-    if let known = chosen[candidate.place] {
-      chosen[candidate.place]?.event = known.event ?? candidate.event
+  private mutating func choose(_ place: Int, _ event: String? = nil) throws -> Bool {
+    if let known = chosen[place] {
+      chosen[place]?.event = known.event ?? event
       return false
     }
     guard chosen.count < limit else { return false }
-    let found = try shown(at: candidate.place)
-    guard keys.insert(found.key).inserted else { return false }
-    chosen[candidate.place] = candidate
-    return true
-  }
-
-  private mutating func shown(
-    at place: Int
-  ) throws -> (drawing: PictureDrawing, key: DisplayListKey) {
-    if let known = drawings[place] { return known }
     let drawing = try plan.drawing(of: plan.pictures[place])
-    let found = (drawing, DisplayListKey(drawing.list))
-    drawings[place] = found
-    return found
+    guard keys.insert(DisplayListKey(drawing.list)).inserted else { return false }
+    chosen[place] = (drawing, event)
+    return true
   }
 
   // MARK: What happens
@@ -165,7 +155,7 @@ struct ContactChoice {
       var isFound = false
       for part in Self.probes where !isFound {
         let place = first + Int((Double(last - first) * part).rounded())
-        if place > first, place < last { isFound = try choose(Candidate(place: place)) }
+        if place > first, place < last { isFound = try choose(place) }
       }
       if !isFound { still.insert(first) }
     }
