@@ -157,4 +157,18 @@ struct MotionCommandTests {
     #expect(outcome.errors.contains("interrupted; nothing was written"))
     #expect(try reel.names() == ["t", "wave.yaml"] && reel.names("t").isEmpty)
   }
+
+  @Test("Ctrl-C during a second file keeps the first, and says so")
+  func interruptedBetween() throws {
+    let process = try reel.start([
+      "render", "wave.yaml", "--scale", "1,8", "--set", "canvas.crop=screen", "-o", "a.gif",
+    ])
+    reel.wait(for: process) { reel.exists("a.gif") }
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    let outcome = try reel.outcome(process)
+    #expect(outcome.status == 130 && outcome.text == "", "\(outcome.errors)")
+    #expect(outcome.errors.contains("what is whole: a.gif"), "\(outcome.errors)")
+    #expect(try reel.names() == ["a.gif", "wave.yaml"])
+  }
 }

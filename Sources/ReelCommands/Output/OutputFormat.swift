@@ -1,5 +1,6 @@
 import BezierGeometry
 import FrameSequence
+import MotionFiles
 import RefreshScenario
 import Sweeps
 import VectorDrawing
@@ -74,6 +75,33 @@ extension OutputFormat {
     }
   }
 
+  /// How a run becomes a file, or one for each appearance and scale, such as `wave~dark@2x.gif`.
+  ///
+  /// - Parameter rate: frames a second where none are given; `nil` for the file's.
+  static func files(
+    rate: FrameRate? = nil, _ write: @escaping FrameWriter<SequencePlan>
+  ) -> Writer<RenderCommand> {
+    { command, output in
+      let plan = try command.plan(at: rate)
+      try command.warn(about: plan, output.messages)
+      var reports: [SequenceReport] = []
+      do {
+        for (part, path) in plan.parts(named: output.path) {
+          let file = output.file(path)
+          defer { file.finishStage() }
+          reports.append(try await write(part, file))
+        }
+      } catch is CancellationError where !reports.isEmpty {
+        throw Failure(
+          .interrupted, "interrupted; what is whole: \(reports.map(\.path).joined(separator: ", "))"
+        )
+      }
+      guard var report = reports.first else { throw MotionError.noPictures }
+      for other in reports.dropFirst() { report.add(other) }
+      return OutputSummary(report, of: plan)
+    }
+  }
+
   /// How frames with all variants side by side are written.
   static func frames(
     rate: FrameRate? = nil, _ write: @escaping FrameWriter<SweepSequence>
@@ -108,6 +136,24 @@ extension OutputFormat {
       warnings.forEach(output.messages.warn)
       let scale = try command.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale
       return OutputSummary(try ContactSheet.write(list, scale: scale, to: destination))
+    }
+  }
+}
+
+extension SequencePlan {
+  /// The frames of each appearance and scale with the path of their file; of only one kind, with the path
+  /// as it is.
+  fileprivate func parts(named path: String) -> [(plan: SequencePlan, path: String)] {
+    let parts = parts
+    guard parts.count > 1 else { return parts.map { ($0, path) } }
+    let ending = OutputPlace.ending(of: path[...]) ?? ""
+    return parts.compactMap { part in
+      part.pictures.first.map { picture in
+        let name = FrameNamePattern.fileName(
+          stem: String(path.dropLast(ending.count + 1)), appearance: picture.appearance,
+          scale: picture.scale, ending: String(path.suffix(ending.count)))
+        return (part, name)
+      }
     }
   }
 }

@@ -15,8 +15,7 @@ extension OutputFormat {
       try Destination(output.path, holding: .named(["gif"]), reading: plan.inputs),
       interval: plan.interval, playback: output.options.playback,
       matte: output.options.matte ?? .white, jobs: plan.jobs)
-    var report = try await plan.render(
-      into: &sink, at: output.path, progress: output.show)
+    var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     if let file = sink.file {
       report.bytes = file.bytes.count
       report.notices += notices(of: file, output.options)
@@ -32,8 +31,7 @@ extension OutputFormat {
     var sink = APNGSink(
       try Destination(output.path, holding: .named(["apng"]), reading: plan.inputs),
       interval: plan.interval, playback: output.options.playback, jobs: plan.jobs)
-    var report = try await plan.render(
-      into: &sink, at: output.path, progress: output.show)
+    var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     report.bytes = sink.file?.bytes.count ?? 0
     return report
   }
@@ -55,8 +53,7 @@ extension OutputFormat {
         format, try Destination(output.path, holding: .named([name]), reading: plan.inputs),
         interval: plan.interval, playback: output.options.playback,
         matte: output.options.matte ?? .white)
-      var report = try await plan.render(
-        into: &sink, at: output.path, progress: output.show)
+      var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
       report.bytes = sink.bytes
       if let size = sink.size, let drawn = report.sizes.first?.size, size != drawn {
         report.notices.append(
@@ -81,21 +78,7 @@ extension OutputFormat {
       name: name, remark: remark, content: content, endings: [name], places: [.file],
       standardName: name, advice: "end its name in .\(name)",
       options: options.union([.align, .rate, .speed]),
-      render: { command, output in
-        let plan = try command.plan(at: rate)
-        try command.warn(about: plan, output.messages)
-        let parts = plan.parts
-        var reports: [SequenceReport] = []
-        for part in parts {
-          let file =
-            parts.count == 1 ? output : output.file(part.fileName(output.path, ending: name))
-          reports.append(try await write(part, file))
-          file.finishStage()
-        }
-        guard var report = reports.first else { throw MotionError.noPictures }
-        for other in reports.dropFirst() { report.add(other) }
-        return OutputSummary(report, of: plan)
-      },
+      render: files(rate: rate) { plan, output in try await write(plan, output) },
       sweep: frames(rate: rate) { (plan: SweepSequence, output) in try await write(plan, output) })
   }
 
@@ -117,19 +100,6 @@ extension OutputFormat {
         "\(file.skippedCount) pictures were left out: a GIF file shows at most 50 a second")
     }
     return notices
-  }
-}
-
-extension SequencePlan {
-  /// What a file of these pictures is called among those of other appearances and scales:
-  /// `wave~dark@2x.gif`.
-  fileprivate func fileName(_ path: String, ending: String) -> String {
-    let stem =
-      path.lowercased().hasSuffix(".\(ending)") ? String(path.dropLast(ending.count + 1)) : path
-    return pictures.first.map {
-      FrameNamePattern.fileName(
-        stem: stem, appearance: $0.appearance, scale: $0.scale, ending: ending)
-    } ?? path
   }
 }
 

@@ -14,15 +14,15 @@ extension OutputFormat {
       """,
     endings: ["json", "png"], places: [.file], standardName: "sheet.png",
     advice: "end its name in .png or .json", options: [.align, .rate, .speed, .trim],
-    render: frames { (plan: SequencePlan, output) in try await sheets(plan, output) },
-    sweep: frames { (plan: SweepSequence, output) in try await sheets(plan, output) })
+    render: files { plan, output in try await sheet(plan, output) },
+    sweep: frames { (plan: SweepSequence, output) in try await sheet(plan, output) })
 
-  private static func sheets(_ plan: some TimedPlan, _ output: Output) async throws
+  private static func sheet(_ plan: some TimedPlan, _ output: Output) async throws
     -> SequenceReport
   {
     var sink = try SpriteSheetSink(
-      output.path, of: plan.pictures, interval: plan.interval, isTrimmed: output.options.isTrimmed,
-      inputs: plan.inputs)
+      output.path, interval: plan.interval, isTrimmed: output.options.isTrimmed,
+      reading: plan.inputs)
     var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     report.bytes = sink.bytes
     return report
