@@ -82,7 +82,10 @@ let package = Package(
     // Texts of other languages, embedded as they are.
     .target(name: "CGoldenPage", exclude: ["page.js", "page.css"]),
     .target(
-      name: "CRunPage", exclude: ["painter.js", "player.js", "player.css", "player.html"]),
+      name: "CRunPage",
+      exclude: [
+        "painter.js", "strokes.js", "player.js", "hands.js", "player.css", "player.html",
+      ]),
     .target(name: "CSchemas", exclude: ["schemas"]),
 
     // Floors without C and without Foundation.

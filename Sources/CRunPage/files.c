@@ -5,8 +5,14 @@
 static const unsigned char painter[] = {
 #embed "painter.js"
 };
+static const unsigned char strokes[] = {
+#embed "strokes.js"
+};
 static const unsigned char player[] = {
 #embed "player.js"
+};
+static const unsigned char hands[] = {
+#embed "hands.js"
 };
 static const unsigned char style[] = {
 #embed "player.css"
@@ -16,6 +22,8 @@ static const unsigned char body[] = {
 };
 
 const RunPageFile runPagePainter = {painter, sizeof painter};
+const RunPageFile runPageStrokes = {strokes, sizeof strokes};
 const RunPageFile runPagePlayer = {player, sizeof player};
+const RunPageFile runPageHands = {hands, sizeof hands};
 const RunPageFile runPageStyle = {style, sizeof style};
 const RunPageFile runPageBody = {body, sizeof body};

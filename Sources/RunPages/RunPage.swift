@@ -85,7 +85,7 @@ public struct RunPage {
     </script>
     <script type="module">
     \(Self.painter)
-    \(Self.text(of: runPagePlayer))</script>
+    \(Self.text(of: runPagePlayer))\(Self.text(of: runPageHands))</script>
     </body>
     </html>
 
@@ -93,7 +93,7 @@ public struct RunPage {
   }
 
   /// The script that draws display lists: the class `Painter`.
-  package static var painter: String { text(of: runPagePainter) }
+  package static var painter: String { text(of: runPagePainter) + text(of: runPageStrokes) }
   private static var style: String { text(of: runPageStyle) }
 
   /// A file of the page; C's constant, which is there as long as the program.

@@ -9,8 +9,12 @@ typedef struct {
 
 /// What draws display lists on a canvas.
 extern const RunPageFile runPagePainter;
+/// What it fills for strokes.
+extern const RunPageFile runPageStrokes;
 /// What plays them.
 extern const RunPageFile runPagePlayer;
+/// What follows hands and keys, and begins.
+extern const RunPageFile runPageHands;
 /// How it looks.
 extern const RunPageFile runPageStyle;
 /// What is there before it plays.
