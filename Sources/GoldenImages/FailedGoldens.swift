@@ -35,12 +35,16 @@ public struct FailedGoldens: Sendable {
 
   /// What the picture of a file's difference is called.
   private static func differenceName(of name: String) -> String {
-    (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + differenceEnding
+    stem(of: name) + differenceEnding
   }
 
   /// What the animation is called that begins with a file.
   private static func animationName(of name: String) -> String {
-    (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + animationEnding
+    stem(of: name) + animationEnding
+  }
+
+  private static func stem(of name: String) -> String {
+    name.hasSuffix(".png") ? String(name.dropLast(4)) : name
   }
 
   /// What stands for a folder's parent in the mirrored path.

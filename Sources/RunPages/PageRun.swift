@@ -27,9 +27,8 @@ struct PageRun {
   init(
     _ plan: SequencePlan, label: String, delay: Double, into table: inout DrawingTable
   ) throws {
-    let pictures = plan.pictures.filter {
-      $0.appearance == plan.pictures.first?.appearance && $0.scale == plan.pictures.first?.scale
-    }
+    // A page has both appearances, at any scale.
+    let pictures = plan.parts.first?.pictures ?? []
     var places: [DrawingTable.Place] = []
     var states: [(frame: Int, name: String)] = []
     for (number, picture) in pictures.enumerated() {
@@ -45,12 +44,9 @@ struct PageRun {
       "\"rate\": \(plan.rate.framesPerSecond.text)",
       "\"speed\": \(speed.text)",
       "\"loops\": \(plan.options.drive == .loop)",
-      "\"frames\": \(Self.json(places.map(\.light)))",
       "\"states\": [\(states.map { "[\($0.frame),\(JSONValue.quoted($0.name))]" }.joined(separator: ","))]",
     ]
-    if places.contains(where: { $0.light != $0.dark }) {
-      members.append("\"dark\": \(Self.json(places.map(\.dark)))")
-    }
+    members += Self.members(of: places)
     if plan.options.drive == .time, let timeline = plan.timeline {
       members.append("\"events\": [\(Self.events(of: timeline).joined(separator: ","))]")
       let tracks = Self.tracks(of: timeline, at: pictures.map(\.frame.time))
@@ -90,14 +86,15 @@ struct PageRun {
     }
     // A finger that moves down takes the content with it, and the offset upwards.
     let way = offsets[0] - offsets[1]
-    var members = [
-      "\"frames\": \(json(places.map(\.light)))",
-      "\"way\": [\(way.dx.text),\(way.dy.text)]",
-    ]
-    if places.contains(where: { $0.light != $0.dark }) {
-      members.append("\"dark\": \(json(places.map(\.dark)))")
-    }
+    let members = ["\"way\": [\(way.dx.text),\(way.dy.text)]"] + members(of: places)
     return "{" + members.joined(separator: ",\n") + "}"
+  }
+
+  /// Frames by their lists, and those in the dark where some are others.
+  private static func members(of places: [DrawingTable.Place]) -> [String] {
+    let light = "\"frames\": \(json(places.map(\.light)))"
+    guard places.contains(where: { $0.light != $0.dark }) else { return [light] }
+    return [light, "\"dark\": \(json(places.map(\.dark)))"]
   }
 
   // MARK: Beside the frames

@@ -32,7 +32,7 @@ public struct GradientStop: Hashable, Sendable {
 public struct LinearGradient: Hashable, Sendable {
   /// Where offset 0 lies.
   public var start: Point
-  /// Where offset 1 lies; where it equals the start, nothing is painted.
+  /// Where offset 1 lies; where it equals the start, the mean of the first and the last colour is painted.
   public var end: Point
   /// The colours, at offsets of 0…1 that do not decrease.
   public var stops: [GradientStop]

@@ -47,9 +47,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
 
   @Option(
     parsing: .unconditional,
-    help: """
-      An instant that all variants reach together in frames, an animation or a video, such as trigger.
-      """,
+    help: "An instant that all variants reach together where they move, such as trigger.",
     transform: { try Instant(parsing: $0) })
   var align: Instant?
 
@@ -74,17 +72,13 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   var scale: Double?
 
   @Option(
-    help: """
-      Frames a second: 60, 100/3; the file's unless given, for GIF files 50.
-      """,
+    help: "Frames a second: 60, 100/3; the file's unless given, for GIF files 50.",
     transform: { try FrameRate(parsing: $0) })
   var rate: FrameRate?
 
   @Option(
     parsing: .unconditional,
-    help: """
-      How fast time passes: 0.25 is slow motion; the file's unless given.
-      """,
+    help: "How fast time passes: 0.25 is slow motion; the file's unless given.",
     transform: NumberArgument.readSpeed)
   var speed: Double?
 

@@ -25,12 +25,12 @@ extension OutputFormat {
       var page = RunPage(
         title: command.shownTitle, appearance: plan.options.appearances.first ?? .light)
       try page.add(plan, label: command.input.variant ?? "")
-      let ignored =
-        [("--scale", command.scale.count), ("--appearance", command.appearance.count - 1)]
-        .filter { $0.1 > 0 }.map {
-          "\($0.0) says nothing here: a page shows light and dark, at any scale"
-        }
-      return try write(page, to: destination, notices: plan.notices + ignored, runs: 1)
+      var notices = plan.notices
+      if !command.scale.isEmpty || command.appearance.count > 1 {
+        notices.append(
+          "a page shows light and dark at any scale, whatever --scale and --appearance say")
+      }
+      return try write(page, to: destination, notices: notices, runs: 1)
     },
     sweep: { command, output in
       let speed = command.speed.map {
