@@ -8,6 +8,10 @@ protocol ComponentRun: Sendable {
   func pullingPercent(at instant: RunInstant) -> Double
   /// A number; `nil` where there is none, or the signal is none.
   func number(_ index: Int, at instant: RunInstant) -> Double?
+  /// The numbers at ascending times at which the offset is known, as an instant becomes each; NaN where
+  /// there is none.
+  func numbers(_ index: Int, at times: [Flicks], _ offsets: [Double], moving instant: RunInstant)
+    -> [Double]
   func flag(_ index: Int, at instant: RunInstant) -> Bool
   /// The place of a word among its kind's.
   func word(_ index: Int, at instant: RunInstant) -> Int
@@ -92,7 +96,22 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
   func pullingPercent(at instant: RunInstant) -> Double { run.pullingPercent(at: instant) }
 
   func number(_ index: Int, at instant: RunInstant) -> Double? {
-    switch readers[index] {
+    number(readers[index], at: instant)
+  }
+
+  func numbers(_ index: Int, at times: [Flicks], _ offsets: [Double], moving instant: RunInstant)
+    -> [Double]
+  {
+    // Looked up once: its type is found out at each look.
+    let reader = readers[index]
+    return zip(times, offsets).map { time, offset in
+      instant.move(to: time, offset: offset)
+      return number(reader, at: instant) ?? .nan
+    }
+  }
+
+  private func number(_ reader: SignalReader<Run>, at instant: RunInstant) -> Double? {
+    switch reader {
     case .number(let read): return read(run, instant)
     case .track(let track): return track.presentation(at: instant.time)
     case .optional(let read): return read(run, instant)

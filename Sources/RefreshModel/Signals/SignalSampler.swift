@@ -84,7 +84,11 @@ public struct SignalSampler: Sendable {
     guard let first = times.first else { return [] }
     // Most of what is worked out is worked out of the offset, which is read in one pass.
     let instant = RunInstant(first, in: parts.view)
-    return zip(times, parts.view.record.offset.presentations(at: times)).map { time, offset in
+    let offsets = parts.view.record.offset.presentations(at: times)
+    if case .component(let run, let index) = parts.source, parts.end == .max {
+      return run.numbers(index, at: times, offsets, moving: instant)
+    }
+    return zip(times, offsets).map { time, offset in
       instant.move(to: time, offset: offset)
       return number(at: instant) ?? .nan
     }
