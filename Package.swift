@@ -194,7 +194,8 @@ let package = Package(
     .executableTarget(
       name: "reel-bench",
       dependencies: [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing",
+        "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
         "Sweeps", "ReelCommands", argumentParser,
       ], path: "Sources/ReelBench", swiftSettings: strict),

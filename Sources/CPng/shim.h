@@ -14,7 +14,7 @@
 typedef struct {
   png_uint_32 width;
   png_uint_32 height;
-  // Bytes read when an error was noticed.
+  // Bytes read so far. It stands here, as what a function itself holds may be lost by a jump into it.
   size_t offset;
   // The error in libpng's words; empty for success.
   char message[160];
@@ -23,7 +23,6 @@ typedef struct {
 typedef struct {
   const unsigned char *bytes;
   size_t count;
-  size_t position;
   reel_png_report *report;
 } reel_png_source;
 
@@ -44,12 +43,13 @@ static inline void reel_png_warn(png_structp png, png_const_charp message) {
 
 static inline void reel_png_read(png_structp png, png_bytep bytes, size_t count) {
   reel_png_source *source = (reel_png_source *)png_get_io_ptr(png);
-  if (count > source->count - source->position) {
-    source->position = source->count;
+  size_t *offset = &source->report->offset;
+  if (count > source->count - *offset) {
+    *offset = source->count;
     png_error(png, "the file ends early");
   }
-  memcpy(bytes, source->bytes + source->position, count);
-  source->position += count;
+  memcpy(bytes, source->bytes + *offset, count);
+  *offset += count;
 }
 
 // Reads the extents, and the picture as RGBA8 rows without gaps where `pixels` is given; it then has
@@ -57,7 +57,7 @@ static inline void reel_png_read(png_structp png, png_bytep bytes, size_t count)
 __attribute__((noinline)) static int reel_png_decode(
     const unsigned char *bytes, size_t count, unsigned char *pixels, png_uint_32 width,
     png_uint_32 height, reel_png_report *report) {
-  reel_png_source source = {bytes, count, 0, report};
+  reel_png_source source = {bytes, count, report};
   memset(report, 0, sizeof *report);
   png_structp png =
       png_create_read_struct(PNG_LIBPNG_VER_STRING, report, reel_png_fail, reel_png_warn);
@@ -68,7 +68,6 @@ __attribute__((noinline)) static int reel_png_decode(
     return 0;
   }
   if (setjmp(png_jmpbuf(png))) {
-    report->offset = source.position;
     png_destroy_read_struct(&png, &info, NULL);
     return 0;
   }

@@ -31,6 +31,7 @@ struct VerifyBenchmark {
     case pixelmatch(PeerPython, path: String)
   }
 
+  /// The scenario's copy, beside which golden files may lie.
   private let input: ScenarioInput
   private let scale: Double?
   private let plan: SequencePlan
@@ -42,7 +43,6 @@ struct VerifyBenchmark {
 
   /// Records golden files of instants that are spread over a scenario's run.
   init(_ input: ScenarioInput, count: Int, scale: Double?) throws {
-    self.input = input
     self.scale = scale
     folder = try ScratchFolder()
     let resolved = try input.resolved()
@@ -61,21 +61,46 @@ struct VerifyBenchmark {
     }
     report = VerifyBenchReport(
       scenario: input.scenario, extent: extent, pictures: plan.pictures.count)
+    self.input = try Self.copy(of: input, reading: resolved.inputs, in: folder)
     // Recording says that it recorded, with an exit code of its own.
     _ = try reel(verifyArguments("equal") + ["--record", "all"], allowing: 1)
     _ = try reel(verifyArguments("other") + ["--record", "all"], allowing: 1)
     for name in pictureNames {
-      let path = folder.path("other/\(name)")
+      let path = goldens("other") + "/\(name)"
       try WholeFile.write(try Self.commented(try InputFile.read(path)), to: path)
     }
+  }
+
+  /// Puts a scenario's files into a folder, as they lie to one another: golden files stay in the
+  /// repository of their scenario, where nobody wants these.
+  private static func copy(
+    of input: ScenarioInput, reading inputs: InputFiles, in folder: ScratchFolder
+  ) throws -> ScenarioInput {
+    func target(_ path: String) -> String {
+      folder.path("files" + URL(filePath: path).standardizedFileURL.path)
+    }
+    for path in inputs.paths {
+      let target = target(path)
+      try FileManager.default.createDirectory(
+        atPath: (InputFile.parent(of: target) ?? "/"), withIntermediateDirectories: true)
+      try WholeFile.write(try InputFile.read(path), to: target)
+    }
+    var copy = input
+    copy.scenario = target(input.scenario)
+    return copy
+  }
+
+  /// A folder of golden files, beside the scenario.
+  private func goldens(_ name: String) -> String {
+    InputFile.path(of: name, in: InputFile.parent(of: input.scenario))
   }
 
   private var instants: [String] { plan.pictures.compactMap { $0.frame.instant } }
   private var pictureNames: [String] { plan.pictures.map(\.fileName) }
 
-  private func verifyArguments(_ goldens: String) -> [String] {
+  private func verifyArguments(_ name: String) -> [String] {
     var golden = "golden={ at: [\(instants.joined(separator: ", "))], "
-    golden += "directory: \"\(folder.path(goldens))\""
+    golden += "directory: \"\(name)\""
     if let scale { golden += ", scale: \(scale.decimalText())" }
     return ["verify"] + input.arguments + ["--set", golden + " }", "--jobs", "1", "--json"]
   }
@@ -117,7 +142,7 @@ struct VerifyBenchmark {
         subject, pictures: plan.pictures.count, outcome.wall.inSeconds,
         outcome.processor.inSeconds)
     }
-    let outcome = try reel(["diff", folder.path("equal"), folder.path("other"), "--json"])
+    let outcome = try reel(["diff", goldens("equal"), goldens("other"), "--json"])
     report.add(
       .comparing("reel diff"), pictures: plan.pictures.count, outcome.wall.inSeconds,
       outcome.processor.inSeconds)
@@ -194,14 +219,14 @@ struct VerifyBenchmark {
       name = "ImageMagick compare"
       for file in names {
         let arguments = [
-          "-metric", "AE", folder.path("equal/\(file)"), folder.path("other/\(file)"),
+          "-metric", "AE", goldens("equal") + "/\(file)", goldens("other") + "/\(file)",
         ]
         outcomes.append(
           try run(ChildProgram(path: "compare", arguments: arguments + ["null:"]), name))
       }
     case .pixelmatch(let python, let path):
       name = "pixelmatch"
-      let arguments = [path, folder.path("equal"), folder.path("other")] + names
+      let arguments = [path, goldens("equal"), goldens("other")] + names
       outcomes.append(
         try run(ChildProgram(path: python.interpreter, arguments: arguments), name))
       guard outcomes[0].output.elementsEqual("0\n".utf8) else {

@@ -74,6 +74,9 @@ struct BenchTests {
 
   @Test("verifying golden files is measured beside drawing them and comparing them elsewhere")
   func verifying() throws {
+    // In a repository, in which no golden files are to be left.
+    try FileManager.default.createDirectory(
+      at: reel.folder.url.appending(path: ".git"), withIntermediateDirectories: false)
     let report = try run(["--verify", "--count", "4"])
     let runs = try #require(report["runs"] as? [[String: Any]])
     let names = runs.compactMap { $0["name"] as? String }
@@ -89,7 +92,7 @@ struct BenchTests {
       #expect((run["ratio"] == nil) == (run["name"] as? String == "drawing and encoding"))
     }
     // Neither golden files nor failures are left where it ran.
-    #expect(try reel.names() == ["wave.yaml"])
+    #expect(Set(try reel.names()) == [".git", "wave.yaml"])
 
     let alone = try bench.run(
       "wave.yaml", "--verify", "--count", "2", "--rounds", "1", "--alone")
@@ -124,6 +127,49 @@ struct BenchTests {
     }
     #expect(try bench.run("wave.yaml", "--peer", "nothing.py").status == 66)
     #expect(try bench.run("nothing.yaml").status == 66)
+  }
+
+  @Test(
+    "the documents' tables are made anew, and nothing else of the documents",
+    .enabled(if: Self.hasPeer && Self.hasImageMagick, "needs python3-cairo and imagemagick"))
+  func tables() throws {
+    let root = Repository.root
+    try FileManager.default.createSymbolicLink(
+      at: reel.folder.url.appending(path: "Examples"), withDestinationURL: Repository.examples)
+    try FileManager.default.createSymbolicLink(
+      at: reel.folder.url.appending(path: ".build"),
+      withDestinationURL: root.appending(path: ".build"))
+    for name in [
+      "README.md", "Sources/FrameSequence/FrameSequence.docc/WhereTheTimeGoes.md",
+    ] {
+      let old = try String(contentsOf: root.appending(path: name), encoding: .utf8)
+      let url = reel.folder.url.appending(path: "document.md")
+      try old.write(to: url, atomically: true, encoding: .utf8)
+      let outcome = try bench.run(
+        "tables", "document.md", "--count", "2", "--goldens", "2", "--rounds", "1", "--quiet")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let new = try String(contentsOf: url, encoding: .utf8)
+      // Other numbers in the same places, as debug builds are slower, and no others.
+      #expect(new != old)
+      #expect(Self.masked(new) == Self.masked(old))
+      let rows = { (text: String) in text.split(separator: "\n").filter { !$0.hasPrefix("|") } }
+      #expect(rows(new) == rows(old))
+    }
+
+    let mark = "<!-- reel-bench: frames -->"
+    for text in ["no table\n", "\(mark)\n\n| a |\n", "<!-- reel-bench: colours -->\n| a |\n"] {
+      let path = try reel.folder.write(Array(text.utf8), to: "other.md")
+      let outcome = try bench.run("tables", "other.md", "--quiet")
+      #expect(outcome.status == 65 && outcome.errors.contains("other.md"), "\(outcome.errors)")
+      #expect(try String(contentsOf: URL(filePath: path), encoding: .utf8) == text)
+    }
+    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "Examples"))
+    #expect(try bench.run("tables", "document.md", "--quiet").status == 66)
+  }
+
+  /// A text with a sign in the place of each number, and of the unit behind it.
+  private static func masked(_ text: String) -> String {
+    text.replacing(/[0-9][0-9.,]*( [kM]?B)?/, with: "#")
   }
 
   private static let hasImageMagick =

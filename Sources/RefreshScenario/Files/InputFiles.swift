@@ -3,7 +3,7 @@
 /// A file is known by what it is, not by its name: a link to it, another name of it and another
 /// spelling of its path are the same file.
 public struct InputFiles: Sendable {
-  private var paths: [FileStatus.Identity: String] = [:]
+  private var found: [FileStatus.Identity: String] = [:]
 
   /// The files of some paths; those that are no files are left out.
   public init(_ paths: [String] = []) { paths.forEach { add($0) } }
@@ -11,14 +11,17 @@ public struct InputFiles: Sendable {
   /// Adds a file.
   public mutating func add(_ path: String) {
     guard let status = try? FileStatus(of: path), status.kind == .file else { return }
-    paths[status.identity] = paths[status.identity] ?? path
+    found[status.identity] = found[status.identity] ?? path
   }
 
   /// Adds what another run reads.
   public mutating func add(_ others: InputFiles) {
-    paths.merge(others.paths) { own, _ in own }
+    found.merge(others.found) { own, _ in own }
   }
 
   /// The path by which the run reads a file; `nil` where it does not.
-  package func path(of identity: FileStatus.Identity) -> String? { paths[identity] }
+  package func path(of identity: FileStatus.Identity) -> String? { found[identity] }
+
+  /// The paths by which the run reads its files, in no order.
+  package var paths: some Collection<String> { found.values }
 }

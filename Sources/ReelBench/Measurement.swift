@@ -1,0 +1,96 @@
+import BezierGeometry
+import FrameSequence
+import ReelCommands
+import RefreshScenario
+
+/// What of a scenario is measured, and beside what.
+struct Measurement {
+  var input: ScenarioInput
+  /// Pixels a point; `nil` for the scenario's own.
+  var scale: Double?
+  var rounds: Int
+  /// The path of the Python program to compare with; `nil` for the one in the source.
+  var peer: String?
+  /// Whether nothing is compared with.
+  var isAlone: Bool
+  var messages: MessageWriter
+
+  /// How many times the frames of the shorter sequence the longer one has.
+  static let longer = 10
+
+  /// Golden files of pictures that are spread over the run, verified.
+  func verifying(count: Int) throws -> VerifyBenchReport {
+    var benchmark = try VerifyBenchmark(input, count: count, scale: scale)
+    if !isAlone { try benchmark.findPeers(pixelmatch: peer, messages) }
+    for round in 1...rounds {
+      messages.note("round \(round) of \(rounds)")
+      try benchmark.run()
+    }
+    return benchmark.report
+  }
+
+  /// Frames of the run, written to files.
+  ///
+  /// - Parameter isShort: whether the longer sequences, which show what more jobs are worth, are left
+  ///   out.
+  func frames(count: Int, isShort: Bool = false) throws -> BenchReport {
+    var options = FrameOptions()
+    options.count = count
+    options.scales = scale.map { [$0] } ?? []
+    let plan = try SequencePlan(try input.resolved(), options)
+    guard let extent = try plan.extents().first else {
+      throw Failure(.badData, "the scenario draws nothing")
+    }
+    let folder = try ScratchFolder()
+    var benchmark = Benchmark(
+      renderArguments: input.arguments + (scale.map { ["--scale", $0.decimalText()] } ?? []),
+      plan: plan, folder: folder)
+    let peer = try peerProgram(folder)
+    if peer != nil { try benchmark.writeLists() }
+
+    let jobs = sequence(first: 1) { $0 * 2 }.prefix { $0 <= MachineCores.count }
+    let subjects =
+      [Benchmark.Subject(jobs: 1, frames: count)]
+      + (isShort ? [] : jobs.map { Benchmark.Subject(jobs: $0, frames: Self.longer * count) })
+    var runs = subjects.map { _ in [Benchmark.Run]() }
+    var peerRuns: [Benchmark.PeerRun] = []
+    var hasSamePixels = true
+    for round in 1...rounds {
+      messages.note("round \(round) of \(rounds)")
+      for (index, subject) in subjects.enumerated() {
+        try Task.checkCancellation()
+        runs[index].append(try benchmark.run(subject))
+        if index == 0, let peer {
+          peerRuns.append(try benchmark.run(peer))
+          if round == 1 { hasSamePixels = try benchmark.lastRunAgrees() }
+        }
+      }
+    }
+    return BenchReport(
+      scenario: input.scenario, extent: extent, rounds: rounds, cores: MachineCores.count,
+      rows: zip(subjects, runs).map { BenchReport.Row($0, $1) },
+      peer: peer.map {
+        BenchReport.Peer(
+          name: $0.name, pictures: plan.pictures.count, peerRuns, hasSamePixels: hasSamePixels)
+      })
+  }
+
+  private func peerProgram(_ folder: ScratchFolder) throws -> PeerProgram? {
+    if isAlone { return nil }
+    let path = peer ?? PeerProgram.standardPath
+    guard InputFile.exists(path) else {
+      if let peer { throw Failure(.noInput, "there is no file \(peer)") }
+      messages.note(
+        "note: nothing to compare with; the peer is in the source's \(PeerProgram.standardPath), "
+          + "for --peer")
+      return nil
+    }
+    let program = try PeerProgram(path: path, folder)
+    if program == nil {
+      messages.note(
+        "note: nothing to compare with, as Python has no cairo; on Debian: "
+          + "apt-get install python3-cairo")
+    }
+    return program
+  }
+}
