@@ -84,7 +84,8 @@ let package = Package(
     .target(
       name: "CRunPage",
       exclude: [
-        "painter.js", "strokes.js", "player.js", "hands.js", "player.css", "player.html",
+        "painter.js", "strokes.js", "pictures.js", "parts.js", "player.js", "hands.js",
+        "player.css", "player.html",
       ]),
     .target(name: "CSchemas", exclude: ["schemas"]),
 
@@ -141,7 +142,7 @@ let package = Package(
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "MotionFiles",
-        "CGoldenPage",
+        "RunPages", "CGoldenPage",
       ]),
 
     // Links the test libraries, so that no program may know it.

@@ -8,6 +8,12 @@ static const unsigned char painter[] = {
 static const unsigned char strokes[] = {
 #embed "strokes.js"
 };
+static const unsigned char pictures[] = {
+#embed "pictures.js"
+};
+static const unsigned char parts[] = {
+#embed "parts.js"
+};
 static const unsigned char player[] = {
 #embed "player.js"
 };
@@ -23,6 +29,8 @@ static const unsigned char body[] = {
 
 const RunPageFile runPagePainter = {painter, sizeof painter};
 const RunPageFile runPageStrokes = {strokes, sizeof strokes};
+const RunPageFile runPagePictures = {pictures, sizeof pictures};
+const RunPageFile runPageParts = {parts, sizeof parts};
 const RunPageFile runPagePlayer = {player, sizeof player};
 const RunPageFile runPageHands = {hands, sizeof hands};
 const RunPageFile runPageStyle = {style, sizeof style};

@@ -1,120 +1,120 @@
 // Takes what hands do.
 
-find("[data-act=play]").addEventListener("click", () => (state.isPlaying ? pause() : play()));
-find("[data-act=back]").addEventListener("click", () => stepBy(-1));
-find("[data-act=forth]").addEventListener("click", () => stepBy(1));
-find("[data-act=loop]").addEventListener("click", () => {
-  state.isLooping = !state.isLooping;
-  show();
-});
-for (const button of all("[data-appearance]")) {
-  button.addEventListener("click", () => {
-    state.appearance = button.dataset.appearance;
-    show();
+/**
+ * Lets hands and keys move a player.
+ * @param {Player} player
+ */
+function follow(player) {
+  const {root, state, time, pullInput, painter} = player;
+  const press = (act, action) => player.find(`[data-act=${act}]`).addEventListener("click", action);
+  press("play", () => (state.isPlaying ? player.pause() : player.play()));
+  press("back", () => player.stepBy(-1));
+  press("forth", () => player.stepBy(1));
+  press("loop", () => {
+    state.isLooping = !state.isLooping;
+    player.show();
   });
-}
-for (const button of all("[data-zoom]")) {
-  button.addEventListener("click", () => {
-    const {zoom} = button.dataset;
-    state.zoom = zoom === "fit" ? zoom : Number(zoom);
-    show();
-  });
-}
-for (const button of all("[data-speed]")) {
-  button.addEventListener("click", () => {
-    state.rate = Number(button.dataset.speed);
-    show();
-  });
-}
-pullInput.addEventListener("input", () => pullTo(Number(pullInput.value)));
-
-time.addEventListener("pointerdown", (event) => {
-  if (event.button) return;
-  time.setPointerCapture(event.pointerId);
-  const follow = (event) => {
-    const box = time.getBoundingClientRect();
-    seek(((event.clientX - box.left) / box.width) * duration);
+  /** What the buttons of a choice stand for. */
+  const choices = {
+    appearance: (value) => { state.appearance = value; },
+    zoom: (value) => { state.zoom = value === "fit" ? value : Number(value); },
+    speed: (value) => { state.rate = Number(value); },
+    view: (value) => { state.view = value; },
   };
-  follow(event);
-  time.addEventListener("pointermove", follow);
-  time.addEventListener("lostpointercapture", () => time.removeEventListener("pointermove", follow), {once: true});
-});
+  for (const [name, choose] of Object.entries(choices)) {
+    for (const button of player.all(`[data-${name}]`)) {
+      button.addEventListener("click", () => {
+        choose(button.dataset[name]);
+        player.show();
+      });
+    }
+  }
+  pullInput.addEventListener("input", () => player.pullTo(Number(pullInput.value)));
+  const mix = player.find(".mix input");
+  mix.addEventListener("input", () => player.page.style.setProperty("--mix", String(mix.value / 100)));
 
-for (const {run, canvas} of screens) {
-  if (!canPull) continue;
-  canvas.addEventListener("pointerdown", (event) => {
+  /** Follows the pointer from its press on an element until it is let go. */
+  const drag = (element, begin) => element.addEventListener("pointerdown", (event) => {
     if (event.button) return;
-    canvas.setPointerCapture(event.pointerId);
-    const [x, y] = [event.clientX, event.clientY];
-    const from = state.isPulling ? state.percent : 0;
-    const points = canvas.clientWidth / painter.size(run.frames[0]).width;
-    const [dx, dy] = run.pull.way;
-    const length = Math.hypot(dx, dy) || 1;
-    const follow = (event) => {
-      // Against the rubber band a finger moves about twice as far as what it pulls.
-      const moved = ((event.clientX - x) * dx + (event.clientY - y) * dy) / length / points / 2;
-      if (state.isPulling || Math.abs(moved) > 1) pullTo(from + (moved / length) * 100);
+    element.setPointerCapture(event.pointerId);
+    const move = begin(event);
+    element.addEventListener("pointermove", move);
+    element.addEventListener("lostpointercapture", () => element.removeEventListener("pointermove", move), {once: true});
+  });
+  drag(time, (event) => {
+    const move = (event) => {
+      const box = time.getBoundingClientRect();
+      player.seek(((event.clientX - box.left) / box.width) * player.duration);
     };
-    canvas.addEventListener("pointermove", follow);
-    canvas.addEventListener("lostpointercapture", () => canvas.removeEventListener("pointermove", follow), {once: true});
+    move(event);
+    return move;
+  });
+  for (const {run, canvas} of player.canPull ? player.screens : []) {
+    drag(canvas, (event) => {
+      const [x, y] = [event.clientX, event.clientY];
+      const from = state.isPulling ? state.percent : 0;
+      const points = canvas.clientWidth / painter.size(run.frames[0]).width;
+      const [dx, dy] = run.pull.way;
+      const length = Math.hypot(dx, dy) || 1;
+      return (event) => {
+        // Against the rubber band a finger moves about twice as far as what it pulls.
+        const moved = ((event.clientX - x) * dx + (event.clientY - y) * dy) / length / points / 2;
+        if (state.isPulling || Math.abs(moved) > 1) player.pullTo(from + (moved / length) * 100);
+      };
+    });
+  }
+
+  // A click on what takes no focus lets keys go to this player.
+  if (!player.isWhole) player.page.tabIndex = -1;
+  (player.isWhole ? document : root).addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const {key} = event, target = event.composedPath()[0];
+    const isInput = target instanceof HTMLInputElement;
+    const isPullKey = state.isPulling || target instanceof HTMLCanvasElement;
+    const amount = event.shiftKey ? 10 : 1;
+    const click = (selector) => () => player.find(selector).click();
+    const actions = {
+      " ": () => (state.isPlaying ? player.pause() : player.play()),
+      ",": () => player.stepBy(-1),
+      ".": () => player.stepBy(1),
+      "[": () => player.seekEvent(-1),
+      "]": () => player.seekEvent(1),
+      l: click("[data-act=loop]"),
+      d: () => player.darken(),
+      "+": () => player.zoomBy(1),
+      "=": () => player.zoomBy(1),
+      "-": () => player.zoomBy(-1),
+      "0": click("[data-zoom=fit]"),
+      "1": click('[data-speed="1"]'),
+      "2": click('[data-speed="0.5"]'),
+      "4": click('[data-speed="0.25"]'),
+      ...(player.data.names && player.isMany && {
+        o: click(`[data-view=${state.view === "side" ? "overlay" : "side"}]`),
+      }),
+      ...(!isInput && {
+        ArrowLeft: () => player.stepBy(-amount),
+        ArrowRight: () => player.stepBy(amount),
+        Home: () => player.seek(0),
+        End: () => player.seek(player.duration),
+      }),
+      ...(!isInput && isPullKey && {
+        ArrowUp: () => player.pullTo(state.percent - amount),
+        ArrowDown: () => player.pullTo(state.percent + amount),
+      }),
+    };
+    // A button that has the focus is pressed by the space bar.
+    if (key === " " && target instanceof HTMLButtonElement) return;
+    const action = actions[key];
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action();
+  });
+
+  addEventListener("resize", () => {
+    player.show();
+    player.placeEvents();
   });
 }
 
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const {target, key} = event;
-  const isInput = target === pullInput;
-  const isPullKey = state.isPulling || target instanceof HTMLCanvasElement;
-  const amount = event.shiftKey ? 10 : 1;
-  const actions = {
-    " ": () => (state.isPlaying ? pause() : play()),
-    ",": () => stepBy(-1),
-    ".": () => stepBy(1),
-    "[": () => seekEvent(-1),
-    "]": () => seekEvent(1),
-    l: () => find("[data-act=loop]").click(),
-    d: () => {
-      state.appearance = state.appearance === "dark" ? "light" : "dark";
-      show();
-    },
-    "+": () => zoomBy(1),
-    "=": () => zoomBy(1),
-    "-": () => zoomBy(-1),
-    "0": () => find("[data-zoom=fit]").click(),
-    "1": () => find('[data-speed="1"]').click(),
-    "2": () => find('[data-speed="0.5"]').click(),
-    "4": () => find('[data-speed="0.25"]').click(),
-    ...(!isInput && {
-      ArrowLeft: () => stepBy(-amount),
-      ArrowRight: () => stepBy(amount),
-      Home: () => seek(0),
-      End: () => seek(duration),
-    }),
-    ...(!isInput && isPullKey && {
-      ArrowUp: () => pullTo(state.percent - amount),
-      ArrowDown: () => pullTo(state.percent + amount),
-    }),
-  };
-  // A button that has the focus is pressed by the space bar.
-  if (key === " " && target instanceof HTMLButtonElement) return;
-  const action = actions[key];
-  if (!action) return;
-  event.preventDefault();
-  action();
-});
-
-// Begins.
-
-addEventListener("resize", () => {
-  show();
-  placeEvents();
-});
-
-await painter.ready();
-// An address that ends in #1.25 shows that second.
-const start = Number.parseFloat(location.hash.slice(1));
-if (Number.isFinite(start)) seek(start);
-else if (matchMedia("(prefers-reduced-motion: reduce)").matches) show();
-else play();
-placeEvents();
-page.dataset.ready = "";
+customElements.define("reel-player", Player);

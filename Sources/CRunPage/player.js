@@ -21,12 +21,19 @@
  * @property {[number, string, string?][]} [events] seconds, kind, target
  * @property {Track[]} [tracks]
  * @property {Pull} [pull]
+ * @property {string[]} [words] what stands beside its label at each frame, instead of the state
+ * @typedef {object} Played
+ * @property {string} [detail] what is said before size and length
+ * @property {"light" | "dark"} appearance
+ * @property {Run[]} runs
+ * @property {Drawings} [drawings] what the frames are
+ * @property {[string | null, number][]} [pictures] what they are instead: identifiers of the page's images
+ *   and how many pixels a point has; without an identifier nothing, as large as another picture
+ * @property {string[]} [names] frames that stand for themselves are called by these, and not by their time
+ * @property {boolean[]} [changed] which of them are marked
+ * @property {[number, number, number, number]} [part] what is shown of pictures that are fitted: left, top,
+ *   width and height in points
  */
-
-/** @type {{title: string, detail: string, appearance: "light" | "dark", runs: Run[], drawings: Drawings}} */
-const data = await unpacked(document.getElementById("runs").textContent);
-const {runs} = data;
-const painter = new Painter(data.drawings);
 
 /** Reads JSON from a zlib stream in base 64. */
 function unpacked(text) {
@@ -35,363 +42,275 @@ function unpacked(text) {
   return new Response(stream).json();
 }
 
-/** @returns {any} */
-const find = (selector, root = document) => root.querySelector(selector);
-const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-
-/** An element with classes and text. */
-function made(name, className = "", text = "") {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  if (text) element.textContent = text;
-  return element;
-}
-
-const page = find(".page"), stage = find(".stage"), time = find(".time"), head = find(".head");
-const pullInput = find("#pull");
 /** The seconds that a finished run is shown before it begins again. */
 const REST = 0.7;
-const stepOf = (run) => run.speed / run.rate;
-const lengthOf = (run) => (run.frames.length - 1) * stepOf(run);
-const duration = Math.max(...runs.map((run) => run.delay + lengthOf(run)));
-const step = Math.min(...runs.map(stepOf));
-const speed = runs[0].speed;
-const isSeamless = runs.every((run) => run.loops);
-const canPull = runs.every((run) => run.pull);
-const isMany = runs.length > 1;
-const HUES = ["#2f6bff", "#e0592a", "#1b9e77", "#9b51e0", "#c98a00", "#d63384", "#0f9bb4", "#7a7f87"];
-const hue = (index) => (isMany ? HUES[index % HUES.length] : "var(--accent)");
-/** What events are called; those of others are marked alone. */
-const NAMES = {
-  trigger: "trigger", end: "end", touchEnded: "release", handler: "handler", rest: "rest",
-  touchBegan: "touch",
-};
 
-const state = {
-  now: 0,
-  isPlaying: false,
-  isLooping: true,
-  rate: 1,
-  appearance: data.appearance,
-  /** @type {"fit" | number} */
-  zoom: "fit",
-  isPulling: false,
-  percent: 0,
-};
+/**
+ * Plays what the script in it has: JSON, or JSON as a zlib stream in base 64 where its type is
+ * `text/plain`. What is in the slot `title` stands above, and `notes` beside the pictures. With the
+ * attribute `whole` it is all of a page: it begins at once, and takes all keys and the address.
+ */
+class Player extends PlayerParts {
+  async connectedCallback() {
+    if (this.shadowRoot) return;
+    const script = find("script", this);
+    /** @type {Played} */
+    this.data = script.type === "text/plain"
+      ? await unpacked(script.textContent) : JSON.parse(script.textContent);
+    this.root = this.attachShadow({mode: "open"});
+    this.root.append(document.getElementById("player").content.cloneNode(true));
+    this.page = this.find(".page");
+    this.stage = this.find(".stage");
+    this.time = this.find(".time");
+    this.head = this.find(".head");
+    this.pullInput = this.find(".pull input");
+    this.isWhole = this.hasAttribute("whole");
+    this.painter = this.data.pictures ? new Pictures(this.data.pictures, this.data.part) : new Painter(this.data.drawings);
+    await this.painter.ready();
 
-// What is there.
+    const {runs, names} = this.data;
+    this.runs = runs;
+    this.step = Math.min(...runs.map(stepOf));
+    this.duration = names
+      ? names.length * this.step : Math.max(...runs.map((run) => run.delay + this.lengthOf(run)));
+    /** The last frame that can be stepped to. */
+    this.lastFrame = names ? names.length - 1 : Infinity;
+    this.speed = runs[0].speed;
+    this.canPull = runs.every((run) => run.pull);
+    this.canDarken = !this.data.pictures || runs.some((run) => run.dark);
+    this.isMany = runs.length > 1;
+    this.state = {
+      now: 0,
+      isPlaying: false,
+      isLooping: true,
+      rate: 1,
+      appearance: this.data.appearance,
+      /** @type {"fit" | number} */
+      zoom: "fit",
+      /** @type {"side" | "overlay"} */
+      view: "side",
+      isPulling: false,
+      percent: 0,
+    };
+    /** The time with the rest at the end. */
+    this.clock = 0;
+    this.last = 0;
 
-document.title = data.title || "reel";
-find("h1").textContent = data.title;
-{
-  const {width, height} = painter.size(runs[0].frames[0]);
-  const facts = [`${width} × ${height} pt`, `${round(duration, 2)} s`, `${round(runs[0].rate, 2)} frames/s`];
-  if (isMany) facts.unshift(`${runs.length} side by side`);
-  if (data.detail) facts.unshift(data.detail);
-  if (speed !== 1) facts.push(`speed ${round(speed, 3)}`);
-  // A line may break between them, and not in them.
-  find(".facts").textContent = facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ");
-}
-page.classList.toggle("many", isMany);
-
-const screens = runs.map((run, index) => {
-  const figure = made("figure");
-  figure.style.setProperty("--hue", hue(index));
-  const screen = made("div", "screen");
-  const canvas = /** @type {HTMLCanvasElement} */ (made("canvas"));
-  const name = run.label || data.title;
-  if (canPull) {
-    canvas.classList.add("pulls");
-    canvas.tabIndex = 0;
-    canvas.setAttribute("role", "slider");
-    canvas.setAttribute("aria-label", `Pull of ${name}`);
-    canvas.setAttribute("aria-orientation", "vertical");
-    canvas.setAttribute("aria-valuemin", "0");
-    canvas.setAttribute("aria-valuemax", String(run.pull.frames.length - 1));
-  } else {
-    canvas.setAttribute("role", "img");
-    canvas.setAttribute("aria-label", name);
+    this.describe();
+    this.screens = runs.map((run, index) => this.screen(run, index));
+    this.addLanes();
+    this.stops = this.addEvents();
+    this.tracks = (runs[0].tracks ?? []).map((track) => this.track(track));
+    follow(this);
+    this.begin();
   }
-  screen.append(canvas);
-  const caption = made("figcaption");
-  const word = made("span");
-  caption.append(made("b", "", run.label), word);
-  figure.append(screen, caption);
-  stage.append(figure);
-  return {run, figure, canvas, word, shown: ""};
-});
 
-/** Where a time lies from the left to the right end. */
-const share = (seconds) => (duration > 0 ? Math.min(Math.max(seconds / duration, 0), 1) : 0);
-const percentText = (fraction) => `${(fraction * 100).toFixed(3)}%`;
-
-for (const [index, run] of runs.entries()) {
-  const lane = made("div", "lane");
-  lane.style.setProperty("--hue", hue(index));
-  lane.append(made("p", "", run.label));
-  const ribbon = made("div", "ribbon");
-  run.states.forEach(([frame, name], place) => {
-    const from = share(run.delay + frame * stepOf(run));
-    const next = run.states[place + 1];
-    const to = next ? share(run.delay + next[0] * stepOf(run)) : share(run.delay + lengthOf(run));
-    const kind = /^(willRefresh|refreshing)$/i.test(name) ? "busy" : name === "idle" ? "" : "active";
-    const part = made("span", name === "noMoreData" ? "" : kind);
-    part.style.left = percentText(from);
-    part.style.width = percentText(to - from);
-    part.title = name;
-    part.append(made("b", "", name));
-    ribbon.append(part);
-  });
-  for (const [seconds, kind] of run.events ?? []) {
-    const mark = made("i");
-    mark.style.left = percentText(share(run.delay + seconds));
-    mark.title = kind;
-    ribbon.append(mark);
+  begin() {
+    // An address that ends in #1.25 shows that second.
+    const start = this.isWhole ? Number.parseFloat(location.hash.slice(1)) : NaN;
+    if (Number.isFinite(start)) this.seek(start);
+    else if (this.isWhole && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
+    else this.seek(Math.max(this.data.changed?.indexOf(true) ?? 0, 0) * this.step);
+    this.placeEvents();
+    this.dataset.ready = "";
   }
-  lane.append(ribbon);
-  find(".lanes").append(lane);
-}
 
-/** Named events of all runs, in order. */
-const stops = runs
-  .flatMap((run) => (run.events ?? []).map(([seconds, kind, target]) => ({at: run.delay + seconds, kind, target})))
-  .filter(({kind}) => kind in NAMES)
-  .sort((first, second) => first.at - second.at);
-const hasTwo = new Set(stops.map(({target}) => target).filter(Boolean)).size > 1;
-for (const {at, kind, target} of isMany ? [] : stops) {
-  const item = made("li");
-  item.style.left = percentText(share(at));
-  item.dataset.rank = String(Object.keys(NAMES).indexOf(kind));
-  if (share(at) < 0.03) item.classList.add("first");
-  if (share(at) > 0.97) item.classList.add("last");
-  const button = made("button", "", NAMES[kind]);
-  button.type = "button";
-  const full = `${hasTwo && target ? `${target} ` : ""}${NAMES[kind]} · ${round(at, 3)} s`;
-  button.title = full;
-  button.setAttribute("aria-label", full);
-  button.addEventListener("click", () => seek(at));
-  item.append(button);
-  find(".events").append(item);
-}
-find(".events").hidden = isMany || !stops.length;
+  // What is shown.
 
-const tracks = (runs[0].tracks ?? []).map(({name, unit}) => {
-  const curves = runs.map((run) => run.tracks?.find((track) => track.name === name));
-  const known = curves.flatMap((curve) => curve?.values.filter((value) => value !== null) ?? []);
-  // Long runs have more values than a call may have arguments.
-  const low = known.reduce((least, value) => Math.min(least, value), Infinity);
-  const high = known.reduce((most, value) => Math.max(most, value), -Infinity);
-  const y = (value) => 44 - ((value - low) / (high - low || 1)) * 42;
-  const row = made("div", "track");
-  const heading = made("p");
-  const output = made("output");
-  output.setAttribute("aria-live", "off");
-  heading.append(made("span", "", name), output);
-  const lines = [];
-  if (low < 0 && high > 0) lines.push(`<path class="zero" d="M0 ${y(0)}H1000"/>`);
-  const values = curves.map((curve, index) => {
-    const value = made("span");
-    value.style.setProperty("--hue", hue(index));
-    output.append(value);
-    if (!curve) return value;
-    const {run} = screens[index];
-    let text = "", pen = "M";
-    curve.values.forEach((number, frame) => {
-      if (number === null) { pen = "M"; return; }
-      text += `${pen}${round(share(run.delay + frame * stepOf(run)) * 1000, 2)} ${round(y(number), 2)}`;
-      pen = "L";
-    });
-    lines.push(`<path style="--hue: ${hue(index)}" d="${text}"/>`);
-    return value;
-  });
-  row.append(heading);
-  row.insertAdjacentHTML(
-    "beforeend",
-    `<svg viewBox="0 0 1000 46" preserveAspectRatio="none" role="img">${lines.join("")}</svg>`);
-  find("svg", row).setAttribute(
-    "aria-label", `${name} over time, from ${round(low, 2)} to ${round(high, 2)} ${unit}`);
-  find(".tracks").append(row);
-  return {curves, unit, values};
-});
-
-find(".pull").hidden = !canPull;
-find(".pulls").hidden = !canPull;
-time.setAttribute("aria-valuemax", duration.toFixed(3));
-
-// What is shown.
-
-function round(number, digits) {
-  const unit = 10 ** digits;
-  return Math.round(number * unit) / unit;
-}
-
-/** The frame that a run shows; the last one that has come. */
-function frameAt(run, now) {
-  const frame = Math.floor((now - run.delay) / stepOf(run) + 1e-6);
-  return Math.min(Math.max(frame, 0), run.frames.length - 1);
-}
-
-function stateAt(run, frame) {
-  return run.states.findLast(([since]) => since <= frame)?.[1] ?? "";
-}
-
-/** Pixels of the page a point. */
-function zoomOf(size) {
-  if (state.zoom !== "fit") return state.zoom;
-  const style = getComputedStyle(page);
-  const room = page.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  const isNarrow = window.innerWidth <= 820;
-  const top = isNarrow ? 0 : stage.getBoundingClientRect().top + window.scrollY + 40;
-  const share = isMany || isNarrow ? 0.58 : 1;
-  const height = Math.max((window.innerHeight - top) * share, 220);
-  let width = isNarrow ? room : room * 0.46;
-  if (isMany) {
-    const columns = Math.min(runs.length, Math.max(Math.floor((room + 24) / (isNarrow ? 164 : 224)), 1));
-    width = (room + 24) / columns - 24;
+  /** The frame that a run shows; the last one that has come. */
+  frameAt(run, now) {
+    const frame = Math.floor((now - run.delay) / stepOf(run) + 1e-6);
+    return Math.min(Math.max(frame, 0), run.frames.length - 1);
   }
-  return Math.min(1, width / size.width, height / size.height);
-}
 
-function show() {
-  const isDark = state.appearance === "dark";
-  for (const screen of screens) {
-    const {run, canvas} = screen;
-    const frame = frameAt(run, state.now);
-    const source = state.isPulling ? run.pull : run;
-    const place = state.isPulling ? state.percent : frame;
-    const list = ((isDark && source.dark) || source.frames)[place];
-    const size = painter.size(list);
-    const zoom = zoomOf(size);
-    // A whole number: between two pixels, shapes that touch would let the ground through.
-    const scale = Math.min(Math.max(Math.ceil(zoom * (window.devicePixelRatio || 1) - 0.01), 1), 8);
-    const key = `${list} ${state.appearance} ${scale}`;
-    if (key !== screen.shown) {
-      screen.shown = key;
-      painter.paint(canvas, list, state.appearance, scale);
-      canvas.style.width = `${size.width * zoom}px`;
-      canvas.style.height = `${size.height * zoom}px`;
-      screen.figure.style.width = `${size.width * zoom}px`;
+  stateAt(run, frame) {
+    return run.words?.[frame] ?? run.states.findLast(([since]) => since <= frame)?.[1] ?? "";
+  }
+
+  /** Pixels of the page a point. */
+  zoomOf(size) {
+    const {page, isMany, isWhole} = this;
+    if (this.state.zoom !== "fit") return this.state.zoom;
+    const style = getComputedStyle(page);
+    const room = page.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const isNarrow = window.innerWidth <= 820;
+    const top = isNarrow || !isWhole ? 0 : this.stage.getBoundingClientRect().top + window.scrollY + 40;
+    const share = isMany || isNarrow ? 0.58 : 1;
+    const height = Math.max((window.innerHeight - top) * share, 220);
+    let width = isNarrow ? room : room * 0.46;
+    if (isMany) {
+      const most = this.state.view === "overlay" ? 1 : this.runs.length;
+      const columns = Math.min(most, Math.max(Math.floor((room + 24) / (isNarrow ? 164 : 224)), 1));
+      // Beside them stands what plays pictures that have names.
+      const whole = this.data.names && !isNarrow ? room * 0.6 : room;
+      width = (whole + 24) / columns - 24;
     }
-    screen.word.textContent = state.isPulling ? `${state.percent} %` : stateAt(run, frame);
-    if (canPull) {
-      canvas.setAttribute("aria-valuenow", String(state.percent));
-      canvas.setAttribute("aria-valuetext", `${state.percent} %`);
+    // Pictures are not enlarged over their own pixels.
+    const most = this.data.pictures?.[0][1] ?? 1;
+    return Math.min(most, width / size.width, height / size.height);
+  }
+
+  show() {
+    const {state, step, duration, isMany, canPull} = this, {names} = this.data;
+    const isDark = state.appearance === "dark";
+    const dots = window.devicePixelRatio || 1;
+    for (const screen of this.screens) {
+      const {run, canvas} = screen;
+      const frame = this.frameAt(run, state.now);
+      const source = state.isPulling ? run.pull : run;
+      const place = state.isPulling ? state.percent : frame;
+      const list = ((isDark && source.dark) || source.frames)[place];
+      const isPart = state.zoom === "fit";
+      const size = this.painter.size(list, isPart);
+      const zoom = this.zoomOf(size);
+      // A whole number: between two pixels, shapes that touch would let the ground through.
+      const scale = Math.min(Math.max(Math.ceil(zoom * dots - 0.01), 1), 8);
+      const key = `${list} ${state.appearance} ${scale} ${zoom} ${isPart}`;
+      if (key !== screen.shown) {
+        screen.shown = key;
+        this.painter.paint(canvas, list, state.appearance, scale, isPart);
+        canvas.style.width = `${size.width * zoom}px`;
+        canvas.style.height = `${size.height * zoom}px`;
+        canvas.classList.toggle("exact", size.width * zoom * dots > canvas.width);
+        screen.figure.style.width = `${size.width * zoom}px`;
+      }
+      screen.word.textContent = state.isPulling ? `${state.percent} %` : this.stateAt(run, frame);
+      if (canPull) {
+        canvas.setAttribute("aria-valuenow", String(state.percent));
+        canvas.setAttribute("aria-valuetext", `${state.percent} %`);
+      }
+    }
+    const count = names ? names.length : Math.round(duration / step);
+    const frame = Math.min(Math.floor(state.now / step + 1e-6), names ? this.lastFrame : count);
+    const word = isMany ? "" : this.stateAt(this.runs[0], this.frameAt(this.runs[0], state.now));
+    const seconds = `${state.now.toFixed(3)} s`;
+    this.find(".now").textContent = state.isPulling ? `${state.percent} %` : names?.[frame] ?? seconds;
+    this.find(".frame").textContent = state.isPulling ? "of the pull"
+      : names ? `${frame + 1} of ${count}` : `frame ${frame} of ${count}`;
+    this.head.style.left = percentText(this.share(state.now));
+    this.time.setAttribute("aria-valuenow", names ? String(frame + 1) : state.now.toFixed(3));
+    this.time.setAttribute("aria-valuetext", names
+      ? `${names[frame]}, ${frame + 1} of ${count}` : `${state.now.toFixed(3)} seconds${word ? `, ${word}` : ""}`);
+    for (const {curves, unit, values} of this.tracks) {
+      curves.forEach((curve, index) => {
+        const value = curve?.values[this.frameAt(this.runs[index], state.now)];
+        const digits = unit === "pt" ? 1 : 3;
+        values[index].textContent =
+          state.isPulling || value === null || value === undefined ? "–" : `${value.toFixed(digits)}${unit ? ` ${unit}` : ""}`.replace("-", "−");
+      });
+    }
+    this.page.classList.toggle("playing", state.isPlaying);
+    this.page.classList.toggle("pulling", state.isPulling);
+    this.page.classList.toggle("overlay", state.view === "overlay");
+    this.find(".mix").hidden = state.view !== "overlay";
+    this.find("[data-act=play]").setAttribute("aria-label", state.isPlaying ? "Pause" : "Play");
+    this.find("[data-act=loop]").setAttribute("aria-pressed", String(state.isLooping));
+    this.pullInput.value = String(state.percent);
+    this.pullInput.setAttribute("aria-valuetext", `${state.percent} %`);
+    this.find(".pull output").textContent = `${state.percent} %`;
+    const choices = {
+      appearance: state.appearance, zoom: String(state.zoom), speed: String(state.rate), view: state.view,
+    };
+    for (const [name, value] of Object.entries(choices)) {
+      for (const button of this.all(`[data-${name}]`)) {
+        button.setAttribute("aria-pressed", String(button.dataset[name] === value));
+      }
     }
   }
-  const count = Math.round(duration / step);
-  const frame = Math.min(Math.floor(state.now / step + 1e-6), count);
-  const word = isMany ? "" : stateAt(runs[0], frameAt(runs[0], state.now));
-  find(".now").textContent = state.isPulling ? `${state.percent} %` : `${state.now.toFixed(3)} s`;
-  find(".frame").textContent = state.isPulling ? "of the pull" : `frame ${frame} of ${count}`;
-  head.style.left = percentText(share(state.now));
-  time.setAttribute("aria-valuenow", state.now.toFixed(3));
-  time.setAttribute("aria-valuetext", `${state.now.toFixed(3)} seconds${word ? `, ${word}` : ""}`);
-  for (const {curves, unit, values} of tracks) {
-    curves.forEach((curve, index) => {
-      const value = curve?.values[frameAt(runs[index], state.now)];
-      const digits = unit === "pt" ? 1 : 3;
-      values[index].textContent =
-        state.isPulling || value === null || value === undefined ? "–" : `${value.toFixed(digits)}${unit ? ` ${unit}` : ""}`.replace("-", "−");
-    });
-  }
-  page.classList.toggle("playing", state.isPlaying);
-  page.classList.toggle("pulling", state.isPulling);
-  find("[data-act=play]").setAttribute("aria-label", state.isPlaying ? "Pause" : "Play");
-  find("[data-act=loop]").setAttribute("aria-pressed", String(state.isLooping));
-  pullInput.value = String(state.percent);
-  pullInput.setAttribute("aria-valuetext", `${state.percent} %`);
-  find(".pull output").textContent = `${state.percent} %`;
-  const choices = {appearance: state.appearance, zoom: String(state.zoom), speed: String(state.rate)};
-  for (const [name, value] of Object.entries(choices)) {
-    for (const button of all(`[data-${name}]`)) {
-      button.setAttribute("aria-pressed", String(button.dataset[name] === value));
+
+  /** Hides names of events that would overlap more important ones. */
+  placeEvents() {
+    const items = this.all(".events li").sort((first, second) => first.dataset.rank - second.dataset.rank);
+    const taken = [];
+    for (const item of items) {
+      item.classList.remove("crowded");
+      const {left, right} = find("button", item).getBoundingClientRect();
+      const isFree = taken.every((other) => right + 2 < other.left || left > other.right + 2);
+      item.classList.toggle("crowded", !isFree);
+      if (isFree) taken.push({left, right});
     }
   }
-}
 
-/** Hides names of events that would overlap more important ones. */
-function placeEvents() {
-  const items = all(".events li").sort((first, second) => first.dataset.rank - second.dataset.rank);
-  const taken = [];
-  for (const item of items) {
-    item.classList.remove("crowded");
-    const {left, right} = find("button", item).getBoundingClientRect();
-    const isFree = taken.every((other) => right + 2 < other.left || left > other.right + 2);
-    item.classList.toggle("crowded", !isFree);
-    if (isFree) taken.push({left, right});
-  }
-}
+  // What moves.
 
-// What moves.
-
-let last = 0;
-function tick(stamp) {
-  if (!state.isPlaying) return;
-  const passed = Math.min(Math.max(stamp - last, 0) / 1000, 0.1) * speed * state.rate;
-  last = stamp;
-  const period = isSeamless ? duration + step : duration + REST * speed;
-  clock += passed;
-  if (clock >= (state.isLooping ? period : duration)) {
-    if (state.isLooping) clock %= period;
-    else {
-      clock = duration;
-      state.isPlaying = false;
+  tick(stamp) {
+    const {state, speed, step, duration} = this;
+    if (!state.isPlaying) return;
+    const passed = Math.min(Math.max(stamp - this.last, 0) / 1000, 0.1) * speed * state.rate;
+    this.last = stamp;
+    const isSeamless = this.runs.every((run) => run.loops);
+    const rest = this.data.names ? 0 : isSeamless ? step : REST * speed;
+    this.clock += passed;
+    if (this.clock >= (state.isLooping ? duration + rest : duration)) {
+      if (state.isLooping) this.clock %= duration + rest;
+      else {
+        this.clock = duration;
+        state.isPlaying = false;
+      }
     }
+    state.now = Math.min(this.clock, duration);
+    this.show();
+    requestAnimationFrame((stamp) => this.tick(stamp));
   }
-  state.now = Math.min(clock, duration);
-  show();
-  requestAnimationFrame(tick);
-}
-/** The time with the rest at the end. */
-let clock = 0;
 
-function play() {
-  if (duration <= 0) return;
-  if (state.now >= duration) state.now = 0;
-  clock = state.now;
-  state.isPlaying = true;
-  state.isPulling = false;
-  last = performance.now();
-  show();
-  requestAnimationFrame(tick);
-}
+  play() {
+    const {state, duration} = this;
+    if (duration <= 0) return;
+    if (state.now >= duration) state.now = 0;
+    this.clock = state.now;
+    state.isPlaying = true;
+    state.isPulling = false;
+    this.last = performance.now();
+    this.show();
+    requestAnimationFrame((stamp) => this.tick(stamp));
+  }
 
-function pause() {
-  state.isPlaying = false;
-  show();
-}
+  pause() {
+    this.state.isPlaying = false;
+    this.show();
+  }
 
-function seek(seconds) {
-  state.isPlaying = false;
-  state.isPulling = false;
-  state.now = Math.min(Math.max(seconds, 0), duration);
-  show();
-}
+  seek(seconds) {
+    this.state.isPlaying = false;
+    this.state.isPulling = false;
+    this.state.now = Math.min(Math.max(seconds, 0), this.duration);
+    this.show();
+  }
 
-/** Goes to the beginning of another frame. */
-function stepBy(count) {
-  const frame = Math.floor(state.now / step + 1e-6) + count;
-  seek(Math.round(frame) * step);
-}
+  /** Goes to the beginning of another frame. */
+  stepBy(count) {
+    const {now} = this.state, {step, lastFrame} = this;
+    const frame = Math.min(Math.floor(now / step + 1e-6), lastFrame) + count;
+    this.seek(Math.min(Math.round(frame), lastFrame) * step);
+  }
 
-function seekEvent(direction) {
-  const ahead = direction > 0
-    ? stops.find(({at}) => at > state.now + 1e-4)
-    : stops.findLast(({at}) => at < state.now - 1e-4);
-  if (ahead) seek(ahead.at);
-}
+  seekEvent(direction) {
+    const {now} = this.state;
+    const ahead = direction > 0
+      ? this.stops.find(({at}) => at > now + 1e-4)
+      : this.stops.findLast(({at}) => at < now - 1e-4);
+    if (ahead) this.seek(ahead.at);
+  }
 
-function pullTo(percent) {
-  if (!canPull) return;
-  state.isPlaying = false;
-  state.isPulling = true;
-  state.percent = Math.round(Math.min(Math.max(percent, 0), runs[0].pull.frames.length - 1));
-  show();
-}
+  pullTo(percent) {
+    const {state, runs} = this;
+    if (!this.canPull) return;
+    state.isPlaying = false;
+    state.isPulling = true;
+    state.percent = Math.round(Math.min(Math.max(percent, 0), runs[0].pull.frames.length - 1));
+    this.show();
+  }
 
-function zoomBy(direction) {
-  const steps = ["fit", 1, 2, 4];
-  const place = steps.indexOf(state.zoom) + direction;
-  state.zoom = steps[Math.min(Math.max(place, 0), steps.length - 1)];
-  show();
+  zoomBy(direction) {
+    const steps = ["fit", 1, 2, 4];
+    const place = steps.indexOf(this.state.zoom) + direction;
+    this.state.zoom = steps[Math.min(Math.max(place, 0), steps.length - 1)];
+    this.show();
+  }
+
+  darken() {
+    if (!this.canDarken) return;
+    this.state.appearance = this.state.appearance === "dark" ? "light" : "dark";
+    this.show();
+  }
 }

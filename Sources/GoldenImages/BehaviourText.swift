@@ -41,4 +41,50 @@ enum BehaviourText {
     if let to = event.to { words.append(TraceValues.text(of: to, key: name)) }
     return words.joined(separator: " ")
   }
+
+  // MARK: Timing
+
+  /// The events by which people tell the parts of a run, as instants name them.
+  private static let landmarks: [TimelineEvent.Kind: String] = [
+    .touchBegan: "touch", .touchEnded: "release", .trigger: "trigger", .handler: "handler",
+    .end: "end", .rest: "rest",
+  ]
+
+  /// How two runs differ in when their landmarks come, a phrase each: `trigger[2] 0.6 → 0.625 s`.
+  ///
+  /// - Parameters:
+  ///   - golden: the text that was approved.
+  ///   - actual: the text of today.
+  static func timing(from golden: String, to actual: String) -> [String] {
+    let (old, new) = (landmarkTimes(in: golden), landmarkTimes(in: actual))
+    let names = old.names + new.names.filter { old.times[$0] == nil }
+    return names.compactMap { name in
+      switch (old.times[name], new.times[name]) {
+      case (let before?, let after?) where before != after:
+        "\(name) \(before.decimalText(places: 3)) → \(after.decimalText(places: 3)) s"
+      case (let before?, nil): "\(name) was at \(before.decimalText(places: 3)) s and is gone"
+      case (nil, let after?): "\(name) is new, at \(after.decimalText(places: 3)) s"
+      default: nil
+      }
+    }
+  }
+
+  /// When each landmark comes, counted from the second as instants are, in order.
+  private static func landmarkTimes(in text: String) -> (names: [String], times: [String: Double]) {
+    var counts: [String: Int] = [:]
+    var names: [String] = []
+    var times: [String: Double] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count > 1, let time = Double(words[0]),
+        let kind = TimelineEvent.Kind(rawValue: String(words[1])), let word = landmarks[kind]
+      else { continue }
+      counts[word, default: 0] += 1
+      let count = counts[word] ?? 1
+      let name = count > 1 ? "\(word)[\(count)]" : word
+      names.append(name)
+      times[name] = time
+    }
+    return (names, times)
+  }
 }

@@ -78,6 +78,18 @@ struct GoldenCard {
     "\(id)-\(findings.firstIndex(of: finding) ?? 0)"
   }
 
+  /// The address of the golden picture's image; that of the picture where nothing makes it any more.
+  func expectedID(_ finding: GoldenFinding) -> String {
+    pictureID(finding) + (finding.actual.isEmpty ? "" : "-expected")
+  }
+
+  /// The images that the page has of a failed picture.
+  func images(_ finding: GoldenFinding) -> GoldenPlayer.Images {
+    GoldenPlayer.Images(
+      expected: Self.golden(finding, in: result).map { _ in expectedID(finding) },
+      actual: finding.actual.isEmpty ? nil : pictureID(finding))
+  }
+
   // MARK: Words
 
   /// An instant with what tells it from others in the same scenario: `trigger+0.1 dark 2×`.
@@ -191,7 +203,7 @@ struct GoldenCard {
       of: [finding] + findings.filter { $0.file.layer == .drawing },
       called: Self.label(of: finding, in: result))
     text += "<div class=\"\(isPair ? "pair" : "single")\"\(box)>"
-    text += figure("expected", expected, id: finding.actual.isEmpty ? address : "")
+    text += figure("expected", expected, id: " id=\"\(expectedID(finding))\"")
     text += figure("actual", finding.actual, id: address)
     text += figure("difference", finding.difference)
     if isPair {
@@ -225,6 +237,12 @@ struct GoldenCard {
     let metric = difference.comparison.metric
     facts.append(metric == .exact ? "compared exactly" : "compared by \(metric.words)")
     return facts.map { "<span>\($0)</span>" }.joined()
+  }
+
+  /// The golden text; `nil` where there is none any more.
+  static func text(_ finding: GoldenFinding, in result: GoldenResult) -> String? {
+    (try? InputFile.read(InputFile.path(of: finding.file.name, in: result.folder)))
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The golden picture; `nil` where there is none that a browser could show.

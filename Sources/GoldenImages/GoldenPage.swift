@@ -1,6 +1,7 @@
 import CGoldenPage
 package import FrameSequence
 package import RefreshScenario
+import RunPages
 import Texts
 import VectorDrawing
 
@@ -15,7 +16,7 @@ import VectorDrawing
 /// It is one HTML file with everything in it, so that it can be mailed, uploaded and opened without a
 /// server. Nothing is fetched. Failures come first, and the worst of them before the others. Pictures
 /// can be looked at side by side, under a slider, blinking, as an onion skin and as their difference,
-/// by pointer and by keyboard, and pixel by pixel.
+/// by pointer and by keyboard, and pixel by pixel; where several instants changed, they play.
 public struct GoldenPage {
   private let summary: GoldenSummary
 
@@ -55,6 +56,7 @@ public struct GoldenPage {
       body += "</summary>" + passed.map(\.html).joined() + "</details>\n"
     }
     let hasPictures = failed.contains(where: \.hasPictures)
+    let hasPlayers = failed.contains(where: \.hasPlayer)
     let headline = (summary.objection ?? "All \(summary.count) goldens hold").escapedForXML
     return """
       <!DOCTYPE html>
@@ -81,6 +83,7 @@ public struct GoldenPage {
       \(failed.isEmpty ? "" : Self.selection)
       <script>
       \(Self.text(of: goldenPageScript))</script>
+      \(hasPlayers ? RunPlayer.definition(isPainting: false) : "")
       </body>
       </html>
 
@@ -199,6 +202,7 @@ private struct Section {
     text += "</div>\n"
     let cards = cards
     text += strip(checked.found, cards)
+    text += player(checked, cards)?.html ?? ""
     text += cards.map(\.html).joined()
     if checked.failures.contains(where: { !$0.actual.isEmpty }) {
       text += "<p class=\"next\">If all of this is right:</p>"
@@ -222,7 +226,7 @@ private struct Section {
       let label = GoldenCard.label(of: finding, in: result).escapedForXML
       let card = cards.first { $0.pictures.contains(finding) }
       guard let card else {
-        text += "<li>" + Self.image(finding, in: result) + "<span>\(label)</span></li>"
+        text += "<li>" + image(finding, in: result) + "<span>\(label)</span></li>"
         continue
       }
       let isWorst = card.id == worst?.id && finding == card.pictures.first
@@ -237,8 +241,32 @@ private struct Section {
     return text + "</ol>\n"
   }
 
-  private static func image(_ finding: GoldenFinding, in result: GoldenResult) -> String {
+  private func image(_ finding: GoldenFinding, in result: GoldenResult) -> String {
     guard let golden = GoldenCard.golden(finding, in: result) else { return "" }
-    return "<img src=\"\(GoldenCard.uri(golden))\" alt=\"\">"
+    return "<img id=\"\(imageID(finding, in: result))\" src=\"\(GoldenCard.uri(golden))\" alt=\"\">"
+  }
+
+  /// The address of a picture's image in the strip.
+  private func imageID(_ finding: GoldenFinding, in result: GoldenResult) -> String {
+    "\(id)-held-\(result.findings.firstIndex(of: finding) ?? 0)"
+  }
+
+  // MARK: Playing
+
+  var hasPlayer: Bool { checked.flatMap { player($0, cards) } != nil }
+
+  private func player(_ checked: CheckedGoldens, _ cards: [GoldenCard]) -> GoldenPlayer? {
+    GoldenPlayer(checked, id: "\(id)-player") { finding in
+      if let card = cards.first(where: { $0.pictures.contains(finding) }) {
+        return card.images(finding)
+      }
+      // What holds is shown by its golden; what was recorded had none.
+      guard GoldenCard.golden(finding, in: checked.found) != nil else {
+        return GoldenPlayer.Images()
+      }
+      let image = imageID(finding, in: checked.found)
+      return GoldenPlayer.Images(
+        expected: finding.verdict == .missing ? nil : image, actual: image)
+    }
   }
 }

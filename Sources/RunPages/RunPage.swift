@@ -1,4 +1,3 @@
-import CRunPage
 public import FrameSequence
 public import Pixels
 import RefreshScenario
@@ -55,8 +54,7 @@ public struct RunPage {
   /// What the page plays, as JSON; in the page it is a zlib stream in Base64.
   package var json: String {
     """
-    {"title": \(JSONValue.quoted(title)),
-    "detail": \(JSONValue.quoted(detail)),
+    {"detail": \(JSONValue.quoted(detail)),
     "appearance": "\(appearance.rawValue)",
     "runs": [
     \(runs.map(\.json).joined(separator: ",\n"))],
@@ -77,27 +75,22 @@ public struct RunPage {
     <title>\(title.escapedForXML)</title>
     <link rel="icon" href="data:,">
     <style>
-    \(Self.style)</style>
+    html { color-scheme: light dark; background: light-dark(#f6f6f4, #131416); }
+    body { margin: 0; }
+    </style>
     </head>
     <body>
-    \(Self.text(of: runPageBody))<script type="text/plain" id="runs">
+    <main>
+    <reel-player whole><h1 slot="title">\(title.escapedForXML)</h1>
+    <script type="text/plain">
     \((Array(json.utf8).deflated ?? []).base64)
     </script>
-    <script type="module">
-    \(Self.painter)
-    \(Self.text(of: runPagePlayer))\(Self.text(of: runPageHands))</script>
+    </reel-player>
+    </main>
+    \(RunPlayer.definition(isPainting: true))
     </body>
     </html>
 
     """
-  }
-
-  /// The script that draws display lists: the class `Painter`.
-  package static var painter: String { text(of: runPagePainter) + text(of: runPageStrokes) }
-  private static var style: String { text(of: runPageStyle) }
-
-  /// A file of the page; C's constant, which is there as long as the program.
-  private static func text(of file: RunPageFile) -> String {
-    String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
   }
 }

@@ -112,7 +112,7 @@ final class Easel {
     }
     let html = """
       <!DOCTYPE html><meta charset="utf-8"><canvas></canvas><script>
-      \(RunPage.painter)
+      \(RunPlayer.painter)
       const painter = new Painter(\(table.json.replacing("<", with: "\\u003c")));
       const pictures = \(pictures.map(\.text));
       const orders = [\(orders.joined(separator: ",\n"))];

@@ -13,6 +13,9 @@ struct PlayerTests {
   private let folder: TemporaryFolder
   private let browser: Browser
 
+  /// What the page's player has in it.
+  private static let root = "document.querySelector('reel-player').shadowRoot"
+
   init() throws {
     folder = try TemporaryFolder()
     browser = try Browser(width: 1280, height: 860)
@@ -30,23 +33,24 @@ struct PlayerTests {
   }
 
   private func text(_ selector: String) throws -> String {
-    try browser.evaluate("return document.querySelector('\(selector)').textContent")
+    try browser.evaluate("return \(Self.root).querySelector('\(selector)').textContent")
   }
 
   private func picture() throws -> String {
-    try browser.evaluate("return document.querySelector('canvas').toDataURL()")
+    try browser.evaluate("return \(Self.root).querySelector('canvas').toDataURL()")
   }
 
   @Test("asks for nothing, complains of nothing, and plays at once")
   func playing() throws {
     try open(stillness: false)
     #expect(
-      try browser.waits(until: "parseFloat(document.querySelector('.now').textContent) > .3"))
+      try browser.waits(until: "parseFloat(\(Self.root).querySelector('.now').textContent) > .3"))
     try browser.press(" ")
     let held = try text(".now")
-    #expect(try browser.evaluate("return document.querySelector('.playing') === null"))
+    #expect(try browser.evaluate("return \(Self.root).querySelector('.playing') === null"))
     #expect(try text(".now") == held)
-    #expect(try text("h1") == "wave <&> \"bent\"")
+    let title: String = try browser.evaluate("return document.querySelector('h1').textContent")
+    #expect(title == "wave <&> \"bent\"")
     #expect(try browser.complaints().isEmpty)
     #expect(
       try browser.requests().allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("data:") })
@@ -73,27 +77,27 @@ struct PlayerTests {
   func pulling() throws {
     try open()
     let rest = try picture()
-    let box = try browser.frame(of: "canvas")
+    let box = try browser.frame(of: "reel-player >>> canvas")
     let (x, y) = (box.x + box.width / 2, box.y + box.height / 4)
     try browser.drag((x, y), (x, y + 30), (x, y + 90))
     let percent = try #require(Int(try text(".pull output").dropLast(2)))
     #expect((30...80).contains(percent))
     #expect(try picture() != rest)
-    try browser.run("document.querySelector('canvas').focus()")
+    try browser.run("\(Self.root).querySelector('canvas').focus()")
     try browser.press(.down, .down, .up)
     #expect(try text(".pull output") == "\(percent + 1) %")
-    try browser.click(".time")
+    try browser.click("reel-player >>> .time")
     #expect(try text(".now").hasSuffix(" s"))
   }
 
   @Test("shows several runs in step, each from its own beginning")
   func several() throws {
     try open(["one", "two"])
-    #expect(try browser.evaluate("return document.querySelectorAll('canvas').length") == 2)
+    #expect(try browser.evaluate("return \(Self.root).querySelectorAll('canvas').length") == 2)
     // Half a second is thirty frames, by which the second run is behind.
     struct Pictures: Decodable { var first: String, second: String }
     let look = """
-      const [first, second] = [...document.querySelectorAll('canvas')].map((one) => one.toDataURL());
+      const [first, second] = [...\(Self.root).querySelectorAll('canvas')].map((one) => one.toDataURL());
       return {first, second};
       """
     for _ in 0..<4 { try browser.press(.right, holding: .shift) }

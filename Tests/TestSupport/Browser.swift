@@ -209,14 +209,16 @@ public final class Browser {
     public var height: Double
   }
 
-  /// Scrolls the first element that a CSS selector finds into view, and says where it is.
+  /// Scrolls the first element that a CSS selector finds into view, and says where it is; ` >>> ` leads
+  /// from an element into its shadow tree.
   public func frame(of selector: String) throws -> Frame {
     let literal = String(
       decoding: try JSONSerialization.data(withJSONObject: selector, options: .fragmentsAllowed),
       as: UTF8.self)
     return try evaluate(
       """
-      const element = document.querySelector(\(literal));
+      const element = \(literal).split(" >>> ").reduce(
+        (found, selector) => (found.shadowRoot ?? found).querySelector(selector), document);
       element.scrollIntoView({block: "center", behavior: "instant"});
       const {x, y, width, height} = element.getBoundingClientRect();
       return {x, y, width, height};

@@ -11,13 +11,17 @@ typedef struct {
 extern const RunPageFile runPagePainter;
 /// What it fills for strokes.
 extern const RunPageFile runPageStrokes;
+/// What shows pictures in their place.
+extern const RunPageFile runPagePictures;
+/// What a player consists of.
+extern const RunPageFile runPageParts;
 /// What plays them.
 extern const RunPageFile runPagePlayer;
-/// What follows hands and keys, and begins.
+/// What follows hands and keys.
 extern const RunPageFile runPageHands;
 /// How it looks.
 extern const RunPageFile runPageStyle;
-/// What is there before it plays.
+/// What a player has in it before it plays.
 extern const RunPageFile runPageBody;
 
 #endif

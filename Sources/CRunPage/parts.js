@@ -1,0 +1,213 @@
+// Puts a player together.
+
+/** @returns {any} */
+const find = (selector, root) => root.querySelector(selector);
+const all = (selector, root) => [...root.querySelectorAll(selector)];
+
+/** An element with classes and text. */
+function made(name, className = "", text = "") {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  if (text) element.textContent = text;
+  return element;
+}
+
+function round(number, digits) {
+  const unit = 10 ** digits;
+  return Math.round(number * unit) / unit;
+}
+
+const percentText = (fraction) => `${(fraction * 100).toFixed(3)}%`;
+const stepOf = (run) => run.speed / run.rate;
+
+const HUES = ["#2f6bff", "#e0592a", "#1b9e77", "#9b51e0", "#c98a00", "#d63384", "#0f9bb4", "#7a7f87"];
+/** What events are called; those of others are marked alone. */
+const NAMES = {
+  trigger: "trigger", end: "end", touchEnded: "release", handler: "handler", rest: "rest",
+  touchBegan: "touch",
+};
+
+/** What a player consists of. */
+class PlayerParts extends HTMLElement {
+  find(selector) { return find(selector, this.root); }
+  all(selector) { return all(selector, this.root); }
+
+  hue(index) { return this.isMany ? HUES[index % HUES.length] : "var(--accent)"; }
+
+  lengthOf(run) { return (run.frames.length - 1) * stepOf(run); }
+
+  describe() {
+    const {runs, duration, speed, isMany} = this, {names, detail, part} = this.data;
+    const {width, height} = this.painter.size(runs[0].frames[0]);
+    const facts = [`${round(width, 2)} × ${round(height, 2)} pt`];
+    if (names) facts.push(`${names.length} instants, ${round(this.step, 2)} s each`);
+    else {
+      facts.push(`${round(duration, 2)} s`, `${round(runs[0].rate, 2)} frames/s`);
+      if (isMany) facts.unshift(`${runs.length} side by side`);
+    }
+    if (part) facts.push(`Fit shows ${round(part[2], 2)} × ${round(part[3], 2)} pt at ${round(part[0], 2)}, ${round(part[1], 2)}`);
+    if (detail) facts.unshift(detail);
+    if (speed !== 1) facts.push(`speed ${round(speed, 3)}`);
+    // A line may break between them, and not in them.
+    this.find(".facts").textContent = facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ");
+    this.page.classList.toggle("many", isMany);
+    this.page.classList.toggle("named", Boolean(names));
+    this.find(".appearances").hidden = !this.canDarken;
+    this.find(".views").hidden = !names || !isMany;
+    this.find(".pull").hidden = !this.canPull;
+    this.find(".pulls").hidden = !this.canPull;
+    for (const element of this.all(".running")) element.hidden = Boolean(names);
+    for (const element of this.all(".darkens")) element.hidden = !this.canDarken;
+    this.time.setAttribute("aria-valuemax", names ? String(names.length) : duration.toFixed(3));
+    if (names) this.time.setAttribute("aria-label", "Instant");
+    if (names) this.time.setAttribute("aria-valuemin", "1");
+  }
+
+  /** A run's canvas. */
+  screen(run, index) {
+    const figure = made("figure");
+    figure.style.setProperty("--hue", this.hue(index));
+    const screen = made("div", "screen");
+    const canvas = /** @type {HTMLCanvasElement} */ (made("canvas"));
+    const name = run.label || find("[slot=title]", this).textContent;
+    if (this.canPull) {
+      canvas.classList.add("pulls");
+      canvas.tabIndex = 0;
+      canvas.setAttribute("role", "slider");
+      canvas.setAttribute("aria-label", `Pull of ${name}`);
+      canvas.setAttribute("aria-orientation", "vertical");
+      canvas.setAttribute("aria-valuemin", "0");
+      canvas.setAttribute("aria-valuemax", String(run.pull.frames.length - 1));
+    } else {
+      canvas.setAttribute("role", "img");
+      canvas.setAttribute("aria-label", name);
+    }
+    screen.append(canvas);
+    const caption = made("figcaption");
+    const word = made("span");
+    caption.append(made("b", "", run.label), word);
+    figure.append(screen, caption);
+    this.stage.append(figure);
+    return {run, figure, canvas, word, shown: ""};
+  }
+
+  /** Where a time lies from the left to the right end. */
+  share(seconds) { return this.duration > 0 ? Math.min(Math.max(seconds / this.duration, 0), 1) : 0; }
+
+  addLanes() {
+    const {names, changed} = this.data;
+    if (names) {
+      const parts = names.map((name, index) => ({
+        from: this.share(index * this.step), to: this.share((index + 1) * this.step), name,
+        kind: changed?.[index] ? "busy" : "",
+      }));
+      this.find(".lanes").append(this.ribbon(parts));
+      return;
+    }
+    for (const [index, run] of this.runs.entries()) {
+      const lane = made("div", "lane");
+      lane.style.setProperty("--hue", this.hue(index));
+      lane.append(made("p", "", run.label));
+      const parts = run.states.map(([frame, name], place) => {
+        const next = run.states[place + 1];
+        const end = next ? next[0] * stepOf(run) : this.lengthOf(run);
+        const kind = /^(willRefresh|refreshing)$/i.test(name) ? "busy" : name === "idle" ? "" : "active";
+        return {
+          from: this.share(run.delay + frame * stepOf(run)), to: this.share(run.delay + end), name,
+          kind: name === "noMoreData" ? "" : kind,
+        };
+      });
+      const ribbon = this.ribbon(parts);
+      for (const [seconds, kind] of run.events ?? []) {
+        const mark = made("i");
+        mark.style.left = percentText(this.share(run.delay + seconds));
+        mark.title = kind;
+        ribbon.append(mark);
+      }
+      lane.append(ribbon);
+      this.find(".lanes").append(lane);
+    }
+  }
+
+  /** A band of stretches with names. */
+  ribbon(parts) {
+    const ribbon = made("div", "ribbon");
+    for (const {from, to, name, kind} of parts) {
+      const part = made("span", kind);
+      part.style.left = percentText(from);
+      part.style.width = percentText(to - from);
+      part.title = name;
+      // A narrow one has a line for the event, and one for what is added to it.
+      part.append(made("b", "", this.data.names ? name.replace(/(?=[=+-])/, "\u200b") : name));
+      ribbon.append(part);
+    }
+    return ribbon;
+  }
+
+  /** Shows named events of all runs, and gives them in order. */
+  addEvents() {
+    const stops = this.runs
+      .flatMap((run) => (run.events ?? []).map(([seconds, kind, target]) => ({at: run.delay + seconds, kind, target})))
+      .filter(({kind}) => kind in NAMES)
+      .sort((first, second) => first.at - second.at);
+    const hasTwo = new Set(stops.map(({target}) => target).filter(Boolean)).size > 1;
+    for (const {at, kind, target} of this.isMany ? [] : stops) {
+      const item = made("li");
+      item.style.left = percentText(this.share(at));
+      item.dataset.rank = String(Object.keys(NAMES).indexOf(kind));
+      if (this.share(at) < 0.03) item.classList.add("first");
+      if (this.share(at) > 0.97) item.classList.add("last");
+      const button = made("button", "", NAMES[kind]);
+      button.type = "button";
+      const full = `${hasTwo && target ? `${target} ` : ""}${NAMES[kind]} · ${round(at, 3)} s`;
+      button.title = full;
+      button.setAttribute("aria-label", full);
+      button.addEventListener("click", () => this.seek(at));
+      item.append(button);
+      this.find(".events").append(item);
+    }
+    this.find(".events").hidden = this.isMany || !stops.length;
+    return stops;
+  }
+
+  /** The curves of a number over time. */
+  track({name, unit}) {
+    const curves = this.runs.map((run) => run.tracks?.find((track) => track.name === name));
+    const known = curves.flatMap((curve) => curve?.values.filter((value) => value !== null) ?? []);
+    // Long runs have more values than a call may have arguments.
+    const low = known.reduce((least, value) => Math.min(least, value), Infinity);
+    const high = known.reduce((most, value) => Math.max(most, value), -Infinity);
+    const y = (value) => 44 - ((value - low) / (high - low || 1)) * 42;
+    const row = made("div", "track");
+    const heading = made("p");
+    const output = made("output");
+    output.setAttribute("aria-live", "off");
+    heading.append(made("span", "", name), output);
+    const lines = [];
+    if (low < 0 && high > 0) lines.push(`<path class="zero" d="M0 ${y(0)}H1000"/>`);
+    const values = curves.map((curve, index) => {
+      const value = made("span");
+      value.style.setProperty("--hue", this.hue(index));
+      output.append(value);
+      if (!curve) return value;
+      const run = this.runs[index];
+      let text = "", pen = "M";
+      curve.values.forEach((number, frame) => {
+        if (number === null) { pen = "M"; return; }
+        const x = this.share(run.delay + frame * stepOf(run)) * 1000;
+        text += `${pen}${round(x, 2)} ${round(y(number), 2)}`;
+        pen = "L";
+      });
+      lines.push(`<path style="--hue: ${this.hue(index)}" d="${text}"/>`);
+      return value;
+    });
+    row.append(heading);
+    row.insertAdjacentHTML(
+      "beforeend",
+      `<svg viewBox="0 0 1000 46" preserveAspectRatio="none" role="img">${lines.join("")}</svg>`);
+    find("svg", row).setAttribute(
+      "aria-label", `${name} over time, from ${round(low, 2)} to ${round(high, 2)} ${unit}`);
+    this.find(".tracks").append(row);
+    return {curves, unit, values};
+  }
+}

@@ -1,0 +1,160 @@
+import BezierGeometry
+import Pixels
+import RunPages
+import Texts
+
+/// A scenario's held instants on the page, played: what was expected beside what is there now, in step.
+///
+/// Played are the pictures, which are in the page already, and not the display lists: a golden list keeps
+/// a text's string and an image's digest, from which neither can be drawn.
+struct GoldenPlayer {
+  /// The page's identifiers of a picture's images, as far as there are any.
+  struct Images {
+    var expected: String?
+    var actual: String?
+  }
+
+  /// An instant of one appearance, in the scale that is played.
+  private struct Place {
+    let finding: GoldenFinding
+    let images: Images
+    let isChanged: Bool
+
+    var expected: PictureRuns.Picture {
+      PictureRuns.Picture(
+        image: images.expected, scale: finding.file.scale ?? 1,
+        word: images.expected == nil ? "no golden" : "")
+    }
+
+    var actual: PictureRuns.Picture {
+      let word =
+        images.actual == nil
+        ? "no picture" : images.expected == nil ? "new" : isChanged ? "changed" : "as expected"
+      return PictureRuns.Picture(
+        image: images.actual, scale: finding.file.scale ?? 1, word: word)
+    }
+  }
+
+  private let id: String
+  private let checked: CheckedGoldens
+  private let names: [String]
+  private let light: [Place]
+  private let dark: [Place]?
+
+  /// Puts together what is played; `nil` where there is nothing to see: fewer than two instants, or a
+  /// single one that has changed while all that happens is as it was.
+  ///
+  /// - Parameters:
+  ///   - checked: the scenario's goldens.
+  ///   - id: the player's identifier in the page.
+  ///   - images: says which images the page has of a finding.
+  init?(_ checked: CheckedGoldens, id: String, images: (GoldenFinding) -> Images) {
+    let failures = Set(checked.failures.map(\.file))
+    let pictures = checked.found.findings.filter {
+      $0.file.layer == .rasterising && $0.file.instant != nil
+    }
+    guard let scale = pictures.compactMap(\.file.scale).max(),
+      let first = pictures.first?.file.appearance
+    else { return nil }
+    func places(_ appearance: Appearance) -> [Place] {
+      pictures.filter { $0.file.scale == scale && $0.file.appearance == appearance }.map {
+        Place(finding: $0, images: images($0), isChanged: failures.contains($0.file))
+      }
+    }
+    let other = places(first == .light ? .dark : .light)
+    (light, dark) = (places(first), other.isEmpty ? nil : other)
+    self.id = id
+    self.checked = checked
+    names = light.compactMap(\.finding.file.instant)
+    let changed = Set((light + other).filter(\.isChanged).map(\.finding.file.instant))
+    guard light.count > 1, light.contains(where: { $0.images.expected != nil }),
+      changed.count > 1 || failures.contains(.trace)
+    else { return nil }
+  }
+
+  /// The element.
+  var html: String {
+    let places = zip(light, dark ?? light)
+    let runs = PictureRuns(
+      names: names, changed: places.map { $0.isChanged || $1.isChanged },
+      runs: [
+        PictureRuns.Run(
+          label: "expected", light: light.map(\.expected), dark: dark?.map(\.expected)),
+        PictureRuns.Run(label: "actual", light: light.map(\.actual), dark: dark?.map(\.actual)),
+      ], part: part)
+    let path = checked.found.scenario.escapedForXML
+    let notes = notes.map { title, lines in
+      "<dt>\(title)</dt>" + lines.map { "<dd>\($0.escapedForXML)</dd>" }.joined()
+    }.joined()
+    return """
+      <reel-player id="\(id)" role="group" aria-label="\(path), played">\
+      <h3 slot="title">Expected and actual, played</h3>\
+      <dl slot="notes">\(notes)</dl>
+      \(runs.script)
+      </reel-player>
+
+      """
+  }
+
+  /// What is seen around what changed, in points.
+  private static let surroundings = 24.0
+  /// A larger part of a picture is not worth cutting out.
+  private static let largestPart = 0.7
+
+  /// The part of the pictures that changes, with some of what is around it, in points; `nil` where that
+  /// is nearly all, or where pictures have different extents.
+  private var part: Rect? {
+    var changed: Rect?
+    var sizes: Set<PixelSize> = []
+    for place in light + (dark ?? []) where place.isChanged {
+      guard case .changedPicture(let difference) = place.finding.verdict else { continue }
+      sizes.formUnion([difference.firstSize, difference.secondSize])
+      guard let bounds = difference.bounds, let scale = place.finding.file.scale else { continue }
+      let rect = Rect(
+        x: Double(bounds.x) / scale, y: Double(bounds.y) / scale,
+        width: Double(bounds.width) / scale, height: Double(bounds.height) / scale)
+      changed = changed.map { $0.union(rect) } ?? rect
+    }
+    guard let changed, let size = sizes.first, sizes.count == 1,
+      let scale = light.first?.finding.file.scale
+    else { return nil }
+    let whole = Rect(
+      x: 0, y: 0, width: Double(size.width) / scale, height: Double(size.height) / scale)
+    let (left, top) = (
+      max(changed.minX - Self.surroundings, 0).rounded(.down),
+      max(changed.minY - Self.surroundings, 0).rounded(.down)
+    )
+    let part = Rect(
+      x: left, y: top,
+      width: min((changed.maxX + Self.surroundings).rounded(.up), whole.width) - left,
+      height: min((changed.maxY + Self.surroundings).rounded(.up), whole.height) - top)
+    let isSmall = part.width * part.height < Self.largestPart * whole.width * whole.height
+    return isSmall ? part : nil
+  }
+
+  /// What cannot be seen in step, in words: a heading, and what is said under it.
+  private var notes: [(title: String, lines: [String])] {
+    var notes: [(title: String, lines: [String])] = []
+    let new = light.filter { $0.images.expected == nil }.compactMap(\.finding.file.instant)
+    if !new.isEmpty { notes.append(("Instants without a golden picture", new)) }
+    let gone = checked.found.findings.filter {
+      $0.file.layer == .rasterising && $0.verdict == .orphaned
+    }
+    if !gone.isEmpty { notes.append(("Golden pictures of no instant", gone.map(\.file.name))) }
+    notes.append(("When it happens", timing))
+    return notes
+  }
+
+  /// When events come, where what happens has changed.
+  private var timing: [String] {
+    guard let finding = checked.failures.first(where: { $0.file == .trace }) else {
+      return ["as before"]
+    }
+    guard case .changedTrace = finding.verdict,
+      let golden = GoldenCard.text(finding, in: checked.found)
+    else { return ["no golden to tell by"] }
+    let changes = BehaviourText.timing(
+      from: golden, to: String(decoding: finding.actual, as: UTF8.self))
+    return changes.isEmpty ? ["as before; other numbers have changed"] : changes
+  }
+}

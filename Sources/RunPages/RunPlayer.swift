@@ -1,0 +1,33 @@
+import CRunPage
+import Texts
+
+/// The element that plays in a page, of which there may be several, each with what it plays as a script in
+/// itself.
+///
+///     <reel-player><h3 slot="title">wave</h3><script type="application/json">…</script></reel-player>
+package enum RunPlayer {
+  /// What a page has once for all of its players, anywhere in its body.
+  ///
+  /// - Parameter isPainting: whether display lists are played, and not only pictures of the page.
+  package static func definition(isPainting: Bool) -> String {
+    """
+    <template id="player">
+    <style>
+    \(runPageStyle.text)</style>
+    \(runPageBody.text)</template>
+    <script type="module">
+    \(isPainting ? painter : "")
+    \(runPagePictures.text)\(runPageParts.text)\(runPagePlayer.text)\(runPageHands.text)</script>
+    """
+  }
+
+  /// The script that draws display lists: the class `Painter`.
+  package static var painter: String { runPagePainter.text + runPageStrokes.text }
+}
+
+extension RunPageFile {
+  /// A file of the page; C's constant, which is there as long as the program.
+  fileprivate var text: String {
+    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+}
