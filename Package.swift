@@ -309,8 +309,9 @@ let package = Package(
     tests(
       "SweepsTests",
       [
-        "Sweeps", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "KeyframeAnimation", "VectorDrawing", "Pixels", "BezierGeometry", realModule,
+        "Sweeps", "FrameSequence", "CairoBackend", "RefreshScenario", "RefreshScene",
+        "RefreshModel", "KeyframeAnimation", "VectorDrawing", "Pixels", "BezierGeometry",
+        realModule,
       ]),
     tests(
       "RunPagesTests",

@@ -1,4 +1,4 @@
-import BezierGeometry
+package import BezierGeometry
 import CairoBackend
 import PNGCoding
 public import Pixels
@@ -44,21 +44,6 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// The run's time from left to right: its states, its events, and where the frames are.
-  public struct Ribbon: Sendable {
-    /// How long the run is, in seconds; above 0.
-    public var duration: Double
-    /// The states, each from its start in seconds to the next one's.
-    public var states: [(name: String, start: Double)] = []
-    /// What happens, and when, in seconds.
-    public var events: [(name: String, time: Double)] = []
-    /// When the frames are, in seconds.
-    public var marks: [Double] = []
-
-    /// A run of which nothing is known yet.
-    public init(duration: Double) { self.duration = duration }
-  }
-
   /// How many frames a sheet shows where nobody says.
   public static let standardCount = 12
   /// The most frames on a sheet: a page of twenty by twenty.
@@ -87,8 +72,8 @@ public struct ContactSheet: Sendable {
   public var rows: [Heading] = []
   /// What the whole sheet shows.
   public var title: Heading?
-  /// What stands below the frames.
-  public var ribbon: Ribbon?
+  /// The runs that the frames are of, below them; several have one scale of time.
+  public var ribbons: [Ribbon] = []
 
   /// Makes a sheet; smaller frames stand in the middle of the room of the largest.
   public init(_ cells: [Cell], appearance: Appearance = .light) {
@@ -105,10 +90,14 @@ public struct ContactSheet: Sendable {
     guard let part = try DisplayList.differingPart(of: shown.map { cells[$0].list }) else {
       return nil
     }
-    let whole = cells[shown[0]].list.size
+    let notice = Self.notice(cutTo: part.size, from: cells[shown[0]].list.size)
     for index in cells.indices { cells[index].list = cells[index].list.cropped(to: part) }
-    return
-      "frames are cut to the \(part.width.decimalText()) × \(part.height.decimalText()) of "
+    return notice
+  }
+
+  /// What the reader should know of frames that are cut, a sentence without a full stop.
+  package static func notice(cutTo part: Size, from whole: Size) -> String {
+    "frames are cut to the \(part.width.decimalText()) × \(part.height.decimalText()) of "
       + "\(whole.width.decimalText()) × \(whole.height.decimalText()) pt in which they differ; "
       + "--whole shows all of them"
   }
@@ -131,6 +120,8 @@ public struct ContactSheet: Sendable {
     let rowCount = (cells.count + columnCount - 1) / columnCount
     let headings = ContactSheetHeadings(
       self, cellWidth: cell.width, columnCount: columnCount, textLayout: textLayout)
+    let below = ContactSheetRibbons(
+      ribbons, nameWidth: headings.rowWidth, appearance: appearance, textLayout: textLayout)
     let origin = Point(
       x: Self.margin + headings.rowWidth,
       y: Self.margin + headings.titleHeight + headings.columnHeight)
@@ -139,7 +130,7 @@ public struct ContactSheet: Sendable {
     let bottom = origin.y + Double(rowCount) * pitch.dy - Self.gap
     let size = Size(
       width: (width + Self.margin).rounded(.up),
-      height: (bottom + (ribbon == nil ? 0 : Self.gap + Ribbon.height) + Self.margin).rounded(.up))
+      height: (bottom + (ribbons.isEmpty ? 0 : Self.gap + below.height) + Self.margin).rounded(.up))
     return DisplayList(
       size: size, background: SheetColors.ground.resolved(for: appearance)
     ) {
@@ -153,12 +144,8 @@ public struct ContactSheet: Sendable {
           caption(content, index: index, size: cell, textLayout)
         }
       }
-      if let ribbon {
-        DisplayItem.group(
-          "ribbon", at: Point(x: Self.margin, y: bottom + Self.gap),
-          ribbon.items(
-            width: size.width - 2 * Self.margin, appearance: appearance, textLayout: textLayout))
-      }
+      below.items(
+        at: Point(x: Self.margin, y: bottom + Self.gap), width: size.width - 2 * Self.margin)
     }
   }
 

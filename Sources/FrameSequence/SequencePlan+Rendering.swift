@@ -47,7 +47,7 @@ extension SequencePlan: PicturePlan {
     }
     var sheet = ContactSheet(cells, appearance: options.appearances.first ?? .light)
     sheet.title = title.map { ContactSheet.Heading($0) }
-    sheet.ribbon = ribbon(of: drawings)
+    sheet.ribbons = [ribbon(of: drawings)].compactMap(\.self)
     let notice = isWhole ? nil : try sheet.cut()
     let scale = options.scales.first ?? resolved.scenario.canvas.scale
     var report = try ContactSheet.write(
@@ -60,24 +60,10 @@ extension SequencePlan: PicturePlan {
 
   /// The run's states with the frames' times; `nil` where frames are not of a run's times.
   private func ribbon(of drawings: [PictureDrawing]) -> ContactSheet.Ribbon? {
-    guard options.drive == .time, let timeline, timeline.duration > .zero else { return nil }
-    var ribbon = ContactSheet.Ribbon(duration: timeline.duration.seconds)
-    ribbon.marks = drawings.map(\.picture.frame.time.seconds)
-    var times: [Flicks] = [.zero]
-    for event in timeline.events where event.kind == .state && event.time > times[times.count - 1] {
-      times.append(event.time)
-    }
-    for time in times {
-      guard let state = Self.state(in: timeline.liveMoment(at: time), placement) else { continue }
-      if ribbon.states.last?.name != state {
-        ribbon.states.append((name: state, start: time.seconds))
-      }
-    }
-    for (kind, name) in [(TimelineEvent.Kind.trigger, "trigger"), (.end, "end"), (.rest, "rest")] {
-      for event in timeline.events where event.kind == kind {
-        ribbon.events.append((name: name, time: event.time.seconds))
-      }
-    }
+    guard options.drive == .time, let timeline,
+      var ribbon = ContactSheet.Ribbon(of: timeline, placement)
+    else { return nil }
+    ribbon.marks = drawings.map { ContactSheet.Ribbon.Mark($0.picture.frame.time.seconds) }
     return ribbon
   }
 

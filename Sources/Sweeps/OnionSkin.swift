@@ -10,12 +10,15 @@ public import VectorDrawing
 ///
 /// The pictures are blended evenly, so that what they share stays as it is and what differs shows
 /// through; every shape of the header or footer that is not the same in all of them is outlined in
-/// its picture's colour, which a legend names.
+/// its picture's colour, which a legend names. A ribbon of the run's time has a mark of that colour where
+/// the picture is.
 public struct OnionSkin: Sendable {
   /// The picture.
   public let list: DisplayList
   /// What should be known beside it, a sentence each without a full stop.
   public let warnings: [String]
+  /// What was left out, a sentence each without a full stop.
+  public let notices: [String]
 
   /// The most pictures that can be told apart.
   public static let limit = 8
@@ -25,6 +28,8 @@ public struct OnionSkin: Sendable {
   private static let dash = 5.0
   private static let swatch = Size(width: 18, height: 3)
   private static let rowHeight = 22.0
+  /// The least width of what stands below the picture.
+  private static let leastWidth = 240.0
   private static let font = Font(size: 12, weight: .medium)
   private static let titleFont = Font(size: 15, weight: .semibold)
   /// Colours that are told apart on light and dark, and with a colour vision deficiency too: Okabe
@@ -41,13 +46,14 @@ public struct OnionSkin: Sendable {
   ///   - instants: when; one of the standard choices where there are none.
   ///   - appearance: light or dark.
   ///   - title: what stands above; nothing where it is `nil`.
+  ///   - isWhole: whether the pictures are shown whole, even where they differ in less than half of them.
   ///   - jobs: how many cells are played at a time; `nil` for one a core.
   ///   - progress: is told whenever a cell is done.
   /// - Throws: ``SweepSyntaxError`` where there are several of both or too many of one,
   ///   `MissingInstantError` where an instant comes in no cell, and what playing throws.
   public init(
     _ sweep: Sweep, at instants: [Instant], appearance: Appearance = .light, title: String? = nil,
-    jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in }
+    isWhole: Bool = false, jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws {
     let instants = try sweep.instants(instants, isTable: sweep.count > 1)
     guard sweep.count == 1 || instants.count == 1 else {
@@ -61,19 +67,34 @@ public struct OnionSkin: Sendable {
         "\(count) pictures over one another cannot be told apart; at most \(Self.limit) are "
           + "allowed: vary less, or draw a sheet")
     }
-    let rows = try await sweep.shots(
+    var rows = try await sweep.rows(
       at: instants, appearance: appearance, jobs: jobs, namesComponents: true, progress: progress)
-    warnings = try sweep.warnings(of: rows, at: instants)
+    warnings = try sweep.warnings(of: rows.map(\.shots), at: instants)
     let labels =
       sweep.count > 1
       ? (0..<sweep.count).map { sweep.cell($0).label } : instants.map(\.description)
-    let shown = zip(labels, rows.joined()).filter { $0.1.time != nil }
+    let shown = zip(labels, rows.flatMap(\.shots)).filter { $0.1.time != nil }
+    var colors = shown.indices.map { Self.palette[$0 % Self.palette.count] }[...]
+    for index in rows.indices {
+      let times = rows[index].shots.compactMap(\.time)
+      rows[index].ribbon?.marks = times.map {
+        ContactSheet.Ribbon.Mark($0, color: colors.popFirst())
+      }
+    }
+    let (ribbons, tooMany) = rows.ribbons { sweep.cell($0).label }
+    let lists = shown.map(\.1.list)
+    let part = isWhole ? nil : try DisplayList.differingPart(of: lists)
+    let cut = part.flatMap { part in
+      lists.first.map { ContactSheet.notice(cutTo: part.size, from: $0.size) }
+    }
+    notices = [cut, tooMany].compactMap(\.self)
     let detail =
       sweep.count > 1
       ? sweep.subtitle(at: instants[0]) : nil
     list = Self.picture(
-      shown, title: title.map { ContactSheet.Heading($0, detail: detail) },
-      appearance: appearance, textLayout: try sweep.layout().textLayout)
+      shown, part: part, ribbons: ribbons,
+      title: title.map { ContactSheet.Heading($0, detail: detail) }, appearance: appearance,
+      textLayout: try sweep.layout().textLayout)
   }
 
   /// Draws the picture into a PNG file.
@@ -84,18 +105,25 @@ public struct OnionSkin: Sendable {
   }
 
   private static func picture(
-    _ shown: [(label: String, shot: SweepShot)], title: ContactSheet.Heading?,
-    appearance: Appearance, textLayout: any TextLayout
+    _ shown: [(label: String, shot: SweepShot)], part: Rect?, ribbons: [ContactSheet.Ribbon],
+    title: ContactSheet.Heading?, appearance: Appearance, textLayout: any TextLayout
   ) -> DisplayList {
-    let canvas = Size(
-      width: shown.reduce(0) { max($0, $1.shot.list.size.width) },
-      height: shown.reduce(0) { max($0, $1.shot.list.size.height) })
+    let part =
+      part
+      ?? Rect(
+        x: 0, y: 0, width: shown.reduce(0) { max($0, $1.shot.list.size.width) },
+        height: shown.reduce(0) { max($0, $1.shot.list.size.height) })
+    let canvas = part.size
     let margin = 24.0
+    let below = ContactSheetRibbons(
+      ribbons, nameWidth: 0, appearance: appearance, textLayout: textLayout)
+    // A narrow picture leaves its texts and its ribbon room.
+    let width = max(canvas.width, leastWidth)
     let legend = shown.enumerated().map { index, entry in
       (
         color: palette[index % palette.count],
         text: try? TextBlock(
-          entry.label, font: font, width: max(canvas.width - swatch.width - 10, 80),
+          entry.label, font: font, width: width - swatch.width - 10,
           overflow: .ellipsis, textLayout: textLayout)
       )
     }
@@ -104,10 +132,12 @@ public struct OnionSkin: Sendable {
       try? TextBlock($0, font: Font(size: 11), textLayout: textLayout)
     }
     let top = margin + (heading.map { $0.height + 12 } ?? 0) + (detail.map { $0.height + 1 } ?? 0)
+    let legendTop =
+      top.rounded() + canvas.height + 12 + (ribbons.isEmpty ? 0 : below.height + 12)
+    let widest = [heading, detail].reduce(width) { max($0, $1?.width ?? 0) }
     let size = Size(
-      width: (canvas.width + 2 * margin).rounded(.up),
-      height: (top + canvas.height + 12 + Double(legend.count) * rowHeight + margin - 6)
-        .rounded(.up))
+      width: (widest + 2 * margin).rounded(.up),
+      height: (legendTop + Double(legend.count) * rowHeight + margin - 6).rounded(.up))
     let area = Rect(origin: .zero, size: canvas)
     let frame = BezierPath.roundedRect(area, cornerRadius: 3)
     return DisplayList(size: size, background: SheetColors.ground.resolved(for: appearance)) {
@@ -126,13 +156,15 @@ public struct OnionSkin: Sendable {
         DisplayItem.fill(
           "checks", SheetColors.checks(in: canvas),
           .color(SheetColors.check.resolved(for: appearance)))
-        blended(shown.map(\.shot.list))
-        outlines(of: shown.map(\.shot))
+        DisplayItem.group(
+          "ghosts", transform: .translation(x: -part.minX, y: -part.minY),
+          blended(shown.map(\.shot.list)) + outlines(of: shown.map(\.shot)))
         DisplayItem.stroke(
           "border", frame, .color(SheetColors.border.resolved(for: appearance)))
       }
+      below.items(at: Point(x: margin, y: top.rounded() + canvas.height + 12), width: width)
       for (index, entry) in legend.enumerated() {
-        let y = top.rounded() + canvas.height + 12 + Double(index) * rowHeight
+        let y = legendTop + Double(index) * rowHeight
         DisplayItem.fill(
           "legend.\(index).swatch",
           BezierPath.roundedRect(

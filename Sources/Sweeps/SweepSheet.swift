@@ -12,8 +12,8 @@ public struct SweepSheet: Sendable {
   public let list: DisplayList
   /// What should be known beside it, a sentence each without a full stop.
   public let warnings: [String]
-  /// What was left out of the frames, a sentence without a full stop; `nil` where they are whole.
-  public let notice: String?
+  /// What was left out, a sentence each without a full stop.
+  public let notices: [String]
 
   /// The instants that a sheet shows where neither the file's `golden` section nor anybody else
   /// names some.
@@ -52,8 +52,9 @@ public struct SweepSheet: Sendable {
           + "\(Sweep.maximumPictureCount) are allowed: vary less, name fewer instants with --at, or "
           + "measure with --format csv")
     }
-    let shots = try await sweep.shots(
+    let rows = try await sweep.rows(
       at: instants, appearance: appearance, jobs: jobs, progress: progress)
+    let shots = rows.map(\.shots)
     warnings = try sweep.warnings(of: shots, at: instants)
     var sheet = ContactSheet(shots.flatMap { $0 }.map { $0.cell() }, appearance: appearance)
     let names = sweep.shortNames
@@ -81,7 +82,9 @@ public struct SweepSheet: Sendable {
         detail: isTable
           ? "at \(instants[0])" : isAtOnce ? sweep.subtitle(at: instants[0]) : nil)
     }
-    notice = isWhole ? nil : try sheet.cut()
+    let (ribbons, tooMany) = rows.ribbons { sweep.cell($0).label }
+    sheet.ribbons = ribbons
+    notices = [isWhole ? nil : try sheet.cut(), tooMany].compactMap(\.self)
     list = sheet.displayList(textLayout: try sweep.layout().textLayout)
   }
 
@@ -148,17 +151,20 @@ extension Sweep {
   }
 
   /// What each cell shows at each instant.
-  func shots(
+  func rows(
     at instants: [Instant], appearance: Appearance, jobs: Int?, namesComponents: Bool = false,
     progress: (FramePipeline.Progress) -> Void
-  ) async throws -> [[SweepShot]] {
+  ) async throws -> [SweepRow] {
     let (textLayout, fontFiles) = try layout()
     return try await map(jobs: jobs, progress: progress) { run in
-      try instants.map {
+      let shots = try instants.map {
         try run.shot(
           at: $0, appearance: appearance, textLayout: textLayout, fontFiles: fontFiles,
           namesComponents: namesComponents)
       }
+      var ribbon = ContactSheet.Ribbon(of: run.timeline, run.placement)
+      ribbon?.marks = shots.compactMap(\.time).map { ContactSheet.Ribbon.Mark($0) }
+      return SweepRow(shots: shots, ribbon: ribbon)
     }
   }
 

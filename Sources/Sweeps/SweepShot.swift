@@ -29,6 +29,54 @@ public struct SweepShot: Sendable {
   }
 }
 
+/// What one cell shows.
+struct SweepRow: Sendable {
+  /// At each instant.
+  var shots: [SweepShot]
+  /// The run, with marks where the shots are; `nil` where it takes no time.
+  var ribbon: ContactSheet.Ribbon?
+}
+
+extension [SweepRow] {
+  /// More runs are not told apart.
+  private static var mostRuns: Int { 8 }
+
+  /// The cells' runs, those in which the same happens at the same times as one.
+  ///
+  /// - Parameter label: what a cell is called.
+  /// - Returns: the runs, named where there are several; none where there are more than can be told apart,
+  ///   with a notice, a sentence without a full stop.
+  func ribbons(
+    label: (Int) -> String
+  ) -> (ribbons: [ContactSheet.Ribbon], notice: String?) {
+    var groups: [(ribbon: ContactSheet.Ribbon, cells: [Int])] = []
+    for (index, row) in enumerated() {
+      guard let ribbon = row.ribbon else { continue }
+      if let place = groups.firstIndex(where: { $0.ribbon.isSameRun(as: ribbon) }) {
+        groups[place].ribbon.marks += ribbon.marks.filter {
+          !groups[place].ribbon.marks.contains($0)
+        }
+        groups[place].cells.append(index)
+      } else {
+        groups.append((ribbon, [index]))
+      }
+    }
+    guard groups.count <= Self.mostRuns else {
+      return (
+        [],
+        "time is not shown: the variants' events come at \(groups.count) different times, of which at "
+          + "most \(Self.mostRuns) are told apart"
+      )
+    }
+    if groups.count > 1 {
+      for index in groups.indices {
+        groups[index].ribbon.name = groups[index].cells.map(label).joined(separator: ", ")
+      }
+    }
+    return (groups.map(\.ribbon), nil)
+  }
+}
+
 extension SweepRun {
   /// What is shown at an instant.
   ///

@@ -1,4 +1,5 @@
 import BezierGeometry
+import CairoBackend
 import FrameSequence
 import KeyframeAnimation
 import Pixels
@@ -142,6 +143,108 @@ struct SweepPictureTests {
     }
     let reason = "; a picture has at most 100000000 px; give a smaller --scale"
     #expect(pixels?.description.contains(reason) == true)
+  }
+
+  /// The run of a cell, played by itself.
+  private func timeline(_ sweep: Sweep, _ index: Int) throws -> Timeline {
+    try sweep.play(sweep.cell(index)).timeline
+  }
+
+  @Test("ribbons tell when things happen, one for all runs that are alike, on one scale of time")
+  func ribbons() async throws {
+    let instants = try ["trigger", "end+0.1"].map { try Instant(parsing: $0) }
+    let (alike, apart) = (
+      try sweep(Self.small, "header.bendDistance=20,40,60"),
+      try sweep(Self.small, "clock.lead=0.1..0.5:0.2")
+    )
+    let single = try await SweepSheet(alike, at: instants).list
+    #expect(single.item(id: "ribbon.0.event.0") != nil && single.item(id: "ribbon.1") == nil)
+    #expect(text("ribbon.0.name", in: single) == nil)
+    // The same two times in all three.
+    #expect(single.item(id: "ribbon.0.mark.1") != nil && single.item(id: "ribbon.0.mark.2") == nil)
+
+    let list = try await SweepSheet(apart, at: instants).list
+    let runs = try (0..<3).map { try timeline(apart, $0) }
+    let longest = try #require(runs.map(\.duration.seconds).max())
+    let band = try #require(list.bounds(of: "ribbon.2.states.border"))
+    let panel = try #require(list.bounds(of: "frame.0.panel"))
+    #expect(abs(band.minX - panel.minX) < 1)
+    for (index, run) in runs.enumerated() {
+      #expect(text("ribbon.\(index).name", in: list) == apart.cell(index).label)
+      func place(_ seconds: Double) -> Double { band.minX + band.width * seconds / longest }
+      let end = try #require(list.bounds(of: "ribbon.\(index).states.border")).maxX
+      #expect(abs(end - place(run.duration.seconds)) < 1.5)
+      for (mark, instant) in instants.enumerated() {
+        let dot = try #require(list.bounds(of: "ribbon.\(index).mark.\(mark)")).center
+        #expect(abs(dot.x - place(try run.time(of: instant).seconds)) < 1.5)
+      }
+      let trigger = try #require(list.bounds(of: "ribbon.\(index).event.0")).center
+      #expect(abs(trigger.x - place(try run.time(of: instants[0]).seconds)) < 1.5)
+    }
+    #expect(runs.map(\.duration).count == Set(runs.map(\.duration)).count)
+
+    let many = try await SweepSheet(try sweep(Self.small, "clock.lead=0.1..0.9:0.1"), at: instants)
+    #expect(many.list.item(id: "ribbon.0") == nil)
+    #expect(many.notices.contains { $0.contains("come at 9 different times") })
+  }
+
+  @Test("an onion skin is cut to what differs, and marks when its pictures are in their colours")
+  func cutOnion() async throws {
+    let sweep = try sweep("style: wave\ncanvas: { crop: screen, scale: 1 }")
+    let instants = try ["pull=0.4", "pull=0.8", "trigger"].map { try Instant(parsing: $0) }
+    let bends = try self.sweep(
+      "style: wave\ncanvas: { crop: screen, scale: 1 }", "header.bendDistance=30,60")
+    let instant = [try Instant(parsing: "trigger+0.1")]
+    let (cut, whole) = (
+      try await OnionSkin(bends, at: instant),
+      try await OnionSkin(bends, at: instant, isWhole: true)
+    )
+    #expect(whole.notices.isEmpty && cut.notices.count == 1)
+    let (part, screen) = (
+      try #require(cut.list.bounds(of: "panel")), try #require(whole.list.bounds(of: "panel"))
+    )
+    #expect(part.height < screen.height / 2 && part.width == screen.width)
+    // What is left out are rows in which the two runs' own pictures have the same pixels.
+    let pictures = try (0..<2).map { index in
+      let run = try bends.play(bends.cell(index))
+      var options = FrameOptions()
+      options.instants = instant
+      let plan = try SequencePlan(run.resolved, options)
+      return try CairoRenderer().render(plan.drawing(of: plan.pictures[0]).list)
+    }
+    let differing = (0..<pictures[0].height).filter {
+      pictures[0].row($0) != pictures[1].row($0)
+    }
+    let (first, last) = (try #require(differing.first), try #require(differing.last))
+    #expect(Double(last - first) < part.height)
+    let (small, large) = (
+      try CairoRenderer().render(cut.list), try CairoRenderer().render(whole.list)
+    )
+    // The picture is the whole one's part, wherever that begins.
+    let rows = (0..<Int(part.height) - 8).map {
+      Array(small.row(Int(part.minY) + 4 + $0).dropFirst(40).prefix(340))
+    }
+    let starts = (0..<large.height - rows.count).filter { start in
+      rows.indices.allSatisfy { Array(large.row(start + $0).dropFirst(40).prefix(340)) == rows[$0] }
+    }
+    #expect(starts.count == 1)
+    let top = Double((starts.first ?? 0) - Int(screen.minY) - 4)
+    #expect(top <= Double(first) && Double(last) < top + part.height)
+
+    let list = try await OnionSkin(sweep, at: instants).list
+    let run = try timeline(sweep, 0)
+    let band = try #require(list.bounds(of: "ribbon.0.states.border"))
+    for (index, instant) in instants.enumerated() {
+      guard case .fill(let mark) = list.item(id: "ribbon.0.mark.\(index)")?.item,
+        case .fill(let swatch) = list.item(id: "legend.\(index).swatch")?.item
+      else {
+        Issue.record("no mark \(index)")
+        continue
+      }
+      #expect(mark.paint == swatch.paint)
+      let x = band.minX + band.width * (try run.time(of: instant).seconds) / run.duration.seconds
+      #expect(abs(try #require(list.bounds(of: "ribbon.0.mark.\(index)")).center.x - x) < 1.5)
+    }
   }
 
   @Test("an onion skin blends evenly and outlines what differs, coincident outlines in turns")

@@ -14,7 +14,7 @@ struct FormatOptions: Sendable {
   let matte: Color?
   /// Whether what is transparent around a sprite is left out.
   let isTrimmed: Bool
-  /// Whether a contact sheet's frames are shown whole.
+  /// Whether the frames of a sheet or an onion skin are shown whole.
   let isWhole: Bool
 
   /// How often a file plays.

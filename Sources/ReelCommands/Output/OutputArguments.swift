@@ -54,7 +54,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
 
   @Flag(
     name: .customLong("whole"),
-    help: "Show a contact sheet's frames whole, not only the part in which they differ.")
+    help: "Show the frames of a sheet or onion skin whole, not only the part in which they differ.")
   var isWhole = false
 
   @Flag(help: "Go on with a folder that was interrupted; there must be one.")

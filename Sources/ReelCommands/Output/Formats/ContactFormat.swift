@@ -9,7 +9,9 @@ extension OutputFormat {
       A contact sheet shows frames with their times and states; unless they are chosen, those at events, \
       with every label, and where the run turns. Frames that differ in less than half of their area are \
       cut to that part, unless --whole asks for all of them. Of variants, rows are variants and \
-      columns the instants of --at; two settings at one instant make rows and columns.
+      columns the instants of --at; two settings at one instant make rows and columns. Below stand the \
+      runs' states and events, with a mark where each frame is; runs in which they come at the same times \
+      are one.
       """,
     endings: ["png"], places: [.file], standardName: "contact.png",
     advice: "end its name in .png", options: [.at, .whole],
@@ -25,7 +27,7 @@ extension OutputFormat {
       let sheet = try await SweepSheet(
         sweep, at: command.at, appearance: command.appearance, title: command.shownTitle,
         isWhole: output.options.isWhole, jobs: command.output.jobs, progress: output.showVariants)
-      if let notice = sheet.notice { output.messages.note("note: \(notice)") }
+      for notice in sheet.notices { output.messages.note("note: \(notice)") }
       return (sheet.list, sheet.warnings)
     })
 }
