@@ -11,10 +11,15 @@ struct SVGGradient {
   private static let offsetPlaces = 6
 
   /// A linear gradient; `nil` where it paints nothing.
+  ///
+  /// Between two equal points cairo paints the mean of the ends' colours, SVG the last one.
   init?(_ gradient: LinearGradient, places: Int) {
-    guard gradient.start != gradient.end, !gradient.stops.isEmpty else { return nil }
+    guard !gradient.stops.isEmpty else { return nil }
     element = "linearGradient"
-    stops = gradient.stops
+    stops = Self.ordered(gradient.stops)
+    if gradient.start == gradient.end {
+      stops = [GradientStop(1, stops[0].color.mean(with: stops[stops.count - 1].color))]
+    }
     geometry = Self.attributes(
       [
         ("x1", gradient.start.x), ("y1", gradient.start.y), ("x2", gradient.end.x),
@@ -25,23 +30,33 @@ struct SVGGradient {
   /// A radial gradient; `nil` where it paints nothing.
   ///
   /// SVG goes outwards, from the focal circle to the one around it. Inwards is the same with the
-  /// stops the other way round, as each point lies on one circle only.
+  /// stops the other way round, as each point lies on one circle only. Between two equal circles, and
+  /// between two points, cairo paints nothing.
   init?(_ gradient: RadialGradient, places: Int, itemID: String) throws(SVGError) {
     let radii = (max(gradient.startRadius, 0), max(gradient.endRadius, 0))
     let distance = gradient.startCenter.distance(to: gradient.endCenter)
-    guard !gradient.stops.isEmpty, distance > 0 || radii.0 != radii.1 else { return nil }
+    guard !gradient.stops.isEmpty, radii.0 != radii.1 || distance > 0 && radii.0 > 0 else {
+      return nil
+    }
     guard distance < abs(radii.1 - radii.0) else { throw .gradientCircles(itemID: itemID) }
     let isOutward = radii.0 < radii.1
     let outer = isOutward ? gradient.endCenter : gradient.startCenter
     let inner = isOutward ? gradient.startCenter : gradient.endCenter
     element = "radialGradient"
+    let ordered = Self.ordered(gradient.stops)
     stops =
-      isOutward
-      ? gradient.stops : gradient.stops.reversed().map { GradientStop(1 - $0.offset, $0.color) }
+      isOutward ? ordered : ordered.reversed().map { GradientStop(1 - $0.offset, $0.color) }
     var numbers = [("cx", outer.x), ("cy", outer.y), ("r", max(radii.0, radii.1))]
     if inner != outer { numbers += [("fx", inner.x), ("fy", inner.y)] }
     if min(radii.0, radii.1) > 0 { numbers.append(("fr", min(radii.0, radii.1))) }
     geometry = Self.attributes(numbers, places)
+  }
+
+  /// The stops in cairo's order: SVG would move those out of order up to the one before.
+  private static func ordered(_ stops: [GradientStop]) -> [GradientStop] {
+    stops.map { GradientStop(min(max($0.offset, 0), 1), $0.color) }.enumerated().sorted {
+      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+    }.map(\.element)
   }
 
   private static func attributes(_ numbers: [(String, Double)], _ places: Int) -> String {
@@ -50,15 +65,22 @@ struct SVGGradient {
 
   /// The definition, a line.
   func definition(name: String) -> String {
-    // cairo puts stops into order; SVG would move them up to the one before.
-    let ordered = stops.enumerated().sorted {
-      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
-    }
-    let lines = ordered.map { _, stop in
-      let offset = min(max(stop.offset, 0), 1).decimalText(places: Self.offsetPlaces)
+    let lines = stops.map { stop in
+      let offset = stop.offset.decimalText(places: Self.offsetPlaces)
       return "<stop offset=\"\(offset)\"\(stop.color.attributes("stop"))/>"
     }
     return "    <\(element) id=\"\(name)\" gradientUnits=\"userSpaceOnUse\"\(geometry)>"
       + lines.joined() + "</\(element)>\n"
+  }
+}
+
+extension Color {
+  /// The colour in the middle of two, of straight components.
+  fileprivate func mean(with other: Color) -> Color {
+    func mean(_ component: KeyPath<Color, Double>) -> Double {
+      [self, other].reduce(0) { $0 + min(max($1[keyPath: component], 0), 1) } / 2
+    }
+    return Color(
+      red: mean(\.red), green: mean(\.green), blue: mean(\.blue), alpha: mean(\.alpha))
   }
 }

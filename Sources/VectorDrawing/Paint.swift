@@ -52,8 +52,9 @@ public struct LinearGradient: Hashable, Sendable {
 
 /// Colours that change from one circle to another, usually from a point outwards.
 ///
-/// Inside the first stop's circle and outside the last one's, their colours go on. Points and radii
-/// are in the coordinates of the item that is painted.
+/// Inside the first stop's circle and outside the last one's, their colours go on. Between two equal
+/// circles, and between two without a radius, nothing is painted. Points and radii are in the coordinates
+/// of the item that is painted.
 public struct RadialGradient: Hashable, Sendable {
   /// The middle of the circle of offset 0.
   public var startCenter: Point

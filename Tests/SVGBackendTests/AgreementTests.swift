@@ -83,6 +83,35 @@ struct AgreementTests {
     #expect(try difference(list).differing == 0)
   }
 
+  @Test("of gradients between two equal points, which are one colour")
+  func equalPoints() throws {
+    let size = Size(width: 60, height: 40)
+    let place = Point(x: 30, y: 20)
+    let (red, blue) = (Color(255, 0, 0), Color(0, 0, 255))
+    let stops: [[GradientStop]] = [
+      [GradientStop(0, red), GradientStop(1, blue)],
+      [GradientStop(0.8, blue), GradientStop(0.5, .white), GradientStop(0.2, red)],
+      [GradientStop(0, red), GradientStop(1, Color(0, 0, 255, alpha: 0.2))],
+      [GradientStop(0.5, red), GradientStop(0.5, .white), GradientStop(0.5, blue)],
+      [GradientStop(0, Color(red: 3, green: -1, blue: 0)), GradientStop(1, blue)],
+      [GradientStop(0.4, blue)],
+    ]
+    for stops in stops {
+      let paint = Paint.linearGradient(LinearGradient(from: place, to: place, stops: stops))
+      let list = DisplayList(size: size) {
+        DisplayItem.fill("f", Rect(x: 5, y: 5, width: 20, height: 30), paint)
+        DisplayItem.stroke(
+          "s", .rect(Rect(x: 35, y: 10, width: 20, height: 20)), paint, StrokeStyle(width: 6))
+      }
+      #expect(try difference(list).differing == 0)
+      #expect(try CairoRenderer().render(list).words.contains { $0 != 0 })
+    }
+    // What the measured colour is: of red and blue the purple between them.
+    let paint = Paint.linearGradient(LinearGradient(from: place, to: place, stops: stops[0]))
+    let list = DisplayList(size: size, items: [.fill("f", Rect(origin: .zero, size: size), paint)])
+    #expect(try CairoRenderer().render(list).words.allSatisfy { $0 == 0xFF80_0080 })
+  }
+
   @Test("of a path in units of a thousandth, drawn a thousand times as large")
   func fineUnits() throws {
     let list = DisplayList(size: Size(width: 100, height: 100), background: .white) {

@@ -1,4 +1,5 @@
 import BezierGeometry
+import CairoBackend
 import DrawingSupport
 import Pixels
 import SVGBackend
@@ -78,15 +79,23 @@ struct DocumentTests {
   func invisible() throws {
     let inside = [DisplayItem.fill("inside", area, .color(.black))]
     let same = Point(x: 3, y: 3)
+    func circles(_ start: Double, _ end: Double) -> RadialGradient {
+      RadialGradient(
+        startCenter: same, startRadius: start, endCenter: start > 0 ? same : .zero, endRadius: end,
+        stops: [GradientStop(0, .black)])
+    }
     let items: [DisplayItem] = [
       .group("a", transform: .scale(x: 0, y: 1), inside), .group("b", opacity: 0, inside),
       .group("c", clip: BezierPath(), inside), .group("d", []),
       .stroke("e", .rect(area), .color(.black), StrokeStyle(width: 0)),
-      .fill("f", area, .linearGradient(LinearGradient(from: same, to: same, colors: [.black]))),
+      .fill("f", area, .radialGradient(circles(4, 4))),
+      .fill("h", area, .radialGradient(circles(0, 0))),
       .fill("g", area, .linearGradient(LinearGradient(from: .zero, to: same, stops: []))),
     ]
     let svg = try renderer.render(list(items))
     #expect(!svg.contains("id="))
+    let drawn = try CairoRenderer().render(list(items))
+    #expect(drawn.words.allSatisfy { $0 == drawn.words.first })
   }
 
   @Test("are the same text for the same list, with coordinates to a thousandth of a point")
