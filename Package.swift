@@ -135,7 +135,7 @@ let package = Package(
       "RunPages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "PNGCoding", "RefreshScenario", "FrameSequence", "CRunPage", "CDeflate",
+        "PNGCoding", "RefreshScenario", "FrameSequence", "CRunPage",
       ]),
     floor(
       "GoldenImages",

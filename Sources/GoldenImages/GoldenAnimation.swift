@@ -125,7 +125,9 @@ extension GoldenAnimation {
       var canvas = PremultipliedBitmap(size: size)
       for (column, png) in row.enumerated() {
         let picture = PremultipliedBitmap(try PNGDecoder.decode(png)).shrunk(by: shrinkage)
-        canvas.copy(picture, toX: column * (cell.width + gap))
+        canvas.copy(
+          PixelBox(picture.size), of: picture.words, stride: picture.stride,
+          toX: column * (cell.width + gap), y: 0)
       }
       canvas.drawBar(step: index, of: rows.count, height: barHeight)
       encoder.append(APNGPicture(canvas), for: interval)
@@ -135,19 +137,6 @@ extension GoldenAnimation {
 }
 
 extension PremultipliedBitmap {
-  /// Puts a picture at the top in the place of what is there, as far as there is room.
-  fileprivate mutating func copy(_ picture: PremultipliedBitmap, toX x: Int) {
-    let (count, rows) = (min(picture.width, width - x), min(picture.height, height))
-    let stride = stride
-    withUnsafeMutableWords { words in
-      for y in 0..<rows {
-        for (place, word) in picture.row(y).prefix(count).enumerated() {
-          words[y * stride + x + place] = word
-        }
-      }
-    }
-  }
-
   /// Draws a bar along the bottom, of which a part is marked.
   fileprivate mutating func drawBar(step: Int, of count: Int, height barHeight: Int) {
     let (marked, plain): (UInt32, UInt32) = (0xFF1F_6FEB, 0xFFB0_B8C0)

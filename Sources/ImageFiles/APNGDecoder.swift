@@ -38,7 +38,7 @@ private struct APNGReader {
 
   /// One frame as the file has it.
   private struct Part {
-    var region: FrameCanvas.Region
+    var region: PixelBox
     var delay: Flicks
     var disposal: Disposal
     var isOver: Bool
@@ -71,7 +71,7 @@ private struct APNGReader {
       case "fcTL":
         try checkSequence(of: chunk)
         let part = try part(chunk)
-        if !hasPixels, part.region.size != size {
+        if !hasPixels, part.region != PixelBox(size) {
           throw .damagedAPNG(what: "the first picture is a frame, and does not fill the canvas")
         }
         guard parts.last?.pixels.isEmpty != true else { throw missingPixels }
@@ -141,7 +141,7 @@ private struct APNGReader {
       blend <= 1
     else { throw .damagedAPNG(what: "the fcTL chunk of frame \(number) is not one") }
     guard
-      let region = FrameCanvas.Region(x: x, y: y, width: width, height: height, in: size)
+      let region = PixelBox(x: x, y: y, width: width, height: height, in: size)
     else { throw .damagedAPNG(what: "frame \(number) does not lie inside the picture") }
     // A denominator of 0 stands for hundredths.
     let delay = Flicks(Int64(numerator), over: denominator == 0 ? 100 : Int64(denominator))
@@ -174,7 +174,7 @@ private struct APNGReader {
   /// A frame as a PNG file of its own.
   private func file(of part: Part) -> [UInt8] {
     var header = header
-    let extents = [part.region.size.width, part.region.size.height]
+    let extents = [part.region.width, part.region.height]
       .flatMap { APNGFile.bytes(of: UInt32(truncatingIfNeeded: $0)) }
     header.content = (extents + header.content.dropFirst(8))[...]
     let end = APNGFile.Chunk(type: "IEND", content: [])

@@ -5,49 +5,32 @@ struct FrameCanvas {
   /// The picture so far.
   private(set) var bitmap: StraightBitmap
 
-  /// A part of the canvas, in pixels.
-  struct Region: Hashable {
-    var x: Int
-    var y: Int
-    var size: PixelSize
-
-    /// The region, where it lies inside a picture of the extents.
-    init?(x: Int, y: Int, width: Int, height: Int, in whole: PixelSize) {
-      guard let size = try? PixelSize(width: width, height: height), x >= 0, y >= 0,
-        x <= whole.width - width, y <= whole.height - height
-      else { return nil }
-      (self.x, self.y, self.size) = (x, y, size)
-    }
-  }
-
   /// A transparent canvas.
   init(size: PixelSize) {
     bitmap = StraightBitmap(size: size)
   }
 
-  /// Makes a region transparent.
-  mutating func clear(_ region: Region) {
-    for y in 0..<region.size.height {
-      for x in 0..<region.size.width {
-        bitmap[region.x + x, region.y + y] = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Makes a part transparent.
+  mutating func clear(_ part: PixelBox) {
+    for y in part.rows {
+      for x in part.columns {
+        bitmap[x, y] = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
       }
     }
   }
 
-  /// What a region shows.
-  func copy(of region: Region) -> StraightBitmap? {
-    bitmap.cropped(
-      x: region.x, y: region.y, width: region.size.width, height: region.size.height)
+  /// What a part shows.
+  func copy(of part: PixelBox) -> StraightBitmap? {
+    bitmap.cropped(x: part.x, y: part.y, width: part.width, height: part.height)
   }
 
-  /// Puts a picture of the region's extents in its place; with `over`, on top of what is there.
-  mutating func draw(_ picture: StraightBitmap, in region: Region, over: Bool = false) {
-    guard picture.size == region.size else { return }
-    for y in 0..<region.size.height {
-      for x in 0..<region.size.width {
-        let pixel = picture[x, y]
-        let (column, row) = (region.x + x, region.y + y)
-        bitmap[column, row] = over ? Self.blend(pixel, over: bitmap[column, row]) : pixel
+  /// Puts a picture of a part's extents in its place; with `over`, on top of what is there.
+  mutating func draw(_ picture: StraightBitmap, in part: PixelBox, over: Bool = false) {
+    guard (picture.width, picture.height) == (part.width, part.height) else { return }
+    for y in part.rows {
+      for x in part.columns {
+        let pixel = picture[x - part.x, y - part.y]
+        bitmap[x, y] = over ? Self.blend(pixel, over: bitmap[x, y]) : pixel
       }
     }
   }

@@ -111,7 +111,7 @@ private struct GIFReader {
     let image = file.pointee.Image
     let number = frames.count + 1
     guard
-      let region = FrameCanvas.Region(
+      let region = PixelBox(
         x: Int(image.Left), y: Int(image.Top), width: Int(image.Width),
         height: Int(image.Height), in: canvas.bitmap.size)
     else { throw Failure(what: "frame \(number) does not lie inside the picture") }
@@ -120,9 +120,9 @@ private struct GIFReader {
     let palette = UnsafeBufferPointer(start: colors, count: Int(map.pointee.ColorCount))
     let before = control.DisposalMode == DISPOSE_PREVIOUS ? canvas.copy(of: region) : nil
 
-    var line = [GifPixelType](repeating: 0, count: region.size.width)
+    var line = [GifPixelType](repeating: 0, count: region.width)
     for pass in image.Interlace ? Pass.interlaced : Pass.whole {
-      for row in stride(from: pass.first, to: region.size.height, by: pass.step) {
+      for row in stride(from: pass.first, to: region.height, by: pass.step) {
         try check(DGifGetLine(file, &line, Int32(line.count)))
         for (column, index) in line.enumerated() where index != control.TransparentColor {
           guard Int(index) < palette.count else {

@@ -1,6 +1,6 @@
 import CDeflate
 
-/// libdeflate, for pictures that runs do not describe.
+/// libdeflate, for pictures that runs do not describe, and for what is no picture.
 struct GeneralCompressor: ~Copyable {
   /// How matches are looked for, by libdeflate's levels.
   enum Effort: Int32, CaseIterable {
@@ -24,15 +24,23 @@ struct GeneralCompressor: ~Copyable {
     libdeflate_free_compressor(lazy)
   }
 
-  /// Makes a zlib stream, and says how long it is; `nil` where it would have `limit` bytes or more.
+  /// Makes a zlib stream of rows, and says how long it is; `nil` where it would have `limit` bytes or
+  /// more.
   mutating func compress(
     _ source: borrowing FilteredRows, _ effort: Effort, under limit: Int = .max
+  ) throws(PNGError) -> Int? {
+    try compress(
+      UnsafeBufferPointer(start: source.bytes.base, count: source.count), effort, under: limit)
+  }
+
+  fileprivate mutating func compress(
+    _ source: UnsafeBufferPointer<UInt8>, _ effort: Effort, under limit: Int = .max
   ) throws(PNGError) -> Int? {
     let compressor = try compressor(effort)
     let room = min(libdeflate_zlib_compress_bound(compressor, source.count), max(limit - 1, 0))
     bytes.reserve(room)
     let count = libdeflate_zlib_compress(
-      compressor, source.bytes.base, source.count, bytes.base, room)
+      compressor, source.baseAddress, source.count, bytes.base, room)
     return count > 0 ? count : nil
   }
 
@@ -45,5 +53,16 @@ struct GeneralCompressor: ~Copyable {
     }
     guard let compressor else { throw .encoding("out of memory") }
     return compressor
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as a zlib stream (RFC 1950); `nil` where there is no memory for it.
+  package var deflated: [UInt8]? {
+    var compressor = GeneralCompressor()
+    return withUnsafeBufferPointer { bytes in
+      guard let count = try? compressor.compress(bytes, .lazy) else { return nil }
+      return Array(UnsafeBufferPointer(start: compressor.bytes.base, count: count))
+    }
   }
 }

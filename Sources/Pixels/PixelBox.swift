@@ -18,6 +18,14 @@ package struct PixelBox: Hashable, Sendable {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
+  /// A box with pixels in it that lies inside a picture; `nil` for any other.
+  package init?(x: Int, y: Int, width: Int, height: Int, in whole: PixelSize) {
+    guard width > 0, height > 0, x >= 0, y >= 0, x <= whole.width - width,
+      y <= whole.height - height
+    else { return nil }
+    self.init(x: x, y: y, width: width, height: height)
+  }
+
   /// How many pixels there are.
   package var area: Int { width * height }
   /// The columns.

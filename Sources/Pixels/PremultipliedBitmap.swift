@@ -111,6 +111,26 @@ public struct PremultipliedBitmap: Sendable {
     return PremultipliedBitmap(unchecked: size, words: shrunk)
   }
 
+  /// Puts a part of a picture in the place of what is there, as far as there is room.
+  ///
+  /// - Parameters:
+  ///   - part: of the picture; inside it.
+  ///   - rows: the picture's words, row by row.
+  ///   - stride: the distance from one of its rows to the next.
+  ///   - x: the column of the part's left edge; 0 or more.
+  ///   - y: the row of its top; 0 or more.
+  package mutating func copy(
+    _ part: PixelBox, of rows: [UInt32], stride other: Int, toX x: Int, y: Int
+  ) {
+    let (columns, count) = (min(part.width, width - x), min(part.height, height - y))
+    guard columns > 0, count > 0 else { return }
+    for row in 0..<count {
+      let start = (part.y + row) * other + part.x
+      let place = (y + row) * stride + x
+      words.replaceSubrange(place..<place + columns, with: rows[start..<start + columns])
+    }
+  }
+
   /// Lends the words for writing, `stride · height` of them, to code that draws by pointer.
   public mutating func withUnsafeMutableWords<Result, Failure>(
     _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result

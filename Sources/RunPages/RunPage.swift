@@ -1,4 +1,5 @@
 public import FrameSequence
+import PNGCoding
 public import Pixels
 import RefreshScenario
 import Texts
@@ -8,7 +9,7 @@ import VectorDrawing
 ///
 ///     var page = RunPage(title: "wave")
 ///     try page.add(SequencePlan(resolved), label: "wave")
-///     let file = page.html
+///     let file = try page.html()
 ///
 /// Runs go into it as their display lists, which a browser paints as they are needed; so a page plays
 /// smoothly, is sharp at any zoom, and is a hundredth of a film's size.
@@ -63,34 +64,48 @@ public struct RunPage {
   }
 
   /// The page.
-  public var html: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="generator" content="reel \(ToolVersion.current)">
-    <meta name="color-scheme" content="light dark">
-    <title>\(title.escapedForXML)</title>
-    <link rel="icon" href="data:,">
-    <style>
-    html { color-scheme: light dark; background: light-dark(#f6f6f4, #131416); }
-    body { margin: 0; }
-    </style>
-    </head>
-    <body>
-    <main>
-    <reel-player whole><h1 slot="title">\(title.escapedForXML)</h1>
-    <script type="text/plain">
-    \((Array(json.utf8).deflated ?? []).base64)
-    </script>
-    </reel-player>
-    </main>
-    \(RunPlayer.definition(isPainting: true))
-    </body>
-    </html>
+  ///
+  /// - Throws: ``RunPageError`` where it cannot be packed.
+  public func html() throws(RunPageError) -> String {
+    guard let packed = Array(json.utf8).deflated else { throw .outOfMemory }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="generator" content="reel \(ToolVersion.current)">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title.escapedForXML)</title>
+      <link rel="icon" href="data:,">
+      <style>
+      html { color-scheme: light dark; background: light-dark(#f6f6f4, #131416); }
+      body { margin: 0; }
+      </style>
+      </head>
+      <body>
+      <main>
+      <reel-player whole><h1 slot="title">\(title.escapedForXML)</h1>
+      <script type="text/plain">
+      \(packed.base64)
+      </script>
+      </reel-player>
+      </main>
+      \(RunPlayer.definition(isPainting: true))
+      </body>
+      </html>
 
-    """
+      """
+  }
+}
+
+/// Why a page cannot be made.
+public enum RunPageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no memory to pack its runs in.
+  case outOfMemory
+
+  /// Says what is wrong, and what to do.
+  public var description: String {
+    "there is not enough memory to pack the page; show fewer variants, or a lower --rate"
   }
 }

@@ -99,6 +99,23 @@ struct BitmapTests {
     #expect(StraightBitmap(bitmap).cropped(x: x, y: y, width: width, height: height) == nil)
   }
 
+  @Test("a part of one picture takes the place of pixels of another, as far as there is room")
+  func copied() throws {
+    let rows = (0..<12).map { UInt32(0xFF00_0000 + $0) }
+    let part = PixelBox(x: 1, y: 1, width: 2, height: 2)
+    for (x, y) in [(0, 0), (3, 1), (4, 2), (5, 0), (0, 3)] {
+      var target = PremultipliedBitmap(size: try PixelSize(width: 5, height: 3))
+      target.copy(part, of: rows, stride: 4, toX: x, y: y)
+      for row in 0..<3 {
+        for column in 0..<5 {
+          let isInside = (x..<x + 2).contains(column) && (y..<y + 2).contains(row)
+          let expected = isInside ? rows[(row - y + 1) * 4 + column - x + 1] : 0
+          #expect(target[column, row].word == expected)
+        }
+      }
+    }
+  }
+
   @Test("shrunk, a pixel is the mean of those under it, also where there are fewer at the edges")
   func shrinks() throws {
     let size = try PixelSize(width: 5, height: 3)

@@ -88,7 +88,7 @@ struct RunPageTests {
   func size(name: String) throws {
     var page = RunPage(title: name)
     try page.add(ExamplePlan.plan(name), label: "")
-    let html = page.html
+    let html = try page.html()
     #expect(html.utf8.count < 200_000)
     #expect(!html.contains("http"))
   }

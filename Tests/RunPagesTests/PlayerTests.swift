@@ -28,7 +28,7 @@ struct PlayerTests {
     for (index, label) in labels.enumerated() {
       try page.add(plan, label: label, delay: Double(index) / 2)
     }
-    try browser.open(URL(filePath: try folder.write(Array(page.html.utf8), to: "page.html")))
+    try browser.open(URL(filePath: try folder.write(Array(try page.html().utf8), to: "page.html")))
     #expect(try browser.waits(until: "document.querySelector('[data-ready]')"))
   }
 

@@ -98,16 +98,8 @@ public struct SpriteSheet: Sendable {
     }
 
     func draw(into bitmap: inout PremultipliedBitmap) {
-      let words = Self.words(of: picture)
-      let stride = bitmap.stride
-      bitmap.withUnsafeMutableWords { target in
-        for row in 0..<box.height {
-          for column in 0..<box.width {
-            target[(y + row) * stride + x + column] =
-              words[(box.y + row) * picture.size.width + box.x + column]
-          }
-        }
-      }
+      bitmap.copy(
+        box, of: Self.words(of: picture), stride: picture.size.width, toX: x, y: y)
     }
 
     private static func words(of picture: PackedPicture) -> [UInt32] {

@@ -8,6 +8,7 @@ import PNGCoding
 import Pixels
 import RefreshModel
 import RefreshScenario
+import RunPages
 import Sweeps
 
 /// What is said about an error, and the code with which the program then ends.
@@ -48,6 +49,7 @@ package struct Failure: Error, Hashable, Sendable {
     case let error as MissingInstantError: self.init(.badData, error.description)
     case let error as CairoError: self.init(.badData, error.description)
     case let error as PNGError: self.init(.inputOutput, error.description)
+    case let error as RunPageError: self.init(.inputOutput, error.description)
     case let error as GoldenManifestError: self.init(.badData, error.description)
     case let error as GoldenRefusal:
       if case .shared = error.reason {

@@ -98,7 +98,7 @@ extension OutputFormat {
   private static func write(
     _ page: RunPage, to destination: Destination, notices: [String], runs: Int
   ) throws -> OutputSummary {
-    let bytes = Array(page.html.utf8)
+    let bytes = Array(try page.html().utf8)
     try destination.write(bytes)
     return OutputSummary(
       path: destination.path, notices: notices,
