@@ -13,6 +13,8 @@ let strict: [SwiftSetting] = [
 
 let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -45,6 +47,7 @@ let package = Package(
         "RefreshScenario", "FrameSequence", "MotionFiles", "RunPages", "GoldenImages",
         "CurveTuning", "Plots", "Sweeps", "Handoff",
       ]),
+    .library(name: "TunerServer", targets: ["TunerServer"]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
     .library(name: "GoldenImagesTesting", targets: ["GoldenImagesTesting"]),
     .executable(name: "reel", targets: ["reel"]),
@@ -54,6 +57,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // The C boundary.
@@ -87,6 +91,7 @@ let package = Package(
         "painter.js", "strokes.js", "pictures.js", "parts.js", "player.js", "hands.js",
         "player.css", "player.html",
       ]),
+    .target(name: "CTunerPage", exclude: ["tuner.js", "tuner.css"]),
     .target(name: "CSchemas", exclude: ["schemas"]),
 
     // Floors without C and without Foundation.
@@ -183,12 +188,18 @@ let package = Package(
         "RefreshModel", "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence",
       ]),
     floor(
+      "TunerServer",
+      [
+        "Texts", "RefreshModel", "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence",
+        "RunPages", "CTunerPage", flyingFox, flyingSocks,
+      ]),
+    floor(
       "ReelCommands",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
         "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "MotionFiles",
-        "RunPages", "CSchemas", argumentParser,
+        "RunPages", "TunerServer", "CSchemas", argumentParser,
       ]),
     .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
     // Measures reel beside its peers.
@@ -320,6 +331,9 @@ let package = Package(
         "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
         "DrawingSupport",
       ]),
+    tests(
+      "TunerServerTests",
+      ["TunerServer", "RefreshScenario", "RefreshScene", "TestSupport"]),
     tests(
       "HandoffTests",
       [

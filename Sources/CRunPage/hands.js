@@ -1,11 +1,37 @@
 // Takes what hands do.
 
+/** Follows the pointer from its press on an element until it is let go. */
+const drag = (element, begin) => element.addEventListener("pointerdown", (event) => {
+  if (event.button) return;
+  element.setPointerCapture(event.pointerId);
+  const move = begin(event);
+  element.addEventListener("pointermove", move);
+  element.addEventListener("lostpointercapture", () => element.removeEventListener("pointermove", move), {once: true});
+});
+
+/** Lets a run be pulled by its picture. */
+function followPull(player, {run, canvas}) {
+  const {state} = player;
+  drag(canvas, (event) => {
+    const [x, y] = [event.clientX, event.clientY];
+    const from = state.isPulling ? state.percent : 0;
+    const points = canvas.clientWidth / player.painter.size(run.frames[0]).width;
+    const [dx, dy] = run.pull.way;
+    const length = Math.hypot(dx, dy) || 1;
+    return (event) => {
+      // Against the rubber band a finger moves about twice as far as what it pulls.
+      const moved = ((event.clientX - x) * dx + (event.clientY - y) * dy) / length / points / 2;
+      if (state.isPulling || Math.abs(moved) > 1) player.pullTo(from + (moved / length) * 100);
+    };
+  });
+}
+
 /**
  * Lets hands and keys move a player.
  * @param {Player} player
  */
 function follow(player) {
-  const {root, state, time, pullInput, painter} = player;
+  const {root, state, time, pullInput} = player;
   const press = (act, action) => player.find(`[data-act=${act}]`).addEventListener("click", action);
   press("play", () => (state.isPlaying ? player.pause() : player.play()));
   press("back", () => player.stepBy(-1));
@@ -33,14 +59,6 @@ function follow(player) {
   const mix = player.find(".mix input");
   mix.addEventListener("input", () => player.page.style.setProperty("--mix", String(mix.value / 100)));
 
-  /** Follows the pointer from its press on an element until it is let go. */
-  const drag = (element, begin) => element.addEventListener("pointerdown", (event) => {
-    if (event.button) return;
-    element.setPointerCapture(event.pointerId);
-    const move = begin(event);
-    element.addEventListener("pointermove", move);
-    element.addEventListener("lostpointercapture", () => element.removeEventListener("pointermove", move), {once: true});
-  });
   drag(time, (event) => {
     const move = (event) => {
       const box = time.getBoundingClientRect();
@@ -49,20 +67,6 @@ function follow(player) {
     move(event);
     return move;
   });
-  for (const {run, canvas} of player.canPull ? player.screens : []) {
-    drag(canvas, (event) => {
-      const [x, y] = [event.clientX, event.clientY];
-      const from = state.isPulling ? state.percent : 0;
-      const points = canvas.clientWidth / painter.size(run.frames[0]).width;
-      const [dx, dy] = run.pull.way;
-      const length = Math.hypot(dx, dy) || 1;
-      return (event) => {
-        // Against the rubber band a finger moves about twice as far as what it pulls.
-        const moved = ((event.clientX - x) * dx + (event.clientY - y) * dy) / length / points / 2;
-        if (state.isPulling || Math.abs(moved) > 1) player.pullTo(from + (moved / length) * 100);
-      };
-    });
-  }
 
   // A click on what takes no focus lets keys go to this player.
   if (!player.isWhole) player.page.tabIndex = -1;

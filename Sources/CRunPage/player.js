@@ -55,7 +55,7 @@ class Player extends PlayerParts {
     if (this.shadowRoot) return;
     const script = find("script", this);
     /** @type {Played} */
-    this.data = script.type === "text/plain"
+    const data = script.type === "text/plain"
       ? await unpacked(script.textContent) : JSON.parse(script.textContent);
     this.root = this.attachShadow({mode: "open"});
     this.root.append(document.getElementById("player").content.cloneNode(true));
@@ -65,26 +65,12 @@ class Player extends PlayerParts {
     this.head = this.find(".head");
     this.pullInput = this.find(".pull input");
     this.isWhole = this.hasAttribute("whole");
-    this.painter = this.data.pictures ? new Pictures(this.data.pictures, this.data.part) : new Painter(this.data.drawings);
-    await this.painter.ready();
-
-    const {runs, names} = this.data;
-    this.runs = runs;
-    this.step = Math.min(...runs.map(stepOf));
-    this.duration = names
-      ? names.length * this.step : Math.max(...runs.map((run) => run.delay + this.lengthOf(run)));
-    /** The last frame that can be stepped to. */
-    this.lastFrame = names ? names.length - 1 : Infinity;
-    this.speed = runs[0].speed;
-    this.canPull = runs.every((run) => run.pull);
-    this.canDarken = !this.data.pictures || runs.some((run) => run.dark);
-    this.isMany = runs.length > 1;
     this.state = {
       now: 0,
       isPlaying: false,
       isLooping: true,
       rate: 1,
-      appearance: this.data.appearance,
+      appearance: data.appearance,
       /** @type {"fit" | number} */
       zoom: "fit",
       /** @type {"side" | "overlay"} */
@@ -95,14 +81,39 @@ class Player extends PlayerParts {
     /** The time with the rest at the end. */
     this.clock = 0;
     this.last = 0;
+    await this.load(data);
+    follow(this);
+    this.begin();
+  }
 
+  /**
+   * Takes something else to play; the time, and what was chosen, stay.
+   * @param {Played} data
+   */
+  async load(data) {
+    const painter = data.pictures ? new Pictures(data.pictures, data.part) : new Painter(data.drawings);
+    await painter.ready();
+    const {runs, names} = data;
+    Object.assign(this, {data, painter, runs});
+    this.step = Math.min(...runs.map(stepOf));
+    this.duration = names
+      ? names.length * this.step : Math.max(...runs.map((run) => run.delay + this.lengthOf(run)));
+    /** The last frame that can be stepped to. */
+    this.lastFrame = names ? names.length - 1 : Infinity;
+    this.speed = runs[0].speed;
+    this.canPull = runs.every((run) => run.pull);
+    this.canDarken = !data.pictures || runs.some((run) => run.dark);
+    this.isMany = runs.length > 1;
+    this.state.now = Math.min(this.state.now, this.duration);
+    this.state.isPulling &&= this.canPull;
+
+    for (const part of [".stage", ".lanes", ".events", ".tracks"]) this.find(part).replaceChildren();
     this.describe();
     this.screens = runs.map((run, index) => this.screen(run, index));
+    if (this.canPull) this.screens.forEach((screen) => followPull(this, screen));
     this.addLanes();
     this.stops = this.addEvents();
     this.tracks = (runs[0].tracks ?? []).map((track) => this.track(track));
-    follow(this);
-    this.begin();
   }
 
   begin() {

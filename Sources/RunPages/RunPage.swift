@@ -52,7 +52,7 @@ public struct RunPage {
     runs.append(try PageRun(plan, label: label, delay: delay, into: &table))
   }
 
-  /// What the page plays, as JSON; in the page it is a zlib stream in Base64.
+  /// What the page plays, as JSON.
   package var json: String {
     """
     {"detail": \(JSONValue.quoted(detail)),
@@ -63,39 +63,44 @@ public struct RunPage {
     """
   }
 
+  /// What the page plays, as its player has it: a zlib stream in Base64.
+  package func packed() throws(RunPageError) -> String {
+    guard let packed = Array(json.utf8).deflated else { throw .outOfMemory }
+    return packed.base64
+  }
+
   /// The page.
   ///
   /// - Throws: ``RunPageError`` where it cannot be packed.
   public func html() throws(RunPageError) -> String {
-    guard let packed = Array(json.utf8).deflated else { throw .outOfMemory }
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="reel \(ToolVersion.current)">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title.escapedForXML)</title>
-      <link rel="icon" href="data:,">
-      <style>
-      html { color-scheme: light dark; background: light-dark(#f6f6f4, #131416); }
-      body { margin: 0; }
-      </style>
-      </head>
-      <body>
-      <main>
-      <reel-player whole><h1 slot="title">\(title.escapedForXML)</h1>
-      <script type="text/plain">
-      \(packed.base64)
-      </script>
-      </reel-player>
-      </main>
-      \(RunPlayer.definition(isPainting: true))
-      </body>
-      </html>
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="generator" content="reel \(ToolVersion.current)">
+    <meta name="color-scheme" content="light dark">
+    <title>\(title.escapedForXML)</title>
+    <link rel="icon" href="data:,">
+    <style>
+    html { color-scheme: light dark; background: light-dark(#f6f6f4, #131416); }
+    body { margin: 0; }
+    </style>
+    </head>
+    <body>
+    <main>
+    <reel-player whole><h1 slot="title">\(title.escapedForXML)</h1>
+    <script type="text/plain">
+    \(try packed())
+    </script>
+    </reel-player>
+    </main>
+    \(RunPlayer.definition(isPainting: true))
+    </body>
+    </html>
 
-      """
+    """
   }
 }
 

@@ -8,17 +8,23 @@ import Texts
 package enum RunPlayer {
   /// What a page has once for all of its players, anywhere in its body.
   ///
-  /// - Parameter isPainting: whether display lists are played, and not only pictures of the page.
-  package static func definition(isPainting: Bool) -> String {
-    """
-    <template id="player">
-    <style>
-    \(runPageStyle.text)</style>
-    \(runPageBody.text)</template>
-    <script type="module">
-    \(isPainting ? painter : "")
-    \(runPagePictures.text)\(runPageParts.text)\(runPagePlayer.text)\(runPageHands.text)</script>
-    """
+  /// - Parameters:
+  ///   - isPainting: whether display lists are played, and not only pictures of the page.
+  ///   - nonce: what a policy of the page's knows its scripts and styles by; empty where it has none.
+  ///   - further: the rest of the module.
+  package static func definition(
+    isPainting: Bool, nonce: String = "", further: String = ""
+  ) -> String {
+    let known = nonce.isEmpty ? "" : " nonce=\"\(nonce)\""
+    return """
+      <template id="player">
+      <style\(known)>
+      \(runPageStyle.text)</style>
+      \(runPageBody.text)</template>
+      <script type="module"\(known)>
+      \(isPainting ? painter : "")
+      \(runPagePictures.text)\(runPageParts.text)\(runPagePlayer.text)\(runPageHands.text)\(further)</script>
+      """
   }
 
   /// The script that draws display lists: the class `Painter`.

@@ -91,6 +91,9 @@ struct ReelProgram {
     while process.isRunning, try !isReached() { Thread.sleep(forTimeInterval: 0.005) }
   }
 
+  /// What a process that runs has said on standard output.
+  var soFar: String { get throws { String(decoding: try streams.read("stdout"), as: UTF8.self) } }
+
   /// What a process said that has ended.
   func outcome(_ process: Process) throws -> Outcome {
     Outcome(

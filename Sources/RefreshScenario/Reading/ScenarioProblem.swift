@@ -64,10 +64,15 @@ extension ScenarioProblem: CustomStringConvertible {
       case .override(let text, let option): "\(option) \(text)"
       case .code: fileName
       }
+    return "\(origin): error: \(sentence)"
+  }
+
+  /// `what; found …; allowed …; did you mean …?`.
+  package var sentence: String {
     var parts = [message]
     if let found { parts.append("found \(found)") }
     if let allowed { parts.append("allowed: \(allowed)") }
     if let suggestion { parts.append("did you mean \(suggestion)?") }
-    return "\(origin): error: \(parts.joined(separator: "; "))"
+    return parts.joined(separator: "; ")
   }
 }

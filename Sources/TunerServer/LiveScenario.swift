@@ -1,0 +1,115 @@
+import FrameSequence
+import PNGCoding
+public import RefreshScenario
+import RefreshScene
+import RunPages
+import Texts
+
+/// A scenario file that is read anew whenever it, or a file that it names, is written.
+actor LiveScenario {
+  /// What the file says since it was last written.
+  struct Revision: Sendable {
+    /// Counted from 1; it never goes back.
+    var number: Int
+    /// What is sent to the page.
+    var json: String
+  }
+
+  private let path: String
+  private let library: Library
+  private let settings: ScenarioChoice
+  private var current: Revision?
+  /// What the current revision says.
+  private var content: JSONObject?
+  /// The files of which the current revision was made, as they were.
+  private var seen: [String: FileStatus?] = [:]
+
+  init(path: String, settings: ScenarioChoice, library: Library) {
+    self.path = path
+    self.settings = settings
+    self.library = library
+  }
+
+  /// How long nothing is looked at.
+  private static let pause = Duration.milliseconds(60)
+  private static let patience = Duration.seconds(10)
+
+  /// The newest revision, once it comes after another; `nil` where it does not for some seconds.
+  func revision(after number: Int) async throws -> Revision? {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < Self.patience {
+      if let current, current.number > number, !hasChanged { return current }
+      if current == nil || hasChanged {
+        // Editors write in several steps: what is read is what stays for a moment.
+        var statuses = self.statuses
+        repeat {
+          seen = statuses
+          try await Task.sleep(for: .milliseconds(20))
+          statuses = self.statuses
+        } while statuses != seen
+        read()
+        continue
+      }
+      try await Task.sleep(for: Self.pause)
+    }
+    return nil
+  }
+
+  /// What the files now are; `nil` for one that cannot be looked at.
+  private var statuses: [String: FileStatus?] {
+    Dictionary(
+      // In the scenario's folder may appear what it names and was missing.
+      ([path, InputFile.parent(of: path) ?? "."] + seen.keys).map { ($0, try? FileStatus(of: $0)) },
+      uniquingKeysWith: { $1 })
+  }
+
+  private var hasChanged: Bool { statuses != seen }
+
+  private func read() {
+    var problems: [(place: String, message: String)] = []
+    var packed: String?
+    do {
+      let file = try ScenarioFile(
+        parsing: try InputFile.read(path), fileName: path, library: library)
+      let resolved = try file.resolved(variant: settings.variant, overrides: settings.overrides)
+      for name in resolved.inputs.paths { seen[name] = try FileStatus(of: name) }
+      var page = RunPage(title: title)
+      try page.add(SequencePlan(resolved, FrameOptions()), label: "")
+      packed = try page.packed()
+    } catch let errors as ScenarioErrors {
+      problems = errors.problems.map { problem in
+        let place = problem.line.map { "\($0):\(problem.column ?? 1)" } ?? ""
+        return (place, problem.sentence)
+      }
+    } catch {
+      problems = [("", "\(error)")]
+    }
+    var content: JSONObject = [
+      "title": .text(title),
+      "problems": .list(
+        problems.map { .object(["place": .text($0.place), "message": .text($0.message)]) }),
+    ]
+    content["run"] = packed.map(JSONValue.text)
+    guard content != self.content else { return }
+    self.content = content
+    let number = (current?.number ?? 0) + 1
+    content["revision"] = .integer(number)
+    current = Revision(number: number, json: JSONValue.object(content).text)
+  }
+
+  private var title: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+/// Which of a file's scenarios is meant.
+public struct ScenarioChoice: Hashable, Sendable {
+  /// The name of a variant; `nil` for the file as it is.
+  public var variant: String?
+  /// Values that take the place of the file's.
+  public var overrides: [ScenarioOverride]
+
+  /// Chooses; by default the file as it is.
+  public init(variant: String? = nil, overrides: [ScenarioOverride] = []) {
+    self.variant = variant
+    self.overrides = overrides
+  }
+}

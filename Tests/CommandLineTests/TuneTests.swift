@@ -1,0 +1,243 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The page that follows a scenario's file, and the server behind it.
+@Suite("A page that follows a file", .serialized)
+struct TuneTests {
+  private let reel: ReelProgram
+  private static let curl = ExternalProgram("/usr/bin/curl")
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(Self.scenario(bend: 50), to: "wave.yaml")
+  }
+
+  private static func scenario(bend: Int) -> String {
+    """
+    header: { name: wave, bendDistance: \(bend) }
+    canvas: { crop: header, scale: 1 }
+    clock: { rate: 30 }
+    steps:
+      - drag: { pull: 1.15, duration: 0.6 }
+      - release
+    app: { header: [{ after: 1 }] }
+    """
+  }
+
+  /// Serves while something is done with the address, and ends as Ctrl-C ends it.
+  private func serving(
+    _ arguments: [String] = [], _ use: (URL) throws -> Void
+  ) throws {
+    let process = try reel.start(["tune", "wave.yaml"] + arguments)
+    defer {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+    try reel.wait(for: process) { try reel.soFar.hasSuffix("\n") }
+    let url = try #require(URL(string: try reel.soFar.trimmingCharacters(in: .newlines)))
+    try use(url)
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    let outcome = try reel.outcome(process)
+    #expect(outcome.status == 130 && !outcome.errors.contains("error"), "\(outcome.errors)")
+  }
+
+  /// What the server says to a request, its head and body.
+  private static func answer(_ url: String, _ arguments: String...) throws -> String {
+    try curl.run(["-sS", "-i", "--max-time", "3", "--path-as-is"] + arguments + [url]).text
+  }
+
+  @Test(
+    "answers those alone who know the secret, under its own name, from its own page",
+    .enabled(if: Self.curl.isAvailable, "needs curl"))
+  func security() throws {
+    try serving { url in
+      let port = try #require(url.port)
+      let page = "http://127.0.0.1:\(port)/"
+      #expect(url.absoluteString.hasPrefix("\(page)?token="))
+      let token = try #require(url.query?.dropFirst("token=".count))
+      #expect(token.count >= 25)
+
+      let admitted = try Self.answer(url.absoluteString)
+      #expect(admitted.hasPrefix("HTTP/1.1 303"))
+      #expect(admitted.contains("Location: /\r\n"))
+      let set = "Set-Cookie: reel-\(port)=\(token); Path=/; HttpOnly; SameSite=Strict\r\n"
+      #expect(admitted.contains(set))
+
+      let cookie = "Cookie: other=1; reel-\(port)=\(token)"
+      let answer = try Self.answer(page, "-H", cookie)
+      #expect(answer.hasPrefix("HTTP/1.1 200"))
+      #expect(answer.contains("Content-Security-Policy: default-src 'none';"))
+      #expect(answer.contains("frame-ancestors 'none'") && answer.contains("no-store"))
+      #expect(answer.utf8.count < 300_000)
+      // Neither the secret nor a path of the machine is in the page.
+      #expect(!answer.contains(token) && !answer.contains(reel.folder.url.path))
+      // A page's own name for its scripts serves once.
+      let nonce = { (text: String) in text.firstMatch(of: /'nonce-([^']+)'/)?.1 }
+      let other = try Self.answer(page, "-H", cookie)
+      #expect(nonce(answer) != nil && nonce(answer) != nonce(other))
+
+      let mistaken = String(token.dropLast()) + (token.last == "a" ? "b" : "a")
+      for (status, url, arguments) in [
+        (403, page, []), (403, "\(page)?token=", []), (403, "\(page)?token=\(mistaken)", []),
+        (403, page, ["-H", "Cookie: reel-\(port)=\(mistaken)"]),
+        (403, page, ["-H", "Cookie: reel-\(port + 1)=\(token)"]),
+        (403, "\(page)revisions?token=\(token)", []),
+        // A name that leads here from elsewhere.
+        (421, page, ["-H", cookie, "-H", "Host: evil.example:\(port)"]),
+        (421, page, ["-H", cookie, "-H", "Host: 127.0.0.1.evil.example:\(port)"]),
+        (421, page, ["-H", cookie, "-H", "Host: 127.0.0.1:\(port + 1)"]),
+        (421, url.absoluteString, ["-H", "Host: evil.example"]),
+        // Other pages.
+        (403, "\(page)revisions", ["-H", cookie, "-H", "Origin: http://evil.example"]),
+        (403, "\(page)revisions", ["-H", cookie, "-H", "Origin: http://127.0.0.1:\(port + 1)"]),
+        (403, "\(page)revisions", ["-H", cookie, "-H", "Origin: null"]),
+        (403, page, ["-H", cookie, "-H", "Sec-Fetch-Site: cross-site"]),
+        (403, page, ["-H", cookie, "-H", "Sec-Fetch-Site: same-site"]),
+        // No path leads to the disk, and nothing is written.
+        (404, "\(page)wave.yaml", ["-H", cookie]),
+        (404, "\(page)../../../../etc/passwd", ["-H", cookie]),
+        (404, "\(page)%2e%2e/%2e%2e/etc/passwd", ["-H", cookie]),
+        (405, page, ["-H", cookie, "-X", "POST", "-d", "x"]),
+        (405, page, ["-H", cookie, "-X", "PUT", "-d", "x"]),
+        (405, page, ["-H", cookie, "-X", "OPTIONS"]),
+        (200, page, ["-H", cookie, "-H", "Origin: http://127.0.0.1:\(port)"]),
+        (200, "http://localhost:\(port)/", ["-H", cookie]),
+      ] as [(Int, String, [String])] {
+        let found = try Self.curl.run(
+          ["-sS", "-o", "/dev/null", "-w", "%{http_code}", "--max-time", "3", "--path-as-is"]
+            + arguments + [url])
+        #expect(Int(found.text) == status, "\(url) \(arguments)")
+      }
+      // No other address of the machine leads here.
+      #expect(try Self.curl.run(["-s", "--max-time", "2", "http://[::1]:\(port)/"]).status != 0)
+      #expect(try reel.names() == ["wave.yaml"])
+    }
+  }
+
+  @Test("a port that is taken, and a file that is not there, are said")
+  func refusals() throws {
+    try serving { url in
+      let port = try #require(url.port)
+      let second = try ReelProgram().run("tune", "wave.yaml", "--port", "\(port)")
+      #expect(second.status == 73 && second.text.isEmpty)
+      #expect(second.errors.contains("port \(port) of 127.0.0.1 cannot be listened on"))
+    }
+    #expect(try reel.run("tune", "nothing.yaml").status == 66)
+    #expect(try reel.run("tune", "wave.yaml", "--port", "70000").status == 64)
+  }
+
+  // MARK: The page
+
+  private static let player = "document.querySelector('reel-player')"
+  private static let notice = "document.querySelector('.notice')"
+
+  private func waits(_ browser: Browser, revision: Int) throws -> Bool {
+    try browser.waits(until: "document.documentElement.dataset.revision === '\(revision)'")
+  }
+
+  @Test(
+    "goes on with each run that the file has, from where it is, and says what is wrong",
+    .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+  func following() throws {
+    let browser = try Browser(width: 1280, height: 860)
+    try serving { url in
+      try browser.emulate(media: ["prefers-reduced-motion": "reduce"])
+      try browser.open(url)
+      #expect(try waits(browser, revision: 1))
+      #expect(try browser.waits(until: "\(Self.player)?.dataset.ready !== undefined"))
+      // The secret has left the address.
+      #expect(try browser.evaluate("return location.search") == "")
+      try browser.run("window.mark = 1; \(Self.player).seek(.55); \(Self.player).darken();")
+      let picture = "return \(Self.player).shadowRoot.querySelector('canvas').toDataURL()"
+      let before: String = try browser.evaluate(picture)
+
+      try reel.write(Self.scenario(bend: 90), to: "wave.yaml")
+      #expect(try waits(browser, revision: 2))
+      let after: String = try browser.evaluate(picture)
+      #expect(after != before)
+      #expect(try browser.evaluate("return \(Self.player).state.now") == 0.55)
+      #expect(try browser.evaluate("return \(Self.player).state.appearance") == "dark")
+      #expect(try browser.evaluate("return \(Self.notice).hidden"))
+
+      // What plays stays while the file is wrong, and each mistake is at its line.
+      try reel.write(
+        Self.scenario(bend: 90).replacingOccurrences(
+          of: "bendDistance: 90", with: "bendDistanse: <b>"),
+        to: "wave.yaml")
+      #expect(try waits(browser, revision: 3))
+      #expect(try browser.evaluate(picture) == after)
+      let said: String = try browser.evaluate("return \(Self.notice).textContent")
+      #expect(said.contains("1:23") && said.contains("did you mean bendDistance?"), "\(said)")
+      #expect(said.contains("as it was before"))
+      try reel.write("header: { name: wave\n  - }", to: "wave.yaml")
+      #expect(try waits(browser, revision: 4))
+      #expect(try browser.evaluate(picture) == after)
+
+      // An editor that writes another file and gives it the name.
+      try reel.write(Self.scenario(bend: 50), to: "new")
+      #expect(rename(reel.folder.path(of: "new"), reel.folder.path(of: "wave.yaml")) == 0)
+      #expect(try waits(browser, revision: 5))
+      #expect(try browser.evaluate(picture) == before)
+      #expect(try browser.evaluate("return \(Self.notice).hidden"))
+
+      // While it plays, time does not jump either.
+      try browser.run("\(Self.player).seek(0); \(Self.player).play();")
+      #expect(try browser.waits(until: "\(Self.player).state.now > .2"))
+      try reel.write(Self.scenario(bend: 70), to: "wave.yaml")
+      try browser.run(
+        """
+        window.times = []; window.isWatching = true;
+        const note = () => { times.push(\(Self.player).clock); if (isWatching) requestAnimationFrame(note); };
+        note();
+        """)
+      #expect(try waits(browser, revision: 6))
+      #expect(try browser.waits(until: "times.length > 30"))
+      let steps: [Double] = try browser.evaluate(
+        "isWatching = false; return times.slice(1).map((time, index) => time - times[index])")
+      // Forward by at most what a slow frame passes, or back to the beginning.
+      #expect(steps.allSatisfy { ($0 >= 0 && $0 <= 0.1001) || $0 < -1 }, "\(steps)")
+      #expect(try browser.evaluate("return \(Self.player).state.isPlaying"))
+      // All of it in the page that was opened first, without a complaint of its policy.
+      #expect(try browser.evaluate("return window.mark") == 1)
+      #expect(try browser.complaints().isEmpty)
+      let own = "http://127.0.0.1:\(try #require(url.port))/"
+      #expect(try browser.requests().allSatisfy { $0.hasPrefix(own) || $0.hasPrefix("data:") })
+    }
+    // Without its server the page says so, and keeps what it has.
+    #expect(try browser.waits(until: "\(Self.notice).textContent.includes('reel has ended')"))
+    #expect(try browser.evaluate("return \(Self.player) !== null"))
+  }
+
+  @Test(
+    "a file that is wrong at first plays once it is right, and so do pictures that it names",
+    .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+  func becomingRight() throws {
+    let browser = try Browser(width: 400, height: 800)
+    try reel.write(
+      "header: { name: mj-gif-header, idleImages: [a.png], refreshingImages: [a.png] }",
+      to: "wave.yaml")
+    try serving { url in
+      try browser.open(url)
+      #expect(try waits(browser, revision: 1))
+      let said: String = try browser.evaluate("return \(Self.notice).textContent")
+      #expect(said.contains("a.png") && said.contains("as soon as the file is right"), "\(said)")
+      #expect(try browser.evaluate("return \(Self.player) === null"))
+      #expect(!said.contains("<") && !said.contains("Error("))
+
+      let images = Repository.examples.appending(path: "Images/loading_00@2x.png")
+      try reel.folder.write(Array(try Data(contentsOf: images)), to: "a.png")
+      #expect(try waits(browser, revision: 2))
+      #expect(try browser.waits(until: "\(Self.player)?.dataset.ready !== undefined"))
+      // The picture itself is drawn anew.
+      let other = Repository.examples.appending(path: "Images/loading_04@2x.png")
+      try reel.folder.write(Array(try Data(contentsOf: other)), to: "a.png")
+      #expect(try waits(browser, revision: 3))
+      #expect(try browser.complaints().isEmpty)
+    }
+  }
+}
