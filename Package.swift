@@ -12,7 +12,6 @@ let strict: [SwiftSetting] = [
 ]
 
 let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
-let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 let argumentParser: Target.Dependency = .product(
@@ -56,7 +55,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -82,6 +80,9 @@ let package = Package(
     .systemLibrary(
       name: "CGlib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+    .systemLibrary(
+      name: "CYaml", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     // Texts of other languages, embedded as they are.
     .target(name: "CGoldenPage", exclude: ["page.js", "page.css"]),
@@ -120,7 +121,7 @@ let package = Package(
       "RefreshScenario",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "ImageFiles", "CGlib", yams,
+        "RefreshScene", "ImageFiles", "CGlib", "CYaml",
       ]),
     floor(
       "FrameSequence",

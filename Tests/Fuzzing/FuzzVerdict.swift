@@ -14,7 +14,7 @@ struct FuzzVerdict {
 
   /// What only a programmer of this project can read.
   private static let leaks = [
-    Repository.root.path, ".build/", ".swift:", "Swift.", "Foundation.", "Yams.", "Error Domain=",
+    Repository.root.path, ".build/", ".swift:", "Swift.", "Foundation.", "CYaml.", "Error Domain=",
     "NSCocoa", "Optional(", "(unknown context", "DecodingError", "EncodingError", "CocoaError",
     "Fatal error", "Error(", "RefreshScenario.", "RefreshModel.", "PNGCoding.", "ReelCommands.",
     "KeyframeAnimation.", "BezierGeometry.", "FrameSequence.", "GoldenImages.", "Plots.", "Sweeps.",

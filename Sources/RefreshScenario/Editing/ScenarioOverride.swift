@@ -247,7 +247,7 @@ extension SourceNode {
   /// The same value, written somewhere else.
   func moved(to place: ScenarioProblem.Place) -> SourceNode {
     var node = self
-    node.place = place
+    (node.place, node.range) = (place, nil)
     switch content {
     case .null, .scalar: break
     case .sequence(let nodes): node.content = .sequence(nodes.map { $0.moved(to: place) })

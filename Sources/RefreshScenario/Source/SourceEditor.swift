@@ -67,7 +67,7 @@ struct SourceEditor {
         }
         (node, new) = (known.value, next)
         entry = known
-      case .null where !isInFlow && isEmpty(node):
+      case .null where !isInFlow && node.range?.isEmpty == true:
         guard let entry, let next = new[key] else { throw unclear(node) }
         return filling(entry, with: Array(path[depth...]), next)
       case .null, .scalar:
@@ -95,9 +95,9 @@ struct SourceEditor {
         reason: "an anchor (&) marks the value, and aliases may stand for it; write it out first",
         place: node.place)
     }
-    guard var start = start(of: node), let end = end(of: node), start <= end else {
-      throw unclear(node)
-    }
+    guard let range = node.range else { throw unclear(node) }
+    var start = range.lowerBound
+    let end = range.upperBound
     var writer = writer
     if case .scalar = node.content, start < end { writer.quote = quote(at: start) }
     // A step's bare name needs no braces in a list of lines.
@@ -137,7 +137,7 @@ struct SourceEditor {
     _ style: SourceEntry, as header: SourceNode
   ) throws(Refusal) -> Change {
     guard !style.value.isAnchored, let start = index(of: style.place),
-      let end = end(of: style.value), start < end, !hasComment(in: start..<end)
+      let end = style.value.range?.upperBound, start < end, !hasComment(in: start..<end)
     else { throw unclear(style.value) }
     return Change(
       range: start..<end,
@@ -158,9 +158,9 @@ struct SourceEditor {
         reason: "an anchor (&) marks what would hold it, and aliases may stand for that; write it "
           + "out first", place: node.place)
     }
-    guard let key = keys.first, let start = start(of: node) else { throw unclear(node) }
+    guard let key = keys.first, let range = node.range else { throw unclear(node) }
     guard isFlow(node) else {
-      guard !isInFlow, let last = entries.last, let end = end(of: last.value),
+      guard !isInFlow, let last = entries.last, let end = last.value.range?.upperBound,
         let column = entries.first?.place.column
       else { throw unclear(node) }
       let prefersFlow = entries.last { $0.value.entries?.isEmpty == false }
@@ -174,11 +174,9 @@ struct SourceEditor {
     }
     let member = writer.members(of: [entry(key, value)])
     guard let last = entries.last, let lastStart = index(of: last.place) else {
-      guard let end = end(of: node) else { throw unclear(node) }
-      return Change(
-        range: start..<end, replacement: writer.isJSON ? "{\(member)}" : "{ \(member) }")
+      return Change(range: range, replacement: writer.isJSON ? "{\(member)}" : "{ \(member) }")
     }
-    guard let end = end(of: last.value) else { throw unclear(node) }
+    guard let end = last.value.range?.upperBound else { throw unclear(node) }
     let mark = text.mark(of: lastStart)
     let lineStart = lastStart - (mark.column - 1)
     let lead = text.scalars[lineStart..<lastStart]
@@ -203,7 +201,7 @@ struct SourceEditor {
     _ entry: SourceEntry, with keys: [String], _ value: SourceNode
   ) -> Change {
     let column = (entry.place.column ?? 1) - 1 + indentationStep
-    let end = index(of: entry.value.place) ?? text.scalars.count
+    let end = entry.value.range?.upperBound ?? text.scalars.count
     return line(
       after: end,
       writer.lines(
@@ -229,8 +227,8 @@ struct SourceEditor {
     let isJSON =
       text.scalars.indices.contains(first) && text.scalars[first] == "{" && second == "\""
     return SourceWriter(isJSON: isJSON) { [self] node in
-      guard let start = start(of: node), let end = end(of: node), start < end else { return nil }
-      return Self.string(text.scalars[start..<end])
+      guard let range = node.range, !range.isEmpty else { return nil }
+      return Self.string(text.scalars[range])
     }
   }
 

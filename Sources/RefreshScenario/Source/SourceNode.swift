@@ -4,6 +4,9 @@ import Texts
 struct SourceNode: Sendable {
   /// Where it begins.
   var place: ScenarioProblem.Place
+  /// Its characters in the file, or those of the alias it was reached by; `nil` for values from
+  /// elsewhere and for texts that go on over several lines without quotes.
+  var range: Range<Int>?
   /// What it holds.
   var content: Content
   /// How many nodes it has, itself included, aliases counted as often as they are used.

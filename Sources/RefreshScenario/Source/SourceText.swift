@@ -1,18 +1,13 @@
-/// A scenario file's text as Unicode scalars, checked for what no scenario holds, with the way from
-/// a parser's marks back to the places an editor shows.
+/// A scenario file's text as Unicode scalars, checked for what no scenario holds, with the places
+/// an editor shows for them.
 struct SourceText {
-  /// The text, without a byte order mark, surrogate pairs joined.
-  private(set) var scalars: [Unicode.Scalar]
+  /// The text, without a byte order mark.
+  let scalars: [Unicode.Scalar]
   /// Where each line begins; lines end as YAML 1.1 ends them.
-  private(set) var lineStarts: [Int]
-  /// Where joining a surrogate pair moved the rest of its line to the left.
-  private var shifts: [Int: [(column: Int, by: Int)]] = [:]
+  let lineStarts: [Int]
 
   /// Files beyond this are refused unread; ten thousand steps need about a third of it.
   static let maximumByteCount = 1 << 20
-
-  /// The private use plane that ``SourceTreeBuilder`` borrows characters of.
-  static let reservedScalars: ClosedRange<UInt32> = 0x10_0000...0x10_FFFF
 
   /// Decodes and checks a file.
   init(bytes: [UInt8], fileName: String) throws(ScenarioProblem.Thrown) {
@@ -60,9 +55,7 @@ struct SourceText {
       }
     }
     self.scalars = scalars
-    lineStarts = []
-    joinSurrogatePairs()
-    lineStarts = Self.lineStarts(of: self.scalars)
+    lineStarts = Self.lineStarts(of: scalars)
   }
 
   /// Makes the text of a `--set` value, which has already been decoded.
@@ -88,20 +81,12 @@ struct SourceText {
     return (low + 1, index - lineStarts[low] + 1)
   }
 
-  /// The place that an editor shows for a mark; marks beyond the text's end are at its end.
-  func place(line: Int, column: Int) -> ScenarioProblem.Place {
-    guard line <= lineStarts.count else {
-      let end = scalars.lastIndex { !Self.isLineBreak($0) } ?? -1
-      return place(of: end + 1)
-    }
-    let shift = shifts[line, default: []].reduce(0) { $0 + ($1.column < column ? $1.by : 0) }
-    return .file(line: line, column: column + shift)
-  }
-
-  /// The place that an editor shows for an index.
+  /// The place that an editor shows for an index; the end is behind the last line's characters.
   func place(of index: Int) -> ScenarioProblem.Place {
-    let mark = mark(of: index)
-    return place(line: mark.line, column: mark.column)
+    let isAtEnd = index >= scalars.count
+    let end = isAtEnd ? scalars.lastIndex { !Self.isLineBreak($0) } ?? -1 : 0
+    let mark = mark(of: isAtEnd ? end + 1 : index)
+    return .file(line: mark.line, column: mark.column)
   }
 
   /// The index after the last character of a line.
@@ -118,12 +103,12 @@ struct SourceText {
     }
   }
 
-  /// YAML's own set of characters, less those that the tree builder borrows.
+  /// YAML's own set of characters, less the last private plane.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x85: true
     case 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD: scalar != "\u{FEFF}"
-    case 0x1_0000..<reservedScalars.lowerBound: true
+    case 0x1_0000...0xF_FFFF: true
     default: false
     }
   }
@@ -143,48 +128,36 @@ struct SourceText {
   }
 
   /// Joins `\ud83d\ude00`, which JSON writes for characters beyond the 16-bit plane and YAML
-  /// refuses, into YAML's own `\U0001F600`, and remembers how far that moved what follows.
-  private mutating func joinSurrogatePairs() {
-    guard scalars.contains("\\") else { return }
-    var joined: [Unicode.Scalar] = []
-    joined.reserveCapacity(scalars.count)
-    var (line, lineStart, index) = (1, 0, 0)
+  /// refuses, into YAML's own `\U0001F600`, and tells where each character comes from.
+  static func joiningSurrogatePairs(
+    in scalars: [Unicode.Scalar]
+  ) -> (scalars: [Unicode.Scalar], origins: [Int]?) {
+    guard scalars.contains("\\") else { return (scalars, nil) }
+    var (joined, origins, index): ([Unicode.Scalar], [Int], Int) = ([], [], 0)
     while index < scalars.count {
-      let scalar = scalars[index]
-      if scalar == "\\" {
-        if let high = escape(at: index, in: 0xD800...0xDBFF),
-          let low = escape(at: index + 6, in: 0xDC00...0xDFFF)
-        {
-          let value = 0x1_0000 + (high - 0xD800) << 10 + (low - 0xDC00)
-          let digits = String(value, radix: 16, uppercase: true)
-          let padding = String(repeating: "0", count: 8 - digits.count)
-          joined += "\\U\(padding)\(digits)".unicodeScalars
-          // Twelve characters became ten.
-          shifts[line, default: []].append((column: joined.count - lineStart, by: 2))
-          index += 12
-        } else {
-          // Two at once, so that an escaped backslash does not begin an escape.
-          joined += scalars[index..<min(index + 2, scalars.count)]
-          if index + 1 < scalars.count, Self.isLineBreak(scalars[index + 1]) {
-            line += 1
-            lineStart = joined.count
-          }
-          index += 2
-        }
-        continue
+      // Two at once, so that an escaped backslash does not begin an escape.
+      var next = min(index + (scalars[index] == "\\" ? 2 : 1), scalars.count)
+      if let high = escape(at: index, of: scalars, in: 0xD800...0xDBFF),
+        let low = escape(at: index + 6, of: scalars, in: 0xDC00...0xDFFF)
+      {
+        next = index + 12
+        let value = 0x1_0000 + (high - 0xD800) << 10 + (low - 0xDC00)
+        let digits = String(value, radix: 16, uppercase: true)
+        let padding = String(repeating: "0", count: 8 - digits.count)
+        joined += "\\U\(padding)\(digits)".unicodeScalars
+        origins += repeatElement(index, count: joined.count - origins.count)
+      } else {
+        joined += scalars[index..<next]
+        origins += index..<next
       }
-      joined.append(scalar)
-      index += 1
-      let isFirstOfTwo = scalar == "\r" && index < scalars.count && scalars[index] == "\n"
-      if Self.isLineBreak(scalar), !isFirstOfTwo {
-        line += 1
-        lineStart = joined.count
-      }
+      index = next
     }
-    scalars = joined
+    return (joined, origins + [scalars.count])
   }
 
-  private func escape(at index: Int, in range: ClosedRange<UInt32>) -> UInt32? {
+  private static func escape(
+    at index: Int, of scalars: [Unicode.Scalar], in range: ClosedRange<UInt32>
+  ) -> UInt32? {
     guard index + 6 <= scalars.count, scalars[index] == "\\", scalars[index + 1] == "u" else {
       return nil
     }
@@ -202,24 +175,5 @@ extension ScenarioProblem {
   struct Thrown: Error {
     var problem: ScenarioProblem
     init(_ problem: ScenarioProblem) { self.problem = problem }
-  }
-}
-
-extension SourceText {
-  /// The text.
-  var string: String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
-  }
-
-  /// Exchanges one character; neither may be a line break.
-  mutating func replace(at index: Int, with scalar: Unicode.Scalar) {
-    scalars[index] = scalar
-  }
-
-  /// Exchanges every occurrence of a character.
-  mutating func replace(_ old: Unicode.Scalar, with new: Unicode.Scalar) {
-    for index in scalars.indices where scalars[index] == old { scalars[index] = new }
   }
 }

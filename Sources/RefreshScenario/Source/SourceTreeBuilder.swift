@@ -1,28 +1,25 @@
 import Texts
-import Yams
 
 /// Reads YAML or JSON into a tree whose every node knows its place.
 ///
-/// Yams composes the nodes; what it cannot tell is worked out around it, by exchanging single
-/// characters of the text for private ones of the same width, so that every mark stays true:
-///
-/// - `*` is always exchanged, so Yams sees words where the file has aliases, and they are resolved
-///   here with a count: a file that multiplies itself is refused before it grows.
-/// - The first of two equal keys is renamed and the text composed again, which locates the second
-///   and lets everything else be checked as well.
-/// - The characters by which an unquoted curve or colour falls apart are exchanged once the trap
-///   is noted, for the same reason.
+/// Where an unquoted curve or colour makes a text unreadable, or falls apart at its commas, the trap
+/// is noted and the text read again with other characters in its place, so that everything else is
+/// checked as well. Aliases are resolved with a count: a file that multiplies itself is refused
+/// before it grows.
 struct SourceTreeBuilder {
   /// What the file says; `nil` where it cannot be read at all.
   private(set) var root: SourceNode?
   /// What is wrong with it as YAML, whatever it says.
   private(set) var problems: [ScenarioProblem] = []
 
-  private var text: SourceText
+  private let text: SourceText
+  /// The text, with the traps covered that are noted.
+  private var scalars: [Unicode.Scalar]
   private let fileName: String
   /// Whether unquoted curves and colours are taken as meant, as in `--set` values.
   private let isForgiving: Bool
-  private var renamedKeys: [Unicode.Scalar: String] = [:]
+  private var events: IndexingIterator<[YAMLEvent]> = [].makeIterator()
+  private var splitCurves: [YAMLTrap] = []
   private var anchors: [String: SourceNode] = [:]
   private var nodeCount = 0
 
@@ -30,78 +27,73 @@ struct SourceTreeBuilder {
   private static let maximumDepth = 32
   /// More values than ten thousand steps have, aliases counted as often as they are used.
   private static let maximumNodeCount = 200_000
-  /// How often a text is composed again after a repair.
+  /// How often a text is read again after a repair.
   private static let maximumRepairs = 16
   /// Larger texts get two repairs only, for speed.
   private static let smallTextLength = 1 << 16
 
-  private static let maskedCharacters: [(character: Unicode.Scalar, mask: Unicode.Scalar)] = [
-    ("*", "\u{10FF00}"), (":", "\u{10FF01}"), (",", "\u{10FF02}"), ("#", "\u{10FF03}"),
-  ]
-  private static let aliasMask: Unicode.Scalar = "\u{10FF00}"
-  private static let firstKeyMask: UInt32 = 0x10_0000
-
   /// Reads a text.
   init(_ text: SourceText, fileName: String, isForgiving: Bool = false) {
     self.text = text
+    scalars = text.scalars
     self.fileName = fileName
     self.isForgiving = isForgiving
-    self.text.replace("*", with: Self.aliasMask)
     build()
   }
 
-  // MARK: Composing and repairing
+  // MARK: Reading and repairing
 
   private mutating func build() {
-    var repairs = text.scalars.count < Self.smallTextLength ? Self.maximumRepairs : 2
+    var repairs = scalars.count < Self.smallTextLength ? Self.maximumRepairs : 2
     while true {
-      // Short texts would be read from a temporary copy: the line ends make the text long enough
-      // to have storage of its own.
-      let yaml = text.string + "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n"
-      do {
-        let parser = try Parser(yaml: yaml, resolver: .basic, encoding: .utf8)
-        guard let node = try parser.singleRoot() else {
-          addProblem(
-            at: .file(line: 1, column: 1),
-            "the file is empty; a scenario needs at least `header: { name: wave }`")
+      var reading = self
+      do throws(YAMLEvent.Failure) {
+        try reading.read()
+        guard repairs > 0, !reading.splitCurves.isEmpty else {
+          self = reading
           return
         }
-        // The parser holds the anchors, which nodes refer to weakly.
-        let isDone = withExtendedLifetime(parser) {
-          if repairs > 0, repairSplitCurves(in: node) { return false }
-          let tree = convert(node, depth: 0)
-          if nodeCount <= Self.maximumNodeCount { root = tree }
-          return true
-        }
-        if isDone { return }
-      } catch let error as YamlError {
-        guard repairs > 0, repair(error) else {
+        for trap in reading.splitCurves { cover(trap) }
+      } catch {
+        guard repairs > 0, let trap = trap(behind: error) else {
           report(error)
           return
         }
-      } catch {
-        addProblem(at: .file(line: 1, column: 1), "the file cannot be read as YAML")
-        return
+        cover(trap)
       }
       repairs -= 1
     }
   }
 
-  /// Makes a text that failed readable, where the failure is understood; `false` where not.
-  private mutating func repair(_ error: YamlError) -> Bool {
-    switch error {
-    case .duplicatedKeysInMapping(let names, let context):
-      return renameKey(names.first ?? "", line: context.mark.line, column: context.mark.column)
-    case .scanner(let context, _, let mark, _), .parser(let context, _, let mark, _):
-      let end = max(context?.mark.line ?? 0, mark.line)
-      // Braces that a comment has swallowed end a text early: then the mark is behind everything,
-      // and the trap on the last line that has something.
-      let isAtEnd = mark.line >= text.lineStarts.count
-      let start = min(context?.mark.line ?? mark.line, isAtEnd ? lastWrittenLine : mark.line)
-      return repairTrap(inLines: min(start, end)...end)
-    default:
-      return false
+  private mutating func read() throws(YAMLEvent.Failure) {
+    let found = try YAMLEvent.events(of: scalars)
+    events = found.dropFirst().makeIterator()
+    guard let event = events.next() else {
+      addProblem(
+        at: .file(line: 1, column: 1),
+        "the file is empty; a scenario needs at least `header: { name: wave }`")
+      return
     }
+    if let second = found.last, second.kind == .document {
+      addProblem(
+        at: text.place(of: second.range.lowerBound),
+        "a scenario file holds one document; a second one begins here")
+      return
+    }
+    let tree = node(event, depth: 0)
+    if nodeCount <= Self.maximumNodeCount { root = tree }
+  }
+
+  /// The first trap in the lines where a text could not be read.
+  private func trap(behind failure: YAMLEvent.Failure) -> YAMLTrap? {
+    let line = text.mark(of: failure.index).line
+    let contextLine = text.mark(of: failure.contextIndex).line
+    // Braces that a comment has swallowed end a text early: then the failure is behind everything,
+    // and the trap on the last line that has something.
+    let start = min(contextLine, line == text.lineStarts.count ? lastWrittenLine : line)
+    return (start...max(contextLine, line)).lazy.compactMap { line in
+      YAMLTrap.first(in: scalars, range: text.lineStarts[line - 1]..<text.end(ofLine: line))
+    }.first
   }
 
   /// The last line that is not blank.
@@ -112,83 +104,14 @@ struct SourceTreeBuilder {
     } ?? 1
   }
 
-  /// Exchanges a character of a key that comes again.
-  private mutating func renameKey(_ name: String, line: Int, column: Int) -> Bool {
-    guard var index = text.index(line: line, column: column), index < text.scalars.count,
-      let mask = Unicode.Scalar(Self.firstKeyMask + UInt32(renamedKeys.count))
-    else { return false }
-    if text.scalars[index] == "\"" || text.scalars[index] == "'" { index += 1 }
-    guard index < text.scalars.count,
-      !"[]{}&!|>\"'?*-\n\r ".unicodeScalars.contains(
-        text.scalars[index])
-    else { return false }
-    renamedKeys[mask] = unmasked(name)
-    text.replace(at: index, with: mask)
-    return true
+  /// Notes a trap and puts a word in its place.
+  private mutating func cover(_ trap: YAMLTrap) {
+    note(trap)
+    for index in trap.range { scalars[index] = "x" }
   }
 
-  /// Finds the first trap in some lines of a text that could not be read, notes it and closes it.
-  private mutating func repairTrap(inLines lines: ClosedRange<Int>) -> Bool {
-    for line in lines.clamped(to: 1...text.lineStarts.count) {
-      let range = text.lineStarts[line - 1]..<text.end(ofLine: line)
-      guard let trap = YAMLTrap.first(in: text.scalars, range: range) else { continue }
-      note(trap)
-      return mask(trap.range)
-    }
-    return false
-  }
-
-  /// Finds curves that a flow mapping or list has split at their commas, notes and joins them.
-  private mutating func repairSplitCurves(in node: Node) -> Bool {
-    var traps: [YAMLTrap] = []
-    collectSplitCurves(in: node, depth: 0, into: &traps)
-    var isChanged = false
-    for trap in traps where mask(trap.range) {
-      note(trap)
-      isChanged = true
-    }
-    return isChanged
-  }
-
-  private func collectSplitCurves(in node: Node, depth: Int, into traps: inout [YAMLTrap]) {
-    guard depth <= Self.maximumDepth, traps.count < ScenarioErrors.maximumCount else { return }
-    switch node {
-    case .scalar(let scalar):
-      guard scalar.style == .plain, scalar.string.contains("("), !scalar.string.contains(")"),
-        let mark = scalar.mark, let index = text.index(line: mark.line, column: mark.column)
-      else { return }
-      let range = index..<max(index, text.end(ofLine: mark.line))
-      if let trap = YAMLTrap.curve(in: text.scalars, at: index, before: range.upperBound) {
-        traps.append(trap)
-      }
-    case .sequence(let sequence):
-      for node in sequence { collectSplitCurves(in: node, depth: depth + 1, into: &traps) }
-    case .mapping(let mapping):
-      for (_, value) in mapping { collectSplitCurves(in: value, depth: depth + 1, into: &traps) }
-    case .alias:
-      return
-    }
-  }
-
-  private mutating func mask(_ range: Range<Int>) -> Bool {
-    var isChanged = false
-    for index in range {
-      for (character, mask) in Self.maskedCharacters where text.scalars[index] == character {
-        text.replace(at: index, with: mask)
-        isChanged = true
-      }
-    }
-    return isChanged
-  }
-
-  private func unmasked(_ string: String) -> String {
-    guard string.unicodeScalars.contains(where: { SourceText.reservedScalars.contains($0.value) })
-    else { return string }
-    var scalars = String.UnicodeScalarView()
-    for scalar in string.unicodeScalars {
-      scalars.append(Self.maskedCharacters.first { $0.mask == scalar }?.character ?? scalar)
-    }
-    return String(scalars)
+  private func written(in range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(text.scalars[range]))
   }
 
   // MARK: Problems
@@ -202,177 +125,162 @@ struct SourceTreeBuilder {
 
   private mutating func note(_ trap: YAMLTrap) {
     guard !isForgiving else { return }
-    let found = unmasked(String(String.UnicodeScalarView(text.scalars[trap.range])))
-    addProblem(at: text.place(of: trap.range.lowerBound), trap.message(for: found))
+    addProblem(
+      at: text.place(of: trap.range.lowerBound), trap.message(for: written(in: trap.range)))
   }
 
-  private mutating func report(_ error: YamlError) {
-    switch error {
-    case .duplicatedKeysInMapping(let names, let context):
-      addProblem(
-        at: text.place(line: context.mark.line, column: context.mark.column),
-        "the key \(unmasked(names.first ?? "").shortened()) is repeated")
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      let place = text.place(line: mark.line, column: mark.column)
-      if let index = text.index(line: mark.line, column: mark.column),
-        index < text.scalars.count, text.scalars[index] == "\t"
-      {
-        addProblem(at: place, "a tab cannot indent a line of YAML; use spaces")
-      } else if problem.contains("nesting level") {
-        addProblem(at: place, Self.depthMessage)
-      } else if problem == "but found another document" {
-        addProblem(at: place, "a scenario file holds one document; a second one begins here")
-      } else {
-        let doing = context.map { " \($0.text)" } ?? ""
-        addProblem(at: place, "this is not YAML:\(doing) \(unmasked(problem).shortened(to: 120))")
-      }
-    default:
-      addProblem(at: .file(line: 1, column: 1), "the file cannot be read as YAML")
-    }
+  private mutating func report(_ failure: YAMLEvent.Failure) {
+    let isTab = failure.index < scalars.count && scalars[failure.index] == "\t"
+    addProblem(
+      at: text.place(of: failure.index),
+      isTab ? "a tab cannot indent a line of YAML; use spaces" : failure.message)
   }
 
-  private static let depthMessage = "values are nested deeper than a scenario ever needs"
+  // MARK: Building
 
-  // MARK: Converting
+  /// The next event of a list or mapping; `nil` at its end.
+  private mutating func next() -> YAMLEvent? {
+    events.next().flatMap { $0.kind == .end ? nil : $0 }
+  }
 
-  private mutating func convert(_ node: Node, depth: Int) -> SourceNode {
-    var result = SourceNode(place: place(of: node.mark), content: .null)
+  /// Passes over what a list or mapping holds.
+  private mutating func skip(_ event: YAMLEvent) {
+    guard event.isCollection else { return }
+    while let inner = next() { skip(inner) }
+  }
+
+  private mutating func node(_ event: YAMLEvent, depth: Int) -> SourceNode {
+    let start = event.range.lowerBound
+    var result = SourceNode(place: text.place(of: start), range: event.range, content: .null)
     nodeCount += 1
     guard nodeCount <= Self.maximumNodeCount else {
       tooManyNodes(at: result.place)
+      skip(event)
       return result
     }
     guard depth <= Self.maximumDepth else {
-      addProblem(at: result.place, Self.depthMessage)
+      addProblem(at: result.place, YAMLEvent.depthMessage)
+      skip(event)
       return result
     }
-    switch node {
-    case .scalar(let scalar):
-      refuseTag(scalar.tag, isPlain: scalar.style == .plain, at: result.place)
-      if scalar.style == .plain, scalar.string.unicodeScalars.first == Self.aliasMask {
-        return alias(String(scalar.string.unicodeScalars.dropFirst()), at: result.place)
-      }
-      if scalar.style == .plain, scalar.string.isEmpty, let trap = colorTrap(after: scalar.mark) {
+    refuseTag(of: event, at: result.place)
+    if !event.isCollection, text.scalars[event.range].contains(where: SourceText.isLineBreak),
+      !"\"'".unicodeScalars.contains(text.scalars[start])
+    {
+      result.range = nil
+    }
+    switch event.kind {
+    case .alias:
+      return alias(event.text, result)
+    case .plainScalar:
+      if event.text.isEmpty, let trap = colorTrap(after: start) {
         note(trap)
-        let text = String(String.UnicodeScalarView(text.scalars[trap.range]))
-        return SourceNode(
-          place: self.text.place(of: trap.range.lowerBound),
-          content: .scalar(text, isQuoted: false))
+        result.place = text.place(of: trap.range.lowerBound)
+        result.content = .scalar(written(in: trap.range), isQuoted: false)
+        return result
       }
-      result.content = content(of: scalar)
-    case .sequence(let sequence):
-      refuseTag(sequence.tag, isPlain: true, at: result.place)
+      if event.text.contains("("), !event.text.contains(")"),
+        let trap = YAMLTrap.curve(
+          in: scalars, at: start, before: text.end(ofLine: text.mark(of: start).line))
+      {
+        splitCurves.append(trap)
+      }
+      let string = string(of: event)
+      if !["", "~", "null", "Null", "NULL"].contains(string) {
+        result.content = .scalar(string, isQuoted: false)
+      }
+    case .quotedScalar:
+      result.content = .scalar(event.text, isQuoted: true)
+    case .sequence:
       var nodes: [SourceNode] = []
-      nodes.reserveCapacity(sequence.count)
-      for node in sequence {
-        let node = convert(node, depth: depth + 1)
-        result.size += node.size
-        nodes.append(node)
+      while let item = next() {
+        nodes.append(node(item, depth: depth + 1))
+        result.size += nodes[nodes.count - 1].size
       }
       result.content = .sequence(nodes)
-    case .mapping(let mapping):
-      refuseTag(mapping.tag, isPlain: true, at: result.place)
-      let entries = convert(mapping, depth: depth)
+    case .mapping:
+      let entries = entries(depth: depth + 1)
       result.size += entries.reduce(0) { $0 + $1.value.size }
       result.content = .mapping(entries)
-    case .alias:
+    case .document, .end:
       break
     }
-    if let anchor = node.anchor {
+    if let anchor = event.anchor {
       result.isAnchored = true
-      anchors[anchor.rawValue] = result
+      anchors[anchor] = result
     }
     return result
   }
 
-  private mutating func convert(_ mapping: Node.Mapping, depth: Int) -> [SourceEntry] {
+  private mutating func entries(depth: Int) -> [SourceEntry] {
     var entries: [SourceEntry] = []
-    entries.reserveCapacity(mapping.count)
-    var firstPlaces: [String: ScenarioProblem.Place] = [:]
-    for (keyNode, valueNode) in mapping {
-      let place = place(of: keyNode.mark)
-      let value = convert(valueNode, depth: depth + 1)
-      guard case .scalar(let scalar) = keyNode else {
+    var firstLines: [String: Int] = [:]
+    while let key = next() {
+      skip(key)
+      guard let event = next() else { break }
+      let place = text.place(of: key.range.lowerBound)
+      let value = node(event, depth: depth)
+      guard !key.isCollection else {
         addProblem(at: place, "a key is a word, not a list or a mapping")
         continue
       }
-      if let mask = scalar.string.unicodeScalars.first(where: { renamedKeys[$0] != nil }),
-        let name = renamedKeys[mask]
-      {
-        if firstPlaces[name] == nil { firstPlaces[name] = place }
-        reportRepetition(of: name, at: place, first: firstPlaces[name])
-        entries.append(SourceEntry(key: name, place: place, value: value))
-        continue
-      }
-      let name = unmasked(scalar.string)
+      let name = key.kind == .alias ? "*" + key.text : string(of: key)
       if name == "<<" {
         addProblem(at: place, "merge keys (<<) are not supported; write the values out")
         continue
       }
-      reportRepetition(of: name, at: place, first: firstPlaces[name])
+      if let line = firstLines[name] {
+        let name = name.shortened()
+        addProblem(at: place, "the key \(name) is repeated; it is first on line \(line)")
+      } else {
+        firstLines[name] = place.line
+      }
       entries.append(SourceEntry(key: name, place: place, value: value))
     }
     return entries
   }
 
-  private mutating func reportRepetition(
-    of name: String, at place: ScenarioProblem.Place, first: ScenarioProblem.Place?
-  ) {
-    guard let first, first != place, case .file(let line, _) = first else { return }
-    addProblem(at: place, "the key \(name.shortened()) is repeated; it is first on line \(line)")
+  /// A scalar's text; what is covered is as written.
+  private func string(of scalar: YAMLEvent) -> String {
+    scalar.kind == .quotedScalar || scalars[scalar.range] == text.scalars[scalar.range]
+      ? scalar.text : written(in: scalar.range)
   }
 
-  private func place(of mark: Mark?) -> ScenarioProblem.Place {
-    text.place(line: mark?.line ?? 1, column: mark?.column ?? 1)
-  }
-
-  private func content(of scalar: Node.Scalar) -> SourceNode.Content {
-    let string = unmasked(scalar.string)
-    guard scalar.style == .plain else { return .scalar(string, isQuoted: true) }
-    return ["", "~", "null", "Null", "NULL"].contains(string)
-      ? .null : .scalar(string, isQuoted: false)
-  }
-
-  /// An unquoted `#FF5A36` that left a value empty: after the value's mark, or, in braces that go on
-  /// over several lines, where the mark is what follows the comment, at the end of the line before.
-  private func colorTrap(after mark: Mark?) -> YAMLTrap? {
-    guard let mark, let index = text.index(line: mark.line, column: mark.column) else {
-      return nil
-    }
-    let end = max(index, text.end(ofLine: mark.line))
-    if let start = text.scalars[index..<end].firstIndex(where: { !Self.isBlank($0) }),
-      let trap = YAMLTrap.color(in: text.scalars, at: start, before: end)
+  /// An unquoted `#FF5A36` that left a value empty: after the value's index, or, in braces that go on
+  /// over several lines, where the index is what follows the comment, at the end of the line before.
+  private func colorTrap(after index: Int) -> YAMLTrap? {
+    let line = text.mark(of: index).line
+    let end = max(index, text.end(ofLine: line))
+    if let start = scalars[index..<end].firstIndex(where: { !Self.isBlank($0) }),
+      let trap = YAMLTrap.color(in: scalars, at: start, before: end)
     {
       return trap
     }
-    guard mark.line > 1, let lineStart = text.index(line: mark.line, column: 1),
-      text.scalars[lineStart..<index].allSatisfy(Self.isBlank),
-      let previousStart = text.index(line: mark.line - 1, column: 1)
+    guard line > 1, scalars[text.lineStarts[line - 1]..<index].allSatisfy(Self.isBlank) else {
+      return nil
+    }
+    let before = text.lineStarts[line - 2]..<text.end(ofLine: line - 1)
+    guard let start = scalars[before].firstIndex(of: "#"),
+      scalars[before.lowerBound..<start].last(where: { !Self.isBlank($0) }) == ":"
     else { return nil }
-    let previousEnd = text.end(ofLine: mark.line - 1)
-    guard let start = text.scalars[previousStart..<previousEnd].firstIndex(of: "#"),
-      text.scalars[previousStart..<start].last(where: { !Self.isBlank($0) }) == ":"
-    else { return nil }
-    return YAMLTrap.color(in: text.scalars, at: start, before: previousEnd)
+    return YAMLTrap.color(in: scalars, at: start, before: before.upperBound)
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 
-  private mutating func alias(_ name: String, at place: ScenarioProblem.Place) -> SourceNode {
+  private mutating func alias(_ name: String, _ result: SourceNode) -> SourceNode {
     guard var node = anchors[name] else {
       addProblem(
-        at: place,
+        at: result.place,
         "*\(name.shortened()) stands for a value that is not marked with an anchor before")
-      return SourceNode(place: place, content: .null)
+      return result
     }
     nodeCount += node.size
     guard nodeCount <= Self.maximumNodeCount else {
-      tooManyNodes(at: place)
-      return SourceNode(place: place, content: .null)
+      tooManyNodes(at: result.place)
+      return result
     }
-    node.aliasPlace = place
+    (node.aliasPlace, node.range) = (result.place, result.range)
     return node
   }
 
@@ -383,9 +291,10 @@ struct SourceTreeBuilder {
 
   private static let countMessage = "the file holds too many values, aliases counted"
 
-  private mutating func refuseTag(_ tag: Tag, isPlain: Bool, at place: ScenarioProblem.Place) {
-    let name = tag.description
-    guard !name.isEmpty, isPlain || name != Tag.Name.str.rawValue else { return }
-    addProblem(at: place, "YAML tags are not supported; leave it out", found: name.shortened())
+  private mutating func refuseTag(of event: YAMLEvent, at place: ScenarioProblem.Place) {
+    guard let tag = event.tag, !tag.isEmpty,
+      event.kind != .quotedScalar || tag != "tag:yaml.org,2002:str"
+    else { return }
+    addProblem(at: place, "YAML tags are not supported; leave it out", found: tag.shortened())
   }
 }
