@@ -83,6 +83,26 @@ struct HostileInputTests {
     #expect(errors?.problems.count == 100)
   }
 
+  @Test("each of many repeated keys is told, with its own line")
+  func manyRepeatedKeys() {
+    let keys = (0..<30).map { "k\($0): 1\n" }.joined()
+    let told = problems("header: { name: wave }\n" + keys + keys)
+    for index in 0..<30 {
+      #expect(
+        told.contains(
+          "f:\(index + 32):1: error: the key k\(index) is repeated; it is first on line \(index + 2)"
+        ))
+    }
+  }
+
+  @Test("long lines of brackets within brackets, and of pairs of escapes, are gone through once")
+  func longLines() {
+    let brackets = "header: { name: [" + String(repeating: "a(,", count: 80_000) + "] }"
+    #expect(problems(brackets).contains("f:1:"))
+    let pairs = "header: { name: \"" + String(repeating: "\\ud83d\\ude00", count: 20_000) + "\" }"
+    #expect(problems(pairs).contains("f:1:17: error: unknown style"))
+  }
+
   @Test("thousands of repeated keys end")
   func manyRepetitions() {
     let text = "style: wave\n" + String(repeating: "steps: []\n", count: 5000)

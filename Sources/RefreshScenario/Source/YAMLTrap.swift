@@ -79,8 +79,10 @@ struct YAMLTrap {
   static func curve(in scalars: [Unicode.Scalar], at index: Int, before end: Int) -> YAMLTrap? {
     var open = index
     while open < end, isNameStart(scalars[open]) || scalars[open] == "-" { open += 1 }
+    // Another bracket ends the search: a text full of them would be gone through once for each.
     guard open > index, open < end, scalars[open] == "(",
-      let close = scalars[open..<end].firstIndex(of: ")")
+      let close = scalars[(open + 1)..<end].firstIndex(where: { "()".unicodeScalars.contains($0) }),
+      scalars[close] == ")"
     else { return nil }
     let arguments = scalars[open..<close]
     let isMapping = zip(arguments, arguments.dropFirst()).contains {
