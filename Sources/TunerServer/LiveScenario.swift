@@ -66,35 +66,44 @@ actor LiveScenario {
   private var hasChanged: Bool { statuses != seen }
 
   private func read() {
-    var problems: [(place: String, message: String)] = []
-    var packed: String?
+    var content: JSONObject = ["title": .text(title)]
     do {
-      let file = try ScenarioFile(
-        parsing: try InputFile.read(path), fileName: path, library: library)
-      let resolved = try file.resolved(variant: settings.variant, overrides: settings.overrides)
-      for name in resolved.inputs.paths { seen[name] = try FileStatus(of: name) }
-      var page = RunPage(title: title)
-      try page.add(SequencePlan(resolved, FrameOptions()), label: "")
-      packed = try page.packed()
-    } catch let errors as ScenarioErrors {
-      problems = errors.problems.map { problem in
-        let place = problem.line.map { "\($0):\(problem.column ?? 1)" } ?? ""
-        return (place, problem.sentence)
-      }
+      content["run"] = .text(try packed())
+      content["problems"] = .list([])
     } catch {
-      problems = [("", "\(error)")]
+      content["problems"] = .list(Self.problems(in: error))
     }
-    var content: JSONObject = [
-      "title": .text(title),
-      "problems": .list(
-        problems.map { .object(["place": .text($0.place), "message": .text($0.message)]) }),
-    ]
-    content["run"] = packed.map(JSONValue.text)
     guard content != self.content else { return }
     self.content = content
     let number = (current?.number ?? 0) + 1
     content["revision"] = .integer(number)
     current = Revision(number: number, json: JSONValue.object(content).text)
+  }
+
+  /// The run as the page plays it; the files that it is made of are noted.
+  private func packed() throws -> String {
+    let file = try ScenarioFile(parsing: try InputFile.read(path), fileName: path, library: library)
+    let resolved = try file.resolved(variant: settings.variant, overrides: settings.overrides)
+    for name in resolved.inputs.paths { seen.updateValue(try? FileStatus(of: name), forKey: name) }
+    var page = RunPage(title: title)
+    try page.add(SequencePlan(resolved, FrameOptions()), label: "")
+    return try page.packed()
+  }
+
+  /// What is wrong, each with its place in the file.
+  private static func problems(in error: any Error) -> [JSONValue] {
+    guard let errors = error as? ScenarioErrors else { return [problem("\(error)", at: "")] }
+    return errors.problems.map { found in
+      // Not by its line and column: on those the optimiser of Swift 6.3 stumbles here.
+      guard case .file(let line, let column) = found.place else {
+        return problem(found.sentence, at: "")
+      }
+      return problem(found.sentence, at: "\(line):\(column)")
+    }
+  }
+
+  private static func problem(_ message: String, at place: String) -> JSONValue {
+    .object(["place": .text(place), "message": .text(message)])
   }
 
   private var title: String { path.split(separator: "/").last.map(String.init) ?? path }
