@@ -60,6 +60,9 @@ struct BenchReport {
   /// The first is the shorter sequence, which the peer draws too; then the longer one by jobs.
   var rows: [Row]
   var peer: Peer?
+  /// Where the runs wrote, so that it goes with the report: file systems are slow for a while where
+  /// files have just been removed.
+  let folder: ScratchFolder
 
   /// The longer sequence with one job, to which more jobs are compared.
   private var baseline: Row? { rows.dropFirst().first { $0.subject.jobs == 1 } }

@@ -72,7 +72,7 @@ struct Measurement {
       peer: peer.map {
         BenchReport.Peer(
           name: $0.name, pictures: plan.pictures.count, peerRuns, hasSamePixels: hasSamePixels)
-      })
+      }, folder: folder)
   }
 
   private func peerProgram(_ folder: ScratchFolder) throws -> PeerProgram? {
