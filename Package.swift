@@ -85,14 +85,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     // Texts of other languages, embedded as they are.
-    .target(name: "CGoldenPage", exclude: ["page.js", "page.css"]),
-    .target(
-      name: "CRunPage",
-      exclude: [
-        "painter.js", "strokes.js", "pictures.js", "parts.js", "player.js", "hands.js",
-        "player.css", "player.html",
-      ]),
-    .target(name: "CTunerPage", exclude: ["tuner.js", "tuner.css"]),
+    .target(name: "CPages", exclude: ["run", "golden", "tuner"]),
     .target(name: "CSchemas", exclude: ["schemas"]),
 
     // Floors without C and without Foundation.
@@ -141,14 +134,14 @@ let package = Package(
       "RunPages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "PNGCoding", "RefreshScenario", "FrameSequence", "CRunPage",
+        "PNGCoding", "RefreshScenario", "FrameSequence", "CPages",
       ]),
     floor(
       "GoldenImages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "MotionFiles",
-        "RunPages", "CGoldenPage",
+        "RunPages", "CPages",
       ]),
 
     // Links the test libraries, so that no program may know it.
@@ -192,7 +185,7 @@ let package = Package(
       "TunerServer",
       [
         "Texts", "RefreshModel", "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence",
-        "RunPages", "CTunerPage", flyingFox, flyingSocks,
+        "RunPages", "CPages", flyingFox, flyingSocks,
       ]),
     floor(
       "ReelCommands",

@@ -1,4 +1,4 @@
-import CGoldenPage
+import CPages
 package import FrameSequence
 package import RefreshScenario
 import RunPages
@@ -69,7 +69,7 @@ public struct GoldenPage {
       <title>\(headline)</title>
       <link rel="icon" href="data:,">
       <style>
-      \(Self.text(of: goldenPageStyle))</style>
+      \(goldenPageStyle.text)</style>
       </head>
       <body data-mode="side" data-zoom="fit" data-under="checkerboard">
       <header class="\(summary.objection == nil ? "good" : "bad")">
@@ -82,17 +82,12 @@ public struct GoldenPage {
       \(body)</main>
       \(failed.isEmpty ? "" : Self.selection)
       <script>
-      \(Self.text(of: goldenPageScript))</script>
+      \(goldenPageScript.text)</script>
       \(hasPlayers ? RunPlayer.definition(isPainting: false) : "")
       </body>
       </html>
 
       """
-  }
-
-  /// A file of the page; C's constant, which is there as long as the program.
-  private static func text(of file: GoldenPageFile) -> String {
-    String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
   }
 
   /// Links to the scenarios that fail, where there are several.

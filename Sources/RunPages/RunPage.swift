@@ -73,34 +73,17 @@ public struct RunPage {
   ///
   /// - Throws: ``RunPageError`` where it cannot be packed.
   public func html() throws(RunPageError) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="generator" content="reel \(ToolVersion.current)">
-    <meta name="color-scheme" content="light dark">
-    <title>\(title.escapedForXML)</title>
-    <link rel="icon" href="data:,">
-    <style>
-    html { color-scheme: light dark; background: light-dark(#f6f6f4, #131416); }
-    body { margin: 0; }
-    </style>
-    </head>
-    <body>
-    <main>
-    <reel-player whole><h1 slot="title">\(title.escapedForXML)</h1>
-    <script type="text/plain">
-    \(try packed())
-    </script>
-    </reel-player>
-    </main>
-    \(RunPlayer.definition(isPainting: true))
-    </body>
-    </html>
-
-    """
+    RunPlayer.page(
+      title: title,
+      body: """
+        <main>
+        <reel-player whole><h1 slot="title">\(title.escapedForXML)</h1>
+        <script type="text/plain">
+        \(try packed())
+        </script>
+        </reel-player>
+        </main>
+        """)
   }
 }
 

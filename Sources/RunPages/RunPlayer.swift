@@ -1,4 +1,5 @@
-import CRunPage
+import CPages
+import FrameSequence
 import Texts
 
 /// The element that plays in a page, of which there may be several, each with what it plays as a script in
@@ -6,6 +7,45 @@ import Texts
 ///
 ///     <reel-player><h3 slot="title">wave</h3><script type="application/json">…</script></reel-player>
 package enum RunPlayer {
+  /// A page with players in it.
+  ///
+  /// - Parameters:
+  ///   - title: the page's title.
+  ///   - style: how what is not a player looks.
+  ///   - nonce: what a policy of the page's knows its scripts and styles by; empty where it has none.
+  ///   - body: the page's elements.
+  ///   - further: what follows the player's own scripts in their module.
+  package static func page(
+    title: String, style: String = "", nonce: String = "", body: String, further: String = ""
+  ) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="generator" content="reel \(ToolVersion.current)">
+    <meta name="color-scheme" content="light dark">
+    <title>\(title.escapedForXML)</title>
+    <link rel="icon" href="data:,">
+    <style\(attribute(nonce))>
+    html { color-scheme: light dark; background: light-dark(#f6f6f4, #131416); }
+    body { margin: 0; }
+    \(style)</style>
+    </head>
+    <body>
+    \(body)
+    \(definition(isPainting: true, nonce: nonce, further: further))
+    </body>
+    </html>
+
+    """
+  }
+
+  private static func attribute(_ nonce: String) -> String {
+    nonce.isEmpty ? "" : " nonce=\"\(nonce)\""
+  }
+
   /// What a page has once for all of its players, anywhere in its body.
   ///
   /// - Parameters:
@@ -15,25 +55,17 @@ package enum RunPlayer {
   package static func definition(
     isPainting: Bool, nonce: String = "", further: String = ""
   ) -> String {
-    let known = nonce.isEmpty ? "" : " nonce=\"\(nonce)\""
-    return """
-      <template id="player">
-      <style\(known)>
-      \(runPageStyle.text)</style>
-      \(runPageBody.text)</template>
-      <script type="module"\(known)>
-      \(isPainting ? painter : "")
-      \(runPagePictures.text)\(runPageParts.text)\(runPagePlayer.text)\(runPageHands.text)\(further)</script>
-      """
+    """
+    <template id="player">
+    <style\(attribute(nonce))>
+    \(runPageStyle.text)</style>
+    \(runPageBody.text)</template>
+    <script type="module"\(attribute(nonce))>
+    \(isPainting ? painter : "")
+    \(runPagePictures.text)\(runPageParts.text)\(runPagePlayer.text)\(runPageHands.text)\(further)</script>
+    """
   }
 
   /// The script that draws display lists: the class `Painter`.
   package static var painter: String { runPagePainter.text + runPageStrokes.text }
-}
-
-extension RunPageFile {
-  /// A file of the page; C's constant, which is there as long as the program.
-  fileprivate var text: String {
-    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-  }
 }

@@ -1,0 +1,43 @@
+#ifndef CPAGES_H
+#define CPAGES_H
+
+/// A file of a page, as it stands in the folder of its page.
+typedef struct {
+  const unsigned char *_Nonnull bytes;
+  long count;
+} PageFile;
+
+// The element that plays runs.
+
+/// What draws display lists on a canvas.
+extern const PageFile runPagePainter;
+/// What it fills for strokes.
+extern const PageFile runPageStrokes;
+/// What shows pictures in their place.
+extern const PageFile runPagePictures;
+/// What a player consists of.
+extern const PageFile runPageParts;
+/// What plays them.
+extern const PageFile runPagePlayer;
+/// What follows hands and keys.
+extern const PageFile runPageHands;
+/// How it looks.
+extern const PageFile runPageStyle;
+/// What a player has in it before it plays.
+extern const PageFile runPageBody;
+
+// The page of goldens.
+
+/// What makes the page of goldens move.
+extern const PageFile goldenPageScript;
+/// How it looks.
+extern const PageFile goldenPageStyle;
+
+// The live page.
+
+/// What keeps the live page's player at the file's run.
+extern const PageFile tunerPageScript;
+/// How what is not the player looks.
+extern const PageFile tunerPageStyle;
+
+#endif
