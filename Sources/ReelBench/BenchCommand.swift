@@ -74,9 +74,7 @@ struct MeasureCommand: AsyncParsableCommand {
     if model, verify || count != nil {
       throw ValidationError("--model measures no frames; leave out --verify and --count")
     }
-    guard (1...100).contains(rounds) else {
-      throw ValidationError("--rounds \(rounds) makes no median; allowed: 1 to 100")
-    }
+    try Measurement.check(rounds: rounds)
   }
 
   func run() async throws {

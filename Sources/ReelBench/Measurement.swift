@@ -1,3 +1,4 @@
+import ArgumentParser
 import BezierGeometry
 import FrameSequence
 import ReelCommands
@@ -17,6 +18,13 @@ struct Measurement {
 
   /// How many times the frames of the shorter sequence the longer one has.
   static let longer = 10
+
+  /// Refuses a number of rounds that nobody would wait for, or that makes no median.
+  static func check(rounds: Int) throws {
+    guard (1...100).contains(rounds) else {
+      throw ValidationError("--rounds \(rounds) makes no median; allowed: 1 to 100")
+    }
+  }
 
   /// Golden files of pictures that are spread over the run, verified.
   func verifying(count: Int) throws -> VerifyBenchReport {

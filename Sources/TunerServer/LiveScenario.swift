@@ -1,6 +1,6 @@
 import FrameSequence
 import PNGCoding
-public import RefreshScenario
+import RefreshScenario
 import RefreshScene
 import RunPages
 import Texts
@@ -17,39 +17,43 @@ actor LiveScenario {
 
   private let path: String
   private let library: Library
-  private let settings: ScenarioChoice
+  private let variant: String?
+  private let overrides: [ScenarioOverride]
   private var current: Revision?
   /// What the current revision says.
   private var content: JSONObject?
   /// The files of which the current revision was made, as they were.
   private var seen: [String: FileStatus?] = [:]
 
-  init(path: String, settings: ScenarioChoice, library: Library) {
-    self.path = path
-    self.settings = settings
+  init(_ path: String, variant: String?, overrides: [ScenarioOverride], library: Library) {
+    (self.path, self.variant, self.overrides) = (path, variant, overrides)
     self.library = library
   }
 
   /// How long nothing is looked at.
   private static let pause = Duration.milliseconds(60)
+  /// For so long files stay as they are that have been written.
+  private static let calm = Duration.milliseconds(20)
+  /// How often it is looked whether they do; a folder in which there is always something written is no
+  /// reason to wait for ever.
+  private static let mostLooks = 25
+  /// For how long a revision is waited for.
   private static let patience = Duration.seconds(10)
 
   /// The newest revision, once it comes after another; `nil` where it does not for some seconds.
   func revision(after number: Int) async throws -> Revision? {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < Self.patience {
-      if let current, current.number > number, !hasChanged { return current }
-      if current == nil || hasChanged {
+      if current == nil || statuses != seen {
         // Editors write in several steps: what is read is what stays for a moment.
-        var statuses = self.statuses
-        repeat {
+        for _ in 0..<Self.mostLooks {
           seen = statuses
-          try await Task.sleep(for: .milliseconds(20))
-          statuses = self.statuses
-        } while statuses != seen
+          try await Task.sleep(for: Self.calm)
+          if statuses == seen { break }
+        }
         read()
-        continue
       }
+      if let current, current.number > number { return current }
       try await Task.sleep(for: Self.pause)
     }
     return nil
@@ -62,8 +66,6 @@ actor LiveScenario {
       ([path, InputFile.parent(of: path) ?? "."] + seen.keys).map { ($0, try? FileStatus(of: $0)) },
       uniquingKeysWith: { $1 })
   }
-
-  private var hasChanged: Bool { statuses != seen }
 
   private func read() {
     var content: JSONObject = ["title": .text(title)]
@@ -83,7 +85,7 @@ actor LiveScenario {
   /// The run as the page plays it; the files that it is made of are noted.
   private func packed() throws -> String {
     let file = try ScenarioFile(parsing: try InputFile.read(path), fileName: path, library: library)
-    let resolved = try file.resolved(variant: settings.variant, overrides: settings.overrides)
+    let resolved = try file.resolved(variant: variant, overrides: overrides)
     for name in resolved.inputs.paths { seen.updateValue(try? FileStatus(of: name), forKey: name) }
     var page = RunPage(title: title)
     try page.add(SequencePlan(resolved, FrameOptions()), label: "")
@@ -107,18 +109,4 @@ actor LiveScenario {
   }
 
   private var title: String { path.split(separator: "/").last.map(String.init) ?? path }
-}
-
-/// Which of a file's scenarios is meant.
-public struct ScenarioChoice: Hashable, Sendable {
-  /// The name of a variant; `nil` for the file as it is.
-  public var variant: String?
-  /// Values that take the place of the file's.
-  public var overrides: [ScenarioOverride]
-
-  /// Chooses; by default the file as it is.
-  public init(variant: String? = nil, overrides: [ScenarioOverride] = []) {
-    self.variant = variant
-    self.overrides = overrides
-  }
 }

@@ -1,6 +1,6 @@
 import FlyingFox
 import FlyingSocks
-import RefreshScenario
+public import RefreshScenario
 public import RefreshScene
 import Texts
 
@@ -25,14 +25,15 @@ public struct TunerServer: Sendable {
   ///
   /// - Parameters:
   ///   - path: the scenario file; it may be wrong, and become right later.
-  ///   - choice: which of its scenarios.
+  ///   - variant: the name of one of its variants; `nil` for the file as it is.
+  ///   - overrides: values that take the place of the file's.
   ///   - library: the looks and behaviours that it may name.
   ///   - port: where to listen; 0 for any free port.
   public init(
-    _ path: String, _ choice: ScenarioChoice = ScenarioChoice(), library: Library = Library(),
-    port: UInt16 = 0
+    _ path: String, variant: String? = nil, overrides: [ScenarioOverride] = [],
+    library: Library = Library(), port: UInt16 = 0
   ) {
-    scenario = LiveScenario(path: path, settings: choice, library: library)
+    scenario = LiveScenario(path, variant: variant, overrides: overrides, library: library)
     self.port = port
   }
 

@@ -49,46 +49,45 @@ async function showRun({title, run}) {
   main.append(element);
 }
 
+/** Shows what a revision says, and what is wrong in it. */
+async function show(revision) {
+  if (revision.run) await showRun(revision);
+  const player = find("reel-player", main);
+  const {title, problems} = revision, count = problems.length;
+  if (count) {
+    tell(
+      `${title}: ${count === 1 ? "1 problem" : `${count} problems`}`,
+      player ? "What plays is the file as it was before." : "It plays as soon as the file is right.", problems);
+  } else tell("");
+  // What is said takes room from the picture.
+  if (player?.matches("[data-ready]")) player.show();
+  document.documentElement.dataset.revision = String(revision.revision);
+}
+
 /** @type {Revision | undefined} */
 let next;
 let isBusy = false;
-let shown = -1;
 
 /** Takes a revision; of several that come while one is being put in place, the newest. */
 async function take(revision) {
-  if (revision.revision <= shown) return;
   next = revision;
   if (isBusy) return;
   isBusy = true;
-  while (next) {
-    const now = next;
-    next = undefined;
-    shown = now.revision;
-    if (now.run) await showRun(now);
-    const count = now.problems.length;
-    if (!count) tell("");
-    else {
-      const isShowing = Boolean(find("reel-player", main));
-      tell(
-        `${now.title}: ${count === 1 ? "1 problem" : `${count} problems`}`,
-        isShowing ? "What plays is the file as it was before." : "It plays as soon as the file is right.", now.problems);
+  try {
+    while (next) {
+      const now = next;
+      next = undefined;
+      await show(now);
     }
-    // What is said takes room from the picture.
-    const player = find("[data-ready]", main);
-    player?.show();
-    document.documentElement.dataset.revision = String(now.revision);
+  } finally {
+    isBusy = false;
   }
-  isBusy = false;
 }
 
 const source = new EventSource("/revisions");
 source.addEventListener("message", (event) => take(JSON.parse(event.data)));
 source.addEventListener("error", () => {
-  // The browser tries again by itself while the server may come back.
   tell("reel has ended", "What plays is the file as it was last. Start reel tune again for a new page.");
 });
-source.addEventListener("open", () => {
-  // A server that was away tells the newest anew.
-  shown = -1;
-  tell("");
-});
+// A connection that was lost, as while the machine slept, is made again, and tells the newest anew.
+source.addEventListener("open", () => tell(""));

@@ -23,7 +23,7 @@ struct TuneCommand: AsyncParsableCommand {
     // A file that is wrong may become right while the page is open; one that is not there is a slip.
     do { _ = try ScenarioInput.file(input.scenario) } catch is ScenarioErrors {}
     let server = TunerServer(
-      input.scenario, ScenarioChoice(variant: input.variant, overrides: input.overrides),
+      input.scenario, variant: input.variant, overrides: input.overrides,
       library: Surroundings.library, port: port)
     do {
       try await Interruption.cancelling {

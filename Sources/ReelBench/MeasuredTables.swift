@@ -1,0 +1,155 @@
+import ArgumentParser
+import FrameSequence
+import Pixels
+import Quantities
+import ReelCommands
+import RefreshScenario
+import Texts
+
+/// The measurements of which tables are made, each done when it is first asked for, and once.
+struct MeasuredTables {
+  let count: Int
+  let goldens: Int
+  let rounds: Int
+  let messages: MessageWriter
+  private var reports: [BenchReport] = []
+  private var verifying: VerifyBenchReport?
+
+  init(count: Int, goldens: Int, rounds: Int, messages: MessageWriter) {
+    (self.count, self.goldens, self.rounds, self.messages) = (count, goldens, rounds, messages)
+  }
+
+  /// What is drawn in a row of a table.
+  private struct Subject {
+    var name: String
+    var scenario: String
+    var settings: [String]
+  }
+
+  private static let subjects = [
+    Subject(name: "wave header, SIZE, transparent", scenario: "wave-header", settings: []),
+    Subject(
+      name: "the same on a field", scenario: "wave-header",
+      settings: ["canvas.background=#FF5A36"]),
+    Subject(name: "whole screen, SIZE", scenario: "wave", settings: ["screen.height=812"]),
+    Subject(
+      name: "whole screen with labels, SIZE", scenario: "mj-refresh",
+      settings: ["screen.height=812"]),
+  ]
+  private static let scale = 3.0
+
+  /// A table's lines.
+  mutating func markdown(of table: DocumentTable) throws -> [String] {
+    switch table {
+    case .goldens:
+      let report = try verifying ?? measurement("wave", []).verifying(count: goldens)
+      verifying = report
+      return report.markdown
+    case .frames, .stages:
+      if reports.isEmpty {
+        reports = try Self.subjects.map {
+          messages.note(([$0.scenario] + $0.settings).joined(separator: ", "))
+          return try measurement($0.scenario, $0.settings, scale: Self.scale)
+            .frames(count: count, isShort: true)
+        }
+      }
+      let rows = zip(Self.subjects, reports).map { subject, report in
+        let size = "\(report.extent.size.width)×\(report.extent.size.height)"
+        return (name: subject.name.replacing("SIZE", with: size), report: report)
+      }
+      return table == .stages
+        ? BenchReport.stagesMarkdown(rows) : try BenchReport.framesMarkdown(rows)
+    }
+  }
+
+  private func measurement(
+    _ scenario: String, _ settings: [String], scale: Double? = nil
+  ) throws -> Measurement {
+    let path = "Examples/\(scenario).yaml"
+    guard InputFile.exists(path) else {
+      throw Failure(.noInput, "there is no file \(path); run this from the source's root")
+    }
+    return Measurement(
+      input: try ScenarioInput.parse([path] + settings.flatMap { ["--set", $0] }), scale: scale,
+      rounds: rounds, peer: nil, isAlone: false, messages: messages)
+  }
+}
+
+// MARK: - Markdown
+
+/// Lines of a table whose first column holds words and whose others hold numbers.
+private func markdownTable(_ header: [String], _ rows: [[String]]) -> [String] {
+  let lines = [header] + [header.map { _ in "---" }] + rows
+  return lines.map { cells in
+    "|" + cells.map { $0 == "---" ? "---|" : $0.isEmpty ? " |" : " \($0) |" }.joined()
+  }
+}
+
+/// A number as measurements are told: two digits where it is small, commas where it is large.
+private func rounded(_ number: Double) -> String {
+  guard number.magnitude < 1000 else {
+    let digits = number.decimalText(places: 0)
+    let split = digits.count - 3
+    return rounded(Double(digits.prefix(split)) ?? 0) + "," + digits.suffix(3)
+  }
+  let places = number >= 10 ? 0 : number >= 1 ? 1 : number >= 0.1 ? 2 : 3
+  return number.decimalText(places: places)
+}
+
+extension BenchReport {
+  fileprivate static func framesMarkdown(
+    _ rows: [(name: String, report: BenchReport)]
+  ) throws -> [String] {
+    guard let first = rows.first?.report.rows.first else { return [] }
+    let header = [
+      "\(first.report.pictures) frames", "frames a second", "of pycairo's", "bytes a frame",
+      "of cairo's", "peak memory", "first frame",
+    ]
+    return markdownTable(
+      header,
+      try rows.map { name, report in
+        guard let row = report.rows.first, let peer = report.peer else {
+          throw Failure(
+            .unavailable,
+            "the table compares with pycairo; on Debian: apt-get install python3-cairo")
+        }
+        guard peer.hasSamePixels else {
+          throw Failure(.checkFailed, "pycairo draws \(report.scenario) in other pixels")
+        }
+        return [
+          name, rounded(row.framesPerSecond), "\(rounded(peer.wall / row.wall)) ×",
+          rounded(row.bytesPerFrame),
+          rounded(Double(row.report.bytes) / Double(max(peer.bytes, 1))),
+          OutputSummary.size(row.report.peakMemory), "\(rounded(row.firstFrame * 1000)) ms",
+        ]
+      })
+  }
+
+  fileprivate static func stagesMarkdown(
+    _ rows: [(name: String, report: BenchReport)]
+  ) -> [String] {
+    markdownTable(
+      ["ms a frame", "list", "draw", "encode", "write", "all"],
+      rows.compactMap { name, report in
+        guard let row = report.rows.first else { return nil }
+        let stages = row.report.stages
+        return [name]
+          + [stages.list, stages.draw, stages.encode, stages.write, row.wall].map {
+            rounded(1000 * $0 / row.pictures)
+          }
+      })
+  }
+}
+
+extension VerifyBenchReport {
+  fileprivate var markdown: [String] {
+    markdownTable(
+      [
+        "one picture of \(extent.size.width)×\(extent.size.height)", "ms",
+        "of drawing and encoding",
+      ],
+      perPicture.map { name, seconds, ratio in
+        [name, rounded(1000 * seconds), ratio.map { "\(rounded($0)) ×" } ?? ""]
+      })
+  }
+}
