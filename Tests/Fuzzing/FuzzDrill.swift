@@ -11,8 +11,8 @@ enum FuzzDrill {
       return Int32(truncatingIfNeeded: turns)
     case 2:
       let bytes = [UInt8](repeating: 1, count: ProcessMemory.factor * 600 << 20)
-      // Long enough to be seen on a busy machine too; who sees it ends it.
-      usleep(3_000_000)
+      // Who sees it ends it, however late on a busy machine.
+      for _ in 0..<60 { sleep(1) }
       return Int32(bytes[bytes.count / 2]) - 1
     case 3:
       FileHandle.standardError.write(Data("error: a code of its own\n".utf8))

@@ -26,12 +26,13 @@ struct FuzzingTests {
   @Test("each sort of planted defect is found, and nothing else")
   func drills() throws {
     var campaign = try campaign(only: .drill, inputs: 10, jobs: 1)
-    campaign.hangLimit = 1
+    // Filling the memory is no hang, on a slow machine either.
+    campaign.hangLimit = 3
     let finds = try campaign.run().finds
     let whats = Dictionary(finds.map { ($0.number, $0.what) }) { first, _ in first }
     #expect(whats.keys.sorted() == Array(0...7))
     #expect(whats[0]?.hasPrefix("the process ended with signal") == true)
-    #expect(whats[1] == "no end after 1 s")
+    #expect(whats[1] == "no end after 3 s")
     #expect(whats[2]?.hasSuffix("MB of memory") == true)
     #expect(whats[3]?.hasPrefix("exit code 70") == true)
     #expect(whats[4]?.contains("inside: Swift.") == true)
