@@ -38,6 +38,27 @@ static const unsigned char tunerPageScriptBytes[] = {
 static const unsigned char tunerPageStyleBytes[] = {
 #embed "tuner/tuner.css"
 };
+static const unsigned char tunerPageSessionBytes[] = {
+#embed "tuner/session.js"
+};
+static const unsigned char tunerPageFieldsBytes[] = {
+#embed "tuner/fields.js"
+};
+static const unsigned char tunerPageSettingsBytes[] = {
+#embed "tuner/settings.js"
+};
+static const unsigned char tunerPageCurveBytes[] = {
+#embed "tuner/curve.js"
+};
+static const unsigned char tunerPageStageBytes[] = {
+#embed "tuner/stage.js"
+};
+static const unsigned char tunerPageSettingsStyleBytes[] = {
+#embed "tuner/settings.css"
+};
+static const unsigned char tunerPageCurveStyleBytes[] = {
+#embed "tuner/curve.css"
+};
 
 const PageFile runPagePainter = {runPagePainterBytes, sizeof runPagePainterBytes};
 const PageFile runPageStrokes = {runPageStrokesBytes, sizeof runPageStrokesBytes};
@@ -51,3 +72,10 @@ const PageFile goldenPageScript = {goldenPageScriptBytes, sizeof goldenPageScrip
 const PageFile goldenPageStyle = {goldenPageStyleBytes, sizeof goldenPageStyleBytes};
 const PageFile tunerPageScript = {tunerPageScriptBytes, sizeof tunerPageScriptBytes};
 const PageFile tunerPageStyle = {tunerPageStyleBytes, sizeof tunerPageStyleBytes};
+const PageFile tunerPageSession = {tunerPageSessionBytes, sizeof tunerPageSessionBytes};
+const PageFile tunerPageFields = {tunerPageFieldsBytes, sizeof tunerPageFieldsBytes};
+const PageFile tunerPageSettings = {tunerPageSettingsBytes, sizeof tunerPageSettingsBytes};
+const PageFile tunerPageCurve = {tunerPageCurveBytes, sizeof tunerPageCurveBytes};
+const PageFile tunerPageStage = {tunerPageStageBytes, sizeof tunerPageStageBytes};
+const PageFile tunerPageSettingsStyle = {tunerPageSettingsStyleBytes, sizeof tunerPageSettingsStyleBytes};
+const PageFile tunerPageCurveStyle = {tunerPageCurveStyleBytes, sizeof tunerPageCurveStyleBytes};

@@ -8,11 +8,22 @@ enum TunerPage {
   /// - Parameter nonce: what its policy knows its own scripts and styles by.
   static func html(nonce: String) -> String {
     RunPlayer.page(
-      title: "reel", style: tunerPageStyle.text, nonce: nonce,
+      title: "reel", style: styles, nonce: nonce,
       body: """
         <section class="notice" role="status" aria-label="What is wrong" hidden></section>
         <main></main>
-        """, further: tunerPageScript.text)
+        """, further: scripts)
+  }
+
+  private static var styles: String {
+    [tunerPageStyle, tunerPageSettingsStyle, tunerPageCurveStyle].map(\.text).joined()
+  }
+
+  private static var scripts: String {
+    [
+      tunerPageFields, tunerPageSession, tunerPageSettings, tunerPageCurve, tunerPageStage,
+      tunerPageScript,
+    ].map(\.text).joined()
   }
 
   /// What the page may load and do: what it has itself, and hear of its own server.

@@ -35,7 +35,21 @@ extern const PageFile goldenPageStyle;
 
 // The live page.
 
-/// What keeps the live page's player at the file's run.
+/// What tells its server of edits, and hears of revisions.
+extern const PageFile tunerPageSession;
+/// What reads numbers with units, and sums of them.
+extern const PageFile tunerPageFields;
+/// The panel of settings.
+extern const PageFile tunerPageSettings;
+/// The editor of a curve.
+extern const PageFile tunerPageCurve;
+/// What is shown beside a run: what is saved, trails, loops.
+extern const PageFile tunerPageStage;
+/// How the panel of settings looks.
+extern const PageFile tunerPageSettingsStyle;
+/// How the editor of a curve looks.
+extern const PageFile tunerPageCurveStyle;
+/// What puts the live page together.
 extern const PageFile tunerPageScript;
 /// How what is not the player looks.
 extern const PageFile tunerPageStyle;

@@ -1,0 +1,1 @@
+// Reads what people write into fields.

@@ -1,0 +1,1 @@
+// What the page knows of the server, and tells it.
