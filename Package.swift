@@ -184,8 +184,9 @@ let package = Package(
     floor(
       "TunerServer",
       [
-        "Texts", "RefreshModel", "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence",
-        "RunPages", "CPages", flyingFox, flyingSocks,
+        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence", "RunPages", "CPages",
+        flyingFox, flyingSocks,
       ]),
     floor(
       "ReelCommands",

@@ -59,6 +59,15 @@ static const unsigned char tunerPageSettingsStyleBytes[] = {
 static const unsigned char tunerPageCurveStyleBytes[] = {
 #embed "tuner/curve.css"
 };
+static const unsigned char tunerPageStageStyleBytes[] = {
+#embed "tuner/stage.css"
+};
+static const unsigned char tunerPageStageToolsBytes[] = {
+#embed "tuner/live.html"
+};
+static const unsigned char tunerPageBodyBytes[] = {
+#embed "tuner/tuner.html"
+};
 
 const PageFile runPagePainter = {runPagePainterBytes, sizeof runPagePainterBytes};
 const PageFile runPageStrokes = {runPageStrokesBytes, sizeof runPageStrokesBytes};
@@ -79,3 +88,6 @@ const PageFile tunerPageCurve = {tunerPageCurveBytes, sizeof tunerPageCurveBytes
 const PageFile tunerPageStage = {tunerPageStageBytes, sizeof tunerPageStageBytes};
 const PageFile tunerPageSettingsStyle = {tunerPageSettingsStyleBytes, sizeof tunerPageSettingsStyleBytes};
 const PageFile tunerPageCurveStyle = {tunerPageCurveStyleBytes, sizeof tunerPageCurveStyleBytes};
+const PageFile tunerPageStageStyle = {tunerPageStageStyleBytes, sizeof tunerPageStageStyleBytes};
+const PageFile tunerPageStageTools = {tunerPageStageToolsBytes, sizeof tunerPageStageToolsBytes};
+const PageFile tunerPageBody = {tunerPageBodyBytes, sizeof tunerPageBodyBytes};

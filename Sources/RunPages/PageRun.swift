@@ -57,7 +57,7 @@ struct PageRun {
   }
 
   /// Adds what a picture's frame shows in the light and in the dark.
-  private static func add(
+  static func add(
     _ picture: Picture, of plan: SequencePlan, to table: inout DrawingTable
   ) throws -> (place: DrawingTable.Place, state: String?) {
     var (light, dark) = (picture, picture)
@@ -91,7 +91,7 @@ struct PageRun {
   }
 
   /// Frames by their lists, and those in the dark where some are others.
-  private static func members(of places: [DrawingTable.Place]) -> [String] {
+  static func members(of places: [DrawingTable.Place]) -> [String] {
     let light = "\"frames\": \(json(places.map(\.light)))"
     guard places.contains(where: { $0.light != $0.dark }) else { return [light] }
     return [light, "\"dark\": \(json(places.map(\.dark)))"]

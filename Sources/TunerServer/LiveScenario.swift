@@ -1,34 +1,68 @@
 import FrameSequence
 import PNGCoding
+import Pixels
 import RefreshScenario
 import RefreshScene
 import RunPages
 import Texts
 
-/// A scenario file that is read anew whenever it, or a file that it names, is written.
-actor LiveScenario {
-  /// What the file says since it was last written.
-  struct Revision: Sendable {
-    /// Counted from 1; it never goes back.
-    var number: Int
-    /// What is sent to the page.
-    var json: String
-  }
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
+/// A scenario file as it is tuned: what is changed of it, and the file beneath, which is read anew
+/// whenever it, or a file that it names, is written.
+actor LiveScenario {
   private let path: String
-  private let library: Library
-  private let variant: String?
-  private let overrides: [ScenarioOverride]
-  private var current: Revision?
-  /// What the current revision says.
-  private var content: JSONObject?
+  private let drafts: DraftStore
+  private let isAutosaving: Bool
+  private var document: TunerDocument
+  /// Counted with every change of what plays or is wrong; it never goes back.
+  private(set) var revision = 0
+  /// Counted with everything that pages are to hear of.
+  private(set) var news = 0
+  /// Whether there is no file yet, and the first saving makes it.
+  private var isNew: Bool
+  /// The pages that listen.
+  private var pages: Set<Int> = []
+  private var pageCount = 0
+  /// Why what is not saved cannot be kept either.
+  private var draftProblem: String?
   /// The files of which the current revision was made, as they were.
   private var seen: [String: FileStatus?] = [:]
+  private var hasDraft = false
+  /// What was planned last, and for which revision, rate and side.
+  private var planned: (key: PlanKey, plan: SequencePlan)?
 
-  init(_ path: String, variant: String?, overrides: [ScenarioOverride], library: Library) {
-    (self.path, self.variant, self.overrides) = (path, variant, overrides)
-    self.library = library
+  private struct PlanKey: Hashable {
+    var revision: Int
+    var rate: Double?
+    var isSaved: Bool
   }
+
+  /// Makes it of a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - template: what stands in it where it is not there yet; it is made by saving.
+  init(
+    _ path: String, template: [UInt8]? = nil, variant: String?, overrides: [ScenarioOverride],
+    library: Library, isAutosaving: Bool
+  ) {
+    self.path = path
+    self.isAutosaving = isAutosaving
+    drafts = DraftStore(of: path)
+    document = TunerDocument(
+      fileName: path, variant: variant, overrides: overrides, library: library)
+    isNew = template != nil
+    if let template { document.take(template) }
+  }
+
+  // MARK: The file
 
   /// How long nothing is looked at.
   private static let pause = Duration.milliseconds(60)
@@ -37,14 +71,11 @@ actor LiveScenario {
   /// How often it is looked whether they do; a folder in which there is always something written is no
   /// reason to wait for ever.
   private static let mostLooks = 25
-  /// For how long a revision is waited for.
-  private static let patience = Duration.seconds(10)
 
-  /// The newest revision, once it comes after another; `nil` where it does not for some seconds.
-  func revision(after number: Int) async throws -> Revision? {
-    let start = ContinuousClock.now
-    while ContinuousClock.now - start < Self.patience {
-      if current == nil || statuses != seen {
+  /// Follows the file until the task is cancelled.
+  func follow() async throws {
+    while true {
+      if revision == 0 || statuses != seen {
         // Editors write in several steps: what is read is what stays for a moment.
         for _ in 0..<Self.mostLooks {
           seen = statuses
@@ -53,10 +84,8 @@ actor LiveScenario {
         }
         read()
       }
-      if let current, current.number > number { return current }
       try await Task.sleep(for: Self.pause)
     }
-    return nil
   }
 
   /// What the files now are; `nil` for one that cannot be looked at.
@@ -68,45 +97,277 @@ actor LiveScenario {
   }
 
   private func read() {
-    var content: JSONObject = ["title": .text(title)]
-    do {
-      content["run"] = .text(try packed())
-      content["problems"] = .list([])
-    } catch {
-      content["problems"] = .list(Self.problems(in: error))
+    let before = (document.problems.map(Self.problems), document.bytes, document.playing?.digest)
+    if isNew {
+      // Somebody else may have made it meanwhile; saving says so.
+      if revision == 0 { resume() }
+    } else {
+      do {
+        document.take(try InputFile.read(path))
+      } catch {
+        document.fail(error)
+      }
+      if revision == 0 || !hasDraft { resume() }
     }
-    guard content != self.content else { return }
-    self.content = content
-    let number = (current?.number ?? 0) + 1
-    content["revision"] = .integer(number)
-    current = Revision(number: number, json: JSONValue.object(content).text)
+    noteInputs()
+    let after = (document.problems.map(Self.problems), document.bytes, document.playing?.digest)
+    if revision == 0 || before != after { change() }
   }
 
-  /// The run as the page plays it; the files that it is made of are noted.
-  private func packed() throws -> String {
-    let file = try ScenarioFile(parsing: try InputFile.read(path), fileName: path, library: library)
-    let resolved = try file.resolved(variant: variant, overrides: overrides)
-    for name in resolved.inputs.paths { seen.updateValue(try? FileStatus(of: name), forKey: name) }
-    var page = RunPage(title: title)
-    try page.add(SequencePlan(resolved, FrameOptions()), label: "")
-    return try page.packed()
+  /// Takes up what was not saved.
+  private func resume() {
+    guard !hasDraft, document.file != nil else { return }
+    hasDraft = true
+    if let draft = drafts.load() { document.take(draft) }
+  }
+
+  private func noteInputs() {
+    guard let inputs = document.saved?.inputs else { return }
+    for name in inputs.paths where seen[name] == nil {
+      seen.updateValue(try? FileStatus(of: name), forKey: name)
+    }
+  }
+
+  private func change() {
+    revision += 1
+    news += 1
+  }
+
+  // MARK: What pages ask for
+
+  /// Changes values.
+  ///
+  /// - Returns: what has become of it, as JSON: the state, and the frames that are shown now.
+  func edit(_ request: TunerRequest.Edit) -> String {
+    let changes = request.changes.map { TunerDocument.Change(key: $0.key, value: $0.value) }
+    let view = request.view
+    return answer(view: view) {
+      try document.change(changes, gesture: request.gesture, isLast: request.isLast)
+      if request.isLast { keep() }
+    }
+  }
+
+  /// Takes a step back.
+  func undo(_ view: TunerRequest.View) -> String {
+    answer(view: view) {
+      try document.undo()
+      keep()
+    }
+  }
+
+  /// Makes a step again.
+  func redo(_ view: TunerRequest.View) -> String {
+    answer(view: view) {
+      try document.redo()
+      keep()
+    }
+  }
+
+  /// Decides what was changed here and in the file.
+  func decide(_ request: TunerRequest.Decision) -> String {
+    answer(view: nil) {
+      try document.decide(request.key, mine: request.take == .mine)
+      keep()
+    }
+  }
+
+  /// Plays some changes alone.
+  func play(_ request: TunerRequest.Solo) -> String {
+    answer(view: nil) { try document.play(only: request.keys) }
+  }
+
+  /// Writes the file.
+  func save() -> String {
+    answer(view: nil) {
+      try write()
+      try? drafts.store(document.draft)
+    }
+  }
+
+  /// Does something, and tells what has become of it.
+  private func answer(view: TunerRequest.View?, _ act: () throws -> Void) -> String {
+    var problem: String?
+    do {
+      try act()
+    } catch {
+      problem = Self.problems(in: error).map(\.message).joined(separator: "; ")
+    }
+    change()
+    var parts = ["\"state\": \(JSONValue.object(state).text)"]
+    if let problem { parts.append("\"problem\": \(JSONValue.quoted(problem))") }
+    if let view, let excerpt = excerpt(view) { parts.append("\"shown\": \(excerpt)") }
+    return "{\(parts.joined(separator: ",\n"))}\n"
+  }
+
+  private func excerpt(_ view: TunerRequest.View) -> String? {
+    guard let now = view.now, now.isFinite, let plan = plan(rate: view.rate, isSaved: false) else {
+      return nil
+    }
+    let ahead = view.ahead.map { min(max($0, 0), Self.mostAhead) } ?? 0
+    return try? PageExcerpt(plan, at: now, for: ahead).json
+  }
+
+  /// For so many seconds frames are sent at once.
+  private static let mostAhead = 0.25
+  /// The rates that pages may ask for, besides the scenario's own.
+  private static let rates: [Double: FrameRate?] = [
+    30: FrameRate(30, over: 1), 60: .sixty, 120: FrameRate(120, over: 1),
+  ]
+
+  /// The run that plays, or the one that is saved.
+  private func plan(rate: Double?, isSaved: Bool) -> SequencePlan? {
+    let key = PlanKey(revision: isSaved ? document.base : revision, rate: rate, isSaved: isSaved)
+    if let planned, planned.key == key { return planned.plan }
+    guard let resolved = isSaved ? document.saved : document.playing else { return nil }
+    var options = FrameOptions()
+    if let rate, let known = Self.rates[rate] { options.rate = known }
+    guard let plan = try? SequencePlan(resolved, options) else { return nil }
+    if !isSaved { planned = (key, plan) }
+    return plan
+  }
+
+  /// A run to be packed, with its revision.
+  func run(rate: Double?, isSaved: Bool) -> (plan: SequencePlan, revision: Int)? {
+    plan(rate: rate, isSaved: isSaved).map { ($0, revision) }
+  }
+
+  /// All settings.
+  var settings: String { document.settings.text }
+
+  /// The title of pages.
+  nonisolated var title: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  // MARK: Telling
+
+  /// A page that listens, until it does no more.
+  func join() -> Int {
+    pageCount += 1
+    pages.insert(pageCount)
+    news += 1
+    return pageCount
+  }
+
+  /// A page listens no more.
+  func leave(_ page: Int) {
+    pages.remove(page)
+    news += 1
+  }
+
+  /// For how long news are waited for.
+  private static let patience = Duration.seconds(3)
+  private static let look = Duration.milliseconds(25)
+
+  /// The state once there is something new after `number`; `nil` where there is not for some seconds.
+  func state(after number: Int) async throws -> (news: Int, json: String)? {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < Self.patience {
+      if revision > 0, news > number { return (news, JSONValue.object(state).text) }
+      try await Task.sleep(for: Self.look)
+    }
+    return nil
+  }
+
+  /// What pages know.
+  private var state: JSONObject {
+    [
+      "news": .integer(news), "revision": .integer(revision), "base": .integer(document.base),
+      "title": .text(title), "pages": .integer(pages.count), "isNew": .flag(isNew),
+      "isReadOnly": .flag(isReadOnly), "isPlaying": .flag(document.playing != nil),
+      "edits": .object(edits), "values": .object(document.values),
+      "canUndo": .flag(document.canUndo), "canRedo": .flag(document.canRedo),
+      "solo": .list(document.solo.sorted().map { .text($0) }),
+      "problems": .list(
+        document.problems.map {
+          Self.problems(in: $0).map {
+            .object(["place": .text($0.place), "message": .text($0.message)])
+          }
+        } ?? []),
+      "conflicts": .list(
+        document.conflicts.map {
+          .object([
+            "key": .text($0.key), "mine": .text($0.mine),
+            "theirs": $0.theirs.map { .text($0) } ?? .null,
+          ])
+        }),
+      "draftProblem": draftProblem.map { .text($0) } ?? .null,
+    ]
+  }
+
+  private var edits: JSONObject {
+    var edits: JSONObject = [:]
+    for edit in document.edits { edits[edit.key] = .text(edit.value) }
+    return edits
+  }
+
+  private struct Problem: Hashable {
+    var place: String
+    var message: String
   }
 
   /// What is wrong, each with its place in the file.
-  private static func problems(in error: any Error) -> [JSONValue] {
-    guard let errors = error as? ScenarioErrors else { return [problem("\(error)", at: "")] }
+  private static func problems(in error: any Error) -> [Problem] {
+    guard let errors = error as? ScenarioErrors else {
+      return [Problem(place: "", message: "\(error)")]
+    }
     return errors.problems.map { found in
       // Not by its line and column: on those the optimiser of Swift 6.3 stumbles here.
       guard case .file(let line, let column) = found.place else {
-        return problem(found.sentence, at: "")
+        return Problem(place: "", message: found.sentence)
       }
-      return problem(found.sentence, at: "\(line):\(column)")
+      return Problem(place: "\(line):\(column)", message: found.sentence)
     }
   }
 
-  private static func problem(_ message: String, at place: String) -> JSONValue {
-    .object(["place": .text(place), "message": .text(message)])
+  // MARK: Saving
+
+  /// Whether the file says that it is not to be written; root could all the same.
+  private var isReadOnly: Bool {
+    guard !isNew, let status = try? FileStatus(of: path) else { return false }
+    return status.mode & 0o222 == 0 || faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0
   }
 
-  private var title: String { path.split(separator: "/").last.map(String.init) ?? path }
+  private func write() throws {
+    if let obstacle = document.obstacle { throw TunerRefusal(obstacle) }
+    if isReadOnly {
+      throw TunerRefusal("\(title) is read-only; what is changed stays in the draft")
+    }
+    let bytes = try document.written()
+    if isNew {
+      do throws(FileError) {
+        try WholeFile.write(bytes, to: path, ifTaken: .refuse)
+      } catch {
+        guard error.reason == .exists else { throw error }
+        throw TunerRefusal(
+          "\(path) is there already and is left alone; move it away, or tune it by its name")
+      }
+      isNew = false
+    } else {
+      if InputFile.exists(path), try InputFile.read(path) != document.bytes {
+        read()
+        throw TunerRefusal("the file has changed on disk just now; look at it, and save again")
+      }
+      try Destination(path, holding: .edited).write(bytes)
+    }
+    try document.save(bytes)
+    seen = statuses
+    noteInputs()
+  }
+
+  /// Saves where that is to be done at once, and keeps what is not saved.
+  private func keep() {
+    var problem: String?
+    if isAutosaving, !document.edits.isEmpty, document.obstacle == nil, !isReadOnly {
+      do {
+        try write()
+      } catch {
+        problem = "\(error)"
+      }
+    }
+    do {
+      try drafts.store(document.draft)
+    } catch {
+      problem = "what is not saved is lost when reel ends: \(error)"
+    }
+    draftProblem = problem
+  }
 }

@@ -15,6 +15,12 @@ struct TunerGate: Sendable {
     var cookie: String?
     /// `Sec-Fetch-Site`, which current browsers send.
     var site: String?
+    /// `Content-Type`.
+    var type: String?
+    /// `Content-Length`.
+    var length: String?
+    /// Whether there is a `Transfer-Encoding`.
+    var isChunked = false
   }
 
   /// What becomes of a request.
@@ -26,6 +32,9 @@ struct TunerGate: Sendable {
     /// It is refused, with a status of HTTP and why.
     case refused(Int, String)
   }
+
+  /// No body is longer, in bytes.
+  static let bodyLimit = 64 << 10
 
   let port: UInt16
   let token: String
@@ -53,7 +62,9 @@ struct TunerGate: Sendable {
     guard let host = request.host, hosts.contains(host.lowercased()) else {
       return .refused(421, "this server answers to 127.0.0.1:\(port) only")
     }
-    guard request.method == "GET" else { return .refused(405, "only GET is answered") }
+    guard ["GET", "POST"].contains(request.method) else {
+      return .refused(405, "only GET and POST are answered")
+    }
     if let origin = request.origin, origin != "http://\(host)" {
       return .refused(403, "another page asks")
     }
@@ -67,6 +78,14 @@ struct TunerGate: Sendable {
     guard cookies(in: request.cookie ?? "").contains(where: isSecret) else {
       return .refused(403, Self.unknown)
     }
+    guard request.method == "POST" else { return .allowed }
+    // Browsers name the page that posts, and ask before they post JSON for another one.
+    guard request.origin != nil else { return .refused(403, "no page asks") }
+    guard request.type == "application/json" else { return .refused(415, "only JSON is read") }
+    guard let length = request.length.flatMap(Int.init), length >= 0, !request.isChunked else {
+      return .refused(411, "a body is as long as it says")
+    }
+    guard length <= Self.bodyLimit else { return .refused(413, "the body is too long") }
     return .allowed
   }
 

@@ -10,8 +10,11 @@ enum TunerPage {
     RunPlayer.page(
       title: "reel", style: styles, nonce: nonce,
       body: """
-        <section class="notice" role="status" aria-label="What is wrong" hidden></section>
-        <main></main>
+        \(tunerPageBody.text)
+        <template id="live">
+        <style nonce="\(nonce)">
+        \(tunerPageStageStyle.text)</style>
+        \(tunerPageStageTools.text)</template>
         """, further: scripts)
   }
 

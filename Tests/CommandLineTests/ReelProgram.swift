@@ -67,8 +67,9 @@ struct ReelProgram {
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
-    // A build server's own variable is a test's to set.
+    // A build server's own variable is a test's to set; nothing of the user's own is touched.
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
+      .merging(["XDG_STATE_HOME": streams.url.appending(path: "state").path]) { _, new in new }
       .merging(environment) { _, new in new }
     process.standardInput = FileHandle.nullDevice
     if let input {

@@ -81,31 +81,47 @@ struct TuneTests {
       let other = try Self.answer(page, "-H", cookie)
       #expect(nonce(answer) != nil && nonce(answer) != nonce(other))
 
+      let own = "Origin: http://127.0.0.1:\(port)"
+      let json = ["-H", "Content-Type: application/json"]
       let mistaken = String(token.dropLast()) + (token.last == "a" ? "b" : "a")
       for (status, url, arguments) in [
         (403, page, []), (403, "\(page)?token=", []), (403, "\(page)?token=\(mistaken)", []),
         (403, page, ["-H", "Cookie: reel-\(port)=\(mistaken)"]),
         (403, page, ["-H", "Cookie: reel-\(port + 1)=\(token)"]),
-        (403, "\(page)revisions?token=\(token)", []),
+        (403, "\(page)events?token=\(token)", []),
         // A name that leads here from elsewhere.
         (421, page, ["-H", cookie, "-H", "Host: evil.example:\(port)"]),
         (421, page, ["-H", cookie, "-H", "Host: 127.0.0.1.evil.example:\(port)"]),
         (421, page, ["-H", cookie, "-H", "Host: 127.0.0.1:\(port + 1)"]),
         (421, url.absoluteString, ["-H", "Host: evil.example"]),
         // Other pages.
-        (403, "\(page)revisions", ["-H", cookie, "-H", "Origin: http://evil.example"]),
-        (403, "\(page)revisions", ["-H", cookie, "-H", "Origin: http://127.0.0.1:\(port + 1)"]),
-        (403, "\(page)revisions", ["-H", cookie, "-H", "Origin: null"]),
+        (403, "\(page)events", ["-H", cookie, "-H", "Origin: http://evil.example"]),
+        (403, "\(page)events", ["-H", cookie, "-H", "Origin: http://127.0.0.1:\(port + 1)"]),
+        (403, "\(page)events", ["-H", cookie, "-H", "Origin: null"]),
         (403, page, ["-H", cookie, "-H", "Sec-Fetch-Site: cross-site"]),
         (403, page, ["-H", cookie, "-H", "Sec-Fetch-Site: same-site"]),
         // No path leads to the disk, and nothing is written.
         (404, "\(page)wave.yaml", ["-H", cookie]),
         (404, "\(page)../../../../etc/passwd", ["-H", cookie]),
         (404, "\(page)%2e%2e/%2e%2e/etc/passwd", ["-H", cookie]),
-        (405, page, ["-H", cookie, "-X", "POST", "-d", "x"]),
+        (403, "\(page)save", ["-H", cookie, "-X", "POST", "-d", "{}"] + json),
+        (415, "\(page)save", ["-H", cookie, "-H", own, "-X", "POST", "-d", "{}"]),
+        (403, "\(page)save", ["-H", cookie, "-H", "Origin: null", "-d", "{}"] + json),
+        (403, "\(page)save", ["-H", own, "-d", "{}"] + json),
+        (
+          411, "\(page)save",
+          ["-H", cookie, "-H", own, "-H", "Transfer-Encoding: chunked", "-d", "{}"] + json
+        ),
+        (
+          413, "\(page)save",
+          ["-H", cookie, "-H", own, "-d", String(repeating: " ", count: 65_537)] + json
+        ),
+        (400, "\(page)edit", ["-H", cookie, "-H", own, "-d", "{}"] + json),
+        (404, "\(page)wave.yaml", ["-H", cookie, "-H", own, "-d", "{}"] + json),
+        (403, "\(page)edit?token=\(token)", ["-H", own, "-d", "{}"] + json),
         (405, page, ["-H", cookie, "-X", "PUT", "-d", "x"]),
         (405, page, ["-H", cookie, "-X", "OPTIONS"]),
-        (200, page, ["-H", cookie, "-H", "Origin: http://127.0.0.1:\(port)"]),
+        (200, page, ["-H", cookie, "-H", own]),
         (200, "http://localhost:\(port)/", ["-H", cookie]),
       ] as [(Int, String, [String])] {
         let found = try Self.curl.run(
@@ -133,7 +149,7 @@ struct TuneTests {
 
   // MARK: The page
 
-  private static let player = "document.querySelector('reel-player')"
+  private static let player = "document.querySelector('reel-live-player')"
   private static let notice = "document.querySelector('.notice')"
 
   private func waits(_ browser: Browser, revision: Int) throws -> Bool {

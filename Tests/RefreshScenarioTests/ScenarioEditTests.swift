@@ -1,3 +1,4 @@
+import Foundation
 import RefreshScenario
 import RefreshScene
 import Testing
@@ -30,6 +31,43 @@ struct ScenarioEditTests {
     # The end.
 
     """.split(separator: "style_: {}\n", omittingEmptySubsequences: false).joined()
+
+  @Test(
+    "null takes a key away, with its line and what is said behind it, and nothing else",
+    arguments: [
+      ("header.bendDistance", "  bendDistance: 40\n", ""),
+      ("header.bounceTiming", "  bounceTiming:   'ease-in-out'   # to be fitted\n", ""),
+      ("header.fieldColor", "  fieldColor: \"#112233\"\n", ""),
+      ("screen.width", "{ width: 375, safeArea", "{ safeArea"),
+      ("screen.safeArea", "{ width: 375, safeArea: { top: 20 } }", "{ width: 375 }"),
+      ("screen.safeArea.top", "{ top: 20 }", "{  }"),
+      ("content.navigationBar", "{ navigationBar: true }", "{  }"),
+      ("canvas", "canvas:\n", ""),
+      ("content", "content: { navigationBar: true }\n", ""),
+      ("steps.1.id", "    id: pull\n", ""),
+    ])
+  func removal(key: String, old: String, new: String) throws {
+    try #require(Self.file.contains(old))
+    #expect(
+      try edit(key, "null", Self.file) == Self.file.replacingOccurrences(of: old, with: new))
+    // Nor does it matter how lines end, and whether the last one does.
+    let lines = Self.file.replacingOccurrences(of: "\n", with: "\r\n")
+    #expect(
+      try edit(key, "null", lines)
+        == Self.file.replacingOccurrences(of: old, with: new)
+        .replacingOccurrences(of: "\n", with: "\r\n"))
+  }
+
+  @Test("a key that was added and is taken away again leaves the file as it was")
+  func additionAndRemoval() throws {
+    for text in ["header: { name: wave }", "header:\n  name: wave", Self.file] {
+      for (key, value) in [("header.ballCount", "3"), ("header.pullDistance", "70")] {
+        let added = try edit(key, value, text)
+        #expect(added != text)
+        #expect(try edit(key, "null", added) == text)
+      }
+    }
+  }
 
   @Test(
     "only the value's characters change, and quotes come where the place needs them",
@@ -211,9 +249,17 @@ struct ScenarioEditTests {
           + "here is too unusual; change it by hand"
       ),
       (
-        "header: { name: wave, ballCount: 3 }\n", "header.ballCount", "null",
-        "scenario.yaml:1:9: error: header.ballCount cannot be changed: null would take the key "
-          + "away; delete it by hand"
+        "header: { name: wave, # n\n  ballCount: 3 }\n", "header.ballCount", "null",
+        "scenario.yaml:2:3: error: header.ballCount cannot be changed: there are comments beside "
+          + "it, which would be lost; delete it by hand"
+      ),
+      (
+        "header: { name: wave }\n", "header.ballCount", "null",
+        "scenario.yaml:1:9: error: header.ballCount cannot be changed: the file does not have it"
+      ),
+      (
+        "header: { name: wave }\n", "header.name", "null",
+        "scenario.yaml:1:1: error: header needs a name"
       ),
       (
         "header: { name: wave, ballCount: 3 }\n", "header.ballCount", "many",

@@ -49,6 +49,12 @@ extern const PageFile tunerPageStage;
 extern const PageFile tunerPageSettingsStyle;
 /// How the editor of a curve looks.
 extern const PageFile tunerPageCurveStyle;
+/// How the live page's player looks.
+extern const PageFile tunerPageStageStyle;
+/// What the live page's player has beside a player.
+extern const PageFile tunerPageStageTools;
+/// What the live page consists of.
+extern const PageFile tunerPageBody;
 /// What puts the live page together.
 extern const PageFile tunerPageScript;
 /// How what is not the player looks.

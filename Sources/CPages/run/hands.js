@@ -1,5 +1,8 @@
 // Takes what hands do.
 
+/** What takes text. */
+const FIELDS = "input:not([type=range], [type=checkbox], [type=radio], [type=color]), textarea, select, [contenteditable]";
+
 /** Follows the pointer from its press on an element until it is let go. */
 const drag = (element, begin) => element.addEventListener("pointerdown", (event) => {
   if (event.button) return;
@@ -73,6 +76,8 @@ function follow(player) {
   (player.isWhole ? document : root).addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const {key} = event, target = event.composedPath()[0];
+    // What is typed into a field is meant for it.
+    if (target instanceof Element && target.matches(FIELDS)) return;
     const isInput = target instanceof HTMLInputElement;
     const isPullKey = state.isPulling || target instanceof HTMLCanvasElement;
     const amount = event.shiftKey ? 10 : 1;
@@ -105,6 +110,7 @@ function follow(player) {
         ArrowUp: () => player.pullTo(state.percent - amount),
         ArrowDown: () => player.pullTo(state.percent + amount),
       }),
+      ...player.ownKeys(event),
     };
     // A button that has the focus is pressed by the space bar.
     if (key === " " && target instanceof HTMLButtonElement) return;

@@ -138,6 +138,14 @@ class Player extends PlayerParts {
     return run.words?.[frame] ?? run.states.findLast(([since]) => since <= frame)?.[1] ?? "";
   }
 
+  /** What paints a run's picture, and which of its lists it is. */
+  pictureOf(run, isDark) {
+    const {isPulling, percent, now} = this.state;
+    const source = isPulling ? run.pull : run;
+    const place = isPulling ? percent : this.frameAt(run, now);
+    return {painter: this.painter, list: ((isDark && source.dark) || source.frames)[place]};
+  }
+
   /** Pixels of the page a point. */
   zoomOf(size) {
     const {page, isMany, isWhole} = this;
@@ -168,18 +176,16 @@ class Player extends PlayerParts {
     for (const screen of this.screens) {
       const {run, canvas} = screen;
       const frame = this.frameAt(run, state.now);
-      const source = state.isPulling ? run.pull : run;
-      const place = state.isPulling ? state.percent : frame;
-      const list = ((isDark && source.dark) || source.frames)[place];
+      const {painter, list} = this.pictureOf(run, isDark);
       const isPart = state.zoom === "fit";
-      const size = this.painter.size(list, isPart);
+      const size = painter.size(list, isPart);
       const zoom = this.zoomOf(size);
       // A whole number: between two pixels, shapes that touch would let the ground through.
       const scale = Math.min(Math.max(Math.ceil(zoom * dots - 0.01), 1), 8);
       const key = `${list} ${state.appearance} ${scale} ${zoom} ${isPart}`;
-      if (key !== screen.shown) {
-        screen.shown = key;
-        this.painter.paint(canvas, list, state.appearance, scale, isPart);
+      if (key !== screen.shown || painter !== screen.painter) {
+        [screen.shown, screen.painter] = [key, painter];
+        painter.paint(canvas, list, state.appearance, scale, isPart);
         canvas.style.width = `${size.width * zoom}px`;
         canvas.style.height = `${size.height * zoom}px`;
         canvas.classList.toggle("exact", size.width * zoom * dots > canvas.width);
@@ -244,22 +250,29 @@ class Player extends PlayerParts {
 
   // What moves.
 
+  /** From where to where a loop plays. */
+  get span() { return [0, this.duration]; }
+
+  /** 1 forward, -1 back. */
+  get direction() { return 1; }
+
   tick(stamp) {
     const {state, speed, step, duration} = this;
     if (!state.isPlaying) return;
     const passed = Math.min(Math.max(stamp - this.last, 0) / 1000, 0.1) * speed * state.rate;
     this.last = stamp;
-    const isSeamless = this.runs.every((run) => run.loops);
+    const [from, to] = this.span;
+    const isSeamless = to < duration || this.runs.every((run) => run.loops);
     const rest = this.data.names ? 0 : isSeamless ? step : REST * speed;
-    this.clock += passed;
-    if (this.clock >= (state.isLooping ? duration + rest : duration)) {
-      if (state.isLooping) this.clock %= duration + rest;
-      else {
-        this.clock = duration;
-        state.isPlaying = false;
-      }
+    this.clock += passed * this.direction;
+    if (state.isLooping && (this.clock >= to + rest || this.clock < from)) {
+      const length = to + rest - from;
+      this.clock = from + (((this.clock - from) % length) + length) % length;
+    } else if (!state.isLooping && (this.clock >= duration || this.clock < 0)) {
+      this.clock = Math.min(Math.max(this.clock, 0), duration);
+      state.isPlaying = false;
     }
-    state.now = Math.min(this.clock, duration);
+    state.now = Math.min(this.clock, state.isLooping ? Math.max(to, from) : duration);
     this.show();
     requestAnimationFrame((stamp) => this.tick(stamp));
   }
@@ -318,6 +331,9 @@ class Player extends PlayerParts {
     this.state.zoom = steps[Math.min(Math.max(place, 0), steps.length - 1)];
     this.show();
   }
+
+  /** What further keys do, by their names; without one that it does not have. */
+  ownKeys() { return {}; }
 
   darken() {
     if (!this.canDarken) return;

@@ -1,1 +1,194 @@
 // What the page knows of the server, and tells it.
+
+/**
+ * @typedef {object} TunerState what is so at the server
+ * @property {number} news counted with everything; older states are dropped
+ * @property {number} revision counted with every change of what plays or is wrong
+ * @property {number} base counted with every file that is taken over
+ * @property {string} title
+ * @property {number} pages how many pages are open on the file
+ * @property {boolean} isNew whether saving makes the file
+ * @property {boolean} isReadOnly
+ * @property {boolean} isPlaying whether there is a run
+ * @property {Record<string, string>} edits what differs from the saved file, as texts
+ * @property {Record<string, any>} values the same as values
+ * @property {boolean} canUndo
+ * @property {boolean} canRedo
+ * @property {string[]} solo the changes that play alone
+ * @property {{place: string, message: string}[]} problems
+ * @property {{key: string, mine: string, theirs: string | null}[]} conflicts
+ * @property {string | null} draftProblem
+ * @typedef {{key: string, value: string | null}} Change
+ */
+
+/** For so long the whole run waits after an edit, in milliseconds. */
+const CALM = 80;
+/** For so many seconds frames come with an edit while the run plays. */
+const AHEAD = 0.2;
+
+/**
+ * Tells the server of edits, one request at a time, and hears of what others change. Its events are
+ * `state`, `settings`, `shown` (frames of a revision), `run` (all of them), `select` and `lost`.
+ */
+class Session extends EventTarget {
+  constructor() {
+    super();
+    /** @type {TunerState | undefined} */
+    this.state = undefined;
+    /** @type {any} */
+    this.description = undefined;
+    this.selected = "";
+    /** Where the page is in its time: `{now, isPlaying, rate}`. */
+    this.view = () => ({now: 0, isPlaying: false, rate: undefined});
+    // Two pages never use the same number.
+    this.gestures = Math.floor(Math.random() * 2 ** 40) * 1000;
+    /** @type {{changes: Map<string, string | null>, gesture: number, isLast: boolean, done: Function[]}[]} */
+    this.queue = [];
+    this.isBusy = false;
+    /** The revision of the newest whole run. */
+    this.runRevision = 0;
+    this.base = 0;
+  }
+
+  gesture() { return ++this.gestures; }
+
+  tell(name, detail) { this.dispatchEvent(new CustomEvent(name, {detail})); }
+
+  select(key) {
+    this.selected = key;
+    this.tell("select", key);
+  }
+
+  // Asking.
+
+  async ask(path, body = {}) {
+    const answer = await fetch(path, {
+      method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error((await answer.text()).trim());
+    return answer.json();
+  }
+
+  get shownView() {
+    const {now, isPlaying, rate} = this.view();
+    return {now, ahead: isPlaying ? AHEAD : 0, ...(rate && {rate})};
+  }
+
+  /**
+   * Changes values; those of one gesture are one step back.
+   * @param {Change[]} changes
+   * @returns {Promise<{problem?: {key: string, message: string}}>}
+   */
+  edit(changes, {gesture = this.gesture(), isLast = true} = {}) {
+    let last = this.queue.at(-1);
+    if (last?.gesture !== gesture) {
+      last = {changes: new Map(), gesture, isLast: false, done: []};
+      this.queue.push(last);
+    }
+    for (const {key, value} of changes) last.changes.set(key, value);
+    last.isLast ||= isLast;
+    return new Promise((done) => {
+      last.done.push(done);
+      this.send();
+    });
+  }
+
+  async send() {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    try {
+      while (this.queue.length) {
+        const {changes, gesture, isLast, done} = this.queue.shift();
+        const list = [...changes].map(([key, value]) => ({key, value}));
+        let problem;
+        try {
+          const answer = await this.ask("/edit", {changes: list, gesture, isLast, view: this.shownView});
+          problem = answer.problem;
+          this.take(answer);
+        } catch (error) {
+          problem = error.message;
+        }
+        for (const finish of done) finish(problem ? {problem: {key: list[0]?.key, message: problem}} : {});
+      }
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  /** Asks for something that changes the state; tells what keeps it from being done. */
+  async act(path, body) {
+    try {
+      const answer = await this.ask(path, body);
+      this.take(answer);
+      if (answer.problem) this.tell("problem", answer.problem);
+      return !answer.problem;
+    } catch (error) {
+      this.tell("problem", error.message);
+      return false;
+    }
+  }
+
+  undo() { return this.act("/undo", this.shownView); }
+  redo() { return this.act("/redo", this.shownView); }
+  save() { return this.act("/save"); }
+  solo(keys) { return this.act("/solo", {keys}); }
+
+  // Hearing.
+
+  /** Takes an answer's state and frames; older ones are dropped. */
+  take({state, shown}) {
+    const isNewer = !this.state || state.news > this.state.news;
+    if (shown && isNewer) this.tell("shown", {...shown, revision: state.revision});
+    if (isNewer) this.hear(state);
+  }
+
+  /** @param {TunerState} state */
+  hear(state) {
+    if (this.state && state.news <= this.state.news) return;
+    this.state = state;
+    this.tell("state", state);
+    if (state.base !== this.base) this.describe();
+    if (state.isPlaying && state.revision !== this.runRevision) this.fetchSoon();
+  }
+
+  async describe() {
+    const base = this.state?.base ?? 0;
+    this.base = base;
+    const answer = await fetch("/settings");
+    if (!answer.ok || base !== this.base) return;
+    this.description = await answer.json();
+    this.tell("settings", this.description);
+  }
+
+  fetchSoon(delay = this.runRevision ? CALM : 0) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.fetchRun(), delay);
+  }
+
+  /** Gets the whole run; one that is not the newest any more when it comes is dropped. */
+  async fetchRun() {
+    if (this.isFetching) return this.fetchSoon();
+    this.isFetching = true;
+    try {
+      const {rate} = this.view();
+      const answer = await fetch(`/run${rate ? `?rate=${rate}` : ""}`);
+      if (!answer.ok) return;
+      const {revision, run} = await answer.json();
+      if (revision < this.state.revision || this.queue.length) return this.fetchSoon();
+      const isFirst = !this.runRevision;
+      this.runRevision = revision;
+      this.tell("run", {revision, run, isFirst});
+    } catch {
+      // The stream of states says that the server has gone.
+    } finally {
+      this.isFetching = false;
+    }
+  }
+
+  listen() {
+    const source = new EventSource("/events");
+    source.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
+    source.addEventListener("error", () => this.tell("lost"));
+    source.addEventListener("open", () => this.tell("found"));
+  }
+}

@@ -1,1 +1,466 @@
-// What is shown of a run beside the run itself.
+// The player of the live page.
+
+/**
+ * @typedef {object} Excerpt a few frames of a newer run
+ * @property {Painter} painter
+ * @property {number} revision
+ * @property {number} first the number of the first
+ * @property {number} count how many frames the run has
+ * @property {number} rate
+ * @property {number} speed
+ * @property {number[]} frames
+ * @property {number[]} [dark]
+ */
+
+/** For so many seconds moving things leave a trail. */
+const TRAIL = 0.5;
+/** How many things leave one. */
+const TRAILS = 12;
+/** How long nothing has to move before cairo's own frame is asked for, in milliseconds. */
+const STILL = 120;
+
+/**
+ * Plays the run that is tuned, beside what is saved, and shows cairo's own frame when it rests.
+ */
+class LivePlayer extends Player {
+  /** @type {Excerpt | undefined} */
+  excerpt;
+  /** The saved run: `{painter, run, base}`. */
+  saved;
+  /** From where to where it loops; `null` at an end that is the run's. @type {(number | null)[]} */
+  ends = [null, null];
+  /** The seconds that are compared. @type {number[]} */
+  cursors = [];
+  /** The revision of the whole run. */
+  revision = 0;
+  rate;
+  /** @type {"" | "ghost" | "wipe"} */
+  comparing = "";
+  isHolding = false;
+  isTrailing = false;
+  isExact = true;
+  way = 1;
+
+  async load(data) {
+    if (!this.tools) this.addTools();
+    this.trails = new Map();
+    await super.load(data);
+    this.stage.append(this.wiper);
+    for (const screen of this.screens) {
+      const layer = (name) => {
+        const canvas = made("canvas", `layer ${name}`);
+        canvas.setAttribute("aria-hidden", "true");
+        screen.canvas.parentElement.append(canvas);
+        return canvas;
+      };
+      Object.assign(screen, {ghost: layer("ghost"), trail: layer("trail"), exact: layer("exactly")});
+    }
+    this.loopBand = made("i", "band");
+    this.marks = made("div", "marks");
+    this.time.append(this.loopBand, this.marks);
+    this.tracks.forEach((track) => {
+      track.speed = made("span", "speed");
+      track.values[0].after(track.speed);
+    });
+  }
+
+  addTools() {
+    this.root.append(document.getElementById("live").content.cloneNode(true));
+    this.tools = this.find(".tools");
+    this.find(".choices").append(this.tools);
+    this.find(".transport .clock").after(this.find(".between"), this.find(".pull"));
+    const press = (name, action) => this.find(`[data-live=${name}]`).addEventListener("click", action);
+    for (const kind of ["ghost", "wipe"]) press(kind, () => this.compare(this.comparing === kind ? "" : kind));
+    press("trail", () => {
+      this.isTrailing = !this.isTrailing;
+      this.show();
+    });
+    const rates = this.find("[data-live=rate]");
+    rates.addEventListener("change", () => {
+      this.rate = rates.value ? Number(rates.value) : undefined;
+      this.session.fetchSoon(0);
+    });
+    this.wiper = this.find(".wiper");
+    this.wiper.addEventListener("input", (event) => {
+      this.page.style.setProperty("--wipe", `${event.target.value}%`);
+    });
+  }
+
+  begin() {
+    this.time.addEventListener("pointerdown", () => { this.isScrubbing = true; });
+    addEventListener("pointerup", () => {
+      if (!this.isScrubbing) return;
+      this.isScrubbing = false;
+      this.settle();
+    });
+    super.begin();
+  }
+
+  // What is shown.
+
+  zoomOf(size) {
+    if (this.state.zoom !== "fit") return this.state.zoom;
+    const box = this.stage.getBoundingClientRect();
+    return Math.max(Math.min((box.width - 32) / size.width, (box.height - 32) / size.height), 0.05);
+  }
+
+  pictureOf(run, isDark) {
+    if (this.isHolding && this.saved && !this.state.isPulling) return this.savedPicture(isDark);
+    const newer = this.excerpt;
+    if (!newer || newer.revision <= this.revision || this.state.isPulling) return super.pictureOf(run, isDark);
+    const frame = Math.min(Math.floor(this.state.now * newer.rate / newer.speed + 1e-6), newer.count - 1);
+    const lists = (isDark && newer.dark) || newer.frames;
+    const place = Math.min(Math.max(frame - newer.first, 0), lists.length - 1);
+    return {painter: newer.painter, list: lists[place]};
+  }
+
+  savedPicture(isDark) {
+    const {painter, run} = this.saved;
+    return {painter, list: ((isDark && run.dark) || run.frames)[this.frameAt(run, this.state.now)]};
+  }
+
+  show() {
+    super.show();
+    if (!this.screens[0]?.ghost) return;
+    const {state, page} = this;
+    page.dataset.compare = this.isHolding && this.saved ? "saved" : this.saved && !state.isPulling ? this.comparing : "";
+    page.dataset.revision = String(Math.max(this.revision, this.excerpt?.revision ?? 0));
+    for (const screen of this.screens) {
+      this.showGhost(screen);
+      this.showTrail(screen);
+    }
+    this.showMarks();
+    for (const kind of ["ghost", "wipe"]) {
+      this.find(`[data-live=${kind}]`).setAttribute("aria-pressed", String(this.comparing === kind));
+    }
+    this.find("[data-live=trail]").setAttribute("aria-pressed", String(this.isTrailing));
+    this.wiper.hidden = page.dataset.compare !== "wipe";
+    for (const track of this.tracks) this.showSpeed(track);
+    this.hideExact();
+    if (!this.isScrubbing) this.settle();
+  }
+
+  /** Gives a layer the place and pixels of the picture. */
+  fit(layer, {canvas}) {
+    if (layer.width !== canvas.width || layer.height !== canvas.height) {
+      [layer.width, layer.height] = [canvas.width, canvas.height];
+    }
+    if (layer.style.width !== canvas.style.width) layer.style.width = canvas.style.width;
+    if (layer.style.height !== canvas.style.height) layer.style.height = canvas.style.height;
+  }
+
+  scaleOf({canvas, painter, run}) {
+    const {list} = this.pictureOf(run, false);
+    return canvas.width / painter.size(list).width;
+  }
+
+  showGhost(screen) {
+    const isShown = Boolean(this.comparing && this.saved && !this.state.isPulling && !this.isHolding);
+    screen.ghost.hidden = !isShown;
+    if (!isShown) return;
+    const isDark = this.state.appearance === "dark";
+    const {painter, list} = this.savedPicture(isDark);
+    painter.paint(screen.ghost, list, this.state.appearance, this.scaleOf(screen));
+    screen.ghost.style.width = screen.canvas.style.width;
+    screen.ghost.style.height = screen.canvas.style.height;
+  }
+
+  // Trails.
+
+  /** Where the things of a list are, by their names. */
+  placesIn(painter, list) {
+    let places = this.trails.get(list);
+    if (places) return places;
+    places = new Map();
+    const {items, lists, ids, paths} = painter.drawings;
+    const walk = (number, name, matrix) => {
+      const item = items[number];
+      const own = `${name}/${ids[item[1]]}`;
+      if (item[0] === GROUP) {
+        const move = item[3] ?? [0, 0];
+        const next = concatenated(move.length === 2 ? [1, 0, 0, 1, ...move] : move, matrix);
+        for (const child of lists[item[2]]) walk(child, own, next);
+      } else if (item[0] === FILL || item[0] === STROKE) {
+        const numbers = (paths[item[2]].match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+        let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+        for (let index = 0; index + 1 < numbers.length; index += 2) {
+          left = Math.min(left, numbers[index]);
+          right = Math.max(right, numbers[index]);
+          top = Math.min(top, numbers[index + 1]);
+          bottom = Math.max(bottom, numbers[index + 1]);
+        }
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const [a, b, c, d, dx, dy] = matrix;
+        if (Number.isFinite(x)) places.set(own, [a * x + c * y + dx, b * x + d * y + dy]);
+      }
+    };
+    for (const number of lists[items[list][3]]) walk(number, "", [1, 0, 0, 1, 0, 0]);
+    this.trails.set(list, places);
+    return places;
+  }
+
+  showTrail(screen) {
+    const {trail, run} = screen;
+    const isShown = this.isTrailing && !this.state.isPulling && !this.isHolding;
+    trail.hidden = !isShown;
+    if (!isShown) return;
+    this.fit(trail, screen);
+    const scale = this.scaleOf(screen);
+    const context = trail.getContext("2d");
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, trail.width, trail.height);
+    const last = this.frameAt(run, this.state.now);
+    const first = Math.max(last - Math.round(TRAIL / stepOf(run)), 0);
+    const lists = (this.state.appearance === "dark" && run.dark) || run.frames;
+    const frames = [];
+    for (let frame = first; frame <= last; frame += 1) frames.push(this.placesIn(this.painter, lists[frame]));
+    const now = frames.at(-1);
+    // Rows move as one; what moves in its own way is what leaves a trail.
+    const moving = [...now].filter(([name]) => !/\/(list|card\.\d+|statusBar|navigationBar)$/.test(name)).filter(([name, [x, y]]) =>
+      frames.some((places) => {
+        const place = places.get(name);
+        return place && Math.hypot(place[0] - x, place[1] - y) > 1;
+      }));
+    const color = getComputedStyle(this).getPropertyValue("--trail") || "#2457D6";
+    for (const [name] of moving.slice(0, TRAILS)) {
+      frames.forEach((places, index) => {
+        const place = places.get(name);
+        if (!place) return;
+        context.globalAlpha = 0.15 + 0.75 * (index / frames.length);
+        context.fillStyle = color;
+        context.beginPath();
+        context.arc(place[0], place[1], index === frames.length - 1 ? 2.6 : 1.5, 0, 2 * Math.PI);
+        context.fill();
+      });
+    }
+  }
+
+  // The saved run.
+
+  /** @param {"" | "ghost" | "wipe"} kind */
+  async compare(kind) {
+    this.comparing = kind;
+    if (kind) await this.fetchSaved();
+    this.show();
+  }
+
+  /** Gets what is saved, once for each file. */
+  async fetchSaved() {
+    const base = this.session.state?.base;
+    if (this.saved?.base === base && this.saved?.rate === this.rate) return;
+    const answer = await fetch(`/run?of=saved${this.rate ? `&rate=${this.rate}` : ""}`);
+    if (!answer.ok) return;
+    const {drawings, runs} = await unpacked((await answer.json()).run);
+    const painter = new Painter(drawings);
+    await painter.ready();
+    this.saved = {painter, run: runs[0], base, rate: this.rate};
+    this.show();
+  }
+
+  async hold(isHolding) {
+    if (isHolding === this.isHolding) return;
+    this.isHolding = isHolding;
+    if (isHolding) await this.fetchSaved();
+    this.show();
+  }
+
+  // What comes from the server.
+
+  /** Shows frames of a newer run, until all of it is there. */
+  async takeShown({drawings, revision, ...excerpt}) {
+    if (revision <= (this.excerpt?.revision ?? 0) || revision <= this.revision) return;
+    const painter = new Painter(drawings);
+    if (drawings.images.length) await painter.ready();
+    if (revision <= (this.excerpt?.revision ?? 0)) return;
+    this.excerpt = {painter, revision, ...excerpt};
+    this.show();
+  }
+
+  /** Takes a whole run over, without a jump in time. */
+  async takeRun(text, revision) {
+    const data = await unpacked(text);
+    if (revision < this.revision) return;
+    this.revision = revision;
+    if (this.excerpt && this.excerpt.revision <= revision) this.excerpt = undefined;
+    await this.load(data);
+    if (this.comparing || this.saved) this.fetchSaved();
+    this.show();
+    this.placeEvents();
+  }
+
+  // Cairo's own frame.
+
+  hideExact() {
+    clearTimeout(this.timer);
+    this.exactKey = undefined;
+    for (const {exact} of this.screens) exact.hidden = true;
+    delete this.page.dataset.exact;
+  }
+
+  /** Asks for cairo's frame once nothing moves. */
+  settle(delay = this.wasPlaying ? 0 : STILL) {
+    clearTimeout(this.timer);
+    const {isPlaying} = this.state;
+    if (!this.isExact || isPlaying || this.isHolding || this.isBusy) {
+      this.wasPlaying = isPlaying;
+      return;
+    }
+    this.wasPlaying = false;
+    this.timer = setTimeout(() => this.fetchExact(), delay);
+  }
+
+  pause() {
+    this.wasPlaying = true;
+    super.pause();
+  }
+
+  async fetchExact() {
+    const [screen] = this.screens;
+    const {now, appearance, isPulling, percent} = this.state;
+    const revision = Math.max(this.revision, this.excerpt?.revision ?? 0);
+    const query = new URLSearchParams({
+      revision: String(revision), now: String(now), scale: String(this.scaleOf(screen)), appearance,
+      ...(this.rate && {rate: String(this.rate)}), ...(isPulling && {percent: String(percent)}),
+    });
+    const key = (this.exactKey = String(query));
+    const isOld = () => this.exactKey !== key;
+    try {
+      const answer = await fetch(`/frame?${query}`);
+      if (answer.status !== 200 || isOld()) return;
+      const picture = await createImageBitmap(await answer.blob());
+      if (isOld()) return;
+      const {exact, canvas} = screen;
+      // Cairo's canvas is as large as ours, or the picture does not lie over it.
+      if (picture.width !== canvas.width || picture.height !== canvas.height) return;
+      this.fit(exact, screen);
+      const context = exact.getContext("2d");
+      context.clearRect(0, 0, exact.width, exact.height);
+      context.drawImage(picture, 0, 0);
+      exact.hidden = false;
+      this.page.dataset.exact = String(revision);
+    } catch {
+      // The server has gone; what the page paints stays.
+    }
+  }
+
+  // Time.
+
+  get span() {
+    const [from, to] = this.ends;
+    return [from ?? 0, Math.min(to ?? this.duration, this.duration)];
+  }
+
+  get direction() { return this.way; }
+
+  play() {
+    const [from, to] = this.span;
+    if (this.state.isLooping && (this.state.now >= to || this.state.now < from)) {
+      this.state.now = this.way < 0 ? to : from;
+    }
+    super.play();
+  }
+
+  run(way) {
+    this.way = way;
+    if (way < 0 && this.state.now <= this.span[0]) this.state.now = this.span[1];
+    this.play();
+  }
+
+  /** Sets an end of the loop to the shown instant, or takes it away where it is there already. */
+  setEnd(index) {
+    const {now} = this.state;
+    this.ends[index] = this.ends[index] !== null && Math.abs(this.ends[index] - now) < 1e-6 ? null : now;
+    const [from, to] = this.ends;
+    if (from !== null && to !== null && from >= to) this.ends[1 - index] = null;
+    this.show();
+  }
+
+  /** Puts a cursor at the shown instant; after two none is left. */
+  setCursor() {
+    this.cursors = this.cursors.length > 1 ? [] : [...this.cursors, this.state.now];
+    this.show();
+  }
+
+  showMarks() {
+    const [from, to] = this.span;
+    const isWhole = this.ends.every((end) => end === null);
+    this.loopBand.hidden = isWhole;
+    this.loopBand.style.left = percentText(this.share(from));
+    this.loopBand.style.width = percentText(this.share(to) - this.share(from));
+    this.marks.replaceChildren(...this.cursors.map((seconds, index) => {
+      const mark = made("i", "", "AB"[index]);
+      mark.style.left = percentText(this.share(seconds));
+      return mark;
+    }));
+    const [first, second] = this.cursors;
+    const note = this.find(".between");
+    note.hidden = first === undefined;
+    if (first === undefined) return;
+    note.textContent = second === undefined ? `A ${first.toFixed(3)} s`
+      : `A–B ${(second - first).toFixed(3)} s`.replace("-", "−");
+  }
+
+  /** A number as a track shows it. */
+  showSpeed({curves: [curve], unit, speed}) {
+    if (!curve || !speed) return;
+    const run = this.runs[0], {values} = curve;
+    const at = (seconds) => values[this.frameAt(run, seconds)];
+    const frame = this.frameAt(run, this.state.now);
+    const [before, after] = [Math.max(frame - 1, 0), Math.min(frame + 1, values.length - 1)];
+    const slope = (values[after] - values[before]) / ((after - before) * stepOf(run));
+    let text = Number.isFinite(slope) ? `${round(slope, Math.abs(slope) < 10 ? 2 : 0)}${unit ? ` ${unit}` : ""}/s` : "";
+    if (this.cursors.length > 1) {
+      const change = at(this.cursors[1]) - at(this.cursors[0]);
+      if (Number.isFinite(change)) text += ` · A–B ${round(change, 3)}${unit ? ` ${unit}` : ""}`;
+    }
+    speed.textContent = this.state.isPulling ? "" : text.replaceAll("-", "−");
+  }
+
+  ownKeys(event) {
+    const isStage = event.composedPath()[0] instanceof HTMLCanvasElement;
+    return {
+      "[": () => this.setEnd(0),
+      "]": () => this.setEnd(1),
+      "{": () => this.clearEnds(),
+      "}": () => this.clearEnds(),
+      "<": () => this.seekEvent(-1),
+      ">": () => this.seekEvent(1),
+      j: () => this.run(-1),
+      k: () => this.pause(),
+      l: () => this.run(1),
+      " ": () => (this.state.isPlaying ? this.pause() : this.run(1)),
+      c: () => this.setCursor(),
+      g: () => this.compare(this.comparing === "ghost" ? "" : "ghost"),
+      w: () => this.compare(this.comparing === "wipe" ? "" : "wipe"),
+      t: () => this.find("[data-live=trail]").click(),
+      "1": () => this.setSpeed(0.25),
+      "2": () => this.setSpeed(0.5),
+      "3": () => this.setSpeed(1),
+      "4": undefined,
+      b: () => this.hold(true),
+      ...(isStage && this.state.isPulling && {
+        Enter: () => this.letGo(),
+        Escape: () => this.seek(this.state.now),
+      }),
+    };
+  }
+
+  clearEnds() {
+    this.ends = [null, null];
+    this.show();
+  }
+
+  setSpeed(rate) {
+    this.state.rate = rate;
+    this.show();
+  }
+
+  /** Plays what follows when the finger leaves. */
+  letGo() {
+    const release = this.stops.find(({kind}) => kind === "touchEnded");
+    this.seek(release?.at ?? 0);
+    this.run(1);
+  }
+}
+
+customElements.define("reel-live-player", LivePlayer);

@@ -1,22 +1,48 @@
-// Keeps the player at what the file says.
+// Puts the live page together.
 
-/**
- * @typedef {object} Revision what the file says since it was last written
- * @property {number} revision
- * @property {string} title
- * @property {string} [run] what is played, as a zlib stream in base 64; nothing while the file is wrong
- * @property {{place: string, message: string}[]} problems
- */
-
+const session = new Session();
 const notice = find(".notice", document);
 const main = find("main", document);
+const bar = find(".bar", document);
+const settingsPanel = find("reel-settings", main);
+const curveEditor = find("reel-curve", main);
 
-/** Says what is wrong, in the place of what was said before. */
-function tell(heading, detail, problems = []) {
-  notice.hidden = !heading;
-  notice.replaceChildren();
-  if (!heading) return;
-  notice.append(made("h2", "", heading), made("p", "", detail));
+/** @returns {LivePlayer | null} */
+const livePlayer = () => find("reel-live-player", main);
+
+session.view = () => {
+  const player = livePlayer();
+  if (!player?.state) return {now: 0, isPlaying: false, rate: undefined};
+  return {now: player.state.now, isPlaying: player.state.isPlaying, rate: player.rate};
+};
+
+// What is wrong.
+
+/** What is said above the panels: what is wrong, by what it concerns. @type {Map<string, Node[]>} */
+const said = new Map();
+
+/** Says something about a matter, in the place of what was said of it before. */
+function say(matter, ...nodes) {
+  if (nodes.length) said.set(matter, nodes);
+  else said.delete(matter);
+  const parts = [...said.values()].map((nodes) => {
+    const part = made("div");
+    part.append(...nodes);
+    return part;
+  });
+  notice.replaceChildren(...parts);
+  notice.hidden = !parts.length;
+  // What is said takes room from the picture.
+  const player = livePlayer();
+  if (player?.matches("[data-ready]")) player.show();
+}
+
+const heading = (text) => made("h2", "", text);
+
+/** Says what is wrong with the file on disk. */
+function sayProblems({title, problems, isPlaying}) {
+  if (!problems.length) return say("file");
+  const count = problems.length;
   const list = made("ol");
   for (const {place, message} of problems) {
     const item = made("li");
@@ -24,70 +50,216 @@ function tell(heading, detail, problems = []) {
     item.append(message);
     list.append(item);
   }
-  if (problems.length) notice.append(list);
+  say(
+    "file", heading(`${title}: ${count === 1 ? "1 problem" : `${count} problems`}`),
+    made("p", "", isPlaying ? "What plays is the file as it was before." : "It plays as soon as the file is right."),
+    list);
 }
 
-/** Shows a run: in the player that is there, without a jump in time, or in a new one. */
-async function showRun({title, run}) {
-  document.title = title;
-  const player = find("reel-player", main);
-  if (player) {
-    find("h1", player).textContent = title;
-    await player.load(await unpacked(run));
-    player.show();
-    player.placeEvents();
+/** Says what was changed here and in the file, and asks which it is to be. */
+function sayConflicts({conflicts}) {
+  if (!conflicts.length) return say("conflicts");
+  const list = made("ol");
+  for (const {key, mine, theirs} of conflicts) {
+    const item = made("li");
+    item.append(made("code", "", key));
+    for (const [take, text] of [["mine", `keep ${mine}`], ["theirs", `take ${theirs ?? "the default"}`]]) {
+      const button = made("button", "", text);
+      button.type = "button";
+      button.addEventListener("click", () => session.act("/resolve", {key, take}));
+      item.append(button);
+    }
+    list.append(item);
+  }
+  say(
+    "conflicts", heading("The file has changed where you have too"),
+    made("p", "", "Saving waits until each is decided."), list);
+}
+
+// The bar.
+
+function press(name, action) {
+  find(`[data-do=${name}]`, bar).addEventListener("click", action);
+}
+
+async function save() {
+  // What is being typed counts.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  while (session.isBusy) await new Promise((done) => { setTimeout(done, 10); });
+  if (await session.save()) flash("Saved.");
+}
+
+/** Says something for a moment. */
+function flash(text) {
+  const place = find(".bar-state", bar);
+  place.dataset.flash = text;
+  showBar();
+  setTimeout(() => {
+    if (place.dataset.flash !== text) return;
+    delete place.dataset.flash;
+    showBar();
+  }, 4000);
+}
+
+/** The command that draws what is played, for others. */
+function command() {
+  const {title, edits} = session.state;
+  const quoted = (text) => (/^[\w./=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+  return ["reel render", quoted(title), ...Object.entries(edits).map(([key, value]) => `--set ${quoted(`${key}=${value}`)}`)].join(" ");
+}
+
+async function share() {
+  const text = command();
+  try {
+    await navigator.clipboard.writeText(text);
+    flash("The command is copied.");
+  } catch {
+    say("share", heading("Copy this command"), made("code", "", text));
+  }
+}
+
+function showBar() {
+  const {state} = session;
+  if (!state) return;
+  const count = Object.keys(state.edits).length;
+  find(".bar-name", bar).textContent = state.title;
+  document.title = `${count || state.isNew ? "● " : ""}${state.title} – reel tune`;
+  const place = find(".bar-state", bar);
+  const words = [];
+  if (place.dataset.flash) words.push(place.dataset.flash);
+  if (count) words.push(`● ${count} unsaved`);
+  else if (state.isNew) words.push("● not saved yet");
+  if (state.isReadOnly) words.push("read-only");
+  if (state.pages > 1) words.push(`open in ${state.pages} tabs`);
+  place.textContent = words.join(" · ");
+  find("[data-do=undo]", bar).disabled = !state.canUndo;
+  find("[data-do=redo]", bar).disabled = !state.canRedo;
+  find("[data-do=save]", bar).disabled = state.isReadOnly || !(count || state.isNew);
+}
+
+press("undo", () => session.undo());
+press("redo", () => session.redo());
+press("save", save);
+press("share", share);
+press("exact", (event) => {
+  const player = livePlayer();
+  const button = event.currentTarget;
+  const isExact = button.getAttribute("aria-pressed") !== "true";
+  button.setAttribute("aria-pressed", String(isExact));
+  if (!player) return;
+  player.isExact = isExact;
+  player.show();
+});
+
+// Keys.
+
+const KEYS = [
+  ["Space", "play, stop"], [", .", "one frame back, on"], ["Shift , .", "event before, after"],
+  ["Home End", "beginning, end"], ["J K L", "back, stop, forward"], ["1 2 3", "speed ¼, ½, 1"],
+  ["[ ]", "the loop's ends; with Shift none"], ["C", "cursors A and B"], ["hold B", "what is saved"],
+  ["G W T", "ghost, wipe, trail"], ["D", "light, dark"], ["0 + −", "fit, zoom"],
+  ["↑ ↓ on the picture", "pull; Shift 10; Enter lets go, Esc gives up"],
+  ["arrows on a handle", ".01; Shift .1; Alt .001"], ["/", "search the settings"],
+  ["Ctrl-S", "save"], ["Ctrl-Z, Ctrl-Shift-Z", "undo, redo"], ["?", "these keys"],
+];
+
+const help = find(".help", document);
+{
+  const list = made("dl");
+  for (const [keys, what] of KEYS) list.append(made("dt", "", keys), made("dd", "", what));
+  const close = made("button", "", "Close");
+  close.type = "button";
+  close.addEventListener("click", () => help.close());
+  help.append(heading("Keys"), list, close);
+}
+press("keys", () => help.showModal());
+
+document.addEventListener("keydown", (event) => {
+  const target = event.composedPath()[0];
+  const isTyping = target instanceof Element && target.matches(FIELDS);
+  if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+    const key = event.key.toLowerCase();
+    if (key === "s") save();
+    // A field undoes what was typed into it.
+    else if (key === "z" && !isTyping) (event.shiftKey ? session.redo() : session.undo());
+    else if (key === "y" && !isTyping) session.redo();
+    else return;
+    event.preventDefault();
     return;
   }
-  const element = made("reel-player");
-  element.setAttribute("whole", "");
-  const heading = made("h1", "", title);
-  heading.slot = "title";
-  const script = made("script");
-  script.type = "text/plain";
-  script.textContent = run;
-  element.append(heading, script);
-  main.append(element);
-}
-
-/** Shows what a revision says, and what is wrong in it. */
-async function show(revision) {
-  if (revision.run) await showRun(revision);
-  const player = find("reel-player", main);
-  const {title, problems} = revision, count = problems.length;
-  if (count) {
-    tell(
-      `${title}: ${count === 1 ? "1 problem" : `${count} problems`}`,
-      player ? "What plays is the file as it was before." : "It plays as soon as the file is right.", problems);
-  } else tell("");
-  // What is said takes room from the picture.
-  if (player?.matches("[data-ready]")) player.show();
-  document.documentElement.dataset.revision = String(revision.revision);
-}
-
-/** @type {Revision | undefined} */
-let next;
-let isBusy = false;
-
-/** Takes a revision; of several that come while one is being put in place, the newest. */
-async function take(revision) {
-  next = revision;
-  if (isBusy) return;
-  isBusy = true;
-  try {
-    while (next) {
-      const now = next;
-      next = undefined;
-      await show(now);
-    }
-  } finally {
-    isBusy = false;
-  }
-}
-
-const source = new EventSource("/revisions");
-source.addEventListener("message", (event) => take(JSON.parse(event.data)));
-source.addEventListener("error", () => {
-  tell("reel has ended", "What plays is the file as it was last. Start reel tune again for a new page.");
+  if (isTyping || event.altKey) return;
+  if (event.key === "/") settingsPanel.focusSearch?.();
+  else if (event.key === "?") help.showModal();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+addEventListener("keyup", (event) => {
+  if (event.key.toLowerCase() === "b") livePlayer()?.hold(false);
 });
-// A connection that was lost, as while the machine slept, is made again, and tells the newest anew.
-source.addEventListener("open", () => tell(""));
+addEventListener("blur", () => livePlayer()?.hold(false));
+
+// Tabs, where there is no room for panels side by side.
+
+for (const tab of all("[role=tab]", main)) {
+  tab.addEventListener("click", () => {
+    main.dataset.tab = tab.dataset.tab;
+    for (const other of all("[role=tab]", main)) other.setAttribute("aria-selected", String(other === tab));
+    const player = livePlayer();
+    if (!player) return;
+    player.dataset.tab = main.dataset.tab;
+    player.show();
+  });
+}
+
+// What is heard.
+
+session.addEventListener("state", ({detail: state}) => {
+  showBar();
+  sayProblems(state);
+  sayConflicts(state);
+  if (state.draftProblem) say("draft", heading("What is not saved cannot be kept"), made("p", "", state.draftProblem));
+  else say("draft");
+  if (state.isReadOnly) say("read-only", made("p", "", `${state.title} is read-only: it cannot be saved, and what is changed stays in a draft.`));
+  else say("read-only");
+  if (state.pages > 1) say("tabs", made("p", "", "The file is open in another tab too: both change the same draft."));
+  else say("tabs");
+  const player = livePlayer();
+  if (player) player.isBusy = session.isBusy && session.queue.length > 0;
+  // A revision without another run, as where the file is wrong, is shown as it comes.
+  if (!state.isPlaying) document.documentElement.dataset.revision = String(state.revision);
+});
+session.addEventListener("problem", ({detail}) => {
+  const close = made("button", "", "Close");
+  close.type = "button";
+  close.addEventListener("click", () => say("problem"));
+  say("problem", heading("That cannot be done"), made("p", "", detail), close);
+});
+session.addEventListener("shown", ({detail}) => livePlayer()?.takeShown(detail));
+session.addEventListener("run", async ({detail: {run, revision}}) => {
+  const player = livePlayer();
+  if (player) {
+    if (player.matches("[data-ready]")) await player.takeRun(run, revision);
+  } else {
+    const element = /** @type {LivePlayer} */ (made("reel-live-player"));
+    element.session = session;
+    element.revision = revision;
+    element.setAttribute("whole", "");
+    const title = made("h1", "", session.state.title);
+    title.slot = "title";
+    const script = made("script");
+    script.type = "text/plain";
+    script.textContent = run;
+    element.append(title, script);
+    find(".waiting", main).replaceWith(element);
+  }
+  document.documentElement.dataset.revision = String(revision);
+});
+session.addEventListener("lost", () => say(
+  "lost", heading("reel has ended"),
+  made("p", "", "What is changed is kept. Start reel tune again for a new page.")));
+session.addEventListener("found", () => say("lost"));
+
+settingsPanel.session = session;
+curveEditor.session = session;
+session.listen();

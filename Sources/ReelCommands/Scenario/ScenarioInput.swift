@@ -3,13 +3,10 @@ import FrameSequence
 package import RefreshScenario
 import RefreshScene
 
-/// The scenario that a command works on, and the settings changed for it.
-package struct ScenarioInput: ParsableArguments {
+/// What takes the place of a file's settings.
+package struct ScenarioChanges: ParsableArguments {
   /// Nothing, until the parser fills it in.
   package init() {}
-
-  @Argument(help: "The scenario file (YAML or JSON).")
-  package var scenario: String
 
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue,
@@ -23,6 +20,20 @@ package struct ScenarioInput: ParsableArguments {
     help: ArgumentHelp(
       "One of the variants that the file names; --set comes after it.", valueName: "name"))
   package var variant: String?
+}
+
+/// The scenario that a command works on, and the settings changed for it.
+package struct ScenarioInput: ParsableArguments {
+  /// Nothing, until the parser fills it in.
+  package init() {}
+
+  @Argument(help: "The scenario file (YAML or JSON).")
+  package var scenario: String
+
+  @OptionGroup package var changes: ScenarioChanges
+
+  package var overrides: [ScenarioOverride] { changes.overrides }
+  package var variant: String? { changes.variant }
 
   /// How instants are written, for help.
   static let instantsHelp = """

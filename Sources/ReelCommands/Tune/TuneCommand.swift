@@ -2,32 +2,60 @@ import ArgumentParser
 import RefreshScenario
 import TunerServer
 
-/// `reel tune`: a page that plays a scenario as it is edited.
+/// `reel tune`: a page on which a scenario is tuned while it plays.
 struct TuneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tune", abstract: "Play a scenario in a page that follows its file.",
+    commandName: "tune", abstract: "Tune a scenario in a page while it plays.",
     discussion: """
-      The page's address is printed; open it in a browser. Whenever the scenario, or a picture, font or \
-      log that it names, is written, the page goes on with the new run from where it is. While the \
-      file is wrong it says so, with lines, and plays what was right last.
+      The page's address is printed; open it in a browser. It has every setting, with sliders and \
+      curves, and the run goes on from where it is as you change them. Nothing is written until you \
+      save, and then only the values that you changed; what is not saved is kept for the next time, in \
+      $XDG_STATE_HOME/reel or ~/.local/state/reel.
+
+      Whenever the scenario, or a picture, font or log that it names, is written by another program, the \
+      page takes it over. While the file is wrong it says so, with lines, and plays what was right last.
+
+      Without a scenario it begins with what reel init wave writes; saving makes wave.yaml.
 
       Only this machine can open the page, and only with the address that is printed. Ctrl-C ends it.
       """)
 
-  @OptionGroup var input: ScenarioInput
+  @Argument(help: "The scenario file, YAML or JSON.")
+  var scenario: String?
+
+  @OptionGroup var changes: ScenarioChanges
 
   @Option(help: "The port of 127.0.0.1 to serve the page on; any free one unless given.")
   var port: UInt16 = 0
 
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  @Flag(help: "Save every change as it is made.")
+  var autosave = false
+
+  private static let style = "wave"
+
   func run() async throws {
-    // A file that is wrong may become right while the page is open; one that is not there is a slip.
-    do { _ = try ScenarioInput.file(input.scenario) } catch is ScenarioErrors {}
+    var template: [UInt8]?
+    if let scenario {
+      // A file that is wrong may become right while the page is open; one that is not there is a slip.
+      do { _ = try ScenarioInput.file(scenario) } catch is ScenarioErrors {}
+    } else {
+      let text = try StylesCommand.find(
+        Self.style, ScenarioTemplate(style: Self.style, library: Surroundings.library)
+      ).text
+      template = Array(text.utf8)
+    }
     let server = TunerServer(
-      input.scenario, variant: input.variant, overrides: input.overrides,
-      library: Surroundings.library, port: port)
+      scenario ?? "\(Self.style).yaml", variant: changes.variant, overrides: changes.overrides,
+      library: Surroundings.library, port: port, template: template, isAutosaving: autosave)
     do {
       try await Interruption.cancelling {
-        try await server.run { try Terminal.write("\($0)\n") }
+        try await server.run { address in
+          try Terminal.write("\(address)\n")
+          if open { OtherProgram.open(address) }
+        }
       }
     } catch is CancellationError {
       // That is how it ends: nothing is lost, and there is nothing to say.

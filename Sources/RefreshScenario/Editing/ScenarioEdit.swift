@@ -5,7 +5,8 @@ import Texts
 ///
 /// The file stays as its author wrote it: comments, order, indentation, quotes, line ends and a byte
 /// order mark are the same bytes as before, except for the characters of the value. A key that the
-/// file does not have yet is added to its mapping in the style of that mapping.
+/// file does not have yet is added to its mapping in the style of that mapping; `null` takes a key
+/// away, with its line where it has one.
 public enum ScenarioEdit {
   /// Exchanges the value of a key in a file's text.
   ///
@@ -106,6 +107,8 @@ extension SourceNode {
   fileprivate func saysTheSame(as other: SourceNode) -> Bool {
     switch (content, other.content) {
     case (.null, .null): return true
+    // An empty value stands for a mapping without entries.
+    case (.null, .mapping(let entries)), (.mapping(let entries), .null): return entries.isEmpty
     case (.scalar(let text, _), .scalar(let otherText, _)):
       return text == otherText
         || ScenarioReader.number(text).map { $0 == ScenarioReader.number(otherText) } == true

@@ -59,8 +59,7 @@ struct SourceEditor {
         entry = nil
       case .mapping(let entries):
         guard let next = new[key] else {
-          throw Refusal(
-            reason: "null would take the key away; delete it by hand", place: node.place)
+          return try removing(key, from: node, entries, isInFlow: isInFlow)
         }
         guard let known = entries.last(where: { $0.key == key }) else {
           return try adding(Array(path[depth...]), next, to: node, entries, isInFlow: isInFlow)
@@ -194,6 +193,65 @@ struct SourceEditor {
       range: end..<lineEnd,
       replacement: comma + Self.string(rest) + lineBreak + Self.string(lead) + member
         + (comma.isEmpty ? "," : ""))
+  }
+
+  /// Takes an entry out of a mapping; a comment behind its value goes with it.
+  private func removing(
+    _ key: String, from node: SourceNode, _ entries: [SourceEntry], isInFlow: Bool
+  ) throws(Refusal) -> Change {
+    guard let index = entries.lastIndex(where: { $0.key == key }) else {
+      throw Refusal(reason: "the file does not have it", place: node.place)
+    }
+    let entry = entries[index]
+    guard !node.isAnchored, !entry.value.isAnchored, entry.value.aliasPlace == nil else {
+      throw Refusal(
+        reason: "an anchor (&) or an alias (*) is part of it; write that out first",
+        place: entry.place)
+    }
+    guard let start = self.index(of: entry.place), let end = entry.value.range?.upperBound,
+      start <= end
+    else { throw unclear(node) }
+    let range: Range<Int>
+    if isFlow(node) {
+      let (previous, next) = (index - 1, index + 1)
+      if entries.indices.contains(next), let other = self.index(of: entries[next].place) {
+        range = start..<other
+      } else if entries.indices.contains(previous),
+        let other = entries[previous].value.range?.upperBound
+      {
+        range = other..<end
+      } else {
+        range = start..<end
+      }
+      guard !hasComment(in: range) else {
+        throw Refusal(
+          reason: "there are comments beside it, which would be lost; delete it by hand",
+          place: entry.place)
+      }
+    } else {
+      let lineStart = start - (text.mark(of: start).column - 1)
+      let lineEnd = text.end(ofLine: text.mark(of: end).line)
+      let lead = text.scalars[lineStart..<start], rest = text.scalars[end..<lineEnd]
+      guard !isInFlow, lead.allSatisfy(Self.isSpace),
+        rest.first(where: { !Self.isSpace($0) }).map({ $0 == "#" }) ?? true,
+        !hasComment(in: start..<end)
+      else { throw unclear(entry.value) }
+      // With the line break that follows, or else with the one before.
+      let next = lineBreakEnd(at: lineEnd)
+      range = next > lineEnd ? lineStart..<next : max(lineStart - lineBreak.count, 0)..<lineEnd
+    }
+    return Change(range: range, replacement: "")
+  }
+
+  /// The index behind the line break at an index.
+  private func lineBreakEnd(at index: Int) -> Int {
+    guard text.scalars.indices.contains(index), SourceText.isLineBreak(text.scalars[index]) else {
+      return index
+    }
+    let isPair =
+      text.scalars[index] == "\r" && text.scalars.indices.contains(index + 1)
+      && text.scalars[index + 1] == "\n"
+    return index + (isPair ? 2 : 1)
   }
 
   /// Writes the first entries of a mapping that is there and empty, on lines of their own.

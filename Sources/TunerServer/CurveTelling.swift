@@ -1,0 +1,113 @@
+import KeyframeAnimation
+import Texts
+
+/// What the page's editor knows of a curve.
+enum CurveTelling {
+  /// Into how many steps a smooth curve is cut.
+  private static let steps = 128
+
+  /// A curve's samples and numbers, or what is wrong with its text.
+  static func json(of text: String, takesSpring: Bool) -> JSONObject {
+    let curve: Curve
+    do throws(CurveSyntaxError) {
+      curve = try Curve(parsing: text)
+    } catch {
+      return ["problem": .text("\(error)")]
+    }
+    switch curve {
+    case .timing(let function): return json(of: function)
+    case .spring(let spring) where takesSpring: return json(of: spring)
+    case .spring:
+      return ["problem": .text("a spring brings its own duration, and this setting takes none")]
+    case .decay, .rubberBand:
+      return ["problem": .text("this is no timing function and no spring")]
+    }
+  }
+
+  private static func json(of function: TimingFunction) -> JSONObject {
+    var json: JSONObject = ["text": .text(function.description)]
+    var inputs = (0...steps).map { Double($0) / Double(steps) }
+    switch function {
+    case .linear: json["kind"] = .text("linear")
+    case .cubicBezier(let timing):
+      json["kind"] = .text("cubic-bezier")
+      json["bezier"] = .list([timing.x1, timing.y1, timing.x2, timing.y2].map { .number($0) })
+    case .steps(let timing):
+      json["kind"] = .text("steps")
+      json["steps"] = .object([
+        "count": .integer(timing.count), "position": .text(timing.position.rawValue),
+      ])
+      let edges = (0...min(timing.count, 512)).map { Double($0) / Double(timing.count) }
+      inputs = edges.flatMap { [$0.nextDown, $0] }.filter { (0...1).contains($0) }
+    case .linearStops(let stops):
+      json["kind"] = .text("linear")
+      json["stops"] = .list(
+        stops.corners.map { .list([.number($0.input), .number($0.output)]) })
+      inputs += stops.corners.flatMap { [$0.input.nextDown, $0.input] }
+      inputs = inputs.filter { (0...1).contains($0) }.sorted()
+    case .easing: json["kind"] = .text("easing")
+    }
+    if case .linear = function {
+      json["stops"] = .list([
+        .list([.integer(0), .integer(0)]), .list([.integer(1), .integer(1)]),
+      ])
+    }
+    json["values"] = points(inputs) { function.value(at: $0) }
+    json["speeds"] = points(inputs) { function.derivative(at: $0) }
+    json["range"] = .list([.number(function.range.lowerBound), .number(function.range.upperBound)])
+    return json
+  }
+
+  private static func json(of spring: Spring) -> JSONObject {
+    let length = spring.settlingDuration
+    let inputs = (0...steps).map { Double($0) / Double(steps) * length }
+    let numbers: JSONObject = [
+      "form": .text(spring.form),
+      "velocity": .number(spring.initialVelocity),
+      "physical": .object([
+        "mass": .number(spring.mass), "stiffness": .number(spring.stiffness),
+        "damping": .number(spring.damping),
+      ]),
+      "perceptual": .object([
+        "duration": .number(spring.perceptualDuration), "bounce": .number(spring.bounce),
+      ]),
+      "response": .object([
+        "response": .number(spring.perceptualDuration),
+        "dampingFraction": .number(spring.dampingRatio),
+      ]),
+      "settling": .object([
+        "settlingDuration": .number(spring.viewDuration),
+        "dampingRatio": .number(min(spring.dampingRatio, 1)),
+      ]),
+      "peakTime": spring.peakTime.map(JSONValue.number) ?? .null,
+      "peakValue": spring.peakValue.map(JSONValue.number) ?? .null,
+      "overshoot": .number(spring.overshoot), "settlingTime": .number(length),
+    ]
+    return [
+      "text": .text(spring.description), "kind": .text("spring"),
+      "values": points(inputs) { spring.value(at: $0) },
+      "speeds": points(inputs) { spring.derivative(at: $0) },
+      "range": .list([.number(spring.range.lowerBound), .number(spring.range.upperBound)]),
+      "length": .number(length), "spring": .object(numbers),
+    ]
+  }
+
+  private static func points(_ inputs: [Double], _ value: (Double) -> Double) -> JSONValue {
+    .list(inputs.map { .list([.number(Self.rounded($0)), .number(Self.rounded(value($0)))]) })
+  }
+
+  /// More digits than these are seen nowhere.
+  private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+}
+
+extension Spring {
+  /// The way in which it was given.
+  fileprivate var form: String {
+    switch parameters {
+    case .physical: "physical"
+    case .perceptual: "perceptual"
+    case .response: "response"
+    case .settling: "settling"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import FrameSequence
+import KeyframeAnimation
+import PNGCoding
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import RunPages
+import Texts
+import VectorDrawing
+
+/// What a page gets of runs.
+enum TunerRuns {
+  /// A whole run, as a player has it.
+  static func packed(_ plan: SequencePlan, revision: Int, title: String) throws -> String {
+    var page = RunPage(title: title)
+    try page.add(plan, label: "")
+    return JSONValue.object([
+      "revision": .integer(revision), "run": .text(try page.packed()),
+    ]).text
+  }
+
+  /// The scales at which pictures are drawn.
+  private static let scales = 0.5...8.0
+  /// The most pixels that a picture has.
+  private static let pixelLimit = 40_000_000.0
+
+  /// A picture as cairo draws it, as a PNG file.
+  ///
+  /// - Parameters:
+  ///   - plan: the run.
+  ///   - seconds: the page's time.
+  ///   - scale: pixels a point; the canvas's own where it is `nil`.
+  ///   - isDark: whether it is shown in the dark.
+  ///   - percent: how far the header is pulled by hand, of the threshold; `nil` where the run plays.
+  static func picture(
+    of plan: SequencePlan, at seconds: Double, scale: Double?, isDark: Bool, percent: Double?
+  ) throws -> [UInt8] {
+    var plan = plan
+    var number = plan.frameNumber(at: seconds)
+    if let percent {
+      var options = FrameOptions()
+      options.drive = .progress
+      options.percents = [min(max(percent / 100, 0), FrameOptions.percentRange.upperBound)]
+      plan = try SequencePlan(plan.resolved, options, textLayout: plan.textLayout)
+      number = 0
+    }
+    guard var picture = plan.parts.first?.pictures.dropFirst(number).first else {
+      throw TunerRefusal("there is no frame")
+    }
+    picture.appearance = isDark ? .dark : .light
+    picture.scale = min(
+      max(scale ?? picture.scale, Self.scales.lowerBound), Self.scales.upperBound)
+    let drawing = try plan.drawing(of: picture)
+    let size = drawing.list.size
+    guard size.width * size.height * picture.scale * picture.scale <= pixelLimit else {
+      throw TunerRefusal("the picture is too large")
+    }
+    return try PNGEncoder.encode(
+      try PictureDrawer(sharing: EncodedFiles()).pixels(of: drawing), scale: picture.scale)
+  }
+}
+
+/// Numbers in an address.
+struct TunerQuery {
+  let text: (String) -> String?
+
+  subscript(name: String) -> Double? {
+    text(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
+/// How often a page may ask.
+actor RequestRate {
+  /// Requests that may come at once.
+  private static let most = 1_200.0
+  /// Requests a second that may come for ever: a page asks some two hundred times.
+  private static let perSecond = 600.0
+  private var left = most
+  private var last = ContinuousClock.now
+
+  /// Counts a request; whether it may be answered.
+  func allows() -> Bool {
+    let now = ContinuousClock.now
+    let passed = (now - last) / .seconds(1)
+    last = now
+    left = min(left + passed * Self.perSecond, Self.most)
+    guard left >= 1 else { return false }
+    left -= 1
+    return true
+  }
+}
