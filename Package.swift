@@ -328,7 +328,7 @@ let package = Package(
       ]),
     tests(
       "TunerServerTests",
-      ["TunerServer", "RefreshScenario", "RefreshScene", "TestSupport"]),
+      ["TunerServer", "RefreshScenario", "RefreshScene", "Texts", "TestSupport"]),
     tests(
       "HandoffTests",
       [

@@ -397,7 +397,7 @@ extension TunerDocument {
 }
 
 /// Why something that was asked for is not done.
-struct TunerRefusal: Error, CustomStringConvertible {
+struct TunerRefusal: Error, Hashable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
