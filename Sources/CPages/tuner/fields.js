@@ -1,1 +1,334 @@
-// Reads what people write into fields.
+// Reads what people write into fields, and writes values as scenarios have them.
+
+/**
+ * @typedef {object} Setting a setting's declaration, and what the saved file and the page say of it
+ * @property {string} key
+ * @property {string} name
+ * @property {string} help
+ * @property {"number" | "integer" | "flag" | "color" | "curve" | "choice" | "text" | "localTime" | "images"
+ *   | "rate" | "rect"} kind
+ * @property {any} default
+ * @property {any} saved
+ * @property {any} value
+ * @property {number} [least]
+ * @property {number} [most]
+ * @property {string} [unit] `pt`, `s`, `rad`, `pt/s`, `fraction`, or nothing
+ * @property {boolean} [auto]
+ * @property {boolean} [unlimited]
+ * @property {boolean} [takesSpring]
+ * @property {string[]} [words]
+ * @property {number} [longest]
+ */
+
+/** Powers of length, time and angle. */
+const NO_SIZE = [0, 0, 0], IN_LENGTH = [1, 0, 0], IN_TIME = [0, 1, 0], IN_ANGLE = [0, 0, 1], IN_SPEED = [1, -1, 0];
+
+/** What may stand behind a number: what it measures, and how many of points, seconds and radians it is. */
+const MEASURES = {
+  pt: [IN_LENGTH, 1], s: [IN_TIME, 1], ms: [IN_TIME, 0.001], min: [IN_TIME, 60], "pt/s": [IN_SPEED, 1],
+  rad: [IN_ANGLE, 1], deg: [IN_ANGLE, Math.PI / 180], "°": [IN_ANGLE, Math.PI / 180],
+  turn: [IN_ANGLE, 2 * Math.PI], grad: [IN_ANGLE, Math.PI / 200], "%": [NO_SIZE, 0.01],
+};
+
+/** What the units of settings measure, and what is written behind their numbers. */
+const SETTING_UNITS = {
+  pt: {size: IN_LENGTH, word: "a length", plural: "points", written: "pt"},
+  s: {size: IN_TIME, word: "a time", plural: "seconds", written: "s, ms or min"},
+  rad: {size: IN_ANGLE, word: "an angle", plural: "radians", written: "rad, deg or turn"},
+  "pt/s": {size: IN_SPEED, word: "a speed", plural: "points a second", written: "pt/s"},
+  fraction: {size: NO_SIZE, word: "a plain number", plural: "", written: "%"},
+};
+const NO_UNIT = {size: NO_SIZE, word: "a plain number", plural: "", written: "no unit"};
+const unitOf = (name) => SETTING_UNITS[name] ?? NO_UNIT;
+
+const areSame = (first, second) => JSON.stringify(first) === JSON.stringify(second);
+const wordOf = (size) => Object.values(SETTING_UNITS).find((unit) => areSame(unit.size, size))?.word ?? "something else";
+
+/** The longest text that is read as arithmetic. */
+const LONGEST_SUM = 200;
+
+/** Why a text is no value. */
+class Unreadable extends Error {}
+
+/** Reads sums and products of numbers with units: a recursive-descent parser. */
+class Arithmetic {
+  /**
+   * @param {string} text
+   * @param {string} unit what a plain number is in
+   */
+  constructor(text, unit) {
+    this.text = text;
+    this.at = 0;
+    this.unit = unitOf(unit);
+  }
+
+  /** Takes what a sticky pattern finds here, behind spaces. */
+  take(pattern) {
+    while (this.text[this.at] === " ") this.at += 1;
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found) this.at += found.length;
+    return found;
+  }
+
+  /**
+   * The number that the whole text says.
+   * @param {any} current what `+=` and the like begin with
+   */
+  read(current) {
+    const operator = this.take(/[-+*/](?==)/y);
+    let result;
+    if (operator) {
+      this.at += 1;
+      if (typeof current !== "number") throw new Unreadable(`There is no number that ${operator}= could change.`);
+      result = this.joined({amount: current, size: this.unit.size, isPart: false}, operator, this.sum());
+    } else result = this.sum();
+    this.take(/ +/y);
+    if (this.text[this.at] === ")") throw new Unreadable("A bracket closes that was not opened.");
+    if (this.at < this.text.length) this.refuse();
+    const {amount, size, isPart} = result;
+    if (!areSame(size, NO_SIZE) && !areSame(size, this.unit.size)) {
+      throw new Unreadable(`This is ${wordOf(size)}; ${this.unit.word} is needed.`);
+    }
+    if (isPart && this.isMeasured) throw new Unreadable("Say what the percent is of, as in 80*50%.");
+    if (!Number.isFinite(amount)) throw new Unreadable("This is no number that can be written.");
+    // What binary fractions add, as in 0.1 + 0.2, is beyond these digits.
+    return Number(amount.toPrecision(12));
+  }
+
+  get isMeasured() { return !areSame(this.unit.size, NO_SIZE); }
+
+  refuse() {
+    const rest = this.text.slice(this.at).trim();
+    if (!rest) throw new Unreadable("Something is missing at the end.");
+    if (rest[0] === ",") throw new Unreadable("Write decimals with a point, as in 1.5.");
+    throw new Unreadable(`“${rest.length > 12 ? `${rest.slice(0, 12)}…` : rest}” is not understood.`);
+  }
+
+  sum() {
+    let result = this.product();
+    for (let sign; (sign = this.take(/[-+−]/y));) result = this.joined(result, sign, this.product());
+    return result;
+  }
+
+  product() {
+    let result = this.signed();
+    for (let sign; (sign = this.take(/[*/×÷·]/y));) result = this.joined(result, sign, this.signed());
+    return result;
+  }
+
+  signed() {
+    const sign = this.take(/[-+−]/y);
+    if (!sign) return this.measured();
+    const result = this.signed();
+    return sign === "+" ? result : {...result, amount: -result.amount};
+  }
+
+  /** A number or a bracket, and its unit. */
+  measured() {
+    const result = this.atom();
+    const name = this.take(/pt\/s(?![a-z])|[a-z]+|[%°]/iy);
+    if (!name) return result;
+    const measure = Object.hasOwn(MEASURES, name.toLowerCase()) && MEASURES[name.toLowerCase()];
+    if (!measure) throw new Unreadable(`“${name}” is no unit here; use ${this.unit.written}.`);
+    if (result.isPart || !areSame(result.size, NO_SIZE)) throw new Unreadable(`“${name}” stands behind what has a unit.`);
+    return {amount: result.amount * measure[1], size: measure[0], isPart: name === "%"};
+  }
+
+  atom() {
+    const number = this.take(/(\d+\.?\d*|\.\d+)(e[-+]?\d+)?/iy);
+    if (number) return {amount: Number(number), size: NO_SIZE, isPart: false};
+    if (this.take(/(pi(?![a-z])|π)/iy)) return {amount: Math.PI, size: NO_SIZE, isPart: false};
+    if (!this.take(/\(/y)) this.refuse();
+    const result = this.sum();
+    if (!this.take(/\)/y)) {
+      if (this.text.slice(this.at).trim()) this.refuse();
+      throw new Unreadable("A bracket is not closed.");
+    }
+    return result;
+  }
+
+  joined(first, sign, second) {
+    if (sign === "/" || sign === "÷" || sign === "*" || sign === "×" || sign === "·") {
+      const isDivided = sign === "/" || sign === "÷", way = isDivided ? -1 : 1;
+      if (isDivided && second.amount === 0) throw new Unreadable("This divides by zero.");
+      return {
+        amount: isDivided ? first.amount / second.amount : first.amount * second.amount,
+        size: first.size.map((power, index) => power + way * second.size[index]),
+        // Half of half is a part again; half of something is not.
+        isPart: isDivided ? first.isPart && !second.isPart : first.isPart && second.isPart,
+      };
+    }
+    const sized = [first, second].find(({size}) => !areSame(size, NO_SIZE));
+    for (const {size} of [first, second]) {
+      // A plain number stands for one in the setting's unit.
+      const seen = areSame(size, NO_SIZE) && sized ? this.unit.size : size;
+      if (!areSame(seen, sized?.size ?? NO_SIZE)) {
+        throw new Unreadable(`${wordOf(first.size)} and ${wordOf(second.size)} cannot be added.`.replace(/^./, (letter) => letter.toUpperCase()));
+      }
+    }
+    if (first.isPart !== second.isPart && this.isMeasured) {
+      throw new Unreadable("Say what the percent is of, as in 80*50%.");
+    }
+    return {
+      amount: sign === "+" ? first.amount + second.amount : first.amount - second.amount,
+      size: sized?.size ?? NO_SIZE,
+      isPart: first.isPart && second.isPart,
+    };
+  }
+}
+
+const numberText = (number) => String(number).replace("-", "−");
+const withUnit = (text, unit) => (unit && unit !== "fraction" ? `${text} ${unit}` : text);
+
+/** Which numbers are allowed, in words. */
+function rangeText({least = -Infinity, most = Infinity, unit = ""}) {
+  if (least === -Infinity && most === Infinity) return "any number";
+  if (least === -Infinity) return `at most ${withUnit(numberText(most), unit)}`;
+  if (most === Infinity) return `at least ${withUnit(numberText(least), unit)}`;
+  return withUnit(`${numberText(least)} to ${numberText(most)}`, unit);
+}
+
+/**
+ * Reads a number, arithmetic with units such as `2*16+4`, `200ms` or `+=5`, or a word.
+ * @param {string} text
+ * @param {{unit?: string, current?: any, least?: number, most?: number, auto?: boolean, whole?: boolean,
+ *   unlimited?: boolean}} allowed what is allowed, and what the value is now
+ * @returns {{value: number | string, problem?: undefined} | {problem: string, value?: undefined}}
+ */
+function readNumber(text, {unit = "", current, least, most, auto, whole, unlimited}) {
+  const trimmed = text.trim(), word = trimmed.toLowerCase();
+  const words = [auto && "auto", unlimited && "infinite"].filter(Boolean);
+  if (words.includes(word)) return {value: word};
+  if (unlimited && trimmed === "∞") return {value: "infinite"};
+  if (word === "auto" || word === "infinite") return {problem: `“${word}” is not allowed here.`};
+  if (!trimmed) return {problem: `Write ${["a number", ...words].join(" or ")}.`};
+  if (trimmed.length > LONGEST_SUM) return {problem: `This is longer than ${LONGEST_SUM} characters.`};
+  try {
+    const value = new Arithmetic(trimmed, unit).read(current);
+    if (value < (least ?? -Infinity) || value > (most ?? Infinity)) {
+      return {problem: `${withUnit(numberText(value), unit)} is outside ${rangeText({least, most, unit})}.`};
+    }
+    if (whole && !Number.isInteger(value)) return {problem: `${numberText(value)} is not a whole number.`};
+    return {value: value === 0 ? 0 : value};
+  } catch (error) {
+    if (error instanceof Unreadable) return {problem: error.message};
+    throw error;
+  }
+}
+
+/**
+ * Reads a colour: `#RGB`, `#RRGGBB`, either with alpha, `transparent`, or a word.
+ * @param {string} text
+ * @param {{auto?: boolean, opacity?: string}} allowed the two digits of alpha for a text without
+ * @returns {{value: string, problem?: undefined} | {problem: string, value?: undefined}}
+ */
+function readColor(text, {auto, opacity = ""}) {
+  const word = text.trim().toLowerCase();
+  if (word === "transparent" || (auto && word === "auto")) return {value: word};
+  const digits = /^#?([0-9a-f]+)$/.exec(word)?.[1] ?? "";
+  if (![3, 4, 6, 8].includes(digits.length)) {
+    return {problem: `Write a colour as #RRGGBB or #RRGGBBAA, or transparent${auto ? ", or auto" : ""}.`};
+  }
+  const full = digits.length < 6 ? digits.replace(/./g, "$&$&") : digits;
+  const alpha = full.slice(6) || opacity;
+  return {value: `#${full.slice(0, 6)}${alpha === "ff" ? "" : alpha}`.toUpperCase()};
+}
+
+/**
+ * Reads a text as a setting's value; what a scenario's list, rate or rectangle is, the server knows.
+ * @param {string} text
+ * @param {Setting} setting
+ * @returns {{value: any, problem?: undefined} | {problem: string, value?: undefined}}
+ */
+function readText(text, {kind, auto, longest, words}) {
+  const trimmed = text.trim();
+  if (auto && trimmed === "auto") return {value: "auto"};
+  if (kind === "text") {
+    const count = [...text].length;
+    return longest && count > longest ? {problem: `${count} characters are more than ${longest}.`} : {value: text};
+  }
+  if (kind === "rect") {
+    if (words?.includes(trimmed)) return {value: trimmed};
+    const numbers = trimmed.replace(/^\[|\]$/g, "").split(/[\s,]+/).filter(Boolean).map(Number);
+    if (numbers.length === 4 && numbers.every(Number.isFinite)) return {value: numbers};
+    return {problem: `Write ${[...(words ?? []), "[x, y, width, height]"].join(", ")}.`};
+  }
+  if (kind === "images") {
+    const names = /^\[(.*)\]$/s.exec(trimmed)?.[1] ?? trimmed;
+    const found = names.match(/\s*"([^"\\]|\\.)*"\s*|[^,]+/g) ?? [];
+    return {value: found.map((name) => name.trim()).filter(Boolean).map((name) => {
+      try { return String(JSON.parse(name)); } catch { return name; }
+    })};
+  }
+  return trimmed ? {value: trimmed} : {problem: "Something is missing here."};
+}
+
+/** A value as it stands in a field. */
+function fieldText({kind}, value) {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return kind === "images" && value.length < 2 ? value.join("") : `[${value.join(", ")}]`;
+  return String(value);
+}
+
+/** A value as a scenario has it, in YAML. */
+function writtenText({kind}, value) {
+  const quoted = (color) => (color.startsWith("#") ? `"${color}"` : color);
+  if (kind === "color") {
+    return typeof value === "string" ? quoted(value) : `{ light: ${quoted(value.light)}, dark: ${quoted(value.dark)} }`;
+  }
+  if (value === "auto") return value;
+  if (kind === "text" || kind === "localTime" || kind === "curve") return JSON.stringify(value);
+  if (kind === "images") return `[${value.map((name) => JSON.stringify(name)).join(", ")}]`;
+  return fieldText({kind}, value);
+}
+
+/** A value in words. */
+function spokenText(setting, value) {
+  if (value === undefined || value === null) return "nothing";
+  if (setting.kind === "color" && typeof value === "object") return `${value.light} in light, ${value.dark} in dark`;
+  if (setting.kind === "flag") return value ? "on" : "off";
+  if (typeof value === "number") return withUnit(numberText(value), setting.unit);
+  return fieldText(setting, value) || "nothing";
+}
+
+/** The least of 1, 2 and 5 times a power of ten that is no less than a number. */
+function roundedUp(number) {
+  const power = 10 ** Math.floor(Math.log10(number));
+  return [1, 2, 5, 10].map((factor) => Number((factor * power).toPrecision(6))).find((whole) => whole >= number) ?? 10 * power;
+}
+
+/** The ends of sliders whose default and saved value are 0. */
+const FIRST_ENDS = {pt: 100, s: 1, rad: 7, "pt/s": 2000, fraction: 1};
+/** Ranges up to here are shown whole: always, and where the values are not all at one end. */
+const SMALL_SPAN = 2, WHOLE_SPAN = 400, MOST_PARTS = 50;
+
+/**
+ * Which numbers a slider reaches: never more than is declared, and as much as its values make likely.
+ * @param {Setting} setting
+ * @param {any} value
+ */
+function sliderRange({least = -Infinity, most = Infinity, unit = "", kind, ...setting}, value) {
+  const known = [setting.default, setting.saved].filter((number) => typeof number === "number");
+  const base = Math.max(0, ...known.map(Math.abs));
+  let low = least, high = most;
+  const span = most - least;
+  const isWhole = span <= SMALL_SPAN || (unit !== "s" && span <= WHOLE_SPAN && (!base || span <= base * MOST_PARTS));
+  if (!isWhole) {
+    const now = typeof value === "number" ? value : 0;
+    let end = base ? roundedUp(base * 2.2) : FIRST_ENDS[unit] ?? 10;
+    // A value at an end leaves no way beyond it.
+    while (Math.abs(now) >= end && end < Math.max(Math.abs(least), Math.abs(most))) end = roundedUp(end * 1.5);
+    low = Math.max(least, least < 0 ? -end : 0);
+    high = Math.min(most, end);
+    if (high <= low) [low, high] = [least, most];
+  }
+  const step = [100, 10, 5, 1, 0.5, 0.1, 0.05, 0.01, 0.005].find((step) => step <= (high - low) / 100) ?? 0.001;
+  return {low, high, step: kind === "integer" ? Math.max(1, Math.round(step)) : step};
+}
+
+/** The nearest multiple of a step, within what is declared. */
+function steppedTo(number, step, {least = -Infinity, most = Infinity}) {
+  const whole = Number((Math.round(number / step) * step).toPrecision(12));
+  return Math.min(Math.max(whole, least), most);
+}

@@ -1,1 +1,1211 @@
 // The panel of settings.
+
+const SETTING_SYMBOLS = {
+  search: "M10.5 10.500 14 14M7 2.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9Z",
+  open: "m6 4 4 4-4 4",
+  more: "M3.500 8h.01M8 8h.01M12.500 8h.01",
+  lock: "M5.500 7V5.200a2.500 2.500 0 0 1 5 0V7m-6 0h7v5.500h-7Z",
+  linked: "M6.500 9.500 9.500 6.500M7.200 5.200 8.600 3.800a2.550 2.550 0 0 1 3.600 3.600L10.800 8.800M8.800 10.800 7.400 12.200a2.550 2.550 0 0 1-3.600-3.600L5.200 7.200",
+  light: "M8 5.300a2.700 2.700 0 1 0 0 5.400 2.700 2.700 0 0 0 0-5.400ZM8 1.800v1.400M8 12.800v1.400M1.800 8h1.400M12.800 8h1.400M3.600 3.600l1 1M11.400 11.400l1 1M12.400 3.600l-1 1M4.600 11.400l-1 1",
+  dark: "M12.800 9.700A5.300 5.300 0 0 1 6.300 3.200a5.300 5.300 0 1 0 6.500 6.500Z",
+};
+
+function settingSymbol(name, className = "") {
+  const holder = made("span", `settings-symbol ${className}`);
+  holder.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${SETTING_SYMBOLS[name]}"/></svg>`;
+  return holder;
+}
+
+/** A button that says what it does to those who do not see its symbol. */
+function settingsButton(className, label, act, ...content) {
+  const button = made("button", className);
+  button.type = "button";
+  button.title = label;
+  button.setAttribute("aria-label", label);
+  button.append(...content);
+  button.addEventListener("click", act);
+  return button;
+}
+
+function nameButton(button, label) {
+  button.title = label;
+  button.setAttribute("aria-label", label);
+}
+
+/** Writes a text into an element, with what was searched for marked. */
+function markText(element, text, terms) {
+  element.replaceChildren();
+  const low = text.toLowerCase();
+  let at = 0;
+  for (;;) {
+    const hits = terms.map((term) => [low.indexOf(term, at), term.length]).filter(([start]) => start >= 0);
+    if (!hits.length) break;
+    const [start, length] = hits.reduce((first, hit) => (hit[0] < first[0] ? hit : first));
+    element.append(text.slice(at, start), made("mark", "", text.slice(start, start + length)));
+    at = start + length;
+  }
+  element.append(text.slice(at));
+}
+
+const stepFactor = (event) => (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
+
+/** A text field of a setting: what is written counts from Enter, or from leaving it. */
+class SettingField {
+  /**
+   * @param {SettingRow} row
+   * @param {{label: string, className?: string, text: (isFull: boolean) => string,
+   *   read: (text: string) => {value?: any, problem?: string}, take: (value: any) => void,
+   *   step?: (way: number, event: KeyboardEvent) => void}} uses
+   */
+  constructor(row, {label, className = "", text, read, take, step}) {
+    Object.assign(this, {row, text, read, take, step});
+    const input = this.input = made("input", `settings-input ${className}`);
+    input.type = "text";
+    input.spellcheck = false;
+    input.autocomplete = "off";
+    input.setAttribute("aria-label", label);
+    input.setAttribute("aria-describedby", row.aboutId);
+    input.addEventListener("focus", () => this.show());
+    input.addEventListener("blur", () => {
+      this.commit();
+      this.show();
+    });
+    input.addEventListener("keydown", (event) => this.press(event));
+    input.settingField = this;
+    this.shown = "";
+  }
+
+  get isDirty() { return this.input.value !== this.shown; }
+
+  /** Shows the value, unless something else is being written. */
+  show() {
+    const {input} = this;
+    if (this.isDirty) return;
+    const isFocused = document.activeElement === input;
+    const text = this.text(isFocused);
+    if (text === input.value) return;
+    const isAll = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    const caret = input.selectionStart;
+    this.shown = input.value = text;
+    if (!isFocused) return;
+    if (isAll) input.select();
+    else input.setSelectionRange(caret, caret);
+  }
+
+  /** Takes what is written; whether it is a value. */
+  commit() {
+    if (!this.isDirty) return true;
+    const {value, problem} = this.read(this.input.value);
+    this.input.toggleAttribute("aria-invalid", false);
+    if (problem) {
+      this.row.tell(problem, this.input);
+      return false;
+    }
+    this.shown = this.input.value;
+    this.row.tell("");
+    this.take(value);
+    this.show();
+    return true;
+  }
+
+  restore() {
+    this.input.value = this.shown;
+    this.row.tell("");
+    this.show();
+  }
+
+  press(event) {
+    const {key} = event, {input} = this;
+    if (key === "Enter" && this.commit()) {
+      this.row.settle();
+      input.select();
+    } else if (key === "Escape" && (this.isDirty || this.row.isRefused)) {
+      event.preventDefault();
+      this.restore();
+      if (this.row.isRefused) this.row.forget();
+      input.select();
+    } else if (this.step && (key === "ArrowUp" || key === "ArrowDown")) {
+      event.preventDefault();
+      if (this.commit()) this.step(key === "ArrowUp" ? 1 : -1, event);
+    }
+  }
+}
+
+/** A setting's row: its name, what changes it, and what is said of it. */
+class SettingRow {
+  /**
+   * @param {SettingsPanel} panel
+   * @param {Setting} setting
+   */
+  constructor(panel, setting) {
+    Object.assign(this, {panel, setting});
+    this.known = this.value = panel.valueOf(setting);
+    /** The edit that is counted last, and whether its answer is there. */
+    this.sent = 0;
+    this.isSettled = true;
+    /** Whether a hand is still on it. */
+    this.isHeld = false;
+    /** Whether the server took the value. */
+    this.isRefused = false;
+    this.aboutId = `settings-about-${setting.key}`;
+    this.controlId = `settings-control-${setting.key}`;
+    const element = this.element = made("div", `settings-row settings-is-${setting.kind}`);
+    element.dataset.key = setting.key;
+    element.settingRow = this;
+    this.dot = settingsButton("settings-dot", "", () => this.reset());
+    this.dot.hidden = true;
+    this.name = made("label", "settings-name");
+    this.name.append(this.nameText = made("span", "", setting.name));
+    this.body = made("fieldset", "settings-body");
+    this.body.setAttribute("role", "none");
+    this.about = made("p", "settings-about", setting.help);
+    this.about.id = this.aboutId;
+    this.about.hidden = true;
+    this.build();
+    element.append(this.dot, this.name, this.body, this.about);
+    element.addEventListener("keyup", (event) => {
+      if (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") this.settle();
+    });
+    element.addEventListener("focusout", () => this.settle());
+    this.show();
+  }
+
+  get isLocked() { return this.panel.locked.has(this.setting.key); }
+  get isChanged() {
+    if (this.isHeld || !this.isSettled || this.isRefused) return !areSame(this.value, this.setting.saved);
+    return this.panel.isChanged(this.setting.key);
+  }
+
+  /** Gives a control of this row a name and its description. */
+  described(control, label = this.setting.name) {
+    control.setAttribute("aria-label", label);
+    control.setAttribute("aria-describedby", this.aboutId);
+    return control;
+  }
+
+  /** Tells a value to the server; those of one drag are one step to undo. */
+  send(value, isLast = true) {
+    const {session} = this.panel, {setting} = this;
+    this.value = value;
+    this.isHeld = !isLast;
+    this.tell("");
+    this.gesture ??= session.gesture();
+    const {gesture} = this, {revision} = session.state ?? {};
+    if (isLast) this.gesture = undefined;
+    const sent = this.sent += 1;
+    this.isSettled = false;
+    const text = areSame(value, setting.saved) ? null : writtenText(setting, value);
+    const settle = (answer) => {
+      if (sent !== this.sent) return;
+      this.isSettled = true;
+      if (answer?.problem) {
+        this.isRefused = true;
+        this.tell(answer.problem.message, this.control);
+      } else if (session.state?.revision !== revision) this.take(session.state);
+      this.show();
+    };
+    Promise.resolve(session.edit([{key: setting.key, value: text}], {gesture, isLast})).then(settle, settle);
+    this.show();
+  }
+
+  /** Ends a change that a hand has begun. */
+  settle() {
+    if (this.isHeld && !this.isScrubbing) this.send(this.value);
+  }
+
+  /** Goes back to what is saved. */
+  reset() {
+    if (this.isLocked) return;
+    const hadFocus = this.dot.contains(document.activeElement);
+    this.send(this.setting.saved);
+    this.show();
+    // The button that was pressed is gone.
+    if (hadFocus) this.focus();
+  }
+
+  /** Gives up a value that was refused. */
+  forget() {
+    this.isRefused = false;
+    this.value = this.known;
+    this.show();
+  }
+
+  /** Takes what the server has, unless a hand or an answer is still to come. */
+  take(state) {
+    const value = Object.hasOwn(state.values, this.setting.key) ? state.values[this.setting.key] : this.setting.saved;
+    const isNew = !areSame(value, this.known);
+    if (!this.isHeld && this.isSettled) {
+      this.known = value;
+      if (this.isRefused && isNew) this.tell("");
+      if (!this.isRefused) this.value = value;
+    }
+    this.show();
+  }
+
+  /** Says what is wrong under the row. */
+  tell(message, control) {
+    if (!message) {
+      if (!this.problem) return;
+      this.isRefused = false;
+      this.problem.remove();
+      this.problem = undefined;
+      for (const input of all("[aria-invalid]", this.element)) {
+        input.removeAttribute("aria-invalid");
+        input.removeAttribute("aria-errormessage");
+      }
+      return;
+    }
+    if (!this.problem) {
+      this.problem = made("p", "settings-problem");
+      this.problem.id = `settings-problem-${this.setting.key}`;
+      this.problem.setAttribute("role", "alert");
+      this.element.append(this.problem);
+    }
+    this.problem.textContent = message;
+    control?.setAttribute("aria-invalid", "true");
+    control?.setAttribute("aria-errormessage", this.problem.id);
+  }
+
+  /** Adds what only a row that is used needs. */
+  addTools() {
+    if (this.tools) return;
+    const {key, name} = this.setting;
+    this.soloButton = settingsButton("settings-tool settings-solo", `Solo ${name}: play this change alone`, () => this.panel.toggleSolo(key), "S");
+    this.lockButton = settingsButton("settings-tool settings-lock", `Lock ${name}`, () => this.panel.toggleLock(key), settingSymbol("lock"));
+    this.tools = made("div", "settings-tools");
+    this.tools.append(this.soloButton, this.lockButton);
+    this.body.after(this.tools);
+    this.showTools();
+  }
+
+  showTools() {
+    const {key} = this.setting, {isLocked, isChanged} = this, isSolo = this.panel.soloKeys.includes(key);
+    if ((isLocked || isSolo) && !this.tools) this.addTools();
+    this.element.classList.toggle("settings-solos", isSolo);
+    this.element.classList.toggle("settings-locked", isLocked);
+    this.body.disabled = isLocked;
+    if (!this.tools) return;
+    this.soloButton.hidden = !isChanged && !isSolo;
+    this.soloButton.setAttribute("aria-pressed", String(isSolo));
+    this.lockButton.setAttribute("aria-pressed", String(isLocked));
+  }
+
+  showConflict() {
+    const conflict = this.panel.conflictOf(this.setting.key);
+    const key = JSON.stringify(conflict);
+    if (key === this.conflictKey) return;
+    this.conflictKey = key;
+    this.conflict?.remove();
+    this.conflict = undefined;
+    if (!conflict) return;
+    const resolve = (take) => () => this.panel.session.ask("/resolve", {key: this.setting.key, take});
+    const choice = (take, label, value) => {
+      const button = made("button", "settings-take");
+      button.type = "button";
+      button.append(`${label} `, made("b", "", spokenText(this.setting, value)));
+      button.addEventListener("click", resolve(take));
+      return button;
+    };
+    this.conflict = made("div", "settings-conflict");
+    this.conflict.setAttribute("role", "group");
+    this.conflict.setAttribute("aria-label", `${this.setting.name} was changed in the file, too`);
+    this.conflict.append(
+      made("p", "", "Changed in the file, too"),
+      choice("mine", "Keep", conflict.mine), choice("theirs", "Take", conflict.theirs));
+    this.element.append(this.conflict);
+  }
+
+  /** Shows all that a row says. */
+  show() {
+    const {setting, isChanged} = this;
+    this.element.classList.toggle("settings-changed", isChanged);
+    this.element.classList.toggle("settings-muted", isChanged && this.panel.soloKeys.length > 0 && !this.panel.soloKeys.includes(setting.key));
+    this.dot.hidden = !isChanged;
+    this.dot.disabled = this.isLocked;
+    if (isChanged) nameButton(this.dot, `Reset ${setting.name} to ${spokenText(setting, setting.saved)}, what is saved`);
+    this.showTools();
+    this.showConflict();
+    this.render();
+    this.panel.explainAnew(this);
+  }
+
+  /** Marks what was searched for; help that has it is shown where the name does not. */
+  mark(terms) {
+    markText(this.nameText, this.setting.name, terms);
+    const help = this.setting.help.toLowerCase(), name = this.setting.name.toLowerCase();
+    this.about.hidden = !terms.some((term) => help.includes(term) && !name.includes(term));
+    markText(this.about, this.setting.help, terms);
+  }
+
+  focus() { this.control?.focus(); }
+
+  /** Moves the value by what keys say; rows without numbers have nothing to move. */
+  build() {}
+  render() {}
+}
+
+/** Numbers: a slider, a field, and a name that is dragged. */
+class NumberRow extends SettingRow {
+  build() {
+    const {setting} = this, {name, unit = "", auto, unlimited} = setting;
+    this.unit = unit;
+    this.word = auto ? "auto" : unlimited ? "infinite" : "";
+    const holder = made("span", "settings-slider");
+    const slider = this.slider = this.described(made("input", "settings-range"));
+    slider.type = "range";
+    slider.step = "any";
+    holder.append(slider);
+    this.holder = holder;
+
+    this.field = new SettingField(this, {
+      label: `${name}, ${{pt: "in points", s: "in seconds", rad: "in radians", "pt/s": "in points a second", fraction: "as a part of 1"}[unit] ?? "as a number"}`,
+      text: (isFull) => this.textOf(this.value, isFull),
+      read: (text) => readNumber(text, {...setting, unit, current: this.value, whole: setting.kind === "integer"}),
+      take: (value) => { if (!areSame(value, this.value)) this.send(value); },
+      step: (way, event) => this.stepBy(way * stepFactor(event)),
+    });
+    this.control = this.field.input;
+    this.control.inputMode = "text";
+    const field = made("span", "settings-field");
+    field.append(this.control);
+    field.append(made("span", "settings-unit", unit === "fraction" ? "" : unit));
+    if (this.word) {
+      this.wordButton = settingsButton(
+        "settings-word", `${name} ${this.word}`,
+        () => this.send(typeof this.value === "string" ? this.number : this.word),
+        this.word === "auto" ? "A" : "∞");
+      field.append(this.wordButton);
+      field.classList.add("settings-worded");
+    }
+    this.control.id = this.controlId;
+    this.name.htmlFor = this.controlId;
+    this.name.classList.add("settings-scrubs");
+    this.body.append(holder, field);
+    this.follow();
+  }
+
+  /** The number where it is one, or where a hand on the slider begins. */
+  get number() {
+    const {value, setting} = this;
+    const known = [value, this.lastNumber, setting.saved, setting.default].find((known) => typeof known === "number");
+    return known ?? Math.min(Math.max(0, setting.least ?? 0), setting.most ?? 0);
+  }
+
+  textOf(value, isFull) {
+    if (value === "infinite") return "∞";
+    if (typeof value !== "number") return fieldText(this.setting, value);
+    const short = Number.isInteger(value) || isFull ? value : Number(value.toPrecision(4));
+    return String(short);
+  }
+
+  /** @param {number} steps may be a part of one */
+  stepBy(steps) {
+    const {step} = this.range, unit = this.setting.kind === "integer" ? Math.max(1, step * Math.abs(steps)) : step * Math.abs(steps);
+    const value = steppedTo(this.number + Math.sign(steps) * unit, Math.min(unit, step), this.setting);
+    if (!areSame(value, this.value)) this.send(value, false);
+  }
+
+  follow() {
+    const {slider, name, setting} = this;
+    slider.addEventListener("input", () => {
+      this.send(steppedTo(Number(slider.value), this.range.step, setting), false);
+    });
+    slider.addEventListener("change", () => this.settle());
+    slider.addEventListener("pointerdown", () => {
+      const end = () => {
+        this.settle();
+        removeEventListener("pointerup", end);
+        removeEventListener("pointercancel", end);
+      };
+      addEventListener("pointerup", end);
+      addEventListener("pointercancel", end);
+    });
+    // The second press of two does not move it again.
+    slider.addEventListener("mousedown", (event) => { if (event.detail > 1) event.preventDefault(); });
+    slider.addEventListener("dblclick", () => this.reset());
+    slider.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey) return;
+      const acts = {
+        ArrowUp: () => this.stepBy(stepFactor(event)),
+        ArrowRight: () => this.stepBy(stepFactor(event)),
+        ArrowDown: () => this.stepBy(-stepFactor(event)),
+        ArrowLeft: () => this.stepBy(-stepFactor(event)),
+        Home: () => this.send(this.range.low, false),
+        End: () => this.send(this.range.high, false),
+        Delete: () => this.reset(),
+        Backspace: () => this.reset(),
+      };
+      if (!Object.hasOwn(acts, event.key)) return;
+      event.preventDefault();
+      acts[event.key]();
+    });
+
+    drag(name, (event) => {
+      if (this.isLocked) return () => {};
+      let {clientX: x} = event, way = 0, at = this.number;
+      this.wasScrubbed = false;
+      name.addEventListener("lostpointercapture", () => {
+        this.isScrubbing = false;
+        this.element.classList.remove("settings-scrubbing");
+        this.settle();
+      }, {once: true});
+      return (event) => {
+        const moved = event.clientX - x;
+        x = event.clientX;
+        way += moved;
+        if (!this.isScrubbing && Math.abs(way) < 3) return;
+        if (!this.isScrubbing) this.element.classList.add("settings-scrubbing");
+        this.isScrubbing = this.wasScrubbed = true;
+        const {low, high, step} = this.range, factor = stepFactor(event);
+        // Few steps are some pixels wide.
+        const points = Math.max(1, Math.min(8, 200 / ((high - low) / step)));
+        at = Math.min(Math.max(at + (moved * step * factor) / points, setting.least ?? -Infinity), setting.most ?? Infinity);
+        const fine = setting.kind === "integer" ? step : step * Math.min(1, factor);
+        const value = steppedTo(at, fine, setting);
+        if (!areSame(value, this.value)) this.send(value, false);
+      };
+    });
+    // Letting go after a drag is no click on the name, which would go to the field.
+    name.addEventListener("click", (event) => { if (this.wasScrubbed) event.preventDefault(); });
+  }
+
+  render() {
+    const {setting, slider, value} = this;
+    if (typeof value === "number") this.lastNumber = value;
+    // A range that grows under a hand would run away.
+    if (!this.range || !this.isHeld || this.number < this.range.low || this.number > this.range.high) {
+      this.range = sliderRange(setting, value);
+      const {low, high} = this.range;
+      slider.min = String(low);
+      slider.max = String(high);
+      for (const which of ["default", "saved"]) {
+        const number = setting[which];
+        if (typeof number === "number") this.holder.style.setProperty(`--${which}-at`, String(this.share(number)));
+        this.holder.classList.toggle(`settings-has-${which}`, typeof number === "number");
+      }
+      this.holder.style.setProperty("--zero", String(this.share(0)));
+    }
+    const isWord = typeof value !== "number";
+    slider.value = String(this.number);
+    this.holder.style.setProperty("--at", String(this.share(this.number)));
+    this.holder.classList.toggle("settings-wordy", isWord);
+    slider.setAttribute("aria-valuetext", isWord ? String(value ?? "nothing") : withUnit(this.textOf(value, true), this.unit));
+    this.wordButton?.setAttribute("aria-pressed", String(isWord));
+    this.element.classList.toggle("settings-word-on", isWord);
+    this.field.show();
+  }
+
+  /** Where a number lies on the slider. */
+  share(number) {
+    const {low, high} = this.range;
+    return high > low ? round(Math.min(Math.max((number - low) / (high - low), 0), 1), 4) : 0;
+  }
+}
+
+class FlagRow extends SettingRow {
+  build() {
+    const input = this.control = this.described(made("input", "settings-switch"));
+    input.type = "checkbox";
+    input.setAttribute("role", "switch");
+    input.id = this.controlId;
+    this.name.htmlFor = this.controlId;
+    input.addEventListener("change", () => this.send(input.checked));
+    this.body.append(input);
+  }
+
+  render() { this.control.checked = this.value === true; }
+}
+
+/** The longest words of a choice that stand side by side, together. */
+const WORDS_WIDTH = 20;
+
+class ChoiceRow extends SettingRow {
+  build() {
+    const {words = [], name} = this.setting;
+    const isShort = words.length <= 4 && words.join("").length + words.length <= WORDS_WIDTH;
+    if (!isShort) {
+      const select = this.control = this.described(made("select", "settings-select"));
+      select.append(...words.map((word) => new Option(word, word)));
+      select.id = this.controlId;
+      this.name.htmlFor = this.controlId;
+      select.addEventListener("change", () => this.send(select.value));
+      this.body.append(select);
+      return;
+    }
+    this.body.setAttribute("role", "radiogroup");
+    this.described(this.body, name);
+    this.body.classList.add("settings-words");
+    this.inputs = words.map((word) => {
+      const input = made("input"), label = made("label", "settings-choice");
+      input.type = "radio";
+      input.name = this.controlId;
+      input.value = word;
+      input.addEventListener("change", () => this.send(word));
+      label.append(input, made("span", "", word));
+      this.body.append(label);
+      return input;
+    });
+    this.name.addEventListener("click", () => this.focus());
+  }
+
+  render() {
+    if (!this.inputs) {
+      this.control.value = this.value;
+      return;
+    }
+    for (const input of this.inputs) input.checked = input.value === this.value;
+    this.control = this.inputs.find((input) => input.checked) ?? this.inputs[0];
+  }
+}
+
+/** What can be seen on a colour over white. */
+function inkOn(color) {
+  if (!color.startsWith("#")) return "#000";
+  const [red, green, blue, alpha = 255] = color.slice(1).match(/../g).map((digits) => parseInt(digits, 16));
+  const light = (0.299 * red + 0.587 * green + 0.114 * blue) * (alpha / 255) + 255 - alpha;
+  return light > 140 ? "#000" : "#fff";
+}
+
+/** A colour, or one in light and one in the dark. */
+class ColorRow extends SettingRow {
+  build() {
+    const {name} = this.setting;
+    this.body.setAttribute("role", "group");
+    this.body.setAttribute("aria-label", name);
+    this.body.classList.add("settings-colors");
+    this.sides = ["light", "dark"].map((side) => this.line(side));
+    this.link = settingsButton("settings-tool settings-link", `${name}: the same in the dark`, () => {
+      const {value} = this;
+      this.send(this.isLinked ? {light: value, dark: value} : value.light);
+    }, settingSymbol("linked"));
+    this.sides[0].element.append(this.link);
+    this.control = this.sides[0].field.input;
+    this.control.id = this.controlId;
+    this.name.htmlFor = this.controlId;
+  }
+
+  get isLinked() { return this.value === null || typeof this.value !== "object"; }
+  colorOf(side) { return String((this.isLinked ? this.value : this.value[side]) ?? ""); }
+
+  put(side, color, isLast = true) {
+    const value = this.isLinked ? color : {...this.value, [side]: color};
+    if (isLast && !this.isHeld && areSame(value, this.value)) return;
+    this.send(value, isLast);
+  }
+
+  line(side) {
+    const {name, auto} = this.setting;
+    const element = made("div", "settings-color-line");
+    const swatch = made("span", "settings-swatch");
+    const picker = this.described(made("input"), `${name}, ${side}`);
+    picker.type = "color";
+    const opacityOf = () => (/^#.{8}$/.test(this.colorOf(side)) ? this.colorOf(side).slice(7) : "");
+    const picked = () => readColor(picker.value, {opacity: opacityOf()}).value;
+    picker.addEventListener("input", () => this.put(side, picked(), false));
+    picker.addEventListener("change", () => this.put(side, picked()));
+    const mark = settingSymbol(side);
+    swatch.append(mark, picker);
+    const field = new SettingField(this, {
+      label: `${name}, ${side}, as #RRGGBB`,
+      className: "settings-hex",
+      text: () => this.colorOf(side).replace(/^(#.{6})..$/, "$1"),
+      read: (text) => {
+        const result = readColor(text, {auto, opacity: opacityOf()});
+        // One appearance alone has no colour that follows from others.
+        return result.value === "auto" && !this.isLinked ? {value: undefined} : result;
+      },
+      take: (color) => (color === undefined ? this.send("auto") : this.put(side, color)),
+    });
+    const percentOf = () => Math.round((parseInt(opacityOf() || "ff", 16) / 255) * 100);
+    const withPercent = (percent) => {
+      const digits = Math.round((percent / 100) * 255).toString(16).padStart(2, "0");
+      return `${this.colorOf(side).slice(0, 7)}${digits === "ff" ? "" : digits.toUpperCase()}`;
+    };
+    const opacity = new SettingField(this, {
+      label: `${name}, ${side}, opacity in percent`,
+      className: "settings-opacity",
+      text: () => (this.colorOf(side).startsWith("#") ? `${percentOf()}%` : ""),
+      read: (text) => readNumber(text.replace(/%\s*$/, ""), {current: percentOf(), least: 0, most: 100}),
+      take: (percent) => this.put(side, withPercent(percent)),
+      step: (way, event) => {
+        const percent = steppedTo(percentOf() + way * (event.shiftKey ? 10 : 1), 1, {least: 0, most: 100});
+        if (percent !== percentOf()) this.put(side, withPercent(percent), false);
+      },
+    });
+    element.append(swatch, field.input, opacity.input);
+    this.body.append(element);
+    return {side, element, mark, swatch, picker, field, opacity};
+  }
+
+  render() {
+    const {isLinked} = this, {name} = this.setting;
+    this.element.classList.toggle("settings-two", !isLinked);
+    for (const {side, element, mark, swatch, picker, field, opacity} of this.sides) {
+      const color = this.colorOf(side), isColor = color.startsWith("#");
+      element.hidden = side === "dark" && isLinked;
+      mark.hidden = isLinked;
+      swatch.style.setProperty("--color", isColor ? color : "transparent");
+      swatch.style.setProperty("--on", inkOn(color));
+      swatch.classList.toggle("settings-no-color", color === "auto" || !color);
+      if (isColor) picker.value = color.slice(0, 7).toLowerCase();
+      opacity.input.hidden = !isColor;
+      field.show();
+      opacity.show();
+      const which = isLinked ? "" : `, ${side}`;
+      picker.setAttribute("aria-label", `${name}${which}, colour`);
+      field.input.setAttribute("aria-label", `${name}${which}, as #RRGGBB`);
+      opacity.input.setAttribute("aria-label", `${name}${which}, opacity in percent`);
+    }
+    this.link.disabled = isLinked && !this.colorOf("light").match(/^#|^transparent$/);
+    this.link.setAttribute("aria-pressed", String(isLinked));
+  }
+}
+
+const CURVE_PREVIEW = {width: 40, height: 24, inset: 2};
+/** The named timing functions of CSS. */
+const PREVIEWED_CURVES = {
+  linear: [0, 0, 1, 1], ease: [0.25, 0.1, 0.25, 1], "ease-in": [0.42, 0, 1, 1], "ease-out": [0, 0, 0.58, 1],
+  "ease-in-out": [0.42, 0, 0.58, 1],
+};
+/** What was drawn of curves, by their texts. */
+const curvePreviews = new Map();
+
+/** The way of a small drawing through points of a curve. */
+function previewPath(points, pen = "L") {
+  const {width, height, inset} = CURVE_PREVIEW;
+  const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)], [low, high] = [Math.min(0, ...ys), Math.max(1, ...ys)];
+  const place = ([x, y]) => `${round(inset + ((x - left) / (right - left || 1)) * (width - 2 * inset), 1)} ${round(height - inset - ((y - low) / (high - low || 1)) * (height - 2 * inset), 1)}`;
+  return `M${place(points[0])}${pen}${points.slice(1).map(place).join(" ")}`;
+}
+
+/** What a curve's text looks like: a path, or a promise of one. */
+function curvePreview(text, takesSpring, session) {
+  const key = `${takesSpring} ${text}`;
+  if (curvePreviews.has(key)) return curvePreviews.get(key);
+  const numbers = PREVIEWED_CURVES[text] ?? /^cubic-bezier\((.*)\)$/.exec(text)?.[1].split(",").map(Number);
+  let path;
+  if (numbers?.length === 4 && numbers.every(Number.isFinite)) {
+    const [x1, y1, x2, y2] = numbers;
+    const points = Array.from({length: 25}, (_, index) => {
+      const t = index / 24, part = (first, second) => 3 * t * (1 - t) ** 2 * first + 3 * t * t * (1 - t) * second + t ** 3;
+      return [part(x1, x2), part(y1, y2)];
+    });
+    path = previewPath(points);
+  } else {
+    path = session.ask("/curve", {text, takesSpring}).then(
+      ({values}) => {
+        const drawn = values?.length ? previewPath(values) : "";
+        curvePreviews.set(key, drawn);
+        return drawn;
+      },
+      () => {
+        curvePreviews.delete(key);
+        return "";
+      });
+  }
+  curvePreviews.set(key, path);
+  return path;
+}
+
+/** A curve, small; what edits it is elsewhere. */
+class CurveRow extends SettingRow {
+  build() {
+    const {width, height} = CURVE_PREVIEW;
+    const button = this.control = made("button", "settings-curve-button");
+    button.type = "button";
+    button.innerHTML = `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true"><path/></svg>`;
+    button.append(this.word = made("span"));
+    button.id = this.controlId;
+    button.setAttribute("aria-describedby", this.aboutId);
+    button.addEventListener("click", () => this.panel.session.select(this.setting.key));
+    this.name.htmlFor = this.controlId;
+    this.body.append(button);
+  }
+
+  render() {
+    const text = String(this.value ?? ""), isSelected = this.panel.selected === this.setting.key;
+    this.word.textContent = text.replace(/^cubic-bezier\((.*)\)$/, "$1");
+    this.control.setAttribute("aria-label", `${this.setting.name}, ${text}, edit the curve`);
+    this.control.setAttribute("aria-pressed", String(isSelected));
+    if (text === this.drawn) return;
+    this.drawn = text;
+    const path = curvePreview(text, this.setting.takesSpring === true, this.panel.session);
+    const draw = (path) => { if (text === this.drawn) find("path", this.control).setAttribute("d", path); };
+    if (typeof path === "string") draw(path);
+    else path.then(draw);
+  }
+}
+
+class TextRow extends SettingRow {
+  build() {
+    const {setting} = this, {name, kind, auto} = setting;
+    this.field = new SettingField(this, {
+      label: name,
+      className: "settings-text",
+      text: () => fieldText(setting, this.value),
+      read: (text) => readText(text, setting),
+      take: (value) => { if (!areSame(value, this.value)) this.send(value); },
+    });
+    const input = this.control = this.field.input;
+    input.id = this.controlId;
+    this.name.htmlFor = this.controlId;
+    input.placeholder = {localTime: "2024-03-05 14:07", images: "none", rate: "60"}[kind] ?? "";
+    const words = [...(setting.words ?? []), ...(auto ? ["auto"] : [])];
+    this.body.append(input);
+    if (!words.length) return;
+    const list = made("datalist");
+    list.id = `settings-words-${setting.key}`;
+    list.append(...words.map((word) => new Option(word)));
+    input.setAttribute("list", list.id);
+    this.body.append(list);
+  }
+
+  render() { this.field.show(); }
+}
+
+const SETTING_ROWS = {number: NumberRow, integer: NumberRow, flag: FlagRow, choice: ChoiceRow, color: ColorRow, curve: CurveRow};
+
+/** What a setting allows, in words. */
+function allowedText(setting) {
+  const {kind, auto, unlimited, words, takesSpring, longest} = setting;
+  const or = auto ? ", or auto" : unlimited ? ", or infinite" : "";
+  if (kind === "number" || kind === "integer") return rangeText(setting) + or;
+  if (kind === "choice") return words.join(", ");
+  if (kind === "curve") return takesSpring ? "timing or spring" : "timing";
+  if (kind === "text" && longest) return `up to ${longest} characters${or}`;
+  return or.slice(2);
+}
+
+/** What tells settings apart that look alike: all but their values. */
+const shapeOf = ({settings}) => JSON.stringify(settings.map((setting) => ({...setting, value: 0, saved: 0, isWritten: 0})));
+
+/** All settings of a scenario, by groups: `reel-settings`. */
+class SettingsPanel extends HTMLElement {
+  constructor() {
+    super();
+    this.locked = new Set();
+    /** Which groups are open, as chosen. */
+    this.open = new Map();
+    /** Groups that were closed while something is searched. */
+    this.folded = new Set();
+    this.groups = [];
+    /** @type {string[]} */
+    this.terms = [];
+    this.onlyChanged = false;
+    /** What has been changed since only that is shown: it stays, so that nothing moves under a hand. */
+    this.kept = new Set();
+    this.selected = "";
+  }
+
+  /** @param {any} session */
+  set session(session) {
+    this.watched = session;
+    this.prepare();
+    session.addEventListener("settings", (event) => this.load(event.detail));
+    session.addEventListener("state", () => this.take());
+    session.addEventListener("select", (event) => this.choose(event.detail));
+    if (session.settings) this.load(session.settings);
+  }
+  get session() { return this.watched; }
+
+  get state() { return this.session.state ?? {edits: {}, values: {}, solo: [], conflicts: []}; }
+  get soloKeys() { return this.state.solo ?? []; }
+  isChanged(key) { return Object.hasOwn(this.state.edits, key); }
+  conflictOf(key) { return this.state.conflicts?.find((conflict) => conflict.key === key); }
+  valueOf(setting) {
+    if (!this.session.state) return setting.value;
+    return Object.hasOwn(this.state.values, setting.key) ? this.state.values[setting.key] : setting.saved;
+  }
+
+  get rows() { return this.groups.flatMap(({rows}) => rows ?? []); }
+
+  prepare() {
+    if (this.list) return;
+    const search = this.search = made("input", "settings-search-input");
+    search.type = "search";
+    search.placeholder = "Search settings";
+    search.setAttribute("aria-label", "Search settings");
+    search.setAttribute("aria-keyshortcuts", "/");
+    search.spellcheck = false;
+    search.autocomplete = "off";
+    search.addEventListener("input", () => this.seek(search.value));
+    const box = made("div", "settings-search");
+    box.append(settingSymbol("search"), search);
+
+    this.only = settingsButton("settings-only", "Only changed", () => {
+      this.onlyChanged = !this.onlyChanged;
+      this.kept.clear();
+      this.folded.clear();
+      this.filter();
+    }, made("i"), this.onlyCount = made("span", "", "0"));
+    this.only.setAttribute("aria-pressed", "false");
+    const menu = this.menu = made("div", "settings-menu");
+    menu.id = "settings-menu";
+    menu.popover = "auto";
+    const item = (text, act) => {
+      const button = made("button", "", text);
+      button.type = "button";
+      button.addEventListener("click", () => {
+        menu.hidePopover();
+        act();
+      });
+      menu.append(button);
+      return button;
+    };
+    this.resetItem = item("Reset all changed", () => this.resetAll());
+    this.unlockItem = item("Unlock all", () => {
+      this.locked.clear();
+      for (const row of this.rows) row.show();
+    });
+    item("Open all groups", () => this.openAll(true));
+    item("Close all groups", () => this.openAll(false));
+    const more = settingsButton("settings-more", "More for settings", () => {}, settingSymbol("more"));
+    more.setAttribute("popovertarget", menu.id);
+    menu.addEventListener("beforetoggle", (event) => {
+      if (event.newState !== "open") return;
+      const count = this.resettable().length, {bottom, right} = more.getBoundingClientRect();
+      this.resetItem.disabled = !count;
+      this.resetItem.textContent = count ? `Reset all changed (${count})` : "Reset all changed";
+      this.unlockItem.hidden = !this.locked.size;
+      menu.style.top = `${bottom + 4}px`;
+      menu.style.left = `${Math.max(8, right - 184)}px`;
+    });
+    menu.addEventListener("keydown", (event) => {
+      const way = {ArrowDown: 1, ArrowUp: -1}[event.key];
+      if (!way) return;
+      event.preventDefault();
+      const buttons = all("button:not([hidden], :disabled)", menu), at = buttons.indexOf(document.activeElement);
+      buttons[(at + way + buttons.length) % buttons.length].focus();
+    });
+    menu.addEventListener("toggle", (event) => {
+      if (event.newState === "open") find("button:not([hidden], :disabled)", menu).focus();
+    });
+    const head = made("div", "settings-head");
+    head.append(box, this.only, more, menu);
+
+    this.notices = made("div", "settings-notices");
+    this.list = made("div", "settings-list");
+    this.empty = made("div", "settings-empty");
+    this.empty.hidden = true;
+    this.help = made("div", "settings-help");
+    this.help.setAttribute("aria-hidden", "true");
+    this.list.append(this.empty);
+    this.append(head, this.notices, this.list, this.help);
+    this.setAttribute("role", "region");
+    this.setAttribute("aria-label", "Settings");
+    this.attend();
+  }
+
+  /** Follows where hands and keys are. */
+  attend() {
+    const rowOf = (target) => target.closest?.(".settings-row")?.settingRow;
+    const {list} = this;
+    list.addEventListener("pointerover", (event) => this.point("pointed", rowOf(event.target)));
+    list.addEventListener("pointerleave", () => this.point("pointed"));
+    list.addEventListener("focusin", (event) => this.point("focused", rowOf(event.target)));
+    list.addEventListener("focusout", (event) => this.point("focused", rowOf(event.relatedTarget ?? list)));
+    this.addEventListener("keydown", (event) => this.press(event));
+    this.explain();
+  }
+
+  point(how, row) {
+    if (this[how] === row) return;
+    this[how] = row;
+    row?.addTools();
+    this.explain();
+  }
+
+  press(event) {
+    const {target, key} = event;
+    const isText = target.matches("input:not([type=range], [type=checkbox], [type=radio], [type=color])");
+    if (event.ctrlKey || event.metaKey) {
+      const letter = key.toLowerCase(), field = target.settingField;
+      // What is written counts before it is saved; what is being written is undone by the field.
+      if (letter === "s") field?.commit();
+      if (letter !== "z" || !isText) return;
+      event.stopPropagation();
+      if (!field || field.isDirty) return;
+      event.preventDefault();
+      if (event.shiftKey) this.session.redo();
+      else this.session.undo();
+      return;
+    }
+    const row = target.closest(".settings-row");
+    if ((key === "PageUp" || key === "PageDown") && row) {
+      event.preventDefault();
+      this.move(row, target, key === "PageDown" ? 1 : -1);
+    } else if (target === this.search && key === "Escape" && target.value) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.seek(target.value = "");
+    } else if (target === this.search && (key === "ArrowDown" || key === "Enter")) {
+      event.preventDefault();
+      this.shownRows()[0]?.settingRow.focus();
+    }
+    // Typing, and keys that a control has itself, do nothing else on the page.
+    const isOwn = target.matches("input, select, button")
+      && /^( |Enter|Tab|Home|End|Page(Up|Down)|Arrow.*|Delete|Backspace)$/.test(key);
+    if (isOwn || (isText && key !== "Escape") || target.matches("select")) event.stopPropagation();
+  }
+
+  shownRows() { return all(".settings-row:not([hidden])", this.list).filter((row) => row.offsetParent); }
+
+  /** Goes to the same control of the next row. */
+  move(row, control, way) {
+    const rows = this.shownRows(), next = rows[rows.indexOf(row) + way];
+    if (!next) return;
+    const same = control.matches(".settings-range") && find(".settings-range:enabled", next);
+    if (same) same.focus();
+    else next.settingRow.focus();
+    next.scrollIntoView({block: "nearest"});
+  }
+
+  /** Puts the caret into the search. */
+  focusSearch() {
+    this.search.focus();
+    this.search.select();
+  }
+
+  /**
+   * Takes the declarations; what is open, and rows that are as they were, stay.
+   * @param {{groups: {key: string, title: string, help?: string, settings: Setting[]}[]}} description
+   */
+  load({groups}) {
+    const known = new Map(this.groups.map((group) => [group.key, group]));
+    const first = groups.some(({key}) => /^header\b/.test(key)) ? /^header\b/ : undefined;
+    this.groups = groups.map((group, index) => {
+      const shape = shapeOf(group), old = known.get(group.key);
+      const isOpen = this.open.get(group.key) ?? (first ? first.test(group.key) : index < 2);
+      this.open.set(group.key, isOpen);
+      if (old?.shape === shape) {
+        Object.assign(old, group);
+        old.rows?.forEach((row, index) => Object.assign(row.setting, group.settings[index]));
+        return old;
+      }
+      return {...group, shape, ...this.section(group)};
+    });
+    const sections = this.groups.map(({element}) => element);
+    const present = [...this.list.children].filter((child) => child !== this.empty);
+    if (sections.length !== present.length || sections.some((section, index) => section !== present[index])) {
+      const {scrollTop} = this.list, focused = this.focused?.setting.key;
+      const hadFocus = this.list.contains(document.activeElement);
+      this.list.replaceChildren(...sections, this.empty);
+      this.pointed = this.focused = undefined;
+      this.filter();
+      if (scrollTop) this.list.scrollTop = scrollTop;
+      if (hadFocus) this.rows.find(({setting}) => setting.key === focused)?.focus();
+    }
+    this.take();
+  }
+
+  section({key, title, help}) {
+    const element = made("section", "settings-group");
+    const heading = made("button", "settings-heading");
+    heading.type = "button";
+    if (help) heading.title = help;
+    const name = made("span", "settings-title", title), count = made("span", "settings-count");
+    heading.append(settingSymbol("open"), name, count);
+    heading.addEventListener("click", () => {
+      if (!this.isFiltering) this.open.set(key, !this.open.get(key));
+      else if (!this.folded.delete(key)) this.folded.add(key);
+      this.filter();
+    });
+    const holder = made("h3");
+    holder.append(heading);
+    const content = made("div", "settings-rows");
+    content.id = `settings-group-${key}`;
+    heading.setAttribute("aria-controls", content.id);
+    element.append(holder, content);
+    return {element, heading, name, count, content};
+  }
+
+  get isFiltering() { return this.onlyChanged || this.terms.length > 0; }
+
+  /** Searches names, titles and help for all words. */
+  seek(text) {
+    this.terms = text.toLowerCase().split(/\s+/).filter(Boolean);
+    this.folded.clear();
+    this.filter();
+    this.list.scrollTop = 0;
+  }
+
+  /** Shows what is searched for, and builds what is seen for the first time. */
+  filter() {
+    const {terms, onlyChanged, isFiltering} = this;
+    let count = 0;
+    for (const group of this.groups) {
+      const isShown = (setting) => {
+        if (onlyChanged && !this.isChanged(setting.key) && !this.kept.has(setting.key)) return false;
+        const text = `${setting.name} ${setting.help} ${group.title}`.toLowerCase();
+        return terms.every((term) => text.includes(term));
+      };
+      const shown = group.settings.map((setting) => !isFiltering || isShown(setting));
+      const number = shown.filter(Boolean).length;
+      const isOpen = isFiltering ? !this.folded.has(group.key) : this.open.get(group.key);
+      count += number;
+      group.element.hidden = !number;
+      group.heading.setAttribute("aria-expanded", String(isOpen));
+      group.content.hidden = !isOpen;
+      markText(group.name, group.title, terms);
+      if (!number || !isOpen) continue;
+      if (!group.rows) {
+        group.rows = group.settings.map((setting) => new (SETTING_ROWS[setting.kind] ?? TextRow)(this, {...setting}));
+        group.content.append(...group.rows.map(({element}) => element));
+      }
+      group.rows.forEach((row, index) => {
+        row.element.hidden = !shown[index];
+        if (terms.length || row.isMarked) row.mark(terms);
+        row.isMarked = terms.length > 0;
+      });
+    }
+    this.only.setAttribute("aria-pressed", String(onlyChanged));
+    this.showEmpty(count);
+  }
+
+  showEmpty(count) {
+    this.empty.hidden = count > 0 || !this.groups.length;
+    if (this.empty.hidden) return;
+    const words = this.terms.length ? `“${this.search.value.trim()}”` : "";
+    const text = !words ? "Nothing is changed." : this.onlyChanged ? `No change matches ${words}.` : `No setting matches ${words}.`;
+    const button = made("button", "settings-take", "Show all settings");
+    button.type = "button";
+    button.addEventListener("click", () => {
+      this.onlyChanged = false;
+      this.seek(this.search.value = "");
+      this.focusSearch();
+    });
+    this.empty.replaceChildren(made("p", "", text), button);
+  }
+
+  openAll(isOpen) {
+    for (const {key} of this.groups) {
+      this.open.set(key, isOpen);
+      if (isOpen) this.folded.delete(key);
+      else this.folded.add(key);
+    }
+    this.filter();
+  }
+
+  /** Shows the newest state. */
+  take() {
+    const {state, groups} = this;
+    if (this.session.state) for (const row of this.rows) row.take(state);
+    for (const {settings, count} of groups) {
+      const number = settings.filter(({key}) => this.isChanged(key)).length;
+      count.textContent = number ? String(number) : "";
+      count.title = number ? `${number} changed` : "";
+      if (number) count.setAttribute("aria-label", `${number} changed`);
+      else count.removeAttribute("aria-label");
+    }
+    const total = Object.keys(state.edits).length;
+    this.onlyCount.textContent = String(total);
+    this.only.classList.toggle("settings-some", total > 0);
+    nameButton(this.only, `Only changed settings, ${total}`);
+    if (this.onlyChanged) {
+      for (const key of Object.keys(state.edits)) this.kept.add(key);
+      this.filter();
+    }
+    this.showNotices();
+    if (!this.pointed && !this.focused) this.explain();
+  }
+
+  showNotices() {
+    const {soloKeys, state} = this, conflicts = state.conflicts ?? [];
+    const key = `${soloKeys} ${conflicts.map(({key}) => key)}`;
+    if (key === this.noticeKey) return;
+    this.noticeKey = key;
+    this.notices.replaceChildren();
+    const notice = (text, action, act) => {
+      const line = made("div", "settings-notice"), button = made("button", "settings-take", action);
+      line.setAttribute("role", "status");
+      button.type = "button";
+      button.addEventListener("click", act);
+      line.append(made("p", "", text), button);
+      this.notices.append(line);
+    };
+    if (soloKeys.length) {
+      const names = soloKeys.map((key) => key.split(".").at(-1));
+      notice(`Only ${names.length < 3 ? names.join(" and ") : `${names.length} changes`} played`, "Play all", () => this.session.solo([]));
+    }
+    if (conflicts.length) {
+      const word = conflicts.length === 1 ? "1 change differs" : `${conflicts.length} changes differ`;
+      notice(`${word} from the file`, "Show", () => this.reveal(conflicts[0].key));
+    }
+  }
+
+  /** Opens a setting's group, and goes to it. */
+  reveal(key) {
+    const group = this.groups.find(({settings}) => settings.some((setting) => setting.key === key));
+    if (!group) return;
+    this.onlyChanged = false;
+    this.open.set(group.key, true);
+    if (this.terms.length) this.seek(this.search.value = "");
+    else this.filter();
+    const row = group.rows.find(({setting}) => setting.key === key);
+    row.element.scrollIntoView({block: "center"});
+    row.focus();
+  }
+
+  /** Marks the setting whose curve is edited elsewhere. */
+  choose(key) {
+    const rows = this.rows.filter(({setting}) => [this.selected, key].includes(setting.key));
+    this.selected = key;
+    for (const row of rows) row.show();
+  }
+
+  toggleSolo(key) {
+    const {soloKeys} = this;
+    this.session.solo(soloKeys.includes(key) ? soloKeys.filter((one) => one !== key) : [...soloKeys, key]);
+  }
+
+  toggleLock(key) {
+    if (!this.locked.delete(key)) this.locked.add(key);
+    this.rows.find(({setting}) => setting.key === key)?.show();
+  }
+
+  resettable() { return Object.keys(this.state.edits).filter((key) => !this.locked.has(key)); }
+
+  resetAll() {
+    const keys = this.resettable();
+    if (!keys.length) return;
+    this.kept.clear();
+    this.session.edit(keys.map((key) => ({key, value: null})), {gesture: this.session.gesture(), isLast: true});
+  }
+
+  /** Says anew what is said of a row. */
+  explainAnew(row) { if (row === (this.pointed ?? this.focused)) this.explain(); }
+
+  /** Says what the row under the pointer, or the one with the focus, is. */
+  explain() {
+    const row = this.pointed ?? this.focused, {help} = this;
+    help.replaceChildren();
+    if (!row) {
+      const keys = made("p", "settings-keys");
+      for (const [key, word] of [["/", "search"], ["↑↓", "step"], ["shift", "× 10"], ["alt", "× 0.1"]]) {
+        const pair = made("span");
+        pair.append(made("kbd", "", key), word);
+        keys.append(pair);
+      }
+      help.append(made("p", "", "Drag a name to change its number. Fields take arithmetic and units: 2*16, 200ms, +=5."), keys);
+      return;
+    }
+    const {setting} = row;
+    const heading = made("p", "settings-help-name");
+    heading.append(made("b", "", setting.name), made("span", "", allowedText(setting)));
+    help.append(heading, made("p", "", setting.help));
+    const facts = [];
+    if (row.isChanged) facts.push(["saved", setting.saved]);
+    if (setting.default !== undefined && setting.default !== null && !areSame(setting.default, row.value)) facts.push(["default", setting.default]);
+    if (!facts.length) return;
+    const line = made("p", "settings-facts");
+    for (const [word, value] of facts) {
+      const fact = made("span", `settings-fact-${word}`);
+      fact.append(`${word} `, made("b", "", spokenText(setting, value)));
+      line.append(fact);
+    }
+    help.append(line);
+  }
+}
+
+customElements.define("reel-settings", SettingsPanel);
