@@ -286,7 +286,7 @@ function writtenText({kind}, value) {
 /** A value in words. */
 function spokenText(setting, value) {
   if (value === undefined || value === null) return "nothing";
-  if (setting.kind === "color" && typeof value === "object") return `${value.light} in light, ${value.dark} in dark`;
+  if (setting.kind === "color" && typeof value === "object") return `${value.light}, dark ${value.dark}`;
   if (setting.kind === "flag") return value ? "on" : "off";
   if (typeof value === "number") return withUnit(numberText(value), setting.unit);
   return fieldText(setting, value) || "nothing";

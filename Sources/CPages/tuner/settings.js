@@ -10,9 +10,22 @@ const SETTING_SYMBOLS = {
   dark: "M12.800 9.700A5.300 5.300 0 0 1 6.300 3.200a5.300 5.300 0 1 0 6.500 6.500Z",
 };
 
-function settingSymbol(name, className = "") {
-  const holder = made("span", `settings-symbol ${className}`);
-  holder.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${SETTING_SYMBOLS[name]}"/></svg>`;
+/** Drawings that were made once; copies are quicker than reading them again. */
+const settingDrawings = new Map();
+
+function settingDrawing(width, height, path = "") {
+  const key = `${width} ${height} ${path}`;
+  if (!settingDrawings.has(key)) {
+    const holder = made("span");
+    holder.innerHTML = `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true"><path d="${path}"/></svg>`;
+    settingDrawings.set(key, holder.firstChild);
+  }
+  return settingDrawings.get(key).cloneNode(true);
+}
+
+function settingSymbol(name) {
+  const holder = made("span", "settings-symbol");
+  holder.append(settingDrawing(16, 16, SETTING_SYMBOLS[name]));
   return holder;
 }
 
@@ -84,10 +97,10 @@ class SettingField {
     const isFocused = document.activeElement === input;
     const text = this.text(isFocused);
     if (text === input.value) return;
-    const isAll = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-    const caret = input.selectionStart;
+    const {selectionStart: caret, selectionEnd: end, value} = isFocused ? input : {};
     this.shown = input.value = text;
     if (!isFocused) return;
+    const isAll = caret === 0 && end === value.length;
     if (isAll) input.select();
     else input.setSelectionRange(caret, caret);
   }
@@ -121,8 +134,8 @@ class SettingField {
       input.select();
     } else if (key === "Escape" && (this.isDirty || this.row.isRefused)) {
       event.preventDefault();
-      this.restore();
       if (this.row.isRefused) this.row.forget();
+      this.restore();
       input.select();
     } else if (this.step && (key === "ArrowUp" || key === "ArrowDown")) {
       event.preventDefault();
@@ -143,6 +156,8 @@ class SettingRow {
     /** The edit that is counted last, and whether its answer is there. */
     this.sent = 0;
     this.isSettled = true;
+    /** Whether the server answered, and its next state has what came of it. */
+    this.isAnswered = false;
     /** Whether a hand is still on it. */
     this.isHeld = false;
     /** Whether the server took the value. */
@@ -195,14 +210,15 @@ class SettingRow {
     const sent = this.sent += 1;
     this.isSettled = false;
     const text = areSame(value, setting.saved) ? null : writtenText(setting, value);
+    this.isAnswered = false;
     const settle = (answer) => {
       if (sent !== this.sent) return;
-      this.isSettled = true;
+      this.isAnswered = true;
       if (answer?.problem) {
-        this.isRefused = true;
+        this.isSettled = this.isRefused = true;
         this.tell(answer.problem.message, this.control);
+        this.show();
       } else if (session.state?.revision !== revision) this.take(session.state);
-      this.show();
     };
     Promise.resolve(session.edit([{key: setting.key, value: text}], {gesture, isLast})).then(settle, settle);
     this.show();
@@ -225,8 +241,8 @@ class SettingRow {
 
   /** Gives up a value that was refused. */
   forget() {
-    this.isRefused = false;
     this.value = this.known;
+    this.tell("");
     this.show();
   }
 
@@ -234,12 +250,13 @@ class SettingRow {
   take(state) {
     const value = Object.hasOwn(state.values, this.setting.key) ? state.values[this.setting.key] : this.setting.saved;
     const isNew = !areSame(value, this.known);
+    this.isSettled ||= this.isAnswered;
     if (!this.isHeld && this.isSettled) {
       this.known = value;
       if (this.isRefused && isNew) this.tell("");
       if (!this.isRefused) this.value = value;
     }
-    this.show();
+    if (this.look !== this.shownLook) this.show();
   }
 
   /** Says what is wrong under the row. */
@@ -315,9 +332,16 @@ class SettingRow {
     this.element.append(this.conflict);
   }
 
+  /** What the row depends on, so that only rows that look otherwise are shown anew. */
+  get look() {
+    const {setting, value, isChanged, panel} = this, {key, saved} = setting;
+    return JSON.stringify([value, saved, isChanged, panel.soloKeys.length > 0, panel.soloKeys.includes(key), panel.conflictOf(key)]);
+  }
+
   /** Shows all that a row says. */
   show() {
     const {setting, isChanged} = this;
+    this.shownLook = this.look;
     this.element.classList.toggle("settings-changed", isChanged);
     this.element.classList.toggle("settings-muted", isChanged && this.panel.soloKeys.length > 0 && !this.panel.soloKeys.includes(setting.key));
     this.dot.hidden = !isChanged;
@@ -337,11 +361,11 @@ class SettingRow {
     markText(this.about, this.setting.help, terms);
   }
 
-  focus() { this.control?.focus(); }
-
-  /** Moves the value by what keys say; rows without numbers have nothing to move. */
-  build() {}
-  render() {}
+  /** Goes to the control; what it says can be written over at once. */
+  focus() {
+    this.control.focus();
+    if (this.control.settingField) this.control.select();
+  }
 }
 
 /** Numbers: a slider, a field, and a name that is dragged. */
@@ -573,7 +597,7 @@ class ColorRow extends SettingRow {
     this.body.setAttribute("role", "group");
     this.body.setAttribute("aria-label", name);
     this.body.classList.add("settings-colors");
-    this.sides = ["light", "dark"].map((side) => this.line(side));
+    this.sides = [this.line("light")];
     this.link = settingsButton("settings-tool settings-link", `${name}: the same in the dark`, () => {
       const {value} = this;
       this.send(this.isLinked ? {light: value, dark: value} : value.light);
@@ -639,6 +663,7 @@ class ColorRow extends SettingRow {
 
   render() {
     const {isLinked} = this, {name} = this.setting;
+    if (!isLinked && this.sides.length < 2) this.sides.push(this.line("dark"));
     this.element.classList.toggle("settings-two", !isLinked);
     for (const {side, element, mark, swatch, picker, field, opacity} of this.sides) {
       const color = this.colorOf(side), isColor = color.startsWith("#");
@@ -714,8 +739,7 @@ class CurveRow extends SettingRow {
     const {width, height} = CURVE_PREVIEW;
     const button = this.control = made("button", "settings-curve-button");
     button.type = "button";
-    button.innerHTML = `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true"><path/></svg>`;
-    button.append(this.word = made("span"));
+    button.append(settingDrawing(width, height), this.word = made("span"));
     button.id = this.controlId;
     button.setAttribute("aria-describedby", this.aboutId);
     button.addEventListener("click", () => this.panel.session.select(this.setting.key));
@@ -777,6 +801,8 @@ function allowedText(setting) {
   return or.slice(2);
 }
 
+const ROWS_AT_ONCE = 32;
+
 /** What tells settings apart that look alike: all but their values. */
 const shapeOf = ({settings}) => JSON.stringify(settings.map((setting) => ({...setting, value: 0, saved: 0, isWritten: 0})));
 
@@ -824,7 +850,7 @@ class SettingsPanel extends HTMLElement {
     if (this.list) return;
     const search = this.search = made("input", "settings-search-input");
     search.type = "search";
-    search.placeholder = "Search settings";
+    search.placeholder = "Search";
     search.setAttribute("aria-label", "Search settings");
     search.setAttribute("aria-keyshortcuts", "/");
     search.spellcheck = false;
@@ -913,6 +939,7 @@ class SettingsPanel extends HTMLElement {
     if (this[how] === row) return;
     this[how] = row;
     row?.addTools();
+    this.told = row ?? this.focused ?? this.pointed;
     this.explain();
   }
 
@@ -946,7 +973,7 @@ class SettingsPanel extends HTMLElement {
     // Typing, and keys that a control has itself, do nothing else on the page.
     const isOwn = target.matches("input, select, button")
       && /^( |Enter|Tab|Home|End|Page(Up|Down)|Arrow.*|Delete|Backspace)$/.test(key);
-    if (isOwn || (isText && key !== "Escape") || target.matches("select")) event.stopPropagation();
+    if (event.defaultPrevented || isOwn || (isText && key !== "Escape") || target.matches("select")) event.stopPropagation();
   }
 
   shownRows() { return all(".settings-row:not([hidden])", this.list).filter((row) => row.offsetParent); }
@@ -985,16 +1012,20 @@ class SettingsPanel extends HTMLElement {
       }
       return {...group, shape, ...this.section(group)};
     });
+    // Sections that stay are not moved, which would take the focus from them.
+    const focused = this.focused?.setting.key, hadFocus = this.list.contains(document.activeElement);
     const sections = this.groups.map(({element}) => element);
-    const present = [...this.list.children].filter((child) => child !== this.empty);
-    if (sections.length !== present.length || sections.some((section, index) => section !== present[index])) {
-      const {scrollTop} = this.list, focused = this.focused?.setting.key;
-      const hadFocus = this.list.contains(document.activeElement);
-      this.list.replaceChildren(...sections, this.empty);
-      this.pointed = this.focused = undefined;
-      this.filter();
-      if (scrollTop) this.list.scrollTop = scrollTop;
-      if (hadFocus) this.rows.find(({setting}) => setting.key === focused)?.focus();
+    for (const section of all(".settings-group", this.list)) if (!sections.includes(section)) section.remove();
+    sections.forEach((section, index) => {
+      const present = this.list.children[index];
+      if (present !== section) present.before(section);
+    });
+    this.pointed = this.told = undefined;
+    this.filter();
+    this.explain();
+    if (hadFocus && !this.list.contains(document.activeElement)) {
+      this.focused = undefined;
+      this.rows.find(({setting}) => setting.key === focused)?.focus();
     }
     this.take();
   }
@@ -1049,10 +1080,7 @@ class SettingsPanel extends HTMLElement {
       group.content.hidden = !isOpen;
       markText(group.name, group.title, terms);
       if (!number || !isOpen) continue;
-      if (!group.rows) {
-        group.rows = group.settings.map((setting) => new (SETTING_ROWS[setting.kind] ?? TextRow)(this, {...setting}));
-        group.content.append(...group.rows.map(({element}) => element));
-      }
+      if (!group.rows || isFiltering) this.fill(group, isFiltering);
       group.rows.forEach((row, index) => {
         row.element.hidden = !shown[index];
         if (terms.length || row.isMarked) row.mark(terms);
@@ -1061,6 +1089,19 @@ class SettingsPanel extends HTMLElement {
     }
     this.only.setAttribute("aria-pressed", String(onlyChanged));
     this.showEmpty(count);
+  }
+
+  /** Builds a group's rows: as many as a screen shows, and the others when these are there. */
+  fill(group, isWhole) {
+    group.rows ??= [];
+    const {rows, settings} = group, from = rows.length;
+    const end = isWhole ? settings.length : Math.min(settings.length, from + ROWS_AT_ONCE);
+    for (const setting of settings.slice(from, end)) {
+      rows.push(new (SETTING_ROWS[setting.kind] ?? TextRow)(this, {...setting}));
+    }
+    group.content.append(...rows.slice(from).map(({element}) => element));
+    if (end === settings.length) return;
+    setTimeout(() => { if (group.element.isConnected && rows.length === end) this.fill(group, false); });
   }
 
   showEmpty(count) {
@@ -1093,10 +1134,7 @@ class SettingsPanel extends HTMLElement {
     if (this.session.state) for (const row of this.rows) row.take(state);
     for (const {settings, count} of groups) {
       const number = settings.filter(({key}) => this.isChanged(key)).length;
-      count.textContent = number ? String(number) : "";
-      count.title = number ? `${number} changed` : "";
-      if (number) count.setAttribute("aria-label", `${number} changed`);
-      else count.removeAttribute("aria-label");
+      count.replaceChildren(...(number ? [String(number), made("span", "settings-unseen", " changed")] : []));
     }
     const total = Object.keys(state.edits).length;
     this.onlyCount.textContent = String(total);
@@ -1107,7 +1145,6 @@ class SettingsPanel extends HTMLElement {
       this.filter();
     }
     this.showNotices();
-    if (!this.pointed && !this.focused) this.explain();
   }
 
   showNotices() {
@@ -1142,6 +1179,7 @@ class SettingsPanel extends HTMLElement {
     this.open.set(group.key, true);
     if (this.terms.length) this.seek(this.search.value = "");
     else this.filter();
+    this.fill(group, true);
     const row = group.rows.find(({setting}) => setting.key === key);
     row.element.scrollIntoView({block: "center"});
     row.focus();
@@ -1174,15 +1212,15 @@ class SettingsPanel extends HTMLElement {
   }
 
   /** Says anew what is said of a row. */
-  explainAnew(row) { if (row === (this.pointed ?? this.focused)) this.explain(); }
+  explainAnew(row) { if (row === this.told) this.explain(); }
 
-  /** Says what the row under the pointer, or the one with the focus, is. */
+  /** Says what the row is that the pointer or the focus came to last. */
   explain() {
-    const row = this.pointed ?? this.focused, {help} = this;
+    const {told: row, help} = this;
     help.replaceChildren();
     if (!row) {
       const keys = made("p", "settings-keys");
-      for (const [key, word] of [["/", "search"], ["↑↓", "step"], ["shift", "× 10"], ["alt", "× 0.1"]]) {
+      for (const [key, word] of [["/", "search"], ["↑↓", "step"], ["shift", "× 10"], ["alt", "× 0.1"], ["page ↓", "next"]]) {
         const pair = made("span");
         pair.append(made("kbd", "", key), word);
         keys.append(pair);
@@ -1196,7 +1234,7 @@ class SettingsPanel extends HTMLElement {
     help.append(heading, made("p", "", setting.help));
     const facts = [];
     if (row.isChanged) facts.push(["saved", setting.saved]);
-    if (setting.default !== undefined && setting.default !== null && !areSame(setting.default, row.value)) facts.push(["default", setting.default]);
+    if (setting.default !== undefined && setting.default !== null && !facts.some(([, value]) => areSame(value, setting.default)) && !areSame(setting.default, row.value)) facts.push(["default", setting.default]);
     if (!facts.length) return;
     const line = made("p", "settings-facts");
     for (const [word, value] of facts) {
