@@ -24,7 +24,7 @@
 const NO_SIZE = [0, 0, 0], IN_LENGTH = [1, 0, 0], IN_TIME = [0, 1, 0], IN_ANGLE = [0, 0, 1], IN_SPEED = [1, -1, 0];
 
 /** What may stand behind a number: what it measures, and how many of points, seconds and radians it is. */
-const MEASURES = {
+const WRITTEN_UNITS = {
   pt: [IN_LENGTH, 1], s: [IN_TIME, 1], ms: [IN_TIME, 0.001], min: [IN_TIME, 60], "pt/s": [IN_SPEED, 1],
   rad: [IN_ANGLE, 1], deg: [IN_ANGLE, Math.PI / 180], "°": [IN_ANGLE, Math.PI / 180],
   turn: [IN_ANGLE, 2 * Math.PI], grad: [IN_ANGLE, Math.PI / 200], "%": [NO_SIZE, 0.01],
@@ -39,10 +39,13 @@ const SETTING_UNITS = {
   fraction: {size: NO_SIZE, word: "a plain number", plural: "", written: "%"},
 };
 const NO_UNIT = {size: NO_SIZE, word: "a plain number", plural: "", written: "no unit"};
-const unitOf = (name) => SETTING_UNITS[name] ?? NO_UNIT;
+const settingUnit = (name) => SETTING_UNITS[name] ?? NO_UNIT;
 
 const areSame = (first, second) => JSON.stringify(first) === JSON.stringify(second);
-const wordOf = (size) => Object.values(SETTING_UNITS).find((unit) => areSame(unit.size, size))?.word ?? "something else";
+function sizeWord(size) {
+  const unit = Object.values(SETTING_UNITS).find((unit) => areSame(unit.size, size));
+  return unit?.word ?? "something else";
+}
 
 /** The longest text that is read as arithmetic. */
 const LONGEST_SUM = 200;
@@ -59,7 +62,7 @@ class Arithmetic {
   constructor(text, unit) {
     this.text = text;
     this.at = 0;
-    this.unit = unitOf(unit);
+    this.unit = settingUnit(unit);
   }
 
   /** Takes what a sticky pattern finds here, behind spaces. */
@@ -88,7 +91,7 @@ class Arithmetic {
     if (this.at < this.text.length) this.refuse();
     const {amount, size, isPart} = result;
     if (!areSame(size, NO_SIZE) && !areSame(size, this.unit.size)) {
-      throw new Unreadable(`This is ${wordOf(size)}; ${this.unit.word} is needed.`);
+      throw new Unreadable(`This is ${sizeWord(size)}; ${this.unit.word} is needed.`);
     }
     if (isPart && this.isMeasured) throw new Unreadable("Say what the percent is of, as in 80*50%.");
     if (!Number.isFinite(amount)) throw new Unreadable("This is no number that can be written.");
@@ -129,9 +132,11 @@ class Arithmetic {
     const result = this.atom();
     const name = this.take(/pt\/s(?![a-z])|[a-z]+|[%°]/iy);
     if (!name) return result;
-    const measure = Object.hasOwn(MEASURES, name.toLowerCase()) && MEASURES[name.toLowerCase()];
+    const measure = Object.hasOwn(WRITTEN_UNITS, name.toLowerCase()) && WRITTEN_UNITS[name.toLowerCase()];
     if (!measure) throw new Unreadable(`“${name}” is no unit here; use ${this.unit.written}.`);
-    if (result.isPart || !areSame(result.size, NO_SIZE)) throw new Unreadable(`“${name}” stands behind what has a unit.`);
+    if (result.isPart || !areSame(result.size, NO_SIZE)) {
+      throw new Unreadable(`“${name}” stands behind what has a unit.`);
+    }
     return {amount: result.amount * measure[1], size: measure[0], isPart: name === "%"};
   }
 
@@ -164,7 +169,8 @@ class Arithmetic {
       // A plain number stands for one in the setting's unit.
       const seen = areSame(size, NO_SIZE) && sized ? this.unit.size : size;
       if (!areSame(seen, sized?.size ?? NO_SIZE)) {
-        throw new Unreadable(`${wordOf(first.size)} and ${wordOf(second.size)} cannot be added.`.replace(/^./, (letter) => letter.toUpperCase()));
+        const [one, other] = [sizeWord(first.size), sizeWord(second.size)];
+        throw new Unreadable(`Nothing is the sum of ${one} and ${other}.`);
       }
     }
     if (first.isPart !== second.isPart && this.isMeasured) {
@@ -267,18 +273,21 @@ function readText(text, {kind, auto, longest, words}) {
 /** A value as it stands in a field. */
 function fieldText({kind}, value) {
   if (value === undefined || value === null) return "";
-  if (Array.isArray(value)) return kind === "images" && value.length < 2 ? value.join("") : `[${value.join(", ")}]`;
-  return String(value);
+  if (!Array.isArray(value)) return String(value);
+  return kind === "images" && value.length < 2 ? value.join("") : `[${value.join(", ")}]`;
 }
 
 /** A value as a scenario has it, in YAML. */
 function writtenText({kind}, value) {
   const quoted = (color) => (color.startsWith("#") ? `"${color}"` : color);
   if (kind === "color") {
-    return typeof value === "string" ? quoted(value) : `{ light: ${quoted(value.light)}, dark: ${quoted(value.dark)} }`;
+    if (typeof value === "string") return quoted(value);
+    return `{ light: ${quoted(value.light)}, dark: ${quoted(value.dark)} }`;
   }
   if (value === "auto") return value;
   if (kind === "text" || kind === "localTime" || kind === "curve") return JSON.stringify(value);
+  // An animated file stands alone.
+  if (kind === "images" && value.length === 1) return JSON.stringify(value[0]);
   if (kind === "images") return `[${value.map((name) => JSON.stringify(name)).join(", ")}]`;
   return fieldText({kind}, value);
 }
@@ -295,7 +304,8 @@ function spokenText(setting, value) {
 /** The least of 1, 2 and 5 times a power of ten that is no less than a number. */
 function roundedUp(number) {
   const power = 10 ** Math.floor(Math.log10(number));
-  return [1, 2, 5, 10].map((factor) => Number((factor * power).toPrecision(6))).find((whole) => whole >= number) ?? 10 * power;
+  const whole = [1, 2, 5, 10].map((factor) => Number((factor * power).toPrecision(6)));
+  return whole.find((candidate) => candidate >= number) ?? 10 * power;
 }
 
 /** The ends of sliders whose default and saved value are 0. */
@@ -313,7 +323,8 @@ function sliderRange({least = -Infinity, most = Infinity, unit = "", kind, ...se
   const base = Math.max(0, ...known.map(Math.abs));
   let low = least, high = most;
   const span = most - least;
-  const isWhole = span <= SMALL_SPAN || (unit !== "s" && span <= WHOLE_SPAN && (!base || span <= base * MOST_PARTS));
+  const isNear = unit !== "s" && span <= WHOLE_SPAN && (!base || span <= base * MOST_PARTS);
+  const isWhole = span <= SMALL_SPAN || isNear;
   if (!isWhole) {
     const now = typeof value === "number" ? value : 0;
     let end = base ? roundedUp(base * 2.2) : FIRST_ENDS[unit] ?? 10;

@@ -1,13 +1,16 @@
 // The panel of settings.
 
 const SETTING_SYMBOLS = {
-  search: "M10.5 10.500 14 14M7 2.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9Z",
+  search: "M10.5 10.5 14 14M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z",
   open: "m6 4 4 4-4 4",
-  more: "M3.500 8h.01M8 8h.01M12.500 8h.01",
-  lock: "M5.500 7V5.200a2.500 2.500 0 0 1 5 0V7m-6 0h7v5.500h-7Z",
-  linked: "M6.500 9.500 9.500 6.500M7.200 5.200 8.600 3.800a2.550 2.550 0 0 1 3.600 3.600L10.800 8.800M8.800 10.800 7.400 12.200a2.550 2.550 0 0 1-3.600-3.600L5.200 7.200",
-  light: "M8 5.300a2.700 2.700 0 1 0 0 5.400 2.700 2.700 0 0 0 0-5.400ZM8 1.800v1.400M8 12.800v1.400M1.800 8h1.400M12.800 8h1.400M3.600 3.600l1 1M11.400 11.400l1 1M12.400 3.600l-1 1M4.600 11.400l-1 1",
-  dark: "M12.800 9.700A5.300 5.300 0 0 1 6.300 3.200a5.300 5.300 0 1 0 6.500 6.500Z",
+  more: "M3.5 8h.01M8 8h.01M12.5 8h.01",
+  lock: "M5.5 7V5.2a2.5 2.5 0 0 1 5 0V7m-6 0h7v5.5h-7Z",
+  linked: "M6.5 9.5 9.5 6.5M7.2 5.2 8.6 3.8a2.55 2.55 0 0 1 3.6 3.6L10.8 8.8"
+    + "M8.8 10.8 7.4 12.2a2.55 2.55 0 0 1-3.6-3.6L5.2 7.2",
+  light: "M8 5.3a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Z"
+    + "M8 1.8v1.4M8 12.8v1.4M1.8 8h1.4M12.8 8h1.4"
+    + "M3.6 3.6l1 1M11.4 11.4l1 1M12.4 3.6l-1 1M4.6 11.4l-1 1",
+  dark: "M12.8 9.7A5.3 5.3 0 0 1 6.3 3.2a5.3 5.3 0 1 0 6.5 6.5Z",
 };
 
 /** Drawings that were made once; copies are quicker than reading them again. */
@@ -40,7 +43,7 @@ function settingsButton(className, label, act, ...content) {
   return button;
 }
 
-function nameButton(button, label) {
+function nameSettingsButton(button, label) {
   button.title = label;
   button.setAttribute("aria-label", label);
 }
@@ -248,7 +251,7 @@ class SettingRow {
 
   /** Takes what the server has, unless a hand or an answer is still to come. */
   take(state) {
-    const value = Object.hasOwn(state.values, this.setting.key) ? state.values[this.setting.key] : this.setting.saved;
+    const {key, saved} = this.setting, value = Object.hasOwn(state.values, key) ? state.values[key] : saved;
     const isNew = !areSame(value, this.known);
     this.isSettled ||= this.isAnswered;
     if (!this.isHeld && this.isSettled) {
@@ -287,8 +290,10 @@ class SettingRow {
   addTools() {
     if (this.tools) return;
     const {key, name} = this.setting;
-    this.soloButton = settingsButton("settings-tool settings-solo", `Solo ${name}: play this change alone`, () => this.panel.toggleSolo(key), "S");
-    this.lockButton = settingsButton("settings-tool settings-lock", `Lock ${name}`, () => this.panel.toggleLock(key), settingSymbol("lock"));
+    const tool = (what, label, act, content) =>
+      settingsButton(`settings-tool settings-${what}`, label, () => act.call(this.panel, key), content);
+    this.soloButton = tool("solo", `Solo ${name}: play this change alone`, this.panel.toggleSolo, "S");
+    this.lockButton = tool("lock", `Lock ${name}`, this.panel.toggleLock, settingSymbol("lock"));
     this.tools = made("div", "settings-tools");
     this.tools.append(this.soloButton, this.lockButton);
     this.body.after(this.tools);
@@ -334,8 +339,9 @@ class SettingRow {
 
   /** What the row depends on, so that only rows that look otherwise are shown anew. */
   get look() {
-    const {setting, value, isChanged, panel} = this, {key, saved} = setting;
-    return JSON.stringify([value, saved, isChanged, panel.soloKeys.length > 0, panel.soloKeys.includes(key), panel.conflictOf(key)]);
+    const {setting: {key, saved}, value, isChanged, panel} = this, {soloKeys} = panel;
+    return JSON.stringify(
+      [value, saved, isChanged, soloKeys.length > 0, soloKeys.includes(key), panel.conflictOf(key)]);
   }
 
   /** Shows all that a row says. */
@@ -343,10 +349,15 @@ class SettingRow {
     const {setting, isChanged} = this;
     this.shownLook = this.look;
     this.element.classList.toggle("settings-changed", isChanged);
-    this.element.classList.toggle("settings-muted", isChanged && this.panel.soloKeys.length > 0 && !this.panel.soloKeys.includes(setting.key));
+    const {soloKeys} = this.panel;
+    const isMuted = isChanged && soloKeys.length > 0 && !soloKeys.includes(setting.key);
+    this.element.classList.toggle("settings-muted", isMuted);
     this.dot.hidden = !isChanged;
     this.dot.disabled = this.isLocked;
-    if (isChanged) nameButton(this.dot, `Reset ${setting.name} to ${spokenText(setting, setting.saved)}, what is saved`);
+    if (isChanged) {
+      const saved = spokenText(setting, setting.saved);
+      nameSettingsButton(this.dot, `Reset ${setting.name} to ${saved}, what is saved`);
+    }
     this.showTools();
     this.showConflict();
     this.render();
@@ -368,6 +379,11 @@ class SettingRow {
   }
 }
 
+/** What is said of units behind a name. */
+const IN_UNITS = {
+  pt: "in points", s: "in seconds", rad: "in radians", "pt/s": "in points a second", fraction: "as a part of 1",
+};
+
 /** Numbers: a slider, a field, and a name that is dragged. */
 class NumberRow extends SettingRow {
   build() {
@@ -382,7 +398,7 @@ class NumberRow extends SettingRow {
     this.holder = holder;
 
     this.field = new SettingField(this, {
-      label: `${name}, ${{pt: "in points", s: "in seconds", rad: "in radians", "pt/s": "in points a second", fraction: "as a part of 1"}[unit] ?? "as a number"}`,
+      label: `${name}, ${IN_UNITS[unit] ?? "as a number"}`,
       text: (isFull) => this.textOf(this.value, isFull),
       read: (text) => readNumber(text, {...setting, unit, current: this.value, whole: setting.kind === "integer"}),
       take: (value) => { if (!areSame(value, this.value)) this.send(value); },
@@ -411,8 +427,8 @@ class NumberRow extends SettingRow {
   /** The number where it is one, or where a hand on the slider begins. */
   get number() {
     const {value, setting} = this;
-    const known = [value, this.lastNumber, setting.saved, setting.default].find((known) => typeof known === "number");
-    return known ?? Math.min(Math.max(0, setting.least ?? 0), setting.most ?? 0);
+    const known = [value, this.lastNumber, setting.saved, setting.default];
+    return known.find((number) => typeof number === "number") ?? Math.min(Math.max(0, setting.least ?? 0), setting.most ?? 0);
   }
 
   textOf(value, isFull) {
@@ -424,7 +440,8 @@ class NumberRow extends SettingRow {
 
   /** @param {number} steps may be a part of one */
   stepBy(steps) {
-    const {step} = this.range, unit = this.setting.kind === "integer" ? Math.max(1, step * Math.abs(steps)) : step * Math.abs(steps);
+    const {step} = this.range, least = this.setting.kind === "integer" ? 1 : 0;
+    const unit = Math.max(least, step * Math.abs(steps));
     const value = steppedTo(this.number + Math.sign(steps) * unit, Math.min(unit, step), this.setting);
     if (!areSame(value, this.value)) this.send(value, false);
   }
@@ -483,7 +500,8 @@ class NumberRow extends SettingRow {
         const {low, high, step} = this.range, factor = stepFactor(event);
         // Few steps are some pixels wide.
         const points = Math.max(1, Math.min(8, 200 / ((high - low) / step)));
-        at = Math.min(Math.max(at + (moved * step * factor) / points, setting.least ?? -Infinity), setting.most ?? Infinity);
+        const {least = -Infinity, most = Infinity} = setting;
+        at = Math.min(Math.max(at + (moved * step * factor) / points, least), most);
         const fine = setting.kind === "integer" ? step : step * Math.min(1, factor);
         const value = steppedTo(at, fine, setting);
         if (!areSame(value, this.value)) this.send(value, false);
@@ -504,8 +522,9 @@ class NumberRow extends SettingRow {
       slider.max = String(high);
       for (const which of ["default", "saved"]) {
         const number = setting[which];
-        if (typeof number === "number") this.holder.style.setProperty(`--${which}-at`, String(this.share(number)));
-        this.holder.classList.toggle(`settings-has-${which}`, typeof number === "number");
+        const isNumber = typeof number === "number";
+        if (isNumber) this.holder.style.setProperty(`--${which}-at`, String(this.share(number)));
+        this.holder.classList.toggle(`settings-has-${which}`, isNumber);
       }
       this.holder.style.setProperty("--zero", String(this.share(0)));
     }
@@ -513,7 +532,8 @@ class NumberRow extends SettingRow {
     slider.value = String(this.number);
     this.holder.style.setProperty("--at", String(this.share(this.number)));
     this.holder.classList.toggle("settings-wordy", isWord);
-    slider.setAttribute("aria-valuetext", isWord ? String(value ?? "nothing") : withUnit(this.textOf(value, true), this.unit));
+    const spoken = isWord ? spokenText(setting, value) : `${value} ${settingUnit(this.unit).plural}`.trim();
+    slider.setAttribute("aria-valuetext", spoken);
     this.wordButton?.setAttribute("aria-pressed", String(isWord));
     this.element.classList.toggle("settings-word-on", isWord);
     this.field.show();
@@ -696,12 +716,16 @@ const PREVIEWED_CURVES = {
 const curvePreviews = new Map();
 
 /** The way of a small drawing through points of a curve. */
-function previewPath(points, pen = "L") {
+function previewPath(points) {
   const {width, height, inset} = CURVE_PREVIEW;
   const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)], [low, high] = [Math.min(0, ...ys), Math.max(1, ...ys)];
-  const place = ([x, y]) => `${round(inset + ((x - left) / (right - left || 1)) * (width - 2 * inset), 1)} ${round(height - inset - ((y - low) / (high - low || 1)) * (height - 2 * inset), 1)}`;
-  return `M${place(points[0])}${pen}${points.slice(1).map(place).join(" ")}`;
+  const left = Math.min(...xs), right = Math.max(...xs), low = Math.min(0, ...ys), high = Math.max(1, ...ys);
+  const place = ([x, y]) => {
+    const across = ((x - left) / (right - left || 1)) * (width - 2 * inset);
+    const up = ((y - low) / (high - low || 1)) * (height - 2 * inset);
+    return `${round(inset + across, 1)} ${round(height - inset - up, 1)}`;
+  };
+  return `M${points.map(place).join("L")}`;
 }
 
 /** What a curve's text looks like: a path, or a promise of one. */
@@ -713,7 +737,8 @@ function curvePreview(text, takesSpring, session) {
   if (numbers?.length === 4 && numbers.every(Number.isFinite)) {
     const [x1, y1, x2, y2] = numbers;
     const points = Array.from({length: 25}, (_, index) => {
-      const t = index / 24, part = (first, second) => 3 * t * (1 - t) ** 2 * first + 3 * t * t * (1 - t) * second + t ** 3;
+      const t = index / 24, rest = 1 - t;
+      const part = (first, second) => 3 * t * rest ** 2 * first + 3 * t * t * rest * second + t ** 3;
       return [part(x1, x2), part(y1, y2)];
     });
     path = previewPath(points);
@@ -788,7 +813,9 @@ class TextRow extends SettingRow {
   render() { this.field.show(); }
 }
 
-const SETTING_ROWS = {number: NumberRow, integer: NumberRow, flag: FlagRow, choice: ChoiceRow, color: ColorRow, curve: CurveRow};
+const SETTING_ROWS = {
+  number: NumberRow, integer: NumberRow, flag: FlagRow, choice: ChoiceRow, color: ColorRow, curve: CurveRow,
+};
 
 /** What a setting allows, in words. */
 function allowedText(setting) {
@@ -804,7 +831,8 @@ function allowedText(setting) {
 const ROWS_AT_ONCE = 32;
 
 /** What tells settings apart that look alike: all but their values. */
-const shapeOf = ({settings}) => JSON.stringify(settings.map((setting) => ({...setting, value: 0, saved: 0, isWritten: 0})));
+const shapeOf = ({settings}) =>
+  JSON.stringify(settings.map((setting) => ({...setting, value: 0, saved: 0, isWritten: 0})));
 
 /** All settings of a scenario, by groups: `reel-settings`. */
 class SettingsPanel extends HTMLElement {
@@ -928,7 +956,11 @@ class SettingsPanel extends HTMLElement {
     const rowOf = (target) => target.closest?.(".settings-row")?.settingRow;
     const {list} = this;
     list.addEventListener("pointerover", (event) => this.point("pointed", rowOf(event.target)));
-    list.addEventListener("pointerleave", () => this.point("pointed"));
+    // What is said stays while the pointer is at it.
+    list.addEventListener("pointerleave", ({relatedTarget}) => {
+      if (!this.help.contains(relatedTarget)) this.point("pointed");
+    });
+    this.help.addEventListener("pointerleave", () => this.point("pointed"));
     list.addEventListener("focusin", (event) => this.point("focused", rowOf(event.target)));
     list.addEventListener("focusout", (event) => this.point("focused", rowOf(event.relatedTarget ?? list)));
     this.addEventListener("keydown", (event) => this.press(event));
@@ -973,7 +1005,8 @@ class SettingsPanel extends HTMLElement {
     // Typing, and keys that a control has itself, do nothing else on the page.
     const isOwn = target.matches("input, select, button")
       && /^( |Enter|Tab|Home|End|Page(Up|Down)|Arrow.*|Delete|Backspace)$/.test(key);
-    if (event.defaultPrevented || isOwn || (isText && key !== "Escape") || target.matches("select")) event.stopPropagation();
+    const isTyped = (isText && key !== "Escape") || target.matches("select");
+    if (event.defaultPrevented || isOwn || isTyped) event.stopPropagation();
   }
 
   shownRows() { return all(".settings-row:not([hidden])", this.list).filter((row) => row.offsetParent); }
@@ -1108,7 +1141,8 @@ class SettingsPanel extends HTMLElement {
     this.empty.hidden = count > 0 || !this.groups.length;
     if (this.empty.hidden) return;
     const words = this.terms.length ? `“${this.search.value.trim()}”` : "";
-    const text = !words ? "Nothing is changed." : this.onlyChanged ? `No change matches ${words}.` : `No setting matches ${words}.`;
+    const text = words
+      ? `No ${this.onlyChanged ? "change" : "setting"} matches ${words}.` : "Nothing is changed.";
     const button = made("button", "settings-take", "Show all settings");
     button.type = "button";
     button.addEventListener("click", () => {
@@ -1139,7 +1173,7 @@ class SettingsPanel extends HTMLElement {
     const total = Object.keys(state.edits).length;
     this.onlyCount.textContent = String(total);
     this.only.classList.toggle("settings-some", total > 0);
-    nameButton(this.only, `Only changed settings, ${total}`);
+    nameSettingsButton(this.only, `Only changed settings, ${total}`);
     if (this.onlyChanged) {
       for (const key of Object.keys(state.edits)) this.kept.add(key);
       this.filter();
@@ -1163,7 +1197,8 @@ class SettingsPanel extends HTMLElement {
     };
     if (soloKeys.length) {
       const names = soloKeys.map((key) => key.split(".").at(-1));
-      notice(`Only ${names.length < 3 ? names.join(" and ") : `${names.length} changes`} played`, "Play all", () => this.session.solo([]));
+      const what = names.length < 3 ? names.join(" and ") : `${names.length} changes`;
+      notice(`Only ${what} played`, "Play all", () => this.session.solo([]));
     }
     if (conflicts.length) {
       const word = conflicts.length === 1 ? "1 change differs" : `${conflicts.length} changes differ`;
@@ -1220,21 +1255,23 @@ class SettingsPanel extends HTMLElement {
     help.replaceChildren();
     if (!row) {
       const keys = made("p", "settings-keys");
-      for (const [key, word] of [["/", "search"], ["↑↓", "step"], ["shift", "× 10"], ["alt", "× 0.1"], ["page ↓", "next"]]) {
+      const uses = {"/": "search", "↑↓": "step", shift: "× 10", alt: "× 0.1", "page ↓": "next"};
+      for (const [key, word] of Object.entries(uses)) {
         const pair = made("span");
         pair.append(made("kbd", "", key), word);
         keys.append(pair);
       }
-      help.append(made("p", "", "Drag a name to change its number. Fields take arithmetic and units: 2*16, 200ms, +=5."), keys);
+      const hint = "Drag a name to change its number. Fields take arithmetic and units: 2*16, 200ms, +=5.";
+      help.append(made("p", "", hint), keys);
       return;
     }
     const {setting} = row;
     const heading = made("p", "settings-help-name");
     heading.append(made("b", "", setting.name), made("span", "", allowedText(setting)));
     help.append(heading, made("p", "", setting.help));
-    const facts = [];
-    if (row.isChanged) facts.push(["saved", setting.saved]);
-    if (setting.default !== undefined && setting.default !== null && !facts.some(([, value]) => areSame(value, setting.default)) && !areSame(setting.default, row.value)) facts.push(["default", setting.default]);
+    const facts = row.isChanged ? [["saved", setting.saved]] : [];
+    const told = [row.value, ...facts.map(([, value]) => value), undefined, null];
+    if (!told.some((value) => areSame(value, setting.default))) facts.push(["default", setting.default]);
     if (!facts.length) return;
     const line = made("p", "settings-facts");
     for (const [word, value] of facts) {
