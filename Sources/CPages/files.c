@@ -68,6 +68,21 @@ static const unsigned char tunerPageStageToolsBytes[] = {
 static const unsigned char tunerPageBodyBytes[] = {
 #embed "tuner/tuner.html"
 };
+static const unsigned char tunerPageRowsBytes[] = {
+#embed "tuner/rows.js"
+};
+static const unsigned char tunerPageShapesBytes[] = {
+#embed "tuner/shapes.js"
+};
+static const unsigned char tunerPagePlotBytes[] = {
+#embed "tuner/plot.js"
+};
+static const unsigned char tunerPageGripsBytes[] = {
+#embed "tuner/grips.js"
+};
+static const unsigned char tunerPageNumbersBytes[] = {
+#embed "tuner/numbers.js"
+};
 
 const PageFile runPagePainter = {runPagePainterBytes, sizeof runPagePainterBytes};
 const PageFile runPageStrokes = {runPageStrokesBytes, sizeof runPageStrokesBytes};
@@ -91,3 +106,8 @@ const PageFile tunerPageCurveStyle = {tunerPageCurveStyleBytes, sizeof tunerPage
 const PageFile tunerPageStageStyle = {tunerPageStageStyleBytes, sizeof tunerPageStageStyleBytes};
 const PageFile tunerPageStageTools = {tunerPageStageToolsBytes, sizeof tunerPageStageToolsBytes};
 const PageFile tunerPageBody = {tunerPageBodyBytes, sizeof tunerPageBodyBytes};
+const PageFile tunerPageRows = {tunerPageRowsBytes, sizeof tunerPageRowsBytes};
+const PageFile tunerPageShapes = {tunerPageShapesBytes, sizeof tunerPageShapesBytes};
+const PageFile tunerPagePlot = {tunerPagePlotBytes, sizeof tunerPagePlotBytes};
+const PageFile tunerPageGrips = {tunerPageGripsBytes, sizeof tunerPageGripsBytes};
+const PageFile tunerPageNumbers = {tunerPageNumbersBytes, sizeof tunerPageNumbersBytes};

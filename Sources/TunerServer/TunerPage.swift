@@ -24,7 +24,8 @@ enum TunerPage {
 
   private static var scripts: String {
     [
-      tunerPageFields, tunerPageSession, tunerPageSettings, tunerPageCurve, tunerPageStage,
+      tunerPageFields, tunerPageSession, tunerPageRows, tunerPageSettings, tunerPageShapes,
+      tunerPagePlot, tunerPageGrips, tunerPageNumbers, tunerPageCurve, tunerPageStage,
       tunerPageScript,
     ].map(\.text).joined()
   }

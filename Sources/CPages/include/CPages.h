@@ -55,6 +55,16 @@ extern const PageFile tunerPageStageStyle;
 extern const PageFile tunerPageStageTools;
 /// What the live page consists of.
 extern const PageFile tunerPageBody;
+/// The rows of the panel of settings.
+extern const PageFile tunerPageRows;
+/// What the editor of a curve knows of kinds of curves.
+extern const PageFile tunerPageShapes;
+/// What draws a curve.
+extern const PageFile tunerPagePlot;
+/// What takes hold of a curve.
+extern const PageFile tunerPageGrips;
+/// The numbers of a curve.
+extern const PageFile tunerPageNumbers;
 /// What puts the live page together.
 extern const PageFile tunerPageScript;
 /// How what is not the player looks.

@@ -53,7 +53,7 @@ class LivePlayer extends Player {
         screen.canvas.parentElement.append(canvas);
         return canvas;
       };
-      Object.assign(screen, {ghost: layer("ghost"), trail: layer("trail"), exact: layer("exactly")});
+      Object.assign(screen, {exact: layer("exactly"), ghost: layer("ghost"), trail: layer("trail")});
     }
     this.loopBand = made("i", "band");
     this.marks = made("div", "marks");

@@ -1,0 +1,459 @@
+// Draws a curve over its velocity, and lets hands move points on it.
+
+/** Left and right of the curve, so that handles on its ends stay within reach. */
+const PLOT_INSET = 16;
+/** Above and below the curve, as a part of its height. */
+const PLOT_ROOM = 0.25;
+/** What of a spring's plot lies behind its settling point, so that this can be drawn out. */
+const SPRING_ROOM = 0.15;
+/** The velocity's names stand above it. */
+const SPEED_TOP = 16, SPEED_BOTTOM = 6;
+/** How near a press has to come to a handle, and how near a handle snaps to a target. */
+const GRIP_REACH = 20, SNAP_REACH = 8;
+const SNAP_GRID = 0.05;
+
+const svgMade = (name, className) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  element.setAttribute("class", className);
+  return element;
+};
+
+/** The curve, its velocity, and the dots that move by it. */
+class CurvePlot {
+  /** @param {CurveEditor} editor */
+  constructor(editor) {
+    this.editor = editor;
+    this.root = find(".curve-plot", editor);
+    this.speedRoot = find(".curve-speed", editor);
+    this.strip = find(".curve-strip", editor);
+    /** @type {Map<string, PlotGrip>} */
+    this.grips = new Map();
+    this.isSnapping = false;
+    this.cursor = undefined;
+    this.head = undefined;
+    this.parts = this.drawn(this.root, ["grid", "axes", "ghost", "ties", "targets", "curve", "ends", "line", "here", "head"]);
+    this.speedParts = this.drawn(this.speedRoot, ["axes", "ghost", "speed", "line", "here", "head"]);
+    new ResizeObserver(() => this.measure()).observe(this.root);
+    this.takeHands();
+  }
+
+  drawn(root, names) {
+    const svg = svgMade("svg", "");
+    svg.setAttribute("aria-hidden", "true");
+    root.prepend(svg);
+    return Object.fromEntries(names.map((name) => {
+      const path = svgMade("path", `curve-${name}`);
+      svg.append(path);
+      return [name, path];
+    }));
+  }
+
+  measure() {
+    this.width = this.root.clientWidth;
+    this.height = this.root.clientHeight;
+    this.speedHeight = this.speedRoot.clientHeight;
+    this.paint();
+  }
+
+  // Where things are.
+
+  get view() { return this.shownView ?? {span: 1, until: 1, low: -PLOT_ROOM, high: 1 + PLOT_ROOM}; }
+
+  x(x) { return PLOT_INSET + (x / this.view.span) * (this.width - 2 * PLOT_INSET); }
+  y(y) { return ((this.view.high - y) / (this.view.high - this.view.low)) * this.height; }
+  fromX(x) { return ((x - PLOT_INSET) / (this.width - 2 * PLOT_INSET)) * this.view.span; }
+  fromY(y) { return this.view.high - (y / this.height) * (this.view.high - this.view.low); }
+  pixels([x, y]) { return `${round(this.x(x), 2)} ${round(this.y(y), 2)}`; }
+
+  /** The view that everything fits into. */
+  fittedView({curve, grips}) {
+    const reached = grips.map(({at}) => at[1]);
+    const low = Math.min(0, curve.range[0], ...reached), high = Math.max(1, curve.range[1], ...reached);
+    const room = 0.08 * (high - low);
+    return {
+      span: spanOf(curve) * (curve.kind === "spring" ? 1 + SPRING_ROOM : 1), until: spanOf(curve),
+      low: low < -PLOT_ROOM + 0.02 ? low - room : -PLOT_ROOM,
+      high: high > 1 + PLOT_ROOM - 0.02 ? high + room : 1 + PLOT_ROOM,
+    };
+  }
+
+  // What is shown.
+
+  /** @param {{curve: CurveShape, ghost?: CurveShape, ghostScale: number, seconds?: number, grips: Grip[]}} shown */
+  show(shown) {
+    const isOther = this.shown?.name !== shown.name;
+    this.shown = shown;
+    this.showGrips(shown.grips);
+    // Under a hand nothing but the curve moves.
+    if (!this.editor.isHeld || isOther) this.turnTo(this.fittedView(shown), isOther);
+    this.paint();
+  }
+
+  /** Moves the view there, at once or in a moment. */
+  turnTo(view, isAtOnce) {
+    const from = this.shownView;
+    const isThere = from && Object.keys(view).every((name) => Math.abs(from[name] - view[name]) < 1e-6);
+    if (isThere && !this.turning) return;
+    cancelAnimationFrame(this.turning);
+    this.turning = 0;
+    if (!from || isAtOnce || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      this.shownView = view;
+      return;
+    }
+    const start = performance.now();
+    const turn = (now) => {
+      const part = Math.min(Math.max((now - start) / 160, 0), 1), eased = 1 - (1 - part) ** 3;
+      const mixed = (name) => from[name] + (view[name] - from[name]) * eased;
+      this.shownView = {span: mixed("span"), until: mixed("until"), low: mixed("low"), high: mixed("high")};
+      this.turning = part < 1 ? requestAnimationFrame(turn) : 0;
+      this.paint();
+    };
+    this.turning = requestAnimationFrame(turn);
+  }
+
+  showGrips(grips) {
+    for (const [id, {element}] of this.grips) {
+      if (grips.some((grip) => grip.id === id)) continue;
+      element.remove();
+      this.grips.delete(id);
+    }
+    grips.forEach((grip, index) => {
+      let known = this.grips.get(grip.id);
+      if (!known) {
+        known = new PlotGrip(this, grip.id);
+        this.grips.set(grip.id, known);
+      }
+      known.update(grip);
+      const layer = find(".curve-grips", this.root);
+      // Moving an element that is in place would take the focus from it.
+      if (layer.children[index] !== known.element) layer.insertBefore(known.element, layer.children[index] ?? null);
+    });
+  }
+
+  /** The path of a curve; what has ended stays. */
+  path(curve, scale = 1) {
+    if (curve.bezier) {
+      const [x1, y1, x2, y2] = curve.bezier;
+      const points = [[x1 * scale, y1], [x2 * scale, y2], [scale, 1]].map((point) => this.pixels(point));
+      return `M${this.pixels([0, 0])}C${points.join(" ")}${scale < 1 ? `H${round(this.x(this.view.span), 2)}` : ""}`;
+    }
+    const line = curve.values.map(([x, y]) => this.pixels([x * scale, y])).join("L");
+    const last = curve.values.at(-1);
+    return `M${line}${last && last[0] * scale < this.view.span - 1e-6 ? `H${round(this.x(this.view.span), 2)}` : ""}`;
+  }
+
+  paint() {
+    const {shown, parts, width, height} = this;
+    if (!shown || !width) return;
+    const {curve, ghost, ghostScale, grips} = shown, {span, until, low, high} = this.view;
+    const draw = (part, text) => part.setAttribute("d", text);
+    const [left, right] = [this.x(0), this.x(span)].map((x) => round(x, 2));
+    const level = (y) => `M${left} ${round(this.y(y), 2)}H${right}`;
+    const upright = (x) => `M${round(this.x(x), 2)} ${round(this.y(1), 2)}V${round(this.y(0), 2)}`;
+    draw(parts.grid, [0.25, 0.5, 0.75].map((part) => level(part) + upright(part * until)).join(""));
+    draw(parts.axes, level(0) + level(1) + upright(0) + upright(until));
+    draw(parts.ghost, ghost ? this.path(ghost, ghostScale) : "");
+    draw(parts.curve, this.path(curve));
+    draw(parts.ties, grips.filter(({anchor}) => anchor).map(({anchor, at}) => `M${this.pixels(anchor)}L${this.pixels(at)}`).join(""));
+    const marks = curve.bezier ? [[0, 0], [1, 1]] : [];
+    draw(parts.ends, marks.map((point) => `M${this.pixels(point)}m-2.5-2.5h5v5h-5z`).join(""));
+    const held = grips.find(({id}) => id === this.heldGrip);
+    const targets = held && this.isSnapping ? held.targets ?? [] : [];
+    draw(parts.targets, targets.map((point) => `M${this.pixels(point)}m-3 0h6m-3-3v6`).join(""));
+    for (const {element, grip} of this.grips.values()) {
+      // One that is out of sight waits at the edge.
+      const y = Math.min(Math.max(this.y(grip.at[1]), 6), height - 6);
+      element.style.left = `${round(Math.min(Math.max(this.x(grip.at[0]), 6), width - 6), 2)}px`;
+      element.style.top = `${round(y, 2)}px`;
+    }
+    for (const [name, value] of [["one", 1], ["zero", 0]]) {
+      find(`.curve-${name}`, this.root).style.top = `${round(this.y(value), 2)}px`;
+    }
+    const end = find(".curve-until", this.root);
+    end.style.top = `${round(this.y(0), 2)}px`;
+    end.style.left = `${round(Math.min(this.x(spanOf(curve)), width - 4), 2)}px`;
+    end.textContent = shown.seconds ? `${numberText(round(shown.seconds, 2))} s` : "";
+    this.paintSpeed(left, right);
+    this.paintCursor();
+    this.paintHead();
+  }
+
+  paintSpeed(left, right) {
+    const {shown, speedParts, speedHeight} = this, {curve, ghost, ghostScale} = shown;
+    const isJumping = curve.kind === "steps";
+    this.speedRoot.classList.toggle("is-jumping", isJumping);
+    /** Speeds but for those at the very ends. */
+    const inner = (curve) => {
+      const length = spanOf(curve), ends = [0.02 * length, 0.98 * length];
+      return [
+        ...ends.map((x) => pairAt(curve.speeds, x)),
+        ...curve.speeds.filter(([x]) => x > ends[0] && x < ends[1]).map(([, speed]) => speed),
+      ].filter(Number.isFinite);
+    };
+    const known = isJumping ? [] : inner(curve);
+    const others = ghost && ghost.kind !== "steps" ? inner(ghost).map((speed) => speed / ghostScale) : [];
+    const unit = curve.kind === "spring" ? 1 / spanOf(curve) : 1;
+    // A slope that is endless at an end must not flatten the rest.
+    const most = Math.max(...known, 0), least = Math.min(...known, 0);
+    const fitted = {low: Math.min(least, ...others), high: Math.max(unit, most, ...others)};
+    // Under a hand the scale only grows.
+    const before = this.editor.isHeld && this.speedView?.name === shown.name ? this.speedView : fitted;
+    this.speedView = {name: shown.name, low: Math.min(fitted.low, before.low), high: Math.max(fitted.high, before.high)};
+    const {low, high} = this.speedView;
+    this.speedY = (speed) => SPEED_TOP + ((high - speed) / (high - low)) * (speedHeight - SPEED_TOP - SPEED_BOTTOM);
+    const path = ({speeds}, scale) => {
+      let pen = "M";
+      return speeds.map(([x, speed]) => {
+        if (!Number.isFinite(speed)) { pen = "M"; return ""; }
+        const y = Math.min(Math.max(this.speedY(speed / scale), SPEED_TOP - 4), speedHeight);
+        const text = `${pen}${round(this.x(x * scale), 2)} ${round(y, 2)}`;
+        pen = "L";
+        return text;
+      }).join("");
+    };
+    const zero = round(this.speedY(0), 2);
+    // A jump has no speed: a stroke stands for it.
+    const jumps = !isJumping ? "" : curve.values.slice(1)
+      .filter(([x, y], index) => x === curve.values[index][0] && y !== curve.values[index][1])
+      .map(([x]) => `M${round(this.x(x), 2)} ${zero}V${SPEED_TOP}m-3 4l3-4l3 4`).join("");
+    speedParts.axes.setAttribute("d", `M${left} ${zero}H${round(this.x(this.view.until), 2)}`);
+    speedParts.ghost.setAttribute("d", ghost && ghost.kind !== "steps" ? path(ghost, ghostScale) : "");
+    speedParts.speed.setAttribute("d", isJumping ? jumps : path(curve, 1));
+    find(".curve-scale", this.speedRoot).textContent = isJumping ? "jumps" : this.speedText(Math.max(most, -least));
+  }
+
+  /** A speed in units people compare: times an even motion's, or by the second. */
+  speedText(speed) {
+    if (!Number.isFinite(speed)) return "–";
+    const digits = Math.abs(speed) < 10 ? 2 : 1;
+    const number = numberText(round(speed, digits) || 0);
+    return this.shown.curve.kind === "spring" ? `${number}/s` : `${number}×`;
+  }
+
+  // The cursor, and the dots that move.
+
+  paintCursor() {
+    const {shown, cursor, parts, speedParts} = this;
+    const grip = find(".curve-cursor", this.root);
+    const isShown = cursor !== undefined;
+    const share = cursor ?? 0.5, {curve} = shown, x = share * spanOf(curve);
+    const value = pairAt(curve.values, x), speed = curve.kind === "steps" ? NaN : pairAt(curve.speeds, x);
+    const [left, top] = [round(this.x(x), 2), round(this.y(value), 2)];
+    grip.style.left = `${left}px`;
+    const time = shown.seconds ? `${numberText(round(share * shown.seconds, 3))} s` : `${numberText(round(share * 100, 1))} %`;
+    const text = `${time}, value ${numberText(round(value, 3) || 0)}${Number.isFinite(speed) ? `, velocity ${this.speedText(speed)}` : ""}`;
+    grip.setAttribute("aria-valuenow", String(round(share * 100, 1)));
+    grip.setAttribute("aria-valuetext", text);
+    const circle = (x, y) => `M${x} ${y}m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0`;
+    parts.line.setAttribute("d", isShown ? `M${left} 0V${this.height}` : "");
+    parts.here.setAttribute("d", isShown ? circle(left, top) : "");
+    speedParts.line.setAttribute("d", isShown ? `M${left} 0V${this.speedHeight}` : "");
+    const isSeen = isShown && Number.isFinite(speed) && speed >= this.speedView.low && speed <= this.speedView.high;
+    speedParts.here.setAttribute("d", isSeen ? circle(left, round(this.speedY(speed), 2)) : "");
+    const output = find(".curve-said", this.editor);
+    output.hidden = !isShown;
+    output.replaceChildren(...(isShown ? text.split(", ") : []).map((part) => made("span", "", part)));
+  }
+
+  /** The dots: where the curve, and what is saved, are at the playing time. */
+  paintHead() {
+    const {shown, parts, speedParts, cursor} = this;
+    if (!shown) return;
+    // Where nothing plays, the dots are at the time that is read.
+    const {seconds, savedSeconds} = shown;
+    const ratio = seconds && savedSeconds ? seconds / savedSeconds : 1;
+    const head = this.head ?? (cursor === undefined ? undefined : {now: cursor, saved: cursor * ratio, isStill: true});
+    const {curve, ghost} = shown;
+    const place = (name, curve, share) => {
+      const dot = find(`.curve-dot-${name}`, this.strip);
+      dot.hidden = !curve;
+      if (!curve) return undefined;
+      const x = Math.min(Math.max(share, 0), 1) * spanOf(curve), y = pairAt(curve.values, x);
+      dot.style.transform = `translateY(${round(Math.min(Math.max(this.y(y), 5), this.height - 5), 2)}px)`;
+      return [x, y];
+    };
+    place("saved", ghost, head?.saved ?? 0);
+    const point = place("now", curve, head?.now ?? 0);
+    const [low, high] = [this.y(0), this.y(1)];
+    find(".curve-rail", this.strip).style.cssText = `top: ${round(high, 2)}px; height: ${round(low - high, 2)}px`;
+    this.strip.classList.toggle("is-alone", !ghost);
+    const isSeen = head && !head.isStill && head.now > 0 && head.now <= 1;
+    parts.head.setAttribute("d", isSeen ? `M${this.pixels(point)}H${this.width}` : "");
+    speedParts.head.setAttribute("d", isSeen ? `M${round(this.x(point[0]), 2)} 0V${this.speedHeight}` : "");
+  }
+
+  // What hands do.
+
+  /** Moves a handle as far as it goes. */
+  move(grip, [x, y]) {
+    const [least, most] = grip.reach ?? [0, 1];
+    grip.move([
+      grip.axes.includes("x") ? Number(Math.min(Math.max(x, least), most).toFixed(3)) : grip.at[0],
+      grip.axes.includes("y") ? Number(Math.min(Math.max(y, -20), 20).toFixed(3)) : grip.at[1],
+    ]);
+  }
+
+  /** The nearest target, else the nearest lines of the grid. */
+  snapped(point, {targets = [], axes}) {
+    const distance = ([x, y]) => Math.hypot(
+      axes.includes("x") ? this.x(x) - this.x(point[0]) : 0, axes.includes("y") ? this.y(y) - this.y(point[1]) : 0);
+    const near = targets.filter((target) => distance(target) < SNAP_REACH)
+      .sort((first, second) => distance(first) - distance(second))[0];
+    return near ?? point.map((number) => round(Math.round(number / SNAP_GRID) * SNAP_GRID, 3));
+  }
+
+  pointOf({clientX, clientY}) {
+    const box = this.root.getBoundingClientRect();
+    return [clientX - box.left, clientY - box.top];
+  }
+
+  nearestGrip([x, y]) {
+    const far = ({element}) => Math.hypot(parseFloat(element.style.left) - x, parseFloat(element.style.top) - y);
+    const focused = document.activeElement?.closest?.(".curve-grip");
+    return [...this.grips.values()].reverse()
+      .map((grip) => ({grip, distance: far(grip) - (grip.element === focused ? 0.5 : 0)}))
+      .filter(({distance}) => distance <= GRIP_REACH)
+      .sort((first, second) => first.distance - second.distance)[0]?.grip;
+  }
+
+  takeHands() {
+    const {root, editor} = this;
+    root.addEventListener("pointerdown", (event) => {
+      if (event.button || !this.shown) return;
+      const from = this.pointOf(event), near = this.nearestGrip(from);
+      if (!near) return;
+      event.preventDefault();
+      near.focus();
+      const {id} = near.grip, start = near.grip.at;
+      // Whatever part of it is taken, it does not jump.
+      const offset = [from[0] - this.x(start[0]), from[1] - this.y(start[1])];
+      if (Math.abs(offset[1]) > GRIP_REACH) offset[1] = 0;
+      this.heldGrip = id;
+      editor.hold();
+      root.setPointerCapture(event.pointerId);
+      root.classList.add("is-held");
+      const move = (event) => {
+        const grip = this.grips.get(id)?.grip;
+        if (!grip || !editor.isHeld) return;
+        const [left, top] = this.pointOf(event);
+        let point = [this.fromX(left - offset[0]), this.fromY(top - offset[1])];
+        this.isSnapping = editor.isSnapping !== (event.ctrlKey || event.metaKey);
+        if (this.isSnapping) point = this.snapped(point, grip);
+        if (event.shiftKey) {
+          const isLevel = Math.abs(left - from[0]) >= Math.abs(top - from[1]);
+          point[isLevel ? 1 : 0] = start[isLevel ? 1 : 0];
+        }
+        if (Math.hypot(left - from[0], top - from[1]) < 1 && grip.at === start) return;
+        this.move(grip, point);
+      };
+      root.addEventListener("pointermove", move);
+      root.addEventListener("lostpointercapture", () => {
+        root.removeEventListener("pointermove", move);
+        root.classList.remove("is-held");
+        this.heldGrip = undefined;
+        this.isSnapping = false;
+        editor.finish();
+      }, {once: true});
+    });
+    root.addEventListener("dblclick", (event) => {
+      const [left, top] = this.pointOf(event);
+      if (!this.nearestGrip([left, top])) editor.addPoint(this.fromX(left));
+    });
+
+    const point = (share) => {
+      this.cursor = share;
+      if (!this.shown) return;
+      this.paintCursor();
+      this.paintHead();
+    };
+    const hover = (event) => {
+      root.classList.toggle("is-near", Boolean(this.nearestGrip(this.pointOf(event))));
+      if (!this.shown) return;
+      const share = this.fromX(this.pointOf(event)[0]) / spanOf(this.shown.curve);
+      point(share < -0.03 || share > 1.03 || editor.isHeld ? undefined : Math.min(Math.max(share, 0), 1));
+    };
+    for (const element of [root, this.speedRoot]) {
+      element.addEventListener("pointermove", hover);
+      element.addEventListener("pointerleave", () => point(undefined));
+    }
+    const cursor = find(".curve-cursor", root);
+    cursor.addEventListener("focus", () => point(this.cursor ?? this.lastCursor ?? 0.5));
+    cursor.addEventListener("blur", () => {
+      this.lastCursor = this.cursor;
+      point(undefined);
+    });
+    cursor.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey) return;
+      const amount = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01, now = this.cursor ?? 0.5;
+      const to = {
+        ArrowLeft: now - amount, ArrowDown: now - amount, ArrowRight: now + amount, ArrowUp: now + amount,
+        PageDown: now - 0.1, PageUp: now + 0.1, Home: 0, End: 1, Enter: now,
+      }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === "Enter") editor.addPoint(now * spanOf(this.shown.curve));
+      else point(Math.min(Math.max(to, 0), 1));
+    });
+  }
+}
+
+/** What is played where no duration is known, and the pause before it is played again. */
+const PLAYED_SECONDS = 0.6, PAUSE_SECONDS = 0.6;
+
+/** Moves the dots by the curves, for as long as these really take. */
+class CurvePlayer {
+  /** @param {CurveEditor} editor */
+  constructor(editor) {
+    this.editor = editor;
+    this.isSeen = false;
+    this.isPlaying = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    new IntersectionObserver((entries) => {
+      this.isSeen = entries.at(-1).isIntersecting;
+      this.run();
+    }).observe(editor.plot.strip);
+    this.paint();
+  }
+
+  toggle() {
+    this.isPlaying = !this.isPlaying;
+    this.start = undefined;
+    this.run();
+    this.paint();
+  }
+
+  run() {
+    if (this.frame || !this.isPlaying || !this.isSeen) return;
+    const tick = (now) => {
+      this.frame = 0;
+      if (!this.isPlaying || !this.isSeen || !this.editor.isConnected) return;
+      this.start ??= now;
+      this.show((now - this.start) / 1000, now);
+      this.frame = requestAnimationFrame(tick);
+    };
+    this.frame = requestAnimationFrame(tick);
+  }
+
+  show(seconds, now) {
+    const {editor} = this, {plot} = editor;
+    if (!plot.shown) return;
+    const mine = editor.seconds ?? PLAYED_SECONDS, saved = editor.savedSeconds ?? PLAYED_SECONDS;
+    const length = Math.max(mine, plot.shown.ghost ? saved : 0) + PAUSE_SECONDS;
+    if (seconds >= length) {
+      this.start = now;
+      seconds = 0;
+    }
+    plot.head = {now: seconds / mine, saved: seconds / saved};
+    plot.paintHead();
+  }
+
+  paint() {
+    const button = find(".curve-play", this.editor);
+    button.setAttribute("aria-label", this.isPlaying ? "Pause the moving dot" : "Play the moving dot");
+    button.classList.toggle("is-playing", this.isPlaying);
+    if (!this.isPlaying && this.editor.plot) {
+      this.editor.plot.head = undefined;
+      this.editor.plot.paintHead();
+    }
+  }
+}

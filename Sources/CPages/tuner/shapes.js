@@ -1,0 +1,281 @@
+// What curves are made of: their texts, and the mathematics that follow a hand without asking the server.
+
+/**
+ * @typedef {[number, number]} Pair
+ * @typedef {object} SpringShape
+ * @property {"physical" | "perceptual" | "response" | "settling"} form how the text says it
+ * @property {number} velocity
+ * @property {{mass: number, stiffness: number, damping: number}} physical
+ * @property {{duration: number, bounce: number}} perceptual
+ * @property {{response: number, dampingFraction: number}} response
+ * @property {{settlingDuration: number, dampingRatio: number}} settling
+ * @property {number | null} [peakTime]
+ * @property {number | null} [peakValue]
+ * @property {number} overshoot
+ * @property {number} settlingTime
+ * @typedef {object} CurveShape a curve as the server describes it
+ * @property {string} text
+ * @property {"cubic-bezier" | "steps" | "linear" | "easing" | "spring"} kind
+ * @property {Pair[]} values
+ * @property {Pair[]} speeds
+ * @property {Pair} range
+ * @property {number} [length] seconds, of springs alone
+ * @property {[number, number, number, number]} [bezier]
+ * @property {{count: number, position: string}} [steps]
+ * @property {Pair[]} [stops]
+ * @property {SpringShape} [spring]
+ */
+
+/** A number as curves' texts have it: thousandths, and no negative zero. */
+const digitsText = (number) => String(round(number, 3) || 0);
+
+const KEYWORDS = {
+  ease: [0.25, 0.1, 0.25, 1], "ease-in": [0.42, 0, 1, 1], "ease-out": [0, 0, 0.58, 1],
+  "ease-in-out": [0.42, 0, 0.58, 1],
+};
+
+/** Curves to begin with: a name, a text, and whether they are springs. */
+const CURVE_PRESETS = [
+  ...Object.keys(KEYWORDS).map((name) => ({name, text: name})),
+  ...["linear", "back-out", "elastic-out", "bounce-out"].map((name) => ({name, text: name})),
+  {name: "smooth", text: "spring(duration: 0.5, bounce: 0)", isSpring: true},
+  {name: "snappy", text: "spring(duration: 0.5, bounce: 0.15)", isSpring: true},
+  {name: "bouncy", text: "spring(duration: 0.5, bounce: 0.3)", isSpring: true},
+  {name: "CASpring", text: "spring(mass: 1, stiffness: 100, damping: 10)", isSpring: true},
+];
+
+/** The same text for the same curve, where CSS has a word for it. */
+function plainText(text) {
+  if (Object.hasOwn(KEYWORDS, text)) return bezierText(KEYWORDS[text]);
+  return text === "linear" ? stopsText([[0, 0], [1, 1]]) : text;
+}
+
+// Bézier curves.
+
+const bezierText = (numbers) => `cubic-bezier(${numbers.map(digitsText).join(", ")})`;
+
+/** One axis of a cubic from 0 to 1 at a parameter, and its derivative there. */
+function cubicAt(first, second, s) {
+  const c = 3 * first, b = 3 * (second - first) - c, a = 1 - c - b;
+  return [((a * s + b) * s + c) * s, (3 * a * s + 2 * b) * s + c];
+}
+
+/** @returns {CurveShape} */
+function bezierShape(bezier) {
+  const [x1, y1, x2, y2] = bezier;
+  const values = [], speeds = [];
+  let low = 0, high = 1;
+  for (let index = 0; index <= 128; index += 1) {
+    const s = index / 128;
+    const [x] = cubicAt(x1, x2, s), [y] = cubicAt(y1, y2, s);
+    values.push([x, y]);
+    low = Math.min(low, y);
+    high = Math.max(high, y);
+    // At an end with its handle on it both derivatives are 0, and the limit is what is meant.
+    const inside = Math.min(Math.max(s, 1e-4), 1 - 1e-4);
+    const dx = cubicAt(x1, x2, inside)[1], dy = cubicAt(y1, y2, inside)[1];
+    speeds.push([x, dy / Math.max(dx, 1e-6)]);
+  }
+  return {text: bezierText(bezier), kind: "cubic-bezier", values, speeds, range: [low, high], bezier};
+}
+
+/** The Bézier curve that comes near values at even distances, found by going downhill from the nearest keyword. */
+function fittedBezier(values) {
+  const samples = Array.from({length: 21}, (_, index) => [index / 20, pairAt(values, index / 20)]);
+  const error = (bezier) => {
+    const shape = bezierShape(bezier);
+    return samples.reduce((sum, [x, y]) => sum + (pairAt(shape.values, x) - y) ** 2, 0);
+  };
+  const starts = [[0.333, 0.333, 0.667, 0.667], ...Object.values(KEYWORDS)];
+  let best = starts.reduce((first, second) => (error(second) < error(first) ? second : first));
+  let least = error(best);
+  for (const step of [0.2, 0.1, 0.05, 0.02, 0.01]) {
+    for (let round = 0; round < 12; round += 1) {
+      const before = least;
+      for (const place of [0, 1, 2, 3]) {
+        for (const way of [-step, step]) {
+          const other = [...best];
+          other[place] = Number((other[place] + way).toFixed(3));
+          if (place % 2 === 0) other[place] = Math.min(Math.max(other[place], 0), 1);
+          const found = error(other);
+          if (found < least - 1e-7) [best, least] = [other, found];
+        }
+      }
+      if (least === before) break;
+    }
+  }
+  return best.map((number) => Number(number.toFixed(2)));
+}
+
+// Points and steps.
+
+const stopsText = (stops) =>
+  `linear(${stops.map(([x, y]) => `${digitsText(y)} ${digitsText(Number((x * 100).toPrecision(10)))}%`).join(", ")})`;
+
+const stopsOf = (curve) => curve.stops ?? [[0, 0], [1, 1]];
+
+/** @returns {CurveShape} */
+function stopsShape(stops) {
+  const speeds = stops.slice(1).flatMap(([x, y], index) => {
+    const [fromX, fromY] = stops[index];
+    const speed = x > fromX ? (y - fromY) / (x - fromX) : 0;
+    return x > fromX ? [[fromX, speed], [x, speed]] : [];
+  });
+  const outputs = stops.map(([, y]) => y);
+  return {
+    text: stopsText(stops), kind: "linear", values: stops, speeds,
+    range: [Math.min(...outputs), Math.max(...outputs)], stops,
+  };
+}
+
+/** What a text says of steps, else what a shape has. */
+function stepsSaid(text, {count, position}) {
+  const found = /^steps\((\d+)(?:, *(jump-[a-z]+))?\)$/.exec(text);
+  return found ? {count: Number(found[1]), position: found[2] ?? "jump-end"} : {count, position};
+}
+
+const POSITIONS = ["jump-start", "jump-end", "jump-none", "jump-both"];
+const stepsText = (count, position) => `steps(${count}, ${position})`;
+
+// Named easings.
+
+const FAMILIES = [
+  "sine", "quad", "cubic", "quart", "quint", "power", "exponential", "circular", "back", "elastic", "bounce",
+];
+const DIRECTIONS = ["in", "out", "in-out"];
+/** What easings take: label, what stands where nothing is said, and the slider's ends. */
+const EASING_ARGUMENTS = {
+  power: [["exponent", 3, 0.1, 10]], back: [["overshoot", 1.70158, 0, 6]],
+  elastic: [["amplitude", 1, 1, 3], ["period", 0.3, 0.05, 1]],
+};
+
+/** What a text such as `back-out(overshoot: 2)` says; nothing where it is no such text. */
+function easingParts(text) {
+  const found = /^([a-z]+)-(in-out|in|out)(?:\((.*)\))?$/.exec(text);
+  if (!found || !FAMILIES.includes(found[1])) return undefined;
+  const given = Object.fromEntries((found[3] ?? "").split(",").map((part) => part.split(":").map((word) => word.trim())));
+  const values = (EASING_ARGUMENTS[found[1]] ?? []).map(([label, standard]) => Number(given[label] ?? standard));
+  return {family: found[1], direction: found[2], values};
+}
+
+function easingText(family, direction, values = []) {
+  const said = (EASING_ARGUMENTS[family] ?? [])
+    .map(([label, standard], index) => [label, values[index] ?? standard, standard])
+    .filter(([, value, standard]) => Math.abs(value - standard) > 5e-4)
+    .map(([label, value]) => `${label}: ${digitsText(value)}`);
+  return `${family}-${direction}${said.length ? `(${said.join(", ")})` : ""}`;
+}
+
+// Springs.
+
+/** The labels of each way to say a spring, in texts. */
+const SPRING_LABELS = {
+  perceptual: {duration: "duration", bounce: "bounce"},
+  response: {response: "response", dampingFraction: "damping-fraction"},
+  physical: {mass: "mass", stiffness: "stiffness", damping: "damping"},
+  settling: {settlingDuration: "settling-duration", dampingRatio: "damping-ratio"},
+};
+
+/**
+ * @param {string} form
+ * @param {Record<string, number>} numbers
+ * @param {{velocity?: number, allowsOverdamping?: boolean}} [rest]
+ */
+function springText(form, numbers, {velocity = 0, allowsOverdamping = true} = {}) {
+  const parts = Object.entries(SPRING_LABELS[form]).map(([name, label]) => `${label}: ${digitsText(numbers[name])}`);
+  if (round(velocity, 3)) parts.push(`velocity: ${digitsText(velocity)}`);
+  if (!allowsOverdamping) parts.push("allows-overdamping: false");
+  return `spring(${parts.join(", ")})`;
+}
+
+/** The numbers that a text says of a spring, and for the rest those that it was drawn with. */
+function springSaid(text, {form, velocity, ...spring}) {
+  const said = Object.fromEntries([...text.matchAll(/([a-z-]+): *(-?[\d.]+(?:e[-+]?\d+)?)/gi)]
+    .map(([, label, number]) => [label.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), Number(number)]));
+  const numbers = Object.fromEntries(
+    Object.entries(SPRING_LABELS[form]).map(([name, label]) => [name, said[label] ?? spring[form][name]]));
+  return {numbers, velocity: said.velocity ?? (Object.keys(said).length ? 0 : velocity)};
+}
+
+/** A spring's natural frequency, in radians a second, and damping ratio. */
+function springMotion({physical: {mass, stiffness, damping}}) {
+  const frequency = Math.sqrt(stiffness / mass);
+  return {frequency, ratio: damping / (2 * mass * frequency)};
+}
+
+/** A motion's numbers, in one form. */
+function springNumbers(form, {frequency, ratio}, mass = 1) {
+  const duration = (2 * Math.PI) / frequency;
+  switch (form) {
+    case "perceptual": return {duration, bounce: ratio > 1 ? 1 / ratio - 1 : 1 - ratio};
+    case "response": return {response: duration, dampingFraction: ratio};
+    case "physical": return {mass, stiffness: mass * frequency ** 2, damping: 2 * mass * ratio * frequency};
+    default: {
+      // Where a thousandth is left, as UIView's springs are made from a duration.
+      const time = ratio < 1 ? Math.log(ratio / (0.001 * Math.sqrt(1 - ratio * ratio))) / ratio : 9.2334;
+      return {settlingDuration: time / frequency, dampingRatio: Math.min(ratio, 1)};
+    }
+  }
+}
+
+/** The motion from rest whose first peak is at a time and so far above 1. */
+function motionOfPeak(time, overshoot) {
+  const log = -Math.log(Math.min(Math.max(overshoot, 0.0005), 0.97));
+  const ratio = log / Math.hypot(Math.PI, log);
+  return {frequency: Math.PI / (time * Math.sqrt(1 - ratio * ratio)), ratio};
+}
+
+/** The damping ratio that overshoots so far. */
+const ratioOf = (overshoot) => (overshoot > 0 ? motionOfPeak(1, overshoot).ratio : 1);
+
+// Any of them.
+
+/** The number at x of pairs in order: on the line between its neighbours; after the jump where two have one x. */
+function pairAt(pairs, x) {
+  let low = 0, high = pairs.length - 1;
+  if (high < 0) return 0;
+  if (x < pairs[0][0]) return pairs[0][1];
+  if (x >= pairs[high][0]) return pairs[high][1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (pairs[middle][0] <= x) low = middle;
+    else high = middle;
+  }
+  const [fromX, from] = pairs[low], [toX, to] = pairs[high];
+  return toX > fromX ? from + ((to - from) * (x - fromX)) / (toX - fromX) : to;
+}
+
+/** The longest x of a curve: its seconds, or 1. */
+const spanOf = (curve) => (curve.kind === "spring" ? curve.length ?? 1 : 1);
+
+/** A curve's values with x from 0 to 1. */
+const fractionsOf = (curve) => curve.values.map(([x, y]) => /** @type {Pair} */ ([x / spanOf(curve), y]));
+
+/**
+ * A curve of another kind, near one that is there.
+ * @param {CurveShape} curve
+ * @param {string} kind
+ * @param {number | undefined} seconds how long it takes, where that is known
+ */
+function startText(curve, kind, seconds) {
+  const values = fractionsOf(curve);
+  const over = Math.max(...values.map(([, y]) => y)) - 1;
+  switch (kind) {
+    case "cubic-bezier": return bezierText(curve.kind === "spring" ? KEYWORDS["ease-out"] : fittedBezier(values));
+    case "spring": {
+      const bounce = over > 0.002 ? round(1 - ratioOf(over), 2) : 0;
+      return springText("perceptual", {duration: seconds ? round(seconds, 2) : 0.5, bounce});
+    }
+    case "linear": {
+      if (curve.kind === "steps" && values.length <= 24) return stopsText(values);
+      const stops = Array.from({length: 9}, (_, index) => [index / 8, round(pairAt(values, index / 8), 3)]);
+      return stopsText(stops);
+    }
+    case "steps": return stepsText(4, "jump-end");
+    default: {
+      if (over > 0.02) return "back-out";
+      const middle = pairAt(values, 0.5);
+      return middle < 0.4 ? "cubic-in" : middle > 0.6 ? "cubic-out" : "cubic-in-out";
+    }
+  }
+}
