@@ -25,7 +25,7 @@ enum TunerPage {
   private static var scripts: String {
     [
       tunerPageFields, tunerPageSession, tunerPageRows, tunerPageSettings, tunerPageShapes,
-      tunerPagePlot, tunerPageGrips, tunerPageNumbers, tunerPageCurve, tunerPageStage,
+      tunerPageGrips, tunerPagePlot, tunerPageNumbers, tunerPageCurve, tunerPageStage,
       tunerPageScript,
     ].map(\.text).joined()
   }

@@ -1,6 +1,8 @@
 // The editor of a curve: its plot, its numbers, its text, and curves to begin with.
 
 const CURVE_KINDS = {"cubic-bezier": "Bézier", spring: "Spring", linear: "Linear", steps: "Steps", easing: "Named"};
+/** A spring of more seconds is drawn as one that never settles. */
+const LONGEST_SPRING = 10000;
 
 const CURVE_EDITOR = `
   <div class="curve-head">
@@ -57,6 +59,8 @@ class CurveEditor extends HTMLElement {
     this.plot = new CurvePlot(this);
     this.player = new CurvePlayer(this);
     this.fields = new CurveFields(this);
+    this.presets = new CurvePresets(this);
+    followDuration(this);
     this.textField = find("textarea", this);
     this.takeHands();
     if (this.given) this.session = this.given;
@@ -106,7 +110,7 @@ class CurveEditor extends HTMLElement {
     find(".curve-which", this).title = setting.help;
     const kinds = Object.entries(CURVE_KINDS).filter(([kind]) => kind !== "spring" || setting.takesSpring);
     find(".curve-kind", this).replaceChildren(...kinds.map(([kind, name]) => new Option(name, kind)));
-    this.showPresets();
+    this.presets.show();
     this.takeState(true);
   }
 
@@ -135,10 +139,13 @@ class CurveEditor extends HTMLElement {
     const {takesSpring} = this.setting, key = `${takesSpring} ${text}`;
     if (!this.answers.has(key)) {
       if (this.answers.size > 300) this.answers.clear();
-      const answer = this.session.ask("/curve", {text, takesSpring}).catch((error) => {
-        this.answers.delete(key);
-        return {problem: `The curve cannot be drawn: ${error.message ?? error}`};
-      });
+      const isEndless = ({spring, length}) => spring && !(length > 0 && length < LONGEST_SPRING);
+      const answer = this.session.ask("/curve", {text, takesSpring}).then(
+        (curve) => (isEndless(curve) ? endlessShape(curve) : curve),
+        (error) => {
+          this.answers.delete(key);
+          return {problem: `The curve cannot be drawn: ${error.message ?? error}`};
+        });
       this.answers.set(key, answer);
     }
     return this.answers.get(key);
@@ -388,12 +395,8 @@ class CurveEditor extends HTMLElement {
     find(".curve-snap", this).setAttribute("aria-pressed", String(this.isSnapping));
     find(".curve-snap", this).hidden = !this.plot.grips.size;
     this.fields.render();
-    this.renderFacts();
     this.renderText();
-    const plain = plainText(this.text);
-    for (const button of all(".curve-presets button", this)) {
-      button.setAttribute("aria-pressed", String(plainText(button.dataset.text) === plain));
-    }
+    this.presets.mark();
     this.player.paint();
   }
 
@@ -414,23 +417,7 @@ class CurveEditor extends HTMLElement {
     field.title = duration?.help ?? "Duration";
     const length = find(".curve-length", this);
     length.hidden = !isSpring;
-    length.textContent = isSpring ? `${numberText(round(curve.length, 2))} s` : "";
-  }
-
-  renderFacts() {
-    const {spring} = this.curve, facts = find(".curve-facts", this);
-    facts.hidden = !spring;
-    if (!spring) return;
-    const time = (seconds) => (Number.isFinite(seconds) ? `${numberText(round(seconds, 2))} s` : "–");
-    const rows = {
-      Overshoot: `${numberText(round((spring.overshoot ?? 0) * 100, 1))} %`,
-      Peak: time(spring.peakTime ?? NaN), Settles: time(spring.settlingTime),
-    };
-    facts.replaceChildren(...Object.entries(rows).map(([name, value]) => {
-      const row = made("div");
-      row.append(made("dt", "", name), made("dd", "", value));
-      return row;
-    }));
+    length.textContent = !isSpring ? "" : curve.isEndless ? "never settles" : `${numberText(round(curve.length, 2))} s`;
   }
 
   renderText(isForced = false) {
@@ -441,35 +428,6 @@ class CurveEditor extends HTMLElement {
     if (textField.value !== this.text) textField.value = this.text;
     if (!CSS.supports("field-sizing", "content")) textField.rows = Math.min(Math.ceil(this.text.length / 26), 4);
     textField.removeAttribute("aria-invalid");
-  }
-
-  showPresets() {
-    const presets = CURVE_PRESETS.filter(({isSpring}) => !isSpring || this.setting.takesSpring);
-    const sign = `${this.setting.takesSpring}`;
-    if (sign === this.presetSign) return;
-    this.presetSign = sign;
-    find(".curve-presets", this).replaceChildren(...presets.map(({name, text}) => {
-      const button = /** @type {HTMLButtonElement} */ (made("button"));
-      button.type = "button";
-      button.dataset.text = text;
-      button.title = text;
-      const svg = svgMade("svg", "");
-      svg.setAttribute("viewBox", "-2 0 48 32");
-      svg.setAttribute("aria-hidden", "true");
-      const path = svgMade("path", "");
-      svg.append(path);
-      button.append(svg, made("span", "", name));
-      button.addEventListener("click", async () => {
-        const curve = await this.curveOf(text);
-        if (!curve.problem) this.commit(text, curve);
-      });
-      this.curveOf(text).then((curve) => {
-        if (curve.problem) return;
-        const points = fractionsOf(curve).map(([x, y]) => `${round(x * 44, 2)} ${round(28 - y * 20, 2)}`);
-        path.setAttribute("d", `M${points.join("L")}`);
-      });
-      return button;
-    }));
   }
 
   // What hands do.
@@ -492,42 +450,6 @@ class CurveEditor extends HTMLElement {
       const id = event.target.closest(".curve-grip")?.dataset.grip ?? "";
       if (id.startsWith("point.")) this.point = Number(id.slice(6));
       if (this.curve?.kind === "linear") this.render();
-    });
-
-    const duration = find(".curve-time input", this);
-    const written = () => {
-      const {duration: setting} = this;
-      if (!setting || duration.value === this.writtenBefore) return;
-      const {value, problem} = readNumber(duration.value, {...setting, current: this.valueOf(setting)});
-      duration.toggleAttribute("aria-invalid", Boolean(problem));
-      this.tell(problem ?? "");
-      if (problem) return;
-      duration.value = this.writtenBefore = typeof value === "number" ? numberText(round(value, 3)) : String(value);
-      this.finish();
-      this.gesture = this.session.gesture();
-      this.send(String(value), true, setting.key);
-    };
-    duration.addEventListener("focus", () => {
-      this.writtenBefore = duration.value;
-      duration.select();
-    });
-    duration.addEventListener("blur", () => {
-      written();
-      this.showHead();
-    });
-    duration.addEventListener("keydown", (event) => {
-      event.stopPropagation();
-      if (event.key === "Enter") written();
-      if (event.key === "Escape") {
-        duration.value = this.writtenBefore;
-        duration.blur();
-      }
-      const way = {ArrowUp: 1, ArrowDown: -1}[event.key], now = this.duration && this.valueOf(this.duration);
-      if (!way || typeof now !== "number") return;
-      event.preventDefault();
-      const amount = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01;
-      duration.value = String(round(Math.max(now + way * amount, this.duration.least ?? 0), 3));
-      written();
     });
 
     textField.addEventListener("input", () => { this.isWriting = true; });

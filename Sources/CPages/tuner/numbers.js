@@ -100,6 +100,7 @@ class CurveFields {
       if (list.length) root.append(rows);
     }
     list.forEach((field, index) => this.rows[index].update(field));
+    this.renderFacts();
     for (const button of all("[data-form]", root)) {
       const {form} = button.dataset;
       button.setAttribute("aria-checked", String(form === curve.spring?.form));
@@ -117,6 +118,23 @@ class CurveFields {
       find("span", root).textContent = `Point ${point + 1} of ${count}`;
       find("[data-act=remove]", root).disabled = point === 0 || point === count - 1;
     }
+  }
+
+  /** What a spring comes to. */
+  renderFacts() {
+    const {editor} = this, {spring} = editor.curve, facts = find(".curve-facts", editor);
+    facts.hidden = !spring;
+    if (!spring) return;
+    const time = (seconds) => (Number.isFinite(seconds) ? `${numberText(round(seconds, 2))} s` : "–");
+    const rows = {
+      Overshoot: `${numberText(round((spring.overshoot ?? 0) * 100, 1))} %`,
+      Peak: time(spring.peakTime ?? NaN), Settles: time(spring.settlingTime),
+    };
+    facts.replaceChildren(...Object.entries(rows).map(([name, value]) => {
+      const row = made("div");
+      row.append(made("dt", "", name), made("dd", "", value));
+      return row;
+    }));
   }
 
   /** What is chosen for a kind, rather than written. */
@@ -326,4 +344,95 @@ class CurveNumber {
     event.stopPropagation();
     this.take(key in ends ? ends[key] : round(field.value + ways[key] * amount, 3));
   }
+}
+
+/** Curves to begin with, as buttons. */
+class CurvePresets {
+  /** @param {CurveEditor} editor */
+  constructor(editor) {
+    this.editor = editor;
+    this.root = find(".curve-presets", editor);
+  }
+
+  show() {
+    const {editor} = this, {takesSpring} = editor.setting;
+    const presets = CURVE_PRESETS.filter(({isSpring}) => !isSpring || takesSpring);
+    if (takesSpring === this.hasSprings) return;
+    this.hasSprings = takesSpring;
+    this.root.replaceChildren(...presets.map(({name, text}) => {
+      const button = /** @type {HTMLButtonElement} */ (made("button"));
+      button.type = "button";
+      button.dataset.text = text;
+      button.title = text;
+      const svg = svgMade("svg", "");
+      svg.setAttribute("viewBox", "-2 0 48 32");
+      svg.setAttribute("aria-hidden", "true");
+      const path = svgMade("path", "");
+      svg.append(path);
+      button.append(svg, made("span", "", name));
+      button.addEventListener("click", async () => {
+        const curve = await editor.curveOf(text);
+        if (!curve.problem) editor.commit(text, curve);
+      });
+      editor.curveOf(text).then((curve) => {
+        if (curve.problem) return;
+        const points = fractionsOf(curve).map(([x, y]) => `${round(x * 44, 2)} ${round(28 - y * 20, 2)}`);
+        path.setAttribute("d", `M${points.join("L")}`);
+      });
+      return button;
+    }));
+  }
+
+  /** Marks the one that the curve is. */
+  mark() {
+    const plain = plainText(this.editor.text);
+    for (const button of all("button", this.root)) {
+      button.setAttribute("aria-pressed", String(plainText(button.dataset.text) === plain));
+    }
+  }
+}
+
+/**
+ * Takes what is written into the field of the duration.
+ * @param {CurveEditor} editor
+ */
+function followDuration(editor) {
+  const duration = find(".curve-time input", editor);
+  let before = "";
+  const written = () => {
+    const {duration: setting} = editor;
+    if (!setting || duration.value === before) return;
+    const {value, problem} = readNumber(duration.value, {...setting, current: editor.valueOf(setting)});
+    duration.toggleAttribute("aria-invalid", Boolean(problem));
+    editor.tell(problem ?? "");
+    if (problem) return;
+    duration.value = before = typeof value === "number" ? numberText(round(value, 3)) : String(value);
+    editor.finish();
+    editor.gesture = editor.session.gesture();
+    editor.send(String(value), true, setting.key);
+  };
+  duration.addEventListener("focus", () => {
+    before = duration.value;
+    duration.select();
+  });
+  duration.addEventListener("blur", () => {
+    written();
+    editor.showHead();
+  });
+  duration.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (event.key === "Enter") written();
+    if (event.key === "Escape") {
+      duration.value = before;
+      duration.blur();
+    }
+    const way = {ArrowUp: 1, ArrowDown: -1}[event.key];
+    // What the field has may be newer than the state.
+    const now = way && editor.duration && readNumber(duration.value, editor.duration).value;
+    if (typeof now !== "number") return;
+    event.preventDefault();
+    const amount = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01;
+    duration.value = String(round(Math.max(now + way * amount, editor.duration.least ?? 0), 3));
+    written();
+  });
 }

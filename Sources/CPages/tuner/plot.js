@@ -139,7 +139,7 @@ class CurvePlot {
     }
     const line = curve.values.map(([x, y]) => this.pixels([x * scale, y])).join("L");
     const last = curve.values.at(-1);
-    return `M${line}${last && last[0] * scale < this.view.span - 1e-6 ? `H${round(this.x(this.view.span), 2)}` : ""}`;
+    return `M${line}${last && !curve.isEndless && last[0] * scale < this.view.span - 1e-6 ? `H${round(this.x(this.view.span), 2)}` : ""}`;
   }
 
   paint() {

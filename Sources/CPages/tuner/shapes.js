@@ -22,6 +22,7 @@
  * @property {number} [length] seconds, of springs alone
  * @property {[number, number, number, number]} [bezier]
  * @property {{count: number, position: string}} [steps]
+ * @property {boolean} [isEndless] whether it is a spring that never settles
  * @property {Pair[]} [stops]
  * @property {SpringShape} [spring]
  */
@@ -223,6 +224,26 @@ function motionOfPeak(time, overshoot) {
   const log = -Math.log(Math.min(Math.max(overshoot, 0.0005), 0.97));
   const ratio = log / Math.hypot(Math.PI, log);
   return {frequency: Math.PI / (time * Math.sqrt(1 - ratio * ratio)), ratio};
+}
+
+/** How many swings of a spring without damping are shown. */
+const ENDLESS_SWINGS = 4;
+
+/**
+ * The first swings of a spring that never settles, which has no length of its own.
+ * @param {CurveShape} curve
+ * @returns {CurveShape}
+ */
+function endlessShape(curve) {
+  const {velocity} = curve.spring, {frequency} = springMotion(curve.spring);
+  const length = (ENDLESS_SWINGS * 2 * Math.PI) / frequency, side = velocity / frequency;
+  const times = Array.from({length: 257}, (_, index) => (index / 256) * length);
+  const reach = Math.hypot(1, side);
+  return {
+    ...curve, length, isEndless: true, range: [1 - reach, 1 + reach],
+    values: times.map((time) => [time, 1 - Math.cos(frequency * time) + side * Math.sin(frequency * time)]),
+    speeds: times.map((time) => [time, frequency * Math.sin(frequency * time) + velocity * Math.cos(frequency * time)]),
+  };
 }
 
 /** The damping ratio that overshoots so far. */
