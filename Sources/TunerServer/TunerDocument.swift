@@ -47,6 +47,8 @@ struct TunerDocument: Sendable {
   private(set) var problems: (any Error)?
   /// The newest file that can be played.
   private(set) var file: ScenarioFile?
+  /// What stands in it.
+  private var fileBytes: [UInt8] = []
   /// What plays; `nil` until the file is right.
   private(set) var playing: ResolvedScenario?
   /// What is saved, as it plays.
@@ -94,7 +96,7 @@ struct TunerDocument: Sendable {
       let file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
       let saved = try file.resolved(variant: variant, overrides: overrides)
       problems = nil
-      adopt(file, saved)
+      adopt(file, of: bytes, saved)
       compare()
     } catch {
       problems = error
@@ -104,8 +106,10 @@ struct TunerDocument: Sendable {
   /// Notes why the file cannot be read at all.
   mutating func fail(_ error: any Error) { problems = error }
 
-  private mutating func adopt(_ file: ScenarioFile, _ saved: ResolvedScenario) {
-    self.file = file
+  private mutating func adopt(
+    _ file: ScenarioFile, of bytes: [UInt8], _ saved: ResolvedScenario
+  ) {
+    (self.file, fileBytes) = (file, bytes)
     self.saved = saved
     savedValues = Self.values(in: saved.scenario.settings(library: library))
     base += 1
@@ -280,7 +284,7 @@ struct TunerDocument: Sendable {
   func written() throws -> [UInt8] { try written(edits) }
 
   private func written(_ edits: [Edit]) throws -> [UInt8] {
-    try edits.reduce(bytes) { bytes, edit in
+    try edits.reduce(fileBytes) { bytes, edit in
       try ScenarioEdit.replacing(
         value: edit.value, at: edit.key, in: bytes, fileName: fileName, library: library)
     }
@@ -302,7 +306,7 @@ struct TunerDocument: Sendable {
     let (old, changes) = (file, edits)
     self.bytes = bytes
     problems = nil
-    adopt(new, saved)
+    adopt(new, of: bytes, saved)
     edits = []
     (solo, gesture) = ([], nil)
     playing = saved
