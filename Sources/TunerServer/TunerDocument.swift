@@ -283,11 +283,26 @@ struct TunerDocument: Sendable {
   /// - Throws: why it cannot be written so.
   func written() throws -> [UInt8] { try written(edits) }
 
+  /// A value may go only once another has gone, as a spring beside which there is a duration: those that
+  /// are refused come again after the others.
   private func written(_ edits: [Edit]) throws -> [UInt8] {
-    try edits.reduce(fileBytes) { bytes, edit in
-      try ScenarioEdit.replacing(
-        value: edit.value, at: edit.key, in: bytes, fileName: fileName, library: library)
+    var (bytes, left) = (fileBytes, edits)
+    while !left.isEmpty {
+      var refused: [Edit] = []
+      var refusal: (any Error)?
+      for edit in left {
+        do {
+          bytes = try ScenarioEdit.replacing(
+            value: edit.value, at: edit.key, in: bytes, fileName: fileName, library: library)
+        } catch {
+          refused.append(edit)
+          refusal = refusal ?? error
+        }
+      }
+      if let refusal, refused.count == left.count { throw refusal }
+      left = refused
     }
+    return bytes
   }
 
   /// What keeps the file from being written now.

@@ -227,6 +227,27 @@ struct TunerDocumentTests {
     }
   }
 
+  @Test("values that go only together are written together, and undone together")
+  func together() throws {
+    let text = try Self.text("bendDistance: 40", "bounceDuration: 0.4")
+    var document = Self.document(text)
+    let spring = "spring(duration: 0.5, bounce: 0.3)"
+    try document.change(
+      [
+        .init(key: "header.bounceTiming", value: spring),
+        .init(key: "header.bounceDuration", value: "null"),
+      ], gesture: 1, isLast: true)
+    let written = try Self.written(document)
+    #expect(
+      written
+        == text.replacing("  bounceDuration: 0.4\n", with: "")
+        .replacing("# slate\n", with: "# slate\n  bounceTiming: \"\(spring)\"\n"))
+    try document.save(Array(written.utf8))
+    try document.undo()
+    let back = try ScenarioFile(parsing: try document.written()).resolved()
+    #expect(back.digest == Self.document(text).playing?.digest)
+  }
+
   @Test("a change that plays alone leaves the others out, and none of them is lost")
   func solo() throws {
     var document = Self.document()

@@ -249,12 +249,24 @@ class CurveEditor extends HTMLElement {
     this.propose(text, curve, true);
   }
 
+  /** What becomes of the duration beside a curve: a spring brings its own, and the file has no other then. */
+  durationChanges(text) {
+    const {duration} = this;
+    if (!duration || !this.setting?.takesSpring) return [];
+    const {key, isWritten} = duration, edit = this.session.state?.edits[key];
+    if (/^\s*spring\b/i.test(text ?? this.setting.saved)) {
+      return edit === "null" || (edit === undefined && !isWritten) ? [] : [{key, value: isWritten ? "null" : null}];
+    }
+    return edit === "null" ? [{key, value: null}] : [];
+  }
+
   async send(text, isLast, key = this.key) {
     const turn = this.turn += 1;
     this.tell("");
     let answer;
     try {
-      answer = await this.session.edit([{key, value: text}], {gesture: this.gesture, isLast});
+      const changes = [{key, value: text}, ...(key === this.key ? this.durationChanges(text) : [])];
+      answer = await this.session.edit(changes, {gesture: this.gesture, isLast});
     } catch (error) {
       answer = {problem: {message: String(error.message ?? error)}};
     }
