@@ -20,6 +20,7 @@ actor LiveScenario {
   private let path: String
   private let drafts: DraftStore
   private let isAutosaving: Bool
+  private let exports: TunerExports?
   private var document: TunerDocument
   /// Counted with every change of what plays or is wrong; it never goes back.
   private(set) var revision = 0
@@ -51,9 +52,10 @@ actor LiveScenario {
   ///   - template: what stands in it where it is not there yet; it is made by saving.
   init(
     _ path: String, template: [UInt8]? = nil, variant: String?, overrides: [ScenarioOverride],
-    library: Library, isAutosaving: Bool
+    library: Library, isAutosaving: Bool, exports: TunerExports? = nil
   ) {
     self.path = path
+    self.exports = exports
     self.isAutosaving = isAutosaving
     drafts = DraftStore(of: path)
     document = TunerDocument(
@@ -184,6 +186,31 @@ actor LiveScenario {
     }
   }
 
+  /// Writes what plays as a file of its own.
+  ///
+  /// - Throws: why it is not written.
+  func export(_ request: TunerRequest.Export) async throws -> String {
+    guard let exports, exports.formats.contains(request.format) else {
+      throw TunerRefusal("nothing is exported; start reel tune with --exports FOLDER")
+    }
+    if isNew { throw TunerRefusal("save it first") }
+    if document.problems != nil {
+      throw TunerRefusal("the file on disk is wrong; put it right first")
+    }
+    let name = title.split(separator: ".", omittingEmptySubsequences: false).dropLast()
+    let order = TunerExports.Order(
+      scenario: path, variant: document.variant, overrides: document.playingOverrides,
+      format: request.format,
+      path: "\(exports.folder)/\(name.isEmpty ? title : name.joined(separator: "."))")
+    do {
+      let path = try await exports.write(order)
+      return JSONValue.object(["path": .text(path)]).text
+    } catch {
+      let reason = Self.problems(in: error).map(\.message).joined(separator: "; ")
+      return JSONValue.object(["problem": .text(reason)]).text
+    }
+  }
+
   /// Does something, and tells what has become of it.
   private func answer(view: TunerRequest.View?, _ act: () throws -> Void) -> String {
     var problem: String?
@@ -289,6 +316,7 @@ actor LiveScenario {
             "theirs": $0.theirs.map { .text($0) } ?? .null,
           ])
         }),
+      "exports": .list(exports?.formats.map { .text($0) } ?? []),
       "draftProblem": draftProblem.map { .text($0) } ?? .null,
     ]
   }

@@ -38,7 +38,7 @@ struct TunerDocument: Sendable {
   /// The file's name for messages.
   let fileName: String
   private let library: Library
-  private let variant: String?
+  let variant: String?
   private let overrides: [ScenarioOverride]
 
   /// The file as it was last read.
@@ -241,6 +241,11 @@ struct TunerDocument: Sendable {
       solo = before
       throw error
     }
+  }
+
+  /// What plays in the place of the file's values.
+  var playingOverrides: [ScenarioOverride] {
+    overrides + shown(edits).map { ScenarioOverride(key: $0.key, value: $0.value) }
   }
 
   private func shown(_ edits: [Edit]) -> [Edit] {

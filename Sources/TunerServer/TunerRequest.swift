@@ -56,6 +56,11 @@ enum TunerRequest {
     var keys: [String]
   }
 
+  /// What is to be exported.
+  struct Export: Decodable, Sendable {
+    var format: String
+  }
+
   /// A curve to be drawn.
   struct Curve: Decodable, Sendable {
     var text: String
@@ -100,6 +105,10 @@ extension TunerRequest.Decision: TunerRequest.Bounded {
 }
 
 extension TunerRequest.Solo: TunerRequest.Bounded {}
+
+extension TunerRequest.Export: TunerRequest.Bounded {
+  var keys: [String] { [format] }
+}
 
 extension TunerRequest.Curve: TunerRequest.Bounded {
   var texts: [String] { [text] }

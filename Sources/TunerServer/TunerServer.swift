@@ -16,8 +16,8 @@ import Texts
 ///     try await TunerServer("wave.yaml").run { print("open \($0)") }
 ///
 /// It listens on 127.0.0.1 alone, and answers only those who have opened the address with its secret.
-/// Of the disk a page reaches the scenario file alone, and its draft: what is changed and not saved, in
-/// `$XDG_STATE_HOME/reel`.
+/// Of the disk a page reaches the scenario file alone, its draft (what is changed and not saved, in
+/// `$XDG_STATE_HOME/reel`), and the folder of ``TunerExports`` where there is one.
 public struct TunerServer: Sendable {
   private let scenario: LiveScenario
   private let port: UInt16
@@ -32,16 +32,20 @@ public struct TunerServer: Sendable {
   ///   - port: where to listen; 0 for any free port.
   ///   - template: what a file says that is not there yet, and that saving makes.
   ///   - isAutosaving: whether each change is saved as it is made.
+  ///   - exports: what the page may write besides; nothing unless given.
   public init(
     _ path: String, variant: String? = nil, overrides: [ScenarioOverride] = [],
     library: Library = Library(), port: UInt16 = 0, template: [UInt8]? = nil,
-    isAutosaving: Bool = false
+    isAutosaving: Bool = false, exports: TunerExports? = nil
   ) {
     scenario = LiveScenario(
       path, template: template, variant: variant, overrides: overrides, library: library,
-      isAutosaving: isAutosaving)
+      isAutosaving: isAutosaving, exports: exports)
     self.port = port
   }
+
+  /// How many seconds an answer may take; exporting a film takes the longest.
+  private static let patience = 600.0
 
   /// Serves until the task is cancelled.
   ///
@@ -51,7 +55,8 @@ public struct TunerServer: Sendable {
     let server: HTTPServer
     do {
       server = HTTPServer(
-        address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
+        address: try .inet(ip4: "127.0.0.1", port: port), timeout: Self.patience,
+        logger: .disabled)
     } catch {
       throw TunerError.cannotListen(port)
     }
@@ -165,6 +170,8 @@ public struct TunerServer: Sendable {
     case "/solo":
       return json(await scenario.play(try TunerRequest.read(TunerRequest.Solo.self, body)))
     case "/save": return json(await scenario.save())
+    case "/export":
+      return json(try await scenario.export(try TunerRequest.read(TunerRequest.Export.self, body)))
     case "/curve":
       let curve = try TunerRequest.read(TunerRequest.Curve.self, body)
       let told = CurveTelling.json(of: curve.text, takesSpring: curve.takesSpring ?? true)

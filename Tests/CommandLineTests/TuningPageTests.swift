@@ -325,4 +325,43 @@ struct TuningPageTests {
       #expect(try browser.complaints().isEmpty)
     }
   }
+
+  @Test("what plays is exported into the named folder alone, as render draws it")
+  func exports() throws {
+    try serving(["wave.yaml", "--exports", "out"]) { url in
+      let browser = try opened(url)
+      try write("77", to: "header.bendDistance", browser)
+      try browser.click("[data-do=share]")
+      try browser.run(
+        "[...document.querySelectorAll('.share button')].find((button) => button.textContent === 'Export contact').click()"
+      )
+      #expect(
+        try browser.waits(
+          until:
+            "document.querySelector('.bar-state').textContent.includes('out/wave.png is written')"))
+      #expect(
+        try reel.run(
+          "render", "wave.yaml", "--set", "header.bendDistance=77", "--format", "contact", "-o",
+          "all.png"
+        )
+        .status == 0)
+      #expect(try reel.run("diff", "out/wave.png", "all.png").status == 0)
+      #expect(try reel.names("out") == ["wave.png"])
+      #expect(try saved() == Self.text)
+    }
+  }
+
+  @Test("with --autosave each change is in the file as it is made")
+  func autosave() throws {
+    try serving(["wave.yaml", "--autosave"]) { url in
+      let browser = try opened(url)
+      try write("77", to: "header.bendDistance", browser)
+      #expect(
+        try saved() == Self.text.replacingOccurrences(of: "Distance: 40", with: "Distance: 77"))
+      #expect(try edits(browser).isEmpty)
+      try browser.press("z", holding: .control)
+      #expect(try browser.waits(until: "!\(Self.session).state.canUndo"))
+      #expect(try saved() == Self.text)
+    }
+  }
 }

@@ -108,7 +108,7 @@ function command() {
   return ["reel render", quoted(title), ...Object.entries(edits).map(([key, value]) => `--set ${quoted(`${key}=${value}`)}`)].join(" ");
 }
 
-async function share() {
+async function copyCommand() {
   const text = command();
   try {
     await navigator.clipboard.writeText(text);
@@ -116,6 +116,39 @@ async function share() {
   } catch {
     say("share", heading("Copy this command"), made("code", "", text));
   }
+}
+
+/** Writes what plays into the folder that reel was started with. */
+async function exportAs(format) {
+  flash(`Exporting ${format} …`);
+  try {
+    const {path, problem} = await session.ask("/export", {format});
+    if (problem) session.tell("problem", problem);
+    else flash(`${path} is written.`);
+  } catch (error) {
+    session.tell("problem", error.message);
+  }
+}
+
+/** Offers what can be shared: the command, and files where there is a folder for them. */
+function share() {
+  const formats = session.state?.exports ?? [];
+  if (!formats.length) return copyCommand();
+  const menu = find(".share", bar);
+  const act = (text, action) => {
+    const button = made("button", "", text);
+    button.type = "button";
+    button.addEventListener("click", () => {
+      menu.hidePopover();
+      action();
+    });
+    return button;
+  };
+  menu.replaceChildren(
+    act("Copy the command", copyCommand), ...formats.map((format) => act(`Export ${format}`, () => exportAs(format))));
+  menu.showPopover();
+  find("button", menu).focus();
+  return undefined;
 }
 
 function showBar() {

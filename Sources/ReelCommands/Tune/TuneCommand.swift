@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RefreshScenario
 import TunerServer
 
@@ -34,7 +35,12 @@ struct TuneCommand: AsyncParsableCommand {
   @Flag(help: "Save every change as it is made.")
   var autosave = false
 
+  @Option(help: "Let the page export what plays into this folder, and nowhere else.")
+  var exports: String?
+
   private static let style = "wave"
+  /// What the page exports: whole runs, each one file.
+  private static let formats: [OutputFormat] = [.gif, .apng, .webp, .mp4, .webm, .page, .contact]
 
   func run() async throws {
     var template: [UInt8]?
@@ -49,7 +55,8 @@ struct TuneCommand: AsyncParsableCommand {
     }
     let server = TunerServer(
       scenario ?? "\(Self.style).yaml", variant: changes.variant, overrides: changes.overrides,
-      library: Surroundings.library, port: port, template: template, isAutosaving: autosave)
+      library: Surroundings.library, port: port, template: template, isAutosaving: autosave,
+      exports: exports.map(Self.exports))
     do {
       try await Interruption.cancelling {
         try await server.run { address in
@@ -60,6 +67,24 @@ struct TuneCommand: AsyncParsableCommand {
     } catch is CancellationError {
       // That is how it ends: nothing is lost, and there is nothing to say.
       throw Failure(.interrupted, lines: [])
+    }
+  }
+
+  /// Exports as `reel render` does, whose every rule holds.
+  private static func exports(into folder: String) -> TunerExports {
+    TunerExports(formats: formats.map(\.name), folder: folder) { order in
+      guard let format = formats.first(where: { $0.name == order.format }) else {
+        throw ValidationError("\(order.format) is no format")
+      }
+      let path = "\(order.path).\(format.endings.first ?? format.name)"
+      try FileManager.default.createDirectory(
+        at: URL(filePath: folder), withIntermediateDirectories: true)
+      let arguments =
+        [order.scenario, "--format", format.name, "-o", path, "--quiet"]
+        + (order.variant.map { ["--variant", $0] } ?? [])
+        + order.overrides.flatMap { ["--set", $0.description] }
+      try await RenderCommand.parse(arguments).run()
+      return path
     }
   }
 }
