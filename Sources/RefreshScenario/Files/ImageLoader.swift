@@ -108,8 +108,10 @@ struct ImageLoader {
       // What is reported as missing.
       return [pattern.name(0)]
     }
-    return (first...first + Self.maximumCount).map(pattern.name)
-      .prefix { isThere(ImageFileName($0)) }
+    // Few of the many numbers are looked at.
+    return Array(
+      (first...first + Self.maximumCount).lazy.map(pattern.name)
+        .prefix { isThere(ImageFileName($0)) })
   }
 
   /// A file that looks as if the pattern were meant for it too, and is not among those taken.
