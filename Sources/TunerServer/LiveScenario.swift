@@ -178,6 +178,11 @@ actor LiveScenario {
     answer(view: nil) { try document.play(only: request.keys) }
   }
 
+  /// Plays a variant.
+  func play(_ request: TunerRequest.Variant) -> String {
+    answer(view: nil) { try document.play(variant: request.name) }
+  }
+
   /// Writes the file.
   func save() -> String {
     answer(view: nil) {
@@ -316,6 +321,8 @@ actor LiveScenario {
             "theirs": $0.theirs.map { .text($0) } ?? .null,
           ])
         }),
+      "variants": .list(document.file?.variants.map { .text($0.name) } ?? []),
+      "variant": document.variant.map { .text($0) } ?? .null,
       "exports": .list(exports?.formats.map { .text($0) } ?? []),
       "draftProblem": draftProblem.map { .text($0) } ?? .null,
     ]

@@ -38,7 +38,8 @@ struct TunerDocument: Sendable {
   /// The file's name for messages.
   let fileName: String
   private let library: Library
-  let variant: String?
+  /// The variant of the file that plays; `nil` for the file as it is.
+  private(set) var variant: String?
   private let overrides: [ScenarioOverride]
 
   /// The file as it was last read.
@@ -246,6 +247,27 @@ struct TunerDocument: Sendable {
   /// What plays in the place of the file's values.
   var playingOverrides: [ScenarioOverride] {
     overrides + shown(edits).map { ScenarioOverride(key: $0.key, value: $0.value) }
+  }
+
+  /// Plays a variant of the file with the same changes; the file as it is where it is `nil`.
+  ///
+  /// - Throws: where there is no such variant, or the changes do not go with it.
+  mutating func play(variant: String?) throws {
+    guard let file, variant != self.variant else { return }
+    let before = self.variant
+    self.variant = variant
+    do {
+      if let edit = edits.first(where: { fixed($0.key) != nil }) {
+        throw TunerRefusal(
+          "\(fixed(edit.key) ?? "") sets \(edit.key), which is changed; save that or undo it first")
+      }
+      let saved = try resolved(file, [])
+      playing = try resolved(file, shown(edits))
+      adopt(file, of: fileBytes, saved)
+    } catch {
+      self.variant = before
+      throw error
+    }
   }
 
   private func shown(_ edits: [Edit]) -> [Edit] {

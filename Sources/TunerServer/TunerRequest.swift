@@ -61,6 +61,11 @@ enum TunerRequest {
     var format: String
   }
 
+  /// Which variant plays.
+  struct Variant: Decodable, Sendable {
+    var name: String?
+  }
+
   /// A curve to be drawn.
   struct Curve: Decodable, Sendable {
     var text: String
@@ -105,6 +110,10 @@ extension TunerRequest.Decision: TunerRequest.Bounded {
 }
 
 extension TunerRequest.Solo: TunerRequest.Bounded {}
+
+extension TunerRequest.Variant: TunerRequest.Bounded {
+  var keys: [String] { name.map { [$0] } ?? [] }
+}
 
 extension TunerRequest.Export: TunerRequest.Bounded {
   var keys: [String] { [format] }

@@ -169,6 +169,9 @@ public struct TunerServer: Sendable {
       return json(await scenario.decide(try TunerRequest.read(TunerRequest.Decision.self, body)))
     case "/solo":
       return json(await scenario.play(try TunerRequest.read(TunerRequest.Solo.self, body)))
+    case "/variant":
+      return json(
+        await scenario.play(try TunerRequest.read(TunerRequest.Variant.self, body)))
     case "/save": return json(await scenario.save())
     case "/export":
       return json(try await scenario.export(try TunerRequest.read(TunerRequest.Export.self, body)))

@@ -220,6 +220,17 @@ struct TunerDocumentTests {
       try document.change(Self.change("header.bendDistance", "66"), gesture: 1, isLast: true)
     }
     try document.change(Self.change("header.ballCount", "5"), gesture: 1, isLast: true)
+    // Another variant may be played with the same change, where it does not set that itself.
+    let soft = document.playing?.digest
+    try document.play(variant: nil)
+    #expect(document.playing?.digest != soft)
+    try document.change(Self.change("header.bendDistance", "66"), gesture: 2, isLast: true)
+    #expect(throws: TunerRefusal.self) { try document.play(variant: "soft") }
+    #expect(throws: (any Error).self) { try document.play(variant: "hard") }
+    #expect(document.variant == nil)
+    try document.undo()
+    try document.play(variant: "soft")
+    #expect(document.playing?.digest == soft)
     var other = Self.document(
       overrides: [try ScenarioOverride(parsing: "header.fieldColor.light=#000000")])
     #expect(throws: TunerRefusal("--set sets header.fieldColor; change it there")) {

@@ -17,6 +17,9 @@
  * @property {string[]} solo the changes that play alone
  * @property {{place: string, message: string}[]} problems
  * @property {{key: string, mine: string, theirs: string | null}[]} conflicts
+ * @property {string[]} variants
+ * @property {string | null} variant the one that plays
+ * @property {string[]} exports the formats that can be exported
  * @property {string | null} draftProblem
  * @typedef {{key: string, value: string | null}} Change
  */

@@ -170,6 +170,22 @@ function showBar() {
   find("[data-do=save]", bar).disabled = state.isReadOnly || !(count || state.isNew);
 }
 
+/** The variants of the file, and the one that plays. */
+function showVariants({variants, variant}) {
+  const select = find(".bar-variants", bar);
+  select.hidden = !variants.length;
+  if (!variants.length) return;
+  const names = ["", ...variants];
+  if (all("option", select).map((option) => option.value).join("\n") !== names.join("\n")) {
+    select.replaceChildren(...names.map((name) => new Option(name || "As it is", name)));
+  }
+  select.value = variant ?? "";
+}
+
+find(".bar-variants", bar).addEventListener("change", async (event) => {
+  if (!await session.act("/variant", {name: event.target.value || null})) showVariants(session.state);
+});
+
 press("undo", () => session.undo());
 press("redo", () => session.redo());
 press("save", save);
@@ -249,6 +265,7 @@ for (const tab of all("[role=tab]", main)) {
 
 session.addEventListener("state", ({detail: state}) => {
   showBar();
+  showVariants(state);
   sayProblems(state);
   sayConflicts(state);
   if (state.draftProblem) say("draft", heading("What is not saved cannot be kept"), made("p", "", state.draftProblem));
