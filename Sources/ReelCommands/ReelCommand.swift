@@ -51,7 +51,7 @@ package struct ReelCommand: AsyncParsableCommand {
         reel render wave.yaml                 draw its frames into wave.frames/
         reel render wave.yaml -o wave.png --format contact    see the whole run in one picture
         reel trace wave.yaml                  what happens when, as a table
-        reel styles wave                      a style's settings, with ranges and units
+        reel tune wave.yaml                   change it in a page while it plays
 
       Styles: \(styles). All commands: reel --help
 

@@ -35,7 +35,9 @@ struct TuneCommand: AsyncParsableCommand {
   @Flag(help: "Save every change as it is made.")
   var autosave = false
 
-  @Option(help: "Let the page export what plays into this folder, and nowhere else.")
+  @Option(
+    help: ArgumentHelp(
+      "Let the page export what plays into this folder, and nowhere else.", valueName: "folder"))
   var exports: String?
 
   private static let style = "wave"
