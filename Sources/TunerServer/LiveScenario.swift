@@ -219,12 +219,15 @@ actor LiveScenario {
   /// Does something, and tells what has become of it.
   private func answer(view: TunerRequest.View?, _ act: () throws -> Void) -> String {
     var problem: String?
+    let before = document.edits
     do {
       try act()
+      change()
     } catch {
       problem = Self.problems(in: error).map(\.message).joined(separator: "; ")
+      // What is refused mostly leaves all as it was.
+      if document.edits == before { news += 1 } else { change() }
     }
-    change()
     var parts = ["\"state\": \(JSONValue.object(state).text)"]
     if let problem { parts.append("\"problem\": \(JSONValue.quoted(problem))") }
     if let view, let excerpt = excerpt(view) { parts.append("\"shown\": \(excerpt)") }
@@ -286,7 +289,7 @@ actor LiveScenario {
   }
 
   /// For how long news are waited for.
-  private static let patience = Duration.seconds(3)
+  private static let patience = Duration.seconds(1)
   private static let look = Duration.milliseconds(25)
 
   /// The state once there is something new after `number`; `nil` where there is not for some seconds.

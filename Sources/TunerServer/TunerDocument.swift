@@ -296,7 +296,8 @@ struct TunerDocument: Sendable {
     let resolved = try resolved(file, next)
     self[keyPath: source].removeLast()
     self[keyPath: target].append(edits)
-    edits = next
+    // The file may have gone on since the step was made.
+    edits = next.map { Edit(key: $0.key, value: $0.value, was: file.text(at: $0.key)) }
     solo = []
     gesture = nil
     playing = resolved

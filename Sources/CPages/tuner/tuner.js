@@ -76,6 +76,19 @@ function sayConflicts({conflicts}) {
     made("p", "", "Saving waits until each is decided."), list);
 }
 
+let tabsTimer = 0;
+
+/** Says that there is another page, once it stays: one that is loaded anew leaves after a moment. */
+function sayTabs({pages}) {
+  clearTimeout(tabsTimer);
+  if (pages < 2) return say("tabs");
+  tabsTimer = setTimeout(() => {
+    if (session.state.pages < 2) return;
+    say("tabs", made("p", "", "The file is open in another tab too: both change the same draft."));
+    showBar();
+  }, 2500);
+}
+
 // The bar.
 
 function press(name, action) {
@@ -163,7 +176,7 @@ function showBar() {
   if (count) words.push(`● ${count} unsaved`);
   else if (state.isNew) words.push("● not saved yet");
   if (state.isReadOnly) words.push("read-only");
-  if (state.pages > 1) words.push(`open in ${state.pages} tabs`);
+  if (said.has("tabs")) words.push(`open in ${state.pages} tabs`);
   place.textContent = words.join(" · ");
   find("[data-do=undo]", bar).disabled = !state.canUndo;
   find("[data-do=redo]", bar).disabled = !state.canRedo;
@@ -268,12 +281,11 @@ session.addEventListener("state", ({detail: state}) => {
   showVariants(state);
   sayProblems(state);
   sayConflicts(state);
-  if (state.draftProblem) say("draft", heading("What is not saved cannot be kept"), made("p", "", state.draftProblem));
+  if (state.draftProblem) say("draft", heading("Something could not be written"), made("p", "", state.draftProblem));
   else say("draft");
   if (state.isReadOnly) say("read-only", made("p", "", `${state.title} is read-only: it cannot be saved, and what is changed stays in a draft.`));
   else say("read-only");
-  if (state.pages > 1) say("tabs", made("p", "", "The file is open in another tab too: both change the same draft."));
-  else say("tabs");
+  sayTabs(state);
   const player = livePlayer();
   if (player) player.isBusy = session.isBusy && session.queue.length > 0;
   // A revision without another run, as where the file is wrong, is shown as it comes.
