@@ -54,6 +54,10 @@ static const unsigned char curve_compare[] = {
 static const unsigned char curve_fit[] = {
 #embed "schemas/curve-fit.json"
 };
+// What the page of `reel tune` and its server say to one another
+static const unsigned char tune[] = {
+#embed "schemas/tune.json"
+};
 
 static const SchemaFile files[] = {
     {"manifest", manifest, sizeof manifest},
@@ -69,6 +73,7 @@ static const SchemaFile files[] = {
     {"curve-export", curve_export, sizeof curve_export},
     {"curve-compare", curve_compare, sizeof curve_compare},
     {"curve-fit", curve_fit, sizeof curve_fit},
+    {"tune", tune, sizeof tune},
 };
 
 const SchemaFile *schemaFile(long index) {

@@ -30,7 +30,7 @@ struct DraftStore: Sendable {
   }
 
   /// Finds the place of a scenario's draft.
-  init(of scenario: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
+  init(of scenario: String, environment: [String: String]) {
     self.scenario = CanonicalPath.of(scenario)
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -6,6 +6,11 @@ import RefreshScene
 import RunPages
 import Texts
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -50,14 +55,16 @@ actor LiveScenario {
   /// - Parameters:
   ///   - path: the file.
   ///   - template: what stands in it where it is not there yet; it is made by saving.
+  ///   - environment: names the folder of its draft.
   init(
     _ path: String, template: [UInt8]? = nil, variant: String?, overrides: [ScenarioOverride],
-    library: Library, isAutosaving: Bool, exports: TunerExports? = nil
+    library: Library, isAutosaving: Bool, exports: TunerExports? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.path = path
     self.exports = exports
     self.isAutosaving = isAutosaving
-    drafts = DraftStore(of: path)
+    drafts = DraftStore(of: path, environment: environment)
     document = TunerDocument(
       fileName: path, variant: variant, overrides: overrides, library: library)
     isNew = template != nil
@@ -77,17 +84,21 @@ actor LiveScenario {
   /// Follows the file until the task is cancelled.
   func follow() async throws {
     while true {
-      if revision == 0 || statuses != seen {
-        // Editors write in several steps: what is read is what stays for a moment.
-        for _ in 0..<Self.mostLooks {
-          seen = statuses
-          try await Task.sleep(for: Self.calm)
-          if statuses == seen { break }
-        }
-        read()
-      }
+      try await look()
       try await Task.sleep(for: Self.pause)
     }
+  }
+
+  /// Reads the file where it, or one that it names, is another than before.
+  func look() async throws {
+    guard revision == 0 || statuses != seen else { return }
+    // Editors write in several steps: what is read is what stays for a moment.
+    for _ in 0..<Self.mostLooks {
+      seen = statuses
+      try await Task.sleep(for: Self.calm)
+      if statuses == seen { break }
+    }
+    read()
   }
 
   /// What the files now are; `nil` for one that cannot be looked at.

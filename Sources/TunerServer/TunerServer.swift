@@ -77,12 +77,10 @@ public struct TunerServer: Sendable {
         guard case .ip4(_, let port)? = await server.listeningAddress else {
           throw TunerError.cannotListen(port)
         }
-        let gate = TunerGate(port: port, token: TunerGate.makeToken())
-        let rate = RequestRate()
-        await server.appendRoute("*") { request in
-          try await Self.answer(request, gate, scenario, rate)
-        }
-        try tell(gate.addressWithToken)
+        let responder = TunerResponder(
+          gate: TunerGate(port: port, token: TunerGate.makeToken()), scenario: scenario)
+        await server.appendRoute("*") { try await Self.answer($0, by: responder) }
+        try tell(responder.gate.addressWithToken)
       }
       // The first that ends with an error ends the others.
       for try await _ in group {}
@@ -90,123 +88,22 @@ public struct TunerServer: Sendable {
   }
 
   private static func answer(
-    _ request: HTTPRequest, _ gate: TunerGate, _ scenario: LiveScenario, _ rate: RequestRate
+    _ request: HTTPRequest, by responder: TunerResponder
   ) async throws -> HTTPResponse {
-    let asked = TunerGate.Request(
-      method: request.method.rawValue, path: request.path, token: request.query["token"],
-      host: request.headers[.host], origin: request.headers[HTTPHeader("Origin")],
-      cookie: request.headers[.cookie], site: request.headers[HTTPHeader("Sec-Fetch-Site")],
-      type: request.headers[.contentType], length: request.headers[.contentLength],
-      isChunked: request.headers[.transferEncoding] != nil)
-    switch gate.verdict(on: asked) {
-    case .refused(let status, let reason): return refusal(status, reason)
-    case .admitted(let cookie):
-      var answer = response(.seeOther, "text/plain; charset=utf-8", body: HTTPBodySequence())
-      answer.headers[.location] = "/"
-      answer.headers[.setCookie] = cookie
-      return answer
-    case .allowed: break
-    }
-    guard await rate.allows() else { return refusal(429, "more is asked for than a page does") }
-    do {
-      return request.method == .POST
-        ? try await post(request, scenario) : try await get(request, scenario)
-    } catch let error as TunerRefusal {
-      return refusal(400, error.description)
-    }
-  }
-
-  private static func get(
-    _ request: HTTPRequest, _ scenario: LiveScenario
-  ) async throws -> HTTPResponse {
-    let query = TunerQuery { request.query[$0] }
-    switch request.path {
-    case "/":
-      let nonce = TunerGate.makeToken()
-      var answer = response(
-        .ok, "text/html; charset=utf-8",
-        body: HTTPBodySequence(data: Data(TunerPage.html(nonce: nonce).utf8)))
-      answer.headers[HTTPHeader("Content-Security-Policy")] = TunerPage.policy(nonce: nonce)
-      return answer
-    case "/events":
-      return response(
-        .ok, "text/event-stream", body: HTTPBodySequence(from: StateEvents(scenario: scenario)))
-    case "/settings": return json(await scenario.settings)
-    case "/run":
-      let isSaved = request.query["of"] == "saved"
-      guard let run = await scenario.run(rate: query["rate"], isSaved: isSaved) else {
-        return refusal(404, "nothing plays yet")
+    let asked = TunerResponder.Request(
+      method: request.method.rawValue, path: request.path, query: { request.query[$0] },
+      header: { request.headers[HTTPHeader($0)] })
+    let answer = try await responder.answer(asked) { try await request.bodyData }
+    let body =
+      switch answer.body {
+      case .whole(let data): HTTPBodySequence(data: data)
+      case .states: HTTPBodySequence(from: StateEvents(scenario: responder.scenario))
       }
-      return json(try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
-    case "/frame":
-      guard let run = await scenario.run(rate: query["rate"], isSaved: false) else {
-        return refusal(404, "nothing plays yet")
-      }
-      guard query["revision"].map({ $0 == Double(run.revision) }) ?? true else {
-        // Not what is asked for any more, which is no mistake.
-        return response(.noContent, "image/png", body: HTTPBodySequence())
-      }
-      let file = try TunerRuns.picture(
-        of: run.plan, at: query["now"] ?? 0, scale: query["scale"],
-        isDark: request.query["appearance"] == "dark", percent: query["percent"])
-      return response(.ok, "image/png", body: HTTPBodySequence(data: Data(file)))
-    default: return refusal(404, "nothing is here")
-    }
-  }
-
-  private static func post(
-    _ request: HTTPRequest, _ scenario: LiveScenario
-  ) async throws -> HTTPResponse {
-    let body = try await request.bodyData
-    switch request.path {
-    case "/edit":
-      return json(await scenario.edit(try TunerRequest.read(TunerRequest.Edit.self, body)))
-    case "/undo":
-      return json(await scenario.undo(try TunerRequest.read(TunerRequest.View.self, body)))
-    case "/redo":
-      return json(await scenario.redo(try TunerRequest.read(TunerRequest.View.self, body)))
-    case "/resolve":
-      return json(await scenario.decide(try TunerRequest.read(TunerRequest.Decision.self, body)))
-    case "/solo":
-      return json(await scenario.play(try TunerRequest.read(TunerRequest.Solo.self, body)))
-    case "/variant":
-      return json(
-        await scenario.play(try TunerRequest.read(TunerRequest.Variant.self, body)))
-    case "/save": return json(await scenario.save())
-    case "/export":
-      return json(try await scenario.export(try TunerRequest.read(TunerRequest.Export.self, body)))
-    case "/curve":
-      let curve = try TunerRequest.read(TunerRequest.Curve.self, body)
-      let told = CurveTelling.json(of: curve.text, takesSpring: curve.takesSpring ?? true)
-      return json(JSONValue.object(told).text)
-    default: return refusal(404, "nothing is here")
-    }
-  }
-
-  private static func json(_ text: String) -> HTTPResponse {
-    response(
-      .ok, "application/json; charset=utf-8", body: HTTPBodySequence(data: Data(text.utf8)))
-  }
-
-  private static func refusal(_ status: Int, _ reason: String) -> HTTPResponse {
-    response(
-      HTTPStatusCode(status, phrase: "Refused"), "text/plain; charset=utf-8",
-      body: HTTPBodySequence(data: Data("\(reason)\n".utf8)))
-  }
-
-  /// An answer that no other page may read, keep or show.
-  private static func response(
-    _ status: HTTPStatusCode, _ type: String, body: HTTPBodySequence
-  ) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: status,
-      headers: [
-        .contentType: type, .cacheControl: "no-store",
-        HTTPHeader("X-Content-Type-Options"): "nosniff",
-        HTTPHeader("Referrer-Policy"): "no-referrer",
-        HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
-        HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
-      ], body: body)
+    var headers = HTTPHeaders()
+    for (name, value) in answer.headers { headers[HTTPHeader(name)] = value }
+    return HTTPResponse(
+      statusCode: HTTPStatusCode(answer.status, phrase: answer.phrase), headers: headers,
+      body: body)
   }
 }
 

@@ -1,6 +1,10 @@
 import Foundation
 import TestSupport
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// The built `reel`, run in a folder of its own.
 struct ReelProgram {
   /// What a run left behind.
@@ -100,6 +104,25 @@ struct ReelProgram {
     Outcome(
       status: process.terminationStatus, output: (try? streams.read("stdout")) ?? [],
       errors: String(decoding: try streams.read("stderr"), as: UTF8.self))
+  }
+
+  /// Serves the live page while something is done with its address, and ends it by a signal.
+  @discardableResult
+  func tuning(
+    _ arguments: [String] = ["wave.yaml"], signal: Int32 = SIGINT, _ use: (URL) throws -> Void
+  ) throws -> Outcome {
+    let process = try start(["tune"] + arguments)
+    defer {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+    try wait(for: process) { try soFar.hasSuffix("\n") }
+    guard let url = URL(string: try soFar.trimmingCharacters(in: .newlines)) else {
+      throw CocoaError(.fileReadUnknown)
+    }
+    try use(url)
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return try outcome(process)
   }
 
   /// Runs the program to its end.

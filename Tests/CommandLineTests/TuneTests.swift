@@ -33,16 +33,7 @@ struct TuneTests {
   private func serving(
     _ arguments: [String] = [], _ use: (URL) throws -> Void
   ) throws {
-    let process = try reel.start(["tune", "wave.yaml"] + arguments)
-    defer {
-      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    }
-    try reel.wait(for: process) { try reel.soFar.hasSuffix("\n") }
-    let url = try #require(URL(string: try reel.soFar.trimmingCharacters(in: .newlines)))
-    try use(url)
-    kill(process.processIdentifier, SIGINT)
-    process.waitUntilExit()
-    let outcome = try reel.outcome(process)
+    let outcome = try reel.tuning(["wave.yaml"] + arguments, use)
     #expect(outcome.status == 130 && !outcome.errors.contains("error"), "\(outcome.errors)")
   }
 

@@ -39,68 +39,22 @@ struct TuningPageTests {
     try String(contentsOf: reel.folder.url.appending(path: "wave.yaml"), encoding: .utf8)
   }
 
-  /// A server, which ends with what is done with it.
-  private func serving(
-    _ arguments: [String] = ["wave.yaml"], signal: Int32 = SIGINT, _ use: (URL) throws -> Void
-  ) throws {
-    let process = try reel.start(["tune"] + arguments)
-    defer {
-      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    }
-    try reel.wait(for: process) { try reel.soFar.hasSuffix("\n") }
-    try use(try #require(URL(string: try reel.soFar.trimmingCharacters(in: .newlines))))
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-  }
-
-  private static let session = "document.querySelector('reel-settings').session"
-  private static let player = "document.querySelector('reel-live-player')"
-
-  private func opened(_ url: URL, width: Int = 1440, height: Int = 900) throws -> Browser {
-    let browser = try Browser(width: width, height: height)
-    try browser.emulate(media: ["prefers-reduced-motion": "reduce"])
-    try browser.open(url)
-    #expect(try browser.waits(until: "\(Self.player)?.dataset.ready !== undefined"))
-    #expect(
-      try browser.waits(until: "document.querySelector('[data-key=\"header.bendDistance\"]')"))
-    return browser
-  }
-
-  /// Waits until all edits have come back.
-  private func settles(_ browser: Browser) throws -> Bool {
-    let session = Self.session
-    return try browser.waits(
-      until: "!\(session).isBusy && !\(session).queue.length "
-        + "&& \(session).runRevision === \(session).state.revision")
-  }
+  private static let session = LivePage.session
+  private static let player = LivePage.player
 
   private func edits(_ browser: Browser) throws -> [String: String] {
     try browser.evaluate("return \(Self.session).state.edits")
   }
 
-  /// Writes into the field of a setting.
-  private func write(_ text: String, to key: String, _ browser: Browser) throws {
-    try browser.run(
-      """
-      const row = document.querySelector('[data-key="\(key)"]');
-      const field = row.querySelector('input.settings-input');
-      field.focus();
-      field.select();
-      """)
-    for character in text { try browser.press(Browser.Key(stringLiteral: String(character))) }
-    try browser.press(.enter)
-    #expect(try settles(browser))
-  }
-
   @Test("a softer bounce, other balls and colours for the dark are saved as those lines alone")
   func aDesignersWay() throws {
-    try serving { url in
-      let browser = try opened(url)
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
       let picture = "return \(Self.player).shadowRoot.querySelector('canvas').toDataURL()"
       try browser.run("\(Self.player).seek(.9); \(Self.player).isExact = false;")
       let before: String = try browser.evaluate(picture)
       // A number by arithmetic, a slider by keys, colours for the dark, a curve as text.
-      try write("2*30+4", to: "header.bendDistance", browser)
+      try LivePage.write("2*30+4", to: "header.bendDistance", browser)
       #expect(try edits(browser) == ["header.bendDistance": "64"])
       try browser.run(
         """
@@ -108,7 +62,7 @@ struct TuningPageTests {
         row.scrollIntoView(); row.querySelector('input[type=range]').focus();
         """)
       for _ in 0..<3 { try browser.press(.right) }
-      #expect(try settles(browser))
+      #expect(try LivePage.settles(browser))
       #expect(try edits(browser)["header.ballCount"] == "7")
       #expect(
         try browser.evaluate(
@@ -122,7 +76,7 @@ struct TuningPageTests {
           const value = '{ light: "#112233", dark: "#05070A" }';
           return \(Self.session).edit([{key: 'header.fieldColor', value}]).then(() => true);
           """))
-      #expect(try settles(browser))
+      #expect(try LivePage.settles(browser))
       #expect(try browser.evaluate(picture) != before)
       #expect(try saved() == Self.text, "nothing is written before it is saved")
       let title: String = try browser.evaluate("return document.title")
@@ -132,13 +86,13 @@ struct TuningPageTests {
       // All of it back, and again.
       for _ in 0..<6 { try browser.press("z", holding: .control) }
       #expect(try browser.waits(until: "!\(Self.session).state.canUndo"))
-      #expect(try settles(browser))
+      #expect(try LivePage.settles(browser))
       #expect(try edits(browser).isEmpty)
       #expect(try browser.evaluate(picture) == before)
       while try browser.evaluate("return \(Self.session).state.canRedo") {
         try browser.run("return \(Self.session).redo()")
       }
-      #expect(try settles(browser))
+      #expect(try LivePage.settles(browser))
       #expect(try browser.evaluate(picture) == after)
 
       try browser.press("s", holding: .control)
@@ -160,8 +114,8 @@ struct TuningPageTests {
 
   @Test("a slider moves the picture while it is dragged, and is one step back")
   func slider() throws {
-    try serving { url in
-      let browser = try opened(url)
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
       try browser.run(
         """
         \(Self.player).seek(.5); \(Self.player).isExact = false;
@@ -181,53 +135,53 @@ struct TuningPageTests {
         (frame.x + frame.width * 0.55, y), (frame.x + frame.width * 0.6, y),
         (frame.x + frame.width * 0.7, y), (frame.x + frame.width * 0.75, y),
         (frame.x + frame.width * 0.8, y), (frame.x + frame.width * 0.9, y))
-      #expect(try settles(browser))
+      #expect(try LivePage.settles(browser))
       #expect(try browser.evaluate(picture) != before)
       let shown: [Int] = try browser.evaluate("return shown")
       #expect(shown.count >= 2 && shown == shown.sorted())
       #expect(try edits(browser).keys.sorted() == ["header.bendDistance"])
       try browser.press("z", holding: .control)
       #expect(try browser.waits(until: "!\(Self.session).state.canUndo"))
-      #expect(try settles(browser))
+      #expect(try LivePage.settles(browser))
       #expect(try browser.evaluate(picture) == before)
     }
   }
 
   @Test("what is not saved is there again, whatever ends the page or its server")
   func drafts() throws {
-    try serving(signal: SIGKILL) { url in
-      let browser = try opened(url)
-      try write("77", to: "header.bendDistance", browser)
+    try reel.tuning(signal: SIGKILL) { url in
+      let browser = try LivePage.opened(url)
+      try LivePage.write("77", to: "header.bendDistance", browser)
       // Closing the tab and opening another.
       try browser.open(try #require(URL(string: "about:blank")))
       try browser.open(url)
       #expect(
         try browser.waits(until: "\(Self.session)?.state?.edits['header.bendDistance'] === '77'"))
     }
-    try serving { url in
-      let browser = try opened(url)
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
       #expect(try edits(browser) == ["header.bendDistance": "77"])
       #expect(try saved() == Self.text)
       // And so is what can be undone.
       try browser.press("z", holding: .control)
       #expect(try browser.waits(until: "!Object.keys(\(Self.session).state.edits).length"))
     }
-    try serving { url in
-      let browser = try opened(url)
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
       #expect(try edits(browser).isEmpty)
     }
   }
 
   @Test("a file that is changed elsewhere too is asked about, and a wrong one keeps what plays")
   func elsewhere() throws {
-    try serving { url in
-      let browser = try opened(url)
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
       let notice = "document.querySelector('.notice').textContent"
-      try write("77", to: "header.bendDistance", browser)
+      try LivePage.write("77", to: "header.bendDistance", browser)
       try reel.write(
         Self.text.replacingOccurrences(of: "duration: 0.6", with: "duration: 0.9"), to: "wave.yaml")
       #expect(try browser.waits(until: "\(Self.session).state.base === 2"))
-      #expect(try settles(browser))
+      #expect(try LivePage.settles(browser))
       #expect(try edits(browser) == ["header.bendDistance": "77"])
       try reel.write(
         Self.text.replacingOccurrences(of: "Distance: 40", with: "Distance: 20"), to: "wave.yaml")
@@ -246,14 +200,14 @@ struct TuningPageTests {
 
       try reel.write("header: { name: wave", to: "wave.yaml")
       #expect(try browser.waits(until: "\(notice).includes('as it was before')"))
-      try write("50", to: "header.bendDistance", browser)
+      try LivePage.write("50", to: "header.bendDistance", browser)
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "\(notice).includes('put it right first')"))
       #expect(try saved() == "header: { name: wave")
       // What is wrong in a field is said there, and nothing of it is kept.
       try reel.write(Self.text, to: "wave.yaml")
       #expect(try browser.waits(until: "!\(notice).includes('as it was before')"))
-      try write("many", to: "header.bendDistance", browser)
+      try LivePage.write("many", to: "header.bendDistance", browser)
       let row = "document.querySelector('[data-key=\"header.bendDistance\"]')"
       #expect(try browser.waits(until: "\(row).querySelector('[aria-invalid]')"))
       #expect(try edits(browser) == ["header.bendDistance": "50"])
@@ -264,31 +218,31 @@ struct TuningPageTests {
   func states() throws {
     let path = reel.folder.path(of: "wave.yaml")
     #expect(chmod(path, 0o444) == 0)
-    try serving { url in
-      let browser = try opened(url)
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
       #expect(
         try browser.waits(
           until: "document.querySelector('.notice').textContent.includes('read-only')"))
       #expect(try browser.evaluate("return document.querySelector('[data-do=save]').disabled"))
-      let other = try opened(url)
+      let other = try LivePage.opened(url)
       #expect(
         try browser.waits(
           until: "document.querySelector('.notice').textContent.includes('another tab')"))
-      try write("77", to: "header.bendDistance", other)
+      try LivePage.write("77", to: "header.bendDistance", other)
       #expect(
         try browser.waits(until: "\(Self.session).state.edits['header.bendDistance'] === '77'"))
     }
     // Its draft would be taken up for a new file of that name.
-    try serving { url in
-      let browser = try opened(url)
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
       try browser.press("z", holding: .control)
       #expect(try browser.waits(until: "!Object.keys(\(Self.session).state.edits).length"))
     }
     try FileManager.default.removeItem(atPath: path)
-    try serving([]) { url in
-      let browser = try opened(url)
+    try reel.tuning([]) { url in
+      let browser = try LivePage.opened(url)
       #expect(!reel.exists("wave.yaml"))
-      try write("77", to: "header.bendDistance", browser)
+      try LivePage.write("77", to: "header.bendDistance", browser)
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "!\(Self.session).state.isNew"))
       #expect(try saved().contains("bendDistance: 77"))
@@ -296,8 +250,8 @@ struct TuningPageTests {
     }
     // It is never written over what is there.
     try reel.write("mine", to: "wave.yaml")
-    try serving([]) { url in
-      let browser = try opened(url)
+    try reel.tuning([]) { url in
+      let browser = try LivePage.opened(url)
       try browser.press("s", holding: .control)
       #expect(
         try browser.waits(
@@ -308,8 +262,8 @@ struct TuningPageTests {
 
   @Test("cairo's own frame is shown at rest, and is what render draws")
   func exact() throws {
-    try serving { url in
-      let browser = try opened(url)
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
       try browser.run("\(Self.player).zoomBy(1); \(Self.player).seek(.8);")
       let page = "\(Self.player).shadowRoot.querySelector('.page')"
       #expect(try browser.waits(until: "\(page).dataset.exact"))
@@ -328,9 +282,9 @@ struct TuningPageTests {
 
   @Test("what plays is exported into the named folder alone, as render draws it")
   func exports() throws {
-    try serving(["wave.yaml", "--exports", "out"]) { url in
-      let browser = try opened(url)
-      try write("77", to: "header.bendDistance", browser)
+    try reel.tuning(["wave.yaml", "--exports", "out"]) { url in
+      let browser = try LivePage.opened(url)
+      try LivePage.write("77", to: "header.bendDistance", browser)
       try browser.click("[data-do=share]")
       try browser.run(
         "[...document.querySelectorAll('.share button')].find((button) => button.textContent === 'Export contact').click()"
@@ -353,9 +307,9 @@ struct TuningPageTests {
 
   @Test("with --autosave each change is in the file as it is made")
   func autosave() throws {
-    try serving(["wave.yaml", "--autosave"]) { url in
-      let browser = try opened(url)
-      try write("77", to: "header.bendDistance", browser)
+    try reel.tuning(["wave.yaml", "--autosave"]) { url in
+      let browser = try LivePage.opened(url)
+      try LivePage.write("77", to: "header.bendDistance", browser)
       #expect(
         try saved() == Self.text.replacingOccurrences(of: "Distance: 40", with: "Distance: 77"))
       #expect(try edits(browser).isEmpty)

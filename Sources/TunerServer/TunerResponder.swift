@@ -1,0 +1,186 @@
+import RefreshScenario
+package import RefreshScene
+import Texts
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// Answers what the live page asks, whatever brings it.
+package struct TunerResponder: Sendable {
+  /// What is asked.
+  package struct Request {
+    package var method: String
+    package var path: String
+    /// The first value of a name in the address.
+    package var query: (String) -> String?
+    /// The value of a header, by its name in any case.
+    package var header: (String) -> String?
+
+    package init(
+      method: String, path: String, query: @escaping (String) -> String?,
+      header: @escaping (String) -> String?
+    ) {
+      (self.method, self.path, self.query, self.header) = (method, path, query, header)
+    }
+  }
+
+  /// What is answered.
+  package struct Response: Sendable {
+    package enum Body: Sendable {
+      case whole(Data)
+      /// The states of the scenario, as they come.
+      case states
+    }
+
+    /// A status of HTTP.
+    package var status: Int
+    package var headers: [(name: String, value: String)]
+    package var body: Body
+
+    /// The status in words.
+    var phrase: String {
+      switch status {
+      case 200: "OK"
+      case 204: "No Content"
+      case 303: "See Other"
+      default: "Refused"
+      }
+    }
+
+    /// An answer that no other page may read, keep or show.
+    fileprivate init(_ status: Int, _ type: String, _ body: Body = .whole(Data())) {
+      self.status = status
+      headers = [
+        ("Content-Type", type), ("Cache-Control", "no-store"),
+        ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+        ("Cross-Origin-Resource-Policy", "same-origin"),
+        ("Cross-Origin-Opener-Policy", "same-origin"),
+      ]
+      self.body = body
+    }
+
+    fileprivate static func json(_ text: String) -> Self {
+      Self(200, "application/json; charset=utf-8", .whole(Data(text.utf8)))
+    }
+
+    fileprivate static func refusal(_ status: Int, _ reason: String) -> Self {
+      Self(status, "text/plain; charset=utf-8", .whole(Data("\(reason)\n".utf8)))
+    }
+  }
+
+  let gate: TunerGate
+  let scenario: LiveScenario
+  private let rate = RequestRate()
+
+  init(gate: TunerGate, scenario: LiveScenario) {
+    (self.gate, self.scenario) = (gate, scenario)
+  }
+
+  /// Answers for a scenario file, whose draft is where the environment says, under a port and with a
+  /// secret of the caller's.
+  package init(
+    _ path: String, port: UInt16, token: String, environment: [String: String],
+    library: Library = Library()
+  ) {
+    self.init(
+      gate: TunerGate(port: port, token: token),
+      scenario: LiveScenario(
+        path, variant: nil, overrides: [], library: library, isAutosaving: false,
+        environment: environment))
+  }
+
+  /// Reads the scenario file where it, or one that it names, is another than before.
+  package func look() async throws { try await scenario.look() }
+
+  /// Answers a request.
+  ///
+  /// - Parameter body: reads its body, once the request may have one.
+  package func answer(
+    _ request: Request, _ body: () async throws -> Data
+  ) async throws -> Response {
+    let asked = TunerGate.Request(
+      method: request.method, path: request.path, token: request.query("token"),
+      host: request.header("Host"), origin: request.header("Origin"),
+      cookie: request.header("Cookie"), site: request.header("Sec-Fetch-Site"),
+      type: request.header("Content-Type"), length: request.header("Content-Length"),
+      isChunked: request.header("Transfer-Encoding") != nil)
+    switch gate.verdict(on: asked) {
+    case .refused(let status, let reason): return .refusal(status, reason)
+    case .admitted(let cookie):
+      var answer = Response(303, "text/plain; charset=utf-8")
+      answer.headers += [("Location", "/"), ("Set-Cookie", cookie)]
+      return answer
+    case .allowed: break
+    }
+    guard await rate.allows() else { return .refusal(429, "more is asked for than a page does") }
+    do {
+      return request.method == "POST"
+        ? try await post(request.path, try await body()) : try await get(request)
+    } catch let error as TunerRefusal {
+      return .refusal(400, error.description)
+    }
+  }
+
+  private func get(_ request: Request) async throws -> Response {
+    let query = TunerQuery(text: request.query)
+    switch request.path {
+    case "/":
+      let nonce = TunerGate.makeToken()
+      var answer = Response(
+        200, "text/html; charset=utf-8", .whole(Data(TunerPage.html(nonce: nonce).utf8)))
+      answer.headers.append(("Content-Security-Policy", TunerPage.policy(nonce: nonce)))
+      return answer
+    case "/events": return Response(200, "text/event-stream", .states)
+    case "/settings": return .json(await scenario.settings)
+    case "/run":
+      let isSaved = request.query("of") == "saved"
+      guard let run = await scenario.run(rate: query["rate"], isSaved: isSaved) else {
+        return .refusal(404, "nothing plays yet")
+      }
+      return .json(
+        try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
+    case "/frame":
+      guard let run = await scenario.run(rate: query["rate"], isSaved: false) else {
+        return .refusal(404, "nothing plays yet")
+      }
+      guard query["revision"].map({ $0 == Double(run.revision) }) ?? true else {
+        // Not what is asked for any more, which is no mistake.
+        return Response(204, "image/png")
+      }
+      let file = try TunerRuns.picture(
+        of: run.plan, at: query["now"] ?? 0, scale: query["scale"],
+        isDark: request.query("appearance") == "dark", percent: query["percent"])
+      return Response(200, "image/png", .whole(Data(file)))
+    default: return .refusal(404, "nothing is here")
+    }
+  }
+
+  private func post(_ path: String, _ body: Data) async throws -> Response {
+    switch path {
+    case "/edit":
+      return .json(await scenario.edit(try TunerRequest.read(TunerRequest.Edit.self, body)))
+    case "/undo":
+      return .json(await scenario.undo(try TunerRequest.read(TunerRequest.View.self, body)))
+    case "/redo":
+      return .json(await scenario.redo(try TunerRequest.read(TunerRequest.View.self, body)))
+    case "/resolve":
+      return .json(
+        await scenario.decide(try TunerRequest.read(TunerRequest.Decision.self, body)))
+    case "/solo":
+      return .json(await scenario.play(try TunerRequest.read(TunerRequest.Solo.self, body)))
+    case "/variant":
+      return .json(await scenario.play(try TunerRequest.read(TunerRequest.Variant.self, body)))
+    case "/export":
+      return .json(try await scenario.export(try TunerRequest.read(TunerRequest.Export.self, body)))
+    case "/save": return .json(await scenario.save())
+    case "/curve":
+      let curve = try TunerRequest.read(TunerRequest.Curve.self, body)
+      let told = CurveTelling.json(of: curve.text, takesSpring: curve.takesSpring ?? true)
+      return .json(JSONValue.object(told).text)
+    default: return .refusal(404, "nothing is here")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The live page in a browser.
+enum LivePage {
+  /// What tells the server of edits, in the page.
+  static let session = "document.querySelector('reel-settings').session"
+  /// What plays, in the page.
+  static let player = "document.querySelector('reel-live-player')"
+
+  /// A browser that has opened the page and waited until it plays.
+  static func opened(_ url: URL, width: Int = 1440, height: Int = 900) throws -> Browser {
+    let browser = try Browser(width: width, height: height)
+    try browser.emulate(media: ["prefers-reduced-motion": "reduce"])
+    try browser.open(url)
+    #expect(try browser.waits(until: "\(player)?.dataset.ready !== undefined"))
+    #expect(
+      try browser.waits(until: "document.querySelector('[data-key=\"header.bendDistance\"]')"))
+    return browser
+  }
+
+  /// Waits until all edits have come back.
+  static func settles(_ browser: Browser) throws -> Bool {
+    try browser.waits(
+      until: "!\(session).isBusy && !\(session).queue.length "
+        + "&& \(session).runRevision === \(session).state.revision")
+  }
+
+  /// Writes into the field of a setting.
+  static func write(_ text: String, to key: String, _ browser: Browser) throws {
+    try browser.run(
+      """
+      const row = document.querySelector('[data-key="\(key)"]');
+      const field = row.querySelector('input.settings-input');
+      field.focus();
+      field.select();
+      """)
+    for character in text { try browser.press(Browser.Key(stringLiteral: String(character))) }
+    try browser.press(.enter)
+    #expect(try settles(browser))
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import RefreshScene
+import TestSupport
+import Testing
+
+@testable import TunerServer
+
+/// What the server says, beside the schema that `reel schema tune` prints.
+@Suite(
+  "The published messages of the live page",
+  .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
+struct TunerSchemaTests {
+  private static let text = """
+    header: { name: wave, bendDistance: 40, fieldColor: "#112233" }
+    canvas: { crop: header, scale: 1 }
+    clock: { rate: 30 }
+    steps:
+      - drag: { pull: 1.15, duration: 0.6 }
+      - release
+    app: { header: [{ after: 1 }] }
+
+    """
+
+  private static let token = "abcdefghijklmnopqrstuvwxyz"
+
+  /// A server without a network, whose file is in a folder of its own.
+  private struct Conversation {
+    let folder: TemporaryFolder
+    let responder: TunerResponder
+
+    init(_ text: String) async throws {
+      folder = try TemporaryFolder()
+      try folder.write(Array(text.utf8), to: "wave.yaml")
+      responder = TunerResponder(
+        folder.path(of: "wave.yaml"), port: 8080, token: TunerSchemaTests.token,
+        environment: ["XDG_STATE_HOME": folder.path(of: "state")])
+      try await responder.look()
+    }
+
+    func get(_ path: String) async throws -> String { try await ask("GET", path, "") }
+
+    func post(_ path: String, _ body: String) async throws -> String {
+      try await ask("POST", path, body)
+    }
+
+    private func ask(_ method: String, _ path: String, _ body: String) async throws -> String {
+      let headers = [
+        "Host": "127.0.0.1:8080", "Origin": "http://127.0.0.1:8080",
+        "Cookie": "reel-8080=\(TunerSchemaTests.token)", "Content-Type": "application/json",
+        "Content-Length": "\(body.utf8.count)",
+      ]
+      let request = TunerResponder.Request(
+        method: method, path: path, query: { _ in nil }, header: { headers[$0] })
+      let answer = try await responder.answer(request) { Data(body.utf8) }
+      #expect(answer.status == 200, "\(path) \(body)")
+      guard case .whole(let data) = answer.body else { throw CocoaError(.coderInvalidValue) }
+      return String(decoding: data, as: UTF8.self)
+    }
+
+    func state() async throws -> String {
+      try #require(try await responder.scenario.state(after: 0)).json
+    }
+  }
+
+  /// What the schema says of some messages of a sort.
+  private static func verdicts(_ name: String, _ messages: [String]) throws -> [Bool] {
+    let reel = ExternalProgram(try #require(BuiltProgram.url(named: "reel")).path)
+    let schema = try reel.run(["schema", "tune"]).output
+    var parts = try #require(
+      try JSONSerialization.jsonObject(with: Data(schema)) as? [String: Any])
+    parts["anyOf"] = nil
+    parts["$ref"] = "#/$defs/\(name)"
+    let part = String(decoding: try JSONSerialization.data(withJSONObject: parts), as: UTF8.self)
+    return try SchemaReferee.verdicts(schema: part, documents: messages)
+  }
+
+  /// A message without each of its members, and with one more.
+  private static func altered(_ message: String) throws -> [String] {
+    let members = try #require(
+      try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any])
+    let others =
+      members.keys.map { key in members.filter { $0.key != key } } + [
+        members.merging(["more": 1]) { _, new in new }
+      ]
+    return try others.map {
+      String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self)
+    }
+  }
+
+  @Test("answers about edits, and states, are what the schema says, and altered ones are not")
+  func answers() async throws {
+    let talk = try await Conversation(Self.text)
+    let edits = [
+      #"{"changes": [{"key": "header.bendDistance", "value": "66"}], "gesture": 1, "isLast": true}"#,
+      #"{"changes": [{"key": "header.fieldColor", "value": "{light: '#112233', dark: transparent}"}], "gesture": 2, "isLast": true, "view": {"now": 0.4, "ahead": 0.2, "rate": 60}}"#,
+      #"{"changes": [{"key": "header.bendDistance", "value": "x"}], "gesture": 3, "isLast": true, "view": {"now": 0}}"#,
+    ]
+    var answers: [String] = []
+    for edit in edits { answers.append(try await talk.post("/edit", edit)) }
+    #expect(answers[1].contains("\"first\": 24,") && answers[2].contains("\"problem\": "))
+    answers.append(try await talk.post("/undo", #"{"now": 0.1}"#))
+    answers.append(try await talk.post("/redo", "{}"))
+    answers.append(try await talk.post("/solo", #"{"keys": ["header.bendDistance"]}"#))
+    var states = [try await talk.state()]
+    // The file says something else, then something wrong.
+    try talk.folder.write(
+      Array(
+        Self.text.replacing("40", with: "50").replacing(
+          "fieldColor: \"#112233\"", with: "ballCount: 5"
+        ).utf8), to: "wave.yaml")
+    try await talk.responder.look()
+    states.append(try await talk.state())
+    #expect(states[1].contains("\"theirs\": null") && states[1].contains("\"theirs\": \"50\""))
+    answers.append(
+      try await talk.post("/resolve", #"{"key": "header.bendDistance", "take": "mine"}"#))
+    answers.append(try await talk.post("/save", "{}"))
+    try talk.folder.write(Array("header: { nam: wave }\n".utf8), to: "wave.yaml")
+    try await talk.responder.look()
+    states.append(try await talk.state())
+    #expect(states[2].contains("\"place\": \"1:"))
+
+    #expect(try Self.verdicts("answer", answers) == answers.map { _ in true })
+    #expect(try Self.verdicts("state", states) == states.map { _ in true })
+    let others = try states.flatMap(Self.altered)
+    #expect(try Self.verdicts("state", others) == others.map { _ in false })
+    let wrong = [
+      answers[0].replacing("\"revision\": 2", with: "\"revision\": -2"),
+      answers[0].replacing("\"66\"", with: "66"),
+      answers[1].replacing("\"lists\"", with: "\"list\""),
+      answers[1].replacing("\"first\": 24", with: "\"first\": 1.2"),
+      "{}", "[]",
+    ]
+    #expect(Set(wrong).isDisjoint(with: answers))
+    #expect(try Self.verdicts("answer", wrong) == wrong.map { _ in false })
+    #expect(try Self.verdicts("edit", edits) == [true, true, true])
+    let refused =
+      try edits.prefix(1).flatMap(Self.altered) + [
+        #"{"changes": [{"key": 1, "value": "66"}], "gesture": 1, "isLast": true}"#,
+        #"{"changes": [{"value": "66"}], "gesture": 1, "isLast": true}"#,
+        #"{"changes": [], "gesture": "1", "isLast": true}"#,
+      ]
+    #expect(try Self.verdicts("edit", refused) == refused.map { _ in false })
+  }
+
+  @Test("settings and runs of the examples are what the schema says, and altered ones are not")
+  func settings() async throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.examples.path)
+      .filter { $0.hasSuffix(".yaml") }.sorted()
+    var settings: [String] = []
+    var kinds: Set<String> = []
+    for name in Grids.part(of: names, count: 12) {
+      let path = Repository.examples.appending(path: name).path
+      let scenario = LiveScenario(
+        path, variant: nil, overrides: [], library: Library(), isAutosaving: false,
+        environment: [:])
+      try await scenario.look()
+      settings.append(await scenario.settings)
+    }
+    let own = try await Conversation(Self.text)
+    settings.append(try await own.get("/settings"))
+    for text in settings {
+      for match in text.matches(of: /"kind": "(\w+)"/) { kinds.insert(String(match.1)) }
+    }
+    #expect(kinds.count >= 9, "\(kinds)")
+    #expect(try Self.verdicts("settings", settings) == settings.map { _ in true })
+    let last = try #require(settings.last)
+    let wrong = [
+      last.replacing("\"kind\": \"integer\"", with: "\"kind\": \"whole\""),
+      last.replacing("\"unit\": \"pt\"", with: "\"unit\": \"px\""),
+      last.replacing("\"unlimited\": false", with: "\"endless\": false"),
+      last.replacing("\"value\": 40", with: "\"value\": \"40\""),
+      last.replacing("\"isWritten\": true", with: "\"isWritten\": 1"),
+      last.replacing("\"name\": \"bendDistance\", ", with: ""),
+      last.replacing("\"groups\"", with: "\"group\""),
+    ]
+    #expect(!wrong.contains(last))
+    #expect(try Self.verdicts("settings", wrong) == wrong.map { _ in false })
+
+    let run = try await own.get("/run")
+    let others = try Self.altered(run) + [run.replacing("\"run\": \"", with: "\"run\": \"?")]
+    #expect(try Self.verdicts("run", [run] + others) == [true] + others.map { _ in false })
+  }
+
+  @Test("curves are what the schema says, and altered ones are not")
+  func curves() async throws {
+    let talk = try await Conversation(Self.text)
+    let texts = [
+      "linear", "ease", "steps(3, jump-none)", "steps(2, start)", "linear(0, 0.5 20%, 1)",
+      "elastic-out", "cubic-bezier(0.3, 0, 0.7, 1.6)", "spring(duration: 0.5, bounce: 0.3)",
+      "spring(mass: 1, stiffness: 100, damping: 50)", "spring(response: 0.5, dampingFraction: 0.7)",
+      "spring(settling-duration: 0.5, damping-ratio: 0.7)", "decay(velocity: 9, rate: 0.998)",
+      "eas",
+    ]
+    var curves: [String] = []
+    for text in texts {
+      curves.append(try await talk.post("/curve", #"{"text": "\#(text)", "takesSpring": true}"#))
+    }
+    curves.append(try await talk.post("/curve", #"{"text": "spring", "takesSpring": false}"#))
+    #expect(try Self.verdicts("curve", curves) == curves.map { _ in true })
+    #expect(curves.filter { $0.contains("\"problem\"") }.count == 3)
+    let spring = curves[7]
+    let wrong =
+      try [
+        spring.replacing("\"kind\": \"spring\"", with: "\"kind\": \"bow\""),
+        spring.replacing("\"bounce\"", with: "\"rebound\""),
+        spring.replacing("\"form\": \"perceptual\"", with: "\"form\": 1"),
+        curves[2].replacing("\"jump-none\"", with: "\"none\""),
+        curves[6].replacing("\"bezier\": [", with: "\"bezier\": [0, "),
+      ] + Self.altered(curves[12]) + Self.altered(spring)
+    #expect(Set(wrong).isDisjoint(with: curves))
+    #expect(try Self.verdicts("curve", wrong) == wrong.map { _ in false })
+  }
+}
