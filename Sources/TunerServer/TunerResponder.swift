@@ -1,3 +1,4 @@
+import PNGCoding
 import RefreshScenario
 package import RefreshScene
 import Texts
@@ -129,8 +130,11 @@ package struct TunerResponder: Sendable {
     switch request.path {
     case "/":
       let nonce = TunerGate.makeToken()
-      var answer = Response(
-        200, "text/html; charset=utf-8", .whole(Data(TunerPage.html(nonce: nonce).utf8)))
+      let page = Array(TunerPage.html(nonce: nonce).utf8)
+      let takesPacked = request.header("Accept-Encoding")?.contains("deflate") == true
+      let packed = takesPacked ? page.deflated : nil
+      var answer = Response(200, "text/html; charset=utf-8", .whole(Data(packed ?? page)))
+      if packed != nil { answer.headers.append(("Content-Encoding", "deflate")) }
       answer.headers.append(("Content-Security-Policy", TunerPage.policy(nonce: nonce)))
       return answer
     case "/events": return Response(200, "text/event-stream", .states)
@@ -138,13 +142,15 @@ package struct TunerResponder: Sendable {
     case "/run":
       let isSaved = request.query("of") == "saved"
       guard let run = await scenario.run(rate: query["rate"], isSaved: isSaved) else {
-        return .refusal(404, "nothing plays yet")
+        // Nothing plays yet, which is no mistake.
+        return Response(204, "application/json")
       }
       return .json(
         try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
     case "/frame":
       guard let run = await scenario.run(rate: query["rate"], isSaved: false) else {
-        return .refusal(404, "nothing plays yet")
+        // Nothing plays yet, which is no mistake.
+        return Response(204, "application/json")
       }
       guard query["revision"].map({ $0 == Double(run.revision) }) ?? true else {
         // Not what is asked for any more, which is no mistake.

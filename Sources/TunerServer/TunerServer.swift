@@ -56,7 +56,7 @@ public struct TunerServer: Sendable {
     do {
       server = HTTPServer(
         address: try .inet(ip4: "127.0.0.1", port: port), timeout: Self.patience,
-        logger: .disabled)
+        pool: PromptSockets(base: HTTPServer.defaultPool()), logger: .disabled)
     } catch {
       throw TunerError.cannotListen(port)
     }
@@ -96,7 +96,9 @@ public struct TunerServer: Sendable {
     let answer = try await responder.answer(asked) { try await request.bodyData }
     let body =
       switch answer.body {
-      case .whole(let data): HTTPBodySequence(data: data)
+      // As large as it is, so that it is written at once.
+      case .whole(let data):
+        HTTPBodySequence(data: data, suggestedBufferSize: max(data.count, 1))
       case .states: HTTPBodySequence(from: StateEvents(scenario: responder.scenario))
       }
     var headers = HTTPHeaders()

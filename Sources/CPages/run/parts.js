@@ -12,6 +12,11 @@ function made(name, className = "", text = "") {
   return element;
 }
 
+/** Writes a text; one that stands there already is left, as a new one is laid out anew. */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 function round(number, digits) {
   const unit = 10 ** digits;
   return Math.round(number * unit) / unit;

@@ -191,7 +191,7 @@ class Player extends PlayerParts {
         canvas.classList.toggle("exact", size.width * zoom * dots > canvas.width);
         screen.figure.style.width = `${size.width * zoom}px`;
       }
-      screen.word.textContent = state.isPulling ? `${state.percent} %` : this.stateAt(run, frame);
+      setText(screen.word, state.isPulling ? `${state.percent} %` : this.stateAt(run, frame));
       if (canPull) {
         canvas.setAttribute("aria-valuenow", String(state.percent));
         canvas.setAttribute("aria-valuetext", `${state.percent} %`);
@@ -201,9 +201,9 @@ class Player extends PlayerParts {
     const frame = Math.min(Math.floor(state.now / step + 1e-6), names ? this.lastFrame : count);
     const word = isMany ? "" : this.stateAt(this.runs[0], this.frameAt(this.runs[0], state.now));
     const seconds = `${state.now.toFixed(3)} s`;
-    this.find(".now").textContent = state.isPulling ? `${state.percent} %` : names?.[frame] ?? seconds;
-    this.find(".frame").textContent = state.isPulling ? "of the pull"
-      : names ? `${frame + 1} of ${count}` : `frame ${frame} of ${count}`;
+    setText(this.find(".now"), state.isPulling ? `${state.percent} %` : names?.[frame] ?? seconds);
+    setText(this.find(".frame"), state.isPulling ? "of the pull"
+      : names ? `${frame + 1} of ${count}` : `frame ${frame} of ${count}`);
     this.head.style.left = percentText(this.share(state.now));
     this.time.setAttribute("aria-valuenow", names ? String(frame + 1) : state.now.toFixed(3));
     this.time.setAttribute("aria-valuetext", names
@@ -212,8 +212,8 @@ class Player extends PlayerParts {
       curves.forEach((curve, index) => {
         const value = curve?.values[this.frameAt(this.runs[index], state.now)];
         const digits = unit === "pt" ? 1 : 3;
-        values[index].textContent =
-          state.isPulling || value === null || value === undefined ? "–" : `${value.toFixed(digits)}${unit ? ` ${unit}` : ""}`.replace("-", "−");
+        setText(values[index], state.isPulling || value === null || value === undefined ? "–"
+          : `${value.toFixed(digits)}${unit ? ` ${unit}` : ""}`.replace("-", "−"));
       });
     }
     this.page.classList.toggle("playing", state.isPlaying);
@@ -224,7 +224,7 @@ class Player extends PlayerParts {
     this.find("[data-act=loop]").setAttribute("aria-pressed", String(state.isLooping));
     this.pullInput.value = String(state.percent);
     this.pullInput.setAttribute("aria-valuetext", `${state.percent} %`);
-    this.find(".pull output").textContent = `${state.percent} %`;
+    setText(this.find(".pull output"), `${state.percent} %`);
     const choices = {
       appearance: state.appearance, zoom: String(state.zoom), speed: String(state.rate), view: state.view,
     };

@@ -191,7 +191,7 @@ class CurveEditor extends HTMLElement {
       this.isDrawn = false;
       this.tell("");
       await this.draw(text);
-    } else this.render();
+    } else if (this.look !== this.shownLook) this.render();
   }
 
   // What is changed.
@@ -390,9 +390,13 @@ class CurveEditor extends HTMLElement {
     this.render();
   }
 
+  /** What is shown besides the curve, so that a change of something else is not drawn. */
+  get look() { return [this.text, this.setting.saved, this.seconds, this.savedSeconds].join("\n"); }
+
   render() {
     const {curve, savedCurve, setting} = this;
     if (!curve) return;
+    this.shownLook = this.look;
     const isChanged = plainText(this.text) !== plainText(setting.saved);
     const ghost = isChanged ? savedCurve : undefined;
     const seconds = this.seconds;

@@ -138,11 +138,10 @@ class Session extends EventTarget {
 
   // Hearing.
 
-  /** Takes an answer's state and frames; older ones are dropped. */
+  /** Takes an answer's state and frames. The stream may have told the state before: frames are still new. */
   take({state, shown}) {
-    const isNewer = !this.state || state.news > this.state.news;
-    if (shown && isNewer) this.tell("shown", {...shown, revision: state.revision});
-    if (isNewer) this.hear(state);
+    if (shown) this.tell("shown", {...shown, revision: state.revision});
+    this.hear(state);
   }
 
   /** @param {TunerState} state */
@@ -175,7 +174,8 @@ class Session extends EventTarget {
     try {
       const {rate} = this.view();
       const answer = await fetch(`/run${rate ? `?rate=${rate}` : ""}`);
-      if (!answer.ok) return;
+      // What was asked for before there was a run.
+      if (answer.status !== 200) return this.state?.isPlaying ? this.fetchSoon() : undefined;
       const {revision, run} = await answer.json();
       if (revision < this.state.revision || this.queue.length) return this.fetchSoon();
       const isFirst = !this.runRevision;

@@ -355,10 +355,12 @@ class SettingsPanel extends HTMLElement {
     if (this.session.state) for (const row of this.rows) row.take(state);
     for (const {settings, count} of groups) {
       const number = settings.filter(({key}) => this.isChanged(key)).length;
+      const text = number ? `${number} changed` : "";
+      if (count.textContent === text) continue;
       count.replaceChildren(...(number ? [String(number), made("span", "settings-unseen", " changed")] : []));
     }
     const total = Object.keys(state.edits).length;
-    this.onlyCount.textContent = String(total);
+    setText(this.onlyCount, String(total));
     this.only.classList.toggle("settings-some", total > 0);
     nameSettingsButton(this.only, `Only changed settings, ${total}`);
     if (this.onlyChanged) {

@@ -93,6 +93,11 @@ class LivePlayer extends Player {
       this.isScrubbing = false;
       this.settle();
     });
+    // Asked for at each frame, it would be laid out once more.
+    new ResizeObserver(() => {
+      this.room = this.stage.getBoundingClientRect();
+      this.show();
+    }).observe(this.stage);
     super.begin();
   }
 
@@ -100,8 +105,8 @@ class LivePlayer extends Player {
 
   zoomOf(size) {
     if (this.state.zoom !== "fit") return this.state.zoom;
-    const box = this.stage.getBoundingClientRect();
-    return Math.max(Math.min((box.width - 32) / size.width, (box.height - 32) / size.height), 0.05);
+    const {width, height} = this.room ??= this.stage.getBoundingClientRect();
+    return Math.max(Math.min((width - 32) / size.width, (height - 32) / size.height), 0.05);
   }
 
   pictureOf(run, isDark) {
@@ -249,7 +254,7 @@ class LivePlayer extends Player {
     const base = this.session.state?.base;
     if (this.saved?.base === base && this.saved?.rate === this.rate) return;
     const answer = await fetch(`/run?of=saved${this.rate ? `&rate=${this.rate}` : ""}`);
-    if (!answer.ok) return;
+    if (answer.status !== 200) return;
     const {drawings, runs} = await unpacked((await answer.json()).run);
     const painter = new Painter(drawings);
     await painter.ready();
@@ -277,15 +282,21 @@ class LivePlayer extends Player {
   }
 
   /** Takes a whole run over, without a jump in time. */
-  async takeRun(text, revision) {
-    const data = await unpacked(text);
-    if (revision < this.revision) return;
-    this.revision = revision;
-    if (this.excerpt && this.excerpt.revision <= revision) this.excerpt = undefined;
-    await this.load(data);
-    if (this.comparing || this.saved) this.fetchSaved();
-    this.show();
-    this.placeEvents();
+  takeRun(text, revision) {
+    const take = async () => {
+      const data = await unpacked(text);
+      if (revision < this.revision) return;
+      // Until its pictures are there, what has been shown stays.
+      await this.load(data);
+      this.revision = revision;
+      if (this.excerpt?.revision <= revision) this.excerpt = undefined;
+      if (this.comparing || this.saved) this.fetchSaved();
+      this.show();
+      this.placeEvents();
+    };
+    // One after the other: the last one is to stay.
+    this.taking = (this.taking ?? Promise.resolve()).then(take, take);
+    return this.taking;
   }
 
   // Cairo's own frame.
@@ -413,7 +424,7 @@ class LivePlayer extends Player {
       const change = at(this.cursors[1]) - at(this.cursors[0]);
       if (Number.isFinite(change)) text += ` · A–B ${round(change, 3)}${unit ? ` ${unit}` : ""}`;
     }
-    speed.textContent = this.state.isPulling ? "" : text.replaceAll("-", "−");
+    setText(speed, this.state.isPulling ? "" : text.replaceAll("-", "−"));
   }
 
   ownKeys(event) {

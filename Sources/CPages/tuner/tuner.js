@@ -23,6 +23,7 @@ const said = new Map();
 
 /** Says something about a matter, in the place of what was said of it before. */
 function say(matter, ...nodes) {
+  if (!nodes.length && !said.has(matter)) return;
   if (nodes.length) said.set(matter, nodes);
   else said.delete(matter);
   const parts = [...said.values()].map((nodes) => {
@@ -32,9 +33,6 @@ function say(matter, ...nodes) {
   });
   notice.replaceChildren(...parts);
   notice.hidden = !parts.length;
-  // What is said takes room from the picture.
-  const player = livePlayer();
-  if (player?.matches("[data-ready]")) player.show();
 }
 
 const heading = (text) => made("h2", "", text);
@@ -270,7 +268,6 @@ for (const tab of all("[role=tab]", main)) {
     const player = livePlayer();
     if (!player) return;
     player.dataset.tab = main.dataset.tab;
-    player.show();
   });
 }
 
