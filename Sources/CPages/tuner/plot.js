@@ -332,10 +332,14 @@ class CurvePlot {
       editor.hold();
       root.setPointerCapture(event.pointerId);
       root.classList.add("is-held");
+      let known = "";
       const move = (event) => {
         const grip = this.grips.get(id)?.grip;
         if (!grip || !editor.isHeld) return;
         const [left, top] = this.pointOf(event);
+        const place = [left, top, event.shiftKey, event.ctrlKey || event.metaKey].join();
+        if (place === known) return;
+        known = place;
         let point = [this.fromX(left - offset[0]), this.fromY(top - offset[1])];
         this.isSnapping = editor.isSnapping !== (event.ctrlKey || event.metaKey);
         if (this.isSnapping) point = this.snapped(point, grip);
@@ -347,14 +351,17 @@ class CurvePlot {
         this.move(grip, point);
       };
       root.addEventListener("pointermove", move);
+      this.drag = move;
       root.addEventListener("lostpointercapture", () => {
         root.removeEventListener("pointermove", move);
+        this.drag = undefined;
         root.classList.remove("is-held");
         this.heldGrip = undefined;
         this.isSnapping = false;
         editor.finish();
       }, {once: true});
     });
+    takePrompt(root, editor, (event) => this.drag?.(event));
     root.addEventListener("dblclick", (event) => {
       const [left, top] = this.pointOf(event);
       if (!this.nearestGrip([left, top])) editor.addPoint(this.fromX(left));

@@ -384,6 +384,9 @@ const IN_UNITS = {
   pt: "in points", s: "in seconds", rad: "in radians", "pt/s": "in points a second", fraction: "as a part of 1",
 };
 
+/** A slider's thumb is as wide, in pixels. */
+const SLIDER_THUMB = 12;
+
 /** Numbers: a slider, a field, and a name that is dragged. */
 class NumberRow extends SettingRow {
   build() {
@@ -448,12 +451,24 @@ class NumberRow extends SettingRow {
 
   follow() {
     const {slider, name, setting} = this;
-    slider.addEventListener("input", () => {
-      this.send(steppedTo(Number(slider.value), this.range.step, setting), false);
+    const slide = (number) => {
+      const value = steppedTo(number, this.range.step, setting);
+      if (!areSame(value, this.value)) this.send(value, false);
+    };
+    let isPressed = false;
+    slider.addEventListener("input", () => slide(Number(slider.value)));
+    takePrompt(slider, this.panel, ({clientX}) => {
+      if (!isPressed) return;
+      // As the browser does with the next frame: the thumb's middle goes to the pointer.
+      const {left, width} = slider.getBoundingClientRect(), {low, high} = this.range;
+      const part = (clientX - left - SLIDER_THUMB / 2) / (width - SLIDER_THUMB);
+      slide(low + Math.min(Math.max(part, 0), 1) * (high - low));
     });
     slider.addEventListener("change", () => this.settle());
-    slider.addEventListener("pointerdown", () => {
+    slider.addEventListener("pointerdown", ({button}) => {
+      isPressed = button === 0;
       const end = () => {
+        isPressed = false;
         this.settle();
         removeEventListener("pointerup", end);
         removeEventListener("pointercancel", end);

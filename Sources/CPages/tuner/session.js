@@ -30,6 +30,16 @@ const CALM = 80;
 const AHEAD = 0.2;
 
 /**
+ * Takes a pointer's moves as they come where the server has time for one. Other moves come with a frame,
+ * which is as long as the way to the server and back.
+ */
+function takePrompt(element, owner, move) {
+  element.addEventListener("pointerrawupdate", (event) => {
+    if (event.buttons & 1 && !owner.session.isBusy) move(event);
+  });
+}
+
+/**
  * Tells the server of edits, one request at a time, and hears of what others change. Its events are
  * `state`, `settings`, `shown` (frames of a revision), `run` (all of them), `select` and `lost`.
  */
