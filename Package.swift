@@ -233,7 +233,9 @@ let package = Package(
     // Mutated input; see .ci/fuzz.
     .target(
       name: "Fuzzing",
-      dependencies: ["ReelCommands", "RefreshScenario", "RefreshScene", "TestSupport"],
+      dependencies: [
+        "ReelCommands", "RefreshScenario", "RefreshScene", "TunerServer", "TestSupport",
+      ],
       path: "Tests/Fuzzing", swiftSettings: strict),
     .executableTarget(
       name: "reel-fuzz", dependencies: ["Fuzzing", argumentParser], path: "Tests/FuzzProgram",

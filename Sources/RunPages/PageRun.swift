@@ -51,7 +51,12 @@ struct PageRun {
       members.append("\"events\": [\(Self.events(of: timeline).joined(separator: ","))]")
       let tracks = Self.tracks(of: timeline, at: pictures.map(\.frame.time))
       members.append("\"tracks\": [\(tracks.joined(separator: ",\n"))]")
-      members.append("\"pull\": \(try Self.pull(plan, &table))")
+      // What cannot be pulled so far by hand plays all the same.
+      var extended = table
+      do {
+        members.append("\"pull\": \(try Self.pull(plan, &extended))")
+        table = extended
+      } catch is ScenarioErrors {}
     }
     json = "{" + members.joined(separator: ",\n") + "}"
   }

@@ -122,6 +122,9 @@ package struct TunerResponder: Sendable {
         ? try await post(request.path, try await body()) : try await get(request)
     } catch let error as TunerRefusal {
       return .refusal(400, error.description)
+    } catch let errors as ScenarioErrors {
+      // What plays may be asked for what it cannot show, such as a pull that is too far.
+      return .refusal(400, errors.problems.map(\.sentence).joined(separator: "; "))
     }
   }
 

@@ -22,6 +22,8 @@ public enum FuzzKind: String, CaseIterable, Hashable, Sendable {
   case font
   /// Goldens and manifests that an earlier run wrote.
   case golden
+  /// What a page asks of the server that it tunes a scenario with.
+  case tune
   /// Planted defects, which show that the fuzzer finds them; only when asked for.
   case drill
 
@@ -29,7 +31,7 @@ public enum FuzzKind: String, CaseIterable, Hashable, Sendable {
   static let schedule: [Self] = [
     .scenario, .curve, .png, .flags, .path, .gif, .scenario, .curve, .recording, .apng, .scenario,
     .png, .curve, .gif, .replay, .scenario, .path, .apng, .curve, .golden, .scenario, .flags,
-    .recording, .font,
+    .recording, .font, .tune,
   ]
 
   /// The kind of an input, where no single one is asked for.

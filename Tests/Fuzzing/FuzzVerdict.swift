@@ -28,19 +28,24 @@ struct FuzzVerdict {
     guard let text = String(validating: errors, as: UTF8.self) else {
       return problems + ["the error text is not UTF-8"]
     }
-    for leak in Self.leaks where text.contains(leak) && !source.contains(leak) {
-      problems.append("the error text tells of the program's inside: \(leak)")
-    }
-    if text.unicodeScalars.contains(where: {
-      $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
-    }) {
-      problems.append("the error text holds control characters")
-    }
+    problems += Self.leaks(in: text, source: source)
     if status >= 64, !text.contains("error: ") { problems.append("\(status) without an error") }
     if status == 0, text.contains("error: "), arguments.first != "verify" {
       problems.append("an error, and exit code 0")
     }
     if status == 65, arguments.first == "check" { problems += placeless(text) }
+    return problems
+  }
+
+  /// What a text says that only a programmer can read, and no input has said before.
+  static func leaks(in text: String, source: String) -> [String] {
+    var problems = leaks.filter { text.contains($0) && !source.contains($0) }
+      .map { "the text tells of the program's inside: \($0)" }
+    if text.unicodeScalars.contains(where: {
+      $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
+    }) {
+      problems.append("the text holds control characters")
+    }
     return problems
   }
 

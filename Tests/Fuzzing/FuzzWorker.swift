@@ -62,7 +62,12 @@ public struct FuzzWorker {
       let source =
         input.files.values.map { String(decoding: $0, as: UTF8.self) }.joined()
         + input.commands.joined().joined()
-      for arguments in input.commands {
+      if input.kind == .tune {
+        for problem in try await talk(input, source: source) {
+          try say("find \(number) \(problem)")
+        }
+      }
+      for arguments in input.commands where input.kind != .tune {
         ftruncate(STDOUT_FILENO, 0)
         ftruncate(STDERR_FILENO, 0)
         let status = try await run(arguments, corpus: corpus)
@@ -100,6 +105,21 @@ public struct FuzzWorker {
       return 0
     default: return await ReelCommands.run(arguments).rawValue
     }
+  }
+
+  /// Asks the live page's server, and says what is wrong.
+  private func talk(_ input: FuzzInput, source: String) async throws -> [String] {
+    let state = folder.appending(path: "state")
+    try? FileManager.default.removeItem(at: state)
+    var tuner = try await FuzzTuner(state: state)
+    for arguments in input.commands {
+      let problems = try await tuner.run(arguments, source: source)
+      if !problems.isEmpty {
+        let path = arguments[2].prefix { $0 != "?" }
+        return problems.map { "\($0) (\(arguments[1]) \(path))" }
+      }
+    }
+    return []
   }
 
   /// Changes one of the files that commands have made.

@@ -39,6 +39,7 @@ extension Mutator {
         ["render", "mutant.yaml", "--scale", "0.2", "--at", "pull=0.5", "--quiet", "-o", "out"]
       ]
     case .golden: golden(&input)
+    case .tune: talk(&input)
     case .drill: input.commands = [["drill", "\(number)"]]
     }
   }

@@ -219,18 +219,20 @@ class SettingsPanel extends HTMLElement {
    * @param {{groups: {key: string, title: string, help?: string, settings: Setting[]}[]}} description
    */
   load({groups}) {
-    const known = new Map(this.groups.map((group) => [group.key, group]));
+    const known = new Map(this.groups.map((group) => [group.id, group]));
     const first = groups.some(({key}) => /^header\b/.test(key)) ? /^header\b/ : undefined;
     this.groups = groups.map((group, index) => {
-      const shape = shapeOf(group), old = known.get(group.key);
-      const isOpen = this.open.get(group.key) ?? (first ? first.test(group.key) : index < 2);
-      this.open.set(group.key, isOpen);
+      // Two groups may have the same key.
+      const id = groups.findIndex(({key}) => key === group.key) < index ? `${group.key}-further` : group.key;
+      const shape = shapeOf(group), old = known.get(id);
+      const isOpen = this.open.get(id) ?? (first ? first.test(group.key) : index < 2);
+      this.open.set(id, isOpen);
       if (old?.shape === shape) {
         Object.assign(old, group);
         old.rows?.forEach((row, index) => Object.assign(row.setting, group.settings[index]));
         return old;
       }
-      return {...group, shape, ...this.section(group)};
+      return {...group, id, shape, ...this.section({...group, id})};
     });
     // Sections that stay are not moved, which would take the focus from them.
     const focused = this.focused?.setting.key, hadFocus = this.list.contains(document.activeElement);
@@ -250,7 +252,7 @@ class SettingsPanel extends HTMLElement {
     this.take();
   }
 
-  section({key, title, help}) {
+  section({id, title, help, settings}) {
     const element = made("section", "settings-group");
     const heading = made("button", "settings-heading");
     heading.type = "button";
@@ -258,15 +260,17 @@ class SettingsPanel extends HTMLElement {
     const name = made("span", "settings-title", title), count = made("span", "settings-count");
     heading.append(settingSymbol("open"), name, count);
     heading.addEventListener("click", () => {
-      if (!this.isFiltering) this.open.set(key, !this.open.get(key));
-      else if (!this.folded.delete(key)) this.folded.add(key);
+      if (!this.isFiltering) this.open.set(id, !this.open.get(id));
+      else if (!this.folded.delete(id)) this.folded.add(id);
       this.filter();
     });
     const holder = made("h3");
     holder.append(heading);
     const content = made("div", "settings-rows");
-    content.id = `settings-group-${key}`;
+    content.id = `settings-group-${id}`;
     heading.setAttribute("aria-controls", content.id);
+    // What has no settings says why.
+    if (!settings.length) content.append(made("p", "settings-about", help));
     element.append(holder, content);
     return {element, heading, name, count, content};
   }
@@ -293,9 +297,9 @@ class SettingsPanel extends HTMLElement {
       };
       const shown = group.settings.map((setting) => !isFiltering || isShown(setting));
       const number = shown.filter(Boolean).length;
-      const isOpen = isFiltering ? !this.folded.has(group.key) : this.open.get(group.key);
+      const isOpen = isFiltering ? !this.folded.has(group.id) : this.open.get(group.id);
       count += number;
-      group.element.hidden = !number;
+      group.element.hidden = !number && (isFiltering || group.settings.length > 0);
       group.heading.setAttribute("aria-expanded", String(isOpen));
       group.content.hidden = !isOpen;
       markText(group.name, group.title, terms);
@@ -341,10 +345,10 @@ class SettingsPanel extends HTMLElement {
   }
 
   openAll(isOpen) {
-    for (const {key} of this.groups) {
-      this.open.set(key, isOpen);
-      if (isOpen) this.folded.delete(key);
-      else this.folded.add(key);
+    for (const {id} of this.groups) {
+      this.open.set(id, isOpen);
+      if (isOpen) this.folded.delete(id);
+      else this.folded.add(id);
     }
     this.filter();
   }
@@ -400,7 +404,7 @@ class SettingsPanel extends HTMLElement {
     const group = this.groups.find(({settings}) => settings.some((setting) => setting.key === key));
     if (!group) return;
     this.onlyChanged = false;
-    this.open.set(group.key, true);
+    this.open.set(group.id, true);
     if (this.terms.length) this.seek(this.search.value = "");
     else this.filter();
     this.fill(group, true);

@@ -242,6 +242,13 @@ extension ScenarioFile {
   ///
   /// A short form is what it stands for: `release` has no velocity, and `hold: 1` a duration.
   package func text(at key: String) -> String? {
+    node(at: key).map { SourceWriter.yaml.text(of: $0) }
+  }
+
+  /// Whether the file itself writes something at a key.
+  package func writes(_ key: String) -> Bool { node(at: key) != nil }
+
+  private func node(at key: String) -> SourceNode? {
     var node = root
     let parts = ScenarioOverride(key: key, value: "").path
     for (depth, part) in parts.enumerated() {
@@ -252,13 +259,13 @@ extension ScenarioFile {
       case .sequence(let nodes):
         guard let index = ScenarioOverride.index(of: part, in: nodes) else { return nil }
         node = nodes[index]
-      case .scalar(let text, isQuoted: _):
-        return depth == parts.count - 1 && part == "duration" ? text : nil
+      case .scalar(_, isQuoted: _):
+        return depth == parts.count - 1 && part == "duration" ? node : nil
       case .null:
         return nil
       }
     }
     if case .null = node.content { return nil }
-    return SourceWriter.yaml.text(of: node)
+    return node
   }
 }

@@ -1,0 +1,202 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whether the live page can be read, named and hit.
+@Suite("The live page for everybody", .serialized)
+struct TuneDesignTests {
+  private static let text = """
+    header: { name: wave, bendDistance: 40, bounceTiming: "cubic-bezier(0.3, 0, 0.7, 1.6)" }
+    canvas: { crop: screen, scale: 1 }
+    clock: { rate: 30 }
+    steps:
+      - drag: { pull: 1.15, duration: 0.6 }
+      - release
+    app: { header: [{ after: 1 }] }
+
+    """
+
+  // MARK: Colours
+
+  /// The relative luminance of a colour of sRGB, as WCAG 2 defines it.
+  private static func luminance(_ hex: Substring) -> Double {
+    let digits = hex.count == 3 ? hex.map { "\($0)\($0)" }.joined() : String(hex)
+    let number = Int(digits, radix: 16) ?? 0
+    func linear(_ shift: Int) -> Double {
+      let part = Double((number >> shift) & 255) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
+  }
+
+  private static func contrast(_ first: Double, _ second: Double) -> Double {
+    (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// The colours of a style sheet by their names, in the light and in the dark.
+  private static func colors(of name: String) throws -> [String: (light: Double, dark: Double)] {
+    let file = Repository.root.appending(path: "Sources/CPages/tuner/\(name)")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    var colors: [String: (light: Double, dark: Double)] = [:]
+    let pattern = /--([a-z]+): light-dark\(#([0-9a-f]+), #([0-9a-f]+)\)/
+    for match in text.matches(of: pattern) where colors[String(match.1)] == nil {
+      colors[String(match.1)] = (luminance(match.2), luminance(match.3))
+    }
+    return colors
+  }
+
+  @Test(
+    "texts and what marks the focus stand out, in the light and in the dark",
+    arguments: [
+      ("tuner.css", ["text", "dim", "accent", "saved", "error"], ["panel", "ground"]),
+      ("stage.css", ["text", "quiet", "accent", "trail"], ["card", "ground"]),
+    ])
+  func contrast(name: String, inks: [String], papers: [String]) throws {
+    let colors = try Self.colors(of: name)
+    for ink in inks {
+      for paper in papers {
+        let (first, second) = (try #require(colors[ink]), try #require(colors[paper]))
+        #expect(Self.contrast(first.light, second.light) >= 4.5, "\(ink) on \(paper)")
+        #expect(Self.contrast(first.dark, second.dark) >= 4.5, "\(ink) on \(paper) in the dark")
+      }
+    }
+    // The page and its player are of the same colours.
+    let pairs = ["text": "text", "accent": "accent", "line": "line", "ground": "ground"]
+    let page = try Self.colors(of: "tuner.css")
+    for (own, other) in pairs {
+      #expect(colors[own]?.light == page[other]?.light && colors[own]?.dark == page[other]?.dark)
+    }
+    // Black on white, and a grey that is known to be just enough.
+    #expect(abs(Self.contrast(Self.luminance("000"), Self.luminance("fff")) - 21) < 1e-9)
+    #expect(abs(Self.contrast(Self.luminance("767676"), Self.luminance("fff")) - 4.54) < 0.005)
+  }
+
+  // MARK: Controls
+
+  /// All elements of the page, those of shadow trees too, which are seen.
+  private static let controls = """
+    const walk = (root) => [...root.querySelectorAll('*')].flatMap(
+      (element) => [element, ...(element.shadowRoot ? walk(element.shadowRoot) : [])]);
+    const controls = walk(document).filter((element) => element.matches(
+      'button, input, select, textarea, a[href], summary, [role=button], [role=slider], [role=tab], [role=radio], [role=switch]')
+      && !element.disabled && element.checkVisibility({opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true}));
+    """
+
+  /// Opens all groups of settings and the curve's editor.
+  private func opened(_ url: URL, width: Int) throws -> Browser {
+    let browser = try LivePage.opened(url, width: width)
+    try browser.run(
+      """
+      document.querySelector('reel-settings').openAll(true);
+      \(LivePage.session).select('header.bounceTiming');
+      """)
+    #expect(
+      try browser.waits(
+        until: "document.querySelector('reel-curve [role=slider], reel-curve button')"))
+    return browser
+  }
+
+  @Test(
+    "each control has a name of its own",
+    .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+  func names() throws {
+    let reel = try ReelProgram()
+    try reel.write(Self.text, to: "wave.yaml")
+    try reel.tuning { url in
+      let browser = try opened(url, width: 1440)
+      let roles: Set = [
+        "button", "slider", "textbox", "searchbox", "spinbutton", "combobox", "switch", "radio",
+        "checkbox", "tab", "menuitem", "ToggleButton",
+      ]
+      let nodes = try browser.accessibleNodes().filter { roles.contains($0.role?.text ?? "") }
+      #expect(nodes.count > 100)
+      let nameless = nodes.filter { ($0.name?.text ?? "").isEmpty }
+      #expect(nameless.isEmpty, "\(nameless)")
+      // Two of the same role and name cannot be told from one another.
+      let groups = Dictionary(grouping: nodes) { "\($0.role?.text ?? "") \($0.name?.text ?? "")" }
+      let same = groups.filter { $0.value.count > 1 }.mapValues(\.count)
+      #expect(same.isEmpty, "\(same)")
+      // No two parts have the same identifier.
+      let identifiers: [String] = try browser.evaluate(
+        """
+        const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
+        return ids.filter((id, index) => ids.indexOf(id) !== index);
+        """)
+      #expect(identifiers.isEmpty)
+    }
+  }
+
+  @Test(
+    "each control can be hit, and nothing is wider than the page", arguments: [1440, 1024, 400])
+  func areas(width: Int) throws {
+    guard Browser.isAvailable else { return }
+    let reel = try ReelProgram()
+    try reel.write(Self.text, to: "wave.yaml")
+    try reel.tuning { url in
+      let browser = try opened(url, width: width)
+      for tab in width < 720 ? ["settings", "curve", "time"] : [""] {
+        if !tab.isEmpty { try browser.click("[role=tab][data-tab=\(tab)]") }
+        let small: [String] = try browser.evaluate(
+          """
+          \(Self.controls)
+          return controls.map((element) => {
+            const label = element.closest('label') ?? element;
+            const boxes = [element, label].map((one) => one.getBoundingClientRect());
+            const width = Math.max(...boxes.map((box) => box.width)), height = Math.max(...boxes.map((box) => box.height));
+            const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 20);
+            return width >= 23.9 && height >= 23.9 || !width ? '' : `${element.tagName} .${element.className?.baseVal ?? element.className} ${name} ${width} ${height}`;
+          }).filter(Boolean);
+          """)
+        #expect(small.isEmpty, "\(width) \(tab): \(small)")
+        let wide: [String] = try browser.evaluate(
+          """
+          \(Self.controls)
+          const page = document.scrollingElement;
+          const panels = [...document.querySelectorAll('reel-settings, .settings-list, reel-curve, .bar, .notice')];
+          return [page, ...panels].filter((element) => element.scrollWidth > element.clientWidth)
+            .map((element) => `${element.tagName} .${element.className} ${element.scrollWidth} ${element.clientWidth}`)
+            .concat(controls.filter((element) => {
+              const {left, right, width} = element.getBoundingClientRect();
+              return width && (left < -.5 || right > innerWidth + .5);
+            }).map((element) => `${element.tagName} .${element.className}`));
+          """)
+        #expect(wide.isEmpty, "\(width) \(tab): \(wide)")
+      }
+    }
+  }
+
+  // MARK: Size
+
+  @Test(
+    "a scenario of ten thousand steps opens, and can be tuned",
+    .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+  func manySteps() throws {
+    let reel = try ReelProgram()
+    let steps = String(
+      repeating:
+        "  - hold: { duration: 0.001 } # as long as a file may be: \(String(repeating: "x", count: 40))\n",
+      count: 9_998)
+    let text = Self.text.replacing("  - release\n", with: "  - release\n\(steps)")
+    #expect(text.utf8.count > 950_000 && text.utf8.count < 1 << 20)
+    try reel.write(text, to: "wave.yaml")
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
+      let note =
+        "[...document.querySelectorAll('.settings-heading')].find((heading) => heading.textContent.includes('9800 more'))"
+      #expect(try browser.waits(until: note))
+      try browser.run("\(note).click()")
+      #expect(
+        try browser.evaluate("return \(note).closest('section').innerText.includes('in the file')"))
+      #expect(try browser.evaluate("return document.querySelectorAll('*').length < 20000"))
+      try browser.run(
+        """
+        const session = \(LivePage.session);
+        session.edit([{key: 'header.bendDistance', value: '55'}], {isLast: false});
+        """)
+      #expect(
+        try browser.waits(until: "\(LivePage.session).state.edits['header.bendDistance'] === '55'"))
+      #expect(try LivePage.settles(browser))
+      #expect(try browser.complaints().isEmpty)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+extension Mutator {
+  private static let tuneWords = [
+    "changes", "key", "value", "gesture", "isLast", "view", "now", "ahead", "rate", "take", "mine",
+    "theirs", "keys", "text", "takesSpring", "null", "true", "false", "{", "}", "[", "]", "\"", ",",
+    ":", "\\", "\\u0000", "\\ud800", "header", "steps", "0", "-1", "header.name", "steps.0.drag",
+  ]
+
+  /// A page's talk with its server: requests, each with a body of its own, and files that others write.
+  mutating func talk(_ input: inout FuzzInput) {
+    // A page has most often a file that is right.
+    input.files["mutant.yaml"] = chance(4) ? scenario() : Array(any(of: corpus.scenarios).utf8)
+    for index in 0...below(10) {
+      if chance(12) {
+        input.files["other-\(index).yaml"] =
+          chance(2)
+          ? Array(mutate(linesOf: any(of: corpus.scenarios)).utf8) : input.files["mutant.yaml"]
+        input.commands.append(["place", "other-\(index).yaml"])
+        continue
+      }
+      let (method, target, body) = request()
+      input.files["body-\(index)"] = body
+      input.commands.append(["ask", method, target, "body-\(index)"] + headers())
+    }
+  }
+
+  /// What is asked: most often something that can be read.
+  private mutating func request() -> (method: String, target: String, body: [UInt8]) {
+    let (method, path, text): (String, String, String) =
+      switch below(16) {
+      case 0...5: ("POST", "/edit", edit())
+      case 6: ("POST", "/undo", view())
+      case 7: ("POST", "/redo", view())
+      case 8:
+        ("POST", "/resolve", #"{"key": "\#(key())", "take": "\#(any(of: ["mine", "theirs"]))"}"#)
+      case 9: ("POST", "/solo", #"{"keys": [\#(list { "\"\($0.key())\"" })]}"#)
+      case 10: ("POST", "/save", "{}")
+      case 11: ("POST", "/curve", #"{"text": \#(quoted(curve())), "takesSpring": \#(chance(2))}"#)
+      case 12: ("GET", any(of: ["/settings", "/", "/events", "/nothing"]), "")
+      case 13: ("GET", "/run", "")
+      default: ("GET", "/frame", "")
+      }
+    var target = path
+    if method == "GET" || chance(16) { target += query() }
+    if chance(24) { target = mutate(tokensOf: target, words: ["/", "?", "%", "..", "&", "="]) }
+    var bytes = Array(text.utf8)
+    if chance(5) { bytes = Array(mutate(tokensOf: text, words: Self.tuneWords).utf8) }
+    if chance(12) { bytes = mutate(bytes: bytes) }
+    if chance(60) { bytes += [UInt8](repeating: 32, count: 1 << 16) }
+    return (chance(60) ? any(of: ["PUT", "HEAD", "", "post"]) : method, target, bytes)
+  }
+
+  private mutating func edit() -> String {
+    let count = chance(40) ? 64 + below(80) : 1 + below(3)
+    let changes = (0..<count).map { _ in
+      #"{"key": "\#(key())", "value": \#(chance(6) ? "null" : quoted(value()))}"#
+    }
+    let gesture = chance(8) ? number() : "\(below(4))"
+    let seen = chance(2) ? "" : ", \"view\": \(view())"
+    return #"{"changes": [\#(changes.joined(separator: ", "))], "gesture": \#(gesture), "#
+      + #""isLast": \#(chance(2))\#(seen)}"#
+  }
+
+  private mutating func view() -> String {
+    var members: [String] = []
+    if !chance(4) { members.append("\"now\": \(chance(3) ? number() : "0.5")") }
+    if chance(2) { members.append("\"ahead\": \(chance(3) ? number() : "0.2")") }
+    if chance(3) { members.append("\"rate\": \(chance(2) ? number() : "60")") }
+    return "{\(members.joined(separator: ", "))}"
+  }
+
+  /// Where a setting stands, or might.
+  private mutating func key() -> String {
+    let line = any(of: corpus.lines)
+    let name = line.prefix { $0 != ":" }.filter { $0.isLetter || $0.isNumber }
+    switch below(10) {
+    case 0...4: return "header.\(name)"
+    case 5:
+      return any(of: [
+        "canvas.scale", "canvas.crop", "clock.rate", "clock.speed", "screen.width", "content.rows",
+      ])
+    case 6: return "steps.\(below(4)).\(any(of: ["drag", "release", "hold", "scroll"])).\(name)"
+    case 7: return "\(any(of: ["footer", "app.header.0", "content", "screen", "goldens"])).\(name)"
+    case 8: return mutate(tokensOf: "header.bendDistance", words: corpus.words + [".", "[", "0"])
+    default: return chance(8) ? String(repeating: "a.", count: 200) : "header.bendDistance"
+    }
+  }
+
+  private mutating func value() -> String {
+    switch below(8) {
+    case 0...2: return number()
+    case 3: return curve()
+    case 4: return any(of: ["auto", "true", "'#AABBCC'", "{ light: '#fff', dark: transparent }"])
+    case 5: return any(of: corpus.words)
+    case 6: return String(any(of: corpus.lines).drop { $0 != ":" }.dropFirst(2))
+    default: return mutate(tokensOf: any(of: corpus.lines), words: corpus.words)
+    }
+  }
+
+  private mutating func query() -> String {
+    let names = ["now", "scale", "percent", "rate", "revision", "appearance", "of", "token"]
+    let words = ["dark", "light", "saved", "", "%00", "1%2e5", "NaN", "inf", "0x1p3"]
+    let parts = (0..<below(4)).map { _ in
+      "\(any(of: names))=\(chance(3) ? any(of: words) : chance(2) ? number() : "0.5")"
+    }
+    return parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
+  }
+
+  /// Headers that take the place of those that the page sends; most often none.
+  private mutating func headers() -> [String] {
+    guard chance(10) else { return [] }
+    let names = [
+      "Host", "Origin", "Cookie", "Content-Type", "Content-Length", "Sec-Fetch-Site",
+      "Transfer-Encoding",
+    ]
+    let values = [
+      "127.0.0.1:8080", "http://127.0.0.1:8080", "null", "", "reel-8080=", ";;=;",
+      "application/json",
+      "text/plain", "-1", "0", "99999999999999999999", "same-origin", "cross-site", "chunked",
+    ]
+    return ["\(any(of: names)): \(any(of: values))"]
+  }
+
+  private mutating func list(_ make: (inout Self) -> String) -> String {
+    (0..<(chance(20) ? 140 : below(4))).map { _ in make(&self) }.joined(separator: ", ")
+  }
+
+  /// A text in quotes as JSON has it.
+  private func quoted(_ text: String) -> String {
+    let data = try? JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed)
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import RefreshScenario
+import TestSupport
+import Testing
+import Texts
+
+@testable import TunerServer
+
+/// How much the live page's server does, and of how much.
+@Suite("The measure of the live page's server")
+struct TunerResponderTests {
+  private static let token = "abcdefghijklmnopqrstuvwxyz"
+
+  private static func responder(_ folder: TemporaryFolder) -> TunerResponder {
+    TunerResponder(
+      folder.path(of: "wave.yaml"), port: 8080, token: token,
+      environment: ["XDG_STATE_HOME": folder.path(of: "state")])
+  }
+
+  private static func status(
+    _ responder: TunerResponder, cookie: String = "reel-8080=\(token)"
+  ) async throws -> Int {
+    let headers = ["Host": "127.0.0.1:8080", "Cookie": cookie]
+    let request = TunerResponder.Request(
+      method: "GET", path: "/nothing", query: { _ in nil }, header: { headers[$0] })
+    return try await responder.answer(request) { Data() }.status
+  }
+
+  @Test("requests beyond what a page asks are refused, and those that come later are not")
+  func rate() async throws {
+    let responder = Self.responder(try TemporaryFolder())
+    // Who is not let in takes nothing of it.
+    for _ in 0..<2000 { #expect(try await Self.status(responder, cookie: "") == 403) }
+    let start = ContinuousClock.now
+    var statuses: [Int] = []
+    for _ in 0..<4000 { statuses.append(try await Self.status(responder)) }
+    let passed = (ContinuousClock.now - start) / .seconds(1)
+    let answered = statuses.filter { $0 == 404 }.count
+    #expect(statuses.prefix(1200).allSatisfy { $0 == 404 })
+    #expect(Double(answered) <= 1201 + 600 * passed)
+    try #require(passed < 4, "the machine is too slow to ask too often")
+    #expect(statuses.contains(429) && Set(statuses) == [404, 429])
+    try await Task.sleep(for: .milliseconds(100))
+    for _ in 0..<50 { #expect(try await Self.status(responder) == 404) }
+  }
+
+  /// A scenario of many steps that is as long as a file may be.
+  private static func long(steps: Int) -> [UInt8] {
+    let head = """
+      header: { name: wave, bendDistance: 40 }
+      canvas: { crop: header, scale: 1 }
+      clock: { rate: 30 }
+      steps:
+        - drag: { pull: 1.15, duration: 0.6 }
+        - release
+
+      """
+    let room = ((1 << 20) - head.utf8.count) / (steps - 2)
+    let step = "  - hold: { duration: 0.001 } # "
+    let line = step + String(repeating: "x", count: room - step.utf8.count - 1) + "\n"
+    return Array((head + String(repeating: line, count: steps - 2)).utf8)
+  }
+
+  @Test("of thousands of steps the first are told, and how many follow; all of them can be changed")
+  func manySteps() throws {
+    let bytes = Self.long(steps: 10_000)
+    #expect(bytes.count > 1_000_000)
+    var document = TunerDocument(fileName: "long.yaml")
+    document.take(bytes)
+    #expect(document.problems == nil)
+    let settings = document.settings
+    guard case .object(let object) = settings, case .list(let groups)? = object["groups"] else {
+      Issue.record("no groups")
+      return
+    }
+    let keys = groups.compactMap { group -> String? in
+      guard case .object(let group) = group, case .text(let key)? = group["key"] else { return nil }
+      return key
+    }
+    #expect(keys.filter { $0.hasPrefix("steps.") }.count == TunerDocument.stepsTold)
+    let place = try #require(keys.firstIndex(of: "steps"))
+    #expect(keys[place - 1] == "steps.199.hold" && keys.suffix(from: place).contains("canvas"))
+    #expect(settings.text.contains("and 9800 more steps"))
+    #expect(settings.text.utf8.count < 200_000)
+
+    let change = TunerDocument.Change(key: "steps.9000.hold.duration", value: "0.002")
+    try document.change([change], gesture: 1, isLast: true)
+    #expect(document.values["steps.9000.hold.duration"] == .number(0.002))
+    #expect(try document.written().count == bytes.count)
+
+    // A scenario of some steps has no such group.
+    var other = TunerDocument(fileName: "short.yaml")
+    other.take(Self.long(steps: TunerDocument.stepsTold))
+    #expect(!other.settings.text.contains("more steps"))
+    #expect(other.settings.text.contains("steps.199.hold"))
+  }
+}
