@@ -4,6 +4,9 @@ const CURVE_KINDS = {"cubic-bezier": "Bézier", spring: "Spring", linear: "Linea
 /** A spring of more seconds is drawn as one that never settles. */
 const LONGEST_SPRING = 10000;
 
+/** So many curves are kept as the server described them, the newest: each takes some ten kilobytes. */
+const ANSWERS = 48;
+
 const CURVE_EDITOR = `
   <div class="curve-head">
     <select class="curve-which" aria-label="Setting"></select>
@@ -138,7 +141,7 @@ class CurveEditor extends HTMLElement {
   curveOf(text) {
     const {takesSpring} = this.setting, key = `${takesSpring} ${text}`;
     if (!this.answers.has(key)) {
-      if (this.answers.size > 300) this.answers.clear();
+      if (this.answers.size >= ANSWERS) this.answers.delete(this.answers.keys().next().value);
       const isEndless = ({spring, length}) => spring && !(length > 0 && length < LONGEST_SPRING);
       const answer = this.session.ask("/curve", {text, takesSpring}).then(
         (curve) => (isEndless(curve) ? endlessShape(curve) : curve),

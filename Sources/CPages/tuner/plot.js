@@ -173,6 +173,8 @@ class CurvePlot {
     end.style.top = `${round(this.y(0), 2)}px`;
     end.style.left = `${round(Math.min(this.x(spanOf(curve)), width - 4), 2)}px`;
     end.textContent = shown.seconds ? `${numberText(round(shown.seconds, 2))} s` : "";
+    const [bottom, top] = [this.y(0), this.y(1)];
+    find(".curve-rail", this.strip).style.cssText = `top: ${round(top, 2)}px; height: ${round(bottom - top, 2)}px`;
     this.paintSpeed(left, right);
     this.paintCursor();
     this.paintHead();
@@ -274,8 +276,6 @@ class CurvePlot {
     };
     place("saved", ghost, head?.saved ?? 0);
     const point = place("now", curve, head?.now ?? 0);
-    const [low, high] = [this.y(0), this.y(1)];
-    find(".curve-rail", this.strip).style.cssText = `top: ${round(high, 2)}px; height: ${round(low - high, 2)}px`;
     this.strip.classList.toggle("is-alone", !ghost);
     const isSeen = head && !head.isStill && head.now > 0 && head.now <= 1;
     parts.head.setAttribute("d", isSeen ? `M${this.pixels(point)}H${this.width}` : "");
@@ -361,7 +361,7 @@ class CurvePlot {
         editor.finish();
       }, {once: true});
     });
-    takePrompt(root, editor, (event) => this.drag?.(event));
+    takePrompt(root, (event) => this.drag?.(event));
     root.addEventListener("dblclick", (event) => {
       const [left, top] = this.pointOf(event);
       if (!this.nearestGrip([left, top])) editor.addPoint(this.fromX(left));

@@ -457,7 +457,7 @@ class NumberRow extends SettingRow {
     };
     let isPressed = false;
     slider.addEventListener("input", () => slide(Number(slider.value)));
-    takePrompt(slider, this.panel, ({clientX}) => {
+    takePrompt(slider, ({clientX}) => {
       if (!isPressed) return;
       // As the browser does with the next frame: the thumb's middle goes to the pointer.
       const {left, width} = slider.getBoundingClientRect(), {low, high} = this.range;

@@ -29,13 +29,19 @@ const CALM = 80;
 /** For so many seconds frames come with an edit while the run plays. */
 const AHEAD = 0.2;
 
+/** Between two moves of the pointer that are taken as they come, in milliseconds: half a frame. */
+const PROMPT = 7;
+
 /**
- * Takes a pointer's moves as they come where the server has time for one. Other moves come with a frame,
- * which is as long as the way to the server and back.
+ * Takes a pressed pointer's moves as they come. As `pointermove` they come with the next frame, which is
+ * as long as the way to the server and back.
  */
-function takePrompt(element, owner, move) {
+function takePrompt(element, move) {
+  let last = 0;
   element.addEventListener("pointerrawupdate", (event) => {
-    if (event.buttons & 1 && !owner.session.isBusy) move(event);
+    if (!(event.buttons & 1) || event.timeStamp - last < PROMPT) return;
+    last = event.timeStamp;
+    move(event);
   });
 }
 

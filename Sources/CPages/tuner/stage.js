@@ -87,7 +87,8 @@ class LivePlayer extends Player {
   }
 
   begin() {
-    this.time.addEventListener("pointerdown", () => { this.isScrubbing = true; });
+    // Before the press is taken, which shows another instant.
+    this.time.addEventListener("pointerdown", () => { this.isScrubbing = true; }, {capture: true});
     addEventListener("pointerup", () => {
       if (!this.isScrubbing) return;
       this.isScrubbing = false;
@@ -317,7 +318,9 @@ class LivePlayer extends Player {
       return;
     }
     this.wasPlaying = false;
-    this.timer = setTimeout(() => this.fetchExact(), delay);
+    // A timer would wait for the frame that is due, which takes as long as the way to the server and back.
+    if (delay) this.timer = setTimeout(() => this.fetchExact(), delay);
+    else this.fetchExact();
   }
 
   pause() {
