@@ -18,16 +18,27 @@ enum TunerPage {
         """, further: scripts)
   }
 
-  private static var styles: String {
+  /// The page's styles.
+  private static let styles =
     [tunerPageStyle, tunerPageSettingsStyle, tunerPageCurveStyle].map(\.text).joined()
-  }
 
-  private static var scripts: String {
-    [
-      tunerPageFields, tunerPageSession, tunerPageRows, tunerPageSettings, tunerPageShapes,
-      tunerPageGrips, tunerPagePlot, tunerPageNumbers, tunerPageCurve, tunerPageStage,
-      tunerPageScript,
-    ].map(\.text).joined()
+  /// The page's scripts, without comments that have lines of their own: those are for who reads the files.
+  private static let scripts = [
+    tunerPageFields, tunerPageSession, tunerPageRows, tunerPageSettings, tunerPageShapes,
+    tunerPageGrips, tunerPagePlot, tunerPageNumbers, tunerPageCurve, tunerPageStage,
+    tunerPageScript,
+  ].map { bare($0.text) }.joined()
+
+  private static func bare(_ script: String) -> String {
+    var isComment = false
+    var lines = ""
+    for line in script.split(separator: "\n", omittingEmptySubsequences: false) {
+      let text = line.drop { $0 == " " }
+      if text.hasPrefix("/**") { isComment = true }
+      if !isComment, !text.hasPrefix("//") { lines += line + "\n" }
+      if isComment, line.hasSuffix("*/") { isComment = false }
+    }
+    return lines
   }
 
   /// What the page may load and do: what it has itself, and hear of its own server.
