@@ -215,14 +215,16 @@ class CurveEditor extends HTMLElement {
     this.text = text;
     if (isLast) this.isHeld = false;
     this.isDrawn = Boolean(curve);
+    // The server works while the curve is drawn.
+    if (isNew) {
+      this.isMoved = true;
+      this.send(text, isLast);
+    }
     if (curve) this.show({...curve, text});
     else if (isNew) {
       if (this.curve) this.fields.render();
       this.draw(text);
     }
-    if (!isNew) return;
-    this.isMoved = true;
-    this.send(text, isLast);
   }
 
   /** Ends a gesture. */
