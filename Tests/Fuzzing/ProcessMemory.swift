@@ -7,9 +7,14 @@ enum ProcessMemory {
   static let factor =
     dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil ? 4 : 1
 
-  /// The bytes that a process holds in memory; `nil` where that is not known.
+  /// The bytes that a process holds in memory, or that were put away for it; `nil` where that is not
+  /// known.
   static func resident(of process: Int32) -> Int? {
-    field(1, of: "/proc/\(process)/statm").map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else {
+      return nil
+    }
+    let sizes = text.matches(of: /(?m)^Vm(?:RSS|Swap):\s+([0-9]+) kB$/).compactMap { Int($0.1) }
+    return sizes.isEmpty ? nil : sizes.reduce(0, +) << 10
   }
 
   /// The seconds that a process has worked, on all cores together; `nil` where that is not known.

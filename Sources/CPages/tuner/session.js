@@ -26,6 +26,8 @@
 
 /** For so long the whole run waits after an edit, in milliseconds. */
 const CALM = 80;
+/** How many changes go in one request. */
+const MOST = 60;
 /** For so many seconds frames come with an edit while the run plays. */
 const AHEAD = 0.2;
 
@@ -121,9 +123,15 @@ class Session extends EventTarget {
         const list = [...changes].map(([key, value]) => ({key, value}));
         let problem;
         try {
-          const answer = await this.ask("/edit", {changes: list, gesture, isLast, view: this.shownView});
-          problem = answer.problem;
-          this.take(answer);
+          // The server takes so many at once; those of a gesture are one step all the same.
+          for (let index = 0; index < list.length && !problem; index += MOST) {
+            const answer = await this.ask("/edit", {
+              changes: list.slice(index, index + MOST), gesture, isLast: isLast && index + MOST >= list.length,
+              view: this.shownView,
+            });
+            problem = answer.problem;
+            this.take(answer);
+          }
         } catch (error) {
           problem = error.message;
         }
