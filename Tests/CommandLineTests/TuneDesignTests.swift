@@ -33,7 +33,10 @@ struct TuneDesignTests {
     (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The colours of a style sheet by their names, in the light and in the dark.
+  private static let pageStyle = "tuner.css"
+
+  /// The colours of a style sheet by their names, in the light and in the dark; those that the player takes
+  /// from its page are the page's.
   private static func colors(of name: String) throws -> [String: (light: Double, dark: Double)] {
     let file = Repository.root.appending(path: "Sources/CPages/tuner/\(name)")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -41,6 +44,12 @@ struct TuneDesignTests {
     let pattern = /--([a-z]+): light-dark\(#([0-9a-f]+), #([0-9a-f]+)\)/
     for match in text.matches(of: pattern) where colors[String(match.1)] == nil {
       colors[String(match.1)] = (luminance(match.2), luminance(match.3))
+    }
+    guard name != pageStyle else { return colors }
+    let page = try Self.colors(of: pageStyle)
+    for match in text.matches(of: /--([a-z]+): (?:inherit|var\(--([a-z]+)\));/)
+    where colors[String(match.1)] == nil {
+      colors[String(match.1)] = page[String(match.2 ?? match.1)]
     }
     return colors
   }

@@ -280,6 +280,29 @@ struct TuningPageTests {
     }
   }
 
+  @Test("what moves in its own way leaves a trail in the page's accent")
+  func trail() throws {
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
+      // The accent that has most of the trail is #2457D6, unless what is below shows through.
+      let found: [Int] = try browser.evaluate(
+        """
+        const player = \(Self.player);
+        player.isTrailing = true;
+        player.seek(1.1);
+        const trail = player.shadowRoot.querySelector('.trail');
+        const {data} = trail.getContext('2d').getImageData(0, 0, trail.width, trail.height);
+        let best = [0, 0, 0, 0];
+        for (let index = 0; index < data.length; index += 4) {
+          if (data[index + 3] > best[3]) best = [...data.slice(index, index + 4)];
+        }
+        return best;
+        """)
+      #expect(found[3] > 150)
+      #expect(zip(found, [0x24, 0x57, 0xD6]).allSatisfy { abs($0 - $1) <= 3 }, "\(found)")
+    }
+  }
+
   @Test("what plays is exported into the named folder alone, as render draws it")
   func exports() throws {
     try reel.tuning(["wave.yaml", "--exports", "out"]) { url in

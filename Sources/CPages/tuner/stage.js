@@ -151,8 +151,13 @@ class LivePlayer extends Player {
     if (layer.width !== canvas.width || layer.height !== canvas.height) {
       [layer.width, layer.height] = [canvas.width, canvas.height];
     }
-    if (layer.style.width !== canvas.style.width) layer.style.width = canvas.style.width;
-    if (layer.style.height !== canvas.style.height) layer.style.height = canvas.style.height;
+    this.place(layer, canvas);
+  }
+
+  /** Gives a layer the picture's place alone. */
+  place(layer, {style: {width, height}}) {
+    if (layer.style.width !== width) layer.style.width = width;
+    if (layer.style.height !== height) layer.style.height = height;
   }
 
   scaleOf({canvas, painter, run}) {
@@ -167,8 +172,7 @@ class LivePlayer extends Player {
     const isDark = this.state.appearance === "dark";
     const {painter, list} = this.savedPicture(isDark);
     painter.paint(screen.ghost, list, this.state.appearance, this.scaleOf(screen));
-    screen.ghost.style.width = screen.canvas.style.width;
-    screen.ghost.style.height = screen.canvas.style.height;
+    this.place(screen.ghost, screen.canvas);
   }
 
   // Trails.
@@ -227,7 +231,7 @@ class LivePlayer extends Player {
         const place = places.get(name);
         return place && Math.hypot(place[0] - x, place[1] - y) > 1;
       }));
-    const color = getComputedStyle(this).getPropertyValue("--trail") || "#2457D6";
+    const color = getComputedStyle(trail).color;
     for (const [name] of moving.slice(0, TRAILS)) {
       frames.forEach((places, index) => {
         const place = places.get(name);
