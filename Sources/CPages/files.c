@@ -83,6 +83,12 @@ static const unsigned char tunerPageGripsBytes[] = {
 static const unsigned char tunerPageNumbersBytes[] = {
 #embed "tuner/numbers.js"
 };
+static const unsigned char tunerPageKindsBytes[] = {
+#embed "tuner/kinds.js"
+};
+static const unsigned char tunerPageCurveBodyBytes[] = {
+#embed "tuner/curve.html"
+};
 
 const PageFile runPagePainter = {runPagePainterBytes, sizeof runPagePainterBytes};
 const PageFile runPageStrokes = {runPageStrokesBytes, sizeof runPageStrokesBytes};
@@ -111,3 +117,5 @@ const PageFile tunerPageShapes = {tunerPageShapesBytes, sizeof tunerPageShapesBy
 const PageFile tunerPagePlot = {tunerPagePlotBytes, sizeof tunerPagePlotBytes};
 const PageFile tunerPageGrips = {tunerPageGripsBytes, sizeof tunerPageGripsBytes};
 const PageFile tunerPageNumbers = {tunerPageNumbersBytes, sizeof tunerPageNumbersBytes};
+const PageFile tunerPageKinds = {tunerPageKindsBytes, sizeof tunerPageKindsBytes};
+const PageFile tunerPageCurveBody = {tunerPageCurveBodyBytes, sizeof tunerPageCurveBodyBytes};

@@ -11,6 +11,7 @@ enum TunerPage {
       title: "reel", style: styles, nonce: nonce,
       body: """
         \(tunerPageBody.text)
+        \(tunerPageCurveBody.text)
         <template id="live">
         <style nonce="\(nonce)">
         \(tunerPageStageStyle.text)</style>
@@ -24,8 +25,9 @@ enum TunerPage {
 
   /// The page's scripts, without comments that have lines of their own: those are for who reads the files.
   private static let scripts = [
-    tunerPageFields, tunerPageSession, tunerPageRows, tunerPageSettings, tunerPageShapes,
-    tunerPageGrips, tunerPagePlot, tunerPageNumbers, tunerPageCurve, tunerPageStage,
+    tunerPageFields, tunerPageSession, tunerPageRows, tunerPageKinds, tunerPageSettings,
+    tunerPageShapes, tunerPageGrips, tunerPagePlot, tunerPageNumbers, tunerPageCurve,
+    tunerPageStage,
     tunerPageScript,
   ].map { bare($0.text) }.joined()
 

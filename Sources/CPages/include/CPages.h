@@ -65,6 +65,10 @@ extern const PageFile tunerPagePlot;
 extern const PageFile tunerPageGrips;
 /// The numbers of a curve.
 extern const PageFile tunerPageNumbers;
+/// The rows of settings by the kinds of their values.
+extern const PageFile tunerPageKinds;
+/// What the editor of a curve consists of.
+extern const PageFile tunerPageCurveBody;
 /// What puts the live page together.
 extern const PageFile tunerPageScript;
 /// How what is not the player looks.

@@ -1,59 +1,15 @@
 // The editor of a curve: its plot, its numbers, its text, and curves to begin with.
 
 const CURVE_KINDS = {"cubic-bezier": "Bézier", spring: "Spring", linear: "Linear", steps: "Steps", easing: "Named"};
-/** A spring of more seconds is drawn as one that never settles. */
-const LONGEST_SPRING = 10000;
-
-/** So many curves are kept as the server described them, the newest: each takes some ten kilobytes. */
-const ANSWERS = 48;
-
-const CURVE_EDITOR = `
-  <div class="curve-head">
-    <select class="curve-which" aria-label="Setting"></select>
-    <label class="curve-time" title="Duration"><input inputmode="decimal" autocomplete="off" spellcheck="false" aria-label="Duration in seconds"><span>s</span></label>
-    <span class="curve-length" title="The time until the spring settles"></span>
-  </div>
-  <div class="curve-bar">
-    <select class="curve-kind" aria-label="Kind of curve"></select>
-    <button type="button" class="curve-snap" aria-pressed="false" title="Snap to 0.05 and to presets; Ctrl or ⌘ does so while dragging"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="M1 3.5h10M1 8.5h10M3.5 1v10M8.5 1v10"/></svg>Snap</button>
-    <span class="curve-gap"></span>
-    <button type="button" class="curve-reset" hidden></button>
-  </div>
-  <div class="curve-stage">
-    <div class="curve-plot" role="group" aria-label="Curve's points">
-      <span class="curve-one">1</span><span class="curve-zero">0</span>
-      <span class="curve-until"></span>
-      <div class="curve-cursor" role="slider" tabindex="0" aria-label="Time to read the curve at" aria-valuemin="0" aria-valuemax="100"></div>
-      <div class="curve-grips"></div>
-    </div>
-    <div class="curve-strip" aria-hidden="true">
-      <i class="curve-rail"></i><i class="curve-dot-saved"></i><i class="curve-dot-now"></i>
-    </div>
-    <div class="curve-speed"><span class="curve-title">velocity</span><span class="curve-scale"></span></div>
-    <button type="button" class="curve-play" aria-label="Play">
-      <svg viewBox="0 0 16 16" aria-hidden="true"><path class="curve-go" d="M4.5 3v10l8-5z"/><path class="curve-stop" d="M4 3h3v10H4zm5 0h3v10H9z"/></svg>
-    </button>
-    <output class="curve-said" aria-live="off" hidden></output>
-  </div>
-  <div class="curve-fields"></div>
-  <dl class="curve-facts" hidden></dl>
-  <div class="curve-text">
-    <textarea rows="1" spellcheck="false" autocomplete="off" autocapitalize="off" aria-label="Curve as text" aria-describedby="curve-problem"></textarea>
-    <button type="button" class="curve-copy" title="Copy the text">Copy</button>
-  </div>
-  <p class="curve-problem" id="curve-problem" role="status"></p>
-  <div class="curve-presets" role="group" aria-label="Presets"></div>`;
 
 /** Edits the curve among the settings that is chosen. */
 class CurveEditor extends HTMLElement {
   connectedCallback() {
     if (this.plot) return;
-    this.innerHTML = CURVE_EDITOR;
+    this.append(document.getElementById("curve").content.cloneNode(true));
     // A click on what takes no focus lets the clipboard's keys come here.
     this.tabIndex = -1;
     if (!this.hasAttribute("role")) this.setAttribute("role", "region");
-    /** @type {Map<string, Promise<any>>} */
-    this.answers = new Map();
     /** What a text was before it was said in another form: the way back is exact. */
     this.origins = new Map();
     this.isSnapping = false;
@@ -138,21 +94,7 @@ class CurveEditor extends HTMLElement {
 
   // What the server says.
 
-  curveOf(text) {
-    const {takesSpring} = this.setting, key = `${takesSpring} ${text}`;
-    if (!this.answers.has(key)) {
-      if (this.answers.size >= ANSWERS) this.answers.delete(this.answers.keys().next().value);
-      const isEndless = ({spring, length}) => spring && !(length > 0 && length < LONGEST_SPRING);
-      const answer = this.session.ask("/curve", {text, takesSpring}).then(
-        (curve) => (isEndless(curve) ? endlessShape(curve) : curve),
-        (error) => {
-          this.answers.delete(key);
-          return {problem: `The curve cannot be drawn: ${error.message ?? error}`};
-        });
-      this.answers.set(key, answer);
-    }
-    return this.answers.get(key);
-  }
+  curveOf(text) { return this.session.curve(text, this.setting.takesSpring); }
 
   /** Draws a text's curve as soon as the server describes it; of several texts, the newest. */
   async draw(text) {

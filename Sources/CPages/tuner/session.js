@@ -31,6 +31,11 @@ const MOST = 60;
 /** For so many seconds frames come with an edit while the run plays. */
 const AHEAD = 0.2;
 
+/** So many curves are kept as the server described them, the newest: each takes some ten kilobytes. */
+const CURVES = 48;
+/** A spring of more seconds is drawn as one that never settles. */
+const LONGEST_SPRING = 10000;
+
 /** Between two moves of the pointer that are taken as they come, in milliseconds: half a frame. */
 const PROMPT = 7;
 
@@ -58,7 +63,8 @@ class Session extends EventTarget {
     this.state = undefined;
     /** @type {any} */
     this.description = undefined;
-    this.selected = "";
+    /** What the server says of curves. @type {Map<string, Promise<CurveShape | {problem: string}>>} */
+    this.curves = new Map();
     /** Where the page is in its time: `{now, isPlaying, rate}`. */
     this.view = () => ({now: 0, isPlaying: false, rate: undefined});
     // Two pages never use the same number.
@@ -75,10 +81,7 @@ class Session extends EventTarget {
 
   tell(name, detail) { this.dispatchEvent(new CustomEvent(name, {detail})); }
 
-  select(key) {
-    this.selected = key;
-    this.tell("select", key);
-  }
+  select(key) { this.tell("select", key); }
 
   // Asking.
 
@@ -88,6 +91,23 @@ class Session extends EventTarget {
     });
     if (!answer.ok) throw new Error((await answer.text()).trim());
     return answer.json();
+  }
+
+  /** A text's curve as the server describes it, or what is wrong with the text. */
+  curve(text, takesSpring) {
+    const key = `${takesSpring} ${text}`;
+    let answer = this.curves.get(key);
+    if (answer) return answer;
+    if (this.curves.size >= CURVES) this.curves.delete(this.curves.keys().next().value);
+    const isEndless = ({spring, length}) => spring && !(length > 0 && length < LONGEST_SPRING);
+    answer = this.ask("/curve", {text, takesSpring}).then(
+      (curve) => (isEndless(curve) ? endlessShape(curve) : curve),
+      (error) => {
+        this.curves.delete(key);
+        return {problem: `The curve cannot be drawn: ${error.message ?? error}`};
+      });
+    this.curves.set(key, answer);
+    return answer;
   }
 
   get shownView() {
@@ -202,9 +222,8 @@ class Session extends EventTarget {
       if (answer.status !== 200) return this.state?.isPlaying ? this.fetchSoon() : undefined;
       const {revision, run} = await answer.json();
       if (revision < this.state.revision || this.queue.length) return this.fetchSoon();
-      const isFirst = !this.runRevision;
       this.runRevision = revision;
-      this.tell("run", {revision, run, isFirst});
+      this.tell("run", {revision, run});
     } catch {
       // The stream of states says that the server has gone.
     } finally {

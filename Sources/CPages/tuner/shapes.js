@@ -80,6 +80,14 @@ function bezierShape(bezier) {
   return {text: bezierText(bezier), kind: "cubic-bezier", values, speeds, range: [low, high], bezier};
 }
 
+/** The shape of a text that a hand can work out; nothing for others, which the server describes. */
+function plainShape(text) {
+  if (text === "linear") return stopsShape([[0, 0], [1, 1]]);
+  const numbers = Object.hasOwn(KEYWORDS, text) ? KEYWORDS[text]
+    : /^cubic-bezier\((.*)\)$/.exec(text)?.[1].split(",").map(Number);
+  return numbers?.length === 4 && numbers.every(Number.isFinite) ? bezierShape(numbers) : undefined;
+}
+
 /** The Bézier curve that comes near values at even distances, found by going downhill from the nearest keyword. */
 function fittedBezier(values) {
   const samples = Array.from({length: 21}, (_, index) => [index / 20, pairAt(values, index / 20)]);
