@@ -65,7 +65,7 @@ public struct Destination: Sendable {
     guard case .file(let target, let old?) = place else { return }
     if kind != .edited { try inputs().checkOutput(path, old) }
     try Self.check(target, old, shownAs: path, kind)
-    guard faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) == 0 else {
+    guard FileSystem.isWritable(target) else {
       throw FileError(.create, path, reason: .last)
     }
   }

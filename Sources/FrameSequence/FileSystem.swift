@@ -10,6 +10,11 @@ package import RefreshScenario
 
 /// The few things that frames ask of the file system.
 package enum FileSystem {
+  /// Whether this process may write what is under a path.
+  package static func isWritable(_ path: String) -> Bool {
+    faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
+  }
+
   /// The names in a folder, sorted; `.` and `..` left out.
   package static func names(in folder: String) throws(FileError) -> [String] {
     try InputFile.names(inFolder: folder)

@@ -17,6 +17,31 @@ extension Spring {
     case settling = "settling"
   }
 
+  /// How it was given.
+  public var form: Form {
+    switch parameters {
+    case .physical: .physical
+    case .perceptual: .perceptual
+    case .response: .response
+    case .settling: .settling
+    }
+  }
+
+  /// Its numbers in every parameterisation, by their names.
+  ///
+  /// A damping ratio above 1, of which settling knows none, is 1 there.
+  package var numbers: [(form: Form, values: [(name: String, value: Double)])] {
+    [
+      (.physical, [("mass", mass), ("stiffness", stiffness), ("damping", damping)]),
+      (.perceptual, [("duration", perceptualDuration), ("bounce", bounce)]),
+      (.response, [("response", perceptualDuration), ("dampingFraction", dampingRatio)]),
+      (
+        .settling,
+        [("settlingDuration", viewDuration), ("dampingRatio", Swift.min(dampingRatio, 1))]
+      ),
+    ]
+  }
+
   /// The same motion, given another way; a mass stays what it was, and is 1 where none was given.
   ///
   /// Only `.settling` cannot say every spring: it has no damping ratio above 1.

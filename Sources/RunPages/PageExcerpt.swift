@@ -36,7 +36,6 @@ extension SequencePlan {
   /// The number of the frame that a page shows at a second of its time, as its player counts.
   package func frameNumber(at seconds: Double) -> Int {
     let step = resolved.scenario.clock.speed / rate.framesPerSecond
-    let last = max((parts.first?.pictures.count ?? 0) - 1, 0)
-    return Int(min(max((seconds / step + 1e-6).rounded(.down), 0), Double(last)))
+    return Int(min(max((seconds / step + 1e-6).rounded(.down), 0), Double(max(frameCount - 1, 0))))
   }
 }

@@ -16,6 +16,11 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     members = elements.map { Member(name: $0.0, value: $0.1) }
   }
 
+  /// Makes an object of numbers by their names, each name once.
+  public init(_ numbers: [(name: String, value: Double)]) {
+    members = numbers.map { Member(name: $0.name, value: .number($0.value)) }
+  }
+
   /// The value of a name; setting appends new names, and `nil` leaves a new name out.
   public subscript(name: String) -> JSONValue? {
     get { members.first { $0.name == name }?.value }

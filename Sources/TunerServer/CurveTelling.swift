@@ -61,28 +61,14 @@ enum CurveTelling {
   private static func json(of spring: Spring) -> JSONObject {
     let length = spring.settlingDuration
     let inputs = (0...steps).map { Double($0) / Double(steps) * length }
-    let numbers: JSONObject = [
-      "form": .text(spring.form),
-      "velocity": .number(spring.initialVelocity),
-      "physical": .object([
-        "mass": .number(spring.mass), "stiffness": .number(spring.stiffness),
-        "damping": .number(spring.damping),
-      ]),
-      "perceptual": .object([
-        "duration": .number(spring.perceptualDuration), "bounce": .number(spring.bounce),
-      ]),
-      "response": .object([
-        "response": .number(spring.perceptualDuration),
-        "dampingFraction": .number(spring.dampingRatio),
-      ]),
-      "settling": .object([
-        "settlingDuration": .number(spring.viewDuration),
-        "dampingRatio": .number(min(spring.dampingRatio, 1)),
-      ]),
-      "peakTime": spring.peakTime.map(JSONValue.number) ?? .null,
-      "peakValue": spring.peakValue.map(JSONValue.number) ?? .null,
-      "overshoot": .number(spring.overshoot), "settlingTime": .number(length),
+    var numbers: JSONObject = [
+      "form": .text(spring.form.rawValue), "velocity": .number(spring.initialVelocity),
     ]
+    for (form, values) in spring.numbers { numbers[form.rawValue] = .object(JSONObject(values)) }
+    numbers["peakTime"] = spring.peakTime.map(JSONValue.number) ?? .null
+    numbers["peakValue"] = spring.peakValue.map(JSONValue.number) ?? .null
+    numbers["overshoot"] = .number(spring.overshoot)
+    numbers["settlingTime"] = .number(length)
     return [
       "text": .text(spring.description), "kind": .text("spring"),
       "values": points(inputs) { spring.value(at: $0) },
@@ -98,16 +84,4 @@ enum CurveTelling {
 
   /// More digits than these are seen nowhere.
   private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
-}
-
-extension Spring {
-  /// The way in which it was given.
-  fileprivate var form: String {
-    switch parameters {
-    case .physical: "physical"
-    case .perceptual: "perceptual"
-    case .response: "response"
-    case .settling: "settling"
-    }
-  }
 }

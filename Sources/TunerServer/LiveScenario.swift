@@ -11,13 +11,6 @@ import Texts
 #else
   import Foundation
 #endif
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A scenario file as it is tuned: what is changed of it, and the file beneath, which is read anew
 /// whenever it, or a file that it names, is written.
@@ -40,14 +33,14 @@ actor LiveScenario {
   private var draftProblem: String?
   /// The files of which the current revision was made, as they were.
   private var seen: [String: FileStatus?] = [:]
-  private var hasDraft = false
-  /// What was planned last, and for which revision, rate and side.
+  /// Whether a draft was looked for, once the file is right.
+  private var hasResumed = false
+  /// What was planned last of what plays, and for which revision and rate.
   private var planned: (key: PlanKey, plan: SequencePlan)?
 
   private struct PlanKey: Hashable {
     var revision: Int
     var rate: Double?
-    var isSaved: Bool
   }
 
   /// Makes it of a file.
@@ -111,17 +104,15 @@ actor LiveScenario {
 
   private func read() {
     let before = (document.problems.map(Self.problems), document.bytes, document.playing?.digest)
-    if isNew {
-      // Somebody else may have made it meanwhile; saving says so.
-      if revision == 0 { resume() }
-    } else {
+    // Somebody else may make a new one meanwhile; saving says so.
+    if !isNew {
       do {
         document.take(try InputFile.read(path))
       } catch {
         document.fail(error)
       }
-      if revision == 0 || !hasDraft { resume() }
     }
+    resume()
     noteInputs()
     let after = (document.problems.map(Self.problems), document.bytes, document.playing?.digest)
     if revision == 0 || before != after { change() }
@@ -129,8 +120,8 @@ actor LiveScenario {
 
   /// Takes up what was not saved.
   private func resume() {
-    guard !hasDraft, document.file != nil else { return }
-    hasDraft = true
+    guard !hasResumed, document.file != nil else { return }
+    hasResumed = true
     if let draft = drafts.load() { document.take(draft) }
   }
 
@@ -262,8 +253,8 @@ actor LiveScenario {
 
   /// The run that plays, or the one that is saved.
   private func plan(rate: Double?, isSaved: Bool) -> SequencePlan? {
-    let key = PlanKey(revision: isSaved ? document.base : revision, rate: rate, isSaved: isSaved)
-    if let planned, planned.key == key { return planned.plan }
+    let key = PlanKey(revision: revision, rate: rate)
+    if !isSaved, let planned, planned.key == key { return planned.plan }
     guard let resolved = isSaved ? document.saved : document.playing else { return nil }
     var options = FrameOptions()
     if let rate, let known = Self.rates[rate] { options.rate = known }
@@ -372,7 +363,7 @@ actor LiveScenario {
   /// Whether the file says that it is not to be written; root could all the same.
   private var isReadOnly: Bool {
     guard !isNew, let status = try? FileStatus(of: path) else { return false }
-    return status.mode & 0o222 == 0 || faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0
+    return status.mode & 0o222 == 0 || !FileSystem.isWritable(path)
   }
 
   private func write() throws {

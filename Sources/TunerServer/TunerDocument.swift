@@ -112,7 +112,7 @@ struct TunerDocument: Sendable {
   ) {
     (self.file, fileBytes) = (file, bytes)
     self.saved = saved
-    savedValues = Self.values(in: saved.scenario.settings(library: library))
+    savedValues = values(in: saved)
     base += 1
   }
 
@@ -195,7 +195,7 @@ struct TunerDocument: Sendable {
     }
     let resolved = try resolved(file, next)
     // What has come back to what is saved is no change any more.
-    let values = Self.values(in: resolved.scenario.settings(library: library))
+    let values = values(in: resolved)
     for change in changes {
       if let saved = savedValues[change.key], values[change.key] == saved {
         next.removeAll { $0.key == change.key }
@@ -245,9 +245,7 @@ struct TunerDocument: Sendable {
   }
 
   /// What plays in the place of the file's values.
-  var playingOverrides: [ScenarioOverride] {
-    overrides + shown(edits).map { ScenarioOverride(key: $0.key, value: $0.value) }
-  }
+  var playingOverrides: [ScenarioOverride] { overriding(shown(edits)) }
 
   /// Plays a variant of the file with the same changes; the file as it is where it is `nil`.
   ///
@@ -275,9 +273,17 @@ struct TunerDocument: Sendable {
   }
 
   private func resolved(_ file: ScenarioFile, _ edits: [Edit]) throws -> ResolvedScenario {
-    try file.resolved(
-      variant: variant,
-      overrides: overrides + edits.map { ScenarioOverride(key: $0.key, value: $0.value) })
+    try file.resolved(variant: variant, overrides: overriding(edits))
+  }
+
+  private func overriding(_ edits: [Edit]) -> [ScenarioOverride] {
+    overrides + edits.map { ScenarioOverride(key: $0.key, value: $0.value) }
+  }
+
+  private func values(in resolved: ResolvedScenario) -> [String: JSONValue] {
+    Dictionary(
+      resolved.scenario.settings(library: library).flatMap(\.items).map { ($0.key, $0.value) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Going back and forth
@@ -425,15 +431,10 @@ struct TunerDocument: Sendable {
   /// The values of what is changed.
   var values: JSONObject {
     guard let playing, !edits.isEmpty else { return [:] }
-    let all = Self.values(in: playing.scenario.settings(library: library))
+    let all = values(in: playing)
     var values: JSONObject = [:]
     for edit in edits { values[edit.key] = all[edit.key] }
     return values
-  }
-
-  private static func values(in groups: [SettingsGroup]) -> [String: JSONValue] {
-    Dictionary(
-      groups.flatMap(\.items).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -466,11 +467,4 @@ extension TunerDocument {
     gesture = nil
     compare()
   }
-}
-
-/// Why something that was asked for is not done.
-struct TunerRefusal: Error, Hashable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

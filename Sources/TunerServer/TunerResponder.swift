@@ -193,3 +193,12 @@ package struct TunerResponder: Sendable {
     }
   }
 }
+
+/// Numbers in an address.
+private struct TunerQuery {
+  let text: (String) -> String?
+
+  subscript(name: String) -> Double? {
+    text(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+  }
+}

@@ -76,23 +76,9 @@ struct CurveDescription {
     json["regime"] = .text(
       spring.dampingRatio < 1
         ? "underdamped" : spring.dampingRatio == 1 ? "critically damped" : "overdamped")
-    json["parameters"] = .object([
-      "physical": .object([
-        "mass": .number(spring.mass), "stiffness": .number(spring.stiffness),
-        "damping": .number(spring.damping),
-      ]),
-      "perceptual": .object([
-        "duration": .number(spring.perceptualDuration), "bounce": .number(spring.bounce),
-      ]),
-      "response": .object([
-        "response": .number(spring.perceptualDuration),
-        "dampingFraction": .number(spring.dampingRatio),
-      ]),
-      "settling": .object([
-        "settlingDuration": .number(spring.viewDuration),
-        "dampingRatio": .number(min(spring.dampingRatio, 1)),
-      ]),
-    ])
+    var parameters: JSONObject = [:]
+    for (form, values) in spring.numbers { parameters[form.rawValue] = .object(JSONObject(values)) }
+    json["parameters"] = .object(parameters)
     json["overshoot"] = .number(spring.overshoot)
     json["peakTime"] = spring.peakTime.map(JSONValue.number) ?? .null
     json["peakValue"] = spring.peakValue.map(JSONValue.number) ?? .null

@@ -53,8 +53,14 @@ package struct ScenarioInput: ParsableArguments {
 
   /// The arguments as another program would be given them.
   package var arguments: [String] {
+    Self.arguments(scenario, variant: variant, overrides: overrides)
+  }
+
+  static func arguments(
+    _ scenario: String, variant: String?, overrides: [ScenarioOverride]
+  ) -> [String] {
     [scenario] + (variant.map { ["--variant", $0] } ?? [])
-      + overrides.flatMap { ["--set", "\($0.key)=\($0.value)"] }
+      + overrides.flatMap { ["--set", $0.description] }
   }
 
   /// Reads, checks and resolves the file.

@@ -17,14 +17,11 @@ enum OtherProgram {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    process.terminationHandler = { process in
-      guard process.terminationStatus != 0 else { return }
-      Terminal.writeError("no browser could be opened; open the address by hand\n")
-    }
-    do {
-      try process.run()
-    } catch {
-      Terminal.writeError("no browser could be opened; open the address by hand\n")
-    }
+    process.terminationHandler = { if $0.terminationStatus != 0 { sayThatNoneOpens() } }
+    do { try process.run() } catch { sayThatNoneOpens() }
+  }
+
+  private static func sayThatNoneOpens() {
+    Terminal.writeError("no browser could be opened; open the address by hand\n")
   }
 }

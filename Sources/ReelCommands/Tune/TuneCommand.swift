@@ -82,9 +82,9 @@ struct TuneCommand: AsyncParsableCommand {
       try FileManager.default.createDirectory(
         at: URL(filePath: folder), withIntermediateDirectories: true)
       let arguments =
-        [order.scenario, "--format", format.name, "-o", path, "--quiet"]
-        + (order.variant.map { ["--variant", $0] } ?? [])
-        + order.overrides.flatMap { ["--set", $0.description] }
+        ScenarioInput.arguments(
+          order.scenario, variant: order.variant, overrides: order.overrides)
+        + ["--format", format.name, "-o", path, "--quiet"]
       try await RenderCommand.parse(arguments).run()
       return path
     }

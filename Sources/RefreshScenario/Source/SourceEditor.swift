@@ -292,10 +292,7 @@ struct SourceEditor {
 
   private var lineBreak: String {
     guard let index = text.scalars.firstIndex(where: SourceText.isLineBreak) else { return "\n" }
-    let isPair =
-      text.scalars[index] == "\r" && text.scalars.indices.contains(index + 1)
-      && text.scalars[index + 1] == "\n"
-    return isPair ? "\r\n" : String(Character(text.scalars[index]))
+    return Self.string(text.scalars[index..<lineBreakEnd(at: index)])
   }
 
   /// How far the file moves a mapping's entries to the right of its key.

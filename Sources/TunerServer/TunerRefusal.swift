@@ -1,0 +1,6 @@
+/// Why something that was asked for is not done.
+struct TunerRefusal: Error, Hashable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
