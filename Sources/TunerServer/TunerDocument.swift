@@ -51,7 +51,7 @@ struct TunerDocument: Sendable {
   /// What stands in it.
   private var fileBytes: [UInt8] = []
   /// What plays; `nil` until the file is right.
-  private(set) var playing: ResolvedScenario?
+  private(set) var playing: ResolvedScenario? { didSet { playingValues = nil } }
   /// What is saved, as it plays.
   private(set) var saved: ResolvedScenario?
   /// What is changed, in the order in which it was.
@@ -67,6 +67,9 @@ struct TunerDocument: Sendable {
   private var future: [[Edit]] = []
   /// The gesture whose changes belong to the newest step of the past.
   private var gesture: Int?
+  /// The values of what plays, by their keys, once they have been asked for; telling them takes as long
+  /// as playing does.
+  private var playingValues: [String: JSONValue]?
   /// The file's own values, by their keys.
   private var savedValues: [String: JSONValue] = [:]
 
@@ -204,6 +207,7 @@ struct TunerDocument: Sendable {
     edits = next
     solo.formIntersection(next.map(\.key))
     playing = solo.isEmpty ? resolved : try self.resolved(file, shown(next))
+    if solo.isEmpty { playingValues = values }
     let changed = Set(changes.map(\.key))
     conflicts.removeAll { changed.contains($0.key) && !next.map(\.key).contains($0.key) }
   }
@@ -431,7 +435,7 @@ struct TunerDocument: Sendable {
   /// The values of what is changed.
   var values: JSONObject {
     guard let playing, !edits.isEmpty else { return [:] }
-    let all = values(in: playing)
+    let all = playingValues ?? values(in: playing)
     var values: JSONObject = [:]
     for edit in edits { values[edit.key] = all[edit.key] }
     return values

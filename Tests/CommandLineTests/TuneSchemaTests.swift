@@ -48,6 +48,17 @@ struct TuneSchemaTests {
           }
           return answer;
         };
+        const {open, send} = XMLHttpRequest.prototype;
+        XMLHttpRequest.prototype.open = function (method, path) {
+          this.path = path;
+          return open.apply(this, arguments);
+        };
+        XMLHttpRequest.prototype.send = function (body) {
+          this.addEventListener('load', () => {
+            exchanges.push({path: this.path, body, answer: this.responseText});
+          });
+          return send.call(this, body);
+        };
         \(session).select('header.bounceTiming');
         """)
       try LivePage.write("66", to: "header.bendDistance", browser)

@@ -14,7 +14,20 @@ function made(name, className = "", text = "") {
 
 /** Writes a text; one that stands there already is left, as a new one is laid out anew. */
 function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const {firstChild} = element;
+  if (firstChild instanceof Text && !firstChild.nextSibling) {
+    if (firstChild.data !== text) firstChild.data = text;
+  } else if (element.textContent !== text) element.textContent = text;
+}
+
+/** Writes an attribute, unless it is that already: what is written counts as changed. */
+function setAttribute(element, name, text) {
+  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
+/** Writes a property of an element's own style, unless it is that already. */
+function setStyle({style}, name, text) {
+  if (style[name] !== text) style[name] = text;
 }
 
 function round(number, digits) {

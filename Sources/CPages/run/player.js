@@ -42,6 +42,9 @@ function unpacked(text) {
   return new Response(stream).json();
 }
 
+/** While it plays, numbers change so often, in milliseconds; nobody reads those of each frame. */
+const COUNTED = 100;
+
 /** The seconds that a finished run is shown before it begins again. */
 const REST = 0.7;
 
@@ -94,7 +97,7 @@ class Player extends PlayerParts {
     const painter = data.pictures ? new Pictures(data.pictures, data.part) : new Painter(data.drawings);
     await painter.ready();
     const {runs, names} = data;
-    Object.assign(this, {data, painter, runs});
+    Object.assign(this, {data, painter, runs, counted: undefined});
     this.step = Math.min(...runs.map(stepOf));
     this.duration = names
       ? names.length * this.step : Math.max(...runs.map((run) => run.delay + this.lengthOf(run)));
@@ -170,12 +173,11 @@ class Player extends PlayerParts {
   }
 
   show() {
-    const {state, step, duration, isMany, canPull} = this, {names} = this.data;
+    const {state} = this;
     const isDark = state.appearance === "dark";
     const dots = window.devicePixelRatio || 1;
     for (const screen of this.screens) {
       const {run, canvas} = screen;
-      const frame = this.frameAt(run, state.now);
       const {painter, list} = this.pictureOf(run, isDark);
       const isPart = state.zoom === "fit";
       const size = painter.size(list, isPart);
@@ -191,11 +193,24 @@ class Player extends PlayerParts {
         canvas.classList.toggle("exact", size.width * zoom * dots > canvas.width);
         screen.figure.style.width = `${size.width * zoom}px`;
       }
-      setText(screen.word, state.isPulling ? `${state.percent} %` : this.stateAt(run, frame));
-      if (canPull) {
-        canvas.setAttribute("aria-valuenow", String(state.percent));
-        canvas.setAttribute("aria-valuetext", `${state.percent} %`);
-      }
+    }
+    this.head.style.transform = `translateX(${percentText(this.share(state.now))})`;
+    const now = performance.now();
+    if (!state.isPlaying || !(now - this.counted < COUNTED)) {
+      this.counted = now;
+      this.showNumbers();
+    }
+    this.showChoices();
+  }
+
+  /** Shows in words and numbers what is shown. */
+  showNumbers() {
+    const {state, step, duration, isMany, canPull} = this, {names} = this.data;
+    for (const {run, canvas, word} of this.screens) {
+      setText(word, state.isPulling ? `${state.percent} %` : this.stateAt(run, this.frameAt(run, state.now)));
+      if (!canPull) continue;
+      setAttribute(canvas, "aria-valuenow", String(state.percent));
+      setAttribute(canvas, "aria-valuetext", `${state.percent} %`);
     }
     const count = names ? names.length : Math.round(duration / step);
     const frame = Math.min(Math.floor(state.now / step + 1e-6), names ? this.lastFrame : count);
@@ -204,9 +219,8 @@ class Player extends PlayerParts {
     setText(this.find(".now"), state.isPulling ? `${state.percent} %` : names?.[frame] ?? seconds);
     setText(this.find(".frame"), state.isPulling ? "of the pull"
       : names ? `${frame + 1} of ${count}` : `frame ${frame} of ${count}`);
-    this.head.style.left = percentText(this.share(state.now));
-    this.time.setAttribute("aria-valuenow", names ? String(frame + 1) : state.now.toFixed(3));
-    this.time.setAttribute("aria-valuetext", names
+    setAttribute(this.time, "aria-valuenow", names ? String(frame + 1) : state.now.toFixed(3));
+    setAttribute(this.time, "aria-valuetext", names
       ? `${names[frame]}, ${frame + 1} of ${count}` : `${state.now.toFixed(3)} seconds${word ? `, ${word}` : ""}`);
     for (const {curves, unit, values} of this.tracks) {
       curves.forEach((curve, index) => {
@@ -216,6 +230,13 @@ class Player extends PlayerParts {
           : `${value.toFixed(digits)}${unit ? ` ${unit}` : ""}`.replace("-", "−"));
       });
     }
+  }
+
+  /** Shows what is chosen; a frame that is no more than another instant leaves it as it is. */
+  showChoices() {
+    const {now, ...state} = this.state, key = JSON.stringify(state);
+    if (key === this.chosen) return;
+    this.chosen = key;
     this.page.classList.toggle("playing", state.isPlaying);
     this.page.classList.toggle("pulling", state.isPulling);
     this.page.classList.toggle("overlay", state.view === "overlay");

@@ -15,6 +15,7 @@ class CurveEditor extends HTMLElement {
     this.isSnapping = false;
     this.isHeld = false;
     this.turn = this.answeredTurn = 0;
+    this.renderSoon = framed(() => this.render());
     this.plot = new CurvePlot(this);
     this.player = new CurvePlayer(this);
     this.fields = new CurveFields(this);
@@ -334,7 +335,8 @@ class CurveEditor extends HTMLElement {
   show(curve) {
     this.curve = curve;
     if (curve.spring?.form === "physical") this.mass = curve.spring.physical.mass;
-    this.render();
+    if (this.plot.heldGrip) this.renderSoon();
+    else this.render();
   }
 
   /** What is shown besides the curve, so that a change of something else is not drawn. */
@@ -351,7 +353,7 @@ class CurveEditor extends HTMLElement {
     this.showHead();
     const reset = find(".curve-reset", this);
     reset.hidden = !isChanged;
-    reset.textContent = "Saved";
+    setText(reset, "Saved");
     reset.title = `Back to what is saved: ${setting.saved}`;
     reset.setAttribute("aria-label", reset.title);
     find(".curve-kind", this).value = curve.kind;
@@ -375,12 +377,13 @@ class CurveEditor extends HTMLElement {
     const field = find(".curve-time", this), input = find("input", field);
     field.hidden = isSpring || !duration;
     const value = duration && this.valueOf(duration);
-    if (document.activeElement !== input) input.value = typeof value === "number" ? numberText(round(value, 3)) : value ?? "";
+    const text = typeof value === "number" ? numberText(round(value, 3)) : value ?? "";
+    if (document.activeElement !== input && input.value !== text) input.value = text;
     find("span", field).hidden = typeof value !== "number";
     field.title = duration?.help ?? "Duration";
     const length = find(".curve-length", this);
     length.hidden = !isSpring;
-    length.textContent = !isSpring ? "" : curve.isEndless ? "never settles" : `${numberText(round(curve.length, 2))} s`;
+    setText(length, !isSpring ? "" : curve.isEndless ? "never settles" : `${numberText(round(curve.length, 2))} s`);
   }
 
   renderText(isForced = false) {

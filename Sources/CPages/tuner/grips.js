@@ -37,6 +37,12 @@ class PlotGrip {
     }
   }
 
+  /** Moves it there, in pixels of the plot; as nothing else depends on that, nothing is laid out. */
+  place(x, y) {
+    this.at = [round(x, 2), round(y, 2)];
+    setStyle(this.element, "transform", `translate(${this.at[0]}px, ${this.at[1]}px)`);
+  }
+
   /** @param {Grip} grip */
   update(grip) {
     const first = this.grip?.axes !== grip.axes;
@@ -51,11 +57,11 @@ class PlotGrip {
     for (const axis of grip.axes) {
       const slider = this.sliders[axis], number = grip.at[axis === "x" ? 0 : 1];
       const [least, most] = axis === "x" ? grip.reach ?? [0, 1] : [-20, 20];
-      slider.setAttribute("aria-label", `${grip.label}, ${axis === "x" ? "time" : "value"}`);
-      slider.setAttribute("aria-valuemin", String(round(least, 3)));
-      slider.setAttribute("aria-valuemax", String(round(most, 3)));
-      slider.setAttribute("aria-valuenow", String(round(number, 3)));
-      slider.setAttribute("aria-valuetext", words[axis]);
+      setAttribute(slider, "aria-label", `${grip.label}, ${axis === "x" ? "time" : "value"}`);
+      setAttribute(slider, "aria-valuemin", String(round(least, 3)));
+      setAttribute(slider, "aria-valuemax", String(round(most, 3)));
+      setAttribute(slider, "aria-valuenow", String(round(number, 3)));
+      setAttribute(slider, "aria-valuetext", words[axis]);
     }
   }
 

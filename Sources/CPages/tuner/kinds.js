@@ -76,20 +76,21 @@ class NumberRow extends SettingRow {
       const value = steppedTo(number, this.range.step, setting);
       if (!areSame(value, this.value)) this.send(value, false);
     };
-    let isPressed = false;
+    /** Where the slider is while it is pressed: asked for at each move, it would be laid out once more. */
+    let box;
     slider.addEventListener("input", () => slide(Number(slider.value)));
     takePrompt(slider, ({clientX}) => {
-      if (!isPressed) return;
+      if (!box) return;
       // As the browser does with the next frame: the thumb's middle goes to the pointer.
-      const {left, width} = slider.getBoundingClientRect(), {low, high} = this.range;
+      const {left, width} = box, {low, high} = this.range;
       const part = (clientX - left - SLIDER_THUMB / 2) / (width - SLIDER_THUMB);
       slide(low + Math.min(Math.max(part, 0), 1) * (high - low));
     });
     slider.addEventListener("change", () => this.settle());
     slider.addEventListener("pointerdown", ({button}) => {
-      isPressed = button === 0;
+      box = button === 0 ? slider.getBoundingClientRect() : undefined;
       const end = () => {
-        isPressed = false;
+        box = undefined;
         this.settle();
         removeEventListener("pointerup", end);
         removeEventListener("pointercancel", end);

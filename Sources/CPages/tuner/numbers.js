@@ -130,11 +130,16 @@ class CurveFields {
       Overshoot: `${numberText(round((spring.overshoot ?? 0) * 100, 1))} %`,
       Peak: time(spring.peakTime ?? NaN), Settles: time(spring.settlingTime),
     };
-    facts.replaceChildren(...Object.entries(rows).map(([name, value]) => {
-      const row = made("div");
-      row.append(made("dt", "", name), made("dd", "", value));
-      return row;
-    }));
+    Object.entries(rows).forEach(([name, value], index) => {
+      if (!facts.children[index]) {
+        const row = made("div");
+        row.append(made("dt"), made("dd"));
+        facts.append(row);
+      }
+      const [term, fact] = facts.children[index].children;
+      setText(term, name);
+      setText(fact, value);
+    });
   }
 
   /** What is chosen for a kind, rather than written. */
@@ -387,7 +392,7 @@ class CurvePresets {
   mark() {
     const plain = plainText(this.editor.text);
     for (const button of all("button", this.root)) {
-      button.setAttribute("aria-pressed", String(plainText(button.dataset.text) === plain));
+      setAttribute(button, "aria-pressed", String(plainText(button.dataset.text) === plain));
     }
   }
 }

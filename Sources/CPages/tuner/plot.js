@@ -146,7 +146,7 @@ class CurvePlot {
     const {shown, parts, width, height} = this;
     if (!shown || !width) return;
     const {curve, ghost, ghostScale, grips} = shown, {span, until, low, high} = this.view;
-    const draw = (part, text) => part.setAttribute("d", text);
+    const draw = (part, text) => setAttribute(part, "d", text);
     const [left, right] = [this.x(0), this.x(span)].map((x) => round(x, 2));
     const level = (y) => `M${left} ${round(this.y(y), 2)}H${right}`;
     const upright = (x) => `M${round(this.x(x), 2)} ${round(this.y(1), 2)}V${round(this.y(0), 2)}`;
@@ -160,21 +160,21 @@ class CurvePlot {
     const held = grips.find(({id}) => id === this.heldGrip);
     const targets = held && this.isSnapping ? held.targets ?? [] : [];
     draw(parts.targets, targets.map((point) => `M${this.pixels(point)}m-3 0h6m-3-3v6`).join(""));
-    for (const {element, grip} of this.grips.values()) {
+    for (const known of this.grips.values()) {
       // One that is out of sight waits at the edge.
-      const y = Math.min(Math.max(this.y(grip.at[1]), 6), height - 6);
-      element.style.left = `${round(Math.min(Math.max(this.x(grip.at[0]), 6), width - 6), 2)}px`;
-      element.style.top = `${round(y, 2)}px`;
+      const inside = (place, length) => Math.min(Math.max(place, 6), length - 6);
+      known.place(inside(this.x(known.grip.at[0]), width), inside(this.y(known.grip.at[1]), height));
     }
     for (const [name, value] of [["one", 1], ["zero", 0]]) {
-      find(`.curve-${name}`, this.root).style.top = `${round(this.y(value), 2)}px`;
+      setStyle(find(`.curve-${name}`, this.root), "top", `${round(this.y(value), 2)}px`);
     }
     const end = find(".curve-until", this.root);
-    end.style.top = `${round(this.y(0), 2)}px`;
-    end.style.left = `${round(Math.min(this.x(spanOf(curve)), width - 4), 2)}px`;
-    end.textContent = shown.seconds ? `${numberText(round(shown.seconds, 2))} s` : "";
-    const [bottom, top] = [this.y(0), this.y(1)];
-    find(".curve-rail", this.strip).style.cssText = `top: ${round(top, 2)}px; height: ${round(bottom - top, 2)}px`;
+    setStyle(end, "top", `${round(this.y(0), 2)}px`);
+    setStyle(end, "left", `${round(Math.min(this.x(spanOf(curve)), width - 4), 2)}px`);
+    setText(end, shown.seconds ? `${numberText(round(shown.seconds, 2))} s` : "");
+    const [bottom, top] = [this.y(0), this.y(1)], rail = find(".curve-rail", this.strip);
+    setStyle(rail, "top", `${round(top, 2)}px`);
+    setStyle(rail, "height", `${round(bottom - top, 2)}px`);
     this.paintSpeed(left, right);
     this.paintCursor();
     this.paintHead();
@@ -218,10 +218,10 @@ class CurvePlot {
     const jumps = !isJumping ? "" : curve.values.slice(1)
       .filter(([x, y], index) => x === curve.values[index][0] && y !== curve.values[index][1])
       .map(([x]) => `M${round(this.x(x), 2)} ${zero}V${SPEED_TOP}m-3 4l3-4l3 4`).join("");
-    speedParts.axes.setAttribute("d", `M${left} ${zero}H${round(this.x(this.view.until), 2)}`);
-    speedParts.ghost.setAttribute("d", ghost && ghost.kind !== "steps" ? path(ghost, ghostScale) : "");
-    speedParts.speed.setAttribute("d", isJumping ? jumps : path(curve, 1));
-    find(".curve-scale", this.speedRoot).textContent = isJumping ? "jumps" : this.speedText(Math.max(most, -least));
+    setAttribute(speedParts.axes, "d", `M${left} ${zero}H${round(this.x(this.view.until), 2)}`);
+    setAttribute(speedParts.ghost, "d", ghost && ghost.kind !== "steps" ? path(ghost, ghostScale) : "");
+    setAttribute(speedParts.speed, "d", isJumping ? jumps : path(curve, 1));
+    setText(find(".curve-scale", this.speedRoot), isJumping ? "jumps" : this.speedText(Math.max(most, -least)));
   }
 
   /** A speed in units people compare: times an even motion's, or by the second. */
@@ -241,20 +241,20 @@ class CurvePlot {
     const share = cursor ?? 0.5, {curve} = shown, x = share * spanOf(curve);
     const value = pairAt(curve.values, x), speed = curve.kind === "steps" ? NaN : pairAt(curve.speeds, x);
     const [left, top] = [round(this.x(x), 2), round(this.y(value), 2)];
-    grip.style.left = `${left}px`;
+    setStyle(grip, "left", `${left}px`);
     const time = shown.seconds ? `${numberText(round(share * shown.seconds, 3))} s` : `${numberText(round(share * 100, 1))} %`;
     const text = `${time}, value ${numberText(round(value, 3) || 0)}${Number.isFinite(speed) ? `, velocity ${this.speedText(speed)}` : ""}`;
-    grip.setAttribute("aria-valuenow", String(round(share * 100, 1)));
-    grip.setAttribute("aria-valuetext", text);
+    setAttribute(grip, "aria-valuenow", String(round(share * 100, 1)));
+    setAttribute(grip, "aria-valuetext", text);
     const circle = (x, y) => `M${x} ${y}m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0`;
-    parts.line.setAttribute("d", isShown ? `M${left} 0V${this.height}` : "");
-    parts.here.setAttribute("d", isShown ? circle(left, top) : "");
-    speedParts.line.setAttribute("d", isShown ? `M${left} 0V${this.speedHeight}` : "");
+    setAttribute(parts.line, "d", isShown ? `M${left} 0V${this.height}` : "");
+    setAttribute(parts.here, "d", isShown ? circle(left, top) : "");
+    setAttribute(speedParts.line, "d", isShown ? `M${left} 0V${this.speedHeight}` : "");
     const isSeen = isShown && Number.isFinite(speed) && speed >= this.speedView.low && speed <= this.speedView.high;
-    speedParts.here.setAttribute("d", isSeen ? circle(left, round(this.speedY(speed), 2)) : "");
+    setAttribute(speedParts.here, "d", isSeen ? circle(left, round(this.speedY(speed), 2)) : "");
     const output = find(".curve-said", this.editor);
     output.hidden = !isShown;
-    output.replaceChildren(...(isShown ? text.split(", ") : []).map((part) => made("span", "", part)));
+    if (isShown) output.replaceChildren(...text.split(", ").map((part) => made("span", "", part)));
   }
 
   /** The dots: where the curve, and what is saved, are at the playing time. */
@@ -277,9 +277,10 @@ class CurvePlot {
     place("saved", ghost, head?.saved ?? 0);
     const point = place("now", curve, head?.now ?? 0);
     this.strip.classList.toggle("is-alone", !ghost);
-    const isSeen = head && !head.isStill && head.now > 0 && head.now <= 1;
-    parts.head.setAttribute("d", isSeen ? `M${this.pixels(point)}H${this.width}` : "");
-    speedParts.head.setAttribute("d", isSeen ? `M${round(this.x(point[0]), 2)} 0V${this.speedHeight}` : "");
+    // Under a hand the dots alone tell the time: the lines would have both plots painted anew.
+    const isSeen = head && !head.isStill && !this.heldGrip && head.now > 0 && head.now <= 1;
+    setAttribute(parts.head, "d", isSeen ? `M${this.pixels(point)}H${this.width}` : "");
+    setAttribute(speedParts.head, "d", isSeen ? `M${round(this.x(point[0]), 2)} 0V${this.speedHeight}` : "");
   }
 
   // What hands do.
@@ -302,13 +303,15 @@ class CurvePlot {
     return near ?? point.map((number) => round(Math.round(number / SNAP_GRID) * SNAP_GRID, 3));
   }
 
+  /** Where the pointer is; under a hand nothing scrolls, and where the plot is need not be laid out again. */
   pointOf({clientX, clientY}) {
-    const box = this.root.getBoundingClientRect();
+    const box = (this.heldGrip && this.box) || this.root.getBoundingClientRect();
+    this.box = box;
     return [clientX - box.left, clientY - box.top];
   }
 
   nearestGrip([x, y]) {
-    const far = ({element}) => Math.hypot(parseFloat(element.style.left) - x, parseFloat(element.style.top) - y);
+    const far = ({at}) => Math.hypot(at[0] - x, at[1] - y);
     const focused = document.activeElement?.closest?.(".curve-grip");
     return [...this.grips.values()].reverse()
       .map((grip) => ({grip, distance: far(grip) - (grip.element === focused ? 0.5 : 0)}))
@@ -328,6 +331,7 @@ class CurvePlot {
       // Whatever part of it is taken, it does not jump.
       const offset = [from[0] - this.x(start[0]), from[1] - this.y(start[1])];
       if (Math.abs(offset[1]) > GRIP_REACH) offset[1] = 0;
+      point(undefined);
       this.heldGrip = id;
       editor.hold();
       root.setPointerCapture(event.pointerId);
@@ -374,10 +378,11 @@ class CurvePlot {
       this.paintHead();
     };
     const hover = (event) => {
+      if (editor.isHeld) return;
       root.classList.toggle("is-near", Boolean(this.nearestGrip(this.pointOf(event))));
       if (!this.shown) return;
       const share = this.fromX(this.pointOf(event)[0]) / spanOf(this.shown.curve);
-      point(share < -0.03 || share > 1.03 || editor.isHeld ? undefined : Math.min(Math.max(share, 0), 1));
+      point(share < -0.03 || share > 1.03 ? undefined : Math.min(Math.max(share, 0), 1));
     };
     for (const element of [root, this.speedRoot]) {
       element.addEventListener("pointermove", hover);

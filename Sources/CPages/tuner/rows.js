@@ -167,6 +167,7 @@ class SettingRow {
     this.isRefused = false;
     this.aboutId = `settings-about-${setting.key}`;
     this.controlId = `settings-control-${setting.key}`;
+    this.showSoon = framed(() => this.show());
     const element = this.element = made("div", `settings-row settings-is-${setting.kind}`);
     element.dataset.key = setting.key;
     element.settingRow = this;
@@ -224,7 +225,8 @@ class SettingRow {
       } else if (session.state?.revision !== revision) this.take(session.state);
     };
     Promise.resolve(session.edit([{key: setting.key, value: text}], {gesture, isLast})).then(settle, settle);
-    this.show();
+    if (this.isHeld) this.showSoon();
+    else this.show();
   }
 
   /** Ends a change that a hand has begun. */

@@ -26,10 +26,12 @@
 
 /** For so long the whole run waits after an edit, in milliseconds. */
 const CALM = 80;
+/** Under a hand the page says so often what has become of it, in milliseconds; frames come at once. */
+const HEARD = 100;
 /** How many changes go in one request. */
 const MOST = 60;
 /** For so many seconds frames come with an edit while the run plays. */
-const AHEAD = 0.2;
+const AHEAD = 0.15;
 
 /** So many curves are kept as the server described them, the newest: each takes some ten kilobytes. */
 const CURVES = 48;
@@ -53,6 +55,22 @@ function takePrompt(element, move) {
 }
 
 /**
+ * Does something once with the next frame, however often it is asked for until then. What the page is
+ * changed by in between would be laid out before each move of the pointer, to find what lies under it.
+ */
+function framed(act) {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      act();
+    });
+  };
+}
+
+/**
  * Tells the server of edits, one request at a time, and hears of what others change. Its events are
  * `state`, `settings`, `shown` (frames of a revision), `run` (all of them), `select` and `lost`.
  */
@@ -72,6 +90,10 @@ class Session extends EventTarget {
     /** @type {{changes: Map<string, string | null>, gesture: number, isLast: boolean, done: Function[]}[]} */
     this.queue = [];
     this.isBusy = false;
+    /** Whether what was sent last is part of a gesture that goes on. */
+    this.isHeld = false;
+    /** When the state was told last. */
+    this.told = -Infinity;
     /** The revision of the newest whole run. */
     this.runRevision = 0;
     this.base = 0;
@@ -85,12 +107,19 @@ class Session extends EventTarget {
 
   // Asking.
 
-  async ask(path, body = {}) {
-    const answer = await fetch(path, {
-      method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body),
+  /** Not by `fetch`, whose answers come in three steps, each of which may wait while a frame is made. */
+  ask(path, body = {}) {
+    return new Promise((take, refuse) => {
+      const request = new XMLHttpRequest();
+      request.open("POST", path);
+      request.setRequestHeader("Content-Type", "application/json");
+      request.addEventListener("error", () => refuse(new Error("reel has ended")));
+      request.addEventListener("load", () => {
+        if (request.status === 200) take(JSON.parse(request.responseText));
+        else refuse(new Error(request.responseText.trim()));
+      });
+      request.send(JSON.stringify(body));
     });
-    if (!answer.ok) throw new Error((await answer.text()).trim());
-    return answer.json();
   }
 
   /** A text's curve as the server describes it, or what is wrong with the text. */
@@ -144,6 +173,7 @@ class Session extends EventTarget {
         let problem;
         try {
           // The server takes so many at once; those of a gesture are one step all the same.
+          this.isHeld = !isLast;
           for (let index = 0; index < list.length && !problem; index += MOST) {
             const answer = await this.ask("/edit", {
               changes: list.slice(index, index + MOST), gesture, isLast: isLast && index + MOST >= list.length,
@@ -192,9 +222,20 @@ class Session extends EventTarget {
   hear(state) {
     if (this.state && state.news <= this.state.news) return;
     this.state = state;
-    this.tell("state", state);
     if (state.base !== this.base) this.describe();
     if (state.isPlaying && state.revision !== this.runRevision) this.fetchSoon();
+    this.tellState();
+  }
+
+  tellState() {
+    clearTimeout(this.telling);
+    const wait = this.isHeld ? this.told + HEARD - performance.now() : 0;
+    if (wait > 0) {
+      this.telling = setTimeout(() => this.tellState(), wait);
+      return;
+    }
+    this.told = performance.now();
+    this.tell("state", this.state);
   }
 
   async describe() {

@@ -137,13 +137,17 @@ class LivePlayer extends Player {
     }
     this.showMarks();
     for (const kind of ["ghost", "wipe"]) {
-      this.find(`[data-live=${kind}]`).setAttribute("aria-pressed", String(this.comparing === kind));
+      setAttribute(this.find(`[data-live=${kind}]`), "aria-pressed", String(this.comparing === kind));
     }
-    this.find("[data-live=trail]").setAttribute("aria-pressed", String(this.isTrailing));
+    setAttribute(this.find("[data-live=trail]"), "aria-pressed", String(this.isTrailing));
     this.wiper.hidden = page.dataset.compare !== "wipe";
-    for (const track of this.tracks) this.showSpeed(track);
     this.hideExact();
     if (!this.isScrubbing) this.settle();
+  }
+
+  showNumbers() {
+    super.showNumbers();
+    for (const track of this.tracks) this.showSpeed(track);
   }
 
   /** Gives a layer the place and pixels of the picture. */
@@ -283,7 +287,8 @@ class LivePlayer extends Player {
     if (drawings.images.length) await painter.ready();
     if (revision <= (this.excerpt?.revision ?? 0)) return;
     this.excerpt = {painter, revision, ...excerpt};
-    this.show();
+    // While it plays, the next frame shows it; twice in a frame would be for nothing.
+    if (!this.state.isPlaying) this.show();
   }
 
   /** Takes a whole run over, without a jump in time. */

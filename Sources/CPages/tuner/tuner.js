@@ -166,8 +166,9 @@ function showBar() {
   const {state} = session;
   if (!state) return;
   const count = Object.keys(state.edits).length;
-  find(".bar-name", bar).textContent = state.title;
-  document.title = `${count || state.isNew ? "● " : ""}${state.title} – reel tune`;
+  setText(find(".bar-name", bar), state.title);
+  const title = `${count || state.isNew ? "● " : ""}${state.title} – reel tune`;
+  if (document.title !== title) document.title = title;
   const place = find(".bar-state", bar);
   const words = [];
   if (place.dataset.flash) words.push(place.dataset.flash);
@@ -175,7 +176,7 @@ function showBar() {
   else if (state.isNew) words.push("● not saved yet");
   if (state.isReadOnly) words.push("read-only");
   if (said.has("tabs")) words.push(`open in ${state.pages} tabs`);
-  place.textContent = words.join(" · ");
+  setText(place, words.join(" · "));
   find("[data-do=undo]", bar).disabled = !state.canUndo;
   find("[data-do=redo]", bar).disabled = !state.canRedo;
   find("[data-do=save]", bar).disabled = state.isReadOnly || !(count || state.isNew);
