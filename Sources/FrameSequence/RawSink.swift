@@ -8,6 +8,10 @@ public struct RawSink: FrameSink, ~Copyable {
   private let stream: ByteStream?
   private let destination: Destination?
   private var file: OutputFile?
+  /// Rows that wait to be written, so many that they stay in the processor's cache.
+  private var block: [UInt8] = []
+
+  private static let blockSize = 1 << 18
 
   /// Pictures into a pipe.
   public init(to stream: ByteStream) {
@@ -21,7 +25,7 @@ public struct RawSink: FrameSink, ~Copyable {
     self.destination = destination
   }
 
-  /// One: a picture's pixels are megabytes.
+  /// One: a picture's pixels may be megabytes.
   public var batchLimit: Int { 1 }
 
   /// Opens the file.
@@ -30,14 +34,31 @@ public struct RawSink: FrameSink, ~Copyable {
   }
 
   /// Makes a worker that draws pictures and divides their alpha out.
-  public func makeWorker() -> sending any FrameWorker<[UInt8]> {
-    PictureWorker { StraightBitmap($0).bytes }
+  public func makeWorker() -> sending any FrameWorker<Rows> {
+    PictureWorker { Rows(StraightRows($0)) }
+  }
+
+  /// A picture's pixels.
+  public struct Rows: Sendable {
+    fileprivate let rows: StraightRows
+
+    fileprivate init(_ rows: StraightRows) { self.rows = rows }
   }
 
   /// Writes a picture's bytes.
-  public mutating func write(_ bytes: [UInt8], of picture: Picture) throws {
-    if let stream { try stream.write(bytes) }
-    try file?.write(bytes)
+  public mutating func write(_ product: Rows, of picture: Picture) throws {
+    try product.rows.forEach { row in
+      block.append(contentsOf: row)
+      if block.count >= Self.blockSize { try flush() }
+    }
+    // Who reads it gets whole pictures.
+    try flush()
+  }
+
+  private mutating func flush() throws {
+    if let stream { try stream.write(block) }
+    try file?.write(block)
+    block.removeAll(keepingCapacity: true)
   }
 
   /// Gives the file its name.

@@ -6,28 +6,132 @@ extension StraightBitmap {
     let size = premultiplied.size
     let bytes = [UInt8](unsafeUninitializedCapacity: 4 * size.area) { buffer, count in
       count = buffer.count
-      var offset = 0
-      // Most pixels are as the one before.
-      var last = PremultipliedPixel(word: 0)
-      var pixel = last.straight
       premultiplied.words.withUnsafeBufferPointer { words in
         for y in 0..<size.height {
-          let start = y * premultiplied.stride
-          for index in start..<start + size.width {
-            if words[index] != last.word {
-              last.word = words[index]
-              pixel = last.straight
-            }
-            buffer[offset] = pixel.red
-            buffer[offset + 1] = pixel.green
-            buffer[offset + 2] = pixel.blue
-            buffer[offset + 3] = pixel.alpha
-            offset += 4
-          }
+          straighten(
+            words.row(y, of: premultiplied),
+            into: UnsafeMutableRawBufferPointer(
+              rebasing: UnsafeMutableRawBufferPointer(buffer)[
+                4 * y * size.width..<4 * (y + 1) * size.width]))
         }
       }
     }
     self.init(unchecked: size, bytes: bytes)
+  }
+}
+
+/// A picture as straight bytes, of which rows that are as the one above stand there once.
+///
+/// Most rows of a screen are: what is shown of it is a small part of its bytes.
+package struct StraightRows: Sendable {
+  /// How many bytes a row has.
+  private let length: Int
+  /// The rows that differ from the one above.
+  private let bytes: [UInt8]
+  /// How often each of them comes.
+  private let counts: [Int]
+
+  /// Divides alpha out of a premultiplied picture, as ``StraightBitmap`` does.
+  package init(_ picture: PremultipliedBitmap) {
+    let length = 4 * picture.width
+    self.length = length
+    var (starts, counts): ([Int], [Int]) = ([], [])
+    picture.words.withUnsafeBufferPointer { words in
+      for y in 0..<picture.height {
+        let isNew =
+          starts.last.map { !words.row($0, of: picture).equals(words.row(y, of: picture)) } ?? true
+        if isNew {
+          starts.append(y)
+          counts.append(1)
+        } else {
+          counts[counts.count - 1] += 1
+        }
+      }
+    }
+    self.counts = counts
+    bytes = [UInt8](unsafeUninitializedCapacity: starts.count * length) { buffer, count in
+      count = starts.count * length
+      picture.words.withUnsafeBufferPointer { words in
+        for (place, y) in starts.enumerated() {
+          straighten(
+            words.row(y, of: picture),
+            into: UnsafeMutableRawBufferPointer(
+              rebasing: UnsafeMutableRawBufferPointer(buffer)[
+                place * length..<(place + 1) * length]))
+        }
+      }
+    }
+  }
+
+  /// Lends all rows from the top down.
+  package func forEach<Failure>(
+    _ body: (ArraySlice<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    for (place, count) in counts.enumerated() {
+      let row = bytes[place * length..<(place + 1) * length]
+      for _ in 0..<count { try body(row) }
+    }
+  }
+}
+
+/// How many pixels are looked at before it is chosen how they become straight: a few cache lines.
+private let straightenedAtOnce = 64
+
+/// Divides alpha out of pixels, four bytes each; the buffers are a hot loop's, and equally long.
+private func straighten(
+  _ words: UnsafeBufferPointer<UInt32>, into bytes: UnsafeMutableRawBufferPointer
+) {
+  // Most pixels are as the one before.
+  var last = PremultipliedPixel(word: 0)
+  var straight = last.straight.littleEndianWord
+  var start = 0
+  while start < words.count {
+    let end = min(start + straightenedAtOnce, words.count)
+    var common = UInt32.max
+    for index in start..<end { common &= words[index] }
+    if common >= 0xFF00_0000 {
+      for index in start..<end {
+        let word = words[index]
+        let pixel = word & 0xFF00_FF00 | word >> 16 & 0xFF | word << 16 & 0xFF_0000
+        bytes.storeBytes(of: pixel.littleEndian, toByteOffset: 4 * index, as: UInt32.self)
+      }
+    } else {
+      for index in start..<end {
+        if words[index] != last.word {
+          last.word = words[index]
+          straight = last.straight.littleEndianWord
+        }
+        bytes.storeBytes(of: straight, toByteOffset: 4 * index, as: UInt32.self)
+      }
+    }
+    start = end
+  }
+}
+
+extension StraightPixel {
+  /// Its four bytes, red first in memory.
+  fileprivate var littleEndianWord: UInt32 {
+    (UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24).littleEndian
+  }
+}
+
+extension UnsafeBufferPointer<UInt32> {
+  /// A row of a picture whose words these are, without its surplus.
+  fileprivate func row(_ y: Int, of picture: PremultipliedBitmap) -> Self {
+    Self(rebasing: self[y * picture.stride..<y * picture.stride + picture.width])
+  }
+
+  /// Whether another row of the same length has the same pixels.
+  fileprivate func equals(_ other: Self) -> Bool {
+    var start = 0
+    while start < count {
+      let end = Swift.min(start + straightenedAtOnce, count)
+      var difference: UInt32 = 0
+      for index in start..<end { difference |= self[index] ^ other[index] }
+      if difference != 0 { return false }
+      start = end
+    }
+    return true
   }
 }
 

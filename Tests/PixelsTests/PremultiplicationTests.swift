@@ -63,3 +63,47 @@ struct PremultiplicationTests {
     #expect(PremultipliedBitmap(straight) == bitmap)
   }
 }
+
+@Suite("Rows with alpha divided out")
+struct StraightRowsTests {
+  /// Rows of opaque, clear and half-clear pixels, some as the one above, others but for one pixel.
+  @Test(
+    "all rows come, in order, as the pixels one by one say",
+    arguments: [1, 3, 63, 64, 65, 130], [0, 1, 5])
+  func rows(width: Int, surplus: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(width * 8 + surplus))
+    let (height, stride) = (24, width + surplus)
+    var words: [UInt32] = []
+    for y in 0..<height {
+      if y % 4 == 1 || y % 4 == 2 {
+        words += words.suffix(stride)
+        // What stands in the surplus tells rows apart for nobody.
+        if y % 4 == 2 { words[words.count - surplus - 1] = 0xFF01_0203 }
+        if surplus > 0 { words[words.count - 1] = UInt32(y) }
+        continue
+      }
+      for _ in 0..<stride {
+        let alpha = UInt8([0, 1, 128, 254, 255, 255].randomElement(using: &generator) ?? 0)
+        func part() -> UInt8 { UInt8.random(in: 0...alpha, using: &generator) }
+        let isOpaqueRow = y % 3 == 0
+        words.append(
+          isOpaqueRow
+            ? UInt32.random(in: 0xFF00_0000...UInt32.max, using: &generator)
+            : PremultipliedPixel(red: part(), green: part(), blue: part(), alpha: alpha).word)
+      }
+    }
+    let size = try PixelSize(width: width, height: height)
+    let picture = try #require(PremultipliedBitmap(size: size, stride: stride, words: words))
+    var expected: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let pixel = picture[x, y].straight
+        expected += [pixel.red, pixel.green, pixel.blue, pixel.alpha]
+      }
+    }
+    var rows: [UInt8] = []
+    StraightRows(picture).forEach { rows += $0 }
+    #expect(rows == expected)
+    #expect(StraightBitmap(picture).bytes == expected)
+  }
+}
