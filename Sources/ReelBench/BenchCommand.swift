@@ -9,7 +9,8 @@ import Texts
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reel-bench", abstract: "Measure how fast reel is.", version: ReelCommand.version,
-    subcommands: [MeasureCommand.self, TablesCommand.self], defaultSubcommand: MeasureCommand.self)
+    subcommands: [MeasureCommand.self, TablesCommand.self, AllCommand.self],
+    defaultSubcommand: MeasureCommand.self)
 }
 
 /// How fast a scenario renders, and where the time goes.

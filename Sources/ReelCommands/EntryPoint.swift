@@ -19,10 +19,16 @@ public func main(library: Library = Library()) async -> Never {
 }
 
 /// Runs the command line of another program that shares the commands' ways, and ends it.
+///
+/// - Parameter words: makes of what was written what is parsed.
 @MainActor
-package func main(_ root: any ParsableCommand.Type) async -> Never {
+package func main(
+  _ root: any ParsableCommand.Type, _ words: ([String]) -> [String] = { $0 }
+) async -> Never {
   OpenFileLimit.ensure()
-  await runToEnd(Library()) { await run($0, as: root) }
+  await runToEnd(Library()) { [arguments = words(Array(CommandLine.arguments.dropFirst()))] _ in
+    await run(arguments, as: root)
+  }
 }
 
 private func runToEnd(

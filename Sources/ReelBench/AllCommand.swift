@@ -1,0 +1,88 @@
+import ArgumentParser
+import FrameSequence
+import Quantities
+import ReelCommands
+import Texts
+
+/// `reel-bench --all`: everything that has a goal.
+struct AllCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "all", abstract: "Measure all that has a goal (also as reel-bench --all).",
+    discussion: """
+      Whole programs are measured by turns, and medians are shown; where processor time is compared, \
+      it is that of all threads, the system's included. It is run from the source's root, whose \
+      Examples are measured, on a machine that does nothing else. The exit code is 1 where a goal is \
+      missed, or cannot be measured.
+
+      How small files are is compared with oxipng's, where a Python has it: \
+      .build/referees/bin/pip install pyoxipng==9.1.1
+      """)
+
+  @Option(help: "How often each is measured.")
+  var rounds = 5
+
+  @Flag(help: "Say nothing but results, warnings and errors.")
+  var quiet = false
+
+  @Flag(help: "Print the result as JSON.")
+  var json = false
+
+  func validate() throws { try Measurement.check(rounds: rounds) }
+
+  func run() async throws {
+    let goals = try await Interruption.cancelling {
+      try GoalBenchmark(rounds: rounds, messages: MessageWriter(isQuiet: quiet)).goals()
+    }
+    try Terminal.write(json ? Goal.json(of: goals).text : Goal.text(of: goals))
+    let missed = goals.count { !$0.isReached }
+    if missed > 0 { throw Failure(.checkFailed, "\(missed) of \(goals.count) goals are missed") }
+  }
+}
+
+/// What is to be reached, and what is.
+struct Goal {
+  /// What is measured, and how far it may go.
+  let name: String
+  /// What both numbers are in; `×` for a ratio.
+  let unit: String
+  let limit: Double
+  /// Whether more is better.
+  var isLeast = false
+  /// What was measured; `nil` where that cannot be done here.
+  let measured: Double?
+  /// What the number is made of, or why there is none.
+  var detail = ""
+
+  var isReached: Bool {
+    guard let measured else { return false }
+    return isLeast ? measured >= limit : measured <= limit
+  }
+
+  /// The goals as a table.
+  static func text(of goals: [Goal]) -> String {
+    var table = TextTable([
+      ("", .left), ("measured", .right), ("goal", .right), ("", .left), ("", .left),
+    ])
+    for goal in goals {
+      let number = goal.measured.map { $0.decimalText(places: $0 < 10 ? 3 : 1) } ?? "–"
+      table.add([
+        goal.name, "\(number) \(goal.unit)",
+        "\(goal.isLeast ? "≥" : "≤") \(goal.limit.decimalText()) \(goal.unit)",
+        goal.isReached ? "" : "MISSED", goal.detail,
+      ])
+    }
+    return table.text
+  }
+
+  /// The goals by their names.
+  static func json(of goals: [Goal]) -> JSONValue {
+    .list(
+      goals.map { goal in
+        .object([
+          "name": .text(goal.name), "unit": .text(goal.unit), "goal": .number(goal.limit),
+          "isLeast": .flag(goal.isLeast), "measured": goal.measured.map { .number($0) } ?? .null,
+          "isReached": .flag(goal.isReached), "detail": .text(goal.detail),
+        ])
+      })
+  }
+}

@@ -1,0 +1,286 @@
+import ArgumentParser
+import Quantities
+import ReelCommands
+import RefreshScenario
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Measures what has a goal.
+struct GoalBenchmark {
+  let rounds: Int
+  let messages: MessageWriter
+  private let folder: ScratchFolder
+  private let counter = NameCounter()
+
+  init(rounds: Int, messages: MessageWriter) throws {
+    (self.rounds, self.messages) = (rounds, messages)
+    folder = try ScratchFolder()
+  }
+
+  /// Makes names that nothing has been written under.
+  private final class NameCounter {
+    var last = 0
+  }
+
+  /// Everything, in the order of the table.
+  func goals() throws -> [Goal] {
+    var goals: [Goal] = []
+    for part in [model, cells, raw, fill, firstFrames, unchanged, files, jobs] {
+      try Task.checkCancellation()
+      goals += try part()
+    }
+    return goals
+  }
+
+  // MARK: Before any picture
+
+  private func model() throws -> [Goal] {
+    messages.note("playing, checking and measuring")
+    let rows = try ModelBenchmark(ScenarioInput.parse([example("wave")])).rows(rounds: rounds)
+    func seconds(_ name: String) -> Double? { rows.first { $0.name.hasPrefix(name) }?.seconds }
+    let cell = seconds("a cell of a sweep"), check = seconds("check"), play = seconds("play")
+    return [
+      Goal(
+        name: "playing wave.yaml, one core", unit: "ms", limit: 0.4,
+        measured: play.map { $0 * 1e3 }),
+      Goal(
+        name: "a sweep's cell against checking one more such file", unit: "×", limit: 0.3,
+        measured: zip2(cell, check) { $0 / $1 },
+        detail: zip2(cell, check) { "\(micro($0)) against \(micro($1)) µs" } ?? ""),
+    ]
+  }
+
+  private func cells() throws -> [Goal] {
+    messages.note("10,000 cells of a sweep")
+    let outcome = try reel([
+      "sweep", example("wave"), "--vary", "header.bendDistance=1..100:1", "--vary",
+      "header.bounceDuration=0.1..0.595:0.005", "--output", "\(fresh()).csv", "--quiet",
+    ])
+    return [
+      Goal(
+        name: "10,000 cells of a sweep, all cores", unit: "s", limit: 7,
+        measured: outcome.wall.inSeconds)
+    ]
+  }
+
+  // MARK: Pictures
+
+  /// The extents at which whole screens are measured: 375 by 812 points at 3 pixels a point.
+  private static let screen = ["--set", "screen.height=812", "--scale", "3"]
+  private static let screenArea = 1125 * 2436
+
+  private func raw() throws -> [Goal] {
+    messages.note("raw frames")
+    let arguments = ["render", example("wave")] + Self.screen + ["--count", "300"] + one
+    let times = try byTurns([
+      { try processor(arguments + ["--format", "raw", "--output", "-"], outputPath: "/dev/null") },
+      { try processor(arguments + ["--output", fresh()]) },
+    ])
+    return [
+      Goal(
+        name: "raw frames against PNG files, 1125×2436", unit: "×", limit: 0.8,
+        measured: times[0] / times[1])
+    ]
+  }
+
+  private func fill() throws -> [Goal] {
+    messages.note("whole screens")
+    let (few, many) = (1, 301)
+    let arguments = ["render", example("wave")] + Self.screen + one
+    let times = try byTurns([
+      { try processor(arguments + ["--count", "\(many)", "--output", fresh()]) },
+      { try processor(arguments + ["--count", "\(few)", "--output", fresh()]) },
+      { Self.fillSeconds() },
+    ])
+    let frame = (times[0] - times[1]) / Double(many - few)
+    return [
+      Goal(
+        name: "a whole screen, 1125×2436, against one fill of its area", unit: "×", limit: 2.5,
+        measured: frame / times[2], detail: "\(micro(frame)) against \(micro(times[2])) µs")
+    ]
+  }
+
+  /// How long it takes to write one word to each pixel of a screen, in memory that is there.
+  private static func fillSeconds() -> Double {
+    var words = [UInt32](repeating: 0, count: screenArea)
+    let turns = 200
+    let clock = ContinuousClock()
+    var best = Double.infinity
+    for turn in 0..<turns {
+      let start = clock.now
+      words.withUnsafeMutableBufferPointer { $0.update(repeating: 0xFF00_0000 | UInt32(turn)) }
+      best = min(best, (clock.now - start).inSeconds)
+    }
+    // Written words that nobody reads would be left out.
+    return words[turns % words.count] == 0 ? .infinity : best
+  }
+
+  private func firstFrames() throws -> [Goal] {
+    messages.note("first frames")
+    let python = "/usr/bin/python3"
+    func first(_ name: String) throws -> Double {
+      try processor(["render", example(name), "--at", "trigger", "--output", fresh(), "--quiet"])
+    }
+    guard InputFile.exists(python) else {
+      return [
+        Goal(
+          name: "a first frame against python3 -c pass", unit: "×", limit: 0.6, measured: nil,
+          detail: "there is no \(python)")
+      ]
+    }
+    let times = try byTurns([
+      { try first("wave-header") }, { try first("mj-refresh") },
+      { try processor(ChildProgram(path: python, arguments: ["-c", "pass"])) },
+    ])
+    return [
+      Goal(
+        name: "a first frame against python3 -c pass", unit: "×", limit: 0.6,
+        measured: times[0] / times[2], detail: "\(milli(times[0])) against \(milli(times[2])) ms"),
+      Goal(
+        name: "a first frame with labels against it", unit: "×", limit: 1,
+        measured: times[1] / times[2], detail: "\(milli(times[1])) ms"),
+    ]
+  }
+
+  private func unchanged() throws -> [Goal] {
+    messages.note("10,000 frames, and again")
+    let target = fresh()
+    let arguments =
+      ["render", example("wave-header"), "--count", "10000", "--output", target, "--json"] + one
+    let first = try reel(arguments)
+    let report = try JSONDecoder().decode(Benchmark.RenderReport.self, from: Data(first.output))
+    let again = try byTurns([{ try processor(arguments) }])[0]
+    let whole = first.processor.inSeconds
+    return [
+      Goal(
+        name: "10,000 frames that are there against drawing them", unit: "×", limit: 0.03,
+        measured: again / whole, detail: "\(milli(again)) against \(milli(whole)) ms"),
+      Goal(
+        name: "memory at 10,000 frames", unit: "MB", limit: 64,
+        measured: Double(report.peakMemory) / 1e6),
+    ]
+  }
+
+  /// The examples of which one frame is packed as well as oxipng packs it.
+  private static let packed = ["wave-header", "wave", "mj-refresh", "ego", "elastic", "mj-gif-header"]
+
+  private func files() throws -> [Goal] {
+    messages.note("bytes of files")
+    let name = "bytes against oxipng -o 2, the worst of \(Self.packed.count) at 3×"
+    let program = """
+      import oxipng, os, sys
+      for path in sys.argv[1:]:
+          with open(path, "rb") as file:
+              data = file.read()
+          print(len(data) / len(oxipng.optimize_from_memory(data, level=2)))
+      """
+    guard let python = try PeerPython(answering: "import oxipng; print('oxipng')", folder) else {
+      return [
+        Goal(
+          name: name, unit: "×", limit: 1.02, measured: nil,
+          detail: "no Python here has oxipng; pip install pyoxipng==9.1.1")
+      ]
+    }
+    let paths = try Self.packed.map { name in
+      let path = "\(fresh()).png"
+      _ = try reel([
+        "render", example(name), "--at", "trigger+0.3", "--scale", "3", "--format", "contact",
+        "--output", path, "--quiet",
+      ])
+      return path
+    }
+    let outcome = try ChildProgram(
+      path: python.interpreter, arguments: ["-c", program] + paths
+    ).run(outputPath: folder.path("answer"), errorPath: folder.path("errors"))
+    let ratios = String(decoding: outcome?.output ?? [], as: UTF8.self)
+      .split(separator: "\n").compactMap { Double($0) }
+    let worst = zip(ratios, Self.packed).max { $0.0 < $1.0 }
+    return [
+      Goal(
+        name: name, unit: "×", limit: 1.02,
+        measured: ratios.count == paths.count ? worst?.0 : nil, detail: worst?.1 ?? "oxipng failed")
+    ]
+  }
+
+  private func jobs() throws -> [Goal] {
+    messages.note("two jobs")
+    let arguments = [
+      "render", example("wave-header"), "--scale", "3", "--count", "6000", "--quiet", "--jobs",
+    ]
+    let times = try byTurns(
+      ["1", "2"].map { jobs in
+        { try reel(arguments + [jobs, "--output", fresh()]).wall.inSeconds }
+      })
+    return [
+      Goal(
+        name: "6,000 frames by two jobs", unit: "×", limit: 1.9, isLeast: true,
+        measured: times[0] / times[1],
+        detail: "\((6000 / times[0]).decimalText(places: 0)) a second by one")
+    ]
+  }
+
+  // MARK: Running
+
+  private let one = ["--jobs", "1", "--quiet"]
+
+  private func example(_ name: String) -> String { "Examples/\(name).yaml" }
+
+  /// A path at which nothing is.
+  private func fresh() -> String {
+    counter.last += 1
+    return folder.path("goal_\(counter.last)")
+  }
+
+  /// Medians of several measurements by turns.
+  private func byTurns(_ measures: [() throws -> Double]) throws -> [Double] {
+    var all = measures.map { _ in [Double]() }
+    for _ in 0..<rounds {
+      for (index, measure) in measures.enumerated() {
+        try Task.checkCancellation()
+        all[index].append(try measure())
+      }
+    }
+    return all.map(BenchReport.median)
+  }
+
+  private func reel(
+    _ arguments: [String], outputPath: String? = nil
+  ) throws -> ChildProgram.Outcome {
+    try ended(try ChildProgram.reel(arguments), outputPath: outputPath)
+  }
+
+  private func processor(_ arguments: [String], outputPath: String? = nil) throws -> Double {
+    try reel(arguments, outputPath: outputPath).processor.inSeconds
+  }
+
+  private func processor(_ program: ChildProgram) throws -> Double {
+    try ended(program).processor.inSeconds
+  }
+
+  private func ended(
+    _ program: ChildProgram, outputPath: String? = nil
+  ) throws -> ChildProgram.Outcome {
+    let outcome = try program.run(
+      outputPath: outputPath ?? folder.path("answer"), errorPath: folder.path("errors"))
+    guard let outcome, outcome.status == 0 else {
+      let errors = String(decoding: try folder.read("errors"), as: UTF8.self)
+      throw Failure(.inputOutput, "\(program.path) failed: \(errors)")
+    }
+    return outcome
+  }
+
+  private func zip2<Result>(
+    _ first: Double?, _ second: Double?, _ join: (Double, Double) -> Result
+  ) -> Result? {
+    guard let first, let second else { return nil }
+    return join(first, second)
+  }
+
+  private func milli(_ seconds: Double) -> String { (seconds * 1e3).decimalText(places: 1) }
+
+  private func micro(_ seconds: Double) -> String { (seconds * 1e6).decimalText(places: 0) }
+}
