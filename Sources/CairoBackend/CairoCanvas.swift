@@ -9,6 +9,8 @@ import VectorDrawing
 /// those that collapse are seen before cairo takes offence at them.
 struct CairoCanvas: ~Copyable {
   let context: CairoContext
+  /// What need not be drawn.
+  let occlusion: Occlusion
 
   /// The area, in square pixels, below which a square point counts as collapsed: one the size of a
   /// country would not cover a pixel.
@@ -20,29 +22,64 @@ struct CairoCanvas: ~Copyable {
     cairo_set_tolerance(context.pointer, CairoRenderer.tolerance)
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
     setColor(background ?? .clear)
+    let visible = occlusion.visibleBackground
+    if let visible { beginClip(to: visible) }
     cairo_paint(context.pointer)
+    if visible != nil { cairo_restore(context.pointer) }
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
   }
 
+  /// Draws items.
   func draw(_ items: [DisplayItem], transform: AffineTransform) throws(CairoError) {
+    var order = 0
+    try draw(items, transform, order: &order)
+  }
+
+  /// - Parameter order: how many leaves of the list come before.
+  private func draw(
+    _ items: [DisplayItem], _ transform: AffineTransform, order: inout Int
+  ) throws(CairoError) {
     for item in items {
       switch item {
-      case .fill(let item): try draw(item, transform)
+      case .fill(let item): try draw(item, transform, order: order)
       case .stroke(let item): try draw(item, transform)
       case .text(let item): try draw(item, transform)
       case .image(let item): try draw(item, transform)
-      case .group(let item): try draw(item, transform)
+      case .group(let item):
+        try draw(item, transform, order: &order)
+        continue
       }
+      order += 1
     }
   }
 
-  private func draw(_ item: FillItem, _ transform: AffineTransform) throws(CairoError) {
+  private func draw(
+    _ item: FillItem, _ transform: AffineTransform, order: Int
+  ) throws(CairoError) {
+    let visible = occlusion.visible(order: order)
+    if let visible { beginClip(to: visible) }
+    // Where nothing is seen of it, too: what is wrong with it is said all the same.
     try setPath(item.path, transform, itemID: item.id)
     try setPaint(item.paint)
     cairo_set_fill_rule(
       context.pointer,
       item.rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
     cairo_fill(context.pointer)
+    if visible != nil { cairo_restore(context.pointer) }
+  }
+
+  /// Lets what follows be drawn in some boxes alone, until `cairo_restore`.
+  private func beginClip(to boxes: [Occlusion.Box]) {
+    cairo_save(context.pointer)
+    cairo_identity_matrix(context.pointer)
+    cairo_new_path(context.pointer)
+    for box in boxes {
+      cairo_rectangle(
+        context.pointer, Double(box.left), Double(box.top), Double(box.right - box.left),
+        Double(box.bottom - box.top))
+    }
+    cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
+    cairo_clip(context.pointer)
   }
 
   private func draw(_ item: StrokeItem, _ transform: AffineTransform) throws(CairoError) {
@@ -124,9 +161,14 @@ struct CairoCanvas: ~Copyable {
     }
   }
 
-  private func draw(_ item: GroupItem, _ outer: AffineTransform) throws(CairoError) {
+  private func draw(
+    _ item: GroupItem, _ outer: AffineTransform, order: inout Int
+  ) throws(CairoError) {
     let transform = item.transform.concatenating(outer)
-    guard item.opacity > 0, isVisible(transform), !item.children.isEmpty else { return }
+    guard item.opacity > 0, isVisible(transform), !item.children.isEmpty else {
+      order += item.leafCount
+      return
+    }
     cairo_save(context.pointer)
     if let clip = item.clip {
       try setPath(clip, transform, itemID: item.id)
@@ -135,11 +177,11 @@ struct CairoCanvas: ~Copyable {
     }
     if item.opacity < 1 {
       cairo_push_group(context.pointer)
-      try draw(item.children, transform: transform)
+      try draw(item.children, transform, order: &order)
       cairo_pop_group_to_source(context.pointer)
       cairo_paint_with_alpha(context.pointer, item.opacity)
     } else {
-      try draw(item.children, transform: transform)
+      try draw(item.children, transform, order: &order)
     }
     cairo_restore(context.pointer)
   }
@@ -252,6 +294,15 @@ struct CairoCanvas: ~Copyable {
     let status = CairoStatus(cairo_pattern_status(pattern))
     guard status == .success else { throw .status(status) }
     cairo_set_source(context.pointer, pattern)
+  }
+}
+
+extension GroupItem {
+  /// How many items there are in it that are no groups.
+  fileprivate var leafCount: Int {
+    children.reduce(0) { count, child in
+      if case .group(let group) = child { count + group.leafCount } else { count + 1 }
+    }
   }
 }
 

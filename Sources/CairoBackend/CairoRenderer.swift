@@ -16,8 +16,14 @@ public struct CairoRenderer: Sendable {
   /// The antialiasing that is pinned, by cairo's name.
   public static let antialiasName = "best"
 
+  /// Whether what opaque rectangles hide is drawn all the same; the pixels are the same, and later.
+  private let drawsHidden: Bool
+
   /// Makes a renderer.
-  public init() {}
+  public init() { drawsHidden = false }
+
+  /// Makes a renderer that draws what is hidden as well, to compare with.
+  package init(drawsHidden: Bool) { self.drawsHidden = drawsHidden }
 
   /// The version of cairo that draws, as `1.16.0`.
   public static var versionText: String { String(cString: cairo_version_string()) }
@@ -78,11 +84,15 @@ public struct CairoRenderer: Sendable {
     _ list: DisplayList, scale: Double, into bitmap: inout PremultipliedBitmap
   ) throws(CairoError) {
     if let problem = list.firstProblem { throw .problem(problem) }
-    let (width, height, stride) = (bitmap.width, bitmap.height, bitmap.stride)
+    let (size, stride) = (bitmap.size, bitmap.stride)
     try bitmap.withUnsafeMutableWords { words throws(CairoError) in
       guard let base = words.baseAddress else { return }
-      let surface = try CairoSurface(words: base, width: width, height: height, stride: stride)
-      let canvas = CairoCanvas(context: try CairoContext(surface))
+      let surface = try CairoSurface(
+        words: base, width: size.width, height: size.height, stride: stride)
+      let canvas = CairoCanvas(
+        context: try CairoContext(surface),
+        occlusion: drawsHidden
+          ? Occlusion(nothingIn: size) : Occlusion(list, scale: scale, size: size))
       canvas.prepare(background: list.background)
       try canvas.draw(list.items, transform: .scale(x: scale, y: scale))
       try canvas.context.check()

@@ -1,0 +1,197 @@
+import BezierGeometry
+import Pixels
+import VectorDrawing
+
+/// What of a list is hidden: by opaque rectangles that are drawn later.
+///
+/// A screen is mostly rectangles over one another, a list's ground under cards under bars, so that most
+/// pixels would be filled three times and more. Only what is certainly covered counts, whole pixels under
+/// whole alpha; what is drawn is the same to the last bit.
+struct Occlusion {
+  /// Whole pixels between edges.
+  struct Box: Hashable {
+    var left: Int
+    var top: Int
+    var right: Int
+    var bottom: Int
+
+    var isEmpty: Bool { left >= right || top >= bottom }
+    var area: Int { isEmpty ? 0 : (right - left) * (bottom - top) }
+
+    func intersection(_ other: Box) -> Box {
+      Box(
+        left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+        bottom: min(bottom, other.bottom))
+    }
+
+    /// What is left of it without another: at most four boxes, above, beside and below.
+    func subtracting(_ other: Box) -> [Box] {
+      let hole = intersection(other)
+      guard !hole.isEmpty else { return [self] }
+      return [
+        Box(left: left, top: top, right: right, bottom: hole.top),
+        Box(left: left, top: hole.top, right: hole.left, bottom: hole.bottom),
+        Box(left: hole.right, top: hole.top, right: right, bottom: hole.bottom),
+        Box(left: left, top: hole.bottom, right: right, bottom: bottom),
+      ].filter { !$0.isEmpty }
+    }
+  }
+
+  private struct Cover {
+    /// Which of the list's leaves it is, counted from 0 in the order in which they are drawn.
+    var order: Int
+    var box: Box
+  }
+
+  private let whole: Box
+  private var covers: [Cover] = []
+  /// What can be drawn in parts, by its order: rectangles whose edges and clips are whole pixels. Cairo
+  /// rounds those of others otherwise where they are clipped once more.
+  private var divisible: [Int: Box] = [:]
+
+  /// Covers smaller than this, in pixels, hide too little to be looked at.
+  private static let leastArea = 4096
+  /// As many covers are looked at, the largest; a list may have thousands of cells.
+  private static let coverLimit = 64
+  /// In more parts nothing is drawn: a clip of many takes longer than what it saves.
+  private static let pieceLimit = 48
+  /// How much of something has to be hidden so that it is drawn in parts.
+  private static let leastHidden = 0.2
+
+  /// Finds what covers.
+  ///
+  /// - Parameters:
+  ///   - list: what is drawn.
+  ///   - scale: pixels a point.
+  ///   - size: the picture's.
+  init(_ list: DisplayList, scale: Double, size: PixelSize) {
+    whole = Box(left: 0, top: 0, right: size.width, bottom: size.height)
+    var order = 0
+    add(
+      list.items, .scale(x: scale, y: scale),
+      Surroundings(clip: whole, isWhole: true, isOpaque: true), order: &order)
+    if covers.count > Self.coverLimit {
+      covers.sort { $0.box.area > $1.box.area }
+      covers.removeLast(covers.count - Self.coverLimit)
+    }
+  }
+
+  /// Nothing is hidden.
+  init(nothingIn size: PixelSize) {
+    whole = Box(left: 0, top: 0, right: size.width, bottom: size.height)
+  }
+
+  /// What groups do to what is in them.
+  private struct Surroundings {
+    /// Whole pixels that all clips let through; `nil` where that is not known.
+    var clip: Box?
+    /// Whether no clip cuts through a pixel.
+    var isWhole: Bool
+    /// Whether nothing fades.
+    var isOpaque: Bool
+
+    func inside(_ group: GroupItem, _ transform: AffineTransform) -> Surroundings {
+      var inner = self
+      inner.isOpaque = isOpaque && group.opacity >= 1
+      guard let path = group.clip else { return inner }
+      let own = Occlusion.inside(path, transform)
+      inner.clip = clip.flatMap { outer in own.map { outer.intersection($0.box) } }
+      inner.isWhole = isWhole && own?.isWhole == true
+      return inner
+    }
+  }
+
+  private mutating func add(
+    _ items: [DisplayItem], _ transform: AffineTransform, _ around: Surroundings,
+    order: inout Int
+  ) {
+    for item in items {
+      if case .group(let group) = item {
+        let own = group.transform.concatenating(transform)
+        add(group.children, own, around.inside(group, own), order: &order)
+        continue
+      }
+      if case .fill(let fill) = item, let clip = around.clip,
+        case .color(let color) = fill.paint,
+        let (box, isWhole) = Self.inside(fill.path, transform)
+      {
+        let shown = box.intersection(clip)
+        if shown.area >= Self.leastArea {
+          if isWhole, around.isWhole { divisible[order] = shown }
+          if around.isOpaque, color.alpha >= 1 {
+            covers.append(Cover(order: order, box: shown))
+          }
+        }
+      }
+      order += 1
+    }
+  }
+
+  /// What is seen of everything that lies behind all items; `nil` where it is to be drawn whole.
+  var visibleBackground: [Box]? { visible(of: whole, after: -1) }
+
+  /// What is seen of a leaf; `nil` where it is to be drawn whole.
+  func visible(order: Int) -> [Box]? {
+    divisible[order].flatMap { visible(of: $0, after: order) }
+  }
+
+  private func visible(of box: Box, after order: Int) -> [Box]? {
+    guard box.area >= Self.leastArea else { return nil }
+    var pieces = [box]
+    for cover in covers where cover.order > order {
+      pieces = pieces.flatMap { $0.subtracting(cover.box) }
+      guard pieces.count <= Self.pieceLimit else { return nil }
+    }
+    let left = pieces.reduce(0) { $0 + $1.area }
+    return Double(left) <= (1 - Self.leastHidden) * Double(box.area) ? pieces : nil
+  }
+
+  // MARK: Rectangles
+
+  /// How near to a whole number an edge counts as one, in pixels. Cairo rounds to 1/256.
+  private static let snap = 1.0 / 1024
+
+  /// The whole pixels that a path fills with certainty, and whether these are all; `nil` where it is no
+  /// upright rectangle.
+  private static func inside(
+    _ path: BezierPath, _ transform: AffineTransform
+  ) -> (box: Box, isWhole: Bool)? {
+    guard let edges = edges(path, transform) else { return nil }
+    var isWhole = true
+    func inner(_ edge: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      let nearest = edge.rounded()
+      if abs(edge - nearest) < snap { return Int(nearest) }
+      isWhole = false
+      return Int(edge.rounded(rule))
+    }
+    let limit = 1e6
+    guard edges.minX > -limit, edges.minY > -limit, edges.maxX < limit, edges.maxY < limit else {
+      return nil
+    }
+    let box = Box(
+      left: inner(edges.minX, .up), top: inner(edges.minY, .up), right: inner(edges.maxX, .down),
+      bottom: inner(edges.maxY, .down))
+    return (box, isWhole)
+  }
+
+  /// A path's edges in pixels where it is one upright rectangle.
+  private static func edges(
+    _ path: BezierPath, _ transform: AffineTransform
+  ) -> (minX: Double, minY: Double, maxX: Double, maxY: Double)? {
+    guard transform.b == 0, transform.c == 0, path.elements.count == 5,
+      case .move(let a) = path.elements[0], case .line(let b) = path.elements[1],
+      case .line(let c) = path.elements[2], case .line(let d) = path.elements[3],
+      case .close = path.elements[4],
+      (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
+        || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
+    else { return nil }
+    let (first, second) = (a.applying(transform), c.applying(transform))
+    guard first.x.isFinite, first.y.isFinite, second.x.isFinite, second.y.isFinite else {
+      return nil
+    }
+    return (
+      min(first.x, second.x), min(first.y, second.y), max(first.x, second.x),
+      max(first.y, second.y)
+    )
+  }
+}
