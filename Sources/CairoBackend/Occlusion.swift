@@ -45,8 +45,9 @@ struct Occlusion {
 
   private let whole: Box
   private var covers: [Cover] = []
-  /// What can be drawn in parts, by its order: rectangles whose edges and clips are whole pixels. Cairo
-  /// rounds those of others otherwise where they are clipped once more.
+  /// What can be drawn in parts, by its order: rectangles whose edges and clips are whole pixels.
+  ///
+  /// Cairo rounds those of others otherwise where they are clipped once more.
   private var divisible: [Int: Box] = [:]
 
   /// Covers smaller than this, in pixels, hide too little to be looked at.
@@ -148,7 +149,7 @@ struct Occlusion {
 
   // MARK: Rectangles
 
-  /// How near to a whole number an edge counts as one, in pixels. Cairo rounds to 1/256.
+  /// How near to a whole number an edge counts as one, in pixels; cairo rounds to 1/256.
   private static let snap = 1.0 / 1024
 
   /// The whole pixels that a path fills with certainty, and whether these are all; `nil` where it is no

@@ -166,7 +166,9 @@ struct GoalBenchmark {
   }
 
   /// The examples of which one frame is packed as well as oxipng packs it.
-  private static let packed = ["wave-header", "wave", "mj-refresh", "ego", "elastic", "mj-gif-header"]
+  private static let packed = [
+    "wave-header", "wave", "mj-refresh", "ego", "elastic", "mj-gif-header",
+  ]
 
   private func files() throws -> [Goal] {
     messages.note("bytes of files")

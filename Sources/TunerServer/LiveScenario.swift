@@ -197,8 +197,13 @@ actor LiveScenario {
   ///
   /// - Throws: why it is not written.
   func export(_ request: TunerRequest.Export) async throws -> String {
-    guard let exports, exports.formats.contains(request.format) else {
+    guard let exports else {
       throw TunerRefusal("nothing is exported; start reel tune with --exports FOLDER")
+    }
+    guard exports.formats.contains(request.format) else {
+      throw TunerRefusal(
+        "\(request.format.shortened()) is not exported here; allowed: "
+          + exports.formats.joined(separator: ", "))
     }
     if isNew { throw TunerRefusal("save it first") }
     if document.problems != nil {

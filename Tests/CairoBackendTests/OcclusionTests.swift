@@ -66,10 +66,9 @@ struct OcclusionTests {
         items: (0..<Int(maker.number(1...16))).map { _ in maker.item(depth: 0) })
       let drawn = try CairoRenderer().render(list, scale: scale)
       let whole = try CairoRenderer(drawsHidden: true).render(list, scale: scale)
-      let others = zip(drawn.words, whole.words).enumerated().filter { $1.0 != $1.1 }
-      #expect(
-        others.isEmpty,
-        "seed \(seed): \(others.count) pixels, the first \(others.first.map { "\($0.offset % drawn.width), \($0.offset / drawn.width): \(String($0.element.0, radix: 16)) for \(String($0.element.1, radix: 16))" } ?? "")")
+      // Not the pixels themselves, of which a failure would print thousands.
+      let others = zip(drawn.words, whole.words).count { $0 != $1 }
+      #expect(others == 0, "seed \(seed)")
     }
   }
 

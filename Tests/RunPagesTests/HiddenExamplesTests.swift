@@ -1,0 +1,26 @@
+import CairoBackend
+import FrameSequence
+import Pixels
+import Testing
+import VectorDrawing
+
+@Suite("What the examples hide")
+struct HiddenExamplesTests {
+  /// At 1.5 pixels a point most edges lie between pixels.
+  @Test(
+    "every example has the same pixels as with all that is hidden drawn",
+    arguments: ExamplePlan.names)
+  func samePixels(name: String) throws {
+    let plan = try ExamplePlan.plan(name)
+    let step = max(plan.pictures.count / 8, 1)
+    for position in stride(from: 0, to: plan.pictures.count, by: step) {
+      let list = try plan.drawing(of: plan.pictures[position]).list
+      for scale in [1, 1.5] {
+        let isSame =
+          try CairoRenderer().render(list, scale: scale)
+          == CairoRenderer(drawsHidden: true).render(list, scale: scale)
+        #expect(isSame, "frame \(position) at \(scale)")
+      }
+    }
+  }
+}
