@@ -193,10 +193,11 @@ actor LiveScenario {
     }
   }
 
-  /// Writes what plays as a file of its own.
+  /// Prepares to write what plays as a file of its own.
   ///
+  /// - Returns: what writes it, and tells where it is, or what has failed.
   /// - Throws: why it is not written.
-  func export(_ request: TunerRequest.Export) async throws -> String {
+  func export(_ request: TunerRequest.Export) throws -> @Sendable () async -> String {
     guard let exports else {
       throw TunerRefusal("nothing is exported; start reel tune with --exports FOLDER")
     }
@@ -214,12 +215,14 @@ actor LiveScenario {
       scenario: path, variant: document.variant, overrides: document.playingOverrides,
       format: request.format,
       path: "\(exports.folder)/\(name.isEmpty ? title : name.joined(separator: "."))")
-    do {
-      let path = try await exports.write(order)
-      return JSONValue.object(["path": .text(path)]).text
-    } catch {
-      let reason = Self.problems(in: error).map(\.message).joined(separator: "; ")
-      return JSONValue.object(["problem": .text(reason)]).text
+    return {
+      do {
+        let path = try await exports.write(order)
+        return JSONValue.object(["path": .text(path)]).text
+      } catch {
+        let reason = Self.problems(in: error).map(\.message).joined(separator: "; ")
+        return JSONValue.object(["problem": .text(reason)]).text
+      }
     }
   }
 

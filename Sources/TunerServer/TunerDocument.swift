@@ -67,8 +67,7 @@ struct TunerDocument: Sendable {
   private var future: [[Edit]] = []
   /// The gesture whose changes belong to the newest step of the past.
   private var gesture: Int?
-  /// The values of what plays, by their keys, once they have been asked for; telling them takes as long
-  /// as playing does.
+  /// What the last change made of the values that stand beside what is changed, by their keys.
   private var playingValues: [String: JSONValue]?
   /// The file's own values, by their keys.
   private var savedValues: [String: JSONValue] = [:]
@@ -198,7 +197,7 @@ struct TunerDocument: Sendable {
     }
     let resolved = try resolved(file, next)
     // What has come back to what is saved is no change any more.
-    let values = values(in: resolved)
+    let values = values(in: resolved, of: next.map(\.key) + changes.map(\.key))
     for change in changes {
       if let saved = savedValues[change.key], values[change.key] == saved {
         next.removeAll { $0.key == change.key }
@@ -284,9 +283,14 @@ struct TunerDocument: Sendable {
     overrides + edits.map { ScenarioOverride(key: $0.key, value: $0.value) }
   }
 
-  private func values(in resolved: ResolvedScenario) -> [String: JSONValue] {
-    Dictionary(
-      resolved.scenario.settings(library: library).flatMap(\.items).map { ($0.key, $0.value) },
+  /// The values of all settings that stand beside some; of all there are where none are named.
+  private func values(
+    in resolved: ResolvedScenario, of keys: [String]? = nil
+  ) -> [String: JSONValue] {
+    let roots = keys.map { Set($0.map { String($0.prefix { $0 != "." }) }) }
+    return Dictionary(
+      resolved.scenario.settings(library: library, in: roots).flatMap(\.items)
+        .map { ($0.key, $0.value) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -435,7 +439,7 @@ struct TunerDocument: Sendable {
   /// The values of what is changed.
   var values: JSONObject {
     guard let playing, !edits.isEmpty else { return [:] }
-    let all = playingValues ?? values(in: playing)
+    let all = playingValues ?? values(in: playing, of: edits.map(\.key))
     var values: JSONObject = [:]
     for edit in edits { values[edit.key] = all[edit.key] }
     return values

@@ -32,6 +32,8 @@ package struct TunerResponder: Sendable {
   package struct Response: Sendable {
     package enum Body: Sendable {
       case whole(Data)
+      /// What takes as long as it takes; it does not fail any more.
+      case later(@Sendable () async -> Data)
       /// The states of the scenario, as they come.
       case states
     }
@@ -183,7 +185,10 @@ package struct TunerResponder: Sendable {
     case "/variant":
       return .json(await scenario.play(try TunerRequest.read(TunerRequest.Variant.self, body)))
     case "/export":
-      return .json(try await scenario.export(try TunerRequest.read(TunerRequest.Export.self, body)))
+      let request = try TunerRequest.read(TunerRequest.Export.self, body)
+      let written = try await scenario.export(request)
+      return Response(
+        200, "application/json; charset=utf-8", .later { Data(await written().utf8) })
     case "/save": return .json(await scenario.save())
     case "/curve":
       let curve = try TunerRequest.read(TunerRequest.Curve.self, body)

@@ -44,8 +44,11 @@ public struct TunerServer: Sendable {
     self.port = port
   }
 
-  /// How many seconds an answer may take; exporting a film takes the longest.
-  private static let patience = 600.0
+  /// How many seconds an answer may take to begin; what is exported comes after its beginning.
+  ///
+  /// The timer of each answer takes memory for as long, even when that has come: at a hundred a second
+  /// minutes would be tens of megabytes.
+  private static let patience = 15.0
 
   /// Serves until the task is cancelled.
   ///
@@ -99,6 +102,7 @@ public struct TunerServer: Sendable {
       // As large as it is, so that it is written at once.
       case .whole(let data):
         HTTPBodySequence(data: data, suggestedBufferSize: max(data.count, 1))
+      case .later(let make): HTTPBodySequence(from: LaterBytes(make: make))
       case .states: HTTPBodySequence(from: StateEvents(scenario: responder.scenario))
       }
     var headers = HTTPHeaders()
@@ -120,6 +124,32 @@ public enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cannotListen(let port):
       "port \(port) of 127.0.0.1 cannot be listened on; another program may have it: "
         + "leave --port out for any free one"
+    }
+  }
+}
+
+/// Bytes that are made when they are read.
+private struct LaterBytes: AsyncBufferedSequence {
+  typealias Element = UInt8
+
+  let make: @Sendable () async -> Data
+
+  func makeAsyncIterator() -> Iterator { Iterator(make: make) }
+
+  struct Iterator: AsyncBufferedIteratorProtocol {
+    let make: @Sendable () async -> Data
+    private var rest: ArraySlice<UInt8>?
+
+    init(make: @Sendable @escaping () async -> Data) { self.make = make }
+
+    mutating func next() async -> UInt8? { await nextBuffer(suggested: 1)?.first }
+
+    mutating func nextBuffer(suggested count: Int) async -> ArraySlice<UInt8>? {
+      let bytes: ArraySlice<UInt8>
+      if let rest { bytes = rest } else { bytes = Array(await make())[...] }
+      let part = bytes.prefix(Swift.max(count, 1))
+      rest = bytes.dropFirst(part.count)
+      return part.isEmpty ? nil : part
     }
   }
 }

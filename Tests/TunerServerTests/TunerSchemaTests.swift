@@ -53,7 +53,12 @@ struct TunerSchemaTests {
         method: method, path: path, query: { _ in nil }, header: { headers[$0] })
       let answer = try await responder.answer(request) { Data(body.utf8) }
       #expect(answer.status == 200, "\(path) \(body)")
-      guard case .whole(let data) = answer.body else { throw CocoaError(.coderInvalidValue) }
+      let data: Data
+      switch answer.body {
+      case .whole(let bytes): data = bytes
+      case .later(let make): data = await make()
+      case .states: throw CocoaError(.coderInvalidValue)
+      }
       return String(decoding: data, as: UTF8.self)
     }
 
