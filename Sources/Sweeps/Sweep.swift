@@ -140,37 +140,15 @@ public struct Sweep: Sendable {
     jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in },
     _ use: @escaping @Sendable (SweepRun) throws -> Result
   ) async throws -> [Result] {
-    var results = [Result?](repeating: nil, count: count)
-    var failure: (index: Int, error: any Error)?
-    var done = 0
-    try await withThrowingTaskGroup(of: (Int, Swift.Result<Result, any Error>).self) { group in
-      var next = 0
-      func start(
-        _ group: inout ThrowingTaskGroup<(Int, Swift.Result<Result, any Error>), any Error>
-      ) {
-        guard next < count, failure == nil else { return }
-        let index = next
-        next += 1
-        group.addTask { [self] in
-          (index, Swift.Result { try use(try play(cell(index))) })
-        }
-      }
-      for _ in 0..<max(1, min(jobs ?? MachineCores.count, count)) { start(&group) }
-      while let (index, result) = try await group.next() {
-        try Task.checkCancellation()
-        switch result {
-        case .success(let value): results[index] = value
-        case .failure(let error):
-          // Of cells in work at once the first one's reason is told, whichever ends first.
-          if index < failure?.index ?? .max { failure = (index, error) }
-        }
-        done += 1
-        progress(FramePipeline.Progress(done: done, total: count))
-        start(&group)
-      }
+    var results: [Result] = []
+    results.reserveCapacity(count)
+    try await OrderedWork.run(count: count, jobs: jobs) { [self] index in
+      try use(try play(cell(index)))
+    } take: { _, result in
+      results.append(result)
+      progress(FramePipeline.Progress(done: results.count, total: count))
     }
-    if let failure { throw failure.error }
-    return results.compactMap(\.self)
+    return results
   }
 }
 

@@ -53,31 +53,15 @@ struct DiffInput: Sendable {
     var frames = Frames()
     frames.missingInFirst = names.1.filter { !names.0.contains($0) }
     frames.missingInSecond = names.0.filter { !names.1.contains($0) }
-    let differences = try await withThrowingTaskGroup(of: (Int, ImageDifference).self) { group in
-      var differences = [ImageDifference?](repeating: nil, count: common.count)
-      for (index, name) in common.enumerated() {
-        // A pair of large pictures takes memory; a few at a time keep all cores busy.
-        if index >= Self.pairsAtATime, let (done, difference) = try await group.next() {
-          differences[done] = difference
-        }
-        group.addTask {
-          let target = try output.map { try Destination("\($0)/\(name)") }
-          return (
-            index,
-            try compare("\(first)/\(name)", "\(second)/\(name)", drawing: target, always: false)
-          )
-        }
-      }
-      for try await (index, difference) in group { differences[index] = difference }
-      return differences
-    }
-    frames.pairs = zip(common, differences).compactMap { name, difference in
-      difference.map { (name, $0) }
+    try await OrderedWork.run(count: common.count) { index in
+      let name = common[index]
+      let target = try output.map { try Destination("\($0)/\(name)") }
+      return try compare("\(first)/\(name)", "\(second)/\(name)", drawing: target, always: false)
+    } take: { index, difference in
+      frames.pairs.append((common[index], difference))
     }
     return frames
   }
-
-  private static let pairsAtATime = 8
 
   /// Makes the folder for the pictures; one that holds anything is refused.
   private func prepareFolder(_ path: String) throws {

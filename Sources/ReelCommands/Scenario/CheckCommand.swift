@@ -3,7 +3,7 @@ import FrameSequence
 import RefreshScenario
 
 /// `reel check`: all that is wrong with scenario files.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find all that is wrong with scenario files and their variants."
   )
@@ -25,24 +25,30 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Say nothing but errors and warnings.")
   var quiet = false
 
-  func run() throws {
-    var failures: [Failure] = []
-    for path in scenarios {
-      do {
-        let warnings = try warnings(of: ScenarioInput.file(path))
-        for warning in warnings {
-          Terminal.writeError("\(path): \(strict ? "error" : "warning"): \(warning)\n")
+  func run() async throws {
+    let failures = try await Interruption.cancelling {
+      var failures: [Failure] = []
+      try await OrderedWork.run(count: scenarios.count) { index in
+        Result { try warnings(of: ScenarioInput.file(scenarios[index])) }
+      } take: { index, result in
+        let path = scenarios[index]
+        do {
+          let warnings = try result.get()
+          for warning in warnings {
+            Terminal.writeError("\(path): \(strict ? "error" : "warning"): \(warning)\n")
+          }
+          if strict, !warnings.isEmpty {
+            failures.append(Failure(.badData, warnings.joined(separator: "\n")))
+          } else if !quiet {
+            try Terminal.write("\(path): fine\n")
+          }
+        } catch {
+          guard let failure = Failure(error) else { throw error }
+          Terminal.writeError(failure.message + "\n")
+          failures.append(failure)
         }
-        if strict, !warnings.isEmpty {
-          failures.append(Failure(.badData, warnings.joined(separator: "\n")))
-        } else if !quiet {
-          try Terminal.write("\(path): fine\n")
-        }
-      } catch {
-        guard let failure = Failure(error) else { throw error }
-        Terminal.writeError(failure.message + "\n")
-        failures.append(failure)
       }
+      return failures
     }
     guard var failure = failures.first else { return }
     // All has been said; what is wrong in a file weighs more than a file that is missing.
