@@ -31,7 +31,7 @@ const HEARD = 100;
 /** How many changes go in one request. */
 const MOST = 60;
 /** For so many seconds frames come with an edit while the run plays. */
-const AHEAD = 0.15;
+const AHEAD = 0.12;
 
 /** So many curves are kept as the server described them, the newest: each takes some ten kilobytes. */
 const CURVES = 48;

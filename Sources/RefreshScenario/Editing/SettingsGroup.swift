@@ -35,9 +35,15 @@ extension Scenario {
   /// All settings that a page can show and change, with the values that they have.
   ///
   /// Steps and the app's reactions are found by their indices, and only where the file writes them.
-  package func settings(library: Library) -> [SettingsGroup] {
+  ///
+  /// - Parameters:
+  ///   - library: the looks and behaviours.
+  ///   - roots: the first words of the keys that are wanted, others may come as well; all where it is
+  ///     `nil`.
+  package func settings(library: Library, in roots: Set<String>? = nil) -> [SettingsGroup] {
     var groups: [SettingsGroup] = []
-    for (placement, component) in sortedComponents {
+    func isAsked(_ root: String) -> Bool { roots?.contains(root) ?? true }
+    for (placement, component) in sortedComponents where isAsked(placement.rawValue) {
       guard let style = library.style(named: component.style) else { continue }
       let name = component.component ?? style.defaultComponent
       let all = library.parameters(of: style, over: name)
@@ -56,8 +62,10 @@ extension Scenario {
             all.filter { own.contains($0.name) }, values))
       }
     }
-    for (index, step) in steps.enumerated() { groups.append(settings(of: step, at: index)) }
-    for placement in Placement.allCases {
+    if isAsked("steps") {
+      for (index, step) in steps.enumerated() { groups.append(settings(of: step, at: index)) }
+    }
+    for placement in Placement.allCases where isAsked("app") {
       for (index, reaction) in (reactions[placement] ?? []).enumerated() {
         guard components[placement] != nil else { continue }
         var values = ParameterValues(defaultsOf: StepSchema.reaction)
@@ -71,7 +79,8 @@ extension Scenario {
             "What the app does when the handler is called.", StepSchema.reaction, values))
       }
     }
-    return groups + sections
+    let own = Set(Placement.allCases.map(\.rawValue) + ["steps", "app"])
+    return roots?.isSubset(of: own) == true ? groups : groups + sections
   }
 
   private func settings(of step: Step, at index: Int) -> SettingsGroup {
