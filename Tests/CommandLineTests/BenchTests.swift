@@ -20,6 +20,13 @@ struct BenchTests {
     return try #require(object as? [String: Any])
   }
 
+  @Test("--all stands where a scenario would, and its options are checked first")
+  func all() throws {
+    let outcome = try bench.run(["--all", "--rounds", "0"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--rounds 0 makes no median"))
+  }
+
   @Test("the peer draws the same pixels", .enabled(if: Self.hasPeer, "needs python3-cairo"))
   func peer() throws {
     let report = try run([
