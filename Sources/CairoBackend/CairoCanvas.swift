@@ -9,8 +9,8 @@ import VectorDrawing
 /// those that collapse are seen before cairo takes offence at them.
 struct CairoCanvas: ~Copyable {
   let context: CairoContext
-  /// What need not be drawn.
-  let occlusion: Occlusion
+  /// What need not be drawn; `nil` where everything is to be.
+  let occlusion: Occlusion?
 
   /// The area, in square pixels, below which a square point counts as collapsed: one the size of a
   /// country would not cover a pixel.
@@ -22,7 +22,7 @@ struct CairoCanvas: ~Copyable {
     cairo_set_tolerance(context.pointer, CairoRenderer.tolerance)
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
     setColor(background ?? .clear)
-    let visible = occlusion.visibleBackground
+    let visible = occlusion?.visibleBackground
     if let visible { beginClip(to: visible) }
     cairo_paint(context.pointer)
     if visible != nil { cairo_restore(context.pointer) }
@@ -56,7 +56,7 @@ struct CairoCanvas: ~Copyable {
   private func draw(
     _ item: FillItem, _ transform: AffineTransform, order: Int
   ) throws(CairoError) {
-    let visible = occlusion.visible(order: order)
+    let visible = occlusion?.visible(order: order)
     if let visible { beginClip(to: visible) }
     // Where nothing is seen of it, too: what is wrong with it is said all the same.
     try setPath(item.path, transform, itemID: item.id)
@@ -69,14 +69,12 @@ struct CairoCanvas: ~Copyable {
   }
 
   /// Lets what follows be drawn in some boxes alone, until `cairo_restore`.
-  private func beginClip(to boxes: [Occlusion.Box]) {
+  private func beginClip(to boxes: [Rect]) {
     cairo_save(context.pointer)
     cairo_identity_matrix(context.pointer)
     cairo_new_path(context.pointer)
     for box in boxes {
-      cairo_rectangle(
-        context.pointer, Double(box.left), Double(box.top), Double(box.right - box.left),
-        Double(box.bottom - box.top))
+      cairo_rectangle(context.pointer, box.minX, box.minY, box.width, box.height)
     }
     cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
     cairo_clip(context.pointer)

@@ -91,8 +91,7 @@ public struct CairoRenderer: Sendable {
         words: base, width: size.width, height: size.height, stride: stride)
       let canvas = CairoCanvas(
         context: try CairoContext(surface),
-        occlusion: drawsHidden
-          ? Occlusion(nothingIn: size) : Occlusion(list, scale: scale, size: size))
+        occlusion: drawsHidden ? nil : Occlusion(list, scale: scale, size: size))
       canvas.prepare(background: list.background)
       try canvas.draw(list.items, transform: .scale(x: scale, y: scale))
       try canvas.context.check()

@@ -8,50 +8,22 @@ import VectorDrawing
 /// pixels would be filled three times and more. Only what is certainly covered counts, whole pixels under
 /// whole alpha; what is drawn is the same to the last bit.
 struct Occlusion {
-  /// Whole pixels between edges.
-  struct Box: Hashable {
-    var left: Int
-    var top: Int
-    var right: Int
-    var bottom: Int
-
-    var isEmpty: Bool { left >= right || top >= bottom }
-    var area: Int { isEmpty ? 0 : (right - left) * (bottom - top) }
-
-    func intersection(_ other: Box) -> Box {
-      Box(
-        left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-        bottom: min(bottom, other.bottom))
-    }
-
-    /// What is left of it without another: at most four boxes, above, beside and below.
-    func subtracting(_ other: Box) -> [Box] {
-      let hole = intersection(other)
-      guard !hole.isEmpty else { return [self] }
-      return [
-        Box(left: left, top: top, right: right, bottom: hole.top),
-        Box(left: left, top: hole.top, right: hole.left, bottom: hole.bottom),
-        Box(left: hole.right, top: hole.top, right: right, bottom: hole.bottom),
-        Box(left: left, top: hole.bottom, right: right, bottom: bottom),
-      ].filter { !$0.isEmpty }
-    }
-  }
-
   private struct Cover {
     /// Which of the list's leaves it is, counted from 0 in the order in which they are drawn.
     var order: Int
-    var box: Box
+    /// Whole pixels.
+    var box: Rect
   }
 
-  private let whole: Box
+  private let whole: Rect
   private var covers: [Cover] = []
   /// What can be drawn in parts, by its order: rectangles whose edges and clips are whole pixels.
   ///
   /// Cairo rounds those of others otherwise where they are clipped once more.
-  private var divisible: [Int: Box] = [:]
+  private var divisible: [Int: Rect] = [:]
 
   /// Covers smaller than this, in pixels, hide too little to be looked at.
-  private static let leastArea = 4096
+  private static let leastArea = 4096.0
   /// As many covers are looked at, the largest; a list may have thousands of cells.
   private static let coverLimit = 64
   /// In more parts nothing is drawn: a clip of many takes longer than what it saves.
@@ -66,7 +38,7 @@ struct Occlusion {
   ///   - scale: pixels a point.
   ///   - size: the picture's.
   init(_ list: DisplayList, scale: Double, size: PixelSize) {
-    whole = Box(left: 0, top: 0, right: size.width, bottom: size.height)
+    whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     var order = 0
     add(
       list.items, .scale(x: scale, y: scale),
@@ -77,15 +49,10 @@ struct Occlusion {
     }
   }
 
-  /// Nothing is hidden.
-  init(nothingIn size: PixelSize) {
-    whole = Box(left: 0, top: 0, right: size.width, bottom: size.height)
-  }
-
   /// What groups do to what is in them.
   private struct Surroundings {
     /// Whole pixels that all clips let through; `nil` where that is not known.
-    var clip: Box?
+    var clip: Rect?
     /// Whether no clip cuts through a pixel.
     var isWhole: Bool
     /// Whether nothing fades.
@@ -96,7 +63,7 @@ struct Occlusion {
       inner.isOpaque = isOpaque && group.opacity >= 1
       guard let path = group.clip else { return inner }
       let own = Occlusion.inside(path, transform)
-      inner.clip = clip.flatMap { outer in own.map { outer.intersection($0.box) } }
+      inner.clip = clip.flatMap { outer in own.flatMap { outer.intersection($0.box) } }
       inner.isWhole = isWhole && own?.isWhole == true
       return inner
     }
@@ -114,37 +81,32 @@ struct Occlusion {
       }
       if case .fill(let fill) = item, let clip = around.clip,
         case .color(let color) = fill.paint,
-        let (box, isWhole) = Self.inside(fill.path, transform)
+        let (box, isWhole) = Self.inside(fill.path, transform),
+        let shown = box.intersection(clip), shown.area >= Self.leastArea
       {
-        let shown = box.intersection(clip)
-        if shown.area >= Self.leastArea {
-          if isWhole, around.isWhole { divisible[order] = shown }
-          if around.isOpaque, color.alpha >= 1 {
-            covers.append(Cover(order: order, box: shown))
-          }
-        }
+        if isWhole, around.isWhole { divisible[order] = shown }
+        if around.isOpaque, color.alpha >= 1 { covers.append(Cover(order: order, box: shown)) }
       }
       order += 1
     }
   }
 
   /// What is seen of everything that lies behind all items; `nil` where it is to be drawn whole.
-  var visibleBackground: [Box]? { visible(of: whole, after: -1) }
+  var visibleBackground: [Rect]? { visible(of: whole, after: -1) }
 
   /// What is seen of a leaf; `nil` where it is to be drawn whole.
-  func visible(order: Int) -> [Box]? {
+  func visible(order: Int) -> [Rect]? {
     divisible[order].flatMap { visible(of: $0, after: order) }
   }
 
-  private func visible(of box: Box, after order: Int) -> [Box]? {
-    guard box.area >= Self.leastArea else { return nil }
+  private func visible(of box: Rect, after order: Int) -> [Rect]? {
     var pieces = [box]
     for cover in covers where cover.order > order {
       pieces = pieces.flatMap { $0.subtracting(cover.box) }
       guard pieces.count <= Self.pieceLimit else { return nil }
     }
     let left = pieces.reduce(0) { $0 + $1.area }
-    return Double(left) <= (1 - Self.leastHidden) * Double(box.area) ? pieces : nil
+    return left <= (1 - Self.leastHidden) * box.area ? pieces : nil
   }
 
   // MARK: Rectangles
@@ -156,29 +118,22 @@ struct Occlusion {
   /// upright rectangle.
   private static func inside(
     _ path: BezierPath, _ transform: AffineTransform
-  ) -> (box: Box, isWhole: Bool)? {
+  ) -> (box: Rect, isWhole: Bool)? {
     guard let edges = edges(path, transform) else { return nil }
     var isWhole = true
-    func inner(_ edge: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    func inner(_ edge: Double, _ rule: FloatingPointRoundingRule) -> Double {
       let nearest = edge.rounded()
-      if abs(edge - nearest) < snap { return Int(nearest) }
+      if abs(edge - nearest) < snap { return nearest }
       isWhole = false
-      return Int(edge.rounded(rule))
+      return edge.rounded(rule)
     }
-    let limit = 1e6
-    guard edges.minX > -limit, edges.minY > -limit, edges.maxX < limit, edges.maxY < limit else {
-      return nil
-    }
-    let box = Box(
-      left: inner(edges.minX, .up), top: inner(edges.minY, .up), right: inner(edges.maxX, .down),
-      bottom: inner(edges.maxY, .down))
-    return (box, isWhole)
+    let (left, top) = (inner(edges.minX, .up), inner(edges.minY, .up))
+    let (right, bottom) = (inner(edges.maxX, .down), inner(edges.maxY, .down))
+    return (Rect(x: left, y: top, width: right - left, height: bottom - top), isWhole)
   }
 
-  /// A path's edges in pixels where it is one upright rectangle.
-  private static func edges(
-    _ path: BezierPath, _ transform: AffineTransform
-  ) -> (minX: Double, minY: Double, maxX: Double, maxY: Double)? {
+  /// A path in pixels where it is one upright rectangle.
+  private static func edges(_ path: BezierPath, _ transform: AffineTransform) -> Rect? {
     guard transform.b == 0, transform.c == 0, path.elements.count == 5,
       case .move(let a) = path.elements[0], case .line(let b) = path.elements[1],
       case .line(let c) = path.elements[2], case .line(let d) = path.elements[3],
@@ -186,13 +141,19 @@ struct Occlusion {
       (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
         || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
     else { return nil }
-    let (first, second) = (a.applying(transform), c.applying(transform))
-    guard first.x.isFinite, first.y.isFinite, second.x.isFinite, second.y.isFinite else {
-      return nil
-    }
-    return (
-      min(first.x, second.x), min(first.y, second.y), max(first.x, second.x),
-      max(first.y, second.y)
-    )
+    return Rect(a.applying(transform), c.applying(transform))
+  }
+}
+
+extension Rect {
+  /// What is left of it without another: at most four parts, above, beside and below.
+  fileprivate func subtracting(_ other: Rect) -> [Rect] {
+    guard let hole = intersection(other), !hole.isEmpty else { return [self] }
+    return [
+      Rect(x: minX, y: minY, width: width, height: hole.minY - minY),
+      Rect(x: minX, y: hole.minY, width: hole.minX - minX, height: hole.height),
+      Rect(x: hole.maxX, y: hole.minY, width: maxX - hole.maxX, height: hole.height),
+      Rect(x: minX, y: hole.maxY, width: width, height: maxY - hole.maxY),
+    ].filter { !$0.isEmpty }
   }
 }

@@ -20,11 +20,11 @@ package enum OrderedWork {
   ) async throws {
     let jobs = max(1, min(jobs ?? MachineCores.count, count))
     try await withThrowingTaskGroup(of: (Int, Swift.Result<Result, any Error>).self) { group in
-      var (started, running, taken) = (0, 0, 0)
+      var (started, running, taken, hasFailed) = (0, 0, 0, false)
       var waiting: [Int: Swift.Result<Result, any Error>] = [:]
       while taken < count {
         try Task.checkCancellation()
-        while running < jobs, started < min(count, taken + jobs * window) {
+        while !hasFailed, running < jobs, started < min(count, taken + jobs * window) {
           let index = started
           group.addTask { (index, Swift.Result { try work(index) }) }
           started += 1
@@ -32,6 +32,7 @@ package enum OrderedWork {
         }
         guard let (index, result) = try await group.next() else { break }
         running -= 1
+        if case .failure = result { hasFailed = true }
         waiting[index] = result
         while let result = waiting.removeValue(forKey: taken) {
           try take(taken, try result.get())

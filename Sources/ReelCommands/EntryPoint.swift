@@ -23,12 +23,10 @@ public func main(library: Library = Library()) async -> Never {
 /// - Parameter words: makes of what was written what is parsed.
 @MainActor
 package func main(
-  _ root: any ParsableCommand.Type, _ words: ([String]) -> [String] = { $0 }
+  _ root: any ParsableCommand.Type, _ words: @escaping @Sendable ([String]) -> [String] = { $0 }
 ) async -> Never {
   OpenFileLimit.ensure()
-  await runToEnd(Library()) { [arguments = words(Array(CommandLine.arguments.dropFirst()))] _ in
-    await run(arguments, as: root)
-  }
+  await runToEnd(Library()) { await run(words($0), as: root) }
 }
 
 private func runToEnd(
