@@ -128,6 +128,15 @@ public enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Takes off as many as a reader suggests, and at least one where there is one.
+  fileprivate mutating func takeFirst(_ count: Int) -> Self {
+    let part = prefix(Swift.max(count, 1))
+    self = dropFirst(part.count)
+    return part
+  }
+}
+
 /// Bytes that are made when they are read.
 private struct LaterBytes: AsyncBufferedSequence {
   typealias Element = UInt8
@@ -145,11 +154,9 @@ private struct LaterBytes: AsyncBufferedSequence {
     mutating func next() async -> UInt8? { await nextBuffer(suggested: 1)?.first }
 
     mutating func nextBuffer(suggested count: Int) async -> ArraySlice<UInt8>? {
-      let bytes: ArraySlice<UInt8>
-      if let rest { bytes = rest } else { bytes = Array(await make())[...] }
-      let part = bytes.prefix(Swift.max(count, 1))
-      rest = bytes.dropFirst(part.count)
-      return part.isEmpty ? nil : part
+      if rest == nil { rest = Array(await make())[...] }
+      guard let part = rest?.takeFirst(count), !part.isEmpty else { return nil }
+      return part
     }
   }
 }
@@ -183,9 +190,7 @@ private struct StateEvents: AsyncBufferedSequence {
           rest = Array(":\n\n".utf8)[...]
         }
       }
-      let part = rest.prefix(Swift.max(count, 1))
-      rest = rest.dropFirst(part.count)
-      return part
+      return rest.takeFirst(count)
     }
   }
 
