@@ -26,15 +26,16 @@ final class FolderHold: Sendable {
   /// - Parameters:
   ///   - path: the folder.
   ///   - sequence: a text that tells the sequence from others.
+  ///   - isCleaning: whether what killed runs left is removed, for which the folder is listed.
   /// - Throws: `FolderRefusal` where runs of another sequence write into it.
-  init(_ path: String, for sequence: String) throws {
+  init(_ path: String, for sequence: String, isCleaning: Bool = true) throws {
     self.path = path
     try FileSystem.makeFolder(path)
     folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
     identity = FileStatus(ofDescriptor: folder.number)?.identity
     try exclusively { lock in
       if lockAlone() {
-        try removeTemporaries()
+        if isCleaning { try removeTemporaries() }
         try lock.replaceText(sequence)
       } else if lock.text != sequence {
         throw FolderRefusal(folder: path, reason: .busy)

@@ -26,20 +26,100 @@ public struct FrameSchedule: Hashable, Sendable {
     }
   }
 
-  /// The most frames that a sequence may have, checked before any memory is taken.
+  /// The frames of a schedule, in order, each worked out when it is read, so that a part of a long
+  /// sequence takes what the part does.
+  public struct Entries: RandomAccessCollection, Hashable, Sendable {
+    /// What the frames of the whole sequence show.
+    fileprivate enum Source: Hashable, Sendable {
+      /// A frame every 1/rate of a second, from a start on; those after an end show the end.
+      case steps(from: Flicks, rate: FrameRate, speed: Double, end: Flicks?)
+      /// Frame n after n of so many equal intervals.
+      case evenly(Range<Flicks>, intervals: Int)
+      /// Frames of their own.
+      case listed([Entry])
+    }
+
+    /// The numbers of frames in the whole sequence.
+    private enum Numbers: Hashable, Sendable {
+      case range(Range<Int>)
+      case list([Int])
+    }
+
+    private let source: Source
+    private var numbers: Numbers
+
+    fileprivate init(_ source: Source, count: Int) {
+      self.source = source
+      numbers = .range(0..<count)
+    }
+
+    fileprivate mutating func keep(_ chosen: [Int]) {
+      numbers = .list(chosen.map { number(at: $0) })
+    }
+
+    fileprivate mutating func keep(_ part: Range<Int>) {
+      switch numbers {
+      case .range(let range):
+        numbers = .range(range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound)
+      case .list(let list): numbers = .list(Array(list[part]))
+      }
+    }
+
+    /// The place of the first frame.
+    public var startIndex: Int { 0 }
+    /// The place after the last frame.
+    public var endIndex: Int {
+      switch numbers {
+      case .range(let range): range.count
+      case .list(let list): list.count
+      }
+    }
+
+    private func number(at position: Int) -> Int {
+      switch numbers {
+      case .range(let range): range.lowerBound + position
+      case .list(let list): list[position]
+      }
+    }
+
+    /// A frame by its place among these.
+    public subscript(position: Int) -> Entry {
+      let number = number(at: position)
+      switch source {
+      case .steps(let start, let rate, let speed, let end):
+        let time = start + rate.time(ofFrame: number, speed: speed)
+        return Entry(index: number, time: end.map { Swift.min(time, $0) } ?? time)
+      case .evenly(let range, let intervals):
+        let length = Int128((range.upperBound - range.lowerBound).count)
+        let offset = (length * Int128(number) + Int128(intervals) / 2) / Int128(intervals)
+        return Entry(
+          index: number, time: range.lowerBound + Flicks(count: Int64(clamping: offset)))
+      case .listed(let entries): return entries[number]
+      }
+    }
+  }
+
+  /// The most frames that a sequence may have.
   public static let limit = Scenario.Clock.maximumFrameCount
+  /// The most frames of a sequence that one run draws, checked before any memory is taken; more are
+  /// drawn by shards.
+  public static let runLimit = 1_000_000
 
   /// The frames, in order.
-  public private(set) var entries: [Entry]
+  public private(set) var entries: Entries
   /// How many frames the whole sequence has, of which ``entries`` may be a part.
   public let total: Int
   /// What the reader should know about the schedule: sentences without a full stop.
   public private(set) var notices: [String]
 
-  private init(_ entries: [Entry], total: Int? = nil, notices: [String] = []) {
+  private init(_ entries: Entries, total: Int? = nil, notices: [String] = []) {
     self.entries = entries
     self.total = total ?? entries.count
     self.notices = notices
+  }
+
+  private init(_ entries: [Entry], total: Int? = nil, notices: [String] = []) {
+    self.init(Entries(.listed(entries), count: entries.count), total: total, notices: notices)
   }
 
   /// The frames of a whole run.
@@ -60,16 +140,18 @@ public struct FrameSchedule: Hashable, Sendable {
     let frames = max(rate.frameCount(in: duration, speed: speed), includesEnd ? 0 : 1)
     guard frames < Self.limit else { throw Self.tooMany(frames) }
     self.init(
-      (0..<frames + (includesEnd ? 1 : 0)).map {
-        Entry(index: $0, time: rate.time(ofFrame: $0, speed: speed))
-      })
+      Entries(
+        .steps(from: .zero, rate: rate, speed: speed, end: nil),
+        count: frames + (includesEnd ? 1 : 0)))
   }
 
   /// Frames at instants that were asked for by name, instead of this schedule's own.
   public func at(
     _ instants: [(name: String, time: Flicks)]
   ) throws(FrameSyntaxError) -> FrameSchedule {
-    guard instants.count <= Self.limit else { throw Self.tooMany(instants.count) }
+    guard instants.count <= Self.runLimit else {
+      throw Self.tooMany(instants.count, limit: Self.runLimit)
+    }
     let entries = instants.enumerated().map {
       Entry(index: $0.offset, time: $0.element.time, instant: $0.element.name)
     }
@@ -78,7 +160,9 @@ public struct FrameSchedule: Hashable, Sendable {
 
   /// Frames at pulling percents; 1 is the threshold.
   public init(percents: [Double]) throws(FrameSyntaxError) {
-    guard percents.count <= Self.limit else { throw Self.tooMany(percents.count) }
+    guard percents.count <= Self.runLimit else {
+      throw Self.tooMany(percents.count, limit: Self.runLimit)
+    }
     self.init(
       percents.enumerated().map { Entry(index: $0.offset, time: .zero, percent: $0.element) })
   }
@@ -86,7 +170,9 @@ public struct FrameSchedule: Hashable, Sendable {
   /// Frame i of n at the percent (i + ½) / n: the middle of the stretch in which a header of n images
   /// shows image i, where it chooses image ⌊n · percent⌋.
   public init(percentCount count: Int) throws(FrameSyntaxError) {
-    guard (1...Self.limit).contains(count) else { throw Self.tooMany(count) }
+    guard (1...Self.runLimit).contains(count) else {
+      throw Self.tooMany(count, limit: Self.runLimit)
+    }
     try self.init(percents: (0..<count).map { (Double($0) + 0.5) / Double(count) })
   }
 
@@ -143,37 +229,41 @@ public struct FrameSchedule: Hashable, Sendable {
     let frames = max(rate.frameCount(in: length, speed: speed), includesEnd ? 0 : 1)
     guard frames < Self.limit else { throw Self.tooMany(frames) }
     self.init(
-      (0..<frames + (includesEnd ? 1 : 0)).map {
-        let time = range.lowerBound + rate.time(ofFrame: $0, speed: speed)
-        return Entry(index: $0, time: includesEnd ? min(time, range.upperBound) : time)
-      })
+      Entries(
+        .steps(
+          from: range.lowerBound, rate: rate, speed: speed,
+          end: includesEnd ? range.upperBound : nil),
+        count: frames + (includesEnd ? 1 : 0)))
   }
 
   /// Keeps only the chosen frames, under their old numbers.
   public mutating func select(_ selection: FrameSelection) throws(FrameSyntaxError) {
-    let chosen = try selection.indices(outOf: entries.count)
-    entries = chosen.map { entries[$0] }
+    entries.keep(try selection.indices(outOf: entries.count))
   }
 
   /// Keeps only one shard's frames, under their old numbers.
   public mutating func select(_ shard: Shard) {
-    entries = Array(entries[shard.range(of: entries.count)])
+    entries.keep(shard.range(of: entries.count))
+  }
+
+  /// Makes sure that one run can draw all frames that are left.
+  func checkRun() throws(FrameSyntaxError) {
+    guard entries.count > Self.runLimit else { return }
+    let shards = (entries.count - 1) / Self.runLimit + 1
+    throw FrameSyntaxError(
+      "\(entries.count) frames are too many for one run; \(Self.runLimit) are allowed: draw them in "
+        + "parts, with --shard 1/\(shards) to --shard \(shards)/\(shards), and then reel merge")
   }
 
   private static func evenly(
     _ count: Int, over range: Range<Flicks>, includesEnd: Bool
-  ) throws(FrameSyntaxError) -> [Entry] {
+  ) throws(FrameSyntaxError) -> Entries {
     guard (1...limit).contains(count) else { throw tooMany(count) }
-    let length = Int128((range.upperBound - range.lowerBound).count)
-    let intervals = Int128(max(includesEnd ? count - 1 : count, 1))
-    return (0..<count).map { index in
-      let offset = (length * Int128(index) + intervals / 2) / intervals
-      return Entry(
-        index: index, time: range.lowerBound + Flicks(count: Int64(clamping: offset)))
-    }
+    return Entries(
+      .evenly(range, intervals: max(includesEnd ? count - 1 : count, 1)), count: count)
   }
 
-  private static func tooMany(_ count: Int) -> FrameSyntaxError {
+  private static func tooMany(_ count: Int, limit: Int = limit) -> FrameSyntaxError {
     count < 1
       ? FrameSyntaxError("\(count) frames are none; ask for 1 or more")
       : FrameSyntaxError(

@@ -24,7 +24,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
 
   /// The chosen numbers out of `0..<total`, ascending.
   public func indices(outOf total: Int) throws(FrameSyntaxError) -> [Int] {
-    var isChosen = Array(repeating: false, count: total)
+    var chosen: [Int] = []
     for part in parts {
       let last = part.last ?? max(total - 1, part.first)
       guard last < total else {
@@ -33,11 +33,14 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
           "--frames \(part.text) asks for frame \(found), and the last of \(total) frames is "
             + "\(total - 1), as they count from 0")
       }
-      for index in stride(from: part.first, through: last, by: part.step) {
-        isChosen[index] = true
-      }
+      chosen += stride(from: part.first, through: last, by: part.step)
     }
-    return isChosen.indices.filter { isChosen[$0] }
+    chosen.sort()
+    var before = -1
+    return chosen.filter { number in
+      defer { before = number }
+      return number != before
+    }
   }
 
   /// The choice as it was written.

@@ -31,6 +31,10 @@ extension Manifest: Decodable {
 
   /// Reads a manifest's file; `nil` where it is none of ours.
   init?(bytes: [UInt8]) {
+    if let manifest = ManifestScanner.manifest(bytes) {
+      self = manifest
+      return
+    }
     guard let manifest = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else {
       return nil
     }

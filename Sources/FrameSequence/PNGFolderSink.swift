@@ -66,7 +66,10 @@ public struct PNGFolderSink: FrameSink {
     self.shard = shard
     removesLeftovers = !isSelection && shard == nil && policy != .force
     self.pictures = pictures
-    folder = try SequenceFolder(path)
+    folder =
+      try shard.map {
+        try SequenceFolder(path, shard: $0, writing: pictures.lazy.map(\.fileName))
+      } ?? SequenceFolder(path)
     try folder.check(policy, origin: origin)
     let written = Set(pictures.map(\.fileName)).union(folder.known).intersection(folder.names)
     for name in written.sorted() { try inputs.checkOutput("\(path)/\(name)") }
@@ -83,7 +86,8 @@ public struct PNGFolderSink: FrameSink {
 
   /// Makes the folder and writes the manifest that claims the files to come.
   public mutating func start() throws {
-    let hold = try FolderHold(path, for: table.manifest.origin.text)
+    let hold = try FolderHold(
+      path, for: table.manifest.origin.text, isCleaning: shard == nil)
     if !folder.names.isEmpty { settleOlderFiles() }
     try hold.changing { isAlone in
       // What was looked at before is still so, unless others are at work.

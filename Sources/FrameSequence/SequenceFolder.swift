@@ -12,21 +12,36 @@ struct SequenceFolder {
 
   /// Looks at a folder; one that is missing is empty.
   init(_ path: String) throws {
+    try self.init(path) { try FileSystem.names(in: path).filter { !$0.hasPrefix(".") } }
+  }
+
+  /// Looks at what of a folder concerns one shard: its files, and those manifests that may list them. A
+  /// folder of thousands of shards would take each of them longer than its own frames otherwise.
+  init(_ path: String, shard: Shard, writing planned: some Sequence<String>) throws {
+    let near = [Manifest.fileName(for: shard), Manifest.fileName]
+    let part = try SequenceFolder(path) {
+      (near + planned).filter { InputFile.exists("\(path)/\($0)") }
+    }
+    // Shards of another count may have written the files.
+    self = part.foreign.isEmpty ? part : try SequenceFolder(path)
+  }
+
+  private init(_ path: String, finding names: () throws -> [String]) throws {
     self.path = path
     switch InputFile.kind(of: path) {
     case nil:
-      names = []
+      self.names = []
       manifests = [:]
       manifestFiles = [:]
     case .folder?:
-      let found = try FileSystem.names(in: path).filter { !$0.hasPrefix(".") }
+      let found = try names()
       var manifests: [String: Manifest] = [:]
       var files: [String: FileStatus] = [:]
       for name in found where Manifest.isManifestName(name) {
         files[name] = try FileStatus(of: "\(path)/\(name)")
         manifests[name] = Manifest(bytes: try InputFile.read("\(path)/\(name)", limit: .max))
       }
-      names = Set(found)
+      self.names = Set(found)
       self.manifests = manifests
       manifestFiles = files
     default:

@@ -79,6 +79,7 @@ public struct SequencePlan: Sendable {
     var schedule = run.schedule
     if let frames = options.frames { try schedule.select(frames) }
     if let shard = options.shard { schedule.select(shard) }
+    try schedule.checkRun()
     self.schedule = schedule
 
     let frames = try Self.frames(

@@ -1,4 +1,5 @@
-/// One of several equal parts of a sequence, for machines that share the work: 1-based, contiguous.
+/// One of several parts of the work, for machines that share it: 1-based. Frames, cells and rows are
+/// cut into equal, contiguous parts; what differs in cost is dealt.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The most parts.
   public static let limit = 10_000
@@ -26,6 +27,35 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
           + "\(Self.limit)")
     }
     self = shard
+  }
+
+  /// The items of a list that are this shard's, where each costs differently: the dearest goes first,
+  /// always to the shard that has least, so that no shard has more than 4/3 of what the best deal would
+  /// give it (Graham's bound for the longest processing time first).
+  ///
+  /// - Parameter costs: what each costs, in any unit. The deal depends on nothing else.
+  /// - Returns: the items' places, ascending.
+  public func deal(_ costs: [Double]) -> [Int] {
+    guard count > 1 else { return Array(costs.indices) }
+    let order = costs.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
+    // A heap of the shards by what they have, the first of those that have the same before the others.
+    var heap = (0..<min(count, costs.count)).map { (load: 0.0, number: $0) }
+    var own: [Int] = []
+    for item in order {
+      if heap[0].number == index - 1 { own.append(item) }
+      heap[0].load += costs[item]
+      var place = 0
+      while true {
+        var least = place
+        for child in [2 * place + 1, 2 * place + 2] where child < heap.count {
+          if heap[child] < heap[least] { least = child }
+        }
+        guard least != place else { break }
+        heap.swapAt(place, least)
+        place = least
+      }
+    }
+    return own.sorted()
   }
 
   /// The part of `0..<total` that is this shard's; the parts differ by one at most in length.

@@ -31,9 +31,9 @@ struct TablesCommand: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    guard (1...FrameSchedule.limit).contains(count) else {
+    guard (1...FrameSchedule.runLimit).contains(count) else {
       throw ValidationError(
-        "--count \(count) cannot be measured; allowed: 1 to \(FrameSchedule.limit)")
+        "--count \(count) cannot be measured; allowed: 1 to \(FrameSchedule.runLimit)")
     }
     guard (1...VerifyBenchmark.mostPictures).contains(goldens) else {
       throw ValidationError(

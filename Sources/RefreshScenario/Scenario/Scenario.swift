@@ -173,8 +173,8 @@ extension Scenario {
     /// The speeds that make sense: from a hundredth to a hundredfold.
     public static let speedRange = 0.01...100.0
 
-    /// The most frames of one run.
-    public static let maximumFrameCount = 1_000_000
+    /// The most frames of one run: nineteen days at 60 a second.
+    public static let maximumFrameCount = 100_000_000
 
     /// Makes the default clock.
     public init() {}
