@@ -115,10 +115,18 @@ public struct Manifest: Hashable, Sendable {
 
   /// Whether a file is called as a manifest is.
   static func isManifestName(_ name: String) -> Bool {
-    if name == fileName { return true }
+    name == fileName || shard(ofFile: name) != nil
+  }
+
+  /// The shard whose manifest is called so; `nil` for any other name.
+  static func shard(ofFile name: String) -> Shard? {
     guard name.hasPrefix("manifest."), name.hasSuffix(".json"), name.count > fileName.count
-    else { return false }
-    let parts = name.dropFirst("manifest.".count).dropLast(".json".count).split(separator: "-")
-    return parts.count == 3 && Int(parts[0]) != nil && parts[1] == "of" && Int(parts[2]) != nil
+    else { return nil }
+    let parts = name.dropFirst("manifest.".count).dropLast(".json".count)
+      .split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1] == "of", let index = Int(parts[0]), let count = Int(parts[2])
+    else { return nil }
+    guard let shard = Shard(index, of: count), fileName(for: shard) == name else { return nil }
+    return shard
   }
 }

@@ -76,17 +76,21 @@ struct ManifestTable {
   /// Writes the manifest's file.
   ///
   /// - Parameter isThere: whether a picture that has not had its turn has a file of before.
-  func write(to path: String, isThere: (Picture) -> Bool) throws(FileError) {
-    try ManifestWriter.write(
-      manifest, count: pictures.count + manifest.frames.count, to: path
-    ) { line in
-      let number = order?[line] ?? line
-      guard number < pictures.count else { return manifest.frames[number - pictures.count] }
-      let picture = pictures[number]
-      return number < products.count
-        ? keeper.entry(picture, products[number])
-        : finished[picture.fileName] ?? keeper.claim(picture, isThere: isThere(picture))
+  func write(to path: String, isThere: (Picture) -> Bool) throws {
+    try ManifestWriter.write(manifest, to: path) { add in
+      for line in 0..<pictures.count + manifest.frames.count {
+        try add(entry(order?[line] ?? line, isThere: isThere))
+      }
     }
+  }
+
+  /// A line by its number in ``order``.
+  private func entry(_ number: Int, isThere: (Picture) -> Bool) -> Manifest.Entry {
+    guard number < pictures.count else { return manifest.frames[number - pictures.count] }
+    let picture = pictures[number]
+    return number < products.count
+      ? keeper.entry(picture, products[number])
+      : finished[picture.fileName] ?? keeper.claim(picture, isThere: isThere(picture))
   }
 }
 

@@ -15,19 +15,21 @@ struct ManifestWriter: ~Copyable {
   /// - Parameters:
   ///   - path: the file, which takes the place of any of its name.
   ///   - manifest: all but the frames' table.
-  ///   - count: how many frames there are.
-  ///   - entry: the n-th frame's line.
+  ///   - addFrames: adds the frames' lines, in their order.
   static func write(
-    _ manifest: borrowing Manifest, count: Int, to path: String, entry: (Int) -> Manifest.Entry
-  ) throws(FileError) {
+    _ manifest: borrowing Manifest, to path: String,
+    addFrames: (_ add: (Manifest.Entry) throws -> Void) throws -> Void
+  ) throws {
     var writer = ManifestWriter(file: try WholeFile(path))
     writer.addHead(of: manifest)
-    for index in 0..<count {
+    var isFirst = true
+    try addFrames { entry in
       if writer.buffer.count >= blockSize { try writer.flush() }
-      writer.add(index == 0 ? "\n    {" : ",\n    {")
-      writer.add(entry(index))
+      writer.add(isFirst ? "\n    {" : ",\n    {")
+      writer.add(entry)
+      isFirst = false
     }
-    writer.add(count == 0 ? "]" : "\n  ]")
+    writer.add(isFirst ? "]" : "\n  ]")
     if !manifest.leftovers.isEmpty {
       writer.add(",\n  \"leftovers\": [")
       for (index, name) in manifest.leftovers.enumerated() {

@@ -1,0 +1,295 @@
+import PNGCoding
+import RefreshScenario
+
+/// Puts the frames that shards have drawn together into one folder, with the manifest that one machine
+/// would have written.
+///
+/// Shards that share a folder have their files there already, and only their manifests become one;
+/// files from other folders are copied. A merge that was killed, or that found shards missing, is run
+/// again and goes on. One shard's manifest is read at a time, so that there may be millions of frames.
+public struct FrameMerge: Sendable {
+  /// What came of a merge.
+  public struct Report: Hashable, Sendable {
+    /// The folder.
+    public var path: String
+    /// How many shards were merged; 0 where the folder was whole already.
+    public var shards: Int
+    /// How many files the folder's manifest lists.
+    public var files: Int
+    /// How many of them were copied.
+    public var copied: Int
+    /// How many files of earlier runs were removed.
+    public var removed: Int
+  }
+
+  /// A shard's manifest as it was found.
+  private struct Part: Sendable {
+    let shard: Shard
+    let folder: String
+    let name: String
+    /// Whether its files are in the target already.
+    let isThere: Bool
+
+    var path: String { "\(folder)/\(name)" }
+
+    func manifest() throws -> Manifest {
+      guard let manifest = Manifest(bytes: try InputFile.read(path, limit: .max)) else {
+        throw MergeError.damaged(path, reason: "its text is no manifest's")
+      }
+      return manifest
+    }
+  }
+
+  private let folders: [String]
+  private let target: String
+
+  /// Names the folders that shards wrote.
+  ///
+  /// - Parameters:
+  ///   - folders: one that all of them share, or several.
+  ///   - target: the folder that is to hold all; it is made where it is missing.
+  public init(_ folders: [String], into target: String) {
+    self.folders = folders
+    self.target = target
+  }
+
+  /// Whether a folder holds frames, or a part of them.
+  public static func isFrames(_ folder: String) throws -> Bool {
+    try FileSystem.names(in: folder).contains(where: Manifest.isManifestName)
+  }
+
+  /// Merges; nothing is changed before all is known to be there.
+  ///
+  /// - Parameter progress: is told whenever a file has been seen to.
+  /// - Throws: ``MergeError`` where the parts cannot become a whole, `FolderRefusal` where the target
+  ///   holds what is not theirs, `FileError` where reading or writing fails.
+  public func run(
+    progress: (FramePipeline.Progress) -> Void = { _ in }
+  ) async throws -> Report {
+    let parts = try parts()
+    let manifestPath = "\(target)/\(Manifest.fileName)"
+    let old = try FileStatus(of: manifestPath).map { _ in
+      guard let manifest = Manifest(bytes: try InputFile.read(manifestPath, limit: .max)) else {
+        throw FolderRefusal(folder: target, reason: .damagedManifest(Manifest.fileName))
+      }
+      return manifest
+    }
+    if let old, old.isComplete, try isCovered(parts, by: old) { return try settle(parts, old) }
+    guard let first = parts.first else {
+      throw MergeError.nothing(folders.joined(separator: ", "))
+    }
+    let origin = try first.manifest().origin
+    let contents = try contents(of: parts, like: origin, first.path, beside: old)
+
+    let hold = try FolderHold(target, for: origin.text)
+    do {
+      let report = try await bring(
+        parts, contents, old,
+        Manifest(
+          origin: origin, isComplete: false, frames: [],
+          leftovers: contents.isWhole ? [] : contents.leftovers), hold, progress)
+      try hold.leave()
+      return report
+    } catch {
+      // What failed is the better reason.
+      try? hold.leave()
+      throw error
+    }
+  }
+
+  /// Brings all files together, and writes the manifest that says so.
+  private func bring(
+    _ parts: [Part], _ contents: Contents, _ old: Manifest?, _ unfinished: Manifest,
+    _ hold: FolderHold, _ progress: (FramePipeline.Progress) -> Void
+  ) async throws -> Report {
+    var report = Report(
+      path: target, shards: parts.count, files: contents.files, copied: 0, removed: 0)
+    if parts.contains(where: { !$0.isThere }) {
+      // Claims the files before the first of them comes, so that a killed merge can go on.
+      try hold.changing { _ in try write(unfinished, parts, hold) }
+    }
+    var known: [String: Manifest.Entry] = [:]
+    if let old, old.origin == unfinished.origin {
+      for entry in old.frames { known[entry.file] = entry }
+    }
+    var done = 0
+    for part in parts {
+      let frames = try part.manifest().frames
+      let places = known
+      try await OrderedWork.run(count: frames.count) { [self] index in
+        part.isThere
+          ? try check(frames[index], of: part)
+          : try copy(frames[index], of: part, known: places[frames[index].file], hold)
+      } take: { _, isCopied in
+        if isCopied { report.copied += 1 }
+        done += 1
+        progress(FramePipeline.Progress(done: done, total: contents.files))
+      }
+    }
+    var manifest = unfinished
+    manifest.isComplete = true
+    try hold.changing { isAlone in
+      try write(manifest, parts, hold)
+      try hold.writing { place in
+        for part in parts where part.isThere { try FileSystem.remove("\(place)/\(part.name)") }
+        guard isAlone, contents.isWhole else { return }
+        for name in contents.leftovers {
+          try FileSystem.remove("\(place)/\(name)")
+          report.removed += 1
+        }
+      }
+    }
+    return report
+  }
+
+  // MARK: Finding
+
+  /// The shards' manifests, by their number.
+  private func parts() throws -> [Part] {
+    var parts: [Part] = []
+    let targetStatus = try FileStatus(of: target)
+    for folder in folders {
+      guard let status = try FileStatus(of: folder) else {
+        throw FileError(.list, folder, reason: .noSuchFile)
+      }
+      for name in try FileSystem.names(in: folder).sorted() {
+        guard let shard = Manifest.shard(ofFile: name) else { continue }
+        parts.append(
+          Part(
+            shard: shard, folder: folder, name: name,
+            isThere: status.identity == targetStatus?.identity))
+      }
+    }
+    return parts.sorted { ($0.shard.index, $0.shard.count) < ($1.shard.index, $1.shard.count) }
+  }
+
+  /// Whether a folder's manifest lists all files of the shards, as one whose merge has been done
+  /// before and was killed before their manifests were gone.
+  private func isCovered(_ parts: [Part], by old: Manifest) throws -> Bool {
+    guard parts.allSatisfy(\.isThere) else { return false }
+    let files = Dictionary(
+      old.frames.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    for part in parts {
+      let manifest = try part.manifest()
+      guard manifest.isComplete, manifest.origin == old.origin,
+        manifest.frames.allSatisfy({ files[$0.file] == $0 })
+      else { return false }
+    }
+    return true
+  }
+
+  /// Removes manifests that a merge has left.
+  private func settle(_ parts: [Part], _ old: Manifest) throws -> Report {
+    for part in parts { try FileSystem.remove(part.path) }
+    return Report(path: target, shards: 0, files: old.frames.count, copied: 0, removed: 0)
+  }
+
+  /// What the parts hold together, and what of the target is not theirs.
+  private struct Contents {
+    var files = 0
+    /// Whether all frames of the sequence are there, and not only chosen ones.
+    var isWhole = false
+    /// Files of earlier runs in the target.
+    var leftovers: [String] = []
+  }
+
+  /// Looks at all manifests: whether they belong together, and are all there.
+  private func contents(
+    of parts: [Part], like origin: Manifest.Origin, _ place: String, beside old: Manifest?
+  ) throws -> Contents {
+    var contents = Contents()
+    var shards = ShardList()
+    var others: Set<String> = []
+    if InputFile.kind(of: target) != nil {
+      others = Set(try FileSystem.names(in: target).filter { !$0.hasPrefix(".") })
+    }
+    var unfinished: String?
+    var (frames, last) = (0, -1)
+    for part in parts {
+      try shards.add(part.shard, at: part.path)
+      let manifest = try part.manifest()
+      try origin.check(like: manifest.origin, place, part.path)
+      guard manifest.shard == part.shard.description else {
+        throw MergeError.damaged(part.path, reason: "it is of shard \(manifest.shard ?? "none")")
+      }
+      if !manifest.isComplete { unfinished = unfinished ?? part.path }
+      contents.files += manifest.frames.count
+      if let first = manifest.frames.first, first.index <= last {
+        throw MergeError.damaged(part.path, reason: "frame \(first.index) is another shard's too")
+      }
+      for entry in manifest.frames {
+        if entry.index != last { frames += 1 }
+        last = entry.index
+        others.remove(entry.file)
+      }
+      others.remove(part.name)
+    }
+    if let missing = shards.missing {
+      throw MergeError.missing(missing, where: folders.joined(separator: ", "))
+    }
+    if let unfinished { throw MergeError.unfinished(unfinished) }
+    contents.isWhole = frames == origin.total
+    others.remove(Manifest.fileName)
+    let known = old?.files ?? []
+    let foreign = others.subtracting(known)
+    guard foreign.isEmpty else {
+      throw FolderRefusal(folder: target, reason: .foreign(foreign.sorted()))
+    }
+    contents.leftovers = others.sorted()
+    return contents
+  }
+
+  // MARK: Doing
+
+  /// Makes sure that a file is there, as far as its length tells.
+  private func check(_ entry: Manifest.Entry, of part: Part) throws -> Bool {
+    let path = "\(part.folder)/\(entry.file)"
+    let status = try FileStatus(of: path)
+    guard let status, status.kind == .file else {
+      throw MergeError.lost(path, reason: "is not there")
+    }
+    guard status.length == entry.length else {
+      throw MergeError.lost(path, reason: Self.otherLength(status.length, entry))
+    }
+    return false
+  }
+
+  /// Brings a file into the target; one that an earlier merge has brought stays.
+  ///
+  /// - Returns: whether it was copied.
+  private func copy(
+    _ entry: Manifest.Entry, of part: Part, known: Manifest.Entry?, _ hold: FolderHold
+  ) throws -> Bool {
+    if let known, known == entry,
+      let bytes = try? InputFile.read("\(target)/\(entry.file)", limit: .max),
+      bytes.count == entry.length, FileKeeper.hexadecimal(Checksum.crc32(bytes)) == entry.crc32
+    {
+      return false
+    }
+    let path = "\(part.folder)/\(entry.file)"
+    guard InputFile.kind(of: path) == .file else {
+      throw MergeError.lost(path, reason: "is not there")
+    }
+    let bytes = try InputFile.read(path, limit: .max)
+    guard bytes.count == entry.length else {
+      throw MergeError.lost(path, reason: Self.otherLength(bytes.count, entry))
+    }
+    guard FileKeeper.hexadecimal(Checksum.crc32(bytes)) == entry.crc32 else {
+      throw MergeError.lost(path, reason: "is not what its shard has written, by its checksum")
+    }
+    try hold.write(bytes, to: entry.file)
+    return true
+  }
+
+  private static func otherLength(_ length: Int, _ entry: Manifest.Entry) -> String {
+    "has \(length) bytes, and its shard has written \(entry.length ?? 0)"
+  }
+
+  private func write(_ manifest: Manifest, _ parts: [Part], _ hold: FolderHold) throws {
+    try hold.writing { place in
+      try ManifestWriter.write(manifest, to: "\(place)/\(Manifest.fileName)") { add in
+        for part in parts { for entry in try part.manifest().frames { try add(entry) } }
+      }
+    }
+  }
+}

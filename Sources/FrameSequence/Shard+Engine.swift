@@ -1,0 +1,133 @@
+extension Shard {
+  /// Who runs the same command on many machines, and tells each of them by variables which part is its.
+  public enum Engine: String, CaseIterable, Sendable {
+    /// Slurm's job arrays, numbered from 1: `sbatch --array=1-8`.
+    case slurm = "Slurm"
+    /// Kubernetes' Indexed Jobs, which count from 0 and do not tell how many there are.
+    case kubernetes = "Kubernetes"
+    /// AWS Batch's array jobs, which count from 0.
+    case batch = "AWS Batch"
+    /// GNU parallel, which counts its jobs from 1 and does not tell how many there are.
+    case parallel = "GNU parallel"
+    /// GitLab CI's `parallel:`.
+    case gitlab = "GitLab CI"
+    /// CircleCI's `parallelism:`, which counts from 0.
+    case circle = "CircleCI"
+    /// Buildkite's `parallelism:`, which counts from 0.
+    case buildkite = "Buildkite"
+
+    /// The variable that tells which part this is, the number of the first part, and the variable that
+    /// tells how many there are.
+    fileprivate var variables: (index: String, first: Int, count: String?) {
+      switch self {
+      case .slurm: ("SLURM_ARRAY_TASK_ID", 1, "SLURM_ARRAY_TASK_COUNT")
+      case .kubernetes: ("JOB_COMPLETION_INDEX", 0, nil)
+      case .batch: ("AWS_BATCH_JOB_ARRAY_INDEX", 0, "AWS_BATCH_JOB_ARRAY_SIZE")
+      case .parallel: ("PARALLEL_SEQ", 1, nil)
+      case .gitlab: ("CI_NODE_INDEX", 1, "CI_NODE_TOTAL")
+      case .circle: ("CIRCLE_NODE_INDEX", 0, "CIRCLE_NODE_TOTAL")
+      case .buildkite: ("BUILDKITE_PARALLEL_JOB", 0, "BUILDKITE_PARALLEL_JOB_COUNT")
+      }
+    }
+  }
+
+  /// Reads `1/4`, the first of four parts; `auto`, the part that an engine's variables tell; or
+  /// `auto/4`, where they tell which part it is, and not how many there are.
+  ///
+  /// - Parameters:
+  ///   - text: what was written.
+  ///   - environment: the process's variables.
+  /// - Throws: ``FrameSyntaxError`` where the text is no shard, no engine or more than one tells of
+  ///   itself, or what it tells cannot be. A part that is told wrong would draw other frames than it
+  ///   should, so nothing is guessed.
+  public init(parsing text: String, environment: [String: String]) throws(FrameSyntaxError) {
+    let words = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard words.first == "auto", words.count <= 2 else {
+      try self.init(parsing: text)
+      return
+    }
+    var given: Int?
+    if words.count == 2 {
+      guard let count = Int(words[1]), (1...Self.limit).contains(count) else {
+        throw FrameSyntaxError(
+          "“\(text)” is not a shard; write auto/N, N from 1 to \(Self.limit)")
+      }
+      given = count
+    }
+    let engine = try Self.engine(in: environment)
+    let (index, first, countName) = engine.variables
+    let number = try Self.number(index, in: environment, of: engine) ?? first
+    var count = given
+    if engine == .slurm {
+      if given == nil { count = try Self.slurmCount(environment) }
+    } else if let countName, let told = try Self.number(countName, in: environment, of: engine) {
+      if let given, given != told {
+        throw FrameSyntaxError(
+          "--shard \(text) asks for one of \(given), and \(engine.rawValue) says that there are "
+            + "\(told), by \(countName); write --shard auto")
+      }
+      count = told
+    }
+    guard let count else {
+      throw FrameSyntaxError(
+        "\(engine.rawValue) does not tell how many parts there are; write --shard auto/N, with their "
+          + "number for N")
+    }
+    guard let shard = Shard(number - first + 1, of: count) else {
+      let last = first + count - 1
+      throw FrameSyntaxError(
+        "\(index) is \(number), and with \(count) parts it is \(first) to \(last)"
+          + (engine == .slurm ? "; number the array from 1, as in --array=1-\(count)" : "")
+          + (count > Self.limit ? "; \(Self.limit) parts are allowed" : ""))
+    }
+    self = shard
+  }
+
+  /// The one engine that tells of itself.
+  private static func engine(in environment: [String: String]) throws(FrameSyntaxError) -> Engine {
+    let found = Engine.allCases.filter { environment[$0.variables.index]?.isEmpty == false }
+    guard let engine = found.first else {
+      throw FrameSyntaxError(
+        "--shard auto finds none of "
+          + Engine.allCases.map { "\($0.variables.index) (\($0.rawValue))" }.joined(separator: ", ")
+          + "; write --shard I/N")
+    }
+    guard found.count == 1 else {
+      throw FrameSyntaxError(
+        "--shard auto finds " + found.map(\.variables.index).joined(separator: " and ")
+          + ", which may tell of different parts; unset all but one of them, or write --shard I/N")
+    }
+    return engine
+  }
+
+  private static func number(
+    _ name: String, in environment: [String: String], of engine: Engine
+  ) throws(FrameSyntaxError) -> Int? {
+    guard let text = environment[name], !text.isEmpty else { return nil }
+    guard let number = Int(text), number >= 0 else {
+      throw FrameSyntaxError(
+        "\(name) of \(engine.rawValue) is “\(text)”, which is no number of a part; write --shard I/N")
+    }
+    return number
+  }
+
+  /// How many tasks a Slurm array has, where it is a whole one: of tasks that are run again alone,
+  /// `--array=3,7`, the variables tell of those alone.
+  private static func slurmCount(
+    _ environment: [String: String]
+  ) throws(FrameSyntaxError) -> Int {
+    func told(_ name: String) throws(FrameSyntaxError) -> Int? {
+      try number("SLURM_ARRAY_TASK_\(name)", in: environment, of: .slurm)
+    }
+    guard let count = try told("COUNT"), let first = try told("MIN"), let last = try told("MAX") else {
+      throw FrameSyntaxError(
+        "Slurm tells SLURM_ARRAY_TASK_ID, but not how many tasks there are; write --shard auto/N")
+    }
+    guard first == 1, last == count else {
+      throw FrameSyntaxError(
+        "a Slurm array of \(count) tasks from \(first) to \(last) is not a whole one from 1, so it does "
+          + "not tell how many parts there are; write --shard auto/N")
+    }
+    return count
+  }
+}
