@@ -140,7 +140,7 @@ let package = Package(
       "GoldenImages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "MotionFiles",
+        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "MotionFiles",
         "RunPages", "CPages",
       ]),
 

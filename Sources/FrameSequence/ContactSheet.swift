@@ -2,7 +2,7 @@ package import BezierGeometry
 import CairoBackend
 import PNGCoding
 public import Pixels
-import RefreshScenario
+package import RefreshScenario
 public import VectorDrawing
 
 /// Frames in one picture, each with a caption of its time and state; with headings it is a table of
@@ -149,22 +149,49 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// Draws a sheet into a PNG file.
+  /// Draws a sheet into a PNG file, or some of its rows into the part of one.
   ///
+  /// - Parameters:
+  ///   - shard: the rows of pixels that are drawn; `nil` for all.
+  ///   - inputs: files that are never replaced.
   /// - Throws: `FrameSyntaxError` where the picture would be beyond ``CanvasLimit``.
   package static func write(
-    _ sheet: DisplayList, scale: Double, to destination: Destination
+    _ sheet: DisplayList, scale: Double, to destination: Destination, shard: Shard? = nil,
+    reading inputs: InputFiles = InputFiles()
   ) throws -> SequenceReport {
     let clock = ContinuousClock()
     let start = clock.now
     let extent = try extent(of: sheet, scale: scale)
-    let bitmap = try CairoRenderer().render(sheet, scale: scale)
-    let bytes = try PNGEncoder.encode(bitmap, scale: scale)
-    try destination.write(bytes)
+    var path = destination.path
+    let bytes: [UInt8]
+    if let shard {
+      bytes = try rows(shard.range(of: extent.size.height), of: sheet, scale: scale)
+      let origin = PartFile.Origin(
+        .picture, digest: DisplayListKey(sheet).description, total: extent.size.height,
+        scale: scale)
+      path = try PartFile(shard, of: origin, bytes).write(
+        beside: destination.path, reading: inputs)
+    } else {
+      let bitmap = try CairoRenderer().render(sheet, scale: scale)
+      bytes = try PNGEncoder.encode(bitmap, scale: scale)
+      try destination.write(bytes)
+    }
     return SequenceReport(
-      path: destination.path, frames: 1, pictures: 1, sizes: [extent], playingTime: nil,
+      path: path, frames: 1, pictures: 1, sizes: [extent], playingTime: nil,
       bytes: bytes.count, kept: 0, repeated: 0, removed: 0, replaced: [], notices: [],
       elapsed: clock.now - start, stages: StageTimes())
+  }
+
+  /// Rows of a sheet's picture as a PNG file; nothing where there are none.
+  private static func rows(
+    _ rows: Range<Int>, of sheet: DisplayList, scale: Double
+  ) throws -> [UInt8] {
+    guard !rows.isEmpty else { return [] }
+    let band = sheet.cropped(
+      to: Rect(
+        x: 0, y: Double(rows.lowerBound) / scale, width: sheet.size.width,
+        height: Double(rows.count) / scale))
+    return try PNGEncoder.encode(try CairoRenderer().render(band, scale: scale), scale: scale)
   }
 
   /// A sheet's extents.

@@ -247,7 +247,7 @@ public struct FrameSchedule: Hashable, Sendable {
   }
 
   /// Makes sure that one run can draw all frames that are left.
-  func checkRun() throws(FrameSyntaxError) {
+  package func checkRun() throws(FrameSyntaxError) {
     guard entries.count > Self.runLimit else { return }
     let shards = (entries.count - 1) / Self.runLimit + 1
     throw FrameSyntaxError(

@@ -106,7 +106,8 @@ extension Shard {
     guard let text = environment[name], !text.isEmpty else { return nil }
     guard let number = Int(text), number >= 0 else {
       throw FrameSyntaxError(
-        "\(name) of \(engine.rawValue) is “\(text)”, which is no number of a part; write --shard I/N")
+        "\(name) of \(engine.rawValue) is “\(text)”, which is no number of a part; write --shard I/N"
+      )
     }
     return number
   }
@@ -119,7 +120,8 @@ extension Shard {
     func told(_ name: String) throws(FrameSyntaxError) -> Int? {
       try number("SLURM_ARRAY_TASK_\(name)", in: environment, of: .slurm)
     }
-    guard let count = try told("COUNT"), let first = try told("MIN"), let last = try told("MAX") else {
+    guard let count = try told("COUNT"), let first = try told("MIN"), let last = try told("MAX")
+    else {
       throw FrameSyntaxError(
         "Slurm tells SLURM_ARRAY_TASK_ID, but not how many tasks there are; write --shard auto/N")
     }

@@ -9,11 +9,15 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// How many parts there are.
   public let count: Int
 
+  /// All of it, as one part.
+  public static let whole = Shard(unchecked: 1, of: 1)
+
+  private init(unchecked index: Int, of count: Int) { (self.index, self.count) = (index, count) }
+
   /// Makes a part; `nil` unless 1 ≤ index ≤ count ≤ ``limit``.
   public init?(_ index: Int, of count: Int) {
     guard index >= 1, index <= count, count <= Self.limit else { return nil }
-    self.index = index
-    self.count = count
+    self.init(unchecked: index, of: count)
   }
 
   /// Reads `1/4`, the first of four parts.

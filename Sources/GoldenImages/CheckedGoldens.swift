@@ -16,6 +16,11 @@ public struct CheckedGoldens: Sendable {
   /// Takes what was found; nothing has been done about it.
   public init(_ found: GoldenResult) { self.found = found }
 
+  /// Takes what was found and done elsewhere.
+  init(_ found: GoldenResult, recorded: [String], adopted: [String], pruned: [String]) {
+    (self.found, self.recorded, self.adopted, self.pruned) = (found, recorded, adopted, pruned)
+  }
+
   /// What does not hold and has not been dealt with.
   public var failures: [GoldenFinding] {
     let settled = Set(recorded + pruned)
@@ -49,6 +54,11 @@ public struct CheckedGoldens: Sendable {
     recorded = try found.record(recording)
     if recording == .missing { adopted = found.unlisted }
     if isPruning { pruned = try found.prune() }
+    try keep(failed)
+  }
+
+  /// Writes what does not hold, and was not recorded, for the developer to look at.
+  public func keep(_ failed: FailedGoldens) throws {
     try failed.write(found, except: Set(recorded))
   }
 

@@ -3,9 +3,9 @@ public import BezierGeometry
 /// One way in which a display list is not what its golden text says.
 ///
 /// Made from texts alone, so that a report can be written wherever the two files are.
-public struct DisplayListChange: Hashable, Sendable, CustomStringConvertible {
+public struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConvertible {
   /// What has happened to an item.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Codable, Sendable {
     /// It is new.
     case added
     /// It is gone.

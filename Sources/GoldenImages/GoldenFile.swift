@@ -5,7 +5,7 @@ public import Pixels
 /// Each layer is compared for itself, so that a report can say where a change comes from: a picture
 /// changes with its list, but a list that is the same and a picture that is not point at the
 /// rasteriser.
-public enum GoldenLayer: String, CaseIterable, Hashable, Sendable {
+public enum GoldenLayer: String, CaseIterable, Hashable, Codable, Sendable {
   /// What happens when, and every number on the way: `trace.txt`.
   case behaviour
   /// What is drawn at an instant, as shapes: `INSTANT.txt`.
@@ -15,7 +15,7 @@ public enum GoldenLayer: String, CaseIterable, Hashable, Sendable {
 }
 
 /// One golden file: its name, and what it is of.
-public struct GoldenFile: Hashable, Sendable {
+public struct GoldenFile: Hashable, Codable, Sendable {
   /// The name in the folder of the scenario's golden files.
   public let name: String
   /// What it holds.

@@ -4,7 +4,7 @@ public import Pixels
 /// What a comparison with one golden file has found.
 public struct GoldenFinding: Hashable, Sendable {
   /// How the file and the run of today agree.
-  public enum Verdict: Hashable, Sendable {
+  public enum Verdict: Hashable, Codable, Sendable {
     /// To the last byte.
     case same
     /// Not to the last byte, but to all that is held: the same pixels in another file, or a
@@ -45,6 +45,15 @@ public struct GoldenFinding: Hashable, Sendable {
     self.verdict = verdict
     self.actual = actual
     self.difference = difference
+  }
+
+  /// The same, with what was found before.
+  init(
+    _ file: GoldenFile, _ verdict: Verdict, actual: [UInt8], difference: [UInt8],
+    blankness: String?
+  ) {
+    self.init(file, verdict, actual: actual, difference: difference)
+    self.blankness = blankness
   }
 
   /// Whether the golden holds.

@@ -12,6 +12,9 @@ public struct GoldenResult: Sendable {
   public let findings: [GoldenFinding]
   /// Files that the scenario makes and that are there, though the folder's manifest does not list them.
   public let unlisted: [String]
+  /// The lines of the scenario's file that name the instants, by their texts; that of the whole section
+  /// for the empty text.
+  let lines: [String: Int]
   /// Where the time went.
   public let stages: StageTimes
   /// Whether these are all the files that the folder should have; those of a single test are not.
@@ -19,7 +22,7 @@ public struct GoldenResult: Sendable {
 
   package init(
     scenario: String, folder: GoldenFolder, findings: [GoldenFinding], unlisted: [String] = [],
-    stages: StageTimes = StageTimes(), isWholeFolder: Bool = true
+    stages: StageTimes = StageTimes(), isWholeFolder: Bool = true, lines: [String: Int] = [:]
   ) {
     self.scenario = scenario
     goldenFolder = folder
@@ -27,6 +30,7 @@ public struct GoldenResult: Sendable {
     self.unlisted = unlisted
     self.stages = stages
     self.isWholeFolder = isWholeFolder
+    self.lines = lines
   }
 
   /// Whether every golden holds, and none is missing or orphaned.

@@ -28,6 +28,11 @@ public struct GoldenSummary: Sendable {
   /// No scenarios yet.
   public init() {}
 
+  /// Scenarios in their order.
+  public init(_ entries: [GoldenResults.Entry]) {
+    for entry in entries { add(entry.outcome, path: entry.path) }
+  }
+
   /// Adds a scenario.
   ///
   /// - Parameters:

@@ -1,8 +1,10 @@
+import BezierGeometry
 import CairoBackend
 import FrameSequence
 package import Pixels
 import RefreshModel
 public import RefreshScenario
+import RefreshScene
 import VectorDrawing
 
 /// A scenario's golden files, and what becomes of them.
@@ -90,8 +92,36 @@ public struct Goldens: Sendable {
       .map { GoldenFinding(.orphan(named: $0), .orphaned) }
     return GoldenResult(
       scenario: resolved.scenario.source.fileName, folder: goldenFolder, findings: findings,
-      unlisted: unlisted, stages: stages)
+      unlisted: unlisted, stages: stages, lines: lines)
   }
+
+  /// Where the scenario's file names what is held; see ``GoldenResult``.
+  private var lines: [String: Int] {
+    let places = resolved.scenario.source.places
+    func line(_ path: String) -> Int? {
+      if case .file(let line, _) = places[path] { line } else { nil }
+    }
+    var lines: [String: Int] = [:]
+    lines[""] = line("golden")
+    for (index, instant) in golden.instants.enumerated() {
+      lines[instant.description] = line("golden.at.\(index)") ?? line("golden.at")
+    }
+    return lines
+  }
+
+  /// About what comparing them costs, as the number of pixels in whose time it is done.
+  package var cost: Double {
+    let scales = golden.scales.isEmpty ? [resolved.scenario.canvas.scale] : golden.scales
+    let size = resolved.scene.canvasSize
+    let pixels = scales.reduce(0) { $0 + $1 * $1 } * size.width * size.height
+    return Double(golden.instants.count * golden.appearances.count) * (pixels + Self.pictureCost)
+      + Self.scenarioCost
+  }
+
+  /// What a picture costs beside its pixels: its list, and two files.
+  private static let pictureCost = 200_000.0
+  /// What a scenario costs beside its pictures: reading, playing and the trace.
+  private static let scenarioCost = 2_000_000.0
 
   /// The pictures that are held.
   func plan(jobs: Int? = nil) throws -> SequencePlan {

@@ -1,5 +1,5 @@
 /// A line that only one of two texts has, or that both have in other places.
-public struct LineChange: Hashable, Sendable, CustomStringConvertible {
+public struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The line's number, from 1, in the text that has it.
   public let number: Int
   /// What it says.

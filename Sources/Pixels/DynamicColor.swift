@@ -1,5 +1,5 @@
 /// The appearance a picture is drawn for.
-public enum Appearance: String, CaseIterable, Hashable, Sendable {
+public enum Appearance: String, CaseIterable, Hashable, Codable, Sendable {
   /// Dark content on bright ground.
   case light
   /// Bright content on dark ground.

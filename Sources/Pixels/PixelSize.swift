@@ -1,6 +1,6 @@
 /// The extents of a bitmap, valid by construction: each side 1…32,767 pixels, and no more than
 /// 2²⁶ pixels in all.
-public struct PixelSize: Hashable, Sendable {
+public struct PixelSize: Hashable, Codable, Sendable {
   /// The longest side, in pixels: what cairo's fixed-point surfaces hold.
   public static let sideLimit = 32_767
   /// The largest area, in pixels: 256 MiB as premultiplied words.
@@ -30,6 +30,16 @@ public struct PixelSize: Hashable, Sendable {
     }
     self.width = width
     self.height = height
+  }
+
+  private enum CodingKeys: CodingKey { case width, height }
+
+  /// Reads extents; those beyond the limits are an error.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      width: container.decode(Int.self, forKey: .width),
+      height: container.decode(Int.self, forKey: .height))
   }
 }
 

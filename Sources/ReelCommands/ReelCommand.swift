@@ -17,7 +17,7 @@ package struct ReelCommand: AsyncParsableCommand {
       RenderCommand.self, TraceCommand.self, CheckCommand.self, StylesCommand.self,
       SchemaCommand.self, InitCommand.self, CurveCommand.self, PathCommand.self,
       DiffCommand.self, VerifyCommand.self, ApproveCommand.self, ExportCommand.self,
-      SweepCommand.self, TuneCommand.self,
+      SweepCommand.self, MergeCommand.self, TuneCommand.self,
     ])
 
   /// The program's version, and those of the libraries that draw.

@@ -17,7 +17,7 @@ public struct Sweep: Sendable {
   }
 
   /// The most cells, which is also the most lines of measures.
-  public static let maximumCellCount = 10_000
+  public static let maximumCellCount = 1_000_000
   /// The most cells of a picture.
   public static let maximumPictureCount = ContactSheet.limit
 
@@ -128,26 +128,53 @@ public struct Sweep: Sendable {
     (try? file.resolved(variant: variant, overrides: overrides).play()) != nil
   }
 
-  /// Plays all cells on several threads, and makes something of each.
+  /// A digest of all that the cells depend on but for files that the scenario names.
+  public var digest: String {
+    let words =
+      [file.digest, variant ?? ""] + overrides.map { "\($0.key)=\($0.value)" }
+      + axes.flatMap { axis in
+        [axis.name]
+          + axis.choices.map { choice in
+            choice.label + choice.overrides.map { " \($0.key)=\($0.value)" }.joined()
+          }
+      }
+    return SHA256.hexDigest(of: words.joined(separator: "\n"))
+  }
+
+  /// Plays cells on several threads, and makes something of each.
   ///
   /// - Parameters:
+  ///   - shard: the part of the cells; `nil` for all.
   ///   - jobs: how many at a time; `nil` for one a core.
   ///   - progress: is told whenever a cell is done.
   ///   - use: makes what is wanted of a run; called from several threads.
-  /// - Returns: what was made, in the order of the cells.
+  ///   - take: is given what was made, in the order of the cells.
   /// - Throws: what the first of the cells that fail throws, or `CancellationError`.
+  public func play<Result: Sendable>(
+    shard: Shard? = nil, jobs: Int? = nil,
+    progress: (FramePipeline.Progress) -> Void = { _ in },
+    _ use: @escaping @Sendable (SweepRun) throws -> Result, take: (Cell, Result) throws -> Void
+  ) async throws {
+    let part = shard?.range(of: count) ?? 0..<count
+    try await OrderedWork.run(count: part.count, jobs: jobs) { [self] index in
+      try use(try play(cell(part.lowerBound + index)))
+    } take: { index, result in
+      try take(cell(part.lowerBound + index), result)
+      progress(FramePipeline.Progress(done: index + 1, total: part.count))
+    }
+  }
+
+  /// Plays all cells on several threads, and makes something of each; see
+  /// ``play(shard:jobs:progress:_:take:)``.
+  ///
+  /// - Returns: what was made, in the order of the cells.
   public func map<Result: Sendable>(
     jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in },
     _ use: @escaping @Sendable (SweepRun) throws -> Result
   ) async throws -> [Result] {
     var results: [Result] = []
     results.reserveCapacity(count)
-    try await OrderedWork.run(count: count, jobs: jobs) { [self] index in
-      try use(try play(cell(index)))
-    } take: { _, result in
-      results.append(result)
-      progress(FramePipeline.Progress(done: results.count, total: count))
-    }
+    try await play(jobs: jobs, progress: progress, use) { _, result in results.append(result) }
     return results
   }
 }

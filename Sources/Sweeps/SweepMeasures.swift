@@ -90,11 +90,6 @@ public struct SweepMeasures: Hashable, Sendable {
     self.measures = measures
   }
 
-  /// Whether a track was there to be measured.
-  public func hasTrack(_ name: String) -> Bool {
-    measures.contains { $0.name == "\(name).rest" }
-  }
-
   /// Seconds, rounded to a millionth.
   private static func text(of time: Flicks) -> String {
     TraceValues.rounded(time, from: .zero).decimalText()
@@ -214,32 +209,4 @@ extension Sweep {
 
   /// A coarse look, in samples a second, is enough to tell whether two runs differ.
   private static let tellingRate = 30.0
-
-  /// Measures as a table: a line a cell, first what the cell chooses, then its measures.
-  ///
-  /// The bytes depend on the file and the axes alone. Fields are quoted as RFC 4180 asks; lines end
-  /// in a line feed.
-  public func csv(of measures: [SweepMeasures]) -> String {
-    var names: [String] = []
-    var seen: Set<String> = []
-    for measure in measures.lazy.flatMap(\.measures) where seen.insert(measure.name).inserted {
-      names.append(measure.name)
-    }
-    var text = Self.line(axes.map(\.name) + names)
-    for (index, measures) in measures.enumerated() {
-      let values = Dictionary(
-        measures.measures.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
-      text += Self.line(cell(index).choices.map(\.label) + names.map { values[$0] ?? "" })
-    }
-    return text
-  }
-
-  private static func line(_ fields: [String]) -> String {
-    fields.map { field in
-      field.contains { ",\"\n\r".contains($0) }
-        ? "\""
-          + field.split(separator: "\"", omittingEmptySubsequences: false)
-          .joined(separator: "\"\"") + "\"" : field
-    }.joined(separator: ",") + "\n"
-  }
 }

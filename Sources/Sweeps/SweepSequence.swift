@@ -29,6 +29,8 @@ public struct SweepSequence: PicturePlan {
     public var title: String?
     /// How many cells, and later frames, are worked on at a time; `nil` for one a core.
     public var jobs: Int?
+    /// A part of the frames; `nil` for all.
+    public var shard: Shard?
 
     /// The whole runs, from their beginnings.
     public init() {}
@@ -47,6 +49,8 @@ public struct SweepSequence: PicturePlan {
   public let origin: Manifest.Origin
   /// How many cells are drawn at the same time; `nil` for one a core.
   public let jobs: Int?
+  /// The part of the frames that the pictures are.
+  public let shard: Shard?
   /// The files of all cells.
   public let inputs: InputFiles
   /// Frames a second.
@@ -93,7 +97,10 @@ public struct SweepSequence: PicturePlan {
     let duration = parts.map { $0.delay + $0.run.timeline.duration }.max() ?? .zero
     rate = options.rate ?? base.clock.rate
     let speed = options.speed ?? base.clock.speed
-    let schedule = try FrameSchedule(run: duration, includesEnd: true, rate: rate, speed: speed)
+    var schedule = try FrameSchedule(run: duration, includesEnd: true, rate: rate, speed: speed)
+    if let shard = options.shard { schedule.select(shard) }
+    try schedule.checkRun()
+    shard = options.shard
     let pattern = FrameNamePattern.standard
     pictures = try schedule.entries.map { entry in
       Picture(
@@ -135,8 +142,6 @@ public struct SweepSequence: PicturePlan {
 
   /// A whole sequence.
   public var isSelection: Bool { false }
-  /// A whole sequence.
-  public var shard: Shard? { nil }
   /// How many frames there are.
   public var frameCount: Int { pictures.count }
   /// Nothing.

@@ -75,7 +75,7 @@ struct DifferenceMap: Hashable, Sendable {
 }
 
 /// Differing pixels that hang together, by edges or corners.
-public struct PixelCluster: Hashable, Sendable {
+public struct PixelCluster: Hashable, Codable, Sendable {
   /// The number of pixels.
   public internal(set) var count: Int
   /// The smallest rectangle that holds them.

@@ -5,7 +5,7 @@ public import BezierGeometry
 /// Everything but ``ImageMetric/pixelmatch(threshold:includesAntialiased:)`` compares premultiplied
 /// pixels: they are all that a background ever gets to see. A colour under an alpha of 0 is no
 /// difference, and one under a low alpha is as small as it looks.
-public struct ImageComparison: Hashable, Sendable {
+public struct ImageComparison: Hashable, Codable, Sendable {
   /// When two pixels count as different.
   public var metric: ImageMetric
   /// The largest number of differing pixels that is allowed.

@@ -2,7 +2,7 @@
 ///
 /// Count and magnitude are told apart: a few pixels that differ much and many that differ little
 /// are different defects.
-public struct ImageDifference: Hashable, Sendable {
+public struct ImageDifference: Hashable, Codable, Sendable {
   /// How the pictures were compared.
   public let comparison: ImageComparison
   /// The first picture's size.
@@ -25,11 +25,15 @@ public struct ImageDifference: Hashable, Sendable {
   public let cluster: PixelCluster?
   /// The structural similarity, where that is the metric.
   public let similarity: StructuralSimilarity?
-  /// The marks; `nil` where every pixel is the same.
-  let map: DifferenceMap?
-
   /// The smallest rectangle that holds all differing pixels; `nil` where none differs.
-  public var bounds: PixelBounds? { map?.bounds }
+  public let bounds: PixelBounds?
+  /// The marks; `nil` where every pixel is the same, and in a difference that was read from a file.
+  private(set) var map: DifferenceMap?
+
+  private enum CodingKeys: CodingKey {
+    case comparison, firstSize, secondSize, total, differing, changed, maximum, worst, cluster
+    case similarity, bounds
+  }
 
   /// Whether the pictures have the same size, and no more pixels differ than are allowed.
   public var isAllowed: Bool {
@@ -41,7 +45,8 @@ public struct ImageDifference: Hashable, Sendable {
     self.comparison = comparison
     (firstSize, secondSize) = sizes
     total = area.total
-    (differing, changed, maximum, worst, cluster, map) = (0, 0, ChannelMagnitudes(), nil, nil, nil)
+    (differing, changed, maximum, worst, cluster) = (0, 0, ChannelMagnitudes(), nil, nil)
+    (bounds, map) = (nil, nil)
     similarity = comparison.metric.isSimilarity ? .identity : nil
   }
 
@@ -83,6 +88,7 @@ public struct ImageDifference: Hashable, Sendable {
     worst = changes.worst
     cluster = map.largestCluster
     self.similarity = similarity
+    bounds = map.bounds
     self.map = map
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The article <doc:ComparingPictures> says which to take. A limit that is not a number allows
 /// nothing.
-public enum ImageMetric: Hashable, Sendable {
+public enum ImageMetric: Hashable, Codable, Sendable {
   /// Any difference of the premultiplied pixels.
   case exact
 

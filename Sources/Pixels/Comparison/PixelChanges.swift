@@ -1,5 +1,5 @@
 /// How far premultiplied pixels are apart, channel by channel, in steps of 255.
-public struct ChannelMagnitudes: Hashable, Sendable {
+public struct ChannelMagnitudes: Hashable, Codable, Sendable {
   /// In the red channel.
   public internal(set) var red: UInt8 = 0
   /// In the green channel.

@@ -1,5 +1,5 @@
 /// Where a pixel is: columns from the left and rows from the top, both from zero.
-public struct PixelPlace: Hashable, Sendable {
+public struct PixelPlace: Hashable, Codable, Sendable {
   /// The column.
   public var x: Int
   /// The row.
@@ -13,7 +13,7 @@ public struct PixelPlace: Hashable, Sendable {
 }
 
 /// A rectangle of whole pixels that has at least one.
-public struct PixelBounds: Hashable, Sendable {
+public struct PixelBounds: Hashable, Codable, Sendable {
   /// The first column.
   public private(set) var x: Int
   /// The first row.

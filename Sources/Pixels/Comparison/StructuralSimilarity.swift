@@ -1,7 +1,7 @@
 import RealModule
 
 /// How alike the windows of two pictures are: 1 for the same, down to −1.
-public struct StructuralSimilarity: Hashable, Sendable {
+public struct StructuralSimilarity: Hashable, Codable, Sendable {
   /// The least of all windows: a small change cannot hide in a large still picture.
   public private(set) var least = 1.0
   /// The mean of all windows.

@@ -16,6 +16,34 @@ struct GoldenScenarios {
   /// Golden files in the folders that nothing compares any more.
   private(set) var abandoned: [AbandonedGoldens] = []
 
+  /// How many there are to verify: scenarios, and folders of golden files that a scenario has lost.
+  var count: Int { entries.count + abandoned.count }
+
+  /// The scenarios and all files that they name, none of which is ever written.
+  var inputs: InputFiles {
+    var inputs = InputFiles(entries.map(\.path))
+    for case .success(let goldens) in entries.map(\.goldens) { inputs.add(goldens.resolved.inputs) }
+    return inputs
+  }
+
+  /// About what each scenario costs to verify, in pixels: by the files alone, so that every shard deals
+  /// alike.
+  var costs: [Double] {
+    entries.map { entry in
+      guard case .success(let goldens) = entry.goldens else { return 1 }
+      return goldens.cost
+    }
+  }
+
+  /// A digest of all scenarios, and of how they are dealt.
+  var digest: String {
+    let words = zip(entries, costs).map { entry, cost in
+      guard case .success(let goldens) = entry.goldens else { return entry.path }
+      return "\(entry.path) \(goldens.resolved.digest) \(cost)"
+    }
+    return SHA256.hexDigest(of: (words + abandoned.map(\.folder)).joined(separator: "\n"))
+  }
+
   /// Finds scenarios: a file stands for itself, a folder for all files in it, and in its folders, that
   /// are scenarios with a `golden` section.
   ///

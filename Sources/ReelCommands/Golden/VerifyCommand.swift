@@ -41,18 +41,7 @@ struct VerifyCommand: AsyncParsableCommand {
       "Write golden files: all, missing, failed (and missing) or never.", valueName: "mode"))
   var record: GoldenRecording?
 
-  @Option(
-    help: ArgumentHelp("Write a page that shows what changed into a folder.", valueName: "folder"))
-  var report: String?
-
-  @Option(help: ArgumentHelp("Write the results for build servers.", valueName: "file"))
-  var junit: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write a summary for a pull request, with animated pictures of what changed.",
-      valueName: "file"))
-  var markdown: String?
+  @OptionGroup var forms: GoldenReportArguments
 
   @Flag(help: "Remove golden files that nothing makes any more.")
   var prune = false
@@ -72,85 +61,88 @@ struct VerifyCommand: AsyncParsableCommand {
     transform: { try ScenarioOverride(parsing: $0) })
   var overrides: [ScenarioOverride] = []
 
-  @Flag(help: "Say nothing of scenarios that pass.")
-  var quiet = false
+  @Option(
+    help: ArgumentHelp(
+      "A part of the scenarios, dealt by what they cost: \(ShardArgument.help)", valueName: "i/n"),
+    transform: ShardArgument.read)
+  var shard: Shard?
 
-  @Flag(help: "Print the result as JSON.")
-  var json = false
+  @Option(help: ArgumentHelp("Write the results whole, for reel merge.", valueName: "file"))
+  var results: String?
 
   func run() async throws {
     let recording = try recording()
     let found = try GoldenScenarios(paths, overrides: overrides)
-    let entries = found.entries
-    if selfTest { return try await runSelfTest(entries) }
-    let outputs = try outputs(beside: entries)
-    let failed = FailedGoldens()
-    var summary = GoldenSummary()
-    var status: FinalStatus?
-    for entry in entries {
-      do {
-        var checked = CheckedGoldens(try await entry.goldens.get().verify(jobs: jobs))
-        try checked.settle(recording, isPruning: prune, failed)
-        if markdown != nil { try checked.animate(failed) }
-        summary.add(.checked(checked), path: entry.path)
-      } catch {
-        guard let failure = Failure(error) else { throw error }
-        status = status ?? failure.status
-        summary.add(.failed(failure.message), path: entry.path)
+    if selfTest { return try await runSelfTest(found.entries) }
+    let places = try forms.places(reading: found.inputs)
+    let whole = try results.map {
+      try Destination($0, holding: .named(["json"]), reading: found.inputs)
+    }
+    let part = shard ?? .whole
+    var outcomes = GoldenResults(shard: part, total: found.count, digest: found.digest)
+    for position in part.deal(found.costs) {
+      outcomes.add(try await outcome(of: found.entries[position], at: position, recording))
+    }
+    if part.index == 1 {
+      for (number, abandoned) in found.abandoned.enumerated() {
+        let position = found.entries.count + number
+        if let entry = try settle(abandoned, at: position) {
+          outcomes.add(entry)
+        } else {
+          outcomes.leaveOut(position)
+        }
       }
     }
-    for abandoned in found.abandoned {
-      if prune, abandoned.isPrunable {
-        for path in try abandoned.prune() { try Terminal.write("removed \(path)\n") }
-        continue
-      }
-      status = status ?? .checkFailed
-      summary.add(.failed("error: \(abandoned.description)"), path: abandoned.folder)
+    try whole?.write(try outcomes.json())
+    let summary = GoldenSummary(outcomes.entries)
+    try forms.tell(summary, places, again: "reel verify \(paths.joined(separator: " "))")
+    if isOnGitHub { try Terminal.write(summary.annotations) }
+    try Self.end(with: summary, outcomes.entries)
+  }
+
+  /// Ends with what does not hold.
+  static func end(with summary: GoldenSummary, _ entries: [GoldenResults.Entry]) throws {
+    guard let sentence = summary.objection else { return }
+    let status = entries.lazy.compactMap(\.status).first.map(FinalStatus.init(rawValue:))
+    throw Failure(status ?? .checkFailed, sentence)
+  }
+
+  /// Compares one scenario's goldens, and does with them what was asked for.
+  private func outcome(
+    of entry: GoldenScenarios.Entry, at position: Int, _ recording: GoldenRecording
+  ) async throws -> GoldenResults.Entry {
+    do {
+      let failed = FailedGoldens()
+      var checked = CheckedGoldens(try await entry.goldens.get().verify(jobs: jobs))
+      try checked.settle(recording, isPruning: prune, failed)
+      if forms.markdown != nil { try checked.animate(failed) }
+      return GoldenResults.Entry(
+        position: position, path: entry.path, outcome: .checked(checked))
+    } catch {
+      guard let failure = Failure(error) else { throw error }
+      return GoldenResults.Entry(
+        position: position, path: entry.path, outcome: .failed(failure.message),
+        status: failure.status.rawValue)
     }
-    try outputs.report?.write(Array(GoldenPage(summary).html.utf8))
-    try outputs.junit?.write(Array(summary.junit.utf8))
-    try outputs.markdown?.write(Array(summary.markdown(from: markdownFolder).utf8))
-    try Terminal.write(json ? summary.json.text : summary.text(isQuiet: quiet))
-    sayWhereToLook(summary)
-    if let sentence = summary.objection { throw Failure(status ?? .checkFailed, sentence) }
   }
 
-  /// Where the page and the summaries go: never onto a scenario, or a file that one names.
-  private func outputs(
-    beside entries: [GoldenScenarios.Entry]
-  ) throws -> (report: Destination?, junit: Destination?, markdown: Destination?) {
-    var inputs = InputFiles(entries.map(\.path))
-    for case .success(let goldens) in entries.map(\.goldens) { inputs.add(goldens.resolved.inputs) }
-    return (
-      try report.map { try GoldenPage.destination(inFolder: $0, reading: inputs) },
-      try junit.map { try Destination($0, holding: .named(["xml"]), reading: inputs) },
-      try markdown.map {
-        try Destination($0, holding: .named(["md", "markdown"]), reading: inputs)
-      }
-    )
-  }
-
-  /// From where a summary's pictures are looked for: its folder, or the current one where it goes into
-  /// a pipe.
-  private var markdownFolder: String {
-    guard let markdown, !Destination.isStandardOutput(markdown),
-      InputFile.kind(of: markdown) != .other
-    else { return "." }
-    return InputFile.parent(of: markdown) ?? "."
-  }
-
-  /// Says where what failed can be seen.
-  private func sayWhereToLook(_ summary: GoldenSummary) {
-    let messages = MessageWriter(isQuiet: quiet)
-    if let report {
-      messages.note("the page: \(InputFile.path(of: GoldenPage.fileName, in: report))")
-    } else if summary.checked.flatMap(\.failures).contains(where: {
-      if case .changedPicture = $0.verdict { true } else { false }
-    }) {
-      messages.note(
-        "pictures of it are in \(FailedGoldens.standardPath); to see them beside each other: "
-          + "reel verify \(paths.joined(separator: " ")) --report page")
+  /// Removes golden files that a scenario has lost, where that was asked for; else says that they are
+  /// there.
+  private func settle(
+    _ abandoned: AbandonedGoldens, at position: Int
+  ) throws -> GoldenResults.Entry? {
+    if prune, abandoned.isPrunable {
+      for path in try abandoned.prune() { try Terminal.write("removed \(path)\n") }
+      return nil
     }
+    return GoldenResults.Entry(
+      position: position, path: abandoned.folder,
+      outcome: .failed("error: \(abandoned.description)"), status: FinalStatus.checkFailed.rawValue)
+  }
+
+  /// Whether lines of a certain form on standard output are shown beside the files that they name.
+  private var isOnGitHub: Bool {
+    !forms.json && ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
   }
 
   private func recording() throws -> GoldenRecording {

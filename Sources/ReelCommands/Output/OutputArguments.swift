@@ -105,7 +105,8 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   ) async throws {
     let place = target.place
     try target.check(given + options.given, among: Command.formats)
-    try place.check(resume: resume, force: force, shard: isShard)
+    let hasParts = target.format.hasParts && !place.isFolder && place != .stream
+    try place.check(resume: resume, force: force, shard: isShard && !hasParts)
     if place == .stream { try checkStream(target.format) }
     let policy: FolderPolicy = force ? .force : resume ? .resume : .update
     let messages = MessageWriter(isQuiet: quiet)

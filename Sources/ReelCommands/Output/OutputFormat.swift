@@ -36,6 +36,8 @@ struct OutputFormat: Sendable {
   let advice: String
   /// Whether its files may have an ending that means nothing else.
   var takesAnyEnding = false
+  /// Whether a shard can write a part of its one file.
+  var hasParts = false
   /// Whether a terminal can show it.
   var isText = false
   /// The options that it takes of those that not all formats do.
@@ -135,7 +137,9 @@ extension OutputFormat {
       let (list, warnings) = try await draw(sweep, command, output)
       warnings.forEach(output.messages.warn)
       let scale = try command.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale
-      return OutputSummary(try ContactSheet.write(list, scale: scale, to: destination))
+      return OutputSummary(
+        try ContactSheet.write(
+          list, scale: scale, to: destination, shard: command.shard, reading: sweep.inputs()))
     }
   }
 }

@@ -93,8 +93,8 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
   var name: FrameNamePattern?
 
   @Option(
-    help: ArgumentHelp("A part of the frames, such as 1/4.", valueName: "i/n"),
-    transform: { try Shard(parsing: $0) })
+    help: ArgumentHelp("A part of the frames: \(ShardArgument.help)", valueName: "i/n"),
+    transform: ShardArgument.read)
   var shard: Shard?
 
   @Flag(help: "Take warnings for errors.")

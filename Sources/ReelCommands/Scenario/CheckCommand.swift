@@ -19,6 +19,11 @@ struct CheckCommand: AsyncParsableCommand {
     transform: { try ScenarioOverride(parsing: $0) })
   var overrides: [ScenarioOverride] = []
 
+  @Option(
+    help: ArgumentHelp("A part of the files: \(ShardArgument.help)", valueName: "i/n"),
+    transform: ShardArgument.read)
+  var shard: Shard?
+
   @Flag(help: "Take warnings for errors.")
   var strict = false
 
@@ -26,12 +31,14 @@ struct CheckCommand: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
+    let shard = shard ?? .whole
+    let part = scenarios[shard.range(of: scenarios.count)]
     let failures = try await Interruption.cancelling {
       var failures: [Failure] = []
-      try await OrderedWork.run(count: scenarios.count) { index in
-        Result { try warnings(of: ScenarioInput.file(scenarios[index])) }
+      try await OrderedWork.run(count: part.count) { index in
+        Result { try warnings(of: ScenarioInput.file(part[part.startIndex + index])) }
       } take: { index, result in
-        let path = scenarios[index]
+        let path = part[part.startIndex + index]
         do {
           let warnings = try result.get()
           for warning in warnings {

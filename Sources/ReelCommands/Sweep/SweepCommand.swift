@@ -85,6 +85,13 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   @Option(word: "an appearance", help: "light (unless given) or dark.")
   var appearance = Appearance.light
 
+  @Option(
+    help: ArgumentHelp(
+      "A part of the lines, of a picture's rows or of the frames: \(ShardArgument.help)",
+      valueName: "i/n"),
+    transform: ShardArgument.read)
+  var shard: Shard?
+
   @Option(help: "What stands above the picture; the file's name unless given, nothing for \"\".")
   var title: String?
 
@@ -110,7 +117,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
       (.tracks, !tracks.isEmpty),
     ]
     guard let write = target.format.sweep else { return }
-    try await output.write(target, given: given.filter(\.1).map(\.0)) {
+    try await output.write(target, given: given.filter(\.1).map(\.0), isShard: shard != nil) {
       try await write(self, $0)
     }
   }
@@ -142,6 +149,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
     options.scale = scale
     options.appearance = appearance
     options.title = shownTitle
+    options.shard = shard
     options.jobs = output.jobs
     return options
   }

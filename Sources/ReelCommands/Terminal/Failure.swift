@@ -59,6 +59,8 @@ package struct Failure: Error, Hashable, Sendable {
         self.init(.cannotCreate, error.description)
       }
     case let error as BlindComparison: self.init(.badData, "goldens could not fail: \(error)")
+    case let error as MergeError:
+      self.init(error.isPassing ? .checkFailed : .badData, error.description)
     case let error as ApprovalError: self.init(.badData, error.description)
     case let error as FrameSyntaxError: self.init(.usage, error.description)
     case let error as SweepSyntaxError: self.init(.usage, error.description)

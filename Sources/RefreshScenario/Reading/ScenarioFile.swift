@@ -16,12 +16,16 @@ public struct ScenarioFile: Sendable {
   private let variantsPlace: ScenarioProblem.Place
 
   private let library: Library
+  private let bytes: [UInt8]
   let root: SourceNode
   private let syntaxProblems: [ScenarioProblem]
   private let variantEntries: [[SourceEntry]]
   private let variantProblems: [ScenarioProblem]
   /// The file as it is, with what is wrong with it.
   private let plain: (check: ScenarioCheck, problems: [ScenarioProblem])
+
+  /// A digest of the file's bytes.
+  package var digest: String { SHA256.hexDigest(of: bytes) }
 
   /// Whether a name ends as scenario files' do.
   package static func hasEnding(_ name: String) -> Bool {
@@ -54,6 +58,7 @@ public struct ScenarioFile: Sendable {
     }
     self.fileName = fileName
     self.library = library
+    self.bytes = bytes
     self.root = root
     syntaxProblems = builder.problems
     plain = Self.read(root, fileName: fileName, library, builder.problems)

@@ -72,6 +72,7 @@ extension ScenarioReader {
           allowed: GoldenSchema.instantForm)
         return nil
       }
+      reader.places[path] = node.place
       return instant
     }
   }

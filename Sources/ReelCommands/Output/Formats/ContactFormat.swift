@@ -14,7 +14,7 @@ extension OutputFormat {
       are one.
       """,
     endings: ["png"], places: [.file], standardName: "contact.png",
-    advice: "end its name in .png", options: [.at, .whole],
+    advice: "end its name in .png", hasParts: true, options: [.at, .whole],
     render: { command, output in
       let plan = try command.plan()
       try command.warn(about: plan, output.messages)

@@ -10,7 +10,7 @@ extension OutputFormat {
       them. Below stand the runs' states and events, with a mark where each picture is.
       """,
     endings: ["png"], places: [.file], standardName: "onion.png",
-    advice: "end its name in .png", options: [.at, .whole],
+    advice: "end its name in .png", hasParts: true, options: [.at, .whole],
     sweep: picture(mayBeOne: true) { sweep, command, output in
       let onion = try await OnionSkin(
         sweep, at: command.at, appearance: command.appearance, title: command.shownTitle,

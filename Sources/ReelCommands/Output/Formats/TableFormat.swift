@@ -8,40 +8,56 @@ extension OutputFormat {
   /// What differs between variants, in numbers.
   static let table = OutputFormat(
     name: "csv", remark: "measures", content: "a table", endings: ["csv"],
-    places: [.file, .stream], standardName: "-", advice: "end its name in .csv", isText: true,
+    places: [.file, .stream], standardName: "-", advice: "end its name in .csv", hasParts: true, isText: true,
     options: [.tracks],
     sweep: { command, output in
       let sweep = try command.sweep()
+      let inputs = try sweep.inputs()
       let destination =
         output.place == .stream
-        ? nil
-        : try Destination(output.path, holding: .named(["csv"]), reading: sweep.inputs())
-      let csv = try await measures(
-        of: sweep, tracks: command.tracks, jobs: command.output.jobs, output.showVariants)
+        ? nil : try Destination(output.path, holding: .named(["csv"]), reading: inputs)
+      let table = try await table(of: sweep, command, output.showVariants)
       output.finishStage()
+      let lines = ["\(table.count) line\(table.count == 1 ? "" : "s") of measures"]
+      func summary(_ path: String) -> OutputSummary {
+        OutputSummary(
+          path: path, lines: lines,
+          json: ["path": .text(path), "lines": .integer(table.count)])
+      }
       guard let destination else {
-        try Terminal.write(csv)
+        try Terminal.write(String(decoding: table.csv, as: UTF8.self))
         return OutputSummary(path: output.path)
       }
-      try destination.write(Array(csv.utf8))
-      return OutputSummary(
-        path: destination.path,
-        lines: ["\(sweep.count) line\(sweep.count == 1 ? "" : "s") of measures"],
-        json: ["path": .text(destination.path), "lines": .integer(sweep.count)])
+      if let shard = command.shard {
+        let origin = PartFile.Origin(
+          .table, digest: sweep.digest + command.tracks.map { " \($0)" }.joined(), total: sweep.count,
+          columns: sweep.axes.count)
+        return summary(
+          try PartFile(shard, of: origin, table.csv).write(
+            beside: destination.path, reading: inputs))
+      }
+      try destination.write(table.csv)
+      return summary(destination.path)
     })
 
-  private static func measures(
-    of sweep: Sweep, tracks: [String], jobs: Int?, _ progress: (FramePipeline.Progress) -> Void
-  ) async throws -> String {
+  private static func table(
+    of sweep: Sweep, _ command: SweepCommand, _ progress: (FramePipeline.Progress) -> Void
+  ) async throws -> SweepTable {
+    let tracks = command.tracks
     let others = tracks.isEmpty ? try sweep.tellingTracks() : []
-    let measures = try await sweep.map(jobs: jobs, progress: progress) {
+    var table = sweep.table
+    try await sweep.play(shard: command.shard, jobs: command.output.jobs, progress: progress) {
       SweepMeasures($0.timeline, tracks: tracks, besides: others)
+    } take: { cell, measures in
+      table.add(cell, measures)
     }
-    for name in tracks where !measures.contains(where: { $0.hasTrack(name) }) {
+    // A shard's cells may be without a track that others have.
+    guard command.shard == nil else { return table }
+    for name in tracks where !table.hasTrack(name) {
       let known = RunTracks(try sweep.play(sweep.cell(0)).timeline, rate: 1).tracks.map(\.name)
       throw Failure(
         .usage, "there is no track \(name); allowed: \(known.joined(separator: ", "))")
     }
-    return sweep.csv(of: measures)
+    return table
   }
 }

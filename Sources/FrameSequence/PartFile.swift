@@ -1,0 +1,179 @@
+import CairoBackend
+import PNGCoding
+import Pixels
+public import RefreshScenario
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A part of an output that is one file, as one shard writes it: a line of JSON that tells what it is of,
+/// and the part's bytes.
+///
+/// The name ends in `.part`, so that nobody takes it for a whole: `sizes.csv.2-of-8.part`.
+public struct PartFile: Sendable {
+  /// How the names end.
+  public static let ending = "part"
+
+  /// What a part is of.
+  public enum Content: String, Codable, Sendable {
+    /// Lines of a table.
+    case table
+    /// Rows of a picture.
+    case picture
+  }
+
+  /// What the parts of one output have in common.
+  public struct Origin: Hashable, Codable, Sendable {
+    /// What they are of.
+    public var content: Content
+    /// The version of this library.
+    var reel = ToolVersion.current
+    /// The version of cairo.
+    var cairo = CairoRenderer.versionText
+    /// The version of Pango.
+    var pango = PangoTextLayout.versionText
+    /// A digest of all that the whole is made of.
+    public var digest: String
+    /// How many lines or rows the whole has.
+    public var total: Int
+    /// How many columns of a table tell what varies, before those that are measured.
+    public var columns: Int?
+    /// Pixels a point of a picture.
+    public var scale: Double?
+
+    /// Names what parts are of, by this version.
+    public init(
+      _ content: Content, digest: String, total: Int, columns: Int? = nil, scale: Double? = nil
+    ) {
+      (self.content, self.digest, self.total) = (content, digest, total)
+      (self.columns, self.scale) = (columns, scale)
+    }
+  }
+
+  private struct Head: Codable {
+    var part: Int
+    var shard: String
+    var origin: Origin
+    var length: Int
+    var crc32: String
+  }
+
+  /// The version of the format.
+  private static let format = 1
+
+  /// Which part it is.
+  public let shard: Shard
+  /// What the parts have in common.
+  public let origin: Origin
+  /// The part's own bytes.
+  public let bytes: [UInt8]
+
+  /// Makes a part.
+  public init(_ shard: Shard, of origin: Origin, _ bytes: [UInt8]) {
+    (self.shard, self.origin, self.bytes) = (shard, origin, bytes)
+  }
+
+  /// The name of a shard's part of a file.
+  public static func path(of file: String, _ shard: Shard) -> String {
+    "\(file).\(shard.index)-of-\(shard.count).\(ending)"
+  }
+
+  /// The name of the file that a part is of; `nil` where it is not called as parts are.
+  public static func whole(ofPart path: String) -> String? {
+    let words = path.split(separator: ".", omittingEmptySubsequences: false)
+    guard words.count > 2, words[words.count - 1] == ending else { return nil }
+    let numbers = words[words.count - 2].split(separator: "-", omittingEmptySubsequences: false)
+    guard numbers.count == 3, numbers[1] == "of", Int(numbers[0]) != nil, Int(numbers[2]) != nil
+    else { return nil }
+    return words.dropLast(2).joined(separator: ".")
+  }
+
+  /// Writes the part of a file.
+  ///
+  /// - Parameter file: the whole file, whose name the part's begins with.
+  /// - Returns: the part's path.
+  public func write(beside file: String, reading inputs: InputFiles) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let head = Head(
+      part: Self.format, shard: shard.description, origin: origin, length: bytes.count,
+      crc32: FileKeeper.hexadecimal(Checksum.crc32(bytes)))
+    let path = Self.path(of: file, shard)
+    let destination = try Destination(path, holding: .named([Self.ending]), reading: inputs)
+    try destination.write(Array(try encoder.encode(head)) + [UInt8(ascii: "\n")] + bytes)
+    return path
+  }
+
+  /// Reads a part.
+  ///
+  /// - Throws: ``MergeError`` where it is damaged or none of ours, `FileError` where it cannot be read.
+  public init(_ path: String) throws {
+    let all = try InputFile.read(path, limit: .max)
+    let end = all.firstIndex(of: UInt8(ascii: "\n")) ?? all.endIndex
+    guard end < all.endIndex,
+      let head = try? JSONDecoder().decode(Head.self, from: Data(all[..<end])),
+      head.part == Self.format, let shard = try? Shard(parsing: head.shard), head.origin.total >= 0
+    else { throw MergeError.damaged(path, reason: "it is not what reel sweep --shard writes") }
+    let bytes = Array(all[(end + 1)...])
+    guard bytes.count == head.length,
+      FileKeeper.hexadecimal(Checksum.crc32(bytes)) == head.crc32
+    else { throw MergeError.damaged(path, reason: "its bytes are not those that were written") }
+    self.init(shard, of: head.origin, bytes)
+  }
+
+  /// The parts of one output in their order.
+  ///
+  /// - Parameter paths: their files.
+  /// - Throws: ``MergeError`` where one is damaged, missing or twice there, or of another output.
+  public static func read(_ paths: [String]) throws -> [PartFile] {
+    let parts = try paths.map { (path: $0, part: try PartFile($0)) }
+      .sorted { $0.part.shard.index < $1.part.shard.index }
+    var shards = ShardList()
+    guard let first = parts.first else { throw MergeError.nothing("the files") }
+    for (path, part) in parts {
+      try shards.add(part.shard, at: path)
+      let (one, other) = (first.part.origin, part.origin)
+      for (what, a, b) in [
+        ("what they are parts of", one.content.rawValue, other.content.rawValue),
+        ("reel's version", one.reel, other.reel), ("cairo's version", one.cairo, other.cairo),
+        ("Pango's version", one.pango, other.pango), ("the digest", one.digest, other.digest),
+        ("the whole's length", "\(one.total)", "\(other.total)"),
+      ] where a != b {
+        throw MergeError.different(what: what, "\(a) in \(first.path)", "\(b) in \(path)")
+      }
+    }
+    if let missing = shards.missing {
+      throw MergeError.missing(
+        missing, where: PartFile.whole(ofPart: first.path) ?? paths.joined(separator: ", "))
+    }
+    return parts.map(\.part)
+  }
+
+  /// The picture whose rows parts are, as a PNG file.
+  ///
+  /// - Throws: ``MergeError`` where the rows do not make it up, `PNGError` where they are no pictures.
+  public static func picture(of parts: [PartFile]) throws -> [UInt8] {
+    var rows: [UInt8] = []
+    var width: Int?
+    for part in parts {
+      let range = part.shard.range(of: part.origin.total)
+      guard !range.isEmpty else { continue }
+      let band = try PNGDecoder.decode(part.bytes)
+      guard band.size.height == range.count, width ?? band.size.width == band.size.width else {
+        throw MergeError.damaged(
+          "shard \(part.shard)", reason: "its rows are not those of its share of the picture")
+      }
+      width = band.size.width
+      rows += band.bytes
+    }
+    guard let width, let origin = parts.first?.origin,
+      let bitmap = StraightBitmap(
+        size: try PixelSize(width: width, height: origin.total), bytes: rows)
+    else { throw MergeError.damaged("the picture", reason: "it has no rows") }
+    // As it was drawn; alpha divided out and multiplied in again changes nothing.
+    return try PNGEncoder.encode(PremultipliedBitmap(bitmap), scale: origin.scale ?? 1)
+  }
+}

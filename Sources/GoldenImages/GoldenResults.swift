@@ -1,0 +1,248 @@
+import CairoBackend
+public import FrameSequence
+import RefreshScenario
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a shard of a verification has found, for another machine to put together with the rest: the
+/// verdicts, and the files of today of what does not hold.
+///
+/// As JSON it is what `reel verify --results` writes and `reel merge` reads. The text, the page, the
+/// summary and the JUnit file of merged results are those that one machine would have written; the page
+/// reads the goldens themselves where they lie.
+public struct GoldenResults: Sendable {
+  /// The version of the file's format.
+  public static let format = 1
+
+  /// A scenario's outcome, and its place among all.
+  public struct Entry: Sendable {
+    /// The place, from zero.
+    public var position: Int
+    /// Its file, as it was named.
+    public var path: String
+    /// Its goldens, or why they could not be compared.
+    public var outcome: GoldenSummary.Outcome
+    /// The code with which a program ends that finds only this; `nil` for that of goldens that fail.
+    public var status: Int32?
+
+    /// Makes an entry.
+    public init(
+      position: Int, path: String, outcome: GoldenSummary.Outcome, status: Int32? = nil
+    ) {
+      (self.position, self.path) = (position, path)
+      (self.outcome, self.status) = (outcome, status)
+    }
+  }
+
+  /// The part of the scenarios that these are.
+  public let shard: Shard
+  /// How many scenarios and abandoned folders there are to tell of in all shards.
+  public let total: Int
+  /// A digest of all scenarios, which the shards of one verification have in common.
+  public let digest: String
+  /// The entries, by their place.
+  public internal(set) var entries: [Entry] = []
+  /// The places of folders of which there was nothing to tell, as they were cleared away.
+  private var leftOut: [Int] = []
+  /// The versions that drew.
+  private let versions: Versions
+
+  private struct Versions: Hashable, Codable {
+    var reel = ToolVersion.current
+    var cairo = CairoRenderer.versionText
+    var pango = PangoTextLayout.versionText
+  }
+
+  /// No results yet.
+  ///
+  /// - Parameters:
+  ///   - shard: the part of the scenarios.
+  ///   - total: how many there are in all.
+  ///   - digest: a digest of all of them.
+  public init(shard: Shard, total: Int, digest: String) {
+    (self.shard, self.total, self.digest) = (shard, total, digest)
+    versions = Versions()
+  }
+
+  /// Adds an entry, the places ascending.
+  public mutating func add(_ entry: Entry) { entries.append(entry) }
+
+  /// Notes that there is nothing to tell of a place after all.
+  public mutating func leaveOut(_ position: Int) { leftOut.append(position) }
+
+  // MARK: Putting together
+
+  /// All entries of a verification's shards, in their order.
+  ///
+  /// - Parameter parts: the shards, with the files that they were read from.
+  /// - Throws: ``MergeError`` where they do not belong together, or one is missing or twice there.
+  public static func merged(
+    _ parts: [(path: String, results: GoldenResults)]
+  ) throws(MergeError) -> [Entry] {
+    guard let first = parts.first else { throw .nothing("the files") }
+    var shards = ShardList()
+    for part in parts.sorted(by: { $0.results.shard.index < $1.results.shard.index }) {
+      try shards.add(part.results.shard, at: part.path)
+    }
+    for part in parts {
+      let (one, other) = (first.results, part.results)
+      for (what, a, b) in [
+        ("reel's version", one.versions.reel, other.versions.reel),
+        ("cairo's version", one.versions.cairo, other.versions.cairo),
+        ("Pango's version", one.versions.pango, other.versions.pango),
+        ("the scenarios' digest", one.digest, other.digest),
+        ("the number of scenarios", "\(one.total)", "\(other.total)"),
+      ] where a != b {
+        throw .different(what: what, "\(a) in \(first.path)", "\(b) in \(part.path)")
+      }
+    }
+    if let missing = shards.missing {
+      throw .missing(missing, where: parts.map(\.path).joined(separator: ", "))
+    }
+    let entries = parts.flatMap(\.results.entries).sorted { $0.position < $1.position }
+    let positions = entries.map(\.position) + parts.flatMap(\.results.leftOut)
+    guard positions.sorted().elementsEqual(0..<max(first.results.total, 0)) else {
+      throw .damaged(first.path, reason: "the shards together do not hold every scenario once")
+    }
+    return entries
+  }
+
+  // MARK: Files
+
+  /// The results as JSON.
+  public func json() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = Self.wordsOfNumbers
+    return Array(try encoder.encode(Document(self))) + [UInt8(ascii: "\n")]
+  }
+
+  /// Reads what ``json()`` writes.
+  ///
+  /// - Throws: ``MergeError`` where it is none of ours.
+  public init(_ bytes: [UInt8], path: String) throws(MergeError) {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    guard let document = try? decoder.decode(Document.self, from: Data(bytes)) else {
+      throw .damaged(path, reason: "it is not what reel verify --results writes")
+    }
+    guard document.results == Self.format else {
+      throw .damaged(path, reason: "its format is \(document.results), and \(Self.format) is known")
+    }
+    guard let shard = try? Shard(parsing: document.shard) else {
+      throw .damaged(path, reason: "“\(document.shard)” is no shard")
+    }
+    for finding in document.entries.compactMap(\.checked).flatMap(\.findings)
+    where !Self.isName(finding.file.name) {
+      throw .damaged(path, reason: "“\(finding.file.name)” is no golden file's name")
+    }
+    (self.shard, total, digest) = (shard, document.total, document.digest)
+    versions = document.versions
+    entries = document.entries.map(\.entry)
+    leftOut = document.leftOut ?? []
+  }
+
+  /// Whether a text names a file in a folder, and nothing elsewhere.
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.first != "." && !text.utf8.contains { $0 == 0x2F || $0 == 0 }
+  }
+
+  private static let wordsOfNumbers = JSONEncoder.NonConformingFloatEncodingStrategy
+    .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+
+  /// The file.
+  private struct Document: Codable {
+    var results: Int
+    var versions: Versions
+    var shard: String
+    var digest: String
+    var total: Int
+    var entries: [EntryDocument]
+    var leftOut: [Int]?
+
+    init(_ results: GoldenResults) {
+      self.results = GoldenResults.format
+      versions = results.versions
+      shard = results.shard.description
+      (digest, total) = (results.digest, results.total)
+      entries = results.entries.map(EntryDocument.init)
+      leftOut = results.leftOut.isEmpty ? nil : results.leftOut
+    }
+  }
+
+  private struct EntryDocument: Codable {
+    var position: Int
+    var path: String
+    var status: Int32?
+    var message: String?
+    var checked: CheckedDocument?
+
+    init(_ entry: Entry) {
+      (position, path, status) = (entry.position, entry.path, entry.status)
+      switch entry.outcome {
+      case .failed(let message): self.message = message
+      case .checked(let checked): self.checked = CheckedDocument(checked)
+      }
+    }
+
+    var entry: Entry {
+      Entry(
+        position: position, path: path,
+        outcome: checked.map { .checked($0.goldens) } ?? .failed(message ?? ""), status: status)
+    }
+  }
+
+  private struct CheckedDocument: Codable {
+    var scenario: String
+    var folder: String
+    var owner: String?
+    var unlisted: [String]
+    var recorded: [String]
+    var adopted: [String]
+    var pruned: [String]
+    var findings: [FindingDocument]
+
+    init(_ checked: CheckedGoldens) {
+      scenario = checked.found.scenario
+      (folder, owner) = (checked.found.goldenFolder.path, checked.found.goldenFolder.owner)
+      unlisted = checked.found.unlisted
+      (recorded, adopted, pruned) = (checked.recorded, checked.adopted, checked.pruned)
+      findings = checked.found.findings.map(FindingDocument.init)
+    }
+
+    var goldens: CheckedGoldens {
+      CheckedGoldens(
+        GoldenResult(
+          scenario: scenario, folder: GoldenFolder(path: folder, owner: owner),
+          findings: findings.map(\.finding), unlisted: unlisted),
+        recorded: recorded, adopted: adopted, pruned: pruned)
+    }
+  }
+
+  /// A finding; of one that holds, the file of today is not needed any more.
+  private struct FindingDocument: Codable {
+    var file: GoldenFile
+    var verdict: GoldenFinding.Verdict
+    var blankness: String?
+    var actual: Data?
+    var difference: Data?
+
+    init(_ finding: GoldenFinding) {
+      (file, verdict, blankness) = (finding.file, finding.verdict, finding.blankness)
+      guard !finding.isPassed else { return }
+      actual = finding.actual.isEmpty ? nil : Data(finding.actual)
+      difference = finding.difference.isEmpty ? nil : Data(finding.difference)
+    }
+
+    var finding: GoldenFinding {
+      GoldenFinding(
+        file, verdict, actual: Array(actual ?? Data()), difference: Array(difference ?? Data()),
+        blankness: blankness)
+    }
+  }
+}

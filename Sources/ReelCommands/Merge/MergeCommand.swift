@@ -1,0 +1,205 @@
+import ArgumentParser
+import FrameSequence
+import GoldenImages
+import RefreshScenario
+import Sweeps
+import Texts
+
+/// `reel merge`: from what shards wrote to what one machine would have written.
+struct MergeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Put together what shards of the work wrote.",
+    discussion: """
+      Takes folders of frames that reel render --shard or reel sweep --shard wrote, one that all \
+      shards share or one for each; .part files of tables and pictures of reel sweep --shard; files of \
+      reel verify --results, of which it tells as reel verify does; and folders that hold such files.
+
+      The result is what one machine would have written, byte for byte. Parts of different versions or \
+      scenarios are refused (65). Where shards are missing or not complete their numbers are said (1), and \
+      the same command goes on when they are there.
+      """)
+
+  @Argument(help: "Folders and files that shards wrote, and folders that hold them.")
+  var paths: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder or file that is to hold all; unless given, the folder that all shards share, or the "
+        + "name that the parts' begin with.", valueName: "path"))
+  var output: String?
+
+  @OptionGroup var forms: GoldenReportArguments
+
+  /// What paths stand for.
+  private struct Parts {
+    var folders: [String] = []
+    var parts: [String] = []
+    var results: [String] = []
+
+    var kinds: [String] {
+      [
+        (folders, "folders of frames"), (parts, ".part files"), (results, "results of reel verify"),
+      ].filter { !$0.0.isEmpty }.map(\.1)
+    }
+  }
+
+  func run() async throws {
+    let parts = try parts()
+    guard parts.kinds.count < 2 else {
+      throw Failure(
+        .usage, "\(parts.kinds.joined(separator: " and ")) are not merged at once; name one kind")
+    }
+    guard let kind = parts.kinds.first else {
+      throw MergeError.nothing(paths.joined(separator: ", "))
+    }
+    if forms.isGiven, parts.results.isEmpty {
+      throw Failure(
+        .usage, "--report, --junit and --markdown go with results of reel verify, not with \(kind)")
+    }
+    try await Interruption.cancelling {
+      if !parts.folders.isEmpty {
+        try await frames(parts.folders)
+      } else if !parts.parts.isEmpty {
+        try files(parts.parts)
+      } else {
+        try goldens(parts.results)
+      }
+    }
+  }
+
+  // MARK: Finding
+
+  private func parts() throws -> Parts {
+    var parts = Parts()
+    for path in paths {
+      switch InputFile.kind(of: path) {
+      case nil: throw Failure(.noInput, "there is no file or folder \(path)")
+      case .folder:
+        if try FrameMerge.isFrames(path) {
+          parts.folders.append(path)
+        } else {
+          try add(folder: path, to: &parts)
+        }
+      case .file, .other:
+        if !add(file: path, to: &parts) {
+          throw MergeError.damaged(path, reason: "its name ends neither in .part nor in .json")
+        }
+      }
+    }
+    return parts
+  }
+
+  /// Adds what lies in a folder: files, and folders of frames.
+  private func add(folder: String, to parts: inout Parts) throws {
+    for name in try InputFile.names(inFolder: folder).sorted() where !name.hasPrefix(".") {
+      let path = InputFile.path(of: name, in: folder)
+      switch InputFile.kind(of: path) {
+      case .folder where try FrameMerge.isFrames(path): parts.folders.append(path)
+      case .file: _ = add(file: path, to: &parts)
+      default: break
+      }
+    }
+  }
+
+  private func add(file: String, to parts: inout Parts) -> Bool {
+    switch OutputPlace.ending(of: file) {
+    case PartFile.ending: parts.parts.append(file)
+    case "json": parts.results.append(file)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Merging
+
+  private func frames(_ folders: [String]) async throws {
+    guard let target = output ?? (folders.count == 1 ? folders.first : nil) else {
+      throw Failure(.usage, "\(folders.count) folders become one; name it with -o")
+    }
+    var display = ProgressDisplay(isQuiet: forms.quiet)
+    defer { display.finish() }
+    let report = try await FrameMerge(folders, into: target).run { display.show($0, of: "file") }
+    display.finish()
+    let lines =
+      report.shards == 0
+      ? ["\(report.files) files, whole already"]
+      : [
+        "\(report.files) files of \(report.shards) shards"
+          + (report.copied > 0 ? ", \(report.copied) copied" : "")
+          + (report.removed > 0 ? ", \(report.removed) of earlier runs removed" : "")
+      ]
+    try tell(
+      OutputSummary(
+        path: target, lines: lines,
+        json: [
+          "path": .text(target), "shards": .integer(report.shards),
+          "files": .integer(report.files), "copied": .integer(report.copied),
+          "removed": .integer(report.removed),
+        ]))
+  }
+
+  /// Merges parts of files, those of each file for themselves.
+  private func files(_ paths: [String]) throws {
+    var groups: [(target: String, paths: [String])] = []
+    for path in paths {
+      guard let target = output ?? PartFile.whole(ofPart: path) else {
+        throw Failure(.usage, "\(path) does not tell what it is a part of; name the whole with -o")
+      }
+      if let place = groups.firstIndex(where: { $0.target == target }) {
+        groups[place].paths.append(path)
+      } else {
+        groups.append((target, [path]))
+      }
+    }
+    for (target, paths) in groups {
+      let parts = try PartFile.read(paths)
+      let content = parts.first?.origin.content ?? .table
+      let bytes: [UInt8] =
+        switch content {
+        case .table: try SweepTable.merged(parts).csv
+        case .picture: try PartFile.picture(of: parts)
+        }
+      let ending = content == .table ? "csv" : "png"
+      try Destination(target, holding: .named([ending]), reading: InputFiles(paths)).write(bytes)
+      try tell(
+        OutputSummary(
+          path: target, lines: ["\(parts.count) shards, \(OutputSummary.size(bytes.count))"],
+          json: [
+            "path": .text(target), "shards": .integer(parts.count),
+            "bytes": .integer(bytes.count),
+          ]))
+    }
+  }
+
+  private func tell(_ summary: OutputSummary) throws {
+    try summary.write(
+      asJSON: forms.json, isPiped: output.map(Destination.isStandardOutput) ?? false,
+      MessageWriter(isQuiet: forms.quiet))
+  }
+
+  private func goldens(_ paths: [String]) throws {
+    guard output == nil else {
+      throw Failure(
+        .usage,
+        "results of reel verify are told by --report, --junit, --markdown or --json, not by -o")
+    }
+    let entries = try GoldenResults.merged(
+      paths.map { ($0, try GoldenResults(try InputFile.read($0, limit: .max), path: $0)) })
+    let places = try forms.places(reading: InputFiles(paths + entries.map(\.path)))
+    let failed = FailedGoldens()
+    let told = try entries.map { entry in
+      guard case .checked(var checked) = entry.outcome else { return entry }
+      // So that what failed elsewhere can be approved here.
+      try checked.keep(failed)
+      if forms.markdown != nil { try checked.animate(failed) }
+      var entry = entry
+      entry.outcome = .checked(checked)
+      return entry
+    }
+    let summary = GoldenSummary(told)
+    try forms.tell(
+      summary, places, again: "reel merge \(self.paths.joined(separator: " "))")
+    try VerifyCommand.end(with: summary, told)
+  }
+}

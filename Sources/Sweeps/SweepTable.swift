@@ -1,0 +1,180 @@
+public import FrameSequence
+import RefreshScenario
+
+/// Measures as a table: a line a cell, first what the cell chooses, then its measures.
+///
+/// Its bytes depend on the cells alone. Columns are in the order in which they first come; fields are
+/// quoted as RFC 4180 asks; lines end in a line feed.
+public struct SweepTable: Sendable {
+  /// What varies.
+  private let axes: [String]
+  private var names: [String] = []
+  private var columns: [String: Int] = [:]
+  /// The lines one after the other, without what ends them.
+  private var lines: [UInt8] = []
+  /// Where each line ends, and how many measures it has: later lines may bring further columns.
+  private var ends: [(end: Int, width: Int)] = []
+
+  /// An empty table.
+  ///
+  /// - Parameter axes: the names of what varies.
+  public init(axes: [String]) { self.axes = axes }
+
+  /// How many lines there are below the head.
+  public var count: Int { ends.count }
+
+  /// Whether a track was there to be measured in any of the cells.
+  public func hasTrack(_ name: String) -> Bool { columns["\(name).rest"] != nil }
+
+  /// Adds a cell's line.
+  ///
+  /// - Parameters:
+  ///   - choices: what it chooses, axis by axis.
+  ///   - measures: names with their texts, each name once.
+  public mutating func add(
+    _ choices: some Sequence<String>, _ measures: some Sequence<(name: String, text: String)>
+  ) {
+    var fields = [String](repeating: "", count: names.count)
+    for (name, text) in measures {
+      if let column = columns[name] {
+        fields[column] = text
+      } else {
+        columns[name] = names.count
+        names.append(name)
+        fields.append(text)
+      }
+    }
+    Self.append(Array(choices) + fields, to: &lines)
+    ends.append((lines.count, names.count))
+  }
+
+  /// The table as CSV.
+  public var csv: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(lines.count + lines.count / 8)
+    Self.append(axes + names, to: &text)
+    text.append(UInt8(ascii: "\n"))
+    var start = 0
+    for (end, width) in ends {
+      text += lines[start..<end]
+      text += repeatElement(UInt8(ascii: ","), count: names.count - width)
+      text.append(UInt8(ascii: "\n"))
+      start = end
+    }
+    return text
+  }
+
+  private static func append(_ fields: [String], to text: inout [UInt8]) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      let isQuoted = field.utf8.contains { quoted.contains($0) }
+      guard isQuoted else {
+        text += field.utf8
+        continue
+      }
+      text.append(UInt8(ascii: "\""))
+      for byte in field.utf8 {
+        if byte == UInt8(ascii: "\"") { text.append(byte) }
+        text.append(byte)
+      }
+      text.append(UInt8(ascii: "\""))
+    }
+  }
+
+  /// The bytes that a field is quoted for.
+  private static let quoted: [UInt8] = [0x2C, 0x22, 0x0A, 0x0D]
+
+  // MARK: Parts
+
+  /// The table of which parts are lines.
+  ///
+  /// - Throws: `MergeError` where a part is no table, or not the lines of its share.
+  public static func merged(_ parts: [PartFile]) throws -> SweepTable {
+    var table: SweepTable?
+    for part in parts {
+      func damaged(_ reason: String) -> MergeError {
+        .damaged("shard \(part.shard)", reason: reason)
+      }
+      var rows = Rows(part.bytes)
+      let axisCount = part.origin.columns ?? 0
+      guard let head = rows.next(), head.count >= axisCount else {
+        throw damaged("it has no head")
+      }
+      let axes = Array(head.prefix(axisCount))
+      var merged = table ?? SweepTable(axes: axes)
+      guard merged.axes == axes else { throw damaged("its columns are other ones") }
+      // The columns in their order, also where no line has a text in the first of them.
+      for name in head.dropFirst(axisCount) where merged.columns[name] == nil {
+        merged.columns[name] = merged.names.count
+        merged.names.append(name)
+      }
+      let before = merged.count
+      while let row = rows.next() {
+        guard row.count == head.count else { throw damaged("its lines have other columns") }
+        merged.add(
+          row.prefix(axisCount),
+          zip(head, row).dropFirst(axisCount).lazy.map { (name: $0, text: $1) })
+      }
+      guard merged.count - before == part.shard.range(of: part.origin.total).count else {
+        throw damaged("it has \(merged.count - before) lines")
+      }
+      table = merged
+    }
+    guard let table else { throw MergeError.nothing("the files") }
+    return table
+  }
+
+  /// The fields of a CSV file, line by line.
+  private struct Rows {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func next() -> [String]? {
+      guard position < bytes.count else { return nil }
+      var fields: [String] = []
+      var field: [UInt8] = []
+      var isQuoted = false
+      while position < bytes.count {
+        let byte = bytes[position]
+        position += 1
+        if isQuoted {
+          if byte != UInt8(ascii: "\"") {
+            field.append(byte)
+          } else if position < bytes.count, bytes[position] == byte {
+            field.append(byte)
+            position += 1
+          } else {
+            isQuoted = false
+          }
+          continue
+        }
+        switch byte {
+        case UInt8(ascii: "\""): isQuoted = true
+        case UInt8(ascii: ","):
+          fields.append(String(decoding: field, as: UTF8.self))
+          field.removeAll(keepingCapacity: true)
+        case UInt8(ascii: "\n"):
+          fields.append(String(decoding: field, as: UTF8.self))
+          return fields
+        default: field.append(byte)
+        }
+      }
+      return fields + [String(decoding: field, as: UTF8.self)]
+    }
+  }
+}
+
+extension Sweep {
+  /// A table of no cells yet.
+  public var table: SweepTable { SweepTable(axes: axes.map(\.name)) }
+}
+
+extension SweepTable {
+  /// Adds a measured cell's line.
+  public mutating func add(_ cell: Sweep.Cell, _ measures: SweepMeasures) {
+    add(
+      cell.choices.lazy.map(\.label), measures.measures.lazy.map { (name: $0.name, text: $0.text) })
+  }
+}
