@@ -40,17 +40,17 @@ extension GoldenSummary {
   /// What is wrong with a scenario, each line of which begins with its place: `wave.yaml:3:5: error: …`.
   private static func annotations(of message: String, path: String) -> String {
     message.split(separator: "\n").map { text in
-      guard text.hasPrefix("\(path):") else {
-        return annotation(path, line: nil, title: "the goldens cannot be verified", String(text))
+      var (line, sentence): (Int?, Substring) = (nil, text)
+      if text.hasPrefix("\(path):") {
+        let parts = text.dropFirst(path.count + 1)
+          .split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+        if parts.count == 3, let number = Int(parts[0]), Int(parts[1]) != nil {
+          (line, sentence) = (number, parts[2].drop { $0 == " " })
+        }
       }
-      let parts = text.dropFirst(path.count + 1)
-        .split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-      guard parts.count == 3, let line = Int(parts[0]), Int(parts[1]) != nil else {
-        return annotation(path, line: nil, title: "the goldens cannot be verified", String(text))
-      }
+      if sentence.hasPrefix("error: ") { sentence = sentence.dropFirst("error: ".count) }
       return annotation(
-        path, line: line, title: "the goldens cannot be verified",
-        String(parts[2].drop { $0 == " " }))
+        path, line: line, title: "the goldens cannot be verified", String(sentence))
     }.joined()
   }
 

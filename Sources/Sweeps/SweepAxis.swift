@@ -22,7 +22,7 @@ public struct SweepAxis: Hashable, Sendable {
   static let variantName = "variant"
 
   /// The most values of one setting.
-  public static let maximumCount = Sweep.maximumCellCount
+  public static let maximumCount = 10_000
 
   /// The variants of a file.
   ///

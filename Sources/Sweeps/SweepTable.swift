@@ -124,7 +124,8 @@ public struct SweepTable: Sendable {
     return table
   }
 
-  /// The fields of a CSV file, line by line.
+  /// The fields of a table of ours, line by line: to the letter, where a reader of anybody's CSV leaves out
+  /// lines that begin with `#`, as colours do.
   private struct Rows {
     private let bytes: [UInt8]
     private var position = 0

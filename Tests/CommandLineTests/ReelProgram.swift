@@ -71,8 +71,9 @@ struct ReelProgram {
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
-    // A build server's own variable is a test's to set; nothing of the user's own is touched.
-    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
+    // A build server's own variables are a test's to set; nothing of the user's own is touched.
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { !$0.key.hasPrefix("CI") && $0.key != "GITHUB_ACTIONS" }
       .merging(["XDG_STATE_HOME": streams.url.appending(path: "state").path]) { _, new in new }
       .merging(environment) { _, new in new }
     process.standardInput = FileHandle.nullDevice

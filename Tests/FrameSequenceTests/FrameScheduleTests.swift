@@ -25,7 +25,7 @@ struct FrameScheduleTests {
     let automatic = try FrameSchedule(run: duration, includesEnd: true, rate: rate, speed: speed)
     #expect(given.entries.count == frames)
     #expect(automatic.entries.count == frames + 1)
-    #expect(given.entries == Array(automatic.entries.dropLast()))
+    #expect(Array(given.entries) == Array(automatic.entries.dropLast()))
     let last = try #require(automatic.entries.last)
     #expect(last.time >= duration)
     #expect(try #require(given.entries.last).time < duration)
@@ -143,7 +143,7 @@ struct FrameScheduleTests {
       run: Flicks(seconds: 1), includesEnd: true, rate: try rate(60))
     var part = whole
     try part.select(try FrameSelection(parsing: "30-39"))
-    #expect(part.entries == Array(whole.entries[30...39]))
+    #expect(Array(part.entries) == Array(whole.entries[30...39]))
     #expect(part.total == 61)
     var shards: [FrameSchedule.Entry] = []
     for index in 1...4 {
@@ -151,6 +151,50 @@ struct FrameScheduleTests {
       shard.select(try #require(Shard(index, of: 4)))
       shards += shard.entries
     }
-    #expect(shards == whole.entries)
+    #expect(shards == Array(whole.entries))
+  }
+
+  @Test("a part of a hundred million frames shows what the same frames of the whole show")
+  func long() throws {
+    let rate = try rate(30000, 1001)
+    let duration = Flicks(seconds: 3_300_000)
+    let whole = try FrameSchedule(run: duration, includesEnd: true, rate: rate)
+    #expect(whole.total > 98_000_000 && whole.entries.count == whole.total)
+    var end = 0
+    for index in [1, 2, 5000, 9999, 10_000] {
+      var part = whole
+      let shard = try #require(Shard(index, of: 10_000))
+      part.select(shard)
+      #expect(part.total == whole.total)
+      #expect(abs(part.entries.count - whole.total / 10_000) <= 1)
+      let first = try #require(part.entries.first)
+      // 1001/30000 s is 23,543,520 flicks.
+      #expect(first.time == Flicks(count: 23_543_520 * Int64(first.index)))
+      #expect(first.index == (index - 1) * whole.total / 10_000)
+      end = try #require(part.entries.last).index
+      try part.select(FrameSelection(parsing: "3,1"))
+      #expect(part.entries.map(\.index) == [first.index + 1, first.index + 3])
+    }
+    #expect(end == whole.total - 1)
+  }
+
+  @Test("more frames than one run draws are drawn by shards, as the error says")
+  func runLimit() throws {
+    let text = """
+      header: { name: wave }
+      clock: { duration: 3600, rate: 60, speed: 0.09 }
+      """
+    let resolved = try ScenarioFile(parsing: Array(text.utf8)).resolved()
+    #expect {
+      _ = try SequencePlan(resolved)
+    } throws: {
+      "\($0)".contains("2400000 frames are too many for one run; 1000000 are allowed")
+        && "\($0)".contains("--shard 1/3 to --shard 3/3")
+    }
+    var options = FrameOptions()
+    options.shard = Shard(3, of: 4000)
+    let plan = try SequencePlan(resolved, options)
+    #expect(plan.pictures.map(\.frame.index) == Array(1200..<1800))
+    #expect(plan.pictures.first?.fileName == "frame_0001200@2x.png")
   }
 }

@@ -44,24 +44,3 @@ struct FrameSelectionTests {
     }
   }
 }
-
-@Suite("Shards")
-struct ShardTests {
-  @Test("shards cover every frame once, in order, and differ by one at most", arguments: 1...9)
-  func cover(count: Int) throws {
-    for total in [0, 1, 7, 8, 9, 213] {
-      let ranges = try (1...count).map { try #require(Shard($0, of: count)).range(of: total) }
-      #expect(ranges.flatMap { Array($0) } == Array(0..<total))
-      let lengths = ranges.map(\.count)
-      #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) <= 1)
-    }
-  }
-
-  @Test("a shard reads as it prints, and nonsense is refused")
-  func text() throws {
-    #expect(try Shard(parsing: "2/3").description == "2/3")
-    for text in ["0/3", "4/3", "1", "1/2/3", "a/b", "", "1/0", "-1/2", "1/99999"] {
-      #expect(throws: FrameSyntaxError.self) { try Shard(parsing: text) }
-    }
-  }
-}

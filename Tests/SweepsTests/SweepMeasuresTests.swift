@@ -26,8 +26,13 @@ struct SweepMeasuresTests {
   ) async throws -> String {
     let sweep = try Sweep(
       ScenarioFile(parsing: Array(text.utf8)), axes: axes.map { try SweepAxis(parsing: $0) })
-    let measures = try await sweep.map(jobs: jobs) { SweepMeasures($0.timeline, tracks: tracks) }
-    return sweep.csv(of: measures)
+    var table = sweep.table
+    try await sweep.play(jobs: jobs) {
+      SweepMeasures($0.timeline, tracks: tracks)
+    } take: { cell, measures in
+      table.add(cell, measures)
+    }
+    return String(decoding: table.csv, as: UTF8.self)
   }
 
   private func numbers(_ column: [String]?) throws -> [Double] {

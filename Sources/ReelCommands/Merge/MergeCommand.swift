@@ -93,7 +93,7 @@ struct MergeCommand: AsyncParsableCommand {
   /// Adds what lies in a folder: files, and folders of frames.
   private func add(folder: String, to parts: inout Parts) throws {
     for name in try InputFile.names(inFolder: folder).sorted() where !name.hasPrefix(".") {
-      let path = InputFile.path(of: name, in: folder)
+      let path = folder == "." ? name : InputFile.path(of: name, in: folder)
       switch InputFile.kind(of: path) {
       case .folder where try FrameMerge.isFrames(path): parts.folders.append(path)
       case .file: _ = add(file: path, to: &parts)

@@ -1,0 +1,329 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Shards and merging on the command line")
+struct MergeTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  private func bytes(_ name: String) throws -> [UInt8] { try reel.folder.read(name) }
+
+  private func expectSame(_ folder: String, _ other: String) throws {
+    let names = try reel.names(folder)
+    #expect(try reel.names(other) == names)
+    for name in names {
+      let isSame = try bytes("\(folder)/\(name)") == bytes("\(other)/\(name)")
+      #expect(isSame, "\(name)")
+    }
+  }
+
+  @Test("frames of shards become one machine's folder, shared or not")
+  func frames() throws {
+    #expect(try reel.run("render", "wave.yaml", "-o", "whole").status == 0)
+    for shard in ["2/3", "3/3", "1/3"] {
+      #expect(try reel.run("render", "wave.yaml", "-o", "shared", "--shard", shard).status == 0)
+    }
+    let merged = try reel.run("merge", "shared")
+    #expect((merged.status, merged.text) == (0, "shared\n"))
+    #expect(merged.errors.contains("of 3 shards\n"))
+    try expectSame("whole", "shared")
+    #expect(try reel.run("merge", "shared").errors.contains("whole already"))
+
+    for shard in 1...3 {
+      #expect(
+        try reel.run(
+          ["render", "wave.yaml", "-o", "parts/\(shard)", "--shard", "auto/3", "--quiet"],
+          environment: ["JOB_COMPLETION_INDEX": "\(shard - 1)"]
+        ).status == 0)
+    }
+    // A folder that holds the parts' folders stands for them.
+    let named = try reel.run("merge", "parts", "-o", "all", "--json")
+    #expect(named.status == 0)
+    #expect(named.text.contains("\"shards\": 3"))
+    try expectSame("whole", "all")
+    #expect(try reel.run("merge", "parts").errors.contains("name it with -o"))
+    let missing = try reel.run("merge", "parts/1", "parts/3", "-o", "some")
+    #expect(missing.status == 1)
+    #expect(missing.errors.contains("shards 2 of 3"))
+    #expect(!reel.exists("some"))
+    // Another version of the scenario is another sequence.
+    #expect(
+      try reel.run(
+        "render", "wave.yaml", "-o", "parts/2", "--shard", "2/3", "--set", "header.ballSize=9"
+      ).status == 0)
+    let mixed = try reel.run("merge", "parts", "-o", "some")
+    #expect(mixed.status == 65)
+    #expect(mixed.errors.contains("the scenario's digest differs"))
+  }
+
+  @Test("a sweep's moving frames are cut and merged like a run's")
+  func moving() throws {
+    let command = [
+      "sweep", "wave.yaml", "--vary", "header.bendDistance=20,60", "--format", "png", "--quiet",
+    ]
+    #expect(try reel.run(command + ["-o", "whole"]).status == 0)
+    for shard in 1...2 {
+      #expect(try reel.run(command + ["-o", "parts", "--shard", "\(shard)/2"]).status == 0)
+    }
+    #expect(try reel.run("merge", "parts").status == 0)
+    try expectSame("whole", "parts")
+  }
+
+  @Test(
+    "tables of shards become one machine's, byte for byte, whatever is missing in some of them",
+    arguments: [
+      ["--vary", "header.bendDistance=20..60:10"],
+      ["--vary", "header.riseTiming=linear,\"cubic-bezier(0.3, 0, 1, 1)\",\"ease-out\""],
+    ])
+  func tables(vary: [String]) throws {
+    let command = ["sweep", "wave.yaml", "--quiet"] + vary
+    let whole = try reel.run(command + ["-o", "-"])
+    guard whole.status == 0 else {
+      Issue.record("\(whole.errors)")
+      return
+    }
+    for shard in 1...4 {
+      let part = try reel.run(command + ["-o", "sizes.csv", "--shard", "\(shard)/4"])
+      #expect(part.status == 0)
+      #expect(part.text == "sizes.csv.\(shard)-of-4.part\n")
+    }
+    #expect(!reel.exists("sizes.csv"))
+    #expect(try reel.run("merge", ".").status == 0)
+    #expect(try bytes("sizes.csv") == whole.output)
+    // A part that has lost its end, and one of another sweep.
+    let part = try bytes("sizes.csv.2-of-4.part")
+    try reel.folder.write(Array(part.dropLast(4)), to: "sizes.csv.2-of-4.part")
+    let cut = try reel.run("merge", ".", "-o", "other.csv")
+    #expect(cut.status == 65)
+    #expect(cut.errors.contains("sizes.csv.2-of-4.part is no part that can be merged"))
+    let changed = try reel.run(
+      command + ["-o", "sizes.csv", "--shard", "2/4", "--set", "header.ballSize=9"])
+    #expect(changed.status == 0)
+    let mixed = try reel.run("merge", ".", "-o", "other.csv")
+    #expect(mixed.status == 65)
+    #expect(mixed.errors.contains("the digest differs"))
+    #expect(!reel.exists("other.csv"))
+  }
+
+  @Test(
+    "a sheet's and an onion skin's rows become one machine's picture, byte for byte",
+    arguments: [("contact", 1.0), ("contact", 2.5), ("onion", 3.0)])
+  func pictures(format: String, scale: Double) throws {
+    let command = [
+      "sweep", "wave.yaml", "--vary", "header.bendDistance=20,40,60", "--at", "trigger+0.2",
+      "--format", format, "--scale", "\(scale)", "--quiet", "-o", "sheet.png",
+    ]
+    #expect(try reel.run(command).status == 0)
+    let whole = try bytes("sheet.png")
+    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "sheet.png"))
+    for shard in 1...3 {
+      #expect(try reel.run(command + ["--shard", "\(shard)/3"]).status == 0)
+    }
+    #expect(try reel.run("merge", "sheet.png.1-of-3.part", ".").status == 65)
+    #expect(try reel.run("merge", ".").status == 0)
+    let isSame = try bytes("sheet.png") == whole
+    #expect(isSame)
+  }
+
+  @Test("what cannot be cut or merged is refused, and nothing is written")
+  func refusals() throws {
+    let cases: [(Int32, [String], String)] = [
+      (
+        64,
+        ["sweep", "wave.yaml", "--vary", "header.ballSize=5,9", "--format", "csv", "--shard", "1/2"],
+        "standard output holds all"
+      ),
+      (
+        64,
+        ["sweep", "wave.yaml", "--vary", "header.ballSize=5,9", "-o", "a.gif", "--shard", "1/2"],
+        "--shard goes with"
+      ),
+      (64, ["render", "wave.yaml", "--shard", "auto"], "finds none of"),
+      (66, ["merge", "nothing"], "no file or folder"),
+      (65, ["merge", "wave.yaml"], "ends neither in"),
+      (65, ["merge", "."], "no parts to merge"),
+      (64, ["merge"], "paths"),
+    ]
+    for (status, arguments, words) in cases {
+      let outcome = try reel.run(arguments)
+      #expect(outcome.status == status, "\(arguments)")
+      #expect(outcome.errors.contains(words), "\(arguments): \(outcome.errors)")
+    }
+    try reel.write("{}", to: "results.json")
+    #expect(try reel.run("merge", "results.json").status == 65)
+    try reel.write("no json\nand more", to: "x.csv.1-of-2.part")
+    #expect(try reel.run("merge", "x.csv.1-of-2.part").status == 65)
+    let both = try reel.run("merge", "results.json", "x.csv.1-of-2.part")
+    #expect(both.status == 64)
+    #expect(both.errors.contains("not merged at once"))
+    let page = try reel.run("merge", "x.csv.1-of-2.part", "--report", "page")
+    #expect(page.status == 64)
+    #expect(try reel.names() == ["results.json", "wave.yaml", "x.csv.1-of-2.part"])
+  }
+
+  // MARK: Goldens
+
+  private func scenario(_ bend: Int, at instants: String = "[pull=0.5, rest]") -> String {
+    """
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 3, rowHeight: 40 }
+    header: { name: wave, ballCount: 3, ballSize: 6, bendDistance: \(bend) }
+    golden:
+      at: \(instants)
+      scale: [1, 2]
+
+    """
+  }
+
+  /// Seven scenarios: some hold, some have changed in picture and behaviour, one is broken, one has
+  /// lost its goldens, one is new, and one has left goldens behind.
+  private func looks() throws {
+    for index in 0..<7 { try reel.write(scenario(30 + index), to: "looks/\(index).yaml") }
+    #expect(try reel.run("verify", "looks", "--record", "missing").status == 1)
+    #expect(try reel.run("verify", "looks").status == 0)
+    try reel.write(scenario(40), to: "looks/1.yaml")
+    try reel.write(
+      scenario(34).replacingOccurrences(of: "wave,", with: "wave, ballColor: \"#336699\","),
+      to: "looks/4.yaml")
+    try reel.write(scenario(30, at: "[pull=0.5]"), to: "looks/0.yaml")
+    try reel.write(
+      "header: { name: wave, ballCoun: 3 }\ngolden: { at: rest }\n", to: "looks/2.yaml")
+    try reel.write(scenario(20), to: "looks/new.yaml")
+    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "looks/5.yaml"))
+  }
+
+  @Test("results of shards are told as one machine tells them, in every form")
+  func goldens() throws {
+    try looks()
+    let forms = { (name: String) in
+      ["--report", name, "--junit", "\(name).xml", "--markdown", "\(name).md", "--json"]
+    }
+    let whole = try reel.run(["verify", "looks"] + forms("one"))
+    #expect(whole.status == 65)
+    func kept() throws -> [String: [UInt8]] {
+      let root = reel.folder.url.appending(path: ".reel")
+      var files: [String: [UInt8]] = [:]
+      for case let url as URL in FileManager.default.enumerator(
+        at: root, includingPropertiesForKeys: [.isRegularFileKey]) ?? .init()
+      where try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
+        files[url.path.replacingOccurrences(of: root.path, with: "")] = Array(
+          try Data(contentsOf: url))
+      }
+      return files
+    }
+    let failed = try kept()
+    #expect(failed.count > 10)
+    try FileManager.default.removeItem(at: reel.folder.url.appending(path: ".reel"))
+
+    var positions = 0
+    for shard in 1...3 {
+      let outcome = try reel.run(
+        "verify", "looks", "--shard", "\(shard)/3", "--results", "results/\(shard).json", "--quiet")
+      #expect(outcome.status == 1 || outcome.status == 65)
+      let json = try JSONSerialization.jsonObject(
+        with: Data(try bytes("results/\(shard).json")))
+      positions += ((json as? [String: Any])?["entries"] as? [Any])?.count ?? 0
+    }
+    #expect(positions == 8)
+    try FileManager.default.removeItem(at: reel.folder.url.appending(path: ".reel"))
+    let merged = try reel.run(["merge", "results"] + forms("two"))
+    #expect(merged.status == whole.status)
+    #expect(merged.text == whole.text)
+    for name in [".xml", "/index.html"] {
+      let isSame = try bytes("one\(name)") == bytes("two\(name)")
+      #expect(isSame, "\(name)")
+    }
+    #expect(try bytes("one.md") == bytes("two.md"))
+    let isSame = try kept() == failed
+    #expect(isSame)
+    #expect(try reel.run("approve", "looks/1.yaml").status == 0)
+    #expect(try reel.run("verify", "looks/1.yaml").status == 0)
+
+    let missing = try reel.run("merge", "results/1.json", "results/3.json")
+    #expect(missing.status == 1)
+    #expect(missing.errors.contains("shards 2 of 3"))
+    // The scenarios have changed since: another verification.
+    try reel.write(scenario(33, at: "[rest]"), to: "looks/3.yaml")
+    _ = try reel.run(
+      "verify", "looks", "--shard", "2/3", "--results", "results/2.json", "--quiet")
+    let mixed = try reel.run("merge", "results")
+    #expect(mixed.status == 65)
+    #expect(mixed.errors.contains("the scenarios' digest differs"))
+  }
+
+  @Test("results that name files elsewhere write nothing there")
+  func hostile() throws {
+    try looks()
+    _ = try reel.run("verify", "looks", "--results", "all.json")
+    let text = String(decoding: try bytes("all.json"), as: UTF8.self)
+    try #require(text.contains("\"name\":\"rest.txt\""))
+    try reel.write(
+      text.replacingOccurrences(
+        of: "\"name\":\"rest.txt\"", with: "\"name\":\"../../../../escaped.txt\""), to: "all.json")
+    let outcome = try reel.run("merge", "all.json")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("is no golden file's name"))
+    #expect(!reel.exists("escaped.txt"))
+  }
+
+  @Test("scenarios are dealt so that each is checked by one shard")
+  func dealt() throws {
+    try looks()
+    var checked: [String] = []
+    for shard in 1...3 {
+      let outcome = try reel.run(
+        ["verify", "looks", "--shard", "auto", "--json"],
+        environment: ["CI_NODE_INDEX": "\(shard)", "CI_NODE_TOTAL": "3"])
+      let json = try JSONSerialization.jsonObject(with: Data(outcome.output))
+      let scenarios = (json as? [String: Any])?["scenarios"] as? [[String: Any]] ?? []
+      checked += scenarios.compactMap { $0["scenario"] as? String }
+    }
+    #expect(Set(checked).count == checked.count && checked.count == 8)
+
+    var fine: [String] = []
+    for shard in 1...2 {
+      let outcome = try reel.run(
+        "check", "looks/0.yaml", "looks/1.yaml", "looks/3.yaml", "--shard", "\(shard)/2")
+      #expect(outcome.status == 0)
+      fine += outcome.text.split(separator: "\n").map(String.init)
+    }
+    #expect(fine == ["looks/0.yaml: fine", "looks/1.yaml: fine", "looks/3.yaml: fine"])
+  }
+
+  @Test("on GitHub what fails is told at the scenario's line that names the instant")
+  func annotations() throws {
+    let instants = "\n    - pull=0.5\n    - rest"
+    try reel.write(
+      scenario(30, at: instants).replacingOccurrences(of: "[1, 2]", with: "1"), to: "a, b.yaml")
+    _ = try reel.run("verify", "a, b.yaml", "--record", "missing")
+    let path = "a, b.golden/rest.png"
+    #expect(reel.exists(path))
+    try FileManager.default.copyItem(
+      at: reel.folder.url.appending(path: "a, b.golden/pull_0.5.png"),
+      to: reel.folder.url.appending(path: "x.png"))
+    try reel.folder.write(try bytes("x.png"), to: path)
+    let here = try reel.run("verify", "a, b.yaml")
+    #expect(!here.text.contains("::"))
+    let outcome = try reel.run(
+      ["verify", "a, b.yaml"], environment: ["GITHUB_ACTIONS": "true"])
+    #expect(outcome.status == 1)
+    let lines = outcome.text.split(separator: "\n").filter { $0.hasPrefix("::") }
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasPrefix(
+        "::error file=a%2C b.yaml,line=7,title=rest does not hold::rest.png: ") == true)
+
+    try reel.write("header: { name: wave }\ngolden: { at: rest }\nsteps: 4%\n", to: "broken.yaml")
+    let broken = try reel.run(
+      ["verify", "broken.yaml"], environment: ["GITHUB_ACTIONS": "true"])
+    #expect(broken.status == 65)
+    #expect(broken.text.contains("::error file=broken.yaml,line=3,title="))
+    #expect(broken.text.contains("::steps must be a list") && broken.text.contains("4%25"))
+    // Machines read JSON, and nothing beside it.
+    let json = try reel.run(
+      ["verify", "broken.yaml", "--json"], environment: ["GITHUB_ACTIONS": "true"])
+    #expect(!json.text.contains("::"))
+  }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import FrameSequence
+import Pixels
+import RefreshScenario
+import TestSupport
+import Testing
+
+@Suite("Merging frames")
+struct FrameMergeTests {
+  private func merge(_ folders: [Target], into target: Target) async throws -> FrameMerge.Report {
+    try await FrameMerge(folders.map(\.path), into: target.path).run()
+  }
+
+  private func part(
+    _ index: Int, of count: Int, in target: Target,
+    _ change: (inout FrameOptions) throws -> Void = { _ in }
+  ) async throws {
+    try await target.render(
+      try resolved(),
+      try options {
+        try change(&$0)
+        $0.shard = Shard(index, of: count)
+      })
+  }
+
+  /// All but hidden files.
+  private func shown(_ target: Target) throws -> [String: Data] {
+    try target.files().filter { !$0.key.hasPrefix(".") }
+  }
+
+  @Test("shards in one folder become what one machine writes, byte for byte, and once more")
+  func shared() async throws {
+    let (target, whole) = (try Target(), try Target())
+    try await whole.render(try resolved())
+    for index in [3, 1, 2] { try await part(index, of: 3, in: target) }
+    let report = try await merge([target], into: target)
+    #expect(report.shards == 3 && report.copied == 0)
+    #expect(try target.files() == whole.files())
+    let again = try await merge([target], into: target)
+    #expect(again.shards == 0 && again.files == report.files)
+    #expect(try target.files() == whole.files())
+    #expect(try await target.render(try resolved()).kept == report.files)
+  }
+
+  @Test("shards in folders of their own are copied into one, in all scales and appearances")
+  func separate() async throws {
+    let change: (inout FrameOptions) -> Void = {
+      $0.scales = [1, 2]
+      $0.appearances = [.light, .dark]
+    }
+    let (target, whole) = (try Target(), try Target())
+    try await whole.render(try resolved(), options(change))
+    var parts: [Target] = []
+    for index in 1...4 {
+      parts.append(try Target())
+      try await part(index, of: 4, in: parts[index - 1], change)
+    }
+    let before = try parts.map { try $0.files() }
+    let report = try await merge(parts.reversed(), into: target)
+    #expect(report.shards == 4 && report.copied == report.files)
+    #expect(try target.files() == whole.files())
+    #expect(try parts.map { try $0.files() } == before)
+    let inodes = try target.inodes()
+    #expect(try await merge(parts, into: target).copied == 0)
+    #expect(try target.inodes() == inodes)
+  }
+
+  @Test("more shards than frames are merged like any others")
+  func manyShards() async throws {
+    let (target, whole) = (try Target(), try Target())
+    let change: (inout FrameOptions) -> Void = { $0.count = 3 }
+    try await whole.render(try resolved(), options(change))
+    for index in 1...7 { try await part(index, of: 7, in: target, change) }
+    #expect(try await merge([target], into: target).shards == 7)
+    #expect(try target.files() == whole.files())
+  }
+
+  @Test("missing and unfinished shards are told by their numbers, and nothing is changed")
+  func missing() async throws {
+    let target = try Target()
+    for index in [1, 5, 9] { try await part(index, of: 9, in: target) }
+    let before = try shown(target)
+    await #expect {
+      try await merge([target], into: target)
+    } throws: {
+      ($0 as? MergeError)?.isPassing == true && "\($0)".contains("shards 2–4, 6–8 of 9")
+    }
+    #expect(try shown(target) == before)
+    for index in [2, 3, 4, 6, 7, 8] { try await part(index, of: 9, in: target) }
+    let name = "manifest.4-of-9.json"
+    let text = String(decoding: try #require(try target.files()[name]), as: UTF8.self)
+    try target.write(
+      text.replacingOccurrences(of: "\"complete\": true", with: "\"complete\": false"), to: name)
+    await #expect {
+      try await merge([target], into: target)
+    } throws: {
+      if case .unfinished(let path) = $0 as? MergeError { path.hasSuffix(name) } else { false }
+    }
+    try target.write(text, to: name)
+    #expect(try await merge([target], into: target).shards == 9)
+  }
+
+  @Test(
+    "parts of other scenarios, versions and numbers of shards are refused, and say what differs")
+  func mixed() async throws {
+    let (one, two, target) = (try Target(), try Target(), try Target())
+    try await part(1, of: 2, in: one)
+    try await part(2, of: 2, in: two)
+    func replace(_ old: String, _ new: String, _ expected: String) async throws {
+      let name = "manifest.2-of-2.json"
+      let text = String(decoding: try #require(try two.files()[name]), as: UTF8.self)
+      try #require(text.contains(old))
+      try two.write(text.replacingOccurrences(of: old, with: new), to: name)
+      await #expect {
+        try await merge([one, two], into: target)
+      } throws: {
+        ($0 as? MergeError)?.isPassing == false && "\($0)".contains(expected)
+      }
+      try two.write(text, to: name)
+    }
+    try await replace(
+      "\"reel\": \"\(ToolVersion.current)\"", "\"reel\": \"9.9\"", "reel's version differs")
+    try await replace("\"cairo\": \"1", "\"cairo\": \"9", "cairo's version differs")
+    try await replace("\"scenario\": \"", "\"scenario\": \"0", "the scenario's digest differs")
+    try await replace("\"rate\": \"10\"", "\"rate\": \"20\"", "the rate differs")
+    try await replace("\"shard\": \"2/2\"", "\"shard\": \"1/2\"", "it is of shard 1/2")
+    #expect(try target.files().isEmpty)
+    #expect(try await merge([one, two], into: target).shards == 2)
+
+    let three = try Target()
+    try await part(2, of: 3, in: three)
+    await #expect {
+      try await merge([one, three], into: try Target())
+    } throws: {
+      "\($0)".contains("different numbers of shards")
+    }
+  }
+
+  @Test("the same shard in two places is refused, by naming both")
+  func double() async throws {
+    let (one, two) = (try Target(), try Target())
+    try await part(1, of: 2, in: one)
+    try await part(1, of: 2, in: two)
+    await #expect {
+      try await merge([one, two], into: try Target())
+    } throws: {
+      if case .double("1/2", _, _) = $0 as? MergeError { true } else { false }
+    }
+  }
+
+  @Test("a file that is lost, cut off or changed on the way is found")
+  func lost() async throws {
+    let (one, two, target) = (try Target(), try Target(), try Target())
+    try await part(1, of: 2, in: one)
+    try await part(2, of: 2, in: two)
+    let name = "frame_000001.png"
+    let file = one.url.appending(path: name)
+    let bytes = try #require(try one.files()[name])
+    var changed = bytes
+    changed[changed.count / 2] ^= 1
+    for (data, reason) in [
+      (nil, "is not there"), (bytes.dropLast(3), "bytes, and its shard has written"),
+      (changed, "by its checksum"),
+    ] as [(Data?, String)] {
+      try? FileManager.default.removeItem(at: file)
+      try data?.write(to: file)
+      await #expect {
+        try await merge([one, two], into: target)
+      } throws: {
+        "\($0)".contains(reason)
+      }
+      #expect(try target.manifest()["complete"] as? Bool == false)
+    }
+    try bytes.write(to: file)
+    _ = try await merge([one, two], into: target)
+    let whole = try Target()
+    try await whole.render(try resolved())
+    #expect(try target.files() == whole.files())
+
+    // Where shards share the folder, a file's length is looked at.
+    let shared = try Target()
+    for index in 1...2 { try await part(index, of: 2, in: shared) }
+    try bytes.dropLast(3).write(to: shared.url.appending(path: name))
+    await #expect {
+      try await merge([shared], into: shared)
+    } throws: {
+      "\($0)".contains("bytes, and its shard has written")
+    }
+  }
+
+  @Test("frames of earlier runs go, as in a run by one machine; what is somebody else's is refused")
+  func leftovers() async throws {
+    let target = try Target()
+    try await target.render(try resolved(), options { $0.rate = FrameRate(20) })
+    for index in 1...2 { try await part(index, of: 2, in: target) }
+    let report = try await merge([target], into: target)
+    #expect(report.removed > 0)
+    let whole = try Target()
+    try await whole.render(try resolved())
+    #expect(try target.files() == whole.files())
+
+    for index in 1...2 { try await part(index, of: 2, in: target) }
+    try target.write("mine", to: "notes.txt")
+    try target.write("changed", to: "manifest.1-of-2.json")
+    await #expect(throws: MergeError.self) { try await merge([target], into: target) }
+    try await part(1, of: 2, in: whole)
+    try whole.write("mine", to: "notes.txt")
+    try await part(2, of: 2, in: whole)
+    await #expect {
+      try FileManager.default.removeItem(at: whole.url.appending(path: "manifest.json"))
+      _ = try await merge([whole], into: whole)
+    } throws: {
+      ($0 as? FolderRefusal)?.reason == .foreign(["notes.txt"])
+    }
+  }
+
+  @Test("a merge that was killed while it cleared away goes on")
+  func killed() async throws {
+    let (target, whole) = (try Target(), try Target())
+    try await whole.render(try resolved())
+    for index in 1...3 { try await part(index, of: 3, in: target) }
+    let parts = try target.files().filter { $0.key.contains("-of-") }
+    _ = try await merge([target], into: target)
+    for name in ["manifest.2-of-3.json", "manifest.3-of-3.json"] {
+      try #require(parts[name]).write(to: target.url.appending(path: name))
+    }
+    #expect(try await merge([target], into: target).shards == 0)
+    #expect(try target.files() == whole.files())
+  }
+
+  @Test("a manifest that another program has written anew says the same")
+  func otherProgram() async throws {
+    let (target, whole) = (try Target(), try Target())
+    try await whole.render(try resolved())
+    for index in 1...2 { try await part(index, of: 2, in: target) }
+    let name = "manifest.1-of-2.json"
+    let value = try target.manifest(name)
+    for options in [[], [.prettyPrinted, .sortedKeys]] as [JSONSerialization.WritingOptions] {
+      let data = try JSONSerialization.data(withJSONObject: value, options: options)
+      try data.write(to: target.url.appending(path: name))
+    }
+    _ = try await merge([target], into: target)
+    #expect(try target.files() == whole.files())
+    let data = try JSONSerialization.data(withJSONObject: try target.manifest())
+    try data.write(to: target.url.appending(path: "manifest.json"))
+    let report = try await target.render(try resolved())
+    #expect(report.kept == report.pictures)
+  }
+
+  @Test("a shard is not kept from its work by what lies in the folder beside it")
+  func neighbours() async throws {
+    let target = try Target()
+    try await part(2, of: 3, in: target)
+    // Whatever another shard has left half done is its own.
+    try target.write("{", to: "manifest.3-of-3.json")
+    try await part(1, of: 3, in: target)
+    try await part(3, of: 4, in: try Target())
+    await #expect(throws: FolderRefusal.self) { try await part(3, of: 3, in: target) }
+    // Files of its own names that nobody lists are somebody else's.
+    let other = try Target()
+    try other.write("mine", to: "frame_000000.png")
+    await #expect {
+      try await part(1, of: 3, in: other)
+    } throws: {
+      ($0 as? FolderRefusal)?.reason == .foreign(["frame_000000.png"])
+    }
+    // Those of shards of another count are ours.
+    let again = try Target()
+    for index in 1...2 { try await part(index, of: 2, in: again) }
+    try await part(1, of: 5, in: again)
+  }
+}

@@ -1,0 +1,140 @@
+import FrameSequence
+import TestSupport
+import Testing
+
+@Suite("Shards")
+struct ShardTests {
+  @Test("shards cover every frame once, in order, and differ by one at most", arguments: 1...9)
+  func cover(count: Int) throws {
+    for total in [0, 1, 7, 8, 9, 213] {
+      let ranges = try (1...count).map { try #require(Shard($0, of: count)).range(of: total) }
+      #expect(ranges.flatMap { Array($0) } == Array(0..<total))
+      let lengths = ranges.map(\.count)
+      #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) <= 1)
+    }
+  }
+
+  @Test("a shard reads as it prints, and nonsense is refused")
+  func text() throws {
+    #expect(try Shard(parsing: "2/3").description == "2/3")
+    for text in ["0/3", "4/3", "1", "1/2/3", "a/b", "", "1/0", "-1/2", "1/99999"] {
+      #expect(throws: FrameSyntaxError.self) { try Shard(parsing: text) }
+    }
+  }
+
+  @Test("what is dealt is somebody's once, whatever the costs", arguments: [1, 2, 3, 8, 50])
+  func dealt(count: Int) throws {
+    var random = SeededGenerator(seed: UInt64(count))
+    for total in [0, 1, 7, 49, 300] {
+      let costs = (0..<total).map { _ in Double.random(in: 0.1...100, using: &random) }
+      let shards = try (1...count).map { try #require(Shard($0, of: count)).deal(costs) }
+      #expect(shards.flatMap { $0 }.sorted() == Array(0..<total))
+      #expect(shards.allSatisfy { $0 == $0.sorted() })
+    }
+  }
+
+  @Test("no shard has more than 4/3 of the best deal, found by trying all of them")
+  func fairness() throws {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<60 {
+      let count = Int.random(in: 2...3, using: &random)
+      let costs = (0..<Int.random(in: 3...8, using: &random)).map { _ in
+        Double(Int.random(in: 1...20, using: &random))
+      }
+      var best = Double.infinity
+      var deals = 1
+      for _ in costs { deals *= count }
+      for deal in 0..<deals {
+        var (rest, loads) = (deal, [Double](repeating: 0, count: count))
+        for cost in costs {
+          loads[rest % count] += cost
+          rest /= count
+        }
+        best = min(best, loads.max() ?? 0)
+      }
+      let most = try (1...count).map { index in
+        try #require(Shard(index, of: count)).deal(costs).reduce(0) { $0 + costs[$1] }
+      }.max()
+      #expect(try #require(most) <= best * (4 / 3 - 1 / (3 * Double(count))) + 1e-9)
+    }
+  }
+
+  @Test(
+    "auto is the part that an engine's variables tell",
+    arguments: [
+      (
+        "auto", "3/8",
+        [
+          "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "8", "SLURM_ARRAY_TASK_MIN": "1",
+          "SLURM_ARRAY_TASK_MAX": "8",
+        ]
+      ),
+      // Run again alone, Slurm tells of the tasks that are run again.
+      (
+        "auto/8", "7/8",
+        [
+          "SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "3",
+          "SLURM_ARRAY_TASK_MAX": "7",
+        ]
+      ),
+      ("auto/8", "1/8", ["JOB_COMPLETION_INDEX": "0"]),
+      ("auto/8", "8/8", ["JOB_COMPLETION_INDEX": "7"]),
+      ("auto", "1/12", ["AWS_BATCH_JOB_ARRAY_INDEX": "0", "AWS_BATCH_JOB_ARRAY_SIZE": "12"]),
+      ("auto/12", "2/12", ["AWS_BATCH_JOB_ARRAY_INDEX": "1"]),
+      ("auto/3", "2/3", ["PARALLEL_SEQ": "2", "PARALLEL_PID": "77"]),
+      ("auto", "2/4", ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "4"]),
+      ("auto", "3/4", ["CIRCLE_NODE_INDEX": "2", "CIRCLE_NODE_TOTAL": "4"]),
+      ("auto", "4/4", ["BUILDKITE_PARALLEL_JOB": "3", "BUILDKITE_PARALLEL_JOB_COUNT": "4"]),
+      ("2/3", "2/3", ["PARALLEL_SEQ": "1"]),
+    ] as [(String, String, [String: String])])
+  func engines(text: String, shard: String, environment: [String: String]) throws {
+    #expect(try Shard(parsing: text, environment: environment).description == shard)
+  }
+
+  @Test(
+    "nothing is guessed where an engine does not tell enough, or tells nonsense",
+    arguments: [
+      ("auto", "finds none of SLURM_ARRAY_TASK_ID", [:]),
+      ("auto/4", "finds none of", ["PARALLEL_SEQ": ""]),
+      ("auto", "write --shard auto/N", ["JOB_COMPLETION_INDEX": "2"]),
+      ("auto", "write --shard auto/N", ["PARALLEL_SEQ": "2"]),
+      ("auto", "write --shard auto/N", ["AWS_BATCH_JOB_ARRAY_INDEX": "2"]),
+      (
+        "auto", "not a whole one from 1",
+        [
+          "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "3",
+          "SLURM_ARRAY_TASK_MAX": "4",
+        ]
+      ),
+      (
+        "auto", "not a whole one from 1",
+        [
+          "SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "8", "SLURM_ARRAY_TASK_MIN": "0",
+          "SLURM_ARRAY_TASK_MAX": "7",
+        ]
+      ),
+      ("auto", "not how many tasks", ["SLURM_ARRAY_TASK_ID": "3"]),
+      ("auto/8", "number the array from 1", ["SLURM_ARRAY_TASK_ID": "0"]),
+      ("auto/8", "is 9, and with 8 parts it is 1 to 8", ["SLURM_ARRAY_TASK_ID": "9"]),
+      ("auto/8", "is 8, and with 8 parts it is 0 to 7", ["JOB_COMPLETION_INDEX": "8"]),
+      (
+        "auto/8", "asks for one of 8, and AWS Batch says that there are 12",
+        [
+          "AWS_BATCH_JOB_ARRAY_INDEX": "0", "AWS_BATCH_JOB_ARRAY_SIZE": "12",
+        ]
+      ),
+      ("auto/8", "unset all but one", ["SLURM_ARRAY_TASK_ID": "3", "PARALLEL_SEQ": "1"]),
+      ("auto/8", "is “x”", ["PARALLEL_SEQ": "x"]),
+      ("auto/0", "write auto/N", ["PARALLEL_SEQ": "1"]),
+      ("auto/99999", "write auto/N", ["PARALLEL_SEQ": "1"]),
+      ("auto/4/2", "is not a shard", ["PARALLEL_SEQ": "1"]),
+      ("automatic", "is not a shard", ["PARALLEL_SEQ": "1"]),
+    ] as [(String, String, [String: String])])
+  func refused(text: String, reason: String, environment: [String: String]) {
+    #expect {
+      try Shard(parsing: text, environment: environment)
+    } throws: {
+      "\($0)".contains(reason)
+    }
+  }
+}

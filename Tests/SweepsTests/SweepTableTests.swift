@@ -1,0 +1,62 @@
+import FrameSequence
+import Sweeps
+import Testing
+
+@Suite("Tables of measures")
+struct SweepTableTests {
+  /// Lines that bring columns late, leave some out, and hold all that is quoted.
+  private static let lines: [(choices: [String], measures: [(name: String, text: String)])] = [
+    (["#fff", "a, b"], [("x.rest", "1"), ("x.max", "2")]),
+    (["", "say \"hi\""], [("x.rest", "3"), ("y, z.rest", "4")]),
+    (["two\nlines", "\r"], []),
+    (["5", "6"], [("y, z.rest", "7"), ("\"w\".rest", "8"), ("x.max", "")]),
+    (["", ""], [("v.rest", "é")]),
+  ]
+
+  private func table(_ range: Range<Int>) -> SweepTable {
+    var table = SweepTable(axes: ["first", "second, with a comma"])
+    for line in Self.lines[range] { table.add(line.choices, line.measures) }
+    return table
+  }
+
+  /// As RFC 4180 has it, by hand.
+  private static let csv = """
+    first,"second, with a comma",x.rest,x.max,"y, z.rest","\""w"".rest",v.rest
+    #fff,"a, b",1,2,,,
+    ,"say ""hi\""",3,,4,,
+    "two
+    lines","\r",,,,,
+    5,6,,,7,8,
+    ,,,,,,é
+
+    """
+
+  @Test(
+    "columns come in the order in which they are first seen, and fields are quoted where they must be"
+  )
+  func text() {
+    #expect(String(decoding: table(0..<5).csv, as: UTF8.self) == Self.csv)
+    #expect(table(0..<5).hasTrack("v") && !table(0..<4).hasTrack("v"))
+  }
+
+  @Test("parts of a table are the table again, however it is cut", arguments: 1...7)
+  func parts(count: Int) throws {
+    let origin = PartFile.Origin(.table, digest: "d", total: 5, columns: 2)
+    let parts = try (1...count).map { index in
+      let shard = try #require(Shard(index, of: count))
+      return PartFile(shard, of: origin, table(shard.range(of: 5)).csv)
+    }
+    #expect(String(decoding: try SweepTable.merged(parts).csv, as: UTF8.self) == Self.csv)
+  }
+
+  @Test("a part that has not its share of the lines is refused")
+  func wrongShare() throws {
+    let origin = PartFile.Origin(.table, digest: "d", total: 5, columns: 2)
+    let shard = try #require(Shard(1, of: 1))
+    for bytes in [table(0..<4).csv, Array("a".utf8), [], Array("a,b\n1\n".utf8)] {
+      #expect(throws: MergeError.self) {
+        try SweepTable.merged([PartFile(shard, of: origin, bytes)])
+      }
+    }
+  }
+}
