@@ -140,8 +140,8 @@ let package = Package(
       "GoldenImages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "MotionFiles",
-        "RunPages", "CPages",
+        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "MotionFiles", "RunPages", "CPages",
       ]),
 
     // Links the test libraries, so that no program may know it.

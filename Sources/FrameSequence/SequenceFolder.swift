@@ -15,8 +15,9 @@ struct SequenceFolder {
     try self.init(path) { try FileSystem.names(in: path).filter { !$0.hasPrefix(".") } }
   }
 
-  /// Looks at what of a folder concerns one shard: its files, and those manifests that may list them. A
-  /// folder of thousands of shards would take each of them longer than its own frames otherwise.
+  /// Looks at what of a folder concerns one shard: its files, and those manifests that may list them.
+  ///
+  /// A folder of thousands of shards would take each of them longer than its own frames otherwise.
   init(_ path: String, shard: Shard, writing planned: some Sequence<String>) throws {
     let near = [Manifest.fileName(for: shard), Manifest.fileName]
     let part = try SequenceFolder(path) {

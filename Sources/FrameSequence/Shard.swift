@@ -1,5 +1,6 @@
-/// One of several parts of the work, for machines that share it: 1-based. Frames, cells and rows are
-/// cut into equal, contiguous parts; what differs in cost is dealt.
+/// One of several parts of the work, for machines that share it: 1-based.
+///
+/// Frames, cells and rows are cut into equal, contiguous parts; what differs in cost is dealt.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The most parts.
   public static let limit = 10_000
@@ -33,9 +34,10 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     self = shard
   }
 
-  /// The items of a list that are this shard's, where each costs differently: the dearest goes first,
-  /// always to the shard that has least, so that no shard has more than 4/3 of what the best deal would
-  /// give it (Graham's bound for the longest processing time first).
+  /// The items of a list that are this shard's, where each costs differently.
+  ///
+  /// The dearest goes first, always to the shard that has least, so that no shard has more than 4/3 of
+  /// what the best deal would give it (Graham's bound for the longest processing time first).
   ///
   /// - Parameter costs: what each costs, in any unit. The deal depends on nothing else.
   /// - Returns: the items' places, ascending.

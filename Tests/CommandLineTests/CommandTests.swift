@@ -26,7 +26,15 @@ struct CommandTests {
   func version() throws {
     let version = try reel.run("--version")
     #expect(version.status == 0)
-    #expect(version.text.wholeMatch(of: /reel [\d.]+ \(cairo [\d.]+, Pango [\d.]+\)\n/) != nil)
+    let words = try #require(
+      version.text.wholeMatch(of: /reel ([\d.]+) \(cairo ([\d.]+), Pango ([\d.]+)\)\n/))
+    #expect(try reel.run("render", "wave.yaml", "--at", "0", "-o", "frames").status == 0)
+    let manifest = try JSONSerialization.jsonObject(
+      with: Data(try reel.folder.read("frames/manifest.json")))
+    let origin = try #require((manifest as? [String: Any])?["origin"] as? [String: Any])
+    for (name, word) in [("reel", words.1), ("cairo", words.2), ("pango", words.3)] {
+      #expect(origin[name] as? String == String(word))
+    }
     for arguments in [["--help"], ["render", "--help"], ["help", "curve"]] {
       let process = try reel.start(arguments)
       process.waitUntilExit()

@@ -132,7 +132,10 @@ struct MergeTests {
     let cases: [(Int32, [String], String)] = [
       (
         64,
-        ["sweep", "wave.yaml", "--vary", "header.ballSize=5,9", "--format", "csv", "--shard", "1/2"],
+        [
+          "sweep", "wave.yaml", "--vary", "header.ballSize=5,9", "--format", "csv", "--shard",
+          "1/2",
+        ],
         "standard output holds all"
       ),
       (

@@ -8,7 +8,8 @@ extension OutputFormat {
   /// What differs between variants, in numbers.
   static let table = OutputFormat(
     name: "csv", remark: "measures", content: "a table", endings: ["csv"],
-    places: [.file, .stream], standardName: "-", advice: "end its name in .csv", hasParts: true, isText: true,
+    places: [.file, .stream], standardName: "-", advice: "end its name in .csv",
+    hasParts: true, isText: true,
     options: [.tracks],
     sweep: { command, output in
       let sweep = try command.sweep()
@@ -30,8 +31,8 @@ extension OutputFormat {
       }
       if let shard = command.shard {
         let origin = PartFile.Origin(
-          .table, digest: sweep.digest + command.tracks.map { " \($0)" }.joined(), total: sweep.count,
-          columns: sweep.axes.count)
+          .table, digest: ([sweep.digest] + command.tracks).joined(separator: " "),
+          total: sweep.count, columns: sweep.axes.count)
         return summary(
           try PartFile(shard, of: origin, table.csv).write(
             beside: destination.path, reading: inputs))
