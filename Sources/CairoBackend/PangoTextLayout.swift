@@ -57,7 +57,7 @@ public final class PangoTextLayout: TextLayout {
   /// A file stands for its families even where other versions of them are installed. The files are
   /// read now; they are seen by this layout alone.
   ///
-  /// - Throws: ``TextLayoutError/fontFile(_:)`` for the first path at which there is no font.
+  /// - Throws: `TextLayoutError.fontFile` for the first path at which there is no font.
   public init(fontFiles: [String]) throws(TextLayoutError) {
     guard !fontFiles.isEmpty else {
       state = Guarded(State())

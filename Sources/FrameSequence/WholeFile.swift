@@ -22,7 +22,7 @@ public struct WholeFile: ~Copyable {
   public enum Collision: Hashable, Sendable {
     /// The new file takes the place of the old one in one step.
     case replace
-    /// An error with the reason ``SystemReason/exists``.
+    /// An error with the reason `SystemReason.exists`.
     case refuse
   }
 

@@ -79,7 +79,7 @@ public struct GoldenResults: Sendable {
   /// All entries of a verification's shards, in their order.
   ///
   /// - Parameter parts: the shards, with the files that they were read from.
-  /// - Throws: ``MergeError`` where they do not belong together, or one is missing or twice there.
+  /// - Throws: `MergeError` where they do not belong together, or one is missing or twice there.
   public static func merged(
     _ parts: [(path: String, results: GoldenResults)]
   ) throws(MergeError) -> [Entry] {
@@ -123,7 +123,7 @@ public struct GoldenResults: Sendable {
 
   /// Reads what ``json()`` writes.
   ///
-  /// - Throws: ``MergeError`` where it is none of ours.
+  /// - Throws: `MergeError` where it is none of ours.
   public init(_ bytes: [UInt8], path: String) throws(MergeError) {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

@@ -61,7 +61,7 @@ public struct Goldens: Sendable {
   ///
   /// - Parameter jobs: how many pictures are drawn at the same time; `nil` for one a core.
   /// - Throws: what is wrong with the scenario: it cannot be played, or an instant never comes; or
-  ///   with the tolerance: ``BlindComparison``, where no picture could fail.
+  ///   with the tolerance: `BlindComparison`, where no picture could fail.
   public func verify(jobs: Int? = nil) async throws -> GoldenResult {
     let plan = try plan(jobs: jobs)
     for extent in try plan.extents() {

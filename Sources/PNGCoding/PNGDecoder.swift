@@ -11,7 +11,7 @@ public enum PNGDecoder {
   /// colour profiles in the file are ignored, as screens of iOS apps are fed. Of an animated file
   /// the still picture is read.
   ///
-  /// Before memory is taken, the extents are checked against ``PixelSize``'s limits, and against
+  /// Before memory is taken, the extents are checked against `PixelSize`'s limits, and against
   /// what so many bytes can be unpacked to at most. Pixels that unpack to more than the header
   /// promises are damaged, and so is a file with a wrong checksum anywhere, or without its end; what
   /// follows the end is not looked at. The files that Xcode makes for devices are read as well.

@@ -17,7 +17,7 @@ public struct PNGFrameEncoder: ~Copyable {
   /// The file of a picture, tagged as sRGB; it takes the place of what the array holds.
   ///
   /// Up to 256 colours become a palette of 1, 2, 4 or 8 bits a pixel, more become 8 bits a component,
-  /// and alpha is written only where some pixel has less than full; see ``PremultipliedPixel/straight``
+  /// and alpha is written only where some pixel has less than full; see `PremultipliedPixel.straight`
   /// for the rounding. Nothing that changes from run to run, such as a date, is written.
   ///
   /// - Parameter scale: pixels a point. Other than 1 it is written as the picture's resolution, 144

@@ -41,7 +41,7 @@ public struct RunPage {
   ///   - plan: which frames; those of its first scale.
   ///   - label: what it is called beside others.
   ///   - delay: how many seconds after the page's beginning it begins.
-  /// - Throws: ``FrameSequence/FrameSyntaxError`` where the plan's frames are single pictures, and what
+  /// - Throws: `FrameSyntaxError` where the plan's frames are single pictures, and what
   ///   drawing throws.
   public mutating func add(_ plan: SequencePlan, label: String, delay: Double = 0) throws {
     guard plan.playingTime != nil, plan.options.frames == nil, plan.options.shard == nil else {

@@ -90,7 +90,7 @@ public struct ScenarioFile: Sendable {
   /// The scenario of the file, or of one of its variants.
   ///
   /// - Parameters:
-  ///   - variant: the name of a variant; `nil` for the file as it is.
+  ///   - name: the name of a variant; `nil` for the file as it is.
   ///   - overrides: values that take the place of the file's and of the variant's, in order, before
   ///     anything is checked.
   /// - Throws: all problems at once, each with its place, those of all variants too.
@@ -103,7 +103,7 @@ public struct ScenarioFile: Sendable {
   /// The scenario of the file, or of one of its variants, with everything found that it names.
   ///
   /// - Parameters:
-  ///   - variant: the name of a variant; `nil` for the file as it is.
+  ///   - name: the name of a variant; `nil` for the file as it is.
   ///   - overrides: values that take the place of the file's and of the variant's, in order.
   /// - Throws: all that is wrong with the file, or with those that it names.
   public func resolved(
