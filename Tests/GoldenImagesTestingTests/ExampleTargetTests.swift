@@ -6,6 +6,7 @@ import Testing
 @Suite("The target to copy")
 struct ExampleTargetTests {
   private static let python = RefereePython.program(importing: "yaml")
+  private static let shell = ExternalProgram("/bin/sh")
   private static let git = ExternalProgram("/usr/bin/git", "/opt/homebrew/bin/git")
 
   private func text(_ path: String) throws -> String {
@@ -27,11 +28,30 @@ struct ExampleTargetTests {
     return words
   }
 
-  @Test("has a CI file that installs what README does")
-  func install() throws {
+  @Test(
+    "has a CI file that installs what README does, as all that builds reel does",
+    arguments: ["GoldenTests/ci.yml", "Continuous/verify.yml", "Continuous/Dockerfile"])
+  func install(_ file: String) throws {
     let ours = try packages(try text("README.md"))
     #expect(ours.contains("libcairo2-dev") && ours.contains("fonts-inter"))
-    #expect(try packages(try text("Examples/GoldenTests/ci.yml")) == ours)
+    #expect(
+      try packages(try text("Examples/\(file)")).subtracting(["--no-install-recommends"]) == ours)
+  }
+
+  @Test("builds on a Mac with what README names of Homebrew's")
+  func homebrew() throws {
+    let table = try text("README.md").split(separator: "\n").drop { !$0.hasSuffix("| Homebrew |") }
+    let ours = table.dropFirst(2).prefix { $0.hasPrefix("|") }.map {
+      $0.split(separator: "`")[3]
+    }
+    #expect(ours.contains("giflib") && ours.count == 8)
+    let formula = try text("Examples/Continuous/reel.rb")
+    let workflow = try text("Examples/Continuous/macos.yml").split(separator: "\n")
+    let installed = try #require(workflow.first { $0.contains("brew install pkgconf ") })
+    for name in ours {
+      #expect(formula.contains("  depends_on \"\(name)\"\n"))
+      #expect(installed.split(separator: " ").contains(name))
+    }
   }
 
   @Test(
@@ -52,45 +72,67 @@ struct ExampleTargetTests {
     #expect(outcome.text == "failure() ['.reel/failed', 'page'] True\n['swift test']\n")
   }
 
-  /// What the step that writes the comment does where a program stands for GitHub's: what it asks for,
+  /// What the program that writes the comment does where another stands for GitHub's: what it asks for,
   /// and the last comment.
   private func comment(in folder: TemporaryFolder, existing: String, result: String) throws
     -> String
   {
-    let script = """
-      import os, subprocess, sys, yaml
-      job = yaml.safe_load(open(sys.argv[1]))
-      comment = job["jobs"]["comment"]
-      assert job["permissions"] == {"contents": "read"}
-      assert comment["permissions"] == {"contents": "write", "pull-requests": "write"}
-      folder, existing, result = sys.argv[2:]
-      os.makedirs(folder + "/bin", exist_ok=True)
-      with open(folder + "/bin/gh", "w") as file:
-        file.write(f'''#!/bin/sh
-      case "$*" in
-        *--jq*) echo "{existing}" ;;
-        *body.md) echo "$@" >> ../calls; cp body.md ../comment ;;
-      esac
-      ''')
-      os.chmod(folder + "/bin/gh", 0o755)
-      environment = dict(
-        os.environ, PATH=folder + "/bin:" + os.environ["PATH"], NUMBER="7", RESULT=result,
-        GITHUB_REPOSITORY="me/mine", GITHUB_SERVER_URL="file://" + folder)
-      subprocess.run(
-        ["bash", "-c", comment["steps"][-1]["run"]], cwd=folder + "/work", env=environment,
-        check=True)
+    let bin = folder.url.appending(path: "bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    let github = try folder.write(
+      Array(
+        """
+        #!/bin/sh
+        case "$*" in
+          *--jq*) echo "\(existing)" ;;
+          *body=@*) all="$*"; echo "${all% -F *}" >> ../calls; cp "${all##*@}" ../comment ;;
+        esac
+
+        """.utf8), to: "bin/gh")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: github)
+    let program = Repository.root.appending(path: "Examples/Continuous/comment").path
+    let outcome = try Self.shell.run([
+      "-c",
       """
-    let path = Repository.root.appending(path: "Examples/GoldenTests/ci.yml").path
-    let outcome = try Self.python.run(
-      ["-c", script, path, folder.url.path, existing, result])
+      cd "$1/work" && PATH="$1/bin:$PATH" NUMBER=7 RESULT="$2" GITHUB_REPOSITORY=me/mine \
+        GITHUB_SERVER_URL="file://$1" "$3"
+      """, "sh", folder.url.path, result, program,
+    ])
     #expect(outcome.status == 0, "\(outcome.errors)")
     return FileManager.default.fileExists(atPath: folder.path(of: "comment"))
       ? String(decoding: try folder.read("comment"), as: UTF8.self) : ""
   }
 
   @Test(
-    "has a CI file that writes one comment, whose pictures lie in the repository, and changes it",
+    "has CI files whose jobs write only where they run nothing of the project",
     .enabled(if: python.isAvailable, Comment(rawValue: RefereePython.hint)),
+    arguments: ["GoldenTests/ci.yml", "Continuous/verify.yml"])
+  func permissions(_ file: String) throws {
+    let path = Repository.root.appending(path: "Examples/\(file)").path
+    let outcome = try Self.python.run([
+      "-c",
+      """
+      import sys, yaml
+      file = yaml.safe_load(open(sys.argv[1]))
+      job = file["jobs"].pop("comment")
+      others = [file["permissions"]] + [other.get("permissions", {}) for other in file["jobs"].values()]
+      print(all(set(other.values()) <= {"read"} for other in others), job["permissions"])
+      checkout, action = job["steps"]
+      print(checkout["with"]["repository"], checkout["with"]["path"], action["uses"])
+      print(repr(action["with"]["paths"]))
+      """, path,
+    ])
+    #expect(
+      outcome.text == """
+        True {'contents': 'write', 'pull-requests': 'write'}
+        OWNER/RefreshReel .refreshreel ./.refreshreel/Examples/Continuous
+        ''
+
+        """, "\(outcome.errors)")
+  }
+
+  @Test(
+    "has CI files that write one comment, whose pictures lie in the repository, and change it",
     .enabled(if: git.isAvailable, "git is not installed"))
   func comment() throws {
     let folder = try TemporaryFolder()
@@ -111,6 +153,8 @@ struct ExampleTargetTests {
     try folder.write(
       Array("moving".utf8), to: "work/.reel/failed/Tests/a b/rest.moving.difference.png")
     try folder.write(Array("still".utf8), to: "work/.reel/failed/Tests/a b/rest.png")
+    // A summary that says that all hold is not told where nothing was told before.
+    #expect(try comment(in: folder, existing: "", result: "success") == "")
     let first = try comment(in: folder, existing: "", result: "failure")
     let commit = try git("rev-parse", "refs/golden-pictures/7").dropLast()
     #expect(commit.count == 40)
@@ -131,8 +175,8 @@ struct ExampleTargetTests {
     #expect(
       String(decoding: try folder.read("calls"), as: UTF8.self)
         == """
-        api --silent repos/me/mine/issues/7/comments -F body=@body.md
-        api --silent -X PATCH repos/me/mine/issues/comments/12 -F body=@body.md
+        api --silent repos/me/mine/issues/7/comments
+        api --silent -X PATCH repos/me/mine/issues/comments/12
 
         """)
   }

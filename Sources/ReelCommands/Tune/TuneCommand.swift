@@ -1,7 +1,12 @@
 import ArgumentParser
-import Foundation
 import RefreshScenario
 import TunerServer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `reel tune`: a page on which a scenario is tuned while it plays.
 struct TuneCommand: AsyncParsableCommand {

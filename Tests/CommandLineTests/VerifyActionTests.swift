@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program that `Examples/Continuous/action.yml` runs, by GitHub's rules for what it says.
+@Suite("Goldens on GitHub")
+struct VerifyActionTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  private static func scenario(_ settings: String) -> String {
+    """
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 3, rowHeight: 40 }
+    header: { name: wave, ballCount: 3, ballSize: 6, \(settings) }
+    golden: { at: [pull=0.5], scale: 1 }
+
+    """
+  }
+
+  /// Runs it, and takes apart what it says: the lines that are annotations, and the result that the
+  /// following steps read.
+  private func verify(_ paths: String) throws -> (annotations: [String], result: String) {
+    let program = try #require(ReelProgram.url).path
+    let script = Repository.root.appending(path: "Examples/Continuous/verify").path
+    let outcome = try ExternalProgram("/bin/sh").run([
+      "-c", "cd \"$1\" && REEL=\"$2\" PATHS=\"$3\" GITHUB_OUTPUT=result \"$4\"", "sh",
+      reel.folder.path, program, paths, script,
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let result = String(decoding: try reel.folder.read("result"), as: UTF8.self)
+    try FileManager.default.removeItem(at: reel.folder.url.appending(path: "result"))
+    let lines = outcome.text.split(separator: "\n").filter { $0.hasPrefix("::") }
+    return (lines.map(String.init), result)
+  }
+
+  @Test("each scenario that fails is told at its file, and each mistake at its line")
+  func annotations() throws {
+    for name in ["a, 100%", "b", "c"] {
+      try reel.write(Self.scenario("bendDistance: 40"), to: "looks/\(name).yaml")
+    }
+    let none = try verify("looks")
+    #expect(none.result == "result=failure\n")
+    #expect(none.annotations.count == 3)
+    #expect(
+      none.annotations.first
+        == "::error file=looks/a%2C 100%25.yaml,title=Goldens::3 of 3 goldens fail: none is recorded "
+        + "yet%0A  to record them: reel verify looks/a, 100%25.yaml --record missing")
+
+    #expect(try reel.run("verify", "looks", "--record", "missing").status == 1)
+    let all = try verify("looks")
+    #expect((all.annotations, all.result) == ([], "result=success\n"))
+
+    try reel.write(Self.scenario("bendDistance: 41"), to: "looks/b.yaml")
+    try reel.write(Self.scenario("bentDistance: 40"), to: "looks/c.yaml")
+    let some = try verify("looks/b.yaml looks")
+    #expect(some.result == "result=failure\n")
+    #expect(some.annotations.count == 2)
+    #expect(
+      some.annotations.first?.hasPrefix(
+        "::error file=looks/b.yaml,title=Goldens::3 of 3 goldens fail: behaviour, drawing%0A  ")
+        == true)
+    #expect(
+      some.annotations.last
+        == "::error file=looks/c.yaml,line=3,col=50::unknown key bentDistance in header; "
+        + "did you mean bendDistance?")
+    // The page and the summary for the comment are there to be kept.
+    #expect(reel.exists("page/index.html") && reel.exists("page/summary.md"))
+  }
+}
