@@ -19,7 +19,7 @@ import RefreshScenario
 /// are made by a comment that is put into each file: all who compare them have to decode both.
 struct VerifyBenchmark {
   /// As many instants as a scenario may hold.
-  static let mostPictures = 1000
+  static let mostPictures = 10_000
   /// The peer that comes with the source, seen from its root.
   static let peerPath = "Examples/peers/pixelmatch_pairs.py"
   /// How many pairs a peer compares in a round; it takes a tenth of a second over one.

@@ -47,16 +47,16 @@ extension ScenarioReader {
 
   /// Reads one value, or a list of them.
   private mutating func list<Value>(
-    _ node: SourceNode, _ path: String,
+    _ node: SourceNode, _ path: String, most: Int = Scenario.Golden.maximumCount,
     _ read: (inout ScenarioReader, SourceNode, String) -> Value?
   ) -> [Value] {
     guard case .sequence(let nodes) = node.content else {
       return read(&self, node, path).map { [$0] } ?? []
     }
-    if nodes.isEmpty || nodes.count > Scenario.Golden.maximumCount {
+    if nodes.isEmpty || nodes.count > most {
       report(
         "\(path) is a list of a wrong length", at: node.place, path: path, found: node.found,
-        allowed: "1 to \(Scenario.Golden.maximumCount) of them, or one without brackets")
+        allowed: "1 to \(most) of them, or one without brackets")
       return []
     }
     return nodes.enumerated().compactMap { index, node in
@@ -65,7 +65,7 @@ extension ScenarioReader {
   }
 
   private mutating func instants(_ node: SourceNode) -> [Instant] {
-    list(node, "golden.at") { reader, node, path in
+    list(node, "golden.at", most: Scenario.Golden.maximumInstantCount) { reader, node, path in
       guard let text = node.text, let instant = try? Instant(parsing: text) else {
         reader.report(
           "\(path) is no instant", at: node.place, path: path, found: node.found,

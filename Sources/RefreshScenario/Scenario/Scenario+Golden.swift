@@ -28,7 +28,9 @@ extension Scenario {
       self.instants = instants
     }
 
-    /// The most instants, scales or regions that a scenario names.
+    /// The most instants that a scenario names.
+    public static let maximumInstantCount = 10_000
+    /// The most scales or regions that a scenario names.
     public static let maximumCount = 1000
   }
 }
