@@ -154,14 +154,19 @@ public struct PartFile: Sendable {
 
   /// The picture whose rows parts are, as a PNG file.
   ///
-  /// - Throws: ``MergeError`` where the rows do not make it up, `PNGError` where they are no pictures.
+  /// - Throws: ``MergeError`` where the rows do not make it up.
   public static func picture(of parts: [PartFile]) throws -> [UInt8] {
     var rows: [UInt8] = []
     var width: Int?
     for part in parts {
       let range = part.shard.range(of: part.origin.total)
       guard !range.isEmpty else { continue }
-      let band = try PNGDecoder.decode(part.bytes)
+      let band: StraightBitmap
+      do throws(PNGError) {
+        band = try PNGDecoder.decode(part.bytes)
+      } catch {
+        throw MergeError.damaged("shard \(part.shard)", reason: error.description)
+      }
       guard band.size.height == range.count, width ?? band.size.width == band.size.width else {
         throw MergeError.damaged(
           "shard \(part.shard)", reason: "its rows are not those of its share of the picture")
@@ -170,9 +175,9 @@ public struct PartFile: Sendable {
       rows += band.bytes
     }
     guard let width, let origin = parts.first?.origin,
-      let bitmap = StraightBitmap(
-        size: try PixelSize(width: width, height: origin.total), bytes: rows)
-    else { throw MergeError.damaged("the picture", reason: "it has no rows") }
+      let size = try? PixelSize(width: width, height: origin.total),
+      let bitmap = StraightBitmap(size: size, bytes: rows)
+    else { throw MergeError.damaged("the picture", reason: "its extents cannot be") }
     // As it was drawn; alpha divided out and multiplied in again changes nothing.
     return try PNGEncoder.encode(PremultipliedBitmap(bitmap), scale: origin.scale ?? 1)
   }

@@ -122,6 +122,11 @@ struct MergeTests {
       #expect(try reel.run(command + ["--shard", "\(shard)/3"]).status == 0)
     }
     #expect(try reel.run("merge", "sheet.png.1-of-3.part", ".").status == 65)
+    let name = "sheet.png.2-of-3.part"
+    let part = try bytes(name)
+    try reel.folder.write(try bytes("sheet.png.1-of-3.part"), to: name)
+    #expect(try reel.run("merge", ".").errors.contains("shard 1/3 is there twice"))
+    try reel.folder.write(part, to: name)
     #expect(try reel.run("merge", ".").status == 0)
     let isSame = try bytes("sheet.png") == whole
     #expect(isSame)
