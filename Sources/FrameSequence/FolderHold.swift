@@ -20,6 +20,9 @@ final class FolderHold: Sendable {
   let path: String
   private let folder: Descriptor
   private let identity: FileStatus.Identity?
+  /// A path that leads to the folder itself, whatever has its name now; the name where the system has
+  /// no such paths.
+  private let place: String
 
   /// Holds a folder, which is made where it is missing, together with other runs of a sequence.
   ///
@@ -33,6 +36,7 @@ final class FolderHold: Sendable {
     try FileSystem.makeFolder(path)
     folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
     identity = FileStatus(ofDescriptor: folder.number)?.identity
+    place = Self.place(of: folder, path)
     try exclusively { lock in
       if lockAlone() {
         if isCleaning { try removeTemporaries() }
@@ -48,6 +52,7 @@ final class FolderHold: Sendable {
     self.path = path
     folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
     identity = FileStatus(ofDescriptor: folder.number)?.identity
+    place = Self.place(of: folder, path)
     while flock(folder.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       try await Task.sleep(for: .milliseconds(20))
     }
@@ -111,9 +116,7 @@ final class FolderHold: Sendable {
     }
   }
 
-  /// A path that leads to the folder itself, whatever has its name now; the name where the system has
-  /// no such paths.
-  private var place: String {
+  private static func place(of folder: borrowing Descriptor, _ path: String) -> String {
     #if os(Linux)
       let own = "/proc/self/fd/\(folder.number)"
       return access(own, W_OK | X_OK) == 0 ? own : path

@@ -20,6 +20,8 @@ public struct FrameMerge: Sendable {
     public var copied: Int
     /// How many files of earlier runs were removed.
     public var removed: Int
+    /// Whether these are all frames of the sequence, and not only chosen ones.
+    public var isWhole: Bool
   }
 
   /// A shard's manifest as it was found.
@@ -103,7 +105,8 @@ public struct FrameMerge: Sendable {
     _ hold: FolderHold, _ progress: (FramePipeline.Progress) -> Void
   ) async throws -> Report {
     var report = Report(
-      path: target, shards: parts.count, files: contents.files, copied: 0, removed: 0)
+      path: target, shards: parts.count, files: contents.files, copied: 0, removed: 0,
+      isWhole: contents.isWhole)
     if parts.contains(where: { !$0.isThere }) {
       // Claims the files before the first of them comes, so that a killed merge can go on.
       try hold.changing { _ in try write(unfinished, parts, hold) }
@@ -181,7 +184,9 @@ public struct FrameMerge: Sendable {
   /// Removes manifests that a merge has left.
   private func settle(_ parts: [Part], _ old: Manifest) throws -> Report {
     for part in parts { try FileSystem.remove(part.path) }
-    return Report(path: target, shards: 0, files: old.frames.count, copied: 0, removed: 0)
+    return Report(
+      path: target, shards: 0, files: old.frames.count, copied: 0, removed: 0,
+      isWhole: Set(old.frames.map(\.index)).count == old.origin.total)
   }
 
   /// What the parts hold together, and what of the target is not theirs.

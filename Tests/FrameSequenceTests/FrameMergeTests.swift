@@ -37,7 +37,7 @@ struct FrameMergeTests {
     #expect(report.shards == 3 && report.copied == 0)
     #expect(try target.files() == whole.files())
     let again = try await merge([target], into: target)
-    #expect(again.shards == 0 && again.files == report.files)
+    #expect(again.shards == 0 && again.files == report.files && report.isWhole && again.isWhole)
     #expect(try target.files() == whole.files())
     #expect(try await target.render(try resolved()).kept == report.files)
   }
@@ -73,6 +73,19 @@ struct FrameMergeTests {
     for index in 1...7 { try await part(index, of: 7, in: target, change) }
     #expect(try await merge([target], into: target).shards == 7)
     #expect(try target.files() == whole.files())
+  }
+
+  @Test("shards of chosen frames are merged, and not said to be all")
+  func chosen() async throws {
+    let change: (inout FrameOptions) throws -> Void = {
+      $0.frames = try FrameSelection(parsing: "3,5-9,12")
+    }
+    let (target, whole) = (try Target(), try Target())
+    try await whole.render(try resolved(), try options(change))
+    for index in 1...3 { try await part(index, of: 3, in: target, change) }
+    #expect(try await merge([target], into: target).isWhole == false)
+    #expect(try target.files() == whole.files())
+    #expect(try await merge([target], into: target).isWhole == false)
   }
 
   @Test("missing and unfinished shards are told by their numbers, and nothing is changed")

@@ -123,11 +123,15 @@ struct MergeCommand: AsyncParsableCommand {
     display.finish()
     let lines =
       report.shards == 0
-      ? ["\(report.files) files, whole already"]
+      ? [
+        "\(report.files) files, "
+          + (report.isWhole ? "whole already" : "of chosen frames, no shards")
+      ]
       : [
         "\(report.files) files of \(report.shards) shards"
           + (report.copied > 0 ? ", \(report.copied) copied" : "")
           + (report.removed > 0 ? ", \(report.removed) of earlier runs removed" : "")
+          + (report.isWhole ? "" : "; of chosen frames, not of all")
       ]
     try tell(
       OutputSummary(
@@ -135,7 +139,7 @@ struct MergeCommand: AsyncParsableCommand {
         json: [
           "path": .text(target), "shards": .integer(report.shards),
           "files": .integer(report.files), "copied": .integer(report.copied),
-          "removed": .integer(report.removed),
+          "removed": .integer(report.removed), "whole": .flag(report.isWhole),
         ]))
   }
 
