@@ -30,7 +30,7 @@ struct GoalBenchmark {
   /// Everything, in the order of the table.
   func goals() throws -> [Goal] {
     var goals: [Goal] = []
-    for part in [model, cell, cells, raw, fill, firstFrames, unchanged, files, jobs] {
+    for part in [model, cell, cells, shard, raw, fill, firstFrames, unchanged, files, jobs] {
       try Task.checkCancellation()
       goals += try part()
     }
@@ -88,6 +88,40 @@ struct GoalBenchmark {
       Goal(
         name: "10,000 cells of a sweep, all cores", unit: "s", limit: 7,
         measured: outcome.wall.inSeconds)
+    ]
+  }
+
+  /// One of 10,000 shards of two million frames: planned here, and drawn by a process.
+  private func shard() throws -> [Goal] {
+    messages.note("one of 10,000 shards of two million frames")
+    let path = "\(fresh()).yaml"
+    let text = """
+      header: { name: wave }
+      canvas: { crop: [130, 60, 20, 20], scale: 1 }
+      clock: { duration: 3600, rate: 600 }
+      """
+    try WholeFile.write(Array(text.utf8), to: path)
+    var options = FrameOptions()
+    options.shard = try Shard(parsing: "5000/10000")
+    let clock = ContinuousClock()
+    let time = try byTurns([
+      {
+        let start = clock.now
+        _ = try SequencePlan(try ScenarioInput.resolve(path), options)
+        return (clock.now - start).inSeconds
+      }
+    ])[0]
+    let arguments = ["render", path, "--shard", "5000/10000", "--output", fresh(), "--json"]
+    let outcome = try reel(arguments)
+    let report = try JSONDecoder().decode(
+      Benchmark.RenderReport.self, from: Data(outcome.output))
+    return [
+      Goal(
+        name: "planning one of 10,000 shards of two million frames", unit: "ms", limit: 50,
+        measured: time * 1e3),
+      Goal(
+        name: "memory of that shard, drawn", unit: "MB", limit: 40,
+        measured: Double(report.peakMemory) / 1e6),
     ]
   }
 
