@@ -14,6 +14,9 @@ struct AllCommand: AsyncParsableCommand {
       Examples are measured, on a machine that does nothing else. The exit code is 1 where a goal is \
       missed, or cannot be measured.
 
+      REEL names a program to measure instead of the one beside this, such as a package's: \
+      .build/package/root/usr/bin/reel
+
       How small files are is compared with oxipng's, where a Python has it: \
       .build/referees/bin/pip install pyoxipng==9.1.1
       """)

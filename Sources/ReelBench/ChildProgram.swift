@@ -34,11 +34,13 @@ struct ChildProgram {
   var path: String
   var arguments: [String]
 
-  /// The program that is measured, which is built beside this one.
+  /// The program that is measured: the one that `REEL` names, or the one that is built beside this.
   ///
   /// - Throws: where it is not there.
   static func reel(_ arguments: [String]) throws(Failure) -> ChildProgram {
-    let path = InputFile.path(of: "reel", in: CanonicalPath.split(ownPath).folder)
+    let path =
+      ProcessInfo.processInfo.environment["REEL"]
+      ?? InputFile.path(of: "reel", in: CanonicalPath.split(ownPath).folder)
     guard InputFile.exists(path) else {
       throw Failure(
         .inputOutput,
