@@ -251,8 +251,9 @@ public struct FrameSchedule: Hashable, Sendable {
     guard entries.count > Self.runLimit else { return }
     let shards = (entries.count - 1) / Self.runLimit + 1
     throw FrameSyntaxError(
-      "\(entries.count) frames are too many for one run; \(Self.runLimit) are allowed: draw them in "
-        + "parts, with --shard 1/\(shards) to --shard \(shards)/\(shards), and then reel merge")
+      "\(entries.count) frames are too many for one run; \(Self.runLimit) are allowed: lower the rate, "
+        + "choose some with --frames or --at, or draw them into a folder in parts, with --shard "
+        + "1/\(shards) to --shard \(shards)/\(shards), and then reel merge")
   }
 
   private static func evenly(

@@ -105,7 +105,7 @@ struct BenchTests {
       "wave.yaml", "--verify", "--count", "2", "--rounds", "1", "--alone")
     #expect(alone.text.contains("reel verify, equal files  "))
     #expect(!alone.text.contains("ImageMagick"))
-    #expect(try bench.run("wave.yaml", "--verify", "--count", "1001").status == 64)
+    #expect(try bench.run("wave.yaml", "--verify", "--count", "10001").status == 64)
     #expect(try bench.run("wave.yaml", "--verify", "--peer", "nothing.py").status == 66)
   }
 

@@ -97,7 +97,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   /// - Parameters:
   ///   - target: the format, and where it goes.
   ///   - given: the command's options that the format may not take.
-  ///   - isShard: whether it is a part of the frames.
+  ///   - isShard: whether it is a part of frames, for which a folder is needed.
   ///   - write: writes it.
   func write(
     _ target: OutputTarget, given: [OutputOption] = [], isShard: Bool = false,
@@ -105,8 +105,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   ) async throws {
     let place = target.place
     try target.check(given + options.given, among: Command.formats)
-    let hasParts = target.format.hasParts && !place.isFolder && place != .stream
-    try place.check(resume: resume, force: force, shard: isShard && !hasParts)
+    try place.check(resume: resume, force: force, shard: isShard)
     if place == .stream { try checkStream(target.format) }
     let policy: FolderPolicy = force ? .force : resume ? .resume : .update
     let messages = MessageWriter(isQuiet: quiet)

@@ -36,7 +36,7 @@ struct OutputFormat: Sendable {
   let advice: String
   /// Whether its files may have an ending that means nothing else.
   var takesAnyEnding = false
-  /// Whether a shard can write a part of its one file.
+  /// Whether a shard of variants can write a part of its one file.
   var hasParts = false
   /// Whether a terminal can show it.
   var isText = false

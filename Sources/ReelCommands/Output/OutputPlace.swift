@@ -29,8 +29,6 @@ enum OutputPlace: Hashable, Sendable {
 
   /// Refuses options that have no meaning here: a single file is written whole, in the place of one of
   /// its name with `--force` and without it, and a stream replaces nothing.
-  ///
-  /// - Parameter shard: whether only a part is to be written of what cannot be written in parts.
   func check(resume: Bool, force: Bool, shard: Bool) throws(Failure) {
     if isFolder { return }
     let name = self == .stream ? "standard output" : path

@@ -117,7 +117,10 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
       (.tracks, !tracks.isEmpty),
     ]
     guard let write = target.format.sweep else { return }
-    try await output.write(target, given: given.filter(\.1).map(\.0), isShard: shard != nil) {
+    let isPart = target.format.hasParts && target.place != .stream
+    try await output.write(
+      target, given: given.filter(\.1).map(\.0), isShard: shard != nil && !isPart
+    ) {
       try await write(self, $0)
     }
   }
