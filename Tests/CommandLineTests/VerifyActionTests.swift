@@ -25,7 +25,8 @@ struct VerifyActionTests {
     let program = try #require(ReelProgram.url).path
     let script = Repository.root.appending(path: "Examples/Continuous/verify").path
     let outcome = try ExternalProgram("/bin/sh").run([
-      "-c", "cd \"$1\" && REEL=\"$2\" PATHS=\"$3\" GITHUB_OUTPUT=result \"$4\"", "sh",
+      "-c", "cd \"$1\" && GITHUB_ACTIONS=true REEL=\"$2\" PATHS=\"$3\" GITHUB_OUTPUT=result \"$4\"",
+      "sh",
       reel.folder.path, program, paths, script,
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -45,8 +46,8 @@ struct VerifyActionTests {
     #expect(none.annotations.count == 3)
     #expect(
       none.annotations.first
-        == "::error file=looks/a%2C 100%25.yaml,title=Goldens::3 of 3 goldens fail: none is recorded "
-        + "yet%0A  to record them: reel verify looks/a, 100%25.yaml --record missing")
+        == "::error file=looks/a%2C 100%25.yaml,line=4,title=no golden is recorded yet::to record 3 of "
+        + "them: reel verify 'looks/a, 100%25.yaml' --record missing")
 
     #expect(try reel.run("verify", "looks", "--record", "missing").status == 1)
     let all = try verify("looks")
@@ -56,15 +57,20 @@ struct VerifyActionTests {
     try reel.write(Self.scenario("bentDistance: 40"), to: "looks/c.yaml")
     let some = try verify("looks/b.yaml looks")
     #expect(some.result == "result=failure\n")
-    #expect(some.annotations.count == 2)
     #expect(
-      some.annotations.first?.hasPrefix(
-        "::error file=looks/b.yaml,title=Goldens::3 of 3 goldens fail: behaviour, drawing%0A  ")
-        == true)
+      some.annotations.map { $0.prefix { $0 != "." } } == [
+        "::error file=looks/b", "::error file=looks/b", "::error file=looks/c",
+      ])
     #expect(
-      some.annotations.last
-        == "::error file=looks/c.yaml,line=3,col=50::unknown key bentDistance in header; "
-        + "did you mean bendDistance?")
+      some.annotations[0].hasPrefix(
+        "::error file=looks/b.yaml,line=4,title=trace.txt does not hold::trace.txt"))
+    #expect(
+      some.annotations[1].hasPrefix(
+        "::error file=looks/b.yaml,line=4,title=pull=0.5 does not hold::pull_0.5.txt"))
+    #expect(
+      some.annotations[2]
+        == "::error file=looks/c.yaml,line=3,title=the goldens cannot be verified::unknown key "
+        + "bentDistance in header; did you mean bendDistance?")
     // The page and the summary for the comment are there to be kept.
     #expect(reel.exists("page/index.html") && reel.exists("page/summary.md"))
   }
