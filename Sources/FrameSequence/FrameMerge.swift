@@ -107,13 +107,13 @@ public struct FrameMerge: Sendable {
     var report = Report(
       path: target, shards: parts.count, files: contents.files, copied: 0, removed: 0,
       isWhole: contents.isWhole)
+    var known: [String: Manifest.Entry] = [:]
     if parts.contains(where: { !$0.isThere }) {
       // Claims the files before the first of them comes, so that a killed merge can go on.
       try hold.changing { _ in try write(unfinished, parts, hold) }
-    }
-    var known: [String: Manifest.Entry] = [:]
-    if let old, old.origin == unfinished.origin {
-      for entry in old.frames { known[entry.file] = entry }
+      if let old, old.origin == unfinished.origin {
+        for entry in old.frames { known[entry.file] = entry }
+      }
     }
     var done = 0
     for part in parts {

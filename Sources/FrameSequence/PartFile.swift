@@ -136,14 +136,14 @@ public struct PartFile: Sendable {
     for (path, part) in parts {
       try shards.add(part.shard, at: path)
       let (one, other) = (first.part.origin, part.origin)
-      for (what, a, b) in [
-        ("what they are parts of", one.content.rawValue, other.content.rawValue),
-        ("reel's version", one.reel, other.reel), ("cairo's version", one.cairo, other.cairo),
-        ("Pango's version", one.pango, other.pango), ("the digest", one.digest, other.digest),
-        ("the whole's length", "\(one.total)", "\(other.total)"),
-      ] where a != b {
-        throw MergeError.different(what: what, "\(a) in \(first.path)", "\(b) in \(path)")
-      }
+      try MergeError.check(
+        first.path, path,
+        [
+          ("what they are parts of", one.content.rawValue, other.content.rawValue),
+          ("reel's version", one.reel, other.reel), ("cairo's version", one.cairo, other.cairo),
+          ("Pango's version", one.pango, other.pango), ("the digest", one.digest, other.digest),
+          ("the whole's length", "\(one.total)", "\(other.total)"),
+        ])
     }
     if let missing = shards.missing {
       throw MergeError.missing(

@@ -63,6 +63,21 @@ public enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A file that a shard has drawn is not there, or is not what the shard has written.
   case lost(String, reason: String)
 
+  /// Makes sure that two parts have everything in common.
+  ///
+  /// - Parameters:
+  ///   - place: where the first part is.
+  ///   - other: where the second part is.
+  ///   - facts: what is compared, and what it is in either.
+  package static func check(
+    _ place: String, _ other: String, _ facts: [(what: String, first: String, second: String)]
+  ) throws(MergeError) {
+    for fact in facts where fact.first != fact.second {
+      throw .different(
+        what: fact.what, "\(fact.first) in \(place)", "\(fact.second) in \(other)")
+    }
+  }
+
   /// Whether the parts may be whole another time: what is missing is still to come.
   public var isPassing: Bool {
     switch self {
@@ -99,18 +114,17 @@ extension Manifest.Origin {
   package func check(
     like other: Manifest.Origin, _ place: String, _ otherPlace: String
   ) throws(MergeError) {
-    let pairs: [(String, String, String)] = [
-      ("reel's version", reel, other.reel), ("cairo's version", cairo, other.cairo),
-      ("Pango's version", pango, other.pango),
-      ("antialiasing", antialias, other.antialias),
-      ("tolerance", "\(tolerance)", "\(other.tolerance)"),
-      ("the scenario's digest", scenario, other.scenario),
-      ("what drives the frames", drive, other.drive), ("the rate", rate, other.rate),
-      ("the speed", "\(speed)", "\(other.speed)"),
-      ("the number of all frames", "\(total)", "\(other.total)"),
-    ]
-    for (what, one, second) in pairs where one != second {
-      throw .different(what: what, "\(one) in \(place)", "\(second) in \(otherPlace)")
-    }
+    try MergeError.check(
+      place, otherPlace,
+      [
+        ("reel's version", reel, other.reel), ("cairo's version", cairo, other.cairo),
+        ("Pango's version", pango, other.pango),
+        ("antialiasing", antialias, other.antialias),
+        ("tolerance", "\(tolerance)", "\(other.tolerance)"),
+        ("the scenario's digest", scenario, other.scenario),
+        ("what drives the frames", drive, other.drive), ("the rate", rate, other.rate),
+        ("the speed", "\(speed)", "\(other.speed)"),
+        ("the number of all frames", "\(total)", "\(other.total)"),
+      ])
   }
 }

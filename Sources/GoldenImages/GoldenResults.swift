@@ -90,15 +90,15 @@ public struct GoldenResults: Sendable {
     }
     for part in parts {
       let (one, other) = (first.results, part.results)
-      for (what, a, b) in [
-        ("reel's version", one.versions.reel, other.versions.reel),
-        ("cairo's version", one.versions.cairo, other.versions.cairo),
-        ("Pango's version", one.versions.pango, other.versions.pango),
-        ("the scenarios' digest", one.digest, other.digest),
-        ("the number of scenarios", "\(one.total)", "\(other.total)"),
-      ] where a != b {
-        throw .different(what: what, "\(a) in \(first.path)", "\(b) in \(part.path)")
-      }
+      try MergeError.check(
+        first.path, part.path,
+        [
+          ("reel's version", one.versions.reel, other.versions.reel),
+          ("cairo's version", one.versions.cairo, other.versions.cairo),
+          ("Pango's version", one.versions.pango, other.versions.pango),
+          ("the scenarios' digest", one.digest, other.digest),
+          ("the number of scenarios", "\(one.total)", "\(other.total)"),
+        ])
     }
     if let missing = shards.missing {
       throw .missing(missing, where: parts.map(\.path).joined(separator: ", "))

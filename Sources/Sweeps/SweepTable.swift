@@ -39,13 +39,17 @@ public struct SweepTable: Sendable {
       if let column = columns[name] {
         fields[column] = text
       } else {
-        columns[name] = names.count
-        names.append(name)
+        addColumn(name)
         fields.append(text)
       }
     }
     Self.append(Array(choices) + fields, to: &lines)
     ends.append((lines.count, names.count))
+  }
+
+  private mutating func addColumn(_ name: String) {
+    columns[name] = names.count
+    names.append(name)
   }
 
   /// The table as CSV.
@@ -105,8 +109,7 @@ public struct SweepTable: Sendable {
       guard merged.axes == axes else { throw damaged("its columns are other ones") }
       // The columns in their order, also where no line has a text in the first of them.
       for name in head.dropFirst(axisCount) where merged.columns[name] == nil {
-        merged.columns[name] = merged.names.count
-        merged.names.append(name)
+        merged.addColumn(name)
       }
       let before = merged.count
       while let row = rows.next() {

@@ -1,9 +1,7 @@
 import ArgumentParser
 import FrameSequence
 import GoldenImages
-import Pixels
 import RefreshScenario
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -76,10 +74,9 @@ struct VerifyCommand: AsyncParsableCommand {
     let part = shard ?? .whole
     let positions = part.deal(found.costs)
     if selfTest { return try await runSelfTest(positions.map { found.entries[$0] }) }
-    let places = try forms.places(reading: found.inputs)
-    let whole = try results.map {
-      try Destination($0, holding: .named(["json"]), reading: found.inputs)
-    }
+    let inputs = found.inputs
+    let places = try forms.places(reading: inputs)
+    let whole = try results.map { try Destination($0, holding: .named(["json"]), reading: inputs) }
     // Of no use, and not for nothing, where nothing is to be merged.
     let digest = results == nil ? "" : found.digest
     var outcomes = GoldenResults(shard: part, total: found.count, digest: digest)
