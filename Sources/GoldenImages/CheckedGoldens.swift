@@ -27,6 +27,12 @@ public struct CheckedGoldens: Sendable {
     return found.findings.filter { !$0.isPassed && !settled.contains($0.file.name) }
   }
 
+  /// Whether no golden of the scenario has ever been recorded.
+  var areNew: Bool {
+    !failures.isEmpty && failures.count == found.findings.count
+      && failures.allSatisfy { $0.verdict == .missing }
+  }
+
   /// Whether all holds and nothing had to be written for it.
   public var isPassed: Bool { failures.isEmpty && recorded.isEmpty }
 

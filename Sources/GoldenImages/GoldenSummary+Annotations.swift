@@ -16,9 +16,7 @@ extension GoldenSummary {
   }
 
   private static func annotations(of checked: CheckedGoldens, path: String) -> String {
-    if checked.failures.count == checked.found.findings.count,
-      checked.failures.allSatisfy({ $0.verdict == .missing }), !checked.failures.isEmpty
-    {
+    if checked.areNew {
       return annotation(
         path, line: checked.found.lines[""], title: "no golden is recorded yet",
         "to record \(checked.failures.count) of them: reel verify \(path.pathForShell) "

@@ -115,7 +115,7 @@ public struct GoldenSummary: Sendable {
       let count = findings.count - checked.pruned.count
       return isQuiet ? text : text + "\(path): \(count) goldens hold\n"
     }
-    if failures.count == findings.count, failures.allSatisfy({ $0.verdict == .missing }) {
+    if checked.areNew {
       text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
       text += "none is recorded yet\n"
       return text + "  to record them: reel verify \(path) --record missing\n"
