@@ -9,23 +9,29 @@ import VectorDrawing
 /// those that collapse are seen before cairo takes offence at them.
 struct CairoCanvas: ~Copyable {
   let context: CairoContext
+  /// The rows that are drawn, out of those that have to be.
+  let band: Range<Int>
+  /// The picture's width.
+  let width: Double
+  /// What is to be known of each item.
+  let nodes: [RowBands.Node]
   /// What need not be drawn; `nil` where everything is to be.
   let occlusion: Occlusion?
 
-  /// The area, in square pixels, below which a square point counts as collapsed: one the size of a
-  /// country would not cover a pixel.
-  private static let leastVisibleArea = 1e-20
-
   /// Pins what is drawn with, and clears to the background.
   func prepare(background: Color?) {
+    cairo_rectangle(context.pointer, 0, Double(band.lowerBound), width, Double(band.count))
+    cairo_clip(context.pointer)
     cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context.pointer, CairoRenderer.tolerance)
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
     setColor(background ?? .clear)
-    let visible = occlusion?.visibleBackground
-    if let visible { beginClip(to: visible) }
-    cairo_paint(context.pointer)
-    if visible != nil { cairo_restore(context.pointer) }
+    let visible = occlusion?.visibleBackground(in: band)
+    if visible?.isEmpty != true {
+      if let visible { beginClip(to: visible) }
+      cairo_paint(context.pointer)
+      if visible != nil { cairo_restore(context.pointer) }
+    }
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
   }
 
@@ -35,31 +41,32 @@ struct CairoCanvas: ~Copyable {
     try draw(items, transform, order: &order)
   }
 
-  /// - Parameter order: how many leaves of the list come before.
+  /// - Parameter order: the number of the first item's node.
   private func draw(
     _ items: [DisplayItem], _ transform: AffineTransform, order: inout Int
   ) throws(CairoError) {
     for item in items {
-      switch item {
-      case .fill(let item): try draw(item, transform, order: order)
-      case .stroke(let item): try draw(item, transform)
-      case .text(let item): try draw(item, transform)
-      case .image(let item): try draw(item, transform)
-      case .group(let item):
-        try draw(item, transform, order: &order)
-        continue
+      let node = nodes[order]
+      if node.rows.overlaps(band) {
+        switch item {
+        case .fill(let item): try draw(item, transform, order: order)
+        case .stroke(let item): try draw(item, transform)
+        case .text(let item): try draw(item, transform)
+        case .image(let item): try draw(item, transform)
+        case .group(let item): try draw(item, transform, order: order)
+        }
       }
-      order += 1
+      order = node.end
     }
   }
 
   private func draw(
     _ item: FillItem, _ transform: AffineTransform, order: Int
   ) throws(CairoError) {
-    let visible = occlusion?.visible(order: order)
+    let visible = occlusion?.visible(order: order, in: band)
+    if let visible, visible.isEmpty { return }
     if let visible { beginClip(to: visible) }
-    // Where nothing is seen of it, too: what is wrong with it is said all the same.
-    try setPath(item.path, transform, itemID: item.id)
+    setPath(item.path, transform)
     try setPaint(item.paint)
     cairo_set_fill_rule(
       context.pointer,
@@ -83,7 +90,7 @@ struct CairoCanvas: ~Copyable {
   private func draw(_ item: StrokeItem, _ transform: AffineTransform) throws(CairoError) {
     let style = item.style
     guard style.width > 0 else { return }
-    try setPath(item.path, transform, itemID: item.id, margin: style.width)
+    setPath(item.path, transform)
     try setPaint(item.paint)
     cairo_set_line_width(context.pointer, style.width)
     cairo_set_line_cap(context.pointer, style.lineCap.cairo)
@@ -98,7 +105,7 @@ struct CairoCanvas: ~Copyable {
   private func draw(_ item: TextItem, _ transform: AffineTransform) throws(CairoError) {
     let placed = AffineTransform.translation(x: item.origin.x, y: item.origin.y)
       .concatenating(transform)
-    try setPath(item.text.path, placed, itemID: item.id)
+    setPath(item.text.path, placed)
     // The path is fixed once it is made; the paint is in the item's own coordinates.
     setTransform(transform)
     try setPaint(item.paint)
@@ -109,14 +116,13 @@ struct CairoCanvas: ~Copyable {
   private func draw(_ item: ImageItem, _ transform: AffineTransform) throws(CairoError) {
     guard !item.frame.isEmpty else { return }
     let bitmap = item.asset.bitmap
-    let outline = BezierPath.rect(item.frame)
-    try setPath(outline, transform, itemID: item.id)
+    setPath(.rect(item.frame), transform)
     let fitted = AffineTransform.scale(
       x: item.frame.width / Double(bitmap.width), y: item.frame.height / Double(bitmap.height)
     )
     .concatenating(.translation(x: item.frame.minX, y: item.frame.minY))
     .concatenating(transform)
-    guard isVisible(fitted) else {
+    guard RowBands.isVisible(fitted) else {
       cairo_new_path(context.pointer)
       return
     }
@@ -125,7 +131,7 @@ struct CairoCanvas: ~Copyable {
       guard let base = words.baseAddress else { return }
       // A surface wants to be able to write; as a source it is only read.
       let surface = try CairoSurface(
-        words: UnsafeMutablePointer(mutating: base), width: bitmap.width, height: bitmap.height,
+        origin: UnsafeMutableRawPointer(mutating: base), width: bitmap.width, height: bitmap.height,
         stride: bitmap.stride)
       cairo_set_source_surface(context.pointer, surface.pointer, 0, 0)
       let pattern = cairo_get_source(context.pointer)
@@ -160,36 +166,30 @@ struct CairoCanvas: ~Copyable {
   }
 
   private func draw(
-    _ item: GroupItem, _ outer: AffineTransform, order: inout Int
+    _ item: GroupItem, _ outer: AffineTransform, order: Int
   ) throws(CairoError) {
+    let rows = nodes[order].rows
+    var order = order + 1
     let transform = item.transform.concatenating(outer)
-    guard item.opacity > 0, isVisible(transform), !item.children.isEmpty else {
-      order += item.leafCount
-      return
-    }
     cairo_save(context.pointer)
     if let clip = item.clip {
-      try setPath(clip, transform, itemID: item.id)
+      setPath(clip, transform)
       cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
       cairo_clip(context.pointer)
     }
     if item.opacity < 1 {
+      // Only as much is drawn apart as there is.
+      beginClip(
+        to: [Rect(x: 0, y: Double(rows.lowerBound), width: width, height: Double(rows.count))])
       cairo_push_group(context.pointer)
       try draw(item.children, transform, order: &order)
       cairo_pop_group_to_source(context.pointer)
       cairo_paint_with_alpha(context.pointer, item.opacity)
+      cairo_restore(context.pointer)
     } else {
       try draw(item.children, transform, order: &order)
     }
     cairo_restore(context.pointer)
-  }
-
-  /// Whether anything could be seen after the transform.
-  ///
-  /// cairo refuses those that collapse the
-  /// plane to a line.
-  private func isVisible(_ transform: AffineTransform) -> Bool {
-    abs(transform.determinant) >= Self.leastVisibleArea && transform.determinant.isFinite
   }
 
   private func setTransform(_ transform: AffineTransform) {
@@ -200,15 +200,11 @@ struct CairoCanvas: ~Copyable {
   }
 
   /// Makes the path the current one, and the transform that of what follows.
-  private func setPath(
-    _ path: BezierPath, _ transform: AffineTransform, itemID: String, margin: Double = 0
-  ) throws(CairoError) {
-    try checkReach(path, transform, itemID: itemID, margin: margin)
+  private func setPath(_ path: BezierPath, _ transform: AffineTransform) {
     setTransform(transform)
     cairo_new_path(context.pointer)
     var (start, current) = (Point.zero, Point.zero)
-    if let first = path.elements.first?.points.first {
-      // A path that begins with a line or curve starts at that one's first point.
+    if let first = path.firstPoint {
       cairo_move_to(context.pointer, first.x, first.y)
       (start, current) = (first, first)
     }
@@ -234,25 +230,6 @@ struct CairoCanvas: ~Copyable {
         cairo_close_path(context.pointer)
         current = start
       }
-    }
-  }
-
-  private func checkReach(
-    _ path: BezierPath, _ transform: AffineTransform, itemID: String, margin: Double
-  ) throws(CairoError) {
-    var (x, y) = (0.0, 0.0)
-    for element in path.elements {
-      for point in element.points {
-        x = max(x, abs(point.x))
-        y = max(y, abs(point.y))
-      }
-    }
-    (x, y) = (x + margin, y + margin)
-    let reach = max(
-      abs(transform.a) * x + abs(transform.c) * y + abs(transform.tx),
-      abs(transform.b) * x + abs(transform.d) * y + abs(transform.ty))
-    guard reach <= CairoError.coordinateLimit else {
-      throw .tooFar(itemID: itemID, pixels: reach)
     }
   }
 
@@ -292,15 +269,6 @@ struct CairoCanvas: ~Copyable {
     let status = CairoStatus(cairo_pattern_status(pattern))
     guard status == .success else { throw .status(status) }
     cairo_set_source(context.pointer, pattern)
-  }
-}
-
-extension GroupItem {
-  /// How many items there are in it that are no groups.
-  fileprivate var leafCount: Int {
-    children.reduce(0) { count, child in
-      if case .group(let group) = child { count + group.leafCount } else { count + 1 }
-    }
   }
 }
 

@@ -6,12 +6,15 @@ struct CairoSurface: ~Copyable {
   let pointer: OpaquePointer
 
   /// Makes a surface over words 0xAARRGGBB, `stride` of them a row.
+  ///
+  /// - Parameter origin: where the first row stands, or would stand: rows that nothing is drawn to need no
+  ///   memory.
   init(
-    words: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int
+    origin: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int
   ) throws(CairoError) {
     // Sides are at most 32,767, so that the numbers fit. Four bytes a pixel meet cairo's alignment
     // of rows at any width.
-    let bytes = UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
+    let bytes = origin.assumingMemoryBound(to: UInt8.self)
     pointer = cairo_image_surface_create_for_data(
       bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride * 4))
     try check()

@@ -16,13 +16,14 @@ public struct CairoRenderer: Sendable {
   /// The antialiasing that is pinned, by cairo's name.
   public static let antialiasName = "best"
 
-  /// Whether what opaque rectangles hide is drawn all the same; the pixels are the same, and later.
+  /// Whether what opaque rectangles hide, and rows as the one above, are drawn all the same; the pixels
+  /// are the same, and later.
   private let drawsHidden: Bool
 
   /// Makes a renderer.
   public init() { drawsHidden = false }
 
-  /// Makes a renderer that draws what is hidden as well, to compare with.
+  /// Makes a renderer that draws everything, what is hidden as well, to compare with.
   package init(drawsHidden: Bool) { self.drawsHidden = drawsHidden }
 
   /// The version of cairo that draws, as `1.16.0`.
@@ -66,6 +67,28 @@ public struct CairoRenderer: Sendable {
     try draw(list, scale: scale, into: &bitmap)
   }
 
+  /// Draws a list over whatever a folded bitmap holds, in the extents that it needs: only rows that may
+  /// differ from the one above are drawn and stand in memory.
+  ///
+  /// Where an error is thrown the bitmap's pixels mean nothing.
+  public func render(
+    _ list: DisplayList, scale: Double = 1, into bitmap: inout FoldedBitmap
+  ) throws(CairoError) {
+    let size = try Self.pixelSize(of: list, scale: scale)
+    let rows = try rows(of: list, scale: scale, size: size)
+    bitmap.fold(size, drawing: rows.bands)
+    let places = bitmap.places
+    try bitmap.withUnsafeMutableWords { words throws(CairoError) in
+      guard let base = words.baseAddress else { return }
+      let drawing = ListDrawing(list, scale: scale, size: size, rows, drawsHidden: drawsHidden)
+      for band in rows.bands {
+        let first = Int(places[band.lowerBound])
+        try drawing.draw(
+          band, to: base + first * size.width, stride: size.width)
+      }
+    }
+  }
+
   /// cairo's name of the filter by which an image is drawn, for programs in other languages that draw
   /// the same.
   ///
@@ -83,21 +106,30 @@ public struct CairoRenderer: Sendable {
   private func draw(
     _ list: DisplayList, scale: Double, into bitmap: inout PremultipliedBitmap
   ) throws(CairoError) {
-    if let problem = list.firstProblem { throw .problem(problem) }
     let (size, stride) = (bitmap.size, bitmap.stride)
+    let rows = try rows(of: list, scale: scale, size: size)
     try bitmap.withUnsafeMutableWords { words throws(CairoError) in
       guard let base = words.baseAddress else { return }
-      let surface = try CairoSurface(
-        words: base, width: size.width, height: size.height, stride: stride)
-      let canvas = CairoCanvas(
-        context: try CairoContext(surface),
-        occlusion: drawsHidden ? nil : Occlusion(list, scale: scale, size: size))
-      canvas.prepare(background: list.background)
-      try canvas.draw(list.items, transform: .scale(x: scale, y: scale))
-      try canvas.context.check()
-      cairo_surface_flush(surface.pointer)
-      try surface.check()
+      let drawing = ListDrawing(list, scale: scale, size: size, rows, drawsHidden: drawsHidden)
+      var drawn = 0
+      for band in rows.bands {
+        for row in drawn..<band.lowerBound {
+          (base + row * stride).update(from: base + (row - 1) * stride, count: size.width)
+        }
+        try drawing.draw(band, to: base + band.lowerBound * stride, stride: stride)
+        drawn = band.upperBound
+      }
+      for row in drawn..<size.height {
+        (base + row * stride).update(from: base + (row - 1) * stride, count: size.width)
+      }
     }
+  }
+
+  private func rows(
+    of list: DisplayList, scale: Double, size: PixelSize
+  ) throws(CairoError) -> RowBands {
+    if let problem = list.firstProblem { throw .problem(problem) }
+    return try RowBands(list, scale: scale, height: size.height, isFolded: !drawsHidden)
   }
 
   /// A rounded number of pixels; what no whole number holds becomes the nearest that does, which is

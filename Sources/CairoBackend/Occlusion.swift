@@ -9,7 +9,8 @@ import VectorDrawing
 /// whole alpha; what is drawn is the same to the last bit.
 struct Occlusion {
   private struct Cover {
-    /// Which of the list's leaves it is, counted from 0 in the order in which they are drawn.
+    /// Which of the list's items it is, counted from 0 in the order in which they are drawn, groups
+    /// before their children.
     var order: Int
     /// Whole pixels.
     var box: Rect
@@ -74,6 +75,8 @@ struct Occlusion {
     order: inout Int
   ) {
     for item in items {
+      let place = order
+      order += 1
       if case .group(let group) = item {
         let own = group.transform.concatenating(transform)
         add(group.children, own, around.inside(group, own), order: &order)
@@ -84,22 +87,25 @@ struct Occlusion {
         let (box, isWhole) = Self.inside(fill.path, transform),
         let shown = box.intersection(clip), shown.area >= Self.leastArea
       {
-        if isWhole, around.isWhole { divisible[order] = shown }
-        if around.isOpaque, color.alpha >= 1 { covers.append(Cover(order: order, box: shown)) }
+        if isWhole, around.isWhole { divisible[place] = shown }
+        if around.isOpaque, color.alpha >= 1 { covers.append(Cover(order: place, box: shown)) }
       }
-      order += 1
     }
   }
 
-  /// What is seen of everything that lies behind all items; `nil` where it is to be drawn whole.
-  var visibleBackground: [Rect]? { visible(of: whole, after: -1) }
+  /// What is seen in some rows of everything that lies behind all items; `nil` where it is to be drawn
+  /// whole.
+  func visibleBackground(in band: Range<Int>) -> [Rect]? { visible(of: whole, after: -1, in: band) }
 
-  /// What is seen of a leaf; `nil` where it is to be drawn whole.
-  func visible(order: Int) -> [Rect]? {
-    divisible[order].flatMap { visible(of: $0, after: order) }
+  /// What is seen of an item in some rows; `nil` where it is to be drawn whole.
+  func visible(order: Int, in band: Range<Int>) -> [Rect]? {
+    divisible[order].flatMap { visible(of: $0, after: order, in: band) }
   }
 
-  private func visible(of box: Rect, after order: Int) -> [Rect]? {
+  private func visible(of box: Rect, after order: Int, in band: Range<Int>) -> [Rect]? {
+    let rows = Rect(
+      x: 0, y: Double(band.lowerBound), width: whole.width, height: Double(band.count))
+    guard let box = box.intersection(rows), box.area >= Self.leastArea else { return nil }
     var pieces = [box]
     for cover in covers where cover.order > order {
       pieces = pieces.flatMap { $0.subtracting(cover.box) }
@@ -119,7 +125,7 @@ struct Occlusion {
   private static func inside(
     _ path: BezierPath, _ transform: AffineTransform
   ) -> (box: Rect, isWhole: Bool)? {
-    guard let edges = edges(path, transform) else { return nil }
+    guard let edges = path.uprightRect(transform) else { return nil }
     var isWhole = true
     func inner(_ edge: Double, _ rule: FloatingPointRoundingRule) -> Double {
       let nearest = edge.rounded()
@@ -130,18 +136,6 @@ struct Occlusion {
     let (left, top) = (inner(edges.minX, .up), inner(edges.minY, .up))
     let (right, bottom) = (inner(edges.maxX, .down), inner(edges.maxY, .down))
     return (Rect(x: left, y: top, width: right - left, height: bottom - top), isWhole)
-  }
-
-  /// A path in pixels where it is one upright rectangle.
-  private static func edges(_ path: BezierPath, _ transform: AffineTransform) -> Rect? {
-    guard transform.b == 0, transform.c == 0, path.elements.count == 5,
-      case .move(let a) = path.elements[0], case .line(let b) = path.elements[1],
-      case .line(let c) = path.elements[2], case .line(let d) = path.elements[3],
-      case .close = path.elements[4],
-      (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
-        || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
-    else { return nil }
-    return Rect(a.applying(transform), c.applying(transform))
   }
 }
 

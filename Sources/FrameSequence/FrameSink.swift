@@ -61,17 +61,8 @@ public struct PictureDrawing: Sendable {
     try CairoRenderer().render(list, scale: picture.scale)
   }
 
-  /// Draws it over whatever a bitmap holds, so that a worker needs one bitmap for all its pictures;
-  /// none, and one of other extents, is replaced by one that fits.
-  public func draw(into bitmap: inout PremultipliedBitmap?) throws(CairoError) {
-    var canvas: PremultipliedBitmap
-    if let known = bitmap.take() {
-      canvas = known
-    } else {
-      canvas = PremultipliedBitmap(
-        size: try CairoRenderer.pixelSize(of: list, scale: picture.scale))
-    }
-    try CairoRenderer().render(list, scale: picture.scale, into: &canvas)
-    bitmap = canvas
+  /// Draws it over whatever a bitmap holds, so that a worker needs one bitmap for all its pictures.
+  public func draw(into bitmap: inout FoldedBitmap) throws(CairoError) {
+    try CairoRenderer().render(list, scale: picture.scale, into: &bitmap)
   }
 }

@@ -4,7 +4,7 @@ package import Pixels
 /// Draws and encodes pictures one after the other, and finds again what was drawn of late.
 package final class PictureDrawer {
   private let files: EncodedFiles
-  private var bitmap: PremultipliedBitmap?
+  private var bitmap = FoldedBitmap()
   /// What the bitmap shows.
   private var drawnKey: EncodedFiles.Key?
   private var encoder = PNGFrameEncoder()
@@ -25,7 +25,7 @@ package final class PictureDrawer {
   package func pixels(of drawing: PictureDrawing) throws -> PremultipliedBitmap {
     let key = EncodedFiles.Key(
       list: DisplayListKey(drawing.list), scale: drawing.picture.scale)
-    if let bitmap, drawnKey == key { return bitmap }
+    if drawnKey == key { return PremultipliedBitmap(bitmap) }
     return try drawing.draw()
   }
 
@@ -41,7 +41,7 @@ package final class PictureDrawer {
     clock.lap(.draw)
     defer { clock.lap(.encode) }
     var bytes: [UInt8] = []
-    if let bitmap { try encoder.encode(bitmap, scale: drawing.picture.scale, into: &bytes) }
+    try encoder.encode(bitmap, scale: drawing.picture.scale, into: &bytes)
     let file = EncodedFiles.File(bytes: bytes, crc32: Checksum.crc32(bytes))
     files.add(file, for: key)
     return (file, true)

@@ -2,12 +2,12 @@ package import Pixels
 
 /// Draws pictures and packs them for a file; those that show the same one after the other once.
 package final class PictureWorker<Packed: Sendable>: FrameWorker {
-  private let pack: @Sendable (PremultipliedBitmap) -> Packed
-  private var bitmap: PremultipliedBitmap?
+  private let pack: @Sendable (FoldedBitmap) -> Packed
+  private var bitmap = FoldedBitmap()
   private var last: (key: EncodedFiles.Key, packed: Packed)?
 
   /// Makes a worker with a bitmap of its own.
-  package init(_ pack: @escaping @Sendable (PremultipliedBitmap) -> Packed) { self.pack = pack }
+  package init(_ pack: @escaping @Sendable (FoldedBitmap) -> Packed) { self.pack = pack }
 
   /// The packed picture; that of the last one where the two are equal.
   package func prepare(
@@ -19,7 +19,7 @@ package final class PictureWorker<Packed: Sendable>: FrameWorker {
     last = nil
     try drawing.draw(into: &bitmap)
     clock.lap(.draw)
-    let packed = pack(try bitmap ?? drawing.draw())
+    let packed = pack(bitmap)
     last = (key, packed)
     clock.lap(.encode)
     return packed

@@ -71,7 +71,7 @@ struct FilteredRows: ~Copyable {
       let row = picture.row(y)
       let target = bytes.base + count
       count += 1 + rowBytes
-      if filtering != .none, y > 0, memcmp(row, row - picture.stride, 4 * picture.width) == 0 {
+      if filtering != .none, y > 0, picture.isRepeated(y) {
         target[0] = Filter.up.rawValue
         (target + 1).update(repeating: 0, count: rowBytes)
         continue
@@ -79,7 +79,7 @@ struct FilteredRows: ~Copyable {
       target[0] = Filter.none.rawValue
       unpack(row, target + 1)
       guard filtering == .all else { continue }
-      if y > 0 { unpack(row - picture.stride, above) }
+      if y > 0 { unpack(picture.row(y - 1), above) }
       current.update(from: target + 1, count: rowBytes)
       var least = Self.magnitude(current, rowBytes)
       for filter in [Filter.sub, .up, .average, .paeth] {

@@ -35,8 +35,8 @@ struct PictureRuns: ~Copyable {
     isComplete = true
     for y in 0..<height {
       rowStarts.base[y] = UInt32(truncatingIfNeeded: count)
+      if y > 0, picture.isRepeated(y) { continue }
       let row = picture.row(y)
-      if y > 0, memcmp(row, row - picture.stride, 4 * width) == 0 { continue }
       if count > limit { isComplete = false }
       if !isComplete {
         count = 0

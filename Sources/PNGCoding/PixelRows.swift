@@ -1,3 +1,4 @@
+import CDeflate
 import Pixels
 
 /// A picture on loan: words by pointer, with their meaning.
@@ -16,8 +17,16 @@ struct PixelRows {
   /// The distance from one row to the next, in words.
   let stride: Int
   let format: Format
+  /// The row in memory of each row; `nil` where they are the same.
+  var places: UnsafePointer<Int32>?
 
-  func row(_ y: Int) -> UnsafePointer<UInt32> { base + y * stride }
+  func row(_ y: Int) -> UnsafePointer<UInt32> { base + (places.map { Int($0[y]) } ?? y) * stride }
+
+  /// Whether a row, which is not the first, is as the one above.
+  func isRepeated(_ y: Int) -> Bool {
+    let (row, above) = (row(y), row(y - 1))
+    return row == above || memcmp(row, above, 4 * width) == 0
+  }
 
   /// Writes a row's colours, three bytes a pixel without alpha or four with it.
   func unpack(_ row: UnsafePointer<UInt32>, unit: Int, to target: UnsafeMutablePointer<UInt8>) {

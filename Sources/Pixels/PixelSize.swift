@@ -32,6 +32,11 @@ public struct PixelSize: Hashable, Codable, Sendable {
     self.height = height
   }
 
+  /// One pixel.
+  package static let one = PixelSize()
+
+  private init() { (width, height) = (1, 1) }
+
   private enum CodingKeys: CodingKey { case width, height }
 
   /// Reads extents; those beyond the limits are an error.

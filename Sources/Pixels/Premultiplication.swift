@@ -32,29 +32,30 @@ package struct StraightRows: Sendable {
   private let counts: [Int]
 
   /// Divides alpha out of a premultiplied picture, as ``StraightBitmap`` does.
-  package init(_ picture: PremultipliedBitmap) {
-    let length = 4 * picture.width
+  package init(_ picture: some PremultipliedRows) {
+    let length = 4 * picture.size.width
     self.length = length
-    var (starts, counts): ([Int], [Int]) = ([], [])
-    picture.words.withUnsafeBufferPointer { words in
-      for y in 0..<picture.height {
-        let isNew =
-          starts.last.map { !words.row($0, of: picture).equals(words.row(y, of: picture)) } ?? true
-        if isNew {
-          starts.append(y)
-          counts.append(1)
-        } else {
-          counts[counts.count - 1] += 1
-        }
+    var (rows, counts): ([ArraySlice<UInt32>], [Int]) = ([], [])
+    for y in 0..<picture.size.height {
+      if y > 0, picture.isRepeated(y) {
+        counts[counts.count - 1] += 1
+        continue
+      }
+      let row = picture.row(y)
+      if let last = rows.last, last.hasPixels(of: row) {
+        counts[counts.count - 1] += 1
+      } else {
+        rows.append(row)
+        counts.append(1)
       }
     }
     self.counts = counts
-    bytes = [UInt8](unsafeUninitializedCapacity: starts.count * length) { buffer, count in
-      count = starts.count * length
-      picture.words.withUnsafeBufferPointer { words in
-        for (place, y) in starts.enumerated() {
+    bytes = [UInt8](unsafeUninitializedCapacity: rows.count * length) { buffer, count in
+      count = rows.count * length
+      for (place, row) in rows.enumerated() {
+        row.withUnsafeBufferPointer { words in
           straighten(
-            words.row(y, of: picture),
+            words,
             into: UnsafeMutableRawBufferPointer(
               rebasing: UnsafeMutableRawBufferPointer(buffer)[
                 place * length..<(place + 1) * length]))
@@ -115,23 +116,29 @@ extension StraightPixel {
   }
 }
 
+extension ArraySlice<UInt32> {
+  /// Whether another row of the same length has the same pixels.
+  fileprivate func hasPixels(of other: Self) -> Bool {
+    withUnsafeBufferPointer { row in
+      other.withUnsafeBufferPointer { other in
+        var start = 0
+        while start < row.count {
+          let end = Swift.min(start + straightenedAtOnce, row.count)
+          var difference: UInt32 = 0
+          for index in start..<end { difference |= row[index] ^ other[index] }
+          if difference != 0 { return false }
+          start = end
+        }
+        return true
+      }
+    }
+  }
+}
+
 extension UnsafeBufferPointer<UInt32> {
   /// A row of a picture whose words these are, without its surplus.
   fileprivate func row(_ y: Int, of picture: PremultipliedBitmap) -> Self {
     Self(rebasing: self[y * picture.stride..<y * picture.stride + picture.width])
-  }
-
-  /// Whether another row of the same length has the same pixels.
-  fileprivate func equals(_ other: Self) -> Bool {
-    var start = 0
-    while start < count {
-      let end = Swift.min(start + straightenedAtOnce, count)
-      var difference: UInt32 = 0
-      for index in start..<end { difference |= self[index] ^ other[index] }
-      if difference != 0 { return false }
-      start = end
-    }
-    return true
   }
 }
 

@@ -1,11 +1,12 @@
 import BezierGeometry
 import CairoBackend
+import PNGCoding
 import Pixels
 import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("Leaving out what is hidden")
+@Suite("Leaving out what is hidden and what is as the row above")
 struct OcclusionTests {
   /// Rectangles large and small, on whole pixels, near them and between, in groups that move, scale, clip
   /// and fade, with other shapes among them.
@@ -28,7 +29,8 @@ struct OcclusionTests {
 
     mutating func rect() -> Rect {
       Rect(
-        x: edge(-30...120), y: edge(-30...120), width: edge(1...180), height: edge(1...180))
+        x: edge(-30...120), y: edge(-30...120), width: edge(1...180),
+        height: edge(chance(0.2) ? 180...400 : 1...180))
     }
 
     mutating func color() -> Color {
@@ -51,25 +53,110 @@ struct OcclusionTests {
           opacity: chance(0.8) ? 1 : chance(0.3) ? 0 : number(0...1), clip: clip,
           (0..<Int(number(1...5))).map { _ in item(depth: depth + 1) })
       }
-      if chance(0.1) { return .stroke(id, .rect(rect()), .color(color()), StrokeStyle(width: 3)) }
       if chance(0.1) { return .fill(id, .roundedRect(rect(), cornerRadius: 12), .color(color())) }
+      if chance(0.3) { return shape(id) }
       return .fill(id, rect(), .color(color()))
+    }
+
+    mutating func point() -> Point { Point(x: edge(-30...160), y: edge(-30...190)) }
+
+    /// Something that changes from row to row: a curve, a corner, a gradient, a line, an image.
+    mutating func shape(_ id: String) -> DisplayItem {
+      let joins = [StrokeStyle.LineJoin.miter, .round, .bevel]
+      switch Int(number(0...6.99)) {
+      case 0:
+        let style = StrokeStyle(
+          width: number(0.5...9), lineCap: chance(0.5) ? .butt : .square,
+          lineJoin: joins[count % 3], dashLengths: chance(0.3) ? [7, 3] : [])
+        return .stroke(id, chance(0.5) ? .rect(rect()) : polygon(), .color(color()), style)
+      case 1:
+        var wave = BezierPath([.move(to: point())])
+        wave.addQuadratic(control: point(), to: point())
+        wave.addCubic(control1: point(), control2: point(), to: point())
+        if chance(0.5) { wave.addLine(to: point()) }
+        return .fill(id, wave, .color(color()), rule: chance(0.5) ? .winding : .evenOdd)
+      case 2:
+        return .fill(
+          id, rect(),
+          .linearGradient(LinearGradient(from: point(), to: point(), colors: [color(), color()])))
+      case 3:
+        return .fill(
+          id, polygon(),
+          .radialGradient(
+            RadialGradient(center: point(), radius: number(5...90), colors: [color(), color()])))
+      case 4:
+        let side = 2 + count % 5
+        guard var bitmap = PremultipliedBitmap(width: side, height: side) else { break }
+        for place in 0..<side * side {
+          bitmap[place % side, place / side] = color().pixel.premultiplied
+        }
+        guard let asset = ImageAsset(name: id, bitmap: bitmap) else { break }
+        return .image(id, asset, in: rect(), interpolation: chance(0.5) ? .smooth : .nearest)
+      default: break
+      }
+      return .fill(id, polygon(), .color(color()), rule: chance(0.5) ? .winding : .evenOdd)
+    }
+
+    /// Corners of which many have an upright or a level edge between them.
+    mutating func polygon() -> BezierPath {
+      var corner = point()
+      var path = BezierPath([.move(to: corner)])
+      for _ in 0..<Int(number(2...8)) {
+        let next = point()
+        corner =
+          chance(0.4)
+          ? Point(x: corner.x, y: next.y) : chance(0.5) ? Point(x: next.x, y: corner.y) : next
+        path.addLine(to: corner)
+        if chance(0.1) { path.close() }
+        if chance(0.1) { path.move(to: point()) }
+      }
+      if chance(0.5) { path.close() }
+      return path
     }
   }
 
-  @Test("pixels are the same as with all that is hidden drawn", arguments: [1, 1.5, 2, 3])
+  @Test("pixels are the same as with everything drawn", arguments: [1, 1.5, 2, 3])
   func samePixels(scale: Double) throws {
-    for seed in 0..<60 {
+    var folded = FoldedBitmap()
+    var encoder = PNGFrameEncoder()
+    for seed in 30..<70 {
       var maker = Maker(generator: SeededGenerator(seed: UInt64(seed)))
       let list = DisplayList(
-        size: Size(width: 128, height: 160), background: maker.chance(0.5) ? maker.color() : nil,
+        size: Size(width: 128, height: seed % 3 == 0 ? 460 : 160),
+        background: maker.chance(0.5) ? maker.color() : nil,
         items: (0..<Int(maker.number(1...16))).map { _ in maker.item(depth: 0) })
-      let drawn = try CairoRenderer().render(list, scale: scale)
       let whole = try CairoRenderer(drawsHidden: true).render(list, scale: scale)
-      // Not the pixels themselves, of which a failure would print thousands.
-      let others = zip(drawn.words, whole.words).count { $0 != $1 }
-      #expect(others == 0, "seed \(seed)")
+      let drawn = try CairoRenderer().render(list, scale: scale)
+      try CairoRenderer().render(list, scale: scale, into: &folded)
+      var (file, other): ([UInt8], [UInt8]) = ([], [])
+      try encoder.encode(folded, into: &file)
+      try encoder.encode(whole, into: &other)
+      let isSameFile = file == other
+      #expect(isSameFile, "seed \(seed)")
+      for picture in [drawn, PremultipliedBitmap(folded)] {
+        // Not the pixels themselves, of which a failure would print thousands.
+        let others = zip(picture.words, whole.words).count { $0 != $1 }
+        #expect(others == 0, "seed \(seed)")
+      }
     }
+  }
+
+  @Test("of a card on a screen only rows about its edges and corners stand in memory")
+  func storedRows() throws {
+    let list = DisplayList(size: Size(width: 100, height: 1000), background: .white) {
+      DisplayItem.fill(
+        "card", .roundedRect(Rect(x: 10, y: 100, width: 80, height: 700), cornerRadius: 12),
+        .color(.black))
+      DisplayItem.fill("line", Rect(x: 0, y: 400, width: 100, height: 0.5), .color(.black))
+    }
+    var folded = FoldedBitmap()
+    try CairoRenderer().render(list, into: &folded)
+    // The first, either pair of corners, the line: with no more than two rows about each.
+    let stored = 1 + Int(try #require(folded.places.last))
+    let (least, most) = (2 * 12 + 2, 2 + 2 * (12 + 4) + 5)
+    #expect(stored >= least && stored <= most)
+    #expect(PremultipliedBitmap(folded)[50, 450].word == 0xFF00_0000)
+    #expect(PremultipliedBitmap(folded)[50, 900].word == 0xFFFF_FFFF)
   }
 
   @Test("a fill that is hidden and too far away is an error all the same")

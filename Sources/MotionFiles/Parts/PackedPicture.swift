@@ -12,12 +12,11 @@ struct PackedPicture: Hashable, Sendable {
   private(set) var pixels = PixelRuns()
 
   /// Packs a picture, each pixel with some alpha as `change` gives it.
-  init(_ bitmap: PremultipliedBitmap, change: (PremultipliedPixel) -> UInt32) {
-    size = bitmap.size
-    bitmap.words.withUnsafeBufferPointer { words in
-      for y in 0..<bitmap.height {
-        let start = y * bitmap.stride
-        pixels.append(UnsafeBufferPointer(rebasing: words[start..<start + bitmap.width])) { word in
+  init(_ picture: some PremultipliedRows, change: (PremultipliedPixel) -> UInt32) {
+    size = picture.size
+    for y in 0..<size.height {
+      picture.row(y).withUnsafeBufferPointer { row in
+        pixels.append(row) { word in
           if word >= 0x0100_0000 { return change(PremultipliedPixel(word: word)) }
           hasHoles = true
           return 0

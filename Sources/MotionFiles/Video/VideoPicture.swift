@@ -10,13 +10,13 @@ public struct VideoPicture: Sendable {
   ///
   /// - Parameter matte: the colour behind what is transparent in a format without alpha. A column or
   ///   row that is added is like the one beside it.
-  public init(_ bitmap: PremultipliedBitmap, for format: VideoFormat, matte: StraightPixel) {
-    size = bitmap.size
+  public init(_ picture: some PremultipliedRows, for format: VideoFormat, matte: StraightPixel) {
+    size = picture.size
     let target = format.size(of: size)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * target.area)
     for y in 0..<target.height {
-      let row = bitmap.row(min(y, size.height - 1))
+      let row = picture.row(min(y, size.height - 1))
       var (word, pixel) = (UInt32(0), StraightPixel(red: 0, green: 0, blue: 0, alpha: 0))
       if !format.hasAlpha { pixel = matte }
       for x in 0..<target.width {

@@ -1,0 +1,51 @@
+import BezierGeometry
+import CCairo
+import Pixels
+import VectorDrawing
+
+/// Draws a list band by band.
+struct ListDrawing {
+  private let list: DisplayList
+  private let scale: Double
+  private let size: PixelSize
+  private let rows: RowBands
+  private let occlusion: Occlusion?
+
+  /// Looks at a list, of which bands are to be drawn.
+  init(
+    _ list: DisplayList, scale: Double, size: PixelSize, _ rows: RowBands, drawsHidden: Bool
+  ) {
+    (self.list, self.scale, self.size, self.rows) = (list, scale, size, rows)
+    occlusion = drawsHidden ? nil : Occlusion(list, scale: scale, size: size)
+  }
+
+  /// Draws some rows.
+  ///
+  /// Coordinates stay those of the whole picture, so that cairo rounds them alike wherever the rows stand in
+  /// memory.
+  ///
+  /// - Parameters:
+  ///   - band: which rows.
+  ///   - words: where the first of them stands.
+  ///   - stride: the distance from one to the next, in words.
+  func draw(
+    _ band: Range<Int>, to words: UnsafeMutablePointer<UInt32>, stride: Int
+  ) throws(CairoError) {
+    // Where row 0 would stand if all rows did. Cairo writes to none above the band, as it is clipped to it;
+    // the address is worked out as a number, since a pointer may not leave its memory.
+    let above = UInt(band.lowerBound * stride * MemoryLayout<UInt32>.stride)
+    guard let origin = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: words) &- above) else {
+      return
+    }
+    let surface = try CairoSurface(
+      origin: origin, width: size.width, height: band.upperBound, stride: stride)
+    let canvas = CairoCanvas(
+      context: try CairoContext(surface), band: band, width: Double(size.width),
+      nodes: rows.nodes, occlusion: occlusion)
+    canvas.prepare(background: list.background)
+    try canvas.draw(list.items, transform: .scale(x: scale, y: scale))
+    try canvas.context.check()
+    cairo_surface_flush(surface.pointer)
+    try surface.check()
+  }
+}

@@ -1,0 +1,390 @@
+import BezierGeometry
+import Pixels
+import VectorDrawing
+
+/// Which rows of a picture have to be drawn, as all others are as the one above, and which rows each
+/// item touches.
+///
+/// A solid fill changes from row to row only where its outline is not upright: at the top and the bottom
+/// of a card, along its corners, over the whole height of a curve. Gradients, images, letters and strokes
+/// count with all their rows, and so does what a clip cuts off that is curved or ends within pixels, as cairo
+/// draws that in another way. Whatever changes within some rows lies in one band with all of them, so that
+/// cairo is asked for the same areas as when everything is drawn, and rounds alike.
+struct RowBands {
+  /// The rows that have to be drawn, from the top down; the first begins with row 0.
+  private(set) var bands: [Range<Int>] = []
+  /// What is to be known of each item, groups before their children.
+  private(set) var nodes: [Node] = []
+
+  /// An item's place in the picture.
+  struct Node {
+    /// The rows that it may touch.
+    var rows: Range<Int>
+    /// The number of the first node behind it and its children.
+    var end: Int
+  }
+
+  private let height: Int
+  /// How many spans of rows that have to be drawn begin and end at each row.
+  private var changes: [Int32]
+
+  /// Fewer rows than this between two bands are drawn, as one band more takes longer.
+  private static let leastGap = 16
+  /// The area, in square pixels, below which a square point counts as collapsed: one the size of a
+  /// country would not cover a pixel.
+  private static let leastVisibleArea = 1e-20
+
+  /// Looks at all items.
+  ///
+  /// - Parameters:
+  ///   - list: what is drawn.
+  ///   - scale: pixels a point.
+  ///   - height: the picture's, in pixels.
+  ///   - isFolded: whether rows that are as the one above are left out.
+  /// - Throws: ``CairoError/tooFar(itemID:pixels:)``, also for what is hidden.
+  init(
+    _ list: DisplayList, scale: Double, height: Int, isFolded: Bool = true
+  ) throws(CairoError) {
+    self.height = height
+    changes = Array(repeating: 0, count: height + 2)
+    mark(isFolded ? 0..<1 : 0..<height)
+    _ = try add(
+      list.items, .scale(x: scale, y: scale), Surroundings(rows: 0..<height, edges: []))
+    collectBands()
+  }
+
+  /// Whether anything could be seen after the transform.
+  ///
+  /// cairo refuses those that collapse the plane to a line.
+  static func isVisible(_ transform: AffineTransform) -> Bool {
+    abs(transform.determinant) >= leastVisibleArea && transform.determinant.isFinite
+  }
+
+  // MARK: Rows
+
+  /// Has rows drawn.
+  private mutating func mark(_ rows: Range<Int>) {
+    guard !rows.isEmpty else { return }
+    changes[rows.lowerBound] += 1
+    changes[rows.upperBound] -= 1
+  }
+
+  private mutating func collectBands() {
+    var depth: Int32 = 0
+    var start: Int?
+    for row in 0..<height {
+      depth += changes[row]
+      if depth > 0 {
+        if start == nil { start = row }
+      } else if let first = start {
+        // The next row differs from the last of these.
+        append(first..<row + 1)
+        start = nil
+      }
+    }
+    if let start { append(start..<height) }
+    changes = []
+  }
+
+  private mutating func append(_ band: Range<Int>) {
+    if let last = bands.last, band.lowerBound - last.upperBound < Self.leastGap {
+      bands[bands.count - 1] = last.lowerBound..<band.upperBound
+    } else {
+      bands.append(band)
+    }
+  }
+
+  // MARK: Items
+
+  /// What groups do to what is in them.
+  private struct Surroundings {
+    /// The rows that clips let through.
+    var rows: Range<Int>
+    /// The upright rectangles among the clips that have an edge within pixels.
+    var edges: [Rect]
+
+    /// Whether an edge within pixels cuts something off, or comes near.
+    func cuts(_ outline: Outline) -> Bool {
+      edges.contains { clip in
+        func isCut(_ low: Double, _ high: Double, _ extent: ClosedRange<Double>) -> Bool {
+          (!low.isWhole && extent.lowerBound < low.rounded(.up) + slack)
+            || (!high.isWhole && extent.upperBound > high.rounded(.down) - slack)
+        }
+        guard let rows = outline.rows, let columns = outline.columns else { return false }
+        return isCut(clip.minY, clip.maxY, rows) || isCut(clip.minX, clip.maxX, columns)
+      }
+    }
+  }
+
+  /// Notes items in a row, and says which rows they touch.
+  private mutating func add(
+    _ items: [DisplayItem], _ transform: AffineTransform, _ around: Surroundings
+  ) throws(CairoError) -> Range<Int> {
+    var all = 0..<0
+    for item in items {
+      let place = nodes.count
+      nodes.append(Node(rows: 0..<0, end: place + 1))
+      let rows = try rows(of: item, transform, around)
+      nodes[place] = Node(rows: rows, end: nodes.count)
+      if all.isEmpty {
+        all = rows
+      } else if !rows.isEmpty {
+        all = min(all.lowerBound, rows.lowerBound)..<max(all.upperBound, rows.upperBound)
+      }
+    }
+    return all
+  }
+
+  private mutating func rows(
+    of item: DisplayItem, _ transform: AffineTransform, _ around: Surroundings
+  ) throws(CairoError) -> Range<Int> {
+    switch item {
+    case .fill(let fill):
+      let outline = try Outline(fill.path, transform, itemID: fill.id)
+      let rows = rows(outline.rows, within: around.rows)
+      if fill.paint.isSolid, !around.cuts(outline) {
+        outline.forEachChange { mark(self.rows($0, within: rows)) }
+      } else {
+        mark(rows)
+      }
+      return rows
+    case .stroke(let stroke):
+      guard stroke.style.width > 0 else { return 0..<0 }
+      let outline = try Outline(
+        stroke.path, transform, itemID: stroke.id, margin: stroke.style.width)
+      return marked(
+        outline, margin: stroke.style.reach * transform.growth, within: around.rows)
+    case .text(let text):
+      let placed = AffineTransform.translation(x: text.origin.x, y: text.origin.y)
+        .concatenating(transform)
+      return marked(
+        try Outline(text.text.path, placed, itemID: text.id), within: around.rows)
+    case .image(let image):
+      guard !image.frame.isEmpty else { return 0..<0 }
+      return marked(
+        try Outline(.rect(image.frame), transform, itemID: image.id), within: around.rows)
+    case .group(let group):
+      return try rows(of: group, transform, around)
+    }
+  }
+
+  private mutating func rows(
+    of group: GroupItem, _ outer: AffineTransform, _ around: Surroundings
+  ) throws(CairoError) -> Range<Int> {
+    let transform = group.transform.concatenating(outer)
+    guard group.opacity > 0, Self.isVisible(transform), !group.children.isEmpty else {
+      skip(group.children)
+      return 0..<0
+    }
+    var inner = around
+    if let clip = group.clip {
+      let outline = try Outline(clip, transform, itemID: group.id)
+      inner.rows = rows(outline.rows, within: around.rows)
+      if let rect = clip.uprightRect(transform) {
+        outline.forEachChange { mark(rows($0, within: around.rows)) }
+        let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
+        if edges.contains(where: { !$0.isWhole }) { inner.edges.append(rect) }
+      } else {
+        mark(inner.rows)
+      }
+    }
+    let all = try add(group.children, transform, inner)
+    // What fades is drawn apart, in its own rows; patterns are rounded by where these begin.
+    if group.opacity < 1, !inner.edges.isEmpty || group.hasPatterns { mark(all) }
+    return all
+  }
+
+  /// Notes items of which nothing is drawn.
+  private mutating func skip(_ items: [DisplayItem]) {
+    for item in items {
+      let place = nodes.count
+      nodes.append(Node(rows: 0..<0, end: place + 1))
+      if case .group(let group) = item { skip(group.children) }
+      nodes[place].end = nodes.count
+    }
+  }
+
+  private mutating func marked(
+    _ outline: Outline, margin: Double = 0, within seen: Range<Int>
+  ) -> Range<Int> {
+    let margin = margin.isFinite ? margin : CairoError.coordinateLimit
+    let rows = rows(
+      outline.rows.map { $0.lowerBound - margin...$0.upperBound + margin }, within: seen)
+    mark(rows)
+    return rows
+  }
+
+  /// The rows that lie within an extent, as far as they are seen.
+  private func rows(_ extent: ClosedRange<Double>?, within seen: Range<Int>) -> Range<Int> {
+    guard let extent else { return 0..<0 }
+    let (low, high) = (Double(seen.lowerBound), Double(seen.upperBound))
+    let first = min(max((extent.lowerBound - slack).rounded(.down), low), high)
+    let last = min(max((extent.upperBound + slack).rounded(.up), low), high)
+    return first < last ? Int(first)..<Int(last) : 0..<0
+  }
+}
+
+/// How far edges may be from where they should be, in pixels: cairo rounds to 1/256.
+private let slack = 1.0 / 64
+
+extension Double {
+  /// Whether an edge lies between two pixels rather than within one.
+  fileprivate var isWhole: Bool { abs(self - rounded()) < 1.0 / 1024 }
+}
+
+/// A path's outline in pixels.
+private struct Outline {
+  private let path: BezierPath
+  private let transform: AffineTransform
+  /// From its highest to its lowest point; `nil` where there is none.
+  let rows: ClosedRange<Double>?
+  /// From its leftmost to its rightmost point.
+  let columns: ClosedRange<Double>?
+
+  /// Looks at a path.
+  ///
+  /// - Parameter margin: how far what is drawn may reach beyond it, in its own units.
+  init(
+    _ path: BezierPath, _ transform: AffineTransform, itemID: String, margin: Double = 0
+  ) throws(CairoError) {
+    (self.path, self.transform) = (path, transform)
+    var (x, y) = (0.0, 0.0)
+    var (top, bottom) = (Double.infinity, -Double.infinity)
+    var (left, right) = (Double.infinity, -Double.infinity)
+    path.forEachPoint { point in
+      x = max(x, abs(point.x))
+      y = max(y, abs(point.y))
+      let row = transform.row(point)
+      top = min(top, row)
+      bottom = max(bottom, row)
+      let column = transform.column(point)
+      left = min(left, column)
+      right = max(right, column)
+    }
+    (x, y) = (x + margin, y + margin)
+    let reach = max(
+      abs(transform.a) * x + abs(transform.c) * y + abs(transform.tx),
+      abs(transform.b) * x + abs(transform.d) * y + abs(transform.ty))
+    guard reach <= CairoError.coordinateLimit else {
+      throw .tooFar(itemID: itemID, pixels: reach)
+    }
+    rows = top <= bottom ? top...bottom : nil
+    columns = left <= right ? left...right : nil
+  }
+
+  /// Lends the extents of all pieces of the outline that are not upright lines.
+  func forEachChange(_ body: (ClosedRange<Double>) -> Void) {
+    var start = path.firstPoint ?? .zero
+    var current = start
+    /// The path is filled as if it were closed.
+    func add(lineTo end: Point) {
+      if transform.column(current) != transform.column(end) {
+        let (from, to) = (transform.row(current), transform.row(end))
+        body(min(from, to)...max(from, to))
+      }
+      current = end
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        add(lineTo: start)
+        (start, current) = (to, to)
+      case .line(let to): add(lineTo: to)
+      case .quadratic(let control, let to):
+        let rows = (transform.row(current), transform.row(control), transform.row(to))
+        body(min(rows.0, rows.1, rows.2)...max(rows.0, rows.1, rows.2))
+        current = to
+      case .cubic(let first, let second, let to):
+        let (from, end) = (transform.row(current), transform.row(to))
+        let (one, two) = (transform.row(first), transform.row(second))
+        body(min(from, one, two, end)...max(from, one, two, end))
+        current = to
+      case .close: add(lineTo: start)
+      }
+    }
+    add(lineTo: start)
+  }
+}
+
+extension BezierPath {
+  /// The path after a transform where it is one upright rectangle.
+  func uprightRect(_ transform: AffineTransform) -> Rect? {
+    guard transform.b == 0, transform.c == 0, elements.count == 5,
+      case .move(let a) = elements[0], case .line(let b) = elements[1],
+      case .line(let c) = elements[2], case .line(let d) = elements[3],
+      case .close = elements[4],
+      (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
+        || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
+    else { return nil }
+    return Rect(a.applying(transform), c.applying(transform))
+  }
+
+  /// Where the pen is before the first element: a path that begins with a line or a curve starts at that
+  /// one's first point.
+  var firstPoint: Point? {
+    switch elements.first {
+    case .move(let point), .line(let point), .quadratic(let point, _), .cubic(let point, _, _):
+      point
+    case .close, nil: nil
+    }
+  }
+
+  /// Lends all points, also those that only pull.
+  fileprivate func forEachPoint(_ body: (Point) -> Void) {
+    for element in elements {
+      switch element {
+      case .move(let to), .line(let to): body(to)
+      case .quadratic(let control, let to):
+        body(control)
+        body(to)
+      case .cubic(let first, let second, let to):
+        body(first)
+        body(second)
+        body(to)
+      case .close: break
+      }
+    }
+  }
+}
+
+extension GroupItem {
+  /// Whether there is a gradient or an image in it.
+  fileprivate var hasPatterns: Bool {
+    children.contains { item in
+      switch item {
+      case .fill(let fill): !fill.paint.isSolid
+      case .stroke(let stroke): !stroke.paint.isSolid
+      case .text(let text): !text.paint.isSolid
+      case .image: true
+      case .group(let group): group.hasPatterns
+      }
+    }
+  }
+}
+
+extension Paint {
+  fileprivate var isSolid: Bool {
+    if case .color = self { true } else { false }
+  }
+}
+
+extension AffineTransform {
+  /// The y coordinate of a point.
+  fileprivate func row(_ point: Point) -> Double { b * point.x + d * point.y + ty }
+
+  /// The x coordinate of a point.
+  fileprivate func column(_ point: Point) -> Double { a * point.x + c * point.y + tx }
+
+  /// How many times longer no line grows.
+  fileprivate var growth: Double {
+    (a * a + b * b).squareRoot() + (c * c + d * d).squareRoot()
+  }
+}
+
+extension StrokeStyle {
+  /// How far from its path a stroke may reach: half its width, at corners as far as miters may go, at ends
+  /// half a square's diagonal.
+  fileprivate var reach: Double {
+    width / 2 * max(lineJoin == .miter ? miterLimit : 1, 2.0.squareRoot())
+  }
+}
