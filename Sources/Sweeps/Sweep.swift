@@ -92,22 +92,34 @@ public struct Sweep: Sendable {
   }
 
   /// The file and those that it names, with everything that the axes choose.
-  ///
-  /// Axes are independent, so that each choice is looked at once, beside the first of all others.
   public func inputs() throws(ScenarioErrors) -> InputFiles {
     var inputs = InputFiles()
+    for resolved in try resolvedChoices() { inputs.add(resolved.inputs) }
+    return inputs
+  }
+
+  /// What the axes choose, as far as it may name other files.
+  ///
+  /// Axes are independent, so that each choice is looked at once, beside the first of all others. Of an axis
+  /// of numbers, which hardly ever names files, the first and the last are; all where these name others.
+  private func resolvedChoices() throws(ScenarioErrors) -> [ResolvedScenario] {
     let first = cell(0)
+    let base = try resolved(first)
+    var all = [base]
     for (position, axis) in axes.enumerated() {
-      for choice in axis.choices {
+      func resolved(_ choice: SweepAxis.Choice) throws(ScenarioErrors) -> ResolvedScenario {
         var cell = first
         cell.choices[position] = choice
-        inputs.add(try resolved(cell).inputs)
+        return try self.resolved(cell)
       }
+      guard axis.choices.count > 1, let last = axis.choices.last else { continue }
+      let end = try resolved(last)
+      if !axis.choices.allSatisfy(\.isNumber) || Set(end.inputs.paths) != Set(base.inputs.paths) {
+        for choice in axis.choices[1..<axis.choices.count - 1] { all.append(try resolved(choice)) }
+      }
+      all.append(end)
     }
-    if axes.isEmpty {
-      inputs.add(try resolved(first).inputs)
-    }
-    return inputs
+    return all
   }
 
   /// Plays a cell.
@@ -128,10 +140,11 @@ public struct Sweep: Sendable {
     (try? file.resolved(variant: variant, overrides: overrides).play()) != nil
   }
 
-  /// A digest of all that the cells depend on but for files that the scenario names.
-  public var digest: String {
+  /// A digest of all that the cells depend on, files that the scenario or an axis names among it.
+  public func digest() throws(ScenarioErrors) -> String {
     let words =
-      [file.digest, variant ?? ""] + overrides.map { "\($0.key)=\($0.value)" }
+      try resolvedChoices().map(\.digest) + [file.digest, variant ?? ""]
+      + overrides.map { "\($0.key)=\($0.value)" }
       + axes.flatMap { axis in
         [axis.name]
           + axis.choices.map { choice in

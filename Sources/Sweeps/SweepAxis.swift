@@ -11,6 +11,9 @@ public struct SweepAxis: Hashable, Sendable {
     public var variant: String?
     /// What is set.
     public var overrides: [ScenarioOverride]
+
+    /// Whether all that is set are plain numbers.
+    var isNumber: Bool { variant == nil && overrides.allSatisfy { Double($0.value) != nil } }
   }
 
   /// The setting's path, or `variant`.

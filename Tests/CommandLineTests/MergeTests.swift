@@ -107,6 +107,26 @@ struct MergeTests {
     #expect(!reel.exists("other.csv"))
   }
 
+  @Test("parts of a table that were worked out from other samples are not mixed")
+  func otherSamples() throws {
+    let scenario = """
+      header: { name: wave }
+      replay: { file: log.csv, mode: input }
+      app: { header: [{ after: 1 }] }
+      """
+    try reel.write(scenario, to: "replay.yaml")
+    let command = ["sweep", "replay.yaml", "--vary", "app.header.0.after=0.5,1.5", "--quiet"]
+    for (shard, travel) in [(1, "40"), (2, "50")] {
+      try reel.write(
+        "time,offset,pan\n0,0,possible\n0.1,-\(travel),began\n0.3,0,possible\n", to: "log.csv")
+      let part = try reel.run(command + ["-o", "x.csv", "--shard", "\(shard)/2"])
+      #expect(part.status == 0, "\(part.errors)")
+    }
+    let mixed = try reel.run("merge", ".")
+    #expect(mixed.status == 65)
+    #expect(mixed.errors.contains("the digest differs"))
+  }
+
   @Test(
     "a sheet's and an onion skin's rows become one machine's picture, byte for byte",
     arguments: [("contact", 1.0), ("contact", 2.5), ("onion", 3.0)])

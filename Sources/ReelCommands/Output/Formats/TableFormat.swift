@@ -31,7 +31,7 @@ extension OutputFormat {
       }
       if let shard = command.shard {
         let origin = PartFile.Origin(
-          .table, digest: ([sweep.digest] + command.tracks).joined(separator: " "),
+          .table, digest: (try [sweep.digest()] + command.tracks).joined(separator: " "),
           total: sweep.count, columns: sweep.axes.count)
         return summary(
           try PartFile(shard, of: origin, table.csv).write(
