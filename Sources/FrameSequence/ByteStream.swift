@@ -22,6 +22,11 @@ public struct ByteStream: Sendable {
     try FileSystem.write(bytes, to: descriptor, path: name)
   }
 
+  /// Writes blocks of memory one after the other.
+  func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
+    try FileSystem.write(blocks: blocks, to: descriptor, path: name)
+  }
+
   private init(name: String, descriptor: Int32) {
     self.name = name
     self.descriptor = descriptor

@@ -135,6 +135,38 @@ package enum FileSystem {
     if let failure { throw FileError(.write, path, reason: failure) }
   }
 
+  /// Writes blocks of memory one after the other, of which one may come many times; the path is for the
+  /// error.
+  static func write(
+    blocks: [UnsafeRawBufferPointer], to descriptor: Int32, path: String
+  ) throws(FileError) {
+    var start = 0
+    /// How much of the first block is written.
+    var done = 0
+    while start < blocks.count {
+      let end = min(start + blocksAtOnce, blocks.count)
+      let parts = blocks[start..<end].map {
+        iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.baseAddress), iov_len: $0.count)
+      }
+      // What the system took of the first before is not given again.
+      var count = SystemReason.retrying {
+        guard done > 0 else { return writev(descriptor, parts, Int32(parts.count)) }
+        return systemWrite(
+          descriptor, blocks[start].baseAddress.map { $0 + done }, blocks[start].count - done)
+      }
+      guard count > 0 || blocks[start].isEmpty else { throw FileError(.write, path, reason: .last) }
+      count += done
+      while start < end, count >= blocks[start].count {
+        count -= blocks[start].count
+        start += 1
+      }
+      done = count
+    }
+  }
+
+  /// As many blocks every system takes in one call.
+  private static let blocksAtOnce = 1024
+
   private static func writeAll(
     _ buffer: UnsafeRawBufferPointer, to descriptor: Int32
   ) -> SystemReason? {

@@ -74,6 +74,14 @@ struct OutputFile: ~Copyable {
     try whole?.write(bytes)
   }
 
+  /// Adds blocks of memory.
+  mutating func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
+    if let number {
+      return try FileSystem.write(blocks: blocks, to: number, path: destination.path)
+    }
+    try whole?.write(blocks: blocks)
+  }
+
   /// Gives the file its name, or puts the bytes into a file that must stay the same.
   mutating func commit() throws(FileError) {
     guard let whole = whole.take(), case .file(_, let old) = destination.place else { return }

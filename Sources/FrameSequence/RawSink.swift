@@ -8,10 +8,6 @@ public struct RawSink: FrameSink, ~Copyable {
   private let stream: ByteStream?
   private let destination: Destination?
   private var file: OutputFile?
-  /// Rows that wait to be written, so many that they stay in the processor's cache.
-  private var block: [UInt8] = []
-
-  private static let blockSize = 1 << 18
 
   /// Pictures into a pipe.
   public init(to stream: ByteStream) {
@@ -47,18 +43,11 @@ public struct RawSink: FrameSink, ~Copyable {
 
   /// Writes a picture's bytes.
   public mutating func write(_ product: Rows, of picture: Picture) throws {
-    try product.rows.forEach { row in
-      block.append(contentsOf: row)
-      if block.count >= Self.blockSize { try flush() }
+    // A row that comes many times is not copied so often: the system takes it from one place.
+    try product.rows.withBlocks { blocks in
+      try stream?.write(blocks: blocks)
+      try file?.write(blocks: blocks)
     }
-    // Who reads it gets whole pictures.
-    try flush()
-  }
-
-  private mutating func flush() throws {
-    if let stream { try stream.write(block) }
-    try file?.write(block)
-    block.removeAll(keepingCapacity: true)
   }
 
   /// Gives the file its name.

@@ -68,6 +68,11 @@ public struct WholeFile: ~Copyable {
     try FileSystem.write(bytes, to: descriptor.number, path: shownPath)
   }
 
+  /// Adds blocks of memory.
+  func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
+    try FileSystem.write(blocks: blocks, to: descriptor.number, path: shownPath)
+  }
+
   /// Gives the file its name.
   ///
   /// - Parameters:

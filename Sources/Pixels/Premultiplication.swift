@@ -64,13 +64,31 @@ package struct StraightRows: Sendable {
     }
   }
 
-  /// Lends all rows from the top down.
-  package func forEach<Failure>(
-    _ body: (ArraySlice<UInt8>) throws(Failure) -> Void
-  ) throws(Failure) {
-    for (place, count) in counts.enumerated() {
-      let row = bytes[place * length..<(place + 1) * length]
-      for _ in 0..<count { try body(row) }
+  /// Lends all rows from the top down, as blocks of memory: rows that each come once in one, every other as
+  /// often as it comes.
+  package func withBlocks<Result, Failure>(
+    _ body: ([UnsafeRawBufferPointer]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withUnsafeBufferPointer { words throws(Failure) in
+      let bytes = UnsafeRawBufferPointer(words)
+      var blocks: [UnsafeRawBufferPointer] = []
+      blocks.reserveCapacity(counts.reduce(0, +))
+      /// The first row that is in no block yet.
+      var start = 0
+      func add(to end: Int) {
+        guard start < end else { return }
+        blocks.append(UnsafeRawBufferPointer(rebasing: bytes[start * length..<end * length]))
+        start = end
+      }
+      for (place, count) in counts.enumerated() where count > 1 {
+        add(to: place)
+        for _ in 0..<count {
+          start = place
+          add(to: place + 1)
+        }
+      }
+      add(to: counts.count)
+      return try body(blocks)
     }
   }
 }

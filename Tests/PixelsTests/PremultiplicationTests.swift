@@ -102,7 +102,7 @@ struct StraightRowsTests {
       }
     }
     var rows: [UInt8] = []
-    StraightRows(picture).forEach { rows += $0 }
+    StraightRows(picture).withBlocks { $0.forEach { rows += $0 } }
     #expect(rows == expected)
     #expect(StraightBitmap(picture).bytes == expected)
   }
