@@ -96,34 +96,39 @@ package struct StraightRows: Sendable {
 /// How many pixels are looked at before it is chosen how they become straight: a few cache lines.
 private let straightenedAtOnce = 64
 
-/// Divides alpha out of pixels, four bytes each; the buffers are a hot loop's, and equally long.
+/// Divides alpha out of pixels, four bytes each; the buffers are a hot loop's, and equally long, and the bytes
+/// begin where a word may.
 private func straighten(
   _ words: UnsafeBufferPointer<UInt32>, into bytes: UnsafeMutableRawBufferPointer
 ) {
+  guard let source = words.baseAddress,
+    let target = bytes.baseAddress?.bindMemory(to: UInt32.self, capacity: words.count)
+  else { return }
   // Most pixels are as the one before.
   var last = PremultipliedPixel(word: 0)
   var straight = last.straight.littleEndianWord
   var start = 0
   while start < words.count {
-    let end = min(start + straightenedAtOnce, words.count)
+    let count = min(straightenedAtOnce, words.count &- start)
+    let (from, to) = (source + start, target + start)
     var common = UInt32.max
-    for index in start..<end { common &= words[index] }
+    for index in 0..<count { common &= from[index] }
     if common >= 0xFF00_0000 {
-      for index in start..<end {
-        let word = words[index]
-        let pixel = word & 0xFF00_FF00 | word >> 16 & 0xFF | word << 16 & 0xFF_0000
-        bytes.storeBytes(of: pixel.littleEndian, toByteOffset: 4 * index, as: UInt32.self)
+      for index in 0..<count {
+        let word = from[index]
+        to[index] =
+          (word & 0xFF00_FF00 | word &>> 16 & 0xFF | word &<< 16 & 0xFF_0000).littleEndian
       }
     } else {
-      for index in start..<end {
-        if words[index] != last.word {
-          last.word = words[index]
+      for index in 0..<count {
+        if from[index] != last.word {
+          last.word = from[index]
           straight = last.straight.littleEndianWord
         }
-        bytes.storeBytes(of: straight, toByteOffset: 4 * index, as: UInt32.self)
+        to[index] = straight
       }
     }
-    start = end
+    start &+= count
   }
 }
 
