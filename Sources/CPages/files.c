@@ -41,6 +41,12 @@ static const unsigned char tunerPageStyleBytes[] = {
 static const unsigned char tunerPageSessionBytes[] = {
 #embed "tuner/session.js"
 };
+static const unsigned char tunerPagePreviewBytes[] = {
+#embed "tuner/preview.js"
+};
+static const unsigned char tunerEaselBytes[] = {
+#embed "tuner/easel.js"
+};
 static const unsigned char tunerPageFieldsBytes[] = {
 #embed "tuner/fields.js"
 };
@@ -103,6 +109,8 @@ const PageFile goldenPageStyle = {goldenPageStyleBytes, sizeof goldenPageStyleBy
 const PageFile tunerPageScript = {tunerPageScriptBytes, sizeof tunerPageScriptBytes};
 const PageFile tunerPageStyle = {tunerPageStyleBytes, sizeof tunerPageStyleBytes};
 const PageFile tunerPageSession = {tunerPageSessionBytes, sizeof tunerPageSessionBytes};
+const PageFile tunerPagePreview = {tunerPagePreviewBytes, sizeof tunerPagePreviewBytes};
+const PageFile tunerEasel = {tunerEaselBytes, sizeof tunerEaselBytes};
 const PageFile tunerPageFields = {tunerPageFieldsBytes, sizeof tunerPageFieldsBytes};
 const PageFile tunerPageSettings = {tunerPageSettingsBytes, sizeof tunerPageSettingsBytes};
 const PageFile tunerPageCurve = {tunerPageCurveBytes, sizeof tunerPageCurveBytes};

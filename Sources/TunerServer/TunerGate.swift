@@ -78,9 +78,11 @@ struct TunerGate: Sendable {
     guard cookies(in: request.cookie ?? "").contains(where: isSecret) else {
       return .refused(403, Self.unknown)
     }
+    // Browsers name the page that posts or opens a socket, and ask before they post JSON for another one.
+    guard request.origin != nil || request.method == "GET" && request.path != "/socket" else {
+      return .refused(403, "no page asks")
+    }
     guard request.method == "POST" else { return .allowed }
-    // Browsers name the page that posts, and ask before they post JSON for another one.
-    guard request.origin != nil else { return .refused(403, "no page asks") }
     guard request.type == "application/json" else { return .refused(415, "only JSON is read") }
     guard let length = request.length.flatMap(Int.init), length >= 0, !request.isChunked else {
       return .refused(411, "a body is as long as it says")

@@ -25,11 +25,15 @@ enum TunerPage {
 
   /// The page's scripts, without comments that have lines of their own: those are for who reads the files.
   private static let scripts = [
-    tunerPageFields, tunerPageSession, tunerPageRows, tunerPageKinds, tunerPageSettings,
+    tunerPageFields, tunerPagePreview, tunerPageSession, tunerPageRows, tunerPageKinds,
+    tunerPageSettings,
     tunerPageShapes, tunerPageGrips, tunerPagePlot, tunerPageNumbers, tunerPageCurve,
     tunerPageStage,
     tunerPageScript,
   ].map { bare($0.text) }.joined()
+
+  /// The script of the thread that paints the page's picture.
+  static let easel = bare(RunPlayer.painter + tunerEasel.text)
 
   private static func bare(_ script: String) -> String {
     var isComment = false
@@ -47,8 +51,11 @@ enum TunerPage {
   static func policy(nonce: String) -> String {
     """
     default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; \
-    style-src-attr 'unsafe-inline'; img-src data: blob:; connect-src 'self'; base-uri 'none'; \
-    form-action 'none'; frame-ancestors 'none'
+    style-src-attr 'unsafe-inline'; img-src data: blob:; connect-src 'self'; worker-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'
     """
   }
+
+  /// What the thread that paints may load: what it hears of its own server.
+  static let easelPolicy = "default-src 'none'; connect-src 'self'"
 }

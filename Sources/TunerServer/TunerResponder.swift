@@ -36,6 +36,8 @@ package struct TunerResponder: Sendable {
       case later(@Sendable () async -> Data)
       /// The states of the scenario, as they come.
       case states
+      /// Answers to messages, as they come.
+      case messages
     }
 
     /// A status of HTTP.
@@ -46,6 +48,7 @@ package struct TunerResponder: Sendable {
     /// The status in words.
     var phrase: String {
       switch status {
+      case 101: "Switching Protocols"
       case 200: "OK"
       case 204: "No Content"
       case 303: "See Other"
@@ -118,10 +121,43 @@ package struct TunerResponder: Sendable {
       return answer
     case .allowed: break
     }
+    return try await limited {
+      request.method == "POST"
+        ? try await post(request.path, try await body()) : try await get(request)
+    }
+  }
+
+  /// Answers a message: a number and a path in its first line, and then the body of a request.
+  ///
+  /// - Returns: the number and a status of HTTP in its first line, and then the body of the answer.
+  package func answer(_ message: String) async -> String {
+    let parts = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let head = parts[0].split(separator: " ", maxSplits: 1)
+    let answer: Response
+    if message.utf8.count > TunerGate.bodyLimit {
+      answer = .refusal(413, "the body is too long")
+    } else if parts.count == 2, head.count == 2 {
+      let body = Data(parts[1].utf8)
+      let made = try? await limited { try await post(String(head[1]), body) }
+      answer = made ?? .refusal(500, "this cannot be answered")
+    } else {
+      answer = .refusal(400, "this is not what the page sends")
+    }
+    let told: Data =
+      switch answer.body {
+      case .whole(let data): data
+      case .later(let make): await make()
+      case .states, .messages: Data()
+      }
+    return "\(head.first.flatMap { Int($0) } ?? 0) \(answer.status)\n"
+      + String(decoding: told, as: UTF8.self)
+  }
+
+  /// Does what is asked, unless more is asked for than a page does.
+  private func limited(_ act: () async throws -> Response) async throws -> Response {
     guard await rate.allows() else { return .refusal(429, "more is asked for than a page does") }
     do {
-      return request.method == "POST"
-        ? try await post(request.path, try await body()) : try await get(request)
+      return try await act()
     } catch let error as TunerRefusal {
       return .refusal(400, error.description)
     } catch let errors as ScenarioErrors {
@@ -142,6 +178,12 @@ package struct TunerResponder: Sendable {
       if packed != nil { answer.headers.append(("Content-Encoding", "deflate")) }
       answer.headers.append(("Content-Security-Policy", TunerPage.policy(nonce: nonce)))
       return answer
+    case "/easel.js":
+      var answer = Response(
+        200, "text/javascript; charset=utf-8", .whole(Data(TunerPage.easel.utf8)))
+      answer.headers.append(("Content-Security-Policy", TunerPage.easelPolicy))
+      return answer
+    case "/socket": return Response(101, "text/plain; charset=utf-8", .messages)
     case "/events": return Response(200, "text/event-stream", .states)
     case "/settings": return .json(await scenario.settings)
     case "/run":

@@ -97,6 +97,12 @@ public struct TunerServer: Sendable {
       method: request.method.rawValue, path: request.path, query: { request.query[$0] },
       header: { request.headers[HTTPHeader($0)] })
     let answer = try await responder.answer(asked) { try await request.bodyData }
+    if case .messages = answer.body {
+      return try await WebSocketHTTPHandler(
+        handler: MessageFrameWSHandler(
+          handler: Messages(responder: responder), frameSize: Int(Int32.max))
+      ).handleRequest(request)
+    }
     let body =
       switch answer.body {
       // As large as it is, so that it is written at once.
@@ -104,6 +110,7 @@ public struct TunerServer: Sendable {
         HTTPBodySequence(data: data, suggestedBufferSize: max(data.count, 1))
       case .later(let make): HTTPBodySequence(from: LaterBytes(make: make))
       case .states: HTTPBodySequence(from: StateEvents(scenario: responder.scenario))
+      case .messages: HTTPBodySequence(data: Data())
       }
     var headers = HTTPHeaders()
     for (name, value) in answer.headers { headers[HTTPHeader(name)] = value }
@@ -134,6 +141,26 @@ extension ArraySlice<UInt8> {
     let part = prefix(Swift.max(count, 1))
     self = dropFirst(part.count)
     return part
+  }
+}
+
+/// Answers messages as they come, those that take long after others.
+private struct Messages: WSMessageHandler {
+  let responder: TunerResponder
+
+  func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
+    AsyncStream { continuation in
+      let task = Task {
+        await withDiscardingTaskGroup { group in
+          for await message in client {
+            guard case .text(let text) = message else { continue }
+            group.addTask { continuation.yield(.text(await responder.answer(text))) }
+          }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
   }
 }
 

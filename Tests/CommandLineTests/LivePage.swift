@@ -8,6 +8,18 @@ enum LivePage {
   static let session = "document.querySelector('reel-settings').session"
   /// What plays, in the page.
   static let player = "document.querySelector('reel-live-player')"
+  /// What reads the picture, in the page, once it stays: another thread paints it.
+  static let picture = """
+    return (async () => {
+      const canvas = \(player).shadowRoot.querySelector('.picture');
+      for (let last;;) {
+        const text = canvas.toDataURL();
+        if (text === last) return text;
+        last = text;
+        await new Promise((done) => { setTimeout(done, 300); });
+      }
+    })()
+    """
 
   /// A browser that has opened the page and waited until it plays.
   static func opened(_ url: URL, width: Int = 1440, height: Int = 900) throws -> Browser {

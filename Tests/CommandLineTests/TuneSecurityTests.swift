@@ -123,7 +123,7 @@ struct TuneSecurityTests {
       })]);
     }
     all.push(['WebSocket', () => new Promise((done) => {
-      const socket = new WebSocket(target.replace('http', 'ws') + 'events');
+      const socket = new WebSocket(target.replace('http', 'ws') + 'socket');
       socket.onopen = () => done('open');
       socket.onerror = () => done('');
     })]);
@@ -179,7 +179,9 @@ struct TuneSecurityTests {
       // What is tried is what works for the page itself, as far as its own policy lets it.
       let own: [String] = try browser.evaluate(Self.attempts(on: owner.page))
       #expect(
-        Set(own).isSuperset(of: ["GET ", "GET settings", "GET run", "EventSource", "POST edit"]),
+        Set(own).isSuperset(of: [
+          "GET ", "GET settings", "GET run", "EventSource", "WebSocket", "POST edit",
+        ]),
         "\(own)")
       #expect(try LivePage.settles(browser))
       let saved = try reel.folder.read("wave.yaml")

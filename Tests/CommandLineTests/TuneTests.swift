@@ -160,7 +160,7 @@ struct TuneTests {
       // The secret has left the address.
       #expect(try browser.evaluate("return location.search") == "")
       try browser.run("window.mark = 1; \(Self.player).seek(.55); \(Self.player).darken();")
-      let picture = "return \(Self.player).shadowRoot.querySelector('canvas').toDataURL()"
+      let picture = LivePage.picture
       let before: String = try browser.evaluate(picture)
 
       try reel.write(Self.scenario(bend: 90), to: "wave.yaml")

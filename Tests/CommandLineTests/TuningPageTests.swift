@@ -50,7 +50,7 @@ struct TuningPageTests {
   func aDesignersWay() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
-      let picture = "return \(Self.player).shadowRoot.querySelector('canvas').toDataURL()"
+      let picture = LivePage.picture
       try browser.run("\(Self.player).seek(.9); \(Self.player).isExact = false;")
       let before: String = try browser.evaluate(picture)
       // A number by arithmetic, a slider by keys, colours for the dark, a curve as text.
@@ -127,7 +127,7 @@ struct TuningPageTests {
       let frame = try browser.frame(
         of: "[data-key=\"header.bendDistance\"] input[type=range]")
       let y = frame.y + frame.height / 2
-      let picture = "return \(Self.player).shadowRoot.querySelector('canvas').toDataURL()"
+      let picture = LivePage.picture
       let before: String = try browser.evaluate(picture)
       try browser.drag(
         (frame.x + frame.width * 0.2, y), (frame.x + frame.width * 0.3, y),

@@ -56,6 +56,18 @@ struct TunerGateTests {
     #expect(isRefused { $0.cookie = nil })
   }
 
+  @Test("a socket is opened by the page alone, which browsers name")
+  func socket() {
+    #expect(
+      verdict { ($0.path, $0.origin) = ("/socket", "http://127.0.0.1:8080") } == .allowed)
+    #expect(isRefused { $0.path = "/socket" })
+    #expect(isRefused { ($0.path, $0.origin) = ("/socket", "http://127.0.0.1:8081") })
+    #expect(
+      isRefused {
+        ($0.path, $0.origin, $0.cookie) = ("/socket", "http://127.0.0.1:8080", nil)
+      })
+  }
+
   @Test("no other name of this machine, no other page and no other method is")
   func elsewhere() {
     for host in [nil, "", "127.0.0.1", "127.0.0.1:80", "0.0.0.0:8080", "[::1]:8080", "a.b:8080"] {

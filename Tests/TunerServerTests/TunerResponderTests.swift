@@ -44,6 +44,37 @@ struct TunerResponderTests {
     for _ in 0..<50 { #expect(try await Self.status(responder) == 404) }
   }
 
+  @Test("a message is answered as a request is, by its number, and one of no page is refused")
+  func messages() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Array("header: { name: wave, bendDistance: 40 }\nsteps: [{ drag: { pull: 1.15 } }]\n".utf8),
+      to: "wave.yaml")
+    let responder = Self.responder(folder)
+    try await responder.look()
+    let change = #"{"key": "header.bendDistance", "value": "50"}"#
+    let edit = #"{"changes": [\#(change)], "gesture": 1, "isLast": true}"#
+    let answer = await responder.answer("7 /edit\n\(edit)")
+    #expect(answer.hasPrefix("7 200\n{"))
+    let text = try #require(answer.split(separator: "\n", maxSplits: 1).last)
+    let told = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let state = try #require(told?["state"] as? [String: Any])
+    #expect(state["edits"] as? [String: String] == ["header.bendDistance": "50"])
+    let long = String(repeating: "9", count: 64 << 10)
+    for (message, head) in [
+      ("8 /nothing\n{}", "8 404"), ("9 /edit\n{}", "9 400"), ("10 /edit\n\(long)", "10 413"),
+      ("11 /edit", "11 400"), ("", "0 400"), ("x /edit\n{}", "0 400"), ("\n", "0 400"),
+    ] {
+      #expect(await responder.answer(message).hasPrefix("\(head)\n"), "\(message.prefix(20))")
+    }
+    // No more is taken by messages than by requests.
+    var refused = 0
+    for _ in 0..<4000 where await responder.answer("1 /nothing\n{}").hasPrefix("1 429\n") {
+      refused += 1
+    }
+    #expect(refused > 0)
+  }
+
   /// A scenario of many steps that is as long as a file may be.
   private static func long(steps: Int) -> [UInt8] {
     let head = """

@@ -57,7 +57,7 @@ struct TunerSchemaTests {
       switch answer.body {
       case .whole(let bytes): data = bytes
       case .later(let make): data = await make()
-      case .states: throw CocoaError(.coderInvalidValue)
+      case .states, .messages: throw CocoaError(.coderInvalidValue)
       }
       return String(decoding: data, as: UTF8.self)
     }

@@ -37,6 +37,10 @@ extern const PageFile goldenPageStyle;
 
 /// What tells its server of edits, and hears of revisions.
 extern const PageFile tunerPageSession;
+/// What has its picture painted by another thread.
+extern const PageFile tunerPagePreview;
+/// What that thread does, beside drawing.
+extern const PageFile tunerEasel;
 /// What reads numbers with units, and sums of them.
 extern const PageFile tunerPageFields;
 /// The panel of settings.

@@ -38,15 +38,11 @@ class Painter {
     this.outlines = new Map();
     /** @type {Map<number, Fills>} */
     this.fills = new Map();
-    /** @type {Map<number, HTMLCanvasElement>} */
+    /** @type {Map<number, OffscreenCanvas>} */
     this.padding = new Map();
-    /** @type {HTMLImageElement[]} */
-    this.images = drawings.images.map((address) => {
-      const image = new Image();
-      image.src = address;
-      return image;
-    });
-    /** Canvases for groups, one a depth. @type {HTMLCanvasElement[]} */
+    /** @type {ImageBitmap[]} */
+    this.images = [];
+    /** Canvases for groups, one a depth. @type {OffscreenCanvas[]} */
     this.layers = [];
     /** The clips around what is drawn, outermost first. @type {{path: Path2D, matrix: number[]}[]} */
     this.clips = [];
@@ -54,7 +50,7 @@ class Painter {
 
   /** Waits until all pictures can be drawn. */
   async ready() {
-    await Promise.all(this.images.map((image) => image.decode()));
+    this.images = await Promise.all(this.drawings.images.map(decoded));
   }
 
   /**
@@ -69,7 +65,7 @@ class Painter {
 
   /**
    * Draws a list over the whole of a canvas, which gets its extents.
-   * @param {HTMLCanvasElement} canvas
+   * @param {HTMLCanvasElement | OffscreenCanvas} canvas
    * @param {number} list
    * @param {"light" | "dark"} appearance
    * @param {number} scale pixels a point
@@ -167,7 +163,7 @@ class Painter {
    * @private
    */
   drawLayer(context, list, matrix, opacity, depth) {
-    const layer = (this.layers[depth] ??= document.createElement("canvas"));
+    const layer = (this.layers[depth] ??= new OffscreenCanvas(1, 1));
     const {width, height} = context.canvas;
     if (layer.width !== width || layer.height !== height) [layer.width, layer.height] = [width, height];
     const inner = layer.getContext("2d");
@@ -189,7 +185,7 @@ class Painter {
     const image = this.images[number];
     context.imageSmoothingEnabled = !isNearest;
     context.imageSmoothingQuality = "high";
-    const [w, h] = [image.naturalWidth, image.naturalHeight];
+    const [w, h] = [image.width, image.height];
     const growth = Math.max(
       Math.hypot(matrix[0], matrix[1]) * width / w, Math.hypot(matrix[2], matrix[3]) * height / h);
     if (growth < 1) return context.drawImage(image, x, y, width, height);
@@ -209,9 +205,8 @@ class Painter {
     let canvas = this.padding.get(number);
     if (canvas) return canvas;
     const image = this.images[number];
-    const [w, h] = [image.naturalWidth, image.naturalHeight];
-    canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [w + 2, h + 2];
+    const [w, h] = [image.width, image.height];
+    canvas = new OffscreenCanvas(w + 2, h + 2);
     const context = canvas.getContext("2d");
     /** Where to, where from and how many pixels, by columns and by rows. */
     const parts = (count) => [[0, 0, 1], [1, 0, count], [count + 1, count - 1, 1]];
@@ -291,6 +286,16 @@ class Painter {
     }
     return fills[appearance];
   }
+}
+
+/**
+ * The picture in an address that holds it.
+ * @param {string} address
+ */
+function decoded(address) {
+  const [head, data] = address.split(",");
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  return createImageBitmap(new Blob([bytes], {type: head.slice("data:".length).split(";")[0]}));
 }
 
 /**

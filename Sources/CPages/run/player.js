@@ -94,7 +94,7 @@ class Player extends PlayerParts {
    * @param {Played} data
    */
   async load(data) {
-    const painter = data.pictures ? new Pictures(data.pictures, data.part) : new Painter(data.drawings);
+    const painter = this.painterOf(data);
     await painter.ready();
     const {runs, names} = data;
     Object.assign(this, {data, painter, runs, counted: undefined});
@@ -118,6 +118,9 @@ class Player extends PlayerParts {
     this.stops = this.addEvents();
     this.tracks = (runs[0].tracks ?? []).map((track) => this.track(track));
   }
+
+  /** What paints its frames. */
+  painterOf({pictures, part, drawings}) { return pictures ? new Pictures(pictures, part) : new Painter(drawings); }
 
   begin() {
     // An address that ends in #1.25 shows that second.

@@ -81,6 +81,7 @@ class Session extends EventTarget {
     this.state = undefined;
     /** @type {any} */
     this.description = undefined;
+    this.preview = new Preview();
     /** What the server says of curves. @type {Map<string, Promise<CurveShape | {problem: string}>>} */
     this.curves = new Map();
     /** Where the page is in its time: `{now, isPlaying, rate}`. */
@@ -107,20 +108,7 @@ class Session extends EventTarget {
 
   // Asking.
 
-  /** Not by `fetch`, whose answers come in three steps, each of which may wait while a frame is made. */
-  ask(path, body = {}) {
-    return new Promise((take, refuse) => {
-      const request = new XMLHttpRequest();
-      request.open("POST", path);
-      request.setRequestHeader("Content-Type", "application/json");
-      request.addEventListener("error", () => refuse(new Error("reel has ended")));
-      request.addEventListener("load", () => {
-        if (request.status === 200) take(JSON.parse(request.responseText));
-        else refuse(new Error(request.responseText.trim()));
-      });
-      request.send(JSON.stringify(body));
-    });
-  }
+  ask(path, body = {}) { return this.preview.ask(path, body); }
 
   /** A text's curve as the server describes it, or what is wrong with the text. */
   curve(text, takesSpring) {

@@ -1,15 +1,12 @@
 // The player of the live page.
 
 /**
- * @typedef {object} Excerpt a few frames of a newer run
- * @property {Painter} painter
+ * @typedef {object} NewerRun a run of which a few frames have come
+ * @property {ExcerptPainter} painter
  * @property {number} revision
- * @property {number} first the number of the first
- * @property {number} count how many frames the run has
+ * @property {number} count how many frames it has
  * @property {number} rate
  * @property {number} speed
- * @property {number[]} frames
- * @property {number[]} [dark]
  */
 
 /** For so many seconds moving things leave a trail. */
@@ -23,7 +20,7 @@ const STILL = 120;
  * Plays the run that is tuned, beside what is saved, and shows cairo's own frame when it rests.
  */
 class LivePlayer extends Player {
-  /** @type {Excerpt | undefined} */
+  /** @type {NewerRun | undefined} */
   excerpt;
   /** The saved run: `{painter, run, base}`. */
   saved;
@@ -44,6 +41,9 @@ class LivePlayer extends Player {
   async load(data) {
     if (!this.tools) this.addTools();
     this.trails = new Map();
+    const {preview} = this.session;
+    // What is held or pulled by hand is what it is, whatever comes.
+    preview.now = () => (this.isHolding && this.saved) || this.state.isPulling ? undefined : this.state.now;
     await super.load(data);
     this.stage.append(this.wiper);
     for (const screen of this.screens) {
@@ -53,6 +53,7 @@ class LivePlayer extends Player {
         screen.canvas.parentElement.append(canvas);
         return canvas;
       };
+      screen.canvas.after(preview.canvas);
       Object.assign(screen, {exact: layer("exactly"), ghost: layer("ghost"), trail: layer("trail")});
     }
     this.loopBand = made("i", "band");
@@ -63,6 +64,8 @@ class LivePlayer extends Player {
       track.values[0].after(track.speed);
     });
   }
+
+  painterOf({drawings}) { return new FarPainter(this.session.preview, drawings, this.coming ?? this.revision); }
 
   addTools() {
     this.root.append(document.getElementById("live").content.cloneNode(true));
@@ -115,9 +118,7 @@ class LivePlayer extends Player {
     const newer = this.excerpt;
     if (!newer || newer.revision <= this.revision || this.state.isPulling) return super.pictureOf(run, isDark);
     const frame = Math.min(Math.floor(this.state.now * newer.rate / newer.speed + 1e-6), newer.count - 1);
-    const lists = (isDark && newer.dark) || newer.frames;
-    const place = Math.min(Math.max(frame - newer.first, 0), lists.length - 1);
-    return {painter: newer.painter, list: lists[place]};
+    return {painter: newer.painter, list: frame};
   }
 
   savedPicture(isDark) {
@@ -132,6 +133,7 @@ class LivePlayer extends Player {
     page.dataset.compare = this.isHolding && this.saved ? "saved" : this.saved && !state.isPulling ? this.comparing : "";
     page.dataset.revision = String(Math.max(this.revision, this.excerpt?.revision ?? 0));
     for (const screen of this.screens) {
+      this.place(this.session.preview.canvas, screen.canvas);
       this.showGhost(screen);
       this.showTrail(screen);
     }
@@ -265,8 +267,9 @@ class LivePlayer extends Player {
     const answer = await fetch(`/run?of=saved${this.rate ? `&rate=${this.rate}` : ""}`);
     if (answer.status !== 200) return;
     const {drawings, runs} = await unpacked((await answer.json()).run);
-    const painter = new Painter(drawings);
+    const painter = new FarPainter(this.session.preview, drawings, Infinity);
     await painter.ready();
+    this.saved?.painter.close();
     this.saved = {painter, run: runs[0], base, rate: this.rate};
     this.show();
   }
@@ -281,12 +284,10 @@ class LivePlayer extends Player {
   // What comes from the server.
 
   /** Shows frames of a newer run, until all of it is there. */
-  async takeShown({drawings, revision, ...excerpt}) {
+  takeShown({revision, count, rate, speed, width, height}) {
     if (revision <= (this.excerpt?.revision ?? 0) || revision <= this.revision) return;
-    const painter = new Painter(drawings);
-    if (drawings.images.length) await painter.ready();
-    if (revision <= (this.excerpt?.revision ?? 0)) return;
-    this.excerpt = {painter, revision, ...excerpt};
+    const painter = new ExcerptPainter(this.session.preview, revision, {width, height});
+    this.excerpt = {painter, revision, count, rate, speed};
     // While it plays, the next frame shows it; twice in a frame would be for nothing.
     if (!this.state.isPlaying) this.show();
   }
@@ -296,12 +297,15 @@ class LivePlayer extends Player {
     const take = async () => {
       const data = await unpacked(text);
       if (revision < this.revision) return;
+      const {painter} = this;
+      this.coming = revision;
       // Until its pictures are there, what has been shown stays.
       await this.load(data);
       this.revision = revision;
       if (this.excerpt?.revision <= revision) this.excerpt = undefined;
       if (this.comparing || this.saved) this.fetchSaved();
       this.show();
+      painter.close();
       this.placeEvents();
     };
     // One after the other: the last one is to stay.

@@ -1,0 +1,82 @@
+// The picture that is tuned, which another thread paints.
+
+/** Tells the thread that paints what to paint, and lets it ask the server. */
+class Preview {
+  constructor() {
+    this.worker = new Worker("/easel.js");
+    /** Who waits for an answer. @type {Map<number, {take: Function, refuse: Function}>} */
+    this.waiting = new Map();
+    this.turns = 0;
+    /** How many painters there were. */
+    this.count = 0;
+    /** The second of the run that plays; nothing while something else is shown. */
+    this.now = () => undefined;
+    this.worker.addEventListener("message", ({data: {turn, answer, problem}}) => {
+      const {take, refuse} = this.waiting.get(turn);
+      this.waiting.delete(turn);
+      if (answer) take(answer);
+      else refuse(new Error(problem));
+    });
+    this.worker.addEventListener("error", ({message}) => {
+      for (const {refuse} of this.waiting.values()) refuse(new Error(message));
+      this.waiting.clear();
+    });
+  }
+
+  tell(act, told, given = []) { this.worker.postMessage({act, ...told}, given); }
+
+  /** Asks the server; the frames that come with an answer are shown by then. */
+  ask(path, body) {
+    return new Promise((take, refuse) => {
+      const turn = this.turns += 1;
+      this.waiting.set(turn, {take, refuse});
+      this.tell("ask", {turn, path, body: JSON.stringify(body)});
+    });
+  }
+
+  /** The canvas that is painted on, for which another one stands. */
+  get canvas() {
+    if (!this.front) {
+      this.front = /** @type {HTMLCanvasElement} */ (made("canvas", "layer picture"));
+      this.front.setAttribute("aria-hidden", "true");
+      const canvas = this.front.transferControlToOffscreen();
+      this.tell("place", {canvas}, [canvas]);
+    }
+    return this.front;
+  }
+
+  /** Gives the canvas that stands for the picture its extents, and has the picture painted. */
+  show(canvas, {width, height}, scale, told) {
+    const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+    if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
+    this.tell("show", {...told, width, height, scale, now: this.now()});
+  }
+}
+
+/** Paints the lists of a run: on the picture in its own thread, on another canvas here. */
+class FarPainter extends Painter {
+  constructor(preview, drawings, revision) {
+    super(drawings);
+    Object.assign(this, {preview, revision, id: preview.count += 1});
+    preview.tell("take", {id: this.id, drawings});
+  }
+
+  close() { this.preview.tell("drop", {id: this.id}); }
+
+  paint(canvas, list, appearance, scale) {
+    if (canvas.classList.contains("layer")) return super.paint(canvas, list, appearance, scale);
+    const {preview, id, revision} = this;
+    preview.show(canvas, this.size(list), scale, {id, list, revision, appearance});
+  }
+}
+
+/** Stands for the newest frames that have come with an answer. */
+class ExcerptPainter {
+  constructor(preview, revision, size) { Object.assign(this, {preview, revision, extents: size}); }
+
+  size() { return this.extents; }
+
+  paint(canvas, list, appearance, scale) {
+    this.preview.show(canvas, this.extents, scale, {revision: this.revision, appearance});
+  }
+}
