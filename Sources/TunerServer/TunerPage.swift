@@ -9,7 +9,9 @@ enum TunerPage {
   static func html(nonce: String) -> String {
     RunPlayer.page(
       title: "reel", style: styles, nonce: nonce,
+      // The thread that paints is made while the page's own script is still read.
       body: """
+        <script nonce="\(nonce)">const easelThread = new Worker("/easel.js");</script>
         \(tunerPageBody.text)
         \(tunerPageCurveBody.text)
         <template id="live">

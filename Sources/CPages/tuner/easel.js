@@ -88,6 +88,17 @@ class Easel {
     else socket.addEventListener("open", send);
   }
 
+  /** Fetches and unpacks a frame that cairo has drawn. */
+  async frame({turn, query}) {
+    try {
+      const answer = await fetch(new URL(`/frame?${query}`, location.origin));
+      const picture = answer.status === 200 ? await createImageBitmap(await answer.blob()) : undefined;
+      postMessage({turn, answer: {picture}}, picture ? [picture] : []);
+    } catch (error) {
+      postMessage({turn, problem: String(error)});
+    }
+  }
+
   async answer(turn, {shown, ...answer}) {
     if (!shown) return postMessage({turn, answer});
     const {drawings, ...excerpt} = shown, {revision} = answer.state;

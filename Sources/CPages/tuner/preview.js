@@ -3,7 +3,7 @@
 /** Tells the thread that paints what to paint, and lets it ask the server. */
 class Preview {
   constructor() {
-    this.worker = new Worker("/easel.js");
+    this.worker = easelThread;
     /** Who waits for an answer. @type {Map<number, {take: Function, refuse: Function}>} */
     this.waiting = new Map();
     this.turns = 0;
@@ -26,11 +26,16 @@ class Preview {
   tell(act, told, given = []) { this.worker.postMessage({act, ...told}, given); }
 
   /** Asks the server; the frames that come with an answer are shown by then. */
-  ask(path, body) {
+  ask(path, body) { return this.expect("ask", {path, body: JSON.stringify(body)}); }
+
+  /** The frame that cairo draws; nothing where there is none. @returns {Promise<ImageBitmap | undefined>} */
+  async frame(query) { return (await this.expect("frame", {query})).picture; }
+
+  expect(act, told) {
     return new Promise((take, refuse) => {
       const turn = this.turns += 1;
       this.waiting.set(turn, {take, refuse});
-      this.tell("ask", {turn, path, body: JSON.stringify(body)});
+      this.tell(act, {turn, ...told});
     });
   }
 

@@ -352,10 +352,8 @@ class LivePlayer extends Player {
     const key = (this.exactKey = String(query));
     const isOld = () => this.exactKey !== key;
     try {
-      const answer = await fetch(`/frame?${query}`);
-      if (answer.status !== 200 || isOld()) return;
-      const picture = await createImageBitmap(await answer.blob());
-      if (isOld()) return;
+      const picture = await this.session.preview.frame(key);
+      if (!picture || isOld()) return;
       const {exact, canvas} = screen;
       // Cairo's canvas is as large as ours, or the picture does not lie over it.
       if (picture.width !== canvas.width || picture.height !== canvas.height) return;
