@@ -20,8 +20,10 @@ struct CairoCanvas: ~Copyable {
 
   /// Pins what is drawn with, and clears to the background.
   func prepare(background: Color?) {
-    cairo_rectangle(context.pointer, 0, Double(band.lowerBound), width, Double(band.count))
-    cairo_clip(context.pointer)
+    if band.lowerBound > 0 {
+      cairo_rectangle(context.pointer, 0, Double(band.lowerBound), width, Double(band.count))
+      cairo_clip(context.pointer)
+    }
     cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context.pointer, CairoRenderer.tolerance)
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
@@ -168,7 +170,6 @@ struct CairoCanvas: ~Copyable {
   private func draw(
     _ item: GroupItem, _ outer: AffineTransform, order: Int
   ) throws(CairoError) {
-    let rows = nodes[order].rows
     var order = order + 1
     let transform = item.transform.concatenating(outer)
     cairo_save(context.pointer)
@@ -178,14 +179,10 @@ struct CairoCanvas: ~Copyable {
       cairo_clip(context.pointer)
     }
     if item.opacity < 1 {
-      // Only as much is drawn apart as there is.
-      beginClip(
-        to: [Rect(x: 0, y: Double(rows.lowerBound), width: width, height: Double(rows.count))])
       cairo_push_group(context.pointer)
       try draw(item.children, transform, order: &order)
       cairo_pop_group_to_source(context.pointer)
       cairo_paint_with_alpha(context.pointer, item.opacity)
-      cairo_restore(context.pointer)
     } else {
       try draw(item.children, transform, order: &order)
     }

@@ -7,9 +7,11 @@ import VectorDrawing
 ///
 /// A solid fill changes from row to row only where its outline is not upright: at the top and the bottom
 /// of a card, along its corners, over the whole height of a curve. Gradients, images, letters and strokes
-/// count with all their rows, and so does what a clip cuts off that is curved or ends within pixels, as cairo
-/// draws that in another way. Whatever changes within some rows lies in one band with all of them, so that
-/// cairo is asked for the same areas as when everything is drawn, and rounds alike.
+/// count with all their rows.
+///
+/// A band below the first is drawn within a clip, and there cairo rounds some things otherwise: gradients,
+/// images, corners of rectangles within pixels, and what is cut off by clips that end within pixels. The rows
+/// of these belong to the first band, which needs no clip; beside curved clips everything does.
 struct RowBands {
   /// The rows that have to be drawn, from the top down; the first begins with row 0.
   private(set) var bands: [Range<Int>] = []
@@ -67,6 +69,11 @@ struct RowBands {
     guard !rows.isEmpty else { return }
     changes[rows.lowerBound] += 1
     changes[rows.upperBound] -= 1
+  }
+
+  /// Has rows drawn, in the first band.
+  private mutating func markFirst(_ rows: Range<Int>) {
+    if !rows.isEmpty { mark(0..<rows.upperBound) }
   }
 
   private mutating func collectBands() {
@@ -142,27 +149,37 @@ struct RowBands {
     case .fill(let fill):
       let outline = try Outline(fill.path, transform, itemID: fill.id)
       let rows = rows(outline.rows, within: around.rows)
-      if fill.paint.isSolid, !around.cuts(outline) {
+      if fill.paint.isSolid, !around.cuts(outline), !outline.hasCornersInPixels {
         outline.forEachChange { mark(self.rows($0, within: rows)) }
       } else {
-        mark(rows)
+        markFirst(rows)
       }
       return rows
     case .stroke(let stroke):
       guard stroke.style.width > 0 else { return 0..<0 }
       let outline = try Outline(
         stroke.path, transform, itemID: stroke.id, margin: stroke.style.width)
-      return marked(
-        outline, margin: stroke.style.reach * transform.growth, within: around.rows)
+      let rows = rows(
+        outline.rows, margin: stroke.style.reach * transform.growth, within: around.rows)
+      if stroke.paint.isSolid, !around.cuts(outline), !outline.isRectilinear {
+        mark(rows)
+      } else {
+        markFirst(rows)
+      }
+      return rows
     case .text(let text):
       let placed = AffineTransform.translation(x: text.origin.x, y: text.origin.y)
         .concatenating(transform)
-      return marked(
-        try Outline(text.text.path, placed, itemID: text.id), within: around.rows)
+      let outline = try Outline(text.text.path, placed, itemID: text.id)
+      let rows = rows(outline.rows, within: around.rows)
+      if text.paint.isSolid, !around.cuts(outline) { mark(rows) } else { markFirst(rows) }
+      return rows
     case .image(let image):
       guard !image.frame.isEmpty else { return 0..<0 }
-      return marked(
-        try Outline(.rect(image.frame), transform, itemID: image.id), within: around.rows)
+      let outline = try Outline(.rect(image.frame), transform, itemID: image.id)
+      let rows = rows(outline.rows, within: around.rows)
+      markFirst(rows)
+      return rows
     case .group(let group):
       return try rows(of: group, transform, around)
     }
@@ -185,12 +202,12 @@ struct RowBands {
         let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
         if edges.contains(where: { !$0.isWhole }) { inner.edges.append(rect) }
       } else {
-        mark(inner.rows)
+        // Curved clips are rounded by where the surface ends as well.
+        mark(0..<height)
       }
     }
     let all = try add(group.children, transform, inner)
-    // What fades is drawn apart, in its own rows; patterns are rounded by where these begin.
-    if group.opacity < 1, !inner.edges.isEmpty || group.hasPatterns { mark(all) }
+    if group.opacity < 1, group.hasPatterns || !inner.edges.isEmpty { markFirst(inner.rows) }
     return all
   }
 
@@ -204,22 +221,15 @@ struct RowBands {
     }
   }
 
-  private mutating func marked(
-    _ outline: Outline, margin: Double = 0, within seen: Range<Int>
-  ) -> Range<Int> {
-    let margin = margin.isFinite ? margin : CairoError.coordinateLimit
-    let rows = rows(
-      outline.rows.map { $0.lowerBound - margin...$0.upperBound + margin }, within: seen)
-    mark(rows)
-    return rows
-  }
-
   /// The rows that lie within an extent, as far as they are seen.
-  private func rows(_ extent: ClosedRange<Double>?, within seen: Range<Int>) -> Range<Int> {
+  private func rows(
+    _ extent: ClosedRange<Double>?, margin: Double = 0, within seen: Range<Int>
+  ) -> Range<Int> {
     guard let extent else { return 0..<0 }
     let (low, high) = (Double(seen.lowerBound), Double(seen.upperBound))
-    let first = min(max((extent.lowerBound - slack).rounded(.down), low), high)
-    let last = min(max((extent.upperBound + slack).rounded(.up), low), high)
+    let margin = slack + (margin.isFinite ? margin : CairoError.coordinateLimit)
+    let first = min(max((extent.lowerBound - margin).rounded(.down), low), high)
+    let last = min(max((extent.upperBound + margin).rounded(.up), low), high)
     return first < last ? Int(first)..<Int(last) : 0..<0
   }
 }
@@ -240,6 +250,8 @@ private struct Outline {
   let rows: ClosedRange<Double>?
   /// From its leftmost to its rightmost point.
   let columns: ClosedRange<Double>?
+  /// Whether no edge of a pixel is where some point is, across and down.
+  private let isWithinPixels: Bool
 
   /// Looks at a path.
   ///
@@ -251,6 +263,7 @@ private struct Outline {
     var (x, y) = (0.0, 0.0)
     var (top, bottom) = (Double.infinity, -Double.infinity)
     var (left, right) = (Double.infinity, -Double.infinity)
+    var (isWholeAcross, isWholeDown) = (true, true)
     path.forEachPoint { point in
       x = max(x, abs(point.x))
       y = max(y, abs(point.y))
@@ -260,6 +273,8 @@ private struct Outline {
       let column = transform.column(point)
       left = min(left, column)
       right = max(right, column)
+      if !row.isWhole { isWholeDown = false }
+      if !column.isWhole { isWholeAcross = false }
     }
     (x, y) = (x + margin, y + margin)
     let reach = max(
@@ -270,6 +285,35 @@ private struct Outline {
     }
     rows = top <= bottom ? top...bottom : nil
     columns = left <= right ? left...right : nil
+    isWithinPixels = !isWholeAcross && !isWholeDown
+  }
+
+  /// Whether cairo takes it for rectangles of which a corner lies within a pixel.
+  var hasCornersInPixels: Bool { isWithinPixels && isRectilinear }
+
+  /// Whether all lines are upright or level.
+  var isRectilinear: Bool {
+    var start = path.firstPoint ?? .zero
+    var current = start
+    func isUpright(to end: Point) -> Bool {
+      transform.column(current) == transform.column(end)
+        || transform.row(current) == transform.row(end)
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        guard isUpright(to: start) else { return false }
+        (start, current) = (to, to)
+      case .line(let to):
+        guard isUpright(to: to) else { return false }
+        current = to
+      case .quadratic, .cubic: return false
+      case .close:
+        guard isUpright(to: start) else { return false }
+        current = start
+      }
+    }
+    return isUpright(to: start)
   }
 
   /// Lends the extents of all pieces of the outline that are not upright lines.
