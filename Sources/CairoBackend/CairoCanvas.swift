@@ -19,13 +19,17 @@ struct CairoCanvas: ~Copyable {
   let occlusion: Occlusion?
 
   /// Pins what is drawn with, and clears to the background.
-  func prepare(background: Color?) {
+  ///
+  /// - Parameter isCleared: whether the background is there.
+  func prepare(background: Color?, isCleared: Bool) {
     if band.lowerBound > 0 {
       cairo_rectangle(context.pointer, 0, Double(band.lowerBound), width, Double(band.count))
       cairo_clip(context.pointer)
     }
     cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context.pointer, CairoRenderer.tolerance)
+    cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
+    guard !isCleared else { return }
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
     setColor(background ?? .clear)
     let visible = occlusion?.visibleBackground(in: band)

@@ -10,13 +10,19 @@ struct ListDrawing {
   private let size: PixelSize
   private let rows: RowBands
   private let occlusion: Occlusion?
+  /// Whether words are cleared here, so that cairo takes nothing for the first on nothing.
+  private let isCleared: Bool
 
   /// Looks at a list, of which bands are to be drawn.
   init(
     _ list: DisplayList, scale: Double, size: PixelSize, _ rows: RowBands, drawsHidden: Bool
   ) {
     (self.list, self.scale, self.size, self.rows) = (list, scale, size, rows)
-    occlusion = drawsHidden ? nil : Occlusion(list, scale: scale, size: size)
+    // On nothing, the first item may be drawn otherwise than the others, so that it may not be left out.
+    isCleared = !drawsHidden && list.hasClearBackground && rows.beginsPlainly
+    occlusion =
+      drawsHidden || list.hasClearBackground && !rows.beginsPlainly
+      ? nil : Occlusion(list, scale: scale, size: size)
   }
 
   /// Draws some rows.
@@ -42,7 +48,10 @@ struct ListDrawing {
     let canvas = CairoCanvas(
       context: try CairoContext(surface), band: band, width: Double(size.width),
       nodes: rows.nodes, occlusion: occlusion)
-    canvas.prepare(background: list.background)
+    if isCleared {
+      for row in 0..<band.count { (words + row * stride).update(repeating: 0, count: size.width) }
+    }
+    canvas.prepare(background: list.background, isCleared: isCleared)
     try canvas.draw(list.items, transform: .scale(x: scale, y: scale))
     try canvas.context.check()
     cairo_surface_flush(surface.pointer)

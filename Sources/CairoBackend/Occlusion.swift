@@ -87,7 +87,7 @@ struct Occlusion {
         let (box, isWhole) = Self.inside(fill.path, transform),
         let shown = box.intersection(clip), shown.area >= Self.leastArea
       {
-        if isWhole, around.isWhole { divisible[place] = shown }
+        if isWhole, around.isWhole, around.isOpaque { divisible[place] = shown }
         if around.isOpaque, color.alpha >= 1 { covers.append(Cover(order: place, box: shown)) }
       }
     }

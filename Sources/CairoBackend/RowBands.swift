@@ -10,13 +10,19 @@ import VectorDrawing
 /// count with all their rows.
 ///
 /// A band below the first is drawn within a clip, and there cairo rounds some things otherwise: gradients,
-/// images, corners of rectangles within pixels, and what is cut off by clips that end within pixels. The rows
-/// of these belong to the first band, which needs no clip; beside curved clips everything does.
+/// images, corners of rectangles within pixels, and what is cut off by clips that end within pixels; so it does
+/// with what is drawn first on nothing, of a transparent picture and of each group that fades. The rows of these
+/// belong to the first band, which needs no clip; beside curved clips everything does.
 struct RowBands {
   /// The rows that have to be drawn, from the top down; the first begins with row 0.
   private(set) var bands: [Range<Int>] = []
   /// What is to be known of each item, groups before their children.
   private(set) var nodes: [Node] = []
+
+  /// Whether the first item that is seen is a solid rectangle of whole pixels: on nothing, too, that is drawn
+  /// as on anything else.
+  private(set) var beginsPlainly = false
+  private var hasBegun = false
 
   /// An item's place in the picture.
   struct Node {
@@ -52,6 +58,11 @@ struct RowBands {
     mark(isFolded ? 0..<1 : 0..<height)
     _ = try add(
       list.items, .scale(x: scale, y: scale), Surroundings(rows: 0..<height, edges: []))
+    if list.hasClearBackground, !beginsPlainly,
+      let first = nodes.indices.first(where: { nodes[$0].end == $0 + 1 && !nodes[$0].rows.isEmpty })
+    {
+      markFirst(nodes[first].rows)
+    }
     collectBands()
   }
 
@@ -109,6 +120,8 @@ struct RowBands {
     var rows: Range<Int>
     /// The upright rectangles among the clips that have an edge within pixels.
     var edges: [Rect]
+    /// Whether some group fades.
+    var isFading = false
 
     /// Whether an edge within pixels cuts something off, or comes near.
     func cuts(_ outline: Outline) -> Bool {
@@ -133,6 +146,10 @@ struct RowBands {
       nodes.append(Node(rows: 0..<0, end: place + 1))
       let rows = try rows(of: item, transform, around)
       nodes[place] = Node(rows: rows, end: nodes.count)
+      if !hasBegun, !rows.isEmpty {
+        hasBegun = true
+        beginsPlainly = item.isPlain(transform) && around.edges.isEmpty && !around.isFading
+      }
       if all.isEmpty {
         all = rows
       } else if !rows.isEmpty {
@@ -206,8 +223,9 @@ struct RowBands {
         mark(0..<height)
       }
     }
+    inner.isFading = around.isFading || group.opacity < 1
     let all = try add(group.children, transform, inner)
-    if group.opacity < 1, group.hasPatterns || !inner.edges.isEmpty { markFirst(inner.rows) }
+    if group.opacity < 1 { markFirst(inner.rows) }
     return all
   }
 
@@ -240,6 +258,12 @@ private let slack = 1.0 / 64
 extension Double {
   /// Whether an edge lies between two pixels rather than within one.
   fileprivate var isWhole: Bool { abs(self - rounded()) < 1.0 / 1024 }
+}
+
+extension DisplayList {
+  /// Whether nothing lies behind the items: cairo knows then that there is nothing, and draws the first on
+  /// it in another way.
+  var hasClearBackground: Bool { (background?.alpha ?? 0) <= 0 }
 }
 
 /// A path's outline in pixels.
@@ -391,18 +415,13 @@ extension BezierPath {
   }
 }
 
-extension GroupItem {
-  /// Whether there is a gradient or an image in it.
-  fileprivate var hasPatterns: Bool {
-    children.contains { item in
-      switch item {
-      case .fill(let fill): !fill.paint.isSolid
-      case .stroke(let stroke): !stroke.paint.isSolid
-      case .text(let text): !text.paint.isSolid
-      case .image: true
-      case .group(let group): group.hasPatterns
-      }
-    }
+extension DisplayItem {
+  /// Whether it is a solid rectangle of whole pixels.
+  fileprivate func isPlain(_ transform: AffineTransform) -> Bool {
+    guard case .fill(let fill) = self, fill.paint.isSolid,
+      let rect = fill.path.uprightRect(transform)
+    else { return false }
+    return [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isWhole)
   }
 }
 

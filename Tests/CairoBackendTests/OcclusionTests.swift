@@ -119,7 +119,7 @@ struct OcclusionTests {
   func samePixels(scale: Double) throws {
     var folded = FoldedBitmap()
     var encoder = PNGFrameEncoder()
-    for seed in 0..<60 {
+    for seed in 90..<150 {
       var maker = Maker(generator: SeededGenerator(seed: UInt64(seed)))
       let list = DisplayList(
         size: Size(width: 128, height: seed % 3 == 0 ? 460 : 160),
