@@ -18,10 +18,8 @@ struct CairoCanvas: ~Copyable {
   /// What need not be drawn; `nil` where everything is to be.
   let occlusion: Occlusion?
 
-  /// Pins what is drawn with, and clears to the background.
-  ///
-  /// - Parameter isCleared: whether the background is there.
-  func prepare(background: Color?, isCleared: Bool) {
+  /// Pins what is drawn with.
+  func prepare() {
     if band.lowerBound > 0 {
       cairo_rectangle(context.pointer, 0, Double(band.lowerBound), width, Double(band.count))
       cairo_clip(context.pointer)
@@ -29,15 +27,17 @@ struct CairoCanvas: ~Copyable {
     cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context.pointer, CairoRenderer.tolerance)
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
-    guard !isCleared else { return }
-    cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
-    setColor(background ?? .clear)
+  }
+
+  /// Clears to a colour.
+  func clear(to background: Color) {
     let visible = occlusion?.visibleBackground(in: band)
-    if visible?.isEmpty != true {
-      if let visible { beginClip(to: visible) }
-      cairo_paint(context.pointer)
-      if visible != nil { cairo_restore(context.pointer) }
-    }
+    if let visible, visible.isEmpty { return }
+    cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
+    setColor(background)
+    if let visible { beginClip(to: visible) }
+    cairo_paint(context.pointer)
+    if visible != nil { cairo_restore(context.pointer) }
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
   }
 
@@ -95,7 +95,6 @@ struct CairoCanvas: ~Copyable {
 
   private func draw(_ item: StrokeItem, _ transform: AffineTransform) throws(CairoError) {
     let style = item.style
-    guard style.width > 0 else { return }
     setPath(item.path, transform)
     try setPaint(item.paint)
     cairo_set_line_width(context.pointer, style.width)
@@ -120,7 +119,6 @@ struct CairoCanvas: ~Copyable {
   }
 
   private func draw(_ item: ImageItem, _ transform: AffineTransform) throws(CairoError) {
-    guard !item.frame.isEmpty else { return }
     let bitmap = item.asset.bitmap
     setPath(.rect(item.frame), transform)
     let fitted = AffineTransform.scale(

@@ -112,15 +112,13 @@ public struct CairoRenderer: Sendable {
       guard let base = words.baseAddress else { return }
       let drawing = ListDrawing(list, scale: scale, size: size, rows, drawsHidden: drawsHidden)
       var drawn = 0
-      for band in rows.bands {
+      for band in rows.bands + [size.height..<size.height] {
         for row in drawn..<band.lowerBound {
           (base + row * stride).update(from: base + (row - 1) * stride, count: size.width)
         }
+        guard !band.isEmpty else { break }
         try drawing.draw(band, to: base + band.lowerBound * stride, stride: stride)
         drawn = band.upperBound
-      }
-      for row in drawn..<size.height {
-        (base + row * stride).update(from: base + (row - 1) * stride, count: size.width)
       }
     }
   }

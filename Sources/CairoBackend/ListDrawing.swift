@@ -48,10 +48,12 @@ struct ListDrawing {
     let canvas = CairoCanvas(
       context: try CairoContext(surface), band: band, width: Double(size.width),
       nodes: rows.nodes, occlusion: occlusion)
+    canvas.prepare()
     if isCleared {
       for row in 0..<band.count { (words + row * stride).update(repeating: 0, count: size.width) }
+    } else {
+      canvas.clear(to: list.background ?? .clear)
     }
-    canvas.prepare(background: list.background, isCleared: isCleared)
     try canvas.draw(list.items, transform: .scale(x: scale, y: scale))
     try canvas.context.check()
     cairo_surface_flush(surface.pointer)

@@ -117,9 +117,6 @@ struct Occlusion {
 
   // MARK: Rectangles
 
-  /// How near to a whole number an edge counts as one, in pixels; cairo rounds to 1/256.
-  private static let snap = 1.0 / 1024
-
   /// The whole pixels that a path fills with certainty, and whether these are all; `nil` where it is no
   /// upright rectangle.
   private static func inside(
@@ -128,8 +125,7 @@ struct Occlusion {
     guard let edges = path.uprightRect(transform) else { return nil }
     var isWhole = true
     func inner(_ edge: Double, _ rule: FloatingPointRoundingRule) -> Double {
-      let nearest = edge.rounded()
-      if abs(edge - nearest) < snap { return nearest }
+      if edge.isWhole { return edge.rounded() }
       isWhole = false
       return edge.rounded(rule)
     }

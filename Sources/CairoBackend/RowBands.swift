@@ -19,10 +19,10 @@ struct RowBands {
   /// What is to be known of each item, groups before their children.
   private(set) var nodes: [Node] = []
 
-  /// Whether the first item that is seen is a solid rectangle of whole pixels: on nothing, too, that is drawn
-  /// as on anything else.
-  private(set) var beginsPlainly = false
-  private var hasBegun = false
+  /// The rows of the first item that is seen, and whether it is a solid rectangle of whole pixels.
+  private var first: (rows: Range<Int>, isPlain: Bool)?
+  /// Whether the first item that is seen is drawn on nothing as it is on anything else.
+  var beginsPlainly: Bool { first?.isPlain ?? false }
 
   /// An item's place in the picture.
   struct Node {
@@ -58,11 +58,7 @@ struct RowBands {
     mark(isFolded ? 0..<1 : 0..<height)
     _ = try add(
       list.items, .scale(x: scale, y: scale), Surroundings(rows: 0..<height, edges: []))
-    if list.hasClearBackground, !beginsPlainly,
-      let first = nodes.indices.first(where: { nodes[$0].end == $0 + 1 && !nodes[$0].rows.isEmpty })
-    {
-      markFirst(nodes[first].rows)
-    }
+    if list.hasClearBackground, let first, !first.isPlain { markFirst(first.rows) }
     collectBands()
   }
 
@@ -146,9 +142,9 @@ struct RowBands {
       nodes.append(Node(rows: 0..<0, end: place + 1))
       let rows = try rows(of: item, transform, around)
       nodes[place] = Node(rows: rows, end: nodes.count)
-      if !hasBegun, !rows.isEmpty {
-        hasBegun = true
-        beginsPlainly = item.isPlain(transform) && around.edges.isEmpty && !around.isFading
+      if first == nil, !rows.isEmpty {
+        let isPlain = item.isPlain(transform) && around.edges.isEmpty && !around.isFading
+        first = (rows, isPlain)
       }
       if all.isEmpty {
         all = rows
@@ -255,164 +251,10 @@ struct RowBands {
 /// How far edges may be from where they should be, in pixels: cairo rounds to 1/256.
 private let slack = 1.0 / 64
 
-extension Double {
-  /// Whether an edge lies between two pixels rather than within one.
-  fileprivate var isWhole: Bool { abs(self - rounded()) < 1.0 / 1024 }
-}
-
 extension DisplayList {
   /// Whether nothing lies behind the items: cairo knows then that there is nothing, and draws the first on
   /// it in another way.
   var hasClearBackground: Bool { (background?.alpha ?? 0) <= 0 }
-}
-
-/// A path's outline in pixels.
-private struct Outline {
-  private let path: BezierPath
-  private let transform: AffineTransform
-  /// From its highest to its lowest point; `nil` where there is none.
-  let rows: ClosedRange<Double>?
-  /// From its leftmost to its rightmost point.
-  let columns: ClosedRange<Double>?
-  /// Whether no edge of a pixel is where some point is, across and down.
-  private let isWithinPixels: Bool
-
-  /// Looks at a path.
-  ///
-  /// - Parameter margin: how far what is drawn may reach beyond it, in its own units.
-  init(
-    _ path: BezierPath, _ transform: AffineTransform, itemID: String, margin: Double = 0
-  ) throws(CairoError) {
-    (self.path, self.transform) = (path, transform)
-    var (x, y) = (0.0, 0.0)
-    var (top, bottom) = (Double.infinity, -Double.infinity)
-    var (left, right) = (Double.infinity, -Double.infinity)
-    var (isWholeAcross, isWholeDown) = (true, true)
-    path.forEachPoint { point in
-      x = max(x, abs(point.x))
-      y = max(y, abs(point.y))
-      let row = transform.row(point)
-      top = min(top, row)
-      bottom = max(bottom, row)
-      let column = transform.column(point)
-      left = min(left, column)
-      right = max(right, column)
-      if !row.isWhole { isWholeDown = false }
-      if !column.isWhole { isWholeAcross = false }
-    }
-    (x, y) = (x + margin, y + margin)
-    let reach = max(
-      abs(transform.a) * x + abs(transform.c) * y + abs(transform.tx),
-      abs(transform.b) * x + abs(transform.d) * y + abs(transform.ty))
-    guard reach <= CairoError.coordinateLimit else {
-      throw .tooFar(itemID: itemID, pixels: reach)
-    }
-    rows = top <= bottom ? top...bottom : nil
-    columns = left <= right ? left...right : nil
-    isWithinPixels = !isWholeAcross && !isWholeDown
-  }
-
-  /// Whether cairo takes it for rectangles of which a corner lies within a pixel.
-  var hasCornersInPixels: Bool { isWithinPixels && isRectilinear }
-
-  /// Whether all lines are upright or level.
-  var isRectilinear: Bool {
-    var start = path.firstPoint ?? .zero
-    var current = start
-    func isUpright(to end: Point) -> Bool {
-      transform.column(current) == transform.column(end)
-        || transform.row(current) == transform.row(end)
-    }
-    for element in path.elements {
-      switch element {
-      case .move(let to):
-        guard isUpright(to: start) else { return false }
-        (start, current) = (to, to)
-      case .line(let to):
-        guard isUpright(to: to) else { return false }
-        current = to
-      case .quadratic, .cubic: return false
-      case .close:
-        guard isUpright(to: start) else { return false }
-        current = start
-      }
-    }
-    return isUpright(to: start)
-  }
-
-  /// Lends the extents of all pieces of the outline that are not upright lines.
-  func forEachChange(_ body: (ClosedRange<Double>) -> Void) {
-    var start = path.firstPoint ?? .zero
-    var current = start
-    /// The path is filled as if it were closed.
-    func add(lineTo end: Point) {
-      if transform.column(current) != transform.column(end) {
-        let (from, to) = (transform.row(current), transform.row(end))
-        body(min(from, to)...max(from, to))
-      }
-      current = end
-    }
-    for element in path.elements {
-      switch element {
-      case .move(let to):
-        add(lineTo: start)
-        (start, current) = (to, to)
-      case .line(let to): add(lineTo: to)
-      case .quadratic(let control, let to):
-        let rows = (transform.row(current), transform.row(control), transform.row(to))
-        body(min(rows.0, rows.1, rows.2)...max(rows.0, rows.1, rows.2))
-        current = to
-      case .cubic(let first, let second, let to):
-        let (from, end) = (transform.row(current), transform.row(to))
-        let (one, two) = (transform.row(first), transform.row(second))
-        body(min(from, one, two, end)...max(from, one, two, end))
-        current = to
-      case .close: add(lineTo: start)
-      }
-    }
-    add(lineTo: start)
-  }
-}
-
-extension BezierPath {
-  /// The path after a transform where it is one upright rectangle.
-  func uprightRect(_ transform: AffineTransform) -> Rect? {
-    guard transform.b == 0, transform.c == 0, elements.count == 5,
-      case .move(let a) = elements[0], case .line(let b) = elements[1],
-      case .line(let c) = elements[2], case .line(let d) = elements[3],
-      case .close = elements[4],
-      (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
-        || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
-    else { return nil }
-    return Rect(a.applying(transform), c.applying(transform))
-  }
-
-  /// Where the pen is before the first element: a path that begins with a line or a curve starts at that
-  /// one's first point.
-  var firstPoint: Point? {
-    switch elements.first {
-    case .move(let point), .line(let point), .quadratic(let point, _), .cubic(let point, _, _):
-      point
-    case .close, nil: nil
-    }
-  }
-
-  /// Lends all points, also those that only pull.
-  fileprivate func forEachPoint(_ body: (Point) -> Void) {
-    for element in elements {
-      switch element {
-      case .move(let to), .line(let to): body(to)
-      case .quadratic(let control, let to):
-        body(control)
-        body(to)
-      case .cubic(let first, let second, let to):
-        body(first)
-        body(second)
-        body(to)
-      case .close: break
-      }
-    }
-  }
 }
 
 extension DisplayItem {
@@ -432,12 +274,6 @@ extension Paint {
 }
 
 extension AffineTransform {
-  /// The y coordinate of a point.
-  fileprivate func row(_ point: Point) -> Double { b * point.x + d * point.y + ty }
-
-  /// The x coordinate of a point.
-  fileprivate func column(_ point: Point) -> Double { a * point.x + c * point.y + tx }
-
   /// How many times longer no line grows.
   fileprivate var growth: Double {
     (a * a + b * b).squareRoot() + (c * c + d * d).squareRoot()

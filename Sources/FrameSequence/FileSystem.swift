@@ -127,10 +127,10 @@ package enum FileSystem {
   ) throws(FileError) {
     var failure: SystemReason?
     let done: Void? = bytes.withContiguousStorageIfAvailable { buffer in
-      failure = writeAll(UnsafeRawBufferPointer(buffer), to: descriptor)
+      failure = writeAll([UnsafeRawBufferPointer(buffer)], to: descriptor)
     }
     if done == nil {
-      Array(bytes).withUnsafeBytes { failure = writeAll($0, to: descriptor) }
+      Array(bytes).withUnsafeBytes { failure = writeAll([$0], to: descriptor) }
     }
     if let failure { throw FileError(.write, path, reason: failure) }
   }
@@ -140,27 +140,8 @@ package enum FileSystem {
   static func write(
     blocks: [UnsafeRawBufferPointer], to descriptor: Int32, path: String
   ) throws(FileError) {
-    var start = 0
-    /// How much of the first block is written.
-    var done = 0
-    while start < blocks.count {
-      let end = min(start + blocksAtOnce, blocks.count)
-      let parts = blocks[start..<end].map {
-        iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.baseAddress), iov_len: $0.count)
-      }
-      // What the system took of the first before is not given again.
-      var count = SystemReason.retrying {
-        guard done > 0 else { return writev(descriptor, parts, Int32(parts.count)) }
-        return systemWrite(
-          descriptor, blocks[start].baseAddress.map { $0 + done }, blocks[start].count - done)
-      }
-      guard count > 0 || blocks[start].isEmpty else { throw FileError(.write, path, reason: .last) }
-      count += done
-      while start < end, count >= blocks[start].count {
-        count -= blocks[start].count
-        start += 1
-      }
-      done = count
+    if let failure = writeAll(blocks, to: descriptor) {
+      throw FileError(.write, path, reason: failure)
     }
   }
 
@@ -168,15 +149,22 @@ package enum FileSystem {
   private static let blocksAtOnce = 1024
 
   private static func writeAll(
-    _ buffer: UnsafeRawBufferPointer, to descriptor: Int32
+    _ blocks: [UnsafeRawBufferPointer], to descriptor: Int32
   ) -> SystemReason? {
-    var rest = buffer[...]
+    var rest = blocks.filter { !$0.isEmpty }[...]
     while !rest.isEmpty {
-      let count = SystemReason.retrying {
-        systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      let parts = rest.prefix(blocksAtOnce).map {
+        iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.baseAddress), iov_len: $0.count)
       }
+      var count = SystemReason.retrying { writev(descriptor, parts, Int32(parts.count)) }
       guard count > 0 else { return .last }
-      rest = rest.dropFirst(count)
+      while let first = rest.first, count >= first.count {
+        count -= first.count
+        rest.removeFirst()
+      }
+      if let first = rest.first {
+        rest[rest.startIndex] = UnsafeRawBufferPointer(rebasing: first.dropFirst(count))
+      }
     }
     return nil
   }
@@ -187,8 +175,4 @@ private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, n
 
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   open(path, flags, mode)
-}
-
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
 }

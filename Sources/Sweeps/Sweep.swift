@@ -91,21 +91,30 @@ public struct Sweep: Sendable {
     overrides + cell.choices.flatMap(\.overrides)
   }
 
-  /// The file and those that it names, with everything that the axes choose.
-  public func inputs() throws(ScenarioErrors) -> InputFiles {
-    var inputs = InputFiles()
-    for resolved in try resolvedChoices() { inputs.add(resolved.inputs) }
-    return inputs
+  /// What all cells depend on.
+  public struct Basis: Sendable {
+    /// The file and those that it names, with everything that the axes choose.
+    public fileprivate(set) var inputs = InputFiles()
+    /// A digest of the file, what those hold, the axes and what is set besides.
+    public var digest: String { SHA256.hexDigest(of: words.joined(separator: "\n")) }
+
+    fileprivate var words: [String]
+
+    fileprivate mutating func add(_ resolved: ResolvedScenario) {
+      inputs.add(resolved.inputs)
+      words.append(resolved.digest)
+    }
   }
 
-  /// What the axes choose, as far as it may name other files.
+  /// Finds what all cells depend on.
   ///
   /// Axes are independent, so that each choice is looked at once, beside the first of all others. Of an axis
   /// of numbers, which hardly ever names files, the first and the last are; all where these name others.
-  private func resolvedChoices() throws(ScenarioErrors) -> [ResolvedScenario] {
+  public func basis() throws(ScenarioErrors) -> Basis {
+    var basis = Basis(words: words)
     let first = cell(0)
     let base = try resolved(first)
-    var all = [base]
+    basis.add(base)
     for (position, axis) in axes.enumerated() {
       func resolved(_ choice: SweepAxis.Choice) throws(ScenarioErrors) -> ResolvedScenario {
         var cell = first
@@ -115,11 +124,22 @@ public struct Sweep: Sendable {
       guard axis.choices.count > 1, let last = axis.choices.last else { continue }
       let end = try resolved(last)
       if !axis.choices.allSatisfy(\.isNumber) || Set(end.inputs.paths) != Set(base.inputs.paths) {
-        for choice in axis.choices[1..<axis.choices.count - 1] { all.append(try resolved(choice)) }
+        for choice in axis.choices[1..<axis.choices.count - 1] { basis.add(try resolved(choice)) }
       }
-      all.append(end)
+      basis.add(end)
     }
-    return all
+    return basis
+  }
+
+  /// What the sweep itself says: the file, the axes and what is set besides.
+  private var words: [String] {
+    [file.digest, variant ?? ""] + overrides.map { "\($0.key)=\($0.value)" }
+      + axes.flatMap { axis in
+        [axis.name]
+          + axis.choices.map { choice in
+            choice.label + choice.overrides.map { " \($0.key)=\($0.value)" }.joined()
+          }
+      }
   }
 
   /// Plays a cell.
@@ -138,20 +158,6 @@ public struct Sweep: Sendable {
   /// Whether the file, without what the axes choose, can be played.
   private var isFine: Bool {
     (try? file.resolved(variant: variant, overrides: overrides).play()) != nil
-  }
-
-  /// A digest of all that the cells depend on, files that the scenario or an axis names among it.
-  public func digest() throws(ScenarioErrors) -> String {
-    let words =
-      try resolvedChoices().map(\.digest) + [file.digest, variant ?? ""]
-      + overrides.map { "\($0.key)=\($0.value)" }
-      + axes.flatMap { axis in
-        [axis.name]
-          + axis.choices.map { choice in
-            choice.label + choice.overrides.map { " \($0.key)=\($0.value)" }.joined()
-          }
-      }
-    return SHA256.hexDigest(of: words.joined(separator: "\n"))
   }
 
   /// Plays cells on several threads, and makes something of each.

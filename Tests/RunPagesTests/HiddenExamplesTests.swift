@@ -12,7 +12,7 @@ struct HiddenExamplesTests {
     arguments: ExamplePlan.names)
   func samePixels(name: String) throws {
     let plan = try ExamplePlan.plan(name)
-    let step = max(plan.pictures.count / 5, 1)
+    let step = max(plan.pictures.count / 8, 1)
     for position in stride(from: 0, to: plan.pictures.count, by: step) {
       let list = try plan.drawing(of: plan.pictures[position]).list
       for scale in [1, 1.5, 2.625] {

@@ -132,14 +132,14 @@ extension OutputFormat {
   ) -> Writer<SweepCommand> {
     { command, output in
       let sweep = try command.sweep(mayBeOne: mayBeOne)
-      let destination = try Destination(
-        output.path, holding: .named(["png"]), reading: sweep.inputs())
+      let inputs = try sweep.basis().inputs
+      let destination = try Destination(output.path, holding: .named(["png"]), reading: inputs)
       let (list, warnings) = try await draw(sweep, command, output)
       warnings.forEach(output.messages.warn)
       let scale = try command.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale
       return OutputSummary(
         try ContactSheet.write(
-          list, scale: scale, to: destination, shard: command.shard, reading: sweep.inputs()))
+          list, scale: scale, to: destination, shard: command.shard, reading: inputs))
     }
   }
 }

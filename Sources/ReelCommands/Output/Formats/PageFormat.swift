@@ -37,7 +37,7 @@ extension OutputFormat {
         [ScenarioOverride(key: "clock.speed", value: $0.decimalText())]
       }
       let sweep = try command.sweep(changing: speed ?? [])
-      let destination = try destination(output, sweep.inputs())
+      let destination = try destination(output, sweep.basis().inputs)
       let page = try page(of: sweep, command, output.showVariants)
       output.finishStage()
       return try write(page, to: destination, notices: [], runs: sweep.count)

@@ -13,10 +13,10 @@ extension OutputFormat {
     options: [.tracks],
     sweep: { command, output in
       let sweep = try command.sweep()
-      let inputs = try sweep.inputs()
+      let basis = try sweep.basis()
       let destination =
         output.place == .stream
-        ? nil : try Destination(output.path, holding: .named(["csv"]), reading: inputs)
+        ? nil : try Destination(output.path, holding: .named(["csv"]), reading: basis.inputs)
       let table = try await table(of: sweep, command, output.showVariants)
       output.finishStage()
       let lines = ["\(table.count) line\(table.count == 1 ? "" : "s") of measures"]
@@ -31,11 +31,11 @@ extension OutputFormat {
       }
       if let shard = command.shard {
         let origin = PartFile.Origin(
-          .table, digest: (try [sweep.digest()] + command.tracks).joined(separator: " "),
+          .table, digest: ([basis.digest] + command.tracks).joined(separator: " "),
           total: sweep.count, columns: sweep.axes.count)
         return summary(
           try PartFile(shard, of: origin, table.csv).write(
-            beside: destination.path, reading: inputs))
+            beside: destination.path, reading: basis.inputs))
       }
       try destination.write(table.csv)
       return summary(destination.path)
