@@ -80,6 +80,8 @@ let package = Package(
     .systemLibrary(
       name: "CGlib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+    // Of the C library: what its module leaves out.
+    .systemLibrary(name: "CSystem"),
     .systemLibrary(
       name: "CYaml", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -120,7 +122,7 @@ let package = Package(
       "FrameSequence",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario",
+        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "CSystem",
       ]),
 
     floor(

@@ -9,6 +9,8 @@ struct FileKeeper: Sendable {
   struct File {
     var length: Int
     var crc32: UInt32
+    /// The file as it was before it was read.
+    var stamp: FolderSeal.Stamp?
   }
 
   private let folder: String
@@ -36,10 +38,11 @@ struct FileKeeper: Sendable {
     let path = layout.path(of: picture)
     guard let records = records[path] else { return nil }
     let usable = records.filter { isUsable($0, for: picture, key: key) }
-    guard !usable.isEmpty,
+    guard !usable.isEmpty, let status = try? FileStatus(of: "\(folder)/\(path)"),
       let bytes = try? InputFile.read("\(folder)/\(path)", limit: .max)
     else { return nil }
-    let file = File(length: bytes.count, crc32: Checksum.crc32(bytes))
+    let file = File(
+      length: bytes.count, crc32: Checksum.crc32(bytes), stamp: FolderSeal.Stamp(status))
     let isCurrent = usable.contains { record in
       guard let length = record.entry.length, let crc32 = record.entry.crc32 else {
         return Self.isWhole(bytes)

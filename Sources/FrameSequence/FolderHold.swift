@@ -66,9 +66,10 @@ final class FolderHold: Sendable {
     }
   }
 
-  /// Writes a whole file into the folder, and never into another that has taken its name.
-  func write(_ bytes: [UInt8], to name: String) throws {
-    try writing { place in try WholeFile.write(bytes, to: "\(place)/\(name)") }
+  /// Writes a whole file into the folder, and never into another that has taken its name; says what the
+  /// system knows of it.
+  func write(_ bytes: [UInt8], to name: String) throws -> FileStatus? {
+    try writing { place in try WholeFile.written(bytes, to: "\(place)/\(name)") }
   }
 
   /// Changes what is in the folder, and never in another that has taken its name.

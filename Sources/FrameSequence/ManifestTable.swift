@@ -70,6 +70,20 @@ struct ManifestTable {
     zip(pictures, products).lazy.map { (layout.path(of: $0), $1.length) }
   }
 
+  /// The same files as they were left; `nil` where that is not known of one.
+  var stamps: [(stamp: FolderSeal.Stamp, length: Int)]? {
+    var stamps: [(stamp: FolderSeal.Stamp, length: Int)] = []
+    stamps.reserveCapacity(products.count)
+    for product in products {
+      guard let stamp = product.stamp else { return nil }
+      stamps.append((stamp, product.length))
+    }
+    return stamps
+  }
+
+  /// Whether pictures depend on the fonts that are installed.
+  var hasTexts: Bool { products.contains(where: \.hasTexts) }
+
   /// Notes what became of the next picture's file.
   mutating func add(_ product: PNGFolderSink.Product) { products.append(product) }
 

@@ -126,6 +126,9 @@ public struct PNGFolderSink: FrameSink {
     var length: Int
     var crc32: UInt32
     var origin: Origin
+    var hasTexts: Bool
+    /// The file as it was left; `nil` where that is not known.
+    var stamp: FolderSeal.Stamp?
 
     enum Origin: Sendable {
       case kept
@@ -164,7 +167,14 @@ public struct PNGFolderSink: FrameSink {
         }
       }
       table.manifest.isComplete = table.isFinished
+      let seal =
+        shard == nil && table.isFinished
+        ? FolderSeal(pictures, origin: table.manifest.origin) : nil
+      if seal != nil { FolderSeal.awaitTick() }
       try writeManifest(hold)
+      if let seal, let stamps = table.stamps {
+        try hold.writing { place in seal.put(in: place, on: stamps, hasTexts: table.hasTexts) }
+      }
     }
     try hold.leave()
   }

@@ -13,8 +13,11 @@ final class PNGFolderWorker: FrameWorker {
     _ drawing: PictureDrawing, clock: inout StageClock
   ) throws -> PNGFolderSink.Product {
     defer { clock.lap(.write) }
-    let (product, bytes) = try encoder.file(of: drawing, clock: &clock)
-    if let bytes { try hold?.write(bytes, to: drawing.picture.fileName) }
+    var (product, bytes) = try encoder.file(of: drawing, clock: &clock)
+    if let bytes {
+      product.stamp = try hold?.write(bytes, to: drawing.picture.fileName)
+        .map(FolderSeal.Stamp.init)
+    }
     return product
   }
 }

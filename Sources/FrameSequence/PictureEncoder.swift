@@ -1,3 +1,5 @@
+import VectorDrawing
+
 /// Finds a picture's file among those that are there and those drawn of late, or draws and encodes
 /// it.
 final class PictureEncoder {
@@ -17,9 +19,10 @@ final class PictureEncoder {
     let key = DisplayListKey(drawing.list)
     clock.lap(.list)
     var product = PNGFolderSink.Product(
-      key: key, state: drawing.state, length: 0, crc32: 0, origin: .kept)
+      key: key, state: drawing.state, length: 0, crc32: 0, origin: .kept,
+      hasTexts: drawing.list.hasTexts)
     if let file = keeper.current(picture, key: key) {
-      (product.length, product.crc32) = (file.length, file.crc32)
+      (product.length, product.crc32, product.stamp) = (file.length, file.crc32, file.stamp)
       return (product, nil)
     }
     let (file, isDrawn) = try drawer.file(of: drawing, key: key, clock: &clock)

@@ -42,6 +42,13 @@ extension PicturePlan {
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SequenceReport {
     let start = ContinuousClock.now
+    if let bytes = FolderSeal(pictures, origin: origin)?.byteCount(in: folder) {
+      progress(FramePipeline.Progress(done: pictures.count, total: pictures.count))
+      var report = SequenceReport(of: self, at: folder, sizes: try extents())
+      (report.bytes, report.kept) = (bytes, pictures.count)
+      report.elapsed = ContinuousClock.now - start
+      return report
+    }
     var sink = try PNGFolderSink(
       folder, pictures: pictures, origin: origin, isSelection: isSelection, shard: shard,
       policy: policy, inputs: inputs)
@@ -104,9 +111,18 @@ extension PicturePlan {
       throw FrameSyntaxError("\(noun) are all of one kind; give one --scale and one --appearance")
     }
     let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
-    return SequenceReport(
-      path: path, frames: frameCount, pictures: pictures.count, sizes: sizes,
-      playingTime: playingTime, bytes: 0, kept: 0, repeated: 0, removed: 0, replaced: [],
-      notices: notices, elapsed: ContinuousClock.now - start, stages: stages)
+    var report = SequenceReport(of: self, at: path, sizes: sizes)
+    (report.elapsed, report.stages) = (ContinuousClock.now - start, stages)
+    return report
+  }
+}
+
+extension SequenceReport {
+  /// What is known of a plan's pictures before it is known what became of them.
+  fileprivate init(of plan: some PicturePlan, at path: String, sizes: [Extent]) {
+    self.init(
+      path: path, frames: plan.frameCount, pictures: plan.pictures.count, sizes: sizes,
+      playingTime: plan.playingTime, bytes: 0, kept: 0, repeated: 0, removed: 0, replaced: [],
+      notices: plan.notices, elapsed: .zero, stages: StageTimes())
   }
 }

@@ -173,9 +173,19 @@ public struct WholeFile: ~Copyable {
     _ bytes: some Collection<UInt8>, to path: String, ifTaken collision: Collision = .replace,
     isDurable: Bool = false
   ) throws(FileError) {
+    _ = try written(bytes, to: path, ifTaken: collision, isDurable: isDurable)
+  }
+
+  /// Writes a whole file at once, and says what the system knows of it, but for its names.
+  static func written(
+    _ bytes: some Collection<UInt8>, to path: String, ifTaken collision: Collision = .replace,
+    isDurable: Bool = false
+  ) throws(FileError) -> FileStatus? {
     let file = try WholeFile(path)
     try file.write(bytes)
+    let status = FileStatus(ofDescriptor: file.descriptor.number)
     try file.commit(ifTaken: collision, isDurable: isDurable)
+    return status
   }
 
   private func synchronize() throws(FileError) {

@@ -55,6 +55,19 @@ extension DisplayList {
   /// The bounds of the item of the identifier, in points; see ``PlacedItem/bounds``.
   public func bounds(of id: String) -> Rect? { item(id: id)?.bounds }
 
+  /// Whether there are texts in it, seen or not.
+  package var hasTexts: Bool { Self.hasTexts(items) }
+
+  private static func hasTexts(_ items: [DisplayItem]) -> Bool {
+    items.contains {
+      switch $0 {
+      case .text: true
+      case .group(let group): hasTexts(group.children)
+      case .fill, .stroke, .image: false
+      }
+    }
+  }
+
   private static func item(
     id: String, in items: [DisplayItem], transform: AffineTransform
   ) -> PlacedItem? {

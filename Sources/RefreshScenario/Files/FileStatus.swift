@@ -9,7 +9,7 @@
 /// What the system knows about something under a name.
 package struct FileStatus: Hashable, Sendable {
   /// What makes a file itself, however it is called: through links, other names, other spellings.
-  package struct Identity: Hashable, Sendable {
+  package struct Identity: Hashable, Sendable, CustomStringConvertible {
     private let device: UInt64
     private let number: UInt64
 
@@ -17,6 +17,8 @@ package struct FileStatus: Hashable, Sendable {
       device = UInt64(truncatingIfNeeded: status.st_dev)
       number = UInt64(truncatingIfNeeded: status.st_ino)
     }
+
+    package var description: String { "\(device):\(number)" }
   }
 
   /// What it is.
@@ -40,6 +42,8 @@ package struct FileStatus: Hashable, Sendable {
   package let length: Int
   /// When it was last written, in nanoseconds since 1970.
   package let modification: Int
+  /// When it or what is known of it last changed, in nanoseconds since 1970; no program can set it.
+  package let change: Int
 
   /// What a name stands for, links followed unless `isLinkItself`; `nil` where there is nothing.
   ///
@@ -63,6 +67,13 @@ package struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
+  /// What a name in an open folder stands for, a link itself; `nil` where that cannot be told.
+  package init?(of name: String, in folder: Int32) {
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    self.init(status)
+  }
+
   private init(_ status: stat) {
     identity = Identity(status)
     kind =
@@ -80,10 +91,15 @@ package struct FileStatus: Hashable, Sendable {
     linkCount = Int(status.st_nlink)
     length = Int(status.st_size)
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let time = status.st_mtim
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
-    modification = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    modification = Self.nanoseconds(modified)
+    change = Self.nanoseconds(changed)
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int {
+    Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 }

@@ -91,19 +91,34 @@ public enum InputFile {
 
   /// The names in a folder, sorted; `.` and `..` left out.
   package static func names(inFolder folder: String) throws(FileError) -> [String] {
+    var names: [String] = []
+    try forEachName(inFolder: folder) { pointer in
+      let name = String(cString: pointer)
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// How many names there are in a folder that do not begin with a dot.
+  package static func visibleCount(inFolder folder: String) throws(FileError) -> Int {
+    var count = 0
+    try forEachName(inFolder: folder) { if $0.pointee != UInt8(ascii: ".") { count += 1 } }
+    return count
+  }
+
+  private static func forEachName(
+    inFolder folder: String, _ act: (UnsafePointer<UInt8>) -> Void
+  ) throws(FileError) {
     guard let directory = opendir(folder) else {
       throw FileError(.list, folder, reason: .last)
     }
     defer { closedir(directory) }
-    var names: [String] = []
     while let entry = readdir(directory) {
       let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
+      withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: UInt8.self, capacity: capacity, act)
       }
-      if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted()
   }
 
   /// The path of a name in a folder; `nil` is the current one.

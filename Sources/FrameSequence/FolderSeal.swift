@@ -1,0 +1,180 @@
+import CairoBackend
+import KeyframeAnimation
+import Pixels
+import RefreshScenario
+
+#if canImport(Darwin)
+  import Darwin
+  import MachO
+#elseif canImport(Musl)
+  import CSystem
+  import Musl
+#else
+  import CSystem
+  import Glibc
+#endif
+
+/// A note that a folder holds a whole sequence as a program drew it, by which the next run leaves it as it is
+/// without working out what any picture shows.
+///
+/// The note is an extended attribute of the manifest's file, so that manifests are the same on every machine.
+/// It counts only while
+///
+/// - it names the file that it is on, so that a copy's counts for nothing;
+/// - the program is the same, to the last of its libraries, and the pictures are: the scenario with all files
+///   that it names, and where there are texts the fonts that are installed;
+/// - nothing else is in the folder, and no picture's file has changed since the manifest was written, by the
+///   time that the system keeps and nobody can set.
+///
+/// Where one of it is not so, or the file system keeps no attributes, the files are compared as ever.
+struct FolderSeal {
+  /// A file as the run left it.
+  struct Stamp: Sendable {
+    let identity: FileStatus.Identity
+    let modification: Int
+
+    init(_ status: FileStatus) { (identity, modification) = (status.identity, status.modification) }
+  }
+
+  /// Of fewer pictures the files are compared as fast.
+  static let leastCount = 100
+  private static let attribute = "user.reel.seal"
+  /// Longer ones are not ours.
+  private static let limit = 512
+
+  private let pictures: [Picture]
+  private let sequence: String
+
+  /// The note on these pictures; `nil` where they are too few.
+  init?(_ pictures: [Picture], origin: Manifest.Origin) {
+    guard pictures.count >= Self.leastCount else { return nil }
+    self.pictures = pictures
+    var bytes = Array("\(origin.text)\n\(Self.program)".utf8)
+    func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { bytes += $0 } }
+    for picture in pictures {
+      bytes += picture.fileName.utf8
+      add(UInt64(bitPattern: Int64(picture.frame.time.count)))
+      add(picture.frame.percent?.bitPattern ?? .max)
+      add(picture.appearance == .dark ? 1 : 0)
+      add(picture.scale.bitPattern)
+    }
+    sequence = SHA256.hexDigest(of: bytes)
+  }
+
+  /// How many bytes the pictures' files have together, where all is as the last run left it; `nil` otherwise.
+  func byteCount(in folder: String) -> Int? {
+    guard
+      let place = try? Descriptor(owning: FileSystem.open(folder, O_RDONLY | O_DIRECTORY, .read)),
+      let file = try? Descriptor(
+        owning: FileSystem.open("\(folder)/\(Manifest.fileName)", O_RDONLY | O_NOFOLLOW, .read)),
+      let manifest = FileStatus(ofDescriptor: file.number), let note = Self.note(on: file.number)
+    else { return nil }
+    let hasTexts = !note.hasSuffix(Self.noTexts)
+    guard note == text(on: manifest, hasTexts: hasTexts),
+      (try? InputFile.visibleCount(inFolder: folder)) == pictures.count + 1
+    else { return nil }
+    var length = 0
+    for picture in pictures {
+      guard let status = FileStatus(of: picture.fileName, in: place.number), status.kind == .file,
+        status.change < manifest.modification
+      else { return nil }
+      length += status.length
+    }
+    return length
+  }
+
+  /// Puts the note on the manifest where all files are as the run left them; where one is not, or the file
+  /// system keeps no attributes, there is none.
+  ///
+  /// - Parameters:
+  ///   - place: the folder.
+  ///   - files: the pictures' files, with their lengths, in their order.
+  ///   - hasTexts: whether pictures depend on the fonts that are installed.
+  func put(in place: String, on files: some Sequence<(stamp: Stamp, length: Int)>, hasTexts: Bool) {
+    guard
+      let folder = try? Descriptor(owning: FileSystem.open(place, O_RDONLY | O_DIRECTORY, .read)),
+      let file = try? Descriptor(
+        owning: FileSystem.open("\(place)/\(Manifest.fileName)", O_RDONLY | O_NOFOLLOW, .read)),
+      let manifest = FileStatus(ofDescriptor: file.number)
+    else { return }
+    for (picture, (stamp, length)) in zip(pictures, files) {
+      guard let status = FileStatus(of: picture.fileName, in: folder.number),
+        status.length == length,
+        status.identity == stamp.identity, status.modification == stamp.modification
+      else { return }
+    }
+    Self.put(text(on: manifest, hasTexts: hasTexts), on: file.number)
+  }
+
+  private func text(on manifest: FileStatus, hasTexts: Bool) -> String {
+    "\(manifest.identity) \(manifest.modification) \(sequence) \(Self.fonts(isUsed: hasTexts))"
+  }
+
+  /// Waits until what is written has a later time than what was written before.
+  ///
+  /// Linux takes files' times from a clock that ticks a hundred to a thousand times a second.
+  static func awaitTick() {
+    #if os(Linux)
+      func now() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME_COARSE, &time)
+        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+      }
+      let start = now()
+      for _ in 0..<40 where now() == start { usleep(500) }
+    #endif
+  }
+
+  // MARK: What pictures depend on beside the scenario
+
+  /// The program with the libraries that it is made of, each with its file as it is.
+  private static let program: String = programPaths.map(file).joined(separator: "\n")
+
+  private static let noTexts = "no texts"
+
+  private static func fonts(isUsed: Bool) -> String {
+    isUsed ? SHA256.hexDigest(of: InstalledFonts.places.map(file).joined(separator: "\n")) : noTexts
+  }
+
+  private static func file(_ path: String) -> String {
+    guard let status = try? FileStatus(of: path) else { return path }
+    return "\(path) \(status.identity) \(status.length) \(status.modification)"
+  }
+
+  #if canImport(Darwin)
+    private static var programPaths: [String] {
+      (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map { String(cString: $0) } }
+    }
+
+    private static func note(on file: Int32) -> String? {
+      var bytes = [UInt8](repeating: 0, count: limit)
+      let count = fgetxattr(file, attribute, &bytes, bytes.count, 0, 0)
+      return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+    }
+
+    private static func put(_ text: String, on file: Int32) {
+      _ = fsetxattr(file, attribute, Array(text.utf8), text.utf8.count, 0, 0)
+    }
+  #else
+    private static var programPaths: [String] {
+      // Each line ends with the file that is mapped there, if one is.
+      let lines = (try? InputFile.read("/proc/self/maps")).map {
+        $0.split(separator: UInt8(ascii: "\n"))
+      }
+      let paths = (lines ?? []).compactMap { line in
+        line.firstIndex(of: UInt8(ascii: "/")).map { String(decoding: line[$0...], as: UTF8.self) }
+      }
+      return Set(paths).sorted()
+    }
+
+    private static func note(on file: Int32) -> String? {
+      var bytes = [UInt8](repeating: 0, count: limit)
+      let count = fgetxattr(file, attribute, &bytes, bytes.count)
+      return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+    }
+
+    private static func put(_ text: String, on file: Int32) {
+      _ = fsetxattr(file, attribute, Array(text.utf8), text.utf8.count, 0)
+    }
+  #endif
+}

@@ -1,0 +1,125 @@
+import Foundation
+import FrameSequence
+import RefreshScenario
+import TestSupport
+import Testing
+
+/// Folders of so many pictures that the next run may leave them as they are without a look into a file.
+@Suite("Sealed folders of frames")
+struct FolderSealTests {
+  /// Something that may happen to a folder between two runs.
+  enum Change: String, CaseIterable {
+    case otherByte = "a byte that is another, at the same time by the file's own word"
+    case otherFile = "a file in the place of another, of its length and times"
+    case missing = "a file that is gone"
+    case link = "a link in the place of a file"
+    case copiedFolder =
+      "a copy of the folder with all attributes, of which a file was changed before"
+    case manifest = "a manifest that was written anew"
+    case older = "a manifest with another time"
+  }
+
+  private static let count = 120
+
+  private func many() throws -> FrameOptions { options { $0.count = Self.count } }
+
+  /// Whether a run worked out what pictures show.
+  private func looked(_ report: SequenceReport) -> Bool { report.stages.list > .zero }
+
+  @Test("what was drawn is left as it is without a look at a single picture")
+  func left() async throws {
+    let target = try Target()
+    #expect(looked(try await target.render(try resolved(), try many())))
+    let (before, inodes) = (try target.files(), try target.inodes())
+    let report = try await target.render(try resolved(), try many())
+    guard try keepsAttributes(target) else { return }
+    #expect(!looked(report))
+    #expect((report.kept, report.pictures) == (Self.count, Self.count))
+    #expect(report.bytes == (try target.pictures()).values.map(\.count).reduce(0, +))
+    #expect(try target.files() == before)
+    #expect(try target.inodes() == inodes)
+  }
+
+  @Test(
+    "whatever happened to a folder, the next run leaves it as it was drawn",
+    arguments: Change.allCases)
+  func changed(_ change: Change) async throws {
+    let target = try Target()
+    try await target.render(try resolved(), try many())
+    let before = try target.files()
+    let name = "frame_000007.png"
+    let (file, manifest) = (
+      target.url.appending(path: name), target.url.appending(path: "manifest.json")
+    )
+    var other = try #require(before[name])
+    other[other.count / 2] ^= 1
+    switch change {
+    case .otherByte:
+      try sh(
+        "cp -p \(name) ../old && printf x | dd of=\(name) bs=1 seek=40 conv=notrunc 2>/dev/null && touch -r ../old \(name)",
+        target)
+    case .otherFile:
+      try other.write(to: target.parent.url.appending(path: "other"))
+      try sh("touch -r \(name) ../other && mv ../other \(name)", target)
+    case .missing: try FileManager.default.removeItem(at: file)
+    case .link:
+      try other.write(to: target.parent.url.appending(path: "other"))
+      try sh("ln -sf ../other \(name)", target)
+    case .copiedFolder:
+      try other.write(to: file)
+      try sh("cd .. && mv wave.frames old && cp -a old wave.frames", target)
+    case .manifest: try #require(before["manifest.json"]).write(to: manifest)
+    case .older: try sh("touch -d 2001-02-03 manifest.json", target)
+    }
+    let report = try await target.render(try resolved(), try many())
+    #expect(looked(report))
+    #expect(try target.files() == before)
+    let last = try await target.render(try resolved(), try many())
+    if try keepsAttributes(target) { #expect(!looked(last)) }
+  }
+
+  @Test("another scenario, another choice and another rate are drawn")
+  func otherSequences() async throws {
+    let target = try Target()
+    try await target.render(try resolved(), try many())
+    #expect(looked(try await target.render(try resolvedWithLargerBalls(), try many())))
+    let fresh = try Target()
+    try await fresh.render(try resolvedWithLargerBalls(), try many())
+    #expect(try target.pictures() == fresh.pictures())
+    #expect(looked(try await target.render(try resolved(), options { $0.count = Self.count + 1 })))
+    #expect(looked(try await target.render(try resolved(rate: 50))))
+    #expect(looked(try await target.render(try resolved(rate: 50), options { $0.scales = [2] })))
+  }
+
+  @Test("a file of someone else's beside the frames is told of all the same")
+  func foreign() async throws {
+    let target = try Target()
+    try await target.render(try resolved(), try many())
+    try target.write("mine", to: "notes.txt")
+    await #expect(throws: FolderRefusal.self) {
+      try await target.render(try resolved(), try many())
+    }
+  }
+
+  @Test("manifests say nothing of it: those of two folders are the same")
+  func manifests() async throws {
+    let targets = [try Target(), try Target()]
+    for target in targets { try await target.render(try resolved(), try many()) }
+    #expect(try targets[0].files() == targets[1].files())
+  }
+
+  private func sh(_ script: String, _ target: Target) throws {
+    let outcome = try ExternalProgram("/bin/sh").run(["-ec", "cd \"$0\"; \(script)", target.path])
+    try #require(outcome.status == 0, "\(script): \(outcome.errors)")
+  }
+
+  /// Whether the file system keeps attributes, by Python, which knows them too.
+  private func keepsAttributes(_ target: Target) throws -> Bool {
+    let program = "import os, sys; os.setxattr(sys.argv[1], 'user.reel.trial', b'1')"
+    let outcome = try ExternalProgram("/usr/bin/python3").run([
+      "-c", program, target.parent.url.path,
+    ])
+    if outcome.status != 0 { print("skipped: \(target.path) keeps no attributes") }
+    return outcome.status == 0
+  }
+}
