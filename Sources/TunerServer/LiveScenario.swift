@@ -306,13 +306,16 @@ actor LiveScenario {
   func state(after number: Int) async throws -> (news: Int, json: String)? {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < Self.patience {
-      if revision > 0, news > number { return (news, JSONValue.object(state).text) }
+      if let text = stateText, news > number { return (news, text) }
       try await Task.sleep(for: Self.look)
     }
     return nil
   }
 
   /// What pages know.
+  /// What is so, as JSON; `nil` before anything has been read.
+  var stateText: String? { revision > 0 ? JSONValue.object(state).text : nil }
+
   private var state: JSONObject {
     [
       "news": .integer(news), "revision": .integer(revision), "base": .integer(document.base),

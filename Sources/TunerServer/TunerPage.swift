@@ -5,8 +5,11 @@ import RunPages
 enum TunerPage {
   /// The page.
   ///
-  /// - Parameter nonce: what its policy knows its own scripts and styles by.
-  static func html(nonce: String) -> String {
+  /// - Parameters:
+  ///   - nonce: what its policy knows its own scripts and styles by.
+  ///   - state: what is so when it is asked for, as JSON, so that it need not ask for it; `nil` where that is
+  ///     not known yet.
+  static func html(nonce: String, state: String?) -> String {
     RunPlayer.page(
       title: "reel", style: styles, nonce: nonce,
       // The thread that paints is made while the page's own script is still read.
@@ -18,6 +21,8 @@ enum TunerPage {
         <style nonce="\(nonce)">
         \(tunerPageStageStyle.text)</style>
         \(tunerPageStageTools.text)</template>
+        <script type="application/json" id="state">
+        \((state ?? "null").replacing("<", with: #"\u003c"#))</script>
         """, further: scripts)
   }
 

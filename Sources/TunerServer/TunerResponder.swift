@@ -171,7 +171,7 @@ package struct TunerResponder: Sendable {
     switch request.path {
     case "/":
       let nonce = TunerGate.makeToken()
-      let page = Array(TunerPage.html(nonce: nonce).utf8)
+      let page = Array(TunerPage.html(nonce: nonce, state: await scenario.stateText).utf8)
       let takesPacked = request.header("Accept-Encoding")?.contains("deflate") == true
       let packed = takesPacked ? page.deflated : nil
       var answer = Response(200, "text/html; charset=utf-8", .whole(Data(packed ?? page)))

@@ -98,6 +98,11 @@ class Session extends EventTarget {
     /** The revision of the newest whole run. */
     this.runRevision = 0;
     this.base = 0;
+    /** Comes when the first run moves, when there is none, and at the latest after a second. */
+    this.begun = new Promise((done) => {
+      this.begin = done;
+      setTimeout(done, 1000);
+    });
   }
 
   gesture() { return ++this.gestures; }
@@ -212,6 +217,7 @@ class Session extends EventTarget {
     this.state = state;
     if (state.base !== this.base) this.describe();
     if (state.isPlaying && state.revision !== this.runRevision) this.fetchSoon();
+    if (!state.isPlaying) this.begin();
     this.tellState();
   }
 
@@ -231,7 +237,11 @@ class Session extends EventTarget {
     this.base = base;
     const answer = await fetch("/settings");
     if (!answer.ok || base !== this.base) return;
-    this.description = await answer.json();
+    const description = await answer.json();
+    // To lay a hundred rows out takes as long as the picture, which comes first.
+    await this.begun;
+    if (base !== this.base) return;
+    this.description = description;
     this.tell("settings", this.description);
   }
 
@@ -261,6 +271,8 @@ class Session extends EventTarget {
   }
 
   listen() {
+    const state = JSON.parse(document.getElementById("state").textContent);
+    if (state) this.hear(state);
     const source = new EventSource("/events");
     source.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
     source.addEventListener("error", () => this.tell("lost"));

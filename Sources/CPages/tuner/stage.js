@@ -13,6 +13,8 @@
 const TRAIL = 0.5;
 /** How many things leave one. */
 const TRAILS = 12;
+/** So long after it has come a run moves, in milliseconds: a few frames. */
+const BEGUN = 60;
 /** How long nothing has to move before cairo's own frame is asked for, in milliseconds. */
 const STILL = 120;
 
@@ -59,6 +61,7 @@ class LivePlayer extends Player {
     this.loopBand = made("i", "band");
     this.marks = made("div", "marks");
     this.time.append(this.loopBand, this.marks);
+    setTimeout(() => this.session.begin(), BEGUN);
     this.tracks.forEach((track) => {
       track.speed = made("span", "speed");
       track.values[0].after(track.speed);
