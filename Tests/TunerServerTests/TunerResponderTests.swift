@@ -75,6 +75,34 @@ struct TunerResponderTests {
     #expect(refused > 0)
   }
 
+  @Test("a page says what is so when it is asked for, whatever the file is called")
+  func state() async throws {
+    let folder = try TemporaryFolder()
+    let name = "</script><script>alert(1)<!--.yaml".replacing("/", with: "")
+    try folder.write(Array("header: { name: wave, bendDistance: 41 }\n".utf8), to: name)
+    let responder = TunerResponder(
+      folder.path(of: name), port: 8080, token: Self.token,
+      environment: ["XDG_STATE_HOME": folder.path(of: "state")])
+    func page() async throws -> [String: Any]? {
+      let headers = ["Host": "127.0.0.1:8080", "Cookie": "reel-8080=\(Self.token)"]
+      let request = TunerResponder.Request(
+        method: "GET", path: "/", query: { _ in nil }, header: { headers[$0] })
+      let answer = try await responder.answer(request) { Data() }
+      guard case .whole(let bytes) = answer.body else { return nil }
+      // As a browser reads it: to the first end of a script.
+      let text = String(decoding: bytes, as: UTF8.self)
+      let start = try #require(text.range(of: #"<script type="application/json" id="state">"#))
+      let rest = text[start.upperBound...]
+      let json = rest[..<(try #require(rest.range(of: "</script")).lowerBound)]
+      #expect(!json.contains("<"))
+      return try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? nil
+    }
+    try await responder.look()
+    let told = try #require(try await page())
+    #expect((told["title"] as? String)?.hasSuffix(name) == true)
+    #expect(told["isPlaying"] as? Bool == true)
+  }
+
   /// A scenario of many steps that is as long as a file may be.
   private static func long(steps: Int) -> [UInt8] {
     let head = """
