@@ -110,7 +110,7 @@ public struct Manifest: Hashable, Sendable {
 
   /// The name under which a shard's manifest is kept; the whole sequence's where there is none.
   public static func fileName(for shard: Shard?) -> String {
-    shard.map { "manifest.\($0.index)-of-\($0.count).json" } ?? fileName
+    shard.map { "manifest.\($0.fileText).json" } ?? fileName
   }
 
   /// Whether a file is called as a manifest is.
@@ -122,11 +122,6 @@ public struct Manifest: Hashable, Sendable {
   static func shard(ofFile name: String) -> Shard? {
     guard name.hasPrefix("manifest."), name.hasSuffix(".json"), name.count > fileName.count
     else { return nil }
-    let parts = name.dropFirst("manifest.".count).dropLast(".json".count)
-      .split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[1] == "of", let index = Int(parts[0]), let count = Int(parts[2])
-    else { return nil }
-    guard let shard = Shard(index, of: count), fileName(for: shard) == name else { return nil }
-    return shard
+    return Shard(fileText: name.dropFirst("manifest.".count).dropLast(".json".count))
   }
 }

@@ -29,12 +29,8 @@ public struct PartFile: Sendable {
   public struct Origin: Hashable, Codable, Sendable {
     /// What they are of.
     public var content: Content
-    /// The version of this library.
-    var reel = ToolVersion.current
-    /// The version of cairo.
-    var cairo = CairoRenderer.versionText
-    /// The version of Pango.
-    var pango = PangoTextLayout.versionText
+    /// The versions that drew.
+    var versions = DrawingVersions()
     /// A digest of all that the whole is made of.
     public var digest: String
     /// How many lines or rows the whole has.
@@ -78,15 +74,14 @@ public struct PartFile: Sendable {
 
   /// The name of a shard's part of a file.
   public static func path(of file: String, _ shard: Shard) -> String {
-    "\(file).\(shard.index)-of-\(shard.count).\(ending)"
+    "\(file).\(shard.fileText).\(ending)"
   }
 
   /// The name of the file that a part is of; `nil` where it is not called as parts are.
   public static func whole(ofPart path: String) -> String? {
     let words = path.split(separator: ".", omittingEmptySubsequences: false)
-    guard words.count > 2, words[words.count - 1] == ending else { return nil }
-    let numbers = words[words.count - 2].split(separator: "-", omittingEmptySubsequences: false)
-    guard numbers.count == 3, numbers[1] == "of", Int(numbers[0]) != nil, Int(numbers[2]) != nil
+    guard words.count > 2, words[words.count - 1] == ending,
+      Shard(fileText: words[words.count - 2]) != nil
     else { return nil }
     return words.dropLast(2).joined(separator: ".")
   }
@@ -140,10 +135,9 @@ public struct PartFile: Sendable {
         first.path, path,
         [
           ("what they are parts of", one.content.rawValue, other.content.rawValue),
-          ("reel's version", one.reel, other.reel), ("cairo's version", one.cairo, other.cairo),
-          ("Pango's version", one.pango, other.pango), ("the digest", one.digest, other.digest),
+          ("the digest", one.digest, other.digest),
           ("the whole's length", "\(one.total)", "\(other.total)"),
-        ])
+        ] + one.versions.beside(other.versions))
     }
     if let missing = shards.missing {
       throw MergeError.missing(

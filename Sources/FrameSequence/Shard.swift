@@ -34,6 +34,18 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     self = shard
   }
 
+  /// Reads `1-of-4`, as names of files have it; `nil` for anything else.
+  init?(fileText text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1] == "of", let index = Int(parts[0]), let count = Int(parts[2]),
+      let shard = Shard(index, of: count), shard.fileText == text
+    else { return nil }
+    self = shard
+  }
+
+  /// `1-of-4`.
+  var fileText: String { "\(index)-of-\(count)" }
+
   /// The items of a list that are this shard's, where each costs differently.
   ///
   /// The dearest goes first, always to the shard that has least, so that no shard has more than 4/3 of

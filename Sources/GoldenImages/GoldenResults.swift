@@ -49,13 +49,7 @@ public struct GoldenResults: Sendable {
   /// The places of folders of which there was nothing to tell, as they were cleared away.
   private var leftOut: [Int] = []
   /// The versions that drew.
-  private let versions: Versions
-
-  private struct Versions: Hashable, Codable {
-    var reel = ToolVersion.current
-    var cairo = CairoRenderer.versionText
-    var pango = PangoTextLayout.versionText
-  }
+  private let versions: DrawingVersions
 
   /// No results yet.
   ///
@@ -65,7 +59,7 @@ public struct GoldenResults: Sendable {
   ///   - digest: a digest of all of them.
   public init(shard: Shard, total: Int, digest: String) {
     (self.shard, self.total, self.digest) = (shard, total, digest)
-    versions = Versions()
+    versions = DrawingVersions()
   }
 
   /// Adds an entry, the places ascending.
@@ -93,12 +87,9 @@ public struct GoldenResults: Sendable {
       try MergeError.check(
         first.path, part.path,
         [
-          ("reel's version", one.versions.reel, other.versions.reel),
-          ("cairo's version", one.versions.cairo, other.versions.cairo),
-          ("Pango's version", one.versions.pango, other.versions.pango),
           ("the scenarios' digest", one.digest, other.digest),
           ("the number of scenarios", "\(one.total)", "\(other.total)"),
-        ])
+        ] + one.versions.beside(other.versions))
     }
     if let missing = shards.missing {
       throw .missing(missing, where: parts.map(\.path).joined(separator: ", "))
@@ -158,7 +149,7 @@ public struct GoldenResults: Sendable {
   /// The file.
   private struct Document: Codable {
     var results: Int
-    var versions: Versions
+    var versions: DrawingVersions
     var shard: String
     var digest: String
     var total: Int

@@ -296,6 +296,21 @@ struct MergeTests {
     #expect(!reel.exists("escaped.txt"))
   }
 
+  @Test("results with a damaged picture are refused as damaged input")
+  func damagedPicture() throws {
+    try looks()
+    _ = try reel.run("verify", "looks", "--results", "all.json")
+    let text = String(decoding: try bytes("all.json"), as: UTF8.self)
+    // A PNG file's first bytes and nothing more.
+    let broken = text.replacing(#/"actual":"iVBOR[^"]*"/#, with: #""actual":"iVBORw0KGgo=""#)
+    try #require(broken != text)
+    try reel.write(broken, to: "all.json")
+    let outcome = try reel.run("merge", "all.json", "--markdown", "told.md")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("all.json"))
+    #expect(!reel.exists("told.md"))
+  }
+
   @Test("scenarios are dealt so that each is checked by one shard")
   func dealt() throws {
     try looks()

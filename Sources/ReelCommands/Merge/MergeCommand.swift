@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameSequence
 import GoldenImages
+import PNGCoding
 import RefreshScenario
 import Sweeps
 import Texts
@@ -194,9 +195,15 @@ struct MergeCommand: AsyncParsableCommand {
     let failed = FailedGoldens()
     let told = try entries.map { entry in
       guard case .checked(var checked) = entry.outcome else { return entry }
-      // So that what failed elsewhere can be approved here.
-      try checked.keep(failed)
-      if forms.markdown != nil { try checked.animate(failed) }
+      do {
+        // So that what failed elsewhere can be approved here.
+        try checked.keep(failed)
+        if forms.markdown != nil { try checked.animate(failed) }
+      } catch let error as PNGError {
+        throw MergeError.damaged(
+          "a picture of \(entry.path) in \(paths.joined(separator: ", "))",
+          reason: error.description)
+      }
       var entry = entry
       entry.outcome = .checked(checked)
       return entry
