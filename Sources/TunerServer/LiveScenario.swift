@@ -312,8 +312,7 @@ actor LiveScenario {
     return nil
   }
 
-  /// What pages know.
-  /// What is so, as JSON; `nil` before anything has been read.
+  /// What pages know, as JSON; `nil` before anything has been read.
   var stateText: String? { revision > 0 ? JSONValue.object(state).text : nil }
 
   private var state: JSONObject {
