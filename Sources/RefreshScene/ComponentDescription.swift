@@ -5,12 +5,13 @@ public struct ComponentDescription: Sendable {
   /// The behaviour with its defaults.
   public let prototype: any RefreshComponent & Configurable
   /// Its settings.
-  public let parameters: [Parameter]
+  public var parameters: [Parameter] { known.value }
+  private let known: Remembered<[Parameter]>
 
   /// Makes a description.
   public init(_ prototype: any RefreshComponent & Configurable) {
     self.prototype = prototype
-    parameters = prototype.parameters
+    known = Remembered { prototype.parameters }
   }
 
   /// The name in scenario files, in kebab-case.

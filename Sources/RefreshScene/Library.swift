@@ -9,7 +9,7 @@ public struct Library: Sendable {
   public let components: [ComponentDescription]
   /// What there is to say about the looks' settings, by the looks' names: files are checked against it
   /// over and over.
-  private let parameters: [String: [Parameter]]
+  private let parameters: [String: Remembered<[Parameter]>]
 
   /// All that comes with RefreshReel, and more.
   ///
@@ -21,7 +21,7 @@ public struct Library: Sendable {
   ) {
     let (styleNames, componentNames) = (Set(styles.map(\.name)), Set(components.map(\.name)))
     self.styles = Self.builtInStyles.filter { !styleNames.contains($0.name) } + styles
-    parameters = Self.builtInParameters.merging(styles.map { ($0.name, $0.parameters) }) { $1 }
+    parameters = Self.builtInParameters.merging(Self.parameters(of: styles)) { $1 }
     self.components =
       Self.builtInComponents.filter { !componentNames.contains($0.name) }
       + components.map(ComponentDescription.init)
@@ -40,7 +40,7 @@ public struct Library: Sendable {
   }
 
   private func lookParameters(_ style: any RefreshStyle) -> [Parameter] {
-    parameters[style.name] ?? style.parameters
+    parameters[style.name]?.value ?? style.parameters
   }
 
   /// The keys that both a look and a behaviour lay claim to.
@@ -63,8 +63,15 @@ public struct Library: Sendable {
     EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(),
   ]
 
-  private static let builtInParameters = Dictionary(
-    builtInStyles.map { ($0.name, $0.parameters) }, uniquingKeysWith: { $1 })
+  private static let builtInParameters = parameters(of: builtInStyles)
+
+  private static func parameters(
+    of styles: [any RefreshStyle]
+  ) -> [String: Remembered<[Parameter]>] {
+    Dictionary(
+      styles.map { style in (style.name, Remembered { style.parameters }) },
+      uniquingKeysWith: { $1 })
+  }
 
   private static let builtInComponents: [ComponentDescription] = [
     ComponentDescription(WaveComponent()), ComponentDescription(MJHeaderComponent()),
