@@ -102,11 +102,18 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
   func numbers(_ index: Int, at times: [Flicks], _ offsets: [Double], moving instant: RunInstant)
     -> [Double]
   {
-    // Looked up once: its type is found out at each look.
+    func numbers(_ read: (RunInstant) -> Double?) -> [Double] {
+      zip(times, offsets).map { time, offset in
+        instant.move(to: time, offset: offset)
+        return read(instant) ?? .nan
+      }
+    }
+    // Which kind it is is found out once: its type is worked out at each look.
     let reader = readers[index]
-    return zip(times, offsets).map { time, offset in
-      instant.move(to: time, offset: offset)
-      return number(reader, at: instant) ?? .nan
+    switch reader {
+    case .number(let read): return numbers { [run] in read(run, $0) }
+    case .common(.pullingPercent): return numbers { [run] in run.pullingPercent(at: $0) }
+    default: return numbers { [self] in number(reader, at: $0) }
     }
   }
 
