@@ -1,4 +1,4 @@
-/// Writes a token stream as the one block of a zlib stream.
+/// Writes tokens as a block of a DEFLATE stream.
 struct DeflateBlock: ~Copyable {
   /// The longest code of RFC 1951's alphabets.
   private static let codeLimit = 15
@@ -7,9 +7,6 @@ struct DeflateBlock: ~Copyable {
   private static let lengthOrder: [Int] = [
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]
-  /// The window of 32 KiB, and the check bits for the fastest level (RFC 1950, 2.2): the header is
-  /// 0x78 0x01.
-  private static let zlibHeader: [UInt8] = [0x78, 0x01]
 
   private var literals = PrefixCode(symbolCount: TokenStream.literalCount, limit: codeLimit)
   private var distances = PrefixCode(symbolCount: TokenStream.distanceCount, limit: codeLimit)
@@ -24,15 +21,12 @@ struct DeflateBlock: ~Copyable {
   private var lengthsUsed = 0
   private var isFixed = false
   /// The bits of the block.
-  private var bitCount = 0
+  private(set) var bitCount = 0
 
-  /// The bytes of the zlib stream of what was planned.
-  var byteCount: Int { Self.zlibHeader.count + (bitCount + 7) / 8 + 4 }
-
-  /// Finds the best codes for a stream.
-  mutating func plan(_ stream: borrowing TokenStream) {
-    literals.assign(stream.literals.base)
-    distances.assign(stream.distances.base)
+  /// Finds the best codes for symbols that occur so often, distances after literals.
+  mutating func plan(_ counts: UnsafePointer<UInt32>) {
+    literals.assign(counts)
+    distances.assign(counts + TokenStream.literalCount)
     literalsUsed = max(257, literals.usedCount)
     distancesUsed = max(1, distances.usedCount)
     lengthTokenCount = 0
@@ -59,13 +53,13 @@ struct DeflateBlock: ~Copyable {
     }
     var (dynamic, fixed, extra) = (header, 3, 0)
     for symbol in 0..<TokenStream.literalCount {
-      let count = Int(stream.literals.base[symbol])
+      let count = Int(counts[symbol])
       dynamic += count * Int(literals.lengths.base[symbol])
       fixed += count * Self.fixedLength(symbol)
       if symbol >= 265, symbol < 285 { extra += count * ((symbol - 261) / 4) }
     }
     for symbol in 0..<TokenStream.distanceCount {
-      let count = Int(stream.distances.base[symbol])
+      let count = Int(counts[TokenStream.literalCount + symbol])
       dynamic += count * Int(distances.lengths.base[symbol])
       fixed += count * 5
       if symbol >= 4 { extra += count * (symbol / 2 - 1) }
@@ -129,18 +123,15 @@ struct DeflateBlock: ~Copyable {
     counts[symbol] += 1
   }
 
-  /// Writes what was planned; there must be room for ``byteCount`` and ``BitWriter/slack``.
-  mutating func write(
-    _ stream: borrowing TokenStream, checksum: UInt32, to target: UnsafeMutablePointer<UInt8>
+  /// Writes some of a stream's tokens by the codes that were planned.
+  ///
+  /// - Parameter isLast: whether it is the stream's last block.
+  func write(
+    _ stream: borrowing TokenStream, _ tokens: Range<Int>, isLast: Bool, to writer: inout BitWriter
   ) {
-    target.update(from: Self.zlibHeader, count: Self.zlibHeader.count)
-    var writer = BitWriter(target + Self.zlibHeader.count)
-    writer.add(isFixed ? 0b011 : 0b101, 3)
+    writer.add((isFixed ? 0b010 : 0b100) | (isLast ? 1 : 0), 3)
     if !isFixed { writeCodes(to: &writer) }
-    write(stream, to: &writer)
-    writer.finish()
-    UnsafeMutableRawPointer(writer.position)
-      .storeBytes(of: checksum.bigEndian, as: UInt32.self)
+    write(stream, tokens, to: &writer)
   }
 
   private func writeCodes(to writer: inout BitWriter) {
@@ -162,9 +153,11 @@ struct DeflateBlock: ~Copyable {
     }
   }
 
-  private func write(_ stream: borrowing TokenStream, to writer: inout BitWriter) {
+  private func write(
+    _ stream: borrowing TokenStream, _ tokens: Range<Int>, to writer: inout BitWriter
+  ) {
     let unit = stream.unit
-    for position in 0..<stream.count {
+    for position in tokens {
       let token = stream.tokens.base[position]
       let length = token.length
       switch token.kind {

@@ -80,14 +80,21 @@ struct Palette: ~Copyable {
     }
   }
 
-  /// The index of the colour that most rows begin or end with.
+  /// The index of the colour that most rows begin or end with; each row of one colour counts, repeated or
+  /// not, and others where they differ from the row above.
   private func background(_ picture: borrowing PictureRuns, height: Int) -> Int {
     uses.base.update(repeating: 0, count: count)
+    var solid: Int?
     for y in 0..<height {
       let (start, end) = (Int(picture.rowStarts.base[y]), Int(picture.rowStarts.base[y + 1]))
-      guard start < end else { continue }
-      uses.base[picture.runs.base[start].index] += 1
-      uses.base[picture.runs.base[end - 1].index] += 1
+      if start < end {
+        let (first, last) = (picture.runs.base[start].index, picture.runs.base[end - 1].index)
+        uses.base[first] += 1
+        uses.base[last] += 1
+        solid = start + 1 == end ? first : nil
+      } else if let solid {
+        uses.base[solid] += 2
+      }
     }
     var background = 0
     for index in 0..<count where uses.base[index] > uses.base[background] { background = index }

@@ -3,10 +3,10 @@ struct RunCoder: ~Copyable {
   private var packed = PackedRuns()
   private var matcher = RunMatcher()
   private var stream = TokenStream()
-  private var block = DeflateBlock()
+  private var blocks = DeflateBlocks()
 
   /// How many bytes the stream has.
-  var byteCount: Int { block.byteCount }
+  var byteCount: Int { blocks.byteCount }
 
   /// Makes the tokens of palette numbers.
   mutating func tokenize(
@@ -23,7 +23,7 @@ struct RunCoder: ~Copyable {
         width: palette.rowBytes(width: picture.width), height: picture.height, as: PackedBytes(),
         into: &stream)
     }
-    block.plan(stream)
+    blocks.plan(stream)
   }
 
   /// Makes the tokens of colours, with their alpha unless all pixels are opaque.
@@ -37,11 +37,11 @@ struct RunCoder: ~Copyable {
         runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
         height: picture.height, as: StraightBytes(format: picture.format), into: &stream)
     }
-    block.plan(stream)
+    blocks.plan(stream)
   }
 
   /// Writes the stream, with so many more bytes as a `BitWriter` may overwrite.
   mutating func write(to target: UnsafeMutablePointer<UInt8>) {
-    block.write(stream, checksum: matcher.checksum.value, to: target)
+    blocks.write(stream, checksum: matcher.checksum.value, to: target)
   }
 }

@@ -67,6 +67,7 @@ struct RunMatcher: ~Copyable {
     var solid: UInt32?
     var y = 0
     while y < height {
+      stream.mark()
       let (start, end) = (Int(rowStarts[y]), Int(rowStarts[y &+ 1]))
       var next = y &+ 1
       while next < height, Int(rowStarts[next &+ 1]) == end { next &+= 1 }

@@ -1,4 +1,4 @@
-/// Literals and matches of one DEFLATE block, with the count of each symbol.
+/// Literals and matches of a DEFLATE stream, with the count of each symbol.
 ///
 /// What is done for each run is a few instructions, and inlined into the matcher's and the writer's
 /// loops.
@@ -37,6 +37,7 @@ struct TokenStream: ~Copyable {
   static let endOfBlock = 256
   static let longestMatchSymbol = 285
   static let distanceCount = 30
+  static let symbolCount = literalCount + distanceCount
   /// The longest and the shortest match.
   static let longestMatch = 258
   static let shortestMatch = 3
@@ -45,9 +46,25 @@ struct TokenStream: ~Copyable {
 
   private(set) var tokens = Scratch<Token>(capacity: 1 << 14)
   private(set) var count = 0
-  /// How often each symbol occurs.
-  let literals = Scratch<UInt32>(capacity: literalCount)
-  let distances = Scratch<UInt32>(capacity: distanceCount)
+  /// How often each symbol occurs, distances after literals.
+  let counts = Scratch<UInt32>(capacity: symbolCount)
+  @inline(__always)
+  private var literals: UnsafeMutablePointer<UInt32> { counts.base }
+  @inline(__always)
+  private var distances: UnsafeMutablePointer<UInt32> { counts.base + Self.literalCount }
+
+  /// How many places there are at most where a block may end, but for the stream's end.
+  static let markLimit = 32
+  /// At how many tokens the stream's first marks stand.
+  private static let leastSpacing = 256
+  /// Where a block may end: how many tokens, and ``counts``, stand before.
+  let marks = Scratch<Int>(capacity: markLimit)
+  let markedCounts = Scratch<UInt32>(capacity: markLimit * symbolCount)
+  private(set) var markCount = 0
+  /// From how many tokens on there is the next mark, and the one after so many more.
+  private var nextMark = 0
+  private var spacing = leastSpacing
+
   /// How many bytes a unit has: 1, 3 or 4.
   private(set) var unit = 1
 
@@ -55,9 +72,32 @@ struct TokenStream: ~Copyable {
     self.unit = unit
     count = 0
     tokens.reserve(capacity)
-    literals.base.update(repeating: 0, count: Self.literalCount)
-    distances.base.update(repeating: 0, count: Self.distanceCount)
-    literals.base[Self.endOfBlock] = 1
+    counts.base.update(repeating: 0, count: Self.symbolCount)
+    (markCount, nextMark, spacing) = (0, Self.leastSpacing, Self.leastSpacing)
+  }
+
+  /// Lets a block end here, if the last such place is far enough behind.
+  @inline(__always)
+  mutating func mark() {
+    if count >= nextMark { addMark() }
+  }
+
+  private mutating func addMark() {
+    if markCount == Self.markLimit {
+      // Every other mark is enough, and from here on they stand twice as far apart.
+      markCount /= 2
+      spacing *= 2
+      for mark in 0..<markCount {
+        marks.base[mark] = marks.base[2 * mark + 1]
+        (markedCounts.base + mark * Self.symbolCount).update(
+          from: markedCounts.base + (2 * mark + 1) * Self.symbolCount, count: Self.symbolCount)
+      }
+    }
+    marks.base[markCount] = count
+    (markedCounts.base + markCount * Self.symbolCount).update(
+      from: counts.base, count: Self.symbolCount)
+    markCount += 1
+    nextMark = count + spacing
   }
 
   /// Adds a byte and `length` repetitions of it.
@@ -65,17 +105,17 @@ struct TokenStream: ~Copyable {
   mutating func append(byte: UInt32, repeated length: Int) {
     tokens.base[count] = Token(.byte, byte, length: length)
     count &+= 1
-    literals.base[Int(byte)] &+= 1
+    literals[Int(byte)] &+= 1
     guard length > 0 else { return }
     let rest = length % Self.longestMatch
     let chunks = length / Self.longestMatch
-    literals.base[Self.longestMatchSymbol] &+= UInt32(truncatingIfNeeded: chunks)
+    literals[Self.longestMatchSymbol] &+= UInt32(truncatingIfNeeded: chunks)
     if rest < Self.shortestMatch {
-      literals.base[Int(byte)] &+= UInt32(truncatingIfNeeded: rest)
-      distances.base[0] &+= UInt32(truncatingIfNeeded: chunks)
+      literals[Int(byte)] &+= UInt32(truncatingIfNeeded: rest)
+      distances[0] &+= UInt32(truncatingIfNeeded: chunks)
     } else {
-      literals.base[Self.lengthSymbol(rest)] &+= 1
-      distances.base[0] &+= UInt32(truncatingIfNeeded: chunks &+ 1)
+      literals[Self.lengthSymbol(rest)] &+= 1
+      distances[0] &+= UInt32(truncatingIfNeeded: chunks &+ 1)
     }
   }
 
@@ -85,10 +125,10 @@ struct TokenStream: ~Copyable {
     if unit == 1 { return append(byte: bytes, repeated: length) }
     tokens.base[count] = Token(.unit, bytes, length: length)
     count &+= 1
-    literals.base[Int(bytes & 0xFF)] &+= 1
-    literals.base[Int(bytes >> 8 & 0xFF)] &+= 1
-    literals.base[Int(bytes >> 16 & 0xFF)] &+= 1
-    if unit == 4 { literals.base[Int(bytes >> 24)] &+= 1 }
+    literals[Int(bytes & 0xFF)] &+= 1
+    literals[Int(bytes >> 8 & 0xFF)] &+= 1
+    literals[Int(bytes >> 16 & 0xFF)] &+= 1
+    if unit == 4 { literals[Int(bytes >> 24)] &+= 1 }
     if length > 0 { note(length: length, distance: unit) }
   }
 
@@ -104,17 +144,17 @@ struct TokenStream: ~Copyable {
   @inline(__always)
   private func note(length: Int, distance: Int) {
     let cut = Self.cut(length)
-    literals.base[Self.longestMatchSymbol] &+= UInt32(truncatingIfNeeded: cut.chunks)
+    literals[Self.longestMatchSymbol] &+= UInt32(truncatingIfNeeded: cut.chunks)
     var matches = cut.chunks
     if cut.first > 0 {
-      literals.base[Self.lengthSymbol(cut.first)] &+= 1
+      literals[Self.lengthSymbol(cut.first)] &+= 1
       matches &+= 1
     }
     if cut.second > 0 {
-      literals.base[Self.lengthSymbol(cut.second)] &+= 1
+      literals[Self.lengthSymbol(cut.second)] &+= 1
       matches &+= 1
     }
-    distances.base[Self.distanceSymbol(distance)] &+= UInt32(truncatingIfNeeded: matches)
+    distances[Self.distanceSymbol(distance)] &+= UInt32(truncatingIfNeeded: matches)
   }
 
   /// A length as so many longest matches and up to two more, none shorter than the shortest.
