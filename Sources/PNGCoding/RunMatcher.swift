@@ -125,12 +125,50 @@ struct RunMatcher: ~Copyable {
   // MARK: - Parts of a row
 
   /// Rows like the one above.
+  ///
+  /// Where there are several, and they are long enough, all after the first are matches of the greatest
+  /// length: one at a row's distance across each filter byte, and the rest at a distance of 1. So
+  /// they need no literals, and no other length.
   private mutating func appendZeroRows(_ count: Int, _ rowBytes: Int, to stream: inout TokenStream)
   {
-    for _ in 0..<count {
-      appendFilter(Filter.up, to: &stream)
-      skipZeros(rowBytes)
+    guard count > 0 else { return }
+    appendFilter(Filter.up, to: &stream)
+    skipZeros(rowBytes)
+    guard Self.crosses(rowBytes) else {
+      for _ in 1..<count {
+        appendFilter(Filter.up, to: &stream)
+        skipZeros(rowBytes)
+      }
+      return
     }
+    guard count > 1 else { return }
+    flushZeros(to: &stream)
+    for _ in 1..<count {
+      let across = TokenStream.longestMatch
+      if zeros == across &- 1 {
+        // A zero is needed behind the filter byte, for the matches at a distance of 1.
+        stream.append(byte: 0, repeated: 0)
+        zeros &-= 1
+      }
+      stream.append(distance: 1 &+ rowBytes, length: across)
+      // The zeros before the filter byte are the last row's.
+      let rest = zeros &+ 1 &+ rowBytes &- across
+      zeros = rest % across
+      if rest > zeros { stream.append(distance: 1, length: rest &- zeros) }
+      position &+= 1 &+ rowBytes
+      checksum.add(Filter.up)
+      checksum.addZeros(rowBytes)
+    }
+  }
+
+  /// Whether a row of zeros is cheaper with a match across its filter byte.
+  private static func crosses(_ rowBytes: Int) -> Bool {
+    let longest = TokenStream.longestMatch
+    guard rowBytes >= 2 &* longest, 1 &+ rowBytes <= TokenStream.window else { return false }
+    let rest = (rowBytes &- 1) % longest
+    let extra = rest < TokenStream.shortestMatch ? 0 : 4 &+ TokenStream.lengthExtraBits(rest)
+    let saved = 6 &+ extra &+ (longest &- rest &- 2) &* Cost.zeroChunk / longest
+    return TokenStream.distanceExtraBits(1 &+ rowBytes) &+ 1 < saved
   }
 
   /// Counts zeros, which are put off until it is known how many there are.
@@ -173,16 +211,29 @@ struct RunMatcher: ~Copyable {
   ) {
     let unit = code.unit
     var index = start
+    // The last run that was looked at from the one before, and its match where that is to be taken.
+    var looked = start &- 1
+    var known: Match?
     while index < end {
       let run = runs[index]
       let bytes = code.bytes(of: run)
-      if bytes == 0 {
+      if bytes == 0, known == nil {
         skipZeros(run.count &* unit)
         index &+= 1
         continue
       }
-      let match = index &+ 1 < end ? match(runs, index, end, unit) : .none
-      if match.gain <= 0 {
+      let match =
+        known ?? (index &+ 1 < end ? match(runs, index, end, at: position, unit) : .none)
+      known = nil
+      var isLater = false
+      if match.gain > 0, index &+ 2 < end, code.bytes(of: runs[index &+ 1]) != 0 {
+        // A better one may begin at the next run.
+        looked = index &+ 1
+        let later = self.match(runs, looked, end, at: position &+ run.count &* unit, unit)
+        isLater = later.gain > match.gain
+        if isLater || match.end == looked { known = later }
+      }
+      if match.gain <= 0 || isLater {
         append(bytes, count: run.count, unit, to: &stream)
         index &+= 1
         continue
@@ -192,7 +243,9 @@ struct RunMatcher: ~Copyable {
       let first = index
       while index < match.end {
         let run = runs[index]
-        if index > first, index &+ 1 < end { _ = remember(runs, index, at: position) }
+        if index > max(first, looked), index &+ 1 < end {
+          _ = remember(runs, index, at: position)
+        }
         position &+= run.count &* unit
         checksum.add(code.bytes(of: run), unit: unit, count: run.count)
         index &+= 1
@@ -275,10 +328,11 @@ struct RunMatcher: ~Copyable {
     return seen
   }
 
-  /// The best match for the runs from `index` to the row's end; a match never leaves its row.
+  /// The best match for the runs from `index` to the row's end, of which the first stands at a place in
+  /// the stream; a match never leaves its row.
   @inline(__always)
   private func match(
-    _ runs: UnsafePointer<PixelRun>, _ index: Int, _ end: Int, _ unit: Int
+    _ runs: UnsafePointer<PixelRun>, _ index: Int, _ end: Int, at position: Int, _ unit: Int
   ) -> Match {
     var best = Match.none
     var seen = remember(runs, index, at: position)
