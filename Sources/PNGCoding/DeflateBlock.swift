@@ -27,6 +27,25 @@ struct DeflateBlock: ~Copyable {
   mutating func plan(_ counts: UnsafePointer<UInt32>) {
     literals.assign(counts)
     distances.assign(counts + TokenStream.literalCount)
+    measure(counts)
+  }
+
+  /// Takes codes whose lengths were found before.
+  mutating func plan(_ counts: UnsafePointer<UInt32>, lengths: UnsafePointer<UInt8>) {
+    literals.assign { Int(lengths[$0]) }
+    distances.assign { Int(lengths[TokenStream.literalCount + $0]) }
+    measure(counts)
+  }
+
+  /// Keeps the lengths of the codes that were found, distances after literals.
+  func copyLengths(to lengths: UnsafeMutablePointer<UInt8>) {
+    lengths.update(from: literals.lengths.base, count: TokenStream.literalCount)
+    (lengths + TokenStream.literalCount).update(
+      from: distances.lengths.base, count: TokenStream.distanceCount)
+  }
+
+  /// Finds how the codes are written, and how many bits the block has.
+  private mutating func measure(_ counts: UnsafePointer<UInt32>) {
     literalsUsed = max(257, literals.usedCount)
     distancesUsed = max(1, distances.usedCount)
     lengthTokenCount = 0

@@ -17,6 +17,8 @@ struct DeflateBlocks: ~Copyable {
   private var count = 0
   private let ends = Scratch<Int>(capacity: limit)
   private let counts = Scratch<UInt32>(capacity: limit * TokenStream.symbolCount)
+  /// How long the codes are, block by block.
+  private let lengths = Scratch<UInt8>(capacity: limit * TokenStream.symbolCount)
   /// What each block costs, and what it would save to go on with the next one.
   private let costs = Scratch<Int>(capacity: limit)
   private let gains = Scratch<Int>(capacity: limit)
@@ -31,9 +33,11 @@ struct DeflateBlocks: ~Copyable {
     split(stream)
     bitCount = 0
     for index in 0..<count {
-      plan(index)
+      block.plan(counts(of: index))
       bitCount += block.bitCount
+      block.copyLengths(to: lengths(of: index))
     }
+    planned = count - 1
   }
 
   /// Writes what was planned; there must be room for ``byteCount`` and ``BitWriter/slack``.
@@ -44,7 +48,8 @@ struct DeflateBlocks: ~Copyable {
     var writer = BitWriter(target + Self.zlibHeader.count)
     var start = 0
     for index in 0..<count {
-      if planned != index { plan(index) }
+      if planned != index { block.plan(counts(of: index), lengths: lengths(of: index)) }
+      planned = index
       let end = ends.base[index]
       block.write(stream, start..<end, isLast: index == count - 1, to: &writer)
       start = end
@@ -54,13 +59,12 @@ struct DeflateBlocks: ~Copyable {
       .storeBytes(of: checksum.bigEndian, as: UInt32.self)
   }
 
-  private mutating func plan(_ index: Int) {
-    block.plan(counts(of: index))
-    planned = index
-  }
-
   private func counts(of index: Int) -> UnsafeMutablePointer<UInt32> {
     counts.base + index * TokenStream.symbolCount
+  }
+
+  private func lengths(of index: Int) -> UnsafeMutablePointer<UInt8> {
+    lengths.base + index * TokenStream.symbolCount
   }
 
   /// Begins with a block from each mark to the next, and makes one of two neighbours, those first that
