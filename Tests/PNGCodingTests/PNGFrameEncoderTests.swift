@@ -121,6 +121,26 @@ struct PNGFrameEncoderTests {
     #expect(alphas.count <= 2 && alphas.contains(0x80))
   }
 
+  @Test(
+    "a row that repeats comes back, wherever its matches cross from one to the next",
+    arguments: [(515, 20), (516, 20), (750, 20), (1125, 20), (172, 300), (175, -300), (400, 300)])
+  func repeatedRows(width: Int, colorCount: Int) throws {
+    var random = SeededGenerator(seed: UInt64(width))
+    let colors = PictureKind.colors(
+      abs(colorCount), isOpaque: colorCount > 0, using: &random)
+    // Matches end at any of 258 places before a filter byte.
+    let size = try PixelSize(width: width, height: 600)
+    let rows = (0..<2).map { _ in
+      (0..<width).map { colors[($0 / 3 + .random(in: 0...1, using: &random)) % colors.count] }
+    }
+    let last = (0..<width).map { colors[$0 % colors.count] }
+    let words =
+      Array(repeating: rows[0], count: 300).joined() + last
+      + Array(repeating: rows[1], count: 299).joined()
+    let picture = try #require(PremultipliedBitmap(size: size, words: Array(words)))
+    #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == StraightBitmap(picture))
+  }
+
   @Test("runs of every length from 1 to 600 come back", arguments: [3, 200, 300])
   func runs(colorCount: Int) throws {
     var random = SeededGenerator(seed: 600)

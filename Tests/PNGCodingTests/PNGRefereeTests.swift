@@ -1,3 +1,4 @@
+import Foundation
 import PNGCoding
 import Pixels
 import TestSupport
@@ -55,5 +56,38 @@ struct PNGRefereeTests {
     let outcome = try PNGCodingTests.pillow.run(["-c", script, folder.path])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text == "\(paths.count)\n", "\(outcome.text)")
+  }
+
+  private static let oxipng = RefereePython.program(importing: "oxipng")
+
+  @Test(
+    "oxipng finds no more than a fiftieth to save in frames",
+    .enabled(if: oxipng.isAvailable, "oxipng is not installed (pip install pyoxipng==9.1.1)"))
+  func oxipngSavesLittle() throws {
+    let folder = try TemporaryFolder()
+    let goldens = [
+      "elastic/trigger-0.1@2x", "mj-gif-header/trigger_0.35@2x", "mj-refresh/trigger-0.1@2x",
+      "wave/trigger_0.25@2x", "wave-header/pull_1.0@2x",
+    ]
+    var (ours, paths): ([Int], [String]) = ([], [])
+    for (number, golden) in goldens.enumerated() {
+      let frame = try Data(
+        contentsOf: Repository.fixtures.appending(path: "Goldens/\(golden).png"))
+      let file = try PNGEncoder.encode(PNGDecoder.decode(Array(frame)))
+      ours.append(file.count)
+      paths.append(try folder.write(file, to: "\(number).png"))
+    }
+    let script = """
+      import oxipng, sys
+      for path in sys.argv[1:]:
+        print(len(oxipng.optimize_from_memory(open(path, 'rb').read(), level=2)))
+      """
+    let outcome = try Self.oxipng.run(["-c", script] + paths)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let theirs = outcome.text.split(separator: "\n").compactMap { Int($0) }
+    try #require(theirs.count == ours.count)
+    for (place, golden) in goldens.enumerated() {
+      #expect(50 * ours[place] <= 51 * theirs[place], "\(golden): \(ours), \(theirs)")
+    }
   }
 }
