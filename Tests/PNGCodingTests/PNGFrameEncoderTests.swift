@@ -141,6 +141,34 @@ struct PNGFrameEncoderTests {
     #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == StraightBitmap(picture))
   }
 
+  @Test(
+    "lines between flat areas come back, in blocks of their own", arguments: [10, 100, 1000])
+  func blocks(rowCount: Int) throws {
+    var random = SeededGenerator(seed: UInt64(rowCount))
+    let colors = PictureKind.colors(100, isOpaque: true, using: &random)
+    let width = 1000
+    var words: [UInt32] = []
+    for part in 0..<3 {
+      for _ in 0..<rowCount {
+        var row: [UInt32] = []
+        while row.count < width {
+          let color = colors[.random(in: 0..<colors.count, using: &random)]
+          row += Array(repeating: color, count: .random(in: 5...30, using: &random))
+        }
+        words += row.prefix(width)
+      }
+      words += Array(repeating: colors[part], count: 400 * width)
+      words[words.count - 1] = colors[99]
+    }
+    let size = try PixelSize(width: width, height: words.count / width)
+    let picture = try #require(PremultipliedBitmap(size: size, words: words))
+    let file = try PNGEncoder.encode(picture)
+    #expect(try PNGDecoder.decode(file) == StraightBitmap(picture))
+    // The lowest bit behind zlib's head says whether the block is the last one.
+    let data = try #require(PNGChunk.all(of: file).first { $0.type == "IDAT" }).content
+    #expect(data[2] & 1 == 0)
+  }
+
   @Test("runs of every length from 1 to 600 come back", arguments: [3, 200, 300])
   func runs(colorCount: Int) throws {
     var random = SeededGenerator(seed: 600)
