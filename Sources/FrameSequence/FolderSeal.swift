@@ -110,21 +110,6 @@ struct FolderSeal {
     "\(manifest.identity) \(manifest.modification) \(sequence) \(Self.fonts(isUsed: hasTexts))"
   }
 
-  /// Waits until what is written has a later time than what was written before.
-  ///
-  /// Linux takes files' times from a clock that ticks a hundred to a thousand times a second.
-  static func awaitTick() {
-    #if os(Linux)
-      func now() -> Int {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME_COARSE, &time)
-        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
-      }
-      let start = now()
-      for _ in 0..<40 where now() == start { usleep(500) }
-    #endif
-  }
-
   // MARK: What pictures depend on beside the scenario
 
   /// The program with the libraries that it is made of, each with its file as it is.

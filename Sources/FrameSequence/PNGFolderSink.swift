@@ -170,7 +170,7 @@ public struct PNGFolderSink: FrameSink {
       let seal =
         shard == nil && table.isFinished
         ? FolderSeal(pictures, origin: table.manifest.origin) : nil
-      if seal != nil { FolderSeal.awaitTick() }
+      if seal != nil { FileStatus.awaitTick() }
       try writeManifest(hold)
       if let seal, let stamps = table.stamps {
         try hold.writing { place in seal.put(in: place, on: stamps, hasTexts: table.hasTexts) }

@@ -99,6 +99,21 @@ package struct FileStatus: Hashable, Sendable {
     change = Self.nanoseconds(changed)
   }
 
+  /// Waits until what is written has a later time than what was written before.
+  ///
+  /// Linux takes files' times from a clock that ticks a hundred to a thousand times a second.
+  package static func awaitTick() {
+    #if os(Linux)
+      func now() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME_COARSE, &time)
+        return nanoseconds(time)
+      }
+      let start = now()
+      for _ in 0..<40 where now() == start { usleep(500) }
+    #endif
+  }
+
   private static func nanoseconds(_ time: timespec) -> Int {
     Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
