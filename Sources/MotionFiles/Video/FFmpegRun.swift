@@ -1,30 +1,40 @@
-import Foundation
 import FrameSequence
 import KeyframeAnimation
 import Pixels
 import RefreshScenario
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// A run of ffmpeg that reads raw frames from us, and writes a file into a folder of its own.
 ///
 /// When the value goes before the run has ended, the program is killed; the folder goes with it in any
 /// case.
 final class FFmpegRun {
-  private let process = Process()
-  private let folder: URL
+  private let folder: String
+  private var process: ChildProgram.Running?
   /// Our end of the connection to its standard input; −1 when that is closed.
-  private var connection: Int32
+  private var connection: Int32 = -1
 
   /// The program's name.
   static let name = "ffmpeg"
-  /// How much of the file is in memory at a time.
-  private static let chunkLength = 1 << 20
   /// Between two looks whether it has ended, in microseconds.
   private static let pollInterval: useconds_t = 5_000
   /// Of what it says, no more is shown.
   private static let wordLimit = 600
 
-  private var output: URL { folder.appending(path: "output") }
-  private var words: URL { folder.appending(path: "words") }
+  private var output: String { InputFile.path(of: "output", in: folder) }
+  private var words: String { InputFile.path(of: "words", in: folder) }
 
   /// The program's path: the first in the search path that can be run.
   static func find() -> String? {
@@ -42,8 +52,8 @@ final class FFmpegRun {
   init(
     _ program: String, size: PixelSize, interval: Flicks, arguments: [String]
   ) throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "reel-\(UUID().uuidString)", directoryHint: .isDirectory)
+    folder = InputFile.path(
+      of: "reel-\(UUID().uuidString)", in: FileManager.default.temporaryDirectory.path)
     var ends: [Int32] = [-1, -1]
     // A socket rather than a pipe: when nobody reads any more, writing fails without a signal that
     // would end the whole program.
@@ -51,39 +61,34 @@ final class FFmpegRun {
       throw FileError(.write, Self.name, reason: .last)
     }
     connection = ends[0]
-    let input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
-    _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+    defer { close(ends[1]) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if canImport(Darwin)
       var yes: Int32 = 1
       setsockopt(
         connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
     #endif
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data().write(to: words)
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments =
-      ["-nostdin", "-hide_banner", "-v", "error", "-f", "rawvideo", "-pixel_format", "rgba"]
-      + ["-video_size", "\(size.width)x\(size.height)"]
-      + ["-framerate", "\(Flicks.perSecond)/\(interval.count)"] + ["-i", "pipe:0", "-an"]
-      + arguments + ["-y", output.path]
-    process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = try FileHandle(forWritingTo: words)
+    try FileSystem.makeFolder(folder)
+    let program = ChildProgram(
+      path: program,
+      arguments: [
+        "-nostdin", "-hide_banner", "-v", "error", "-f", "rawvideo", "-pixel_format", "rgba",
+        "-video_size", "\(size.width)x\(size.height)",
+        "-framerate", "\(Flicks.perSecond)/\(interval.count)", "-i", "pipe:0", "-an",
+      ] + arguments + ["-y", output],
+      // Ctrl-C is ours to take: what is in work is given up in order.
+      isInOwnGroup: true)
     do {
-      try process.run()
+      process = try program.start(input: .open(ends[1]), output: .nothing, errors: .file(words))
     } catch {
-      throw MotionError.failedProgram(name: program, words: "it cannot be run")
+      throw MotionError.failedProgram(name: Self.name, words: "it cannot be run")
     }
-    try input.close()
   }
 
   deinit {
     closeInput()
-    if process.isRunning {
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-    }
-    try? FileManager.default.removeItem(at: folder)
+    process?.kill()
+    try? FileManager.default.removeItem(atPath: folder)
   }
 
   /// Hands over a frame's bytes; waits while the program is busy.
@@ -103,7 +108,7 @@ final class FFmpegRun {
     guard !isWritten else { return }
     // It reads no more: it has ended, or is about to.
     closeInput()
-    process.waitUntilExit()
+    _ = process?.wait()
     throw failure
   }
 
@@ -112,26 +117,18 @@ final class FFmpegRun {
   /// - Returns: how many bytes that is.
   func finish(into destination: Destination) throws -> Int {
     closeInput()
-    while process.isRunning {
+    while process?.look() == nil {
       try Task.checkCancellation()
       usleep(Self.pollInterval)
     }
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw failure }
-    let file = try FileHandle(forReadingFrom: output)
-    defer { try? file.close() }
-    var count = 0
-    try destination.write {
-      let bytes = try file.read(upToCount: Self.chunkLength).map { [UInt8]($0) }
-      count += bytes?.count ?? 0
-      return bytes
-    }
-    return count
+    guard process?.look()?.status == 0 else { throw failure }
+    return try destination.write(fileAt: output)
   }
 
   private var failure: any Error {
     if Task.isCancelled { return CancellationError() }
-    let words = (try? Data(contentsOf: words)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let text = words.split(separator: "\n").joined(separator: "; ")
+    let words = (try? InputFile.read(words)) ?? []
+    let text = String(decoding: words, as: UTF8.self).split(separator: "\n").joined(separator: "; ")
     return MotionError.failedProgram(name: Self.name, words: String(text.prefix(Self.wordLimit)))
   }
 

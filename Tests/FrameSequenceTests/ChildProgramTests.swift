@@ -1,0 +1,144 @@
+import Foundation
+import FrameSequence
+import RefreshScenario
+import TestSupport
+import Testing
+
+/// What runs is the system's shell, which says what it found.
+@Suite("Programs that are started", .serialized)
+struct ChildProgramTests {
+  private func shell(_ text: String, isInOwnGroup: Bool = false) -> ChildProgram {
+    ChildProgram(path: "/bin/sh", arguments: ["-c", text], isInOwnGroup: isInOwnGroup)
+  }
+
+  /// What a command of the shell writes to a stream's file.
+  private func said(
+    by program: ChildProgram, input: ChildProgram.Stream = .nothing
+  ) throws -> String {
+    let folder = try TemporaryFolder()
+    var running = try program.start(input: input, output: .file(folder.path(of: "said")))
+    #expect(running.wait().status == 0)
+    return String(decoding: try folder.read("said"), as: UTF8.self)
+  }
+
+  @Test("the exit code is the program's, and 128 more than the signal's number where one ended it")
+  func status() throws {
+    for (text, status) in [
+      ("exit 0", Int32(0)), ("exit 3", 3), ("exit 255", 255), ("kill -TERM $$", 143),
+      ("kill -KILL $$", 137),
+    ] {
+      var running = try shell(text).start()
+      #expect(running.wait().status == status, "\(text)")
+      // Asked again, it says the same.
+      #expect(running.wait().status == status && running.look()?.status == status)
+    }
+  }
+
+  @Test("a program is looked for in the search path, and one that is not there is an error")
+  func search() throws {
+    var found = try ChildProgram(path: "sh", arguments: ["-c", "exit 5"]).start()
+    #expect(found.wait().status == 5)
+    for path in ["/bin/no-such-program", "no-such-program-anywhere"] {
+      #expect(throws: FileError(.read, path, reason: .noSuchFile)) {
+        _ = try ChildProgram(path: path).start()
+      }
+    }
+    let folder = try TemporaryFolder()
+    #expect(throws: FileError.self) {
+      _ = try shell("exit 0").start(output: .file(folder.path(of: "missing/file")))
+    }
+  }
+
+  @Test("streams lead to files, to nothing and to open files, which stay open")
+  func streams() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("old, and longer than what is new".utf8), to: "out")
+    let input = try #require(
+      FileHandle(forReadingAtPath: folder.write(Array("words".utf8), to: "in")))
+    var running = try shell("cat; echo; echo wrong >&2").start(
+      input: .open(input.fileDescriptor), output: .file(folder.path(of: "out")),
+      errors: .file(folder.path(of: "errors")))
+    #expect(running.wait().status == 0)
+    #expect(String(decoding: try folder.read("out"), as: UTF8.self) == "words\n")
+    #expect(String(decoding: try folder.read("errors"), as: UTF8.self) == "wrong\n")
+    #expect(fcntl(input.fileDescriptor, F_GETFD) >= 0)
+    #expect(try said(by: shell("wc -c")).trimmingCharacters(in: .whitespacesAndNewlines) == "0")
+    let words = ["a b", "", "ä\"'$HOME"]
+    let printing = ChildProgram(
+      path: "/bin/sh", arguments: ["-c", "printf '[%s]' \"$@\"", "-"] + words)
+    #expect(try said(by: printing) == words.map { "[\($0)]" }.joined())
+  }
+
+  @Test("a program is killed when nobody holds it any more, and at once when asked")
+  func killing() throws {
+    let folder = try TemporaryFolder()
+    func start() throws -> ChildProgram.Running {
+      try shell("echo $$ > \(folder.path)/id; exec sleep 600").start()
+    }
+    func id() throws -> pid_t {
+      while true {
+        if let text = try? String(contentsOfFile: folder.path(of: "id"), encoding: .utf8),
+          text.hasSuffix("\n"), let id = pid_t(text.dropLast())
+        {
+          try FileManager.default.removeItem(atPath: folder.path(of: "id"))
+          return id
+        }
+        usleep(2_000)
+      }
+    }
+    let dropped: pid_t
+    do {
+      var running = try start()
+      dropped = try id()
+      #expect(running.look() == nil && kill(dropped, 0) == 0)
+    }
+    #expect(kill(dropped, 0) != 0)
+    var running = try start()
+    let killed = try id()
+    running.kill()
+    #expect(kill(killed, 0) != 0 && running.wait().status == 128 + SIGKILL)
+  }
+
+  @Test("processor time is that of the program")
+  func processor() throws {
+    var busy = try shell("i=0; while [ $i -lt 100000 ]; do i=$((i + 1)); done").start()
+    let long = busy.wait().processor
+    var idle = try shell("sleep 0.3").start()
+    #expect(long > .milliseconds(10) && idle.wait().processor < long)
+  }
+
+  #if os(Linux)
+    @Test(
+      "of our open files a program has its streams alone, and signals are as a shell gives them")
+    func inheritance() async throws {
+      let folder = try TemporaryFolder()
+      // A file that is not closed by itself, as C opens one.
+      let file = open(folder.path(of: "open"), O_CREAT | O_RDWR, 0o600)
+      try #require(file > 2)
+      defer { close(file) }
+      let text = try await Task.detached {
+        try said(
+          by: shell("ls /proc/self/fd | tr '\\n' ' '; grep -E 'SigBlk|SigIgn' /proc/self/status"))
+      }.value
+      // The fourth is the folder that is listed.
+      #expect(text.hasPrefix("0 1 2 3 "))
+      let masks = text.matches(of: /Sig(Blk|Ign):\s+([0-9a-f]+)/).compactMap {
+        UInt64($0.2, radix: 16)
+      }
+      try #require(masks.count == 2)
+      #expect(masks[0] == 0)
+      #expect(masks[1] & (1 << (UInt64(SIGPIPE) - 1)) == 0)
+    }
+
+    @Test("a terminal's signals reach a program that is in our group, and spare one in its own")
+    func group() throws {
+      let text = "ps -o pgid= -p $$"
+      let own = getpgrp()
+      let shared = try said(by: shell(text)).trimmingCharacters(in: .whitespacesAndNewlines)
+      let apart = try said(by: shell(text, isInOwnGroup: true))
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      #expect(pid_t(shared) == own)
+      #expect(try #require(pid_t(apart)) != own)
+    }
+  #endif
+}
