@@ -48,8 +48,10 @@ let package = Package(
       ]),
     .library(name: "TunerServer", targets: ["TunerServer"]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
+    .library(name: "ReelTuning", targets: ["ReelTuning"]),
     .library(name: "GoldenImagesTesting", targets: ["GoldenImagesTesting"]),
     .executable(name: "reel", targets: ["reel"]),
+    .executable(name: "reel-tune", targets: ["reel-tune"]),
     .executable(name: "reel-bench", targets: ["reel-bench"]),
   ],
   dependencies: [
@@ -196,9 +198,13 @@ let package = Package(
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
         "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "MotionFiles",
-        "RunPages", "TunerServer", "CSchemas", argumentParser,
+        "RunPages", "CSchemas", argumentParser,
       ]),
+    // The live page of the commands: it alone brings a server, Foundation and their libraries.
+    floor("ReelTuning", ["ReelCommands", "TunerServer"]),
     .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
+    .executableTarget(
+      name: "reel-tune", dependencies: ["ReelCommands", "ReelTuning"], swiftSettings: strict),
     // Measures reel beside its peers.
     .executableTarget(
       name: "reel-bench",
@@ -213,10 +219,10 @@ let package = Package(
     example("render-from-code", path: "RenderFromCode", ["RefreshReel"]),
     example(
       "custom-style", path: "CustomStyle", exclude: ["sunrise.yaml"],
-      ["RefreshReel", "ReelCommands"]),
+      ["RefreshReel", "ReelCommands", "ReelTuning"]),
     example(
       "custom-behaviour", path: "CustomBehaviour", exclude: ["two-level.yaml", "Tests"],
-      ["RefreshReel", "ReelCommands"]),
+      ["RefreshReel", "ReelCommands", "ReelTuning"]),
     .testTarget(
       name: "TwoLevelHeaderTests",
       dependencies: ["custom-behaviour", "RefreshReel", "GoldenImagesTesting"],

@@ -21,9 +21,12 @@ class Reel < Formula
   def install
     # giflib has no package file: its folders are named.
     giflib = Formula["giflib"]
-    system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "reel",
-           "-Xcc", "-I#{giflib.opt_include}", "-Xlinker", "-L#{giflib.opt_lib}"
-    bin.install ".build/release/reel"
+    # reel-tune serves the page of `reel tune`, and has to lie beside it.
+    ["reel", "reel-tune"].each do |program|
+      system "swift", "build", "--disable-sandbox", "-c", "release", "--product", program,
+             "-Xcc", "-I#{giflib.opt_include}", "-Xlinker", "-L#{giflib.opt_lib}"
+      bin.install ".build/release/#{program}"
+    end
     generate_completions_from_executable(bin/"reel", "--generate-completion-script",
                                          shells: [:bash, :zsh, :fish])
     man1.mkpath

@@ -1,8 +1,10 @@
 import ReelCommands
+import ReelTuning
 import RefreshReel
 
 // A `reel` that knows one more behaviour, and its look; try
 //   swift run -c release custom-behaviour render Examples/CustomBehaviour/two-level.yaml
 //   swift run -c release custom-behaviour trace Examples/CustomBehaviour/two-level.yaml --explain header
 await ReelCommands.main(
-  library: Library(styles: [TwoLevelStyle()], components: [TwoLevelComponent()]))
+  library: Library(styles: [TwoLevelStyle()], components: [TwoLevelComponent()]),
+  livePage: .served)

@@ -10,12 +10,22 @@ public import RefreshScene
 ///     import ReelCommands
 ///     await ReelCommands.main(library: Library(styles: [MyStyle()]))
 ///
-/// - Parameter library: the looks and behaviours that scenarios may name.
+/// - Parameters:
+///   - library: the looks and behaviours that scenarios may name.
+///   - livePage: who serves the page of `tune`; `.served`, of the module `ReelTuning`, serves it in the
+///     program itself, with its library.
 @MainActor
-public func main(library: Library = Library()) async -> Never {
+public func main(library: Library = Library(), livePage: LivePage = .missing) async -> Never {
   // Before the first change of threads, for which the runtime itself opens files.
   OpenFileLimit.ensure()
-  await runToEnd(library) { await run($0) }
+  await runToEnd(library: library, livePage: livePage) { await run($0) }
+}
+
+/// Runs one command as a program of its own, which takes what is written behind the command's name.
+@MainActor
+package func main(command: String, livePage: LivePage) async -> Never {
+  OpenFileLimit.ensure()
+  await runToEnd(livePage: livePage) { await run([command] + $0) }
 }
 
 /// Runs the command line of another program that shares the commands' ways, and ends it.
@@ -26,16 +36,19 @@ package func main(
   _ root: any ParsableCommand.Type, _ words: @escaping @Sendable ([String]) -> [String] = { $0 }
 ) async -> Never {
   OpenFileLimit.ensure()
-  await runToEnd(Library()) { await run(words($0), as: root) }
+  await runToEnd { await run(words($0), as: root) }
 }
 
 private func runToEnd(
-  _ library: Library, _ run: sending ([String]) async -> FinalStatus
+  library: Library = Library(), livePage: LivePage = .missing,
+  _ run: sending ([String]) async -> FinalStatus
 ) async -> Never {
   Terminal.ignoreBrokenPipes()
   Terminal.pinFontLanguage()
   let status = await Surroundings.$library.withValue(library) {
-    await run(Array(CommandLine.arguments.dropFirst()))
+    await Surroundings.$livePage.withValue(livePage) {
+      await run(Array(CommandLine.arguments.dropFirst()))
+    }
   }
   exit(status)
 }

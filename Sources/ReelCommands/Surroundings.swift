@@ -4,4 +4,6 @@ package import RefreshScene
 package enum Surroundings {
   /// The styles that scenarios may name.
   @TaskLocal package static var library = Library()
+  /// Who serves the page of `tune`.
+  @TaskLocal package static var livePage = LivePage.missing
 }

@@ -54,6 +54,15 @@ struct FailureTests {
     }
   }
 
+  @Test("a program that was given no live page says how it gets one")
+  func page() async throws {
+    let error = await #expect(throws: Failure.self) {
+      try await LivePage.missing.serve { throw CancellationError() }
+    }
+    #expect(error?.status == .unavailable)
+    #expect(error?.message.contains("ReelTuning") == true)
+  }
+
   @Test("an error that nobody knows is left to the parser")
   func unknown() {
     struct Unknown: Error {}

@@ -10,7 +10,6 @@ import RefreshModel
 import RefreshScenario
 import RunPages
 import Sweeps
-import TunerServer
 
 /// What is said about an error, and the code with which the program then ends.
 package struct Failure: Error, Hashable, Sendable {
@@ -72,7 +71,6 @@ package struct Failure: Error, Hashable, Sendable {
       } else {
         self.init(.cannotCreate, refusal.description)
       }
-    case let error as TunerError: self.init(.cannotCreate, error.description)
     case let error as MotionError: self.init(Self.status(of: error), error.description)
     case let error as FolderLostError: self.init(.inputOutput, error.description)
     case let refusal as FolderRefusal: self.init(.cannotCreate, refusal.description)

@@ -1,12 +1,5 @@
 import ArgumentParser
 import RefreshScenario
-import TunerServer
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// `reel tune`: a page on which a scenario is tuned while it plays.
 struct TuneCommand: AsyncParsableCommand {
@@ -46,10 +39,12 @@ struct TuneCommand: AsyncParsableCommand {
   var exports: String?
 
   private static let style = "wave"
-  /// What the page exports: whole runs, each one file.
-  private static let formats: [OutputFormat] = [.gif, .apng, .webp, .mp4, .webm, .page, .contact]
 
   func run() async throws {
+    try await Surroundings.livePage.serve(order)
+  }
+
+  private func order() throws -> TuneOrder {
     var template: [UInt8]?
     if let scenario {
       // A file that is wrong may become right while the page is open; one that is not there is a slip.
@@ -60,38 +55,9 @@ struct TuneCommand: AsyncParsableCommand {
       ).text
       template = Array(text.utf8)
     }
-    let server = TunerServer(
-      scenario ?? "\(Self.style).yaml", variant: changes.variant, overrides: changes.overrides,
-      library: Surroundings.library, port: port, template: template, isAutosaving: autosave,
-      exports: exports.map(Self.exports))
-    do {
-      try await Interruption.cancelling {
-        try await server.run { address in
-          try Terminal.write("\(address)\n")
-          if open { OtherProgram.open(address) }
-        }
-      }
-    } catch is CancellationError {
-      // That is how it ends: nothing is lost, and there is nothing to say.
-      throw Failure(.interrupted, lines: [])
-    }
-  }
-
-  /// Exports as `reel render` does, whose every rule holds.
-  private static func exports(into folder: String) -> TunerExports {
-    TunerExports(formats: formats.map(\.name), folder: folder) { order in
-      guard let format = formats.first(where: { $0.name == order.format }) else {
-        throw ValidationError("\(order.format) is no format")
-      }
-      let path = "\(order.path).\(format.endings.first ?? format.name)"
-      try FileManager.default.createDirectory(
-        at: URL(filePath: folder), withIntermediateDirectories: true)
-      let arguments =
-        ScenarioInput.arguments(
-          order.scenario, variant: order.variant, overrides: order.overrides)
-        + ["--format", format.name, "-o", path, "--quiet"]
-      try await RenderCommand.parse(arguments).run()
-      return path
-    }
+    return TuneOrder(
+      scenario: scenario ?? "\(Self.style).yaml", variant: changes.variant,
+      overrides: changes.overrides, library: Surroundings.library, port: port, template: template,
+      isAutosaving: autosave, exportFolder: exports, isOpening: open)
   }
 }

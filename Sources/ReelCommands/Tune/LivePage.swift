@@ -1,0 +1,73 @@
+import FrameSequence
+import RefreshScenario
+
+/// Who serves the page of `reel tune`.
+///
+/// A server takes libraries of which no other command has a use, and which would be loaded at the start of
+/// each; so it is in a module of its own, `ReelTuning`.
+public struct LivePage: Sendable {
+  private enum Server {
+    case nobody
+    case program(String)
+    case us(@Sendable (TuneOrder) async throws -> Void)
+  }
+
+  private let server: Server
+
+  /// Nobody: `tune` says that there is no page.
+  public static let missing = LivePage(server: .nobody)
+
+  /// Another program with the arguments of `tune`, whose process this one becomes.
+  ///
+  /// - Parameter name: its name, in the folder where this program is.
+  public static func program(named name: String) -> LivePage {
+    LivePage(server: .program(name))
+  }
+
+  /// This program itself.
+  ///
+  /// - Parameter serve: serves until it is cancelled.
+  package static func servedHere(
+    _ serve: @escaping @Sendable (TuneOrder) async throws -> Void
+  ) -> LivePage {
+    LivePage(server: .us(serve))
+  }
+
+  /// Serves what is ordered.
+  ///
+  /// - Parameter order: what that is; asked for only where this program serves.
+  func serve(_ order: () throws -> TuneOrder) async throws {
+    switch server {
+    case .nobody:
+      throw Failure(
+        .unavailable,
+        "this program has no live page; for one, its source imports ReelTuning and calls "
+          + "ReelCommands.main(livePage: .served)")
+    case .program(let name):
+      throw await Self.become(name)
+    case .us(let serve):
+      let order = try order()
+      do {
+        try await Interruption.cancelling { try await serve(order) }
+      } catch is CancellationError {
+        // That is how it ends: nothing is lost, and there is nothing to say.
+        throw Failure(.interrupted, lines: [])
+      }
+    }
+  }
+
+  @MainActor
+  private static func become(_ name: String) -> Failure {
+    let path = InputFile.path(of: name, in: CanonicalPath.split(ChildProgram.ownPath).folder)
+    // Behind the program's own name and that of the command.
+    let arguments = Array(CommandLine.arguments.dropFirst(2))
+    let error = ChildProgram(path: path, arguments: arguments).replaceThis()
+    guard error.reason == .noSuchFile else {
+      return Failure(.unavailable, "cannot run \(path): \(error.reason)")
+    }
+    return Failure(
+      .unavailable,
+      "\(path) is not there, which serves the live page; in RefreshReel's source, build it beside this "
+        + "program: swift build --product \(name)")
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import FrameSequence
+package import RefreshScenario
+package import RefreshScene
+
+/// What `reel tune` is to serve.
+package struct TuneOrder: Sendable {
+  /// The scenario file, which need not be there where there is a template.
+  package var scenario: String
+  /// The name of one of its variants; `nil` for the file as it is.
+  package var variant: String?
+  /// Values that take the place of the file's.
+  package var overrides: [ScenarioOverride]
+  /// The looks and behaviours that it may name.
+  package var library: Library
+  /// The port to listen on; 0 for any free one.
+  package var port: UInt16
+  /// What the file says before it is first saved; `nil` where it is there.
+  package var template: [UInt8]?
+  /// Whether each change is saved as it is made.
+  package var isAutosaving: Bool
+  /// The folder that takes what the page exports; `nil` where it may not.
+  package var exportFolder: String?
+  /// Whether the page is opened in the browser.
+  package var isOpening: Bool
+
+  /// Prints the address, and opens it as asked.
+  package func tell(_ address: String) throws {
+    try Terminal.write("\(address)\n")
+    if isOpening { OtherProgram.open(address) }
+  }
+
+  private static let formats: [OutputFormat] = [.gif, .apng, .webp, .mp4, .webm, .page, .contact]
+
+  /// The formats that the page exports: whole runs, each one file.
+  package static var formatNames: [String] { formats.map(\.name) }
+
+  /// Exports as `reel render` does, whose every rule holds.
+  ///
+  /// - Parameters:
+  ///   - scenario: the scenario file.
+  ///   - variant: one of its variants.
+  ///   - overrides: what takes the place of the file's values, in order.
+  ///   - format: one of ``formatNames``.
+  ///   - path: where it is to be written, without an ending.
+  /// - Returns: the path of what was written.
+  package static func export(
+    _ scenario: String, variant: String?, overrides: [ScenarioOverride], format: String,
+    to path: String
+  ) async throws -> String {
+    guard let format = formats.first(where: { $0.name == format }) else {
+      throw ValidationError("\(format) is no format")
+    }
+    let path = "\(path).\(format.endings.first ?? format.name)"
+    if let folder = InputFile.parent(of: path) { try FileSystem.makeFolder(folder) }
+    let arguments =
+      ScenarioInput.arguments(scenario, variant: variant, overrides: overrides)
+      + ["--format", format.name, "-o", path, "--quiet"]
+    try await RenderCommand.parse(arguments).run()
+    return path
+  }
+}
