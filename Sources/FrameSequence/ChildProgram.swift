@@ -95,7 +95,7 @@ package struct ChildProgram: Sendable {
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var signals = sigset_t()
     sigemptyset(&signals)
-    // Threads of the system's pool block nearly all signals, and a child would do so too.
+    // Threads of Dispatch block nearly all signals, and a child would do so too.
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)

@@ -110,16 +110,23 @@ struct ChildProgramTests {
   #if os(Linux)
     @Test(
       "of our open files a program has its streams alone, and signals are as a shell gives them")
-    func inheritance() async throws {
+    func inheritance() throws {
       let folder = try TemporaryFolder()
       // A file that is not closed by itself, as C opens one.
       let file = open(folder.path(of: "open"), O_CREAT | O_RDWR, 0o600)
       try #require(file > 2)
       defer { close(file) }
-      let text = try await Task.detached {
-        try said(
-          by: shell("ls /proc/self/fd | tr '\\n' ' '; grep -E 'SigBlk|SigIgn' /proc/self/status"))
-      }.value
+      // This thread blocks one signal, and the process ignores another.
+      var (blocked, before) = (sigset_t(), sigset_t())
+      sigaddset(&blocked, SIGUSR2)
+      pthread_sigmask(SIG_BLOCK, &blocked, &before)
+      let handler = signal(SIGPIPE, SIG_IGN)
+      defer {
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+        signal(SIGPIPE, handler)
+      }
+      let text = try said(
+        by: shell("ls /proc/self/fd | tr '\\n' ' '; grep -E 'SigBlk|SigIgn' /proc/$$/status"))
       // The fourth is the folder that is listed.
       #expect(text.hasPrefix("0 1 2 3 "))
       let masks = text.matches(of: /Sig(Blk|Ign):\s+([0-9a-f]+)/).compactMap {
