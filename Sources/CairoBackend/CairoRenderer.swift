@@ -9,7 +9,7 @@ public import VectorDrawing
 /// tenth of a pixel, the operators. Equal lists at equal scales give equal bitmaps, on any thread.
 /// The renderer itself holds nothing, and may be used from many threads at once; a worker that draws
 /// frame after frame keeps its own bitmap and draws into it with
-/// ``render(_:scale:into:)``, which takes no memory where the extents stay.
+/// `render(_:scale:into:)`, which takes no memory where the extents stay.
 public struct CairoRenderer: Sendable {
   /// How far a flattened curve may leave the true one, in pixels; cairo's own default.
   public static let tolerance = 0.1
