@@ -240,10 +240,14 @@ struct TuneTests {
       try reel.folder.write(Array(try Data(contentsOf: images)), to: "a.png")
       #expect(try waits(browser, revision: 2))
       #expect(try browser.waits(until: "\(Self.player)?.dataset.ready !== undefined"))
+      let parts = "return \(Self.player).shadowRoot.querySelector('.time').childElementCount"
+      let count: Int = try browser.evaluate(parts)
       // The picture itself is drawn anew.
       let other = Repository.examples.appending(path: "Images/loading_04@2x.png")
       try reel.folder.write(Array(try Data(contentsOf: other)), to: "a.png")
       #expect(try waits(browser, revision: 3))
+      // Nothing of a run stays behind on the time line.
+      #expect(try browser.evaluate(parts) == count)
       #expect(try browser.complaints().isEmpty)
     }
   }

@@ -58,8 +58,9 @@ class LivePlayer extends Player {
       screen.canvas.after(preview.canvas);
       Object.assign(screen, {exact: layer("exactly"), ghost: layer("ghost"), trail: layer("trail")});
     }
-    this.loopBand = made("i", "band");
-    this.marks = made("div", "marks");
+    // The time line stays from run to run.
+    this.loopBand ??= made("i", "band");
+    this.marks ??= made("div", "marks");
     this.time.append(this.loopBand, this.marks);
     setTimeout(() => this.session.begin(), BEGUN);
     this.tracks.forEach((track) => {
