@@ -22,11 +22,11 @@ package final class PictureDrawer {
   }
 
   /// The pixels of a picture, which mostly were drawn just now.
-  package func pixels(of drawing: PictureDrawing) throws -> PremultipliedBitmap {
+  package func pixels(of drawing: PictureDrawing) throws -> FoldedBitmap {
     let key = EncodedFiles.Key(
       list: DisplayListKey(drawing.list), scale: drawing.picture.scale)
-    if drawnKey == key { return PremultipliedBitmap(bitmap) }
-    return try drawing.draw()
+    if drawnKey == key { return bitmap }
+    return FoldedBitmap(try drawing.draw())
   }
 
   /// A picture's file, and whether it had to be drawn.

@@ -2,17 +2,19 @@ extension StraightBitmap {
   /// Divides alpha out of a premultiplied picture, rounding as ``PremultipliedPixel/straight``.
   ///
   /// Premultiplying the result gives the picture back exactly.
-  public init(_ premultiplied: PremultipliedBitmap) {
+  public init(_ premultiplied: some PremultipliedRows) {
     let size = premultiplied.size
-    let bytes = [UInt8](unsafeUninitializedCapacity: 4 * size.area) { buffer, count in
+    let length = 4 * size.width
+    let bytes = [UInt8](unsafeUninitializedCapacity: length * size.height) { buffer, count in
       count = buffer.count
-      premultiplied.words.withUnsafeBufferPointer { words in
-        for y in 0..<size.height {
-          straighten(
-            words.row(y, of: premultiplied),
-            into: UnsafeMutableRawBufferPointer(
-              rebasing: UnsafeMutableRawBufferPointer(buffer)[
-                4 * y * size.width..<4 * (y + 1) * size.width]))
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      for y in 0..<size.height {
+        let row = UnsafeMutableRawBufferPointer(rebasing: bytes[y * length..<(y + 1) * length])
+        if y > 0, premultiplied.isRepeated(y) {
+          row.copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: bytes[(y - 1) * length..<y * length]))
+        } else {
+          premultiplied.row(y).withUnsafeBufferPointer { straighten($0, into: row) }
         }
       }
     }
@@ -155,13 +157,6 @@ extension ArraySlice<UInt32> {
         return true
       }
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt32> {
-  /// A row of a picture whose words these are, without its surplus.
-  fileprivate func row(_ y: Int, of picture: PremultipliedBitmap) -> Self {
-    Self(rebasing: self[y * picture.stride..<y * picture.stride + picture.width])
   }
 }
 

@@ -56,7 +56,7 @@ enum TunerRuns {
     guard size.width * size.height * picture.scale * picture.scale <= pixelLimit else {
       throw TunerRefusal("the picture is too large")
     }
-    return try PNGEncoder.encode(
-      try PictureDrawer(sharing: EncodedFiles()).pixels(of: drawing), scale: picture.scale)
+    var clock = StageClock()
+    return try PictureDrawer(sharing: EncodedFiles()).bytes(of: drawing, clock: &clock)
   }
 }

@@ -38,9 +38,8 @@ package final class ScratchFolder: Sendable {
   /// How many bytes the files of a folder in it have.
   package func size(_ name: String) throws -> Int {
     let folder = path(name)
-    return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, file in
-      let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(file)")
-      return sum + (attributes[.size] as? Int ?? 0)
+    return try FileSystem.names(in: folder).reduce(0) { sum, file in
+      sum + (try FileStatus(of: "\(folder)/\(file)")?.length ?? 0)
     }
   }
 
