@@ -68,6 +68,7 @@ final class FolderHold: Sendable {
 
   /// Writes a whole file into the folder, and never into another that has taken its name; says what the
   /// system knows of it.
+  @discardableResult
   func write(_ bytes: [UInt8], to name: String) throws -> FileStatus? {
     try writing { place in try WholeFile.written(bytes, to: "\(place)/\(name)") }
   }

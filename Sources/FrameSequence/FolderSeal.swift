@@ -29,7 +29,7 @@ import RefreshScenario
 /// Where one of it is not so, or the file system keeps no attributes, the files are compared as ever.
 struct FolderSeal {
   /// A file as the run left it.
-  struct Stamp: Sendable {
+  struct Stamp: Equatable, Sendable {
     let identity: FileStatus.Identity
     let modification: Int
 
@@ -52,7 +52,8 @@ struct FolderSeal {
     var bytes = Array("\(origin.text)\n\(Self.program)".utf8)
     func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { bytes += $0 } }
     for picture in pictures {
-      bytes += picture.fileName.utf8
+      bytes += "\(picture.fileName)\n\(picture.frame.instant ?? "")\n".utf8
+      add(UInt64(picture.frame.index))
       add(UInt64(bitPattern: Int64(picture.frame.time.count)))
       add(picture.frame.percent?.bitPattern ?? .max)
       add(picture.appearance == .dark ? 1 : 0)
@@ -63,20 +64,15 @@ struct FolderSeal {
 
   /// How many bytes the pictures' files have together, where all is as the last run left it; `nil` otherwise.
   func byteCount(in folder: String) -> Int? {
-    guard
-      let place = try? Descriptor(owning: FileSystem.open(folder, O_RDONLY | O_DIRECTORY, .read)),
-      let file = try? Descriptor(
-        owning: FileSystem.open("\(folder)/\(Manifest.fileName)", O_RDONLY | O_NOFOLLOW, .read)),
-      let manifest = FileStatus(ofDescriptor: file.number), let note = Self.note(on: file.number)
-    else { return nil }
+    guard let place = Place(folder), let note = Self.note(on: place.file.number) else { return nil }
     let hasTexts = !note.hasSuffix(Self.noTexts)
-    guard note == text(on: manifest, hasTexts: hasTexts),
+    guard note == text(on: place.manifest, hasTexts: hasTexts),
       (try? InputFile.visibleCount(inFolder: folder)) == pictures.count + 1
     else { return nil }
     var length = 0
     for picture in pictures {
-      guard let status = FileStatus(of: picture.fileName, in: place.number), status.kind == .file,
-        status.change < manifest.modification
+      guard let status = FileStatus(of: picture.fileName, in: place.folder.number),
+        status.kind == .file, status.change < place.manifest.modification
       else { return nil }
       length += status.length
     }
@@ -87,23 +83,37 @@ struct FolderSeal {
   /// system keeps no attributes, there is none.
   ///
   /// - Parameters:
-  ///   - place: the folder.
-  ///   - files: the pictures' files, with their lengths, in their order.
+  ///   - path: the folder.
+  ///   - files: the pictures' files, as they were left.
   ///   - hasTexts: whether pictures depend on the fonts that are installed.
-  func put(in place: String, on files: some Sequence<(stamp: Stamp, length: Int)>, hasTexts: Bool) {
-    guard
-      let folder = try? Descriptor(owning: FileSystem.open(place, O_RDONLY | O_DIRECTORY, .read)),
-      let file = try? Descriptor(
-        owning: FileSystem.open("\(place)/\(Manifest.fileName)", O_RDONLY | O_NOFOLLOW, .read)),
-      let manifest = FileStatus(ofDescriptor: file.number)
-    else { return }
-    for (picture, (stamp, length)) in zip(pictures, files) {
-      guard let status = FileStatus(of: picture.fileName, in: folder.number),
-        status.length == length,
-        status.identity == stamp.identity, status.modification == stamp.modification
+  func put(in path: String, on files: some Sequence<ManifestTable.File>, hasTexts: Bool) {
+    guard let place = Place(path) else { return }
+    for file in files {
+      guard let stamp = file.stamp,
+        let status = FileStatus(of: file.path, in: place.folder.number),
+        status.length == file.length, Stamp(status) == stamp
       else { return }
     }
-    Self.put(text(on: manifest, hasTexts: hasTexts), on: file.number)
+    Self.put(text(on: place.manifest, hasTexts: hasTexts), on: place.file.number)
+  }
+
+  /// A folder and its manifest, both open.
+  private struct Place: ~Copyable {
+    let folder: Descriptor
+    let file: Descriptor
+    let manifest: FileStatus
+
+    init?(_ path: String) {
+      guard
+        let folder = try? Descriptor(owning: FileSystem.open(path, O_RDONLY | O_DIRECTORY, .read)),
+        let file = try? Descriptor(
+          owning: FileSystem.open("\(path)/\(Manifest.fileName)", O_RDONLY | O_NOFOLLOW, .read)),
+        let manifest = FileStatus(ofDescriptor: file.number)
+      else { return nil }
+      self.folder = folder
+      self.file = file
+      self.manifest = manifest
+    }
   }
 
   private func text(on manifest: FileStatus, hasTexts: Bool) -> String {
@@ -126,19 +136,27 @@ struct FolderSeal {
     return "\(path) \(status.identity) \(status.length) \(status.modification)"
   }
 
+  private static func note(on file: Int32) -> String? {
+    var bytes = [UInt8](repeating: 0, count: limit)
+    #if canImport(Darwin)
+      let count = fgetxattr(file, attribute, &bytes, bytes.count, 0, 0)
+    #else
+      let count = fgetxattr(file, attribute, &bytes, bytes.count)
+    #endif
+    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+  }
+
+  private static func put(_ text: String, on file: Int32) {
+    #if canImport(Darwin)
+      _ = fsetxattr(file, attribute, Array(text.utf8), text.utf8.count, 0, 0)
+    #else
+      _ = fsetxattr(file, attribute, Array(text.utf8), text.utf8.count, 0)
+    #endif
+  }
+
   #if canImport(Darwin)
     private static var programPaths: [String] {
       (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map { String(cString: $0) } }
-    }
-
-    private static func note(on file: Int32) -> String? {
-      var bytes = [UInt8](repeating: 0, count: limit)
-      let count = fgetxattr(file, attribute, &bytes, bytes.count, 0, 0)
-      return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
-    }
-
-    private static func put(_ text: String, on file: Int32) {
-      _ = fsetxattr(file, attribute, Array(text.utf8), text.utf8.count, 0, 0)
     }
   #else
     private static var programPaths: [String] {
@@ -150,16 +168,6 @@ struct FolderSeal {
         line.firstIndex(of: UInt8(ascii: "/")).map { String(decoding: line[$0...], as: UTF8.self) }
       }
       return Set(paths).sorted()
-    }
-
-    private static func note(on file: Int32) -> String? {
-      var bytes = [UInt8](repeating: 0, count: limit)
-      let count = fgetxattr(file, attribute, &bytes, bytes.count)
-      return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
-    }
-
-    private static func put(_ text: String, on file: Int32) {
-      _ = fsetxattr(file, attribute, Array(text.utf8), text.utf8.count, 0)
     }
   #endif
 }

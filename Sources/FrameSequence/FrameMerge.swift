@@ -282,7 +282,7 @@ public struct FrameMerge: Sendable {
     guard FileKeeper.hexadecimal(Checksum.crc32(bytes)) == entry.crc32 else {
       throw MergeError.lost(path, reason: "is not what its shard has written, by its checksum")
     }
-    _ = try hold.write(bytes, to: entry.file)
+    try hold.write(bytes, to: entry.file)
     return true
   }
 

@@ -65,20 +65,19 @@ struct ManifestTable {
     products.count == pictures.count && manifest.frames.allSatisfy(\.isFinished)
   }
 
-  /// The files that this run has written or kept, with their lengths.
-  func files(in layout: FileLayout) -> some Sequence<(path: String, length: Int)> {
-    zip(pictures, products).lazy.map { (layout.path(of: $0), $1.length) }
+  /// A file that this run has written or kept.
+  struct File {
+    var path: String
+    var length: Int
+    /// The file as it was left; `nil` where that is not known.
+    var stamp: FolderSeal.Stamp?
   }
 
-  /// The same files as they were left; `nil` where that is not known of one.
-  var stamps: [(stamp: FolderSeal.Stamp, length: Int)]? {
-    var stamps: [(stamp: FolderSeal.Stamp, length: Int)] = []
-    stamps.reserveCapacity(products.count)
-    for product in products {
-      guard let stamp = product.stamp else { return nil }
-      stamps.append((stamp, product.length))
+  /// The files that this run has written or kept.
+  func files(in layout: FileLayout) -> some Sequence<File> {
+    zip(pictures, products).lazy.map {
+      File(path: layout.path(of: $0), length: $1.length, stamp: $1.stamp)
     }
-    return stamps
   }
 
   /// Whether pictures depend on the fonts that are installed.

@@ -151,7 +151,7 @@ public struct PNGFolderSink: FrameSink {
   /// - Throws: ``FolderLostError`` where the folder or one of the files is gone.
   public mutating func finish() throws {
     guard let hold else { return }
-    for (file, length) in table.files(in: .flat) { try hold.check(file, length: length) }
+    for file in table.files(in: .flat) { try hold.check(file.path, length: file.length) }
     try hold.changing { isAlone in
       try takeOver(isAlone: isAlone, isKnown: true)
       if removesLeftovers, isAlone {
@@ -172,8 +172,10 @@ public struct PNGFolderSink: FrameSink {
         ? FolderSeal(pictures, origin: table.manifest.origin) : nil
       if seal != nil { FileStatus.awaitTick() }
       try writeManifest(hold)
-      if let seal, let stamps = table.stamps {
-        try hold.writing { place in seal.put(in: place, on: stamps, hasTexts: table.hasTexts) }
+      if let seal {
+        try hold.writing { place in
+          seal.put(in: place, on: table.files(in: .flat), hasTexts: table.hasTexts)
+        }
       }
     }
     try hold.leave()

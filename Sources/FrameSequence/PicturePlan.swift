@@ -42,7 +42,8 @@ extension PicturePlan {
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SequenceReport {
     let start = ContinuousClock.now
-    if let bytes = FolderSeal(pictures, origin: origin)?.byteCount(in: folder) {
+    // A shard leaves a manifest of its own.
+    if shard == nil, let bytes = FolderSeal(pictures, origin: origin)?.byteCount(in: folder) {
       progress(FramePipeline.Progress(done: pictures.count, total: pictures.count))
       var report = SequenceReport(of: self, at: folder, sizes: try extents())
       (report.bytes, report.kept) = (bytes, pictures.count)

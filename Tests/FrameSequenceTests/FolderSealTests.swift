@@ -91,6 +91,19 @@ struct FolderSealTests {
     #expect(looked(try await target.render(try resolved(rate: 50), options { $0.scales = [2] })))
   }
 
+  @Test("a shard of one has its manifest, though the whole sequence is there")
+  func shard() async throws {
+    let target = try Target()
+    try await target.render(try resolved(), try many())
+    try await target.render(
+      try resolved(),
+      options {
+        $0.count = Self.count
+        $0.shard = Shard(1, of: 1)
+      })
+    #expect(try target.files()["manifest.1-of-1.json"] != nil)
+  }
+
   @Test("a file of someone else's beside the frames is told of all the same")
   func foreign() async throws {
     let target = try Target()

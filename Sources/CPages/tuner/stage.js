@@ -62,7 +62,6 @@ class LivePlayer extends Player {
     this.loopBand ??= made("i", "band");
     this.marks ??= made("div", "marks");
     this.time.append(this.loopBand, this.marks);
-    setTimeout(() => this.session.begin(), BEGUN);
     this.tracks.forEach((track) => {
       track.speed = made("span", "speed");
       track.values[0].after(track.speed);
@@ -106,6 +105,7 @@ class LivePlayer extends Player {
       this.room = this.stage.getBoundingClientRect();
       this.show();
     }).observe(this.stage);
+    setTimeout(() => this.session.begin(), BEGUN);
     super.begin();
   }
 

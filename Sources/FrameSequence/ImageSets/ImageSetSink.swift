@@ -96,7 +96,7 @@ struct ImageSetSink: FrameSink {
 
   /// Removes sets that the sequence no longer has, and writes the manifest that says that all is there.
   mutating func finish() throws {
-    for (file, length) in table.files(in: .imageSets) { try hold.check(file, length: length) }
+    for file in table.files(in: .imageSets) { try hold.check(file.path, length: file.length) }
     // In sets that the run wrote, files of before are gone.
     var leftovers = table.manifest.leftovers.filter { !isPlanned($0) }
     if !isSelection {
