@@ -143,6 +143,24 @@ struct TuneTests {
   private static let player = "document.querySelector('reel-live-player')"
   private static let notice = "document.querySelector('.notice')"
 
+  @Test(
+    "Ctrl-C ends it as ever when it has exported something",
+    .enabled(if: Self.curl.isAvailable, "needs curl"))
+  func endAfterExport() throws {
+    // That it ends with 130, and not by the signal, is looked at there.
+    try serving(["--exports", "out"]) { url in
+      let port = try #require(url.port)
+      let page = "http://127.0.0.1:\(port)"
+      let token = try #require(url.query?.dropFirst("token=".count))
+      let answer = try Self.curl.run([
+        "-sS", "--max-time", "30", "-H", "Cookie: reel-\(port)=\(token)", "-H", "Origin: \(page)",
+        "-H", "Content-Type: application/json", "-d", #"{"format": "gif"}"#, "\(page)/export",
+      ]).text
+      #expect(answer.contains("out/wave.gif"))
+      #expect(reel.exists("out/wave.gif"))
+    }
+  }
+
   private func waits(_ browser: Browser, revision: Int) throws -> Bool {
     try browser.waits(until: "document.documentElement.dataset.revision === '\(revision)'")
   }

@@ -13,13 +13,15 @@ package enum Interruption {
   private static let signals = [SIGINT, SIGTERM]
 
   /// Runs work that Ctrl-C, or a request to end, cancels; a second one ends the program at once.
+  ///
+  /// Within such work other such work may run; what Ctrl-C meant before, it means again behind it.
   package static func cancelling<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let task = Task { try await work() }
+    // A source sees its signal only where that does not end the program first.
+    let handlers = signals.map { signal($0, SIG_IGN) }
     let sources = signals.map { number in
-      // The source sees the signal only where it does not end the program first.
-      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler {
         if task.isCancelled { exit(FinalStatus.interrupted) }
@@ -30,7 +32,7 @@ package enum Interruption {
     }
     defer {
       for source in sources { source.cancel() }
-      for number in signals { signal(number, SIG_DFL) }
+      for (number, handler) in zip(signals, handlers) { signal(number, handler) }
     }
     return try await task.value
   }
