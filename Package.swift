@@ -82,8 +82,8 @@ let package = Package(
     .systemLibrary(
       name: "CGlib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
-    // Of the C library: what its module leaves out.
-    .systemLibrary(name: "CSystem"),
+    // Of the C library: its module leaves them out.
+    .systemLibrary(name: "CExtendedAttributes"),
     .systemLibrary(
       name: "CYaml", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -124,7 +124,7 @@ let package = Package(
       "FrameSequence",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "CSystem",
+        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "CExtendedAttributes",
       ]),
 
     floor(

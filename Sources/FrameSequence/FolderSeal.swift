@@ -7,10 +7,10 @@ import RefreshScenario
   import Darwin
   import MachO
 #elseif canImport(Musl)
-  import CSystem
+  import CExtendedAttributes
   import Musl
 #else
-  import CSystem
+  import CExtendedAttributes
   import Glibc
 #endif
 
