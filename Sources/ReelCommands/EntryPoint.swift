@@ -55,19 +55,16 @@ private func runToEnd(
 
 /// Runs one command line; gives the exit code.
 package func run(_ arguments: [String]) async -> FinalStatus {
-  do {
-    if let word = arguments.first { try ReelCommand.checkCommand(word) }
-  } catch {
-    return report(error, of: ReelCommand.self)
-  }
-  return await run(arguments, as: ReelCommand.self)
+  await run(arguments, as: ReelCommand.self) { try ReelCommand.checkCommand($0) }
 }
 
+/// - Parameter check: says what a first word that is no command was probably meant to be.
 private func run(
-  _ arguments: [String], as root: any ParsableCommand.Type
+  _ arguments: [String], as root: any ParsableCommand.Type,
+  check: (String) throws -> Void = { _ in }
 ) async -> FinalStatus {
   do {
-    var command = try root.parseAsRoot(arguments)
+    var command = try parse(arguments, as: root, check: check)
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()
     } else {
@@ -77,6 +74,31 @@ private func run(
   } catch {
     return report(error, of: root)
   }
+}
+
+/// Reads a command line.
+///
+/// The parser makes the tables of a command and of all above it several times over, which is a third of what
+/// a first frame takes. So the command that is named is asked by itself; all that it does not take, help and
+/// errors with it, is the root's.
+private func parse(
+  _ arguments: [String], as root: any ParsableCommand.Type, check: (String) throws -> Void
+) throws -> any ParsableCommand {
+  var (named, words) = (root, arguments[...])
+  while let word = words.first,
+    let next = named.configuration.subcommands.first(where: {
+      $0.configuration.commandName == word
+    })
+  {
+    (named, words) = (next, words.dropFirst())
+  }
+  if named != root, named.configuration.subcommands.isEmpty,
+    let command = try? named.parseAsRoot(Array(words)), type(of: command) == named
+  {
+    return command
+  }
+  if let word = arguments.first { try check(word) }
+  return try root.parseAsRoot(arguments)
 }
 
 /// Says what went wrong on standard error; help and versions, which the parser throws too, go to
