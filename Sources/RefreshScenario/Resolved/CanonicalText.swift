@@ -58,32 +58,66 @@ struct CanonicalText {
     }
   }
 
-  private mutating func line(_ parts: Any...) {
-    text += parts.map(Self.part).joined(separator: " ") + "\n"
+  private mutating func line(_ parts: any CanonicalPart...) {
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += " " }
+      text += part.canonicalText
+    }
+    text += "\n"
   }
+}
 
-  private static func part(_ value: Any) -> String {
-    switch value {
-    case let time as Flicks: "\(time.count)"
-    case let number as Double: number.decimalText()
-    case let size as Size: "\(size.width.decimalText()) \(size.height.decimalText())"
-    case let rect as Rect:
-      [rect.minX, rect.minY, rect.width, rect.height].map { $0.decimalText() }.joined(
-        separator: " ")
-    case let insets as EdgeInsets:
-      [insets.top, insets.left, insets.bottom, insets.right].map { $0.decimalText() }
-        .joined(separator: " ")
-    case let crop as Scene.Crop:
-      switch crop {
-      case .screen: "screen"
-      case .component(let placement, let height):
-        "\(placement.rawValue) \(height.decimalText())"
-      case .strip(let placement, let height):
-        "\(placement.rawValue) strip \(height.decimalText())"
-      case .trailer(let size): "trailer " + part(size)
-      case .rect(let rect): part(rect)
-      }
-    default: "\(value)"
+/// What stands in a line of the text.
+private protocol CanonicalPart {
+  var canonicalText: String { get }
+}
+
+extension String: CanonicalPart {
+  fileprivate var canonicalText: String { self }
+}
+
+extension Int: CanonicalPart {
+  fileprivate var canonicalText: String { description }
+}
+
+extension Double: CanonicalPart {
+  fileprivate var canonicalText: String { decimalText() }
+}
+
+extension Flicks: CanonicalPart {
+  fileprivate var canonicalText: String { count.description }
+}
+
+extension FrameRate: CanonicalPart {
+  fileprivate var canonicalText: String { description }
+}
+
+extension Size: CanonicalPart {
+  fileprivate var canonicalText: String { "\(width.decimalText()) \(height.decimalText())" }
+}
+
+extension Rect: CanonicalPart {
+  fileprivate var canonicalText: String {
+    [minX, minY, width, height].map { $0.decimalText() }.joined(separator: " ")
+  }
+}
+
+extension EdgeInsets: CanonicalPart {
+  fileprivate var canonicalText: String {
+    [top, left, bottom, right].map { $0.decimalText() }.joined(separator: " ")
+  }
+}
+
+extension Scene.Crop: CanonicalPart {
+  fileprivate var canonicalText: String {
+    switch self {
+    case .screen: "screen"
+    case .component(let placement, let height):
+      "\(placement.rawValue) \(height.decimalText())"
+    case .strip(let placement, let height):
+      "\(placement.rawValue) strip \(height.decimalText())"
+    case .trailer(let size): "trailer " + size.canonicalText
+    case .rect(let rect): rect.canonicalText
     }
   }
 }
