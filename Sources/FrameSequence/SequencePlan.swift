@@ -140,13 +140,8 @@ public struct SequencePlan: Sendable {
   /// The families and glyphs that the pictures' texts miss, a sentence each.
   public func textWarnings() throws(ScenarioErrors) -> [String] {
     if let timeline { return resolved.textWarnings(of: timeline, textLayout: textLayout) }
-    var moments: [Moment] = []
-    for picture in pictures {
-      let frame = picture.frame
-      let (run, time) = try Self.instant(
-        of: frame.time, frame.percent, timeline, placement, resolved)
-      moments.append(run.moment(at: time))
-    }
+    var moments: [LiveMoment] = []
+    for picture in pictures { moments.append(try moment(of: picture.frame)) }
     return resolved.textWarnings(in: moments, textLayout: textLayout)
   }
 

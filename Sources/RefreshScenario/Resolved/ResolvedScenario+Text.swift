@@ -33,16 +33,15 @@ extension ResolvedScenario {
       times += [Flicks(count: ((times.last ?? .zero).count + event.time.count) / 2), event.time]
     }
     times.append(timeline.duration)
-    return textWarnings(in: times.lazy.map(timeline.moment), textLayout: textLayout)
+    return textWarnings(in: times.lazy.map(timeline.liveMoment), textLayout: textLayout)
   }
 
   /// The families and glyphs that the texts of single moments miss, a sentence each.
   public func textWarnings(
-    in moments: some Sequence<Moment>, textLayout: any TextLayout
+    in moments: some Sequence<LiveMoment>, textLayout: any TextLayout
   ) -> [String] {
-    var seen: Set<[String]> = []
     var warnings: [String] = []
-    for moment in moments where seen.insert(Self.textKey(moment)).inserted {
+    for moment in moments {
       let list = scene.displayList(at: moment, appearance: .light, textLayout: textLayout)
       for warning in list.textWarnings.map(\.description) where !warnings.contains(warning) {
         warnings.append(warning)
@@ -55,23 +54,6 @@ extension ResolvedScenario {
     switch kind {
     case .state, .visibility, .callback, .handler, .end, .animationEnd: true
     default: false
-    }
-  }
-
-  /// What can decide which texts show, so that moments alike are drawn once: everything but
-  /// numbers, of which only matters whether there is any opacity.
-  private static func textKey(_ moment: Moment) -> [String] {
-    Placement.allCases.flatMap { placement -> [String] in
-      guard let component = moment.components[placement] else { return [] }
-      return [component.state.rawValue]
-        + component.values.entries.map { entry in
-          switch entry.value {
-          case .text(let text): text
-          case .flag(let flag): String(flag)
-          case .number(let number) where entry.name.hasSuffix("lpha"): String(number > 0)
-          default: entry.name
-          }
-        }
     }
   }
 }
