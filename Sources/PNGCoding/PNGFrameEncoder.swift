@@ -41,7 +41,7 @@ public struct PNGFrameEncoder: ~Copyable {
     _ bitmap: FoldedBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
     let size = bitmap.size
-    try bitmap.words.withUnsafeBufferPointer { words throws(PNGError) in
+    try bitmap.withUnsafeWords { words throws(PNGError) in
       try bitmap.places.withUnsafeBufferPointer { places throws(PNGError) in
         guard let base = words.baseAddress else { return }
         let picture = PixelRows(

@@ -8,9 +8,11 @@ public struct FoldedBitmap: Sendable {
   public private(set) var size: PixelSize
   /// The row in memory of each row of the picture: 0 for the first, then the same or one more.
   package private(set) var places: [Int32] = []
-  /// The rows in memory, as many words 0xAARRGGBB each as the picture is wide; behind them there may be
-  /// words without meaning.
-  package private(set) var words: [UInt32] = []
+  /// The rows in memory, as many words 0xAARRGGBB each as the picture is wide; before and behind them there
+  /// may be words without meaning.
+  private var words: [UInt32] = []
+  /// Where the first row begins in the words.
+  private var start = 0
 
   /// Makes a transparent picture of one pixel, which grows with what is drawn.
   public init() {
@@ -47,14 +49,26 @@ public struct FoldedBitmap: Sendable {
     }
     while places.count < size.height { places.append(max(place, 0)) }
     let count = size.width * (Int(max(place, 0)) + 1)
-    if words.count < count { words = [UInt32](repeating: 0, count: count) }
+    if words.count - start < count { (words, start) = HugePages.words(count) }
+  }
+
+  /// Lends the rows in memory for reading, to code that encodes by pointer.
+  package func withUnsafeWords<Result, Failure>(
+    _ body: (UnsafeBufferPointer<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try words.withUnsafeBufferPointer { buffer throws(Failure) in
+      try body(UnsafeBufferPointer(rebasing: buffer[start...]))
+    }
   }
 
   /// Lends the rows in memory for writing, to code that draws by pointer.
   package mutating func withUnsafeMutableWords<Result, Failure>(
     _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try words.withUnsafeMutableBufferPointer { buffer throws(Failure) in try body(buffer) }
+    let start = start
+    return try words.withUnsafeMutableBufferPointer { buffer throws(Failure) in
+      try body(UnsafeMutableBufferPointer(rebasing: buffer[start...]))
+    }
   }
 }
 
@@ -73,8 +87,8 @@ public protocol PremultipliedRows {
 extension FoldedBitmap: PremultipliedRows {
   /// The words of one row; the row must lie inside.
   public func row(_ y: Int) -> ArraySlice<UInt32> {
-    let start = Int(places[y]) * size.width
-    return words[start..<start + size.width]
+    let first = start + Int(places[y]) * size.width
+    return words[first..<first + size.width]
   }
 
   /// Whether a row is the same in memory as the one above.
@@ -88,17 +102,8 @@ extension PremultipliedBitmap: PremultipliedRows {
   /// Unfolds a picture: all its rows stand in memory.
   public init(_ folded: FoldedBitmap) {
     let words = [UInt32](unsafeUninitializedCapacity: folded.size.area) { buffer, count in
-      folded.words.withUnsafeBufferPointer { rows in
-        let width = folded.size.width
-        guard
-          let (source, target) = rows.baseAddress.flatMap({ source in
-            buffer.baseAddress.map { (source, $0) }
-          })
-        else { return }
-        for (y, place) in folded.places.enumerated() {
-          (target + y * width).initialize(from: source + Int(place) * width, count: width)
-        }
-        count = folded.size.area
+      for y in 0..<folded.size.height {
+        count = buffer[count...].initialize(fromContentsOf: folded.row(y))
       }
     }
     self.init(unchecked: folded.size, words: words)
