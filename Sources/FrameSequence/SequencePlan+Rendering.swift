@@ -90,13 +90,11 @@ extension SequencePlan: PicturePlan {
   /// The pictures' extents; too large ones are an error before anything is written.
   public func extents() throws -> [SequenceReport.Extent] {
     let list = DisplayList(size: scene.canvasSize)
-    var seen: Set<Double> = []
-    return try (options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales)
-      .filter { seen.insert($0).inserted }
-      .map {
-        SequenceReport.Extent(
-          scale: $0, size: try CairoRenderer.pixelSize(of: list, scale: $0))
-      }
+    let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
+    return try scales.indices.filter { !scales[..<$0].contains(scales[$0]) }.map {
+      SequenceReport.Extent(
+        scale: scales[$0], size: try CairoRenderer.pixelSize(of: list, scale: scales[$0]))
+    }
   }
 }
 

@@ -28,7 +28,7 @@ struct OutputFormat: Sendable {
   /// Where it can go.
   ///
   /// What can be a folder and a file is a file where the name has one of the endings.
-  let places: Set<OutputPlace.Kind>
+  let places: [OutputPlace.Kind]
   /// What follows the scenario's name where no path is given; `-` for standard output, `nil` where a
   /// path has to be given.
   var standardName: String?
@@ -41,7 +41,7 @@ struct OutputFormat: Sendable {
   /// Whether a terminal can show it.
   var isText = false
   /// The options that it takes of those that not all formats do.
-  var options: Set<OutputOption> = []
+  var options: [OutputOption] = []
   /// Writes a run; `nil` where `reel render` does not know it.
   var render: Writer<RenderCommand>?
   /// Writes variants; `nil` where `reel sweep` does not know it.

@@ -13,9 +13,10 @@ enum PeakMemory {
   static var bytes: Int? {
     #if os(Linux)
       guard let status = try? InputFile.read("/proc/self/status") else { return nil }
-      let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
-      let words = lines.first { $0.hasPrefix("VmHWM:") }?.split { " \t".contains($0) }
-      guard let words, words.count > 1, let kibibytes = Int(words[1]) else { return nil }
+      let line = status.split(separator: UInt8(ascii: "\n"))
+        .first { $0.starts(with: "VmHWM:".utf8) }
+      let digits = line?.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? []
+      guard let kibibytes = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
       return kibibytes * 1024
     #else
       var usage = rusage()

@@ -45,9 +45,9 @@ extension OutputFormat {
     _ format: VideoFormat, _ remark: String, _ content: String
   ) -> OutputFormat {
     let name = format.rawValue
-    var options: Set<OutputOption> = [.pause]
-    if format.saysCount { options.insert(.repeat) }
-    if !format.hasAlpha { options.insert(.matte) }
+    var options: [OutputOption] = [.pause]
+    if format.saysCount { options.append(.repeat) }
+    if !format.hasAlpha { options.append(.matte) }
     return moving(name, remark, content, taking: options) { plan, output in
       var sink = try VideoSink(
         format, try Destination(output.path, holding: .named([name]), reading: plan.inputs),
@@ -70,14 +70,14 @@ extension OutputFormat {
   ///   - options: what it takes beside what all of these take.
   ///   - rate: the frames a second unless given; `nil` for the scenario's.
   private static func moving(
-    _ name: String, _ remark: String, _ content: String, taking options: Set<OutputOption>,
+    _ name: String, _ remark: String, _ content: String, taking options: [OutputOption],
     rate: FrameRate? = nil,
     _ write: @escaping @Sendable (any TimedPlan, Output) async throws -> SequenceReport
   ) -> OutputFormat {
     OutputFormat(
       name: name, remark: remark, content: content, endings: [name], places: [.file],
       standardName: name, advice: "end its name in .\(name)",
-      options: options.union([.align, .rate, .speed]),
+      options: options + [.align, .rate, .speed],
       render: files(rate: rate) { plan, output in try await write(plan, output) },
       sweep: frames(rate: rate) { (plan: SweepSequence, output) in try await write(plan, output) })
   }
