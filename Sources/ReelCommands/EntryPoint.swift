@@ -1,4 +1,5 @@
 package import ArgumentParser
+import CairoBackend
 import FrameSequence
 import RefreshScenario
 public import RefreshScene
@@ -45,6 +46,7 @@ private func runToEnd(
 ) async -> Never {
   Terminal.ignoreBrokenPipes()
   Terminal.pinFontLanguage()
+  InstalledFonts.shareNone()
   let status = await Surroundings.$library.withValue(library) {
     await Surroundings.$livePage.withValue(livePage) {
       await run(Array(CommandLine.arguments.dropFirst()))

@@ -301,6 +301,19 @@ struct RenderTests {
     #expect(try reel.folder.read("status") == Array("0\n".utf8))
   }
 
+  #if os(Linux)
+    @Test("labels do not bring the process's own configuration of fonts with them")
+    func sharedFonts() throws {
+      let reel = try ReelProgram()
+      try reel.write("style: mj-header\n", to: "label.yaml")
+      // By this word fontconfig tells of each file that it reads for what the process shares.
+      let outcome = try reel.run(
+        ["render", "label.yaml", "--at", "trigger"], environment: ["FC_DEBUG": "1024"])
+      #expect(outcome.status == 0)
+      #expect(!outcome.text.contains("Loading config file"))
+    }
+  #endif
+
   @Test("Ctrl-C leaves whole frames and a manifest to go on from", arguments: [SIGINT, SIGTERM])
   func interrupted(signal: Int32) throws {
     // Far more frames than are drawn until the signal comes.
