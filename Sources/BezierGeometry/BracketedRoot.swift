@@ -5,6 +5,7 @@
 /// it. The search ends where the value is within `accuracy` of 0, or where no double is left that
 /// could be closer, so it always ends; a function that is not a number somewhere is halved to one of
 /// the bounds.
+@inlinable
 public func bracketedRoot(
   from low: Double, to high: Double, startingAt guess: Double, accuracy: Double = 0,
   _ function: (Double) -> (value: Double, slope: Double)

@@ -47,6 +47,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   private var lastTime = Flicks.min
 
   /// Makes a property that has had one value so far.
+  @specialized(where Value == Double)
   public init(_ initial: Value) {
     initialValue = initial
   }
@@ -82,6 +83,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// Adds an animation, whose local time 0 is `time`.
   ///
   /// One under the same key is replaced; it is composed over those added earlier.
+  @specialized(where Value == Double)
   public mutating func add(
     _ animation: PropertyAnimation<Value>, forKey key: String, at time: Flicks
   ) {
@@ -97,12 +99,14 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   }
 
   /// Removes the animation under a key from `time` on; nothing where there is none.
+  @specialized(where Value == Double)
   public mutating func removeAnimation(forKey key: String, at time: Flicks) {
     let time = advance(to: time)
     if let index = latest.removeValue(forKey: key) { lifetimes.shorten(index, to: time) }
   }
 
   /// Removes all animations from `time` on.
+  @specialized(where Value == Double)
   public mutating func removeAllAnimations(at time: Flicks) {
     let time = advance(to: time)
     while let index = lifetimes.next(from: 0, endingAfter: time, among: lifetimes.count) {
@@ -113,6 +117,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   /// Animates in the place of what runs under the key: the model jumps to `value` at once, and what is
   /// seen runs there from `from`, or from the presentation value at `time`.
+  @specialized(where Value == Double)
   public mutating func animate(
     to value: Value, from: Value? = nil, duration: Flicks, timingFunction: TimingFunction,
     forKey key: String, at time: Flicks
@@ -132,6 +137,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// So each of several overlapping animations covers its own way in its own time, and neither place
   /// nor speed jumps, as with UIKit's animations of geometry since iOS 8. The animation has no key:
   /// nothing replaces it, and only `removeAllAnimations(at:)` takes it away.
+  @specialized(where Value == Double)
   public mutating func animateAdditively(
     to value: Value, duration: Flicks, timingFunction: TimingFunction, at time: Flicks
   ) {
@@ -211,10 +217,10 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   private var noted: [ClosedRange<Flicks>] {
     var noted: [ClosedRange<Flicks>] = []
     noted.reserveCapacity(steps.count + 2 * attachments.count)
-    for index in steps.indices {
-      let start =
-        index > 0 && steps[index].arrival != nil ? steps[index - 1].time : steps[index].time
-      noted.append(start...steps[index].time)
+    for step in steps {
+      // A line goes on where the step before it has arrived.
+      let start = step.arrival == nil ? nil : noted.popLast()?.lowerBound
+      noted.append((start ?? step.time)...step.time)
     }
     for index in attachments.indices {
       let (start, end) = (attachments[index].time, lifetimes.end(of: index))
@@ -227,7 +233,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 }
 
 // The same for numbers, which nearly all properties are: other modules would call the methods above without
-// knowing the type, and spend a quarter of a run's time on finding out.
+// knowing the type, and spend a quarter of a run's time on finding out. What is called less often is
+// specialised where it stands, and finds the type out once a call.
 extension AnimatedProperty where Value == Double {
   /// Lets the model value jump; of several at one time the last wins.
   public mutating func set(_ value: Double, at time: Flicks) { noteJump(to: value, at: time) }
@@ -244,32 +251,22 @@ extension AnimatedProperty where Value == Double {
   /// which they were added.
   public func presentation(at time: Flicks) -> Double { presentationValue(at: time) }
 
-  /// What is seen at ascending times, in one pass; animations that are held are not looked at again.
+  /// What is seen at ascending times, in one pass for the model value and each animation.
   public func presentations(at times: [Flicks]) -> [Double] {
-    let ends = attachments.indices.map { lifetimes.end(of: $0) }.sorted()
-    var (next, added, ended) = (0, 0, 0)
-    // What the last instant's animations made of the model value, and until when they do so.
-    var (model, seen, isHeld) = (0.0, 0.0, false)
-    var restTime = Flicks.min
-    return times.map { time in
+    var next = 0
+    var values = times.map { time in
       while next < steps.count, steps[next].time <= time { next += 1 }
-      let value = modelValue(at: time, before: next)
-      guard !attachments.isEmpty else { return value }
-      isHeld = isHeld && value == model
-      while added < attachments.count, attachments[added].time <= time {
-        restTime = max(restTime, attachments[added].restTime)
-        added += 1
-        isHeld = false
-      }
-      while ended < ends.count, ends[ended] <= time {
-        ended += 1
-        isHeld = false
-      }
-      if isHeld { return seen }
-      seen = composed(over: value, of: added, at: time)
-      (model, isHeld) = (value, time >= restTime)
-      return seen
+      return modelValue(at: time, before: next)
     }
+    // In the order in which they were added, as at one time.
+    for (index, attachment) in attachments.enumerated() {
+      let first = partitionPoint(0..<times.count) { times[$0] >= attachment.time }
+      let last = partitionPoint(first..<times.count) { times[$0] >= lifetimes.end(of: index) }
+      attachment.animation.apply(
+        to: &values, in: first..<last, at: times, addedAt: attachment.time,
+        restingFrom: attachment.restTime)
+    }
+    return values
   }
 
   /// When what is seen may change, in no order.

@@ -34,6 +34,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   /// Throws where a count, an order or a range is wrong, or where neighbouring values do not
   /// correspond (`.discrete` does not blend, so there anything goes). Paced modes ignore key times
   /// and per-segment timing.
+  @specialized(where Value == Double)
   public init(
     values: [Value], keyTimes: [Double]? = nil, calculationMode: CalculationMode = .linear,
     timingFunctions: [TimingFunction] = [], timingFunction: TimingFunction = .linear,
@@ -90,6 +91,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   /// Makes the track of a basic animation, straight from one value to another.
   ///
   /// Values that do not correspond blend as their type sees fit.
+  @specialized(where Value == Double)
   public init(from: Value, to: Value, timingFunction: TimingFunction = .linear) {
     values = [from, to]
     keyTimes = [0, 1]
@@ -104,6 +106,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
 
   /// The value at a progress; `before` says that the animation has not begun, which only step
   /// functions look at.
+  @specialized(where Value == Double)
   public func value(at progress: Double, before: Bool) -> Value {
     let time = timingFunction.value(at: progress, before: before)
     if calculationMode == .discrete {

@@ -4,10 +4,10 @@
 /// of the latest ends, kept in an array, so that adding, shortening and finding take O(log n).
 struct LifetimeIndex: Sendable {
   private(set) var count = 0
-  /// How many leaves the tree has room for, a power of two; its root is at 1, its leaves from
-  /// `capacity` on.
-  private var capacity = 1
-  private var latestEnds: [Flicks] = [.min, .min]
+  /// How many leaves the tree has room for, a power of two, or none at first; its root is at 1, its
+  /// leaves from `capacity` on.
+  private var capacity = 0
+  private var latestEnds: [Flicks] = []
 
   /// Adds a span that ends just before a time.
   mutating func append(end: Flicks) {
@@ -54,7 +54,7 @@ struct LifetimeIndex: Sendable {
 
   private mutating func grow() {
     let ends = latestEnds[capacity..<(capacity + count)]
-    capacity *= 2
+    capacity = max(2 * capacity, 1)
     var tree = [Flicks](repeating: .min, count: 2 * capacity)
     tree.replaceSubrange(capacity..<(capacity + count), with: ends)
     for node in stride(from: capacity - 1, to: 0, by: -1) {

@@ -27,6 +27,7 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   public private(set) var groups: [AnimationGroup] = []
 
   /// Makes an animation.
+  @specialized(where Value == Double)
   public init(
     _ content: Content, timing: MediaTiming, isAdditive: Bool = false, isCumulative: Bool = false
   ) {
@@ -37,6 +38,7 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// The animation straight from one value to another, as `CABasicAnimation`; seconds.
+  @specialized(where Value == Double)
   public static func basic(
     from: Value, to: Value, duration: Double, timingFunction: TimingFunction = .linear
   ) -> PropertyAnimation {
@@ -45,6 +47,7 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// The animation through keyframes, as `CAKeyframeAnimation`; seconds.
+  @specialized(where Value == Double)
   public static func keyframes(
     _ track: KeyframeTrack<Value>, duration: Double
   ) -> PropertyAnimation {
@@ -54,6 +57,7 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   /// The animation by a spring, as `CASpringAnimation`.
   ///
   /// It runs until the spring's 0.001 envelope settles.
+  @specialized(where Value == Double)
   public static func spring(from: Value, to: Value, spring: Spring) -> PropertyAnimation {
     PropertyAnimation(
       .spring(from: from, to: to, spring),
@@ -69,7 +73,14 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
 
   /// What the animation contributes at a time in seconds since it was added; `nil` where it shows
   /// nothing.
+  @specialized(where Value == Double)
   public func value(at localTime: Double) -> Value? {
+    withContent { value(at: localTime, $0) }
+  }
+
+  private func value(
+    at localTime: Double, _ content: (MediaTiming.Position) -> Value
+  ) -> Value? {
     var time = localTime
     var isEnd = false
     for group in groups {
@@ -77,15 +88,45 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
       (time, isEnd) = child
     }
     guard let position = timing.position(at: time, includingEnd: isEnd) else { return nil }
-    let value = contentValue(at: position)
+    let value = content(position)
     guard isCumulative, position.iteration > 0, position.iteration.isFinite else { return value }
-    return value.adding(cycleEnd, multipliedBy: position.iteration)
+    return value.adding(content(cycleEnd), multipliedBy: position.iteration)
   }
 
   /// What the animation makes of the value beneath it.
   public func applied(to beneath: Value, at localTime: Double) -> Value {
-    guard let value = value(at: localTime) else { return beneath }
-    return isAdditive ? beneath.adding(value, multipliedBy: 1) : value
+    value(at: localTime).map { applying($0, to: beneath) } ?? beneath
+  }
+
+  private func applying(_ value: Value, to beneath: Value) -> Value {
+    isAdditive ? beneath.adding(value, multipliedBy: 1) : value
+  }
+
+  /// Lets values become what the animation makes of them, at ascending times.
+  ///
+  /// - Parameters:
+  ///   - values: the values beneath it, at all of the times.
+  ///   - places: those at which it is there.
+  ///   - start: when it was added.
+  ///   - rest: a time from which on it moves no more.
+  func apply(
+    to values: inout [Value], in places: Range<Int>, at times: [Flicks], addedAt start: Flicks,
+    restingFrom rest: Flicks
+  ) {
+    withContent { content in
+      let moving = partitionPoint(places) { times[$0] >= rest }
+      for place in places.lowerBound..<moving {
+        if let value = value(at: (times[place] - start).seconds, content) {
+          values[place] = applying(value, to: values[place])
+        }
+      }
+      guard moving < places.upperBound,
+        let value = value(at: (times[moving] - start).seconds, content)
+      else { return }
+      for place in moving..<places.upperBound {
+        values[place] = applying(value, to: values[place])
+      }
+    }
   }
 
   /// The last moment, in seconds since it was added, at which it may show anything.
@@ -94,21 +135,24 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   /// The last moment, in seconds since it was added, at which it may move; it may be held after it.
   public var lastMovingTime: Double { groups.isEmpty ? timing.lastMovingTime : lastVisibleTime }
 
-  private func contentValue(at position: MediaTiming.Position) -> Value {
+  /// Hands out what the content is where the animation stands; the content is looked up once.
+  private func withContent<Result>(
+    _ body: (_ content: (MediaTiming.Position) -> Value) -> Result
+  ) -> Result {
     switch content {
-    case .keyframes(let track): track.value(at: position.progress, before: position.isBefore)
+    case .keyframes(let track): body { track.value(at: $0.progress, before: $0.isBefore) }
     case .spring(let from, let to, let spring):
-      position.progress == 1
-        ? to : from.interpolated(to: to, fraction: spring.value(at: position.time))
+      body {
+        $0.progress == 1 ? to : from.interpolated(to: to, fraction: spring.value(at: $0.time))
+      }
     }
   }
 
-  /// The value at the end of a cycle: of an autoreversing one, the first.
-  private var cycleEnd: Value {
+  /// The end of a cycle: of an autoreversing one, its first value.
+  private var cycleEnd: MediaTiming.Position {
     let progress: Double = timing.autoreverses ? 0 : 1
-    return contentValue(
-      at: MediaTiming.Position(
-        time: progress * timing.duration, progress: progress, iteration: 0, isBefore: false,
-        isAfter: false))
+    return MediaTiming.Position(
+      time: progress * timing.duration, progress: progress, iteration: 0, isBefore: false,
+      isAfter: false)
   }
 }

@@ -2,6 +2,7 @@
 /// false up to some index and true from there on.
 ///
 /// Takes O(log n) tests.
+@inlinable
 package func partitionPoint(_ range: Range<Int>, where predicate: (Int) -> Bool) -> Int {
   var low = range.lowerBound
   var high = range.upperBound
