@@ -19,15 +19,20 @@ struct Agenda {
 
   struct Entry {
     let time: Flicks
+    /// Whether the run cannot rest before this has happened.
+    let isActivity: Bool
+    let action: () -> Void
+  }
+
+  /// An entry's place in the order; plain numbers, which the heap moves about without counting references.
+  private struct Place {
+    let time: Flicks
     let phase: Phase
     /// The age within the phase.
     let order: Int
     let ticket: Ticket
-    /// Whether the run cannot rest before this has happened.
-    let isActivity: Bool
-    let action: () -> Void
 
-    fileprivate func precedes(_ other: Entry) -> Bool {
+    func precedes(_ other: Place) -> Bool {
       if time != other.time { return time < other.time }
       if phase != other.phase { return phase < other.phase }
       if order != other.order { return order < other.order }
@@ -35,7 +40,7 @@ struct Agenda {
     }
   }
 
-  private var heap: [Entry] = []
+  private var heap: [Place] = []
   /// What has become of the entries, by their tickets' numbers; others' numbers are ages alone.
   private var lives: [Life] = []
   /// How many entries the run still has to wait for.
@@ -43,8 +48,7 @@ struct Agenda {
 
   private enum Life {
     case over
-    case waiting
-    case awaited
+    case waiting(isActivity: Bool, action: () -> Void)
   }
 
   /// The age of an entry made now, for entries that renew themselves under their first age.
@@ -61,12 +65,9 @@ struct Agenda {
   ) -> Ticket {
     let number = nextOrder()
     let ticket = Ticket(number: number)
-    lives[number] = isActivity ? .awaited : .waiting
+    lives[number] = .waiting(isActivity: isActivity, action: action)
     if isActivity { activityCount += 1 }
-    heap.append(
-      Entry(
-        time: time, phase: phase, order: order ?? number, ticket: ticket, isActivity: isActivity,
-        action: action))
+    heap.append(Place(time: time, phase: phase, order: order ?? number, ticket: ticket))
     siftUp()
     return ticket
   }
@@ -75,8 +76,15 @@ struct Agenda {
   mutating func cancel(_ ticket: Ticket?) {
     // A ticket of an agenda that was left behind has nothing to take off.
     guard let ticket, lives.indices.contains(ticket.number) else { return }
-    if lives[ticket.number] == .awaited { activityCount -= 1 }
+    _ = end(ticket)
+  }
+
+  /// Notes that an entry is over; `nil` where it was already.
+  private mutating func end(_ ticket: Ticket) -> (isActivity: Bool, action: () -> Void)? {
+    guard case .waiting(let isActivity, let action) = lives[ticket.number] else { return nil }
     lives[ticket.number] = .over
+    if isActivity { activityCount -= 1 }
+    return (isActivity, action)
   }
 
   /// The time of the next entry; `nil` where nothing is left.
@@ -88,14 +96,12 @@ struct Agenda {
   /// Takes the next entry off and returns it, for its action to be run.
   mutating func removeNext() -> Entry? {
     dropCancelled()
-    guard let entry = removeRoot() else { return nil }
-    lives[entry.ticket.number] = .over
-    if entry.isActivity { activityCount -= 1 }
-    return entry
+    guard let place = removeRoot(), let (isActivity, action) = end(place.ticket) else { return nil }
+    return Entry(time: place.time, isActivity: isActivity, action: action)
   }
 
   private mutating func dropCancelled() {
-    while let first = heap.first, lives[first.ticket.number] == .over {
+    while let first = heap.first, case .over = lives[first.ticket.number] {
       _ = removeRoot()
     }
   }
@@ -110,14 +116,14 @@ struct Agenda {
     }
   }
 
-  private mutating func removeRoot() -> Entry? {
+  private mutating func removeRoot() -> Place? {
     guard let last = heap.popLast() else { return nil }
     guard let root = heap.first else { return last }
     heap[0] = last
     var index = 0
     while true {
       var smallest = index
-      for child in [2 * index + 1, 2 * index + 2]
+      for child in (2 * index + 1)...(2 * index + 2)
       where child < heap.count && heap[child].precedes(heap[smallest]) {
         smallest = child
       }

@@ -17,13 +17,23 @@ public final class ComponentHost {
     fileprivate let number: Int
   }
 
-  private struct RunningTimer {
+  private final class RunningTimer {
     let name: String
     let schedule: RepeatingTimer
     let isPerpetual: Bool
     let action: () -> Void
-    var nextTick: Int
+    var nextTick = 1
     var ticket: Agenda.Ticket?
+    var isStopped = false
+
+    init(
+      _ name: String, _ schedule: RepeatingTimer, isPerpetual: Bool, _ action: @escaping () -> Void
+    ) {
+      self.name = name
+      self.schedule = schedule
+      self.isPerpetual = isPerpetual
+      self.action = action
+    }
   }
 
   init(placement: Placement, simulation: Simulation) {
@@ -139,33 +149,33 @@ public final class ComponentHost {
     log(.timerStart, name: name)
     let interval = max(interval, Flicks(count: 1))
     let id = TimerID(number: simulation.agenda.nextOrder())
-    timers[id] = RunningTimer(
-      name: name,
-      schedule: RepeatingTimer(
-        start: now + max(delay ?? interval, .zero) - interval, interval: interval),
-      isPerpetual: isPerpetual, action: action, nextTick: 1)
-    scheduleTimer(id)
+    let timer = RunningTimer(
+      name,
+      RepeatingTimer(start: now + max(delay ?? interval, .zero) - interval, interval: interval),
+      isPerpetual: isPerpetual, action)
+    timers[id] = timer
+    schedule(timer, id)
     return id
   }
 
   /// Stops a timer; nothing where it was stopped already.
   public func stopTimer(_ id: TimerID?) {
     guard let id, let timer = timers.removeValue(forKey: id) else { return }
+    timer.isStopped = true
     simulation.agenda.cancel(timer.ticket)
     log(.timerStop, name: timer.name)
   }
 
   func forgetTimers() { timers = [:] }
 
-  private func scheduleTimer(_ id: TimerID) {
-    guard let timer = timers[id] else { return }
-    timers[id]?.ticket = simulation.agenda.add(
+  private func schedule(_ timer: RunningTimer, _ id: TimerID) {
+    timer.ticket = simulation.agenda.add(
       at: timer.schedule.time(ofTick: timer.nextTick), .timers, order: id.number,
       isActivity: !timer.isPerpetual
     ) { [unowned self] in
-      timers[id]?.nextTick += 1
+      timer.nextTick += 1
       timer.action()
-      scheduleTimer(id)
+      if !timer.isStopped { schedule(timer, id) }
     }
   }
 

@@ -7,7 +7,8 @@ import KeyframeAnimation
 /// it is an immutable `Timeline`.
 final class Simulation {
   let script: Script
-  private(set) var now = Flicks.zero
+  // A plain number, read and set at once, and more often than anything else: no access lasts.
+  @exclusivity(unchecked) private(set) var now = Flicks.zero
   var agenda = Agenda()
   private(set) var events: [TimelineEvent] = []
   var decisions = DecisionRecord()
@@ -15,30 +16,52 @@ final class Simulation {
   /// The components that would have refreshed if they had a handler.
   var barred: Set<Placement> = []
   private var attachedScrollView: ScrollViewSimulation?
-  private var hosts: [Placement: ComponentHost] = [:]
-  private(set) var behaviors: [(placement: Placement, behavior: any ComponentBehavior)] = []
-  /// What leaves each component's run, once all is over.
-  private var recordings: [Placement: (CommonFacts) -> any ComponentRun] = [:]
-  private var handlerCalls: [Placement: Int] = [:]
+  private var participants: [Participant] = []
   private var lastActivity = Flicks.zero
-  /// When components were taken from the scroll view.
-  private var detachTimes: [Placement: Flicks] = [:]
   /// Whether the list is in a window.
   private(set) var isOnScreen: Bool
-  /// How far each component has been pulled at most.
-  private var peaks: [Placement: Double] = [:]
 
   /// More entries than an hour of touches, movements and timers has; with fewer than this the log
   /// stays within some hundreds of megabytes.
   static let entryLimit = 1_000_000
+  /// About as many events as a pull and a refresh make.
+  private static let usualEventCount = 256
   /// The longest run there is: an hour.
   static let longestRun = Flicks(3600, over: 1)
 
   private let logger: ReplayLogger?
 
+  /// A component that takes part.
+  fileprivate final class Participant {
+    let component: any RefreshComponent
+    let host: ComponentHost
+    let behavior: any ComponentBehavior
+    /// What leaves its run, once all is over.
+    let recording: (CommonFacts) -> any ComponentRun
+    var handlerCalls = 0
+    /// How far it has been pulled at most; `nil` until the content moves.
+    var peak: Double?
+    /// When it was taken from the scroll view.
+    var detachTime: Flicks?
+
+    init(
+      _ component: any RefreshComponent, _ host: ComponentHost, _ behavior: any ComponentBehavior,
+      recording: @escaping (CommonFacts) -> any ComponentRun
+    ) {
+      self.component = component
+      self.host = host
+      self.behavior = behavior
+      self.recording = recording
+    }
+
+    var placement: Placement { host.placement }
+    var isAttached: Bool { detachTime == nil }
+  }
+
   init(script: Script, logger: ReplayLogger? = nil) {
     self.script = script
     self.logger = logger
+    events.reserveCapacity(Self.usualEventCount)
     isOnScreen = !script.steps.contains { $0.action == .appear }
   }
 
@@ -55,12 +78,10 @@ final class Simulation {
     defer { takeApart() }
     for placement in Placement.allCases {
       guard let component = script.components[placement] else { continue }
-      let host = ComponentHost(placement: placement, simulation: self)
-      hosts[placement] = host
-      attach(component, host)
+      attach(component, ComponentHost(placement: placement, simulation: self))
     }
     noteForLog()
-    for (_, behavior) in behaviors { behavior.attached() }
+    for participant in participants { participant.behavior.attached() }
     let replayer = script.replay.map { ReplayRunner($0, simulation: self) }
     replayer?.scheduleNext()
     defer { withExtendedLifetime(replayer) {} }
@@ -75,10 +96,12 @@ final class Simulation {
     let duration = script.duration ?? end
     let restingInset = script.contentInset + script.safeAreaInset
     var runs: [Placement: any ComponentRun] = [:]
-    for (placement, record) in recordings {
-      runs[placement] = record(
+    var detachTimes: [Placement: Flicks] = [:]
+    for participant in participants {
+      runs[participant.placement] = participant.recording(
         CommonFacts(
-          placement, restingInset: restingInset, events: events, duration: duration))
+          participant.placement, restingInset: restingInset, events: events, duration: duration))
+      detachTimes[participant.placement] = participant.detachTime
     }
     return Timeline(
       events: events, duration: duration, rest: rest,
@@ -91,9 +114,11 @@ final class Simulation {
     _ component: Component, _ host: ComponentHost
   ) {
     let behavior = component.makeBehavior(host: host)
-    behaviors.append((host.placement, behavior))
     let declared = script.declared[host.placement]
-    recordings[host.placement] = { component.reading(behavior.recording(), $0, declared: declared) }
+    participants.append(
+      Participant(component, host, behavior) {
+        component.reading(behavior.recording(), $0, declared: declared)
+      })
   }
 
   /// Plays until everything rests, whose time it returns, or until the limit.
@@ -131,14 +156,14 @@ final class Simulation {
   private func takeApart() {
     agenda = Agenda()
     attachedScrollView = nil
-    for host in hosts.values { host.forgetTimers() }
-    hosts = [:]
-    behaviors = []
-    recordings = [:]
+    for participant in participants { participant.host.forgetTimers() }
+    participants = []
   }
 
   /// Whether a component that is on the scroll view waits for the app.
-  private var isRefreshing: Bool { observers.contains { $0.behavior.state.isRefreshing } }
+  private var isRefreshing: Bool {
+    participants.contains { $0.isAttached && $0.behavior.state.isRefreshing }
+  }
 
   private func cannotSettle() -> PlaythroughError {
     .cannotSettle(
@@ -168,36 +193,35 @@ final class Simulation {
 
   func notifyOffset(_ change: OffsetChange) {
     noteForLog(change)
-    for (placement, behavior) in observers {
-      let pull = pullDistance(of: placement)
-      peaks[placement] = max(peaks[placement] ?? pull, pull)
+    let scrollView = scrollView
+    for participant in participants where participant.isAttached {
+      let pull = participant.pullDistance(in: scrollView)
+      participant.peak = max(participant.peak ?? pull, pull)
       // An earlier observer may have moved the content on: then it is on the line no more.
       let new = scrollView.offset
-      behavior.contentOffsetChanged(
+      participant.behavior.contentOffsetChanged(
         OffsetChange(old: change.old, new: new, since: new == change.new ? change.since : nil))
     }
   }
 
   func notifyContentSize() {
     noteForLog()
-    for (_, behavior) in observers { behavior.contentSizeChanged() }
+    for observer in observers { observer.behavior.contentSizeChanged() }
   }
 
   func notifyPan(_ state: PanState) {
     noteForLog()
-    for (_, behavior) in observers { behavior.panStateChanged(state) }
+    for observer in observers { observer.behavior.panStateChanged(state) }
   }
 
   /// The components that are on the scroll view.
-  private var observers: [(placement: Placement, behavior: any ComponentBehavior)] {
-    detachTimes.isEmpty ? behaviors : behaviors.filter { detachTimes[$0.placement] == nil }
-  }
+  private var observers: [Participant] { participants.filter(\.isAttached) }
 
   /// Takes a component from the scroll view; what it has begun goes on.
   func detach(_ placement: Placement) {
-    guard detachTimes[placement] == nil else { return }
-    detachTimes[placement] = now
-    behavior(at: placement)?.detached()
+    guard let participant = participant(at: placement), participant.isAttached else { return }
+    participant.detachTime = now
+    participant.behavior.detached()
   }
 
   /// The list comes on screen.
@@ -205,18 +229,22 @@ final class Simulation {
     guard !isOnScreen else { return }
     isOnScreen = true
     agenda.add(at: now, .drawing) { [unowned self] in
-      for (_, behavior) in observers { behavior.firstDrawn() }
+      for observer in observers { observer.behavior.firstDrawn() }
     }
   }
 
   /// The list loads its data anew.
   func reloadData(rows: Int) {
     scrollView.setRows(rows)
-    for (_, behavior) in observers { behavior.dataReloaded(rows: scrollView.rows) }
+    for observer in observers { observer.behavior.dataReloaded(rows: scrollView.rows) }
   }
 
   func behavior(at placement: Placement) -> (any ComponentBehavior)? {
-    behaviors.first { $0.placement == placement }?.behavior
+    participant(at: placement)?.behavior
+  }
+
+  private func participant(at placement: Placement) -> Participant? {
+    participants.first { $0.placement == placement }
   }
 
   /// The app's handler is called; its reaction goes on the agenda.
@@ -228,8 +256,9 @@ final class Simulation {
       return
     }
     log(.handler, target: placement)
-    let call = handlerCalls[placement, default: 0]
-    handlerCalls[placement] = call + 1
+    guard let participant = participant(at: placement) else { return }
+    let call = participant.handlerCalls
+    participant.handlerCalls += 1
     guard let reactions = script.reactions[placement], let last = reactions.last else { return }
     let reaction = call < reactions.count ? reactions[call] : last
     agenda.add(at: now + reaction.delay, .reactions) { [unowned self] in
@@ -251,37 +280,43 @@ final class Simulation {
 
   // MARK: Pulls
 
-  /// How far a component is pulled, in points from where its percent is 0.
-  private func pullDistance(of placement: Placement) -> Double {
-    let start = offset(forPull: 0, of: placement) ?? 0
-    return switch placement {
-    case .header: start - scrollView.offset
-    case .footer: scrollView.offset - start
-    }
-  }
-
   /// The offset's y at which a component's pulling percent is `percent`.
   func offset(forPull percent: Double, of placement: Placement) -> Double? {
-    script.components[placement]?.contentOffset(
-      pulledTo: percent, at: placement, in: scrollView.geometry)
+    participant(at: placement)?.offset(forPull: percent, in: scrollView)
   }
 
   /// What to say where the finger was meant to trigger a component, and did not.
   private func hints() -> [PullHint] {
-    behaviors.compactMap { placement, _ in
+    participants.compactMap { participant in
+      let (placement, component) = (participant.placement, participant.component)
       guard script.steps.contains(where: { $0.isPull(of: placement) }),
-        let component = script.components[placement], let peak = peaks[placement], peak > 0,
-        !barred.contains(placement),
+        let peak = participant.peak, peak > 0, !barred.contains(placement),
         !events.contains(where: { $0.kind == .trigger && $0.target == placement })
       else { return nil }
       let geometry = scrollView.geometry
-      let target = component.contentOffset(pulledTo: 1, at: placement, in: geometry)
+      let target = participant.offset(forPull: 1, in: scrollView)
       return PullHint(
         placement: placement, component: component.name, peak: peak,
         threshold: component.triggerDistance, isInclusive: component.triggersAtDistance,
         distanceFromRest: placement == .header
           ? geometry.minimumOffset - target : target - geometry.maximumOffset,
         viewLength: scrollView.length)
+    }
+  }
+}
+
+extension Simulation.Participant {
+  /// The offset along the axis at which the component's pulling percent is `percent`.
+  func offset(forPull percent: Double, in scrollView: ScrollViewSimulation) -> Double {
+    component.contentOffset(pulledTo: percent, at: placement, in: scrollView.geometry)
+  }
+
+  /// How far the component is pulled, in points from where its percent is 0.
+  func pullDistance(in scrollView: ScrollViewSimulation) -> Double {
+    let start = offset(forPull: 0, in: scrollView)
+    return switch placement {
+    case .header: start - scrollView.offset
+    case .footer: scrollView.offset - start
     }
   }
 }

@@ -1,7 +1,7 @@
 import KeyframeAnimation
 
 /// A movement of the content offset's y that the scroll view makes by itself.
-struct ScrollMotion {
+final class ScrollMotion {
   /// What kind of movement, as far as anyone needs to know.
   enum Kind {
     /// Running out after a flick, within the content.
@@ -25,6 +25,20 @@ struct ScrollMotion {
   let completion: () -> Void
   /// The time up to which observers have been told.
   var lastTick: Flicks
+
+  init(
+    kind: Kind, start: Flicks, end: Flicks, position: @escaping (Double) -> Double,
+    velocity: @escaping (Double) -> Double, destination: Double, completion: @escaping () -> Void
+  ) {
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.position = position
+    self.velocity = velocity
+    self.destination = destination
+    self.completion = completion
+    lastTick = start
+  }
 
   func position(at time: Flicks) -> Double {
     time >= end ? destination : position((time - start).seconds)

@@ -14,8 +14,7 @@ extension ScrollViewSimulation {
     stopMotion()
     motion = ScrollMotion(
       kind: kind, start: simulation.now, end: simulation.now + max(duration, .zero),
-      position: position, velocity: velocity, destination: destination, completion: completion,
-      lastTick: simulation.now)
+      position: position, velocity: velocity, destination: destination, completion: completion)
     scheduleTick()
   }
 
@@ -29,10 +28,9 @@ extension ScrollViewSimulation {
   /// Moves the content to where the movement under way has it now, which is further than observers
   /// know where this is no point of their grid.
   func catchUp() {
-    guard var current = motion, current.lastTick < simulation.now else { return }
+    guard let current = motion, current.lastTick < simulation.now else { return }
     let since = current.lastTick
     current.lastTick = simulation.now
-    motion = current
     move(to: current.position(at: simulation.now), since: since)
   }
 
@@ -112,15 +110,14 @@ extension ScrollViewSimulation {
   private func scheduleTick() {
     guard let motion else { return }
     let time = min(ObserverGrid.next(after: motion.lastTick), motion.end)
-    motionTicket = simulation.agenda.add(at: time, .scrollTicks) { [unowned self] in tick() }
+    motionTicket = simulation.agenda.add(at: time, .scrollTicks, tickAction)
   }
 
-  private func tick() {
-    guard var current = motion else { return }
+  func tick() {
+    guard let current = motion else { return }
     let ticket = motionTicket
     let since = current.lastTick
     current.lastTick = simulation.now
-    motion = current
     let position = current.position(at: simulation.now)
     if current.kind == .animation { noteIndicator() }
     // Where something else of this instant has caught up, observers know already.

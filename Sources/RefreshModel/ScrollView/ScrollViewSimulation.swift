@@ -24,6 +24,8 @@ public final class ScrollViewSimulation {
   var record: ScrollViewRecording
   var motion: ScrollMotion? { didSet { if oldValue?.kind != motion?.kind { updateIndicator() } } }
   var motionTicket: Agenda.Ticket?
+  /// What every tick of a movement does, made once.
+  private(set) lazy var tickAction: () -> Void = { [unowned self] in tick() }
   /// The animation that changes made now belong to.
   var animationContext: AnimationContext?
   var pan: Pan?
@@ -62,10 +64,11 @@ public final class ScrollViewSimulation {
   public var contentOffset: Point { axis.point(offset, across: record.crossOffset) }
   /// The content offset's model value along the axis.
   public var offset: Double { record.offset.value }
+  // Four plain numbers, read and set at once: no access lasts.
   /// The view's own insets, as model values.
   ///
   /// Kept beside their history: observers ask for them at every step.
-  public private(set) var contentInset: EdgeInsets
+  @exclusivity(unchecked) public private(set) var contentInset: EdgeInsets
   /// The view's own insets and the safe area's together.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInset }
   /// Whether a finger moves the content.

@@ -14,8 +14,9 @@ final class ScrollViewRun: Sendable {
 ///
 /// It serves one reader at a time.
 public final class RunInstant {
+  // The time and the offset are plain numbers, read and set at once: no access of them lasts.
   /// The instant, from the run's beginning.
-  public private(set) var time: Flicks
+  @exclusivity(unchecked) public private(set) var time: Flicks
   private let source: Source
 
   private enum Source {
@@ -31,7 +32,7 @@ public final class RunInstant {
   }
 
   private var known: Known?
-  private var seenOffset: Double?
+  @exclusivity(unchecked) private var seenOffset: Double?
   private var seenInset: EdgeInsets?
 
   init(_ time: Flicks, in run: ScrollViewRun) {

@@ -13,6 +13,12 @@ final class StepRunner {
   private(set) var isFinished = false
   /// Whether the current step lasts until nothing moves.
   private(set) var isWaitingForRest = false
+  /// The movement of the finger under way.
+  private var movement: FingerMovement?
+  /// When the finger was last moved.
+  private var lastDrag = Flicks.zero
+  /// What every step along a movement does, made once.
+  private lazy var dragAction: () -> Void = { [unowned self] in drag() }
   /// What makes it impossible to go on.
   private(set) var failure: PlaythroughError?
 
@@ -112,7 +118,8 @@ final class StepRunner {
       start: simulation.now, end: simulation.now + max(drag.duration, .zero), from: travel,
       distance: distance, fromX: scrollView.fingerX, x: drag.x, curve: drag.curve, target: target)
     if movement.end > movement.start { moveFinger(movement, since: simulation.now) }
-    continueDrag(movement, since: simulation.now)
+    self.movement = movement
+    continueDrag(movement)
   }
 
   private struct FingerMovement {
@@ -137,15 +144,19 @@ final class StepRunner {
     }
   }
 
-  private func continueDrag(_ movement: FingerMovement, since last: Flicks) {
-    let time = min(ObserverGrid.next(after: last), movement.end)
-    simulation.agenda.add(at: time, .steps) { [unowned self] in
-      moveFinger(movement, since: last)
-      if time < movement.end {
-        continueDrag(movement, since: time)
-      } else {
-        goOn(after: .zero)
-      }
+  private func continueDrag(_ movement: FingerMovement) {
+    lastDrag = simulation.now
+    simulation.agenda.add(
+      at: min(ObserverGrid.next(after: lastDrag), movement.end), .steps, dragAction)
+  }
+
+  private func drag() {
+    guard let movement else { return }
+    moveFinger(movement, since: lastDrag)
+    if simulation.now < movement.end {
+      continueDrag(movement)
+    } else {
+      goOn(after: .zero)
     }
   }
 
