@@ -16,10 +16,13 @@ final class WaveBehavior: ComponentBehavior {
   /// Whether the list has been back within the pull distance since the last refresh: one that
   /// returns from beyond it is not pulled anew.
   private var isArmed = true
+  /// The pulls, in points, at which the bend's law may have corners, the content's edge among them.
+  private let bendCorners: [Double]
 
   init(component: WaveComponent, host: ComponentHost) {
     self.component = component
     self.host = host
+    bendCorners = [0] + component.bendCorners
     record = WaveRecording(component: component, width: host.scrollView.frame.width)
   }
 
@@ -38,16 +41,21 @@ final class WaveBehavior: ComponentBehavior {
   // MARK: What it observes
 
   func contentOffsetChanged(_ change: OffsetChange) {
+    let scrollView = scrollView
+    let edge = scrollView.minimumOffset
+    let triggerOffset = edge - component.pullDistance
     let isFar = scrollView.offset < triggerOffset
     let isTriggering =
       component.trigger == .automatic
       && host.decide(.offset, isFar: isFar, values: values, clauses)
     isArmed = isArmed || !isFar
     if let start = change.since {
-      bendAlong(change, since: start, limit: isTriggering ? component.pullDistance : .infinity)
-    } else if pull > 0, !isTriggering, change.new != triggerOffset {
+      bendAlong(
+        change, edge, since: start, limit: isTriggering ? component.pullDistance : .infinity)
+    } else if !isTriggering, change.new != triggerOffset {
       // At exactly the pull distance nothing happens: the trigger's own jump there relies on it.
-      record.bend.jump(to: component.bend(pulledBy: pull), at: host.now)
+      let pull = edge - scrollView.contentOffset.y
+      if pull > 0 { record.bend.jump(to: component.bend(pulledBy: pull), at: host.now) }
     }
     if isTriggering { refresh() } else { notePulling() }
   }
@@ -98,16 +106,16 @@ final class WaveBehavior: ComponentBehavior {
 
   /// Bends the wave along the straight line by which the content has moved: the bend's law holds
   /// at every pull on the way, from the content's edge to the limit, and bends at its corners.
-  private func bendAlong(_ change: OffsetChange, since start: Flicks, limit: Double) {
-    let edge = scrollView.minimumOffset
-    let (old, new) = (edge - change.old, edge - change.new)
-    let corners = ([0, limit] + component.bendCorners).filter { ($0 - old) * ($0 - new) < 0 }
-      .sorted()
+  private func bendAlong(
+    _ change: OffsetChange, _ edge: Double, since start: Flicks, limit: Double
+  ) {
+    let (old, new, now) = (edge - change.old, edge - change.new, host.now)
+    func isOnTheWay(_ corner: Double) -> Bool { (corner - old) * (corner - new) < 0 }
+    var corners = bendCorners.filter(isOnTheWay)
+    if isOnTheWay(limit) { corners.append(limit) }
+    if corners.count > 1 { corners.sort { old < new ? $0 < $1 : $0 > $1 } }
     var (last, lastTime) = (old, start)
-    for next in (old < new ? corners : corners.reversed()) + [new] {
-      let part = (next - old) / (new - old)
-      let time =
-        next == new ? host.now : start + Flicks(seconds: (host.now - start).seconds * part)
+    func bend(to next: Double, at time: Flicks) {
       if max(last, next) > 0, min(last, next) < limit {
         record.bend.move(
           from: component.bend(pulledBy: last), to: component.bend(pulledBy: next),
@@ -116,6 +124,11 @@ final class WaveBehavior: ComponentBehavior {
       }
       (last, lastTime) = (next, time)
     }
+    for corner in corners {
+      let part = (corner - old) / (new - old)
+      bend(to: corner, at: start + Flicks(seconds: (now - start).seconds * part))
+    }
+    bend(to: new, at: now)
   }
 
   private func setState(_ new: RefreshState) {
