@@ -40,21 +40,25 @@ public struct RunTracks: Sendable {
     func add(_ time: Flicks) {
       if time >= .zero, time <= timeline.duration, time > times.last ?? .min { times.append(time) }
     }
-    // Both are in order.
-    var events = timeline.events[...]
-    for index in 0...max(count, 1) {
-      let next = Flicks(seconds: Double(index) / rate)
-      while let time = events.first?.time, time <= next {
-        add(Flicks(count: time.count - 1))
-        add(time)
-        events.removeFirst()
-      }
-      add(next)
-    }
-    for event in events {
+    func add(_ event: TimelineEvent) {
       add(Flicks(count: event.time.count - 1))
       add(event.time)
     }
+    // Where a step is whole in flicks, so are its multiples.
+    let step = Flicks(seconds: 1 / rate)
+    let isWhole = Double(step.count) * rate == Double(Flicks.perSecond)
+    // Both are in order.
+    let events = timeline.events
+    var nextEvent = 0
+    for index in 0...max(count, 1) {
+      let next = isWhole ? step * index : Flicks(seconds: Double(index) / rate)
+      while nextEvent < events.count, events[nextEvent].time <= next {
+        add(events[nextEvent])
+        nextEvent += 1
+      }
+      add(next)
+    }
+    for event in events[nextEvent...] { add(event) }
     let samplers = timeline.samplers {
       $0.isNumber && $0.isTraced && isWanted($0) && !$0.isModel
     }
@@ -77,12 +81,19 @@ public struct RunTracks: Sendable {
       }
     }
     return samplers.map { sampler in
-      let places = sampler.changes?.places(among: times) ?? Array(times.indices)
+      let places = sampler.changes?.places(among: times) ?? [times.indices]
       return (
-        sampler,
-        curve(places.map { seconds[$0] }, sampler.numbers(at: places.map { times[$0] }))
+        sampler, curve(part(places, of: seconds), sampler.numbers(at: part(places, of: times)))
       )
     }
+  }
+
+  /// What stands at some places.
+  private static func part<Element>(_ places: [Range<Int>], of all: [Element]) -> [Element] {
+    var part: [Element] = []
+    part.reserveCapacity(places.reduce(0) { $0 + $1.count })
+    for range in places { part += all[range] }
+    return part
   }
 
   /// A curve of those times at which there is a number.

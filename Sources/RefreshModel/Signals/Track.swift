@@ -30,7 +30,7 @@ extension RecordedProperty: NumberTrack {
 
 extension StepTrack: Track {
   /// Its steps.
-  public var changes: [ClosedRange<Flicks>] { stepTimes.map { $0...$0 } }
+  public var changes: [ClosedRange<Flicks>] { steps.map { $0.time...$0.time } }
 }
 
 extension StepTrack: NumberTrack where Value == Double {
@@ -133,20 +133,28 @@ public struct Changes: Sendable {
   var cursor: Cursor { Cursor(stretches: stretches) }
 
   /// The places among ascending times at which a value is to be asked for, so that it is known at all of
-  /// them: about each time at which it may have changed, and at both ends.
-  package func places(among times: [Flicks]) -> [Int] {
-    var places: [Int] = []
-    var cursor = cursor
-    for index in times.indices {
-      let isChange = index > 0 && cursor.mayHappen(after: times[index - 1], upTo: times[index])
-      guard isChange || index == 0 || index + 1 == times.count else { continue }
-      let last = isChange ? min(index + 1, times.count - 1) : index
-      var place = max((places.last ?? -1) + 1, isChange ? index - 1 : index)
-      while place <= last {
-        places.append(place)
-        place += 1
+  /// them: about each time at which it may have changed, and at both ends; in order and apart.
+  package func places(among times: [Flicks]) -> [Range<Int>] {
+    guard !times.isEmpty else { return [] }
+    var places: [Range<Int>] = []
+    places.reserveCapacity(stretches.count + 2)
+    places.append(0..<1)
+    func add(_ range: Range<Int>) {
+      let last = places[places.count - 1]
+      if range.lowerBound <= last.upperBound {
+        places[places.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        places.append(range)
       }
     }
+    for stretch in stretches {
+      // From the first time at which it has begun to the first at which it is over.
+      let first = partitionPoint(0..<times.count) { times[$0] >= stretch.lowerBound }
+      let last = partitionPoint(first..<times.count) { times[$0] >= stretch.upperBound }
+      guard first < times.count, last > 0 else { continue }
+      add(max(first - 1, 0)..<min(last + 2, times.count))
+    }
+    add(times.count - 1..<times.count)
     return places
   }
 
