@@ -78,7 +78,7 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
   let table: SignalTable
   private let run: Run
   private let readers: [SignalReader<Run>]
-  private let tracks: [Int: Signals<Run>.TracksOfRun]
+  private let tracks: [Signals<Run>.TracksOfRun?]
   private let facts: CommonFacts
 
   init(_ run: Run, _ declared: Signals<Run>, _ table: SignalTable, _ facts: CommonFacts) {

@@ -11,7 +11,7 @@ public struct SignalTable: Sendable {
   let names: SampleValues.Names
   /// Which signals a snapshot's values are, in order.
   let sampled: [Int]
-  fileprivate let constants: [Int: Double]
+  private let constants: [(index: Int, number: Double)]
   /// The declarations, of a type that only the component knows.
   private let declared: any Sendable
   /// The place of what every component says of refreshing.
@@ -42,12 +42,10 @@ public struct SignalTable: Sendable {
 
   /// A number that is known before any run; `nil` where the component declares none of the name.
   public func constant(_ name: SignalName<Double>) -> Double? {
-    position(of: name).flatMap { constants[$0] }
+    position(of: name).flatMap(constant)
   }
-}
 
-extension SignalTable {
-  func constant(at index: Int) -> Double? { constants[index] }
+  func constant(at index: Int) -> Double? { constants.first { $0.index == index }?.number }
 }
 
 extension RefreshComponent {

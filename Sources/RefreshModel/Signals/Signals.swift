@@ -9,9 +9,12 @@ public struct Signals<Run: ComponentRecording>: Sendable {
   public let placement: Placement
   private(set) var signals: [Signal] = []
   private(set) var readers: [SignalReader<Run>] = []
-  private(set) var constants: [Int: Double] = [:]
-  /// What signals are worked out of, by their places, where that is known.
-  private(set) var tracks: [Int: TracksOfRun] = [:]
+  /// What signals are worked out of, where that is known.
+  private(set) var tracks: [TracksOfRun?] = []
+  /// The numbers of those that are the same in all runs, by their places.
+  private(set) var constants: [(index: Int, number: Double)] = []
+  /// The names of those that every component may have.
+  private var commonNames: [String] = []
 
   /// The tracks that a signal is worked out of, and nothing else.
   public typealias TracksOfRun = @Sendable (Run, ViewTracks) -> [any Track]
@@ -20,6 +23,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     self.placement = placement
     signals.reserveCapacity(Self.usualCount)
     readers.reserveCapacity(Self.usualCount)
+    tracks.reserveCapacity(Self.usualCount)
     add(
       SignalName.state, label("state"), .word(RefreshState.words), "What the component is doing.",
       .common(.state))
@@ -48,8 +52,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
     of tracks: TracksOfRun? = nil, _ read: @escaping @Sendable (Run, RunInstant) -> Double
   ) {
-    self.tracks[signals.count] = tracks
-    add(name, label, .number(unit), help, .number(read))
+    add(name, label, .number(unit), help, .number(read), of: tracks)
   }
 
   /// Declares a number that the run has written down as such.
@@ -82,9 +85,8 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
     _ number: Double
   ) {
-    constants[signals.count] = number
-    tracks[signals.count] = { _, _ in [] }
-    add(name, label, .number(unit), help, isTraced: false, .constant(number))
+    constants.append((signals.count, number))
+    add(name, label, .number(unit), help, isTraced: false, .constant(number)) { _, _ in [] }
   }
 
   /// Declares a yes or no.
@@ -120,9 +122,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     _ name: SignalName<Point>, as label: String, _ help: String, of tracks: TracksOfRun? = nil,
     _ read: @escaping @Sendable (Run, RunInstant) -> Point
   ) {
-    self.tracks[signals.count] = tracks
-    self.tracks[signals.count + 1] = tracks
-    coordinates(of: name, as: label, help) { .point(read, isY: $0) }
+    coordinates(of: name, as: label, help, of: tracks) { .point(read, isY: $0) }
   }
 
   /// Declares points that are worked out together.
@@ -141,31 +141,34 @@ public struct Signals<Run: ComponentRecording>: Sendable {
   }
 
   private mutating func coordinates(
-    of name: SignalName<Point>, as label: String, _ help: String,
+    of name: SignalName<Point>, as label: String, _ help: String, of tracks: TracksOfRun? = nil,
     _ reader: (_ isY: Bool) -> SignalReader<Run>
   ) {
     for (axis, isY) in [("x", false), ("y", true)] {
       add(
         SignalName<Double>(name.facet, "\(name.name).\(axis)"), "\(label).\(axis)",
-        .number(.points), help, reader(isY))
+        .number(.points), help, reader(isY), of: tracks)
     }
   }
 
   private mutating func add<Value>(
     _ name: SignalName<Value>, _ label: String, _ kind: Signal.Kind, _ help: String,
-    isOptional: Bool = false, isTraced: Bool = true, _ reader: SignalReader<Run>
+    isOptional: Bool = false, isTraced: Bool = true, _ reader: SignalReader<Run>,
+    of tracks: TracksOfRun? = nil
   ) {
     signals.append(
       Signal(
         facet: name.facet, name: name.name, label: label, kind: kind, isOptional: isOptional,
         isTraced: isTraced, help: help))
     readers.append(reader)
+    self.tracks.append(tracks)
+    if name.facet == .common { commonNames.append(name.name) }
   }
 
   /// Declares what every component says and this one has not, after all that it says itself.
   mutating func declareCommon() {
     // None of the common ones is named as another.
-    func adds<Value>(_ name: SignalName<Value>) -> Bool { !signals.contains { $0.isNamed(name) } }
+    func adds<Value>(_ name: SignalName<Value>) -> Bool { !commonNames.contains(name.name) }
     func common(_ fact: CommonFact) -> SignalReader<Run> { .common(fact) }
     if adds(.pull) {
       add(
