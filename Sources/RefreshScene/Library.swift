@@ -1,4 +1,5 @@
 public import RefreshModel
+import Synchronization
 
 /// The looks and behaviours that scenario files can name: those that come with RefreshReel, and the
 /// caller's own.
@@ -10,6 +11,8 @@ public struct Library: Sendable {
   /// What there is to say about the looks' settings, by the looks' names: files are checked against it
   /// over and over.
   private let parameters: [String: Remembered<[Parameter]>]
+  /// The settings of looks over behaviours, as far as they have been asked for.
+  private let combined = Combined()
 
   /// All that comes with RefreshReel, and more.
   ///
@@ -35,8 +38,34 @@ public struct Library: Sendable {
   /// The settings of a look and of the behaviour of a name, or of its own: the look's first, and those
   /// alone where there is no such behaviour.
   package func parameters(of style: any RefreshStyle, over component: String?) -> [Parameter] {
-    lookParameters(style)
-      + (self.component(named: component ?? style.defaultComponent)?.parameters ?? [])
+    settings(of: style, over: component).parameters
+  }
+
+  /// The defaults of the same settings.
+  package func defaults(of style: any RefreshStyle, over component: String?) -> ParameterValues {
+    settings(of: style, over: component).defaults
+  }
+
+  private func settings(of style: any RefreshStyle, over component: String?) -> Combined.Settings {
+    let component = component ?? style.defaultComponent
+    return combined.settings(of: [style.name, component]) {
+      lookParameters(style) + (self.component(named: component)?.parameters ?? [])
+    }
+  }
+
+  /// The settings of looks over behaviours, by the names of both.
+  private final class Combined: Sendable {
+    typealias Settings = (parameters: [Parameter], defaults: ParameterValues)
+
+    private let known = Mutex<[[String]: Settings]>([:])
+
+    func settings(of names: [String], _ make: () -> [Parameter]) -> Settings {
+      if let settings = known.withLock({ $0[names] }) { return settings }
+      let parameters = make()
+      let settings = (parameters, ParameterValues(defaultsOf: parameters))
+      known.withLock { $0[names] = settings }
+      return settings
+    }
   }
 
   private func lookParameters(_ style: any RefreshStyle) -> [Parameter] {

@@ -47,7 +47,7 @@ extension Scenario {
       guard let style = library.style(named: component.style) else { continue }
       let name = component.component ?? style.defaultComponent
       let all = library.parameters(of: style, over: name)
-      let values = component.values(all)
+      let values = component.values(over: library.defaults(of: style, over: name))
       let behaviour = library.component(named: name)
       let own = Set(behaviour?.parameters.map(\.name) ?? [])
       let (key, title) = (placement.rawValue, placement.rawValue.capitalizedFirst)

@@ -21,8 +21,10 @@ extension ScenarioReader {
         of: root, path: "", known: Self.rootKeys,
         expected: "a mapping, such as `header: { name: wave }`") ?? [:]
     if let known {
-      places = known.scenario.source.places.filter { path, _ in
-        !known.in.contains { path.utf8.starts(with: $0.utf8) }
+      places = known.scenario.source.places
+      for path in known.scenario.source.places.keys
+      where known.in.contains(where: { path.utf8.starts(with: $0.utf8) }) {
+        places[path] = nil
       }
     }
     /// The section of a key, where it is to be read.
@@ -30,7 +32,7 @@ extension ScenarioReader {
       known.map { $0.in.contains(key) } ?? true ? fields[key] : nil
     }
     places[""] = root.place
-    for (key, entry) in fields { places[key] = entry.place }
+    for (key, entry) in fields where places[key] == nil { places[key] = entry.place }
     if let version = section("reel") { checkVersion(version.value) }
 
     var scenario: Scenario

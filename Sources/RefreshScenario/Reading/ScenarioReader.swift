@@ -80,8 +80,9 @@ struct ScenarioReader {
     _ fields: [String: SourceEntry], _ parameters: [Parameter], path: String
   ) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
-    for parameter in parameters {
-      guard let entry = fields[parameter.name] else { continue }
+    for index in parameters.indices {
+      guard let entry = fields[parameters[index].name] else { continue }
+      let parameter = parameters[index]
       values[parameter.name] = value(
         of: entry.value, parameter, path: Self.join(path, parameter.name))
     }

@@ -14,7 +14,7 @@ public enum CanvasLimit {
     else { return "the picture has no size" }
     let width = (size.width * scale).rounded(.up)
     let height = (size.height * scale).rounded(.up)
-    let found = "the picture would be \(width.decimalText()) × \(height.decimalText()) px"
+    var found: String { "the picture would be \(width.decimalText()) × \(height.decimalText()) px" }
     guard max(width, height) <= Double(maximumSide) else {
       return "\(found); a side has at most \(maximumSide) px"
     }

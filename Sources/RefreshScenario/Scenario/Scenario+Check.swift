@@ -93,7 +93,7 @@ struct ScenarioCheck {
         dispute(library.disputedKeys(of: style, over: description), style, description, path: path)
       }
       let parameters = library.parameters(of: style, over: name)
-      fit(of: component, parameters, style, over: description, at: placement, library)
+      fit(of: component, style, over: description, at: placement, library)
       settings(component.settings, parameters, path: path)
     }
     direction(of: axes, library)
@@ -117,11 +117,11 @@ struct ScenarioCheck {
 
   /// Refuses a look over a behaviour that does not say what the look cannot do without.
   private mutating func fit(
-    of component: Scenario.Component, _ parameters: [Parameter], _ style: any RefreshStyle,
+    of component: Scenario.Component, _ style: any RefreshStyle,
     over description: ComponentDescription, at placement: Placement, _ library: Library
   ) {
     let axis = library.component(named: style.defaultComponent)?.axis ?? description.axis
-    let values = component.values(parameters)
+    let values = component.values(over: library.defaults(of: style, over: description.name))
     var missing: [String] = []
     do throws(MisfitError) {
       styled[placement] = try description.styled(style, values, at: placement)

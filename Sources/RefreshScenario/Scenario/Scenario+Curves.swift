@@ -23,7 +23,8 @@ extension Scenario {
     for (placement, component) in sortedComponents {
       guard let style = library.style(named: component.style) else { continue }
       let parameters = library.parameters(of: style, over: component.component)
-      let values = component.values(parameters)
+      let values = component.values(
+        over: library.defaults(of: style, over: component.component))
       for parameter in parameters {
         guard case .curve(let durationName) = parameter.kind else { continue }
         let curve = values.curve(parameter.name)

@@ -41,7 +41,8 @@ extension Scenario {
         let description = library.component(
           named: component.component ?? prototype.defaultComponent)
       else { continue }
-      let values = component.values(library.parameters(of: prototype, over: description.name))
+      let values = component.values(
+        over: library.defaults(of: prototype, over: description.name))
       styled[placement] = try? description.styled(prototype, values, at: placement)
     }
     return styled
@@ -77,9 +78,9 @@ extension Scenario {
 }
 
 extension Scenario.Component {
-  /// The settings, defaults included, by what there is to say about them.
-  func values(_ parameters: [Parameter]) -> ParameterValues {
-    var values = ParameterValues(defaultsOf: parameters)
+  /// The settings, those that are not given by their defaults.
+  func values(over defaults: ParameterValues) -> ParameterValues {
+    var values = defaults
     for (name, value) in settings { values.set(value, for: name) }
     return values
   }
