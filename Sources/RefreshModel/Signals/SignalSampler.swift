@@ -168,8 +168,9 @@ extension Timeline {
   ) -> [SignalSampler] {
     var samplers: [SignalSampler] = []
     let view = ViewTracks(scrollView)
-    for signal in ViewSignal.all(scrollView.record.axis, isVerbose: isVerbose)
-    where isWanted(signal.signal) {
+    let all = ViewSignal.all(scrollView.record.axis, isVerbose: isVerbose)
+    for index in all.indices where isWanted(all[index].signal) {
+      let signal = all[index]
       let source: SignalSampler.Source =
         if let part = signal.part { .track(view.track(part)) } else { .view(signal) }
       samplers.append(SignalSampler(signal.signal, source, in: scrollView, tracks: nil))

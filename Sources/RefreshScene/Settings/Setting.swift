@@ -226,8 +226,9 @@ extension Array {
   package func applied<Owner>(to owner: Owner, _ values: ParameterValues) -> Owner
   where Element == Setting<Owner> {
     var owner = owner
-    for setting in self {
-      if let value = values.given(setting.key) { setting.write(&owner, value) }
+    // By their places: most are not given, and a copy of each would take longer than all the rest.
+    for index in indices {
+      if let value = values.given(self[index].key) { self[index].write(&owner, value) }
     }
     return owner
   }

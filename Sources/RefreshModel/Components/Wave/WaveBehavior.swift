@@ -18,6 +18,8 @@ final class WaveBehavior: ComponentBehavior {
   private var isArmed = true
   /// The pulls, in points, at which the bend's law may have corners, the content's edge among them.
   private let bendCorners: [Double]
+  /// The last pull that a bend was worked out for, with which the next line mostly begins.
+  private var lastBend = (pull: Double.nan, bend: 0.0)
 
   init(component: WaveComponent, host: ComponentHost) {
     self.component = component
@@ -55,7 +57,7 @@ final class WaveBehavior: ComponentBehavior {
     } else if !isTriggering, change.new != triggerOffset {
       // At exactly the pull distance nothing happens: the trigger's own jump there relies on it.
       let pull = edge - scrollView.contentOffset.y
-      if pull > 0 { record.bend.jump(to: component.bend(pulledBy: pull), at: host.now) }
+      if pull > 0 { record.bend.jump(to: bend(pulledBy: pull), at: host.now) }
     }
     if isTriggering { refresh() } else { notePulling() }
   }
@@ -115,10 +117,10 @@ final class WaveBehavior: ComponentBehavior {
     if isOnTheWay(limit) { corners.append(limit) }
     if corners.count > 1 { corners.sort { old < new ? $0 < $1 : $0 > $1 } }
     var (last, lastTime) = (old, start)
-    func bend(to next: Double, at time: Flicks) {
+    func line(to next: Double, at time: Flicks) {
       if max(last, next) > 0, min(last, next) < limit {
         record.bend.move(
-          from: component.bend(pulledBy: last), to: component.bend(pulledBy: next),
+          from: bend(pulledBy: last), to: bend(pulledBy: next),
           // At the edge itself there is no pull yet.
           since: last > 0 ? lastTime : lastTime + Flicks(count: 1), at: time)
       }
@@ -126,9 +128,14 @@ final class WaveBehavior: ComponentBehavior {
     }
     for corner in corners {
       let part = (corner - old) / (new - old)
-      bend(to: corner, at: start + Flicks(seconds: (now - start).seconds * part))
+      line(to: corner, at: start + Flicks(seconds: (now - start).seconds * part))
     }
-    bend(to: new, at: now)
+    line(to: new, at: now)
+  }
+
+  private func bend(pulledBy pull: Double) -> Double {
+    if pull != lastBend.pull { lastBend = (pull, component.bend(pulledBy: pull)) }
+    return lastBend.bend
   }
 
   private func setState(_ new: RefreshState) {
