@@ -33,7 +33,19 @@ extension ResolvedScenario {
       times += [Flicks(count: ((times.last ?? .zero).count + event.time.count) / 2), event.time]
     }
     times.append(timeline.duration)
-    return textWarnings(in: times.lazy.map(timeline.liveMoment), textLayout: textLayout)
+    // Moments alike are drawn once.
+    let telling = timeline.samplers(where: Self.tellsTexts)
+    var (seen, moments): ([[TimelineEvent.Value?]], [LiveMoment]) = ([], [])
+    for time in times {
+      let key = telling.map { sampler -> TimelineEvent.Value? in
+        let value = sampler.value(at: time)
+        return if case .number(let number)? = value { .flag(number > 0) } else { value }
+      }
+      guard !seen.contains(key) else { continue }
+      seen.append(key)
+      moments.append(timeline.liveMoment(at: time))
+    }
+    return textWarnings(in: moments, textLayout: textLayout)
   }
 
   /// The families and glyphs that the texts of single moments miss, a sentence each.
@@ -48,6 +60,12 @@ extension ResolvedScenario {
       }
     }
     return warnings
+  }
+
+  /// Whether a signal can decide which texts show: all but numbers, of which only matters whether there is any
+  /// opacity.
+  private static func tellsTexts(_ signal: Signal) -> Bool {
+    signal.facet != .list && (!signal.isNumber || signal.label.hasSuffix("lpha"))
   }
 
   private static func changesTexts(_ kind: TimelineEvent.Kind) -> Bool {
