@@ -46,10 +46,10 @@ public struct Library: Sendable {
     settings(of: style, over: component).defaults
   }
 
-  private func settings(of style: any RefreshStyle, over component: String?) -> Combined.Settings {
-    let component = component ?? style.defaultComponent
-    return combined.settings(of: [style.name, component]) {
-      lookParameters(style) + (self.component(named: component)?.parameters ?? [])
+  private func settings(of style: any RefreshStyle, over name: String?) -> Combined.Settings {
+    let component = component(named: name ?? style.defaultComponent)
+    return combined.settings(of: style.name, over: component?.name ?? "") {
+      lookParameters(style) + (component?.parameters ?? [])
     }
   }
 
@@ -57,13 +57,15 @@ public struct Library: Sendable {
   private final class Combined: Sendable {
     typealias Settings = (parameters: [Parameter], defaults: ParameterValues)
 
-    private let known = Mutex<[[String]: Settings]>([:])
+    private let known = Mutex<[String: [String: Settings]]>([:])
 
-    func settings(of names: [String], _ make: () -> [Parameter]) -> Settings {
-      if let settings = known.withLock({ $0[names] }) { return settings }
+    func settings(
+      of style: String, over component: String, _ make: () -> [Parameter]
+    ) -> Settings {
+      if let settings = known.withLock({ $0[style]?[component] }) { return settings }
       let parameters = make()
       let settings = (parameters, ParameterValues(defaultsOf: parameters))
-      known.withLock { $0[names] = settings }
+      known.withLock { $0[style, default: [:]][component] = settings }
       return settings
     }
   }
