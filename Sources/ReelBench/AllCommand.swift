@@ -11,8 +11,9 @@ struct AllCommand: AsyncParsableCommand {
     discussion: """
       Whole programs are measured by turns, and medians are shown; where processor time is compared, \
       it is that of all threads, the system's included. It is run from the source's root, whose \
-      Examples are measured, on a machine that does nothing else. The exit code is 1 where a goal is \
-      missed, or cannot be measured.
+      Examples are measured, on a machine that does nothing else. Where many files have just been \
+      removed, as by an earlier measurement, it waits until new ones cost what they do by themselves. \
+      The exit code is 1 where a goal is missed, or cannot be measured.
 
       REEL names a program to measure instead of the one beside this, such as a package's: \
       .build/package/root/usr/bin/reel
@@ -34,7 +35,7 @@ struct AllCommand: AsyncParsableCommand {
 
   func run() async throws {
     let goals = try await Interruption.cancelling {
-      try GoalBenchmark(rounds: rounds, messages: MessageWriter(isQuiet: quiet)).goals()
+      try await GoalBenchmark(rounds: rounds, messages: MessageWriter(isQuiet: quiet)).goals()
     }
     try Terminal.write(json ? Goal.json(of: goals).text : Goal.text(of: goals))
     let missed = goals.count { !$0.isReached }

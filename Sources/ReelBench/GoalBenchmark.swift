@@ -28,8 +28,9 @@ struct GoalBenchmark {
   }
 
   /// Everything, in the order of the table.
-  func goals() throws -> [Goal] {
+  func goals() async throws -> [Goal] {
     var goals: [Goal] = []
+    try await folder.waitForFileSystem(messages)
     for part in [model, cell, cells, shard, raw, fill, firstFrames, unchanged, files, jobs] {
       try Task.checkCancellation()
       goals += try part()

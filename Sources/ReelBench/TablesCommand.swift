@@ -48,13 +48,18 @@ struct TablesCommand: AsyncParsableCommand {
       let found = try documents.map { path in
         try MarkedDocument(String(decoding: try InputFile.read(path), as: UTF8.self), path: path)
       }
+      let messages = MessageWriter(isQuiet: quiet)
+      let folder = try ScratchFolder()
+      // One round is no measurement.
+      if rounds > 1 { try await folder.waitForFileSystem(messages) }
       var measured = MeasuredTables(
-        count: count, goldens: goldens, rounds: rounds, messages: MessageWriter(isQuiet: quiet))
+        count: count, goldens: goldens, rounds: rounds, messages: messages)
       for document in found {
         let text = try document.text { try measured.markdown(of: $0) }
         try WholeFile.write(Array(text.utf8), to: document.path)
         try Terminal.write(pathOf: document.path)
       }
+      withExtendedLifetime(folder) {}
     }
   }
 }
