@@ -159,6 +159,28 @@ struct OcclusionTests {
     #expect(PremultipliedBitmap(folded)[50, 900].word == 0xFFFF_FFFF)
   }
 
+  @Test("one picture's memory holds small ones and those of several megabytes in turn")
+  func sizesInTurn() throws {
+    var folded = FoldedBitmap()
+    // Of a slope each row is another, so that all stand in memory: 40 kB to 5.6 MB.
+    for height in [700, 10, 600, 1400, 90, 1400] {
+      var slope = BezierPath([.move(to: .zero)])
+      slope.addLine(to: Point(x: 1000, y: 0))
+      slope.addLine(to: Point(x: 0, y: Double(height)))
+      let list = DisplayList(size: Size(width: 1000, height: Double(height)), background: .white) {
+        DisplayItem.fill("slope", slope, .color(.black))
+      }
+      try CairoRenderer().render(list, into: &folded)
+      let whole = try CairoRenderer(drawsHidden: true).render(list)
+      #expect(1 + Int(try #require(folded.places.last)) == height)
+      let others = zip(PremultipliedBitmap(folded).words, whole.words).count { $0 != $1 }
+      #expect(others == 0, "\(height)")
+      // Half of the picture is black.
+      let black = whole.words.count { $0 == 0xFF00_0000 }
+      #expect(abs(black - 500 * height) < 1000 + height)
+    }
+  }
+
   @Test("a fill that is hidden and too far away is an error all the same")
   func tooFar() throws {
     let screen = Rect(x: 0, y: 0, width: 200, height: 200)
