@@ -141,7 +141,7 @@ struct MotionCommandTests {
     // Far more frames than are drawn until the signal comes.
     let process = try reel.start(
       [
-        "render", "wave.yaml", "--rate", "200", "--speed", "0.05", "--scale", "4", "-o",
+        "render", "wave.yaml", "--rate", "600", "--speed", "0.01", "--scale", "4", "-o",
         "a.\(ending)",
       ], environment: ["TMPDIR": reel.folder.path(of: "t")])
     let needsProgram = ["mp4", "webm"].contains(ending)
