@@ -76,10 +76,11 @@ struct Agenda {
   mutating func cancel(_ ticket: Ticket?) {
     // A ticket of an agenda that was left behind has nothing to take off.
     guard let ticket, lives.indices.contains(ticket.number) else { return }
-    _ = end(ticket)
+    end(ticket)
   }
 
   /// Notes that an entry is over; `nil` where it was already.
+  @discardableResult
   private mutating func end(_ ticket: Ticket) -> (isActivity: Bool, action: () -> Void)? {
     guard case .waiting(let isActivity, let action) = lives[ticket.number] else { return nil }
     lives[ticket.number] = .over

@@ -23,8 +23,8 @@ public final class ComponentHost {
     let isPerpetual: Bool
     let action: () -> Void
     var nextTick = 1
+    /// Its last tick on the agenda; `nil` once it is stopped.
     var ticket: Agenda.Ticket?
-    var isStopped = false
 
     init(
       _ name: String, _ schedule: RepeatingTimer, isPerpetual: Bool, _ action: @escaping () -> Void
@@ -161,8 +161,8 @@ public final class ComponentHost {
   /// Stops a timer; nothing where it was stopped already.
   public func stopTimer(_ id: TimerID?) {
     guard let id, let timer = timers.removeValue(forKey: id) else { return }
-    timer.isStopped = true
     simulation.agenda.cancel(timer.ticket)
+    timer.ticket = nil
     log(.timerStop, name: timer.name)
   }
 
@@ -175,7 +175,7 @@ public final class ComponentHost {
     ) { [unowned self] in
       timer.nextTick += 1
       timer.action()
-      if !timer.isStopped { schedule(timer, id) }
+      if timer.ticket != nil { schedule(timer, id) }
     }
   }
 

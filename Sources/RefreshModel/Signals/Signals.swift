@@ -13,8 +13,6 @@ public struct Signals<Run: ComponentRecording>: Sendable {
   private(set) var tracks: [TracksOfRun?] = []
   /// The numbers of those that are the same in all runs, by their places.
   private(set) var constants: [(index: Int, number: Double)] = []
-  /// The names of those that every component may have.
-  private var commonNames: [String] = []
 
   /// The tracks that a signal is worked out of, and nothing else.
   public typealias TracksOfRun = @Sendable (Run, ViewTracks) -> [any Track]
@@ -162,13 +160,13 @@ public struct Signals<Run: ComponentRecording>: Sendable {
         isTraced: isTraced, help: help))
     readers.append(reader)
     self.tracks.append(tracks)
-    if name.facet == .common { commonNames.append(name.name) }
   }
 
   /// Declares what every component says and this one has not, after all that it says itself.
   mutating func declareCommon() {
+    let own = signals.filter { $0.facet == .common }.map(\.name)
     // None of the common ones is named as another.
-    func adds<Value>(_ name: SignalName<Value>) -> Bool { !commonNames.contains(name.name) }
+    func adds<Value>(_ name: SignalName<Value>) -> Bool { !own.contains(name.name) }
     func common(_ fact: CommonFact) -> SignalReader<Run> { .common(fact) }
     if adds(.pull) {
       add(

@@ -3,7 +3,7 @@ public import KeyframeAnimation
 /// A value that only ever jumps: a state, a flag, a size.
 public struct StepTrack<Value: Sendable>: Sendable {
   private let initial: Value
-  private(set) var steps: [(time: Flicks, value: Value)] = []
+  private var steps: [(time: Flicks, value: Value)] = []
 
   /// Makes a track of the value.
   public init(_ initial: Value) {

@@ -30,7 +30,7 @@ extension RecordedProperty: NumberTrack {
 
 extension StepTrack: Track {
   /// Its steps.
-  public var changes: [ClosedRange<Flicks>] { steps.map { $0.time...$0.time } }
+  public var changes: [ClosedRange<Flicks>] { stepTimes.map { $0...$0 } }
 }
 
 extension StepTrack: NumberTrack where Value == Double {
