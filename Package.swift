@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -204,7 +204,14 @@ let package = Package(
     floor("ReelTuning", ["ReelCommands", "TunerServer"]),
     .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
     .executableTarget(
-      name: "reel-tune", dependencies: ["ReelCommands", "ReelTuning"], swiftSettings: strict),
+      name: "reel-tune", dependencies: ["ReelCommands", "ReelTuning"], exclude: ["Linking"],
+      swiftSettings: strict,
+      linkerSettings: [
+        // Static Foundation asks for libcurl; the folder has a stand-in. The flag is unsafe only because it
+        // names a folder, and this product is never another package's dependency.
+        .unsafeFlags(
+          ["-L\(Context.packageDirectory)/Sources/reel-tune/Linking"], .when(platforms: [.linux]))
+      ]),
     // Measures reel beside its peers.
     .executableTarget(
       name: "reel-bench",
