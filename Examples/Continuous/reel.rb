@@ -7,7 +7,7 @@ class Reel < Formula
   head "https://github.com/OWNER/RefreshReel.git", branch: "main"
 
   depends_on "pkgconf" => :build
-  depends_on xcode: ["16.3", :build]
+  depends_on xcode: ["26.4", :build]
   depends_on "cairo"
   depends_on "fontconfig"
   depends_on "giflib"
