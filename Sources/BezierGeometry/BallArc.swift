@@ -8,7 +8,7 @@ import RealModule
 /// - An end above the start (up > 0) is the circle's top. The radius is (left² + up²)/(2·up), the
 ///   angle swept π − 2·atan(|left|/up). The ball comes in along the horizontal, and where
 ///   |left| < up it first bulges to the side of the start away from the end.
-/// - An end straight above the start (left = 0) is reached by half a turn over the right.
+/// - An end straight above the start (left = 0) is reached by half a turn over the left.
 /// - An end below the start (up < 0) is the circle's lowest point: the same way, mirrored in the
 ///   level of the start.
 /// - An end level with the start is reached in a straight line, which is what the circles above and
@@ -33,7 +33,7 @@ public struct BallArc: Hashable, Codable, Sendable {
   private var up: Double { start.y - end.y }
 
   /// The side of the circle's vertical axis on which the ball moves: 1 right, −1 left.
-  private var side: Double { left >= 0 ? 1 : -1 }
+  private var side: Double { left > 0 ? 1 : -1 }
 
   /// The circle's radius, in points; `nil` where the way is straight or no way at all.
   public var radius: Double? {

@@ -74,12 +74,12 @@ struct BallArcTests {
     }
   }
 
-  @Test("a ball straight below its place rises in a half turn over the right")
+  @Test("a ball straight below its place rises in a half turn over the left")
   func vertical() throws {
     let arc = BallArc(start: Point(x: 5, y: 0), end: Point(x: 5, y: -35))
     #expect(arc.radius == 17.5)
     #expect(arc.sweep == .pi)
-    #expect(arc.position(at: 0.5).distance(to: Point(x: 22.5, y: -17.5)) < 1e-12)
+    #expect(arc.position(at: 0.5).distance(to: Point(x: -12.5, y: -17.5)) < 1e-12)
     #expect(arc.position(at: 1) == arc.end)
   }
 

@@ -37,7 +37,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("the middle ball of an odd count turns half a circle over the right")
+  @Test("the middle ball of an odd count turns half a circle over the left")
   func middle() throws {
     let timeline = try playWave {
       $0.ballCount = 5
@@ -47,7 +47,7 @@ struct WaveBallOptionTests {
       let ball = try balls(timeline, 0.5 * part)[2]
       let angle = Double.pi * (1 - part)
       #expect(
-        (ball - Point(x: 187.5 + 17.5 * .sin(angle), y: -17.5 - 17.5 * .cos(angle))).length < 1e-9)
+        (ball - Point(x: 187.5 - 17.5 * .sin(angle), y: -17.5 - 17.5 * .cos(angle))).length < 1e-9)
     }
   }
 
