@@ -55,6 +55,35 @@ struct ClassicStyleTests {
     }
   }
 
+  @Test("EGO's own arrow image fits its box of 30 × 55, and turns as the drawn one does")
+  func arrowImage() throws {
+    for (width, height, size) in [
+      (20, 30, Size(width: 30, height: 45)), (10, 55, Size(width: 10, height: 55)),
+      (60, 20, Size(width: 30, height: 10)),
+    ] {
+      let image = try #require(
+        ImageAnimation([try picture("mine", width: width, height: height)]))
+      let run = StyledList(
+        header: EGOStyle(), settings: ["arrowImage": .images(image)],
+        [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
+      for (time, pull, angle) in [(0.4, 32.5, 0.0), (1.4, 97.5, .pi)] {
+        let list = try run.list(at: time)
+        guard case .image(let item)? = list.item(id: "header.arrow.image")?.item else {
+          Issue.record("no image")
+          continue
+        }
+        #expect(item.asset.name == "mine")
+        #expect(isClose(item.frame.width, size.width) && isClose(item.frame.height, size.height))
+        #expect(item.frame.center == .zero)
+        // The box is 25 from the left, and from 65 above the list's edge to 10.
+        let origin = try #require(list.origin(of: "header.arrow"))
+        #expect(isClose(origin.x, 40) && isClose(origin.y, 80 + pull - 37.5))
+        #expect(isClose(abs(list.angle(of: "header.arrow") ?? -1), angle, within: 1e-6))
+        #expect(list.item(id: "header.arrow.head") == nil)
+      }
+    }
+  }
+
   @Test("the footer stands below the rows, and is not there until the list has moved up")
   func zhFooter() throws {
     let run = StyledList(

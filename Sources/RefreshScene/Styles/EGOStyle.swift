@@ -20,6 +20,7 @@ public struct EGOStyle: RefreshStyle {
   // White 0.9.
   private var shadowColor = DynamicColor(light: Color(230, 230, 230), dark: Color(12, 14, 17))
   private var dateFontSize = 12.0
+  private var arrowImage: ImageAnimation?
   private var arrowColor = DynamicColor(light: Color(126, 141, 162), dark: Color(140, 157, 182))
 
   /// Makes the style of one of the two.
@@ -56,6 +57,10 @@ public struct EGOStyle: RefreshStyle {
           \.dateFontSize, "dateFontSize", in: 1...1000, .points,
           "The date's size; its weight is regular."),
         .color(\.arrowColor, "arrowColor", "The arrow's colour at full strength."),
+        .images(
+          \.arrowImage, "arrowImage",
+          "A PNG file in the arrow's place, pointing down, as large as 30 by 55 points allow; without one "
+            + "the arrow is drawn."),
       ]
   }
 
@@ -142,11 +147,27 @@ public struct EGOStyle: RefreshStyle {
 
   private func arrow(_ reading: IndicatorReading, _ context: DrawingContext) -> [DisplayItem] {
     guard reading.isArrowShown else { return [] }
+    let (center, angle) = (Self.arrowFrame.center, reading.arrowAngle(idle: 0, pulling: .pi))
+    guard let asset = arrowImage?.frames[0].asset else {
+      return [
+        ArrowIcon.ego.item(
+          "header.arrow", at: center, color: arrowColor.resolved(for: context.appearance),
+          angle: angle)
+      ]
+    }
     return [
-      ArrowIcon.ego.item(
-        "header.arrow", at: Self.arrowFrame.center,
-        color: arrowColor.resolved(for: context.appearance),
-        angle: reading.arrowAngle(idle: 0, pulling: .pi))
+      .group(
+        "header.arrow",
+        transform: .rotation(angle).concatenating(.translation(x: center.x, y: center.y)),
+        [.image(ImageItem(id: "header.arrow.image", asset: asset, frame: Self.fit(asset.size)))])
     ]
+  }
+
+  /// The frame of an image that fits into the arrow's box, around the box's middle.
+  private static func fit(_ size: Size) -> Rect {
+    let scale = min(arrowFrame.width / size.width, arrowFrame.height / size.height)
+    let fitted = Size(width: size.width * scale, height: size.height * scale)
+    return Rect(
+      x: -fitted.width / 2, y: -fitted.height / 2, width: fitted.width, height: fitted.height)
   }
 }
