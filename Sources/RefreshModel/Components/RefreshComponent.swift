@@ -25,6 +25,9 @@ public protocol RefreshComponent: Sendable {
   func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double
+  /// The percents just below which a slow pull is sampled on its way: what a behavior sets only below
+  /// them stays as it is there.
+  var sampledPercents: [Double] { get }
   /// The refreshing animation as a repeating cycle.
   var refreshingCycle: RefreshingCycle { get }
   /// How a refresh is played where the component is shown for itself.
@@ -47,6 +50,8 @@ extension RefreshComponent {
   public var knowsNoMoreData: Bool { false }
   /// Nothing, unless a component shows by the pictures where it is.
   public mutating func follow(_ pictures: StatePictures) {}
+  /// None by default.
+  public var sampledPercents: [Double] { [] }
   /// Up and down, unless a component says otherwise.
   public var axis: ScrollAxis { .vertical }
 
@@ -99,6 +104,8 @@ public protocol ComponentBehavior<Run>: AnyObject {
   func contentOffsetChanged(_ change: OffsetChange)
   /// The content's extent changed.
   func contentSizeChanged()
+  /// The view's own insets were set to other values, by the app or a component.
+  func contentInsetChanged()
   /// The pan gesture changed its state.
   func panStateChanged(_ state: PanState)
   /// The component was tapped.
@@ -126,6 +133,8 @@ extension ComponentBehavior {
   public func dataReloaded(rows: Int) {}
   /// Nothing, unless a component cares.
   public func contentSizeChanged() {}
+  /// Nothing by default.
+  public func contentInsetChanged() {}
   /// Nothing, unless a component cares.
   public func panStateChanged(_ state: PanState) {}
   /// Nothing, unless a component cares.

@@ -125,6 +125,16 @@ public final class ComponentHost {
     simulation.remarks.append(Remark(time: now, target: placement, text: text))
   }
 
+  /// Notes that the component begins anew without an end: a remark, and an error where the run is to last
+  /// until everything rests.
+  ///
+  /// - Parameter text: what happens, why, and what avoids it; no full stop. Only the first is kept.
+  public func noteEndless(_ text: String) {
+    guard simulation.endless == nil else { return }
+    simulation.endless = text
+    remark(text)
+  }
+
   /// Whether the app has given the component a refresh handler.
   public var hasHandler: Bool { !simulation.script.withoutHandler.contains(placement) }
 

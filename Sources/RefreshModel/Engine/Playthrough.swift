@@ -56,14 +56,18 @@ public enum Playthrough {
   ) throws(PlaythroughError) -> Timeline {
     var script = script
     script.replay = nil
-    script.steps = [
-      Step(.drag(.init(.pull(percent, placement), duration: .zero, curve: .linear)))
-    ]
+    let marks = script.components[placement]?.sampledPercents.filter { $0 <= percent } ?? []
+    script.steps = (marks.map { $0 * justBelow } + [percent]).map {
+      Step(.drag(.init(.pull($0, placement), duration: .zero, curve: .linear)))
+    }
     script.lead = .zero
     script.duration = .zero
     script.reactions = [:]
     return try play(script)
   }
+
+  /// A factor that brings a percent just below itself.
+  private static let justBelow = 1 - 1e-12
 
   /// A whole refresh, from what brings it about to rest, with its repeating middle part marked.
   ///

@@ -5,6 +5,8 @@ public enum PlaythroughError: Error, Hashable, Sendable {
   /// The run is to last until everything rests, and it never does: these components are still
   /// refreshing at that time, and nothing on the agenda ends it.
   case cannotSettle(at: Flicks, refreshing: [Placement])
+  /// The run is to last until everything rests, and a component begins anew without an end.
+  case endless(at: Flicks, because: String)
   /// The steps and reactions take longer than the longest run.
   case tooLong(limit: Flicks)
   /// More happened than any sensible run needs.

@@ -15,6 +15,8 @@ final class Simulation {
   var remarks: [Remark] = []
   /// The components that would have refreshed if they had a handler.
   var barred: Set<Placement> = []
+  /// Why the run never rests, where a component knows that.
+  var endless: String?
   private var attachedScrollView: ScrollViewSimulation?
   private var participants: [Participant] = []
   private var lastActivity = Flicks.zero
@@ -149,6 +151,7 @@ final class Simulation {
       }
       entry.action()
       if let failure = runner.failure { throw failure }
+      if let endless, script.duration == nil { throw .endless(at: now, because: endless) }
     }
   }
 
@@ -207,6 +210,10 @@ final class Simulation {
   func notifyContentSize() {
     noteForLog()
     for observer in observers { observer.behavior.contentSizeChanged() }
+  }
+
+  func notifyContentInset() {
+    for observer in observers { observer.behavior.contentInsetChanged() }
   }
 
   func notifyPan(_ state: PanState) {

@@ -8,17 +8,23 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var viewSize: Size
   /// The extent of the content.
   public var contentSize: Size
+  /// The view's own insets, without the safe area's.
+  public var contentInset: EdgeInsets
   /// The view's own insets and the safe area's together.
   public var adjustedContentInset: EdgeInsets
 
-  /// Makes a geometry.
+  /// Creates a geometry.
+  ///
+  /// - Parameter contentInset: the view's own insets; without them there is no safe area, and they are
+  ///   the adjusted ones.
   public init(
     axis: ScrollAxis = .vertical, viewSize: Size, contentSize: Size,
-    adjustedContentInset: EdgeInsets
+    contentInset: EdgeInsets? = nil, adjustedContentInset: EdgeInsets
   ) {
     self.axis = axis
     self.viewSize = viewSize
     self.contentSize = contentSize
+    self.contentInset = contentInset ?? adjustedContentInset
     self.adjustedContentInset = adjustedContentInset
   }
 
@@ -45,7 +51,7 @@ extension ScrollViewMoment {
   /// What decides where the content can rest, as it is seen.
   public var geometry: ScrollGeometry {
     ScrollGeometry(
-      axis: axis, viewSize: frame.size, contentSize: contentSize,
+      axis: axis, viewSize: frame.size, contentSize: contentSize, contentInset: contentInset,
       adjustedContentInset: adjustedContentInset)
   }
 
@@ -57,7 +63,7 @@ extension ScrollViewSimulation {
   /// What decides where the content can rest, as model values.
   public var geometry: ScrollGeometry {
     ScrollGeometry(
-      axis: axis, viewSize: frame.size, contentSize: contentSize,
+      axis: axis, viewSize: frame.size, contentSize: contentSize, contentInset: contentInset,
       adjustedContentInset: adjustedContentInset)
   }
 }

@@ -47,6 +47,11 @@ extension ScrollViewSimulation {
   /// - Parameter exactly: the offset that this travel was worked out to give, so that rounding
   ///   cannot carry it over a threshold.
   func panMoved(travel: Double, since start: Flicks, exactly target: Double?) {
+    if pan?.needsAnchor == true {
+      // The moving finger ends an animated set of the offset.
+      catchUp()
+      stopMotion()
+    }
     guard var moving = pan else { return }
     if moving.needsAnchor {
       moving.origin = unbanded(offset) + moving.travel
@@ -66,6 +71,14 @@ extension ScrollViewSimulation {
     setPanState(.ended)
     // A component may have taken over by now.
     if motion == nil, isScrollEnabled { settle(velocity: -velocity) }
+  }
+
+  /// The system takes the touch from the content, which settles without a velocity.
+  func touchCancelled() {
+    guard pan != nil else { return }
+    cancelPan()
+    // A component may have taken over by now.
+    if motion == nil, isScrollEnabled { settle(velocity: 0) }
   }
 
   /// Where the finger is along x in the view, or was last.

@@ -7,6 +7,7 @@ extension ScrollViewSimulation {
     guard let context = animationContext else {
       return property.jump(to: value, at: simulation.now)
     }
+    animationContext?.hasChanges = true
     animate(
       &property, to: value, duration: context.duration, timingFunction: context.timingFunction)
   }

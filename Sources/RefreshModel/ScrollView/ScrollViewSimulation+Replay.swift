@@ -170,7 +170,9 @@ extension ScrollViewSimulation {
 
   /// What a component would set, which the log has its own say in.
   func request(_ kind: TimelineEvent.Kind, _ name: String, from value: Double, to wanted: Double) {
-    guard wanted != value, replay?.requests[name] != wanted else { return }
+    guard wanted != value else { return }
+    animationContext?.hasChanges = true
+    guard replay?.requests[name] != wanted else { return }
     replay?.requests[name] = wanted
     simulation.log(kind, name: name, from: .number(value), to: .number(wanted))
   }

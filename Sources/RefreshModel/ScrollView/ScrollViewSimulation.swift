@@ -36,6 +36,8 @@ public final class ScrollViewSimulation {
   struct AnimationContext {
     let duration: Flicks
     let timingFunction: TimingFunction
+    /// Whether anything has changed in it.
+    var hasChanges = false
   }
 
   init(script: Script, simulation: Simulation) {
@@ -128,6 +130,7 @@ public final class ScrollViewSimulation {
     }
     takeContentFromLog()
     catchUp()
+    if isDragging { anchorPan() }
     let from = offset
     let delta = y - from
     begin(
@@ -161,6 +164,7 @@ public final class ScrollViewSimulation {
       let carried = min(max(offset, minimumOffset), maximumOffset)
       if carried != offset { setContentOffset(y: carried) }
     }
+    simulation.notifyContentInset()
   }
 
   /// The scroll indicator's own insets, as model values.
@@ -176,8 +180,8 @@ public final class ScrollViewSimulation {
 
   /// Makes changes inside a UIKit animation: model values jump, what is seen follows.
   ///
-  /// The completion runs at the animation's end. A duration of zero animates nothing, and the
-  /// completion runs at the end of this instant.
+  /// The completion runs at the animation's end. Where the duration is zero, or nothing changes,
+  /// nothing is animated, and the completion runs at the end of this instant.
   public func animate(
     duration: Flicks, timingFunction: TimingFunction = .easeInEaseOut, changes: () -> Void,
     completion: @escaping () -> Void = {}
@@ -187,8 +191,10 @@ public final class ScrollViewSimulation {
       duration > .zero
       ? AnimationContext(duration: duration, timingFunction: timingFunction) : nil
     changes()
+    let isAnimated = animationContext?.hasChanges == true
     animationContext = outer
-    simulation.agenda.add(at: simulation.now + duration, .animationEnds, completion)
+    simulation.agenda.add(
+      at: simulation.now + (isAnimated ? duration : .zero), .animationEnds, completion)
   }
 
   /// Lets fingers move the content, or not; disabling cancels a pan under way.
@@ -247,6 +253,7 @@ public final class ScrollViewSimulation {
 
   private func animateOffset(to y: Double, _ context: AnimationContext) {
     let old = offset
+    if y != old { animationContext?.hasChanges = true }
     animate(
       &record.offset, to: y, duration: context.duration, timingFunction: context.timingFunction)
     simulation.notifyOffset(OffsetChange(old: old, new: y, since: nil))

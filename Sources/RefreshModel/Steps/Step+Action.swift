@@ -11,6 +11,8 @@ extension Step {
     case hold(Flicks)
     /// Lifts the finger while it moves at `velocity` points a second, down positive.
     case release(velocity: Double)
+    /// The system takes the touch, as an alert or a call does: the pan is cancelled.
+    case cancel
     /// A flick: the finger touches and leaves at once, moving at `velocity` points a second, down
     /// positive.
     case fling(velocity: Double)
@@ -36,6 +38,8 @@ extension Step {
     /// Sets the content offset along y, or along x where the list scrolls sideways, at once or with
     /// the scroll view's own animation.
     case scrollTo(y: Double, animated: Bool)
+    /// The app sets the view's own insets, as model values and at once; those that are `nil` stay.
+    case setContentInset(top: Double?, left: Double?, bottom: Double?, right: Double?)
     /// Waits until nothing moves and no refresh is under way.
     case untilRest
   }
@@ -64,6 +68,8 @@ extension StepRunner {
       return .byItself
     case .release(let velocity):
       liftFinger(velocity: velocity)
+    case .cancel:
+      cancelTouch()
     case .fling(let velocity):
       if !isTouching { putFingerDown() }
       liftFinger(velocity: velocity)
@@ -86,6 +92,12 @@ extension StepRunner {
       simulation.appear()
     case .reload(let rows):
       simulation.reloadData(rows: rows ?? scrollView.rows)
+    case .setContentInset(let top, let left, let bottom, let right):
+      let inset = scrollView.contentInset
+      scrollView.setContentInset(
+        EdgeInsets(
+          top: top ?? inset.top, left: left ?? inset.left, bottom: bottom ?? inset.bottom,
+          right: right ?? inset.right))
     case .scrollTo(let y, animated: true):
       scrollView.animateContentOffset(y: y)
     case .scrollTo(let y, animated: false):

@@ -82,6 +82,13 @@ final class StepRunner {
     scrollView.touchUp(velocity: velocity)
   }
 
+  func cancelTouch() {
+    guard isTouching else { return }
+    isTouching = false
+    simulation.log(.touchEnded, name: "cancelled", to: .number(0))
+    scrollView.touchCancelled()
+  }
+
   /// Touching without moving is no pan; a finger that is down already is lifted.
   func tap() {
     guard !isTouching else { return liftFinger(velocity: 0) }

@@ -155,6 +155,11 @@ public struct ResolvedScenario: Sendable {
             + "clock.duration a number of seconds, or let the app end it "
             + "(app: { \(refreshing.first?.rawValue ?? "header"): [{ after: 2 }] })",
         path: source.places["clock.duration"] != nil ? "clock.duration" : "app")
+    case .endless(let time, let reason):
+      return problem(
+        "the run never comes to rest: at \(secondsText(time)) \(reason), and a clock.duration in seconds "
+          + "plays it all the same",
+        path: "steps")
     case .tooLong(let limit):
       return problem(
         "the run takes too long", path: "steps", allowed: "at most \(secondsText(limit))")

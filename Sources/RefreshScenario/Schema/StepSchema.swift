@@ -88,6 +88,10 @@ enum StepSchema {
       parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")]
     ) { values, _ in .release(velocity: values.number("velocity")) },
     Form(
+      name: "cancel",
+      help: "The system takes the touch, as an alert does: the pan is cancelled, not ended."
+    ) { _, _ in .cancel },
+    Form(
       name: "fling", help: "A flick: the finger touches and leaves at once.",
       parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")],
       required: ["velocity"]
@@ -133,6 +137,22 @@ enum StepSchema {
       ],
       required: ["y"]
     ) { values, _ in .scrollTo(y: values.number("y"), animated: values.flag("animated")) },
+    Form(
+      name: "setContentInset",
+      help:
+        "The app sets the list's own insets at once; an edge that is not given keeps its inset.",
+      parameters: EdgeInsets.Edge.allCases.map {
+        Parameter(
+          $0.rawValue, .number(-10_000...10_000, .points), default: .number(0),
+          "The inset at the \($0.rawValue) edge.")
+      }
+    ) { values, _ in
+      func inset(_ edge: EdgeInsets.Edge) -> Double? {
+        values.explicitNames.contains(edge.rawValue) ? values.number(edge.rawValue) : nil
+      }
+      return .setContentInset(
+        top: inset(.top), left: inset(.left), bottom: inset(.bottom), right: inset(.right))
+    },
     Form(name: "untilRest", help: "Waits until nothing moves and no refresh is under way.") {
       _, _ in .untilRest
     },
@@ -148,6 +168,7 @@ enum StepSchema {
     case .hold(let duration): Written(name: "hold", values: [time(duration)])
     case .release(let velocity):
       Written(name: "release", values: [("velocity", .number(velocity))])
+    case .cancel: Written(name: "cancel")
     case .fling(let velocity): Written(name: "fling", values: [("velocity", .number(velocity))])
     case .tap(let target): Written(name: "tap", target: target)
     case .beginRefreshing(let target): Written(name: "beginRefreshing", target: target)
@@ -163,6 +184,12 @@ enum StepSchema {
       Written(name: "reload", values: rows.map { [("rows", .integer($0))] } ?? [])
     case .scrollTo(let y, let animated):
       Written(name: "scrollTo", values: [("y", .number(y)), ("animated", .flag(animated))])
+    case .setContentInset(let top, let left, let bottom, let right):
+      Written(
+        name: "setContentInset",
+        values: zip(EdgeInsets.Edge.allCases, [top, left, bottom, right]).compactMap {
+          (edge, inset) in inset.map { (edge.rawValue, .number($0)) }
+        })
     case .untilRest: Written(name: "untilRest")
     case .drag(let drag): written(drag)
     }
