@@ -49,7 +49,8 @@ struct BallRun {
   /// Reads what its float adds to the ball's y after its arrival, in points; positive downwards.
   func offset(in timeline: Timeline, of component: WaveComponent) -> (Flicks) -> Double {
     let y = timeline.sampler(of: "ball.\(tag).y")
-    let inset = timeline.sampler(of: "adjustedContentInset.top")
+    let inset =
+      component.insets == .adjusted ? timeline.sampler(of: "adjustedContentInset.top") : nil
     let offset = timeline.sampler(of: "contentOffset.y")
     return { time in
       let pull = 0 - (inset?.number(at: time) ?? 0) - (offset?.number(at: time) ?? 0)

@@ -170,10 +170,10 @@ struct DecisionTests {
 
   @Test("ZH's header tells of the finger that keeps it from beginning, then of the trigger")
   func zh() throws {
-    let decisions = try play(ZHHeaderComponent(), [pull(to: -84.5), letGo])
+    let decisions = try play(ZHHeaderComponent.adjusted, [pull(to: -84.5), letGo])
     #expect(decisions.map(\.failures) == [["finger up"], []])
     #expect(decisions.first?.threshold?.right == .number(-84))
-    let short = try play(ZHHeaderComponent(), [pull(to: -84), letGo])
+    let short = try play(ZHHeaderComponent.adjusted, [pull(to: -84), letGo])
     #expect(short.map(\.occasion) == [.release])
     #expect(short.first?.failures == ["o < -T - h"])
   }
@@ -192,21 +192,21 @@ struct DecisionTests {
   @Test("ZH's footer, PullToBounce, the elastic header and the wave tell their own conditions")
   func others() throws {
     // 1280 + 12 − 512.
-    let footer = try play(ZHFooterComponent(), [jump(to: 779), jump(to: 780)], at: .footer)
+    let footer = try play(ZHFooterComponent.adjusted, [jump(to: 779), jump(to: 780)], at: .footer)
     #expect(footer.first?.isTrigger == true)
     #expect(footer.first?.threshold?.right == .number(780))
     // −24 − (96 + 40), strictly.
-    let bounce = try play(PullToBounceComponent(), [pull(to: -160), letGo])
+    let bounce = try play(PullToBounceComponent.adjusted, [pull(to: -160), letGo])
     #expect(bounce.map(\.failures) == [["o < -T - (pullDistance + bendControl)"]])
     #expect(bounce.first?.threshold?.right == .number(-160))
     // −24 − 95, included.
-    let elastic = try play(ElasticComponent(), [pull(to: -119), letGo])
+    let elastic = try play(ElasticComponent.adjusted, [pull(to: -119), letGo])
     #expect(elastic.map(\.isTrigger) == [true])
     #expect(elastic.first?.threshold?.right == .number(-119))
     // −24 − 80, strictly, and at once.
-    let wave = try play(WaveComponent(), [pull(to: -104), letGo])
+    let wave = try play(WaveComponent.adjusted, [pull(to: -104), letGo])
     #expect(wave.map(\.failures) == [["o < -T - pullDistance"]])
-    let pulled = try play(WaveComponent(), [pull(to: -104 - least)])
+    let pulled = try play(WaveComponent.adjusted, [pull(to: -104 - least)])
     #expect(pulled.map(\.isTrigger) == [true])
     #expect(pulled.first?.occasion == .offset)
   }
@@ -216,7 +216,7 @@ struct DecisionTests {
   @Test("a run keeps ten thousand decisions and counts the others")
   func bounded() throws {
     let steps = [Step](repeating: Step(.fling(velocity: 0)), count: Decision.limit + 7)
-    let timeline = try Playthrough.play(familyScript([.header: ZHHeaderComponent()], steps))
+    let timeline = try Playthrough.play(familyScript([.header: ZHHeaderComponent.adjusted], steps))
     #expect(timeline.decisions.count == Decision.limit)
     #expect(timeline.omittedDecisionCount == 7)
   }

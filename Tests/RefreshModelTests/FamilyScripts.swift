@@ -89,3 +89,37 @@ let least = 1.0 / 1024
 
 /// The app puts the list elsewhere at once.
 func jump(to offset: Double) -> Step { Step(.scrollTo(y: offset, animated: false)) }
+
+// The family's list has a safe area, and its tests' numbers count it.
+
+extension WaveComponent {
+  /// The defaults, counted from the adjusted insets.
+  static let adjusted = with(WaveComponent()) { $0.insets = .adjusted }
+}
+
+extension PullToBounceComponent {
+  /// The defaults, counted from the adjusted insets.
+  static let adjusted = with(PullToBounceComponent()) { $0.insets = .adjusted }
+}
+
+extension ZHHeaderComponent {
+  /// The defaults, counted from the adjusted insets.
+  static let adjusted = with(ZHHeaderComponent()) { $0.insets = .adjusted }
+}
+
+extension ZHFooterComponent {
+  /// The defaults, counted from the adjusted insets.
+  static let adjusted = with(ZHFooterComponent()) { $0.insets = .adjusted }
+}
+
+extension ElasticComponent {
+  /// The defaults, counted from the adjusted insets.
+  static let adjusted = with(ElasticComponent()) { $0.insets = .adjusted }
+}
+
+/// A changed copy of a value.
+func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+  var value = value
+  change(&value)
+  return value
+}

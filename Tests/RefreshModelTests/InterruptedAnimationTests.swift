@@ -111,7 +111,7 @@ struct InterruptedAnimationTests {
 
   /// Each family's arrow, its threshold, the angle it turns to, how long it takes, and by which curve.
   static let arrows: [(component: any RefreshComponent, turn: Double, duration: Double)] = [
-    (MJHeaderComponent(), -Double.pi, 0.25), (ZHHeaderComponent(), .pi, 0.3),
+    (MJHeaderComponent(), -Double.pi, 0.25), (ZHHeaderComponent.adjusted, .pi, 0.3),
   ]
 
   @Test("an arrow that is turned back too soon adds both turns up", arguments: 0..<2)

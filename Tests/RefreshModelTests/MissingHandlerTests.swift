@@ -16,7 +16,8 @@ struct MissingHandlerTests {
 
   static let components: [(component: any RefreshComponent, placement: Placement)] =
     [
-      (WaveComponent(), .header), (PullToBounceComponent(), .header), (ElasticComponent(), .header),
+      (WaveComponent.adjusted, .header), (PullToBounceComponent.adjusted, .header),
+      (ElasticComponent.adjusted, .header),
       (EGOHeaderComponent(.ego), .header), (EGOHeaderComponent(.fg), .header),
       (MJHeaderComponent(), .header), (MJBackFooterComponent(), .footer),
       (MJAutoFooterComponent(), .footer),
@@ -49,7 +50,7 @@ struct MissingHandlerTests {
     arguments: Placement.allCases)
   func zhRefresh(placement: Placement) throws {
     let component: any RefreshComponent =
-      placement == .header ? ZHHeaderComponent() : ZHFooterComponent()
+      placement == .header ? ZHHeaderComponent.adjusted : ZHFooterComponent.adjusted
     let offset = placement == .header ? -120.0 : 900
     for steps in [
       [pull(to: offset), wait(0.1), letGo, wait(1)], [Step(.beginRefreshing(placement)), wait(1)],

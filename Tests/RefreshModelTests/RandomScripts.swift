@@ -61,7 +61,7 @@ struct RandomScripts {
   // MARK: The wave
 
   mutating func wave() -> WaveComponent {
-    var wave = WaveComponent()
+    var wave = WaveComponent.adjusted
     guard chance(0.85) else { return wave }
     wave.edition = any(WaveComponent.Edition.self, or: .original)
     wave.trigger = any(WaveComponent.Trigger.self, or: .automatic)
@@ -74,6 +74,10 @@ struct RandomScripts {
     wave.settleDuration = time(0...1)
     wave.settleTiming = curve()
     wave.clampsRest = chance(0.5)
+    if !wave.clampsRest, wave.settling == .timer {
+      // A scroll-back that goes further out triggers for ever.
+      wave.stopDistance = min(wave.stopDistance, wave.pullDistance)
+    }
     wave.earlyEnds = chance(0.5) ? .clean : .original
     wave.bounceDuration = time(0...1)
     wave.bounceTiming = curve()

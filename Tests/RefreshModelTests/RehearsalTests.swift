@@ -7,7 +7,8 @@ import Testing
 @Suite("Refreshes without steps")
 struct RehearsalTests {
   private static let footers: [any RefreshComponent] = [
-    MJBackFooterComponent(), MJAutoFooterComponent(), ZHFooterComponent(), MJTrailerComponent(),
+    MJBackFooterComponent(), MJAutoFooterComponent(), ZHFooterComponent.adjusted,
+    MJTrailerComponent(),
   ]
 
   private func refresh(_ footer: any RefreshComponent, rows: Int) throws -> RefreshRun {

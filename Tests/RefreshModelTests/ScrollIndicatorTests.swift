@@ -139,7 +139,7 @@ struct ScrollIndicatorTests {
   @Test("ZHRefresh's header sets its insets to the content's as it begins and ends, and they glide")
   func zhRefresh() throws {
     let timeline = try play(
-      [pull(to: -120, over: 0.2), letGo], components: [.header: ZHHeaderComponent()],
+      [pull(to: -120, over: 0.2), letGo], components: [.header: ZHHeaderComponent.adjusted],
       reactions: ending(after: 1))
     let begin = try timeline.time(.trigger)
     let end = try timeline.time(.end)

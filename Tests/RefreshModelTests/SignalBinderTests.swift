@@ -7,7 +7,7 @@ import Testing
 struct SignalBinderTests {
   @Test("a name that nothing declares is missing, and so is one of another type")
   func missing() {
-    var binder = SignalBinder(WaveComponent(), at: .header)
+    var binder = SignalBinder(WaveComponent.adjusted, at: .header)
     _ = binder.required(SignalName<Double>.bend)
     #expect(binder.missing.isEmpty)
     _ = binder.required(SignalName<Double>(.surface, "bnd"))
@@ -43,7 +43,7 @@ struct SignalBinderTests {
     }
 
     func makeBehavior(host: ComponentHost) -> any ComponentBehavior<WaveRecording> {
-      WaveComponent().makeBehavior(host: host)
+      WaveComponent.adjusted.makeBehavior(host: host)
     }
   }
 
@@ -63,7 +63,7 @@ struct SignalBinderTests {
 
   @Test("a family has as many as the behaviour, and sizes are known before any run")
   func families() {
-    var wave = WaveComponent()
+    var wave = WaveComponent.adjusted
     wave.ballCount = 7
     wave.ballSize = 11
     let binder = SignalBinder(wave, at: .header)
@@ -73,7 +73,7 @@ struct SignalBinderTests {
     #expect(binder.constant(.ballReach) == 45.5)
     #expect(binder.constant(.ringSize) == nil && binder.constant(.bend) == nil)
     #expect(binder.triggerDistance == 80)
-    #expect(SignalBinder(ElasticComponent(), at: .header).family(SignalName.ball).isEmpty)
+    #expect(SignalBinder(ElasticComponent.adjusted, at: .header).family(SignalName.ball).isEmpty)
   }
 
   @Test(

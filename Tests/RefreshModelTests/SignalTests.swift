@@ -6,9 +6,10 @@ import Testing
 @Suite("What components declare that they say")
 struct SignalTests {
   static let components: [(component: any RefreshComponent, place: Placement)] = [
-    (WaveComponent(), .header), (PullToBounceComponent(), .header), (ElasticComponent(), .header),
+    (WaveComponent.adjusted, .header), (PullToBounceComponent.adjusted, .header),
+    (ElasticComponent.adjusted, .header),
     (EGOHeaderComponent(.ego), .header), (EGOHeaderComponent(.fg), .header),
-    (ZHHeaderComponent(), .header), (ZHFooterComponent(), .footer),
+    (ZHHeaderComponent.adjusted, .header), (ZHFooterComponent.adjusted, .footer),
     (MJHeaderComponent(), .header),
     (MJBackFooterComponent(), .footer), (MJAutoFooterComponent(), .footer),
     (MJTrailerComponent(), .footer), (pictures, .header),
@@ -107,7 +108,7 @@ struct SignalTests {
   func detached() throws {
     let timeline = try Playthrough.play(
       familyScript(
-        [.header: WaveComponent()],
+        [.header: WaveComponent.adjusted],
         [pull(to: -50), Step(.detach(.header)), wait(0.5), letGo]))
     let sampler = try #require(timeline.sampler(of: "wave.bend"))
     #expect((sampler.number(at: seconds(0.2)) ?? 0) > 0)

@@ -11,7 +11,7 @@ struct WaveEndTests {
       [Step(.beginRefreshing(.header)), wait(0.6), Step(.endRefreshing(.header)), wait(0.9)]
     }
     let timeline = try Playthrough.play(
-      familyScript([.header: WaveComponent()], steps) {
+      familyScript([.header: WaveComponent.adjusted], steps) {
         $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
         $0.safeAreaInset = EdgeInsets(top: 47.3)
       })
@@ -68,19 +68,29 @@ struct WaveEndTests {
     #expect(timeline.moment(at: trigger).offset == -80)
   }
 
-  @Test("an end while the list is being pulled, and nothing refreshes, changes nothing")
+  @Test("an end without a refresh brings the list from 300 to its top in 0.3 s")
+  func withoutRefresh() throws {
+    let timeline = try Playthrough.play(
+      demoScript(steps: [jump(to: 300), wait(0.25), Step(.endRefreshing(.header))]))
+    for moment in timeline.moments(from: seconds(0.25), through: seconds(0.55)) {
+      #expect(isClose(moment.offset, eased(300, 0, moment.time.seconds - 0.25, over: 0.3)))
+    }
+    #expect(timeline.events(.state).isEmpty && timeline.events(.trigger).isEmpty)
+    // Its clearing comes half a second later.
+    #expect(timeline.rest == seconds(0.75))
+  }
+
+  @Test("an end under a finger takes the content from it, until the finger moves")
   func whilePulling() throws {
-    func steps(_ middle: [Step]) -> [Step] {
-      let drag = Step(.drag(.init(.pull(0.8, .header), duration: seconds(0.3), curve: .easeOut)))
-      return [drag] + middle + [Step(.hold(seconds(0.2))), Step(.release(velocity: 0))]
+    let steps = [
+      pull(to: -64), Step(.endRefreshing(.header)), wait(0.15), pull(to: -40), wait(0.2), letGo,
+    ]
+    let timeline = try Playthrough.play(demoScript(steps: steps))
+    for moment in timeline.moments(from: seconds(0.25), through: seconds(0.4)) {
+      #expect(isClose(moment.offset, eased(-64, 0, moment.time.seconds - 0.25, over: 0.3)))
     }
-    let without = try Playthrough.play(demoScript(steps: steps([])))
-    let with = try Playthrough.play(demoScript(steps: steps([Step(.endRefreshing(.header))])))
-    #expect(with.events.filter { $0.kind != .end } == without.events)
-    #expect(with.events(.end).count == 1)
-    for time in times(200, from: .zero, over: without.duration.seconds) {
-      #expect(with.moment(at: time) == without.moment(at: time))
-    }
+    #expect(timeline.moment(at: seconds(0.7)).offset == -40)
+    #expect(timeline.moment(at: timeline.duration).offset == 0)
   }
 
   @Test("a second refresh after rest repeats the first in every number")
@@ -179,7 +189,8 @@ struct WaveEndTests {
     let end = try timeline.time(.end)
     #expect(timeline.moment(at: Flicks(count: end.count - 1)).bend == 0)
     #expect(isClose(timeline.moment(at: end).bend, 25 + 75 * 70.9 / 80))
-    for time in times(100, from: end, over: 0.3) {
+    // The last sample, at the top, leaves the path as it was.
+    for time in times(100, from: end, over: 0.3 - 1.0 / 120) {
       let moment = timeline.moment(at: time)
       #expect(isClose(moment.bend, 25 + 75 * moment.pull / 80, within: 1e-6))
     }

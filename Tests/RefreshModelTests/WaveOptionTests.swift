@@ -143,7 +143,7 @@ struct WaveListOptionTests {
 
   @Test("the bend follows its curve over the pull, corners and all")
   func knee() throws {
-    let timeline = try playWave(steps: pullAndRelease(1)) {
+    let timeline = try playWave(steps: pullAndRelease(0.999)) {
       $0.bendCurve = .linearStops(LinearStops([.init(0), .init(0.6, at: 0.25), .init(1)]))
     }
     let release = try timeline.time(.touchEnded)

@@ -61,12 +61,17 @@ struct WaveTriggerTests {
     let trigger = try timeline.time(.trigger)
     var generator = SeededGenerator(seed: 7)
     var pulled = 0
+    // The law holds from sample to sample; the last one before the trigger sets the path last.
+    let last = (trigger - Flicks(1, over: 120)).count
+    let samples = gridTimes(from: .zero, through: trigger) + [0.31, 0.48, 0.53].map(seconds)
     for _ in 0..<2000 {
-      let time = Flicks(count: .random(in: 0..<trigger.count, using: &generator))
+      let time = Flicks(count: .random(in: 0...last, using: &generator))
       let moment = timeline.moment(at: time)
-      guard moment.pull > 0 else { continue }
+      // On the way to a sample on the content the path stays as it was.
+      let next = samples.filter { $0 >= time }.min() ?? time
+      guard moment.pull > 0, timeline.moment(at: next).pull > 0 else { continue }
       pulled += 1
-      let expected = 25 + 75 * min(moment.pull, 80) / 80
+      let expected = 25 + 75 * moment.pull / 80
       if !isClose(moment.bend, expected, within: 1e-4) {
         Issue.record("at \(time.seconds) the bend is \(moment.bend), not \(expected)")
       }
@@ -86,23 +91,27 @@ struct WaveTriggerTests {
   }
 
   @Test(
-    "a pull of exactly the pull distance does nothing, whatever the insets",
+    "a pull of exactly the pull distance leaves the path as it was, whatever the insets",
     arguments: [0, 0.1, 0.3, 20, 20.7, 64, 1.0 / 3, 1e6 + 0.1])
   func exactlyThePullDistance(inset: Double) throws {
-    var script = demoScript(steps: pullAndRelease(1), reactions: [:])
+    var script = demoScript(
+      components: [.header: WaveComponent.adjusted], steps: pullAndRelease(1), reactions: [:])
     script.contentInset.top = inset
     let timeline = try Playthrough.play(script)
     #expect(timeline.events(.trigger).isEmpty)
     #expect(timeline.events(.state).isEmpty)
     let held = timeline.moment(at: seconds(0.65))
     #expect(isClose(held.pull, 80, within: 1e-6))
-    #expect(isClose(held.bend, 100, within: 1e-6))
+    let last = timeline.moment(at: seconds(0.6) - Flicks(1, over: 120))
+    #expect(last.pull > 79.9 && last.pull < 80)
+    #expect(isClose(held.bend, 25 + 75 * last.pull / 80, within: 1e-6))
     #expect(timeline.moment(at: timeline.duration).offset == -inset)
   }
 
   @Test("the least bit beyond the pull distance triggers", arguments: [0, 0.1, 64])
   func strictlyBeyond(inset: Double) throws {
-    var script = demoScript(steps: pullAndRelease(1 + 1e-12))
+    var script = demoScript(
+      components: [.header: WaveComponent.adjusted], steps: pullAndRelease(1 + 1e-12))
     script.contentInset.top = inset
     #expect(try Playthrough.play(script).events(.trigger).count == 1)
   }

@@ -40,29 +40,31 @@ func styled(
   return try? description.styled(style, chosen(settings), at: placement)
 }
 
+/// The demo's list, with the wave on it.
+private func demoScript(_ settings: [String: ParameterValue] = [:]) -> Script {
+  Script(
+    frame: Rect(x: 0, y: 80, width: 375, height: 587), rows: 30, rowHeight: 92,
+    components: [.header: WaveComponent().setting(chosen(settings))], steps: [],
+    reactions: [.header: [Reaction(after: Flicks(seconds: 2))]])
+}
+
 /// Plays the demo: from rest, pulled past the threshold, refreshing for two seconds.
 func demoTimeline(
   _ settings: [String: ParameterValue] = [:], steps: [Step]? = nil, top: Double = 0
 ) throws -> Timeline {
-  var script = Script(
-    frame: Rect(x: 0, y: 80, width: 375, height: 587), rows: 30, rowHeight: 92,
-    components: [.header: WaveComponent().setting(chosen(settings))],
-    steps: steps ?? [
+  var script = demoScript(settings)
+  script.steps =
+    steps ?? [
       Step(
         .drag(.init(.pull(1.15, .header), duration: Flicks(seconds: 0.6), curve: .easeOut)))
-    ], reactions: [.header: [Reaction(after: Flicks(seconds: 2))]])
+    ]
   script.contentInset.top = top
   return try Playthrough.play(script)
 }
 
 /// The demo held at a pull.
 func heldMoment(_ percent: Double) throws -> Moment {
-  let timeline = try demoTimeline(
-    steps: [
-      Step(.drag(.init(.pull(percent, .header), duration: .zero, curve: .linear))),
-      Step(.hold(Flicks(seconds: 1))),
-    ])
-  return timeline.moment(at: Flicks(seconds: 0.5))
+  try Playthrough.moment(pulling: .header, to: percent, in: demoScript())
 }
 
 extension Timeline {

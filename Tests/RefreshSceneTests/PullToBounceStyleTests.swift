@@ -30,7 +30,9 @@ struct PullToBounceStyleTests {
   private func held(
     _ points: Double, _ settings: [String: ParameterValue] = colors
   ) throws -> DisplayList {
-    try run(settings, [.pull(points / 136), .hold(1)]).list(at: 0.5)
+    let list = run(settings, [])
+    return list.list(
+      try Playthrough.moment(pulling: .header, to: points / 136, in: list.script))
   }
 
   private struct Run {

@@ -225,6 +225,7 @@ struct SceneTests {
   @Test("a header alone counts its pull from where the list rests, insets and all")
   func insetStrip() throws {
     let timeline = try demoTimeline(
+      ["insets": .choice("adjusted")],
       steps: [
         Step(.drag(.init(.pull(0.5, .header), duration: .zero, curve: .linear))),
         Step(.hold(Flicks(seconds: 1))),

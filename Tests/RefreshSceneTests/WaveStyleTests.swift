@@ -195,7 +195,7 @@ struct WaveStyleTests {
   func preferredHeight() throws {
     let settings: [[String: ParameterValue]] = [
       [:], ["bendDistance": .number(120)], ["riseHeight": .number(150)],
-      ["pullDistance": .number(60), "edgeLift": .number(20), "edgeLiftPerHill": .number(0.5)],
+      ["pullDistance": .number(75), "edgeLift": .number(20), "edgeLiftPerHill": .number(0.5)],
       ["floatAmplitude": .number(90), "ballSize": .number(30)],
     ]
     for settings in settings {

@@ -6,8 +6,9 @@ public struct IndicatorRecording: ComponentRecording {
   let component: any RefreshComponent
   let placement: Placement
   let extent: Double
-  /// The insets, safe area included, without the component's own, which the percent counts from.
-  var restInset: EdgeInsets
+  /// The view's own insets, and those with the safe area, without the component's own, which the percent
+  /// counts from.
+  private var restInset: (content: EdgeInsets, adjusted: EdgeInsets)
   var state = StepTrack(RefreshState.idle)
   /// The state whose text shows; it may lag behind.
   var textState = StepTrack(RefreshState.idle)
@@ -29,7 +30,12 @@ public struct IndicatorRecording: ComponentRecording {
     self.spinner = spinner
     self.extent = extent
     placement = host.placement
-    restInset = host.scrollView.adjustedContentInset
+    restInset = (host.scrollView.contentInset, host.scrollView.adjustedContentInset)
+  }
+
+  /// Takes the scroll view's insets as those without the component's own.
+  mutating func noteRest(_ scrollView: ScrollViewSimulation) {
+    restInset = (scrollView.contentInset, scrollView.adjustedContentInset)
   }
 
   /// The component's state.
@@ -38,7 +44,7 @@ public struct IndicatorRecording: ComponentRecording {
   /// The percent of the component's own measure; it goes on while it refreshes.
   public func pullingPercent(at instant: RunInstant) -> Double {
     var geometry = instant.geometry
-    geometry.adjustedContentInset = restInset
+    (geometry.contentInset, geometry.adjustedContentInset) = restInset
     func offset(_ percent: Double) -> Double {
       component.contentOffset(pulledTo: percent, at: placement, in: geometry)
     }

@@ -37,7 +37,7 @@ extension ZHFooterComponent {
   /// The end of a list without new rows would begin at once again.
   public func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal {
     let offset =
-      Self.isLonger(geometry)
+      isLonger(geometry)
       ? geometry.maximumOffset + height
       : max(geometry.maximumOffset, geometry.minimumOffset + 1)
     var call = Rehearsal.call(placement, at: offset)

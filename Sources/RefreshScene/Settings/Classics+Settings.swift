@@ -5,6 +5,10 @@ extension ZHHeaderComponent: Configurable {
   public var settings: [Setting<ZHHeaderComponent>] { Self.list }
 
   private static let list: [Setting<ZHHeaderComponent>] = [
+    .word(
+      \.insets, "insets",
+      "Which insets the pull counts from: original is the list's own, as the original reads them; adjusted "
+        + "is all, the safe area included."),
     .number(
       \.height, "height", in: 1...10_000, .points, "The header's height; strictly more triggers."),
     .time(\.beginDuration, "beginDuration", "How long the inset takes to open."),
@@ -18,6 +22,10 @@ extension ZHFooterComponent: Configurable {
   public var settings: [Setting<ZHFooterComponent>] { Self.list }
 
   private static let list: [Setting<ZHFooterComponent>] = [
+    .word(
+      \.insets, "insets",
+      "Which insets the list's ends count from: original is the list's own, as the original reads them; "
+        + "adjusted is all, the safe area included."),
     .number(
       \.height, "height", in: 1...10_000, .points,
       "The footer's height; with short content a pull by half of it loads more."),

@@ -5,6 +5,10 @@ extension PullToBounceComponent: Configurable {
   public var settings: [Setting<PullToBounceComponent>] { Self.list }
 
   private static let list: [Setting<PullToBounceComponent>] = [
+    .word(
+      \.insets, "insets",
+      "Which insets the pull counts from: original is none, since the original reads the bare content "
+        + "offset; adjusted is all, the safe area included."),
     .number(
       \.pullDistance, "pullDistance", in: 1...10_000, .points,
       "How far the surface follows the list, flat."),
@@ -40,6 +44,10 @@ extension ElasticComponent: Configurable {
   public var settings: [Setting<ElasticComponent>] { Self.list }
 
   private static let list: [Setting<ElasticComponent>] = [
+    .word(
+      \.insets, "insets",
+      "Which insets the pull counts from: original is the list's own, as the original reads them; adjusted "
+        + "is all, the safe area included."),
     .number(
       \.minimumPull, "minimumPull", in: 1...10_000, .points, "How far out letting go refreshes."),
     .number(

@@ -5,6 +5,10 @@ extension WaveComponent: Configurable {
   public var settings: [Setting<WaveComponent>] { Self.list }
 
   private static let list: [Setting<WaveComponent>] = [
+    .word(
+      \.insets, "insets",
+      "Which insets the pull counts from: original is none, since the original reads the bare content "
+        + "offset; adjusted is all, the safe area included."),
     .number(
       \.pullDistance, "pullDistance", in: 1...10_000, .points,
       "How far the list is pulled before the header lets go: strictly further."),
@@ -31,7 +35,8 @@ extension WaveComponent: Configurable {
       "How the flattening is spread over its time; a spring lets the edge dip."),
     .number(
       \.stopDistance, "stopDistance", in: 0...10_000, .points,
-      "Where the list rests while refreshing."),
+      "Where the list rests while refreshing; where it exceeds the pull distance, each of the old timer's "
+        + "ticks triggers again."),
     .word(
       \.settling, "settling",
       "How the list gets there: by the old timer's steps, or animated from where it is."),

@@ -20,11 +20,11 @@ private struct RandomClassics {
 
   mutating func script() -> Script {
     let headers: [any RefreshComponent] = [
-      ZHHeaderComponent(), EGOHeaderComponent(.ego), EGOHeaderComponent(.fg),
-      PullToBounceComponent(), ElasticComponent(), MJHeaderComponent(),
+      ZHHeaderComponent.adjusted, EGOHeaderComponent(.ego), EGOHeaderComponent(.fg),
+      PullToBounceComponent.adjusted, ElasticComponent.adjusted, MJHeaderComponent(),
     ]
     var components: Components = [.header: headers.randomElement(using: &generator) ?? headers[0]]
-    if chance(0.4) { components[.footer] = ZHFooterComponent() }
+    if chance(0.4) { components[.footer] = ZHFooterComponent.adjusted }
     if chance(0.1) { components = [.footer: MJTrailerComponent()] }
     let targets = [Placement.header, .footer].filter { components[$0] != nil }
     let steps = (0..<Int.random(in: 1...12, using: &generator)).map { _ in step(targets) }

@@ -11,7 +11,7 @@ struct ElasticTests {
   ) throws -> Timeline {
     try Playthrough.play(
       familyScript(
-        [.header: ElasticComponent()], steps, reactions: reactions, duration: duration))
+        [.header: ElasticComponent.adjusted], steps, reactions: reactions, duration: duration))
   }
 
   /// At rest the offset is −24.
@@ -184,7 +184,7 @@ struct ElasticTests {
     }
     let timeline = try Playthrough.play(
       familyScript(
-        [.header: ElasticComponent()], steps, reactions: ending(after: 0.25)
+        [.header: ElasticComponent.adjusted], steps, reactions: ending(after: 0.25)
       ) {
         $0.contentInset.top = 20.1
         $0.safeAreaInset.top = 47.3

@@ -9,7 +9,7 @@ struct PullToBounceTests {
     _ steps: [Step], reactions: Reactions = ending(after: 3),
     _ change: (inout PullToBounceComponent) -> Void = { _ in }
   ) throws -> Timeline {
-    var component = PullToBounceComponent()
+    var component = PullToBounceComponent.adjusted
     change(&component)
     return try Playthrough.play(familyScript([.header: component], steps, reactions: reactions))
   }
@@ -17,17 +17,30 @@ struct PullToBounceTests {
   /// At rest the offset is −24; the gap at its trigger is 136.
   private let stop = -24.0 - 136
 
-  @Test("while pulled, surface, sag and the content's alpha follow the gap")
+  /// The original's three branches at each sample, by hand: what no branch sets stays.
+  @Test("while pulled, surface, sag and the content's alpha are what its samples set last")
   func pulling() throws {
     let timeline = try play([pull(to: 40), pull(to: stop), wait(0.1), pull(to: -24), letGo])
     #expect(timeline.events(.trigger).isEmpty)
+    var (surface, bend, alpha) = (0.0, 0.0, 1.0)
+    var held: [Double] = []
     for moment in timeline.moments(from: .zero, through: timeline.duration) {
-      let gap = -24 - moment.offset
-      #expect(isClose(moment.number(of: .header, "surface"), min(max(gap, 0), 96)))
-      #expect(isClose(moment.number(of: .header, "bend"), min(max(gap - 96, 0), 40)))
-      #expect(isClose(moment.number(of: .header, "contentAlpha"), min(max((96 - gap) / 96, 0), 1)))
+      let y = -24 - moment.offset
+      if y <= 0 {
+        (surface, alpha) = (0, 1)
+      } else if y < 96 {
+        (surface, bend, alpha) = (y, 0, (96 - y) / 96)
+      } else if y < 136 {
+        (bend, alpha) = (y - 96, 0)
+        held.append(surface)
+      }
+      #expect(isClose(moment.number(of: .header, "surface"), surface))
+      #expect(isClose(moment.number(of: .header, "bend"), bend))
+      #expect(isClose(moment.number(of: .header, "contentAlpha"), alpha))
       #expect(moment.flag(of: .header, "ballHidden"))
     }
+    // Beyond the pull distance the surface is where the last sample before it had it.
+    #expect(Set(held).count == 1 && held.allSatisfy { $0 > 85 && $0 < 96 })
   }
 
   @Test("strictly more than 136 lets go, finger or not; exactly that does nothing")
@@ -102,7 +115,7 @@ struct PullToBounceTests {
           moment.number(of: .header, "ringStrokeStart"), easeOut(max(stroke - 1, 0)),
           within: 1e-6))
     }
-    #expect(PullToBounceComponent().refreshingCycle.period == seconds(8))
+    #expect(PullToBounceComponent.adjusted.refreshingCycle.period == seconds(8))
   }
 
   @Test("at the end the ring goes, the ball sinks in 0.25 s, then the list returns in 0.3 s")
@@ -124,7 +137,8 @@ struct PullToBounceTests {
         #expect(moment.flag(of: .header, "ballHidden"))
         #expect(moment.scrollView.isScrollEnabled)
         #expect(isClose(moment.offset, eased(stop, -24, elapsed, over: 0.3), within: 1e-6))
-        let sag = flat ? 0 : min(max(-24 - moment.offset - 96, 0), 40)
+        // At exactly the stop the bounce's end has left it level.
+        let sag = flat || elapsed == 0 ? 0 : min(max(-24 - moment.offset - 96, 0), 40)
         #expect(isClose(moment.number(of: .header, "bend"), sag, within: 1e-9))
       }
       #expect(timeline.rest == turn + seconds(0.3))
@@ -197,7 +211,7 @@ struct PullToBounceTests {
     let steps = (0..<1000).flatMap { _ in [pull(to: -67.4 - 137), letGo, Step(.untilRest)] }
     let timeline = try Playthrough.play(
       familyScript(
-        [.header: PullToBounceComponent()], steps, reactions: ending(after: 0.25)
+        [.header: PullToBounceComponent.adjusted], steps, reactions: ending(after: 0.25)
       ) {
         $0.contentInset.top = 20.1
         $0.safeAreaInset.top = 47.3

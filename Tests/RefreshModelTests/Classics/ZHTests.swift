@@ -10,7 +10,7 @@ struct ZHHeaderTests {
   ) throws -> Timeline {
     try Playthrough.play(
       familyScript(
-        [.header: ZHHeaderComponent()], steps, reactions: reactions, duration: duration))
+        [.header: ZHHeaderComponent.adjusted], steps, reactions: reactions, duration: duration))
   }
 
   private func text(_ moment: Moment) -> String {
@@ -111,7 +111,7 @@ struct ZHHeaderTests {
       [Step(.beginRefreshing(.header)), wait(0.35), Step(.endRefreshing(.header)), wait(0.55)]
     }
     let timeline = try Playthrough.play(
-      familyScript([.header: ZHHeaderComponent()], steps) {
+      familyScript([.header: ZHHeaderComponent.adjusted], steps) {
         $0.contentInset.top = 20.1
         $0.safeAreaInset.top = 47.3
       })
@@ -128,7 +128,7 @@ extension ZHHeaderTests {
     for (offset, isBeyond) in [(-84.0, false), (-84 - least, true), (-100, true)] {
       let timeline = try Playthrough.play(
         familyScript(
-          [.header: ZHHeaderComponent()], [pull(to: offset), wait(0.1), letGo], rows: rows,
+          [.header: ZHHeaderComponent.adjusted], [pull(to: offset), wait(0.1), letGo], rows: rows,
           reactions: ending(after: 1)
         ) { $0.rowHeight = height })
       #expect(timeline.states().first == (isBeyond ? "pulling" : nil))
@@ -151,7 +151,7 @@ extension ZHHeaderTests {
   func withFooter() throws {
     let timeline = try Playthrough.play(
       familyScript(
-        [.header: ZHHeaderComponent(), .footer: ZHFooterComponent()],
+        [.header: ZHHeaderComponent.adjusted, .footer: ZHFooterComponent.adjusted],
         [pull(to: -100), letGo, Step(.untilRest), jump(to: 780)],
         reactions: [
           .header: [Reaction(after: seconds(1))],
@@ -172,7 +172,7 @@ struct ZHFooterTests {
   ) throws -> Timeline {
     try Playthrough.play(
       familyScript(
-        [.footer: ZHFooterComponent()], steps, rows: rows,
+        [.footer: ZHFooterComponent.adjusted], steps, rows: rows,
         reactions: ending(after: 1, at: .footer, rowsAdded: rowsAdded), duration: duration))
   }
 
@@ -188,9 +188,18 @@ struct ZHFooterTests {
     "short content: it begins when pulled by 22, exactly included",
     arguments: [(-2 - least, false), (-2, true), (0, true)])
   func shortContent(offset: Double, begins: Bool) throws {
-    for rows in [0, 3, 7] {
+    for rows in [3, 7] {
       let timeline = try play([pull(to: offset, over: 0.1), wait(0.1)], rows: rows, duration: 0.3)
       #expect(timeline.events(.trigger).isEmpty != begins)
+    }
+  }
+
+  @Test("an empty list hides it, and nothing else is looked at")
+  func emptyList() throws {
+    for steps in [[pull(to: 100, over: 0.1), letGo], [jump(to: -24), jump(to: 0)]] {
+      let timeline = try play(steps, rows: 0)
+      #expect(timeline.events(.trigger).isEmpty)
+      #expect(timeline.moment(at: seconds(0.05)).number(of: .footer, "alpha") == 0)
     }
   }
 
@@ -200,7 +209,7 @@ struct ZHFooterTests {
     for (height, begins) in [(488.0, false), (488.5, true)] {
       let timeline = try Playthrough.play(
         familyScript(
-          [.footer: ZHFooterComponent()], [jump(to: -11.5)], rows: 1, duration: 0.1
+          [.footer: ZHFooterComponent.adjusted], [jump(to: -11.5)], rows: 1, duration: 0.1
         ) { $0.rowHeight = height })
       #expect(timeline.events(.trigger).isEmpty != begins)
     }
@@ -252,7 +261,7 @@ struct ZHFooterTests {
       [Step(.beginRefreshing(.footer)), wait(0.55), Step(.endRefreshing(.footer)), wait(0.55)]
     }
     let timeline = try Playthrough.play(
-      familyScript([.footer: ZHFooterComponent()], steps) {
+      familyScript([.footer: ZHFooterComponent.adjusted], steps) {
         $0.contentInset.bottom = 0.3
         $0.safeAreaInset.bottom = 34.7
       })

@@ -51,11 +51,12 @@ private struct RandomTouches {
 
   mutating func script() -> Script {
     let headers: [any RefreshComponent] = [
-      MJHeaderComponent(), ZHHeaderComponent(), EGOHeaderComponent(.ego), EGOHeaderComponent(.fg),
-      PullToBounceComponent(), ElasticComponent(), WaveComponent(),
+      MJHeaderComponent(), ZHHeaderComponent.adjusted, EGOHeaderComponent(.ego),
+      EGOHeaderComponent(.fg),
+      PullToBounceComponent.adjusted, ElasticComponent.adjusted, WaveComponent.adjusted,
     ]
     let footers: [any RefreshComponent] = [
-      MJBackFooterComponent(), MJAutoFooterComponent(), ZHFooterComponent(),
+      MJBackFooterComponent(), MJAutoFooterComponent(), ZHFooterComponent.adjusted,
     ]
     var components: Components = [:]
     if Bool.random(using: &generator) {

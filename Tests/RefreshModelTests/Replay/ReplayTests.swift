@@ -140,7 +140,8 @@ struct ReplayTests {
       (0, -24, .began), (0.25, -100, .changed), (0.5, -110, .changed), (0.75, -150, .changed),
       (1, -150, .ended), (1.125, -24, .ended),
     ])
-    let timeline = try play(held, .input, [.header: WaveComponent()], reactions: ending(after: 4))
+    let timeline = try play(
+      held, .input, [.header: WaveComponent.adjusted], reactions: ending(after: 4))
     #expect(timeline.events(.trigger).map(\.time) == [seconds(0.5)])
     // −24 − 80 at the trigger; then the timer's way, not the log's.
     #expect(timeline.moment(at: seconds(0.5)).offset == -104)
@@ -250,10 +251,10 @@ struct ReplayTests {
         trailingInset: number)
     }
     for count in 0...samples.count {
-      for footer in [MJAutoFooterComponent() as any RefreshComponent, ZHFooterComponent()] {
+      for footer in [MJAutoFooterComponent() as any RefreshComponent, ZHFooterComponent.adjusted] {
         let timeline = try play(
           ReplayLog(samples: Array(samples.prefix(count))), mode,
-          [.header: WaveComponent(), .footer: footer], duration: 1)
+          [.header: WaveComponent.adjusted, .footer: footer], duration: 1)
         #expect(timeline.duration == seconds(1))
         let times = timeline.events.map(\.time)
         #expect(times == times.sorted(), "\(count) samples")

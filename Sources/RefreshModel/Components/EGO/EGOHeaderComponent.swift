@@ -156,10 +156,9 @@ final class EGOHeaderBehavior: ComponentBehavior {
     }
   }
 
-  /// Text, arrow and spinner are reset at once, while the list still slides.
+  /// Text, arrow and spinner are reset at once, while the list still slides; without a refresh as well.
   func endRefreshing(_ result: Reaction.Result) {
     isAppLoading = false
-    guard state == .refreshing || component.edition == .fg else { return }
     setState(.idle)
     scrollView.animate(duration: component.endDuration) { setInsets(top: 0) }
   }
@@ -172,10 +171,11 @@ final class EGOHeaderBehavior: ComponentBehavior {
 
   private func setState(_ new: RefreshState) {
     let old = state
-    guard new != old else { return }
-    host.log(.state, from: .text(old.rawValue), to: .text(new.rawValue))
-    record.state.set(new, at: host.now)
-    record.textState.set(new, at: host.now)
+    if new != old {
+      host.log(.state, from: .text(old.rawValue), to: .text(new.rawValue))
+      record.state.set(new, at: host.now)
+      record.textState.set(new, at: host.now)
+    }
     if new == .refreshing {
       record.spinner.start(at: host.now)
     } else {
@@ -183,6 +183,7 @@ final class EGOHeaderBehavior: ComponentBehavior {
     }
     guard component.edition == .ego else { return }
     if new == .idle { record.lastUpdated?.set(host.now, at: host.now) }
+    guard new != old else { return }
     record.isArrowHidden.set(new == .refreshing, at: host.now)
     switch new {
     case .pulling: turnArrow(to: .pi)

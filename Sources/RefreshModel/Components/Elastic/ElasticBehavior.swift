@@ -24,7 +24,10 @@ final class ElasticBehavior: ComponentBehavior {
 
   private var scrollView: ScrollViewSimulation { host.scrollView }
   private var phase: ElasticRecording.Phase { record.phase.last }
-  private var rest: Double { 0 - (base + scrollView.safeAreaInset.top) }
+  private var safeTop: Double { component.insets == .adjusted ? scrollView.safeAreaInset.top : 0 }
+  private var rest: Double { 0 - (base + safeTop) }
+  /// Where the header takes the content to begin, with what it holds open.
+  private var contentEdge: Double { 0 - scrollView.inset(component.insets).top }
   private var pull: Double { max(rest - scrollView.contentOffset.y, 0) }
   /// Offsets are compared, not pulls, so that no rounding tells the two apart that are set equal.
   private var far: Decision.Clause {
@@ -33,9 +36,17 @@ final class ElasticBehavior: ComponentBehavior {
       rest - component.minimumPull, isThreshold: true)
   }
 
-  func attached() {
+  func attached() { noteBase() }
+
+  /// The original observes the inset except from the release to the handler's call, and from the end
+  /// until the gap has closed.
+  func contentInsetChanged() {
+    if phase != .bouncing, phase != .stopping { noteBase() }
+  }
+
+  private func noteBase() {
     base = scrollView.contentInset.top
-    record.restTop = scrollView.adjustedContentInset.top
+    record.restTop.set(base + safeTop, at: host.now)
   }
 
   // MARK: Scrolling
@@ -44,9 +55,7 @@ final class ElasticBehavior: ComponentBehavior {
     switch phase {
     case .loading, .stopping:
       // The gap never opens further than it is.
-      if scrollView.contentOffset.y < scrollView.minimumOffset {
-        scrollView.setContentOffset(y: scrollView.minimumOffset)
-      }
+      if scrollView.contentOffset.y < contentEdge { scrollView.setContentOffset(y: contentEdge) }
     case .stopped, .dragging:
       if scrollView.isDragging {
         record.phase.set(.dragging, at: host.now)
@@ -116,9 +125,7 @@ final class ElasticBehavior: ComponentBehavior {
     scrollView.animate(duration: component.settlingDuration) {
       setTop(base + component.loadingInset)
       // Where the inset has not carried it there.
-      if scrollView.contentOffset.y != scrollView.minimumOffset {
-        scrollView.setContentOffset(y: scrollView.minimumOffset)
-      }
+      if scrollView.contentOffset.y != contentEdge { scrollView.setContentOffset(y: contentEdge) }
     }
   }
 
@@ -148,8 +155,7 @@ final class ElasticBehavior: ComponentBehavior {
         "ended during the bounce: the gap closes at once, and the handler is still called when the "
           + "bounce is over; the app has to end that too")
       stop()
-    case .loading: stop()
-    case .stopped, .dragging: if state.isRefreshing { stop() }
+    case .loading, .stopped, .dragging: stop()
     case .stopping: break
     }
   }
@@ -157,7 +163,9 @@ final class ElasticBehavior: ComponentBehavior {
   private func stop() {
     record.phase.set(.stopping, at: host.now)
     setState(.idle)
-    host.startAnimation(Self.stop, duration: component.stopDuration)
+    if scrollView.contentInset.top != base {
+      host.startAnimation(Self.stop, duration: component.stopDuration)
+    }
     scrollView.animate(duration: component.stopDuration) {
       setTop(base)
     } completion: { [unowned self] in

@@ -4,6 +4,8 @@ public import KeyframeAnimation
 /// DGElasticPullToRefresh: the gap's lower edge hangs towards the finger; let go far enough out, it
 /// springs level while the gap closes to its loading height, and only then the app is called.
 public struct ElasticComponent: RefreshComponent, Hashable {
+  /// The insets from which the pull counts: the original reads the view's own, without the safe area.
+  public var insets = InsetReading.original
   /// How far out letting go refreshes.
   public var minimumPull = 95.0
   /// How much stays open.
@@ -36,6 +38,13 @@ public struct ElasticComponent: RefreshComponent, Hashable {
   public var triggerDistance: Double { minimumPull }
   /// Exactly that far is enough.
   public var triggersAtDistance: Bool { true }
+  /// Counted from the insets that are read.
+  public func contentOffset(
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
+  ) -> Double {
+    0 - geometry.inset(insets).top - percent * minimumPull
+  }
+
   /// The ring's turn.
   public var refreshingCycle: RefreshingCycle {
     RefreshingCycle(lead: bounceDuration, period: max(ringTurnDuration, Flicks(count: 1)))

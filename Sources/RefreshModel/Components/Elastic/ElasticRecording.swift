@@ -7,8 +7,8 @@ public struct ElasticRecording: ComponentRecording {
   private let spring: PropertyAnimation<Double>
   var state = StepTrack(RefreshState.idle)
   var phase = StepTrack(Phase.stopped)
-  /// The adjusted inset without the header's own.
-  var restTop = 0.0
+  /// The inset that is read, without the header's own.
+  var restTop = StepTrack(0.0)
   /// The edge at the release, which springs level; `nil` before the first.
   var released = StepTrack<Release?>(nil)
   /// Since when the ring spins, and from where; `nil` while it does not.
@@ -52,11 +52,13 @@ public struct ElasticRecording: ComponentRecording {
 
   /// What the pulling percent is worked out of.
   public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
-    [view.offset]
+    [restTop, view.offset]
   }
 
   /// How far the list is away from its rest, in points.
-  func gap(at instant: RunInstant) -> Double { max(0 - restTop - instant.offset, 0) }
+  func gap(at instant: RunInstant) -> Double {
+    max(0 - restTop.value(at: instant.time) - instant.offset, 0)
+  }
 
   /// The edge at a time; also what a release at that time lets go.
   func edge(gap: Double, at time: Flicks, width: Double, fingerX: Double) -> ElasticEdge {
@@ -94,7 +96,7 @@ extension ElasticComponent {
     signals.number(
       .gap, as: signals.label("gap"), .points,
       "How far the list is away from its rest, which the sheet hangs into.",
-      of: { _, view in [view.offset] }
+      of: { run, view in [run.restTop, view.offset] }
     ) { $0.gap(at: $1) }
     signals.points(
       ElasticEdge.points.map { (.edge($0.name), signals.label($0.name)) },
@@ -107,7 +109,7 @@ extension ElasticComponent {
     }
     signals.number(
       .ringY, as: signals.label("ringY"), .points, "Where the ring's upper edge is.",
-      of: { _, view in [view.offset] }
+      of: { run, view in [run.restTop, view.offset] }
     ) { $0.component.ringY(gap: $0.gap(at: $1)) }
     signals.number(
       .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .ratio,

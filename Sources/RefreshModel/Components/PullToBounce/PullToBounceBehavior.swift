@@ -6,6 +6,10 @@ final class PullToBounceBehavior: ComponentBehavior {
   private let component: PullToBounceComponent
   private let host: ComponentHost
   private var record: PullToBounceRecording
+  /// When the last refresh began.
+  private var triggerTime: Flicks?
+  /// Whether the list is on its way back.
+  private var isReturning = false
   private static let bounce = "bounce"
   private static let rise = "ball.rise"
   private static let sink = "ball.sink"
@@ -23,41 +27,63 @@ final class PullToBounceBehavior: ComponentBehavior {
   func recording() -> PullToBounceRecording { record }
 
   private var scrollView: ScrollViewSimulation { host.scrollView }
-  private var stop: Double { scrollView.minimumOffset - component.triggerDistance }
+  private var edge: Double { component.edge(restingAt: scrollView.minimumOffset) }
+  private var stop: Double { edge - component.triggerDistance }
 
-  func contentOffsetChanged(_ change: OffsetChange) {
-    noteBend(change)
-    if host.decide(.offset, values: values, clauses) { refresh() }
+  /// The original's observer is called once as it is added.
+  func attached() {
+    let offset = scrollView.offset
+    contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
   }
 
-  /// A jump to exactly where the surface lets go matches none of the original's conditions, and leaves
-  /// the bend as it was.
-  private func noteBend(_ change: OffsetChange) {
-    let isJumpThere =
-      change.new == stop && change.since == nil && !record.isHeld.last
-      && scrollView.record.moment(at: host.now).contentOffset.y == stop
-    let kept: Double? =
-      isJumpThere
-      ? record.keptBend.last ?? component.bend(gap: scrollView.minimumOffset - change.old) : nil
-    if kept != record.keptBend.last { record.keptBend.set(kept, at: host.now) }
+  func contentOffsetChanged(_ change: OffsetChange) {
+    if host.decide(.offset, values: values, clauses) { refresh() } else { follow(change) }
+  }
+
+  /// Sets what the original sets at a change of the offset, and leaves the rest as it was: the surface
+  /// stays beyond the pull distance, the bend on the content, and all of it at exactly the stop.
+  private func follow(_ change: OffsetChange) {
+    let pull = edge - change.new
+    if change.new >= edge {
+      set(\.surface, to: 0, change)
+      set(\.contentAlpha, to: 1, change)
+    } else if change.new > edge - component.pullDistance {
+      set(\.surface, to: pull, change)
+      set(\.bend, to: 0, change)
+      set(\.contentAlpha, to: (component.pullDistance - pull) / component.pullDistance, change)
+    } else if change.new > stop {
+      set(\.bend, to: isReturningFlat ? 0 : pull - component.pullDistance, change)
+      set(\.contentAlpha, to: 0, change)
+    }
+  }
+
+  private var isReturningFlat: Bool { component.returnsFlat && isReturning }
+
+  /// Sets a number at a change of the offset, along the straight line of the change where it is one.
+  private func set(
+    _ property: WritableKeyPath<PullToBounceRecording, RecordedProperty>, to value: Double,
+    _ change: OffsetChange
+  ) {
+    guard record[keyPath: property].value != value else { return }
+    record[keyPath: property].move(to: value, since: change.since, at: host.now)
   }
 
   func panStateChanged(_ panState: PanState) {
-    if panState.isOver, !record.isHeld.last { host.explainRelease(values: values, clauses) }
+    if panState.isOver, !state.isRefreshing { host.explainRelease(values: values, clauses) }
   }
 
+  /// The original looks for no refresh under way, in which the list is never beyond its stop.
   private var clauses: [Decision.Clause] {
     [
-      .init("not held", !record.isHeld.last),
       .init(
         "o < -T - (pullDistance + bendControl)", scrollView.contentOffset.y, .less, stop,
-        isThreshold: true),
+        isThreshold: true)
     ]
   }
 
   private var values: [Decision.Quantity] {
     [
-      .init("o", scrollView.contentOffset.y), .init("T", scrollView.adjustedContentInset.top),
+      .init("o", scrollView.contentOffset.y), .init("T", 0 - edge),
       .init("pullDistance", component.pullDistance),
       .init("bendControl", component.bendControl),
     ]
@@ -65,31 +91,40 @@ final class PullToBounceBehavior: ComponentBehavior {
 
   /// From code: the list is pulled to where it lets go, and lets go there.
   func beginRefreshing() {
-    guard !record.isHeld.last || decideBegin() else { return }
+    guard !state.isRefreshing || decideBegin() else { return }
     scrollView.animateContentOffset(y: stop) { [unowned self] in
       if decideBegin() { refresh() }
     }
   }
 
   private func decideBegin() -> Bool {
-    host.decide(.begin, [.init("not held", !record.isHeld.last)])
+    host.decide(.begin, [.notRefreshing(state.isRefreshing)])
   }
 
   private func setState(_ new: RefreshState) {
+    guard new != state else { return }
     host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
     record.state.set(new, at: host.now)
   }
 
   private func refresh() {
-    host.log(.trigger, from: .number(scrollView.minimumOffset - scrollView.contentOffset.y))
-    record.isHeld.set(true, at: host.now)
-    record.isReturning.set(false, at: host.now)
+    host.log(.trigger, from: .number(edge - scrollView.contentOffset.y))
+    isReturning = false
     setState(.refreshing)
     scrollView.setScrollEnabled(false)
     scrollView.setContentOffset(y: stop)
+    record.surface.jump(to: component.pullDistance, at: host.now)
     host.log(.path, name: "wave", from: .number(component.bendControl), to: .number(0))
-    record.releaseTime.set(host.now, at: host.now)
-    host.startAnimation(Self.bounce, duration: component.bounceDuration)
+    record.bend.jump(to: 0, at: host.now)
+    record.contentAlpha.jump(to: 0, at: host.now)
+    triggerTime = host.now
+    if let bounce = component.bounce {
+      record.bend.add(bounce, forKey: Self.bounce, at: host.now)
+    }
+    // Its end sets the path level.
+    host.startAnimation(Self.bounce, duration: component.bounceDuration) { [unowned self] in
+      record.bend.jump(to: 0, at: host.now)
+    }
     // Timers that no end stops.
     host.after(component.ballDelay) { [unowned self] in riseBall() }
     host.callHandler()
@@ -130,36 +165,39 @@ final class PullToBounceBehavior: ComponentBehavior {
   }
 
   /// The ring goes at once, then the ball sinks from where it would have been, and only then the list
-  /// returns.
+  /// returns: the original looks for no refresh, and does so without one as well.
   func endRefreshing(_ result: Reaction.Result) {
-    guard state == .refreshing, let release = record.releaseTime.last else { return }
+    let wasRefreshing = state.isRefreshing
     setState(.idle)
     host.removeAnimation(Self.rise)
-    let ringTime = release + component.ballDelay + component.moveUpDuration
     if record.ringStart.last != nil {
       host.log(.visibility, name: "ring", from: .flag(true), to: .flag(false))
       record.ringStart.set(nil, at: host.now)
     }
-    if host.now < ringTime {
+    let ringDelay = component.ballDelay + component.moveUpDuration
+    if wasRefreshing, let triggerTime, host.now < triggerTime + ringDelay {
       host.remark(
         "ended before the ring began: the ball jumps to its top to sink from there, and the ring "
-          + "appears all the same, \((ringTime - release).seconds.decimalText(places: 3)) s after the trigger, and turns "
+          + "appears all the same, \(ringDelay.seconds.decimalText(places: 3)) s after the trigger, and turns "
           + "until the next end; later ends avoid it")
     }
-    moveBall(from: 1, to: 0, Self.sink) { [unowned self] in
-      setBallHidden(true)
-      returnList()
-    }
+    // A ball that sinks already has ended its way down as it begins anew.
+    let wasSinking = host.removeAnimation(Self.sink)
+    moveBall(from: 1, to: 0, Self.sink) { [unowned self] in ballSank() }
+    if wasSinking { ballSank() }
+  }
+
+  private func ballSank() {
+    setBallHidden(true)
+    returnList()
   }
 
   private func returnList() {
-    record.isHeld.set(false, at: host.now)
-    record.isReturning.set(true, at: host.now)
+    isReturning = true
     host.startAnimation(Self.returning, duration: component.returnDuration) { [unowned self] in
-      record.isReturning.set(false, at: host.now)
+      isReturning = false
     }
-    scrollView.animateContentOffset(
-      y: scrollView.minimumOffset, duration: component.returnDuration)
+    scrollView.animateContentOffset(y: edge, duration: component.returnDuration)
     scrollView.setScrollEnabled(true)
   }
 }

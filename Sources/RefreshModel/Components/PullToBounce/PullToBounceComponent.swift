@@ -7,6 +7,9 @@ public import KeyframeAnimation
 /// It is an ancestor of the wave: pulled strictly further than both distances together it refreshes,
 /// finger or not.
 public struct PullToBounceComponent: RefreshComponent, Hashable {
+  /// The insets from which the pull counts: the original reads the bare content offset, so that an inset
+  /// pulls it by itself.
+  public var insets = InsetReading.original
   /// How far the surface follows the list, flat.
   public var pullDistance = 96.0
   /// How much further it sags: the path's control point; the sag is half of it.
@@ -47,6 +50,18 @@ public struct PullToBounceComponent: RefreshComponent, Hashable {
   /// Exactly that far does nothing.
   public var triggersAtDistance: Bool { false }
 
+  /// Counted from where the content begins, or from where it rests.
+  public func contentOffset(
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
+  ) -> Double {
+    edge(restingAt: geometry.minimumOffset) - percent * triggerDistance
+  }
+
+  /// Where the surface stops following the list, and where it lets go.
+  public var sampledPercents: [Double] {
+    triggerDistance > 0 ? [pullDistance / triggerDistance, 1] : []
+  }
+
   /// The ring's turns and strokes together.
   public var refreshingCycle: RefreshingCycle {
     let turn = max(ringTurnDuration, Flicks(count: 1))
@@ -75,16 +90,8 @@ public struct PullToBounceComponent: RefreshComponent, Hashable {
   /// How far the ball rises.
   var ballTravel: Double { pullDistance / 2 + ballSize / 2 }
 
-  /// Where the surface is, below the upper end of the gap, at a gap so high.
-  func surface(gap: Double) -> Double { min(max(gap, 0), pullDistance) }
-
-  /// The bend at a gap so high, while the list is pulled.
-  func bend(gap: Double) -> Double { min(max(gap - pullDistance, 0), bendControl) }
-
-  /// How opaque the list's content is.
-  func contentAlpha(gap: Double) -> Double {
-    pullDistance > 0 ? min(max((pullDistance - gap) / pullDistance, 0), 1) : (gap > 0 ? 0 : 1)
-  }
+  /// The offset from which the pull counts, for a list that rests at an offset.
+  func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
 
   /// The release's movement of the bend.
   var bounce: PropertyAnimation<Double>? {

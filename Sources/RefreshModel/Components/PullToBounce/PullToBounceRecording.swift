@@ -5,15 +5,12 @@ public import KeyframeAnimation
 public struct PullToBounceRecording: ComponentRecording {
   let component: PullToBounceComponent
   var state = StepTrack(RefreshState.idle)
-  /// Whether the released surface keeps to itself: from the trigger until the list returns.
-  var isHeld = StepTrack(false)
-  /// Whether the list is on its way back.
-  var isReturning = StepTrack(false)
-  /// The bend that a jump to exactly where the surface lets go has left as it was.
-  var keptBend = StepTrack<Double?>(nil)
-  /// When the surface was last let go.
-  var releaseTime = StepTrack<Flicks?>(nil)
-  private let bounce: PropertyAnimation<Double>?
+  /// How far below the list's upper edge the surface's ends lie, as it was set last.
+  var surface = RecordedProperty(0)
+  /// How far the surface's control point lies below its ends; the release's animation covers it.
+  var bend = RecordedProperty(0)
+  /// How opaque the list's content is.
+  var contentAlpha = RecordedProperty(1, kind: .opacity)
   /// The part of its way up that the ball has done.
   var ball = RecordedProperty(0)
   var isBallHidden = StepTrack(true)
@@ -22,7 +19,6 @@ public struct PullToBounceRecording: ComponentRecording {
 
   init(component: PullToBounceComponent) {
     self.component = component
-    bounce = component.bounce
   }
 
   /// The header's state.
@@ -40,20 +36,8 @@ public struct PullToBounceRecording: ComponentRecording {
   }
 
   /// How far the list is away from its rest, in points; negative where it is scrolled.
-  func gap(at instant: RunInstant) -> Double { instant.minimumOffset - instant.offset }
-
-  /// The bend as it is seen, which springs back once it is let go.
-  func bend(at instant: RunInstant) -> Double {
-    let release = releaseTime.value(at: instant.time)
-    let springing = release.flatMap { bounce?.value(at: (instant.time - $0).seconds) }
-    return springing ?? bend(gap: gap(at: instant), at: instant.time)
-  }
-
-  /// The bend by what was set last.
-  func bend(gap: Double, at time: Flicks) -> Double {
-    if isHeld.value(at: time) { return 0 }
-    if let kept = keptBend.value(at: time) { return kept }
-    return component.returnsFlat && isReturning.value(at: time) ? 0 : component.bend(gap: gap)
+  func gap(at instant: RunInstant) -> Double {
+    component.edge(restingAt: instant.minimumOffset) - instant.offset
   }
 
   /// How long the ring has been running; nothing while it is hidden.
@@ -97,19 +81,18 @@ extension PullToBounceComponent {
     signals.number(
       .level, as: signals.label("surface"), .points,
       "How far below the list's upper edge the surface lies at its ends.",
-      of: gap
-    ) { $0.component.surface(gap: $0.gap(at: $1)) }
+      track: { $0.surface })
     signals.number(
       .bend, as: signals.label("bend"), .points,
-      "How far the surface's control point lies below its ends, as it is seen."
-    ) { $0.bend(at: $1) }
+      "How far the surface's control point lies below its ends, as it is seen.",
+      track: { $0.bend })
     signals.number(
       SignalName(.surface, "bend.model"), as: signals.label("bend.model"), .points,
       "How far it lies below them by what was set last."
-    ) { $0.bend(gap: $0.gap(at: $1), at: $1.time) }
+    ) { $0.bend.model(at: $1.time) }
     signals.number(
-      .contentAlpha, as: signals.label("contentAlpha"), .ratio, "How opaque the rows are.", of: gap
-    ) { $0.component.contentAlpha(gap: $0.gap(at: $1)) }
+      .contentAlpha, as: signals.label("contentAlpha"), .ratio, "How opaque the rows are.",
+      track: { $0.contentAlpha })
     signals.flag(.ballHidden(0), as: signals.label("ballHidden"), "Whether the ball is hidden.") {
       $0.isBallHidden.value(at: $1.time)
     }

@@ -6,7 +6,10 @@ final class WaveBehavior: ComponentBehavior {
   private let component: WaveComponent
   private let host: ComponentHost
   private var record: WaveRecording
-  private var scrollBackTimer: ComponentHost.TimerID?
+  /// The timers that scroll back; an end or another trigger leaves those that run.
+  private var scrollBackTimers: [ComponentHost.TimerID] = []
+  /// The offset that all of them move on.
+  private var scrollBackOffset = 0.0
   private var floatTimers: [Int: ComponentHost.TimerID] = [:]
   /// One cycle of any ball's float.
   private lazy var cycle = component.floating.cycle
@@ -16,6 +19,8 @@ final class WaveBehavior: ComponentBehavior {
   /// Whether the list has been back within the pull distance since the last refresh: one that
   /// returns from beyond it is not pulled anew.
   private var isArmed = true
+  /// Whether the last change of the offset has set the path by the bend's law.
+  private var isOnLaw = false
   /// The pulls, in points, at which the bend's law may have corners, the content's edge among them.
   private let bendCorners: [Double]
   /// The last pull that a bend was worked out for, with which the next line mostly begins.
@@ -34,7 +39,8 @@ final class WaveBehavior: ComponentBehavior {
   private static let key = "motion"
 
   private var scrollView: ScrollViewSimulation { host.scrollView }
-  private var pull: Double { scrollView.minimumOffset - scrollView.contentOffset.y }
+  private var edge: Double { component.edge(restingAt: scrollView.minimumOffset) }
+  private var pull: Double { edge - scrollView.contentOffset.y }
 
   var state: RefreshState { record.state.last }
 
@@ -42,22 +48,31 @@ final class WaveBehavior: ComponentBehavior {
 
   // MARK: What it observes
 
+  /// The original's observer is called once as it is added.
+  func attached() {
+    let offset = scrollView.offset
+    contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
+  }
+
   func contentOffsetChanged(_ change: OffsetChange) {
-    let scrollView = scrollView
-    let edge = scrollView.minimumOffset
+    let edge = edge
     let triggerOffset = edge - component.pullDistance
     let isFar = scrollView.offset < triggerOffset
     let isTriggering =
       component.trigger == .automatic
       && host.decide(.offset, isFar: isFar, values: values, clauses)
     isArmed = isArmed || !isFar
-    if let start = change.since {
+    let wasOnLaw = isOnLaw
+    // On the content, at exactly the pull distance, and where it triggers, the path is left as it was.
+    isOnLaw =
+      !(isTriggering && component.settling == .timer) && change.new < edge
+      && change.new != triggerOffset
+    if isOnLaw, let start = change.since {
       bendAlong(
-        change, edge, since: start, limit: isTriggering ? component.pullDistance : .infinity)
-    } else if !isTriggering, change.new != triggerOffset {
-      // At exactly the pull distance nothing happens: the trigger's own jump there relies on it.
-      let pull = edge - scrollView.contentOffset.y
-      if pull > 0 { record.bend.jump(to: bend(pulledBy: pull), at: host.now) }
+        change, edge, since: start, from: wasOnLaw ? nil : record.bend.value,
+        limit: isTriggering ? component.pullDistance : .infinity)
+    } else if isOnLaw, !isTriggering {
+      record.bend.jump(to: bend(pulledBy: edge - change.new), at: host.now)
     }
     if isTriggering { refresh() } else { notePulling() }
   }
@@ -82,9 +97,10 @@ final class WaveBehavior: ComponentBehavior {
       isThreshold: true)
   }
 
-  /// The condition of a wave that lets go by itself.
+  /// The condition of a wave that triggers by itself.
   private var clauses: [Decision.Clause] {
-    [
+    guard component.isGuarded else { return [far] }
+    return [
       .notRefreshing(state.isRefreshing), far,
       .init("back within the pull distance since the last refresh", isArmed),
     ]
@@ -92,13 +108,13 @@ final class WaveBehavior: ComponentBehavior {
 
   private var values: [Decision.Quantity] {
     [
-      .init("o", scrollView.contentOffset.y), .init("T", 0 - scrollView.minimumOffset),
+      .init("o", scrollView.contentOffset.y), .init("T", 0 - edge),
       .init("pullDistance", component.pullDistance),
     ]
   }
 
   /// The offset at which the pull is the pull distance; the trigger jumps there.
-  private var triggerOffset: Double { scrollView.minimumOffset - component.pullDistance }
+  private var triggerOffset: Double { edge - component.pullDistance }
 
   /// Where letting go is what triggers, being far enough is a state of its own.
   private func notePulling() {
@@ -108,8 +124,10 @@ final class WaveBehavior: ComponentBehavior {
 
   /// Bends the wave along the straight line by which the content has moved: the bend's law holds
   /// at every pull on the way, from the content's edge to the limit, and bends at its corners.
+  ///
+  /// - Parameter first: the bend at the line's start, where the law has not set it.
   private func bendAlong(
-    _ change: OffsetChange, _ edge: Double, since start: Flicks, limit: Double
+    _ change: OffsetChange, _ edge: Double, since start: Flicks, from first: Double?, limit: Double
   ) {
     let (old, new, now) = (edge - change.old, edge - change.new, host.now)
     func isOnTheWay(_ corner: Double) -> Bool { (corner - old) * (corner - new) < 0 }
@@ -117,14 +135,16 @@ final class WaveBehavior: ComponentBehavior {
     if isOnTheWay(limit) { corners.append(limit) }
     if corners.count > 1 { corners.sort { old < new ? $0 < $1 : $0 > $1 } }
     var (last, lastTime) = (old, start)
+    var first = old > 0 ? first : nil
     func line(to next: Double, at time: Flicks) {
       if max(last, next) > 0, min(last, next) < limit {
         record.bend.move(
-          from: bend(pulledBy: last), to: bend(pulledBy: next),
+          from: first ?? bend(pulledBy: last), to: bend(pulledBy: next),
           // At the edge itself there is no pull yet.
           since: last > 0 ? lastTime : lastTime + Flicks(count: 1), at: time)
       }
       (last, lastTime) = (next, time)
+      first = nil
     }
     for corner in corners {
       let part = (corner - old) / (new - old)
@@ -154,8 +174,7 @@ final class WaveBehavior: ComponentBehavior {
   /// From code: the list is pulled to its pull distance, and lets go there.
   func beginRefreshing() {
     guard !state.isRefreshing || decideBegin() else { return }
-    scrollView.animateContentOffset(y: scrollView.minimumOffset - component.pullDistance) {
-      [unowned self] in
+    scrollView.animateContentOffset(y: triggerOffset) { [unowned self] in
       if decideBegin() { refresh() }
     }
   }
@@ -166,6 +185,7 @@ final class WaveBehavior: ComponentBehavior {
 
   private func refresh() {
     let pulled = pull
+    if state.isRefreshing { noteAnotherTrigger() }
     if leavesNothing { host.cancel(clearing) }
     cancelPending()
     host.log(.trigger, from: .number(pulled))
@@ -177,7 +197,7 @@ final class WaveBehavior: ComponentBehavior {
     let startingBend: Double
     switch component.settling {
     case .timer:
-      scrollView.setContentOffset(y: scrollView.minimumOffset - component.pullDistance)
+      scrollView.setContentOffset(y: triggerOffset)
       startScrollBack()
       startingBend = component.fullBend
     case .animation:
@@ -201,15 +221,16 @@ final class WaveBehavior: ComponentBehavior {
   }
 
   private func startScrollBack() {
-    let steps = component.scrollBack(edge: scrollView.minimumOffset)
-    var offset = steps.from
-    host.stopTimer(scrollBackTimer)
-    scrollBackTimer = host.startTimer("scrollBack", interval: steps.interval) { [unowned self] in
-      let (value, isLast) = steps.next(after: offset)
-      offset = value
+    let steps = component.scrollBack(edge: edge)
+    if leavesNothing { stopScrollBack() }
+    scrollBackOffset = steps.from
+    var own: ComponentHost.TimerID?
+    own = host.startTimer("scrollBack", interval: steps.interval) { [unowned self] in
+      let (value, isLast) = steps.next(after: scrollBackOffset)
+      scrollBackOffset = value
       if isLast {
-        host.stopTimer(scrollBackTimer)
-        scrollBackTimer = nil
+        host.stopTimer(own)
+        scrollBackTimers.removeAll { $0 == own }
       }
       if !state.isRefreshing { cutReturn() }
       scrollView.setContentOffset(y: value)
@@ -220,13 +241,32 @@ final class WaveBehavior: ComponentBehavior {
         )
       }
     }
+    if let own { scrollBackTimers.append(own) }
+  }
+
+  private func stopScrollBack() {
+    for timer in scrollBackTimers { host.stopTimer(timer) }
+    scrollBackTimers = []
+  }
+
+  /// Notes a trigger while refreshing, against which the original has no guard.
+  private func noteAnotherTrigger() {
+    guard component.stopDistance > component.pullDistance else {
+      return host.remark(
+        "triggered while refreshing: another scroll-back timer runs beside the first, and for balls "
+          + "that were rising float timers start that nothing stops")
+    }
+    host.noteEndless(
+      "the stop distance, \(component.stopDistance.decimalText(places: 3)) pt, exceeds the pull distance, "
+        + "\(component.pullDistance.decimalText(places: 3)) pt: each tick of the scroll-back timer triggers again "
+        + "and calls the handler; settling: animation, or clampRest: true, avoids it")
   }
 
   private func startSettling() {
     let motion = component.settleMotion
     host.startAnimation(Self.settling, duration: motion.duration)
     scrollView.animateContentOffset(
-      y: scrollView.minimumOffset - component.stopDistance, duration: motion.duration,
+      y: edge - component.stopDistance, duration: motion.duration,
       curve: motion.curve)
   }
 
@@ -252,6 +292,10 @@ final class WaveBehavior: ComponentBehavior {
   private func rise(_ tag: Int) {
     let motion = component.riseMotion
     setHidden(tag, false)
+    // A rise that another replaces reports its end.
+    if host.removeAnimation("ball.\(tag).rise"), !leavesNothing, component.floating.start == .rise {
+      floatAfterRise(tag)
+    }
     record.balls[tag].start.set(riseStart, at: host.now)
     if component.ballsEnding != .vanish {
       record.balls[tag].float.removeAllAnimations(at: host.now)
@@ -330,8 +374,8 @@ final class WaveBehavior: ComponentBehavior {
 
   // MARK: End
 
+  /// The original looks for no refresh: an end without one brings the list to its top as well.
   func endRefreshing(_ result: Reaction.Result) {
-    guard state.isRefreshing else { return }
     isArmed = false
     cancelPending()
     setState(.idle)
@@ -411,17 +455,14 @@ final class WaveBehavior: ComponentBehavior {
   }
 
   private func startReturn() {
-    if leavesNothing {
-      host.stopTimer(scrollBackTimer)
-      scrollBackTimer = nil
-    }
+    if leavesNothing { stopScrollBack() }
     host.removeAnimation(Self.settling)
     let motion = component.returnMotion
     host.startAnimation(Self.returning, duration: motion.duration) { [unowned self] in
       if !state.isRefreshing { hideBalls() }
     }
     scrollView.animateContentOffset(
-      y: scrollView.minimumOffset, duration: motion.duration, curve: motion.curve)
+      y: edge, duration: motion.duration, curve: motion.curve)
   }
 
   /// What moves the list at once ends the return's animation.

@@ -144,6 +144,9 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public var edition = Edition.original
   /// What makes the header refresh.
   public var trigger = Trigger.automatic
+  /// The insets from which the pull counts: the original reads the bare content offset, so that an inset
+  /// pulls it by itself.
+  public var insets = InsetReading.original
   /// How far the list has to be pulled: strictly further triggers.
   public var pullDistance = 80.0
   /// The full hill's height; the path's control point is twice as high.
@@ -154,7 +157,8 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public var edgeLift = 0.0
   /// What a hill adds to that, as a part of its height.
   public var edgeLiftPerHill = 0.0
-  /// Where the list is meant to rest while refreshing.
+  /// Where the list is meant to rest while refreshing; with a timer and no clamp, no further out than the
+  /// pull distance, or each tick triggers again, as in the original.
   public var stopDistance = 70.0
   /// How the list gets there.
   public var settling = Settling.timer
@@ -226,6 +230,16 @@ public struct WaveComponent: RefreshComponent, Hashable {
   /// Exactly the pull distance does nothing.
   public var triggersAtDistance: Bool { false }
 
+  /// Counted from where the content begins, or from where it rests.
+  public func contentOffset(
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
+  ) -> Double {
+    edge(restingAt: geometry.minimumOffset) - percent * pullDistance
+  }
+
+  /// The pull distance, exactly at which the path is left as it was.
+  public var sampledPercents: [Double] { [1] }
+
   /// The float's period, once all balls float; nothing repeats where they float only so often.
   public var refreshingCycle: RefreshingCycle {
     let last = max(ballCount - 1, 0)
@@ -253,6 +267,13 @@ public struct WaveComponent: RefreshComponent, Hashable {
 extension WaveComponent {
   /// The old header made its scroll-back for the rise's time divided by this.
   static let riseToScrollBack = 1.75
+
+  /// The offset from which the pull counts, for a list that rests at an offset.
+  func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
+
+  /// Whether a refresh under way keeps the header from triggering, and one that returns from beyond the
+  /// pull distance too: the original, whose list is never beyond it then, looks for neither.
+  var isGuarded: Bool { trigger == .release || settling == .animation || clampsRest }
 
   /// The old header cleared its wave so long after the end.
   static let clearDelay = Flicks(5, over: 10)

@@ -46,7 +46,7 @@ public struct WaveRecording: ComponentRecording {
   }
 
   private func pull(at instant: RunInstant) -> Double {
-    0 - instant.adjustedContentInset(.top) - instant.offset
+    component.edge(restingAt: instant.minimumOffset) - instant.offset
   }
 
   /// A ball's centre, in content coordinates.

@@ -5,6 +5,9 @@ public import KeyframeAnimation
 ///
 /// Where nothing is added, the closing inset carries the list back to its end, which begins anew.
 public struct ZHFooterComponent: RefreshComponent, Hashable {
+  /// The insets from which the list's ends count: the original reads the view's own, without the safe
+  /// area.
+  public var insets = InsetReading.original
   /// The footer's height.
   public var height = 44.0
   /// How long the inset takes to open.
@@ -37,15 +40,16 @@ public struct ZHFooterComponent: RefreshComponent, Hashable {
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
-    if Self.isLonger(geometry) {
-      return geometry.contentSize.height + geometry.adjustedContentInset.bottom
-        - geometry.viewSize.height + (percent - 1) * height
+    let inset = geometry.inset(insets)
+    if isLonger(geometry) {
+      return geometry.contentSize.height + inset.bottom - geometry.viewSize.height
+        + (percent - 1) * height
     }
-    return geometry.minimumOffset + percent * height / 2
+    return 0 - inset.top + percent * height / 2
   }
 
-  static func isLonger(_ geometry: ScrollGeometry) -> Bool {
-    geometry.contentSize.height + geometry.adjustedContentInset.top > geometry.viewSize.height
+  func isLonger(_ geometry: ScrollGeometry) -> Bool {
+    geometry.contentSize.height + geometry.inset(insets).top > geometry.viewSize.height
   }
 
   /// Where it lies, its text, its arrow and its spinner.
@@ -67,6 +71,8 @@ final class ZHFooterBehavior: ComponentBehavior {
   private var isRefreshing = false
   /// The view's own inset when the footer was attached.
   private var insetBottom = 0.0
+  /// The inset that the footer read then.
+  private var restBottom = 0.0
 
   init(component: ZHFooterComponent, host: ComponentHost) {
     self.component = component
@@ -85,34 +91,44 @@ final class ZHFooterBehavior: ComponentBehavior {
 
   func attached() {
     insetBottom = scrollView.contentInset.bottom
-    record.restInset = scrollView.adjustedContentInset
+    record.noteRest(scrollView)
+    restBottom = scrollView.inset(component.insets).bottom
     contentSizeChanged()
   }
 
   func contentSizeChanged() {
-    record.position.set(scrollView.contentSize.height + record.restInset.bottom, at: host.now)
+    record.position.set(scrollView.contentSize.height + restBottom, at: host.now)
   }
 
   func contentOffsetChanged(_ change: OffsetChange) {
     guard !isRefreshing else { return }
-    let offset = scrollView.contentOffset.y
-    let isShown = scrollView.contentSize.height > 0 && offset > scrollView.minimumOffset
+    let isShown = shownClauses.allSatisfy(\.holds)
     if record.alpha.last != (isShown ? 1 : 0) { record.alpha.set(isShown ? 1 : 0, at: host.now) }
-    if host.decide(.offset, values: values, clauses) { begin() }
+    if host.decide(.offset, isFar: isShown, values: values, clauses) { begin() }
   }
 
   func panStateChanged(_ panState: PanState) {
     if panState.isOver, !isRefreshing { host.explainRelease(values: values, clauses) }
   }
 
+  /// An empty list, or one at its top, hides the footer, and nothing else is looked at.
+  private var shownClauses: [Decision.Clause] {
+    [
+      .init("contentH > 0", scrollView.contentSize.height, .greater, 0),
+      .init(
+        "o > -T", scrollView.contentOffset.y, .greater,
+        0 - scrollView.inset(component.insets).top),
+    ]
+  }
+
   private var clauses: [Decision.Clause] {
     let geometry = scrollView.geometry
     let offset = scrollView.contentOffset.y
-    let length = geometry.contentSize.height + geometry.adjustedContentInset.top
-    let isLong = ZHFooterComponent.isLonger(geometry)
+    let length = geometry.contentSize.height + geometry.inset(component.insets).top
+    let isLong = component.isLonger(geometry)
     let threshold = component.contentOffset(pulledTo: 1, at: host.placement, in: geometry)
-    return [
-      .notRefreshing(isRefreshing), .hasHandler(host),
+    return [.notRefreshing(isRefreshing)] + shownClauses + [
+      .hasHandler(host),
       .init(
         isLong ? "contentH + T > viewH" : "contentH + T <= viewH", length,
         isLong ? .greater : .lessOrEqual, geometry.viewSize.height),
@@ -124,9 +140,10 @@ final class ZHFooterBehavior: ComponentBehavior {
 
   private var values: [Decision.Quantity] {
     let geometry = scrollView.geometry
+    let inset = geometry.inset(component.insets)
     return [
-      .init("o", scrollView.contentOffset.y), .init("T", geometry.adjustedContentInset.top),
-      .init("insetBottom", geometry.adjustedContentInset.bottom),
+      .init("o", scrollView.contentOffset.y), .init("T", inset.top),
+      .init("insetBottom", inset.bottom),
       .init("contentH", geometry.contentSize.height), .init("viewH", geometry.viewSize.height),
       .init("h", component.height),
     ]
@@ -153,10 +170,10 @@ final class ZHFooterBehavior: ComponentBehavior {
     }
   }
 
+  /// An end without a refresh sets the inset as well.
   func endRefreshing(_ result: Reaction.Result) {
-    guard isRefreshing else { return }
+    if isRefreshing { setState(.idle) }
     isRefreshing = false
-    setState(.idle)
     scrollView.animate(duration: component.endDuration) { setBottom(insetBottom) }
   }
 

@@ -4,6 +4,8 @@ public import KeyframeAnimation
 /// ZHRefresh's header: pulled beyond its height and let go, or carried there by momentum, it opens
 /// by its inset alone; its look lags behind its status.
 public struct ZHHeaderComponent: RefreshComponent, Hashable {
+  /// The insets from which the pull counts: the original reads the view's own, without the safe area.
+  public var insets = InsetReading.original
   /// The header's height; strictly more triggers.
   public var height = 60.0
   /// How long the inset takes to open.
@@ -26,6 +28,13 @@ public struct ZHHeaderComponent: RefreshComponent, Hashable {
   public var triggerDistance: Double { height }
   /// Exactly the height does nothing.
   public var triggersAtDistance: Bool { false }
+  /// Counted from the insets that are read.
+  public func contentOffset(
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
+  ) -> Double {
+    0 - geometry.inset(insets).top - percent * height
+  }
+
   /// The spinner's turn.
   public var refreshingCycle: RefreshingCycle {
     RefreshingCycle(lead: beginDuration, period: SpinnerTrack.period)
@@ -74,7 +83,7 @@ final class ZHHeaderBehavior: ComponentBehavior {
 
   func attached() {
     insetTop = scrollView.contentInset.top
-    record.restInset = scrollView.adjustedContentInset
+    record.noteRest(scrollView)
   }
 
   func contentOffsetChanged(_ change: OffsetChange) {
@@ -96,9 +105,12 @@ final class ZHHeaderBehavior: ComponentBehavior {
     if panState.isOver, !isRefreshing { host.explainRelease(values: values, clauses) }
   }
 
+  /// The inset that the header reads.
+  private var top: Double { scrollView.inset(component.insets).top }
+
   private var beyond: Decision.Clause {
     .init(
-      "o < -T - h", scrollView.contentOffset.y, .less, scrollView.minimumOffset - component.height,
+      "o < -T - h", scrollView.contentOffset.y, .less, 0 - top - component.height,
       isThreshold: true)
   }
 
@@ -108,7 +120,7 @@ final class ZHHeaderBehavior: ComponentBehavior {
 
   private var values: [Decision.Quantity] {
     [
-      .init("o", scrollView.contentOffset.y), .init("T", scrollView.adjustedContentInset.top),
+      .init("o", scrollView.contentOffset.y), .init("T", top),
       .init("h", component.height),
     ]
   }
@@ -145,7 +157,7 @@ final class ZHHeaderBehavior: ComponentBehavior {
   private func begin(opening: Bool) {
     isRefreshing = true
     status = .loading
-    host.log(.trigger, from: .number(scrollView.minimumOffset - scrollView.contentOffset.y))
+    host.log(.trigger, from: .number(0 - top - scrollView.contentOffset.y))
     setState(.refreshing)
     show(.refreshing)
     scrollView.animate(duration: component.beginDuration) {
@@ -160,10 +172,11 @@ final class ZHHeaderBehavior: ComponentBehavior {
 
   /// Spinner and text stay through the return: what follows it is the status that the next change
   /// of the offset finds changed.
+  ///
+  /// An end without a refresh does the same to what there is.
   func endRefreshing(_ result: Reaction.Result) {
-    guard isRefreshing else { return }
+    if isRefreshing { setState(.idle) }
     isRefreshing = false
-    setState(.idle)
     scrollView.animate(duration: component.endDuration) {
       setTop(insetTop)
     } completion: { [unowned self] in

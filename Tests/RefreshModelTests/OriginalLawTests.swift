@@ -1,0 +1,404 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Testing
+
+/// A threshold of an original, with what follows a hundredth of a point before it, at it and beyond it.
+///
+/// The outcomes are worked out by hand from the originals' comparisons; the list is 375 × 667 with 12 rows
+/// of 92 and no insets, so that it ends at 1104 − 667 = 437.
+private struct Law: CustomTestStringConvertible, Sendable {
+  let name: String
+  let component: any RefreshComponent
+  var placement = Placement.header
+  /// The offset.
+  let threshold: Double
+  /// A hundredth of a point towards the far side.
+  var further = -0.01
+  var rows = 12
+  var rowHeight = 92.0
+  let steps: @Sendable (Double) -> [Step]
+  /// What is read once the steps are done.
+  let read: @Sendable (Timeline, Placement) -> String
+  let under: String
+  let at: String
+  let over: String
+
+  var testDescription: String { name }
+
+  var cases: [(offset: Double, outcome: String)] {
+    [(threshold - further, under), (threshold, at), (threshold + further, over)]
+  }
+
+  func play(_ offset: Double) throws -> Timeline {
+    try Playthrough.play(
+      plainScript(
+        [placement: component], steps(offset) + [wait(0.02)], rows: rows, duration: 0.5
+      ) { $0.rowHeight = rowHeight })
+  }
+}
+
+/// A list of 375 × 667 with 12 rows of 92, without insets.
+private func plainScript(
+  _ components: Components, _ steps: [Step], rows: Int = 12, reactions: Reactions = [:],
+  duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }
+) -> Script {
+  var script = Script(
+    frame: Rect(x: 0, y: 0, width: 375, height: 667), rows: rows, rowHeight: 92,
+    components: components, steps: steps, reactions: reactions, duration: duration.map(seconds))
+  change(&script)
+  return script
+}
+
+// MARK: What happens
+
+/// The finger goes there in one jump, and stays.
+@Sendable private func drag(to offset: Double) -> [Step] { [pull(to: offset, over: 0)] }
+
+/// The finger goes there in one jump, and leaves.
+@Sendable private func dragged(to offset: Double) -> [Step] { drag(to: offset) + [letGo] }
+
+/// Code sets the offset.
+@Sendable private func set(_ offset: Double) -> [Step] { [jump(to: offset)] }
+
+/// The same after another offset.
+private func after(
+  _ first: Double, _ move: @escaping @Sendable (Double) -> [Step]
+) -> @Sendable (Double) -> [Step] { { move(first) + move($0) } }
+
+// MARK: What is read
+
+private let readTime = seconds(0.01)
+
+@Sendable private func rounded(_ number: Double) -> String {
+  String((number * 1e6).rounded() / 1e6)
+}
+
+/// Whether it has begun to refresh.
+@Sendable private func beginning(_ timeline: Timeline, _: Placement) -> String {
+  timeline.events(.trigger).isEmpty ? "nothing" : "refresh"
+}
+
+@Sendable private func state(_ timeline: Timeline, _ placement: Placement) -> String {
+  timeline.moment(at: readTime).components[placement]?.state.rawValue ?? ""
+}
+
+/// Numbers of the component, unless it refreshes.
+private func numbers(
+  _ labels: String..., of placement: Placement = .header
+) -> @Sendable (Timeline, Placement) -> String {
+  { [labels] timeline, placement in
+    guard timeline.events(.trigger).isEmpty else { return "refresh" }
+    let values = timeline.moment(at: readTime).components[placement]?.values
+    return labels.map { rounded(values?.number($0) ?? .nan) }.joined(separator: " ")
+  }
+}
+
+@Sendable private func percent(_ timeline: Timeline, _ placement: Placement) -> String {
+  rounded(timeline.moment(at: readTime).components[placement]?.pullingPercent ?? .nan)
+}
+
+@Sendable private func offset(_ timeline: Timeline, _: Placement) -> String {
+  rounded(timeline.moment(at: timeline.duration).offset)
+}
+
+private let bounceParts = ["header.surface", "header.bend", "header.contentAlpha"]
+private let readBounce: @Sendable (Timeline, Placement) -> String = numbers(
+  "header.surface", "header.bend", "header.contentAlpha")
+
+@Suite("The originals' laws, a hundredth before, at and beyond each threshold")
+struct OriginalLawTests {
+  fileprivate static let wave: [Law] = [
+    // y < 80 sets the path, y > 80 triggers; 62.5 is the path of y = 40.
+    Law(
+      name: "wave, pull distance", component: WaveComponent(), threshold: -80,
+      steps: after(-40, set), read: numbers("wave.bend"), under: "99.990625", at: "62.5",
+      over: "refresh"),
+    Law(
+      name: "wave, pull distance, by hand", component: WaveComponent(), threshold: -80,
+      steps: after(-40, drag), read: numbers("wave.bend"), under: "99.990625", at: "62.5",
+      over: "refresh"),
+    // contentOffset.y < 0.
+    Law(
+      name: "wave, top", component: WaveComponent(), threshold: 0, further: 0.01,
+      steps: after(-40, set), read: numbers("wave.bend"), under: "25.009375", at: "62.5",
+      over: "62.5"),
+  ]
+
+  fileprivate static let pullToBounce: [Law] = [
+    // y < 96 sets frame.y, a flat path and the alpha; else y < 136 sets the path and the alpha.
+    Law(
+      name: "PullToBounce, pull distance", component: PullToBounceComponent(), threshold: -96,
+      steps: after(-48, set), read: readBounce, under: "95.99 0.0 0.000104", at: "48.0 0.0 0.0",
+      over: "48.0 0.01 0.0"),
+    // y > 136 triggers; 136 itself is in no branch.
+    Law(
+      name: "PullToBounce, both distances", component: PullToBounceComponent(), threshold: -136,
+      steps: after(-48, set), read: readBounce, under: "48.0 39.99 0.0", at: "48.0 0.0 0.5",
+      over: "refresh"),
+    // contentOffset.y < 0; else frame.y 0 and alpha 1, the path as it was.
+    Law(
+      name: "PullToBounce, top", component: PullToBounceComponent(), threshold: 0, further: 0.01,
+      steps: after(-116, set), read: readBounce, under: "0.01 0.0 0.999896", at: "0.0 20.0 1.0",
+      over: "0.0 20.0 1.0"),
+  ]
+
+  fileprivate static let elastic: [Law] = [
+    // offsetY >= 95 as the pan ends.
+    Law(
+      name: "DGElastic, minimum pull", component: ElasticComponent(), threshold: -95,
+      steps: dragged, read: beginning, under: "nothing", at: "refresh", over: "refresh")
+  ]
+
+  fileprivate static let zh: [Law] = [
+    // refreshOffset > 60.
+    Law(
+      name: "ZHRefresh header, under a finger", component: ZHHeaderComponent(), threshold: -60,
+      steps: drag, read: state, under: "idle", at: "idle", over: "pulling"),
+    Law(
+      name: "ZHRefresh header, by code", component: ZHHeaderComponent(), threshold: -60, steps: set,
+      read: beginning, under: "nothing", at: "nothing", over: "refresh"),
+    Law(
+      name: "ZHRefresh header, back", component: ZHHeaderComponent(), threshold: -60,
+      steps: after(-80, drag), read: state, under: "idle", at: "idle", over: "pulling"),
+    // contentH − o + insetBottom <= viewH.
+    Law(
+      name: "ZHRefresh footer, long list", component: ZHFooterComponent(), placement: .footer,
+      threshold: 437, further: 0.01, steps: set, read: beginning, under: "nothing", at: "refresh",
+      over: "refresh"),
+    // o + insetTop >= 22.
+    Law(
+      name: "ZHRefresh footer, short list", component: ZHFooterComponent(), placement: .footer,
+      threshold: 22, further: 0.01, rows: 3, steps: set, read: beginning, under: "nothing",
+      at: "refresh", over: "refresh"),
+    // o + insetTop <= 0 hides it.
+    Law(
+      name: "ZHRefresh footer, top", component: ZHFooterComponent(), placement: .footer,
+      threshold: 0, further: 0.01, steps: after(100, set), read: numbers("footer.alpha"),
+      under: "0.0", at: "0.0", over: "1.0"),
+    // contentH + insetTop > viewH: at 667 it is short, and at 5 not yet pulled by 22.
+    Law(
+      name: "ZHRefresh footer, a list as long as its view", component: ZHFooterComponent(),
+      placement: .footer, threshold: 5, further: 0.01, rows: 1, rowHeight: 667, steps: set,
+      read: beginning, under: "nothing", at: "nothing", over: "nothing"),
+    Law(
+      name: "ZHRefresh footer, a list a hundredth longer", component: ZHFooterComponent(),
+      placement: .footer, threshold: 5, further: 0.01, rows: 1, rowHeight: 667.01, steps: set,
+      read: beginning, under: "refresh", at: "refresh", over: "refresh"),
+  ]
+
+  fileprivate static let ego: [Law] = EGOHeaderComponent.Edition.allCases.flatMap { edition in
+    let component = EGOHeaderComponent(edition)
+    let name = edition.rawValue
+    return [
+      // o < −65 shows it; o <= −65 at the release refreshes.
+      Law(
+        name: "\(name), shown", component: component, threshold: -65, steps: drag, read: state,
+        under: "idle", at: "idle", over: "pulling"),
+      Law(
+        name: "\(name), released", component: component, threshold: -65, steps: dragged,
+        read: beginning, under: "nothing", at: "refresh", over: "refresh"),
+      // −65 < o < 0 takes it back.
+      Law(
+        name: "\(name), back", component: component, threshold: -65, steps: after(-80, drag),
+        read: state, under: "idle", at: "pulling", over: "pulling"),
+      Law(
+        name: "\(name), back at the top", component: component, threshold: 0, further: 0.01,
+        steps: after(-80, drag), read: state, under: "idle", at: "pulling", over: "pulling"),
+    ]
+  }
+
+  fileprivate static let mj: [Law] = [
+    // offsetY < −54 under a finger; back where offsetY >= −54.
+    Law(
+      name: "MJRefresh header", component: MJHeaderComponent(), threshold: -54, steps: drag,
+      read: state, under: "idle", at: "idle", over: "pulling"),
+    Law(
+      name: "MJRefresh header, back", component: MJHeaderComponent(), threshold: -54,
+      steps: after(-80, drag), read: state, under: "idle", at: "idle", over: "pulling"),
+    // Without a finger only pullingPercent < 1 is set; 0.5 is that of −27.
+    Law(
+      name: "MJRefresh header, by code", component: MJHeaderComponent(), threshold: -54,
+      steps: after(-27, set), read: percent, under: rounded(53.99 / 54), at: "0.5", over: "0.5"),
+    // offsetY > 0 is left alone.
+    Law(
+      name: "MJRefresh header, top", component: MJHeaderComponent(), threshold: 0, further: 0.01,
+      steps: after(-27, drag), read: percent, under: rounded(0.01 / 54), at: "0.0", over: "0.5"),
+    // offsetY >= 1104 − 667 + 44 · 1 + 44 − 44, upwards.
+    Law(
+      name: "MJRefresh auto footer", component: MJAutoFooterComponent(), placement: .footer,
+      threshold: 481, further: 0.01, steps: set, read: beginning, under: "nothing", at: "refresh",
+      over: "refresh"),
+    // offsetY > 437 + 44; back where offsetY <= 481.
+    Law(
+      name: "MJRefresh back footer", component: MJBackFooterComponent(), placement: .footer,
+      threshold: 481, further: 0.01, steps: drag, read: state, under: "idle", at: "idle",
+      over: "pulling"),
+    Law(
+      name: "MJRefresh back footer, back", component: MJBackFooterComponent(), placement: .footer,
+      threshold: 481, further: 0.01, steps: after(500, drag), read: state, under: "idle",
+      at: "idle", over: "pulling"),
+    // offsetY <= 437 is left alone; 0.5 is the percent of 459.
+    Law(
+      name: "MJRefresh back footer, end", component: MJBackFooterComponent(), placement: .footer,
+      threshold: 437, further: 0.01, steps: after(459, drag), read: percent, under: "0.5",
+      at: "0.5", over: rounded(0.01 / 44)),
+    // The same sideways: 1104 − 375 + 60.
+    Law(
+      name: "MJRefresh trailer", component: MJTrailerComponent(), placement: .footer,
+      threshold: 789, further: 0.01, steps: drag, read: state, under: "idle", at: "idle",
+      over: "pulling"),
+  ]
+
+  @Test("each law", arguments: wave + pullToBounce + elastic + zh + ego + mj)
+  private func law(_ law: Law) throws {
+    for (offset, outcome) in law.cases {
+      #expect(law.read(try law.play(offset), law.placement) == outcome, "at \(offset)")
+    }
+  }
+
+  @Test("while DGElastic loads, o < −50 is set back to −50; the gap is left as it is otherwise")
+  func elasticLoading() throws {
+    for (offset, expected) in [(-49.99, -49.99), (-50, -50), (-50.01, -50)] {
+      let timeline = try Playthrough.play(
+        plainScript(
+          [.header: ElasticComponent()],
+          [Step(.beginRefreshing(.header)), wait(1.5), jump(to: offset), wait(0.5)], duration: 1.6))
+      #expect(timeline.moment(at: seconds(1.55)).offset == expected)
+    }
+  }
+
+  @Test("while EGO loads, all insets are 0 but the top: −o from 0 to 60")
+  func egoLoading() throws {
+    let cases = [(-60.01, 60.0), (-60, 60), (-59.99, 59.99), (-0.01, 0.01), (0, 0), (0.01, 0)]
+    for (offset, top) in cases {
+      let timeline = try Playthrough.play(
+        plainScript(
+          [.header: EGOHeaderComponent(.ego)],
+          [Step(.beginRefreshing(.header)), wait(1), jump(to: offset)], duration: 1.2
+        ) { $0.contentInset = EdgeInsets(left: 3, bottom: 5, right: 7) })
+      #expect(timeline.moment(at: seconds(1)).scrollView.modelContentInset == EdgeInsets(top: top))
+    }
+  }
+}
+
+@Suite("The insets that the originals read")
+struct OriginalInsetTests {
+  private static let readings: [InsetReading] = [.original, .adjusted]
+
+  private func begins(
+    _ component: any RefreshComponent, at placement: Placement = .header, _ steps: [Step],
+    _ change: (inout Script) -> Void
+  ) throws -> Bool {
+    !(try Playthrough.play(
+      plainScript([placement: component], steps + [wait(0.1)], duration: 0.5, change)
+    )).events(.trigger).isEmpty
+  }
+
+  @Test("the wave reads the bare offset: inset 20, 71.9 at −50, a trigger at −81, its end at 0")
+  func wave() throws {
+    for (reading, bend, threshold, end) in [
+      (InsetReading.original, 71.875, -80.0, 0.0), (.adjusted, 53.125, -100, -20),
+    ] {
+      let wave = with(WaveComponent()) { $0.insets = reading }
+      let inset: (inout Script) -> Void = { $0.contentInset.top = 20 }
+      let pulled = try Playthrough.play(
+        plainScript([.header: wave], set(-50) + [wait(0.1)], duration: 0.1, inset))
+      #expect(pulled.moment(at: seconds(0.05)).bend == bend)
+      #expect(try begins(wave, set(threshold), inset) == false)
+      #expect(try begins(wave, set(threshold - 1), inset))
+      let whole = try Playthrough.play(
+        plainScript(
+          [.header: wave], set(threshold - 1), reactions: ending(after: 1), inset))
+      #expect(isClose(whole.moment(at: seconds(0.9)).offset, threshold + 10.15))
+      #expect(whole.moment(at: whole.duration).offset == end)
+      // At its top the list is pulled by its inset already.
+      let still = try Playthrough.play(plainScript([.header: wave], [], duration: 0.1, inset))
+      #expect(still.moment(at: .zero).bend == (reading == .original ? 43.75 : 0))
+    }
+  }
+
+  @Test("PullToBounce reads the bare offset")
+  func pullToBounce() throws {
+    for (reading, gap, threshold, end) in [
+      (InsetReading.original, 50.0, -136.0, 0.0), (.adjusted, 30, -156, -20),
+    ] {
+      let component = with(PullToBounceComponent()) { $0.insets = reading }
+      let inset: (inout Script) -> Void = { $0.contentInset.top = 20 }
+      let pulled = try Playthrough.play(
+        plainScript([.header: component], set(-50) + [wait(0.1)], duration: 0.1, inset))
+      #expect(pulled.moment(at: seconds(0.05)).number("header.surface") == gap)
+      #expect(try begins(component, set(threshold), inset) == false)
+      #expect(try begins(component, set(threshold - 0.01), inset))
+      let whole = try Playthrough.play(
+        plainScript(
+          [.header: component], set(threshold - 1), reactions: ending(after: 1), inset))
+      #expect(whole.moment(at: seconds(0.9)).offset == threshold)
+      #expect(whole.moment(at: whole.duration).offset == end)
+    }
+  }
+
+  @Test("under a safe area of 44, ZHRefresh pulls from −60.01 on and DGElastic refreshes at −96")
+  func safeArea() throws {
+    let safeArea: (inout Script) -> Void = { $0.safeAreaInset.top = 44 }
+    for (reading, shift) in [(InsetReading.original, 0.0), (.adjusted, 44)] {
+      let zh = with(ZHHeaderComponent()) { $0.insets = reading }
+      for (offset, isPulling) in [(-60 - shift, false), (-60.01 - shift, true)] {
+        let timeline = try Playthrough.play(
+          plainScript([.header: zh], drag(to: offset) + [wait(0.1)], duration: 0.1, safeArea))
+        #expect(timeline.moment(at: seconds(0.05)).header?.state == (isPulling ? .pulling : .idle))
+      }
+      let elastic = with(ElasticComponent()) { $0.insets = reading }
+      for (offset, isRefreshing) in [(-94 - shift, false), (-96 - shift, true)] {
+        #expect(try begins(elastic, dragged(to: offset), safeArea) == isRefreshing)
+      }
+      // Its gap is 50 below what it reads, and the list rests at the safe area, or below nothing.
+      let whole = try Playthrough.play(
+        plainScript(
+          [.header: elastic], dragged(to: -96 - shift), reactions: ending(after: 1), safeArea))
+      #expect(isClose(whole.moment(at: seconds(1.5)).offset, -50 - shift))
+      #expect(isClose(whole.moment(at: whole.duration).offset, -shift))
+    }
+  }
+
+  @Test("above a safe area of 34, ZHRefresh's footer lies at 1104 and begins at 437")
+  func footer() throws {
+    let safeArea: (inout Script) -> Void = { $0.safeAreaInset.bottom = 34 }
+    for (reading, shift) in [(InsetReading.original, 0.0), (.adjusted, 34)] {
+      let footer = with(ZHFooterComponent()) { $0.insets = reading }
+      #expect(try begins(footer, at: .footer, set(436.99 + shift), safeArea) == false)
+      #expect(try begins(footer, at: .footer, set(437 + shift), safeArea))
+      let timeline = try Playthrough.play(
+        plainScript([.footer: footer], [], duration: 0.1, safeArea))
+      #expect(timeline.moment(at: .zero).number(of: .footer, "position") == 1104 + shift)
+    }
+  }
+
+  @Test("a drag to a percent reaches the threshold that its behavior reads", arguments: readings)
+  func percents(reading: InsetReading) throws {
+    let components: [any RefreshComponent] = [
+      with(WaveComponent()) { $0.insets = reading },
+      with(PullToBounceComponent()) { $0.insets = reading },
+      with(ZHHeaderComponent()) { $0.insets = reading },
+      with(ElasticComponent()) { $0.insets = reading },
+    ]
+    for component in components {
+      for (percent, isBeyond) in [(0.999, false), (1.001, true)] {
+        let drag = Step(.drag(.init(.pull(percent, .header), duration: .zero, curve: .linear)))
+        let timeline = try Playthrough.play(
+          plainScript([.header: component], [drag, wait(0.1), letGo], duration: 0.5) {
+            $0.contentInset.top = 12
+            $0.safeAreaInset.top = 44
+          })
+        let states = timeline.states()
+        #expect(
+          (states.first == "pulling" || states.first == "refreshing") == isBeyond,
+          "\(component.name)")
+        if !isBeyond {
+          let moment = timeline.moment(at: seconds(0.05))
+          #expect(isClose(moment.header?.pullingPercent ?? .nan, percent))
+        }
+      }
+    }
+  }
+}
