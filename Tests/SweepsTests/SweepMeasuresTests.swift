@@ -95,10 +95,15 @@ struct SweepMeasuresTests {
     #expect(try telling("header.fieldColor=\"#FFFFFF\",\"#000000\"").isEmpty)
   }
 
-  @Test("the list rests at minus its inset")
+  @Test("the list rests at minus its inset, or at 0 where the header reads the bare offset")
   func restOffset() async throws {
-    let table = try await table("style: wave", "scrollView.contentInset.top=0..40:10")
-    #expect(table["contentOffset.y.rest"] == ["0", "-10", "-20", "-30", "-40"])
+    for (reading, rests) in [
+      ("adjusted", ["0", "-10", "-20", "-30", "-40"]), ("original", ["0", "0", "0", "0", "0"]),
+    ] {
+      let table = try await table(
+        "header: { style: wave, insets: \(reading) }", "scrollView.contentInset.top=0..40:10")
+      #expect(table["contentOffset.y.rest"] == rests)
+    }
   }
 
   @Test("a finger at a constant speed triggers when the rubber band has given the threshold")
