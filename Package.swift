@@ -97,7 +97,7 @@ let package = Package(
     floor("Texts", ["Quantities"]),
     floor("BezierGeometry", ["Quantities", realModule]),
     floor("KeyframeAnimation", ["Quantities", "Texts", "BezierGeometry", realModule]),
-    floor("Pixels", ["BezierGeometry", realModule]),
+    floor("Pixels", ["Texts", "BezierGeometry", realModule]),
     floor("VectorDrawing", ["BezierGeometry", "Pixels", realModule]),
     floor("RefreshModel", ["BezierGeometry", "KeyframeAnimation", realModule]),
     floor(

@@ -1,33 +1,44 @@
-/// A text that should have been a colour and is not.
+/// A text that should have been a color and is not.
 public struct ColorSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text as found.
   public let text: String
+  /// A known color close to the one found.
+  public let suggestion: String?
 
   /// Makes an error.
-  public init(text: String) { self.text = text }
+  public init(text: String, suggestion: String? = nil) {
+    self.text = text
+    self.suggestion = suggestion
+  }
+
+  /// The forms that are allowed.
+  public static let allowed = """
+    "#F53", "#FF5A36", "#FF5A36CC", a CSS name such as tomato, rgb(255 90 54 / 50%), hsl(11 100% 61%), \
+    transparent
+    """
 
   /// Says what was found and what is allowed.
   public var description: String {
-    "“\(text)” is not a colour; write “#RRGGBB”, “#RRGGBBAA” or transparent"
+    "“\(text)” is not a color; allowed: \(Self.allowed)"
+      + (suggestion.map { "; did you mean \($0)?" } ?? "")
   }
 }
 
 extension Color: CustomStringConvertible {
-  /// Reads `#RRGGBB` or `#RRGGBBAA` (hexadecimal digits of either case) or the word
-  /// `transparent`, which is ``clear``.
+  /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, with hexadecimal digits of either case.
   ///
-  /// The short form `#RGB` is refused on purpose: with an alpha it would be mistaken for others.
+  /// Each digit of the short forms counts twice, as in CSS.
   public init(hex: String) throws(ColorSyntaxError) {
-    if hex == "transparent" {
-      self = .clear
-      return
-    }
     let digits = hex.utf8.dropFirst().compactMap(Self.digit)
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == hex.utf8.count - 1,
-      digits.count == 6 || digits.count == 8
+      [3, 4, 6, 8].contains(digits.count)
     else { throw ColorSyntaxError(text: hex) }
-    func byte(_ index: Int) -> UInt8 { digits[2 * index] << 4 | digits[2 * index + 1] }
-    self.init(byte(0), byte(1), byte(2), alpha: digits.count == 8 ? Double(byte(3)) / 255 : 1)
+    let isShort = digits.count < 6
+    func byte(_ index: Int) -> UInt8 {
+      isShort ? digits[index] * 17 : digits[2 * index] << 4 | digits[2 * index + 1]
+    }
+    let hasAlpha = digits.count == 4 || digits.count == 8
+    self.init(byte(0), byte(1), byte(2), alpha: hasAlpha ? Double(byte(3)) / 255 : 1)
   }
 
   /// `#RRGGBB`, or `#RRGGBBAA` where not opaque, of the nearest 8-bit colour.

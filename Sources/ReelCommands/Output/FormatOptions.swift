@@ -55,8 +55,12 @@ struct FormatOptions: Sendable {
   }
 
   static func readMatte(_ text: String) throws -> Color {
-    guard let color = try? Color(hex: text), color.alpha == 1 else {
-      throw ValidationError("--matte \(text) is not a colour; write it as \"#RRGGBB\"")
+    let color: Color
+    do throws(ColorSyntaxError) { color = try Color(parsing: text) } catch {
+      throw ValidationError("--matte: \(error)")
+    }
+    guard color.alpha == 1 else {
+      throw ValidationError("--matte \(text) is not opaque; give a color without alpha")
     }
     return color
   }

@@ -42,8 +42,8 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The colour behind transparent pixels of MP4 and partly transparent ones of GIF files, such as "
-        + "\"#112233\"; white unless given.", valueName: "colour"),
+      "The color behind transparent pixels of MP4 and partly transparent ones of GIF files, such as "
+        + "\"#112233\", tomato or \"rgb(17 34 51)\". Default: white.", valueName: "color"),
     transform: FormatOptions.readMatte)
   var matte: Color?
 

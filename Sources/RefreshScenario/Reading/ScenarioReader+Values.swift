@@ -154,7 +154,7 @@ extension ScenarioReader {
         report("\(path) needs both light and dark", at: node.place, path: path)
         return nil
       }
-      let form = Self.plainColorForm
+      let form = ColorSyntaxError.allowed
       let lightColor = plainColor(light.value, path: Self.join(path, "light"), allowed: form)
       let darkColor = plainColor(dark.value, path: Self.join(path, "dark"), allowed: form)
       guard let lightColor, let darkColor else { return nil }
@@ -168,13 +168,17 @@ extension ScenarioReader {
   private mutating func plainColor(
     _ node: SourceNode, path: String, allowed: String
   ) -> Color? {
-    if let text = node.text, let color = try? Color(hex: text) { return color }
+    var suggestion: String?
+    if let text = node.text {
+      do throws(ColorSyntaxError) { return try Color(parsing: text) } catch {
+        suggestion = error.suggestion
+      }
+    }
     report(
-      "\(path) must be a colour", at: node.place, path: path, found: node.found, allowed: allowed)
+      "\(path) must be a colour", at: node.place, path: path, found: node.found, allowed: allowed,
+      suggestion: suggestion)
     return nil
   }
-
-  static let plainColorForm = "\"#RRGGBB\", \"#RRGGBBAA\", transparent"
 
   // MARK: Curves
 

@@ -30,7 +30,7 @@ extension Parameter.Kind {
     case .flag:
       "true, false"
     case .color(let automatic):
-      "\(ScenarioReader.plainColorForm), { light: …, dark: … }" + (automatic ? ", auto" : "")
+      "\(ColorSyntaxError.allowed), { light: …, dark: … }" + (automatic ? ", auto" : "")
     case .curve(let duration):
       Self.curveForms(takesSpring: !duration.isEmpty)
     case .choice(let words):

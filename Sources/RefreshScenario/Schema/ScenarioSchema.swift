@@ -69,7 +69,13 @@ public struct ScenarioSchema: Hashable, Sendable {
   private static let definitions: JSONObject = [
     "plainColor": .object([
       "type": .text("string"),
-      "pattern": .text("^(#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|transparent)$"),
+      "anyOf": .list([
+        .object(["enum": .list(Color.names.map { .text($0) })]),
+        .object(["pattern": .text("^\\s*#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\\s*$")]),
+        .object(["pattern": .text("^\\s*([Rr][Gg][Bb]|[Hh][Ss][Ll])[Aa]?\\([^()]*\\)\\s*$")]),
+        // Names in other cases than those to complete.
+        .object(["pattern": .text("^\\s*[A-Za-z]{3,20}\\s*$")]),
+      ]),
     ]),
     "color": .object([
       "anyOf": .list([

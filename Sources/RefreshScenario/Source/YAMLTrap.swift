@@ -24,13 +24,7 @@ struct YAMLTrap {
       case .splitAtCommas: "without quotes YAML splits it at its commas"
       case .splitAtColon: "without quotes YAML takes it for a mapping"
       }
-    return "quote this: \"\(written(found).shortened())\"; \(reason)"
-  }
-
-  /// What to write: colours of one digit a component are not known here, so they are written out.
-  private func written(_ found: String) -> String {
-    guard kind == .color, found.count == 4 || found.count == 5 else { return found }
-    return "#" + found.dropFirst().map { "\($0)\($0)" }.joined()
+    return "quote this: \"\(found.shortened())\"; \(reason)"
   }
 
   /// The first trap in a stretch of one line, outside quotes, that makes a text unreadable: curves

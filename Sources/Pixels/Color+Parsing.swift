@@ -1,0 +1,175 @@
+import Texts
+
+extension Color {
+  /// Reads a color as CSS writes it, without regard to case.
+  ///
+  /// It is `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; one of CSS's names or `transparent`; `rgb()` or
+  /// `hsl()`, or `rgba()` and `hsla()`, with commas, or with spaces and a slash before the alpha. Components
+  /// that are out of range are clamped, and the color becomes the nearest of 8 bits a component, as in
+  /// browsers.
+  public init(parsing text: String) throws(ColorSyntaxError) {
+    let trimmed = text.filter(\.isASCII).lowercased().trimmedOfSpaces
+    guard text.allSatisfy(\.isASCII), text.utf8.count <= ColorFunction.longestText else {
+      throw ColorSyntaxError(text: text)
+    }
+    if trimmed.hasPrefix("#") {
+      do throws(ColorSyntaxError) { self = try Color(hex: trimmed) } catch {
+        throw ColorSyntaxError(text: text)
+      }
+    } else if let color = Color.named[trimmed] ?? ColorFunction(trimmed)?.color {
+      self = color.rounded
+    } else {
+      throw ColorSyntaxError(text: text, suggestion: Self.suggestion(for: trimmed))
+    }
+  }
+
+  /// The nearest color of 8 bits a component.
+  private var rounded: Color {
+    let pixel = pixel
+    return Color(pixel.red, pixel.green, pixel.blue, alpha: Double(pixel.alpha) / 255)
+  }
+
+  /// What a text that is no color was probably meant to be.
+  private static func suggestion(for text: String) -> String? {
+    if (try? Color(hex: "#" + text)) != nil { return "#" + text.uppercased() }
+    return NearestName.nearest(to: text, among: names)
+  }
+}
+
+/// A color as a function of numbers: `rgb(255 90 54 / 50%)`, `hsl(11, 100%, 61%)`.
+private struct ColorFunction {
+  /// Longer texts are no colors.
+  static let longestText = 200
+
+  private struct Number {
+    var value: Double
+    var unit: Substring
+  }
+
+  let color: Color
+
+  /// Reads a text in lowercase; `nil` where it is no such function.
+  init?(_ text: String) {
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
+    let arguments = text[text.index(after: open)...].dropLast()
+    guard let (numbers, alpha, isLegacy) = Self.numbers(in: arguments),
+      let opacity = Self.opacity(alpha)
+    else { return nil }
+    switch text[..<open] {
+    case "rgb", "rgba":
+      let units = numbers.map(\.?.unit)
+      guard !isLegacy || units.allSatisfy({ $0 == units[0] }) else { return nil }
+      let parts = numbers.map { Self.fraction($0, of: 255) }
+      guard let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
+      color = Color(red: red, green: green, blue: blue, alpha: opacity)
+    case "hsl", "hsla":
+      guard !isLegacy || numbers[1...].allSatisfy({ $0?.unit == "%" }),
+        let degrees = Self.degrees(numbers[0]), let saturation = Self.fraction(numbers[1], of: 100),
+        let lightness = Self.fraction(numbers[2], of: 100)
+      else { return nil }
+      color = Self.color(degrees, saturation, lightness, opacity)
+    default: return nil
+    }
+  }
+
+  /// The three components, `nil` for `none`, and the alpha, 1 where there is none; whether they are written
+  /// with commas.
+  private static func numbers(
+    in arguments: Substring
+  ) -> (components: [Number?], alpha: Number?, isLegacy: Bool)? {
+    let isLegacy = arguments.contains(",")
+    var parts: [Substring]
+    if isLegacy {
+      parts = arguments.split(separator: ",", omittingEmptySubsequences: false)
+    } else {
+      let sides = arguments.split(separator: "/", omittingEmptySubsequences: false)
+      parts = (sides.first ?? "").split(whereSeparator: \.isWhitespace)
+      guard parts.count == 3, sides.count <= 2 else { return nil }
+      parts += sides.dropFirst()
+    }
+    guard parts.count == 3 || parts.count == 4 else { return nil }
+    var numbers: [Number?] = []
+    for part in parts {
+      let word = String(part).trimmedOfSpaces
+      if word == "none", !isLegacy {
+        numbers.append(nil)
+      } else if let number = number(word[...]) {
+        numbers.append(number)
+      } else {
+        return nil
+      }
+    }
+    let alpha = numbers.count == 4 ? numbers[3] : Number(value: 1, unit: "")
+    return (Array(numbers[..<3]), alpha, isLegacy)
+  }
+
+  /// Reads a number as CSS writes it, and the unit behind it.
+  private static func number(_ text: Substring) -> Number? {
+    let digits = text.drop { $0 == "+" || $0 == "-" }
+    guard text.count - digits.count < 2 else { return nil }
+    let whole = digits.prefix(while: \.isWholeNumber)
+    var rest = digits[whole.endIndex...]
+    if rest.first == "." {
+      let decimals = rest.dropFirst().prefix(while: \.isWholeNumber)
+      guard !decimals.isEmpty else { return nil }
+      rest = rest[decimals.endIndex...]
+    } else if whole.isEmpty {
+      return nil
+    }
+    if rest.first == "e" {
+      let exponent = rest.dropFirst()
+      let unsigned = "+-".contains(exponent.first ?? " ") ? exponent.dropFirst() : exponent
+      let last = unsigned.prefix(while: \.isWholeNumber)
+      if !last.isEmpty { rest = rest[last.endIndex...] }
+    }
+    return Double(text[..<rest.startIndex]).map { Number(value: $0, unit: rest) }
+  }
+
+  /// A component as a fraction of 1, clamped: a percentage, or a number of which the largest counts as 1.
+  private static func fraction(_ number: Number?, of largest: Double) -> Double? {
+    guard let number else { return 0 }
+    switch number.unit {
+    case "": return min(max(number.value / largest, 0), 1)
+    case "%": return min(max(number.value / 100, 0), 1)
+    default: return nil
+    }
+  }
+
+  private static func opacity(_ number: Number?) -> Double? { fraction(number, of: 1) }
+
+  /// A hue in degrees.
+  private static func degrees(_ number: Number?) -> Double? {
+    guard let number else { return 0 }
+    let degrees: Double
+    switch number.unit {
+    case "", "deg": degrees = number.value
+    case "grad": degrees = number.value * 0.9
+    case "rad": degrees = number.value * 180 / .pi
+    case "turn": degrees = number.value * 360
+    default: return nil
+    }
+    return degrees.isFinite ? degrees.truncatingRemainder(dividingBy: 360) : 0
+  }
+
+  /// CSS Color 4, section 7.1.
+  private static func color(
+    _ degrees: Double, _ saturation: Double, _ lightness: Double, _ alpha: Double
+  ) -> Color {
+    func component(_ offset: Double) -> Double {
+      var place = (offset + degrees / 30).truncatingRemainder(dividingBy: 12)
+      if place < 0 { place += 12 }
+      let reach = saturation * min(lightness, 1 - lightness)
+      return lightness - reach * max(-1, min(place - 3, 9 - place, 1))
+    }
+    return Color(red: component(0), green: component(8), blue: component(4), alpha: alpha)
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  fileprivate var trimmedOfSpaces: String {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}
