@@ -10,8 +10,8 @@ import VectorDrawing
 struct FontConfiguration: ~Copyable {
   /// The configuration, as fontconfig knows it.
   let pointer: OpaquePointer
-  /// The families that the files hold, as they name themselves, each once.
-  let families: [String]
+  /// The families that each file holds, as they name themselves.
+  let families: [[String]]
 
   /// Reads the machine's configuration and the files.
   ///
@@ -23,7 +23,7 @@ struct FontConfiguration: ~Copyable {
     // Our rules come first, before any that look at the language. A machine without a file of rules
     // has no directories of fonts either; its files still have theirs.
     let isBuilt =
-      FcConfigParseAndLoadFromMemory(pointer, Self.rules(leavingOut: families), FcBool(FcTrue)) != 0
+      FcConfigParseAndLoadFromMemory(pointer, Self.rules(leavingOut: families.flatMap(\.self)), FcBool(FcTrue)) != 0
       && (FcConfigParseAndLoad(pointer, nil, FcBool(FcFalse)) != 0 || !paths.isEmpty)
       && FcConfigBuildFonts(pointer) != 0
     guard isBuilt else {
@@ -40,9 +40,10 @@ struct FontConfiguration: ~Copyable {
 
   deinit { FcConfigDestroy(pointer) }
 
-  private static func families(inFilesAt paths: [String]) throws(TextLayoutError) -> [String] {
-    var families: [String] = []
+  private static func families(inFilesAt paths: [String]) throws(TextLayoutError) -> [[String]] {
+    var all: [[String]] = []
     for path in paths {
+      var families: [String] = []
       guard let alone = FcConfigCreate() else { throw .noFonts }
       defer { FcConfigDestroy(alone) }
       guard FcConfigAppFontAddFile(alone, path) != 0,
@@ -59,8 +60,9 @@ struct FontConfiguration: ~Copyable {
           number += 1
         }
       }
+      all.append(families)
     }
-    return families
+    return all
   }
 
   /// Rules in fontconfig's own language.

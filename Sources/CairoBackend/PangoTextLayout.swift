@@ -43,8 +43,8 @@ public final class PangoTextLayout: TextLayout {
 
   private let state: Guarded<State>
 
-  /// The families that the font files hold, in the files' order; empty where none were named.
-  public let fontFileFamilies: [String]
+  /// The families that each font file holds, in the files' order; empty if none were named.
+  public let fontFileFamilies: [[String]]
 
   /// Makes a layout of the fonts that are installed; nothing is loaded yet.
   public init() {

@@ -22,9 +22,17 @@ public protocol TextLayout: Sendable {
   func wrap(
     _ string: String, font: Font, language: String, width: Double
   ) throws(TextLayoutError) -> [String]
+
+  /// The families that each font file holds, in the order in which the files were named.
+  ///
+  /// Default: none.
+  var fontFileFamilies: [[String]] { get }
 }
 
 extension TextLayout {
+  /// No font files.
+  public var fontFileFamilies: [[String]] { [] }
+
   /// Lays one line out that is written in English, or in what its letters tell.
   public func layout(_ string: String, font: Font) throws(TextLayoutError) -> LaidOutText {
     try layout(string, font: font, language: "en")

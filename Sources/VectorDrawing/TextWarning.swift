@@ -54,19 +54,21 @@ extension DisplayList {
   /// What was not found for the list's texts, each warning once, in drawing order.
   public var textWarnings: [TextWarning] {
     var seen: Set<TextWarning> = []
-    var warnings: [TextWarning] = []
-    func collect(_ items: [DisplayItem]) {
-      for item in items {
+    return texts.flatMap(\.warnings).filter { seen.insert($0).inserted }
+  }
+
+  /// The texts, in drawing order.
+  package var texts: [LaidOutText] {
+    func texts(of items: [DisplayItem]) -> [LaidOutText] {
+      items.flatMap { (item) -> [LaidOutText] in
         switch item {
-        case .text(let item):
-          warnings += item.text.warnings.filter { seen.insert($0).inserted }
-        case .group(let group): collect(group.children)
-        case .fill, .stroke, .image: break
+        case .text(let item): [item.text]
+        case .group(let group): texts(of: group.children)
+        case .fill, .stroke, .image: []
         }
       }
     }
-    collect(items)
-    return warnings
+    return texts(of: items)
   }
 }
 

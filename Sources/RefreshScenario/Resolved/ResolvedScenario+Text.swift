@@ -23,7 +23,8 @@ extension ResolvedScenario {
         found: found, allowed: found == nil ? nil : "OpenType and TrueType files and collections"))
   }
 
-  /// The families and glyphs that the texts of a run miss, a sentence each.
+  /// The families and glyphs that the texts of a run miss, and the font files that no text uses, a
+  /// sentence each.
   public func textWarnings(
     of timeline: Timeline, textLayout: any TextLayout
   ) -> [String] {
@@ -45,21 +46,50 @@ extension ResolvedScenario {
       seen.append(key)
       moments.append(timeline.liveMoment(at: time))
     }
-    return textWarnings(in: moments, textLayout: textLayout)
+    let (warnings, used) = textReport(in: moments, textLayout: textLayout)
+    return warnings + unusedFontWarnings(textLayout.fontFileFamilies, used)
   }
 
   /// The families and glyphs that the texts of single moments miss, a sentence each.
   public func textWarnings(
     in moments: some Sequence<LiveMoment>, textLayout: any TextLayout
   ) -> [String] {
-    var warnings: [String] = []
+    textReport(in: moments, textLayout: textLayout).warnings
+  }
+
+  /// What the texts of single moments miss, and the families that their glyphs are from, in lowercase.
+  private func textReport(
+    in moments: some Sequence<LiveMoment>, textLayout: any TextLayout
+  ) -> (warnings: [String], families: Set<String>) {
+    let ofFiles = Self.quoted(textLayout.fontFileFamilies.flatMap(\.self))
+    var (warnings, families): ([String], Set<String>) = ([], [])
     for moment in moments {
       let list = scene.displayList(at: moment, appearance: .light, textLayout: textLayout)
-      for warning in list.textWarnings.map(\.description) where !warnings.contains(warning) {
-        warnings.append(warning)
+      for warning in list.textWarnings {
+        var sentence = warning.description
+        if case .missingFamily = warning, !ofFiles.isEmpty {
+          sentence += "; the font files have \(ofFiles)"
+        }
+        if !warnings.contains(sentence) { warnings.append(sentence) }
       }
+      for text in list.texts { families.formUnion(text.usedFamilies.map { $0.lowercased() }) }
     }
-    return warnings
+    return (warnings, families)
+  }
+
+  /// A sentence for each font file none of whose families is among those that texts use.
+  private func unusedFontWarnings(_ files: [[String]], _ used: Set<String>) -> [String] {
+    zip(scenario.fonts, files).compactMap { name, families in
+      guard !families.contains(where: { used.contains($0.lowercased()) }) else { return nil }
+      let ending = families.count == 1 ? "y is" : "ies are"
+      return "no text uses the font file \(name.shortened()); its famil\(ending) "
+        + "\(Self.quoted(families)), so set a style's fontFamily to one, or leave the file out"
+    }
+  }
+
+  private static func quoted(_ families: [String]) -> String {
+    var seen: Set<String> = []
+    return families.filter { seen.insert($0).inserted }.map { "“\($0)”" }.joined(separator: ", ")
   }
 
   /// Whether a signal can decide which texts show: all but numbers, of which only matters whether there is any
