@@ -116,13 +116,6 @@ public struct Destination: Sendable {
 
   // MARK: Judging
 
-  /// Endings by which people mean a kind of file.
-  private static let knownEndings: Set<String> = [
-    "apng", "css", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "kt", "md", "mov", "mp4",
-    "otf", "png", "raw", "rgba", "svg", "swift", "tsv", "ttc", "ttf", "webm", "webp", "xml", "yaml",
-    "yml",
-  ]
-
   /// Marks stand within so many bytes.
   private static let headLength = 1 << 16
 
@@ -133,7 +126,7 @@ public struct Destination: Sendable {
     switch kind {
     case .any, .edited: return
     case .named(let endings):
-      guard let ending = ending(of: target), knownEndings.contains(ending),
+      guard let ending = FileEnding.of(target), FileEnding.isKnown(ending),
         !endings.contains(ending)
       else { return }
       throw OutputRefusal(path: path, reason: .otherKind(endings))
@@ -143,11 +136,6 @@ public struct Destination: Sendable {
         throw OutputRefusal(path: path, reason: .notOurs)
       }
     }
-  }
-
-  private static func ending(of path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
-    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
   }
 }
 

@@ -1,6 +1,7 @@
 import BezierGeometry
 public import KeyframeAnimation
 public import RefreshScenario
+import Texts
 
 /// Which frames a sequence has, and what each of them shows.
 ///
@@ -253,7 +254,7 @@ public struct FrameSchedule: Hashable, Sendable {
     throw FrameSyntaxError(
       "\(entries.count) frames are too many for one run; \(Self.runLimit) are allowed: lower the rate, "
         + "choose some with --frames or --at, or draw them into a folder in parts, with --shard "
-        + "1/\(shards) to --shard \(shards)/\(shards), and then reel merge")
+        + "1/\(shards) to --shard \(shards)/\(shards), and then \(Program.name) merge")
   }
 
   private static func evenly(

@@ -2,6 +2,7 @@ import CairoBackend
 import PNGCoding
 import Pixels
 public import RefreshScenario
+import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -111,7 +112,9 @@ public struct PartFile: Sendable {
     guard end < all.endIndex,
       let head = try? JSONDecoder().decode(Head.self, from: Data(all[..<end])),
       head.part == Self.format, let shard = try? Shard(parsing: head.shard), head.origin.total >= 0
-    else { throw MergeError.damaged(path, reason: "it is not what reel sweep --shard writes") }
+    else {
+      throw MergeError.damaged(path, reason: "it is not what \(Program.name) sweep --shard writes")
+    }
     let bytes = Array(all[(end + 1)...])
     guard bytes.count == head.length,
       FileKeeper.hexadecimal(Checksum.crc32(bytes)) == head.crc32

@@ -1,3 +1,5 @@
+import Texts
+
 /// Which shards of a sequence, a sweep or a verification there are, as merging finds them.
 package struct ShardList {
   /// How many there are to be; 0 before the first.
@@ -90,8 +92,8 @@ public enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .nothing(let place):
-      "there are no parts to merge in \(place); they are folders that reel render --shard wrote, "
-        + ".part files of reel sweep --shard, or files of reel verify --results"
+      "there are no parts to merge in \(place); they are folders that \(Program.name) render --shard wrote, "
+        + ".part files of \(Program.name) sweep --shard, or files of \(Program.name) verify --results"
     case .damaged(let path, let reason): "\(path) is no part that can be merged: \(reason)"
     case .counts(let one, let other):
       "the parts are of different numbers of shards: \(one), and \(other); remove those of the other run"

@@ -1,5 +1,6 @@
 import FrameSequence
 import RefreshScenario
+import Texts
 
 /// Golden files that nothing compares any more, as what they are of is gone.
 package struct AbandonedGoldens: Hashable, Sendable {
@@ -18,7 +19,9 @@ package struct AbandonedGoldens: Hashable, Sendable {
       "bring it back; or where it was renamed, rename the folder and its \(GoldenManifest.fileName)'s "
       + "owner alike; or "
     let removal =
-      isGone ? "remove its goldens with reel verify --prune" : "remove the goldens with the folder"
+      isGone
+      ? "remove its goldens with \(Program.name) verify --prune"
+      : "remove the goldens with the folder"
     guard let owner else {
       return "\(folder) holds goldens that no scenario compares: \(reason); " + remedy + removal
     }

@@ -1,4 +1,5 @@
 import RefreshScenario
+import Texts
 
 /// A scenario's goldens, compared, and what was done about them.
 public struct CheckedGoldens: Sendable {
@@ -48,7 +49,7 @@ public struct CheckedGoldens: Sendable {
     guard adopted.isEmpty, !found.unlisted.isEmpty else { return notes }
     notes.append(
       "\(found.unlisted.count) goldens in \(found.folder) are in no \(GoldenManifest.fileName) as this "
-        + "scenario's, so none of them is replaced or removed; to adopt them: reel verify "
+        + "scenario's, so none of them is replaced or removed; to adopt them: \(Program.name) verify "
         + "\(found.scenario) --record missing")
     return notes
   }

@@ -166,7 +166,7 @@ struct GoldenCard {
       "<div class=\"accept\" data-approval=\"\(approval.escapedForXML)\" data-only=\"\(list)\">"
       + "<label><input type=\"checkbox\" aria-label=\"Select \(label.escapedForXML)\">Select</label>"
       + Self.command(
-        (["reel approve \(approval)"] + only).joined(separator: " "), accepting: label)
+        (["\(Program.name) approve \(approval)"] + only).joined(separator: " "), accepting: label)
       + "</div>\n"
   }
 

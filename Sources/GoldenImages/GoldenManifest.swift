@@ -120,7 +120,7 @@ package struct GoldenManifestError: Error, Hashable, Sendable, CustomStringConve
 
   package var description: String {
     let again =
-      "; restore it, or remove it and adopt the goldens again: reel verify SCENARIO --record missing"
+      "; restore it, or remove it and adopt the goldens again: \(Program.name) verify SCENARIO --record missing"
     switch reason {
     case .foreign:
       return "\(path) is not a list of goldens; keep goldens in a folder of their own"

@@ -202,11 +202,12 @@ private struct Section {
     if checked.failures.contains(where: { !$0.actual.isEmpty }) {
       text += "<p class=\"next\">If all of this is right:</p>"
       text += GoldenCard.command(
-        "reel approve \(entry.approval)", accepting: "all of \(entry.path)")
+        "\(Program.name) approve \(entry.approval)", accepting: "all of \(entry.path)")
     }
     if checked.failures.contains(where: { $0.verdict == .orphaned }) {
       text += "<p class=\"next\">To remove what nothing makes: "
-      text += "<code>reel verify --prune \(entry.path.pathForShell.escapedForXML)</code></p>"
+      text +=
+        "<code>\(Program.name) verify --prune \(entry.path.pathForShell.escapedForXML)</code></p>"
     }
     return text + "</section>\n"
   }

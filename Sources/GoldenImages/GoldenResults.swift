@@ -1,6 +1,7 @@
 import CairoBackend
 public import FrameSequence
 import RefreshScenario
+import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -120,7 +121,7 @@ public struct GoldenResults: Sendable {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let document = try? decoder.decode(Document.self, from: Data(bytes)) else {
-      throw .damaged(path, reason: "it is not what reel verify --results writes")
+      throw .damaged(path, reason: "it is not what \(Program.name) verify --results writes")
     }
     guard document.results == Self.format else {
       throw .damaged(path, reason: "its format is \(document.results), and \(Self.format) is known")

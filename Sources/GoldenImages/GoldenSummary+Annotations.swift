@@ -1,5 +1,6 @@
 import Pixels
 import RefreshScenario
+import Texts
 
 extension GoldenSummary {
   /// Lines by which GitHub Actions shows what does not hold beside the scenario's line that names the
@@ -19,7 +20,7 @@ extension GoldenSummary {
     if checked.areNew {
       return annotation(
         path, line: checked.found.lines[""], title: "no golden is recorded yet",
-        "to record \(checked.failures.count) of them: reel verify \(path.pathForShell) "
+        "to record \(checked.failures.count) of them: \(Program.name) verify \(path.pathForShell) "
           + "--record missing")
     }
     var subjects: [(title: String, line: Int?, findings: [GoldenFinding])] = []

@@ -1,4 +1,5 @@
 import RefreshScenario
+import Texts
 
 extension GoldenSummary {
   /// By this a summary of ours is known, in a file and among a pull request's comments; it is not seen.
@@ -41,7 +42,8 @@ extension GoldenSummary {
       if case .checked(let checked) = entry.outcome { !checked.failures.isEmpty } else { false }
     }
     if !failed.isEmpty {
-      text += "\nTo accept this: `reel approve \(failed.map(\.path).joined(separator: " "))`\n"
+      text +=
+        "\nTo accept this: `\(Program.name) approve \(failed.map(\.path).joined(separator: " "))`\n"
     }
     return text
   }

@@ -66,11 +66,14 @@ public struct GoldenSummary: Sendable {
     }
     if failureCount > 0 { objections.append("\(failureCount) of \(count) goldens fail") }
     guard objections.isEmpty else { return objections.joined(separator: ", ") }
-    if recordedCount > 0 {
+    if isRecording {
       return "\(recordedCount) goldens were recorded; look at them, and verify again"
     }
     return nil
   }
+
+  /// Whether nothing fails, and goldens were recorded.
+  package var isRecording: Bool { errorCount == 0 && failureCount == 0 && recordedCount > 0 }
 
   // MARK: Text
 
@@ -118,16 +121,16 @@ public struct GoldenSummary: Sendable {
     if checked.areNew {
       text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
       text += "none is recorded yet\n"
-      return text + "  to record them: reel verify \(path) --record missing\n"
+      return text + "  to record them: \(Program.name) verify \(path) --record missing\n"
     }
     text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
     text += checked.found.changedLayers.map(\.rawValue).joined(separator: ", ") + "\n"
     text += lines(failures.map { $0.lines.map { "  \($0)" }.joined(separator: "\n") })
     if failures.contains(where: { !$0.actual.isEmpty }) {
-      text += "  to accept this: reel approve \(path.pathForShell)\n"
+      text += "  to accept this: \(Program.name) approve \(path.pathForShell)\n"
     }
     if failures.contains(where: { $0.verdict == .orphaned }) {
-      text += "  to remove what nothing makes: reel verify --prune \(path)\n"
+      text += "  to remove what nothing makes: \(Program.name) verify --prune \(path)\n"
     }
     return text
   }

@@ -3,6 +3,7 @@ import CairoBackend
 import FrameSequence
 import RefreshScenario
 public import RefreshScene
+import Texts
 
 /// Runs the command line and ends the program with its exit code.
 ///
@@ -12,14 +13,18 @@ public import RefreshScene
 ///     await ReelCommands.main(library: Library(styles: [MyStyle()]))
 ///
 /// - Parameters:
+///   - name: the program's name in usage, help and hints; default: its file's name.
 ///   - library: the looks and behaviours that scenarios may name.
 ///   - livePage: who serves the page of `tune`; `.served`, of the module `ReelTuning`, serves it in the
 ///     program itself, with its library.
 @MainActor
-public func main(library: Library = Library(), livePage: LivePage = .missing) async -> Never {
+public func main(
+  name: String? = nil, library: Library = Library(), livePage: LivePage = .missing
+) async -> Never {
   // Before the first change of threads, for which the runtime itself opens files.
   OpenFileLimit.ensure()
-  await runToEnd(library: library, livePage: livePage) { await run($0) }
+  let file = CommandLine.arguments.first?.split(separator: "/").last.map(String.init)
+  await runToEnd(name: name ?? file, library: library, livePage: livePage) { await run($0) }
 }
 
 /// Runs one command as a program of its own, which takes what is written behind the command's name.
@@ -41,15 +46,17 @@ package func main(
 }
 
 private func runToEnd(
-  library: Library = Library(), livePage: LivePage = .missing,
+  name: String? = nil, library: Library = Library(), livePage: LivePage = .missing,
   _ run: sending ([String]) async -> FinalStatus
 ) async -> Never {
   Terminal.ignoreBrokenPipes()
   Terminal.pinFontLanguage()
   InstalledFonts.shareNone()
-  let status = await Surroundings.$library.withValue(library) {
-    await Surroundings.$livePage.withValue(livePage) {
-      await run(Array(CommandLine.arguments.dropFirst()))
+  let status = await Program.$name.withValue(name ?? Program.name) {
+    await Surroundings.$library.withValue(library) {
+      await Surroundings.$livePage.withValue(livePage) {
+        await run(Array(CommandLine.arguments.dropFirst()))
+      }
     }
   }
   exit(status)
@@ -60,10 +67,10 @@ package func run(_ arguments: [String]) async -> FinalStatus {
   await run(arguments, as: ReelCommand.self) { try ReelCommand.checkCommand($0) }
 }
 
-/// - Parameter check: says what a first word that is no command was probably meant to be.
+/// - Parameter check: throws if the first word is not a command.
 private func run(
   _ arguments: [String], as root: any ParsableCommand.Type,
-  check: (String) throws -> Void = { _ in }
+  check: ([String]) throws -> Void = { _ in }
 ) async -> FinalStatus {
   do {
     var command = try parse(arguments, as: root, check: check)
@@ -74,7 +81,7 @@ private func run(
     }
     return .success
   } catch {
-    return report(error, of: root)
+    return report(error, of: root, arguments)
   }
 }
 
@@ -84,28 +91,23 @@ private func run(
 /// a first frame takes. So the command that is named is asked by itself; all that it does not take, help and
 /// errors with it, is the root's.
 private func parse(
-  _ arguments: [String], as root: any ParsableCommand.Type, check: (String) throws -> Void
+  _ arguments: [String], as root: any ParsableCommand.Type, check: ([String]) throws -> Void
 ) throws -> any ParsableCommand {
-  var (named, words) = (root, arguments[...])
-  while let word = words.first,
-    let next = named.configuration.subcommands.first(where: {
-      $0.configuration.commandName == word
-    })
-  {
-    (named, words) = (next, words.dropFirst())
-  }
+  let (named, words) = root.named(by: arguments)
   if named != root, named.configuration.subcommands.isEmpty,
     let command = try? named.parseAsRoot(Array(words)), type(of: command) == named
   {
     return command
   }
-  if let word = arguments.first { try check(word) }
+  try check(arguments)
   return try root.parseAsRoot(arguments)
 }
 
 /// Says what went wrong on standard error; help and versions, which the parser throws too, go to
 /// standard output.
-private func report(_ error: any Error, of root: any ParsableCommand.Type) -> FinalStatus {
+private func report(
+  _ error: any Error, of root: any ParsableCommand.Type, _ arguments: [String]
+) -> FinalStatus {
   if let failure = Failure(error) {
     if !failure.message.isEmpty { Terminal.writeError(failure.message + "\n") }
     return failure.status
@@ -116,13 +118,16 @@ private func report(_ error: any Error, of root: any ParsableCommand.Type) -> Fi
     do throws(FileError) {
       try Terminal.write(text + "\n")
     } catch {
-      return report(error, of: root)
+      return report(error, of: root, arguments)
     }
     return .success
   }
   // The parser's own word begins with a capital; all other errors do not.
   let prefix = "Error: "
-  let line = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
+  let line =
+    text.hasPrefix(prefix)
+    ? "error: " + UnknownWord.explained(String(text.dropFirst(prefix.count)), arguments, of: root)
+    : text
   Terminal.writeError(line + "\n")
   return code == .validationFailure ? .usage : FinalStatus(rawValue: code.rawValue)
 }

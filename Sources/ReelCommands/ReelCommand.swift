@@ -3,6 +3,7 @@ import CairoBackend
 import FrameSequence
 import RefreshScenario
 import RefreshScene
+import Texts
 
 /// The program: `reel`.
 package struct ReelCommand: AsyncParsableCommand {
@@ -10,7 +11,7 @@ package struct ReelCommand: AsyncParsableCommand {
   package init() {}
 
   package static let configuration = CommandConfiguration(
-    commandName: "reel",
+    commandName: Program.name,
     abstract: "Renders pull-to-refresh animations, frame by frame, without a phone.",
     version: version,
     subcommands: [
@@ -22,39 +23,58 @@ package struct ReelCommand: AsyncParsableCommand {
 
   /// The program's version, and those of the libraries that draw.
   package static let version =
-    "reel \(ToolVersion.current) (cairo \(CairoRenderer.versionText), "
+    (Program.name == "reel" ? "" : "\(Program.name), built on ")
+    + "reel \(ToolVersion.current) (cairo \(CairoRenderer.versionText), "
     + "Pango \(PangoTextLayout.versionText))"
 
-  /// Says what a first word that is no command was probably meant to be.
-  static func checkCommand(_ word: String) throws(Failure) {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard !word.hasPrefix("-"), !names.contains(word) else { return }
+  /// Throws if the first word is not a command, with what it was probably meant to be.
+  static func checkCommand(_ arguments: [String]) throws(Failure) {
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    let names = commandNames
+    guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return }
     if InputFile.exists(word) || ScenarioFile.hasEnding(word) {
-      throw Failure(.usage, "“\(word)” is not a command; to draw it, type: reel render \(word)")
+      throw Failure(
+        .usage, "“\(word)” is not a command; to draw it, type: \(Program.name) render \(word)")
     }
     if Surroundings.library.style(named: word) != nil {
       throw Failure(
-        .usage, "“\(word)” is a style, not a command; to start with it, type: reel init \(word)")
+        .usage,
+        "“\(word)” is a style, not a command; to start with it, type: \(Program.name) init \(word)")
     }
+    if word == "version" {
+      throw Failure(.usage, "“\(word)” is not a command; type: \(Program.name) --version")
+    }
+    let nearest = NearestName.nearest(to: word, among: names)
     throw Failure(
-      .usage, "“\(word)” is not a command; allowed: \(names.joined(separator: ", "))")
+      .usage,
+      "“\(word)” is not a command; "
+        + (nearest.map { "did you mean \($0)?" } ?? "allowed: \(names.joined(separator: ", "))"))
   }
 
-  /// Says how to begin.
+  /// Prints how to begin.
   package func run() throws {
     let styles = Surroundings.library.styles.map(\.name).joined(separator: ", ")
+    let first = Surroundings.library.styles.first?.name ?? "wave"
+    let lines = [
+      ("init \(first)", "write \(first).yaml: a header and every setting it has"),
+      ("render \(first).yaml", "draw its frames into \(first).frames/"),
+      ("render \(first).yaml -o \(first).png --format contact", "the whole run in one image"),
+      ("trace \(first).yaml", "what happens when, as a table"),
+      ("tune \(first).yaml", "change it in a page while it plays"),
+    ].map { command, meaning in
+      let padding = String(repeating: " ", count: max(2, Self.commandWidth - command.count))
+      return "  \(Program.name) \(command)\(padding)\(meaning)\n"
+    }
     try Terminal.write(
       """
-      reel renders pull-to-refresh animations, frame by frame, from a scenario file.
+      \(Program.name) renders pull-to-refresh animations, frame by frame, from a scenario file.
 
-        reel init wave                        write wave.yaml: a header and every setting it has
-        reel render wave.yaml                 draw its frames into wave.frames/
-        reel render wave.yaml -o wave.png --format contact    see the whole run in one picture
-        reel trace wave.yaml                  what happens when, as a table
-        reel tune wave.yaml                   change it in a page while it plays
-
-      Styles: \(styles). All commands: reel --help
+      \(lines.joined())
+      Styles: \(styles). All commands: \(Program.name) --help
 
       """)
   }
+
+  /// The width of the column of commands, beyond the program's name.
+  private static let commandWidth = 33
 }

@@ -22,6 +22,11 @@ package enum NearestName {
     return best?.name
   }
 
+  /// The least number of letters to add, drop, replace or swap with their neighbor, without regard to case.
+  package static func changes(from word: String, to name: String) -> Int {
+    changes(from: Array(word.lowercased()), to: Array(name.lowercased()))
+  }
+
   /// The least number of letters to add, drop, replace or swap with their neighbour (the optimal
   /// string alignment distance).
   static func changes(from word: [Character], to name: [Character]) -> Int {

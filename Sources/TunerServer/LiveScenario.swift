@@ -199,7 +199,7 @@ actor LiveScenario {
   /// - Throws: why it is not written.
   func export(_ request: TunerRequest.Export) throws -> @Sendable () async -> String {
     guard let exports else {
-      throw TunerRefusal("nothing is exported; start reel tune with --exports FOLDER")
+      throw TunerRefusal("nothing is exported; start \(Program.name) tune with --exports FOLDER")
     }
     guard exports.formats.contains(request.format) else {
       throw TunerRefusal(

@@ -1,3 +1,5 @@
+import Texts
+
 /// Decides which requests the live page's server answers.
 ///
 /// The address that is printed holds a secret, which is exchanged for a cookie and leaves the address bar.
@@ -91,7 +93,8 @@ struct TunerGate: Sendable {
     return .allowed
   }
 
-  private static let unknown = "open the address that reel tune has printed, with its token"
+  private static let unknown =
+    "open the address that \(Program.name) tune has printed, with its token"
 
   /// The values of the cookies of our name.
   private func cookies(in header: String) -> [String] {

@@ -1,4 +1,5 @@
 import FrameSequence
+import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -10,7 +11,7 @@ import FrameSequence
 enum ShardArgument {
   static let help = """
     1/4; auto, where a job array of Slurm, AWS Batch or a build server tells it; auto/4, where \
-    Kubernetes or GNU parallel tells which; see reel merge.
+    Kubernetes or GNU parallel tells which; see \(Program.name) merge.
     """
 
   static func read(_ text: String) throws -> Shard {

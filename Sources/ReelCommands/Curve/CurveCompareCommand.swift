@@ -13,8 +13,11 @@ struct CurveCompareCommand: ParsableCommand {
       said, and at its ends' values outside; a recording only where it has samples. Rubber bands go \
       with rubber bands.
 
-        reel curve compare ease-in-out "cubic-bezier(.4, 0, .6, 1)"
-        reel curve compare rec.csv "spring(duration: .5)" --from -80 --to 0 --start 12.4
+        \(Program.name) curve compare ease-in-out "cubic-bezier(.4, 0, .6, 1)"
+        \(Program.name) curve compare rec.csv "spring(duration: .5)" --from -80 --to 0 --start 12.4
+
+      If a recording is far off a curve of 0 to 1 and none of --from, --to and --start is given, a hint \
+      names the recording's own.
 
       Exits with 1 where a difference is larger than --max-error.
       """)
@@ -65,13 +68,18 @@ struct CurveCompareCommand: ParsableCommand {
       return (curve: curve, difference: difference)
     }
     try Terminal.write(json ? report(on: first, differences).text : table(differences))
+    if !placement.isGiven {
+      for hint in PlacementHint.hints(for: first, differences) {
+        Terminal.writeError("hint: \(hint)\n")
+      }
+    }
     if let maximumError,
       let worst = differences.max(by: { $0.difference.maximum < $1.difference.maximum }),
       worst.difference.maximum > maximumError
     {
       throw Failure(
-        .checkFailed,
-        "\(worst.curve.name) is \(worst.difference.maximum.decimalText(places: 6)) from "
+        outcome:
+          "\(worst.curve.name) is \(worst.difference.maximum.decimalText(places: 6)) from "
           + "\(first.name) at \(worst.difference.place.decimalText(places: 6)) "
           + "\(first.unit.rawValue); allowed: \(maximumError.decimalText())")
     }

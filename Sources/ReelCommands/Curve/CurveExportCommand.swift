@@ -20,7 +20,7 @@ struct CurveExportCommand: ParsableCommand {
         android           Kotlin for views: an interpolator, SpringAnimation or FlingAnimation
         lottie            a file with a dot whose x is the value; springs are baked
         csv               times and values, straight between them
-        json              keyframes with their easings (reel schema curve)
+        json              keyframes with their easings (\(Program.name) schema curve)
 
       Every text says how far it is off the curve at most, as a fraction of the way, measured on what \
       its printed digits mean. What a notation cannot say within --error is refused with 1, and the \
@@ -88,6 +88,14 @@ struct CurveExportCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let output {
+      if to.count == 1, let notation = to.first {
+        try OutputPath.checkFile(
+          output, "-o", "a file in \(notation.title)", endings: [notation.fileExtension])
+      } else {
+        try OutputPath.checkFolder(output, "-o", "a folder with a file for each notation")
+      }
+    }
     let exports = try self.exports(of: try named())
     if let output {
       let paths = exports.map { export in

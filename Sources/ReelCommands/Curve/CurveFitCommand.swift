@@ -17,8 +17,8 @@ struct CurveFitCommand: ParsableCommand {
       far from a curve that comes near all others are left out, and told. The values at the start and at the end are found as well \
       unless --from and --to give them.
 
-        reel curve fit rec.csv --model spring --columns t,y --window 12.4..14
-        reel curve fit rec.csv --round --plot fit.svg --write wave.yaml#header.bounceTiming
+        \(Program.name) curve fit rec.csv --model spring --columns t,y --window 12.4..14
+        \(Program.name) curve fit rec.csv --round --plot fit.svg --write wave.yaml#header.bounceTiming
 
       Models: spring (of mass 1), cubic-bezier, linear (the fewest stops of linear() that are near \
       enough), keyframes (the fewest), decay, rubber-band (its first column are points pulled), and \

@@ -23,6 +23,9 @@ struct CurvePlacement: ParsableArguments {
     transform: NumberArgument.read)
   var start: Double?
 
+  /// Whether any of them is given.
+  var isGiven: Bool { from != nil || to != nil || start != nil }
+
   /// The curve in its place: a recording from the start on, a formula between its ends.
   func placed(_ curve: NamedCurve) -> NamedCurve {
     if case .samples(let samples) = curve.source {

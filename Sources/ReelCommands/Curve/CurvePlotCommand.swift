@@ -3,6 +3,7 @@ import CurveTuning
 import KeyframeAnimation
 import Plots
 import RefreshScenario
+import Texts
 
 /// `reel curve plot`: curves, or a scenario's run, as a picture for a design document.
 struct CurvePlotCommand: ParsableCommand {
@@ -14,10 +15,10 @@ struct CurvePlotCommand: ParsableCommand {
       time are drawn with its events and states, or what its balls do. The picture is plot.svg \
       unless -o names another file; its ending says the form.
 
-        reel curve plot "spring(duration: .5, bounce: .3)"
-        reel curve plot ease-in-out back-out --duration 0.35 -o curves.png
-        reel curve plot wave.yaml --tracks contentOffset.y,wave.bend --origin trigger
-        reel curve plot wave.yaml --balls --appearance dark -o balls-dark.png
+        \(Program.name) curve plot "spring(duration: .5, bounce: .3)"
+        \(Program.name) curve plot ease-in-out back-out --duration 0.35 -o curves.png
+        \(Program.name) curve plot wave.yaml --tracks contentOffset.y,wave.bend --origin trigger
+        \(Program.name) curve plot wave.yaml --balls --appearance dark -o balls-dark.png
       """)
 
   @Argument(help: "The curves, up to 12, or one scenario.")
@@ -54,7 +55,8 @@ struct CurvePlotCommand: ParsableCommand {
             + "\(whole)#header.bounceTiming")
       }
     } else if let option = scenarioOptions.given.first {
-      throw ValidationError("\(option) goes with a scenario, as in: reel curve plot wave.yaml")
+      throw ValidationError(
+        "\(option) goes with a scenario, as in: \(Program.name) curve plot wave.yaml")
     }
   }
 

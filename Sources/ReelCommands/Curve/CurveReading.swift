@@ -1,11 +1,15 @@
 import ArgumentParser
+import RefreshScenario
 
 /// What of a recording is looked at, and how long a timing function takes.
 struct CurveReading: ParsableArguments {
+  private static func names(_ column: ReplayColumn) -> String { column.names.alternatives }
+
   @Option(
     help: ArgumentHelp(
-      "The columns of a recording's times and values, by name or by number from 1; the first two "
-        + "unless given.", valueName: "t,y"),
+      "The columns of a recording's times and values, by name or by number from 1. Default: those "
+        + "with a log's names (\(Self.names(.time)) and \(Self.names(.offset))), or the first two.",
+      valueName: "t,y"),
     transform: { text in
       let names = try ListArgument.read(text) { $0 }
       guard names.count == 2 else {

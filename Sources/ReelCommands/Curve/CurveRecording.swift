@@ -127,6 +127,11 @@ struct CurveRecording {
         throw fault(
           head[0], "the recording has one column; allowed: at least two, a time and a value")
       }
+      if let time = ReplayColumn.time.place(in: names),
+        let offset = ReplayColumn.offset.place(in: names)
+      {
+        return [time, offset]
+      }
       return [0, 1]
     }
     return try columns.map { column in
@@ -136,6 +141,12 @@ struct CurveRecording {
           throw fault(head[matches[1]], "the recording has two columns named \(column)")
         }
         return match
+      }
+      // The other names of a log's columns.
+      if let known = ReplayColumn.allCases.first(where: { $0.place(in: [column]) != nil }),
+        let place = known.place(in: names)
+      {
+        return place
       }
       if let number = Int(column), names.indices.contains(number - 1) { return number - 1 }
       let suggestion =

@@ -31,11 +31,15 @@ struct PlotFile {
       (self.path, form) = (path, .svg)
       return
     }
-    let name = path.split(separator: "/").last ?? ""
-    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+    let ending = FileEnding.of(path)
     guard let form = ending.flatMap(Form.init) else {
       throw ValidationError(
-        ending.map { "a plot cannot be written as .\($0); end \(path) in .svg or .png" }
+        ending.map { ending in
+          let forms = Form.allCases.map(\.rawValue)
+          let nearest = FileEnding.nearest(to: ending, among: forms)
+          return "a plot cannot be written as .\(ending); end \(path) in .svg or .png"
+            + (nearest.map { "; did you mean .\($0)?" } ?? "")
+        }
           ?? "\(path) does not say its form; end it in .svg or .png, as in \(path).svg")
     }
     (self.path, self.form) = (path, form)

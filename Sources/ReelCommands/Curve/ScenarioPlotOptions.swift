@@ -3,12 +3,13 @@ import KeyframeAnimation
 import Plots
 import RefreshModel
 import RefreshScenario
+import Texts
 
 /// What of a scenario's run is plotted.
 struct ScenarioPlotOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The numbers of a scenario's run to draw, by their names in reel trace; those that tell most "
+      "The numbers of a scenario's run to draw, by their names in \(Program.name) trace; those that tell most "
         + "unless given.", valueName: "name,…"),
     transform: { try ListArgument.read($0) { $0 } })
   var tracks: [String]?

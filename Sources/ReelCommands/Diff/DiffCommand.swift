@@ -96,7 +96,7 @@ struct DiffCommand: AsyncParsableCommand {
         ? .folders(try await input.compareFolders()) : .pictures(try input.comparePictures()))
     try Terminal.write(json ? JSONValue.object(report.json).text : report.text)
     if let sentence = report.objection(first, second) {
-      throw Failure(.checkFailed, sentence)
+      throw Failure(outcome: sentence)
     }
   }
 

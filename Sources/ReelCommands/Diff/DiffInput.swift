@@ -32,6 +32,7 @@ struct DiffInput: Sendable {
   /// Compares two files.
   func comparePictures() throws -> ImageDifference {
     let destination = try output.map { output in
+      try OutputPath.checkFile(output, "-o", "a PNG file", endings: ["png"])
       guard InputFile.kind(of: output) != .folder else {
         throw Failure(.cannotCreate, "\(output) is a folder; name a PNG file for the difference")
       }
@@ -65,6 +66,7 @@ struct DiffInput: Sendable {
 
   /// Makes the folder for the pictures; one that holds anything is refused.
   private func prepareFolder(_ path: String) throws {
+    try OutputPath.checkFolder(path, "-o", "a folder of PNG files")
     switch InputFile.kind(of: path) {
     case nil: break
     case .folder?:

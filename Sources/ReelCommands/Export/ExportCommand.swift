@@ -5,6 +5,7 @@ import Handoff
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
+import Texts
 
 /// `reel export`: a header handed over to those who build it elsewhere.
 struct ExportCommand: ParsableCommand {
@@ -40,7 +41,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder; it is made where it is missing.", valueName: "dir"))
+    help: ArgumentHelp("The folder, created if it is missing.", valueName: "folder"))
   var output: String
 
   @Option(
@@ -77,6 +78,7 @@ struct ExportCommand: ParsableCommand {
   private static let greatestError = 10.0
 
   func run() throws {
+    try OutputPath.checkFolder(output, "-o", "a folder")
     let resolved = try input.resolved()
     let timeline = try resolved.play()
     let textLayout = try resolved.textLayout()
@@ -110,7 +112,7 @@ struct ExportCommand: ParsableCommand {
       } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
         throw Failure(
           .cannotCreate,
-          "\(file.path) was not written by reel export, so nothing was written; rename it, name "
+          "\(file.path) was not written by \(Program.name) export, so nothing was written; rename it, name "
             + "another folder with -o, or use --force to replace it")
       }
     }

@@ -2,13 +2,14 @@ import ArgumentParser
 import FrameSequence
 import GoldenImages
 import RefreshScenario
+import Texts
 
 /// `reel approve`: what failed becomes what is held.
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve", abstract: "Accept what failed as the new golden files.",
     discussion: """
-      Takes what the last reel verify or golden test left in \(FailedGoldens.standardPath), or what another \
+      Takes what the last \(Program.name) verify or golden test left in \(FailedGoldens.standardPath), or what another \
       machine's left, downloaded into a folder.
       """)
 
@@ -56,7 +57,7 @@ struct ApproveCommand: ParsableCommand {
     guard count > 0 else {
       throw Failure(
         .checkFailed,
-        "nothing to approve in \(failed.path); run first: reel verify \(paths.joined(separator: " "))"
+        "nothing to approve in \(failed.path); run first: \(Program.name) verify \(paths.joined(separator: " "))"
           + ", or the golden tests"
       )
     }

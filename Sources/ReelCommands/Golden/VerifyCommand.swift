@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameSequence
 import GoldenImages
 import RefreshScenario
+import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -19,7 +20,7 @@ struct VerifyCommand: AsyncParsableCommand {
       for itself, so that it is seen whether the behaviour, the drawing or the rasterising changed.
 
       What has failed is written into \(FailedGoldens.standardPath), with pictures of the \
-      differences; reel approve accepts it. A golden that is not there fails, and so does one that \
+      differences; \(Program.name) approve accepts it. A golden that is not there fails, and so does one that \
       nothing makes any more.
 
       A golden folder's manifest.json lists whose goldens its files are. Nothing else is replaced or \
@@ -65,7 +66,8 @@ struct VerifyCommand: AsyncParsableCommand {
     transform: ShardArgument.read)
   var shard: Shard?
 
-  @Option(help: ArgumentHelp("Write the results whole, for reel merge.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the results whole, for \(Program.name) merge.", valueName: "file"))
   var results: String?
 
   func run() async throws {
@@ -76,6 +78,9 @@ struct VerifyCommand: AsyncParsableCommand {
     if selfTest { return try await runSelfTest(positions.map { found.entries[$0] }) }
     let inputs = found.inputs
     let places = try forms.places(reading: inputs)
+    if let results {
+      try OutputPath.checkFile(results, "--results", "a JSON file", endings: ["json"])
+    }
     let whole = try results.map { try Destination($0, holding: .named(["json"]), reading: inputs) }
     // Of no use, and not for nothing, where nothing is to be merged.
     let digest = results == nil ? "" : found.digest
@@ -95,7 +100,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     try whole?.write(try outcomes.json())
     let summary = GoldenSummary(outcomes.entries)
-    try forms.tell(summary, places, again: "reel verify \(paths.joined(separator: " "))")
+    try forms.tell(summary, places, again: "\(Program.name) verify \(paths.joined(separator: " "))")
     if isOnGitHub { try Terminal.write(summary.annotations) }
     try Self.end(with: summary, outcomes.entries)
   }
@@ -104,7 +109,10 @@ struct VerifyCommand: AsyncParsableCommand {
   static func end(with summary: GoldenSummary, _ entries: [GoldenResults.Entry]) throws {
     guard let sentence = summary.objection else { return }
     let status = entries.lazy.compactMap(\.status).first.map(FinalStatus.init(rawValue:))
-    throw Failure(status ?? .checkFailed, sentence)
+    guard let status, status != .checkFailed else {
+      throw Failure(outcome: summary.isRecording ? "note: \(sentence)" : sentence)
+    }
+    throw Failure(status, sentence)
   }
 
   /// Compares one scenario's goldens, and does with them what was asked for.
@@ -137,7 +145,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     return GoldenResults.Entry(
       position: position, path: abandoned.folder,
-      outcome: .failed("error: \(abandoned.description)"), status: FinalStatus.checkFailed.rawValue)
+      outcome: .failed(abandoned.description), status: FinalStatus.checkFailed.rawValue)
   }
 
   /// Whether lines of a certain form on standard output are shown beside the files that they name.
@@ -179,7 +187,7 @@ struct VerifyCommand: AsyncParsableCommand {
       try Terminal.write(table.text)
     }
     guard missed == 0 else {
-      throw Failure(.checkFailed, "\(missed) of the defects were not found as they should be")
+      throw Failure(outcome: "\(missed) of the defects were not found as they should be")
     }
   }
 }

@@ -11,9 +11,9 @@ struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Put together what shards of the work wrote.",
     discussion: """
-      Takes folders of frames that reel render --shard or reel sweep --shard wrote, one that all \
-      shards share or one for each; .part files of tables and pictures of reel sweep --shard; files of \
-      reel verify --results, of which it tells as reel verify does; and folders that hold such files.
+      Takes folders of frames that \(Program.name) render --shard or \(Program.name) sweep --shard wrote, one that all \
+      shards share or one for each; .part files of tables and pictures of \(Program.name) sweep --shard; files of \
+      \(Program.name) verify --results, of which it tells as \(Program.name) verify does; and folders that hold such files.
 
       The result is what one machine would have written, byte for byte. Parts of different versions or \
       scenarios are refused (65). Where shards are missing or not complete their numbers are said (1), and \
@@ -40,7 +40,8 @@ struct MergeCommand: AsyncParsableCommand {
 
     var kinds: [String] {
       [
-        (folders, "folders of frames"), (parts, ".part files"), (results, "results of reel verify"),
+        (folders, "folders of frames"), (parts, ".part files"),
+        (results, "results of \(Program.name) verify"),
       ].filter { !$0.0.isEmpty }.map(\.1)
     }
   }
@@ -56,7 +57,9 @@ struct MergeCommand: AsyncParsableCommand {
     }
     if forms.isGiven, parts.results.isEmpty {
       throw Failure(
-        .usage, "--report, --junit and --markdown go with results of reel verify, not with \(kind)")
+        .usage,
+        "--report, --junit and --markdown go with results of \(Program.name) verify, not with \(kind)"
+      )
     }
     try await Interruption.cancelling {
       if !parts.folders.isEmpty {
@@ -104,7 +107,7 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   private func add(file: String, to parts: inout Parts) -> Bool {
-    switch OutputPlace.ending(of: file) {
+    switch FileEnding.of(file) {
     case PartFile.ending: parts.parts.append(file)
     case "json": parts.results.append(file)
     default: return false
@@ -118,6 +121,7 @@ struct MergeCommand: AsyncParsableCommand {
     guard let target = output ?? (folders.count == 1 ? folders.first : nil) else {
       throw Failure(.usage, "\(folders.count) folders become one; name it with -o")
     }
+    try OutputPath.checkFolder(target, "-o", "a folder of frames")
     var display = ProgressDisplay(isQuiet: forms.quiet)
     defer { display.finish() }
     let report = try await FrameMerge(folders, into: target).run { display.show($0, of: "file") }
@@ -166,6 +170,8 @@ struct MergeCommand: AsyncParsableCommand {
         case .picture: try PartFile.picture(of: parts)
         }
       let ending = content == .table ? "csv" : "png"
+      try OutputPath.checkFile(
+        target, "-o", content == .table ? "a table" : "a PNG file", endings: [ending])
       try Destination(target, holding: .named([ending]), reading: InputFiles(paths)).write(bytes)
       try tell(
         OutputSummary(
@@ -187,7 +193,8 @@ struct MergeCommand: AsyncParsableCommand {
     guard output == nil else {
       throw Failure(
         .usage,
-        "results of reel verify are told by --report, --junit, --markdown or --json, not by -o")
+        "results of \(Program.name) verify are told by --report, --junit, --markdown or --json, not by -o"
+      )
     }
     let entries = try GoldenResults.merged(
       paths.map { ($0, try GoldenResults(try InputFile.read($0, limit: .max), path: $0)) })
@@ -210,7 +217,7 @@ struct MergeCommand: AsyncParsableCommand {
     }
     let summary = GoldenSummary(told)
     try forms.tell(
-      summary, places, again: "reel merge \(self.paths.joined(separator: " "))")
+      summary, places, again: "\(Program.name) merge \(self.paths.joined(separator: " "))")
     try VerifyCommand.end(with: summary, told)
   }
 }

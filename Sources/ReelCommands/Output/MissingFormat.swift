@@ -1,51 +1,53 @@
-import Pixels
-import RefreshScenario
+import FrameSequence
+import GoldenImages
+import Texts
 
-/// A format that there is not, or not yet.
+/// A name of a format, or an ending of a path, that no format has.
 struct MissingFormat: Error {
+  /// The name or the ending as typed.
   let name: String
+  /// The path that was given with it.
+  let path: String?
   let formats: [OutputFormat]
 
-  /// Forms that others write out of raw pixels.
-  private static let foreign = [
-    "avi", "mkv", "m4v", "avif", "jpg", "jpeg", "tiff",
-  ]
-
-  /// Forms that no video program makes either.
-  private static let planned = ["svg"]
-
-  /// Whether the name is meant as a format where it is only the ending of a path, rather than a part of
-  /// a folder's name.
-  var isPlain: Bool {
-    isForeign || Self.planned.contains(name) && !formats.contains { $0.name == name }
+  /// What is wrong, what is allowed, and what to type instead.
+  ///
+  /// - Parameter scenario: the scenario's path.
+  func sentence(scenario: String) -> String {
+    let nearest =
+      FileEnding.nearest(to: name.lowercased(), among: formats.map(\.name) + formats.endings)
+    let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
+    return "“\(name)” is not a format; \(suggestion): \(formats.explained)"
+      + (advice(scenario).map { "; \($0)" } ?? "")
   }
 
-  /// Whether pixels can be piped into a program that writes it.
-  var isForeign: Bool { Self.foreign.contains(name) }
+  /// How to get something of the kind.
+  private func advice(_ scenario: String) -> String? {
+    let ending = name.lowercased()
+    let stem = stem(scenario)
+    let command = "\(Program.name) render \(scenario.pathForShell) -o "
+    if FileEnding.images.contains(ending) {
+      return "PNG files hold the same images:\n"
+        + "  \(command)\("\(stem).frames".pathForShell)\n"
+        + "  \(command)\("\(stem).png".pathForShell) --at trigger"
+    }
+    if FileEnding.videos.contains(ending) {
+      return "ffmpeg makes it of an MP4 file:\n"
+        + "  \(command)\("\(stem).mp4".pathForShell)\n"
+        + "  ffmpeg -i \("\(stem).mp4".pathForShell) \("\(stem).\(ending)".pathForShell)"
+    }
+    if ending == "lottie" {
+      return "a header as Lottie:\n"
+        + "  \(Program.name) export \(scenario.pathForShell) --to lottie -o \(stem.pathForShell)"
+    }
+    return nil
+  }
 
-  /// Says what to type instead.
-  ///
-  /// - Parameters:
-  ///   - scenario: the scenario's path.
-  ///   - video: the frames' extents and their rate, as ffmpeg has to be told them; `nil` where `--json`
-  ///     has to be asked.
-  func sentence(scenario: String, video: (size: PixelSize, rate: FrameRate)?) -> String {
-    guard isForeign else {
-      let problem =
-        Self.planned.contains(name)
-        ? "the format \(name) is not there yet" : "“\(name)” is not a format"
-      return "\(problem); allowed: \(formats.explained)"
+  /// The path without its ending, or the scenario's name.
+  private func stem(_ scenario: String) -> String {
+    guard let path, let ending = FileEnding.of(path) else {
+      return ScenarioInput.baseName(scenario)
     }
-    guard let video else {
-      return
-        "reel does not write \(name) itself yet; pipe raw frames into ffmpeg, with --format raw "
-        + "-o -, and its -video_size and -framerate from what --json says of a sequence"
-    }
-    return """
-      reel does not write \(name) itself yet; pipe raw frames into ffmpeg:
-        reel render \(scenario) --format raw -o - | ffmpeg -f rawvideo -pixel_format rgba \
-      -video_size \(video.size.width)x\(video.size.height) -framerate \(video.rate) -i - \
-      \(ScenarioInput.baseName(scenario)).\(name)
-      """
+    return String(path.dropLast(ending.count + 1))
   }
 }

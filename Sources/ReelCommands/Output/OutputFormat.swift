@@ -150,7 +150,7 @@ extension SequencePlan {
   fileprivate func parts(named path: String) -> [(plan: SequencePlan, path: String)] {
     let parts = parts
     guard parts.count > 1 else { return parts.map { ($0, path) } }
-    let ending = OutputPlace.ending(of: path[...]) ?? ""
+    let ending = FileEnding.of(path) ?? ""
     return parts.compactMap { part in
       part.pictures.first.map { picture in
         let name = FrameNamePattern.fileName(
@@ -165,13 +165,12 @@ extension SequencePlan {
 extension [OutputFormat] {
   /// What `-o` can be, for help.
   var outputHelp: String {
-    let endings = flatMap(\.endings).reduce(into: [String]()) { all, ending in
-      if !all.contains(".\(ending)") { all.append(".\(ending)") }
-    }
+    let endings = endings.map { ".\($0)" }
     let streams = filter { $0.places.contains(.stream) }.map(\.name)
     return
       "A folder, a name that ends in \(endings.alternatives), or - for \(streams.alternatives) on "
-      + "standard output."
+      + "standard output. A name with the ending of another kind of file is refused, unless it is a "
+      + "folder that exists or ends with /."
   }
 
   /// The names with what they mean, for help and errors.

@@ -19,14 +19,6 @@ enum OutputPlace: Hashable, Sendable {
   /// Whether it holds many files, each of which is whole by itself.
   var isFolder: Bool { if case .folder = self { true } else { false } }
 
-  /// The ending of a path's last part, in lowercase; `nil` where it has none, and for a folder.
-  static func ending(of path: some StringProtocol) -> String? {
-    guard path.last != "/", let dot = path.lastIndex(of: "."), !path[dot...].contains("/"),
-      dot != path.startIndex
-    else { return nil }
-    return path[path.index(after: dot)...].lowercased()
-  }
-
   /// Refuses options that have no meaning here: a single file is written whole, in the place of one of
   /// its name with `--force` and without it, and a stream replaces nothing.
   func check(resume: Bool, force: Bool, shard: Bool) throws(Failure) {

@@ -1,3 +1,5 @@
+import FrameSequence
+
 /// A format, and where it goes.
 struct OutputTarget: Sendable {
   let format: OutputFormat
@@ -19,9 +21,9 @@ struct OutputTarget: Sendable {
   ) throws {
     let owner = path.flatMap { path in formats.first { $0.isMeant(by: path) } }
     let known = name.map { name in formats.first { $0.name == name } } ?? owner
-    if known == nil, let word = name ?? path.flatMap(OutputPlace.ending) {
-      let missing = MissingFormat(name: word, formats: formats)
-      if name != nil || missing.isPlain { throw missing }
+    if known == nil {
+      let ending = path.flatMap { OutputPath.contradiction(in: $0, allowing: formats.endings) }
+      if let word = name ?? ending { throw MissingFormat(name: word, path: path, formats: formats) }
     }
     let kind: OutputPlace.Kind? = path.map { $0 == "-" ? .stream : .folder }
     let fitting = formats.filter { format in kind.map { format.places.contains($0) } ?? true }
@@ -29,7 +31,7 @@ struct OutputTarget: Sendable {
       let format = known
         ?? fitting.first(where: { format in option.map { format.options.contains($0) } ?? true })
         ?? fitting.first
-    else { throw MissingFormat(name: path ?? "", formats: formats) }
+    else { throw MissingFormat(name: path ?? "", path: path, formats: formats) }
     self.format = format
     place = try format.place(path, owner: owner, stem: stem(format))
   }
@@ -50,7 +52,7 @@ extension OutputFormat {
   /// Whether a path's ending is one of the format's.
   fileprivate func isMeant(by path: String) -> Bool {
     let isFolder = !places.contains(.file) && path.last == "/"
-    return OutputPlace.ending(of: isFolder ? path.dropLast() : path[...])
+    return FileEnding.of(isFolder ? path.dropLast() : path[...])
       .map(endings.contains) ?? false
   }
 
@@ -72,7 +74,8 @@ extension OutputFormat {
     }
     let isMeant = isMeant(by: path)
     let isFile = places.contains(.file) && (isMeant || !places.contains(.folder))
-    guard isMeant || (owner == nil && (!isFile || takesAnyEnding)) else {
+    let isForeign = OutputPath.contradiction(in: path, allowing: endings) != nil
+    guard isMeant || (owner == nil && !isForeign && (!isFile || takesAnyEnding)) else {
       throw Failure(
         .usage,
         "\(path) would \(isFile ? "hold" : "be") \(content); \(advice)"

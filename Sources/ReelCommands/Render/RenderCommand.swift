@@ -106,11 +106,7 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
       let variant = input.variant.map { ".\($0)" } ?? ""
       target = try output.target { _ in input.name + variant }
     } catch let error as MissingFormat {
-      let plan = error.isForeign ? try plan() : nil
-      let video = try plan.flatMap { plan in
-        try plan.extents().first.map { (size: $0.size, rate: plan.rate) }
-      }
-      throw Failure(.usage, error.sentence(scenario: input.scenario, video: video))
+      throw Failure(.usage, error.sentence(scenario: input.scenario))
     }
     guard let write = target.format.render else { return }
     try await output.write(target, isShard: shard != nil) { try await write(self, $0) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameSequence
 import RefreshScenario
+import Texts
 
 /// `reel init`: a scenario to start from.
 struct InitCommand: ParsableCommand {
@@ -8,7 +9,7 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Write STYLE.yaml: a scenario with every setting of a style, explained.")
 
-  @Argument(help: "The style; reel styles lists them.")
+  @Argument(help: "The style; \(Program.name) styles lists them.")
   var style: String
 
   func run() throws {
@@ -21,14 +22,15 @@ struct InitCommand: ParsableCommand {
       guard error.reason == .exists else { throw error }
       throw Failure(
         .cannotCreate,
-        "\(path) is there already and was left alone; render it with: reel render \(path)")
+        "\(path) is there already and was left alone; render it with: \(Program.name) render \(path)"
+      )
     }
     try Terminal.write(path + "\n")
     Terminal.writeError(
       """
       Now type:
-        reel render \(path)
-        reel render \(path) --format contact
+        \(Program.name) render \(path)
+        \(Program.name) render \(path) --format contact
 
       """)
   }

@@ -2,6 +2,7 @@ package import ArgumentParser
 import FrameSequence
 package import RefreshScenario
 import RefreshScene
+import Texts
 
 /// What takes the place of a file's settings.
 package struct ScenarioChanges: ParsableArguments {
@@ -100,8 +101,8 @@ package struct ScenarioInput: ParsableArguments {
     if library.style(named: path) != nil {
       let next =
         InputFile.exists("\(path).yaml")
-        ? "\(path).yaml is here; type: reel render \(path).yaml"
-        : "write a scenario of it with: reel init \(path)\nthen: reel render \(path).yaml"
+        ? "\(path).yaml is here; type: \(Program.name) render \(path).yaml"
+        : "write a scenario of it with: \(Program.name) init \(path)\nthen: \(Program.name) render \(path).yaml"
       return Failure(.noInput, "\(path) is a style, not a scenario file; \(next)")
     }
     if let meant = withEnding(path) {
@@ -109,7 +110,7 @@ package struct ScenarioInput: ParsableArguments {
     }
     return Failure(
       .noInput,
-      "there is no file \(path); give a scenario file, or write one with: reel init "
+      "there is no file \(path); give a scenario file, or write one with: \(Program.name) init "
         + (library.styles.first?.name ?? "wave"))
   }
 }

@@ -110,7 +110,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
         format.render == nil ? input.name : "\(input.name).sweep"
       }
     } catch let error as MissingFormat {
-      throw Failure(.usage, error.sentence(scenario: input.scenario, video: nil))
+      throw Failure(.usage, error.sentence(scenario: input.scenario))
     }
     let given: [(OutputOption, Bool)] = [
       (.at, !at.isEmpty), (.align, align != nil), (.rate, rate != nil), (.speed, speed != nil),

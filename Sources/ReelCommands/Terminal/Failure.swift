@@ -33,6 +33,11 @@ package struct Failure: Error, Hashable, Sendable {
     self.init(status, message: lines.joined(separator: "\n"))
   }
 
+  /// The outcome of a comparison that does not hold: a result, not an error of the program.
+  package init(outcome sentence: String) {
+    self.init(.checkFailed, message: sentence)
+  }
+
   /// A failure at a place in a file, in one sentence without a full stop.
   package init(_ status: FinalStatus, at place: String, _ sentence: String) {
     self.status = status

@@ -46,6 +46,7 @@ struct LogComparison {
   private(set) var fingerMismatches = 0
   private(set) var firstFingerMismatch: (time: Flicks, isDownInLog: Bool)?
   private let origin: Flicks
+  private let hasPan: Bool
 
   init(
     _ timeline: Timeline, _ log: ReplayLog, name: String, tolerance: Double, origin: Flicks
@@ -53,6 +54,7 @@ struct LogComparison {
     self.name = name
     self.tolerance = tolerance
     self.origin = origin
+    hasPan = log.hasPan
     let samples = Self.lastOfEachTime(log.samples)
     sampleCount = samples.count
     if let run = timeline.firstTime(of: .touchBegan),
@@ -82,7 +84,7 @@ struct LogComparison {
         guard let value = pair.0 else { continue }
         rest[index].add(value, pair.1, at: time, tolerance: tolerance)
       }
-      if sample.pan.isDown != view.isDragging {
+      if log.hasPan, sample.pan.isDown != view.isDragging {
         fingerMismatches += 1
         if firstFingerMismatch == nil { firstFingerMismatch = (time, sample.pan.isDown) }
       }
@@ -134,7 +136,7 @@ struct LogComparison {
       firstFingerMismatch.map {
         "\(fingerMismatches) samples differ, first at \(text($0.time)): "
           + "\($0.isDownInLog ? "down" : "up") in the log"
-      } ?? "the same in all samples"
+      } ?? (hasPan ? "the same in all samples" : "not in the log")
     return "\(name): \(sampleCount) samples, \(alignment)\n" + table.text + "finger: \(finger)\n"
   }
 

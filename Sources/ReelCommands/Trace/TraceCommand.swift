@@ -21,7 +21,7 @@ struct TraceCommand: ParsableCommand {
       condition and refreshed, or refused, with every clause and its numbers. A refusal is told at \
       each release, tap and call, and where the content is far enough and something else is against \
       it. It tells as well what an early end has left stuck, as the original does, and what avoids it; \
-      reel check warns of that.
+      \(Program.name) check warns of that.
       """)
 
   /// The forms of a trace.
@@ -118,7 +118,7 @@ struct TraceCommand: ParsableCommand {
         timeline,
         try ReplayLog(
           csv: try InputFile.read(path), fileName: path,
-          columns: resolved.scenario.replay?.columns ?? [:]),
+          columns: resolved.scenario.replay?.columns ?? [:], needsPan: false),
         name: path, tolerance: tolerance, origin: options.origin)
     }
     let trace = try Trace(timeline, options, comparison: comparison)
@@ -133,8 +133,8 @@ struct TraceCommand: ParsableCommand {
     }
     if let comparison, !comparison.isWithin {
       throw Failure(
-        .checkFailed,
-        "the run is further off \(comparison.name) than \(tolerance.decimalText()) pt, or its "
+        outcome:
+          "the run is further off \(comparison.name) than \(tolerance.decimalText()) pt, or its "
           + "finger differs")
     }
   }

@@ -56,6 +56,17 @@ public struct LivePage: Sendable {
     }
   }
 
+  private static let releaseCommand = "swift build -c release --static-swift-stdlib"
+
+  /// Builds another program in the configuration of this one.
+  private static var buildCommand: String {
+    #if DEBUG
+      "swift build"
+    #else
+      releaseCommand
+    #endif
+  }
+
   @MainActor
   private static func become(_ name: String) -> Failure {
     let path = InputFile.path(of: name, in: CanonicalPath.split(ChildProgram.ownPath).folder)
@@ -67,7 +78,10 @@ public struct LivePage: Sendable {
     }
     return Failure(
       .unavailable,
-      "\(path) is not there, which serves the live page; in RefreshReel's source, build it beside this "
-        + "program: swift build --product \(name)")
+      "\(path) is missing, and it serves the live page; "
+        + (path.split(separator: "/").contains(".build")
+          ? "build it beside this program: \(buildCommand) --product \(name)"
+          : "install RefreshReel's package with both programs, or copy \(name) beside this one; its "
+            + "source builds it with: \(releaseCommand) --product \(name)"))
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RefreshScenario
+import Texts
 
 /// `reel tune`: a page on which a scenario is tuned while it plays.
 struct TuneCommand: AsyncParsableCommand {
@@ -14,7 +15,7 @@ struct TuneCommand: AsyncParsableCommand {
       Whenever the scenario, or a picture, font or log that it names, is written by another program, the \
       page takes it over. While the file is wrong it says so, with lines, and plays what was right last.
 
-      Without a scenario it begins with what reel init wave writes; saving makes wave.yaml.
+      Without a scenario it begins with what \(Program.name) init wave writes; saving makes wave.yaml.
 
       Only this machine can open the page, and only with the address that is printed. Ctrl-C ends it.
       """)
@@ -45,6 +46,7 @@ struct TuneCommand: AsyncParsableCommand {
   }
 
   private func order() throws -> TuneOrder {
+    if let exports { try OutputPath.checkFolder(exports, "--exports", "a folder") }
     var template: [UInt8]?
     if let scenario {
       // A file that is wrong may become right while the page is open; one that is not there is a slip.

@@ -4,6 +4,8 @@ public import KeyframeAnimation
 public struct ReplayLog: Hashable, Sendable {
   /// The samples; times do not go back, and what is at one time happened in this order.
   public var samples: [Sample]
+  /// Whether the log has the pan gesture's state; if not, it is `possible` in every sample.
+  public var hasPan = true
 
   /// Makes a log.
   public init(samples: [Sample]) {

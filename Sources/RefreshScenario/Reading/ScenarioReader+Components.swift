@@ -64,7 +64,7 @@ extension ScenarioReader {
       fields(
         of: entry.value, path: path, known: ["name", "component"] + parameters.map(\.name),
         renamed: Dictionary(renamed, uniquingKeysWith: { first, _ in first }),
-        hint: "what `reel styles \(style.name)` lists") ?? [:]
+        hint: "what `\(Program.name) styles \(style.name)` lists") ?? [:]
     for (key, entry) in fields { places[Self.join(path, key)] = entry.value.place }
     return Scenario.Component(
       style: style.name, component: component,

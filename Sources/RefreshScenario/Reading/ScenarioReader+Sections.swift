@@ -16,6 +16,7 @@ extension ScenarioReader {
   mutating func scenario(
     _ root: SourceNode, differingFrom known: (scenario: Scenario, in: Set<String>)? = nil
   ) -> Scenario {
+    self.root = root
     let fields =
       fields(
         of: root, path: "", known: Self.rootKeys,

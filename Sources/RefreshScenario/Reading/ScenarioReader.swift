@@ -13,6 +13,9 @@ struct ScenarioReader {
   private(set) var problems: [ScenarioProblem]
   var places: [String: ScenarioProblem.Place] = [:]
 
+  /// The file's tree, in which settings are looked for that stand in the wrong place.
+  var root: SourceNode?
+
   /// Where the tree's builder found something wrong: what follows from that is not said as well.
   private let brokenPlaces: Set<ScenarioProblem.Place>
 
@@ -56,7 +59,7 @@ struct ScenarioReader {
           "\(Self.join(path, entry.key)) is called \(name) now", at: entry.place,
           path: Self.join(path, entry.key))
       } else {
-        let suggestion = NearestName.nearest(to: entry.key, among: known)
+        let suggestion = suggestion(for: entry.key, in: path, known)
         report(
           "unknown key \(entry.key.shortened())\(path.isEmpty ? "" : " in \(path)")",
           at: entry.place, path: Self.join(path, entry.key),
@@ -64,6 +67,15 @@ struct ScenarioReader {
       }
     }
     return fields
+  }
+
+  /// What an unknown key was probably meant to be: a setting that is elsewhere, a misspelling, or a part of
+  /// a name.
+  private func suggestion(for key: String, in path: String, _ known: [String]) -> String? {
+    // A path cannot be set before there is a tree.
+    let paths = root.map { SettingPaths($0, library: library) }
+    return paths?.named(key) ?? NearestName.nearest(to: key, among: known)
+      ?? SettingPaths.sharing(key, among: known, below: path) ?? paths?.nearest(to: key)
   }
 
   /// Reads a mapping's settings; those not given have their defaults.

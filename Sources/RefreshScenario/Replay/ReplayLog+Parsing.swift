@@ -20,25 +20,34 @@ extension ReplayLog {
   /// - Parameters:
   ///   - csv: the file's bytes, UTF-8.
   ///   - fileName: the file's name for messages.
-  ///   - columns: the names that the head has for the columns; those not given are the columns' own.
+  ///   - columns: the names that the head has for the columns; those not given are the columns' own, or
+  ///     others that loggers use.
+  ///   - needsPan: whether a log without the pan gesture's state is refused; its finger is up throughout.
   /// - Throws: what is wrong with the log, each problem with its line and column in the log's file:
   ///   missing columns, cells that are no numbers or states, times that go back, gaps.
   public init(
-    csv bytes: [UInt8], fileName: String, columns: [ReplayColumn: String] = [:]
+    csv bytes: [UInt8], fileName: String, columns: [ReplayColumn: String] = [:],
+    needsPan: Bool = true
   ) throws(ScenarioErrors) {
-    var reader = ReplayLogReader(fileName: fileName)
+    var reader = ReplayLogReader(fileName: fileName, needsPan: needsPan)
     let samples = reader.samples(bytes, columns: columns)
     if let errors = ScenarioErrors(reader.problems) { throw errors }
     self.init(samples: samples)
+    hasPan = reader.hasPan
   }
 }
 
 /// Turns a log's file into samples, and collects what is wrong with it.
 private struct ReplayLogReader {
   let fileName: String
+  let needsPan: Bool
+  private(set) var hasPan = true
   private(set) var problems: [ScenarioProblem] = []
 
-  init(fileName: String) { self.fileName = fileName }
+  init(fileName: String, needsPan: Bool) {
+    self.fileName = fileName
+    self.needsPan = needsPan
+  }
 
   private mutating func report(
     _ message: String, _ line: Int, _ column: Int, found: String? = nil, allowed: String? = nil,
@@ -76,6 +85,9 @@ private struct ReplayLogReader {
     }
     let places = places(in: head, columns)
     guard problems.isEmpty else { return [] }
+    hasPan = places[.pan] != nil
+    // Dividing by a power of ten gives the number nearest to the one written with its point moved.
+    let unit = places[.time].flatMap { TimeUnit(columnName: head[$0].trimmed) } ?? .seconds
     var rows: [Row] = []
     for cells in text.rows.dropFirst() {
       guard cells.count == head.count else {
@@ -84,7 +96,7 @@ private struct ReplayLogReader {
           found: "\(cells.count)", allowed: "\(head.count)")
         continue
       }
-      if let row = row(cells, places, columns) { rows.append(row) }
+      if let row = row(cells, places, columns, unit) { rows.append(row) }
       // A file of thousands of wrong lines is wrong in few ways.
       guard problems.count < ScenarioErrors.maximumCount else { return [] }
     }
@@ -116,26 +128,32 @@ private struct ReplayLogReader {
       if matches.count > 1 {
         report("the log has two columns of that name", at: head[matches[1]])
       }
-      places[column] = matches.first
-      guard matches.isEmpty, column.isRequired || columns[column] != nil else { continue }
+      places[column] = matches.first ?? (columns[column] == nil ? column.place(in: names) : nil)
+      let isRequired = column.isRequired && (needsPan || column != .pan)
+      guard places[column] == nil, isRequired || columns[column] != nil else { continue }
+      let known = columns[column] == nil ? column.names.joined(separator: ", ") + ", or " : ""
       report(
         "the log has no column \(name.shortened()) for the \(column.rawValue)", head[0].line,
         head[0].column, found: names.joined(separator: ", "),
-        allowed: "the head's name for it in replay.columns.\(column.rawValue)",
+        allowed: "\(known)the head's name for it in replay.columns.\(column.rawValue)",
         suggestion: NearestName.nearest(to: name, among: names))
     }
     return places
   }
 
   private mutating func row(
-    _ cells: [CSVText.Cell], _ places: [ReplayColumn: Int], _ columns: [ReplayColumn: String]
+    _ cells: [CSVText.Cell], _ places: [ReplayColumn: Int], _ columns: [ReplayColumn: String],
+    _ unit: TimeUnit
   ) -> Row? {
     let count = problems.count
     var numbers: [ReplayColumn: Double] = [:]
     for column in ReplayColumn.allCases {
       guard let place = places[column], let range = column.range else { continue }
       let cell = cells[place]
-      guard let number = ScenarioReader.number(cell.numberText), range.contains(number) else {
+      let scale = column == .time ? unit.perSecond : 1
+      guard let number = ScenarioReader.number(cell.numberText).map({ $0 / scale }),
+        range.contains(number)
+      else {
         report(
           "\(columns[column] ?? column.rawValue) must be a number", at: cell,
           allowed: "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())")
@@ -143,10 +161,11 @@ private struct ReplayLogReader {
       }
       numbers[column] = number
     }
-    guard let panPlace = places[.pan], let timePlace = places[.time] else { return nil }
-    let word = cells[panPlace].text.trimmed
+    guard let timePlace = places[.time] else { return nil }
+    let panPlace = places[.pan]
+    let word = panPlace.map { cells[$0].text.trimmed } ?? PanState.possible.rawValue
     let pan = PanState(rawValue: word)
-    if pan == nil {
+    if pan == nil, let panPlace {
       let words = PanState.allCases.map(\.rawValue)
       report(
         "\(columns[.pan] ?? "pan") must be a state of a pan gesture", at: cells[panPlace],

@@ -36,6 +36,34 @@ public enum ReplayColumn: String, Hashable, Codable, CaseIterable, Sendable {
   /// The adjusted inset at the bottom, or at the right, in points.
   case insetBottom
 
+  /// Names that loggers give the column, its own first; case, dots and underscores do not count.
+  package var names: [String] {
+    switch self {
+    case .time: ["time", "t", "timestamp", "elapsed"]
+    case .offset: ["offset", "contentOffset.y", "contentOffset.x", "contentOffset", "y"]
+    case .pan: ["pan", "pan.state", "panState", "gesture.state"]
+    case .contentHeight: ["contentHeight", "contentSize.height", "contentSize.width"]
+    case .insetTop: ["insetTop", "adjustedContentInset.top", "adjustedContentInset.left"]
+    case .insetBottom: ["insetBottom", "adjustedContentInset.bottom", "adjustedContentInset.right"]
+    }
+  }
+
+  /// The index of the column in a log's head; the first of its names that the head has counts. A time may
+  /// end in its unit, as in `timestamp_ms`.
+  package func place(in head: [String]) -> Int? {
+    let known = head.map { name in
+      let words = name.nameWords
+      let isUnit = self == .time && words.count > 1 && TimeUnit.words[words[words.count - 1]] != nil
+      return isUnit ? words.dropLast().joined() : words.joined()
+    }
+    for name in names {
+      if let place = head.firstIndex(of: name) ?? known.firstIndex(of: name.nameWords.joined()) {
+        return place
+      }
+    }
+    return nil
+  }
+
   /// Whether a log cannot do without it.
   public var isRequired: Bool {
     switch self {

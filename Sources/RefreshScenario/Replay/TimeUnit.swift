@@ -1,7 +1,5 @@
-import ArgumentParser
-
 /// What a recording's times are counted in.
-package enum TimeUnit: String, ExpressibleByArgument, CaseIterable {
+package enum TimeUnit: String, CaseIterable, Sendable {
   /// As the column's name or the steps between samples tell.
   case auto
   case seconds = "s"
@@ -28,7 +26,7 @@ package enum TimeUnit: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  private static let words: [String: TimeUnit] = [
+  static let words: [String: TimeUnit] = [
     "s": .seconds, "sec": .seconds, "secs": .seconds, "second": .seconds, "seconds": .seconds,
     "ms": .milliseconds, "msec": .milliseconds, "millis": .milliseconds,
     "millisecond": .milliseconds, "milliseconds": .milliseconds,
@@ -41,15 +39,7 @@ package enum TimeUnit: String, ExpressibleByArgument, CaseIterable {
   /// The unit that a column's name ends in, as `timestamp_ms`, `time (ms)` and `elapsedMillis` do;
   /// `nil` where it ends in none.
   package init?(columnName: String) {
-    var words = [""]
-    var wasLowercase = false
-    for character in columnName {
-      if !character.isLetter || (character.isUppercase && wasLowercase) { words.append("") }
-      if character.isLetter { words[words.count - 1].append(character) }
-      wasLowercase = character.isLowercase
-    }
-    guard let last = words.last(where: { !$0.isEmpty }), let unit = Self.words[last.lowercased()]
-    else { return nil }
+    guard let last = columnName.nameWords.last, let unit = Self.words[last] else { return nil }
     self = unit
   }
 
@@ -72,7 +62,17 @@ package enum TimeUnit: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-extension Duration {
-  /// The length in seconds.
-  package var inSeconds: Double { self / .seconds(1) }
+extension String {
+  /// The words of a name such as `ballCount`, `ball_count` or `contentOffset.y`, in lowercase, without
+  /// digits.
+  var nameWords: [String] {
+    var words = [""]
+    var wasLowercase = false
+    for character in self {
+      if !character.isLetter || (character.isUppercase && wasLowercase) { words.append("") }
+      if character.isLetter { words[words.count - 1] += character.lowercased() }
+      wasLowercase = character.isLowercase
+    }
+    return words.filter { !$0.isEmpty }
+  }
 }

@@ -1,6 +1,7 @@
 import KeyframeAnimation
 import RefreshModel
 public import RefreshScene
+import Texts
 
 /// The file that `reel init` writes: a scenario of one style in which every setting stands as a
 /// comment, with its default, its range, its unit and what it changes.
@@ -24,7 +25,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
     line("# yaml-language-server: $schema=\(Self.schemaFileName)")
     comment(
       "With the line above, editors complete and check this file, once "
-        + "`reel schema > \(Self.schemaFileName)` has written the schema beside it.")
+        + "`\(Program.name) schema > \(Self.schemaFileName)` has written the schema beside it.")
     line("#")
     comment(
       "Every setting is shown with its default, its range and its unit. Take away the # in front "
@@ -65,12 +66,13 @@ public struct ScenarioTemplate: Hashable, Sendable {
     for parameter in content.parameters { setting(parameter) }
     steps(placement)
     line("")
-    comment("What `reel verify` holds still in golden files.")
+    comment("What `\(Program.name) verify` holds still in golden files.")
     line("#golden: { at: \(GoldenSchema.exampleInstants), appearance: [light, dark] }")
     line("")
     let example = parameters.first { if case .number = $0.defaultValue { true } else { false } }
     comment(
-      "Settings to render with `--variant soft`, or to compare with `reel sweep --variants`.")
+      "Settings to render with `--variant soft`, or to compare with `\(Program.name) sweep --variants`."
+    )
     line(
       "#variants: { now: {}, soft: { \(placement.rawValue).\(example?.name ?? "name"): "
         + "\(example?.defaultValue.scenarioText ?? style.name) } }")

@@ -1,0 +1,92 @@
+import RefreshModel
+import RefreshScene
+import Texts
+
+/// The paths of the settings that a scenario file can have, to find what a misplaced or misspelled key means.
+struct SettingPaths {
+  private var paths: [(name: String, path: String)] = []
+
+  /// Collects the settings of a file: of its sections, of its header and footer, and of its steps.
+  init(_ root: SourceNode, library: Library) {
+    let entries = root.entries ?? []
+    for placement in Placement.allCases {
+      let own = entries.last { $0.key == placement.rawValue }?.value
+      let isShort = placement == .header && own == nil
+      let name =
+        isShort ? entries.last { $0.key == "style" }?.value.text : own?.value(of: "name")?.text
+      guard let style = name.flatMap(library.style) else { continue }
+      let component = own?.value(of: "component")?.text
+      let parameters = library.parameters(of: style, over: component).map(\.name)
+      add(parameters + ["name", "component"], below: placement.rawValue)
+    }
+    for section in [
+      Sections.canvas, Sections.clock, Sections.screen, Sections.scrollView, Sections.content,
+    ] {
+      add(section, below: section.name)
+    }
+    add(ContentSettings.parameters.map(\.name), below: Sections.content.name)
+    guard case .sequence(let steps)? = root.value(of: "steps")?.content else { return }
+    for (index, step) in steps.enumerated() {
+      for entry in step.entries ?? [] {
+        guard let form = StepSchema.form(entry.key) else { continue }
+        let step = step.value(of: "id")?.text ?? String(index)
+        add(form.parameters.map(\.name), below: "steps.\(step).\(form.name)")
+      }
+    }
+  }
+
+  private mutating func add(_ section: Section, below path: String) {
+    add(section.keys, below: path)
+    for field in section.special {
+      switch field.kind {
+      case .section(let inner), .optionalSection(let inner):
+        add(inner, below: "\(path).\(field.name)")
+      case .rate, .rect: break
+      }
+    }
+  }
+
+  private mutating func add(_ names: [String], below path: String) {
+    paths += names.map { ($0, "\(path).\($0)") }
+  }
+
+  /// More paths than these help nobody.
+  private static let longestList = 4
+
+  /// The paths of a name, joined as in `canvas.scale or screen.scale`; `nil` where there are none, or too
+  /// many.
+  func named(_ name: String) -> String? {
+    Self.joined(paths.filter { $0.name == name }.map(\.path))
+  }
+
+  /// The paths of the name nearest to a misspelled one.
+  func nearest(to name: String) -> String? {
+    NearestName.nearest(to: name, among: paths.map(\.name)).flatMap(named)
+  }
+
+  /// The paths in a section whose names have a word in common with a key: `header.ballCount` for `balls` in
+  /// the header.
+  static func sharing(_ key: String, among names: [String], below path: String) -> String? {
+    let words = key.nameWords
+    guard let last = words.last, last.count > 2 else { return nil }
+    let stem = last.hasSuffix("s") ? String(last.dropLast()) : last
+    // Several of a thing are a count of it.
+    if last.hasSuffix("s"), let count = names.first(where: { $0.lowercased() == stem + "count" }) {
+      return ScenarioReader.join(path, count)
+    }
+    let found = names.filter { name in name.nameWords.contains { $0 == last || $0 == stem } }
+    return joined(found.map { ScenarioReader.join(path, $0) })
+  }
+
+  private static func joined(_ paths: [String]) -> String? {
+    guard let last = paths.last, paths.count <= longestList else { return nil }
+    return paths.count == 1 ? last : paths.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension SourceNode {
+  /// The value of a mapping's key.
+  fileprivate func value(of key: String) -> SourceNode? {
+    entries?.last { $0.key == key }?.value
+  }
+}
