@@ -105,6 +105,36 @@ struct CommandTests {
     }
   }
 
+  @Test(
+    "a font file that no text uses is a warning; a missing family names those of the files",
+    .enabled(if: inter != nil, "needs the font Inter"))
+  func unusedFontFiles() throws {
+    try reel.folder.write(#require(Self.inter).bytes(renaming: "Inter", to: "Qnter"), to: "q.otf")
+    for (scenario, sentences) in [
+      ("style: wave\nfonts: [q.otf]\n", ["no text uses the font file q.otf", "“Qnter”"]),
+      (
+        "header: { name: mj-header, fontFamily: Inter }\nfonts: [q.otf]\n",
+        ["no text uses the font file q.otf"]
+      ),
+      (
+        "header: { name: mj-header, fontFamily: Qntre }\nfonts: [q.otf]\n",
+        ["“Qntre” is not installed", "the font files have “Qnter”"]
+      ),
+    ] {
+      try reel.write(scenario, to: "f.yaml")
+      for command in [["check"], ["trace"], ["render", "--at", "0", "-o", "f.png"]] {
+        let lenient = try reel.run(command + ["f.yaml"])
+        #expect(lenient.status == 0, "\(lenient.errors)")
+        for sentence in sentences {
+          #expect(lenient.errors.contains(sentence), "\(command): \(lenient.errors)")
+        }
+        #expect(try reel.run(command + ["f.yaml", "--strict"]).status == 65)
+      }
+    }
+    try reel.write("header: { name: mj-header, fontFamily: Qnter }\nfonts: [q.otf]\n", to: "f.yaml")
+    #expect(try reel.run("check", "f.yaml", "--strict").status == 0)
+  }
+
   private static let inter = InstalledFont(matching: "Inter:regular")
 
   @Test("empty, binary and huge files are one clear error")

@@ -130,7 +130,7 @@ struct RenderTests {
       (64, ["render", "wave.yaml", "-o", "a.avi"], "ffmpeg"),
       (64, ["render", "wave.yaml", "-o", "a.gif", "--repeat", "0"], "1 to 65535, or forever"),
       (64, ["render", "wave.yaml", "-o", "a.gif", "--pause", "-1"], "0 to 600 seconds"),
-      (64, ["render", "wave.yaml", "-o", "a.gif", "--matte", "red"], "#RRGGBB"),
+      (64, ["render", "wave.yaml", "-o", "a.gif", "--matte", "reed"], "did you mean red?"),
       (64, ["render", "wave.yaml", "-o", "a.apng", "--matte", "#112233"], "goes with gif or mp4"),
       (
         64, ["render", "wave.yaml", "-o", "a.mp4", "--repeat", "2"],

@@ -69,7 +69,7 @@ struct ReplayCommandTests {
 
         """)
     #expect(
-      outcome.errors == "error: the run is further off log.csv than 0.5 pt, or its finger differs\n"
+      outcome.errors == "the run is further off log.csv than 0.5 pt, or its finger differs\n"
     )
     #expect(try reel.run(still + ["--tolerance", "2"]).status == 0)
     let json = try #require(

@@ -156,7 +156,7 @@ struct SweepTests {
       ),
       (["v.yaml", "--variants", "-o", "-", "--json"], 64, "--json and a table cannot both go"),
       (["v.yaml", "--variants", "-o", "x.csv", "--at", "0"], 64, "contact or onion, not with csv"),
-      (["v.yaml", "--variants", "-o", "x.avi"], 64, "reel does not write avi itself yet"),
+      (["v.yaml", "--variants", "-o", "x.avi"], 64, "“avi” is not a format"),
       (["v.yaml", "--variants", "-o", "x.gif", "--format", "csv"], 64, "x.gif would hold a table"),
       (
         ["v.yaml", "--variants", "-o", "x.csv", "--format", "contact"], 64, "would hold a PNG file"

@@ -30,8 +30,8 @@ struct TuneProgramTests {
     let outcome = try alone.run(["tune"])
     #expect(outcome.status == 69 && outcome.output.isEmpty)
     #expect(
-      outcome.errors.hasPrefix("error: ") && outcome.errors.contains("/reel-tune is not there")
-        && outcome.errors.contains("swift build --product reel-tune"), "\(outcome.errors)")
+      outcome.errors.hasPrefix("error: ") && outcome.errors.contains("/reel-tune is missing")
+        && outcome.errors.contains("--product reel-tune"), "\(outcome.errors)")
     // One that cannot be run is no better.
     try folder.write([], to: "reel-tune")
     let useless = try alone.run(["tune"])

@@ -36,10 +36,11 @@ struct VerifyTests {
     #expect(none.status == 1)
     #expect(none.text.hasPrefix("looks/wave.yaml: 5 of 5 goldens fail"))
     #expect(none.text.contains("to record them: reel verify looks/wave.yaml --record missing"))
-    #expect(none.errors == "error: 5 of 5 goldens fail\n")
+    #expect(none.errors == "5 of 5 goldens fail\n")
 
     let recorded = try reel.run("verify", "looks", "--record", "missing")
     #expect(recorded.status == 1)
+    #expect(recorded.errors == "note: 5 goldens were recorded; look at them, and verify again\n")
     #expect(recorded.text.contains("recorded looks/wave.golden/pull_0.5.png"))
     for jobs in ["1", "2"] {
       let holds = try reel.run("verify", "looks", "--jobs", jobs)

@@ -1,5 +1,6 @@
-import Pixels
-import RefreshScenario
+import Foundation
+import FrameSequence
+import TestSupport
 import Testing
 
 @testable import ReelCommands
@@ -63,8 +64,7 @@ struct OutputTargetTests {
   @Test(
     "forms that are not there yet are refused, by ending or by name",
     arguments: [
-      ("a.avi", nil), ("a.MKV", nil), ("a.avif", nil), ("a.svg", nil), (nil, "avi"),
-      (nil, "nonsense"), ("a.jpg", nil), ("a.png", "svg"),
+      (nil, "avi"), (nil, "nonsense"), ("a.png", "svg"),
     ] as [(String?, String?)], [false, true])
   func missing(asked: (path: String?, format: String?), sweeping: Bool) {
     #expect(throws: MissingFormat.self) {
@@ -102,13 +102,67 @@ struct OutputTargetTests {
     #expect(OutputFormat.all.allSatisfy { $0.render != nil || $0.sweep != nil })
   }
 
-  @Test("what is said about a video names the pipe with its extents and rate")
-  func pipe() throws {
-    let size = try PixelSize(width: 750, height: 1334)
-    let sentence = MissingFormat(name: "avi", formats: OutputFormat.ofRuns)
-      .sentence(scenario: "wave.yaml", video: (size, try FrameRate(parsing: "100/3")))
-    #expect(sentence.contains("-video_size 750x1334 -framerate 100/3"))
-    #expect(sentence.contains("reel render wave.yaml --format raw -o - | ffmpeg"))
-    #expect(sentence.hasSuffix("wave.avi"))
+  @Test(
+    "an ending that people type for another kind of file is refused, in any case and for any format",
+    arguments: [
+      "pdf", "heic", "jpg", "jpeg", "tif", "tiff", "bmp", "svg", "avif", "jxl", "psd", "zip", "txt",
+      "yaml", "yml", "md", "mpg", "mkv", "avi", "m4v", "lottie", "riv", "xml", "mp3", "swift",
+      "tar",
+      "webpp", "pgn", "giff", "apgn", "htlm", "jsno", "mpp4",
+    ], [false, true])
+  func foreign(ending: String, sweeping: Bool) {
+    for path in ["a.\(ending)", "b/v1.2.\(ending.uppercased())"] {
+      #expect(throws: MissingFormat.self) { try target(path, nil, sweeping: sweeping) }
+      for format in ["png", "gif", "raw"] {
+        let failure = #expect(throws: Failure.self) { try target(path, format, sweeping: sweeping) }
+        #expect(failure?.status == .usage)
+      }
+    }
+  }
+
+  @Test(
+    "an ending that is part of a folder's name, and any folder that is plainly one, is a folder",
+    arguments: [
+      "v1.2", "out.v2", "2026.11.24", "a.frames", "a.frames/", "a.golden", "b.d", "a", "x.y/z",
+      ".hidden",
+      "a.pdf/", "a.2x", "release-1.0.0-beta.3", "..", "../out",
+    ])
+  func folders(path: String) throws {
+    #expect(try target(path, nil).place == .folder(path))
+    #expect(try target(path, "png").place == .folder(path))
+  }
+
+  @Test("a folder that exists is one whatever its name ends in")
+  func existing() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "x.pdf")
+    #expect(throws: MissingFormat.self) { try target(path, nil) }
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    #expect(try target(path, nil).place == .folder(path))
+  }
+
+  @Test("a format's own ending means it in upper case too")
+  func uppercase() throws {
+    for format in OutputFormat.all where format.render != nil {
+      for ending in format.endings where ending != "xcassets" {
+        let path = "x.\(ending.uppercased())"
+        let target = try target(path, nil)
+        #expect(target.place == .file(path) && target.format.endings.contains(ending))
+      }
+    }
+  }
+
+  @Test(
+    "a wrong ending is answered with the nearest format, or with commands for the same stem",
+    arguments: [
+      ("b/x.pgn", "did you mean png?"), ("x.giff", "did you mean gif?"),
+      ("x.htlm", "did you mean html?"),
+      ("b/x.jpg", "reel render wave.yaml -o b/x.png --at trigger"),
+      ("x.heic", "reel render wave.yaml -o x.frames"), ("x.avi", "ffmpeg -i x.mp4 x.avi"),
+      ("x.lottie", "reel export wave.yaml --to lottie -o x"), ("x.zip", "allowed: png"),
+    ])
+  func advice(path: String, sentence: String) {
+    let error = #expect(throws: MissingFormat.self) { try target(path, nil) }
+    #expect(error?.sentence(scenario: "wave.yaml").contains(sentence) == true)
   }
 }

@@ -126,7 +126,7 @@ struct ReplaySettingTests {
       (
         "time,ofset,pan\n0,0,began\n1,0,ended",
         "1:1: error: the log has no column offset for the offset; found time, ofset, pan; allowed: "
-          + "the head's name for it in replay.columns.offset; did you mean ofset?"
+          + "offset, contentOffset.y, contentOffset.x, contentOffset, y, or the head's name for it in replay.columns.offset; did you mean ofset?"
       ),
       (
         "time,offset,pan,pan\n0,0,began,began\n1,0,ended,ended",

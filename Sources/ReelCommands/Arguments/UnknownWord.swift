@@ -67,6 +67,9 @@ enum UnknownWord {
     return synonyms
   }()
 
+  /// The words that people type for options of other names.
+  static var synonymWords: [String] { synonyms.keys.sorted() }
+
   /// The parser's message, or a better one.
   ///
   /// - Parameters:
@@ -81,7 +84,7 @@ enum UnknownWord {
     let option = "Unknown option '"
     if message.hasPrefix(option) {
       let name = String(message.dropFirst(option.count).prefix { $0 != "'" })
-      let meant = suggestion(for: name, of: command, root)
+      let meant = suggestion(for: name, of: command)
       return "there is no option \(name)" + (meant.map { "; did you mean \($0)?" } ?? "") + usage
     }
     let names = command.commandNames
@@ -103,9 +106,8 @@ enum UnknownWord {
   /// - Parameters:
   ///   - name: the option as typed, with its dashes.
   ///   - command: the command that does not know it.
-  ///   - root: the program's command.
   static func suggestion(
-    for name: String, of command: any ParsableCommand.Type, _ root: any ParsableCommand.Type
+    for name: String, of command: any ParsableCommand.Type
   ) -> String? {
     let names = optionNames(of: command)
     let word = String(name.drop { $0 == "-" })

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Paths that outputs are written to")
+struct OutputPathTests {
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(ReelProgram.scenario + "\ngolden: { at: [0.4] }\n", to: "gold.yaml")
+  }
+
+  /// Command lines whose last word is a path without its ending, and the endings that it may have.
+  private static let commands: [(arguments: [String], endings: [String])] = [
+    (
+      ["render", "wave.yaml", "-o"],
+      [
+        "png", "raw", "rgba", "xcassets", "gif", "apng", "webp", "mp4", "webm", "mov", "json",
+        "html",
+      ]
+    ),
+    (
+      ["sweep", "wave.yaml", "--vary", "header.ballCount=1,2", "-o"],
+      ["png", "csv", "raw", "rgba", "gif", "apng", "webp", "mp4", "webm", "mov", "json", "html"]
+    ),
+    (["export", "wave.yaml", "--to", "css", "-o"], []),
+    (["curve", "plot", "ease", "-o"], ["svg", "png"]),
+    (["curve", "fit", "rec.csv", "--plot"], ["svg", "png"]),
+    (["curve", "export", "ease", "--to", "css", "-o"], ["css"]),
+    (["curve", "export", "ease", "--to", "css,swiftui", "-o"], []),
+    (["diff", "a.png", "b.png", "-o"], ["png"]),
+    (["diff", "a", "b", "-o"], []),
+    (["merge", "shards", "-o"], []),
+    (["verify", "gold.yaml", "--report"], []),
+    (["verify", "gold.yaml", "--junit"], ["xml"]),
+    (["verify", "gold.yaml", "--markdown"], ["md", "markdown"]),
+    (["verify", "gold.yaml", "--results"], ["json"]),
+  ]
+
+  private static let typed = [
+    "pdf", "heic", "jpg", "jpeg", "tif", "tiff", "bmp", "svg", "avif", "jxl", "psd", "zip", "txt",
+    "json", "yaml", "csv", "md", "mpg", "mkv", "avi", "lottie", "riv", "PNG", "html", "gif", "pgn",
+  ]
+
+  @Test("an ending of another kind of file exits with 64 and writes nothing, whatever is written")
+  func refused() throws {
+    for name in ["a.png", "b.png", "a/f.png", "b/f.png"] {
+      _ = try reel.run(
+        ["render", "wave.yaml", "--at", name.hasPrefix("a") ? "0" : "rest", "-o", name])
+    }
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(
+        atPath: reel.folder.path(of: name), withIntermediateDirectories: true)
+      try reel.folder.write(reel.folder.read("\(name).png"), to: "\(name)/f.png")
+    }
+    try reel.write(
+      "t,y\n" + (0..<30).map { "\($0),\($0 * $0)\n" }.joined(), to: "rec.csv")
+    #expect(
+      try reel.run("render", "wave.yaml", "--frames", "0-3", "--shard", "1/1", "-o", "shards")
+        .status
+        == 0)
+    let before = try reel.names()
+    let cases = Self.commands.flatMap { command in
+      Self.typed.filter { !command.endings.contains($0.lowercased()) }
+        // A misspelling is one only where the right spelling is an ending.
+        .filter { $0 != "pgn" || command.endings.contains("png") }
+        .map { command.arguments + ["out.\($0)"] }
+    }
+    for arguments in Grids.part(of: cases, count: 40) {
+      let outcome = try reel.run(arguments)
+      #expect(outcome.status == 64, "\(arguments): \(outcome.status) \(outcome.errors)")
+      #expect(outcome.output.isEmpty && outcome.errors.contains("error: "), "\(arguments)")
+    }
+    #expect(try reel.names() == before)
+  }
+
+  @Test(
+    "a plain name, one with a version and a folder that exists are written as before",
+    arguments: ["v1.2", "plain", "x.d", "old.pdf"])
+  func written(name: String) throws {
+    if name == "old.pdf" {
+      try FileManager.default.createDirectory(
+        atPath: reel.folder.path(of: name), withIntermediateDirectories: false)
+    }
+    for arguments in [
+      ["render", "wave.yaml", "--frames", "0-1"], ["export", "wave.yaml", "--to", "css"],
+      ["curve", "export", "ease", "--to", "css,json"],
+    ] {
+      let path = arguments[0] == "render" ? name : "\(name)/"
+      let outcome = try reel.run(arguments + ["-o", path])
+      #expect(outcome.status == 0, "\(arguments) \(path): \(outcome.errors)")
+    }
+    #expect(reel.exists("\(name)/manifest.json") && reel.exists("\(name)/wave.css"))
+  }
+
+  private static let ffmpeg = ExternalProgram("/usr/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg")
+
+  @Test("the commands that an error suggests work", arguments: ["jpg", "avi"])
+  func suggested(ending: String) throws {
+    let outcome = try reel.run("render", "wave.yaml", "-o", "sub/x.\(ending)")
+    let commands = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      .map { $0.split(separator: " ").map { String($0) } }
+    #expect(commands.count == 2)
+    guard ending == "jpg" || Self.ffmpeg.isAvailable else { return }
+    try FileManager.default.createDirectory(
+      atPath: reel.folder.path(of: "sub"), withIntermediateDirectories: false)
+    for words in commands {
+      if words[0] == "reel" {
+        let made = try reel.run(Array(words.dropFirst()))
+        #expect(made.status == 0, "\(words): \(made.errors)")
+      } else {
+        let paths = words.dropFirst().map { $0.hasPrefix("sub/") ? reel.folder.path(of: $0) : $0 }
+        #expect(try Self.ffmpeg.run(["-loglevel", "error"] + paths).status == 0, "\(words)")
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Programs that bring styles of their own to reel's commands.
+@Suite("A program of another name")
+struct OwnProgramTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  /// A command of reel's as somebody would type it.
+  private var typed: Regex<Substring> {
+    /(?:^|[^\w.\/-])reel (?:render|trace|check|styles|schema|init|curve|path|diff|verify|approve|export|sweep|merge|tune|help|--)/
+  }
+
+  private static let commands: [[String]] = [
+    [], ["render"], ["trace"], ["check"], ["styles"], ["schema"], ["init"], ["curve"],
+    ["curve", "sample"], ["curve", "describe"], ["curve", "plot"], ["curve", "compare"],
+    ["curve", "fit"], ["curve", "export"], ["path"], ["path", "measure"], ["diff"], ["verify"],
+    ["approve"], ["export"], ["sweep"], ["merge"], ["tune"],
+  ]
+
+  @Test("help, usage, hints and errors say the program's own name", arguments: ["custom-behaviour"])
+  func name(_ name: String) throws {
+    let own = reel.program(named: name)
+    try reel.write("header: { name: wave, ballz: 3 }\n", to: "bad.yaml")
+    try reel.write("style: wave\ngolden: { at: [rest] }\ncanvas: { scale: 1 }\n", to: "gold.yaml")
+    try reel.write("other", to: "css/wave.css")
+    let spoken: [[String]] =
+      Self.commands.map { $0 + ["--help"] }
+      + [
+        [], ["wave.yaml"], ["wave"], ["version"], ["render", "wave"], ["render", "none"],
+        ["render", "wave.yaml", "-o", "a.jpg"], ["render", "wave.yaml", "-o", "a.avi"],
+        ["render", "wave.yaml", "-o", "a.lottie"], ["render", "wave.yaml", "--fps", "3"],
+        ["init", "mj-header"], ["init", "mj-header"], ["check", "bad.yaml"],
+        ["verify", "gold.yaml"],
+        ["verify", "none"], ["approve", "gold.yaml"], ["merge", "."],
+        ["curve", "plot", "none.yaml"],
+        ["curve", "plot", "ease", "--balls"], ["export", "wave.yaml", "--to", "css", "-o", "css"],
+        ["merge", "wave.yaml"], ["sweep", "wave.yaml"], ["curve", "plto"],
+      ]
+    for arguments in spoken {
+      let outcome = try own.run(arguments)
+      let text = outcome.text + outcome.errors
+      #expect(!text.isEmpty)
+      #expect(text.firstMatch(of: typed) == nil, "\(arguments): \(text)")
+      if arguments.last == "--help" {
+        let usage = ([name] + arguments.dropLast()).joined(separator: " ")
+        #expect(text.contains("USAGE: \(usage) "), "\(arguments): \(text)")
+      }
+    }
+    // What init writes has commands in its comments.
+    let template = String(decoding: try reel.folder.read("mj-header.yaml"), as: UTF8.self)
+    #expect(template.contains("`\(name) verify`") && template.firstMatch(of: typed) == nil)
+    #expect(try own.run("--version").text.hasPrefix("\(name), built on reel "))
+    #expect(try own.run("render", "wave").errors.contains("\(name) render wave.yaml"))
+  }
+
+  @Test("reel itself says reel")
+  func ordinary() throws {
+    for command in Self.commands {
+      let help = try reel.run(command + ["--help"])
+      #expect(help.text.contains("USAGE: \((["reel"] + command).joined(separator: " ")) "))
+    }
+    #expect(try reel.run("render", "wave").errors.firstMatch(of: typed) != nil)
+  }
+}

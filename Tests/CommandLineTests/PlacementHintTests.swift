@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Recordings with values and times of their own")
+struct PlacementHintTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  /// A critically damped spring's way from one value to another, as a recorder's clock has it: with the
+  /// response 0.5 s, ω is 4π.
+  private func recording(from: Double, to: Double, start: Double) -> String {
+    "time,contentOffset.y\n"
+      + (0...90).map { index in
+        let time = Double(index) / 60
+        let left = (1 + 4 * Double.pi * time) * exp(-4 * Double.pi * time)
+        return "\(start + time),\(to + (from - to) * left)\n"
+      }.joined()
+  }
+
+  private func rootMeanSquare(_ outcome: ReelProgram.Outcome) throws -> Double {
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any]
+    let curves = try #require(json?["curves"] as? [[String: Any]])
+    return try #require(curves.first?["rms"] as? Double)
+  }
+
+  @Test(
+    "the hint's own options bring the recording and its curve together",
+    arguments: [(-80.0, 0.0, 12.4), (0, 1, 731.25), (300, 20, 0), (-1, 1, -5)])
+  func hint(from: Double, to: Double, start: Double) throws {
+    try reel.write(recording(from: from, to: to, start: start), to: "rec.csv")
+    for curves in [["rec.csv", "spring(duration: .5)"], ["spring(duration: .5)", "rec.csv"]] {
+      let compare = ["curve", "compare"] + curves + ["--json"]
+      let far = try reel.run(compare)
+      #expect(far.status == 0)
+      let line = try #require(
+        far.errors.split(separator: "\n").first { $0.hasPrefix("hint: ") }, "\(far.errors)")
+      let options = try #require(line.firstMatch(of: /add: (.*)$/)).1.split(separator: " ")
+      let near = try reel.run(compare + options.map { String($0) })
+      #expect(!near.errors.contains("hint"))
+      #expect(try rootMeanSquare(near) < 1e-3 * abs(to - from))
+      #expect(try rootMeanSquare(far) > 0.1 * abs(to - from))
+    }
+  }
+
+  @Test("there is no hint for a recording that is near, nor where its place is given")
+  func none() throws {
+    try reel.write(recording(from: 0, to: 1, start: 0), to: "near.csv")
+    try reel.write(recording(from: -80, to: 0, start: 3), to: "far.csv")
+    for arguments in [
+      ["near.csv", "spring(duration: .5)"], ["near.csv", "ease"], ["near.csv", "far.csv"],
+      ["far.csv", "spring(duration: .5)", "--from", "1"],
+      ["far.csv", "spring(duration: .5)", "--start", "0"], ["ease", "linear"],
+    ] {
+      let outcome = try reel.run(["curve", "compare"] + arguments)
+      #expect(!outcome.errors.contains("hint"), "\(arguments): \(outcome.errors)")
+    }
+  }
+
+  @Test(
+    "a log is read by the same names of columns by curve and by trace --against, in any unit and order",
+    arguments: [
+      "time,offset", "t,y", "timestamp_ms,contentOffset.y", "Time (ms),content_offset_y",
+      "contentOffset.y,time", "frame,elapsedMillis,contentOffsetY,note",
+    ])
+  func columns(head: String) throws {
+    let names = head.split(separator: ",").map { String($0) }
+    let isMilliseconds = head.lowercased().contains("ms") || head.contains("Millis")
+    // At rest at the top, as the run is before its first touch.
+    let rows = (0..<10).map { index in
+      names.map { name in
+        switch name {
+        case "frame": "\(index * 7)"
+        case "note": "x"
+        case _ where name.lowercased().contains("offset") || name == "y": "2.5"
+        default: isMilliseconds ? "\(index * 100)" : "\(Double(index) / 10)"
+        }
+      }.joined(separator: ",")
+    }
+    try reel.write(([head] + rows).joined(separator: "\n"), to: "log.csv")
+    let described = try reel.run("curve", "describe", "log.csv", "--json")
+    let json = try JSONSerialization.jsonObject(with: Data(described.output)) as? [String: Any]
+    #expect(json?["start"] as? Double == 2.5, "\(described.errors)")
+    let window = try #require(json?["window"] as? [Double])
+    #expect(abs(window[1] - 0.9) < 1e-12)
+    let traced = try reel.run(
+      "trace", "wave.yaml", "--set", "steps=[wait: 1]", "--against", "log.csv")
+    #expect(traced.status == 1 && traced.text.contains("10 samples"), "\(traced.errors)")
+    #expect(traced.text.contains("finger: not in the log"))
+    let near = try reel.run(
+      "trace", "wave.yaml", "--set", "steps=[wait: 1]", "--against", "log.csv", "--tolerance", "2.5"
+    )
+    #expect(near.status == 0, "\(near.text)")
+  }
+
+  @Test("a log without a column that is needed names those that are known")
+  func unknownColumns() throws {
+    try reel.write("when,where\n0,0\n1,1\n", to: "log.csv")
+    let outcome = try reel.run("trace", "wave.yaml", "--against", "log.csv")
+    #expect(outcome.status == 65)
+    for name in ["time", "timestamp", "contentOffset.y", "when, where"] {
+      #expect(outcome.errors.contains(name), "\(outcome.errors)")
+    }
+  }
+}

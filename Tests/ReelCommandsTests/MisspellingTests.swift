@@ -1,0 +1,183 @@
+import ArgumentParser
+import TestSupport
+import Testing
+
+@testable import ReelCommands
+
+@Suite("Misspelled commands and options")
+struct MisspellingTests {
+  /// A command as typed, with the words that it needs besides.
+  private struct Command {
+    var words: [String]
+    var needed: [String]
+    var type: any ParsableCommand.Type
+  }
+
+  private static let needed: [String: [String]] = [
+    "render": ["a.yaml"], "trace": ["a.yaml"], "check": ["a.yaml"], "init": ["wave"],
+    "diff": ["a.png", "b.png"], "verify": ["a.yaml"], "approve": ["a.yaml"],
+    "export": ["a.yaml", "--to", "css", "-o", "a"], "sweep": ["a.yaml"], "merge": ["a"],
+    "curve sample": ["ease", "--at", "0"], "curve describe": ["ease"], "curve plot": ["ease"],
+    "curve compare": ["ease", "linear"], "curve fit": ["a.csv"],
+    "curve export": ["ease", "--to", "css"], "path measure": ["M0,0"],
+  ]
+
+  /// All commands, those within others too.
+  private static func commands(
+    in parent: any ParsableCommand.Type = ReelCommand.self, _ words: [String] = []
+  ) -> [Command] {
+    parent.configuration.subcommands.flatMap { type in
+      let own = words + [type.configuration.commandName ?? ""]
+      let command = Command(
+        words: own, needed: needed[own.joined(separator: " ")] ?? [], type: type)
+      return [command] + commands(in: type, own)
+    }
+  }
+
+  /// A word with one letter dropped, doubled, swapped with the next or replaced, each once.
+  private static func misspellings(of word: String) -> Set<String> {
+    let letters = Array(word)
+    var all: Set<String> = []
+    for index in letters.indices {
+      var (dropped, doubled, replaced, swapped) = (letters, letters, letters, letters)
+      dropped.remove(at: index)
+      doubled.insert(letters[index], at: index)
+      replaced[index] = "x"
+      if index > 0 { swapped.swapAt(index, index - 1) }
+      all.formUnion([dropped, doubled, replaced, swapped].map { String($0) })
+    }
+    return all.subtracting([word, ""])
+  }
+
+  /// Whether one letter more, less, other or swapped with its neighbor makes one word the other.
+  private static func areNear(_ first: String, _ second: String) -> Bool {
+    let (a, b) = (Array(first), Array(second))
+    if a.count == b.count {
+      let places = a.indices.filter { a[$0] != b[$0] }
+      if places.count < 2 { return true }
+      return places.count == 2 && places[1] == places[0] + 1 && a[places[0]] == b[places[1]]
+        && a[places[1]] == b[places[0]]
+    }
+    let (long, short) = a.count > b.count ? (a, b) : (b, a)
+    return long.count == short.count + 1
+      && long.indices.contains { index in
+        var letters = long
+        letters.remove(at: index)
+        return letters == short
+      }
+  }
+
+  private typealias Case = (command: Command, option: String, typed: String)
+
+  private static func cases() -> [Case] {
+    commands().flatMap { command -> [Case] in
+      let options = UnknownWord.optionNames(of: command.type).filter { $0.hasPrefix("--") }
+      let known = Set(options)
+      return options.flatMap { option in
+        misspellings(of: String(option.dropFirst(2))).sorted().map { "--" + $0 }
+          .filter { !known.contains($0) }.map { (command, option, $0) }
+      }
+    }
+  }
+
+  @Test(
+    "an option with one letter wrong suggests itself, or one that is as near, and exits with 64")
+  func options() throws {
+    let cases = Self.cases()
+    #expect(cases.count > 2000)
+    for (command, option, typed) in Grids.part(of: cases, count: 250) {
+      let arguments = command.words + command.needed + [typed]
+      let error = #expect(throws: (any Error).self, "\(arguments)") {
+        _ = try ReelCommand.parseAsRoot(arguments)
+      }
+      guard let error else { continue }
+      #expect(ReelCommand.exitCode(for: error) == .validationFailure)
+      let message = String(ReelCommand.fullMessage(for: error).dropFirst("Error: ".count))
+      let text = UnknownWord.explained(message, arguments, of: ReelCommand.self)
+      let line = text.prefix { $0 != "\n" }
+      let suggestion = line.wholeMatch(of: /there is no option .*; did you mean --([a-z-]+)\?/)?.1
+      let found = try #require(suggestion.map { String($0) }, "\(arguments): \(text)")
+      #expect(
+        "--\(found)" == option || Self.areNear(found, String(typed.dropFirst(2))),
+        "\(arguments): \(text)")
+      #expect(text.contains("Usage: reel \(command.words.joined(separator: " "))"))
+    }
+  }
+
+  @Test("a command with one letter wrong suggests itself, or one that is as near")
+  func commandNames() throws {
+    for command in Self.commands() {
+      let name = try #require(command.words.last)
+      let siblings = Set(
+        Self.commands().filter { $0.words.dropLast() == command.words.dropLast() }
+          .compactMap(\.words.last))
+      for typed in Self.misspellings(of: name) where !siblings.contains(typed) && typed.count > 2 {
+        let arguments = command.words.dropLast() + [typed, "a"]
+        let text: String
+        if command.words.count == 1 {
+          let failure = #expect(throws: Failure.self, "\(typed)") {
+            try ReelCommand.checkCommand(Array(arguments))
+          }
+          #expect(failure?.status == .usage)
+          text = failure?.message ?? ""
+        } else {
+          let error = #expect(throws: (any Error).self) {
+            _ = try ReelCommand.parseAsRoot(Array(arguments))
+          }
+          guard let error else { continue }
+          #expect(ReelCommand.exitCode(for: error) == .validationFailure)
+          text = UnknownWord.explained(
+            String(ReelCommand.fullMessage(for: error).dropFirst("Error: ".count)),
+            Array(arguments), of: ReelCommand.self)
+        }
+        let found = text.firstMatch(of: /did you mean ([a-z]+)\?/).map { String($0.1) }
+        #expect(
+          found == name || found.map { Self.areNear($0, typed) } == true, "\(arguments): \(text)")
+      }
+    }
+  }
+
+  @Test(
+    "what people type for options of other names is answered with these",
+    arguments: [
+      ("render", "--out", "-o"), ("render", "--output-dir", "-o"), ("render", "--fps", "--rate"),
+      ("render", "--framerate", "--rate"), ("render", "--frame-rate", "--rate"),
+      ("render", "--frame_rate", "--rate"), ("sweep", "--FPS", "--rate"),
+      ("render", "--size", "--scale"), ("render", "--width", "--set screen.width=375"),
+      ("render", "--dark", "--appearance dark"), ("render", "--theme", "--appearance"),
+      ("render", "--gif", "--format gif"), ("sweep", "--mp4", "--format mp4"),
+      ("render", "--threads", "--jobs"), ("render", "--overwrite", "--force"),
+      ("render", "--background", "--matte"), ("tune", "--out", "--exports"),
+      ("verify", "--out", "--report"), ("verify", "--update", "--record all"),
+      ("trace", "--fps", "--every"), ("render", "-?", "--help"), ("render", "--usage", "--help"),
+      ("render", "--app", "--appearance"), ("render", "--style", "--set header.name=wave"),
+      ("render", "--ballCount", "--set header.ballCount=…"), ("check", "-v", "--version"),
+      ("export", "--type", "--to"), ("merge", "--output-file", "-o"),
+    ])
+  func synonyms(command: String, typed: String, meant: String) {
+    let type = ReelCommand.named(by: [command]).command
+    #expect(UnknownWord.suggestion(for: typed, of: type) == meant)
+  }
+
+  @Test(
+    "a word that is like no option is answered with none",
+    arguments: ["--xyzzy", "--qwertyuiop", "-z", "--", "---", "--zz", "--banana", "--ü", "--1"])
+  func nothing(typed: String) {
+    for command in Self.commands() {
+      let meant = UnknownWord.suggestion(for: typed, of: command.type)
+      #expect(meant == nil, "\(command.words): \(meant ?? "")")
+    }
+  }
+
+  @Test("every suggestion is an option that the command has")
+  func exist() {
+    for command in Self.commands() {
+      let names = UnknownWord.optionNames(of: command.type)
+      for typed in UnknownWord.synonymWords where !names.contains("--\(typed)") {
+        let meant = UnknownWord.suggestion(for: "--\(typed)", of: command.type)
+        guard let meant else { continue }
+        #expect(names.contains(String(meant.prefix { $0 != " " })), "\(command.words) \(typed)")
+      }
+    }
+  }
+}

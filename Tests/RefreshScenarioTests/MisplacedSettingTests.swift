@@ -1,0 +1,70 @@
+import RefreshScenario
+import TestSupport
+import Testing
+
+@Suite("Settings in the wrong place")
+struct MisplacedSettingTests {
+  private func problem(_ text: String, set overrides: [String] = []) throws -> ScenarioProblem {
+    let error = #expect(throws: ScenarioErrors.self) {
+      try Scenario(
+        parsing: Array(text.utf8), overrides: overrides.map { try ScenarioOverride(parsing: $0) })
+    }
+    return try #require(error).first
+  }
+
+  @Test(
+    "a setting in a wrong section, or in none, suggests the path where it belongs",
+    arguments: [
+      ("ballCount", "header.ballCount"), ("header.rate", "clock.rate"),
+      ("clock.ballCount", "header.ballCount"), ("rowHeight", "content.rowHeight"),
+      ("canvas.rows", "content.rows"), ("scale", "canvas.scale or screen.scale"),
+      ("statusBar", "content.navigationBar.statusBar"), ("pull", "steps.0.drag.pull"),
+      ("header.statusBar", "content.navigationBar.statusBar"),
+      // Misspelled as well.
+      ("balCount", "header.ballCount"), ("rowHight", "content.rowHeight"),
+      // A part of a name.
+      ("header.balls", "header.ballCount"), ("header.ball_size", "ballSize"),
+      ("header.bounce", "header.bounceDuration or header.bounceTiming"),
+      ("header.anchor", "header.ballAnchor"), ("heder", "header"),
+      ("header.ballCuont", "ballCount"),
+    ])
+  func overrides(key: String, path: String) throws {
+    let text = "header: { name: wave }\nsteps: [drag: { pull: 1.2 }, release]\n"
+    #expect(try problem(text, set: ["\(key)=1"]).suggestion == path)
+  }
+
+  @Test(
+    "a file's own keys do so too, also where the header is written short",
+    arguments: [
+      ("style: wave\nballCount: 5\n", "header.ballCount"),
+      ("header: { name: wave }\ncontent: { ballCount: 5 }\n", "header.ballCount"),
+      ("header: { name: wave, rows: 5 }\n", "content.rows"),
+      ("footer: { name: mj-back-footer }\nfontSize: 5\n", "footer.fontSize"),
+      ("style: wave\nvariants: { a: { ballCount: 3 } }\n", "header.ballCount"),
+    ])
+  func files(text: String, path: String) throws {
+    let problem = try problem(text)
+    #expect(problem.suggestion == path, "\(problem)")
+  }
+
+  @Test(
+    "a key that is like nothing suggests nothing",
+    arguments: ["services", "xyzzy", "header.q", "clock.zzzzzzzz", "name.first.x"])
+  func nothing(key: String) throws {
+    let problem = try problem("style: wave\n", set: ["\(key)=1"])
+    #expect(problem.suggestion == nil, "\(problem)")
+  }
+
+  @Test("each setting of the wave, put into each other section, suggests its path in the header")
+  func all() throws {
+    let style = try #require(StyleDescription(named: "wave"))
+    let names = (style.lookSettings + style.behaviorSettings).map(\.name)
+    let cases = names.flatMap { name in
+      ["", "clock.", "canvas.", "screen.", "content.navigationBar."].map { ($0, name) }
+    }
+    for (section, name) in Grids.part(of: cases, count: 40) {
+      let suggestion = try problem("style: wave\n", set: ["\(section)\(name)=1"]).suggestion
+      #expect(suggestion == "header.\(name)", "\(section)\(name)")
+    }
+  }
+}
