@@ -46,7 +46,9 @@ struct TwoLevelStyle: RefreshStyle {
     let view = component.view
     let opened = -view.contentOffset.y
     guard opened > 0 else { return [] }
-    let sky = Rect(x: 0, y: -opened, width: context.width, height: opened + 1)
+    let sky = Rect(
+      x: 0, y: -opened - context.overlap, width: context.width,
+      height: opened + 2 * context.overlap)
     func color(_ color: DynamicColor) -> Color { color.resolved(for: context.appearance) }
     let reveal = min(component[reads.reveal], 1)
     // The sky is as high as the list, and rises out of its edge.

@@ -44,7 +44,11 @@ struct SunriseStyle: RefreshStyle {
     let angle = component.state.isRefreshing ? turns * 2 * .pi : 0
     return StyleLayers(
       backdrop: [
-        .fill("sky", Rect(x: 0, y: -opened, width: context.width, height: opened + 1), sky)
+        .fill(
+          "sky",
+          Rect(
+            x: 0, y: -opened - context.overlap, width: context.width,
+            height: opened + 2 * context.overlap), sky)
       ],
       behindList: [
         .group("sun", transform: .translation(x: context.width / 2, y: -height)) {

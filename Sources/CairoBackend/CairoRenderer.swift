@@ -30,7 +30,7 @@ public struct CairoRenderer: Sendable {
   public static var versionText: String { String(cString: cairo_version_string()) }
 
   /// The extents of a list's bitmap: its size times the scale, rounded to the nearest pixel each
-  /// way, halves away from zero.
+  /// way, halves away from zero; the list is drawn so that it fills them.
   public static func pixelSize(
     of list: DisplayList, scale: Double
   ) throws(CairoError) -> PixelSize {
@@ -44,6 +44,14 @@ public struct CairoRenderer: Sendable {
     } catch {
       throw .size(error)
     }
+  }
+
+  /// From a list's points to its bitmap's pixels: the scale, stretched by less than a pixel over the whole
+  /// where the size is no whole number of pixels, so that the list's edges are the bitmap's.
+  package static func transform(of list: DisplayList, scale: Double) -> AffineTransform {
+    .scale(
+      x: PixelFit.scale(of: list.size.width, near: scale),
+      y: PixelFit.scale(of: list.size.height, near: scale))
   }
 
   /// Draws a list at a number of pixels a point.
@@ -80,7 +88,9 @@ public struct CairoRenderer: Sendable {
     let places = bitmap.places
     try bitmap.withUnsafeMutableWords { words throws(CairoError) in
       guard let base = words.baseAddress else { return }
-      let drawing = ListDrawing(list, scale: scale, size: size, rows, drawsHidden: drawsHidden)
+      let drawing = ListDrawing(
+        list, transform: Self.transform(of: list, scale: scale), size: size, rows,
+        drawsHidden: drawsHidden)
       for band in rows.bands {
         let first = Int(places[band.lowerBound])
         try drawing.draw(
@@ -110,7 +120,9 @@ public struct CairoRenderer: Sendable {
     let rows = try rows(of: list, scale: scale, size: size)
     try bitmap.withUnsafeMutableWords { words throws(CairoError) in
       guard let base = words.baseAddress else { return }
-      let drawing = ListDrawing(list, scale: scale, size: size, rows, drawsHidden: drawsHidden)
+      let drawing = ListDrawing(
+        list, transform: Self.transform(of: list, scale: scale), size: size, rows,
+        drawsHidden: drawsHidden)
       var drawn = 0
       for band in rows.bands + [size.height..<size.height] {
         for row in drawn..<band.lowerBound {
@@ -127,7 +139,9 @@ public struct CairoRenderer: Sendable {
     of list: DisplayList, scale: Double, size: PixelSize
   ) throws(CairoError) -> RowBands {
     if let problem = list.firstProblem { throw .problem(problem) }
-    return try RowBands(list, scale: scale, height: size.height, isFolded: !drawsHidden)
+    return try RowBands(
+      list, transform: Self.transform(of: list, scale: scale), height: size.height,
+      isFolded: !drawsHidden)
   }
 
   /// A rounded number of pixels; what no whole number holds becomes the nearest that does, which is

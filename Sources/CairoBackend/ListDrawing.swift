@@ -6,7 +6,7 @@ import VectorDrawing
 /// Draws a list band by band.
 struct ListDrawing {
   private let list: DisplayList
-  private let scale: Double
+  private let transform: AffineTransform
   private let size: PixelSize
   private let rows: RowBands
   private let occlusion: Occlusion?
@@ -15,14 +15,15 @@ struct ListDrawing {
 
   /// Looks at a list, of which bands are to be drawn.
   init(
-    _ list: DisplayList, scale: Double, size: PixelSize, _ rows: RowBands, drawsHidden: Bool
+    _ list: DisplayList, transform: AffineTransform, size: PixelSize, _ rows: RowBands,
+    drawsHidden: Bool
   ) {
-    (self.list, self.scale, self.size, self.rows) = (list, scale, size, rows)
+    (self.list, self.transform, self.size, self.rows) = (list, transform, size, rows)
     // On nothing, the first item may be drawn otherwise than the others, so that it may not be left out.
     isCleared = !drawsHidden && list.hasClearBackground && rows.beginsPlainly
     occlusion =
       drawsHidden || list.hasClearBackground && !rows.beginsPlainly
-      ? nil : Occlusion(list, scale: scale, size: size)
+      ? nil : Occlusion(list, transform: transform, size: size)
   }
 
   /// Draws some rows.
@@ -54,7 +55,7 @@ struct ListDrawing {
     } else {
       canvas.clear(to: list.background ?? .clear)
     }
-    try canvas.draw(list.items, transform: .scale(x: scale, y: scale))
+    try canvas.draw(list.items, transform: transform)
     try canvas.context.check()
     cairo_surface_flush(surface.pointer)
     try surface.check()

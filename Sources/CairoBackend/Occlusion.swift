@@ -36,13 +36,13 @@ struct Occlusion {
   ///
   /// - Parameters:
   ///   - list: what is drawn.
-  ///   - scale: pixels a point.
+  ///   - transform: from the list's points to pixels.
   ///   - size: the picture's.
-  init(_ list: DisplayList, scale: Double, size: PixelSize) {
+  init(_ list: DisplayList, transform: AffineTransform, size: PixelSize) {
     whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     var order = 0
     add(
-      list.items, .scale(x: scale, y: scale),
+      list.items, transform,
       Surroundings(clip: whole, isWhole: true, isOpaque: true), order: &order)
     if covers.count > Self.coverLimit {
       covers.sort { $0.box.area > $1.box.area }

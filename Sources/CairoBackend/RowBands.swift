@@ -46,18 +46,18 @@ struct RowBands {
   ///
   /// - Parameters:
   ///   - list: what is drawn.
-  ///   - scale: pixels a point.
+  ///   - transform: from the list's points to pixels.
   ///   - height: the picture's, in pixels.
   ///   - isFolded: whether rows that are as the one above are left out.
   /// - Throws: ``CairoError/tooFar(itemID:pixels:)``, also for what is hidden.
   init(
-    _ list: DisplayList, scale: Double, height: Int, isFolded: Bool = true
+    _ list: DisplayList, transform: AffineTransform, height: Int, isFolded: Bool = true
   ) throws(CairoError) {
     self.height = height
     changes = Array(repeating: 0, count: height + 2)
     mark(isFolded ? 0..<1 : 0..<height)
     _ = try add(
-      list.items, .scale(x: scale, y: scale), Surroundings(rows: 0..<height, edges: []))
+      list.items, transform, Surroundings(rows: 0..<height, edges: []))
     if list.hasClearBackground, let first, !first.isPlain { markFirst(first.rows) }
     collectBands()
   }

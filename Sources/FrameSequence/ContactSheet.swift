@@ -56,7 +56,6 @@ public struct ContactSheet: Sendable {
   static let gap = 16.0
   private static let captionHeight = 24.0
   static let captionFontSize = 11.0
-  private static let cornerRadius = 3.0
   /// The proportion of width to height that a sheet comes near to: a laptop's screen.
   private static let proportion = 1.6
   /// What a place left empty in the last row costs, against the logarithm of the proportion.
@@ -74,6 +73,8 @@ public struct ContactSheet: Sendable {
   public var title: Heading?
   /// The runs that the frames are of, below them; several have one scale of time.
   public var ribbons: [Ribbon] = []
+  /// Pixels a point of the image that is drawn of the sheet: the frames' edges are on whole pixels.
+  public var scale = 1.0
 
   /// Makes a sheet; smaller frames stand in the middle of the room of the largest.
   public init(_ cells: [Cell], appearance: Appearance = .light) {
@@ -111,9 +112,10 @@ public struct ContactSheet: Sendable {
     let ratio = max(
       largest.width / Self.largestCell.width, largest.height / Self.largestCell.height)
     let shrink = 1 / max(1, ratio.rounded(.up))
-    let cell = Size(width: largest.width * shrink, height: largest.height * shrink)
+    let cell = largest.shrunk(by: shrink, scale: scale)
     let pitch = Vector(
-      dx: cell.width + Self.gap, dy: cell.height + Self.captionHeight + Self.gap)
+      dx: onPixel(cell.width + Self.gap),
+      dy: onPixel(cell.height + Self.captionHeight + Self.gap))
     let columnCount =
       rows.isEmpty && columns.isEmpty
       ? Self.columns(for: cells.count, pitch: pitch) : max(columns.count, 1)
@@ -123,14 +125,15 @@ public struct ContactSheet: Sendable {
     let below = ContactSheetRibbons(
       ribbons, nameWidth: headings.rowWidth, appearance: appearance, textLayout: textLayout)
     let origin = Point(
-      x: Self.margin + headings.rowWidth,
-      y: Self.margin + headings.titleHeight + headings.columnHeight)
+      x: onPixel(Self.margin + headings.rowWidth),
+      y: onPixel(Self.margin + headings.titleHeight + headings.columnHeight))
     let width = max(
       origin.x + Double(columnCount) * pitch.dx - Self.gap, Self.margin + headings.titleWidth)
     let bottom = origin.y + Double(rowCount) * pitch.dy - Self.gap
     let size = Size(
-      width: (width + Self.margin).rounded(.up),
-      height: (bottom + (ribbons.isEmpty ? 0 : Self.gap + below.height) + Self.margin).rounded(.up))
+      width: width + Self.margin,
+      height: bottom + (ribbons.isEmpty ? 0 : Self.gap + below.height) + Self.margin
+    ).roundedUp(scale: scale)
     return DisplayList(
       size: size, background: SheetColors.ground.resolved(for: appearance)
     ) {
@@ -187,11 +190,19 @@ public struct ContactSheet: Sendable {
     _ rows: Range<Int>, of sheet: DisplayList, scale: Double
   ) throws -> [UInt8] {
     guard !rows.isEmpty else { return [] }
-    let band = sheet.cropped(
+    // In pixels, as the whole sheet is drawn.
+    let whole = try CairoRenderer.pixelSize(of: sheet, scale: scale)
+    let pixels = DisplayList(
+      size: Size(width: Double(whole.width), height: Double(whole.height)),
+      background: sheet.background
+    ) {
+      DisplayItem.group(
+        "sheet", transform: CairoRenderer.transform(of: sheet, scale: scale), sheet.items)
+    }
+    let band = pixels.cropped(
       to: Rect(
-        x: 0, y: Double(rows.lowerBound) / scale, width: sheet.size.width,
-        height: Double(rows.count) / scale))
-    return try PNGEncoder.encode(try CairoRenderer().render(band, scale: scale), scale: scale)
+        x: 0, y: Double(rows.lowerBound), width: Double(whole.width), height: Double(rows.count)))
+    return try PNGEncoder.encode(try CairoRenderer().render(band), scale: scale)
   }
 
   /// A sheet's extents.
@@ -210,34 +221,26 @@ public struct ContactSheet: Sendable {
   private func picture(
     _ content: Cell, index: Int, size: Size, shrink: Double
   ) -> [DisplayItem] {
-    let outline = BezierPath.roundedRect(
-      Rect(origin: .zero, size: size), cornerRadius: Self.cornerRadius)
     if content.isEmpty {
       return [
         .stroke(
-          "frame.\(index).border", outline, .color(SheetColors.border.resolved(for: appearance)),
+          "frame.\(index).border", SheetColors.outline(of: size),
+          .color(SheetColors.border.resolved(for: appearance)),
           StrokeStyle(width: 1, dashLengths: [4, 4]))
       ]
     }
     let ground = content.list.background ?? .clear
     let area = Rect(origin: .zero, size: content.list.size)
-    let place = AffineTransform.scale(x: shrink, y: shrink).concatenating(
+    let fitted = area.size.shrunk(by: shrink, scale: scale)
+    let place = area.size.fitting(shrink, scale: scale).concatenating(
       .translation(
-        x: ((size.width - area.width * shrink) / 2).rounded(),
-        y: ((size.height - area.height * shrink) / 2).rounded()))
-    return [
-      .fill("frame.\(index).panel", outline, .color(SheetColors.panel.resolved(for: appearance))),
-      .group("frame.\(index).clip", clip: outline) {
-        DisplayItem.fill(
-          "frame.\(index).checks", SheetColors.checks(in: size),
-          .color(SheetColors.check.resolved(for: appearance)))
-        DisplayItem.group(
-          "frame.\(index).picture", transform: place, clip: .rect(area),
-          [.fill("frame.\(index).background", area, .color(ground))] + content.list.items)
-      },
-      .stroke(
-        "frame.\(index).border", outline, .color(SheetColors.border.resolved(for: appearance))),
-    ]
+        x: onPixel(((size.width - fitted.width) / 2).rounded()),
+        y: onPixel(((size.height - fitted.height) / 2).rounded())))
+    return SheetColors.framed("frame.\(index).", size: size, appearance: appearance) {
+      DisplayItem.group(
+        "frame.\(index).picture", transform: place, clip: .rect(area),
+        [.fill("frame.\(index).background", area, .color(ground))] + content.list.items)
+    }
   }
 
   private func caption(
@@ -268,6 +271,9 @@ public struct ContactSheet: Sendable {
     return items
   }
 
+  /// The place between two pixels that is nearest to another, in points.
+  private func onPixel(_ place: Double) -> Double { PixelFit.place(place, scale: scale) }
+
   /// The number of columns that gives a sheet of pleasing proportion without many empty places.
   private static func columns(for count: Int, pitch: Vector) -> Int {
     func cost(_ columns: Int) -> Double {
@@ -278,5 +284,30 @@ public struct ContactSheet: Sendable {
       return stretch + Double(rows * columns - count) * emptyPlaceCost
     }
     return (1...max(count, 1)).min { cost($0) < cost($1) } ?? 1
+  }
+}
+
+extension Size {
+  /// A transform that shrinks what is of this size to whole pixels.
+  package func fitting(_ factor: Double, scale: Double) -> AffineTransform {
+    .scale(
+      x: PixelFit.scale(of: width, near: factor * scale) / scale,
+      y: PixelFit.scale(of: height, near: factor * scale) / scale)
+  }
+
+  /// The size after that.
+  package func shrunk(by factor: Double, scale: Double) -> Size {
+    let transform = fitting(factor, scale: scale)
+    return Size(width: width * transform.a, height: height * transform.d)
+  }
+
+  /// The least size of whole points or, at a scale, of whole pixels that holds this one.
+  package func roundedUp(scale: Double) -> Size {
+    func up(_ length: Double) -> Double {
+      let pixels = length.rounded(.up) * scale
+      let isWhole = abs(pixels - pixels.rounded()) < 1e-6
+      return (isWhole ? pixels.rounded() : pixels.rounded(.up)) / scale
+    }
+    return Size(width: up(width), height: up(height))
   }
 }

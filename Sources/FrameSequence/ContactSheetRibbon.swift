@@ -119,11 +119,11 @@ extension ContactSheet.Ribbon {
     for (index, state) in states.enumerated() {
       let start = place(state.start)
       let end = index + 1 < states.count ? place(states[index + 1].start) : width
-      let part = Rect(x: start, y: top, width: end - start, height: Self.bandHeight)
-      let color =
-        index.isMultiple(of: 2)
-        ? SheetColors.panel.resolved(for: appearance)
-        : SheetColors.detail.resolved(for: appearance).withAlpha(0.3)
+      // Up to the band's end, under the states that follow: two edges that only met inside a pixel would
+      // let the ground shine through.
+      let part = Rect(x: start, y: top, width: width - start, height: Self.bandHeight)
+      let color = (index.isMultiple(of: 2) ? SheetColors.panel : SheetColors.otherPanel)
+        .resolved(for: appearance)
       stretches.append(.fill("\(prefix).state.\(index)", part, .color(color)))
       if let name = text(
         "\(prefix).state.\(index).name", state.name, x: start + Self.gap,

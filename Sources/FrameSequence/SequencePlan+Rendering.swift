@@ -50,6 +50,7 @@ extension SequencePlan: PicturePlan {
     sheet.ribbons = [ribbon(of: drawings)].compactMap(\.self)
     let notice = isWhole ? nil : try sheet.cut()
     let scale = options.scales.first ?? resolved.scenario.canvas.scale
+    sheet.scale = scale
     var report = try ContactSheet.write(
       sheet.displayList(textLayout: textLayout), scale: scale, to: destination)
     report.frames = cells.count

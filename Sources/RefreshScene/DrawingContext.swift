@@ -25,6 +25,15 @@ public struct DrawingContext: Sendable {
 }
 
 extension DrawingContext {
+  /// How far shapes that end where the list or a bar begins reach beneath it, in points; 0 under a list that
+  /// is see-through.
+  ///
+  /// Two edges that only met inside a pixel would let what is behind both show through. It is a pixel at an
+  /// eighth of a pixel a point.
+  public var overlap: Double { listColor.alpha < 1 ? 0 : Self.fullOverlap }
+
+  static let fullOverlap = 8.0
+
   /// What stands out in the dark where a shape has the colour of a dark list: a light grey; else the
   /// shape's own colour.
   func standout(from color: Color) -> Color {

@@ -40,14 +40,21 @@ extension Scene {
     guard rowHeight > 0, height > 0, width > 0, opacity > 0 else { return [] }
     let first = max(0, min((seen.minY / rowHeight).rounded(.down), rows))
     let last = max(first, min((seen.maxY / rowHeight).rounded(.up), rows))
-    let paint = Paint.color(color.withAlpha(color.alpha * min(opacity, 1)))
-    return (Int(first)..<Int(last)).map { row in
+    let alpha = color.alpha * min(opacity, 1)
+    // Cards that touch overlap, so that the list does not show through between them; those that are
+    // see-through are drawn as one.
+    let isTouching = abs(height - rowHeight) < 1e-6 && cornerRadius == 0
+    let paint = Paint.color(color.withAlpha(isTouching ? 1 : alpha))
+    let cards = (Int(first)..<Int(last)).map { row -> DisplayItem in
+      let overlap = isTouching && row + 1 < view.rows ? DrawingContext.fullOverlap : 0
       let card = view.axis.turned(
-        Rect(x: insetX, y: Double(row) * rowHeight + insetY, width: width, height: height))
+        Rect(
+          x: insetX, y: Double(row) * rowHeight + insetY, width: width, height: height + overlap))
       return .fill(
         "card.\(row)",
         cornerRadius > 0 ? .roundedRect(card, cornerRadius: cornerRadius) : .rect(card), paint)
     }
+    return isTouching && alpha < 1 ? [.group("cards", opacity: alpha, cards)] : cards
   }
 }
 

@@ -147,11 +147,30 @@ public struct Scene: Sendable {
     }
   }
 
+  /// How far the scroll view reaches beneath the bar that it touches, in points: not at all beneath one that
+  /// is see-through.
+  private func overlapUnderBars(_ appearance: Appearance) -> Double {
+    let isTouching = abs(frame.minY - statusBarHeight - navigationBarHeight) < 1e-6
+    guard isTouching else { return 0 }
+    return navigationBarHeight > 0
+      ? overlap(under: navigationBarHeight, content.navigationBarColor, appearance)
+      : overlap(under: statusBarHeight, content.statusBarColor, appearance)
+  }
+
+  /// How far what touches a bar reaches beneath it, in points.
+  private func overlap(
+    under height: Double, _ color: DynamicColor, _ appearance: Appearance
+  ) -> Double {
+    color.resolved(for: appearance).alpha < 1
+      ? 0 : min(max(height, 0), DrawingContext.fullOverlap)
+  }
+
   @DisplayItemBuilder
   private func bars(_ appearance: Appearance) -> [DisplayItem] {
     if statusBarHeight > 0 {
+      let overlap = overlap(under: navigationBarHeight, content.navigationBarColor, appearance)
       DisplayItem.fill(
-        "statusBar", Rect(x: 0, y: 0, width: screen.width, height: statusBarHeight),
+        "statusBar", Rect(x: 0, y: 0, width: screen.width, height: statusBarHeight + overlap),
         .color(content.statusBarColor.resolved(for: appearance)))
     }
     if navigationBarHeight > 0 {
@@ -165,14 +184,15 @@ public struct Scene: Sendable {
   private func scrollViewGroup(at moment: LiveMoment, _ context: DrawingContext) -> DisplayItem {
     let view = moment.view.scrollView
     let bounds = Rect(origin: view.contentOffset, size: frame.size)
+    let ground = bounds.extended(above: overlapUnderBars(context.appearance))
     let header = layers(of: .header, at: moment, context)
     let footer = layers(of: .footer, at: moment, context)
     let both = [header, footer]
     let shift = frame.origin - view.contentOffset
     return .group(
-      "scrollView", transform: .translation(x: shift.dx, y: shift.dy), clip: .rect(bounds)
+      "scrollView", transform: .translation(x: shift.dx, y: shift.dy), clip: .rect(ground)
     ) {
-      DisplayItem.fill("background", bounds, .color(context.listColor))
+      DisplayItem.fill("background", ground, .color(context.listColor))
       both.flatMap(\.backdrop)
       both.flatMap(\.behindList)
       list(within: bounds, view.axis, context)
@@ -201,5 +221,12 @@ public struct Scene: Sendable {
           cornerRadius: min(frame.width, frame.height) / 2),
         .color(color.withAlpha(color.alpha * indicator.alpha)))
     }
+  }
+}
+
+extension Rect {
+  /// The rectangle with its upper edge moved up.
+  fileprivate func extended(above distance: Double) -> Rect {
+    Rect(x: minX, y: minY - distance, width: width, height: height + distance)
   }
 }

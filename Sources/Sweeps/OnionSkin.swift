@@ -45,6 +45,7 @@ public struct OnionSkin: Sendable {
   ///   - sweep: the sweep: several cells with one instant, or one cell with several.
   ///   - instants: when; one of the standard choices where there are none.
   ///   - appearance: light or dark.
+  ///   - scale: pixels a point, to be given to ``write(to:scale:)`` as well.
   ///   - title: what stands above; nothing where it is `nil`.
   ///   - isWhole: whether the pictures are shown whole, even where they differ in less than half of them.
   ///   - jobs: how many cells are played at a time; `nil` for one a core.
@@ -52,8 +53,9 @@ public struct OnionSkin: Sendable {
   /// - Throws: ``SweepSyntaxError`` where there are several of both or too many of one,
   ///   `MissingInstantError` where an instant comes in no cell, and what playing throws.
   public init(
-    _ sweep: Sweep, at instants: [Instant], appearance: Appearance = .light, title: String? = nil,
-    isWhole: Bool = false, jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in }
+    _ sweep: Sweep, at instants: [Instant], appearance: Appearance = .light, scale: Double = 1,
+    title: String? = nil, isWhole: Bool = false, jobs: Int? = nil,
+    progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws {
     let instants = try sweep.instants(instants, isTable: sweep.count > 1)
     guard sweep.count == 1 || instants.count == 1 else {
@@ -94,7 +96,7 @@ public struct OnionSkin: Sendable {
     list = Self.picture(
       shown, part: part, ribbons: ribbons,
       title: title.map { ContactSheet.Heading($0, detail: detail) }, appearance: appearance,
-      textLayout: try sweep.layout().textLayout)
+      scale: scale, textLayout: try sweep.layout().textLayout)
   }
 
   /// Draws the picture into a PNG file.
@@ -106,14 +108,14 @@ public struct OnionSkin: Sendable {
 
   private static func picture(
     _ shown: [(label: String, shot: SweepShot)], part: Rect?, ribbons: [ContactSheet.Ribbon],
-    title: ContactSheet.Heading?, appearance: Appearance, textLayout: any TextLayout
+    title: ContactSheet.Heading?, appearance: Appearance, scale: Double, textLayout: any TextLayout
   ) -> DisplayList {
     let part =
       part
       ?? Rect(
         x: 0, y: 0, width: shown.reduce(0) { max($0, $1.shot.list.size.width) },
         height: shown.reduce(0) { max($0, $1.shot.list.size.height) })
-    let canvas = part.size
+    let canvas = part.size.shrunk(by: 1, scale: scale)
     let margin = 24.0
     let below = ContactSheetRibbons(
       ribbons, nameWidth: 0, appearance: appearance, textLayout: textLayout)
@@ -136,10 +138,11 @@ public struct OnionSkin: Sendable {
       top.rounded() + canvas.height + 12 + (ribbons.isEmpty ? 0 : below.height + 12)
     let widest = [heading, detail].reduce(width) { max($0, $1?.width ?? 0) }
     let size = Size(
-      width: (widest + 2 * margin).rounded(.up),
-      height: (legendTop + Double(legend.count) * rowHeight + margin - 6).rounded(.up))
-    let area = Rect(origin: .zero, size: canvas)
-    let frame = BezierPath.roundedRect(area, cornerRadius: 3)
+      width: widest + 2 * margin,
+      height: legendTop + Double(legend.count) * rowHeight + margin - 6
+    ).roundedUp(scale: scale)
+    let place = Point(
+      x: PixelFit.place(margin, scale: scale), y: PixelFit.place(top.rounded(), scale: scale))
     return DisplayList(size: size, background: SheetColors.ground.resolved(for: appearance)) {
       if let heading {
         DisplayItem.text(
@@ -151,16 +154,14 @@ public struct OnionSkin: Sendable {
           "title.detail", detail, at: Point(x: margin, y: margin + (heading?.height ?? 0) + 1),
           .color(SheetColors.detail.resolved(for: appearance)))
       }
-      DisplayItem.group("onion", at: Point(x: margin, y: top.rounded()), clip: frame) {
-        DisplayItem.fill("panel", frame, .color(SheetColors.panel.resolved(for: appearance)))
-        DisplayItem.fill(
-          "checks", SheetColors.checks(in: canvas),
-          .color(SheetColors.check.resolved(for: appearance)))
-        DisplayItem.group(
-          "ghosts", transform: .translation(x: -part.minX, y: -part.minY),
-          blended(shown.map(\.shot.list)) + outlines(of: shown.map(\.shot)))
-        DisplayItem.stroke(
-          "border", frame, .color(SheetColors.border.resolved(for: appearance)))
+      DisplayItem.group("onion", at: place) {
+        SheetColors.framed("", size: canvas, appearance: appearance) {
+          DisplayItem.group(
+            "ghosts",
+            transform: AffineTransform.translation(x: -part.minX, y: -part.minY)
+              .concatenating(part.size.fitting(1, scale: scale)),
+            blended(shown.map(\.shot.list)) + outlines(of: shown.map(\.shot)))
+        }
       }
       below.items(at: Point(x: margin, y: top.rounded() + canvas.height + 12), width: width)
       for (index, entry) in legend.enumerated() {

@@ -115,7 +115,7 @@ public struct SweepSequence: PicturePlan {
     jobs = options.jobs
     inputs = runs.reduce(into: InputFiles()) { $0.add($1.resolved.inputs) }
     alignment = options.alignment.map { ($0.description, last) }
-    sheet = Self.sheet(of: sweep, options)
+    sheet = Self.sheet(of: sweep, options, scale: options.scale ?? base.canvas.scale)
     let digests = runs.map { "\($0.resolved.digest) \($0.cell.label)" }
     origin = Manifest.Origin(
       scenario: SHA256.hexDigest(
@@ -125,7 +125,9 @@ public struct SweepSequence: PicturePlan {
   }
 
   /// The arrangement, without frames.
-  private static func sheet(of sweep: Sweep, _ options: Options) -> ContactSheet {
+  private static func sheet(
+    of sweep: Sweep, _ options: Options, scale: Double
+  ) -> ContactSheet {
     var sheet = ContactSheet([], appearance: options.appearance)
     if sweep.axes.count == 2 {
       let names = sweep.shortNames
@@ -137,6 +139,7 @@ public struct SweepSequence: PicturePlan {
       sheet.columns = (0..<sweep.count).map { sweep.heading(of: $0) }
     }
     sheet.title = options.title.map { ContactSheet.Heading($0) }
+    sheet.scale = scale
     return sheet
   }
 

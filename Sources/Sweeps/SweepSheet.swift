@@ -33,6 +33,7 @@ public struct SweepSheet: Sendable {
   ///   - sweep: the sweep; its cells times the instants are at most ``Sweep/maximumPictureCount``.
   ///   - instants: the columns; where there are none, one of the standard choices.
   ///   - appearance: light or dark.
+  ///   - scale: pixels a point, to be given to ``write(to:scale:)`` as well.
   ///   - title: what stands above; nothing where it is `nil`.
   ///   - isWhole: whether frames are shown whole, even where they differ in less than half of them.
   ///   - jobs: how many cells are played at a time; `nil` for one a core.
@@ -40,8 +41,9 @@ public struct SweepSheet: Sendable {
   /// - Throws: ``SweepSyntaxError`` where there are too many cells, `MissingInstantError` where an
   ///   instant comes in no cell, and what playing throws.
   public init(
-    _ sweep: Sweep, at instants: [Instant], appearance: Appearance = .light, title: String? = nil,
-    isWhole: Bool = false, jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in }
+    _ sweep: Sweep, at instants: [Instant], appearance: Appearance = .light, scale: Double = 1,
+    title: String? = nil, isWhole: Bool = false, jobs: Int? = nil,
+    progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws {
     let isTable = sweep.axes.count == 2 && instants.count <= 1
     let instants = try sweep.instants(instants, isTable: isTable)
@@ -57,6 +59,7 @@ public struct SweepSheet: Sendable {
     let shots = rows.map(\.shots)
     warnings = try sweep.warnings(of: shots, at: instants)
     var sheet = ContactSheet(shots.flatMap { $0 }.map { $0.cell() }, appearance: appearance)
+    sheet.scale = scale
     let names = sweep.shortNames
     let isAtOnce = instants.count == 1 && !sweep.axes.isEmpty
     if isTable {

@@ -60,7 +60,7 @@ struct PullToBounceStyleTests {
   func flat() throws {
     for gap in [24.0, 48, 72] {
       let list = try held(gap)
-      #expect(isClose(list.bounds(of: "field"), Rect(x: 0, y: 80, width: 375, height: gap + 1)))
+      #expect(isClose(list.bounds(of: "field"), Rect(x: 0, y: 72, width: 375, height: gap + 16)))
       #expect(isClose(list.bounds(of: "list")?.minY ?? 0, 80 + gap))
       #expect(isClose(list.color(of: "card.0")?.alpha ?? -1, 1 - gap / 96))
       #expect(!list.identifiers.contains { ["wave", "wave.dip", "ball"].contains($0) })
@@ -76,7 +76,7 @@ struct PullToBounceStyleTests {
       #expect(wave.contains(Point(x: 187.5, y: 80 + 96 + beyond / 2 + 0.01)))
       #expect(!wave.contains(Point(x: 0.01, y: 80 + 96 - 0.01)))
       #expect(wave.contains(Point(x: 0.01, y: 80 + 96 + 0.01)))
-      #expect(isClose(wave.boundingBox?.maxY ?? 0, 80 + 96 + beyond + 1))
+      #expect(isClose(wave.boundingBox?.maxY ?? 0, 80 + 96 + beyond + 8))
       #expect(!list.identifiers.contains { $0.hasPrefix("card") })
     }
   }

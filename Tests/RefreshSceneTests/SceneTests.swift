@@ -97,10 +97,11 @@ struct SceneTests {
       isClose(list.bounds(of: "list"), Rect(x: 0, y: 80 + pull, width: 375, height: 587 - pull)))
     #expect(
       isClose(list.bounds(of: "card.2"), Rect(x: 10, y: 80 + pull + 194, width: 355, height: 75)))
-    #expect(isClose(list.bounds(of: "statusBar"), Rect(x: 0, y: 0, width: 375, height: 20)))
+    #expect(isClose(list.bounds(of: "statusBar"), Rect(x: 0, y: 0, width: 375, height: 28)))
     #expect(isClose(list.bounds(of: "navigationBar"), Rect(x: 0, y: 20, width: 375, height: 60)))
-    // The field reaches a point under the list, so that no seam shows between them.
-    #expect(isClose(list.bounds(of: "field"), Rect(x: 0, y: 80, width: 375, height: pull + 1)))
+    // The field reaches eight points under the list and under the bar, and the status bar under the other,
+    // so that no seam shows between them.
+    #expect(isClose(list.bounds(of: "field"), Rect(x: 0, y: 72, width: 375, height: pull + 16)))
   }
 
   @Test("only cards of rows that can be seen are drawn", arguments: [0.0, 91.9, 92, 1000, 2173])
@@ -141,7 +142,9 @@ struct SceneTests {
     #expect(!names.contains { $0.hasSuffix("Bar") })
   }
 
-  @Test("what is drawn is clipped to the scroll view's frame, and to the screen")
+  @Test(
+    "what is drawn is clipped to the scroll view's frame and a little beneath the bar, and to the screen"
+  )
   func clips() throws {
     let list = demoScene().displayList(at: try heldMoment(0.5), appearance: .light)
     let view = try #require(list.item(id: "scrollView"))
@@ -150,7 +153,7 @@ struct SceneTests {
       return
     }
     let seen = clip.applying(group.transform.concatenating(view.transform)).boundingBox
-    #expect(isClose(seen, Rect(x: 0, y: 80, width: 375, height: 587)))
+    #expect(isClose(seen, Rect(x: 0, y: 72, width: 375, height: 595)))
     guard case .group(let screen) = list.items[0] else {
       Issue.record("the screen is no group")
       return

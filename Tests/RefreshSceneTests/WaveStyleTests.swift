@@ -23,11 +23,11 @@ struct WaveStyleTests {
       #expect(outline.contains(Point(x: 375 * part, y: top + 1e-6)))
       #expect(!outline.contains(Point(x: 375 * part, y: top - 1e-6)))
     }
-    // It reaches a point under the list's edge, which covers that.
+    // It reaches eight points under the list's edge, which covers that.
     #expect(
       isClose(
         list.bounds(of: "wave"),
-        Rect(x: 0, y: edge - bend / 2, width: 375, height: bend / 2 + 1)))
+        Rect(x: 0, y: edge - bend / 2, width: 375, height: bend / 2 + 8)))
     #expect(
       outline.elements.starts(
         with: BezierPath.wavePath(width: 375, bendDistance: bend)
@@ -39,7 +39,7 @@ struct WaveStyleTests {
     let list = demoScene().displayList(at: try heldMoment(percent), appearance: .light)
     let outline = try #require(list.outline(of: "wave"))
     let crest = (25 + 75 * percent) / 2
-    #expect(isClose(outline.signedArea, 375 * crest * 2 / 3 + 375 * 1, within: 1e-6))
+    #expect(isClose(outline.signedArea, 375 * crest * 2 / 3 + 375 * 8, within: 1e-6))
   }
 
   @Test("a flat edge draws no hill")
@@ -69,8 +69,8 @@ struct WaveStyleTests {
     #expect(
       isClose(
         list.bounds(of: "wave"),
-        Rect(x: 0, y: edge - lift - bend / 2, width: 375, height: bend / 2 + lift + 1)))
-    #expect(isClose(outline.signedArea, 375 * bend / 3 + 375 * (lift + 1), within: 1e-6))
+        Rect(x: 0, y: edge - lift - bend / 2, width: 375, height: bend / 2 + lift + 8)))
+    #expect(isClose(outline.signedArea, 375 * bend / 3 + 375 * (lift + 8), within: 1e-6))
     #expect(outline.contains(Point(x: 0.5, y: edge - lift + 0.5)))
     #expect(!outline.contains(Point(x: 0.5, y: edge - lift - 0.5)))
   }
@@ -94,7 +94,7 @@ struct WaveStyleTests {
     let edge = 80 - moment.scrollView.contentOffset.y
     #expect(
       isClose(
-        list.bounds(of: "wave.dip"), Rect(x: 0, y: edge - 1, width: 375, height: depth + 1),
+        list.bounds(of: "wave.dip"), Rect(x: 0, y: edge - 8, width: 375, height: depth + 8),
         within: 1e-6))
     // Balls on their way out of the dip show in it, and nowhere below its edge.
     let balls = try #require(list.item(id: "balls"))

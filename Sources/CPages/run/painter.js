@@ -83,7 +83,7 @@ class Painter {
       context.fillRect(0, 0, w, h);
     }
     this.appearance = appearance;
-    this.drawAll(context, items, [scale, 0, 0, scale, 0, 0], 1, 0);
+    this.drawAll(context, items, [fitted(width, scale), 0, 0, fitted(height, scale), 0, 0], 1, 0);
   }
 
   /** @private */
@@ -286,6 +286,17 @@ class Painter {
     }
     return fills[appearance];
   }
+}
+
+/**
+ * The scale nearest to another at which a length is a whole number of pixels, so that a list's edges are
+ * the canvas's.
+ * @param {number} length in points
+ * @param {number} scale pixels a point
+ */
+function fitted(length, scale) {
+  const whole = Math.max(Math.round(length * scale), 1);
+  return Math.abs(length * scale - whole) < 1e-6 || !(length > 0) ? scale : whole / length;
 }
 
 /**

@@ -122,11 +122,11 @@ extension OutputFormat {
   ///
   /// - Parameters:
   ///   - mayBeOne: whether nothing has to vary.
-  ///   - draw: what the picture shows, and what should be known beside it.
+  ///   - draw: what the picture shows at a scale, and what should be known beside it.
   static func picture(
     mayBeOne: Bool = false,
     _ draw:
-      @escaping @Sendable (Sweep, SweepCommand, Output) async throws -> (
+      @escaping @Sendable (Sweep, SweepCommand, Double, Output) async throws -> (
         list: DisplayList, warnings: [String]
       )
   ) -> Writer<SweepCommand> {
@@ -134,9 +134,9 @@ extension OutputFormat {
       let sweep = try command.sweep(mayBeOne: mayBeOne)
       let inputs = try sweep.basis().inputs
       let destination = try Destination(output.path, holding: .named(["png"]), reading: inputs)
-      let (list, warnings) = try await draw(sweep, command, output)
-      warnings.forEach(output.messages.warn)
       let scale = try command.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale
+      let (list, warnings) = try await draw(sweep, command, scale, output)
+      warnings.forEach(output.messages.warn)
       return OutputSummary(
         try ContactSheet.write(
           list, scale: scale, to: destination, shard: command.shard, reading: inputs))

@@ -85,9 +85,6 @@ public struct ElasticStyle: RefreshStyle {
     max(reads.fullHeight ?? 0, 1).rounded(.up)
   }
 
-  /// How far what lies behind the list reaches under its edge, in points, so that no seam shows.
-  private static let overlap = 1.0
-
   /// Draws an instant.
   public func draw(
     _ component: ComponentInstant, _ reads: Reads, context: DrawingContext
@@ -101,10 +98,19 @@ public struct ElasticStyle: RefreshStyle {
     return StyleLayers(
       backdrop: [
         .fill(
-          "gap", Rect(x: left, y: -gap, width: context.width, height: gap + Self.overlap),
+          "gap",
+          Rect(
+            x: left, y: -gap - context.overlap, width: context.width,
+            height: gap + 2 * context.overlap),
           // Under a sheet that fills the gap its background would shine through at the list's edge,
           // wherever that falls inside a pixel.
-          .color(fillsGap(component, reads, gap) ? fill : background))
+          .color(fillsGap(component, reads, gap) ? fill : background)),
+        // The sheet's upper edge is the bar's lower one: beneath both is the sheet's color.
+        .fill(
+          "sheet.top",
+          Rect(
+            x: left, y: -gap - context.overlap, width: context.width,
+            height: context.overlap + sideHeight(component, reads)), .color(fill)),
       ],
       overRows: [
         .group("header", at: Point(x: left, y: -gap)) {
@@ -117,6 +123,11 @@ public struct ElasticStyle: RefreshStyle {
   /// Whether the sheet's edge is the gap's all along.
   private func fillsGap(_ component: ComponentInstant, _ reads: Reads, _ gap: Double) -> Bool {
     reads.edge.allSatisfy { abs(component[$0].y - gap) < 1e-6 }
+  }
+
+  /// The height of the sheet's shorter side.
+  private func sideHeight(_ component: ComponentInstant, _ reads: Reads) -> Double {
+    max(0, min(component[reads.left[2]].y, component[reads.right[2]].y))
   }
 
   /// The sheet, from the gap's upper left corner; y is down.

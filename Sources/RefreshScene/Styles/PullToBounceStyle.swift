@@ -98,9 +98,6 @@ public struct PullToBounceStyle: RefreshStyle {
   /// How far round the ring goes, in radians: 382.5°, an eighth of a half turn more than once.
   private static let ringSweep = 2 * Double.pi + .pi / 8
 
-  /// How far what lies behind the list reaches under its edge, in points, so that no seam shows.
-  private static let overlap = 1.0
-
   /// Draws an instant.
   public func draw(
     _ component: ComponentInstant, _ reads: Reads, context: DrawingContext
@@ -117,12 +114,13 @@ public struct PullToBounceStyle: RefreshStyle {
         .fill(
           "field",
           Rect(
-            x: offset.x, y: offset.y, width: context.width, height: Self.overlap - offset.y), field)
+            x: offset.x, y: offset.y - context.overlap, width: context.width,
+            height: 2 * context.overlap - offset.y), field)
       ]
     }
     let parts =
       ball(component, reads, below: side, waveColor, context)
-      + wave(side: side, bend: bend, width: context.width, .color(waveColor))
+      + wave(side: side, bend: bend, .color(waveColor), context)
     if !parts.isEmpty {
       layers.behindList = [.group("header", at: Point(x: offset.x, y: 0), parts)]
     }
@@ -141,15 +139,16 @@ public struct PullToBounceStyle: RefreshStyle {
   /// What lies under the surface, down to the content's edge: the surface's control point stands
   /// `bend` below its sides.
   private func wave(
-    side: Double, bend: Double, width: Double, _ paint: Paint
+    side: Double, bend: Double, _ paint: Paint, _ context: DrawingContext
   ) -> [DisplayItem] {
     guard side < 0 || bend != 0 else { return [] }
+    let width = context.width
     var path = BezierPath()
     path.move(to: Point(x: 0, y: side))
     path.addQuadratic(
       control: Point(x: width / 2, y: side + bend), to: Point(x: width, y: side))
-    path.addLine(to: Point(x: width, y: Self.overlap))
-    path.addLine(to: Point(x: 0, y: Self.overlap))
+    path.addLine(to: Point(x: width, y: context.overlap))
+    path.addLine(to: Point(x: 0, y: context.overlap))
     path.close()
     return [.fill("wave", path, paint)]
   }

@@ -132,15 +132,17 @@ public struct WaveStyle: RefreshStyle {
       layers.backdrop = [
         .fill(
           "field",
-          Rect(x: 0, y: opened, width: context.width, height: Self.overlap - opened), field)
+          Rect(
+            x: 0, y: opened - context.overlap, width: context.width,
+            height: 2 * context.overlap - opened), field)
       ]
     }
     let balls = balls(component, reads, .color(ballColor))
     if bend < 0 {
       // A springy edge dips below its rest: there the field, and balls on their way, show over the
       // list, as far down as the edge has gone.
-      layers.behindList = base(nil, width: context.width, lift: lift, .color(waveColor))
-      layers.listBackdrop = [.fill("wave.dip", above(edge, by: Self.overlap), field)]
+      layers.behindList = base(nil, lift: lift, .color(waveColor), context)
+      layers.listBackdrop = [.fill("wave.dip", above(edge, by: context.overlap), field)]
       if !balls.isEmpty {
         layers.behindRows = [
           .group("balls", clip: above(edge, by: Self.clipHeight), balls)
@@ -148,14 +150,10 @@ public struct WaveStyle: RefreshStyle {
       }
     } else {
       layers.behindList =
-        balls + base(bend > 0 ? edge : nil, width: context.width, lift: lift, .color(waveColor))
+        balls + base(bend > 0 ? edge : nil, lift: lift, .color(waveColor), context)
     }
     return layers
   }
-
-  /// How far shapes behind the list reach under its edge, in points: two edges that only met would
-  /// let the field shine through where they fall inside a pixel.
-  private static let overlap = 1.0
 
   /// The hill's outline above the edge of its base; a hollow under a negative bend.
   private func hill(bend: Double, full: Double, width: Double) -> BezierPath {
@@ -166,11 +164,12 @@ public struct WaveStyle: RefreshStyle {
 
   /// The base that the hill stands on, with the hill's outline where there is one.
   private func base(
-    _ hill: BezierPath?, width: Double, lift: Double, _ paint: Paint
+    _ hill: BezierPath?, lift: Double, _ paint: Paint, _ context: DrawingContext
   ) -> [DisplayItem] {
     guard hill != nil || lift > 0 else { return [] }
     var path = hill ?? BezierPath()
-    path.append(.rect(Rect(x: 0, y: -lift, width: width, height: lift + Self.overlap)))
+    path.append(
+      .rect(Rect(x: 0, y: -lift, width: context.width, height: lift + context.overlap)))
     return [.fill("wave", path, paint)]
   }
 

@@ -23,10 +23,11 @@ extension OutputFormat {
           toFile: output.path, title: command.shownTitle, isWhole: output.options.isWhole),
         of: plan)
     },
-    sweep: picture { sweep, command, output in
+    sweep: picture { sweep, command, scale, output in
       let sheet = try await SweepSheet(
-        sweep, at: command.at, appearance: command.appearance, title: command.shownTitle,
-        isWhole: output.options.isWhole, jobs: command.output.jobs, progress: output.showVariants)
+        sweep, at: command.at, appearance: command.appearance, scale: scale,
+        title: command.shownTitle, isWhole: output.options.isWhole, jobs: command.output.jobs,
+        progress: output.showVariants)
       for notice in sheet.notices { output.messages.note("note: \(notice)") }
       return (sheet.list, sheet.warnings)
     })

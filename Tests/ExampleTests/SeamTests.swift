@@ -1,0 +1,103 @@
+import BezierGeometry
+import CairoBackend
+import Foundation
+import KeyframeAnimation
+import Pixels
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+import VectorDrawing
+
+/// Bars, lists, fields and headers that meet inside a pixel.
+@Suite("Neighbors that meet inside a pixel")
+struct SeamTests {
+  /// A scenario at a scale at which edges are inside pixels.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let name: String
+    let appearance: Appearance
+    let scale: Double
+
+    var testDescription: String { "\(name), \(appearance.rawValue), at \(scale)" }
+  }
+
+  private static let scales = [0.5, 0.75, 1, 1.25, 1.33, 1.5, 1.77, 2, 2.5, 3, 3.33, 4]
+  /// Shapes that are meant to touch have whole or moving coordinates, and at this scale the whole ones are
+  /// between pixels.
+  private static let exactScale = 4
+  private static let cases = ExampleFileTests.scenarios.map(\.0).flatMap { name in
+    Appearance.allCases.flatMap { appearance in
+      scales.map { Case(name: name, appearance: appearance, scale: $0) }
+    }
+  }
+
+  /// Some columns and rows of an image, among them its edges.
+  private static func places(_ length: Int) -> [Int] {
+    let inner = (1..<8).map { $0 * length / 8 }
+    return [0, 1] + inner + [length - 2, length - 1]
+  }
+
+  /// The least and the greatest of each component of some pixels.
+  private struct Span {
+    var low = SIMD4<Int>(repeating: 255)
+    var high = SIMD4<Int>(repeating: 0)
+
+    mutating func add(_ pixel: SIMD4<Int>) {
+      low = pointwiseMin(low, pixel)
+      high = pointwiseMax(high, pixel)
+    }
+  }
+
+  @Test(
+    "show nothing of what is behind both, at any scale",
+    arguments: Grids.part(of: cases, count: 24))
+  func seams(_ item: Case) throws {
+    let run = try ExampleRun(item.name)
+    var scene = run.resolved.scene
+    // Whatever shines through is nowhere else.
+    scene.background = DynamicColor(light: Color(255, 0, 255), dark: Color(255, 0, 255))
+    let trigger = run.timeline.firstTime(of: .trigger)?.seconds ?? 0.5
+    for time in [trigger - 0.13, trigger + 0.27, run.timeline.duration.seconds] {
+      let list = scene.displayList(at: run.moment(time), appearance: item.appearance)
+      let exact = try CairoRenderer().render(list, scale: Double(Self.exactScale))
+      let image = try CairoRenderer().render(list, scale: item.scale)
+      var foreign: [(x: Int, y: Int)] = []
+      let columns = Self.places(image.width)
+      let rows = Self.places(image.height)
+      for y in 0..<image.height {
+        for x in rows.contains(y) ? Array(0..<image.width) : columns {
+          // All that is drawn within a pixel of this one.
+          let across = Self.window(x, of: image.width, in: exact.width)
+          let down = Self.window(y, of: image.height, in: exact.height)
+          var span = Span()
+          for row in down { for column in across { span.add(exact.components(column, row)) } }
+          let pixel = image.components(x, y)
+          if any(pixel .< span.low &- Self.rounding) || any(pixel .> span.high &+ Self.rounding) {
+            foreign.append((x, y))
+          }
+        }
+      }
+      let first = foreign.first.map { "\($0), \(image.components($0.x, $0.y))" }
+      #expect(foreign.isEmpty, "at \(time): \(foreign.count) pixels, \(first ?? "")")
+    }
+  }
+
+  /// How far blending may be off, in steps of a component.
+  private static let rounding = SIMD4<Int>(repeating: 3)
+
+  /// The pixels of the exact image that touch one of another, with half a pixel about it.
+  private static func window(_ place: Int, of length: Int, in exact: Int) -> Range<Int> {
+    let factor = Double(exact) / Double(length)
+    let first = Int(((Double(place) - 0.5) * factor).rounded(.down))
+    let last = Int(((Double(place) + 1.5) * factor).rounded(.up))
+    return max(first, 0)..<min(last, exact)
+  }
+}
+
+extension PremultipliedBitmap {
+  fileprivate func components(_ x: Int, _ y: Int) -> SIMD4<Int> {
+    let pixel = self[x, y]
+    return SIMD4(Int(pixel.red), Int(pixel.green), Int(pixel.blue), Int(pixel.alpha))
+  }
+}
