@@ -6,6 +6,7 @@ import RefreshReel
 /// reads no more of it than its state and its percent.
 struct SunriseStyle: RefreshStyle {
   let name = "sunrise"
+  var backdropColor: DynamicColor? { skyColor }
   let summary = "The sun rises over the list, and its rays turn while it refreshes."
   let defaultComponent = "wave"
 

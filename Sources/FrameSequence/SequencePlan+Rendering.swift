@@ -18,8 +18,10 @@ extension SequencePlan: PicturePlan {
   /// How many frames were chosen.
   public var frameCount: Int { schedule.entries.count }
 
-  /// What the reader should know of the schedule.
-  public var notices: [String] { schedule.notices }
+  /// What the reader should know of the schedule, and of what the crop leaves out.
+  public var notices: [String] {
+    schedule.notices + [MissingField(scene)?.notice].compactMap(\.self)
+  }
 
   /// The scenario's own file, and those that it names.
   public var inputs: InputFiles { resolved.inputs }

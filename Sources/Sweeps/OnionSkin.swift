@@ -89,7 +89,7 @@ public struct OnionSkin: Sendable {
     let cut = part.flatMap { part in
       lists.first.map { ContactSheet.notice(cutTo: part.size, from: $0.size) }
     }
-    notices = [cut, tooMany].compactMap(\.self)
+    notices = try sweep.fieldNotices() + [cut, tooMany].compactMap(\.self)
     let detail =
       sweep.count > 1
       ? sweep.subtitle(at: instants[0]) : nil

@@ -75,6 +75,7 @@ public struct SweepSequence: PicturePlan {
     }
     let base = try sweep.scenario(of: sweep.cell(0))
     let (textLayout, fontFiles) = try sweep.layout()
+    notices = try sweep.fieldNotices()
     let runs = try await sweep.map(jobs: options.jobs, progress: progress) { $0 }
     let anchors = try runs.map { run in
       try options.alignment.map { instant in
@@ -147,8 +148,8 @@ public struct SweepSequence: PicturePlan {
   public var isSelection: Bool { false }
   /// How many frames there are.
   public var frameCount: Int { pictures.count }
-  /// Nothing.
-  public var notices: [String] { [] }
+  /// What the reader should know of what the crop leaves out.
+  public let notices: [String]
   /// How long the frames play, in seconds.
   public var playingTime: Double? {
     max(0, Double(pictures.count - 1)) / rate.framesPerSecond

@@ -2,7 +2,7 @@ import CairoBackend
 public import FrameSequence
 public import Pixels
 public import RefreshModel
-import RefreshScenario
+package import RefreshScenario
 public import VectorDrawing
 
 /// A sweep in one picture: a table whose rows are cells and whose columns are instants, or whose rows
@@ -87,7 +87,7 @@ public struct SweepSheet: Sendable {
     }
     let (ribbons, tooMany) = rows.ribbons { sweep.cell($0).label }
     sheet.ribbons = ribbons
-    notices = [isWhole ? nil : try sheet.cut(), tooMany].compactMap(\.self)
+    notices = try sweep.fieldNotices() + [isWhole ? nil : sheet.cut(), tooMany].compactMap(\.self)
     list = sheet.displayList(textLayout: try sweep.layout().textLayout)
   }
 
@@ -137,6 +137,11 @@ extension Sweep {
       let value = SweepAxis.unquoted(setting.value)
       return "\(setting.key.split(separator: ".").last.map(String.init) ?? setting.key) \(value)"
     }.joined(separator: "\n")
+  }
+
+  /// What the reader should know of the field that the crop leaves out.
+  package func fieldNotices() throws(ScenarioErrors) -> [String] {
+    [MissingField(try resolved(cell(0)).scene)?.notice].compactMap(\.self)
   }
 
   /// The layout that the file's own fonts give, which most cells share.

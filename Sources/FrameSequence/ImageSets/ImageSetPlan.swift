@@ -186,7 +186,11 @@ public struct ImageSetPlan: Sendable {
   private func notices() throws -> [String] {
     var notices = sequences.flatMap(\.schedule.notices)
     if let notice = sequences.first.flatMap(Self.lowNotice) { notices.append(notice) }
-    if let notice = sequences.first.flatMap(Self.fieldNotice) { notices.append(notice) }
+    if let field = sequences.first.flatMap({ MissingField($0.scene) }) {
+      notices.append(
+        "the images show nothing behind the look; its field is \(field.names): give that to the "
+          + "header as its backgroundColor, or draw it with \(field.option)")
+    }
     for plan in sequences where plan.options.drive == .progress && plan.schedule.entries.count > 1 {
       var keys: Set<DisplayListKey> = []
       for picture in plan.pictures where picture.scale == plan.options.scales.first {
@@ -199,21 +203,6 @@ public struct ImageSetPlan: Sendable {
       }
     }
     return notices
-  }
-
-  /// The field that opens behind a look is the list's backdrop, and in no image unless it is asked for.
-  private static func fieldNotice(_ plan: SequencePlan) -> String? {
-    guard plan.scene.background == nil,
-      let field = plan.scene.components[plan.placement]?.style.backdropColor
-    else { return nil }
-    let (light, dark) = (field.light, field.dark)
-    guard light.alpha > 0 || dark.alpha > 0 else { return nil }
-    let isOne = light == dark
-    let names = isOne ? light.hexString : "\(light.hexString), in the dark \(dark.hexString)"
-    let quoted = [light, dark].map { "\"\($0.hexString)\"" }
-    let value = isOne ? quoted[0] : "{light: \(quoted[0]), dark: \(quoted[1])}"
-    return "the images show nothing behind the look; its field is \(names): give that to the "
-      + "header as its backgroundColor, or draw it with --set 'canvas.background=\(value)'"
   }
 
   /// A header or footer has a height of its own, and images that are lower stand in its middle.

@@ -53,7 +53,8 @@ struct CurveExportCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far off it may be, as a fraction of the way; 0.001 unless given.",
+      "How far off it may be, as a fraction of the way. Default: "
+        + "\(CurveExport.defaultTolerance.decimalText()).",
       valueName: "fraction"),
     transform: { text in
       let error = try NumberArgument.read(text)

@@ -16,15 +16,22 @@ struct DiffCommand: AsyncParsableCommand {
       How many pixels differ and by how much is told apart, in steps of 255 of premultiplied \
       channels, by any metric:
         exact       any difference counts
-        threshold   a channel differs by more than so many steps, 0 to 254; 3 unless given
-        pixelmatch  the count of the pixelmatch tool, with its threshold of 0 to 0.95; 0.1 unless given
-        ssim        the window around a pixel is less similar than this, 0.01 to 1; 0.98 unless given
-        edges       a shape moved by so many pixels, 0 to 1, or changed colour; 0.2 unless given; \
+        threshold   a channel differs by more than so many steps, \(limits(of: .threshold))
+        pixelmatch  the count of the pixelmatch tool, with its threshold of \(limits(of: .pixelmatch))
+        ssim        the window around a pixel is less similar than this, \(limits(of: .ssim))
+        edges       a shape moved by so many pixels, \(limits(of: .edges)), or changed color; \
       edges that were only drawn by another rasteriser do not count
 
       Exits with 0 where no more pixels differ than may, and with 1 otherwise; pictures of different \
       sizes and missing frames are always too much, and so is it when nothing is left to compare.
       """)
+
+  /// The thresholds of a metric, and its default.
+  private static func limits(of name: ImageMetric.Name) -> String {
+    guard let range = name.thresholds, let usual = name.usualThreshold else { return "" }
+    return "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText()) (default: "
+      + "\(usual.decimalText()))"
+  }
 
   @Argument(help: "A picture, or a folder of frames.")
   var first: String

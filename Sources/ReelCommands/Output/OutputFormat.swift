@@ -145,12 +145,12 @@ extension OutputFormat {
 }
 
 extension SequencePlan {
-  /// The frames of each appearance and scale with the path of their file; of only one kind, with the path
-  /// as it is.
+  /// The frames of each appearance and scale with the path of their file; of only one kind, and for a name
+  /// without an ending, such as a device's, all of them with the path as it is.
   fileprivate func parts(named path: String) -> [(plan: SequencePlan, path: String)] {
     let parts = parts
     guard parts.count > 1 else { return parts.map { ($0, path) } }
-    let ending = FileEnding.of(path) ?? ""
+    guard let ending = FileEnding.of(path) else { return [(self, path)] }
     return parts.compactMap { part in
       part.pictures.first.map { picture in
         let name = FrameNamePattern.fileName(

@@ -32,7 +32,11 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
       """)
   var drive: Drive?
 
-  @Option(help: "How many frames; as many as the rate asks for unless given.")
+  @Option(
+    help: """
+      How many frames. Default: from the frame rate; of progress \
+      \(FrameOptions.standardPercentCount), in image sets \(ImageSetPlan.standardPercentCount).
+      """)
   var count: Int?
 
   @Option(
@@ -62,8 +66,8 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
 
   @Option(
     help: """
-      Frames a second: 60, 100/3, 30000/1001; the file's unless given, for image sets 10, for GIF \
-      files 50.
+      Frames a second: 60, 100/3, 30000/1001. Default: the file's; for image sets \
+      \(ImageSetPlan.standardRate), for GIF files \(OutputFormat.gifRate).
       """,
     transform: { try FrameRate(parsing: $0) })
   var rate: FrameRate?
@@ -77,8 +81,8 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
   @Option(
     help: ArgumentHelp(
       """
-      light (unless given), dark or light,dark, each a file of its own; image sets have both where \
-      they differ.
+      light (default), dark or light,dark, with files for each; a page has both, and image sets \
+      where they differ.
       """,
       valueName: "appearance,…"),
     transform: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })

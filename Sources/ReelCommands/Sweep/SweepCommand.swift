@@ -72,7 +72,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   var scale: Double?
 
   @Option(
-    help: "Frames a second: 60, 100/3; the file's unless given, for GIF files 50.",
+    help: "Frames a second: 60, 100/3. Default: the file's; for GIF files \(OutputFormat.gifRate).",
     transform: { try FrameRate(parsing: $0) })
   var rate: FrameRate?
 

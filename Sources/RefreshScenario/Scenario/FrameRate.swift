@@ -12,7 +12,9 @@ public struct FrameRate: Hashable, Sendable {
   public static let maximum = 1000
   /// Sixty frames a second.
   public static let sixty = FrameRate(reducing: 60, over: 1)
-  /// Ten frames a second.
+  /// Fifty frames a second, the most that GIF files show.
+  public static let fifty = FrameRate(reducing: 50, over: 1)
+  /// Thirty frames a second.
   public static let thirty = FrameRate(reducing: 30, over: 1)
 
   /// The largest numerator or denominator that is read, so that all arithmetic stays exact.

@@ -138,7 +138,8 @@ extension Scenario {
     public var height: Double?
     /// Pixels a point of the pictures.
     public var scale = 2.0
-    /// What is behind everything.
+    /// What is behind everything; a header or footer alone is drawn without its field, so that it is
+    /// transparent unless this is given.
     public var background = DynamicColor(.clear)
 
     /// Which part of the screen is drawn.

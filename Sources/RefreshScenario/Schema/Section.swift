@@ -170,7 +170,10 @@ extension Scenario.Canvas: Configurable {
         "The height of a crop to the header or footer; auto: as high as its style likes, or, where "
           + "the list scrolls sideways, as high as the list."),
       .number(\.scale, "scale", in: 0.1...16, .none, "Pixels a point of the pictures."),
-      .color(\.background, "background", "What is behind everything."),
+      .color(
+        \.background, "background",
+        "What is behind everything; a header or footer alone is drawn without its field, so that it is "
+          + "transparent unless this is given."),
     ]
   }
 }

@@ -15,6 +15,9 @@ public struct ElasticStyle: RefreshStyle {
   /// The width of the ring's line, which lies inside its diameter, in points.
   public var ringWidth = 1.0
 
+  /// What shows of the gap under the sheet.
+  public var backdropColor: DynamicColor? { backgroundColor }
+
   /// Makes the style.
   public init() {}
 

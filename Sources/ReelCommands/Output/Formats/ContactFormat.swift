@@ -11,17 +11,16 @@ extension OutputFormat {
       cut to that part, unless --whole asks for all of them. Of variants, rows are variants and \
       columns the instants of --at; two settings at one instant make rows and columns. Below stand the \
       runs' states and events, with a mark where each frame is; runs in which they come at the same times \
-      are one.
+      are one. Of a run, each scale and appearance has a sheet of its own.
       """,
     endings: ["png"], places: [.file], standardName: "contact.png",
     advice: "end its name in .png", hasParts: true, options: [.at, .whole],
     render: { command, output in
-      let plan = try command.plan()
-      try command.warn(about: plan, output.messages)
-      return OutputSummary(
+      let title = command.shownTitle
+      return try await files { plan, output in
         try plan.renderContactSheet(
-          toFile: output.path, title: command.shownTitle, isWhole: output.options.isWhole),
-        of: plan)
+          toFile: output.path, title: title, isWhole: output.options.isWhole)
+      }(command, output)
     },
     sweep: picture { sweep, command, scale, output in
       let sheet = try await SweepSheet(

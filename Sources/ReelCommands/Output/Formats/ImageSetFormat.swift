@@ -9,8 +9,8 @@ extension OutputFormat {
     name: "imageset", remark: "images in an asset catalogue", content: "a folder of image sets",
     details: """
       With --format imageset, images for a GIF header go into an existing asset catalogue: \
-      60 that the pull chooses among (image i of n shows the pull (i + 1/2) / n) and one cycle of \
-      the refreshing, 10 a second; --drive progress or --drive loop draws one of the two. Each shows the \
+      \(ImageSetPlan.standardPercentCount) that the pull chooses among (image i of n shows the pull \
+      (i + 1/2) / n) and one cycle of the refreshing, \(ImageSetPlan.standardRate) a second; --drive progress or --drive loop draws one of the two. Each shows the \
       header's whole strip on the content's edge, whatever the canvas is cropped to, at 1x, 2x and 3x, \
       and in light and dark where they differ. Only sets of the names that this run, or an earlier \
       run of the same names, writes are touched. Beside the catalogue a Swift file is written that \

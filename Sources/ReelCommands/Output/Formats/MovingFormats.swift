@@ -6,10 +6,13 @@ import RefreshScenario
 import Sweeps
 
 extension OutputFormat {
+  /// The frames a second of GIF files where none are given.
+  static let gifRate = FrameRate.fifty
+
   /// An animation for everywhere.
   static let gif = moving(
     "gif", "an animation for everywhere", "a GIF file", taking: [.repeat, .pause, .matte],
-    rate: FrameRate(50)
+    rate: gifRate
   ) { plan, output in
     var sink = GIFSink(
       try Destination(output.path, holding: .named(["gif"]), reading: plan.inputs),
@@ -97,7 +100,7 @@ extension OutputFormat {
     }
     if file.skippedCount > 0 {
       notices.append(
-        "\(file.skippedCount) pictures were left out: a GIF file shows at most 50 a second")
+        "\(file.skippedCount) pictures were left out: a GIF file shows at most \(gifRate) a second")
     }
     return notices
   }

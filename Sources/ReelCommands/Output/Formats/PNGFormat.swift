@@ -7,10 +7,13 @@ extension OutputFormat {
     name: "png", remark: "a folder of frames, or one file", content: "a folder of PNG files",
     endings: ["png"], places: [.folder, .file], standardName: "frames",
     advice: "name it without an ending", options: [.align, .rate, .speed],
-    render: frames { (plan: SequencePlan, output) in try await files(plan, output) },
-    sweep: frames { (plan: SweepSequence, output) in try await files(plan, output) })
+    render: { command, output in
+      let write: FrameWriter<SequencePlan> = { try await Self.write($0, $1) }
+      return try await (output.place.isFolder ? frames(write) : files(write))(command, output)
+    },
+    sweep: frames { (plan: SweepSequence, output) in try await write(plan, output) })
 
-  private static func files(_ plan: some PicturePlan, _ output: Output) async throws
+  private static func write(_ plan: some PicturePlan, _ output: Output) async throws
     -> SequenceReport
   {
     switch output.place {

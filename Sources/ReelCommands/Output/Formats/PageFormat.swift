@@ -40,7 +40,8 @@ extension OutputFormat {
       let destination = try destination(output, sweep.basis().inputs)
       let page = try page(of: sweep, command, output.showVariants)
       output.finishStage()
-      return try write(page, to: destination, notices: [], runs: sweep.count)
+      return try write(
+        page, to: destination, notices: sweep.fieldNotices(), runs: sweep.count)
     })
 
   private static func destination(

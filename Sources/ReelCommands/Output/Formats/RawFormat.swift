@@ -7,7 +7,10 @@ extension OutputFormat {
     name: "raw", remark: "straight RGBA, 8 bits", content: "raw pixels",
     endings: ["raw", "rgba"], places: [.file, .stream], standardName: "-",
     advice: "name it .raw", takesAnyEnding: true, options: [.align, .rate, .speed],
-    render: frames { (plan: SequencePlan, output) in try await write(plan, output) },
+    render: { command, output in
+      let write: FrameWriter<SequencePlan> = { try await Self.write($0, $1) }
+      return try await (output.place == .stream ? frames(write) : files(write))(command, output)
+    },
     sweep: frames { (sequence: SweepSequence, output) in try await write(sequence, output) })
 
   @Sendable private static func write(

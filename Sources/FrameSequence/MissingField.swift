@@ -1,0 +1,48 @@
+import Pixels
+import RefreshModel
+package import RefreshScene
+
+/// The field behind a header or footer, where an image of it alone leaves that out.
+package struct MissingField {
+  private let color: DynamicColor
+
+  /// The field that a scene leaves out; `nil` if it leaves out none.
+  package init?(_ scene: Scene) {
+    guard scene.background == nil, let placement = scene.crop.component,
+      let field = scene.components[placement]?.style.backdropColor,
+      field.light.alpha > 0 || field.dark.alpha > 0
+    else { return nil }
+    color = field
+  }
+
+  private var isOne: Bool { color.light == color.dark }
+
+  /// The color's names: `#C0C2C4, in the dark #0C0C0E`.
+  var names: String {
+    isOne ? color.light.hexString : "\(color.light.hexString), in the dark \(color.dark.hexString)"
+  }
+
+  /// The option that draws the field: `--set 'canvas.background="#C0C2C4"'`.
+  var option: String {
+    let (light, dark) = ("\"\(color.light.hexString)\"", "\"\(color.dark.hexString)\"")
+    let value = isOne ? light : "{light: \(light), dark: \(dark)}"
+    return "--set 'canvas.background=\(value)'"
+  }
+
+  /// What the reader should know, a sentence without a full stop.
+  package var notice: String {
+    "the crop leaves out what is behind the header or footer; on the screen that is its field, "
+      + "\(names): draw it with \(option)"
+  }
+}
+
+extension Scene.Crop {
+  /// The component that is drawn alone.
+  fileprivate var component: Placement? {
+    switch self {
+    case .screen, .rect: nil
+    case .component(let placement, _), .strip(let placement, _): placement
+    case .trailer: .footer
+    }
+  }
+}

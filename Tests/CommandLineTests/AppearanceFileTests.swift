@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Light and dark in formats of one file")
+struct AppearanceFileTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  @Test(
+    "are a file each, the same as when it is the only one",
+    arguments: [
+      ("png", ["--at", "trigger+0.1"]), ("png", ["--format", "contact"]),
+      ("png", ["--format", "sheet"]), ("raw", []), ("gif", []), ("apng", []),
+    ])
+  func files(ending: String, options: [String]) throws {
+    let base = ["render", "wave.yaml"] + options
+    let both = try reel.run(base + ["-o", "a.\(ending)", "--appearance", "light,dark"])
+    #expect(both.status == 0, "\(both.errors)")
+    #expect(both.text == "a.\(ending)\n")
+    for appearance in ["light", "dark"] {
+      let alone = try reel.run(base + ["-o", "b.\(ending)", "--appearance", appearance])
+      #expect(alone.status == 0, "\(alone.errors)")
+      let name = appearance == "dark" ? "a~dark.\(ending)" : "a.\(ending)"
+      #expect(try reel.folder.read(name) == reel.folder.read("b.\(ending)"))
+    }
+    #expect(try reel.folder.read("a.\(ending)") != reel.folder.read("a~dark.\(ending)"))
+  }
+
+  @Test("and scales, too, are a contact sheet each")
+  func scales() throws {
+    let outcome = try reel.run(
+      "render", "wave.yaml", "--format", "contact", "--scale", "1,2", "--appearance", "light,dark")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let names = ["", "@2x", "~dark", "~dark@2x"].map { "wave.contact\($0).png" }
+    #expect(try reel.names() == (names + ["wave.yaml"]).sorted())
+  }
+
+  @Test("are one page, which says so, and cannot both go into a stream or a name without an ending")
+  func others() throws {
+    let page = try reel.run("render", "wave.yaml", "-o", "a.html", "--appearance", "light,dark")
+    #expect(page.status == 0 && page.errors.contains("a page shows light and dark"))
+    #expect(try reel.names() == ["a.html", "wave.yaml"])
+    for target in [["-o", "-", "--format", "raw"], ["-o", "pixels", "--format", "raw"]] {
+      let outcome = try reel.run(
+        ["render", "wave.yaml", "--appearance", "light,dark"] + target)
+      #expect(outcome.status == 64 && outcome.errors.contains("one --appearance"))
+    }
+    #expect(try reel.names() == ["a.html", "wave.yaml"])
+  }
+}
+
+@Suite("A header alone")
+struct HeaderAloneTests {
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(
+      """
+      style: wave
+      screen: { width: 60, height: 300 }
+      canvas: { crop: header, scale: 1 }
+      clock: { rate: 5 }
+      """, to: "header.yaml")
+  }
+
+  private func lines(_ arguments: [String]) throws -> [Substring] {
+    let outcome = try reel.run(arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.errors.split(separator: "\n").filter { $0.contains("canvas.background=") }
+  }
+
+  @Test(
+    "in every format says once which color is left out, and what draws it",
+    arguments: [
+      ["-o", "f"], ["--at", "trigger", "-o", "a.png"], ["--format", "contact"],
+      ["--format", "sheet"], ["-o", "a.gif", "--appearance", "light,dark"], ["-o", "a.apng"],
+      ["-o", "a.raw"], ["-o", "a.html"],
+    ])
+  func formats(options: [String]) throws {
+    let found = try lines(["render", "header.yaml"] + options)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("#C0C2C4, in the dark #0C0C0E") == true)
+    let background = "canvas.background={light: \"#C0C2C4\", dark: \"#0C0C0E\"}"
+    #expect(found.first?.contains("--set '\(background)'") == true)
+    #expect(try lines(["render", "header.yaml", "--force", "--set", background] + options).isEmpty)
+    #expect(
+      try lines(["render", "header.yaml", "--force", "--set", "canvas.crop=screen"] + options)
+        .isEmpty)
+  }
+
+  @Test(
+    "says so of variants, too",
+    arguments: [
+      ["--format", "contact"], ["--format", "onion", "--at", "trigger"], ["-o", "a.html"],
+      ["-o", "a.gif"],
+    ])
+  func variants(options: [String]) throws {
+    let found = try lines(["sweep", "header.yaml", "--vary", "header.ballCount=2,3"] + options)
+    #expect(found.count == 1)
+  }
+}
+
+/// Numbers in help are those of the runs.
+@Suite("Help's defaults")
+struct HelpDefaultTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  /// The help of a command, on one line.
+  private func help(_ command: String...) throws -> String {
+    let outcome = try reel.run(["help"] + command)
+    return outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private func json(_ arguments: [String]) throws -> [String: Any] {
+    let outcome = try reel.run(arguments + ["--json"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+  }
+
+  @Test("of frame rates and counts are what a run has")
+  func rates() throws {
+    let help = try help("render")
+    let rates = try #require(
+      help.firstMatch(of: /for image sets (\d+), for GIF files (\d+)\./)?.output)
+    let counts = try #require(
+      help.firstMatch(of: /of progress (\d+), in image sets (\d+)\./)?.output)
+    #expect(help.contains("\(counts.2) that the pull chooses among"))
+    #expect(help.contains("refreshing, \(rates.1) a second"))
+    #expect(try self.help("sweep").contains("for GIF files \(rates.2)."))
+
+    let pull = try json(["render", "wave.yaml", "--drive", "progress", "-o", "pull"])
+    #expect(pull["frames"] as? Int == Int(counts.1))
+    // A run of so many seconds has so many frames, one more for its end.
+    let gif = try json(["render", "wave.yaml", "-o", "a.gif"])
+    let (frames, duration) = try (
+      #require(gif["frames"] as? Int), #require(gif["duration"] as? Double)
+    )
+    #expect(abs(Double(frames - 1) / duration - (Double(rates.2) ?? 0)) < 1e-9)
+
+    try FileManager.default.createDirectory(
+      at: reel.folder.url.appending(path: "A.xcassets"), withIntermediateDirectories: true)
+    try reel.write(
+      "style: wave\nscreen: { width: 60, height: 300 }\nheader: { ballCount: 2 }", to: "narrow.yaml"
+    )
+    let arguments = ["render", "narrow.yaml", "-o", "A.xcassets", "--scale", "1", "--drive"]
+    #expect(try json(arguments + ["progress"])["frames"] as? Int == Int(counts.2))
+    _ = try json(arguments + ["loop"])
+    let manifest = try #require(
+      try reel.names("A.xcassets").first { $0.hasSuffix("loop.manifest.json") })
+    let table = try JSONSerialization.jsonObject(
+      with: Data(try reel.folder.read("A.xcassets/\(manifest)")))
+    let origin = (table as? [String: Any])?["origin"] as? [String: Any]
+    #expect(origin?["rate"] as? String == String(rates.1))
+  }
+
+  @Test("of a metric's threshold are what it allows")
+  func thresholds() throws {
+    let help = try help("diff")
+    _ = try reel.run("render", "wave.yaml", "--at", "trigger", "-o", "a.png")
+    for metric in ["threshold", "pixelmatch", "ssim", "edges"] {
+      let text = try #require(
+        help.firstMatch(of: try Regex("\(metric) .*?\\(default: ([0-9.]+)\\)"))?.output[1].substring
+      )
+      let found = try json(["diff", "a.png", "a.png", "--metric", metric])
+      #expect(found["threshold"] as? Double == Double(text))
+    }
+  }
+}
