@@ -138,7 +138,7 @@ struct RenderTests {
       ),
       (64, ["render", "wave.yaml", "--pause", "1"], "--pause goes with gif"),
       (
-        64, ["render", "wave.yaml", "-o", "a.raw", "--scale", "1,2"],
+        64, ["render", "wave.yaml", "-o", "-", "--format", "raw", "--scale", "1,2"],
         "raw pictures are all of one kind"
       ),
       (64, ["render", "wave.yaml", "--format", "nonsense"], "allowed: png"),

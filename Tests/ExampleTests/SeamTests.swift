@@ -93,9 +93,9 @@ struct SeamTests {
         "content.rowHeight=92", "content.cardHeight=92", "content.cardInsetY=0",
         "content.cardColor=#FFFFFF", "content.listColor=#000000",
       ])
-    let trigger = try #require(run.timeline.firstTime(of: .trigger)).seconds
     // Opaque, and half faded by the pull.
-    for time in [0, trigger - 0.28] {
+    let faded = try run.timeline.time(of: Instant(.pull(0.35))).seconds
+    for time in [0, faded] {
       let image = try run.picture(time, scale: scale)
       let rows = image.height / 2..<image.height - 1
       let values = Set(rows.map { Int(image[image.width / 2, $0].red) })

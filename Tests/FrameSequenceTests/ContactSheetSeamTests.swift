@@ -33,7 +33,7 @@ struct ContactSheetSeamTests {
       for y in 0..<image.height {
         for x in 0..<image.width {
           let pixel = image[x, y]
-          if pixel.red > max(pixel.green, 1) + 1 { red += 1 }
+          if Int(pixel.red) > max(Int(pixel.green), 1) + 1 { red += 1 }
           if pixel.green == 255, pixel.red == 0 { green += 1 }
         }
       }

@@ -82,8 +82,10 @@ struct PainterTests {
     for list in lists {
       let drawn = try CairoRenderer().render(list)
       for id in list.visibleLeaves.map(\.id) {
-        // A point along the diagonal: an edge along which an item moves does not show it.
-        let way = Vector(dx: 0.5.squareRoot(), dy: 0.5.squareRoot())
+        // A point along the diagonal: an edge along which an item moves does not show it. The field ends
+        // beneath the bar and the list, and moves further.
+        let distance = id == "field" ? 9 : 1.0
+        let way = Vector(dx: distance * 0.5.squareRoot(), dy: distance * 0.5.squareRoot())
         for (word, wrong) in [("out", list.removing(id)), ("away", list.moving(id, by: way))] {
           // What lies wholly behind others is not missed.
           guard try CairoRenderer().render(wrong) != drawn else { continue }

@@ -113,7 +113,7 @@ public struct ElasticStyle: RefreshStyle {
           "sheet.top",
           Rect(
             x: left, y: -gap - context.overlap, width: context.width,
-            height: context.overlap + sideHeight(component, reads)), .color(fill)),
+            height: context.overlap + sideHeight(component, reads) / 2), .color(fill)),
       ],
       overRows: [
         .group("header", at: Point(x: left, y: -gap)) {
