@@ -146,7 +146,7 @@ struct HelpDefaultTests {
     try FileManager.default.createDirectory(
       at: reel.folder.url.appending(path: "A.xcassets"), withIntermediateDirectories: true)
     try reel.write(
-      "screen: { width: 60, height: 300 }\nheader: { style: wave, ballCount: 2 }", to: "narrow.yaml"
+      "screen: { width: 60, height: 300 }\nheader: { name: wave, ballCount: 2 }", to: "narrow.yaml"
     )
     let arguments = ["render", "narrow.yaml", "-o", "A.xcassets", "--scale", "1", "--drive"]
     #expect(try json(arguments + ["progress"])["frames"] as? Int == Int(counts.2))

@@ -46,6 +46,19 @@ struct PainterTests {
     }
   }
 
+  @Test(
+    "leaves no seam and no edge through which the page shows, whatever the scale",
+    arguments: ["wave.yaml", "pull-to-bounce.yaml", "elastic.yaml"])
+  func seams(name: String) throws {
+    let plan = try ExamplePlan.plan(name)
+    for scale in Grids.part(of: [0.5, 0.75, 1.25, 1.33, 1.5, 1.77, 2.5, 3.33], count: 2) + [1.33] {
+      let painting = try Look(tenth: 4, appearance: .light, scale: scale).painting(of: plan)
+      let painted = try Easel().painted(painting)
+      #expect(painted.isOpaque, "at \(scale)")
+      #expect(try CairoRenderer().render(painting.list, scale: scale).size == painted.size)
+    }
+  }
+
   @Test("paints everything that can be drawn as cairo draws it", arguments: [1.0, 2])
   func conformance(scale: Double) throws {
     let drawings = Grids.part(of: Conformance.lists, count: scale == 1 ? 100 : 12)

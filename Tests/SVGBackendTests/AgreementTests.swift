@@ -57,6 +57,28 @@ struct AgreementTests {
     }
   }
 
+  @Test(
+    "of bars and lists that meet inside a pixel: nothing is seen through them",
+    arguments: Grids.part(of: [0.5, 0.75, 1.25, 1.33, 1.5, 1.77, 2.5, 3.33], count: 2) + [1.33])
+  func seams(scale: Double) throws {
+    for name in ["wave.yaml", "elastic.yaml", "pull-to-bounce.yaml"] {
+      let path = Repository.examples.appending(path: name).path
+      let library = Library()
+      let resolved = try ResolvedScenario(
+        Scenario(parsing: InputFile.read(path), fileName: path, library: library), library: library)
+      let timeline = try resolved.play()
+      let time = try timeline.time(of: Instant(parsing: "trigger-0.1"))
+      let list = resolved.scene.displayList(at: timeline.moment(at: time), appearance: .light)
+      let image = try Viewer.pixels(try renderer.render(list), scale: scale)
+      // The last column and row are the document's own edge, which the viewer rounds.
+      for y in 0..<image.height - 1 {
+        for x in [0, image.width / 3, image.width / 2, image.width - 2] {
+          #expect(image[x, y].alpha == 255, "\(name): \(x), \(y)")
+        }
+      }
+    }
+  }
+
   @Test("of circles painted inwards, from a circle inside another, and beyond their stops")
   func radialGradients() throws {
     let area = Rect(x: 0, y: 0, width: 60, height: 40)
