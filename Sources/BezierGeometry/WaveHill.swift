@@ -57,15 +57,21 @@ extension BezierPath {
   ///   - width: the length of the base along the x axis, from (0, 0), in points.
   ///   - height: the crest's height above the base, in points; negative makes a hollow.
   ///   - tip: the length of the handle at the crest, in points; at most half the width is used.
-  public static func hillPath(width: Double, height: Double, tip: Double) -> BezierPath {
+  ///   - crestOffset: the crest's distance to the right of the base's middle, in points; at most half
+  ///     the width is used.
+  public static func hillPath(
+    width: Double, height: Double, tip: Double, crestOffset: Double = 0
+  ) -> BezierPath {
     let half = width / 2
+    let crest = half + limited(crestOffset, width: width)
     let tip = min(max(tip, 0), abs(half)) * (half < 0 ? -1 : 1)
     return BezierPath([
       .move(to: .zero),
       .cubic(
-        control1: .zero, control2: Point(x: half - tip, y: -height), to: Point(x: half, y: -height)),
+        control1: .zero, control2: Point(x: crest - tip, y: -height),
+        to: Point(x: crest, y: -height)),
       .cubic(
-        control1: Point(x: half + tip, y: -height), control2: Point(x: width, y: 0),
+        control1: Point(x: crest + tip, y: -height), control2: Point(x: width, y: 0),
         to: Point(x: width, y: 0)),
       .close,
     ])
@@ -77,7 +83,22 @@ extension BezierPath {
   /// `bendDistance` is the distance of the *control point* above the edge, in points, so the hill is
   /// half as high; negative values make a hollow. All wave paths correspond and blend, and the blend
   /// of two is the wave path of their blended numbers. See ``WaveHill`` for its measures.
-  public static func wavePath(width: Double, bendDistance: Double) -> BezierPath {
-    WaveHill(width: width, bendDistance: bendDistance).path
+  ///
+  /// `crestOffset` is the crest's distance to the right of the base's middle, in points; at most half
+  /// the width is used. It leans the hill: heights, ends and area stay as they are.
+  public static func wavePath(
+    width: Double, bendDistance: Double, crestOffset: Double = 0
+  ) -> BezierPath {
+    let curve = WaveHill(width: width, bendDistance: bendDistance).curve
+    // The crest is half-way to the control point.
+    let lean = Vector(dx: 2 * limited(crestOffset, width: width), dy: 0)
+    return BezierPath([
+      .move(to: curve.start), .quadratic(control: curve.control + lean, to: curve.end), .close,
+    ])
+  }
+
+  private static func limited(_ crestOffset: Double, width: Double) -> Double {
+    let half = abs(width) / 2
+    return min(max(crestOffset, -half), half)
   }
 }

@@ -33,6 +33,10 @@ extension WaveComponent: Configurable {
     .curve(
       \.bounceTiming, "bounceTiming", duration: "bounceDuration",
       "How the flattening is spread over its time; a spring lets the edge dip."),
+    .flag(
+      \.hillStaysFlat, "hillStaysFlat",
+      "Whether the flattened hill stays flat until the list's return is over; the historic hill grows "
+        + "again half a second after the end, or in the package at once."),
     .number(
       \.stopDistance, "stopDistance", in: 0...10_000, .points,
       "Where the list rests while refreshing; where it exceeds the pull distance, each of the old timer's "
@@ -67,6 +71,9 @@ extension WaveComponent: Configurable {
     .word(
       \.riseOrigin, "riseOrigin",
       "Where the balls come from: the list's edge, or the hill's crest."),
+    .number(
+      \.riseDepth, "riseDepth", in: 0...10_000, .points,
+      "The distance below that origin at which the balls start."),
     .number(
       \.riseHeight, "riseHeight", in: 0...10_000, .points,
       "How high the balls' row stands above the list's edge; auto is half the stop distance."),
@@ -125,6 +132,14 @@ extension WaveComponent: Configurable {
     .time(
       \.floating.settleDuration, "floatSettleDuration",
       "How long a ball takes to come to rest after its last bob; needs a phase of 0."),
+    .time(
+      \.floating.firstSwing, "floatFirstSwing", in: 0.01...60,
+      "The duration of the first swing, from rest to the first turn; auto is a quarter of the period. "
+        + "Needs a phase of 0."),
+    .time(
+      \.floating.lastSwing, "floatLastSwing", in: 0.01...60,
+      "The duration of the last swing, from the last turn to rest; auto is a quarter of the period, "
+        + "then floatSettleDuration. Needs a phase of 0."),
     .word(
       \.ballsEnding, "ballsEnding",
       "What the balls do at the end: vanish, sink back along their ways, or stay to be covered."),

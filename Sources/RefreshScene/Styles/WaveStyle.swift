@@ -17,6 +17,8 @@ public struct WaveStyle: RefreshStyle {
   public var hillTip: Double?
   /// Whether that grows with the hill, out of flat, so that a low hill has a small tip.
   public var hillBlends = true
+  /// The distance of the hill's crest to the right of the middle; at most half the width is used.
+  public var hillOffset = 0.0
   /// How much the rows fade while refreshing: 1 is entirely.
   public var contentFade = 0.0
 
@@ -57,6 +59,10 @@ public struct WaveStyle: RefreshStyle {
     .flag(
       \.hillBlends, "hillBlends",
       "Whether that grows with the hill, out of flat, so that a low hill has a small tip."),
+    .number(
+      \.hillOffset, "hillOffset", in: -10_000...10_000, .points,
+      "The distance of the hill's crest to the right of the middle; at most half the width is used."
+    ),
     .number(
       \.contentFade, "contentFade", in: 0...1, .fraction,
       "How much the rows fade while refreshing: 1 is entirely."),
@@ -157,9 +163,12 @@ public struct WaveStyle: RefreshStyle {
 
   /// The hill's outline above the edge of its base; a hollow under a negative bend.
   private func hill(bend: Double, full: Double, width: Double) -> BezierPath {
-    guard let tip = hillTip else { return .wavePath(width: width, bendDistance: bend) }
+    guard let tip = hillTip else {
+      return .wavePath(width: width, bendDistance: bend, crestOffset: hillOffset)
+    }
     let part = hillBlends && full > 0 ? abs(bend / 2) / full : 1
-    return .hillPath(width: width, height: bend / 2, tip: tip * part * width / 2)
+    return .hillPath(
+      width: width, height: bend / 2, tip: tip * part * width / 2, crestOffset: hillOffset)
   }
 
   /// The base that the hill stands on, with the hill's outline where there is one.

@@ -298,7 +298,12 @@ final class WaveBehavior: ComponentBehavior {
     }
     record.balls[tag].start.set(riseStart, at: host.now)
     if component.ballsEnding != .vanish {
-      record.balls[tag].float.removeAllAnimations(at: host.now)
+      // A float of this refresh may have started before the rise.
+      if floatTimers[tag] == nil {
+        record.balls[tag].float.removeAllAnimations(at: host.now)
+      } else {
+        record.balls[tag].float.removeAnimation(forKey: Self.key, at: host.now)
+      }
     }
     record.balls[tag].isSinking.set(false, at: host.now)
     record.balls[tag].progress.jump(to: 0, at: host.now)
@@ -318,32 +323,55 @@ final class WaveBehavior: ComponentBehavior {
   /// list were at rest.
   private var riseStart: Point {
     let x = scrollView.frame.width / 2 + component.ballOffset
-    guard component.riseOrigin == .crest else { return Point(x: x, y: 0) }
+    guard component.riseOrigin == .crest else {
+      return Point(x: x, y: component.riseDepth)
+    }
     let bend = record.bend.presentation(at: host.now)
     let crest = bend / 2 + component.lift(ofBend: bend)
     let lag = component.ballAnchor == .rest ? pull - component.stopDistance : 0
-    return Point(x: x, y: lag - crest)
+    return Point(x: x, y: lag - crest + component.riseDepth)
   }
 
   private func float(_ tag: Int, after delay: Flicks) {
     let floating = component.floating
     guard floating.amplitude != 0, floating.period > .zero else { return }
-    var cycles = 0
+    // One that still runs goes on, with nobody left to stop it.
+    floatTimers[tag] = startCycles(tag, after: delay, following: 0)
+  }
+
+  /// Starts the timer of a ball's cycles that follow those it has done; a cycle longer or shorter than
+  /// the period starts another.
+  private func startCycles(
+    _ tag: Int, after delay: Flicks, following done: Int
+  ) -> ComponentHost.TimerID {
+    let floating = component.floating
+    var cycles = done
     var own: ComponentHost.TimerID?
-    own = host.startTimer(
+    let timer = host.startTimer(
       "ball.\(tag).float", interval: floating.period, after: delay,
       isPerpetual: component.floatCycles == nil
     ) { [unowned self] in
-      if let limit = component.floatCycles, cycles >= limit {
+      guard cycles != component.floatCycles else {
         host.stopTimer(own)
         startFloat(floating.settle, "settle", tag, duration: floating.settleDuration)
-      } else {
-        cycles += 1
-        startFloat(cycle, "float", tag, duration: floating.period)
+        return
       }
+      cycles += 1
+      let firstSwing = cycles == 1 ? floating.firstSwing : nil
+      let lastSwing = cycles == component.floatCycles ? floating.lastSwing : nil
+      guard firstSwing != nil || lastSwing != nil, floating.phase == 0 else {
+        startFloat(cycle, "float", tag, duration: floating.period)
+        return
+      }
+      let cycle = floating.cycle(firstSwing: firstSwing, lastSwing: lastSwing)
+      startFloat(cycle.animation, "float", tag, duration: cycle.duration)
+      host.stopTimer(own)
+      guard lastSwing == nil else { return }
+      let next = startCycles(tag, after: cycle.duration, following: cycles)
+      if floatTimers[tag] == own { floatTimers[tag] = next }
     }
-    // One that still runs goes on, with nobody left to stop it.
-    floatTimers[tag] = own
+    own = timer
+    return timer
   }
 
   private func startFloat(
@@ -386,6 +414,8 @@ final class WaveBehavior: ComponentBehavior {
     scrollView.setScrollEnabled(true)
     if !leavesNothing, !rising.isEmpty { floatHidden(rising) }
     switch component.edition {
+    case _ where component.hillStaysFlat:
+      break
     case .original:
       clearing = host.after(WaveComponent.clearDelay) { [unowned self] in clearWave() }
     case .packaged:
@@ -459,7 +489,7 @@ final class WaveBehavior: ComponentBehavior {
     host.removeAnimation(Self.settling)
     let motion = component.returnMotion
     host.startAnimation(Self.returning, duration: motion.duration) { [unowned self] in
-      if !state.isRefreshing { hideBalls() }
+      if !state.isRefreshing { finishReturn() }
     }
     scrollView.animateContentOffset(
       y: edge, duration: motion.duration, curve: motion.curve)
@@ -468,7 +498,12 @@ final class WaveBehavior: ComponentBehavior {
   /// What moves the list at once ends the return's animation.
   private func cutReturn() {
     guard host.removeAnimation(Self.returning) else { return }
+    finishReturn()
+  }
+
+  private func finishReturn() {
     hideBalls()
+    if component.hillStaysFlat { clearWave() }
   }
 
   private func hideBalls() {

@@ -135,6 +135,14 @@ public struct WaveComponent: RefreshComponent, Hashable {
     public var cycles: Int?
     /// How long a ball takes to come to rest after its last cycle.
     public var settleDuration = Flicks.zero
+    /// The duration of the first swing, from rest to the first turn; `nil` is a quarter of the period.
+    ///
+    /// Needs a phase of 0.
+    public var firstSwing: Flicks?
+    /// The duration of the last swing, from the last turn to rest.
+    ///
+    /// `nil` is a quarter of the period, and then `settleDuration`. Needs a phase of 0.
+    public var lastSwing: Flicks?
 
     /// Makes the historic float.
     public init() {}
@@ -172,6 +180,9 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public var bounceDuration = Flicks(2, over: 10)
   /// How the flattening is spread over its time; a spring lets the edge dip.
   public var bounceTiming = Curve.timing(.easeInEaseOut)
+  /// Whether the flattened hill stays flat until the list's return is over, instead of growing again
+  /// when the historic header removes its animation: half a second after the end, or at once.
+  public var hillStaysFlat = false
   /// How many balls there are.
   public var ballCount = 4
   /// The balls' diameter.
@@ -203,6 +214,8 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public var riseArchInner: Double?
   /// Where the balls come from.
   public var riseOrigin = RiseOrigin.edge
+  /// The distance below that origin at which the balls start.
+  public var riseDepth = 0.0
   /// How the balls float.
   public var floating = Floating()
   /// What the balls do at the end.
@@ -246,12 +259,16 @@ public struct WaveComponent: RefreshComponent, Hashable {
     let lastStart = (0..<max(ballCount, 1)).map(riseStart(ofTag:)).max() ?? .zero
     let risen = lastStart + riseMotion.duration
     let start = floating.start == .rise ? risen : .zero
-    let floats = start + floating.delay + floating.stagger * last
+    let floats =
+      start + floating.delay + floating.stagger * last + floating.added(by: floating.firstSwing)
     var lead = max(risen, settlingTime, bounceMotion.duration, fadeDuration)
     guard ballCount > 0, floating.amplitude != 0, floating.period > .zero, floatCycles == nil
     else {
       if let cycles = floatCycles {
-        lead = max(lead, floats + floating.period * cycles + floating.settleDuration)
+        let rest =
+          floating.lastSwing == nil
+          ? floating.settleDuration : floating.added(by: floating.lastSwing)
+        lead = max(lead, floats + floating.period * cycles + rest)
       }
       return RefreshingCycle(lead: lead, period: .zero)
     }

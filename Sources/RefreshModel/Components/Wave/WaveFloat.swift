@@ -2,6 +2,42 @@ import BezierGeometry
 import KeyframeAnimation
 
 extension WaveComponent.Floating {
+  /// The time that a swing of its own duration adds to a cycle, in which it takes the place of a
+  /// quarter.
+  func added(by swing: Flicks?) -> Flicks {
+    guard let swing, phase == 0 else { return .zero }
+    return swing - Flicks(count: period.count / 4)
+  }
+
+  /// A cycle whose first or last quarter is a swing of its own duration, with that cycle's duration.
+  ///
+  /// A sine's swing starts and ends at rest, as its half periods do; a triangle's is a straight line.
+  func cycle(
+    firstSwing: Flicks?, lastSwing: Flicks?
+  ) -> (animation: PropertyAnimation<Double>?, duration: Flicks) {
+    let duration = period + added(by: firstSwing) + added(by: lastSwing)
+    guard duration > .zero else { return (cycle, period) }
+    let quarter = Flicks(count: period.count / 4)
+    let first = firstSwing ?? quarter
+    let times = [.zero, first, first + quarter, first + quarter * 2, duration]
+    let (entering, leaving): (TimingFunction, TimingFunction) =
+      shape == .triangle ? (.linear, .linear) : (.easing(.sine, .out), .easing(.sine, .in))
+    let swing: TimingFunction = shape == .triangle ? .linear : .easing(.sine, .inOut)
+    let peak = direction == .down ? amplitude : -amplitude
+    let track = try? KeyframeTrack(
+      values: [0, peak, 0, -peak, 0], keyTimes: times.map { $0.seconds / duration.seconds },
+      timingFunctions: [
+        firstSwing == nil ? entering : swing, leaving, entering,
+        lastSwing == nil ? leaving : swing,
+      ])
+    return (
+      track.map {
+        PropertyAnimation(
+          .keyframes($0), timing: MediaTiming(duration: duration.seconds), isAdditive: true)
+      }, duration
+    )
+  }
+
   /// One cycle of a ball's float, added to its y.
   ///
   /// The triangle is the historic 21 values, five equal steps to each turn; the sine is exact, by
