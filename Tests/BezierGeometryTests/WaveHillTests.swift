@@ -85,6 +85,34 @@ struct WaveHillTests {
         == BezierPath.wavePath(width: 375, bendDistance: 75))
   }
 
+  @Test(
+    "a crest off the middle leans the hill: every point moves by its part of the height",
+    arguments: [-200.0, -30, 0, 12.5, 150, 1000])
+  func crestOffset(offset: Double) {
+    let used = min(max(offset, -150), 150)
+    for (plain, leaning) in [
+      (
+        BezierPath.hillPath(width: 300, height: 80, tip: 75),
+        BezierPath.hillPath(width: 300, height: 80, tip: 75, crestOffset: offset)
+      ),
+      (
+        .wavePath(width: 300, bendDistance: 160),
+        .wavePath(width: 300, bendDistance: 160, crestOffset: offset)
+      ),
+    ] {
+      #expect(leaning.segments.count == plain.segments.count)
+      for (segment, other) in zip(plain.segments, leaning.segments) {
+        for step in 0...20 {
+          let point = segment.point(at: Double(step) / 20)
+          let expected = Point(x: point.x - used * point.y / 80, y: point.y)
+          #expect((other.point(at: Double(step) / 20) - expected).length < 1e-9)
+        }
+      }
+      #expect(abs(leaning.signedArea - plain.signedArea) < 1e-9)
+      #expect(leaning.corresponds(to: plain))
+    }
+  }
+
   @Test("beyond its ends, and without width, the hill has no height")
   func outside() {
     let hill = WaveHill(width: 100, bendDistance: 50)

@@ -282,11 +282,18 @@ struct TimelineTests {
     var counted = WaveComponent()
     counted.floating.cycles = 2
     counted.floating.settleDuration = seconds(0.4)
+    var swinging = sine
+    swinging.floating.firstSwing = seconds(0.7)
+    var swungOut = swinging
+    swungOut.floating.cycles = 1
+    swungOut.floating.lastSwing = seconds(1.3)
     var packaged = WaveComponent()
     packaged.edition = .packaged
     var none = WaveComponent()
     none.ballCount = 0
-    return [WaveComponent(), sine, slow, settling, still, counted, packaged, none]
+    return [
+      WaveComponent(), sine, slow, settling, still, counted, swinging, swungOut, packaged, none,
+    ]
   }()
 
   @Test("a loop is seamless: one period on, every number is the same", arguments: waves.indices)
@@ -332,7 +339,7 @@ struct TimelineTests {
   @Test("only the waves whose balls float for ever have a period")
   func periods() {
     #expect(
-      Self.waves.map { $0.refreshingCycle.period.seconds } == [1, 0.9, 1, 1, 0, 0, 0, 0])
+      Self.waves.map { $0.refreshingCycle.period.seconds } == [1, 0.9, 1, 1, 0, 0, 0.9, 0, 0, 0])
     #expect(Self.waves[0].refreshingCycle.lead == seconds(1.1))
     #expect(Self.waves[2].refreshingCycle.lead == seconds(3))
   }

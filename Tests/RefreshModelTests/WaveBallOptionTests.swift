@@ -228,6 +228,26 @@ struct WaveBallOptionTests {
     #expect(areSame(try balls(timeline, 0.5), try balls(plain, 0.5)))
   }
 
+  @Test(
+    "a depth lowers the start of each way, and no end",
+    arguments: WaveComponent.RiseOrigin.allCases)
+  func depth(origin: WaveComponent.RiseOrigin) throws {
+    let timeline = try playWave {
+      $0.riseOrigin = origin
+      $0.riseDepth = 31
+      $0.riseWay = .fan
+      $0.floating.amplitude = 0
+    }
+    let start = (origin == .crest ? -50.0 : 0) + 31
+    for part in stride(from: 0.0, through: 1, by: 0.1) {
+      let angle = Double.pi / 2 * part
+      for (tag, ball) in try balls(timeline, 0.5 * part).enumerated() {
+        let x = 187.5 + 25 * (Double(tag) - 1.5) * (1 - .cos(angle))
+        #expect((ball - Point(x: x, y: start - (35 + start) * .sin(angle))).length < 1e-9)
+      }
+    }
+  }
+
   @Test("balls fixed to the screen do not move with the list, and end where the others do")
   func restAnchor() throws {
     let timeline = try playWave {
@@ -376,14 +396,16 @@ struct WaveBallOptionTests {
     #expect((0..<4).allSatisfy { timeline.moment(0.3, after: end).isHidden($0) })
   }
 
-  @Test("sinking balls stay below the bar, and end out of sight", arguments: [35, 60, 70])
-  func sinkingBelowTheBar(height: Double) throws {
+  @Test(
+    "sinking balls stay below the bar, and end out of sight", arguments: [35, 60, 70], [0, 40])
+  func sinkingBelowTheBar(height: Double, depth: Double) throws {
     for origin in WaveComponent.RiseOrigin.allCases {
       let timeline = try playWave(refreshing: 3.1) {
         $0.ballsEnding = .sink
         $0.ballCount = 5
         $0.riseHeight = height
         $0.riseOrigin = origin
+        $0.riseDepth = depth
         $0.floating.direction = .up
       }
       let end = try timeline.time(.end)

@@ -56,6 +56,41 @@ struct WaveEndTests {
     #expect(timeline.events(at: rest).map(\.line) == ["path wave", "rest"])
   }
 
+  @Test(
+    "a hill that stays flat does so until the list's return is over, in both editions",
+    arguments: WaveComponent.Edition.allCases, [0.3, 0.9])
+  func staysFlat(edition: WaveComponent.Edition, duration: Double) throws {
+    func play(_ staysFlat: Bool) throws -> Timeline {
+      try playWave {
+        $0.edition = edition
+        $0.returnDuration = seconds(duration)
+        $0.hillStaysFlat = staysFlat
+      }
+    }
+    let (flat, historic) = (try play(true), try play(false))
+    let end = try flat.time(.end)
+    // The historic hill grows again half a second after the end, or in the package at once.
+    let cleared = edition == .original ? 0.5 : 0
+    for time in times(100, from: end + Flicks(count: 1), over: duration) {
+      #expect(flat.moment(at: time).bend == 0)
+      let seen = historic.moment(at: time)
+      let expected = (time - end).seconds < cleared ? 0 : 25 + 75 * seen.pull / 80
+      #expect(isClose(seen.bend, expected, within: 1e-4))
+    }
+    #expect(flat.events(.path).last?.time == end + seconds(duration))
+    #expect(historic.events(.path).last?.time == end + seconds(cleared))
+  }
+
+  @Test("a hill that stays flat bends at the next pull as it did at the first")
+  func bendsAgain() throws {
+    let timeline = try playWave(
+      steps: pullAndRelease(1.15) + [Step(.untilRest)] + pullAndRelease(0.5)
+    ) { $0.hillStaysFlat = true }
+    let last = try #require(timeline.events(.touchEnded).last?.time)
+    let moment = timeline.moment(at: last - seconds(0.05))
+    #expect(isClose(moment.bend, 25 + 75 * 0.5))
+  }
+
   @Test("an end at the instant of the handler's call comes after all steps of the trigger")
   func atOnce() throws {
     let timeline = try Playthrough.play(

@@ -42,6 +42,26 @@ struct WaveStyleTests {
     #expect(isClose(outline.signedArea, 375 * crest * 2 / 3 + 375 * 8, within: 1e-6))
   }
 
+  @Test(
+    "an offset moves the crest, and no end, of either form of hill",
+    arguments: [ParameterValue.automatic, .number(0.5)], [-40.0, 2.06])
+  func hillOffset(tip: ParameterValue, offset: Double) throws {
+    let list = demoScene(settings: ["hillTip": tip, "hillOffset": .number(offset)])
+      .displayList(at: try heldMoment(1), appearance: .light)
+    let outline = try #require(list.outline(of: "wave"))
+    let (edge, height) = (160.0, 50.0)
+    #expect(
+      isClose(
+        list.bounds(of: "wave"),
+        Rect(x: 0, y: edge - height, width: 375, height: height + 1)))
+    // Only at the crest is there anything a hair below the top.
+    for x in stride(from: 0.5, to: 375, by: 1) {
+      let top = Point(x: x, y: edge - height + 1e-3)
+      #expect(!outline.contains(top) || abs(x - 187.5 - offset) < 1, "\(x)")
+    }
+    #expect(outline.contains(Point(x: 187.5 + offset, y: edge - height + 1e-6)))
+  }
+
   @Test("a flat edge draws no hill")
   func flat() throws {
     let timeline = try demoTimeline()

@@ -53,7 +53,7 @@ struct CanonicalText {
   }
 
   private mutating func values(_ title: String, _ values: ParameterValues) {
-    for (name, value) in values.all.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in values.digested.sorted(by: { $0.key < $1.key }) {
       line(title, name, value.exactText)
     }
   }

@@ -16,6 +16,9 @@ public struct Parameter: Sendable {
   public var help: String
   /// What it was called in files that are not read any more; they are told its name now.
   public var formerName: String?
+  /// Whether digests leave the default out: so a setting that a later release adds does not change the
+  /// digests of scenarios without it.
+  public var omitsDefaultFromDigest = false
 
   /// Makes a parameter.
   public init(

@@ -7,6 +7,7 @@ public struct ParameterValues: Hashable, Sendable {
   private var values: [String: ParameterValue]
   /// The names whose values were given rather than defaulted.
   public private(set) var explicitNames: Set<String>
+  private var defaultsOutsideDigest: [String: ParameterValue] = [:]
 
   /// No settings at all.
   public init() { self.init(defaultsOf: []) }
@@ -22,6 +23,9 @@ public struct ParameterValues: Hashable, Sendable {
     values = Dictionary(
       parameters.map { ($0.name, $0.defaultValue) }, uniquingKeysWith: { $1 })
     explicitNames = []
+    for parameter in parameters where parameter.omitsDefaultFromDigest {
+      defaultsOutsideDigest[parameter.name] = parameter.defaultValue
+    }
   }
 
   /// Gives a parameter a value.
@@ -37,6 +41,11 @@ public struct ParameterValues: Hashable, Sendable {
 
   /// All values, by their names.
   package var all: [String: ParameterValue] { values }
+
+  /// The values that a digest depends on, by their names.
+  package var digested: [String: ParameterValue] {
+    values.filter { defaultsOutsideDigest[$0.key] != $0.value }
+  }
 
   /// The value of a name, if the schema has it.
   public subscript(name: String) -> ParameterValue? { values[name] }

@@ -16,6 +16,7 @@ public struct Setting<Owner: Sendable>: Sendable {
   public let help: String
   /// What it was called in files that are not read any more; they are told its key now.
   public let formerKey: String?
+  private var omitsDefaultFromDigest = false
   let read: @Sendable (Owner) -> ParameterValue
   /// Leaves the property as it is where the value is of another kind.
   let write: @Sendable (inout Owner, ParameterValue) -> Void
@@ -46,16 +47,27 @@ public struct Setting<Owner: Sendable>: Sendable {
 
   /// The setting with its default, as an owner has it.
   func parameter(of owner: Owner) -> Parameter {
-    Parameter(key, kind, default: read(owner), help, formerly: formerKey)
+    var parameter = Parameter(key, kind, default: read(owner), help, formerly: formerKey)
+    parameter.omitsDefaultFromDigest = omitsDefaultFromDigest
+    return parameter
   }
 
   /// The same setting of what has the owner as a part.
   public func of<Whole: Sendable>(
     _ part: any WritableKeyPath<Whole, Owner> & Sendable
   ) -> Setting<Whole> {
-    Setting<Whole>(
+    var setting = Setting<Whole>(
       key, kind, help, formerKey, read: { [read] in read($0[keyPath: part]) },
       write: { [write] in write(&$0[keyPath: part], $1) })
+    setting.omitsDefaultFromDigest = omitsDefaultFromDigest
+    return setting
+  }
+
+  /// The same setting, whose default digests leave out: for settings that a later release adds.
+  public func omittingDefaultFromDigest() -> Setting {
+    var setting = self
+    setting.omitsDefaultFromDigest = true
+    return setting
   }
 }
 

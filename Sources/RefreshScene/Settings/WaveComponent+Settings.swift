@@ -36,7 +36,8 @@ extension WaveComponent: Configurable {
     .flag(
       \.hillStaysFlat, "hillStaysFlat",
       "Whether the flattened hill stays flat until the list's return is over; the historic hill grows "
-        + "again half a second after the end, or in the package at once."),
+        + "again half a second after the end, or in the package at once."
+    ).omittingDefaultFromDigest(),
     .number(
       \.stopDistance, "stopDistance", in: 0...10_000, .points,
       "Where the list rests while refreshing; where it exceeds the pull distance, each of the old timer's "
@@ -73,7 +74,8 @@ extension WaveComponent: Configurable {
       "Where the balls come from: the list's edge, or the hill's crest."),
     .number(
       \.riseDepth, "riseDepth", in: 0...10_000, .points,
-      "The distance below that origin at which the balls start."),
+      "The distance below that origin at which the balls start."
+    ).omittingDefaultFromDigest(),
     .number(
       \.riseHeight, "riseHeight", in: 0...10_000, .points,
       "How high the balls' row stands above the list's edge; auto is half the stop distance."),
@@ -135,11 +137,13 @@ extension WaveComponent: Configurable {
     .time(
       \.floating.firstSwing, "floatFirstSwing", in: 0.01...60,
       "The duration of the first swing, from rest to the first turn; auto is a quarter of the period. "
-        + "Needs a phase of 0."),
+        + "Needs a phase of 0."
+    ).omittingDefaultFromDigest(),
     .time(
       \.floating.lastSwing, "floatLastSwing", in: 0.01...60,
       "The duration of the last swing, from the last turn to rest; auto is a quarter of the period, "
-        + "then floatSettleDuration. Needs a phase of 0."),
+        + "then floatSettleDuration. Needs a phase of 0."
+    ).omittingDefaultFromDigest(),
     .word(
       \.ballsEnding, "ballsEnding",
       "What the balls do at the end: vanish, sink back along their ways, or stay to be covered."),

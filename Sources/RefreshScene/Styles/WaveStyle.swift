@@ -62,7 +62,7 @@ public struct WaveStyle: RefreshStyle {
     .number(
       \.hillOffset, "hillOffset", in: -10_000...10_000, .points,
       "The distance of the hill's crest to the right of the middle; at most half the width is used."
-    ),
+    ).omittingDefaultFromDigest(),
     .number(
       \.contentFade, "contentFade", in: 0...1, .fraction,
       "How much the rows fade while refreshing: 1 is entirely."),

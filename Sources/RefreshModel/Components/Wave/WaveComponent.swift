@@ -259,8 +259,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
     let lastStart = (0..<max(ballCount, 1)).map(riseStart(ofTag:)).max() ?? .zero
     let risen = lastStart + riseMotion.duration
     let start = floating.start == .rise ? risen : .zero
-    let floats =
-      start + floating.delay + floating.stagger * last + floating.added(by: floating.firstSwing)
+    let floats = start + floating.delay + floating.stagger * last
     var lead = max(risen, settlingTime, bounceMotion.duration, fadeDuration)
     guard ballCount > 0, floating.amplitude != 0, floating.period > .zero, floatCycles == nil
     else {
@@ -268,11 +267,13 @@ public struct WaveComponent: RefreshComponent, Hashable {
         let rest =
           floating.lastSwing == nil
           ? floating.settleDuration : floating.added(by: floating.lastSwing)
-        lead = max(lead, floats + floating.period * cycles + rest)
+        let swings = floating.added(by: floating.firstSwing) + rest
+        lead = max(lead, floats + floating.period * cycles + swings)
       }
       return RefreshingCycle(lead: lead, period: .zero)
     }
-    return RefreshingCycle(lead: max(lead, floats), period: floating.period)
+    let swinging = floating.phase == 0 ? floating.firstSwing ?? .zero : .zero
+    return RefreshingCycle(lead: max(lead, floats + swinging), period: floating.period)
   }
 
   /// Makes the state machine.

@@ -71,7 +71,7 @@ extension WaveComponent.Floating {
   /// How a ball comes to rest after its last cycle: with the speed it had, without a jump, along
   /// v·t·(1 − t/T)², in two exact cubic pieces.
   var settle: PropertyAnimation<Double>? {
-    guard settleDuration > .zero, phase == 0, period > .zero else { return nil }
+    guard lastSwing == nil, settleDuration > .zero, phase == 0, period > .zero else { return nil }
     let sign = direction == .down ? 1.0 : -1.0
     let slope: Double =
       switch shape {

@@ -1,0 +1,126 @@
+import KeyframeAnimation
+import RealModule
+import RefreshModel
+import Testing
+
+@Suite("The wave's first and last swings have durations of their own")
+struct WaveSwingTests {
+  typealias Floating = WaveComponent.Floating
+
+  /// The part of a swing's distance covered, from rest to rest: half a cosine, or a straight line.
+  private func swing(_ part: Double, _ shape: Floating.Shape) -> Double {
+    shape == .sine ? (1 - .cos(.pi * part)) / 2 : part
+  }
+
+  /// The displacement of amplitude 1, in the direction of the first swing: `first` seconds to the first
+  /// turn, half periods of 0.9 s between turns, and `last` seconds from the last turn back to rest.
+  private func displacement(
+    _ time: Double, _ shape: Floating.Shape, first: Double, last: Double, cycles: Int
+  ) -> Double {
+    let lastTurn = first + 0.9 * Double(cycles) - 0.45
+    if time <= 0 || time >= lastTurn + last { return 0 }
+    if time < first { return swing(time / first, shape) }
+    if time > lastTurn { return swing((time - lastTurn) / last, shape) - 1 }
+    let half = ((time - first) / 0.45).rounded(.down)
+    let turned = 1 - 2 * swing((time - first) / 0.45 - half, shape)
+    return half.truncatingRemainder(dividingBy: 2) == 0 ? turned : -turned
+  }
+
+  private func play(
+    _ shape: Floating.Shape, first: Double?, last: Double?, cycles: Int?,
+    _ change: (inout WaveComponent) -> Void = { _ in }
+  ) throws -> Timeline {
+    try playWave(refreshing: 6) {
+      $0.floating.shape = shape
+      $0.floating.direction = .up
+      $0.floating.amplitude = 7
+      $0.floating.period = seconds(0.9)
+      $0.floating.stagger = seconds(0.2)
+      $0.floating.cycles = cycles
+      $0.floating.firstSwing = first.map(seconds)
+      $0.floating.lastSwing = last.map(seconds)
+      change(&$0)
+    }
+  }
+
+  @Test(
+    "from rest to the first turn, by half periods to the last turn, and back to rest",
+    arguments: Floating.Shape.allCases, [1, 2, 3])
+  func swings(shape: Floating.Shape, cycles: Int) throws {
+    for (first, last) in [(0.45, 0.45), (0.3, 0.7), (0.225, 0.225), (0.05, 1)] {
+      let timeline = try play(shape, first: first, last: last, cycles: cycles)
+      let trigger = try timeline.time(.trigger)
+      for time in times(250, from: trigger + seconds(0.5), over: 5.4) {
+        for tag in 0..<4 {
+          let since = (time - trigger).seconds - 0.5 - 0.2 * Double(tag)
+          let expected = displacement(since, shape, first: first, last: last, cycles: cycles)
+          let y = timeline.moment(at: time).ball(tag).y
+          #expect(isClose(y, -35 - 7 * expected, within: 1e-4), "ball \(tag) at \(since)")
+        }
+      }
+    }
+  }
+
+  @Test("one swing alone changes only its own end of the float")
+  func oneSwing() throws {
+    func y(_ timeline: Timeline, _ time: Double) throws -> Double {
+      timeline.moment(0.5 + time, after: try timeline.time(.trigger)).ball(0).y
+    }
+    let plain = try play(.sine, first: nil, last: nil, cycles: 2)
+    let first = try play(.sine, first: 0.4, last: nil, cycles: 2)
+    let last = try play(.sine, first: nil, last: 0.6, cycles: 2)
+    for time in stride(from: 0.003, to: 1.8, by: 0.05) {
+      if time > 0.225 {
+        // From the first turn on the float is the plain one, later by the difference.
+        #expect(isClose(try y(first, time + 0.175), try y(plain, time), within: 1e-4))
+      }
+      if time < 1.575 { #expect(isClose(try y(last, time), try y(plain, time), within: 1e-4)) }
+    }
+    #expect(isClose(try y(last, 1.575 + 0.3), -35 + 3.5, within: 1e-4))
+    #expect(isClose(try y(last, 1.575 + 0.6), -35))
+  }
+
+  @Test("after a first swing of its own, a float that does not end goes on by its period")
+  func endless() throws {
+    let timeline = try play(.sine, first: 0.45, last: 0.45, cycles: nil)
+    let trigger = try timeline.time(.trigger)
+    for time in times(100, from: trigger + seconds(0.95), over: 5) {
+      let since = (time - trigger).seconds - 0.95
+      let expected = -35 - 7 * Double.cos(2 * .pi * since / 0.9)
+      #expect(isClose(timeline.moment(at: time).ball(0).y, expected, within: 1e-4))
+    }
+  }
+
+  @Test("a phase leaves the swings as they are without durations")
+  func phase() throws {
+    let plain = try play(.sine, first: nil, last: nil, cycles: 2) { $0.floating.phase = 0.3 }
+    let given = try play(.sine, first: 0.45, last: 0.8, cycles: 2) { $0.floating.phase = 0.3 }
+    let trigger = try plain.time(.trigger)
+    for time in times(100, from: trigger, over: 5) {
+      #expect(plain.moment(at: time).ball(2) == given.moment(at: time).ball(2))
+    }
+  }
+
+  @Test(
+    "a float that starts before the rise is added to it, whatever the balls do at the end",
+    arguments: WaveComponent.BallsEnding.allCases)
+  func beforeTheRise(ending: WaveComponent.BallsEnding) throws {
+    func play(amplitude: Double) throws -> Timeline {
+      try self.play(.sine, first: 0.45, last: nil, cycles: 2) {
+        $0.floating.start = .trigger
+        $0.floating.amplitude = amplitude
+        $0.floating.stagger = .zero
+        $0.riseDelay = seconds(0.1)
+        $0.ballsEnding = ending
+      }
+    }
+    let (still, floating) = (try play(amplitude: 0), try play(amplitude: 7))
+    let trigger = try floating.time(.trigger)
+    for time in times(60, from: trigger + seconds(0.11), over: 1.1) {
+      let since = (time - trigger).seconds
+      let expected = -7 * displacement(since, .sine, first: 0.45, last: 0.225, cycles: 2)
+      let difference = floating.moment(at: time).ball(1).y - still.moment(at: time).ball(1).y
+      #expect(isClose(difference, expected, within: 1e-4))
+    }
+  }
+}
