@@ -33,8 +33,11 @@ actor LiveScenario {
   private var draftProblem: String?
   /// The files of which the current revision was made, as they were.
   private var seen: [String: FileStatus?] = [:]
+  private var wasReadOnly = false
   /// Whether a draft was looked for, once the file is right.
   private var hasResumed = false
+  /// Why the run of the current revision cannot be played, and which changes brought that about.
+  private var refusal: (keys: [String], reason: String)?
   /// What was planned last of what plays, and for which revision and rate.
   private var planned: (key: PlanKey, plan: SequencePlan)?
 
@@ -103,6 +106,7 @@ actor LiveScenario {
   }
 
   private func read() {
+    let edits = document.edits
     let before = (document.problems.map(Self.problems), document.bytes, document.playing?.digest)
     // Somebody else may make a new one meanwhile; saving says so.
     if !isNew {
@@ -115,7 +119,10 @@ actor LiveScenario {
     resume()
     noteInputs()
     let after = (document.problems.map(Self.problems), document.bytes, document.playing?.digest)
-    if revision == 0 || before != after { change() }
+    if revision == 0 || before != after { change(from: edits) }
+    // What is told of the file itself may be otherwise as well.
+    if isReadOnly != wasReadOnly { news += 1 }
+    wasReadOnly = isReadOnly
   }
 
   /// Takes up what was not saved.
@@ -132,9 +139,36 @@ actor LiveScenario {
     }
   }
 
-  private func change() {
+  /// Counts a revision, and plays it.
+  private func change(from before: [TunerDocument.Edit]) {
     revision += 1
     news += 1
+    let known = refusal
+    refusal = nil
+    do {
+      _ = try plan(rate: nil, isSaved: false)
+    } catch {
+      let reason = Self.sentence(of: error)
+      // What is changed while the reason stays has not brought it about.
+      if let known, known.reason == reason { return refusal = known }
+      let keys = Set(before).symmetricDifference(document.edits).map(\.key)
+      refusal = (Set(keys).sorted(), reason)
+    }
+  }
+
+  /// How many values are named as the reason why a run cannot be played.
+  private static let valuesTold = 3
+
+  /// Why there is no run, with the values that brought that about.
+  private var refusalText: String? {
+    guard let refusal else { return nil }
+    let values = refusal.keys.map { key in
+      document.current.first { $0.key == key }.map { "\(key) = \($0.value.shortened())" } ?? key
+    }
+    let more = values.count > Self.valuesTold ? ", …" : ""
+    let told = values.prefix(Self.valuesTold).joined(separator: ", ") + more
+    let condition = values.isEmpty ? "" : " with \(told)"
+    return "The run cannot be played\(condition): \(refusal.reason)"
   }
 
   // MARK: What pages ask for
@@ -186,10 +220,10 @@ actor LiveScenario {
   }
 
   /// Writes the file.
-  func save() -> String {
+  func save(_ request: TunerRequest.Save) -> String {
     answer(view: nil) {
-      try write()
-      try? drafts.store(document.draft)
+      try write(isConfirmed: request.isConfirmed ?? false)
+      keep()
     }
   }
 
@@ -220,34 +254,33 @@ actor LiveScenario {
         let path = try await exports.write(order)
         return JSONValue.object(["path": .text(path)]).text
       } catch {
-        let reason = Self.problems(in: error).map(\.message).joined(separator: "; ")
-        return JSONValue.object(["problem": .text(reason)]).text
+        return JSONValue.object(["problem": .text(Self.sentence(of: error))]).text
       }
     }
   }
 
   /// Does something, and tells what has become of it.
   private func answer(view: TunerRequest.View?, _ act: () throws -> Void) -> String {
-    var problem: String?
+    var remark: (name: String, text: String)?
     let before = document.edits
     do {
       try act()
-      change()
+      change(from: before)
     } catch {
-      problem = Self.problems(in: error).map(\.message).joined(separator: "; ")
+      remark = (error is TunerQuestion ? "question" : "problem", Self.sentence(of: error))
       // What is refused mostly leaves all as it was.
-      if document.edits == before { news += 1 } else { change() }
+      if document.edits == before { news += 1 } else { change(from: before) }
     }
     var parts = ["\"state\": \(JSONValue.object(state).text)"]
-    if let problem { parts.append("\"problem\": \(JSONValue.quoted(problem))") }
+    if let (name, text) = remark { parts.append("\"\(name)\": \(JSONValue.quoted(text))") }
     if let view, let excerpt = excerpt(view) { parts.append("\"shown\": \(excerpt)") }
     return "{\(parts.joined(separator: ",\n"))}\n"
   }
 
   private func excerpt(_ view: TunerRequest.View) -> String? {
-    guard let now = view.now, now.isFinite, let plan = plan(rate: view.rate, isSaved: false) else {
-      return nil
-    }
+    guard let now = view.now, now.isFinite,
+      let plan = try? plan(rate: view.rate, isSaved: false)
+    else { return nil }
     let ahead = view.ahead.map { min(max($0, 0), Self.mostAhead) } ?? 0
     return try? PageExcerpt(plan, at: now, for: ahead).json
   }
@@ -259,21 +292,30 @@ actor LiveScenario {
     30: FrameRate(30, over: 1), 60: .sixty, 120: FrameRate(120, over: 1),
   ]
 
-  /// The run that plays, or the one that is saved.
-  private func plan(rate: Double?, isSaved: Bool) -> SequencePlan? {
+  /// The run that plays, or the one that is saved; `nil` if there is none.
+  private func plan(rate: Double?, isSaved: Bool) throws -> SequencePlan? {
+    if !isSaved, refusal != nil { return nil }
     let key = PlanKey(revision: revision, rate: rate)
     if !isSaved, let planned, planned.key == key { return planned.plan }
     guard let resolved = isSaved ? document.saved : document.playing else { return nil }
     var options = FrameOptions()
     if let rate, let known = Self.rates[rate] { options.rate = known }
-    guard let plan = try? SequencePlan(resolved, options) else { return nil }
+    let plan = try SequencePlan(resolved, options)
     if !isSaved { planned = (key, plan) }
     return plan
   }
 
   /// A run to be packed, with its revision.
-  func run(rate: Double?, isSaved: Bool) -> (plan: SequencePlan, revision: Int)? {
-    plan(rate: rate, isSaved: isSaved).map { ($0, revision) }
+  ///
+  /// - Throws: why it cannot be played at this rate.
+  func run(
+    rate: Double?, isSaved: Bool
+  ) throws(TunerRefusal) -> (plan: SequencePlan, revision: Int)? {
+    do {
+      return try plan(rate: rate, isSaved: isSaved).map { ($0, revision) }
+    } catch {
+      throw TunerRefusal(Self.sentence(of: error))
+    }
   }
 
   /// All settings.
@@ -319,8 +361,15 @@ actor LiveScenario {
     [
       "news": .integer(news), "revision": .integer(revision), "base": .integer(document.base),
       "title": .text(title), "pages": .integer(pages.count), "isNew": .flag(isNew),
-      "isReadOnly": .flag(isReadOnly), "isPlaying": .flag(document.playing != nil),
+      "isReadOnly": .flag(isReadOnly),
+      "isPlaying": .flag(document.playing != nil && refusal == nil),
+      "refusal": refusalText.map {
+        .object([
+          "keys": .list(refusal?.keys.map { .text($0) } ?? []), "message": .text($0),
+        ])
+      } ?? .null,
       "edits": .object(edits), "values": .object(document.values),
+      "elsewhere": .integer(document.edits.count - document.current.count),
       "canUndo": .flag(document.canUndo), "canRedo": .flag(document.canRedo),
       "solo": .list(document.solo.sorted().map { .text($0) }),
       "problems": .list(
@@ -330,14 +379,17 @@ actor LiveScenario {
           }
         } ?? []),
       "conflicts": .list(
-        document.conflicts.map {
-          .object([
-            "key": .text($0.key), "mine": .text($0.mine),
-            "theirs": $0.theirs.map { .text($0) } ?? .null,
-          ])
+        document.conflicts.map { conflict in
+          var json: JSONObject = [
+            "key": .text(conflict.key), "mine": .text(conflict.mine),
+            "theirs": conflict.theirs.map { .text($0) } ?? .null,
+          ]
+          if let variant = conflict.variant { json["variant"] = .text(variant) }
+          return .object(json)
         }),
       "variants": .list(document.file?.variants.map { .text($0.name) } ?? []),
       "variant": document.variant.map { .text($0) } ?? .null,
+      "overrides": .list(document.overrides.map { .text($0.description) }),
       "exports": .list(exports?.formats.map { .text($0) } ?? []),
       "draftProblem": draftProblem.map { .text($0) } ?? .null,
     ]
@@ -345,7 +397,7 @@ actor LiveScenario {
 
   private var edits: JSONObject {
     var edits: JSONObject = [:]
-    for edit in document.edits { edits[edit.key] = .text(edit.value) }
+    for edit in document.current { edits[edit.key] = .text(edit.value) }
     return edits
   }
 
@@ -368,6 +420,10 @@ actor LiveScenario {
     }
   }
 
+  private static func sentence(of error: any Error) -> String {
+    problems(in: error).map(\.message).joined(separator: "; ")
+  }
+
   // MARK: Saving
 
   /// Whether the file says that it is not to be written; root could all the same.
@@ -376,12 +432,19 @@ actor LiveScenario {
     return status.mode & 0o222 == 0 || !FileSystem.isWritable(path)
   }
 
-  private func write() throws {
+  /// Writes the file.
+  ///
+  /// - Throws: why it is not written; a ``TunerQuestion`` if `reel check` would refuse it and that is
+  ///   not confirmed.
+  private func write(isConfirmed: Bool) throws {
     if let obstacle = document.obstacle { throw TunerRefusal(obstacle) }
     if isReadOnly {
       throw TunerRefusal("\(title) is read-only; what is changed stays in the draft")
     }
     let bytes = try document.written()
+    if !isConfirmed, let error = document.refusal(of: bytes) {
+      throw TunerQuestion("reel check refuses the file: \(Self.sentence(of: error))")
+    }
     if isNew {
       do throws(FileError) {
         try WholeFile.write(bytes, to: path, ifTaken: .refuse)
@@ -405,19 +468,18 @@ actor LiveScenario {
 
   /// Saves where that is to be done at once, and keeps what is not saved.
   private func keep() {
-    var problem: String?
+    draftProblem = nil
     if isAutosaving, !document.edits.isEmpty, document.obstacle == nil, !isReadOnly {
       do {
-        try write()
+        try write(isConfirmed: false)
       } catch {
-        problem = "\(error)"
+        draftProblem = Self.sentence(of: error)
       }
     }
     do {
       try drafts.store(document.draft)
     } catch {
-      problem = "what is not saved is lost when reel ends: \(error)"
+      draftProblem = "what is not saved is lost when reel ends: \(error)"
     }
-    draftProblem = problem
   }
 }

@@ -15,6 +15,11 @@ struct TunerDocument: Sendable {
     var value: String
     /// What the file said there when the value was given; `nil` where it said nothing.
     var was: String?
+    /// The variant whose value it is; `nil` for the file's own.
+    var variant: String?
+
+    /// What it changes: there is one edit of each.
+    var place: [String?] { [key, variant] }
   }
 
   /// A value that was changed here and in the file.
@@ -25,6 +30,11 @@ struct TunerDocument: Sendable {
     var mine: String
     /// What the file says now; `nil` where it says nothing.
     var theirs: String?
+    /// The variant whose value it is; `nil` for the file's own.
+    var variant: String?
+
+    /// What is to be decided.
+    var place: [String?] { [key, variant] }
   }
 
   /// What is asked for: a value, or what is saved where it is `nil`.
@@ -37,10 +47,11 @@ struct TunerDocument: Sendable {
 
   /// The file's name for messages.
   let fileName: String
-  private let library: Library
+  let library: Library
   /// The variant of the file that plays; `nil` for the file as it is.
   private(set) var variant: String?
-  private let overrides: [ScenarioOverride]
+  /// What takes the place of the file's values as long as the document is there.
+  let overrides: [ScenarioOverride]
 
   /// The file as it was last read.
   private(set) var bytes: [UInt8] = []
@@ -68,9 +79,9 @@ struct TunerDocument: Sendable {
   /// The gesture whose changes belong to the newest step of the past.
   private var gesture: Int?
   /// What the last change made of the values that stand beside what is changed, by their keys.
-  private var playingValues: [String: JSONValue]?
+  private(set) var playingValues: [String: JSONValue]?
   /// The file's own values, by their keys.
-  private var savedValues: [String: JSONValue] = [:]
+  private(set) var savedValues: [String: JSONValue] = [:]
 
   /// How many steps can be undone.
   private static let stepLimit = 500
@@ -124,22 +135,35 @@ struct TunerDocument: Sendable {
     let all =
       edits
       + conflicts.map { conflict in
-        edits.first { $0.key == conflict.key }
-          ?? Edit(key: conflict.key, value: conflict.mine, was: conflict.theirs)
+        edits.first { $0.place == conflict.place } ?? Self.edit(for: conflict)
       }
-    var (kept, asked, seen): ([Edit], [Conflict], Set<String>) = ([], [], [])
-    for edit in all where seen.insert(edit.key).inserted {
-      let theirs = file.text(at: edit.key)
+    var (kept, asked, seen): ([Edit], [Conflict], Set<[String?]>) = ([], [], [])
+    for edit in all where seen.insert(edit.place).inserted {
+      let theirs = file.text(at: edit.key, in: edit.variant)
       if theirs == edit.value || (theirs == nil && edit.value == "null") { continue }
-      let takes = (try? resolved(file, kept + [edit])) != nil
+      let takes = (try? resolvedAlone(file, kept + [edit])) != nil
       if takes { kept.append(edit) }
       if !takes || theirs != edit.was {
-        asked.append(Conflict(key: edit.key, mine: edit.value, theirs: theirs))
+        asked.append(
+          Conflict(key: edit.key, mine: edit.value, theirs: theirs, variant: edit.variant))
       }
     }
     (edits, conflicts) = (kept, asked)
     solo.formIntersection(kept.map(\.key))
     playing = try? resolved(file, shown(kept))
+  }
+
+  private static func edit(for conflict: Conflict) -> Edit {
+    Edit(
+      key: conflict.key, value: conflict.mine, was: conflict.theirs, variant: conflict.variant)
+  }
+
+  /// What plays where the last of some edits does: in its own variant if it does not in this one.
+  private func resolvedAlone(_ file: ScenarioFile, _ edits: [Edit]) throws -> ResolvedScenario {
+    let variant = edits.last.flatMap { edit in
+      isInEffect(edit, in: file, self.variant) ? self.variant : edit.variant
+    }
+    return try resolved(file, edits, in: variant)
   }
 
   // MARK: Changing
@@ -181,7 +205,8 @@ struct TunerDocument: Sendable {
   private mutating func apply(_ changes: [Change], to file: ScenarioFile) throws {
     var next = edits
     for change in changes {
-      let position = next.firstIndex { $0.key == change.key }
+      let owner = owner(of: change.key, in: file)
+      let position = next.firstIndex { $0.place == [change.key, owner] }
       guard let value = change.value else {
         if let position { next.remove(at: position) }
         continue
@@ -189,7 +214,8 @@ struct TunerDocument: Sendable {
       if let setting = fixed(change.key) {
         throw TunerRefusal("\(setting) sets \(change.key.shortened()); change it there")
       }
-      let edit = Edit(key: change.key, value: value, was: file.text(at: change.key))
+      let edit = Edit(
+        key: change.key, value: value, was: file.text(at: change.key, in: owner), variant: owner)
       if let position { next[position].value = value } else { next.append(edit) }
     }
     guard next.count <= Self.editLimit else {
@@ -200,7 +226,7 @@ struct TunerDocument: Sendable {
     let values = values(in: resolved, of: next.map(\.key) + changes.map(\.key))
     for change in changes {
       if let saved = savedValues[change.key], values[change.key] == saved {
-        next.removeAll { $0.key == change.key }
+        next.removeAll { $0.place == [change.key, owner(of: change.key, in: file)] }
       }
     }
     edits = next
@@ -211,15 +237,35 @@ struct TunerDocument: Sendable {
     conflicts.removeAll { changed.contains($0.key) && !next.map(\.key).contains($0.key) }
   }
 
-  /// What sets a value above the file, so that changing the file's would change nothing.
+  /// What sets a value above the file, or a part of it, so that changing the file's would change nothing.
   private func fixed(_ key: String) -> String? {
-    func reaches(_ other: String) -> Bool {
-      key == other || key.hasPrefix(other + ".") || other.hasPrefix(key + ".")
+    guard let file else { return nil }
+    let key = file.normalized(key)
+    func isPart(_ other: String) -> Bool { file.normalized(other).hasPrefix(key + ".") }
+    if let override = overrides.first(where: {
+      let other = file.normalized($0.key)
+      return key == other || key.hasPrefix(other + ".") || isPart(other)
+    }) {
+      return override.option
     }
-    if let override = overrides.first(where: { reaches($0.key) }) { return override.option }
-    guard let variant, let settings = file?.variants.first(where: { $0.name == variant })?.settings
-    else { return nil }
-    return settings.contains { reaches($0.key) } ? "the variant \(variant)" : nil
+    let settings = file.variants.first { $0.name == variant }?.settings ?? []
+    return settings.contains { isPart($0.key) } ? variant.map { "the variant \($0)" } : nil
+  }
+
+  /// The variant that plays if it sets a value: it is the variant's value that is changed then.
+  func owner(of key: String, in file: ScenarioFile) -> String? {
+    variant.flatMap { file.sets(key, in: $0) ? $0 : nil }
+  }
+
+  /// Whether an edit changes what plays; those of other variants do not, nor those of values that the
+  /// variant sets itself.
+  private func isInEffect(_ edit: Edit, in file: ScenarioFile, _ variant: String?) -> Bool {
+    edit.variant.map { $0 == variant } ?? !(variant.map { file.sets(edit.key, in: $0) } ?? false)
+  }
+
+  /// The edits that change what plays.
+  var current: [Edit] {
+    file.map { file in edits.filter { isInEffect($0, in: file, variant) } } ?? edits
   }
 
   /// Decides what was changed here and in the file.
@@ -228,8 +274,11 @@ struct TunerDocument: Sendable {
       throw TunerRefusal("nothing is to be decided about \(key.shortened())")
     }
     let conflict = conflicts[position]
-    var next = edits.filter { $0.key != key }
-    if mine { next.append(Edit(key: key, value: conflict.mine, was: conflict.theirs)) }
+    var next = edits.filter { $0.place != conflict.place }
+    if mine {
+      next.append(Self.edit(for: conflict))
+      _ = try resolvedAlone(file, next)
+    }
     let resolved = try resolved(file, shown(next))
     conflicts.remove(at: position)
     edits = next
@@ -248,9 +297,12 @@ struct TunerDocument: Sendable {
   }
 
   /// What plays in the place of the file's values.
-  var playingOverrides: [ScenarioOverride] { overriding(shown(edits)) }
+  var playingOverrides: [ScenarioOverride] {
+    file.map { overriding(shown(edits), in: variant, of: $0) } ?? overrides
+  }
 
-  /// Plays a variant of the file with the same changes; the file as it is where it is `nil`.
+  /// Plays a variant of the file with its own changes and those of the file; the file as it is where it
+  /// is `nil`.
   ///
   /// - Throws: where there is no such variant, or the changes do not go with it.
   mutating func play(variant: String?) throws {
@@ -258,10 +310,6 @@ struct TunerDocument: Sendable {
     let before = self.variant
     self.variant = variant
     do {
-      if let edit = edits.first(where: { fixed($0.key) != nil }) {
-        throw TunerRefusal(
-          "\(fixed(edit.key) ?? "") sets \(edit.key), which is changed; save that or undo it first")
-      }
       let saved = try resolved(file, [])
       playing = try resolved(file, shown(edits))
       adopt(file, of: fileBytes, saved)
@@ -276,15 +324,25 @@ struct TunerDocument: Sendable {
   }
 
   private func resolved(_ file: ScenarioFile, _ edits: [Edit]) throws -> ResolvedScenario {
-    try file.resolved(variant: variant, overrides: overriding(edits))
+    try resolved(file, edits, in: variant)
   }
 
-  private func overriding(_ edits: [Edit]) -> [ScenarioOverride] {
-    overrides + edits.map { ScenarioOverride(key: $0.key, value: $0.value) }
+  private func resolved(
+    _ file: ScenarioFile, _ edits: [Edit], in variant: String?
+  ) throws -> ResolvedScenario {
+    try file.resolved(variant: variant, overrides: overriding(edits, in: variant, of: file))
+  }
+
+  private func overriding(
+    _ edits: [Edit], in variant: String?, of file: ScenarioFile
+  ) -> [ScenarioOverride] {
+    overrides
+      + edits.filter { isInEffect($0, in: file, variant) }
+      .map { ScenarioOverride(key: $0.key, value: $0.value) }
   }
 
   /// The values of all settings that stand beside some; of all there are where none are named.
-  private func values(
+  func values(
     in resolved: ResolvedScenario, of keys: [String]? = nil
   ) -> [String: JSONValue] {
     let roots = keys.map { Set($0.map { String($0.prefix { $0 != "." }) }) }
@@ -311,7 +369,11 @@ struct TunerDocument: Sendable {
     self[keyPath: source].removeLast()
     self[keyPath: target].append(edits)
     // The file may have gone on since the step was made.
-    edits = next.map { Edit(key: $0.key, value: $0.value, was: file.text(at: $0.key)) }
+    edits = next.map { edit in
+      var edit = edit
+      edit.was = file.text(at: edit.key, in: edit.variant)
+      return edit
+    }
     solo = []
     gesture = nil
     playing = resolved
@@ -335,7 +397,8 @@ struct TunerDocument: Sendable {
       for edit in left {
         do {
           bytes = try ScenarioEdit.replacing(
-            value: edit.value, at: edit.key, in: bytes, fileName: fileName, library: library)
+            value: edit.value, at: edit.key, in: bytes, variant: edit.variant,
+            fileName: fileName, library: library)
         } catch {
           refused.append(edit)
           refusal = refusal ?? error
@@ -345,6 +408,21 @@ struct TunerDocument: Sendable {
       left = refused
     }
     return bytes
+  }
+
+  /// Why `reel check` refuses a file; `nil` if it does not.
+  func refusal(of bytes: [UInt8]) -> (any Error)? {
+    do {
+      let file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
+      for variant in [nil] + file.variants.map(\.name) {
+        let resolved = try file.resolved(variant: variant)
+        if let errors = resolved.scenario.goldenFolderErrors { return errors }
+        _ = try resolved.play()
+      }
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// What keeps the file from being written now.
@@ -368,88 +446,20 @@ struct TunerDocument: Sendable {
     (solo, gesture) = ([], nil)
     playing = saved
     func moved(_ step: [Edit]) -> [Edit] {
-      let own = Set(step.map(\.key))
-      let others = changes.filter { !own.contains($0.key) }.map { edit in
-        Edit(key: edit.key, value: old?.text(at: edit.key) ?? "null", was: nil)
+      let own = Set(step.map(\.place))
+      let others = changes.filter { !own.contains($0.place) }.map { edit in
+        var edit = edit
+        edit.value = old?.text(at: edit.key, in: edit.variant) ?? "null"
+        return edit
       }
       return (step + others).compactMap { edit in
-        let was = new.text(at: edit.key)
-        guard edit.value != (was ?? "null") else { return nil }
-        return Edit(key: edit.key, value: edit.value, was: was)
+        var edit = edit
+        edit.was = new.text(at: edit.key, in: edit.variant)
+        return edit.value == (edit.was ?? "null") ? nil : edit
       }
     }
     past = past.map(moved)
     future = future.map(moved)
-  }
-
-  // MARK: Telling
-
-  /// How many steps' settings are told, as a page cannot show any number of them.
-  static let stepsTold = 200
-
-  /// All settings, as they play, with what is saved and whether the file says it; of very many steps
-  /// the first, and a group without settings that says how many follow.
-  var settings: JSONValue {
-    guard let playing, let file else { return .object(["groups": .list([])]) }
-    var told = playing.scenario
-    told.steps = Array(told.steps.prefix(Self.stepsTold))
-    let hasSteps = file.writes("steps")
-    var groups = told.settings(library: library)
-      .filter { !$0.items.isEmpty && isWritten($0.key, in: file, hasSteps) }
-      .map { json(of: $0, in: file) }
-    let more = playing.scenario.steps.count - Self.stepsTold
-    if hasSteps, more > 0 {
-      let last = groups.lastIndex { $0["key"]?.isStep == true }
-      groups.insert(
-        [
-          "key": .text("steps"), "title": .text("… and \(more) more steps"),
-          "help": .text("So many steps are not shown; change them in the file."),
-          "settings": .list([]),
-        ], at: last.map { $0 + 1 } ?? groups.count)
-    }
-    return .object(["groups": .list(groups.map { .object($0) })])
-  }
-
-  /// Steps and reactions that the file leaves out cannot be changed one by one.
-  private func isWritten(_ key: String, in file: ScenarioFile, _ hasSteps: Bool) -> Bool {
-    if key.hasPrefix("steps.") { return hasSteps }
-    if key.hasPrefix("app.") { return file.writes(key) }
-    return true
-  }
-
-  private func json(of group: SettingsGroup, in file: ScenarioFile) -> JSONObject {
-    [
-      "key": .text(group.key), "title": .text(group.title), "help": .text(group.help),
-      "settings": .list(group.items.map { json(of: $0, in: file) }),
-    ]
-  }
-
-  private func json(of item: SettingsGroup.Item, in file: ScenarioFile) -> JSONValue {
-    var json: JSONObject = [
-      "key": .text(item.key), "name": .text(item.name), "help": .text(item.help),
-    ]
-    for member in item.form.members { json[member.name] = member.value }
-    json["default"] = item.defaultValue
-    json["saved"] = savedValues[item.key] ?? item.defaultValue
-    json["value"] = item.value
-    json["isWritten"] = .flag(file.writes(item.key))
-    return .object(json)
-  }
-
-  /// The values of what is changed.
-  var values: JSONObject {
-    guard let playing, !edits.isEmpty else { return [:] }
-    let all = playingValues ?? values(in: playing, of: edits.map(\.key))
-    var values: JSONObject = [:]
-    for edit in edits { values[edit.key] = all[edit.key] }
-    return values
-  }
-}
-
-extension JSONValue {
-  /// Whether it is the key of a step's settings.
-  fileprivate var isStep: Bool {
-    if case .text(let key) = self { key.hasPrefix("steps.") } else { false }
   }
 }
 

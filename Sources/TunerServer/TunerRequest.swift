@@ -61,6 +61,12 @@ enum TunerRequest {
     var format: String
   }
 
+  /// That the file is to be written.
+  struct Save: Decodable, Sendable {
+    /// Whether it is written even if `reel check` refuses it.
+    var isConfirmed: Bool?
+  }
+
   /// Which variant plays.
   struct Variant: Decodable, Sendable {
     var name: String?
@@ -124,3 +130,5 @@ extension TunerRequest.Curve: TunerRequest.Bounded {
 }
 
 extension TunerRequest.View: TunerRequest.Bounded {}
+
+extension TunerRequest.Save: TunerRequest.Bounded {}

@@ -188,14 +188,14 @@ package struct TunerResponder: Sendable {
     case "/settings": return .json(await scenario.settings)
     case "/run":
       let isSaved = request.query("of") == "saved"
-      guard let run = await scenario.run(rate: query["rate"], isSaved: isSaved) else {
+      guard let run = try await scenario.run(rate: query["rate"], isSaved: isSaved) else {
         // Nothing plays yet, which is no mistake.
         return Response(204, "application/json")
       }
       return .json(
         try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
     case "/frame":
-      guard let run = await scenario.run(rate: query["rate"], isSaved: false) else {
+      guard let run = try await scenario.run(rate: query["rate"], isSaved: false) else {
         // Nothing plays yet, which is no mistake.
         return Response(204, "application/json")
       }
@@ -231,7 +231,8 @@ package struct TunerResponder: Sendable {
       let written = try await scenario.export(request)
       return Response(
         200, "application/json; charset=utf-8", .later { Data(await written().utf8) })
-    case "/save": return .json(await scenario.save())
+    case "/save":
+      return .json(await scenario.save(try TunerRequest.read(TunerRequest.Save.self, body)))
     case "/curve":
       let curve = try TunerRequest.read(TunerRequest.Curve.self, body)
       let told = CurveTelling.json(of: curve.text, takesSpring: curve.takesSpring ?? true)

@@ -44,10 +44,13 @@ class CurveEditor extends HTMLElement {
     const curves = groups.map((group) => ({...group, settings: group.settings.filter(({kind}) => kind === "curve")}))
       .filter(({settings}) => settings.length);
     const which = find(".curve-which", this);
+    const names = curves.flatMap(({settings}) => settings.map(({name}) => name));
+    // Alone, a step's curve or one of two of the same name says nothing.
+    const isClear = (key, name) => !key.startsWith("steps.") && names.indexOf(name) === names.lastIndexOf(name);
     which.replaceChildren(...curves.map(({title, settings}) => {
       const part = /** @type {HTMLOptGroupElement} */ (made("optgroup"));
       part.label = title;
-      part.append(...settings.map(({key, name}) => new Option(name, key)));
+      part.append(...settings.map(({key, name}) => new Option(isClear(key, name) ? name : `${title}, ${name}`, key)));
       return part;
     }));
     this.hidden = !curves.length;
@@ -124,6 +127,7 @@ class CurveEditor extends HTMLElement {
     const {setting} = this;
     if (!setting) return;
     this.showHead();
+    this.showProblem();
     if (!isOther && (this.isHeld || this.turn !== this.answeredTurn)) return;
     const text = this.valueOf(setting);
     if (typeof text !== "string") return;
@@ -211,18 +215,13 @@ class CurveEditor extends HTMLElement {
   async send(text, isLast, key = this.key) {
     const turn = this.turn += 1;
     this.tell("");
-    let answer;
-    try {
-      const changes = [{key, value: text}, ...(key === this.key ? this.durationChanges(text) : [])];
-      answer = await this.session.edit(changes, {gesture: this.gesture, isLast});
-    } catch (error) {
-      answer = {problem: {message: String(error.message ?? error)}};
-    }
+    const changes = [{key, value: text}, ...(key === this.key ? this.durationChanges(text) : [])];
+    const {problem} = await this.session.edit(changes, {gesture: this.gesture, isLast});
     if (turn !== this.turn) return;
     this.answeredTurn = turn;
-    if (answer?.problem) this.tell(answer.problem.message);
-    // What was told in the meantime was older.
-    else this.takeState();
+    // What was told in the meantime was older; what was refused gives way to what is in effect.
+    if (!problem || !this.isHeld) await this.takeState();
+    if (problem && turn === this.turn) this.tell(problem.message);
   }
 
   /** Takes a text that somebody wrote: what is no curve is said, and not sent. */
@@ -242,8 +241,15 @@ class CurveEditor extends HTMLElement {
   }
 
   tell(problem, isOfText = false) {
-    find(".curve-problem", this).textContent = problem;
+    this.problem = problem;
+    this.showProblem();
     if (isOfText || !problem) this.textField.toggleAttribute("aria-invalid", Boolean(problem));
+  }
+
+  /** Shows what is wrong with what was given, or why the run cannot be played with what is there. */
+  showProblem() {
+    const {refusal} = this.session.state ?? {};
+    setText(find(".curve-problem", this), this.problem || (refusal?.keys.includes(this.key) ? refusal.message : ""));
   }
 
   // Points.

@@ -180,8 +180,11 @@ class SettingRow {
     this.about = made("p", "settings-about", setting.help);
     this.about.id = this.aboutId;
     this.about.hidden = true;
+    /** Why what was given was not taken, and why the run cannot be played with what was. */
+    this.message = this.refusal = "";
     this.build();
     element.append(this.dot, this.name, this.body, this.about);
+    if (setting.variant) element.append(made("p", "settings-variant", `in the variant ${setting.variant}`));
     element.addEventListener("keyup", (event) => {
       if (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") this.settle();
     });
@@ -261,14 +264,21 @@ class SettingRow {
       if (this.isRefused && isNew) this.tell("");
       if (!this.isRefused) this.value = value;
     }
+    const refusal = state.refusal?.keys.includes(key) ? state.refusal.message : "";
+    if (refusal !== this.refusal) {
+      this.refusal = refusal;
+      this.tell(this.message, refusal ? this.control : undefined);
+    }
     if (this.look !== this.shownLook) this.show();
   }
 
   /** Says what is wrong under the row. */
   tell(message, control) {
-    if (!message) {
+    this.message = message;
+    if (!message) this.isRefused = false;
+    const text = message || this.refusal;
+    if (!text) {
       if (!this.problem) return;
-      this.isRefused = false;
       this.problem.remove();
       this.problem = undefined;
       for (const input of all("[aria-invalid]", this.element)) {
@@ -283,7 +293,7 @@ class SettingRow {
       this.problem.setAttribute("role", "alert");
       this.element.append(this.problem);
     }
-    this.problem.textContent = message;
+    setText(this.problem, text);
     control?.setAttribute("aria-invalid", "true");
     control?.setAttribute("aria-errormessage", this.problem.id);
   }
@@ -322,7 +332,7 @@ class SettingRow {
     this.conflict?.remove();
     this.conflict = undefined;
     if (!conflict) return;
-    const resolve = (take) => () => this.panel.session.ask("/resolve", {key: this.setting.key, take});
+    const resolve = (take) => () => this.panel.session.act("/resolve", {key: this.setting.key, take});
     const choice = (take, label, value) => {
       const button = made("button", "settings-take");
       button.type = "button";

@@ -10,8 +10,11 @@
  * @property {boolean} isNew whether saving makes the file
  * @property {boolean} isReadOnly
  * @property {boolean} isPlaying whether there is a run
- * @property {Record<string, string>} edits what differs from the saved file, as texts
+ * @property {{keys: string[], message: string} | null} refusal why the run cannot be played, and the changes
+ *   that brought it about
+ * @property {Record<string, string>} edits what differs from the saved file where it plays, as texts
  * @property {Record<string, any>} values the same as values
+ * @property {number} elsewhere how many changes are of other variants
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {string[]} solo the changes that play alone
@@ -19,6 +22,7 @@
  * @property {{key: string, mine: string, theirs: string | null}[]} conflicts
  * @property {string[]} variants
  * @property {string | null} variant the one that plays
+ * @property {string[]} overrides what reel tune was started with, as texts
  * @property {string[]} exports the formats that can be exported
  * @property {string | null} draftProblem
  * @typedef {{key: string, value: string | null}} Change
@@ -72,7 +76,8 @@ function framed(act) {
 
 /**
  * Tells the server of edits, one request at a time, and hears of what others change. Its events are
- * `state`, `settings`, `shown` (frames of a revision), `run` (all of them), `select` and `lost`.
+ * `state`, `settings`, `shown` (frames of a revision), `run` (all of them), `refused` (why there is none at the
+ * chosen rate), `problem` (why something was not done), `question` (what to confirm first), `select` and `lost`.
  */
 class Session extends EventTarget {
   constructor() {
@@ -190,8 +195,8 @@ class Session extends EventTarget {
     try {
       const answer = await this.ask(path, body);
       this.take(answer);
-      if (answer.problem) this.tell("problem", answer.problem);
-      return !answer.problem;
+      for (const remark of ["problem", "question"]) if (answer[remark]) this.tell(remark, answer[remark]);
+      return !answer.problem && !answer.question;
     } catch (error) {
       this.tell("problem", error.message);
       return false;
@@ -200,7 +205,7 @@ class Session extends EventTarget {
 
   undo() { return this.act("/undo", this.shownView); }
   redo() { return this.act("/redo", this.shownView); }
-  save() { return this.act("/save"); }
+  save(isConfirmed) { return this.act("/save", {isConfirmed}); }
   solo(keys) { return this.act("/solo", {keys}); }
 
   // Hearing.
@@ -258,7 +263,8 @@ class Session extends EventTarget {
       const {rate} = this.view();
       const answer = await fetch(`/run${rate ? `?rate=${rate}` : ""}`);
       // What was asked for before there was a run.
-      if (answer.status !== 200) return this.state?.isPlaying ? this.fetchSoon() : undefined;
+      if (answer.status === 204) return this.state?.isPlaying ? this.fetchSoon() : undefined;
+      if (!answer.ok) return this.tell("refused", await answer.text());
       const {revision, run} = await answer.json();
       if (revision < this.state.revision || this.queue.length) return this.fetchSoon();
       this.runRevision = revision;

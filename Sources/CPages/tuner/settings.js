@@ -432,11 +432,12 @@ class SettingsPanel extends HTMLElement {
 
   resettable() { return Object.keys(this.state.edits).filter((key) => !this.locked.has(key)); }
 
-  resetAll() {
+  async resetAll() {
     const keys = this.resettable();
     if (!keys.length) return;
     this.kept.clear();
-    this.session.edit(keys.map((key) => ({key, value: null})), {gesture: this.session.gesture(), isLast: true});
+    const {problem} = await this.session.edit(keys.map((key) => ({key, value: null})));
+    if (problem) this.session.tell("problem", problem.message);
   }
 
   /** Says anew what is said of a row. */

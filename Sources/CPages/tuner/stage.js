@@ -484,11 +484,9 @@ class LivePlayer extends Player {
     this.show();
   }
 
-  /** Plays what follows when the finger leaves. */
   letGo() {
-    const release = this.stops.find(({kind}) => kind === "touchEnded");
-    this.seek(release?.at ?? 0);
-    this.run(1);
+    this.way = 1;
+    super.letGo();
   }
 }
 

@@ -18,21 +18,35 @@ session.view = () => {
 
 // What is wrong.
 
-/** What is said above the panels: what is wrong, by what it concerns. @type {Map<string, Node[]>} */
+/**
+ * What is said over the page, by what it concerns; what was closed is not said again.
+ * @type {Map<string, {nodes: Node[], text: string, isClosed: boolean}>}
+ */
 const said = new Map();
 
-/** Says something about a matter, in the place of what was said of it before. */
+/** Says something about a matter, in the place of what was said of it before; nothing ends it. */
 function say(matter, ...nodes) {
-  if (!nodes.length && !said.has(matter)) return;
-  if (nodes.length) said.set(matter, nodes);
+  const text = nodes.map(({textContent}) => textContent).join("\n");
+  if (text === (said.get(matter)?.text ?? "")) return;
+  if (text) said.set(matter, {nodes, text, isClosed: false});
   else said.delete(matter);
-  const parts = [...said.values()].map((nodes) => {
-    const part = made("div");
-    part.append(...nodes);
+  showNotices();
+}
+
+function showNotices() {
+  const shown = [...said.values()].filter(({isClosed}) => !isClosed);
+  notice.replaceChildren(...shown.map((matter) => {
+    const part = made("div"), close = made("button", "notice-close", "×");
+    close.type = "button";
+    close.setAttribute("aria-label", `Close “${matter.nodes[0].textContent}”`);
+    close.addEventListener("click", () => {
+      matter.isClosed = true;
+      showNotices();
+    });
+    part.append(close, ...matter.nodes);
     return part;
-  });
-  notice.replaceChildren(...parts);
-  notice.hidden = !parts.length;
+  }));
+  notice.hidden = !shown.length;
 }
 
 const heading = (text) => made("h2", "", text);
@@ -58,9 +72,9 @@ function sayProblems({title, problems, isPlaying}) {
 function sayConflicts({conflicts}) {
   if (!conflicts.length) return say("conflicts");
   const list = made("ol");
-  for (const {key, mine, theirs} of conflicts) {
+  for (const {key, mine, theirs, variant} of conflicts) {
     const item = made("li");
-    item.append(made("code", "", key));
+    item.append(made("code", "", variant ? `${key} in ${variant}` : key));
     for (const [take, text] of [["mine", `keep ${mine}`], ["theirs", `take ${theirs ?? "the default"}`]]) {
       const button = made("button", "", text);
       button.type = "button";
@@ -72,6 +86,15 @@ function sayConflicts({conflicts}) {
   say(
     "conflicts", heading("The file has changed where you have too"),
     made("p", "", "Saving waits until each is decided."), list);
+}
+
+/** Marks what is shown as older than the values beside it, and says why. */
+function sayRefusal(message) {
+  const mark = find(".refused", main);
+  mark.hidden = !message;
+  if (!message) return;
+  mark.replaceChildren(message);
+  if (livePlayer()) mark.prepend(made("b", "", "This image is of the last run that could be played. "));
 }
 
 let tabsTimer = 0;
@@ -97,7 +120,11 @@ async function save() {
   // What is being typed counts.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   while (session.isBusy) await new Promise((done) => { setTimeout(done, 10); });
-  if (await session.save()) flash("Saved.");
+  // To save once more confirms what was asked.
+  const isConfirmed = said.get("question")?.isClosed === false;
+  say("question");
+  if (!await session.save(isConfirmed)) return;
+  flash(settingsPanel.rows.some(({message}) => message) ? "Saved, except what is marked as wrong." : "Saved.");
 }
 
 /** Says something for a moment. */
@@ -114,9 +141,13 @@ function flash(text) {
 
 /** The command that draws what is played, for others. */
 function command() {
-  const {title, edits} = session.state;
+  const {title, variant, overrides, edits, solo} = session.state;
   const quoted = (text) => (/^[\w./=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-  return ["reel render", quoted(title), ...Object.entries(edits).map(([key, value]) => `--set ${quoted(`${key}=${value}`)}`)].join(" ");
+  const played = Object.entries(edits).filter(([key]) => !solo.length || solo.includes(key));
+  return [
+    "reel render", quoted(title.replace(/^-/, "./-")), ...(variant ? ["--variant", quoted(variant)] : []),
+    ...[...overrides, ...played.map(([key, value]) => `${key}=${value}`)].map((text) => `--set ${quoted(text)}`),
+  ].join(" ");
 }
 
 async function copyCommand() {
@@ -134,6 +165,7 @@ async function exportAs(format) {
   flash(`Exporting ${format} …`);
   try {
     const {path, problem} = await session.ask("/export", {format});
+    say("problem");
     if (problem) session.tell("problem", problem);
     else flash(`${path} is written.`);
   } catch (error) {
@@ -165,14 +197,14 @@ function share() {
 function showBar() {
   const {state} = session;
   if (!state) return;
-  const count = Object.keys(state.edits).length;
+  const {elsewhere} = state, count = Object.keys(state.edits).length + elsewhere;
   setText(find(".bar-name", bar), state.title);
   const title = `${count || state.isNew ? "● " : ""}${state.title} – reel tune`;
   if (document.title !== title) document.title = title;
   const place = find(".bar-state", bar);
   const words = [];
   if (place.dataset.flash) words.push(place.dataset.flash);
-  if (count) words.push(`● ${count} unsaved`);
+  if (count) words.push(`● ${count} unsaved${elsewhere ? `, ${elsewhere} in other variants` : ""}`);
   else if (state.isNew) words.push("● not saved yet");
   if (state.isReadOnly) words.push("read-only");
   if (said.has("tabs")) words.push(`open in ${state.pages} tabs`);
@@ -274,13 +306,18 @@ for (const tab of all("[role=tab]", main)) {
 
 // What is heard.
 
+let revision = 0;
 session.addEventListener("state", ({detail: state}) => {
+  // What could not be done was about what was there then.
+  if (state.revision !== revision) for (const matter of ["problem", "question", "share"]) say(matter);
+  revision = state.revision;
   showBar();
   showVariants(state);
   sayProblems(state);
   sayConflicts(state);
   if (state.draftProblem) say("draft", heading("Something could not be written"), made("p", "", state.draftProblem));
   else say("draft");
+  sayRefusal(state.refusal?.message);
   if (state.isReadOnly) say("read-only", made("p", "", `${state.title} is read-only: it cannot be saved, and what is changed stays in a draft.`));
   else say("read-only");
   sayTabs(state);
@@ -290,13 +327,20 @@ session.addEventListener("state", ({detail: state}) => {
   if (!state.isPlaying) document.documentElement.dataset.revision = String(state.revision);
 });
 session.addEventListener("problem", ({detail}) => {
-  const close = made("button", "", "Close");
-  close.type = "button";
-  close.addEventListener("click", () => say("problem"));
-  say("problem", heading("That cannot be done"), made("p", "", detail), close);
+  // It is said again, also where it was closed.
+  say("problem");
+  say("problem", heading("That cannot be done"), made("p", "", detail));
 });
+session.addEventListener("question", ({detail}) => {
+  const button = made("button", "", "Save anyway");
+  button.type = "button";
+  button.addEventListener("click", save);
+  say("question", heading("Save a file that is refused?"), made("p", "", `${detail}. Save again to save it anyway.`), button);
+});
+session.addEventListener("refused", ({detail}) => sayRefusal(detail));
 session.addEventListener("shown", ({detail}) => livePlayer()?.takeShown(detail));
 session.addEventListener("run", async ({detail: {run, revision}}) => {
+  sayRefusal(session.state.refusal?.message);
   const player = livePlayer();
   if (player) {
     if (player.matches("[data-ready]")) await player.takeRun(run, revision);

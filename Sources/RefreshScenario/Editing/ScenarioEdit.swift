@@ -18,37 +18,41 @@ public enum ScenarioEdit {
   ///     no quotes; quotes are added where the place needs them.
   ///   - key: the path of the value, as an override has it: `header.bounceTiming`, `steps.pull.drag.by`.
   ///   - bytes: the file.
+  ///   - variant: the variant whose own value is exchanged; the file's own value without one.
   ///   - fileName: the file's name for messages.
   ///   - library: the styles that the file may name.
-  /// - Throws: what is wrong with the file or with the value, or why the value cannot be exchanged
-  ///   without changing something else, as where an alias stands for it.
+  /// - Throws: what is wrong with the file or with the value, what would then be wrong with a variant,
+  ///   or why the value cannot be exchanged without changing something else, as where an alias stands
+  ///   for it.
   public static func replacing(
-    value: String, at key: String, in bytes: [UInt8], fileName: String = "scenario.yaml",
-    library: Library = Library()
+    value: String, at key: String, in bytes: [UInt8], variant: String? = nil,
+    fileName: String = "scenario.yaml", library: Library = Library()
   ) throws(ScenarioErrors) -> [UInt8] {
     let override = ScenarioOverride(key: key, value: value)
+    let refusal = "\(key.shortened()) cannot be changed: "
     func refuse(
       _ message: String, at place: ScenarioProblem.Place = .code
     ) -> ScenarioErrors {
       ScenarioErrors(
         ScenarioProblem(
-          fileName: fileName, place: place, path: key,
-          message: "\(key.shortened()) cannot be changed: \(message)"))
+          fileName: fileName, place: place, path: key, message: refusal + message))
     }
     guard override.path.allSatisfy({ !$0.isEmpty }) else {
       throw refuse("this is no path of a value, such as header.bendDistance")
     }
     let root: SourceNode
-    let expected: Scenario
+    let path: [String]
+    var expected: Scenario
     do throws(ScenarioErrors) {
       let file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
       root = file.root
-      expected = try file.scenario(overrides: [override])
+      path = variant.map { file.path(of: key, in: $0) } ?? override.path
+      expected = try file.scenario(variant: variant, overrides: [override])
     } catch {
       throw error.withoutOverrides
     }
     var changed = root
-    if let problem = override.apply(to: &changed, fileName: fileName) {
+    if let problem = override.apply(to: &changed, at: path, fileName: fileName) {
       throw ScenarioErrors(problem).withoutOverrides
     }
 
@@ -59,21 +63,32 @@ public enum ScenarioEdit {
     let editor = SourceEditor(text: SourceText(checked: written), root: root)
     let change: SourceEditor.Change
     do throws(SourceEditor.Refusal) {
-      change = try editor.change(to: changed, path: override.path)
+      change = try editor.change(to: changed, path: path)
     } catch {
       throw refuse(error.reason, at: error.place)
     }
     var result = hasMark ? Array(String(mark).utf8) : []
     result += change.applied(to: editor.text)
 
-    guard let edited = try? ScenarioFile(parsing: result, fileName: fileName, library: library),
-      edited.root.saysTheSame(as: changed),
-      let scenario = try? edited.scenario(), scenario == expected
-    else {
-      throw refuse(
-        "nothing but its own characters may change, and the way it is written here does not allow "
-          + "that; change it by hand", at: editor.place(of: change.range.lowerBound))
+    let unclear = refuse(
+      "nothing but its own characters may change, and the way it is written here does not allow "
+        + "that; change it by hand", at: editor.place(of: change.range.lowerBound))
+    let edited: ScenarioFile
+    do throws(ScenarioErrors) {
+      edited = try ScenarioFile(parsing: result, fileName: fileName, library: library)
+    } catch {
+      throw result.count > SourceText.maximumByteCount ? error.prefixed(with: refusal) : unclear
     }
+    guard edited.root.saysTheSame(as: changed) else { throw unclear }
+    let scenario: Scenario
+    do throws(ScenarioErrors) {
+      scenario = try edited.scenario(variant: variant)
+    } catch {
+      throw error.prefixed(with: refusal)
+    }
+    // A variant's own value is part of what a scenario knows of its variants.
+    if variant != nil { expected.variants = scenario.variants }
+    guard scenario == expected else { throw unclear }
     return result
   }
 

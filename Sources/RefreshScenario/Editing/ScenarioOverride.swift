@@ -39,10 +39,13 @@ public struct ScenarioOverride: Hashable, Sendable {
 
   // MARK: Applying
 
-  /// Puts the value into a file's tree; the problem where that cannot be done.
-  func apply(to root: inout SourceNode, fileName: String) -> ScenarioProblem? {
+  /// Puts the value into a file's tree, at a path or at its own; the problem where that cannot be done.
+  func apply(
+    to root: inout SourceNode, at path: [String]? = nil, fileName: String
+  ) -> ScenarioProblem? {
     do throws(Failure) {
-      try put(try parsedValue(), keyPlace: .override(description, option: option), into: &root)
+      let place = ScenarioProblem.Place.override(description, option: option)
+      try put(try parsedValue(), at: path ?? self.path, keyPlace: place, into: &root)
       return nil
     } catch {
       return problem(error, at: .override(description, option: option), fileName: fileName)
@@ -54,7 +57,7 @@ public struct ScenarioOverride: Hashable, Sendable {
     _ entry: SourceEntry, to root: inout SourceNode, fileName: String
   ) -> ScenarioProblem? {
     do throws(Failure) {
-      try put(entry.value, keyPlace: entry.place, into: &root)
+      try put(entry.value, at: path, keyPlace: entry.place, into: &root)
       return nil
     } catch {
       return problem(error, at: entry.place, fileName: fileName)
@@ -62,9 +65,9 @@ public struct ScenarioOverride: Hashable, Sendable {
   }
 
   private func put(
-    _ value: SourceNode, keyPlace: ScenarioProblem.Place, into root: inout SourceNode
+    _ value: SourceNode, at path: [String], keyPlace: ScenarioProblem.Place,
+    into root: inout SourceNode
   ) throws(Failure) {
-    let path = path
     if path.first == "header" { Self.writeOutStyle(in: &root) }
     try set(value, at: path[...], in: &root, walked: "", keyPlace: keyPlace)
   }

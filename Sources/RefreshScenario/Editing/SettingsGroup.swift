@@ -247,19 +247,55 @@ extension String {
 }
 
 extension ScenarioFile {
-  /// What the file itself writes at a key, in YAML on one line; `nil` where it writes nothing there.
+  /// What the file itself writes at a key, or one of its variants, in YAML on one line; `nil` where it
+  /// writes nothing there.
   ///
   /// A short form is what it stands for: `release` has no velocity, and `hold: 1` a duration.
-  package func text(at key: String) -> String? {
-    node(at: key).map { SourceWriter.yaml.text(of: $0) }
+  package func text(at key: String, in variant: String? = nil) -> String? {
+    node(at: key, in: variant).map { SourceWriter.yaml.text(of: $0) }
   }
 
-  /// Whether the file itself writes something at a key.
-  package func writes(_ key: String) -> Bool { node(at: key) != nil }
+  /// Whether the file itself writes something at a key, or one of its variants.
+  package func writes(_ key: String, in variant: String? = nil) -> Bool {
+    node(at: key, in: variant) != nil
+  }
 
-  private func node(at key: String) -> SourceNode? {
+  /// A key in which a step is found by its index, however it is written.
+  package func normalized(_ key: String) -> String {
+    var parts = ScenarioOverride(key: key, value: "").path
+    guard parts.count > 1, parts[0] == "steps",
+      case .sequence(let steps)? = root.entries?.last(where: { $0.key == "steps" })?.value.content,
+      let index = ScenarioOverride.index(of: parts[1], in: steps)
+    else { return key }
+    parts[1] = String(index)
+    return parts.joined(separator: ".")
+  }
+
+  /// The setting of a variant that holds a value, if the variant sets it.
+  private func setting(holding key: String, in variant: String) -> ScenarioOverride? {
+    let key = normalized(key)
+    return variants.first { $0.name == variant }?.settings.last {
+      let holder = normalized($0.key)
+      return key == holder || key.hasPrefix(holder + ".")
+    }
+  }
+
+  /// Whether a variant sets a value.
+  package func sets(_ key: String, in variant: String) -> Bool {
+    setting(holding: key, in: variant) != nil
+  }
+
+  /// The path of a variant's own value in the file's tree, where the variant sets it or would.
+  func path(of key: String, in variant: String) -> [String] {
+    let holder = setting(holding: key, in: variant)?.key ?? key
+    let count = ScenarioOverride(key: holder, value: "").path.count
+    return [VariantSchema.key, variant, holder]
+      + ScenarioOverride(key: key, value: "").path.dropFirst(count)
+  }
+
+  private func node(at key: String, in variant: String?) -> SourceNode? {
     var node = root
-    let parts = ScenarioOverride(key: key, value: "").path
+    let parts = variant.map { path(of: key, in: $0) } ?? ScenarioOverride(key: key, value: "").path
     for (depth, part) in parts.enumerated() {
       switch node.content {
       case .mapping(let entries):
