@@ -91,9 +91,18 @@ struct PageRun {
     }
     // A finger that moves down takes the content with it, and the offset upwards.
     let way = offsets[0] - offsets[1]
-    let members = ["\"way\": [\(way.dx.text),\(way.dy.text)]"] + members(of: places)
+    let back = returns.map { $0.decimalText(places: 3) }.joined(separator: ",")
+    let members =
+      ["\"way\": [\(way.dx.text),\(way.dy.text)]", "\"back\": [\(back)]"] + members(of: places)
     return "{" + members.joined(separator: ",\n") + "}"
   }
+
+  /// What is left of a pull that is let go, sixty times a second: the scroll view's own bounce.
+  private static let returns: [Double] = {
+    let bounce = BounceBack(distance: 1)
+    let end = bounce.duration(threshold: 0.5 / Double(pullPercents.upperBound))
+    return stride(from: 0, to: end, by: 1.0 / 60).map { bounce.value(at: $0) }
+  }()
 
   /// Frames by their lists, and those in the dark where some are others.
   static func members(of places: [DrawingTable.Place]) -> [String] {

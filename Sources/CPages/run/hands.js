@@ -3,30 +3,53 @@
 /** What takes text. */
 const FIELDS = "input:not([type=range], [type=checkbox], [type=radio], [type=color]), textarea, select, [contenteditable]";
 
-/** Follows the pointer from its press on an element until it is let go. */
-const drag = (element, begin) => element.addEventListener("pointerdown", (event) => {
+/** Follows the pointer from its press on an element until it is let go, or taken to scroll the page. */
+const drag = (element, begin, end = () => {}) => element.addEventListener("pointerdown", (event) => {
   if (event.button) return;
   element.setPointerCapture(event.pointerId);
   const move = begin(event);
   element.addEventListener("pointermove", move);
-  element.addEventListener("lostpointercapture", () => element.removeEventListener("pointermove", move), {once: true});
+  element.addEventListener("lostpointercapture", () => {
+    element.removeEventListener("pointermove", move);
+    end();
+  }, {once: true});
 });
+
+/** A pull begins after so many points; a finger may scroll the page until then. */
+const PULL_SLOP = {mouse: 1, touch: 8};
 
 /** Lets a run be pulled by its picture. */
 function followPull(player, {run, canvas}) {
   const {state} = player;
+  let isPulled = false;
   drag(canvas, (event) => {
+    player.stopReturning();
+    isPulled = false;
     const [x, y] = [event.clientX, event.clientY];
     const from = state.isPulling ? state.percent : 0;
+    const slop = PULL_SLOP[event.pointerType] ?? PULL_SLOP.mouse;
     const points = canvas.clientWidth / player.painter.size(run.frames[0]).width;
     const [dx, dy] = run.pull.way;
     const length = Math.hypot(dx, dy) || 1;
     return (event) => {
       // Against the rubber band a finger moves about twice as far as what it pulls.
       const moved = ((event.clientX - x) * dx + (event.clientY - y) * dy) / length / points / 2;
-      if (state.isPulling || Math.abs(moved) > 1) player.pullTo(from + (moved / length) * 100);
+      isPulled ||= Math.abs(moved) > slop;
+      if (isPulled) player.pullTo(from + (moved / length) * 100);
     };
-  });
+  }, () => { if (isPulled) player.letGo(); });
+}
+
+/** Notes at which ends the page is: only there a swipe pulls what a list pulls there, and does not scroll. */
+function followScroll({page}) {
+  const note = () => {
+    const {scrollTop, scrollHeight, clientHeight} = /** @type {Element} */ (document.scrollingElement);
+    page.classList.toggle("at-top", scrollTop < 1);
+    page.classList.toggle("at-bottom", scrollTop + clientHeight > scrollHeight - 1);
+  };
+  addEventListener("scroll", note, {passive: true});
+  new ResizeObserver(note).observe(document.body);
+  note();
 }
 
 /**
@@ -58,6 +81,7 @@ function follow(player) {
       });
     }
   }
+  followScroll(player);
   pullInput.addEventListener("input", () => player.pullTo(Number(pullInput.value)));
   const mix = player.find(".mix input");
   mix.addEventListener("input", () => player.page.style.setProperty("--mix", String(mix.value / 100)));

@@ -89,7 +89,8 @@ class PlayerParts extends HTMLElement {
     const canvas = /** @type {HTMLCanvasElement} */ (made("canvas"));
     const name = run.label || find("[slot=title]", this).textContent;
     if (this.canPull) {
-      canvas.classList.add("pulls");
+      const [dx, dy] = run.pull.way;
+      canvas.classList.add("pulls", dx ? "sideways" : dy > 0 ? "down" : "up");
       canvas.tabIndex = 0;
       canvas.setAttribute("role", "slider");
       canvas.setAttribute("aria-label", `Pull of ${name}`);

@@ -9,6 +9,7 @@
  * @property {number[]} frames
  * @property {number[]} [dark]
  * @property {[number, number]} way how far the finger's direction moves the header to the threshold
+ * @property {number[]} back what is left of a pull after it is let go, `BACK_RATE` times a second
  * @typedef {object} Run
  * @property {string} label
  * @property {number} delay seconds from the page's beginning to its own
@@ -44,6 +45,9 @@ function unpacked(text) {
 
 /** While it plays, numbers change so often, in milliseconds; nobody reads those of each frame. */
 const COUNTED = 100;
+
+/** How often what is left of a pull is told, a second. */
+const BACK_RATE = 60;
 
 /** The seconds that a finished run is shown before it begins again. */
 const REST = 0.7;
@@ -341,6 +345,12 @@ class Player extends PlayerParts {
   }
 
   pullTo(percent) {
+    this.stopReturning();
+    this.showPull(percent);
+  }
+
+  /** Shows a pull by hand. */
+  showPull(percent) {
     const {state, runs} = this;
     if (!this.canPull) return;
     state.isPlaying = false;
@@ -348,6 +358,31 @@ class Player extends PlayerParts {
     state.percent = Math.round(Math.min(Math.max(percent, 0), runs[0].pull.frames.length - 1));
     this.show();
   }
+
+  /** Lets a pull go: beyond the threshold the run goes on from its release, otherwise the list comes back. */
+  letGo() {
+    const {state, stops, runs} = this, {isPulling, percent} = state;
+    if (!isPulling) return;
+    const trigger = stops.find(({kind}) => kind === "trigger");
+    if (percent >= 100 && trigger) {
+      const far = ({at}) => Math.abs(at - trigger.at);
+      const releases = stops.filter(({kind}) => kind === "touchEnded").sort((first, second) => far(first) - far(second));
+      this.seek((releases[0] ?? trigger).at);
+      this.play();
+      return;
+    }
+    const {back} = runs[0].pull, began = performance.now();
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const step = (stamp) => {
+      if (!state.isPulling) return;
+      const left = isStill ? 0 : back[Math.floor((Math.max(stamp - began, 0) / 1000) * BACK_RATE)] ?? 0;
+      this.showPull(percent * left);
+      if (left) this.returning = requestAnimationFrame(step);
+    };
+    step(began);
+  }
+
+  stopReturning() { cancelAnimationFrame(this.returning); }
 
   zoomBy(direction) {
     const steps = ["fit", 1, 2, 4];
