@@ -178,8 +178,8 @@ actor LiveScenario {
   /// - Returns: what has become of it, as JSON: the state, and the frames that are shown now.
   func edit(_ request: TunerRequest.Edit) -> String {
     let changes = request.changes.map { TunerDocument.Change(key: $0.key, value: $0.value) }
-    let view = request.view
-    return answer(view: view) {
+    let key = changes.count == 1 ? changes[0].key : nil
+    return answer(view: request.view, about: key) {
       try document.change(changes, gesture: request.gesture, isLast: request.isLast)
       if request.isLast { keep() }
     }
@@ -260,14 +260,25 @@ actor LiveScenario {
   }
 
   /// Does something, and tells what has become of it.
-  private func answer(view: TunerRequest.View?, _ act: () throws -> Void) -> String {
+  ///
+  /// - Parameters:
+  ///   - view: which frames are told as well.
+  ///   - key: the setting that it is about; a problem names it.
+  ///   - act: what is done.
+  private func answer(
+    view: TunerRequest.View?, about key: String? = nil, _ act: () throws -> Void
+  ) -> String {
     var remark: (name: String, text: String)?
     let before = document.edits
     do {
       try act()
       change(from: before)
     } catch {
-      remark = (error is TunerQuestion ? "question" : "problem", Self.sentence(of: error))
+      var text = Self.sentence(of: error)
+      if let key, let name = key.split(separator: ".").last, !text.contains(name) {
+        text = "\(key.shortened()): \(text)"
+      }
+      remark = (error is TunerQuestion ? "question" : "problem", text)
       // What is refused mostly leaves all as it was.
       if document.edits == before { news += 1 } else { change(from: before) }
     }

@@ -22,13 +22,15 @@ enum LivePage {
     """
 
   /// A browser that has opened the page and waited until it plays.
-  static func opened(_ url: URL, width: Int = 1440, height: Int = 900) throws -> Browser {
+  static func opened(
+    _ url: URL, width: Int = 1440, height: Int = 900, key: String = "header.bendDistance"
+  ) throws -> Browser {
     let browser = try Browser(width: width, height: height)
     try browser.emulate(media: ["prefers-reduced-motion": "reduce"])
     try browser.open(url)
     #expect(try browser.waits(until: "\(player)?.dataset.ready !== undefined"))
     #expect(
-      try browser.waits(until: "document.querySelector('[data-key=\"header.bendDistance\"]')"))
+      try browser.waits(until: "document.querySelector('[data-key=\"\(key)\"]')"))
     return browser
   }
 

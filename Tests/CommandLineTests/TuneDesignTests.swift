@@ -178,6 +178,77 @@ struct TuneDesignTests {
     }
   }
 
+  @Test(
+    "the picture can be seen and Play be hit at any size, and nothing lies over the other",
+    arguments: [
+      (1440, 900), (1366, 600), (1024, 700), (720, 450), (844, 390), (390, 844), (390, 480),
+    ])
+  func room(width: Int, height: Int) throws {
+    guard Browser.isAvailable else { return }
+    let reel = try ReelProgram()
+    try reel.write(Self.text, to: "wave.yaml")
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url, width: width, height: height)
+      let isTabbed: Bool = try browser.evaluate(
+        "return document.querySelector('.tabs').checkVisibility()")
+      for tab in isTabbed ? ["settings", "curve", "time"] : [""] {
+        if !tab.isEmpty { try browser.click("[role=tab][data-tab=\(tab)]") }
+        struct Seen: Decodable {
+          var phone: Double, isHit: Bool, isApart: Bool, shift: Double, isWide: Bool
+        }
+        let seen: Seen = try browser.evaluate(
+          """
+          const player = \(LivePage.player), {shadowRoot} = player;
+          const box = (selector) => shadowRoot.querySelector(selector).getBoundingClientRect();
+          const play = box('[data-act=play]'), stage = box('.stage'), phone = box('canvas');
+          const [x, y] = [play.x + play.width / 2, play.y + play.height / 2];
+          const hit = document.elementFromPoint(x, y)?.shadowRoot?.elementFromPoint(x, y);
+          const parts = [stage, box('header'), box('.transport'), ...[...document.querySelectorAll('reel-settings, reel-curve, .tabs')]
+            .filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect())];
+          const meet = (one, other) => one !== other && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+            && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+          player.saved = {painter: player.painter, run: player.runs[0], base: player.session.state.base};
+          player.compare('wipe');
+          await new Promise((done) => { setTimeout(done, 100); });
+          const shift = Math.hypot(box('canvas').x - phone.x, box('canvas').y - phone.y);
+          await player.compare('');
+          return {
+            phone: phone.height, shift, isHit: Boolean(hit?.closest('[data-act=play]')),
+            isApart: !parts.some((part) => parts.some((other) => meet(part, other))),
+            isWide: document.scrollingElement.scrollWidth > innerWidth || phone.bottom > stage.bottom,
+          };
+          """)
+        #expect(seen.phone >= 150 && seen.isHit && seen.isApart && !seen.isWide, "\(tab) \(seen)")
+        #expect(seen.shift == 0, "the wipe moves the picture")
+      }
+      // How far it is pulled stays on its line.
+      try browser.run("\(LivePage.player).pullTo(118)")
+      let lines: Double = try browser.evaluate(
+        """
+        const output = \(LivePage.player).shadowRoot.querySelector('.pull output');
+        const range = document.createRange();
+        range.selectNodeContents(output);
+        return range.getClientRects().length;
+        """)
+      #expect(lines <= 1)
+    }
+  }
+
+  @Test(
+    "each curve of a scenario has a name of its own",
+    .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+  func curves() throws {
+    let reel = try ReelProgram()
+    let path = Repository.examples.appending(path: "mj-refresh.yaml").path
+    try reel.tuning([path]) { url in
+      let browser = try LivePage.opened(url, key: "header.labelInset")
+      let names: [String] = try browser.evaluate(
+        "return [...document.querySelectorAll('.curve-which option')].map(({text}) => text)")
+      #expect(
+        names.count >= 2 && Set(names).count == names.count && !names.contains("curve"), "\(names)")
+    }
+  }
+
   // MARK: Size
 
   @Test(

@@ -341,4 +341,155 @@ struct TuningPageTests {
       #expect(try saved() == Self.text)
     }
   }
+
+  private static let notice = "document.querySelector('.notice')"
+
+  @Test(
+    "a value that makes no run says so beside it and over the picture, and is saved on a second wish"
+  )
+  func refusedRun() throws {
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
+      try browser.run("document.querySelector('reel-settings').openAll(true)")
+      let key = "app.header.0.after"
+      let row = "document.querySelector('[data-key=\"\(key)\"]')"
+      #expect(try browser.waits(until: row))
+      let before: String = try browser.evaluate(LivePage.picture)
+      try browser.run(
+        """
+        const {fetch} = window;
+        window.asked = 0;
+        window.fetch = (...request) => { asked += 1; return fetch(...request); };
+        const field = \(row).querySelector('input.settings-input');
+        field.scrollIntoView({block: 'center'}); field.focus(); field.select();
+        """)
+      for character in "3600" { try browser.press(Browser.Key(stringLiteral: String(character))) }
+      try browser.press(.enter)
+      let reason = "The run cannot be played with app.header.0.after = 3600: the run takes too long"
+      #expect(
+        try browser.waits(
+          until: "\(row).querySelector('.settings-problem')?.textContent.startsWith('\(reason)')"))
+      let mark = "document.querySelector('.refused')"
+      #expect(
+        try browser.evaluate(
+          "return \(mark).checkVisibility() && \(mark).textContent.startsWith('This image is of the last run that could be played. \(reason)')"
+        ))
+      #expect(try browser.evaluate(LivePage.picture) == before)
+      // Nothing is asked for again and again.
+      Thread.sleep(forTimeInterval: 0.5)
+      #expect(try browser.evaluate("return asked") == 0)
+
+      try browser.press("s", holding: .control)
+      #expect(
+        try browser.waits(
+          until: "\(Self.notice).textContent.includes('Save again to save it anyway')"))
+      #expect(try saved() == Self.text)
+      // A notice lies over the page.
+      let stage = "\(Self.player).shadowRoot.querySelector('.stage').getBoundingClientRect().top"
+      let top: Double = try browser.evaluate("return \(stage)")
+      try browser.run("document.querySelector('.notice-close').click()")
+      #expect(try browser.evaluate("return \(stage)") == top)
+      // To close it is no wish.
+      try browser.press("s", holding: .control)
+      #expect(try browser.waits(until: "!\(Self.notice).hidden"))
+      #expect(try saved() == Self.text)
+      try browser.press("s", holding: .control)
+      #expect(
+        try browser.waits(until: "document.querySelector('.bar-state').textContent === 'Saved.'"))
+      #expect(try browser.evaluate("return \(Self.notice).hidden"))
+      #expect(try reel.run("check", "wave.yaml").status == 65)
+      try browser.press("z", holding: .control)
+      #expect(try browser.waits(until: "\(mark).hidden"))
+      #expect(try LivePage.settles(browser))
+      #expect(try browser.evaluate("return \(row).querySelector('.settings-problem') === null"))
+      #expect(try browser.complaints().isEmpty)
+    }
+  }
+
+  @Test(
+    "what could not be done is said until something is done, and what is not saved beside it is")
+  func noticesEnd() throws {
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
+      try LivePage.write("77", to: "header.bendDistance", browser)
+      try reel.write("header: { name: wave", to: "wave.yaml")
+      #expect(try browser.waits(until: "\(Self.notice).textContent.includes('1 problem')"))
+      try browser.press("s", holding: .control)
+      #expect(try browser.waits(until: "\(Self.notice).textContent.includes('put it right first')"))
+      try reel.write(Self.text, to: "wave.yaml")
+      #expect(try browser.waits(until: "\(Self.notice).hidden"))
+      try LivePage.write("many", to: "header.bendDistance", browser)
+      try browser.press("s", holding: .control)
+      #expect(
+        try browser.waits(
+          until: "document.querySelector('.bar-state').textContent.startsWith('Saved, except')"))
+      #expect(
+        try saved() == Self.text.replacingOccurrences(of: "Distance: 40", with: "Distance: 77"))
+      // The end of being read-only is noticed as well.
+      let path = reel.folder.path(of: "wave.yaml")
+      #expect(chmod(path, 0o444) == 0)
+      #expect(try browser.waits(until: "\(Self.notice).textContent.includes('read-only')"))
+      #expect(chmod(path, 0o644) == 0)
+      #expect(try browser.waits(until: "\(Self.notice).hidden"))
+    }
+  }
+
+  @Test("a variant's value is tuned under its name, and the command that is copied plays the same")
+  func variant() throws {
+    let text = Self.text + "variants:\n  soft: { header.bendDistance: 20 }\n"
+    try reel.write(text, to: "wave.yaml")
+    let color = "header.fieldColor={ light: '#000000', dark: \"#ffffff\" }"
+    try reel.tuning([
+      "wave.yaml", "--variant", "soft", "--set", "content.rows=7", "--set",
+      color,
+    ]) { url in
+      let browser = try LivePage.opened(url)
+      let row = "document.querySelector('[data-key=\"header.bendDistance\"]')"
+      #expect(try browser.evaluate("return \(row).innerText.includes('in the variant soft')"))
+      try LivePage.write("25", to: "header.bendDistance", browser)
+      try browser.run(
+        """
+        navigator.clipboard.writeText = async (text) => { window.copied = text; };
+        document.querySelector('[data-do=share]').click();
+        """)
+      #expect(try browser.waits(until: "window.copied"))
+      let command: String = try browser.evaluate("return copied")
+      let said = try ExternalProgram("/bin/sh").run(
+        ["-c", "reel() { printf '%s\\n' \"$@\"; }; \(command)"]
+      ).text
+      #expect(
+        said.split(separator: "\n").map(String.init) == [
+          "render", "wave.yaml", "--variant", "soft", "--set", "content.rows=7", "--set",
+          color, "--set", "header.bendDistance=25",
+        ])
+      try browser.press("s", holding: .control)
+      #expect(try browser.waits(until: "!Object.keys(\(Self.session).state.edits).length"))
+      #expect(
+        try saved()
+          == text.replacingOccurrences(
+            of: "header.bendDistance: 20", with: "header.bendDistance: 25"))
+    }
+  }
+
+  @Test("a curve that is refused gives way to the one in effect, with the reason")
+  func refusedCurve() throws {
+    try reel.write(
+      Self.text + "variants:\n  soft: { header.bounceDuration: 0.5 }\n", to: "wave.yaml")
+    try reel.tuning { url in
+      let browser = try LivePage.opened(url)
+      let (curve, field) = ("document.querySelector('reel-curve')", "reel-curve textarea")
+      try browser.run("\(Self.session).select('header.bounceTiming')")
+      #expect(try browser.waits(until: "\(curve).curve"))
+      let before: String = try browser.evaluate("return document.querySelector('\(field)').value")
+      try browser.run("\(curve).take('spring(duration: 0.5, bounce: 0.3)')")
+      #expect(
+        try browser.waits(
+          until: "\(curve).querySelector('.curve-problem').textContent.includes('variant soft')"))
+      #expect(
+        try browser.evaluate(
+          "return document.querySelector('\(field)').value === \(curve).text && \(curve).text")
+          == before)
+      #expect(try edits(browser).isEmpty)
+    }
+  }
 }

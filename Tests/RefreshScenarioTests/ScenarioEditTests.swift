@@ -282,4 +282,83 @@ struct ScenarioEditTests {
     let errors = #expect(throws: ScenarioErrors.self) { try edit(key, value, text) }
     #expect(errors?.description.hasPrefix(expected) == true, "\(errors?.description ?? "")")
   }
+
+  private static let variants = """
+    header: { name: wave, bendDistance: 40 } # the original
+    variants:
+      plain: {}
+      soft:
+        header.bendDistance: 20 # low
+        header.bounceTiming: "spring(duration: 0.5, bounce: 0.2)"
+        header.fieldColor: "#112233"
+        steps.pull.drag.pull: 1.3
+      "1.5 fast": { header.bendDistance: 70 }
+    steps:
+      - drag: { pull: 1.15 }
+        id: pull
+      - release
+
+    """
+
+  @Test(
+    "a variant's own value is exchanged, and nothing else",
+    arguments: [
+      ("soft", "header.bendDistance", "25", "bendDistance: 20 # low", "bendDistance: 25 # low"),
+      (
+        "soft", "header.bounceTiming", "ease-in", "\"spring(duration: 0.5, bounce: 0.2)\"",
+        "\"ease-in\""
+      ),
+      (
+        "soft", "header.fieldColor.dark", "#000000", "header.fieldColor: \"#112233\"",
+        "header.fieldColor: { light: \"#112233\", dark: \"#000000\" }"
+      ),
+      // A step is the same by its identifier and by its index.
+      ("soft", "steps.0.drag.pull", "1.4", "drag.pull: 1.3", "drag.pull: 1.4"),
+      ("1.5 fast", "header.bendDistance", "60", "bendDistance: 70", "bendDistance: 60"),
+      // What the variant does not set is added to it.
+      ("1.5 fast", "header.ballCount", "5", ": 70 }", ": 70, header.ballCount: 5 }"),
+    ])
+  func ofAVariant(variant: String, key: String, value: String, old: String, new: String) throws {
+    try #require(Self.variants.contains(old))
+    let bytes = try ScenarioEdit.replacing(
+      value: value, at: key, in: Array(Self.variants.utf8), variant: variant)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == Self.variants.replacingOccurrences(of: old, with: new))
+    // The file itself and its other variants stay what they were.
+    let (before, after) = (
+      try ScenarioFile(parsing: Array(Self.variants.utf8)), try ScenarioFile(parsing: bytes)
+    )
+    for name in [nil, "plain", "soft", "1.5 fast"] {
+      var (old, new) = (
+        try before.scenario(variant: name), try after.scenario(variant: name)
+      )
+      (old.variants, new.variants) = ([], [])
+      #expect((old == new) == (name != variant))
+    }
+  }
+
+  @Test("a value that a variant cannot be beside is refused with what is wrong with the variant")
+  func besideAVariant() {
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try edit("header.bounceDuration", "0.5", Self.variants)
+    }
+    let text = errors?.description ?? ""
+    #expect(text.contains("header.bounceDuration cannot be changed: variant soft: "), "\(text)")
+    #expect(text.contains("duration") && !text.contains("characters"), "\(text)")
+  }
+
+  @Test(
+    "a value for which a file has no room is refused with the file's size",
+    arguments: [("header.bendDistance", "41.25"), ("header.ballCount", "5")])
+  func full(key: String, value: String) throws {
+    let head = "header: { name: wave, bendDistance: 40 } #"
+    let text = head + String(repeating: "x", count: (1 << 20) - head.utf8.count - 1) + "\n"
+    #expect(text.utf8.count == 1 << 20)
+    #expect(try edit("header.bendDistance", "41", text).utf8.count == 1 << 20)
+    let errors = #expect(throws: ScenarioErrors.self) { try edit(key, value, text) }
+    let said = errors?.description ?? ""
+    #expect(said.contains("\(key) cannot be changed: the file is too large"), "\(said)")
+    #expect(said.contains("1048576"), "\(said)")
+  }
 }

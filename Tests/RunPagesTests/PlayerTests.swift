@@ -79,15 +79,102 @@ struct PlayerTests {
     let rest = try picture()
     let box = try browser.frame(of: "reel-player >>> canvas")
     let (x, y) = (box.x + box.width / 2, box.y + box.height / 4)
-    try browser.drag((x, y), (x, y + 30), (x, y + 90))
+    try browser.drag((x, y), (x, y + 30), (x, y + 90), isHeld: true)
     let percent = try #require(Int(try text(".pull output").dropLast(2)))
     #expect((30...80).contains(percent))
     #expect(try picture() != rest)
+    // Those who ask for less motion see it come back at once.
+    try browser.letGo()
+    #expect(try text(".pull output") == "0 %" && picture() == rest)
     try browser.run("\(Self.root).querySelector('canvas').focus()")
     try browser.press(.down, .down, .up)
-    #expect(try text(".pull output") == "\(percent + 1) %")
+    #expect(try text(".pull output") == "1 %")
     try browser.click("reel-player >>> .time")
     #expect(try text(".now").hasSuffix(" s"))
+  }
+
+  @Test("a pull that is let go before the threshold comes back as the scroll view's bounce does")
+  func comingBack() throws {
+    try open(stillness: false)
+    let box = try browser.frame(of: "reel-player >>> canvas")
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 4)
+    try browser.drag((x, y), (x, y + 60), (x, y + 120), isHeld: true)
+    try browser.run(
+      """
+      const {state} = window.player = document.querySelector('reel-player');
+      window.passed = [];
+      const note = () => {
+        passed.push([performance.now(), state.percent]);
+        requestAnimationFrame(note);
+      };
+      note();
+      """)
+    let percent: Double = try browser.evaluate("return player.state.percent")
+    #expect((40..<100).contains(percent))
+    try browser.letGo()
+    #expect(try browser.waits(until: "!player.state.percent"))
+    let passed: [[Double]] = try browser.evaluate("return passed")
+    let start = try #require(passed.last { $0[1] == percent })[0]
+    let moving = passed.filter { $0[1] > 0 && $0[1] < percent }
+    #expect(moving.count > 5)
+    for sample in moving {
+      // Critically damped with a frequency of 10 a second, seen up to some frames late.
+      let rest = { (time: Double) in percent * (1 + 10 * time) * exp(-10 * time) }
+      let time = (sample[0] - start) / 1000
+      #expect(sample[1] >= rest(time) - 1.5 && sample[1] <= rest(max(time - 0.1, 0)) + 1.5)
+    }
+    #expect(try browser.evaluate("return player.state.isPlaying") == false)
+    // What takes hold of it on its way back keeps it.
+    try browser.drag((x, y), (x, y + 60), (x, y + 120))
+    try browser.drag((x, y), (x, y + 10), isHeld: true)
+    let held: Double = try browser.evaluate("return player.state.percent")
+    #expect(held > 0)
+    Thread.sleep(forTimeInterval: 0.2)
+    #expect(try browser.evaluate("return player.state.percent") == held)
+    try browser.letGo()
+    // Beyond the threshold the run goes on from where its own finger lets go.
+    try browser.drag((x, y), (x, y + 150), (x, y + 300), isHeld: true)
+    #expect(try browser.evaluate("return player.state.percent") > 100)
+    try browser.letGo()
+    #expect(
+      try browser.evaluate(
+        """
+        const {state, stops} = player;
+        return state.isPlaying && !state.isPulling
+          && state.now >= stops.find(({kind}) => kind === 'touchEnded').at;
+        """))
+  }
+
+  @Test("a swipe on the picture scrolls the page, and pulls where there is nothing to scroll")
+  func swiping() throws {
+    try open()
+    try browser.resize(width: 400, height: 500)
+    let box = try browser.frame(of: "reel-player >>> canvas")
+    let x = box.x + box.width / 2
+    let scrolled = "return Math.round(document.scrollingElement.scrollTop)"
+    let pulled = "return document.querySelector('reel-player').state.isPulling"
+    try browser.run("scrollTo(0, 0)")
+    #expect(try browser.waits(until: "scrollY === 0"))
+    let top: Double = try browser.evaluate(
+      "return \(Self.root).querySelector('canvas').getBoundingClientRect().top")
+    let y = top + 80
+    // Up with the finger, down the page.
+    try browser.drag((x, y + 100), (x, y + 60), (x, y), isTouch: true)
+    #expect(try browser.waits(until: "document.scrollingElement.scrollTop > 30"))
+    #expect(try browser.evaluate(pulled) == false)
+    let far: Int = try browser.evaluate(scrolled)
+    // And back, as the page can be scrolled.
+    try browser.drag((x, y), (x, y + 20), (x, y + 40), isTouch: true)
+    #expect(try browser.waits(until: "document.scrollingElement.scrollTop < \(far)"))
+    #expect(try browser.evaluate(pulled) == false)
+    // At its top a finger pulls the list.
+    try browser.run("scrollTo(0, 0)")
+    #expect(try browser.waits(until: "scrollY === 0"))
+    try browser.drag((x, y), (x, y + 40), (x, y + 90), isHeld: true, isTouch: true)
+    #expect(try browser.evaluate(pulled))
+    #expect(try browser.evaluate("return document.querySelector('reel-player').state.percent") > 5)
+    try browser.letGo()
+    #expect(try browser.evaluate(scrolled) == 0)
   }
 
   @Test("shows several runs in step, each from its own beginning")

@@ -170,7 +170,14 @@ public final class Browser {
   /// Presses the pointer at the first place, moves it through the others, and lets go.
   ///
   /// One place is a click. Places are in CSS pixels from the corner of what is seen of the page.
-  public func drag(_ places: (x: Double, y: Double)...) throws {
+  ///
+  /// - Parameters:
+  ///   - places: where the pointer goes.
+  ///   - isHeld: whether it stays pressed at the last place.
+  ///   - isTouch: whether it is a finger.
+  public func drag(
+    _ places: (x: Double, y: Double)..., isHeld: Bool = false, isTouch: Bool = false
+  ) throws {
     var actions: [[String: Any]] = []
     for (index, place) in places.enumerated() {
       actions.append([
@@ -178,17 +185,24 @@ public final class Browser {
       ])
       if index == 0 { actions.append(["type": "pointerDown", "button": 0]) }
     }
-    actions.append(["type": "pointerUp", "button": 0])
+    if !isHeld { actions.append(["type": "pointerUp", "button": 0]) }
+    let type = isTouch ? "touch" : "mouse"
     try tell(
       "/actions",
       [
         "actions": [
           [
-            "type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"],
+            "type": "pointer", "id": type, "parameters": ["pointerType": type],
             "actions": actions,
           ]
         ]
       ])
+  }
+
+  /// Lets go of what is still pressed.
+  public func letGo() throws {
+    struct Nothing: Decodable { init(from decoder: any Decoder) {} }
+    _ = try driver.ask("DELETE", session + "/actions") as Nothing?
   }
 
   /// Clicks on the middle of the first element that a CSS selector finds, scrolled into view.

@@ -212,29 +212,96 @@ struct TunerDocumentTests {
     #expect(document.edits.isEmpty)
   }
 
-  @Test("what a variant or an option sets is not changed beneath it")
-  func above() throws {
-    let text = Self.text + "variants:\n  soft: { header.bendDistance: 20 }\n"
-    var document = Self.document(text, variant: "soft")
-    #expect(throws: TunerRefusal("the variant soft sets header.bendDistance; change it there")) {
-      try document.change(Self.change("header.bendDistance", "66"), gesture: 1, isLast: true)
-    }
-    try document.change(Self.change("header.ballCount", "5"), gesture: 1, isLast: true)
-    // Another variant may be played with the same change, where it does not set that itself.
+  private static let variants =
+    text + """
+      variants:
+        soft: { header.bendDistance: 20 } # low
+        lively: { header.bendDistance: 70, header.fieldColor.light: "#445566" }
+
+      """
+
+  @Test("what a variant sets is changed in the variant, and plays and is saved there alone")
+  func inAVariant() throws {
+    var document = Self.document(Self.variants, variant: "soft")
     let soft = document.playing?.digest
+    try document.change(Self.change("header.bendDistance", "25"), gesture: 1, isLast: true)
+    try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
+    #expect(document.values["header.bendDistance"] == .number(25))
+    #expect(document.current.map(\.variant) == ["soft", nil])
+    // The file's own value is changed beside it, and neither plays where the other does.
     try document.play(variant: nil)
-    #expect(document.playing?.digest != soft)
-    try document.change(Self.change("header.bendDistance", "66"), gesture: 2, isLast: true)
-    #expect(throws: TunerRefusal.self) { try document.play(variant: "soft") }
-    #expect(throws: (any Error).self) { try document.play(variant: "hard") }
-    #expect(document.variant == nil)
-    try document.undo()
+    #expect(document.current.map(\.key) == ["header.ballCount"])
+    try document.change(Self.change("header.bendDistance", "44"), gesture: 3, isLast: true)
+    #expect(document.values["header.bendDistance"] == .number(44))
     try document.play(variant: "soft")
+    #expect(document.values["header.bendDistance"] == .number(25))
+    try document.play(variant: "lively")
+    #expect(document.current.map(\.key) == ["header.ballCount"] && document.edits.count == 3)
+    let written = try Self.written(document)
+    #expect(
+      written
+        == Self.variants.replacing("bendDistance: 20 } # low", with: "bendDistance: 25 } # low")
+        .replacing("bendDistance: 40", with: "bendDistance: 44")
+        .replacing("# slate\n", with: "# slate\n  ballCount: 5\n"))
+    // What plays is what the written file plays.
+    let file = try ScenarioFile(parsing: Array(written.utf8), fileName: "wave.yaml")
+    for variant in [nil, "soft", "lively"] {
+      try document.play(variant: variant)
+      #expect(try file.resolved(variant: variant).digest == document.playing?.digest)
+    }
+    // All of it is undone, over a saving as well.
+    try document.play(variant: "soft")
+    try document.save(Array(written.utf8))
+    #expect(document.edits.isEmpty)
+    while document.canUndo { try document.undo() }
     #expect(document.playing?.digest == soft)
-    var other = Self.document(
-      overrides: [try ScenarioOverride(parsing: "header.fieldColor.light=#000000")])
-    #expect(throws: TunerRefusal("--set sets header.fieldColor; change it there")) {
-      try other.change(Self.change("header.fieldColor", "#ffffff"), gesture: 1, isLast: true)
+    #expect(try Self.written(document) == Self.variants)
+    #expect(throws: (any Error).self) { try document.play(variant: "hard") }
+    #expect(document.variant == "soft")
+  }
+
+  @Test("a change of a variant that is not there any more, or not played, is asked about or kept")
+  func ofAnotherVariant() throws {
+    var document = Self.document(Self.variants, variant: "soft")
+    try document.change(Self.change("header.bendDistance", "25"), gesture: 1, isLast: true)
+    let draft = try #require(document.draft)
+    var other = Self.document(Self.variants)
+    other.take(draft)
+    #expect(other.current.isEmpty && other.edits == document.edits && other.conflicts.isEmpty)
+    other.take(Array(Self.variants.replacing("bendDistance: 20", with: "bendDistance: 30").utf8))
+    #expect(
+      other.conflicts
+        == [.init(key: "header.bendDistance", mine: "25", theirs: "30", variant: "soft")])
+    try other.decide("header.bendDistance", mine: true)
+    #expect(try Self.written(other).contains("soft: { header.bendDistance: 25 }"))
+    document.take(Array(Self.text.utf8))
+    #expect(document.problems != nil)
+    other.take(Array(Self.text.utf8))
+    #expect(other.edits.isEmpty && other.conflicts.map(\.variant) == ["soft"])
+    #expect(throws: (any Error).self) { try other.decide("header.bendDistance", mine: true) }
+    try other.decide("header.bendDistance", mine: false)
+    #expect(other.obstacle == nil)
+  }
+
+  @Test("what an option sets, or a variant in part, is not changed beneath it")
+  func above() throws {
+    var document = Self.document(Self.variants, variant: "lively")
+    #expect(throws: TunerRefusal("the variant lively sets header.fieldColor; change it there")) {
+      try document.change(Self.change("header.fieldColor", "#ffffff"), gesture: 1, isLast: true)
+    }
+    try document.change(
+      Self.change("header.fieldColor.light", "#ffffff"), gesture: 2, isLast: true)
+    #expect(document.current.map(\.variant) == ["lively"])
+    for key in ["header.fieldColor.light", "header.fieldColor", "steps.first.drag.pull"] {
+      var other = Self.document(
+        try Self.text("duration: 0.6 }", "duration: 0.6 }\n    id: first"),
+        overrides: [
+          try ScenarioOverride(parsing: "\(key)=\(key.hasPrefix("s") ? "1.3" : "#000000")")
+        ])
+      let told = key.hasPrefix("s") ? "steps.0.drag.pull" : "header.fieldColor"
+      #expect(throws: TunerRefusal("--set sets \(told); change it there")) {
+        try other.change(Self.change(told, "1.2"), gesture: 1, isLast: true)
+      }
     }
   }
 

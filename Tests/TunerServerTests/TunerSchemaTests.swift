@@ -105,6 +105,13 @@ struct TunerSchemaTests {
     #expect(answers[1].contains("\"first\": 24,") && answers[2].contains("\"problem\": "))
     answers.append(try await talk.post("/undo", #"{"now": 0.1}"#))
     answers.append(try await talk.post("/redo", "{}"))
+    // What cannot be played, and would be saved all the same.
+    let long =
+      #"{"changes": [{"key": "app.header.0.after", "value": "3600"}], "gesture": 4, "isLast": true}"#
+    answers.append(try await talk.post("/edit", long))
+    answers.append(try await talk.post("/save", "{}"))
+    #expect(answers[5].contains("\"keys\"") && answers[6].contains("\"question\": "))
+    answers.append(try await talk.post("/undo", "{}"))
     answers.append(try await talk.post("/solo", #"{"keys": ["header.bendDistance"]}"#))
     var states = [try await talk.state()]
     // The file says something else, then something wrong.

@@ -15,9 +15,6 @@ const drag = (element, begin, end = () => {}) => element.addEventListener("point
   }, {once: true});
 });
 
-/** A pull begins after so many points; a finger may scroll the page until then. */
-const PULL_SLOP = {mouse: 1, touch: 8};
-
 /** Lets a run be pulled by its picture. */
 function followPull(player, {run, canvas}) {
   const {state} = player;
@@ -27,14 +24,16 @@ function followPull(player, {run, canvas}) {
     isPulled = false;
     const [x, y] = [event.clientX, event.clientY];
     const from = state.isPulling ? state.percent : 0;
-    const slop = PULL_SLOP[event.pointerType] ?? PULL_SLOP.mouse;
     const points = canvas.clientWidth / player.painter.size(run.frames[0]).width;
     const [dx, dy] = run.pull.way;
     const length = Math.hypot(dx, dy) || 1;
+    // A finger that may scroll the page does that.
+    const isTouch = event.pointerType === "touch";
+    const canPull = !isTouch || dx || player.page.classList.contains(dy > 0 ? "at-top" : "at-bottom");
     return (event) => {
       // Against the rubber band a finger moves about twice as far as what it pulls.
       const moved = ((event.clientX - x) * dx + (event.clientY - y) * dy) / length / points / 2;
-      isPulled ||= Math.abs(moved) > slop;
+      isPulled ||= canPull && (isTouch ? moved : Math.abs(moved)) > 1;
       if (isPulled) player.pullTo(from + (moved / length) * 100);
     };
   }, () => { if (isPulled) player.letGo(); });
