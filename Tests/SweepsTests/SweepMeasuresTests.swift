@@ -101,7 +101,7 @@ struct SweepMeasuresTests {
       ("adjusted", ["0", "-10", "-20", "-30", "-40"]), ("original", ["0", "0", "0", "0", "0"]),
     ] {
       let table = try await table(
-        "header: { style: wave, insets: \(reading) }", "scrollView.contentInset.top=0..40:10")
+        "header: { name: wave, insets: \(reading) }", "scrollView.contentInset.top=0..40:10")
       #expect(table["contentOffset.y.rest"] == rests)
     }
   }
