@@ -338,6 +338,23 @@ struct OriginalInsetTests {
     }
   }
 
+  @Test("an inset beyond the threshold refreshes as the header is added, and a remark says so")
+  func triggeredWhenAdded() throws {
+    for reading in Self.readings {
+      for (component, inset) in [
+        (with(WaveComponent()) { $0.insets = reading } as any RefreshComponent, 80.0),
+        (with(PullToBounceComponent()) { $0.insets = reading }, 136),
+      ] {
+        for (top, begins) in [(inset, false), (inset + 0.01, reading == .original)] {
+          let timeline = try Playthrough.play(
+            plainScript([.header: component], [], duration: 0.1) { $0.contentInset.top = top })
+          #expect(timeline.events(.trigger).map(\.time) == (begins ? [.zero] : []))
+          #expect(timeline.remarks.count == (begins ? 1 : 0))
+        }
+      }
+    }
+  }
+
   @Test("under a safe area of 44, ZHRefresh pulls from −60.01 on and DGElastic refreshes at −96")
   func safeArea() throws {
     let safeArea: (inout Script) -> Void = { $0.safeAreaInset.top = 44 }

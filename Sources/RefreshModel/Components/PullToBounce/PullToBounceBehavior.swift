@@ -34,6 +34,7 @@ final class PullToBounceBehavior: ComponentBehavior {
   func attached() {
     let offset = scrollView.offset
     contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
+    if state.isRefreshing { host.remarkTriggeredWhenAdded() }
   }
 
   func contentOffsetChanged(_ change: OffsetChange) {
