@@ -9,10 +9,10 @@ import Testing
 import VectorDrawing
 
 /// The design shot's numbers were measured from its moving picture, in its pixels; the example
-/// keeps within three of them at every time given.
+/// keeps within two and a half of them at every time given.
 @Suite("The daily-ui example follows the design shot")
 struct DailyUITests {
-  static let tolerance = 3.0
+  static let tolerance = 2.5
   /// Where the field begins, under the bar.
   static let barBottom = 244.0
 
@@ -112,6 +112,8 @@ struct DailyUITests {
         guard let expected else { continue }
         // Here a ball of the shot touches the edge.
         if x == 402, number == 61 || number == 62 { continue }
+        // The shot's left ball reaches into the column at 351.
+        if x == 352, number == 71 { continue }
         // Not told from the bar, though its mirror at 302 stands at 247.3.
         if x == 502, number == 23 { continue }
         // The edge at x is seen in the columns on both sides of it.
@@ -124,7 +126,7 @@ struct DailyUITests {
         #expect(miss <= 1, "frame \(number), x \(x): \(edge), not \(expected)")
       }
     }
-    #expect(count == 880)
+    #expect(count == 879)
   }
 
   private func ball(_ tag: Int, _ time: Double) throws -> Point {
@@ -147,6 +149,24 @@ struct DailyUITests {
     }
   }
 
+  @Test("in every frame of their rise and float the balls are where the shot's are")
+  func balls() throws {
+    let text = try String(
+      contentsOf: Repository.fixtures.appending(path: "DesignShot/balls.tsv"), encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst()
+    #expect(lines.count == 85)
+    for line in lines {
+      let numbers = try line.split(separator: "\t").map { try #require(Double($0)) }
+      // The rise of the shot's left ball goes straight to the top of its float.
+      let tolerance = numbers[0] < 73 ? Self.tolerance : 0.75
+      for tag in 0..<4 {
+        let expected = Point(x: numbers[1 + 2 * tag], y: numbers[2 + 2 * tag])
+        let miss = try ball(tag, 0.03 * numbers[0]).distance(to: expected)
+        #expect(miss <= tolerance, "frame \(numbers[0]), ball \(tag): \(miss)")
+      }
+    }
+  }
+
   @Test("while they still overlap, two balls' common middle is the shot's")
   func overlap() throws {
     let outerLeft = try ball(0, 1.89)
@@ -164,9 +184,12 @@ struct DailyUITests {
   func start() throws {
     // The shot's frame at 1.86 s shows a ball's top where the crest would be.
     #expect(abs(fieldEdge(try run.picture(1.86), column: 402) - 307.4) <= Self.tolerance)
+    // In the frame before, all are inside the hill; in the one after, all are out of it or on it.
+    let hidden = try #require(run.list(1.83).bounds(of: "wave"))
+    let left = try #require(run.list(1.89).bounds(of: "wave"))
     for tag in 0..<4 {
-      #expect(run.list(1.85).item(id: "ball.\(tag)") == nil)
-      #expect(run.list(1.89).item(id: "ball.\(tag)") != nil)
+      #expect(try #require(run.list(1.83).bounds(of: "ball.\(tag).disc")).minY > hidden.minY)
+      #expect(try #require(run.list(1.89).bounds(of: "ball.\(tag).disc")).maxY < left.minY)
     }
   }
 

@@ -169,6 +169,22 @@ struct ResolvedScenarioTests {
     #expect(Set(digests).count == variants.count)
   }
 
+  @Test(
+    "a setting that was added later changes the digest, but for its default",
+    arguments: [
+      ("hillOffset", "0", "2"), ("hillStaysFlat", "false", "true"), ("riseDepth", "0", "31"),
+      ("floatFirstSwing", "auto", "0.25"), ("floatLastSwing", "auto", "0.25"),
+    ])
+  func digestOfLaterSettings(key: String, defaultValue: String, other: String) throws {
+    for header in ["name: wave", "name: mj-header, component: wave"] {
+      let plain = try resolve("header: { \(header) }").digest
+      // The wave's style has the first of them, its behaviour the others.
+      if key == "hillOffset", header != "name: wave" { continue }
+      #expect(try resolve("header: { \(header), \(key): \(defaultValue) }").digest == plain)
+      #expect(try resolve("header: { \(header), \(key): \(other) }").digest != plain)
+    }
+  }
+
   @Test("each step, and each of its settings, changes the digest")
   func digestOfSteps() throws {
     let steps = [

@@ -74,7 +74,7 @@ extension WaveComponent: Configurable {
       "Where the balls come from: the list's edge, or the hill's crest."),
     .number(
       \.riseDepth, "riseDepth", in: 0...10_000, .points,
-      "The distance below that origin at which the balls start."
+      "The distance below riseOrigin at which the balls start."
     ).omittingDefaultFromDigest(),
     .number(
       \.riseHeight, "riseHeight", in: 0...10_000, .points,

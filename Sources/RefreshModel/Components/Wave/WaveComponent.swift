@@ -214,7 +214,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public var riseArchInner: Double?
   /// Where the balls come from.
   public var riseOrigin = RiseOrigin.edge
-  /// The distance below that origin at which the balls start.
+  /// The distance below `riseOrigin` at which the balls start.
   public var riseDepth = 0.0
   /// How the balls float.
   public var floating = Floating()
