@@ -7,7 +7,8 @@ public struct ParameterValues: Hashable, Sendable {
   private var values: [String: ParameterValue]
   /// The names whose values were given rather than defaulted.
   public private(set) var explicitNames: Set<String>
-  private var defaultsOutsideDigest: [String: ParameterValue] = [:]
+  /// The defaults that digests leave out, by their names.
+  package private(set) var defaultsOutsideDigest: [String: ParameterValue] = [:]
 
   /// No settings at all.
   public init() { self.init(defaultsOf: []) }

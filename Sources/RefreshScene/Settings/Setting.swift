@@ -16,7 +16,8 @@ public struct Setting<Owner: Sendable>: Sendable {
   public let help: String
   /// What it was called in files that are not read any more; they are told its key now.
   public let formerKey: String?
-  private var omitsDefaultFromDigest = false
+  /// Whether digests leave the default out.
+  public private(set) var omitsDefaultFromDigest = false
   let read: @Sendable (Owner) -> ParameterValue
   /// Leaves the property as it is where the value is of another kind.
   let write: @Sendable (inout Owner, ParameterValue) -> Void
