@@ -22,8 +22,9 @@ struct FontConfiguration: ~Copyable {
     guard let pointer = FcConfigCreate() else { throw .noFonts }
     // Our rules come first, before any that look at the language. A machine without a file of rules
     // has no directories of fonts either; its files still have theirs.
+    let rules = Self.rules(leavingOut: families.flatMap(\.self))
     let isBuilt =
-      FcConfigParseAndLoadFromMemory(pointer, Self.rules(leavingOut: families.flatMap(\.self)), FcBool(FcTrue)) != 0
+      FcConfigParseAndLoadFromMemory(pointer, rules, FcBool(FcTrue)) != 0
       && (FcConfigParseAndLoad(pointer, nil, FcBool(FcFalse)) != 0 || !paths.isEmpty)
       && FcConfigBuildFonts(pointer) != 0
     guard isBuilt else {

@@ -140,7 +140,7 @@ struct ImageSetCommandTests {
       ),
       (73, ["-o", "Missing.xcassets"], "no asset catalogue Missing.xcassets"),
       (73, ["-o", "Assets.xcassets", "--resume"], "nothing to resume"),
-      (73, ["--format", "imageset", "-o", "wave.yaml"], "not a folder"),
+      (64, ["--format", "imageset", "-o", "wave.yaml"], "Assets.xcassets"),
     ] as [(Int32, [String], String)])
   func refused(status: Int32, arguments: [String], message: String) throws {
     let outcome = try reel.run(["render", "wave.yaml"] + arguments)

@@ -126,7 +126,7 @@ struct RenderTests {
       (64, ["render", "wave.yaml", "--frames", "5-2"], "ends before it begins"),
       (64, ["render", "wave.yaml", "--frames", "0-999"], "the last of"),
       (64, ["render", "wave.yaml", "--at", "sometime"], "is no instant"),
-      (64, ["render", "wave.yaml", "--format", "avif"], "-video_size 60x50 -framerate 5"),
+      (64, ["render", "wave.yaml", "--format", "avif"], "wave.png --at trigger"),
       (64, ["render", "wave.yaml", "-o", "a.avi"], "ffmpeg"),
       (64, ["render", "wave.yaml", "-o", "a.gif", "--repeat", "0"], "1 to 65535, or forever"),
       (64, ["render", "wave.yaml", "-o", "a.gif", "--pause", "-1"], "0 to 600 seconds"),
@@ -175,7 +175,7 @@ struct RenderTests {
       (66, ["render", "wavy"], "reel init"),
       (73, ["render", "wave.yaml", "-o", "/proc/none/here"], "cannot create"),
       (73, ["render", "wave.yaml", "-o", "wave.yaml/below"], "cannot create"),
-      (73, ["render", "wave.yaml", "-o", "wave.yaml"], "not a folder"),
+      (64, ["render", "wave.yaml", "-o", "wave.yaml"], "“yaml” is not a format"),
       (73, ["render", "wave.yaml", "--resume"], "nothing to resume"),
     ] as [(Int32, [String], String)])
   func refused(status: Int32, arguments: [String], message: String) throws {

@@ -108,7 +108,6 @@ struct OutputTargetTests {
       "pdf", "heic", "jpg", "jpeg", "tif", "tiff", "bmp", "svg", "avif", "jxl", "psd", "zip", "txt",
       "yaml", "yml", "md", "mpg", "mkv", "avi", "m4v", "lottie", "riv", "xml", "mp3", "swift",
       "tar",
-      "webpp", "pgn", "giff", "apgn", "htlm", "jsno", "mpp4",
     ], [false, true])
   func foreign(ending: String, sweeping: Bool) {
     for path in ["a.\(ending)", "b/v1.2.\(ending.uppercased())"] {
@@ -118,6 +117,14 @@ struct OutputTargetTests {
         #expect(failure?.status == .usage)
       }
     }
+  }
+
+  @Test(
+    "a misspelled ending is refused, unless a format is given that it is not like",
+    arguments: ["webpp", "pgn", "giff", "apgn", "htlm", "jsno", "mpp4"], [false, true])
+  func misspelled(ending: String, sweeping: Bool) {
+    #expect(throws: MissingFormat.self) { try target("v1/a.\(ending)", nil, sweeping: sweeping) }
+    #expect(throws: Failure.self) { try target("a.\(ending)", "gif", sweeping: sweeping) }
   }
 
   @Test(

@@ -369,8 +369,15 @@ private struct PlainLog {
     func cells(_ line: String) -> [String] {
       line.components(separatedBy: separator).map { $0.trimmingCharacters(in: blanks) }
     }
-    let names = cells(head)
     let wanted = ["time", "offset", "pan", "contentHeight", "insetTop", "insetBottom"]
+    // Neither case nor what is no letter counts in a name that is not there exactly.
+    var names = cells(head)
+    for want in wanted where !names.contains(want) {
+      let place = names.firstIndex { name in
+        name.filter(\.isLetter).lowercased() == want.lowercased()
+      }
+      if let place { names[place] = want }
+    }
     guard wanted.allSatisfy({ name in names.count { $0 == name } < 2 }),
       wanted.prefix(3).allSatisfy(names.contains)
     else { return nil }

@@ -72,8 +72,9 @@ struct ScenarioReader {
   /// What an unknown key was probably meant to be: a setting that is elsewhere, a misspelling, or a part of
   /// a name.
   private func suggestion(for key: String, in path: String, _ known: [String]) -> String? {
-    // A path cannot be set before there is a tree.
-    let paths = root.map { SettingPaths($0, library: library) }
+    // A step's own keys are few, and another step's are not meant.
+    let isStep = path.hasPrefix("steps.")
+    let paths = isStep ? nil : root.map { SettingPaths($0, library: library) }
     return paths?.named(key) ?? NearestName.nearest(to: key, among: known)
       ?? SettingPaths.sharing(key, among: known, below: path) ?? paths?.nearest(to: key)
   }

@@ -48,8 +48,9 @@ public enum ReplayColumn: String, Hashable, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// The index of the column in a log's head; the first of its names that the head has counts. A time may
-  /// end in its unit, as in `timestamp_ms`.
+  /// The index of the column in a log's head, by the first of its names that the head has.
+  ///
+  /// A time may end in its unit, as in `timestamp_ms`.
   package func place(in head: [String]) -> Int? {
     let known = head.map { name in
       let words = name.nameWords
