@@ -152,7 +152,7 @@ struct HelpDefaultTests {
     #expect(try json(arguments + ["progress"])["frames"] as? Int == Int(counts.2))
     _ = try json(arguments + ["loop"])
     let manifest = try #require(
-      try reel.names("A.xcassets").first { $0.hasSuffix("loop.manifest.json") })
+      try reel.names("A.xcassets").first { $0.hasSuffix(".loop.reel.json") })
     let table = try JSONSerialization.jsonObject(
       with: Data(try reel.folder.read("A.xcassets/\(manifest)")))
     let origin = (table as? [String: Any])?["origin"] as? [String: Any]
