@@ -43,7 +43,7 @@ function showNotices() {
       matter.isClosed = true;
       showNotices();
     });
-    part.append(close, ...matter.nodes);
+    part.append(...matter.nodes, close);
     return part;
   }));
   notice.hidden = !shown.length;
