@@ -219,6 +219,14 @@ struct TuneDesignTests {
           };
           """)
         #expect(seen.phone >= 150 && seen.isHit && seen.isApart && !seen.isWide, "\(tab) \(seen)")
+        // Settings that are not in view can be scrolled to.
+        let isReached: Bool = try browser.evaluate(
+          """
+          const panel = document.querySelector('reel-settings'), list = panel.querySelector('.settings-list');
+          return !panel.checkVisibility() || panel.scrollHeight <= panel.clientHeight + 1
+            && list.scrollHeight > list.clientHeight;
+          """)
+        #expect(isReached, "\(tab)")
         #expect(seen.shift == 0, "the wipe moves the picture")
       }
       // How far it is pulled stays on its line.
