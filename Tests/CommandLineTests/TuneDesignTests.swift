@@ -179,7 +179,7 @@ struct TuneDesignTests {
   }
 
   @Test(
-    "the picture can be seen and Play be hit at any size, and nothing lies over the other",
+    "the image can be seen and Play can be hit at any size, and no part lies over another",
     arguments: [
       (1440, 900), (1366, 600), (1024, 700), (720, 450), (844, 390), (390, 844), (390, 480),
     ])
@@ -227,7 +227,7 @@ struct TuneDesignTests {
             && list.scrollHeight > list.clientHeight;
           """)
         #expect(isReached, "\(tab)")
-        #expect(seen.shift == 0, "the wipe moves the picture")
+        #expect(seen.shift == 0, "the wipe moves the image")
       }
       // How far it is pulled stays on its line.
       try browser.run("\(LivePage.player).pullTo(118)")

@@ -345,7 +345,7 @@ struct TuningPageTests {
   private static let notice = "document.querySelector('.notice')"
 
   @Test(
-    "a value that makes no run says so beside it and over the picture, and is saved on a second wish"
+    "a value that makes no run has the reason beside it and over the image, and is saved once that is confirmed"
   )
   func refusedRun() throws {
     try reel.tuning { url in
@@ -389,7 +389,7 @@ struct TuningPageTests {
       let top: Double = try browser.evaluate("return \(stage)")
       try browser.run("document.querySelector('.notice-close').click()")
       #expect(try browser.evaluate("return \(stage)") == top)
-      // To close it is no wish.
+      // Closing it confirms nothing.
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "!\(Self.notice).hidden"))
       #expect(try saved() == Self.text)

@@ -145,7 +145,7 @@ struct PlayerTests {
         """))
   }
 
-  @Test("a swipe on the picture scrolls the page, and pulls where there is nothing to scroll")
+  @Test("a swipe on the image scrolls the page, and pulls where there is nothing to scroll")
   func swiping() throws {
     try open()
     try browser.resize(width: 400, height: 500)

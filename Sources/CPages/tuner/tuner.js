@@ -91,7 +91,7 @@ function sayConflicts({conflicts}) {
 /** Marks what is shown as older than the values beside it, and says why. */
 function sayRefusal(message) {
   const mark = find(".refused", main);
-  mark.hidden = !message;
+  mark.toggleAttribute("hidden", !message);
   if (!message) return;
   mark.replaceChildren(message);
   if (livePlayer()) mark.prepend(made("b", "", "This image is of the last run that could be played. "));
