@@ -197,7 +197,7 @@ struct MergeTests {
     """
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, ballCount: 3, ballSize: 6, bendDistance: \(bend) }
+    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, bendDistance: \(bend) }
     golden:
       at: \(instants)
       scale: [1, 2]
