@@ -15,7 +15,7 @@ private struct Workshop {
     reel: 1
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", bendDistance: 40, bounceTiming: "ease-in-out" }
+    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", bendDistance: 40, bounceTiming: "ease-in-out" }
     golden: { at: [pull=0.5, trigger+0.05, trigger+0.3, rest], scale: 1 }
 
     """
