@@ -1,4 +1,6 @@
 import Foundation
+import PNGCoding
+import Pixels
 import TestSupport
 import Testing
 
@@ -89,6 +91,41 @@ struct HeaderAloneTests {
     #expect(
       try lines(["render", "header.yaml", "--force", "--set", "canvas.crop=screen"] + options)
         .isEmpty)
+  }
+
+  @Test("of any style says so if, and only if, it leaves out what is seen on the screen")
+  func styles() throws {
+    let names = try reel.run("styles").text.split(separator: "\n").dropFirst()
+      .compactMap { $0.split(separator: " ").first }
+      // Images of one's own, and places other than above the rows.
+      .filter { !$0.contains("footer") && !$0.contains("gif") && !$0.contains("trailer") }
+    #expect(names.count >= 7)
+    let list = StraightPixel(red: 0x12, green: 0x34, blue: 0x56)
+    for name in names {
+      func render(_ crop: String) throws -> (corner: StraightPixel, notes: Int) {
+        try reel.write(
+          """
+          header: { name: \(name)\(name == "elastic" ? ", backgroundColor: \"#ABCDEF\"" : "") }
+          screen: { width: 320, height: 600, safeArea: { top: 0 } }
+          canvas: { crop: \(crop), scale: 1 }
+          content: { navigationBar: false, listColor: "#123456", rows: 0 }
+          """, to: "style.yaml")
+        let outcome = try reel.run(
+          "render", "style.yaml", "--at", "pull=0.5", "-o", "style.png", "--force")
+        #expect(outcome.status == 0, "\(name): \(outcome.errors)")
+        let image = try PNGDecoder.decode([UInt8](reel.folder.read("style.png")))
+        // The corner just above the list's edge: on the screen as far down as the list is pulled.
+        let edge = (0..<image.height).first { image[1, $0] == list } ?? image.height
+        return (
+          image[1, max(edge - 2, 0)],
+          outcome.errors.components(separatedBy: "canvas.background=").count - 1
+        )
+      }
+      let (screen, alone) = (try render("screen"), try render("header"))
+      #expect(screen.notes == 0, "\(name)")
+      let isLeftOut = screen.corner != list && alone.corner.alpha == 0
+      #expect(alone.notes == (isLeftOut ? 1 : 0), "\(name)")
+    }
   }
 
   @Test(
