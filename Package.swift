@@ -17,8 +17,11 @@ let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "Fly
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-func floor(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+/// A library in one of the rooms: the folders of `Sources`.
+func floor(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
+  let name = path.split(separator: "/").last.map(String.init) ?? path
+  return .target(
+    name: name, dependencies: dependencies, path: "Sources/\(path)", swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -62,86 +65,86 @@ let package = Package(
   targets: [
     // The C boundary.
     .systemLibrary(
-      name: "CCairo", pkgConfig: "cairo",
+      name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo",
+      name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .systemLibrary(
-      name: "CFontconfig", pkgConfig: "fontconfig",
+      name: "CFontconfig", path: "Sources/C/CFontconfig", pkgConfig: "fontconfig",
       providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .systemLibrary(
-      name: "CPng", pkgConfig: "libpng",
+      name: "CPng", path: "Sources/C/CPng", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     // giflib has no package file of its own on Debian; it lies where compilers look anyway.
     .systemLibrary(
-      name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+      name: "CGif", path: "Sources/C/CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate",
+      name: "CDeflate", path: "Sources/C/CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
-      name: "CGlib", pkgConfig: "glib-2.0",
+      name: "CGlib", path: "Sources/C/CGlib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     // Of the C library: its module leaves them out.
-    .systemLibrary(name: "CExtendedAttributes"),
+    .systemLibrary(name: "CExtendedAttributes", path: "Sources/C/CExtendedAttributes"),
     .systemLibrary(
-      name: "CYaml", pkgConfig: "yaml-0.1",
+      name: "CYaml", path: "Sources/C/CYaml", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     // Texts of other languages, embedded as they are.
-    .target(name: "CPages", exclude: ["run", "golden", "tuner"]),
-    .target(name: "CSchemas", exclude: ["schemas"]),
+    .target(name: "CPages", path: "Sources/C/CPages", exclude: ["run", "golden", "tuner"]),
+    .target(name: "CSchemas", path: "Sources/C/CSchemas", exclude: ["schemas"]),
 
     // Floors without C and without Foundation.
-    floor("Quantities", [realModule]),
-    floor("Texts", ["Quantities"]),
-    floor("BezierGeometry", ["Quantities", realModule]),
-    floor("KeyframeAnimation", ["Quantities", "Texts", "BezierGeometry", realModule]),
-    floor("Pixels", ["Texts", "BezierGeometry", realModule]),
-    floor("VectorDrawing", ["BezierGeometry", "Pixels", realModule]),
-    floor("RefreshModel", ["BezierGeometry", "KeyframeAnimation", realModule]),
+    floor("Core/Quantities", [realModule]),
+    floor("Core/Texts", ["Quantities"]),
+    floor("Core/BezierGeometry", ["Quantities", realModule]),
+    floor("Core/KeyframeAnimation", ["Quantities", "Texts", "BezierGeometry", realModule]),
+    floor("Core/Pixels", ["Texts", "BezierGeometry", realModule]),
+    floor("Core/VectorDrawing", ["BezierGeometry", "Pixels", realModule]),
+    floor("Core/RefreshModel", ["BezierGeometry", "KeyframeAnimation", realModule]),
     floor(
-      "RefreshScene",
+      "Core/RefreshScene",
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         realModule,
       ]),
 
     // Backends and files.
-    floor("PNGCoding", ["BezierGeometry", "Pixels", "CPng", "CDeflate"]),
-    floor("ImageFiles", ["KeyframeAnimation", "Pixels", "PNGCoding", "CGif"]),
+    floor("Files/PNGCoding", ["BezierGeometry", "Pixels", "CPng", "CDeflate"]),
+    floor("Files/ImageFiles", ["KeyframeAnimation", "Pixels", "PNGCoding", "CGif"]),
     floor(
-      "CairoBackend",
+      "Render/CairoBackend",
       ["Texts", "BezierGeometry", "Pixels", "VectorDrawing", "CCairo", "CPango", "CFontconfig"]),
-    floor("SVGBackend", ["Texts", "BezierGeometry", "Pixels", "VectorDrawing"]),
+    floor("Render/SVGBackend", ["Texts", "BezierGeometry", "Pixels", "VectorDrawing"]),
     floor(
-      "RefreshScenario",
+      "Render/RefreshScenario",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "ImageFiles", "CGlib", "CYaml",
       ]),
     floor(
-      "FrameSequence",
+      "Render/FrameSequence",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "CExtendedAttributes",
       ]),
 
     floor(
-      "MotionFiles",
+      "Render/MotionFiles",
       [
         "Texts", "KeyframeAnimation", "Pixels", "PNGCoding", "RefreshScenario", "FrameSequence",
         realModule,
       ]),
 
     floor(
-      "RunPages",
+      "Tools/RunPages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "PNGCoding", "RefreshScenario", "FrameSequence", "CPages",
       ]),
     floor(
-      "GoldenImages",
+      "Tools/GoldenImages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
@@ -150,28 +153,28 @@ let package = Package(
 
     // Links the test libraries, so that no program may know it.
     floor(
-      "GoldenImagesTesting",
+      "Tools/GoldenImagesTesting",
       [
         "Pixels", "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend",
         "RefreshScenario", "FrameSequence", "GoldenImages",
       ]),
 
     // Tuning.
-    floor("CurveTuning", ["BezierGeometry", "KeyframeAnimation", realModule]),
+    floor("Tools/CurveTuning", ["BezierGeometry", "KeyframeAnimation", realModule]),
     floor(
-      "Plots",
+      "Tools/Plots",
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScenario", "CurveTuning", realModule,
       ]),
     floor(
-      "Sweeps",
+      "Tools/Sweeps",
       [
         "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence", "CurveTuning", "Plots",
       ]),
     floor(
-      "Handoff",
+      "Tools/Handoff",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "SVGBackend", "RefreshScenario", "FrameSequence",
@@ -180,20 +183,20 @@ let package = Package(
 
     // The faces.
     floor(
-      "RefreshReel",
+      "App/RefreshReel",
       [
         "Quantities", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing",
         "RefreshModel", "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence",
       ]),
     floor(
-      "TunerServer",
+      "App/TunerServer",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence", "RunPages", "CPages",
         flyingFox, flyingSocks,
       ]),
     floor(
-      "ReelCommands",
+      "App/ReelCommands",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
@@ -201,16 +204,19 @@ let package = Package(
         "RunPages", "CSchemas", argumentParser,
       ]),
     // The live page of the commands: it alone brings a server, Foundation and their libraries.
-    floor("ReelTuning", ["ReelCommands", "TunerServer"]),
-    .executableTarget(name: "reel", dependencies: ["ReelCommands"], swiftSettings: strict),
+    floor("App/ReelTuning", ["ReelCommands", "TunerServer"]),
     .executableTarget(
-      name: "reel-tune", dependencies: ["ReelCommands", "ReelTuning"], exclude: ["Linking"],
+      name: "reel", dependencies: ["ReelCommands"], path: "Sources/App/reel", swiftSettings: strict),
+    .executableTarget(
+      name: "reel-tune", dependencies: ["ReelCommands", "ReelTuning"],
+      path: "Sources/App/reel-tune", exclude: ["Linking"],
       swiftSettings: strict,
       linkerSettings: [
         // Static Foundation asks for libcurl; the folder has a stand-in. The flag is unsafe only because it
         // names a folder, and this product is never another package's dependency.
         .unsafeFlags(
-          ["-L\(Context.packageDirectory)/Sources/reel-tune/Linking"], .when(platforms: [.linux]))
+          ["-L\(Context.packageDirectory)/Sources/App/reel-tune/Linking"],
+          .when(platforms: [.linux]))
       ]),
     // Measures reel beside its peers.
     .executableTarget(
@@ -220,7 +226,7 @@ let package = Package(
         "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
         "Sweeps", "ReelCommands", argumentParser,
-      ], path: "Sources/ReelBench", swiftSettings: strict),
+      ], path: "Tests/Benchmarks", swiftSettings: strict),
 
     // Programs to copy from.
     example("render-from-code", path: "RenderFromCode", ["RefreshReel"]),

@@ -38,7 +38,7 @@ struct TuneDesignTests {
   /// The colours of a style sheet by their names, in the light and in the dark; those that the player takes
   /// from its page are the page's.
   private static func colors(of name: String) throws -> [String: (light: Double, dark: Double)] {
-    let file = Repository.root.appending(path: "Sources/CPages/tuner/\(name)")
+    let file = Repository.root.appending(path: "Sources/C/CPages/tuner/\(name)")
     let text = try String(contentsOf: file, encoding: .utf8)
     var colors: [String: (light: Double, dark: Double)] = [:]
     let pattern = /--([a-z]+): light-dark\(#([0-9a-f]+), #([0-9a-f]+)\)/

@@ -16,7 +16,7 @@ struct TraceSchemaTests {
 
   @Test("knows every kind of event, and no other")
   func kinds() throws {
-    let file = Repository.root.appending(path: "Sources/CSchemas/schemas/trace.json")
+    let file = Repository.root.appending(path: "Sources/C/CSchemas/schemas/trace.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     let kinds = TimelineEvent.Kind.allCases.map(\.rawValue)
     #expect(enumerations(in: schema).contains(kinds))

@@ -9,7 +9,11 @@ struct FaceTests {
 
   /// The lines of a module's sources.
   private func lines(of module: String) throws -> [Substring] {
-    let folder = Repository.root.appending(path: "Sources/\(module)")
+    let sources = Repository.root.appending(path: "Sources")
+    let folder = try #require(
+      try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
+        .map { $0.appending(path: module) }
+        .first { FileManager.default.fileExists(atPath: $0.path) })
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "swift" }
       .flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }

@@ -43,7 +43,7 @@ struct DeviceLoggerTests {
   private func logger() throws -> String {
     let article = try String(
       contentsOf: Repository.root.appending(
-        path: "Sources/RefreshScenario/RefreshScenario.docc/LoggingOnADevice.md"),
+        path: "Sources/Render/RefreshScenario/RefreshScenario.docc/LoggingOnADevice.md"),
       encoding: .utf8)
     let code = try #require(article.components(separatedBy: "```swift\n").dropFirst().first)
     return try #require(code.components(separatedBy: "```").first)
