@@ -44,7 +44,7 @@ let package = Package(
     .library(
       name: "RefreshReel",
       targets: [
-        "RefreshReel", "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels",
+        "RefreshReel", "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation",
         "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend",
         "RefreshScenario", "FrameSequence", "MotionFiles", "RunPages", "GoldenImages",
         "CurveTuning", "Plots", "Sweeps", "Handoff",
@@ -100,53 +100,49 @@ let package = Package(
     floor("Core/Texts", ["Quantities"]),
     floor("Core/BezierGeometry", ["Quantities", realModule]),
     floor("Core/KeyframeAnimation", ["Quantities", "Texts", "BezierGeometry", realModule]),
-    floor("Core/Pixels", ["Texts", "BezierGeometry", realModule]),
-    floor("Core/VectorDrawing", ["BezierGeometry", "Pixels", realModule]),
+    floor("Core/VectorDrawing", ["BezierGeometry", realModule, "Texts"]),
     floor("Core/RefreshModel", ["BezierGeometry", "KeyframeAnimation", realModule]),
     floor(
       "Core/RefreshScene",
-      [
-        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        realModule,
-      ]),
+      ["BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", realModule]),
 
     // Backends and files.
-    floor("Files/PNGCoding", ["BezierGeometry", "Pixels", "CPng", "CDeflate"]),
-    floor("Files/ImageFiles", ["KeyframeAnimation", "Pixels", "PNGCoding", "CGif"]),
+    floor("Files/PNGCoding", ["BezierGeometry", "VectorDrawing", "CPng", "CDeflate"]),
+    floor("Files/ImageFiles", ["KeyframeAnimation", "VectorDrawing", "PNGCoding", "CGif"]),
     floor(
       "Render/CairoBackend",
-      ["Texts", "BezierGeometry", "Pixels", "VectorDrawing", "CCairo", "CPango", "CFontconfig"]),
-    floor("Render/SVGBackend", ["Texts", "BezierGeometry", "Pixels", "VectorDrawing"]),
+      ["Texts", "BezierGeometry", "VectorDrawing", "CCairo", "CPango", "CFontconfig"]),
+    floor("Render/SVGBackend", ["Texts", "BezierGeometry", "VectorDrawing"]),
     floor(
       "Render/RefreshScenario",
       [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "ImageFiles", "CGlib", "CYaml",
       ]),
     floor(
       "Render/FrameSequence",
       [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "CExtendedAttributes",
       ]),
 
     floor(
       "Render/MotionFiles",
       [
-        "Texts", "KeyframeAnimation", "Pixels", "PNGCoding", "RefreshScenario", "FrameSequence",
-        realModule,
+        "Texts", "KeyframeAnimation", "VectorDrawing", "PNGCoding", "RefreshScenario",
+        "FrameSequence", realModule,
       ]),
 
     floor(
       "Tools/RunPages",
       [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "PNGCoding", "RefreshScenario", "FrameSequence", "CPages",
       ]),
     floor(
       "Tools/GoldenImages",
       [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
         "MotionFiles", "RunPages", "CPages",
       ]),
@@ -155,7 +151,7 @@ let package = Package(
     floor(
       "Tools/GoldenImagesTesting",
       [
-        "Pixels", "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend",
+        "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend",
         "RefreshScenario", "FrameSequence", "GoldenImages",
       ]),
 
@@ -164,19 +160,19 @@ let package = Package(
     floor(
       "Tools/Plots",
       [
-        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "RefreshScenario", "CurveTuning", realModule,
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScenario",
+        "CurveTuning", realModule,
       ]),
     floor(
       "Tools/Sweeps",
       [
-        "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence", "CurveTuning", "Plots",
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
+        "CairoBackend", "RefreshScenario", "FrameSequence", "CurveTuning", "Plots",
       ]),
     floor(
       "Tools/Handoff",
       [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "SVGBackend", "RefreshScenario", "FrameSequence",
         "CurveTuning", realModule,
       ]),
@@ -185,20 +181,20 @@ let package = Package(
     floor(
       "App/RefreshReel",
       [
-        "Quantities", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing",
-        "RefreshModel", "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "Quantities", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence",
       ]),
     floor(
       "App/TunerServer",
       [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence", "RunPages", "CPages",
         flyingFox, flyingSocks,
       ]),
     floor(
       "App/ReelCommands",
       [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing", "RefreshModel",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
         "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "MotionFiles",
         "RunPages", "CSchemas", argumentParser,
@@ -222,10 +218,9 @@ let package = Package(
     .executableTarget(
       name: "reel-bench",
       dependencies: [
-        "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "Pixels", "VectorDrawing",
-        "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "Sweeps", "ReelCommands", argumentParser,
+        "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing",
+        "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario",
+        "FrameSequence", "Sweeps", "ReelCommands", argumentParser,
       ], path: "Tests/Benchmarks", swiftSettings: strict),
 
     // Programs to copy from.
@@ -249,7 +244,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "DrawingSupport",
-      dependencies: ["VectorDrawing", "Pixels", "BezierGeometry", "TestSupport"],
+      dependencies: ["VectorDrawing", "BezierGeometry", "TestSupport"],
       path: "Tests/DrawingSupport", swiftSettings: strict),
     // Mutated input; see .ci/fuzz.
     .target(
@@ -265,57 +260,57 @@ let package = Package(
     tests("BezierGeometryTests", ["BezierGeometry", "TestSupport", realModule]),
     tests(
       "KeyframeAnimationTests", ["KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
-    tests("PixelsTests", ["Pixels", "BezierGeometry", "TestSupport"]),
-    tests("VectorDrawingTests", ["VectorDrawing", "Pixels", "BezierGeometry", "TestSupport"]),
+    tests("VectorDrawingTests", ["VectorDrawing", "BezierGeometry", "TestSupport"]),
     tests(
       "RefreshModelTests",
       ["RefreshModel", "KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
     tests(
       "RefreshSceneTests",
       [
-        "RefreshScene", "RefreshModel", "KeyframeAnimation", "VectorDrawing", "Pixels",
-        "BezierGeometry", "CairoBackend", "TestSupport", realModule,
+        "RefreshScene", "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry",
+        "CairoBackend", "TestSupport", realModule,
       ]),
-    tests("PNGCodingTests", ["PNGCoding", "CPng", "Pixels", "BezierGeometry", "TestSupport"]),
     tests(
-      "ImageFilesTests", ["ImageFiles", "KeyframeAnimation", "PNGCoding", "Pixels", "TestSupport"]),
+      "PNGCodingTests", ["PNGCoding", "CPng", "VectorDrawing", "BezierGeometry", "TestSupport"]),
+    tests(
+      "ImageFilesTests",
+      ["ImageFiles", "KeyframeAnimation", "PNGCoding", "VectorDrawing", "TestSupport"]),
     tests(
       "CairoBackendTests",
       [
-        "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
+        "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
         "DrawingSupport",
       ]),
     tests(
       "SVGBackendTests",
       [
         "SVGBackend", "CairoBackend", "PNGCoding", "RefreshScenario", "RefreshScene",
-        "RefreshModel", "KeyframeAnimation", "VectorDrawing", "Pixels", "BezierGeometry",
-        "TestSupport", "DrawingSupport",
+        "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", "TestSupport",
+        "DrawingSupport",
       ]),
     tests(
       "RefreshScenarioTests",
       [
         "Texts", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
-        "VectorDrawing", "PNGCoding", "Pixels", "BezierGeometry", "TestSupport",
+        "VectorDrawing", "PNGCoding", "BezierGeometry", "TestSupport",
       ]),
     tests(
       "FrameSequenceTests",
       [
-        "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "KeyframeAnimation", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
-        "BezierGeometry", "TestSupport",
+        "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
+        "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
       ]),
     tests(
       "MotionFilesTests",
       [
         "Texts", "MotionFiles", "FrameSequence", "RefreshScenario", "ImageFiles",
-        "KeyframeAnimation", "PNGCoding", "Pixels", "TestSupport",
+        "KeyframeAnimation", "PNGCoding", "VectorDrawing", "TestSupport",
       ]),
     tests(
       "GoldenImagesTests",
       [
         "GoldenImages", "FrameSequence", "RefreshScenario", "RefreshScene", "PNGCoding",
-        "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
+        "VectorDrawing", "BezierGeometry", "TestSupport",
       ]),
     tests("GoldenTests", ["GoldenImages", "RefreshScenario", "RefreshScene", "TestSupport"]),
     tests(
@@ -325,28 +320,27 @@ let package = Package(
       name: "GoldenImagesTestingTests",
       dependencies: [
         "GoldenImagesTesting", "GoldenImages", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
+        "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
       ],
       exclude: ["__Goldens__", "trial.yaml"], swiftSettings: strict),
     tests(
       "PlotsTests",
       [
         "Plots", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
+        "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing",
         "BezierGeometry", "TestSupport", realModule,
       ]),
     tests(
       "SweepsTests",
       [
         "Sweeps", "FrameSequence", "CairoBackend", "RefreshScenario", "RefreshScene",
-        "RefreshModel", "KeyframeAnimation", "VectorDrawing", "Pixels", "BezierGeometry",
-        realModule,
+        "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", realModule,
       ]),
     tests(
       "RunPagesTests",
       [
         "RunPages", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels", "BezierGeometry", "TestSupport",
+        "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
         "DrawingSupport",
       ]),
     tests(
@@ -356,24 +350,25 @@ let package = Package(
       "HandoffTests",
       [
         "Handoff", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene",
-        "RefreshModel", "KeyframeAnimation", "CairoBackend", "VectorDrawing", "Pixels",
-        "BezierGeometry", "TestSupport",
+        "RefreshModel", "KeyframeAnimation", "CairoBackend", "VectorDrawing", "BezierGeometry",
+        "TestSupport",
       ]),
     tests(
-      "RefreshReelTests", ["RefreshReel", "CairoBackend", "PNGCoding", "Pixels", "TestSupport"]),
+      "RefreshReelTests",
+      ["RefreshReel", "CairoBackend", "PNGCoding", "VectorDrawing", "TestSupport"]),
     tests(
       "ReelCommandsTests",
       [
         "Texts", "ReelCommands", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "KeyframeAnimation", "CairoBackend", "Pixels", "BezierGeometry", "TestSupport",
+        "KeyframeAnimation", "CairoBackend", "VectorDrawing", "BezierGeometry", "TestSupport",
       ]),
-    tests("CommandLineTests", ["PNGCoding", "Pixels", "TestSupport"]),
+    tests("CommandLineTests", ["PNGCoding", "VectorDrawing", "TestSupport"]),
     tests(
       "ExampleTests",
       [
         "Plots", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "CurveTuning",
-        "KeyframeAnimation", "CairoBackend", "PNGCoding", "VectorDrawing", "Pixels",
-        "BezierGeometry", "TestSupport",
+        "KeyframeAnimation", "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry",
+        "TestSupport",
       ]),
   ]
 )

@@ -1,10 +1,10 @@
 import BezierGeometry
 import CairoBackend
 import FrameSequence
-import Pixels
 import ReelCommands
 import RefreshScenario
 import Texts
+import VectorDrawing
 
 /// What was measured, by medians.
 struct BenchReport {

@@ -1,7 +1,7 @@
 import FrameSequence
 import PNGCoding
-import Pixels
 import ReelCommands
+import VectorDrawing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

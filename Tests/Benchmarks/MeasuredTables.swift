@@ -1,10 +1,10 @@
 import ArgumentParser
 import FrameSequence
-import Pixels
 import Quantities
 import ReelCommands
 import RefreshScenario
 import Texts
+import VectorDrawing
 
 /// The measurements of which tables are made, each done when it is first asked for, and once.
 struct MeasuredTables {

@@ -1,10 +1,10 @@
 import BezierGeometry
 import CairoBackend
 import FrameSequence
-import Pixels
 import ReelCommands
 import RefreshScenario
 import Texts
+import VectorDrawing
 
 /// What verifying golden files was measured to take, by medians.
 struct VerifyBenchReport {

@@ -1,7 +1,6 @@
 import BezierGeometry
 import CairoBackend
 import DrawingSupport
-import Pixels
 import TestSupport
 import Testing
 import VectorDrawing

@@ -1,7 +1,6 @@
 import BezierGeometry
 import CairoBackend
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
 import VectorDrawing

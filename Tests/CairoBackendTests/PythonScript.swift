@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 import VectorDrawing
 
 /// A display list as calls of pycairo, written from cairo's manual and not from the renderer: it

@@ -1,6 +1,5 @@
 import BezierGeometry
 import CairoBackend
-import Pixels
 import Testing
 import VectorDrawing
 

@@ -1,8 +1,8 @@
 import Foundation
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Light and dark in formats of one file")
 struct AppearanceFileTests {

@@ -146,7 +146,9 @@ struct BenchTests {
     try FileManager.default.createSymbolicLink(
       at: reel.folder.url.appending(path: ".build"),
       withDestinationURL: root.appending(path: ".build"))
-    let paths = ["README.md", "Sources/Render/FrameSequence/FrameSequence.docc/WhereTheTimeGoes.md"]
+    let paths = [
+      "README.md", "Sources/Render/FrameSequence/FrameSequence.docc/WhereTheTimeGoes.md",
+    ]
     let names = ["first.md", "second.md"]
     let old = try paths.map { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
     for (name, text) in zip(names, old) { try reel.folder.write(Array(text.utf8), to: name) }

@@ -1,8 +1,8 @@
 import Foundation
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 /// What could let a golden pass without being looked at.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 /// The oracle for what is played are the files of the goldens and of `.reel/failed`, for when things
 /// happen the lines of their traces.

@@ -1,7 +1,7 @@
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("reel with pictures of a scenario")
 struct ImageTests {

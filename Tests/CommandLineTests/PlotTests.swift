@@ -1,8 +1,8 @@
 import Foundation
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Plotting curves and runs")
 struct PlotTests {

@@ -1,8 +1,8 @@
 import Foundation
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 /// Goldens and pictures that would pass whatever they show.
 @Suite("Comparisons that could not fail")

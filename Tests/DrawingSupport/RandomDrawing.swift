@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 import TestSupport
 public import VectorDrawing
 

@@ -1,7 +1,6 @@
 import BezierGeometry
 import Foundation
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import TestSupport

@@ -1,7 +1,7 @@
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import Testing
+import VectorDrawing
 
 @Suite("The elastic example's sheet and list")
 struct ElasticSeamTests {

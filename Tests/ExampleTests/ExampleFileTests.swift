@@ -1,8 +1,8 @@
 import Foundation
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 /// Every example runs, with the programs as they were built, and writes what it claims.
 @Suite("The examples")

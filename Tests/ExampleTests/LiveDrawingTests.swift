@@ -1,11 +1,11 @@
 import FrameSequence
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene
 import TestSupport
 import Testing
+import VectorDrawing
 
 /// Runs, of which signals are worked out as they are read, and snapshots, which have them by name.
 @Suite("Drawing a run and drawing its snapshots")

@@ -1,10 +1,10 @@
 import Foundation
 import FrameSequence
 import PNGCoding
-import Pixels
 import RefreshScenario
 import RefreshScene
 import TestSupport
+import VectorDrawing
 
 /// The wave on a narrow screen, so that its images are small: 60 × 80 points.
 func narrow(_ settings: String = "", canvas: String = "{}") throws -> ResolvedScenario {

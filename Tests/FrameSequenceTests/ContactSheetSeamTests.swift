@@ -1,7 +1,6 @@
 import BezierGeometry
 import CairoBackend
 import FrameSequence
-import Pixels
 import Testing
 import VectorDrawing
 

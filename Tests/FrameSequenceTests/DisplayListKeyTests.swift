@@ -1,6 +1,5 @@
 import BezierGeometry
 import FrameSequence
-import Pixels
 import Testing
 import VectorDrawing
 

@@ -1,10 +1,10 @@
 import Foundation
 import FrameSequence
-import Pixels
 import RefreshModel
 import RefreshScenario
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Folders of frames")
 struct FolderRulesTests {

@@ -1,9 +1,9 @@
 import Foundation
 import FrameSequence
-import Pixels
 import RefreshScenario
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Merging frames")
 struct FrameMergeTests {

@@ -1,6 +1,6 @@
 import FrameSequence
-import Pixels
 import Testing
+import VectorDrawing
 
 @Suite("Names of frames")
 struct FrameNamePatternTests {

@@ -2,10 +2,10 @@ import CairoBackend
 import Foundation
 import FrameSequence
 import PNGCoding
-import Pixels
 import RefreshModel
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("The way of frames into sinks")
 struct FramePipelineTests {

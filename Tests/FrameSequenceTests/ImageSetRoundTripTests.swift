@@ -3,12 +3,12 @@ import CairoBackend
 import Foundation
 import FrameSequence
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Image sets as a GIF header's or footer's pictures")
 struct ImageSetRoundTripTests {

@@ -3,12 +3,12 @@ import CairoBackend
 import Foundation
 import FrameSequence
 import PNGCoding
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Image sets")
 struct ImageSetTests {

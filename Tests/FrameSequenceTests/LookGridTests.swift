@@ -1,11 +1,11 @@
 import BezierGeometry
 import CairoBackend
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene
 import Testing
+import VectorDrawing
 
 @Suite("Looks over behaviours")
 struct LookGridTests {

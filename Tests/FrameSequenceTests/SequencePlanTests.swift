@@ -1,7 +1,6 @@
 import BezierGeometry
 import FrameSequence
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import Testing
 import VectorDrawing

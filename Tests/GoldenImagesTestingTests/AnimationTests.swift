@@ -1,7 +1,7 @@
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @testable import GoldenImagesTesting
 

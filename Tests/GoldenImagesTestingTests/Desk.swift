@@ -1,7 +1,6 @@
 import BezierGeometry
 import GoldenImages
 import GoldenImagesTesting
-import Pixels
 import TestSupport
 import VectorDrawing
 

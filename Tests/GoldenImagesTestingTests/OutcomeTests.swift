@@ -3,10 +3,10 @@ import Foundation
 import GoldenImages
 import GoldenImagesTesting
 import PNGCoding
-import Pixels
 import RefreshScenario
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Checking a golden in a test")
 struct OutcomeTests {

@@ -2,7 +2,6 @@ import BezierGeometry
 import Foundation
 import GoldenImages
 import GoldenImagesTesting
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene

@@ -1,9 +1,9 @@
 import Foundation
 import GoldenImages
 import GoldenImagesTesting
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("What is said of goldens")
 struct ScopeTests {

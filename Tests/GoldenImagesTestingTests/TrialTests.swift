@@ -1,7 +1,6 @@
 import Foundation
 import GoldenImages
 import GoldenImagesTesting
-import Pixels
 import TestSupport
 import Testing
 import VectorDrawing

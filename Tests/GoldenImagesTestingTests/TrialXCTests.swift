@@ -1,7 +1,7 @@
 import GoldenImages
 import GoldenImagesTesting
-import Pixels
 import Testing
+import VectorDrawing
 import XCTest
 
 /// The trial in XCTest, as a user would write it.

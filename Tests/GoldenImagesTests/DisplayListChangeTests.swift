@@ -1,6 +1,5 @@
 import BezierGeometry
 import GoldenImages
-import Pixels
 import Testing
 import VectorDrawing
 

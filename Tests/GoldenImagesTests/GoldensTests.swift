@@ -2,11 +2,11 @@ import Foundation
 import FrameSequence
 import GoldenImages
 import PNGCoding
-import Pixels
 import RefreshScenario
 import RefreshScene
 import TestSupport
 import Testing
+import VectorDrawing
 
 /// A scenario in a folder of its own, with goldens.
 private struct Workshop {

@@ -3,7 +3,6 @@ import Foundation
 import FrameSequence
 import Handoff
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene

@@ -2,7 +2,6 @@ import BezierGeometry
 import CairoBackend
 import Foundation
 import Handoff
-import Pixels
 import TestSupport
 import Testing
 import VectorDrawing

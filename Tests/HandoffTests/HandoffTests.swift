@@ -3,7 +3,6 @@ import CairoBackend
 import CurveTuning
 import Handoff
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene

@@ -1,6 +1,6 @@
 import PNGCoding
-import Pixels
 import TestSupport
+import VectorDrawing
 
 /// An APNG file written chunk by chunk, its pixels stored rather than compressed.
 struct APNGSample {

@@ -1,9 +1,9 @@
 import ImageFiles
 import KeyframeAnimation
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Animated pictures, by the rules of their formats")
 struct AnimatedImageTests {

@@ -1,7 +1,7 @@
 import ImageFiles
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Damaged image files")
 struct DamageTests {

@@ -1,5 +1,5 @@
-import Pixels
 import TestSupport
+import VectorDrawing
 
 /// A GIF file written block by block, with every code of its pixels a literal one.
 struct GIFSample {

@@ -1,8 +1,8 @@
 import ImageFiles
 import KeyframeAnimation
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Animations before another reader")
 struct PillowTests {

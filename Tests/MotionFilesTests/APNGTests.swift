@@ -1,8 +1,8 @@
 import ImageFiles
 import KeyframeAnimation
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @testable import MotionFiles
 

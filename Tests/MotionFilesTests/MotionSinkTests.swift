@@ -2,11 +2,11 @@ import Foundation
 import FrameSequence
 import ImageFiles
 import KeyframeAnimation
-import Pixels
 import RefreshScenario
 import RefreshScene
 import TestSupport
 import Testing
+import VectorDrawing
 
 @testable import MotionFiles
 

@@ -2,9 +2,9 @@ import Foundation
 import ImageFiles
 import KeyframeAnimation
 import MotionFiles
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 /// Pictures that move, made for tests: soft discs over a ground.
 struct Sample: Sendable, CustomTestStringConvertible {

@@ -1,11 +1,11 @@
 import Foundation
 import KeyframeAnimation
 import MotionFiles
-import Pixels
 import RefreshScenario
 import TestSupport
 import Testing
 import Texts
+import VectorDrawing
 
 @Suite("Sprite sheets")
 struct SpriteSheetTests {

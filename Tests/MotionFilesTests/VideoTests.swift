@@ -1,9 +1,9 @@
 import Foundation
 import FrameSequence
 import KeyframeAnimation
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @testable import MotionFiles
 

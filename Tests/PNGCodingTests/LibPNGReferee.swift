@@ -1,5 +1,5 @@
 import CPng
-import Pixels
+import VectorDrawing
 
 /// libpng as a writer: what sizes are measured against.
 enum LibPNGReferee {

@@ -1,7 +1,7 @@
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("PNG files of pictures of every kind")
 struct PNGFrameEncoderTests {

@@ -1,8 +1,8 @@
 import Foundation
 import PNGCoding
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("PNG files before other programs")
 struct PNGRefereeTests {

@@ -1,5 +1,5 @@
-import Pixels
 import TestSupport
+import VectorDrawing
 
 /// The sorts of pictures that encoders treat differently.
 enum PictureKind: CaseIterable {

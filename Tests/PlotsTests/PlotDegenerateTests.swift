@@ -2,7 +2,6 @@ import BezierGeometry
 import CairoBackend
 import CurveTuning
 import KeyframeAnimation
-import Pixels
 import Plots
 import SVGBackend
 import TestSupport

@@ -3,7 +3,6 @@ import CairoBackend
 import CurveTuning
 import KeyframeAnimation
 import PNGCoding
-import Pixels
 import Plots
 import RealModule
 import SVGBackend

@@ -1,10 +1,10 @@
 import CairoBackend
 import Foundation
 import PNGCoding
-import Pixels
 import RefreshReel
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("From a scenario to pictures in one call")
 struct ReelTests {

@@ -1,8 +1,8 @@
 import BezierGeometry
-import Pixels
 import RefreshModel
 import RefreshScenario
 import Testing
+import VectorDrawing
 
 @Suite("What a scenario says of its goldens")
 struct GoldenSettingTests {

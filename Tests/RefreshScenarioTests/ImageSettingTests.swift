@@ -2,7 +2,6 @@ import BezierGeometry
 import Foundation
 import KeyframeAnimation
 import PNGCoding
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene

@@ -1,11 +1,11 @@
 import BezierGeometry
 import Foundation
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene
 import Testing
+import VectorDrawing
 
 @Suite("Scenarios with everything found")
 struct ResolvedScenarioTests {

@@ -1,10 +1,10 @@
 import BezierGeometry
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene
 import Testing
+import VectorDrawing
 
 @Suite("What a scenario says where it says nothing")
 struct ScenarioDefaultsTests {

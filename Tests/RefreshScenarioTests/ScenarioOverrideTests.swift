@@ -1,9 +1,9 @@
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene
 import Testing
+import VectorDrawing
 
 @Suite("Values set on the command line")
 struct ScenarioOverrideTests {

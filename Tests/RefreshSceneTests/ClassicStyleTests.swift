@@ -1,6 +1,5 @@
 import BezierGeometry
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScene
 import Testing

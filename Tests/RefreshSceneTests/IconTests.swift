@@ -2,7 +2,6 @@ import BezierGeometry
 import CairoBackend
 import Foundation
 import KeyframeAnimation
-import Pixels
 import RefreshScene
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import KeyframeAnimation
-import Pixels
 import RefreshScene
 import Testing
 import VectorDrawing

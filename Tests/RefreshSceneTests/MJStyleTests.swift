@@ -1,6 +1,5 @@
 import BezierGeometry
 import KeyframeAnimation
-import Pixels
 import RealModule
 import RefreshModel
 import RefreshScene

@@ -1,7 +1,6 @@
 import BezierGeometry
 import CairoBackend
 import KeyframeAnimation
-import Pixels
 import RealModule
 import RefreshModel
 import RefreshScene

@@ -1,9 +1,9 @@
 import BezierGeometry
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScene
 import Testing
+import VectorDrawing
 
 /// The lists of settings beside the properties that they are made of.
 @Suite("Settings and the properties that hold them")

@@ -2,7 +2,6 @@ import BezierGeometry
 import DrawingSupport
 import Foundation
 import FrameSequence
-import Pixels
 import RunPages
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import BezierGeometry
 import CairoBackend
 import Foundation
 import PNGCoding
-import Pixels
 import RunPages
 import TestSupport
 import VectorDrawing

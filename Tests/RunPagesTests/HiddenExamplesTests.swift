@@ -1,6 +1,5 @@
 import CairoBackend
 import FrameSequence
-import Pixels
 import Testing
 import VectorDrawing
 

@@ -1,9 +1,9 @@
 import Foundation
 import FrameSequence
-import Pixels
 import RunPages
 import TestSupport
 import Testing
+import VectorDrawing
 
 /// A page in a real browser, used as a person would.
 @Suite(

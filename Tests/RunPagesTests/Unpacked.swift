@@ -2,7 +2,6 @@ import BezierGeometry
 import CairoBackend
 import Foundation
 import PNGCoding
-import Pixels
 import TestSupport
 import VectorDrawing
 

@@ -2,7 +2,6 @@ import BezierGeometry
 import CairoBackend
 import DrawingSupport
 import Foundation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene

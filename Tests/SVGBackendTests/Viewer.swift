@@ -1,7 +1,6 @@
 import CairoBackend
 import Foundation
 import PNGCoding
-import Pixels
 import SVGBackend
 import TestSupport
 import VectorDrawing

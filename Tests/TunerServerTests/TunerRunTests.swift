@@ -78,7 +78,8 @@ struct TunerRunTests {
     var ends = all.map { (key: $0.key, ends: [$0.least, $0.most].compactMap(\.self)) }
     guard Browser.isAvailable else { return ends }
     let script = try String(
-      contentsOf: Repository.root.appending(path: "Sources/C/CPages/tuner/fields.js"), encoding: .utf8
+      contentsOf: Repository.root.appending(path: "Sources/C/CPages/tuner/fields.js"),
+      encoding: .utf8
     )
     let ranges: [[Double]] = try Browser().evaluate(
       """

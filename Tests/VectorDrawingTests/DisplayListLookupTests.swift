@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 import Testing
 import VectorDrawing
 

@@ -13,10 +13,6 @@
 @_exported public import struct FrameSequence.SequencePlan
 @_exported public import enum KeyframeAnimation.Curve
 @_exported public import enum KeyframeAnimation.TimingFunction
-@_exported public import enum Pixels.Appearance
-@_exported public import struct Pixels.Color
-@_exported public import struct Pixels.DynamicColor
-@_exported public import struct Pixels.PremultipliedBitmap
 @_exported public import struct RefreshModel.Bound
 @_exported public import protocol RefreshModel.ComponentBehavior
 @_exported public import class RefreshModel.ComponentHost
@@ -66,11 +62,15 @@
 @_exported public import struct RefreshScene.Setting
 @_exported public import struct RefreshScene.StyleLayers
 @_exported public import struct RefreshScene.TextLabel
+@_exported public import enum VectorDrawing.Appearance
+@_exported public import struct VectorDrawing.Color
 @_exported public import enum VectorDrawing.DisplayItem
 @_exported public import struct VectorDrawing.DisplayList
+@_exported public import struct VectorDrawing.DynamicColor
 @_exported public import struct VectorDrawing.Font
 @_exported public import struct VectorDrawing.LinearGradient
 @_exported public import enum VectorDrawing.Paint
+@_exported public import struct VectorDrawing.PremultipliedBitmap
 @_exported public import struct VectorDrawing.RadialGradient
 @_exported public import struct VectorDrawing.StrokeStyle
 @_exported public import protocol VectorDrawing.TextLayout

@@ -1,6 +1,5 @@
 import CairoBackend
 public import FrameSequence
-public import Pixels
 public import RefreshModel
 public import RefreshScenario
 public import RefreshScene

@@ -1,10 +1,10 @@
 import FrameSequence
 import PNGCoding
-import Pixels
 import RefreshScenario
 import RefreshScene
 import RunPages
 import Texts
+import VectorDrawing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,7 +1,6 @@
 import FrameSequence
 import KeyframeAnimation
 import PNGCoding
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene

@@ -1,4 +1,4 @@
-public import Pixels
+public import VectorDrawing
 
 /// What surrounds a header: the list, its cards, the bars.
 ///

@@ -1,4 +1,3 @@
-public import Pixels
 public import VectorDrawing
 
 /// What a style may ask of its surroundings.

@@ -1,5 +1,5 @@
-public import Pixels
 public import RefreshModel
+public import VectorDrawing
 
 /// How a header or footer looks: a pure function from what a behaviour says at an instant to things to
 /// draw.

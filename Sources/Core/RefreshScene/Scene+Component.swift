@@ -1,5 +1,4 @@
 import BezierGeometry
-package import Pixels
 package import RefreshModel
 package import VectorDrawing
 

@@ -1,5 +1,4 @@
 public import BezierGeometry
-public import Pixels
 public import RefreshModel
 public import VectorDrawing
 

@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 
 extension DisplayList {
   /// The list as text that stays the same as long as the picture does: a line an item, children

@@ -1,5 +1,4 @@
 public import BezierGeometry
-public import Pixels
 
 /// A picture as values: what is drawn, from the hindmost to the foremost, in points.
 ///

@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 
 /// Why a list cannot be drawn as it stands.
 ///

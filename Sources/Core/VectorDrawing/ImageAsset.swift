@@ -1,5 +1,4 @@
 public import BezierGeometry
-public import Pixels
 
 /// A picture that display lists refer to, premultiplied once for all frames that show it.
 public struct ImageAsset: Sendable {

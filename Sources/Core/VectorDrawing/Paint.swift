@@ -1,5 +1,4 @@
 public import BezierGeometry
-public import Pixels
 
 /// What fills an outline.
 public enum Paint: Hashable, Sendable {

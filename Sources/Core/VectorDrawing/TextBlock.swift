@@ -1,5 +1,4 @@
 public import BezierGeometry
-public import Pixels
 
 /// Lines of text under one another, laid out in a width: what a label shows.
 ///

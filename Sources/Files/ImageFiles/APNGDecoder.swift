@@ -1,6 +1,6 @@
 import KeyframeAnimation
 import PNGCoding
-import Pixels
+import VectorDrawing
 
 /// Reads PNG files, the animated ones too, by making each frame a PNG file of its own (PNG third
 /// edition, sections 4.9 and 11.3.6).

@@ -1,5 +1,5 @@
 public import KeyframeAnimation
-public import Pixels
+public import VectorDrawing
 
 /// What an image file shows: one picture, or several one after the other, each complete.
 public struct AnimatedImage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+import VectorDrawing
 
 /// The picture that an animation's parts are drawn into, one after the other.
 struct FrameCanvas {

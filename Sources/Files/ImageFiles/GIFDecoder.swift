@@ -1,6 +1,6 @@
 import CGif
 import KeyframeAnimation
-import Pixels
+import VectorDrawing
 
 /// Reads GIF files: any palettes, interlacing, transparency, partial frames and ways of disposal.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import VectorDrawing
 
 /// A GIF file's blocks without what is in them: how large the picture is and how many frames there
 /// are, before any memory is taken for them (GIF 89a, section 12 and appendix B).

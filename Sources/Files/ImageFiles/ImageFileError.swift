@@ -1,5 +1,5 @@
 public import PNGCoding
-public import Pixels
+public import VectorDrawing
 
 /// Why an image file cannot be read.
 public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {

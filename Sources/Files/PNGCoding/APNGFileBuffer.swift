@@ -1,4 +1,4 @@
-package import Pixels
+package import VectorDrawing
 
 /// An APNG file in the making (PNG third edition, 11.3.6): chunks around the frames' streams.
 package struct APNGFileBuffer: ~Copyable {

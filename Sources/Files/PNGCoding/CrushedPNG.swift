@@ -1,4 +1,4 @@
-import Pixels
+import VectorDrawing
 
 /// The PNG files that Xcode makes for devices, which are none: a `CgBI` chunk stands before the header,
 /// the pixels lack zlib's head and checksum, and colours are blue first and multiplied by alpha.

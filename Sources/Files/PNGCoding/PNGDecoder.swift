@@ -1,5 +1,5 @@
 import CPng
-public import Pixels
+public import VectorDrawing
 
 /// Reads PNG files: any colour type, depth, interlacing and transparency.
 public enum PNGDecoder {

@@ -1,4 +1,4 @@
-public import Pixels
+public import VectorDrawing
 
 /// Writes PNG files: equal pictures give equal bytes.
 ///

@@ -1,4 +1,4 @@
-public import Pixels
+public import VectorDrawing
 
 /// Why a PNG file cannot be read or made.
 public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {

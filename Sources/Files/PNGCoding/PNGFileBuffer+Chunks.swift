@@ -1,4 +1,4 @@
-import Pixels
+import VectorDrawing
 
 extension PNGFileBuffer {
   /// Pixels a metre at one pixel a point, 72 a 0.0254-metre inch.

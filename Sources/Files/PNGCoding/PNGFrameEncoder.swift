@@ -1,4 +1,4 @@
-public import Pixels
+public import VectorDrawing
 
 /// Writes picture after picture as PNG files, with memory that is kept from one to the next.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import VectorDrawing
 
 /// What a PNG file's header says of its rows (PNG third edition, 11.2.1).
 struct PNGHeader {

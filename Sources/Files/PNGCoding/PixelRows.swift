@@ -1,5 +1,5 @@
 import CDeflate
-import Pixels
+import VectorDrawing
 
 /// A picture on loan: words by pointer, with their meaning.
 struct PixelRows {

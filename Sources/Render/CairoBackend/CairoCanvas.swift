@@ -1,6 +1,5 @@
 import BezierGeometry
 import CCairo
-import Pixels
 import VectorDrawing
 
 /// Draws items on a cairo context.

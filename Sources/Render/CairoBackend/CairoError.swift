@@ -1,4 +1,3 @@
-public import Pixels
 public import VectorDrawing
 
 /// Why a picture cannot be drawn.

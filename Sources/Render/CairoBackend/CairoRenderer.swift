@@ -1,6 +1,5 @@
 package import BezierGeometry
 import CCairo
-public import Pixels
 public import VectorDrawing
 
 /// Draws display lists into bitmaps with cairo.

@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 import VectorDrawing
 
 /// What of a list is hidden: by opaque rectangles that are drawn later.

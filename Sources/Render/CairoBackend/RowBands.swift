@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 import VectorDrawing
 
 /// Which rows of a picture have to be drawn, as all others are as the one above, and which rows each

@@ -1,7 +1,6 @@
 package import BezierGeometry
 import CairoBackend
 import PNGCoding
-public import Pixels
 package import RefreshScenario
 public import VectorDrawing
 

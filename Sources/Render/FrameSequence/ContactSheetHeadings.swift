@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 import VectorDrawing
 
 /// The texts around a contact sheet's frames, laid out.

@@ -1,8 +1,7 @@
 import BezierGeometry
 import KeyframeAnimation
-public import Pixels
 package import RefreshModel
-import VectorDrawing
+public import VectorDrawing
 
 extension ContactSheet {
   /// A run's time from left to right: its states, its events, and where the frames are.

@@ -1,5 +1,4 @@
 package import BezierGeometry
-package import Pixels
 package import VectorDrawing
 
 /// Ribbons below one another, on one scale of time, each with its run's name beside it.

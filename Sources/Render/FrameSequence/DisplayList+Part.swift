@@ -1,6 +1,5 @@
 package import BezierGeometry
 import CairoBackend
-import Pixels
 package import VectorDrawing
 
 extension DisplayList {

@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 public import VectorDrawing
 
 /// A number that stands for a display list, exact to the last bit of every coordinate: lists of the

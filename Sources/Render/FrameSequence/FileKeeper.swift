@@ -1,7 +1,7 @@
 import KeyframeAnimation
 import PNGCoding
-import Pixels
 import RefreshScenario
+import VectorDrawing
 
 /// Judges whether a file that is there still shows what it should.
 struct FileKeeper: Sendable {

@@ -1,7 +1,7 @@
 import CairoBackend
 import KeyframeAnimation
-import Pixels
 import RefreshScenario
+import VectorDrawing
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
 public import KeyframeAnimation
-public import Pixels
+public import VectorDrawing
 
 /// One frame of a sequence, with the name it goes by.
 public struct Frame: Hashable, Sendable {

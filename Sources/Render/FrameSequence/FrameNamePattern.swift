@@ -1,5 +1,5 @@
 import BezierGeometry
-public import Pixels
+public import VectorDrawing
 
 /// How frame files are called: `frame_######.png`, `pull_{percent}.png`, `{variant}_{state}_####`.
 ///

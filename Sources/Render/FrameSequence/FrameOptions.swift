@@ -1,6 +1,6 @@
-public import Pixels
 public import RefreshModel
 public import RefreshScenario
+public import VectorDrawing
 
 /// What of a scenario is drawn; what is left out is the scenario's own.
 public struct FrameOptions: Hashable, Sendable {

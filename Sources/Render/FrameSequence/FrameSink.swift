@@ -1,5 +1,4 @@
 public import CairoBackend
-public import Pixels
 public import VectorDrawing
 
 /// Where pictures go: a folder of files, a pipe, one file.

@@ -1,6 +1,6 @@
-import Pixels
 import RefreshModel
 package import RefreshScene
+import VectorDrawing
 
 /// The field behind a header or footer, where an image of it alone leaves that out.
 package struct MissingField {

@@ -1,5 +1,5 @@
 import PNGCoding
-import Pixels
+import VectorDrawing
 
 /// One picture, in one PNG file.
 public struct PNGFileSink: FrameSink {

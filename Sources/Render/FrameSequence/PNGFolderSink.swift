@@ -1,7 +1,7 @@
 import KeyframeAnimation
 import PNGCoding
-import Pixels
 public import RefreshScenario
+import VectorDrawing
 
 /// A folder of PNG files with a manifest.
 ///

@@ -1,8 +1,8 @@
 import CairoBackend
 import PNGCoding
-import Pixels
 public import RefreshScenario
 import Texts
+import VectorDrawing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,5 @@
 import PNGCoding
-package import Pixels
+package import VectorDrawing
 
 /// Draws and encodes pictures one after the other, and finds again what was drawn of late.
 package final class PictureDrawer {

@@ -1,5 +1,5 @@
-import Pixels
 public import RefreshScenario
+import VectorDrawing
 
 /// Pictures to draw, and what is to be known about all of them before the first: a run of one
 /// scenario, or many runs side by side.

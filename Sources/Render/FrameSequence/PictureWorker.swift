@@ -1,4 +1,4 @@
-package import Pixels
+package import VectorDrawing
 
 /// Draws pictures and packs them for a file; those that show the same one after the other once.
 package final class PictureWorker<Packed: Sendable>: FrameWorker {

@@ -1,4 +1,4 @@
-import Pixels
+import VectorDrawing
 
 /// Pixels alone, one picture after the other: straight RGBA, 8 bits each, from the top row down,
 /// without gaps.

@@ -2,7 +2,6 @@ import BezierGeometry
 import CairoBackend
 import KeyframeAnimation
 import PNGCoding
-import Pixels
 import RefreshModel
 public import RefreshScenario
 import RefreshScene

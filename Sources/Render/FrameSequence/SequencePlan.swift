@@ -1,6 +1,5 @@
 import CairoBackend
 import KeyframeAnimation
-import Pixels
 public import RefreshModel
 public import RefreshScenario
 public import RefreshScene

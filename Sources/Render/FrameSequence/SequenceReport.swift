@@ -1,4 +1,4 @@
-public import Pixels
+public import VectorDrawing
 
 /// What came of a run.
 public struct SequenceReport: Hashable, Sendable {

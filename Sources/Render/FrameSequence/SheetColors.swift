@@ -1,5 +1,4 @@
 package import BezierGeometry
-package import Pixels
 package import VectorDrawing
 
 /// What sheets look like beside the frames on them.

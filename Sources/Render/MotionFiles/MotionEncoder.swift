@@ -1,5 +1,5 @@
 public import KeyframeAnimation
-public import Pixels
+public import VectorDrawing
 
 /// Puts packed pictures together into a file that moves.
 public protocol MotionEncoder: ~Copyable {

@@ -1,4 +1,4 @@
-public import Pixels
+public import VectorDrawing
 
 /// Why a file that moves cannot be written.
 public enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {

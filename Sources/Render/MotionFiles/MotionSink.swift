@@ -1,6 +1,6 @@
 public import FrameSequence
 public import KeyframeAnimation
-public import Pixels
+public import VectorDrawing
 
 /// Pictures one after the other, in a GIF file; see ``GIFEncoder``.
 public typealias GIFSink = MotionSink<GIFEncoder>

@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 import VectorDrawing
 
 /// A gradient as a definition.

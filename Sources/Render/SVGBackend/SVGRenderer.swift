@@ -1,5 +1,4 @@
 import BezierGeometry
-public import Pixels
 import Texts
 public import VectorDrawing
 

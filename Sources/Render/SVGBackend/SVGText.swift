@@ -1,5 +1,5 @@
 import BezierGeometry
-import Pixels
+import VectorDrawing
 
 extension String {
   /// The text as a name that XML and style sheets allow: what they do not becomes a low line.

@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 import Texts
 import VectorDrawing
 

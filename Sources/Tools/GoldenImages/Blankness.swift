@@ -1,4 +1,4 @@
-package import Pixels
+package import VectorDrawing
 
 extension PremultipliedRows {
   /// What every pixel is, where all are the same; `nil` for a picture that shows something.

@@ -1,9 +1,9 @@
 import KeyframeAnimation
 import MotionFiles
 import PNGCoding
-import Pixels
 import RefreshScenario
 import Texts
+import VectorDrawing
 
 /// A picture that moves and shows what has changed, for a page that plays nothing, such as a pull
 /// request's.

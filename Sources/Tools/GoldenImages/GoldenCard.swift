@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 import RefreshScenario
 import Texts
 import VectorDrawing

@@ -1,4 +1,4 @@
-public import Pixels
+public import VectorDrawing
 
 /// What a golden file holds still, from what a run does to what its pixels are.
 ///

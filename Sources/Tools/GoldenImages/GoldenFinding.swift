@@ -1,5 +1,5 @@
 import BezierGeometry
-public import Pixels
+public import VectorDrawing
 
 /// What a comparison with one golden file has found.
 public struct GoldenFinding: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import FrameSequence
 import PNGCoding
-package import Pixels
 package import RefreshScenario
+package import VectorDrawing
 
 /// A folder of golden files, as one owner sees it.
 package struct GoldenFolder: Sendable {

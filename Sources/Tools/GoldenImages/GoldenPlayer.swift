@@ -1,7 +1,7 @@
 import BezierGeometry
-import Pixels
 import RunPages
 import Texts
+import VectorDrawing
 
 /// A scenario's held instants on the page, played: what was expected beside what is there now, in step.
 ///

@@ -1,7 +1,6 @@
 import BezierGeometry
 import FrameSequence
 import PNGCoding
-import Pixels
 import RefreshScenario
 import VectorDrawing
 

@@ -1,6 +1,6 @@
-import Pixels
 import RefreshScenario
 import Texts
+import VectorDrawing
 
 extension GoldenSummary {
   /// Lines by which GitHub Actions shows what does not hold beside the scenario's line that names the

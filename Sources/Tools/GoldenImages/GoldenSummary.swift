@@ -1,6 +1,6 @@
-import Pixels
 import RefreshScenario
 public import Texts
+import VectorDrawing
 
 /// What became of all scenarios' goldens, in the forms in which it is told.
 public struct GoldenSummary: Sendable {

@@ -1,11 +1,10 @@
 import BezierGeometry
 import CairoBackend
 import FrameSequence
-package import Pixels
 import RefreshModel
 public import RefreshScenario
 import RefreshScene
-import VectorDrawing
+package import VectorDrawing
 
 /// A scenario's golden files, and what becomes of them.
 ///

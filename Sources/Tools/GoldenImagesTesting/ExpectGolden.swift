@@ -1,5 +1,4 @@
 public import GoldenImages
-public import Pixels
 public import RefreshScenario
 public import RefreshScene
 public import Testing

@@ -1,3 +1,3 @@
 // What a test says of its goldens: `.missing`, `.rasteriser`, `.light`.
 @_exported public import GoldenImages
-@_exported public import Pixels
+@_exported public import VectorDrawing

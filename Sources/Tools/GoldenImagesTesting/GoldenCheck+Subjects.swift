@@ -2,7 +2,6 @@ import CairoBackend
 import FrameSequence
 import GoldenImages
 import PNGCoding
-package import Pixels
 import RefreshModel
 package import RefreshScenario
 package import RefreshScene

@@ -1,8 +1,8 @@
 import CairoBackend
 import FrameSequence
 import GoldenImages
-import Pixels
 import RefreshScenario
+import VectorDrawing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,6 @@
 public import GoldenImages
-public import Pixels
 public import Testing
+public import VectorDrawing
 
 /// Says how the goldens of a test, or of all tests of a suite, are recorded, compared and kept.
 public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {

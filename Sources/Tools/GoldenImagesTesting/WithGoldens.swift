@@ -1,5 +1,5 @@
 public import GoldenImages
-public import Pixels
+public import VectorDrawing
 
 /// Says how the goldens that `operation` checks are recorded, compared and kept.
 ///

@@ -1,7 +1,6 @@
 import BezierGeometry
 import CurveTuning
 import PNGCoding
-import Pixels
 import RefreshModel
 import SVGBackend
 import Texts

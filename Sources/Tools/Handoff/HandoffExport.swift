@@ -1,7 +1,6 @@
 public import BezierGeometry
 import FrameSequence
 import KeyframeAnimation
-public import Pixels
 public import RefreshModel
 public import RefreshScenario
 import RefreshScene

@@ -1,5 +1,4 @@
 public import BezierGeometry
-import Pixels
 public import VectorDrawing
 
 /// A layer of what is handed over: a shape, a picture, or layers in coordinates of their own.

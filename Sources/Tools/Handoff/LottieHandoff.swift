@@ -2,7 +2,6 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 import PNGCoding
-import Pixels
 import RefreshModel
 import RefreshScenario
 import SVGBackend

@@ -1,7 +1,7 @@
 import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
-import Pixels
+import VectorDrawing
 
 /// One movement of one property, as a line that people read.
 struct RedlineRow: Hashable {

@@ -1,6 +1,6 @@
 import BezierGeometry
-import Pixels
 import RefreshModel
+import VectorDrawing
 
 /// The movements of a handoff as tables in Markdown, for people who build by numbers.
 struct RedlineTable {

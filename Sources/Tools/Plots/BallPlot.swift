@@ -1,7 +1,7 @@
 public import BezierGeometry
 import KeyframeAnimation
-public import Pixels
 public import RefreshModel
+public import VectorDrawing
 
 /// The ways of a wave header's balls, on the header's own geometry.
 ///

@@ -1,6 +1,6 @@
 public import BezierGeometry
 public import CurveTuning
-public import Pixels
+public import VectorDrawing
 
 /// Curves over one time axis, with their velocity: where they peak, overshoot and settle, and where
 /// two of them are farthest apart.

@@ -1,7 +1,7 @@
 public import BezierGeometry
 import KeyframeAnimation
-public import Pixels
 public import RefreshModel
+public import VectorDrawing
 
 /// How the balls of a wave header float against one another: a row a ball, what its float adds to its
 /// y over time, positive downwards.

@@ -1,5 +1,5 @@
 public import BezierGeometry
-public import Pixels
+public import VectorDrawing
 
 /// Curves over one axis in one or more panels, with what is to be read from them: ready to be drawn
 /// for a design document.

@@ -1,5 +1,4 @@
-public import Pixels
-import VectorDrawing
+public import VectorDrawing
 
 /// The colours of a plot for an appearance, and how its lines are told apart.
 ///

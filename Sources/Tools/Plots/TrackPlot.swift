@@ -1,8 +1,8 @@
 public import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
-public import Pixels
 public import RefreshModel
+public import VectorDrawing
 
 /// A run's numbers over time, those of one unit in one panel, with what happened and the components'
 /// states.

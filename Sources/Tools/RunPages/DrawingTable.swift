@@ -1,6 +1,5 @@
 import BezierGeometry
 import PNGCoding
-import Pixels
 import Texts
 package import VectorDrawing
 

@@ -1,9 +1,8 @@
 public import FrameSequence
 import PNGCoding
-public import Pixels
 import RefreshScenario
 import Texts
-import VectorDrawing
+public import VectorDrawing
 
 /// A page that plays runs: one HTML file with everything in it, for which nothing is fetched.
 ///

@@ -1,7 +1,6 @@
 import BezierGeometry
 import CairoBackend
 public import FrameSequence
-public import Pixels
 public import RefreshModel
 import RefreshScenario
 public import VectorDrawing

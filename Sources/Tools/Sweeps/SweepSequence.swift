@@ -2,10 +2,9 @@ import BezierGeometry
 import CairoBackend
 public import FrameSequence
 import KeyframeAnimation
-public import Pixels
 public import RefreshModel
 public import RefreshScenario
-import VectorDrawing
+public import VectorDrawing
 
 /// All cells of a sweep side by side, moving: a sequence whose every frame is a sheet of the cells at
 /// one time.

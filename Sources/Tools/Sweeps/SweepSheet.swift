@@ -1,6 +1,5 @@
 import CairoBackend
 public import FrameSequence
-public import Pixels
 public import RefreshModel
 package import RefreshScenario
 public import VectorDrawing

@@ -2,7 +2,6 @@ import BezierGeometry
 import CairoBackend
 import FrameSequence
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RefreshScene

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BezierGeometry
-import Pixels
 import Plots
 import RefreshScenario
+import VectorDrawing
 
 /// Where a plot goes, and how it looks.
 struct PlotOutput: ParsableArguments {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import BezierGeometry
 import FrameSequence
-import Pixels
 import RefreshScenario
 import Texts
+import VectorDrawing
 
 /// `reel diff`: whether pictures are the same, and where they are not.
 struct DiffCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import FrameSequence
 import PNGCoding
-import Pixels
 import RefreshScenario
+import VectorDrawing
 
 /// Reads what is compared, compares it, and writes the pictures of the differences.
 struct DiffInput: Sendable {

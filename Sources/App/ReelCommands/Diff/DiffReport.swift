@@ -1,7 +1,7 @@
 import BezierGeometry
-import Pixels
 import RefreshScenario
 import Texts
+import VectorDrawing
 
 /// What a comparison found, for people and for programs.
 struct DiffReport {

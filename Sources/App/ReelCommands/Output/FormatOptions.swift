@@ -1,7 +1,7 @@
 import ArgumentParser
 import KeyframeAnimation
 import MotionFiles
-import Pixels
+import VectorDrawing
 
 /// What formats are told that not all of them know: how a file that moves plays, what lies behind pictures,
 /// and what is left out of them.

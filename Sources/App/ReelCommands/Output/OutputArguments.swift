@@ -1,7 +1,7 @@
 import ArgumentParser
 import FrameSequence
-import Pixels
 import RefreshScenario
+import VectorDrawing
 
 /// A command that writes one of several formats.
 protocol OutputCommand {

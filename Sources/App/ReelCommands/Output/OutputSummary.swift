@@ -1,10 +1,10 @@
 import BezierGeometry
 import FrameSequence
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import Texts
+import VectorDrawing
 
 /// What is said at the end of an output.
 package struct OutputSummary: Sendable {

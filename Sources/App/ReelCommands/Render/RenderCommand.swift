@@ -1,9 +1,9 @@
 import ArgumentParser
 import BezierGeometry
 import FrameSequence
-import Pixels
 import RefreshModel
 import RefreshScenario
+import VectorDrawing
 
 /// `reel render`: from a scenario to frames.
 struct RenderCommand: AsyncParsableCommand, OutputCommand {

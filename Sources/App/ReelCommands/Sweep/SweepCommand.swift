@@ -1,10 +1,10 @@
 import ArgumentParser
 import BezierGeometry
 import FrameSequence
-import Pixels
 import RefreshModel
 import RefreshScenario
 import Sweeps
+import VectorDrawing
 
 /// `reel sweep`: a scenario with settings varied, side by side.
 struct SweepCommand: AsyncParsableCommand, OutputCommand {

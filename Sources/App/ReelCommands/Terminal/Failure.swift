@@ -5,11 +5,11 @@ import GoldenImages
 import KeyframeAnimation
 import MotionFiles
 import PNGCoding
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RunPages
 import Sweeps
+import VectorDrawing
 
 /// What is said about an error, and the code with which the program then ends.
 package struct Failure: Error, Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import BezierGeometry
-public import Pixels
 public import VectorDrawing
 
 /// The components' arrows, drawn around the middle of their box.

@@ -1,5 +1,4 @@
 public import BezierGeometry
-public import Pixels
 public import VectorDrawing
 
 /// A circular line of which a part is drawn, as a shape layer's stroke start and stroke end choose it.

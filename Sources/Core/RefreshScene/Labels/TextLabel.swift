@@ -1,5 +1,4 @@
 public import BezierGeometry
-public import Pixels
 public import VectorDrawing
 
 /// A text with all that says how it looks, drawn in a frame as a label draws it: its lines together

@@ -1,5 +1,5 @@
 public import KeyframeAnimation
-public import Pixels
+public import VectorDrawing
 
 /// The value of a setting.
 public enum ParameterValue: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import KeyframeAnimation
-public import Pixels
+public import VectorDrawing
 
 /// One setting of a look, a behaviour or the content: a property with its key in scenario files, what it
 /// accepts, and the sentence that explains it.

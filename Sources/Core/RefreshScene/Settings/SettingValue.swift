@@ -1,5 +1,5 @@
 import KeyframeAnimation
-import Pixels
+import VectorDrawing
 
 /// A property's type that values of files can be made of, and read back.
 protocol SettingValue: Sendable {

@@ -1,7 +1,6 @@
 import BezierGeometry
-public import Pixels
 public import RefreshModel
-import VectorDrawing
+public import VectorDrawing
 
 /// The look of DGElasticPullToRefresh: a sheet hangs from the bar into the gap, its edge drawn out
 /// under the finger, and on it a ring that grows, and turns while the app works.

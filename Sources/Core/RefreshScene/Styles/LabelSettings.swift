@@ -1,4 +1,3 @@
-import Pixels
 import VectorDrawing
 
 /// The settings that all looks with texts share: the language, the texts, the typeface, the colour.

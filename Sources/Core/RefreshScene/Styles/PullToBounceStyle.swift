@@ -1,7 +1,6 @@
 import BezierGeometry
-public import Pixels
 public import RefreshModel
-import VectorDrawing
+public import VectorDrawing
 
 /// The look of PullToBounce: the list's surface is drawn down into a sag, springs flat, and throws up
 /// a ball, round which a ring runs.

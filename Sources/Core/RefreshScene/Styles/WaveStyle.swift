@@ -1,7 +1,6 @@
 import BezierGeometry
-public import Pixels
 public import RefreshModel
-import VectorDrawing
+public import VectorDrawing
 
 /// The wave header's look: a field that opens above the list, the list's own background bulging up
 /// into it, and balls that rise out of the middle.

@@ -1,5 +1,4 @@
 import BezierGeometry
-import Pixels
 public import RefreshModel
 import VectorDrawing
 

@@ -1,6 +1,6 @@
-import Pixels
 import RefreshScenario
 import Texts
+import VectorDrawing
 
 /// One image of an asset catalogue: a folder with the image at its scales and in its appearances, and
 /// a `Contents.json` that says which file is which.

@@ -1,6 +1,5 @@
 import BezierGeometry
 import KeyframeAnimation
-public import Pixels
 import RefreshModel
 public import RefreshScenario
 import RefreshScene

@@ -1,5 +1,5 @@
-import Pixels
 import RefreshScenario
+import VectorDrawing
 
 /// Image sets in an asset catalogue's folder, and a hidden manifest beside them.
 ///

@@ -1,6 +1,6 @@
 public import KeyframeAnimation
 import PNGCoding
-public import Pixels
+public import VectorDrawing
 
 /// Writes animations as APNG files, with every pixel and every delay exact.
 ///

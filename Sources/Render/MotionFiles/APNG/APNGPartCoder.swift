@@ -1,5 +1,5 @@
 import PNGCoding
-import Pixels
+import VectorDrawing
 
 /// Writes the pixels of parts, each in the shorter of a few ways.
 struct APNGPartCoder: ~Copyable {

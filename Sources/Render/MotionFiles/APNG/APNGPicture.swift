@@ -1,4 +1,4 @@
-public import Pixels
+public import VectorDrawing
 
 /// A picture on its way into an APNG file, packed small.
 public struct APNGPicture: PackedForMotion {

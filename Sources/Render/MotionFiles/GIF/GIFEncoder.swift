@@ -1,5 +1,5 @@
 public import KeyframeAnimation
-public import Pixels
+public import VectorDrawing
 
 /// Writes animations as GIF files in which every colour is exact as long as 256 are enough for what
 /// changes between two pictures, and of as few bytes as that allows.

@@ -1,4 +1,4 @@
-import Pixels
+import VectorDrawing
 
 /// A GIF file in the making (GIF 89a): the blocks around the pixels.
 struct GIFFileBuffer {

@@ -1,4 +1,4 @@
-import Pixels
+import VectorDrawing
 
 /// Writes the pixels of parts, each in the shortest of a few ways.
 struct GIFPartCoder: ~Copyable {

@@ -1,4 +1,4 @@
-public import Pixels
+public import VectorDrawing
 
 /// A picture as GIF can show it, each pixel opaque or wholly transparent, and packed small.
 public struct GIFPicture: PackedForMotion {

@@ -1,4 +1,4 @@
-import Pixels
+import VectorDrawing
 
 /// A picture on its way into a file, packed small.
 ///

@@ -1,4 +1,4 @@
-import Pixels
+import VectorDrawing
 
 /// One picture of a file that moves, as the part of the screen that it draws.
 struct Part: Sendable {

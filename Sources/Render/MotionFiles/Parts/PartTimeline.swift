@@ -1,5 +1,5 @@
 import KeyframeAnimation
-import Pixels
+import VectorDrawing
 
 /// Turns whole pictures into parts: what changes, when, and for how long.
 ///

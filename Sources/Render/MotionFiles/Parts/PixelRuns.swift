@@ -1,4 +1,4 @@
-import Pixels
+import VectorDrawing
 
 /// Pixels one after the other, equal neighbours packed together: each a word, and whether it is kept,
 /// which is that it shows already.

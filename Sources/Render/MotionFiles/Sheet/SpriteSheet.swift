@@ -1,6 +1,6 @@
 public import KeyframeAnimation
-public import Pixels
 public import Texts
+public import VectorDrawing
 
 /// Pictures side by side in one, with a table of where each is: Aseprite's JSON of the kind `hash`.
 ///

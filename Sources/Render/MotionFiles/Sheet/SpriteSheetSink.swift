@@ -1,9 +1,9 @@
 public import FrameSequence
 public import KeyframeAnimation
 import PNGCoding
-import Pixels
 public import RefreshScenario
 import Texts
+import VectorDrawing
 
 /// Pictures side by side in a PNG file, with their table in a JSON file beside it; see ``SpriteSheet``.
 ///

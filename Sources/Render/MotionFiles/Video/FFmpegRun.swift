@@ -1,7 +1,7 @@
 import FrameSequence
 import KeyframeAnimation
-import Pixels
 import RefreshScenario
+import VectorDrawing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,4 @@
-public import Pixels
+public import VectorDrawing
 
 /// A kind of file that ffmpeg writes for us.
 public enum VideoFormat: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-public import Pixels
+public import VectorDrawing
 
 /// A picture as ffmpeg takes it: straight RGBA, row by row, in the extents that the format needs.
 public struct VideoPicture: Sendable {

@@ -1,6 +1,6 @@
 public import FrameSequence
 public import KeyframeAnimation
-public import Pixels
+public import VectorDrawing
 
 /// Pictures one after the other, in a file that ffmpeg writes; it appears when it is whole.
 public struct VideoSink: FrameSink, ~Copyable {

@@ -1,7 +1,6 @@
 import BezierGeometry
 import ImageFiles
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScene
 import VectorDrawing

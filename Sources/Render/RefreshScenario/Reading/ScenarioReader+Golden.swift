@@ -1,9 +1,9 @@
 import BezierGeometry
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScene
 import Texts
+import VectorDrawing
 
 extension ScenarioReader {
   /// Reads what is held by golden files; `nil` where nothing of it can be made out.

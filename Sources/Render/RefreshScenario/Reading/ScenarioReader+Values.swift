@@ -1,8 +1,8 @@
 import BezierGeometry
 import KeyframeAnimation
-import Pixels
 import RefreshScene
 import Texts
+import VectorDrawing
 
 extension ScenarioReader {
   /// Reads a setting's value; `nil` where it is wrong, which is then reported.

@@ -1,5 +1,4 @@
 import KeyframeAnimation
-import Pixels
 public import RefreshModel
 import RefreshScene
 import Texts

@@ -1,8 +1,8 @@
 import BezierGeometry
 import KeyframeAnimation
-import Pixels
 public import RefreshModel
 public import RefreshScene
+import VectorDrawing
 
 /// A scenario with everything found that it names: ready to be played and drawn.
 public struct ResolvedScenario: Sendable {

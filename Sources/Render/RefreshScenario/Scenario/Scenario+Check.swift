@@ -1,9 +1,9 @@
 import BezierGeometry
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScene
 import Texts
+import VectorDrawing
 
 /// Checks what a file's reader cannot check value by value, and what code may have set.
 struct ScenarioCheck {

@@ -1,6 +1,6 @@
 public import BezierGeometry
-public import Pixels
 public import RefreshModel
+public import VectorDrawing
 
 extension Scenario {
   /// What of a scenario is held by golden files, and how closely.

@@ -1,8 +1,8 @@
 public import BezierGeometry
 import KeyframeAnimation
-public import Pixels
 public import RefreshModel
 public import RefreshScene
+public import VectorDrawing
 
 /// What a scenario file says, as a value: the device, what is drawn, the header, the steps, the app.
 ///

@@ -1,8 +1,8 @@
 import BezierGeometry
 import KeyframeAnimation
-import Pixels
 import RefreshScene
 import Texts
+import VectorDrawing
 
 extension Parameter.Kind {
   /// What a value has to be, as a noun.

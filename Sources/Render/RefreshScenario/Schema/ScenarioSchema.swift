@@ -1,6 +1,5 @@
 import BezierGeometry
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 public import RefreshScene
 public import Texts

@@ -1,7 +1,7 @@
 import KeyframeAnimation
-import Pixels
 import RefreshScene
 import Texts
+import VectorDrawing
 
 /// The rules of settings that do not depend on where the settings were written.
 enum SettingsCheck {

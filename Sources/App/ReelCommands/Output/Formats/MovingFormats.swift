@@ -1,9 +1,9 @@
 import FrameSequence
 import KeyframeAnimation
 import MotionFiles
-import Pixels
 import RefreshScenario
 import Sweeps
+import VectorDrawing
 
 extension OutputFormat {
   /// The frames a second of GIF files where none are given.

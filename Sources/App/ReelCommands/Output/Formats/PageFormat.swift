@@ -1,12 +1,12 @@
 import BezierGeometry
 import FrameSequence
 import KeyframeAnimation
-import Pixels
 import RefreshModel
 import RefreshScenario
 import RunPages
 import Sweeps
 import Texts
+import VectorDrawing
 
 extension OutputFormat {
   /// A page that plays the run, or variants side by side.

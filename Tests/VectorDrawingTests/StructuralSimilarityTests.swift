@@ -1,7 +1,7 @@
 import BezierGeometry
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Structural similarity")
 struct StructuralSimilarityTests {

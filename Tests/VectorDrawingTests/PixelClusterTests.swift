@@ -1,6 +1,6 @@
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Clusters of differing pixels")
 struct PixelClusterTests {

@@ -1,6 +1,6 @@
 import BezierGeometry
-import Pixels
 import Testing
+import VectorDrawing
 
 @Suite("Comparing pictures")
 struct ImageComparisonTests {

@@ -1,6 +1,6 @@
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 /// Light and dark things on nothing, as pictures of headers for assets have them.
 @Suite("Shapes on nothing")

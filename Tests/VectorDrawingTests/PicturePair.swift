@@ -1,5 +1,5 @@
-import Pixels
 import TestSupport
+import VectorDrawing
 
 /// Two pictures to compare, made of seeded random numbers.
 struct PicturePair {

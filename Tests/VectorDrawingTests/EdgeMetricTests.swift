@@ -1,7 +1,7 @@
 import Foundation
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Edges drawn anew, and shapes that moved")
 struct EdgeMetricTests {

@@ -1,8 +1,8 @@
 import BezierGeometry
 import Foundation
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Colours")
 struct ColorTests {

@@ -1,5 +1,5 @@
-import Pixels
 import Testing
+import VectorDrawing
 
 @Suite("Bitmaps")
 struct BitmapTests {

@@ -1,6 +1,6 @@
-import Pixels
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Counts of pixelmatch")
 struct PixelmatchTests {
