@@ -114,7 +114,9 @@ enum UnknownWord {
     let key = word.lowercased().filter { $0 != "-" && $0 != "_" }
     let long = names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     let nearest = NearestName.nearest(to: word, among: long)
-    if let nearest, word.count > 1, NearestName.changes(from: word, to: nearest) < 2 {
+    if let nearest, word.count > 1 || nearest.count == 2,
+      NearestName.changes(from: word, to: nearest) < 2
+    {
       return "--\(nearest)"
     }
     if let meant = synonyms[key]?.first(where: { names.contains($0.firstWord) }) { return meant }
