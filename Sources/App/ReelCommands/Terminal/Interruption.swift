@@ -20,7 +20,6 @@ package enum Interruption {
   ) async throws -> Result {
     // Installed before the work begins, which may tell others that it can be interrupted.
     let pipe = Self.pipe
-    pipe.drain()
     let handlers = signals.map { signal($0) { _ in Interruption.pipe.write() } }
     let task = Task { try await work() }
     let source = DispatchSource.makeReadSource(fileDescriptor: pipe.reading)
