@@ -44,7 +44,7 @@ let package = Package(
     .library(
       name: "RefreshReel",
       targets: [
-        "RefreshReel", "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation",
+        "RefreshReel", "Texts", "BezierGeometry", "KeyframeAnimation",
         "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend",
         "RefreshScenario", "FrameSequence", "MotionFiles", "RunPages", "GoldenImages",
         "CurveTuning", "Plots", "Sweeps", "Handoff",
@@ -96,12 +96,11 @@ let package = Package(
     .target(name: "CSchemas", path: "Sources/C/CSchemas", exclude: ["schemas"]),
 
     // Floors without C and without Foundation.
-    floor("Core/Quantities", [realModule]),
-    floor("Core/Texts", ["Quantities"]),
-    floor("Core/BezierGeometry", ["Quantities", realModule]),
-    floor("Core/KeyframeAnimation", ["Quantities", "Texts", "BezierGeometry", realModule]),
+    floor("Core/Texts", []),
+    floor("Core/BezierGeometry", ["Texts", realModule]),
+    floor("Core/KeyframeAnimation", ["Texts", "BezierGeometry", realModule]),
     floor("Core/VectorDrawing", ["BezierGeometry", realModule, "Texts"]),
-    floor("Core/RefreshModel", ["BezierGeometry", "KeyframeAnimation", realModule]),
+    floor("Core/RefreshModel", ["Texts", "BezierGeometry", "KeyframeAnimation", realModule]),
     floor(
       "Core/RefreshScene",
       ["BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", realModule]),
@@ -129,6 +128,7 @@ let package = Package(
     floor(
       "Render/MotionFiles",
       [
+        "BezierGeometry",
         "Texts", "KeyframeAnimation", "VectorDrawing", "PNGCoding", "RefreshScenario",
         "FrameSequence", realModule,
       ]),
@@ -156,16 +156,18 @@ let package = Package(
       ]),
 
     // Tuning.
-    floor("Tools/CurveTuning", ["BezierGeometry", "KeyframeAnimation", realModule]),
+    floor("Tools/CurveTuning", ["Texts", "BezierGeometry", "KeyframeAnimation", realModule]),
     floor(
       "Tools/Plots",
       [
+        "Texts",
         "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScenario",
         "CurveTuning", realModule,
       ]),
     floor(
       "Tools/Sweeps",
       [
+        "Texts",
         "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
         "CairoBackend", "RefreshScenario", "FrameSequence", "CurveTuning", "Plots",
       ]),
@@ -181,7 +183,7 @@ let package = Package(
     floor(
       "App/RefreshReel",
       [
-        "Quantities", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence",
       ]),
     floor(
@@ -218,7 +220,7 @@ let package = Package(
     .executableTarget(
       name: "reel-bench",
       dependencies: [
-        "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing",
         "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario",
         "FrameSequence", "Sweeps", "ReelCommands", argumentParser,
       ], path: "Tests/Benchmarks", swiftSettings: strict),
@@ -312,7 +314,9 @@ let package = Package(
         "GoldenImages", "FrameSequence", "RefreshScenario", "RefreshScene", "PNGCoding",
         "VectorDrawing", "BezierGeometry", "TestSupport",
       ]),
-    tests("GoldenTests", ["GoldenImages", "RefreshScenario", "RefreshScene", "TestSupport"]),
+    tests(
+      "GoldenTests",
+      ["BezierGeometry", "GoldenImages", "RefreshScenario", "RefreshScene", "TestSupport"]),
     tests(
       "CurveTuningTests",
       ["CurveTuning", "KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
@@ -355,7 +359,10 @@ let package = Package(
       ]),
     tests(
       "RefreshReelTests",
-      ["RefreshReel", "CairoBackend", "PNGCoding", "VectorDrawing", "TestSupport"]),
+      [
+        "RefreshReel", "CairoBackend", "PNGCoding", "VectorDrawing",
+        "TestSupport",
+      ]),
     tests(
       "ReelCommandsTests",
       [

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FrameSequence
-import Quantities
 import ReelCommands
 import RefreshScenario
+import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FrameSequence
-import Quantities
 import ReelCommands
 import RefreshScenario
 import Texts

@@ -3,6 +3,7 @@ import BezierGeometry
 import FrameSequence
 import ReelCommands
 import RefreshScenario
+import Texts
 
 /// What of a scenario is measured, and beside what.
 struct Measurement {

@@ -1,5 +1,5 @@
-import Quantities
 import ReelCommands
+import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -5,6 +5,7 @@ import PNGCoding
 import ReelCommands
 import RefreshModel
 import RefreshScenario
+import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -71,13 +71,14 @@ struct PlaneTests {
     func check<Value: Interpolatable>(_ first: Value, _ second: Value) {
       #expect(first.interpolated(to: second, fraction: 0) == first)
       #expect(first.interpolated(to: second, fraction: 1) == second)
-      let distance = first.distance(to: second)
+      let distance = first.pacedDistance(to: second)
       let quarter = first.interpolated(to: second, fraction: 0.25)
-      #expect(abs(first.distance(to: quarter) - distance / 4) < 1e-12 * distance)
+      #expect(abs(first.pacedDistance(to: quarter) - distance / 4) < 1e-12 * distance)
       let beyond = first.interpolated(to: second, fraction: 1.5)
-      #expect(abs(second.distance(to: beyond) - distance / 2) < 1e-12 * distance)
+      #expect(abs(second.pacedDistance(to: beyond) - distance / 2) < 1e-12 * distance)
       let difference = second.adding(first, multipliedBy: -1)
-      #expect(first.adding(difference, multipliedBy: 1).distance(to: second) < 1e-12 * distance)
+      #expect(
+        first.adding(difference, multipliedBy: 1).pacedDistance(to: second) < 1e-12 * distance)
       #expect(first.corresponds(to: second))
     }
     check(0.1, 0.7)

@@ -1,3 +1,4 @@
+import BezierGeometry
 import KeyframeAnimation
 import RealModule
 import RefreshModel

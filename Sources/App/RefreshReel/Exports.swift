@@ -1,76 +1,8 @@
-@_exported public import Quantities
-
-// What one needs to render, to write a look or a behaviour, and to test, by one import, and no more:
-// everything else is in the modules below, which are imported by their own names. Points and times come with
-// their module, since a name alone would leave their operators behind.
-@_exported public import struct BezierGeometry.BallArc
-@_exported public import struct BezierGeometry.BezierPath
-@_exported public import struct BezierGeometry.WaveHill
-@_exported public import enum FrameSequence.FolderPolicy
-@_exported public import struct FrameSequence.FrameOptions
-@_exported public import enum FrameSequence.FramePipeline
-@_exported public import struct FrameSequence.Picture
-@_exported public import struct FrameSequence.SequencePlan
-@_exported public import enum KeyframeAnimation.Curve
-@_exported public import enum KeyframeAnimation.TimingFunction
-@_exported public import struct RefreshModel.Bound
-@_exported public import protocol RefreshModel.ComponentBehavior
-@_exported public import class RefreshModel.ComponentHost
-@_exported public import struct RefreshModel.ComponentInstant
-@_exported public import protocol RefreshModel.ComponentRecording
-@_exported public import struct RefreshModel.Decision
-@_exported public import struct RefreshModel.Instant
-@_exported public import struct RefreshModel.InstantSyntaxError
-@_exported public import struct RefreshModel.MissingInstantError
-@_exported public import struct RefreshModel.OffsetChange
-@_exported public import enum RefreshModel.PanState
-@_exported public import enum RefreshModel.Placement
-@_exported public import struct RefreshModel.Reaction
-@_exported public import struct RefreshModel.RecordedProperty
-@_exported public import protocol RefreshModel.RefreshComponent
-@_exported public import enum RefreshModel.RefreshState
-@_exported public import struct RefreshModel.RefreshingCycle
-@_exported public import struct RefreshModel.Rehearsal
-@_exported public import class RefreshModel.RunInstant
-@_exported public import enum RefreshModel.ScrollAxis
-@_exported public import struct RefreshModel.ScrollGeometry
-@_exported public import class RefreshModel.ScrollViewSimulation
-@_exported public import struct RefreshModel.Signal
-@_exported public import struct RefreshModel.SignalBinder
-@_exported public import struct RefreshModel.SignalName
-@_exported public import protocol RefreshModel.SignalWord
-@_exported public import struct RefreshModel.Signals
-@_exported public import struct RefreshModel.StatePictures
-@_exported public import struct RefreshModel.Step
-@_exported public import struct RefreshModel.StepTrack
-@_exported public import struct RefreshModel.Timeline
-@_exported public import struct RefreshModel.TimelineEvent
-@_exported public import protocol RefreshModel.Track
-@_exported public import struct RefreshModel.ViewTracks
-@_exported public import struct RefreshScenario.FileError
-@_exported public import struct RefreshScenario.FrameRate
-@_exported public import struct RefreshScenario.ResolvedScenario
-@_exported public import struct RefreshScenario.Scenario
-@_exported public import struct RefreshScenario.ScenarioErrors
-@_exported public import struct RefreshScenario.ScenarioOverride
-@_exported public import protocol RefreshScene.Configurable
-@_exported public import struct RefreshScene.ContentSettings
-@_exported public import struct RefreshScene.DrawingContext
-@_exported public import struct RefreshScene.Library
-@_exported public import enum RefreshScene.ParameterValue
-@_exported public import protocol RefreshScene.RefreshStyle
-@_exported public import struct RefreshScene.Setting
-@_exported public import struct RefreshScene.StyleLayers
-@_exported public import struct RefreshScene.TextLabel
-@_exported public import enum VectorDrawing.Appearance
-@_exported public import struct VectorDrawing.Color
-@_exported public import enum VectorDrawing.DisplayItem
-@_exported public import struct VectorDrawing.DisplayList
-@_exported public import struct VectorDrawing.DynamicColor
-@_exported public import struct VectorDrawing.Font
-@_exported public import struct VectorDrawing.LinearGradient
-@_exported public import enum VectorDrawing.Paint
-@_exported public import struct VectorDrawing.PremultipliedBitmap
-@_exported public import struct VectorDrawing.RadialGradient
-@_exported public import struct VectorDrawing.StrokeStyle
-@_exported public import protocol VectorDrawing.TextLayout
+// One import is enough to render, to write a style or a behavior, and to test.
+@_exported public import BezierGeometry
+@_exported public import FrameSequence
+@_exported public import KeyframeAnimation
+@_exported public import RefreshModel
+@_exported public import RefreshScenario
+@_exported public import RefreshScene
+@_exported public import VectorDrawing

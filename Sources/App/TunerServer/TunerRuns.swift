@@ -1,3 +1,4 @@
+import BezierGeometry
 import FrameSequence
 import KeyframeAnimation
 import PNGCoding

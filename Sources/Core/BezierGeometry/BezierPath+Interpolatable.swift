@@ -29,7 +29,7 @@ extension BezierPath: Interpolatable {
   ///
   /// So a shift of the whole path counts as far as it goes, however many points the path has. The
   /// distance is 0 where the paths do not correspond or have no points.
-  public func distance(to other: BezierPath) -> Double {
+  public func pacedDistance(to other: BezierPath) -> Double {
     guard corresponds(to: other) else { return 0 }
     var squares = 0.0
     var count = 0

@@ -1,3 +1,5 @@
+import Texts
+
 extension BezierPath {
   /// Reads SVG path data, the text of a `d` attribute.
   ///

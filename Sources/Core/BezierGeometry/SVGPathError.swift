@@ -1,3 +1,5 @@
+import Texts
+
 /// Why a text is not SVG path data.
 public struct SVGPathError: Error, Hashable, Sendable {
   /// What the grammar allows at the place of an error.

@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 
 extension Curve: CustomStringConvertible {
   /// Reads a curve: `ease-in-out`, `cubic-bezier(.42, 0, .58, 1)`, `steps(4, jump-none)`,

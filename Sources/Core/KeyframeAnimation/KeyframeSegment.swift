@@ -26,7 +26,7 @@ struct KeyframeSegment<Value: Interpolatable>: Equatable, Sendable {
   /// The length of the derivative at a parameter.
   func speed(at u: Double) -> Double {
     let (from, to) = tangent(at: u)
-    return degree * from.distance(to: to)
+    return degree * from.pacedDistance(to: to)
   }
 
   private var degree: Double {
@@ -54,7 +54,7 @@ struct KeyframeSegment<Value: Interpolatable>: Equatable, Sendable {
 
   /// The length of the whole segment.
   var length: Double {
-    if case .straight = shape { return start.distance(to: end) }
+    if case .straight = shape { return start.pacedDistance(to: end) }
     return length(from: 0, to: 1)
   }
 
@@ -78,7 +78,7 @@ struct KeyframeSegment<Value: Interpolatable>: Equatable, Sendable {
   private static var accuracy: Double { 1e-12 }
 
   private func length(from low: Double, to high: Double) -> Double {
-    let reach = max(start.distance(to: end), speed(at: 0), speed(at: 1))
+    let reach = max(start.pacedDistance(to: end), speed(at: 0), speed(at: 1))
     let accuracy = reach * KeyframeSegment.accuracy
     return GaussLegendre.integral(from: low, to: high, accuracy: accuracy) { speed(at: $0) }
   }

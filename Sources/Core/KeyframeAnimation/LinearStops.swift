@@ -1,3 +1,5 @@
+import BezierGeometry
+
 /// CSS's `linear(…)`: straight pieces between points (CSS Easing 2, section 2.2).
 public struct LinearStops: Hashable, Sendable {
   /// One argument of `linear()`: an output, at none, one or two inputs.

@@ -1,5 +1,3 @@
-import Quantities
-
 /// A JSON value whose objects keep the order in which their members were given, so that files read
 /// well and equal values give equal bytes.
 public enum JSONValue: Hashable, Sendable {

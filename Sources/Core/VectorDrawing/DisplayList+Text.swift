@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 
 extension DisplayList {
   /// The list as text that stays the same as long as the picture does: a line an item, children

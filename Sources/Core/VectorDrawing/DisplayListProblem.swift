@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 
 /// Why a list cannot be drawn as it stands.
 ///

@@ -2,6 +2,7 @@ package import BezierGeometry
 import CairoBackend
 import PNGCoding
 package import RefreshScenario
+import Texts
 public import VectorDrawing
 
 /// Frames in one picture, each with a caption of its time and state; with headings it is a table of

@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 public import VectorDrawing
 
 /// How frame files are called: `frame_######.png`, `pull_{percent}.png`, `{variant}_{state}_####`.

@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 
 extension FrameOptions {
   /// Finds options that contradict one another or make no sense.

@@ -5,6 +5,7 @@ import PNGCoding
 import RefreshModel
 public import RefreshScenario
 import RefreshScene
+import Texts
 import VectorDrawing
 
 extension SequencePlan: PicturePlan {

@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 public import VectorDrawing
 
 /// Why a list cannot be written as SVG.

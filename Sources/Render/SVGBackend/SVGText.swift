@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 import VectorDrawing
 
 extension String {

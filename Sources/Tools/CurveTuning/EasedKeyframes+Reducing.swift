@@ -1,3 +1,4 @@
+import BezierGeometry
 public import KeyframeAnimation
 
 extension EasedKeyframes {

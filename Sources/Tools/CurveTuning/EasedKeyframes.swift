@@ -1,3 +1,4 @@
+import BezierGeometry
 public import KeyframeAnimation
 
 /// Values at a few times and an easing for each stretch between them: the form in which animations

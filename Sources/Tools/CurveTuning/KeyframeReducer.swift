@@ -1,3 +1,4 @@
+import BezierGeometry
 import KeyframeAnimation
 
 /// Finds how far single stretches reach over dense samples, for ``EasedKeyframes``.

@@ -1,6 +1,7 @@
 import BezierGeometry
 public import KeyframeAnimation
 import RealModule
+import Texts
 
 /// A curve as CSS's `linear(…)` with the fewest stops under a vertical error.
 ///

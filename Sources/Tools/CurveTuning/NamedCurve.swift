@@ -1,3 +1,4 @@
+import BezierGeometry
 public import KeyframeAnimation
 
 /// A curve with what it needs to be seen and compared: a name, a duration, and values in a unit.

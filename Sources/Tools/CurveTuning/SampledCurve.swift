@@ -1,3 +1,4 @@
+import BezierGeometry
 import KeyframeAnimation
 
 /// A curve known at instants only: numbers over seconds, straight between them.

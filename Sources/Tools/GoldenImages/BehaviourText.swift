@@ -2,6 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
+import Texts
 
 /// What happens in a run as text: a line an event, and a line of everything that has changed at each
 /// tenth of a second and each event.

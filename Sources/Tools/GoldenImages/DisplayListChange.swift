@@ -1,4 +1,5 @@
 public import BezierGeometry
+import Texts
 
 /// One way in which a display list is not what its golden text says.
 ///

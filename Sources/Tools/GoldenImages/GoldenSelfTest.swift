@@ -4,6 +4,7 @@ import FrameSequence
 import PNGCoding
 import RefreshModel
 import RefreshScenario
+import Texts
 import VectorDrawing
 
 /// Shows on the machine at hand that comparisons fail where they have to, under the scenario's own

@@ -1,6 +1,7 @@
 import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
+import Texts
 
 /// Keyframes as CSS has them: percentages, each once, and how it goes on from each.
 struct CSSKeys {

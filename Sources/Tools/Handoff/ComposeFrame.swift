@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 
 /// What stands around a drawing in a file of Compose: imports, the composable, the helpers.
 struct ComposeFrame {

@@ -1,5 +1,6 @@
 import BezierGeometry
 import CurveTuning
+import Texts
 
 extension Double {
   /// The number as Kotlin writes it.

@@ -1,5 +1,6 @@
 import BezierGeometry
 import RefreshModel
+import Texts
 
 /// Identifiers that programs can have, made of the names of layers.
 struct HandoffNames {

@@ -3,6 +3,7 @@ import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
 import RefreshScene
+import Texts
 import VectorDrawing
 
 /// The stretch of a run that is handed over: from an instant to the rest after a refresh.

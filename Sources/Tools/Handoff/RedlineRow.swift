@@ -1,6 +1,7 @@
 import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
+import Texts
 import VectorDrawing
 
 /// One movement of one property, as a line that people read.

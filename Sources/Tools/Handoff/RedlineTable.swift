@@ -1,5 +1,6 @@
 import BezierGeometry
 import RefreshModel
+import Texts
 import VectorDrawing
 
 /// The movements of a handoff as tables in Markdown, for people who build by numbers.

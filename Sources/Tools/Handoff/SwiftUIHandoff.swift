@@ -1,5 +1,6 @@
 import BezierGeometry
 import RefreshModel
+import Texts
 
 /// A header as a SwiftUI view around the layers and animations of Core Animation.
 enum SwiftUIHandoff {

@@ -1,6 +1,7 @@
 import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
+import Texts
 
 /// The parts of a run that are handed over each for itself.
 struct HandoffPhases {

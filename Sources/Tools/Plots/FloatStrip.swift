@@ -1,5 +1,5 @@
 public import BezierGeometry
-import KeyframeAnimation
+public import KeyframeAnimation
 public import RefreshModel
 public import VectorDrawing
 

@@ -1,4 +1,5 @@
 public import BezierGeometry
+import Texts
 public import VectorDrawing
 
 /// Curves over one axis in one or more panels, with what is to be read from them: ready to be drawn

@@ -1,5 +1,6 @@
 import BezierGeometry
 import RealModule
+import Texts
 
 /// Round numbers along an axis: 1, 2 or 5 times a power of ten apart.
 public struct PlotTicks: Hashable, Sendable {

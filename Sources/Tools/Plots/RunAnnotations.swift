@@ -1,6 +1,7 @@
 import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
+import Texts
 
 /// What happened in a run, as a plot shows it along its time axis.
 struct RunAnnotations {

@@ -1,6 +1,6 @@
 public import BezierGeometry
 import CurveTuning
-import KeyframeAnimation
+public import KeyframeAnimation
 public import RefreshModel
 public import VectorDrawing
 

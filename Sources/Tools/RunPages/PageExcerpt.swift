@@ -1,6 +1,7 @@
 package import FrameSequence
 import KeyframeAnimation
 import RefreshScenario
+import Texts
 
 /// A few frames of a run, for a page that shows a moment of another run before it has all of it.
 package struct PageExcerpt {

@@ -4,6 +4,7 @@ import KeyframeAnimation
 import Plots
 public import RefreshModel
 public import RefreshScenario
+import Texts
 
 /// The numbers that tell one run from another: when things happen, and how far and how fast the main
 /// tracks go.

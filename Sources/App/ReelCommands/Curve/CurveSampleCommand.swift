@@ -2,6 +2,7 @@ import ArgumentParser
 import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
+import Texts
 
 /// `reel curve sample`: a curve's values and slopes.
 struct CurveSampleCommand: ParsableCommand {

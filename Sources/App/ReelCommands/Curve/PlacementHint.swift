@@ -1,5 +1,6 @@
 import BezierGeometry
 import CurveTuning
+import Texts
 
 /// The ends and the start of a recording that lies far from formulas of 0 to 1.
 enum PlacementHint {

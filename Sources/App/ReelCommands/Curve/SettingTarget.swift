@@ -3,6 +3,7 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 import RefreshScenario
+import Texts
 
 /// A curve's setting in a scenario file that is to be exchanged, as in `wave.yaml#header.bounceTiming`.
 struct SettingTarget {

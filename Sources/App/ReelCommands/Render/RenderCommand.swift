@@ -3,6 +3,7 @@ import BezierGeometry
 import FrameSequence
 import RefreshModel
 import RefreshScenario
+import Texts
 import VectorDrawing
 
 /// `reel render`: from a scenario to frames.

@@ -1,5 +1,6 @@
 import BezierGeometry
 import FrameSequence
+import Texts
 
 /// Shows how far a run is: a bar on a terminal, a rare line anywhere else.
 struct ProgressDisplay {

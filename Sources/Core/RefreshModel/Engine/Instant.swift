@@ -1,5 +1,6 @@
 import BezierGeometry
 public import KeyframeAnimation
+import Texts
 
 /// A point of a run, as people name it: seconds, an event, a pulling percent.
 ///

@@ -1,5 +1,5 @@
 public import BezierGeometry
-import KeyframeAnimation
+public import KeyframeAnimation
 
 /// Everything that is true at one instant of a run, after all events of that instant.
 public struct Moment: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import BezierGeometry
-import KeyframeAnimation
+public import KeyframeAnimation
 
 /// A component at one instant, of which a look reads the signals that it has bound: each is worked out
 /// when it is read, and no other.

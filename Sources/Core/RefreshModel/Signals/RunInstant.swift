@@ -1,5 +1,5 @@
 public import BezierGeometry
-import KeyframeAnimation
+public import KeyframeAnimation
 
 /// The scroll view's whole run, shared by everyone who reads it.
 final class ScrollViewRun: Sendable {

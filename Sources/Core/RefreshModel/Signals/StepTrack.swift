@@ -1,3 +1,4 @@
+import BezierGeometry
 public import KeyframeAnimation
 
 /// A value that only ever jumps: a state, a flag, a size.

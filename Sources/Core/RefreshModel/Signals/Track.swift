@@ -1,3 +1,4 @@
+import BezierGeometry
 public import KeyframeAnimation
 
 /// What a run has written down of one thing, and so knows when it changes.

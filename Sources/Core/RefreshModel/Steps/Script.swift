@@ -1,5 +1,5 @@
 public import BezierGeometry
-import KeyframeAnimation
+public import KeyframeAnimation
 
 /// All that a run depends on: the device, the scroll view, the components, the steps, the app.
 public struct Script: Sendable {

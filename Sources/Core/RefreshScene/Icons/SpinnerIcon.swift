@@ -1,5 +1,5 @@
 public import BezierGeometry
-import KeyframeAnimation
+public import KeyframeAnimation
 public import VectorDrawing
 
 /// The activity indicator: twelve spokes, each weaker than the one that leads it, which go round in

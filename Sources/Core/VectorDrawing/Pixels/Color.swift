@@ -80,7 +80,7 @@ extension Color: Interpolatable {
   }
 
   /// The Euclidean distance of the four components.
-  public func distance(to other: Color) -> Double {
+  public func pacedDistance(to other: Color) -> Double {
     let (red, green, blue, alpha) = (
       other.red - red, other.green - green, other.blue - blue, other.alpha - alpha
     )

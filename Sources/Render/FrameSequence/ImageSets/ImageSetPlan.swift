@@ -3,6 +3,7 @@ import KeyframeAnimation
 import RefreshModel
 public import RefreshScenario
 import RefreshScene
+import Texts
 public import VectorDrawing
 
 /// The images of a scenario for a GIF header, before anything is drawn: those that the pull chooses

@@ -1,3 +1,4 @@
+import BezierGeometry
 import RealModule
 
 /// Fewer colours for a picture that has too many.

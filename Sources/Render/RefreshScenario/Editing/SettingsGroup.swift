@@ -1,4 +1,5 @@
 import BezierGeometry
+import KeyframeAnimation
 import RefreshModel
 package import RefreshScene
 package import Texts

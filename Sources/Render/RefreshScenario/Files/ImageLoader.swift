@@ -3,6 +3,7 @@ import ImageFiles
 import KeyframeAnimation
 import RefreshModel
 import RefreshScene
+import Texts
 import VectorDrawing
 
 extension Scenario {

@@ -2,6 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
 import RefreshScene
+import Texts
 import VectorDrawing
 
 /// A resolved scenario as a text that is the same for the same values, whatever file they came from.

@@ -2,6 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 public import RefreshModel
 public import RefreshScene
+import Texts
 import VectorDrawing
 
 /// A scenario with everything found that it names: ready to be played and drawn.

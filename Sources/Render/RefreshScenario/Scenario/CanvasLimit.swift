@@ -1,4 +1,5 @@
 public import BezierGeometry
+import Texts
 
 /// How large a picture may be, so that a slip of a zero is an error rather than an exhausted memory.
 public enum CanvasLimit {

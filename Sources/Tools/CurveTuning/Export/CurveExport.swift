@@ -1,5 +1,6 @@
 import BezierGeometry
 import KeyframeAnimation
+import Texts
 
 /// A curve written in a notation, with how far it is off.
 public struct CurveExport: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 
 /// Why a curve is not handed over in a notation.
 public enum CurveExportError: Error, Hashable, Sendable {

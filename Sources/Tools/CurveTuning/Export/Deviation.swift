@@ -1,3 +1,4 @@
+import BezierGeometry
 import KeyframeAnimation
 
 /// How far two curves lie apart at most, found by asking both at many places.

@@ -1,6 +1,7 @@
 import BezierGeometry
 import KeyframeAnimation
 import RealModule
+import Texts
 
 /// A curve as it is handed over: progress over seconds from 0, with the values at 0 and 1.
 ///

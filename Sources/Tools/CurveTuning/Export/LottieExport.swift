@@ -1,5 +1,6 @@
 import BezierGeometry
 import KeyframeAnimation
+import Texts
 
 /// Writes a Lottie file: a dot whose x is the value.
 ///

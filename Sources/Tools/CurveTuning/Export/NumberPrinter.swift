@@ -1,5 +1,6 @@
 import BezierGeometry
 import RealModule
+import Texts
 
 /// A number as it is printed, and what its digits mean to whoever reads them.
 struct PrintedNumber: Hashable, Sendable, CustomStringConvertible {

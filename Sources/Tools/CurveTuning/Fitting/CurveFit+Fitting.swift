@@ -1,5 +1,6 @@
 import KeyframeAnimation
 import RealModule
+import Texts
 
 extension CurveFit {
   /// The most of the samples' own spread that may be left over: beyond, the curve explains little more

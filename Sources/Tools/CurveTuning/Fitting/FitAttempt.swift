@@ -1,6 +1,7 @@
 import BezierGeometry
 import KeyframeAnimation
 import RealModule
+import Texts
 
 /// One way to fit a kind of curve: which of its numbers are to be found, and what is made of them.
 struct FitAttempt {

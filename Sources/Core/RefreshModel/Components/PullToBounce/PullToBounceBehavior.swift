@@ -1,5 +1,6 @@
 import BezierGeometry
 import KeyframeAnimation
+import Texts
 
 /// PullToBounce's state machine.
 final class PullToBounceBehavior: ComponentBehavior {

@@ -1,5 +1,6 @@
 import BezierGeometry
 import KeyframeAnimation
+import Texts
 
 /// The wave header's state machine, in the order in which the old header did things.
 final class WaveBehavior: ComponentBehavior {

@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 
 /// Why a comparison lets any two pictures of a size pass, whatever they show.
 public enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible {

@@ -6,7 +6,7 @@ extension Double {
   /// half away from zero, and zeros at the end are dropped; numbers too large for that to matter, 2⁵³
   /// and up in units of the last place, keep the shortest text. Not-a-number and the infinities print
   /// as Swift prints them.
-  public func decimalText(places: Int? = nil) -> String {
+  package func decimalText(places: Int? = nil) -> String {
     guard let places, isFinite else { return shortestText }
     let digits = max(0, min(places, 15))
     let unit = (0..<digits).reduce(1.0) { power, _ in power * 10 }

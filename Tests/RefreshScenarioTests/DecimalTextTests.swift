@@ -1,6 +1,7 @@
 import BezierGeometry
 import TestSupport
 import Testing
+import Texts
 
 @Suite("Numbers as text")
 struct DecimalTextTests {

@@ -32,7 +32,7 @@ extension Size: Interpolatable {
   }
 
   /// The Euclidean distance of the two pairs of extents.
-  public func distance(to other: Size) -> Double {
+  public func pacedDistance(to other: Size) -> Double {
     Vector(dx: other.width - width, dy: other.height - height).length
   }
 }

@@ -97,5 +97,5 @@ extension Vector: Interpolatable {
   }
 
   /// The length of the difference.
-  public func distance(to other: Vector) -> Double { (other - self).length }
+  public func pacedDistance(to other: Vector) -> Double { (other - self).length }
 }

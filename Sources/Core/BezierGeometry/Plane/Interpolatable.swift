@@ -12,7 +12,7 @@ public protocol Interpolatable: Equatable, Sendable {
   func adding(_ other: Self, multipliedBy factor: Double) -> Self
 
   /// The distance to `other` that paced animation spreads evenly over time; never negative.
-  func distance(to other: Self) -> Double
+  func pacedDistance(to other: Self) -> Double
 
   /// Whether the two values have corresponding components, so that the operations above make
   /// sense. Numbers always do; paths do where their elements correspond one by one.
@@ -36,5 +36,5 @@ extension Double: Interpolatable {
   }
 
   /// The absolute difference.
-  public func distance(to other: Double) -> Double { abs(other - self) }
+  public func pacedDistance(to other: Double) -> Double { abs(other - self) }
 }
