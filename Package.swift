@@ -45,7 +45,8 @@ let package = Package(
       name: "RefreshReel",
       targets: [
         "RefreshReel", "Texts", "BezierGeometry", "KeyframeAnimation",
-        "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "SVGBackend",
+        "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders", "PNGCoding",
+        "CairoBackend", "SVGBackend",
         "RefreshScenario", "FrameSequence", "MotionFiles", "RunPages", "GoldenImages",
         "CurveTuning", "Plots", "Sweeps", "Handoff",
       ]),
@@ -100,10 +101,19 @@ let package = Package(
     floor("Core/BezierGeometry", ["Texts", realModule]),
     floor("Core/KeyframeAnimation", ["Texts", "BezierGeometry", realModule]),
     floor("Core/VectorDrawing", ["BezierGeometry", realModule, "Texts"]),
-    floor("Core/RefreshModel", ["Texts", "BezierGeometry", "KeyframeAnimation", realModule]),
+    floor(
+      "Core/RefreshModel",
+      ["Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", realModule]),
     floor(
       "Core/RefreshScene",
       ["BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", realModule]),
+    // A folder a family: behavior, state machine, recording, settings, style.
+    floor(
+      "Core/RefreshHeaders",
+      [
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "RefreshScene", realModule,
+      ]),
 
     // Backends and files.
     floor("Files/PNGCoding", ["BezierGeometry", "VectorDrawing", "CPng", "CDeflate"]),
@@ -115,12 +125,14 @@ let package = Package(
     floor(
       "Render/RefreshScenario",
       [
+        "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "ImageFiles", "CGlib", "CYaml",
       ]),
     floor(
       "Render/FrameSequence",
       [
+        "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "CExtendedAttributes",
       ]),
@@ -151,15 +163,19 @@ let package = Package(
     floor(
       "Tools/GoldenImagesTesting",
       [
+        "RefreshHeaders",
         "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend",
         "RefreshScenario", "FrameSequence", "GoldenImages",
       ]),
 
     // Tuning.
-    floor("Tools/CurveTuning", ["Texts", "BezierGeometry", "KeyframeAnimation", realModule]),
+    floor(
+      "Tools/CurveTuning",
+      ["Texts", "BezierGeometry", "KeyframeAnimation", realModule]),
     floor(
       "Tools/Plots",
       [
+        "RefreshHeaders",
         "Texts",
         "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScenario",
         "CurveTuning", realModule,
@@ -183,12 +199,14 @@ let package = Package(
     floor(
       "App/RefreshReel",
       [
+        "RefreshHeaders",
         "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence",
       ]),
     floor(
       "App/TunerServer",
       [
+        "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence", "RunPages", "CPages",
         flyingFox, flyingSocks,
@@ -196,6 +214,7 @@ let package = Package(
     floor(
       "App/ReelCommands",
       [
+        "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
         "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "MotionFiles",
@@ -252,6 +271,7 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
+        "RefreshHeaders",
         "ReelCommands", "RefreshScenario", "RefreshScene", "TunerServer", "TestSupport",
       ],
       path: "Tests/Fuzzing", swiftSettings: strict),
@@ -265,10 +285,14 @@ let package = Package(
     tests("VectorDrawingTests", ["VectorDrawing", "BezierGeometry", "TestSupport"]),
     tests(
       "RefreshModelTests",
-      ["RefreshModel", "KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
+      [
+        "RefreshHeaders", "RefreshModel", "KeyframeAnimation", "BezierGeometry", "TestSupport",
+        realModule,
+      ]),
     tests(
       "RefreshSceneTests",
       [
+        "RefreshHeaders",
         "RefreshScene", "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry",
         "CairoBackend", "TestSupport", realModule,
       ]),
@@ -286,6 +310,7 @@ let package = Package(
     tests(
       "SVGBackendTests",
       [
+        "RefreshHeaders",
         "SVGBackend", "CairoBackend", "PNGCoding", "RefreshScenario", "RefreshScene",
         "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", "TestSupport",
         "DrawingSupport",
@@ -293,36 +318,44 @@ let package = Package(
     tests(
       "RefreshScenarioTests",
       [
+        "RefreshHeaders",
         "Texts", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
         "VectorDrawing", "PNGCoding", "BezierGeometry", "TestSupport",
       ]),
     tests(
       "FrameSequenceTests",
       [
+        "RefreshHeaders",
         "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
         "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
       ]),
     tests(
       "MotionFilesTests",
       [
+        "RefreshHeaders",
         "Texts", "MotionFiles", "FrameSequence", "RefreshScenario", "ImageFiles",
         "KeyframeAnimation", "PNGCoding", "VectorDrawing", "TestSupport",
       ]),
     tests(
       "GoldenImagesTests",
       [
+        "RefreshHeaders",
         "GoldenImages", "FrameSequence", "RefreshScenario", "RefreshScene", "PNGCoding",
         "VectorDrawing", "BezierGeometry", "TestSupport",
       ]),
     tests(
       "GoldenTests",
-      ["BezierGeometry", "GoldenImages", "RefreshScenario", "RefreshScene", "TestSupport"]),
+      [
+        "RefreshHeaders", "BezierGeometry", "GoldenImages", "RefreshScenario", "RefreshScene",
+        "TestSupport",
+      ]),
     tests(
       "CurveTuningTests",
       ["CurveTuning", "KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
     .testTarget(
       name: "GoldenImagesTestingTests",
       dependencies: [
+        "RefreshHeaders",
         "GoldenImagesTesting", "GoldenImages", "RefreshScenario", "RefreshScene", "RefreshModel",
         "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
       ],
@@ -330,6 +363,7 @@ let package = Package(
     tests(
       "PlotsTests",
       [
+        "RefreshHeaders",
         "Plots", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel",
         "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing",
         "BezierGeometry", "TestSupport", realModule,
@@ -343,16 +377,21 @@ let package = Package(
     tests(
       "RunPagesTests",
       [
+        "RefreshHeaders",
         "RunPages", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
         "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
         "DrawingSupport",
       ]),
     tests(
       "TunerServerTests",
-      ["TunerServer", "RefreshScenario", "RefreshScene", "Texts", "TestSupport"]),
+      [
+        "RefreshModel", "RefreshHeaders", "TunerServer", "RefreshScenario", "RefreshScene", "Texts",
+        "TestSupport",
+      ]),
     tests(
       "HandoffTests",
       [
+        "RefreshHeaders",
         "Handoff", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene",
         "RefreshModel", "KeyframeAnimation", "CairoBackend", "VectorDrawing", "BezierGeometry",
         "TestSupport",
@@ -373,6 +412,7 @@ let package = Package(
     tests(
       "ExampleTests",
       [
+        "RefreshHeaders",
         "Plots", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "CurveTuning",
         "KeyframeAnimation", "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry",
         "TestSupport",

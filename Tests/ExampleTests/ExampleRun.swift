@@ -2,6 +2,7 @@ import BezierGeometry
 import CairoBackend
 import Foundation
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

@@ -1,6 +1,7 @@
 import Foundation
 import FrameSequence
 import PNGCoding
+import RefreshHeaders
 import RefreshScenario
 import RefreshScene
 import TestSupport

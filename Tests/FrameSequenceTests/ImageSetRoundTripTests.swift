@@ -3,6 +3,7 @@ import CairoBackend
 import Foundation
 import FrameSequence
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

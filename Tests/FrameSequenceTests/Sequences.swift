@@ -1,5 +1,6 @@
 import Foundation
 import FrameSequence
+import RefreshHeaders
 import RefreshScenario
 import RefreshScene
 import TestSupport

@@ -1,6 +1,7 @@
 import Foundation
 import GoldenImages
 import GoldenImagesTesting
+import RefreshHeaders
 import RefreshScene
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import BezierGeometry
 import Foundation
 import GoldenImages
 import GoldenImagesTesting
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

@@ -2,6 +2,7 @@ import Foundation
 import FrameSequence
 import GoldenImages
 import PNGCoding
+import RefreshHeaders
 import RefreshScenario
 import RefreshScene
 import TestSupport

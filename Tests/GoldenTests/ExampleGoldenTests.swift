@@ -1,5 +1,6 @@
 import Foundation
 import GoldenImages
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

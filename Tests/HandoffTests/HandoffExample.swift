@@ -3,6 +3,7 @@ import Foundation
 import FrameSequence
 import Handoff
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

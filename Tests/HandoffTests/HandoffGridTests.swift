@@ -3,6 +3,7 @@ import Foundation
 import FrameSequence
 import Handoff
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshScenario
 import RefreshScene
 import TestSupport

@@ -3,6 +3,7 @@ import CairoBackend
 import CurveTuning
 import Handoff
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

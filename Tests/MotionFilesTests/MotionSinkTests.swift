@@ -2,6 +2,7 @@ import Foundation
 import FrameSequence
 import ImageFiles
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshScenario
 import RefreshScene
 import TestSupport

@@ -4,6 +4,7 @@ import Foundation
 import KeyframeAnimation
 import Plots
 import RealModule
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

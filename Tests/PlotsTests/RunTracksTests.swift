@@ -1,5 +1,6 @@
 import CurveTuning
 import Plots
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

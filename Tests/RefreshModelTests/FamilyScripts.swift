@@ -1,5 +1,6 @@
 import BezierGeometry
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 
 /// A list 512 points high with rows of 64 and dyadic insets, so that every sum is exact: at rest its

@@ -1,5 +1,6 @@
 import BezierGeometry
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 
 /// The demo's phone and list, with what a test changes.

@@ -1,6 +1,7 @@
 import BezierGeometry
 import KeyframeAnimation
 import RealModule
+import RefreshHeaders
 import RefreshModel
 import Testing
 

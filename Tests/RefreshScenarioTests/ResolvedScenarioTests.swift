@@ -1,6 +1,7 @@
 import BezierGeometry
 import Foundation
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

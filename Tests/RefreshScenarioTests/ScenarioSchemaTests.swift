@@ -1,4 +1,5 @@
 import Foundation
+import RefreshHeaders
 import RefreshScenario
 import RefreshScene
 import TestSupport

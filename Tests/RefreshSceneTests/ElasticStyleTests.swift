@@ -2,6 +2,7 @@ import BezierGeometry
 import CairoBackend
 import KeyframeAnimation
 import RealModule
+import RefreshHeaders
 import RefreshModel
 import RefreshScene
 import Testing

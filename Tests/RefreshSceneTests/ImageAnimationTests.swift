@@ -1,4 +1,5 @@
 import KeyframeAnimation
+import RefreshModel
 import RefreshScene
 import Testing
 import VectorDrawing

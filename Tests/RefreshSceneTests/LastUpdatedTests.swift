@@ -1,4 +1,5 @@
 import Foundation
+import RefreshModel
 import RefreshScene
 import Testing
 

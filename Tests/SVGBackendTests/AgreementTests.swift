@@ -2,6 +2,7 @@ import BezierGeometry
 import CairoBackend
 import DrawingSupport
 import Foundation
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

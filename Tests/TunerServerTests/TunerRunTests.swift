@@ -1,4 +1,6 @@
 import Foundation
+import RefreshHeaders
+import RefreshModel
 import RefreshScene
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import RefreshHeaders
 import RefreshScene
 import TestSupport
 import Testing

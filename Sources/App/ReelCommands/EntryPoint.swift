@@ -1,8 +1,9 @@
 package import ArgumentParser
 import CairoBackend
 import FrameSequence
+public import RefreshHeaders
 import RefreshScenario
-public import RefreshScene
+import RefreshScene
 import Texts
 
 /// Runs the command line and ends the program with its exit code.

@@ -1,6 +1,7 @@
 package import ArgumentParser
 import CairoBackend
 import FrameSequence
+import RefreshHeaders
 import RefreshScenario
 import RefreshScene
 import Texts

@@ -1,4 +1,5 @@
-package import RefreshScene
+package import RefreshHeaders
+import RefreshScene
 
 /// What commands find around them, as the parser makes them without arguments of ours.
 package enum Surroundings {

@@ -2,6 +2,7 @@
 @_exported public import BezierGeometry
 @_exported public import FrameSequence
 @_exported public import KeyframeAnimation
+@_exported public import RefreshHeaders
 @_exported public import RefreshModel
 @_exported public import RefreshScenario
 @_exported public import RefreshScene

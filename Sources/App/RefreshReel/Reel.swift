@@ -1,8 +1,9 @@
 import CairoBackend
 public import FrameSequence
+import RefreshHeaders
 public import RefreshModel
 public import RefreshScenario
-public import RefreshScene
+import RefreshScene
 import Synchronization
 public import VectorDrawing
 

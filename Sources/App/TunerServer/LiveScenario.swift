@@ -1,5 +1,6 @@
 import FrameSequence
 import PNGCoding
+import RefreshHeaders
 import RefreshScenario
 import RefreshScene
 import RunPages

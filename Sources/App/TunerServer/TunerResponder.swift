@@ -1,6 +1,7 @@
 import PNGCoding
+package import RefreshHeaders
 import RefreshScenario
-package import RefreshScene
+import RefreshScene
 import Texts
 
 #if canImport(FoundationEssentials)

@@ -1,7 +1,8 @@
 import FlyingFox
 import FlyingSocks
+public import RefreshHeaders
 public import RefreshScenario
-public import RefreshScene
+import RefreshScene
 import Texts
 
 #if canImport(FoundationEssentials)

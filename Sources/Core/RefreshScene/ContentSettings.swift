@@ -1,3 +1,4 @@
+public import RefreshModel
 public import VectorDrawing
 
 /// What surrounds a header: the list, its cards, the bars.

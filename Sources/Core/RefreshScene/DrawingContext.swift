@@ -35,7 +35,7 @@ extension DrawingContext {
 
   /// What stands out in the dark where a shape has the colour of a dark list: a light grey; else the
   /// shape's own colour.
-  func standout(from color: Color) -> Color {
+  package func standout(from color: Color) -> Color {
     let isDark = max(color.red, color.green, color.blue) < Self.darkest
     return appearance == .dark && isDark ? Color(209, 213, 222, alpha: color.alpha) : color
   }

@@ -1,6 +1,7 @@
 public import GoldenImages
+public import RefreshHeaders
 public import RefreshScenario
-public import RefreshScene
+import RefreshScene
 import Testing
 public import VectorDrawing
 import XCTest

@@ -1,6 +1,7 @@
 public import GoldenImages
+public import RefreshHeaders
 public import RefreshScenario
-public import RefreshScene
+import RefreshScene
 public import Testing
 public import VectorDrawing
 import XCTest

@@ -2,9 +2,10 @@ import CairoBackend
 import FrameSequence
 import GoldenImages
 import PNGCoding
+package import RefreshHeaders
 import RefreshModel
 package import RefreshScenario
-package import RefreshScene
+import RefreshScene
 package import VectorDrawing
 
 extension GoldenCheck {

@@ -1,5 +1,6 @@
 public import BezierGeometry
 import KeyframeAnimation
+import RefreshHeaders
 public import RefreshModel
 public import VectorDrawing
 

@@ -1,5 +1,6 @@
 import BezierGeometry
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 
 /// One ball of a wave header in a run: when it is seen, where it rises, and how it floats.

@@ -1,5 +1,6 @@
 public import BezierGeometry
 public import KeyframeAnimation
+import RefreshHeaders
 public import RefreshModel
 public import VectorDrawing
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CSchemas
+import RefreshHeaders
 import RefreshScenario
 import RefreshScene
 

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import FrameSequence
+import RefreshHeaders
 package import RefreshScenario
 import RefreshScene
 import Texts

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RefreshHeaders
 import RefreshScenario
 import RefreshScene
 

@@ -1,7 +1,8 @@
 import ArgumentParser
 import FrameSequence
+package import RefreshHeaders
 package import RefreshScenario
-package import RefreshScene
+import RefreshScene
 
 /// What `reel tune` is to serve.
 package struct TuneOrder: Sendable {

@@ -82,7 +82,7 @@ extension ScrollViewSimulation {
   }
 
   /// Where the finger is along x in the view, or was last.
-  var fingerX: Double { record.fingerX.value }
+  package var fingerX: Double { record.fingerX.value }
 
   /// The finger is somewhere else along x; it went there along a straight line since a time.
   func moveFinger(toX x: Double, since start: Flicks?) {

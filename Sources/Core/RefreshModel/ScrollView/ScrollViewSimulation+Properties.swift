@@ -1,8 +1,8 @@
-import KeyframeAnimation
+package import KeyframeAnimation
 
 extension ScrollViewSimulation {
   /// Sets a property, inside the animation under way where there is one.
-  func set(_ property: inout RecordedProperty, to value: Double) {
+  package func set(_ property: inout RecordedProperty, to value: Double) {
     guard property.value != value else { return }
     guard let context = animationContext else {
       return property.jump(to: value, at: simulation.now)
@@ -13,7 +13,7 @@ extension ScrollViewSimulation {
   }
 
   /// Animates a property as an animation block of UIKit's does.
-  func animate(
+  package func animate(
     _ property: inout RecordedProperty, to value: Double, duration: Flicks,
     timingFunction: TimingFunction = .easeInEaseOut
   ) {

@@ -1,4 +1,5 @@
 public import BezierGeometry
+import RefreshModel
 public import VectorDrawing
 
 /// The components' arrows, drawn around the middle of their box.

@@ -1,4 +1,5 @@
 public import BezierGeometry
+import RefreshModel
 public import VectorDrawing
 
 /// A circular line of which a part is drawn, as a shape layer's stroke start and stroke end choose it.

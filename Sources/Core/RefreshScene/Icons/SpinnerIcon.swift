@@ -1,5 +1,6 @@
 public import BezierGeometry
 public import KeyframeAnimation
+import RefreshModel
 public import VectorDrawing
 
 /// The activity indicator: twelve spokes, each weaker than the one that leads it, which go round in

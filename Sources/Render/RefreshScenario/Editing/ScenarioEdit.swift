@@ -1,4 +1,5 @@
-public import RefreshScene
+public import RefreshHeaders
+import RefreshScene
 import Texts
 
 /// Changing a scenario file by one value, and by nothing else.

@@ -1,7 +1,8 @@
 import BezierGeometry
 import KeyframeAnimation
+package import RefreshHeaders
 import RefreshModel
-package import RefreshScene
+import RefreshScene
 package import Texts
 
 /// Settings that a person looks for in one place: those of a header's look, of a step, of the canvas.

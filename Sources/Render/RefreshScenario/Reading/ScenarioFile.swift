@@ -1,5 +1,6 @@
 import KeyframeAnimation
-public import RefreshScene
+public import RefreshHeaders
+import RefreshScene
 import Texts
 
 /// A scenario file that has been read and not yet turned into a scenario: what many scenarios of

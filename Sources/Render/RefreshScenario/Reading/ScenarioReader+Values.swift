@@ -1,5 +1,6 @@
 import BezierGeometry
 import KeyframeAnimation
+import RefreshModel
 import RefreshScene
 import Texts
 import VectorDrawing

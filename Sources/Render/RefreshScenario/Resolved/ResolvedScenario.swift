@@ -1,5 +1,6 @@
 import BezierGeometry
 import KeyframeAnimation
+public import RefreshHeaders
 public import RefreshModel
 public import RefreshScene
 import Texts

@@ -1,6 +1,7 @@
 public import KeyframeAnimation
+public import RefreshHeaders
 import RefreshModel
-public import RefreshScene
+import RefreshScene
 
 /// A curve among a scenario's settings.
 public struct CurveSetting: Hashable, Sendable {

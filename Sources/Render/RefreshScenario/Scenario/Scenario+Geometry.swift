@@ -1,4 +1,5 @@
 import BezierGeometry
+import RefreshHeaders
 import RefreshModel
 import RefreshScene
 

@@ -1,4 +1,5 @@
-public import RefreshScene
+public import RefreshHeaders
+import RefreshScene
 
 extension Scenario {
   /// Reads a scenario file: YAML, or JSON, which is YAML as well.

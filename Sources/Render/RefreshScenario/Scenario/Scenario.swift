@@ -1,7 +1,7 @@
 public import BezierGeometry
 import KeyframeAnimation
 public import RefreshModel
-public import RefreshScene
+import RefreshScene
 public import VectorDrawing
 
 /// What a scenario file says, as a value: the device, what is drawn, the header, the steps, the app.

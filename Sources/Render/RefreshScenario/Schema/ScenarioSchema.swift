@@ -1,7 +1,8 @@
 import BezierGeometry
 import KeyframeAnimation
+public import RefreshHeaders
 import RefreshModel
-public import RefreshScene
+import RefreshScene
 public import Texts
 import VectorDrawing
 

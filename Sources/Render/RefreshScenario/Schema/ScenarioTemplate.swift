@@ -1,6 +1,7 @@
 import KeyframeAnimation
+public import RefreshHeaders
 import RefreshModel
-public import RefreshScene
+import RefreshScene
 import Texts
 
 /// The file that `reel init` writes: a scenario of one style in which every setting stands as a

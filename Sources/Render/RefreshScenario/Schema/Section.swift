@@ -1,6 +1,6 @@
 import BezierGeometry
-import RefreshModel
-public import RefreshScene
+public import RefreshModel
+import RefreshScene
 
 /// One mapping of the scenario file: its keys, as validation, schema and template read them.
 struct Section: Sendable {

@@ -1,3 +1,4 @@
+public import RefreshHeaders
 public import RefreshModel
 public import RefreshScene
 

@@ -1,0 +1,173 @@
+import BezierGeometry
+public import RefreshModel
+public import RefreshScene
+import VectorDrawing
+
+/// The looks of the EGO header and of its modern rewrite: a view as tall as the list above it, on a
+/// colour of its own, its parts measured from its lower edge.
+///
+/// Both say what to do, with a spinner far left while loading; the older also when it was last done,
+/// with an arrow that fades upwards.
+public struct EGOStyle: RefreshStyle {
+  private let edition: EGOHeaderComponent.Edition
+  private var labels = LabelSettings(
+    .ego, size: 13, weight: .bold,
+    color: DynamicColor(light: Color(87, 108, 137), dark: Color(152, 170, 196)))
+  private var spinner = SpinnerSettings()
+  private var times = TimeSettings()
+  private var backgroundColor = DynamicColor(
+    light: Color(226, 231, 237), dark: Color(30, 34, 40))
+  // White 0.9.
+  private var shadowColor = DynamicColor(light: Color(230, 230, 230), dark: Color(12, 14, 17))
+  private var dateFontSize = 12.0
+  private var arrowImage: ImageAnimation?
+  private var arrowColor = DynamicColor(light: Color(126, 141, 162), dark: Color(140, 157, 182))
+
+  /// Makes the style of one of the two.
+  public init(_ edition: EGOHeaderComponent.Edition = .ego) {
+    self.edition = edition
+  }
+
+  /// `ego` or `fg`.
+  public var name: String { edition.rawValue }
+  /// One sentence.
+  public var summary: String {
+    switch edition {
+    case .ego:
+      "Two lines with a light shadow on a pale ground, an arrow of fading bars or a spinner far left."
+    case .fg: "One line with a light shadow on a pale ground, and while loading a spinner far left."
+    }
+  }
+  /// The behaviour of the same name.
+  public var defaultComponent: String { edition.rawValue }
+
+  /// The settings.
+  public var settings: [Setting<EGOStyle>] {
+    let texts: [LabelKey] = [.idle, .pulling, .refreshing]
+    let common: [Setting<EGOStyle>] =
+      LabelSettings.settings(texts: edition == .ego ? texts + [.lastUpdated] : texts)
+      .map { $0.of(\.labels) } + SpinnerSettings.settings.map { $0.of(\.spinner) } + [
+        .color(\.backgroundColor, "backgroundColor", "The header's own background."),
+        .color(\.shadowColor, "shadowColor", "The sharp copy a point below the texts."),
+      ]
+    guard edition == .ego else { return common }
+    return common
+      + TimeSettings.settings(automatic: "the run's own time").map { $0.of(\.times) } + [
+        .number(
+          \.dateFontSize, "dateFontSize", in: 1...1000, .points,
+          "The date's size; its weight is regular."),
+        .color(\.arrowColor, "arrowColor", "The arrow's colour at full strength."),
+        .images(
+          \.arrowImage, "arrowImage",
+          "A PNG file in the arrow's place, pointing down, as large as 30 by 55 points allow; without one "
+            + "the arrow is drawn."),
+      ]
+  }
+
+  /// Where the header lies, its texts and its icons.
+  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
+
+  /// What stays open while it loads, and at least the arrow whole, which stands up to 65 points above
+  /// the list.
+  public func preferredHeight(_ reads: IndicatorReads) -> Double {
+    let open = max(reads.height ?? EGOHeaderComponent().loadingInset, 1)
+    return edition == .ego ? max(open, -Self.arrowFrame.minY) : open
+  }
+
+  /// The box in which the arrow stands, from the header's lower left corner.
+  private static let arrowFrame = Rect(x: left, y: -65, width: 30, height: 55)
+
+  /// Where arrow and spinner begin, and how high a line of text is, in points.
+  private static let left = 25.0
+  private static let lineHeight = 20.0
+
+  /// Draws an instant.
+  public func draw(
+    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+  ) -> StyleLayers {
+    let reading = IndicatorReading(component, reads)
+    return layers(reading, context) {
+      line(
+        "header.state", label(labels.labels.text(for: reading.textState), context), y: -48, context)
+      if edition == .ego {
+        line("header.lastUpdated", date(reading, context), y: -30, context)
+        arrow(reading, context)
+      }
+      spinner.items(
+        "header.spinner",
+        at: Point(
+          x: Self.left + SpinnerSettings.size / 2,
+          y: (edition == .ego ? -38 : -48) + SpinnerSettings.size / 2), reading,
+        context.appearance)
+    }
+  }
+
+  /// Puts the parts above the list's edge; their origin is the view's lower left corner.
+  private func layers(
+    _ reading: IndicatorReading, _ context: DrawingContext,
+    @DisplayItemBuilder _ parts: () -> [DisplayItem]
+  ) -> StyleLayers {
+    let height = reading.extent ?? reading.view.viewSize.height
+    let bottom = (reading.position ?? -height) + height
+    return StyleLayers(
+      behindRows: [
+        .group("header", at: Point(x: reading.view.contentOffset.x, y: bottom)) {
+          DisplayItem.fill(
+            "header.background", Rect(x: 0, y: -height, width: context.width, height: height),
+            .color(backgroundColor.resolved(for: context.appearance)))
+          parts()
+        }
+      ])
+  }
+
+  private func label(_ text: String, _ context: DrawingContext) -> TextLabel {
+    labels.label(
+      text, context.appearance,
+      shadow: TextShadow(
+        offset: Vector(dx: 0, dy: 1), color: shadowColor.resolved(for: context.appearance)))
+  }
+
+  /// A line of text across the whole width.
+  private func line(
+    _ id: String, _ label: TextLabel, y: Double, _ context: DrawingContext
+  ) -> [DisplayItem] {
+    label.items(
+      id, in: Rect(x: 0, y: y, width: context.width, height: Self.lineHeight),
+      context.textLayout)
+  }
+
+  /// The date: the app is asked for it as soon as the header is made, and unless told otherwise it says
+  /// the present.
+  private func date(_ reading: IndicatorReading, _ context: DrawingContext) -> TextLabel {
+    let isOlder = times.lastUpdated != nil && !reading.hasUpdated
+    var date = label(times.text(labels.labels, hasUpdated: !isOlder), context)
+    date.font = Font(family: labels.fontFamily, size: dateFontSize)
+    return date
+  }
+
+  private func arrow(_ reading: IndicatorReading, _ context: DrawingContext) -> [DisplayItem] {
+    guard reading.isArrowShown else { return [] }
+    let (center, angle) = (Self.arrowFrame.center, reading.arrowAngle(idle: 0, pulling: .pi))
+    guard let asset = arrowImage?.frames[0].asset else {
+      return [
+        ArrowIcon.ego.item(
+          "header.arrow", at: center, color: arrowColor.resolved(for: context.appearance),
+          angle: angle)
+      ]
+    }
+    return [
+      .group(
+        "header.arrow",
+        transform: .rotation(angle).concatenating(.translation(x: center.x, y: center.y)),
+        [.image(ImageItem(id: "header.arrow.image", asset: asset, frame: Self.fit(asset.size)))])
+    ]
+  }
+
+  /// The frame of an image that fits into the arrow's box, around the box's middle.
+  private static func fit(_ size: Size) -> Rect {
+    let scale = min(arrowFrame.width / size.width, arrowFrame.height / size.height)
+    let fitted = Size(width: size.width * scale, height: size.height * scale)
+    return Rect(
+      x: -fitted.width / 2, y: -fitted.height / 2, width: fitted.width, height: fitted.height)
+  }
+}

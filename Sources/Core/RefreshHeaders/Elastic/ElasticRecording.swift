@@ -1,0 +1,123 @@
+import BezierGeometry
+public import KeyframeAnimation
+public import RefreshModel
+
+/// The whole run of an elastic header.
+public struct ElasticRecording: ComponentRecording {
+  let component: ElasticComponent
+  private let spring: PropertyAnimation<Double>
+  var state = StepTrack(RefreshState.idle)
+  var phase = StepTrack(Phase.stopped)
+  /// The inset that is read, without the header's own.
+  var restTop = StepTrack(0.0)
+  /// The edge at the release, which springs level; `nil` before the first.
+  var released = StepTrack<Release?>(nil)
+  /// Since when the ring spins, and from where; `nil` while it does not.
+  var spin = StepTrack<Spin?>(nil)
+
+  /// What the header does, in the original's stages.
+  enum Phase: String, Sendable {
+    case stopped, dragging, bouncing, loading, stopping
+  }
+
+  /// The edge as it was let go.
+  struct Release: Sendable {
+    var edge: ElasticEdge
+    var time: Flicks
+  }
+
+  /// The ring's state as it began to spin.
+  struct Spin: Sendable {
+    var start: Flicks
+    var strokeEnd: Double
+    var angle: Double
+  }
+
+  init(component: ElasticComponent) {
+    self.component = component
+    let length = component.bounceDuration.seconds
+    spring = PropertyAnimation(
+      .spring(
+        from: 0, to: 1,
+        Spring(settlingDuration: length, dampingRatio: component.bounceDamping)),
+      timing: MediaTiming(duration: length, fillMode: .forwards))
+  }
+
+  /// The header's state.
+  public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
+
+  /// The part of the pull that begins a refresh.
+  public func pullingPercent(at instant: RunInstant) -> Double {
+    component.minimumPull > 0 ? gap(at: instant) / component.minimumPull : 0
+  }
+
+  /// What the pulling percent is worked out of.
+  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+    [restTop, view.offset]
+  }
+
+  /// How far the list is away from its rest, in points.
+  func gap(at instant: RunInstant) -> Double {
+    max(0 - restTop.value(at: instant.time) - instant.offset, 0)
+  }
+
+  /// The edge at a time; also what a release at that time lets go.
+  func edge(gap: Double, at time: Flicks, width: Double, fingerX: Double) -> ElasticEdge {
+    switch phase.value(at: time) {
+    case .stopped, .dragging:
+      return ElasticEdge(
+        gap: gap, width: width, fingerX: fingerX,
+        maximumWaveHeight: component.maximumWaveHeight)
+    case .bouncing:
+      guard let release = released.value(at: time) else { fallthrough }
+      return release.edge.levelled(
+        to: component.loadingInset, fraction: spring.value(at: (time - release.time).seconds) ?? 1)
+    case .loading, .stopping:
+      return ElasticEdge(level: gap, width: width)
+    }
+  }
+
+  func ring(gap: Double, at time: Flicks) -> (strokeEnd: Double, angle: Double) {
+    guard let spin = spin.value(at: time) else { return component.ring(pulledBy: gap) }
+    let turn = max(component.ringTurnDuration.count, 1)
+    let turned = Double((time - spin.start).count % turn) / Double(turn)
+    return (spin.strokeEnd, spin.angle + 2 * .pi * turned)
+  }
+}
+
+extension ElasticComponent {
+  /// The gap, the sheet's edge, and the ring.
+  public func declare(_ signals: inout Signals<ElasticRecording>) {
+    signals.constant(
+      .ringSize, as: signals.label("ringSize"), .points, "The ring's diameter.", ringSize)
+    signals.constant(
+      .fullHeight, as: signals.label("fullHeight"), .points,
+      "How far the sheet hangs down at most, from the list's upper edge.",
+      max(minimumPull, loadingInset) + maximumWaveHeight)
+    signals.number(
+      .gap, as: signals.label("gap"), .points,
+      "How far the list is away from its rest, which the sheet hangs into.",
+      of: { run, view in [run.restTop, view.offset] }
+    ) { $0.gap(at: $1) }
+    signals.points(
+      ElasticEdge.points.map { (.edge($0.name), signals.label($0.name)) },
+      "A point of the sheet's edge, from the list's upper left corner at rest."
+    ) { run, instant in
+      let edge = run.edge(
+        gap: run.gap(at: instant), at: instant.time, width: instant.width,
+        fingerX: instant.fingerX)
+      return ElasticEdge.points.map { edge[keyPath: $0.path] }
+    }
+    signals.number(
+      .ringY, as: signals.label("ringY"), .points, "Where the ring's upper edge is.",
+      of: { run, view in [run.restTop, view.offset] }
+    ) { $0.component.ringY(gap: $0.gap(at: $1)) }
+    signals.number(
+      .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .ratio,
+      "The part of the ring that is drawn."
+    ) { $0.ring(gap: $0.gap(at: $1), at: $1.time).strokeEnd }
+    signals.number(
+      .ringAngle, as: signals.label("ringAngle"), .radians, "How far the ring is turned."
+    ) { $0.ring(gap: $0.gap(at: $1), at: $1.time).angle }
+  }
+}

@@ -1,0 +1,167 @@
+import BezierGeometry
+public import RefreshModel
+public import RefreshScene
+public import VectorDrawing
+
+/// The look of DGElasticPullToRefresh: a sheet hangs from the bar into the gap, its edge drawn out
+/// under the finger, and on it a ring that grows, and turns while the app works.
+public struct ElasticStyle: RefreshStyle {
+  /// The sheet that hangs from the bar.
+  public var fillColor = Self.sheet
+  /// What shows of the gap under the sheet; `nil` is the list's own background.
+  public var backgroundColor: DynamicColor?
+  /// The ring on the sheet.
+  public var ringColor = DynamicColor(light: Color(78, 221, 200), dark: Color(78, 221, 200))
+  /// The width of the ring's line, which lies inside its diameter, in points.
+  public var ringWidth = 1.0
+
+  /// What shows of the gap under the sheet.
+  public var backdropColor: DynamicColor? { backgroundColor }
+
+  /// Makes the style.
+  public init() {}
+
+  /// `elastic`.
+  public var name: String { "elastic" }
+  /// One sentence.
+  public var summary: String {
+    "A sheet hangs into the gap, drawn out under the finger, with a thin ring that turns on it."
+  }
+  /// The elastic header's behaviour.
+  public var defaultComponent: String { "elastic" }
+
+  /// The colour of the sheet, and of the bar that it hangs from; dark, our own.
+  private static let sheet = DynamicColor(light: Color(57, 67, 89), dark: Color(40, 47, 64))
+
+  /// The demo's list, and bars of the sheet's colour.
+  public func adapt(_ content: inout ContentSettings) {
+    content.listColor = DynamicColor(light: Color(250, 250, 251), dark: Color(0, 0, 0))
+    content.cardColor = DynamicColor(light: Color(235, 236, 239), dark: Color(28, 28, 30))
+    content.statusBarColor = Self.sheet
+    content.navigationBarColor = Self.sheet
+  }
+
+  /// A setting for each property.
+  public var settings: [Setting<ElasticStyle>] { Self.list }
+
+  private static let list: [Setting<ElasticStyle>] = [
+    .color(\.fillColor, "fillColor", "The sheet that hangs from the bar."),
+    .color(
+      \.backgroundColor, "backgroundColor",
+      "What shows of the gap under the sheet; auto is the list's own background."),
+    .color(\.ringColor, "ringColor", "The ring on the sheet."),
+    .number(
+      \.ringWidth, "ringWidth", in: 0...100, .points,
+      "The width of the ring's line, which lies inside its diameter."),
+  ]
+
+  /// What the look reads: the gap, the points of the sheet's edge, and the ring where there is one.
+  public struct Reads: Sendable {
+    fileprivate let fullHeight: Double?
+    fileprivate let gap: Bound<Double>
+    fileprivate let middle: Bound<Point>
+    /// From the middle outwards.
+    fileprivate let left: [Bound<Point>]
+    fileprivate let right: [Bound<Point>]
+    fileprivate let ringSize: Double?
+    fileprivate let ringY: Bound<Double>?
+    fileprivate let ringStrokeEnd: Bound<Double>?
+    fileprivate let ringAngle: Bound<Double>?
+
+    fileprivate var edge: [Bound<Point>] { [middle] + left + right }
+  }
+
+  /// The gap, the sheet's edge, the ring.
+  public func bind(_ signals: inout SignalBinder) -> Reads {
+    func points(_ side: String) -> [Bound<Point>] {
+      (1...3).map { signals.required(.edge("\(side)\($0)")) }
+    }
+    return Reads(
+      fullHeight: signals.constant(.fullHeight), gap: signals.required(.gap),
+      middle: signals.required(.edge("c")), left: points("l"), right: points("r"),
+      ringSize: signals.constant(.ringSize), ringY: signals.optional(.ringY),
+      ringStrokeEnd: signals.optional(.ringStrokeEnd), ringAngle: signals.optional(.ringAngle))
+  }
+
+  /// High enough for a pull beyond the least one by the wave's height.
+  public func preferredHeight(_ reads: Reads) -> Double {
+    max(reads.fullHeight ?? 0, 1).rounded(.up)
+  }
+
+  /// Draws an instant.
+  public func draw(
+    _ component: ComponentInstant, _ reads: Reads, context: DrawingContext
+  ) -> StyleLayers {
+    let gap = component[reads.gap]
+    guard gap > 0 else { return [] }
+    let left = component.view.contentOffset.x
+    let sheet = sheet(component, reads, width: context.width)
+    let fill = fillColor.resolved(for: context.appearance)
+    let background = backgroundColor?.resolved(for: context.appearance) ?? context.listColor
+    return StyleLayers(
+      backdrop: [
+        .fill(
+          "gap",
+          Rect(
+            x: left, y: -gap - context.overlap, width: context.width,
+            height: gap + 2 * context.overlap),
+          // Under a sheet that fills the gap its background would shine through at the list's edge,
+          // wherever that falls inside a pixel.
+          .color(fillsGap(component, reads, gap) ? fill : background)),
+        // The sheet's upper edge is the bar's lower one: beneath both is the sheet's color.
+        .fill(
+          "sheet.top",
+          Rect(
+            x: left, y: -gap - context.overlap, width: context.width,
+            height: context.overlap + sideHeight(component, reads) / 2), .color(fill)),
+      ],
+      overRows: [
+        .group("header", at: Point(x: left, y: -gap)) {
+          DisplayItem.fill("sheet", sheet, .color(fill))
+          ring(component, reads, on: sheet, context)
+        }
+      ])
+  }
+
+  /// Whether the sheet's edge is the gap's all along.
+  private func fillsGap(_ component: ComponentInstant, _ reads: Reads, _ gap: Double) -> Bool {
+    reads.edge.allSatisfy { abs(component[$0].y - gap) < 1e-6 }
+  }
+
+  /// The height of the sheet's shorter side.
+  private func sideHeight(_ component: ComponentInstant, _ reads: Reads) -> Double {
+    max(0, min(component[reads.left[2]].y, component[reads.right[2]].y))
+  }
+
+  /// The sheet, from the gap's upper left corner; y is down.
+  private func sheet(
+    _ component: ComponentInstant, _ reads: Reads, width: Double
+  ) -> BezierPath {
+    let left = reads.left.map { component[$0] }
+    let right = reads.right.map { component[$0] }
+    var path = BezierPath()
+    path.move(to: .zero)
+    path.addLine(to: Point(x: 0, y: left[2].y))
+    path.addCubic(control1: left[2], control2: left[1], to: left[0])
+    path.addCubic(control1: component[reads.middle], control2: right[0], to: right[0])
+    path.addCubic(control1: right[0], control2: right[1], to: right[2])
+    path.addLine(to: Point(x: width, y: 0))
+    path.close()
+    return path
+  }
+
+  /// The ring, as far as it is on the sheet.
+  private func ring(
+    _ component: ComponentInstant, _ reads: Reads, on sheet: BezierPath, _ context: DrawingContext
+  ) -> [DisplayItem] {
+    guard let size = reads.ringSize else { return [] }
+    let items = RingIcon(radius: (size - ringWidth) / 2, lineWidth: ringWidth, lineCap: .butt)
+      .items(
+        "ring", at: Point(x: context.width / 2, y: (component[reads.ringY] ?? 0) + size / 2),
+        color: ringColor.resolved(for: context.appearance),
+        strokeEnd: component[reads.ringStrokeEnd] ?? 0,
+        // The behaviour's angle is that of the line's beginning, the ring's is from the top.
+        angle: (component[reads.ringAngle] ?? 0) + .pi / 2)
+    return items.isEmpty ? [] : [.group("ring.mask", clip: sheet, items)]
+  }
+}

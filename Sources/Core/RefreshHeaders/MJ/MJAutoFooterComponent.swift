@@ -1,0 +1,305 @@
+import BezierGeometry
+import KeyframeAnimation
+public import RefreshModel
+
+/// The footer of the MJRefresh family that triggers by itself: it stands below the rows, and begins
+/// when enough of it is in sight.
+public struct MJAutoFooterComponent: RefreshComponent, Hashable {
+  /// The settings that the family shares.
+  public var shared = MJSettings(extent: 44)
+  /// How much further down the view lies, in points; no threshold moves with it.
+  public var ignoredScrollViewContentInsetBottom = 0.0
+  /// Whether the footer begins by itself when it comes into sight.
+  public var automaticallyRefresh = true
+  /// How much of the footer has to be in sight for that, as a part of its height; below 0 it begins
+  /// before, so many heights ahead.
+  public var triggerAutomaticallyRefreshPercent = 1.0
+  /// How often one drag may trigger; `nil` is without limit.
+  public var autoTriggerTimes: Int? = 1
+  /// Whether the footer hides itself when the list reloads its data and has no rows.
+  public var hidesWithoutRows = false
+
+  /// Makes the footer of 3.7.9.
+  public init() {}
+
+  /// `mj-auto-footer`.
+  public var name: String { "mj-auto-footer" }
+  /// One sentence.
+  public var summary: String {
+    "Stands below the rows, and loads more by itself when it comes into sight."
+  }
+  /// A footer.
+  public var placements: Set<Placement> { [.footer] }
+  /// The app can say that there is nothing left to load.
+  public var knowsNoMoreData: Bool { true }
+  /// The part of the footer that has to be in sight, in points.
+  public var triggerDistance: Double { shared.extent * triggerAutomaticallyRefreshPercent }
+  /// Exactly so much is enough.
+  public var triggersAtDistance: Bool { true }
+  /// The spinner's turn, or the pictures' pass; nothing else takes time.
+  public var refreshingCycle: RefreshingCycle { shared.refreshingCycle(after: .zero) }
+
+  /// Counted from where the footer's upper edge comes into sight.
+  public func contentOffset(
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
+  ) -> Double {
+    // At 1 the threshold itself, in the very sum of the condition.
+    let threshold =
+      geometry.contentSize.height + geometry.adjustedContentInset.bottom
+      - geometry.viewSize.height + shared.extent * (triggerAutomaticallyRefreshPercent - 1)
+    return threshold + (percent - 1) * triggerDistance
+  }
+
+  /// Shows the pictures, and grows for them.
+  public mutating func follow(_ pictures: StatePictures) { shared.follow(pictures) }
+
+  /// Where it lies, its text, and either arrow and spinner or pictures.
+  public func declare(_ signals: inout Signals<MJRecording>) {
+    signals.declareMJ(shared, countsTriggers: true)
+  }
+
+  /// Makes the state machine.
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<MJRecording> {
+    MJAutoFooterBehavior(component: self, host: host)
+  }
+}
+
+/// The auto footer's state machine.
+final class MJAutoFooterBehavior: MJBehavior {
+  private let component: MJAutoFooterComponent
+  /// Whether a drag has asked for the refresh.
+  private var isTriggeredByDrag = false
+  private var leftTriggerTimes: Int
+
+  init(component: MJAutoFooterComponent, host: ComponentHost) {
+    self.component = component
+    leftTriggerTimes = component.autoTriggerTimes ?? Self.unlimited
+    super.init(settings: component.shared, host: host)
+    record.triggerCount = StepTrack(leftTriggerTimes)
+    record.isArrowHidden = StepTrack(true)
+    record.images?.setHidden(true, at: .zero)
+  }
+
+  /// The family's number for a count without limit.
+  private static let unlimited = -1
+
+  private var height: Double { settings.extent }
+  private var isLongerThanView: Bool {
+    let geometry = scrollView.geometry
+    return geometry.adjustedContentInset.top + geometry.contentSize.height
+      > geometry.viewSize.height
+  }
+
+  override var pull: Double {
+    let geometry = scrollView.geometry
+    return scrollView.contentOffset.y
+      - (geometry.contentSize.height + geometry.adjustedContentInset.bottom
+        - geometry.viewSize.height - height)
+  }
+
+  // MARK: Its room
+
+  override func attached() {
+    if component.hidesWithoutRows, scrollView.rows == 0 { record.isHidden.set(true, at: host.now) }
+    if !record.isHidden.last { addToBottom(height) }
+    sizeChanged()
+  }
+
+  override func detached() {
+    if !record.isHidden.last { addToBottom(-height) }
+  }
+
+  override func hiddenChanged() {
+    if record.isHidden.last {
+      setState(.idle)
+      addToBottom(-height)
+    } else {
+      addToBottom(height)
+      sizeChanged()
+    }
+  }
+
+  private func addToBottom(_ points: Double) {
+    var inset = scrollView.contentInset
+    inset.bottom += points
+    scrollView.setContentInset(inset)
+  }
+
+  override func sizeChanged() {
+    record.position.set(
+      scrollView.contentSize.height + component.ignoredScrollViewContentInsetBottom, at: host.now)
+  }
+
+  override func dataReloaded(rows: Int) {
+    super.dataReloaded(rows: rows)
+    if component.hidesWithoutRows { setHidden(rows == 0) }
+  }
+
+  // MARK: Triggers
+
+  override func offsetChanged(_ change: OffsetChange) {
+    guard looksDue(to: change) else { return }
+    if scrollView.isDragging { isTriggeredByDrag = true }
+    startRefreshing()
+  }
+
+  override func unseenOffsetChanged(_ change: OffsetChange) { _ = looksDue(to: change) }
+
+  /// Whether the change of the offset brings the footer far enough into sight; the count of triggers
+  /// has its say in the begin.
+  private func looksDue(to change: OffsetChange) -> Bool {
+    guard !state.isRefreshing else { return false }
+    let geometry = scrollView.geometry
+    let offset = scrollView.contentOffset.y
+    let threshold = component.contentOffset(pulledTo: 1, at: .footer, in: geometry)
+    let clauses: [Decision.Clause] = [
+      .state(state, is: .idle),
+      .init("automaticallyRefresh", component.automaticallyRefresh),
+      .init("y != 0", record.position.last, .notEqual, 0),
+      isLongClause,
+      .init(
+        "o >= contentH - viewH + h * percent + insetBottom - h", offset, .greaterOrEqual,
+        threshold, isThreshold: true),
+      // Only on the way down, so that the return of a release does not trigger again.
+      .init("o > old o", offset, .greater, change.old),
+    ]
+    _ = decide(
+      .offset,
+      values: values + [
+        .init("percent", component.triggerAutomaticallyRefreshPercent), .init("old o", change.old),
+      ], seen + clauses + [countClause(isDragged: isTriggeredByDrag || scrollView.isDragging)])
+    return clauses.allSatisfy(\.holds)
+  }
+
+  private var isLongClause: Decision.Clause {
+    let geometry = scrollView.geometry
+    return .init(
+      "T + contentH > viewH", geometry.adjustedContentInset.top + geometry.contentSize.height,
+      .greater, geometry.viewSize.height)
+  }
+
+  private var values: [Decision.Quantity] {
+    let geometry = scrollView.geometry
+    return [
+      .init("o", scrollView.contentOffset.y), .init("T", geometry.adjustedContentInset.top),
+      .init("insetBottom", geometry.adjustedContentInset.bottom),
+      .init("contentH", geometry.contentSize.height), .init("viewH", geometry.viewSize.height),
+      .init("h", height), .init("y", record.position.last),
+    ]
+  }
+
+  /// Drags may trigger only so often.
+  private func countClause(isDragged: Bool) -> Decision.Clause {
+    guard isDragged else { return .init("not asked for by a drag, so no count", !isDragged) }
+    guard component.autoTriggerTimes != nil else { return .init("triggers unlimited", true) }
+    return .init("triggers left > 0", Double(leftTriggerTimes), .greater, 0)
+  }
+
+  override func panChanged(_ panState: PanState) {
+    guard state == .idle else { return }
+    switch panState {
+    case .began:
+      setTriggerTimes(component.autoTriggerTimes ?? Self.unlimited)
+    case .ended:
+      guard releaseClauses(panState).allSatisfy(\.holds) else { return }
+      isTriggeredByDrag = true
+      startRefreshing()
+    case .possible, .changed, .cancelled, .failed:
+      break
+    }
+  }
+
+  private func releaseClauses(_ panState: PanState) -> [Decision.Clause] {
+    let geometry = scrollView.geometry
+    let offset = scrollView.contentOffset.y
+    let isLong = isLongClause
+    if isLong.holds {
+      let edge =
+        geometry.contentSize.height + geometry.adjustedContentInset.bottom
+        - geometry.viewSize.height
+      return [
+        .panEnded(panState), .state(state, is: .idle), isLong,
+        .init(
+          "o >= contentH + insetBottom - viewH", offset, .greaterOrEqual, edge, isThreshold: true),
+      ]
+    }
+    return [
+      .panEnded(panState), .state(state, is: .idle),
+      .init(
+        "T + contentH <= viewH", geometry.adjustedContentInset.top + geometry.contentSize.height,
+        .lessOrEqual, geometry.viewSize.height),
+      .init("o >= -T", offset, .greaterOrEqual, geometry.minimumOffset, isThreshold: true),
+    ]
+  }
+
+  override func explainRelease(_ panState: PanState) {
+    guard !state.isRefreshing else { return }
+    _ = decide(
+      .release, values: values,
+      seen + releaseClauses(panState) + [countClause(isDragged: true)])
+  }
+
+  override var beginClauses: [Decision.Clause] { [countClause(isDragged: isTriggeredByDrag)] }
+
+  override func startRefreshing() {
+    guard countClause(isDragged: isTriggeredByDrag).holds else { return }
+    super.startRefreshing()
+  }
+
+  /// A tap on the label begins, whatever the count.
+  override func tapped() {
+    guard decide(.tap, seen + [.state(state, is: .idle)]) else { return }
+    super.startRefreshing()
+  }
+
+  private func setTriggerTimes(_ count: Int) {
+    guard count != leftTriggerTimes else { return }
+    leftTriggerTimes = count
+    record.triggerCount?.set(count, at: host.now)
+  }
+
+  // MARK: States
+
+  override func stateChanged(from old: RefreshState) {
+    switch state {
+    case .refreshing:
+      runStartCallbacks()
+    case .idle, .noMoreData:
+      countTrigger()
+      if old == .refreshing { end() }
+    case .pulling, .willRefresh: break
+    }
+    changeLook()
+  }
+
+  private func countTrigger() {
+    guard isTriggeredByDrag else { return }
+    isTriggeredByDrag = false
+    if component.autoTriggerTimes != nil { setTriggerTimes(leftTriggerTimes - 1) }
+  }
+
+  private func end() {
+    guard scrollView.isPagingEnabled else { return log(.endCompletion) }
+    let offset = scrollView.contentOffset.y - scrollView.adjustedContentInset.bottom
+    scrollView.animate(duration: settings.slow) {
+      scrollView.setContentOffset(y: offset)
+      log(.endAnimationAction)
+    } completion: { [unowned self] in
+      log(.endCompletion)
+    }
+  }
+
+  /// Its pictures do not follow the pull.
+  override var imagesFollowPercent: Bool { false }
+
+  private func changeLook() {
+    if state == .refreshing {
+      showImages()
+      startSpinner()
+    } else {
+      stopImages()
+      hideImages()
+      stopSpinner()
+    }
+  }
+}

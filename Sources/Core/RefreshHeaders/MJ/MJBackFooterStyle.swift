@@ -1,0 +1,61 @@
+public import RefreshModel
+public import RefreshScene
+
+/// The looks of MJRefresh's back footers: a text beside an arrow, which points up at rest, or a spinner,
+/// or beside pictures.
+public struct MJBackFooterStyle: RefreshStyle {
+  private var look: MJLook
+
+  /// Makes the style.
+  ///
+  /// - Parameter showsPictures: whether pictures take the place of arrow and spinner.
+  public init(showsPictures: Bool = false) {
+    look = MJLook(.mjBackFooter, showsPictures: showsPictures)
+  }
+
+  /// `mj-back-footer` or `mj-back-gif-footer`.
+  public var name: String { look.pictures == nil ? "mj-back-footer" : "mj-back-gif-footer" }
+  /// One sentence.
+  public var summary: String {
+    look.pictures == nil
+      ? "A centred line that says what to do, beside an arrow or a spinner, below the rows."
+      : "A centred line beside pictures that follow the pull and play while loading, below the rows."
+  }
+  /// A footer.
+  public var placements: Set<Placement> { [.footer] }
+  /// The MJRefresh back footer's behaviour.
+  public var defaultComponent: String { "mj-back-footer" }
+
+  /// The settings.
+  public var settings: [Setting<MJBackFooterStyle>] {
+    let icons = look.pictures == nil ? "icons stand" : "pictures stand"
+    let hidden = "Whether the text is left out, so that the \(icons) in the middle."
+    let settings =
+      look.settings(
+        texts: [.idle, .pulling, .refreshing, .noMoreData], images: [.idle, .pulling, .refreshing])
+      + [MJLook.stateHidden(hidden)] + look.arrowSettings
+    return settings.map { $0.of(\.look) }
+  }
+
+  /// The pictures, where there are any.
+  public var pictures: StatePictures? { look.pictures?.model }
+
+  /// Where the footer lies, its text and its icons.
+  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
+
+  /// The footer's height, which makes room for the first picture of every state.
+  public func preferredHeight(_ reads: IndicatorReads) -> Double {
+    look.height(reads, else: MJBackFooterComponent().shared.extent)
+  }
+
+  /// Draws an instant.
+  public func draw(
+    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+  ) -> StyleLayers {
+    let drawing = MJDrawing(look, .footer, component, reads, context)
+    return drawing.footer(
+      height: preferredHeight(reads),
+      labels: look.isStateHidden ? [] : [drawing.label(drawing.reading.textState)],
+      arrow: (idle: -MJLook.halfTurn, pulling: 0))
+  }
+}

@@ -1,0 +1,87 @@
+import BezierGeometry
+public import RefreshModel
+public import RefreshScene
+import VectorDrawing
+
+/// The looks of MJRefresh's headers: what to do, when it was last done, and beside the wider of the two
+/// texts an arrow or a spinner, or an animation drawn by hand.
+public struct MJHeaderStyle: RefreshStyle {
+  private var look: MJLook
+  private var times = TimeSettings()
+  private var isTimeHidden = false
+
+  /// Makes the style.
+  ///
+  /// - Parameter showsPictures: whether pictures take the place of arrow and spinner.
+  public init(showsPictures: Bool = false) {
+    look = MJLook(.mjHeader, showsPictures: showsPictures)
+  }
+
+  /// `mj-header` or `mj-gif-header`.
+  public var name: String { look.pictures == nil ? "mj-header" : "mj-gif-header" }
+  /// One sentence.
+  public var summary: String {
+    look.pictures == nil
+      ? "Two centred lines, what to do and when it was last done, beside an arrow or a spinner."
+      : "Two centred lines beside pictures that follow the pull and play while refreshing."
+  }
+  /// The MJRefresh header's behaviour.
+  public var defaultComponent: String { "mj-header" }
+
+  /// The settings.
+  public var settings: [Setting<MJHeaderStyle>] {
+    let icons = look.pictures == nil ? "icons stand" : "pictures stand"
+    return look.settings(
+      texts: [.idle, .pulling, .refreshing, .lastUpdated, .today, .noRecord],
+      images: [.idle, .pulling, .refreshing]
+    ).map { $0.of(\.look) } + TimeSettings.settings(automatic: "never").map { $0.of(\.times) }
+      + [
+        TimeSettings.todayRule.of(\.times),
+        MJLook.stateHidden("Whether both lines are left out, so that the \(icons) in the middle.")
+          .of(\.look),
+        .flag(\.isTimeHidden, "timeHidden", "Whether the line with the time is left out."),
+      ] + look.arrowSettings.map { $0.of(\.look) }
+  }
+
+  /// The pictures, where there are any.
+  public var pictures: StatePictures? { look.pictures?.model }
+
+  /// Where the header lies, its texts and its icons.
+  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
+
+  /// The header's height, which makes room for the first picture of every state.
+  public func preferredHeight(_ reads: IndicatorReads) -> Double {
+    look.height(reads, else: MJHeaderComponent().shared.extent)
+  }
+
+  /// Draws an instant.
+  public func draw(
+    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+  ) -> StyleLayers {
+    let drawing = MJDrawing(look, .header, component, reads, context)
+    let (y, height) = drawing.reading.headerFrame(preferredHeight: preferredHeight(reads))
+    let whole = Rect(x: 0, y: 0, width: context.width, height: height)
+    let lines = lines(drawing, in: whole)
+    return drawing.layers(y: y) {
+      lines.flatMap { $0.label.items($0.id, in: $0.frame, context.textLayout) }
+      drawing.icons(
+        beside: lines.map(\.label), in: whole, arrow: (idle: 0, pulling: -MJLook.halfTurn))
+    }
+  }
+
+  /// The lines that are not hidden, in the header's halves; one alone has it all.
+  private func lines(
+    _ drawing: MJDrawing, in whole: Rect
+  ) -> [(id: String, label: TextLabel, frame: Rect)] {
+    guard !look.isStateHidden else { return [] }
+    let state = drawing.label(drawing.reading.textState)
+    guard !isTimeHidden else { return [("header.state", state, whole)] }
+    var (top, bottom) = (whole, whole)
+    top.size.height = whole.height / 2
+    bottom.size.height = whole.height / 2
+    bottom.origin.y = whole.height / 2
+    let time = drawing.label(
+      times.text(look.labels.labels, hasUpdated: drawing.reading.hasUpdated))
+    return [("header.state", state, top), ("header.lastUpdated", time, bottom)]
+  }
+}

@@ -1,0 +1,81 @@
+import BezierGeometry
+public import RefreshModel
+public import RefreshScene
+import VectorDrawing
+
+/// The look of MJRefresh's normal trailer, at the right of a list that scrolls sideways: an arrow, and
+/// a text one character wide that is read downwards.
+public struct MJTrailerStyle: RefreshStyle {
+  private var look = MJLook(.mjTrailer)
+  private var labelX = 40.0
+  private var arrowX = 15.0
+
+  /// Makes the style.
+  public init() {}
+
+  /// `mj-trailer`.
+  public var name: String { "mj-trailer" }
+  /// One sentence.
+  public var summary: String {
+    "A line read downwards beside an arrow, right of the columns of a list that scrolls sideways."
+  }
+  /// A footer.
+  public var placements: Set<Placement> { [.footer] }
+  /// The MJRefresh trailer's behaviour.
+  public var defaultComponent: String { "mj-trailer" }
+
+  /// The settings.
+  public var settings: [Setting<MJTrailerStyle>] {
+    MJLook.textSettings([.idle, .pulling, .refreshing, .noMoreData]).map { $0.of(\.look) } + [
+      .number(
+        \.labelX, "labelX", in: -1000...1000, .points,
+        "The text's middle, from the trailer's left edge."),
+      .number(
+        \.arrowX, "arrowX", in: -1000...1000, .points,
+        "The arrow's middle, from the trailer's left edge."),
+      MJLook.stateHidden("Whether the text is left out, so that the arrow stands in the middle.")
+        .of(\.look),
+    ] + look.arrowSettings.map { $0.of(\.look) }
+  }
+
+  /// Where the trailer lies, its text and its arrow.
+  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
+
+  /// The trailer's width.
+  public func preferredHeight(_ reads: IndicatorReads) -> Double {
+    reads.height ?? MJTrailerComponent().shared.extent
+  }
+
+  /// Draws an instant.
+  public func draw(
+    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+  ) -> StyleLayers {
+    let drawing = MJDrawing(look, .footer, component, reads, context)
+    let view = component.view
+    let frame = Rect(
+      x: 0, y: 0, width: drawing.reading.extent ?? preferredHeight(reads),
+      height: view.viewSize.height)
+    let isBare = look.isStateHidden
+    let arrow = Point(x: isBare ? frame.midX : arrowX, y: frame.midY)
+    return drawing.layers(
+      at: Point(
+        x: drawing.reading.position ?? view.scrollView.contentSize.width, y: view.contentOffset.y)
+    ) {
+      if !isBare { column(drawing.label(drawing.reading.textState), in: frame, context) }
+      drawing.arrow(.mjTrailer, at: arrow, idle: 0, pulling: .pi)
+    }
+  }
+
+  /// The text in a label one character wide.
+  private func column(
+    _ label: TextLabel, in frame: Rect, _ context: DrawingContext
+  ) -> [DisplayItem] {
+    var label = label
+    label.flow = .column
+    let width = label.font.size
+    return label.items(
+      "footer.state",
+      in: Rect(x: labelX - width / 2, y: frame.minY, width: width, height: frame.height),
+      context.textLayout)
+  }
+}

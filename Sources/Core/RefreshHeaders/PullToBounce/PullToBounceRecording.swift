@@ -1,0 +1,120 @@
+import BezierGeometry
+public import KeyframeAnimation
+public import RefreshModel
+
+/// The whole run of a PullToBounce header.
+public struct PullToBounceRecording: ComponentRecording {
+  let component: PullToBounceComponent
+  var state = StepTrack(RefreshState.idle)
+  /// How far below the list's upper edge the surface's ends lie, as it was set last.
+  var surface = RecordedProperty(0)
+  /// How far the surface's control point lies below its ends; the release's animation covers it.
+  var bend = RecordedProperty(0)
+  /// How opaque the list's content is.
+  var contentAlpha = RecordedProperty(1, kind: .opacity)
+  /// The part of its way up that the ball has done.
+  var ball = RecordedProperty(0)
+  var isBallHidden = StepTrack(true)
+  /// Since when the ring runs; `nil` while it is hidden.
+  var ringStart = StepTrack<Flicks?>(nil)
+
+  init(component: PullToBounceComponent) {
+    self.component = component
+  }
+
+  /// The header's state.
+  public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
+
+  /// The part of the distance at which the surface lets go.
+  public func pullingPercent(at instant: RunInstant) -> Double {
+    let distance = component.triggerDistance
+    return distance > 0 ? gap(at: instant) / distance : 0
+  }
+
+  /// What the pulling percent is worked out of.
+  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+    [view.offset, view.contentInset]
+  }
+
+  /// How far the list is away from its rest, in points; negative where it is scrolled.
+  func gap(at instant: RunInstant) -> Double {
+    component.edge(restingAt: instant.minimumOffset) - instant.offset
+  }
+
+  /// How long the ring has been running; nothing while it is hidden.
+  private func ringTime(at time: Flicks) -> Flicks {
+    ringStart.value(at: time).map { time - $0 } ?? .zero
+  }
+
+  /// How far the ring is turned, in radians.
+  func ringAngle(at time: Flicks) -> Double {
+    let turn = max(component.ringTurnDuration.count, 1)
+    return 2 * .pi * Double(ringTime(at: time).count % turn) / Double(turn)
+  }
+
+  /// The part of the ring that is drawn: first its end goes round, then its beginning.
+  func ringStroke(at time: Flicks) -> (start: Double, end: Double) {
+    let length = max(component.ringStrokeDuration.count, 1)
+    let part = Double(ringTime(at: time).count % (2 * length)) / Double(length)
+    return (
+      TimingFunction.easeOut.value(at: max(part - 1, 0)),
+      TimingFunction.easeOut.value(at: min(part, 1))
+    )
+  }
+}
+
+extension PullToBounceComponent {
+  /// The gap, the surface, the ball, and the ring round it.
+  public func declare(_ signals: inout Signals<PullToBounceRecording>) {
+    signals.constant(
+      .ballSize, as: signals.label("ballSize"), .points, "The ball's diameter.", ballSize)
+    signals.constant(
+      .fullHeight, as: signals.label("fullHeight"), .points,
+      "How far the list is away from its rest where the surface lets go.", triggerDistance)
+    let gap: Signals<PullToBounceRecording>.TracksOfRun = { _, view in
+      [view.offset, view.contentInset]
+    }
+    signals.number(
+      .gap, as: signals.label("gap"), .points,
+      "How far the list is away from its rest; 0 where it is scrolled.",
+      of: gap
+    ) { max($0.gap(at: $1), 0) }
+    signals.number(
+      .level, as: signals.label("surface"), .points,
+      "How far below the list's upper edge the surface lies at its ends.",
+      track: { $0.surface })
+    signals.number(
+      .bend, as: signals.label("bend"), .points,
+      "How far the surface's control point lies below its ends, as it is seen.",
+      track: { $0.bend })
+    signals.number(
+      SignalName(.surface, "bend.model"), as: signals.label("bend.model"), .points,
+      "How far it lies below them by what was set last."
+    ) { $0.bend.model(at: $1.time) }
+    signals.number(
+      .contentAlpha, as: signals.label("contentAlpha"), .ratio, "How opaque the rows are.",
+      track: { $0.contentAlpha })
+    signals.flag(.ballHidden(0), as: signals.label("ballHidden"), "Whether the ball is hidden.") {
+      $0.isBallHidden.value(at: $1.time)
+    }
+    signals.number(
+      .ballDepth, as: signals.label("ballY"), .points,
+      "How far below the surface the ball's centre is.",
+      of: { run, _ in [run.ball] }
+    ) { $0.component.ballDepth - $0.component.ballTravel * $0.ball.presentation(at: $1.time) }
+    signals.flag(.ringHidden, as: signals.label("ringHidden"), "Whether the ring is hidden.") {
+      $0.ringStart.value(at: $1.time) == nil
+    }
+    signals.number(
+      .ringAngle, as: signals.label("ringAngle"), .radians, "How far the ring is turned."
+    ) { $0.ringAngle(at: $1.time) }
+    signals.number(
+      .ringStrokeStart, as: signals.label("ringStrokeStart"), .ratio,
+      "Where the part of the ring that is drawn begins."
+    ) { $0.ringStroke(at: $1.time).start }
+    signals.number(
+      .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .ratio,
+      "Where the part of the ring that is drawn ends."
+    ) { $0.ringStroke(at: $1.time).end }
+  }
+}

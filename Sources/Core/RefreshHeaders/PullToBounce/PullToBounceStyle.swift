@@ -1,0 +1,179 @@
+import BezierGeometry
+public import RefreshModel
+public import RefreshScene
+public import VectorDrawing
+
+/// The look of PullToBounce: the list's surface is drawn down into a sag, springs flat, and throws up
+/// a ball, round which a ring runs.
+public struct PullToBounceStyle: RefreshStyle {
+  /// What lies under the surface; `nil` is the list's own background.
+  public var waveColor: DynamicColor?
+  /// The ball; `nil` is the colour under the surface, and over a dark one in the dark a light grey.
+  public var ballColor: DynamicColor?
+  /// The ring; `nil` is the ball's colour.
+  public var ringColor: DynamicColor?
+  /// The ring's radius, in radii of the ball.
+  public var ringScale = 1.2
+  /// The width of the ring's line, in points.
+  public var ringWidth = 2.0
+  /// The field above the surface.
+  public var fieldColor = DynamicColor(light: Color(108, 168, 248), dark: Color(54, 98, 164))
+
+  /// The field that opens above the list.
+  public var backdropColor: DynamicColor? { fieldColor }
+
+  /// Makes the style.
+  public init() {}
+
+  /// `pull-to-bounce`.
+  public var name: String { "pull-to-bounce" }
+  /// One sentence.
+  public var summary: String {
+    "The surface sags under the field, springs flat and throws up a ball with a ring round it."
+  }
+  /// PullToBounce's behaviour.
+  public var defaultComponent: String { "pull-to-bounce" }
+
+  /// The demo's pale blue bar; dark, our own.
+  public func adapt(_ content: inout ContentSettings) {
+    let bar = DynamicColor(light: Color(179, 208, 248), dark: Color(38, 52, 76))
+    content.statusBarColor = bar
+    content.navigationBarColor = bar
+    content.listColor = DynamicColor(light: Color(242, 242, 247), dark: Color(28, 28, 32))
+    content.cardColor = DynamicColor(light: .white, dark: Color(46, 46, 51))
+  }
+
+  /// A setting for each property.
+  public var settings: [Setting<PullToBounceStyle>] { Self.list }
+
+  private static let list: [Setting<PullToBounceStyle>] = [
+    .color(
+      \.waveColor, "waveColor",
+      "What lies under the surface; auto is the list's own background."),
+    .color(
+      \.ballColor, "ballColor",
+      "The ball; auto is the colour under the surface, and over a dark one in the dark a light grey."
+    ),
+    .color(\.ringColor, "ringColor", "The ring; auto is the ball's colour."),
+    .number(
+      \.ringScale, "ringScale", in: 0...10, .none, "The ring's radius, in radii of the ball."),
+    .number(
+      \.ringWidth, "ringWidth", in: 0...100, .points, "The width of the ring's line."),
+    .color(\.fieldColor, "fieldColor", "The field above the surface."),
+  ]
+
+  /// What the look reads: the surface, and the ball and its ring where there are any.
+  public struct Reads: Sendable {
+    fileprivate let fullHeight: Double?
+    fileprivate let gap: Bound<Double>
+    fileprivate let level: Bound<Double>
+    fileprivate let bend: Bound<Double>
+    fileprivate let contentAlpha: Bound<Double>?
+    fileprivate let ballSize: Double?
+    fileprivate let ballHidden: Bound<Bool>?
+    fileprivate let ballDepth: Bound<Double>?
+    fileprivate let ringHidden: Bound<Bool>?
+    fileprivate let ringStrokeStart: Bound<Double>?
+    fileprivate let ringStrokeEnd: Bound<Double>?
+    fileprivate let ringAngle: Bound<Double>?
+  }
+
+  /// The surface, the ball, the ring.
+  public func bind(_ signals: inout SignalBinder) -> Reads {
+    Reads(
+      fullHeight: signals.constant(.fullHeight), gap: signals.required(.gap),
+      level: signals.required(.level), bend: signals.required(.bend),
+      contentAlpha: signals.optional(.contentAlpha), ballSize: signals.constant(.ballSize),
+      ballHidden: signals.optional(.ballHidden(0)), ballDepth: signals.optional(.ballDepth),
+      ringHidden: signals.optional(.ringHidden),
+      ringStrokeStart: signals.optional(.ringStrokeStart),
+      ringStrokeEnd: signals.optional(.ringStrokeEnd), ringAngle: signals.optional(.ringAngle))
+  }
+
+  /// As high as the list is held open.
+  public func preferredHeight(_ reads: Reads) -> Double {
+    max(reads.fullHeight ?? 0, 1).rounded(.up)
+  }
+
+  /// How far round the ring goes, in radians: 382.5°, an eighth of a half turn more than once.
+  private static let ringSweep = 2 * Double.pi + .pi / 8
+
+  /// Draws an instant.
+  public func draw(
+    _ component: ComponentInstant, _ reads: Reads, context: DrawingContext
+  ) -> StyleLayers {
+    let offset = component.view.contentOffset
+    let field = Paint.color(fieldColor.resolved(for: context.appearance))
+    let waveColor = waveColor?.resolved(for: context.appearance) ?? context.listColor
+    // The surface's sides, above the content's edge.
+    let side = component[reads.level] - component[reads.gap]
+    let bend = component[reads.bend]
+    var layers = StyleLayers(rowsOpacity: component[reads.contentAlpha] ?? 1)
+    if offset.y < 0 {
+      layers.backdrop = [
+        .fill(
+          "field",
+          Rect(
+            x: offset.x, y: offset.y - context.overlap, width: context.width,
+            height: 2 * context.overlap - offset.y), field)
+      ]
+    }
+    let parts =
+      ball(component, reads, below: side, waveColor, context)
+      + wave(side: side, bend: bend, .color(waveColor), context)
+    if !parts.isEmpty {
+      layers.behindList = [.group("header", at: Point(x: offset.x, y: 0), parts)]
+    }
+    if side + bend / 2 > 0 {
+      // A curve of one's own can let the surface swing below the list's edge.
+      layers.listBackdrop = [
+        .fill(
+          "wave.dip",
+          .wavePath(width: context.width, bendDistance: -bend)
+            .applying(.translation(x: offset.x, y: side)), field)
+      ]
+    }
+    return layers
+  }
+
+  /// What lies under the surface, down to the content's edge: the surface's control point stands
+  /// `bend` below its sides.
+  private func wave(
+    side: Double, bend: Double, _ paint: Paint, _ context: DrawingContext
+  ) -> [DisplayItem] {
+    guard side < 0 || bend != 0 else { return [] }
+    let width = context.width
+    var path = BezierPath()
+    path.move(to: Point(x: 0, y: side))
+    path.addQuadratic(
+      control: Point(x: width / 2, y: side + bend), to: Point(x: width, y: side))
+    path.addLine(to: Point(x: width, y: context.overlap))
+    path.addLine(to: Point(x: 0, y: context.overlap))
+    path.close()
+    return [.fill("wave", path, paint)]
+  }
+
+  private func ball(
+    _ component: ComponentInstant, _ reads: Reads, below side: Double, _ waveColor: Color,
+    _ context: DrawingContext
+  ) -> [DisplayItem] {
+    let radius = (reads.ballSize ?? 0) / 2
+    guard component[reads.ballHidden] == false, radius > 0 else { return [] }
+    let color =
+      ballColor?.resolved(for: context.appearance) ?? context.standout(from: waveColor)
+    return [
+      .group(
+        "ball", at: Point(x: context.width / 2, y: side + (component[reads.ballDepth] ?? 0))
+      ) {
+        DisplayItem.fill("ball.disc", .circle(center: .zero, radius: radius), .color(color))
+        if component[reads.ringHidden] == false {
+          RingIcon(radius: radius * ringScale, lineWidth: ringWidth, sweep: Self.ringSweep).items(
+            "ring", at: .zero, color: ringColor?.resolved(for: context.appearance) ?? color,
+            strokeStart: component[reads.ringStrokeStart] ?? 0,
+            strokeEnd: component[reads.ringStrokeEnd] ?? 0,
+            angle: component[reads.ringAngle] ?? 0)
+        }
+      }
+    ]
+  }
+}

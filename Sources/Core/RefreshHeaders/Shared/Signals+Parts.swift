@@ -1,0 +1,71 @@
+import KeyframeAnimation
+import RefreshModel
+
+/// What several components declare alike.
+extension Signals {
+  /// Declares where the component lies, and how far it reaches.
+  mutating func declarePlace(
+    _ position: @escaping @Sendable (Run) -> StepTrack<Double>,
+    extent: @escaping @Sendable (Run) -> Double
+  ) {
+    number(
+      .position, as: label("position"), .points,
+      "Where the component's upper edge lies, in content coordinates; its left one where the list "
+        + "scrolls sideways.", track: position)
+    number(
+      .extent, as: label("extent"), .points, "How high the component is, or how wide."
+    ) {
+      run, _ in extent(run)
+    }
+  }
+
+  /// Declares how high the component is by its settings.
+  mutating func declareHeight(_ height: Double) {
+    constant(
+      .height, as: label("height"), .points,
+      "How high the component is by its settings, or how wide.", height)
+  }
+
+  /// Declares the state whose text shows.
+  mutating func declareText(_ state: @escaping @Sendable (Run, Flicks) -> RefreshState) {
+    word(.textState, as: label("textState"), "The state whose text shows.") {
+      state($0, $1.time)
+    }
+  }
+
+  /// Declares an arrow.
+  mutating func declareArrow(
+    isHidden: @escaping @Sendable (Run, Flicks) -> Bool,
+    angle: @escaping @Sendable (Run) -> RecordedProperty
+  ) {
+    flag(.arrowHidden, as: label("arrowHidden"), "Whether the arrow is hidden.") {
+      isHidden($0, $1.time)
+    }
+    number(
+      .arrowAngle, as: label("arrowAngle"), .radians,
+      "How far the arrow is turned, as it is seen.", track: angle)
+    number(
+      SignalName(.arrow, "angle.model"), as: label("arrowAngle.model"), .radians,
+      "How far it is turned by what was set last."
+    ) { angle($0).model(at: $1.time) }
+  }
+
+  /// Declares a spinner.
+  ///
+  /// - Parameter isHidden: whether it is hidden though it turns.
+  mutating func declareSpinner(
+    _ track: @escaping @Sendable (Run) -> SpinnerTrack,
+    isHidden: @escaping @Sendable (Run, Flicks) -> Bool = { _, _ in false }
+  ) {
+    flag(.spinnerShown, as: label("spinner"), "Whether the spinner is there and turns.") {
+      track($0).isTurning(at: $1.time) && !isHidden($0, $1.time)
+    }
+    number(
+      .spinnerAlpha, as: label("spinnerAlpha"), .ratio, "How opaque the spinner is."
+    ) { track($0).alpha }
+    number(
+      .spinnerPhase, as: label("spinnerPhase"), .ratio,
+      "The part of its turn that the spinner has done."
+    ) { track($0).phase(at: $1.time) }
+  }
+}

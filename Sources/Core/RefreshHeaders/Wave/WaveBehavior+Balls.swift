@@ -1,0 +1,126 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+
+/// The balls' rise and float.
+extension WaveBehavior {
+  func startBall(_ tag: Int) {
+    later(component.riseStart(ofTag: tag)) { [unowned self] in rise(tag) }
+    if component.floating.start == .trigger {
+      later(component.floating.delay + component.floating.stagger * tag) { [unowned self] in
+        float(tag, after: .zero)
+      }
+    }
+  }
+
+  func rise(_ tag: Int) {
+    let motion = component.riseMotion
+    setHidden(tag, false)
+    // A rise that another replaces reports its end.
+    if host.removeAnimation("ball.\(tag).rise"), !leavesNothing, component.floating.start == .rise {
+      floatAfterRise(tag)
+    }
+    record.balls[tag].start.set(riseStart, at: host.now)
+    if component.ballsEnding != .vanish {
+      // A float of this refresh may have started before the rise.
+      if floatTimers[tag] == nil {
+        record.balls[tag].float.removeAllAnimations(at: host.now)
+      } else {
+        record.balls[tag].float.removeAnimation(forKey: Self.key, at: host.now)
+      }
+    }
+    record.balls[tag].isSinking.set(false, at: host.now)
+    record.balls[tag].progress.jump(to: 0, at: host.now)
+    var animation = motion.animation(from: 0, to: 1)
+    animation.timing.fillMode = .forwards
+    record.balls[tag].progress.add(animation, forKey: Self.key, at: host.now)
+    host.startAnimation("ball.\(tag).rise", duration: motion.duration) { [unowned self] in
+      if component.floating.start == .rise { floatAfterRise(tag) }
+    }
+  }
+
+  func floatAfterRise(_ tag: Int) {
+    float(tag, after: component.floating.delay + component.floating.stagger * tag)
+  }
+
+  /// Where the balls start, in content coordinates; those fixed to the screen are counted as if the
+  /// list were at rest.
+  private var riseStart: Point {
+    let x = scrollView.frame.width / 2 + component.ballOffset
+    guard component.riseOrigin == .crest else {
+      return Point(x: x, y: component.riseDepth)
+    }
+    let bend = record.bend.presentation(at: host.now)
+    let crest = bend / 2 + component.lift(ofBend: bend)
+    let lag = component.ballAnchor == .rest ? pull - component.stopDistance : 0
+    return Point(x: x, y: lag - crest + component.riseDepth)
+  }
+
+  func float(_ tag: Int, after delay: Flicks) {
+    let floating = component.floating
+    guard floating.amplitude != 0, floating.period > .zero else { return }
+    // One that still runs goes on, with nobody left to stop it.
+    floatTimers[tag] = startCycles(tag, after: delay, following: 0)
+  }
+
+  /// Starts the timer of a ball's cycles that follow those it has done; a cycle longer or shorter than
+  /// the period starts another.
+  func startCycles(
+    _ tag: Int, after delay: Flicks, following done: Int
+  ) -> ComponentHost.TimerID {
+    let floating = component.floating
+    var cycles = done
+    var own: ComponentHost.TimerID?
+    let timer = host.startTimer(
+      "ball.\(tag).float", interval: floating.period, after: delay,
+      isPerpetual: component.floatCycles == nil
+    ) { [unowned self] in
+      guard cycles != component.floatCycles else {
+        host.stopTimer(own)
+        startFloat(floating.settle, "settle", tag, duration: floating.settleDuration)
+        return
+      }
+      cycles += 1
+      let firstSwing = cycles == 1 ? floating.firstSwing : nil
+      let lastSwing = cycles == component.floatCycles ? floating.lastSwing : nil
+      guard firstSwing != nil || lastSwing != nil, floating.phase == 0 else {
+        startFloat(cycle, "float", tag, duration: floating.period)
+        return
+      }
+      let cycle = floating.cycle(firstSwing: firstSwing, lastSwing: lastSwing)
+      startFloat(cycle.animation, "float", tag, duration: cycle.duration)
+      host.stopTimer(own)
+      guard lastSwing == nil else { return }
+      let next = startCycles(tag, after: cycle.duration, following: cycles)
+      if floatTimers[tag] == own { floatTimers[tag] = next }
+    }
+    own = timer
+    return timer
+  }
+
+  func startFloat(
+    _ animation: PropertyAnimation<Double>?, _ name: String, _ tag: Int, duration: Flicks
+  ) {
+    guard let animation else { return }
+    record.balls[tag].float.add(animation, forKey: name, at: host.now)
+    host.startAnimation(
+      "ball.\(tag).\(name)", duration: duration, isPerpetual: component.floatCycles == nil)
+  }
+
+  func setHidden(_ tag: Int, _ isHidden: Bool) {
+    guard isHidden != record.balls[tag].isHidden.last else { return }
+    host.log(
+      .visibility, name: "ball.\(tag)", from: .flag(isHidden), to: .flag(!isHidden))
+    record.balls[tag].isHidden.set(isHidden, at: host.now)
+  }
+
+  /// Does something after a delay, or at once where there is none; either is off at the end.
+  func later(_ delay: Flicks, _ action: @escaping () -> Void) {
+    if delay > .zero { pending.append(host.after(delay, action)) } else { action() }
+  }
+
+  func cancelPending() {
+    for deferred in pending { host.cancel(deferred) }
+    pending = []
+  }
+}

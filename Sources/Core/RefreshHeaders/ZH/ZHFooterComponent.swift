@@ -1,0 +1,186 @@
+import BezierGeometry
+public import KeyframeAnimation
+public import RefreshModel
+
+/// ZHRefresh's footer: it loads more as soon as the list's end is reached, whoever moves the list.
+///
+/// Where nothing is added, the closing inset carries the list back to its end, which begins anew.
+public struct ZHFooterComponent: RefreshComponent, Hashable {
+  /// The insets from which the list's ends count: the original reads the view's own, without the safe
+  /// area.
+  public var insets = InsetReading.original
+  /// The footer's height.
+  public var height = 44.0
+  /// How long the inset takes to open.
+  public var beginDuration = Flicks(5, over: 10)
+  /// How long the inset takes to close.
+  public var endDuration = Flicks(5, over: 10)
+
+  /// Makes the original's footer.
+  public init() {}
+
+  /// `zh-footer`.
+  public var name: String { "zh-footer" }
+  /// One sentence.
+  public var summary: String {
+    "Loads more as soon as the list's end is reached, whoever moves the list."
+  }
+  /// A footer.
+  public var placements: Set<Placement> { [.footer] }
+  /// The footer's height.
+  public var triggerDistance: Double { height }
+  /// Reaching the end is enough.
+  public var triggersAtDistance: Bool { true }
+  /// The spinner's turn.
+  public var refreshingCycle: RefreshingCycle {
+    RefreshingCycle(lead: beginDuration, period: SpinnerTrack.period)
+  }
+
+  /// The end of content longer than the view, or a pull by half the height where it is not longer;
+  /// the pull begins a height, or half of one, before.
+  public func contentOffset(
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
+  ) -> Double {
+    let inset = geometry.inset(insets)
+    if isLonger(geometry) {
+      return geometry.contentSize.height + inset.bottom - geometry.viewSize.height
+        + (percent - 1) * height
+    }
+    return 0 - inset.top + percent * height / 2
+  }
+
+  func isLonger(_ geometry: ScrollGeometry) -> Bool {
+    geometry.contentSize.height + geometry.inset(insets).top > geometry.viewSize.height
+  }
+
+  /// Where it lies, its text, its arrow and its spinner.
+  public func declare(_ signals: inout Signals<IndicatorRecording>) {
+    signals.declareIndicator(height: height)
+  }
+
+  /// Makes the state machine.
+  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<IndicatorRecording> {
+    ZHFooterBehavior(component: self, host: host)
+  }
+}
+
+/// The footer's state machine.
+final class ZHFooterBehavior: ComponentBehavior {
+  private let component: ZHFooterComponent
+  private let host: ComponentHost
+  private var record: IndicatorRecording
+  private var isRefreshing = false
+  /// The view's own inset when the footer was attached.
+  private var insetBottom = 0.0
+  /// The inset that the footer read then.
+  private var restBottom = 0.0
+
+  init(component: ZHFooterComponent, host: ComponentHost) {
+    self.component = component
+    self.host = host
+    record = IndicatorRecording(
+      of: component, host: host, extent: component.height, spinner: SpinnerTrack(isTurning: true))
+    record.isArrowHidden = StepTrack(true)
+    record.alpha = StepTrack(0)
+  }
+
+  var state: RefreshState { record.state.last }
+
+  func recording() -> IndicatorRecording { record }
+
+  private var scrollView: ScrollViewSimulation { host.scrollView }
+
+  func attached() {
+    insetBottom = scrollView.contentInset.bottom
+    record.noteRest(scrollView)
+    restBottom = scrollView.inset(component.insets).bottom
+    contentSizeChanged()
+  }
+
+  func contentSizeChanged() {
+    record.position.set(scrollView.contentSize.height + restBottom, at: host.now)
+  }
+
+  func contentOffsetChanged(_ change: OffsetChange) {
+    guard !isRefreshing else { return }
+    let isShown = shownClauses.allSatisfy(\.holds)
+    if record.alpha.last != (isShown ? 1 : 0) { record.alpha.set(isShown ? 1 : 0, at: host.now) }
+    if host.decide(.offset, isFar: isShown, values: values, clauses) { begin() }
+  }
+
+  func panStateChanged(_ panState: PanState) {
+    if panState.isOver, !isRefreshing { host.explainRelease(values: values, clauses) }
+  }
+
+  /// An empty list, or one at its top, hides the footer, and nothing else is looked at.
+  private var shownClauses: [Decision.Clause] {
+    [
+      .init("contentH > 0", scrollView.contentSize.height, .greater, 0),
+      .init(
+        "o > -T", scrollView.contentOffset.y, .greater,
+        0 - scrollView.inset(component.insets).top),
+    ]
+  }
+
+  private var clauses: [Decision.Clause] {
+    let geometry = scrollView.geometry
+    let offset = scrollView.contentOffset.y
+    let length = geometry.contentSize.height + geometry.inset(component.insets).top
+    let isLong = component.isLonger(geometry)
+    let threshold = component.contentOffset(pulledTo: 1, at: host.placement, in: geometry)
+    return [.notRefreshing(isRefreshing)] + shownClauses + [
+      .hasHandler(host),
+      .init(
+        isLong ? "contentH + T > viewH" : "contentH + T <= viewH", length,
+        isLong ? .greater : .lessOrEqual, geometry.viewSize.height),
+      .init(
+        isLong ? "o >= contentH + insetBottom - viewH" : "o >= h / 2 - T", offset,
+        .greaterOrEqual, threshold, isThreshold: true),
+    ]
+  }
+
+  private var values: [Decision.Quantity] {
+    let geometry = scrollView.geometry
+    let inset = geometry.inset(component.insets)
+    return [
+      .init("o", scrollView.contentOffset.y), .init("T", inset.top),
+      .init("insetBottom", inset.bottom),
+      .init("contentH", geometry.contentSize.height), .init("viewH", geometry.viewSize.height),
+      .init("h", component.height),
+    ]
+  }
+
+  private func setState(_ new: RefreshState) {
+    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
+    record.state.set(new, at: host.now)
+    record.textState.set(new, at: host.now)
+  }
+
+  func beginRefreshing() {
+    if host.decide(.begin, [.notRefreshing(isRefreshing), .hasHandler(host)]) { begin() }
+  }
+
+  private func begin() {
+    isRefreshing = true
+    host.log(.trigger, from: .number(scrollView.contentOffset.y - scrollView.maximumOffset))
+    setState(.refreshing)
+    scrollView.animate(duration: component.beginDuration) {
+      setBottom(scrollView.contentInset.bottom + component.height)
+    } completion: { [unowned self] in
+      host.callHandler()
+    }
+  }
+
+  /// An end without a refresh sets the inset as well.
+  func endRefreshing(_ result: Reaction.Result) {
+    if isRefreshing { setState(.idle) }
+    isRefreshing = false
+    scrollView.animate(duration: component.endDuration) { setBottom(insetBottom) }
+  }
+
+  private func setBottom(_ bottom: Double) {
+    var inset = scrollView.contentInset
+    inset.bottom = bottom
+    scrollView.setContentInset(inset)
+  }
+}

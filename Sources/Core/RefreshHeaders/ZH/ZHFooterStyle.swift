@@ -1,0 +1,41 @@
+import BezierGeometry
+public import RefreshModel
+public import RefreshScene
+
+/// The look of ZHRefresh's footer: a spinner and a line of text below the rows.
+public struct ZHFooterStyle: RefreshStyle {
+  private var look = ZHLook(.zhFooter)
+
+  /// Makes the style.
+  public init() {}
+
+  /// `zh-footer`.
+  public var name: String { "zh-footer" }
+  /// One sentence.
+  public var summary: String { "A spinner that always turns and a grey line, below the rows." }
+  /// A footer.
+  public var placements: Set<Placement> { [.footer] }
+  /// The ZHRefresh footer's behaviour.
+  public var defaultComponent: String { "zh-footer" }
+
+  /// The settings.
+  public var settings: [Setting<ZHFooterStyle>] { ZHLook.settings.map { $0.of(\.look) } }
+
+  /// Where the footer lies, its text and its spinner.
+  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
+
+  /// The footer's height.
+  public func preferredHeight(_ reads: IndicatorReads) -> Double {
+    reads.height ?? ZHFooterComponent().height
+  }
+
+  /// Draws an instant.
+  public func draw(
+    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+  ) -> StyleLayers {
+    let reading = IndicatorReading(component, reads)
+    return look.layers(
+      .footer, reading, y: reading.position ?? component.view.scrollView.contentSize.height,
+      height: reading.extent ?? preferredHeight(reads), context)
+  }
+}

@@ -1,0 +1,55 @@
+import BezierGeometry
+public import RefreshModel
+public import RefreshScene
+import VectorDrawing
+
+/// The look of ZHRefresh's header: one line of text with an arrow or a spinner beside it.
+public struct ZHHeaderStyle: RefreshStyle {
+  private var look = ZHLook(.zhHeader)
+  private var arrowColor = DynamicColor(light: Color(168, 168, 168), dark: Color(142, 142, 147))
+
+  /// Makes the style.
+  public init() {}
+
+  /// `zh-header`.
+  public var name: String { "zh-header" }
+  /// One sentence.
+  public var summary: String {
+    "A grey line that says what to do, right of an arrow or a spinner, centred with the spinner."
+  }
+  /// The ZHRefresh header's behaviour.
+  public var defaultComponent: String { "zh-header" }
+
+  /// The settings.
+  public var settings: [Setting<ZHHeaderStyle>] {
+    ZHLook.settings.map { $0.of(\.look) } + [
+      .color(\.arrowColor, "arrowColor", "The arrow's colour.")
+    ]
+  }
+
+  /// Where the header lies, its text and its icons.
+  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
+
+  /// The header's height.
+  public func preferredHeight(_ reads: IndicatorReads) -> Double {
+    reads.height ?? ZHHeaderComponent().height
+  }
+
+  /// Draws an instant.
+  public func draw(
+    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+  ) -> StyleLayers {
+    let reading = IndicatorReading(component, reads)
+    let (y, height) = reading.headerFrame(preferredHeight: preferredHeight(reads))
+    return look.layers(.header, reading, y: y, height: height, context) { title in
+      guard reading.isArrowShown else { return [] }
+      let width = ArrowIcon.zh.size.width
+      return [
+        ArrowIcon.zh.item(
+          "header.arrow", at: Point(x: title - look.gap - width / 2, y: height / 2),
+          color: arrowColor.resolved(for: context.appearance),
+          angle: reading.arrowAngle(idle: 0, pulling: .pi))
+      ]
+    }
+  }
+}

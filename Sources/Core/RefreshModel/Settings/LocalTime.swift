@@ -1,0 +1,92 @@
+/// A date and time of day as a wall calendar and a wall clock show them, to the minute, without time
+/// zone: `2024-03-05 14:07`.
+public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The year of the Gregorian calendar, 1…9999.
+  public let year: Int
+  /// The month, 1…12.
+  public let month: Int
+  /// The day of the month, from 1.
+  public let day: Int
+  /// The hour, 0…23.
+  public let hour: Int
+  /// The minute, 0…59.
+  public let minute: Int
+
+  /// Makes a time; `nil` where the calendar or the clock has no such one.
+  public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...Self.days(inMonth: month, year: year)).contains(day), (0...23).contains(hour),
+      (0...59).contains(minute)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// The first of January 2024 at 9:41, the time that Apple's pictures show.
+  package static let standard = LocalTime(2024, 1, 1, 9, 41)
+
+  /// A time that is known to be one.
+  private init(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// Reads `2024-03-05 14:07` or `2024-03-05T14:07`, with `:00` or other seconds after it or
+  /// not, or a date alone, which is its midnight; `nil` for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "T" }
+    let date = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count <= 2, date.count == 3, let year = Self.number(date[0], digits: 4),
+      let month = Self.number(date[1], digits: 2), let day = Self.number(date[2], digits: 2)
+    else { return nil }
+    guard parts.count == 2 else {
+      self.init(year: year, month: month, day: day)
+      return
+    }
+    let time = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = time.compactMap { Self.number($0, digits: 2) }
+    guard (2...3).contains(time.count), numbers.count == time.count,
+      numbers.count == 2 || numbers[2] < 60
+    else { return nil }
+    self.init(year: year, month: month, day: day, hour: numbers[0], minute: numbers[1])
+  }
+
+  /// `2024-03-05 14:07`.
+  public var description: String {
+    "\(Self.padded(year, to: 4))-\(Self.padded(month))-\(Self.padded(day)) "
+      + "\(Self.padded(hour)):\(Self.padded(minute))"
+  }
+
+  /// Orders times from earlier to later.
+  public static func < (lhs: LocalTime, rhs: LocalTime) -> Bool {
+    (lhs.year, lhs.month, lhs.day, lhs.hour, lhs.minute)
+      < (rhs.year, rhs.month, rhs.day, rhs.hour, rhs.minute)
+  }
+
+  private static func days(inMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func number(_ text: Substring, digits: Int) -> Int? {
+    guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(text)
+  }
+
+  /// A number in decimal digits, with zeros before it up to a length.
+  package static func padded(_ number: Int, to digits: Int = 2) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(digits - text.count, 0)) + text
+  }
+}
