@@ -4,7 +4,7 @@ import RefreshReel
 /// list moves out of the way of what lies above it.
 ///
 /// The floor closes when the list is pulled back by a sixth of its height.
-struct TwoLevelComponent: RefreshComponent, Configurable {
+struct TwoLevelComponent: RefreshComponent {
   /// The header's height, in points: so far out letting go refreshes.
   var height = 60.0
   /// How many heights out letting go opens the second floor.
@@ -20,19 +20,20 @@ struct TwoLevelComponent: RefreshComponent, Configurable {
   let summary = "Let go past its height it refreshes, and past 1.9 heights it opens a second floor."
 
   let settings: [Setting<TwoLevelComponent>] = [
-    .number(
-      \.height, "height", in: 1...1000, .points,
-      "The header's height: so far out letting go refreshes."),
-    .number(
-      \.floorRate, "floorRate", in: 1...10, .none,
-      "How many heights out letting go opens the second floor."),
-    .time(\.floorDuration, "floorDuration", "How long the floor takes to open and to close."),
-    .number(
-      \.closeFraction, "closeFraction", in: 0...1, .fraction,
-      "The part of the list's height by which pulling back closes the floor."),
-    .time(
-      \.settleDuration, "settleDuration",
-      "How long the list takes to where it refreshes, and back."),
+    Setting(
+      "height", \.height, in: 1...1000, unit: .points,
+      help: "The header's height: so far out letting go refreshes."),
+    Setting(
+      "floorRate", \.floorRate, in: 1...10, unit: .none,
+      help: "How many heights out letting go opens the second floor."),
+    Setting(
+      "floorDuration", \.floorDuration, help: "How long the floor takes to open and to close."),
+    Setting(
+      "closeFraction", \.closeFraction, in: 0...1, unit: .fraction,
+      help: "The part of the list's height by which pulling back closes the floor."),
+    Setting(
+      "settleDuration", \.settleDuration,
+      help: "How long the list takes to where it refreshes, and back."),
   ]
 
   var triggerDistance: Double { height }

@@ -5,7 +5,7 @@ import RefreshReel
 struct TwoLevelStyle: RefreshStyle {
   let name = "two-level"
   let summary = "An evening sky above the list, with a line that says what letting go does."
-  let defaultComponent = "two-level"
+  let defaultBehavior: any RefreshComponent = TwoLevelComponent()
 
   var zenithColor = DynamicColor(light: Color(38, 44, 96), dark: Color(10, 12, 34))
   var horizonColor = DynamicColor(light: Color(250, 168, 132), dark: Color(112, 62, 86))
@@ -14,11 +14,11 @@ struct TwoLevelStyle: RefreshStyle {
   var moonSize = 96.0
 
   let settings: [Setting<TwoLevelStyle>] = [
-    .color(\.zenithColor, "zenithColor", "The sky's upper end."),
-    .color(\.horizonColor, "horizonColor", "The sky along the list's edge."),
-    .color(\.moonColor, "moonColor", "The moon and the stars."),
-    .color(\.textColor, "textColor", "The line that says what letting go does."),
-    .number(\.moonSize, "moonSize", in: 0...400, .points, "The moon's diameter."),
+    Setting("zenithColor", \.zenithColor, help: "The sky's upper end."),
+    Setting("horizonColor", \.horizonColor, help: "The sky along the list's edge."),
+    Setting("moonColor", \.moonColor, help: "The moon and the stars."),
+    Setting("textColor", \.textColor, help: "The line that says what letting go does."),
+    Setting("moonSize", \.moonSize, in: 0...400, unit: .points, help: "The moon's diameter."),
   ]
 
   /// Bars that belong to the evening too.

@@ -8,7 +8,7 @@ struct SunriseStyle: RefreshStyle {
   let name = "sunrise"
   var backdropColor: DynamicColor? { skyColor }
   let summary = "The sun rises over the list, and its rays turn while it refreshes."
-  let defaultComponent = "wave"
+  let defaultBehavior: any RefreshComponent = WaveComponent()
 
   var skyColor = DynamicColor(light: Color(120, 186, 242), dark: Color(24, 34, 66))
   var sunColor = DynamicColor(Color(255, 204, 64))
@@ -17,13 +17,13 @@ struct SunriseStyle: RefreshStyle {
   var turnDuration = 6.0
 
   let settings: [Setting<SunriseStyle>] = [
-    .color(\.skyColor, "skyColor", "The sky that opens above the list."),
-    .color(\.sunColor, "sunColor", "The sun and its rays."),
-    .number(\.sunSize, "sunSize", in: 4...200, .points, "The sun's diameter."),
-    .integer(\.rayCount, "rayCount", in: 0...36, "How many rays the sun has."),
-    .number(
-      \.turnDuration, "turnDuration", in: 0.1...60, .seconds,
-      "The time in which the rays turn once."),
+    Setting("skyColor", \.skyColor, help: "The sky that opens above the list."),
+    Setting("sunColor", \.sunColor, help: "The sun and its rays."),
+    Setting("sunSize", \.sunSize, in: 4...200, unit: .points, help: "The sun's diameter."),
+    Setting("rayCount", \.rayCount, in: 0...36, help: "How many rays the sun has."),
+    Setting(
+      "turnDuration", \.turnDuration, in: 0.1...60, unit: .seconds,
+      help: "The time in which the rays turn once."),
   ]
 
   /// How far the list is pulled until it refreshes, in points.

@@ -5,7 +5,7 @@ import RefreshReel
 struct OrbitStyle: RefreshStyle {
   let name = "orbit"
   let summary = "Moons gather around a planet as the list is pulled."
-  let defaultComponent = "wave"
+  let defaultBehavior: any RefreshComponent = WaveComponent()
 
   var skyColor = DynamicColor(light: Color(44, 62, 120), dark: Color(14, 18, 40))
   var planetColor = DynamicColor(Color(255, 176, 84))
@@ -14,13 +14,13 @@ struct OrbitStyle: RefreshStyle {
   var turnDuration = 1.8
 
   let settings: [Setting<OrbitStyle>] = [
-    .color(\.skyColor, "skyColor", "The sky that opens above the list."),
-    .color(\.planetColor, "planetColor", "The planet in the middle."),
-    .color(\.moonColor, "moonColor", "The moons."),
-    .integer(\.moonCount, "moonCount", in: 1...12, "How many moons there are."),
-    .number(
-      \.turnDuration, "turnDuration", in: 0.1...60, .seconds,
-      "The time in which a moon turns once."),
+    Setting("skyColor", \.skyColor, help: "The sky that opens above the list."),
+    Setting("planetColor", \.planetColor, help: "The planet in the middle."),
+    Setting("moonColor", \.moonColor, help: "The moons."),
+    Setting("moonCount", \.moonCount, in: 1...12, help: "How many moons there are."),
+    Setting(
+      "turnDuration", \.turnDuration, in: 0.1...60, unit: .seconds,
+      help: "The time in which a moon turns once."),
   ]
 
   private static let planetRadius = 7.0

@@ -68,7 +68,7 @@ struct ModelBenchmark {
   /// As in a sweep's cell a number of the first component is given anew.
   private var change: ScenarioOverride? {
     for placement in Placement.allCases {
-      guard let values = resolved.scene.components[placement]?.parameters else { continue }
+      guard let values = resolved.scenario.headers[placement]?.values else { continue }
       for name in values.all.keys.sorted() {
         guard let number = values.optionalNumber(name) else { continue }
         return ScenarioOverride(

@@ -27,8 +27,8 @@ struct LookGridTests {
       let text = errors.description
       #expect(text.contains("the look \(style.name) "))
       #expect(text.contains("the component \(component) "))
-      #expect(text.contains("allowed: ") && text.contains(style.defaultComponent))
-      #expect(component != style.defaultComponent)
+      #expect(text.contains("allowed: ") && text.contains(style.defaultBehavior.name))
+      #expect(component != style.defaultBehavior.name)
       return nil
     }
   }

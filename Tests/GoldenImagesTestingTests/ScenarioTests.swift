@@ -14,7 +14,7 @@ import VectorDrawing
 struct SquareStyle: RefreshStyle {
   let name = "square"
   let summary = "A square."
-  let defaultComponent = "wave"
+  let defaultBehavior: any RefreshComponent = WaveComponent()
   var green: UInt8 = 100
 
   func bind(_ signals: inout SignalBinder) {}

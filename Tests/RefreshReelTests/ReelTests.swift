@@ -65,7 +65,7 @@ struct ReelTests {
     let changed = try Reel(
       parsing: text, overrides: [try ScenarioOverride(parsing: "canvas.scale=3")])
     #expect(changed.resolved.scenario.canvas.scale == 3)
-    let code = try Reel(Scenario(style: "wave"))
+    let code = try Reel(Scenario(WaveStyle()))
     #expect(try code.plan().pictures.count > 100)
   }
 }

@@ -95,7 +95,7 @@ struct FontSettingTests {
     #expect(throws: ScenarioErrors.self) {
       try resolve("fonts: [\(list.joined(separator: ", "))]")
     }
-    var scenario = Scenario(style: "mj-header")
+    var scenario = Scenario(MJHeaderStyle())
     scenario.fonts = list
     let errors = #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
     #expect(errors?.first.message == "there are too many font files")

@@ -55,7 +55,7 @@ struct ImageSettingTests {
     _ settings: String, _ name: String = "idleImages", overrides: [String] = []
   ) throws -> ImageAnimation {
     let resolved = try resolve(settings, overrides: overrides)
-    return try #require(resolved.scene.components[.header]?.parameters.images(name))
+    return try #require(resolved.scene.components[.header]?.style.images(name))
   }
 
   private func names(_ settings: String, overrides: [String] = []) throws -> [String] {
@@ -75,8 +75,7 @@ struct ImageSettingTests {
     let absolute = folder.path(of: "a.png")
     #expect(try names("idleImages: \(absolute)") == [absolute])
     #expect(
-      try resolve("idleImages: []").scene.components[.header]?.parameters.images("idleImages")
-        == nil)
+      try resolve("idleImages: []").scene.components[.header]?.style.images("idleImages") == nil)
     try folder.write(Self.png(1, 1), to: "f_##.png")
     #expect(try names("idleImages: f_##.png") == ["f_##.png"])
   }
@@ -177,14 +176,15 @@ struct ImageSettingTests {
     let bitmap = try #require(PremultipliedBitmap(width: 3, height: 90))
     let asset = try #require(ImageAsset(name: "mine", bitmap: bitmap))
     let animation = try #require(ImageAnimation([asset, asset]))
-    var scenario = Scenario(style: "mj-gif-header")
-    scenario.header?.settings["idleImages"] = .images(animation)
+    var scenario = Scenario(MJHeaderStyle(showsPictures: true))
+    try scenario.header?.set("idleImages", to: .images(animation))
     let resolved = try ResolvedScenario(scenario)
     #expect(resolved.script.components[.header]?.triggerDistance == 90)
-    scenario.header?.settings["idleImages"] = .text("a.png")
-    let errors = #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
-    #expect(errors?.first.message == "idleImages is not allowed")
-    scenario.header?.settings["idleImages"] = .files(["no-such-file.png"])
+    let error = #expect(throws: SettingError.self) {
+      try scenario.header?.set("idleImages", to: .text("a.png"))
+    }
+    #expect(error?.message == "idleImages is not allowed")
+    try scenario.header?.set("idleImages", to: .files(["no-such-file.png"]))
     #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
   }
 
@@ -251,5 +251,11 @@ struct ImageSettingTests {
           fileName: folder.path(of: "p.yaml")))
     }
     #expect(errors?.first.message.hasPrefix("the canvas is too large") == true)
+  }
+}
+
+extension RefreshStyle {
+  fileprivate func images(_ key: String) -> ImageAnimation? {
+    if case .images(let images) = self[setting: key] { images } else { nil }
   }
 }

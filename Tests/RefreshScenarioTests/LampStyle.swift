@@ -7,17 +7,18 @@ struct LampStyle: RefreshStyle {
   var name: String { "lamp" }
   var summary: String { "A lamp." }
   var placements: Set<Placement> { [.header, .footer] }
-  var defaultComponent: String { "wave" }
+  var defaultBehavior: any RefreshComponent { WaveComponent() }
   var glow = 0.5
   var label = "on"
   var glowTiming = Curve.spring(Spring())
   var glowDuration = Flicks(1, over: 1)
   var settings: [Setting<LampStyle>] {
     [
-      .number(\.glow, "glow", in: 0...1, .fraction, "How bright it is."),
-      .text(\.label, "label", maximumLength: 5, "What it says."),
-      .curve(\.glowTiming, "glowTiming", duration: "glowDuration", "How it begins to glow."),
-      .time(\.glowDuration, "glowDuration", in: 0...9, "How long that takes."),
+      Setting("glow", \.glow, in: 0...1, unit: .fraction, help: "How bright it is."),
+      Setting("label", \.label, maximumLength: 5, help: "What it says."),
+      Setting("glowTiming", \.glowTiming, duration: "glowDuration", help: "How it begins to glow."),
+      Setting(
+        "glowDuration", \.glowDuration, in: 0...9, unit: .seconds, help: "How long that takes."),
     ]
   }
   func bind(_ signals: inout SignalBinder) {}

@@ -12,14 +12,18 @@ struct LibraryTests {
   private struct Greedy: RefreshStyle {
     let name = "greedy"
     let summary = "A look that wants too much."
-    let defaultComponent = "wave"
+    let defaultBehavior: any RefreshComponent = WaveComponent()
     var pullDistance = 3.0
     var takesSetting = false
     var signal: SignalName<Double>?
 
     var settings: [Setting<Greedy>] {
       takesSetting
-        ? [.number(\.pullDistance, "pullDistance", in: 0...9, .points, "What the wave has too.")]
+        ? [
+          Setting(
+            "pullDistance", \.pullDistance, in: 0...9, unit: .points, help: "What the wave has too."
+          )
+        ]
         : []
     }
 
@@ -34,13 +38,13 @@ struct LibraryTests {
   }
 
   /// A wave under another name, for lists that pull harder.
-  private struct Heavy: RefreshComponent, Configurable {
+  private struct Heavy: RefreshComponent {
     var wave = WaveComponent()
     let name = "heavy"
     let summary = "A wave that takes a long pull."
     var settings: [Setting<Heavy>] { [Self.distance] }
-    private static let distance = Setting<Heavy>.number(
-      \.wave.pullDistance, "weight", in: 100...900, .points, "How far it takes.")
+    private static let distance = Setting<Heavy>(
+      "weight", \.wave.pullDistance, in: 100...900, unit: .points, help: "How far it takes.")
 
     init() { wave.pullDistance = 200 }
 
@@ -110,7 +114,7 @@ struct LibraryTests {
 
   @Test("a behaviour takes the place of one of its name")
   func replaced() {
-    struct Namesake: RefreshComponent, Configurable {
+    struct Namesake: RefreshComponent {
       let name = "wave"
       let summary = "Nothing."
       let settings: [Setting<Namesake>] = []
@@ -123,7 +127,7 @@ struct LibraryTests {
       }
     }
     let library = Library(components: [Namesake()])
-    #expect(library.component(named: "wave")?.prototype is Namesake)
+    #expect(library.component(named: "wave") is Namesake)
     #expect(library.components.count == Library().components.count)
   }
 }

@@ -95,10 +95,10 @@ struct RandomEditTests {
       if Bool.random(using: &random), let section = Self.sections.randomElement(using: &random) {
         (key, value) = (section.0, section.1.randomElement(using: &random))
       } else {
-        let (placement, component) = try #require(
-          scenario.components.sorted { $0.key.rawValue < $1.key.rawValue }
+        let (placement, header) = try #require(
+          scenario.headers.sorted { $0.key.rawValue < $1.key.rawValue }
             .randomElement(using: &random))
-        let style = try #require(library.style(named: component.style))
+        let style = try #require(library.style(named: header.style.name))
         let parameter = try #require(style.parameters.randomElement(using: &random))
         key = "\(placement.rawValue).\(parameter.name)"
         value = Self.values(of: parameter, &random)

@@ -126,7 +126,8 @@ struct ReplaySettingTests {
       (
         "time,ofset,pan\n0,0,began\n1,0,ended",
         "1:1: error: the log has no column offset for the offset; found time, ofset, pan; allowed: "
-          + "offset, contentOffset.y, contentOffset.x, contentOffset, y, or the head's name for it in replay.columns.offset; did you mean ofset?"
+          + "offset, contentOffset.y, contentOffset.x, contentOffset, y, or the head's name for it in "
+          + "replay.columns.offset; did you mean ofset?"
       ),
       (
         "time,offset,pan,pan\n0,0,began,began\n1,0,ended,ended",
@@ -340,7 +341,7 @@ struct ReplaySettingTests {
   @Test("code that gives both steps and a log is told so")
   func code() throws {
     try folder.write(Array(good.utf8), to: "log.csv")
-    var scenario = Scenario(style: "mj-header")
+    var scenario = Scenario(MJHeaderStyle())
     scenario.replay = Scenario.ReplaySettings(file: folder.path(of: "log.csv"))
     #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
     scenario.steps = []

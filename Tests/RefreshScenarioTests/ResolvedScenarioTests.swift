@@ -108,10 +108,10 @@ struct ResolvedScenarioTests {
   func settings() throws {
     let resolved = try resolve("header: { name: wave, pullDistance: 60, edgeLift: 3 }")
     #expect(resolved.script.components[.header]?.triggerDistance == 60)
-    let look = try #require(resolved.scene.components[.header])
-    #expect(look.parameters.number("edgeLift") == 3)
-    #expect(look.parameters.number("pullDistance") == 60)
-    #expect(look.parameters.number("bendDistance") == 50)
+    let header = try #require(resolved.scenario.header)
+    #expect(header[setting: "edgeLift"] == .number(3))
+    #expect(header[setting: "pullDistance"] == .number(60))
+    #expect(header[setting: "bendDistance"] == .number(50))
   }
 
   // MARK: Digest
@@ -294,11 +294,12 @@ struct ResolvedScenarioTests {
 
   @Test("a scenario made by code is held to the same rules")
   func code() throws {
-    var scenario = Scenario(style: "wave")
-    scenario.header?.settings = [
-      "bendDistance": .number(.nan), "ballCount": .number(3), "nothing": .flag(true),
-      "bounceTiming": .curve(.spring(Spring())), "bounceDuration": .number(1),
-    ]
+    var wave = WaveComponent()
+    wave.bendDistance = .nan
+    wave.ballCount = 5000
+    wave.bounceTiming = .spring(Spring())
+    wave.bounceDuration = Flicks(seconds: 1)
+    var scenario = Scenario(WaveStyle(), wave)
     scenario.screen.size = Size(width: -.infinity, height: 667)
     scenario.canvas.scale = 0
     scenario.clock.duration = -1
@@ -310,7 +311,7 @@ struct ResolvedScenarioTests {
     let errors = #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
     let paths = Set(errors?.problems.map(\.path) ?? [])
     let expected: Set<String> = [
-      "header.bendDistance", "header.ballCount", "header.nothing", "header.bounceTiming",
+      "header.bendDistance", "header.ballCount", "header.bounceTiming",
       "screen.width", "canvas.scale", "clock.duration", "content.rows", "content.rowHeight",
       "steps.0", "steps.1.release.velocity", "steps.2.reload.rows",
     ]
@@ -318,19 +319,30 @@ struct ResolvedScenarioTests {
     #expect(errors?.description.contains("scenario: error: ") == true)
   }
 
-  @Test("an unknown style, component or place is refused")
-  func unknownNames() throws {
-    for component in [
-      Scenario.Component(style: "wavy"), Scenario.Component(style: "wave", component: "x"),
+  @Test(
+    "a setting named in code is checked with the words of a file, and the nearest key is suggested")
+  func namedSettings() throws {
+    var header = Scenario.Header(WaveStyle())
+    for (key, value, text) in [
+      (
+        "ballCuont", ParameterValue.integer(3), "unknown setting ballCuont; did you mean ballCount?"
+      ),
+      ("ballCount", .integer(5000), "ballCount is not allowed; found 5000; allowed: 0 to 64"),
     ] {
-      #expect(throws: ScenarioErrors.self) {
-        try ResolvedScenario(Scenario(components: [.header: component]))
-      }
+      let error = #expect(throws: SettingError.self) { try header.set(key, to: value) }
+      #expect(error?.description == text)
     }
+    #expect(header == Scenario.Header(WaveStyle()))
+    try header.set("ballCount", to: .integer(5))
+    #expect((header.behavior as? WaveComponent)?.ballCount == 5)
+  }
+
+  @Test("a style at a place that it does not have, and a scenario of nothing, are refused")
+  func places() throws {
     #expect(throws: ScenarioErrors.self) {
-      try ResolvedScenario(Scenario(components: [.footer: Scenario.Component(style: "wave")]))
+      try ResolvedScenario(Scenario(headers: [.footer: Scenario.Header(WaveStyle())]))
     }
-    #expect(throws: ScenarioErrors.self) { try ResolvedScenario(Scenario(components: [:])) }
+    #expect(throws: ScenarioErrors.self) { try ResolvedScenario(Scenario(headers: [:])) }
   }
 
   @Test("a spring takes the place of a defaulted duration, and a curve of time keeps it")

@@ -28,7 +28,7 @@ struct ScenarioDefaultsTests {
     #expect(scenario.content.rowHeight == 92)
     #expect(scenario.content.navigationBar?.height == 60)
     #expect(scenario.content.navigationBar?.statusBar == 20)
-    #expect(scenario.header == Scenario.Component(style: "wave"))
+    #expect(scenario.header == Scenario.Header(WaveStyle()))
     #expect(scenario.footer == nil)
     #expect(
       scenario.steps == [
@@ -43,7 +43,7 @@ struct ScenarioDefaultsTests {
 
   @Test("the defaults resolve, play and draw")
   func play() throws {
-    let resolved = try ResolvedScenario(Scenario(style: "wave"))
+    let resolved = try ResolvedScenario(Scenario(WaveStyle()))
     #expect(resolved.script.frame == Rect(x: 0, y: 80, width: 375, height: 587))
     #expect(resolved.script.safeAreaInset == .zero)
     #expect(resolved.scene.canvasSize == Size(width: 375, height: 667))

@@ -78,25 +78,26 @@ struct ScenarioFormsTests {
     #expect(scenario.clock.tail == 1)
     #expect(scenario.clock.speed == 0.25)
     let header = try #require(scenario.header)
-    #expect(header.style == "wave")
-    #expect(header.component == "wave")
-    #expect(
-      header.settings == [
-        "bendDistance": .number(60), "ballCount": .integer(5), "clampRest": .flag(true),
-        "riseHeight": .automatic, "floatCycles": .unlimited, "floatShape": .choice("sine"),
-        "bounceTiming": .curve(try Curve(parsing: "spring(duration: .5, bounce: .3)")),
-        "riseTiming": .curve(.timing(.cubicBezier(0.42, 0, 0.58, 1))),
-        "fieldColor": .color(DynamicColor(light: Color(1, 2, 3), dark: .clear)),
-        "waveColor": .automatic,
-      ])
+    let given: [String: ParameterValue] = [
+      "bendDistance": .number(60), "ballCount": .integer(5), "clampRest": .flag(true),
+      "riseHeight": .automatic, "floatCycles": .unlimited, "floatShape": .choice("sine"),
+      "bounceTiming": .curve(try Curve(parsing: "spring(duration: .5, bounce: .3)")),
+      "riseTiming": .curve(.timing(.cubicBezier(0.42, 0, 0.58, 1))),
+      "fieldColor": .color(DynamicColor(light: Color(1, 2, 3), dark: .clear)),
+      "waveColor": .automatic,
+    ]
+    #expect(header.style is WaveStyle && header.behavior is WaveComponent)
+    for (key, value) in given { #expect(header[setting: key] == value, "\(key)") }
     #expect(scenario.content.rows == 7)
     #expect(scenario.content.rowHeight == 44.5)
     #expect(scenario.content.navigationBar?.height == 44)
     #expect(scenario.content.navigationBar?.statusBar == 20)
     #expect(
-      scenario.content.appearance == [
+      scenario.content.appearance.values == [
         "cardColor": .color(Color(0xFF, 0xEE, 0xDD)), "cardHeight": .number(0),
       ])
+    #expect(scenario.content.appearance.cardHeight == 0)
+    #expect(scenario.content.appearance.listColor == nil)
     let tenth = Flicks(1, over: 10)
     let actions: [Step.Action] = [
       .wait(Flicks(1, over: 4)), .wait(Flicks(1, over: 2)),
@@ -159,7 +160,7 @@ struct ScenarioFormsTests {
           - release
           - *pull
         """)
-    #expect(scenario.header?.settings["waveColor"] == scenario.header?.settings["fieldColor"])
+    #expect(scenario.header?[setting: "waveColor"] == scenario.header?[setting: "fieldColor"])
     #expect(scenario.steps.first == scenario.steps.last)
   }
 
@@ -171,7 +172,11 @@ struct ScenarioFormsTests {
         riseTiming: cubic-bezier(.42, 0, .58, 1)
         bounceTiming: spring(duration:.5, bounce:.3)
       """
-    #expect(try Scenario(parsing: text).header?.settings.count == 2)
+    let header = try #require(try Scenario(parsing: text).header)
+    #expect(header[setting: "riseTiming"] == .curve(.timing(.cubicBezier(0.42, 0, 0.58, 1))))
+    #expect(
+      header[setting: "bounceTiming"]
+        == .curve(try Curve(parsing: "spring(duration: .5, bounce: .3)")))
     let errors = #expect(throws: ScenarioErrors.self) {
       try Scenario(parsing: text + "\n bad: 1\n")
     }
@@ -193,7 +198,7 @@ struct ScenarioFormsTests {
     arguments: ["screen", "scrollView", "canvas", "clock", "content"])
   func emptySections(name: String) throws {
     let scenario = try Scenario(parsing: "style: wave\n\(name):\n")
-    #expect(scenario == Scenario(style: "wave"))
+    #expect(scenario == Scenario(WaveStyle()))
   }
 
   @Test("no steps is a list without entries, and so is an empty value")
@@ -210,7 +215,7 @@ struct ScenarioFormsTests {
       "%YAML 1.1\n---\nstyle: wave\nclock: {rate: 30}\n...\n",
     ])
   func formatting(text: String) throws {
-    var expected = Scenario(style: "wave")
+    var expected = Scenario(WaveStyle())
     expected.clock.rate = try #require(FrameRate(30))
     #expect(try Scenario(parsing: text) == expected)
   }
@@ -254,6 +259,6 @@ struct ScenarioFormsTests {
       #expect(try ResolvedScenario(Scenario(parsing: text)).script.interruptedAnimations == word)
     }
     #expect(
-      try ResolvedScenario(Scenario(style: "wave")).script.interruptedAnimations == .additive)
+      try ResolvedScenario(Scenario(WaveStyle())).script.interruptedAnimations == .additive)
   }
 }

@@ -74,13 +74,14 @@ struct ScenarioOverrideTests {
   @Test("a header's settings can be set where the file has a style alone")
   func styleAlone() throws {
     let scenario = try parse("header.ballCount=3", "header.ballSize=9", file: "style: wave")
-    #expect(scenario.header?.settings == ["ballCount": .integer(3), "ballSize": .number(9)])
+    #expect(scenario.header?[setting: "ballCount"] == .integer(3))
+    #expect(scenario.header?[setting: "ballSize"] == .number(9))
   }
 
   @Test("the last of two values counts")
   func lastCounts() throws {
     let scenario = try parse("header.ballCount=3", "header.ballCount=6")
-    #expect(scenario.header?.settings["ballCount"] == .integer(6))
+    #expect(scenario.header?[setting: "ballCount"] == .integer(6))
   }
 
   @Test(

@@ -24,7 +24,7 @@ struct ScenarioTemplateTests {
   @Test("the template as it stands says the defaults")
   func asItStands() throws {
     let template = try #require(ScenarioTemplate(style: "wave"))
-    #expect(try Scenario(parsing: template.text) == Scenario(style: "wave"))
+    #expect(try Scenario(parsing: template.text) == Scenario(WaveStyle()))
   }
 
   @Test("uncommenting every setting changes nothing", arguments: Library().styles.map(\.name))
@@ -35,14 +35,18 @@ struct ScenarioTemplateTests {
     let scenario = try Scenario(parsing: text)
     let placements = try #require(Library().style(named: style)).placements
     let placement = placements.contains(.header) ? Placement.header : .footer
-    let plain = Scenario(components: [placement: Scenario.Component(style: style)])
+    let plain = Scenario(
+      headers: [placement: Scenario.Header(try #require(Library().style(named: style)))])
     #expect(
       try ResolvedScenario(scenario).digest == ResolvedScenario(plain).digest)
     // Nothing is left out: every setting of look, behaviour and content is given.
     let description = try #require(StyleDescription(named: style))
     let names = (description.lookSettings + description.behaviorSettings).map(\.name)
-    #expect(Set(scenario.components[placement]?.settings.keys.map(\.self) ?? []) == Set(names))
-    #expect(scenario.content.appearance.count == ContentSettings().parameters.count)
+    for name in names {
+      #expect(scenario.headers[placement]?[setting: name] != nil, "\(name)")
+      #expect(scenario.source.places["\(placement.rawValue).\(name)"] != nil, "\(name)")
+    }
+    #expect(scenario.content.appearance.values.count == ContentSettings().parameters.count)
   }
 
   @Test("the template begins with the line by which editors find the schema")
@@ -75,7 +79,7 @@ struct ScenarioTemplateTests {
   func ownStyle() throws {
     let template = try #require(ScenarioTemplate(style: "lamp", library: Self.library))
     let scenario = try Scenario(parsing: template.text, library: Self.library)
-    #expect(scenario.header == Scenario.Component(style: "lamp"))
+    #expect(scenario.header == Scenario.Header(LampStyle()))
     // A spring excludes an explicit duration, so uncommenting both cannot be right.
     #expect(template.text.contains("#glowTiming: \"spring("))
     #expect(template.text.contains("Not beside a spring."))
@@ -90,7 +94,7 @@ struct ScenarioTemplateTests {
   func description() throws {
     let wave = try #require(StyleDescription(named: "wave"))
     let style = try #require(Library().style(named: "wave"))
-    let parameters = style.parameters + (Library().component(named: "wave")?.parameters ?? [])
+    let parameters = style.parameters + WaveComponent().parameters
     #expect(wave.lookSettings.count + wave.behaviorSettings.count == parameters.count)
     let bend = try #require(wave.behaviorSettings.first { $0.name == "bendDistance" })
     #expect(bend.defaultText == "50")

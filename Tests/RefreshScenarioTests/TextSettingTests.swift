@@ -5,16 +5,16 @@ import Testing
 
 @Suite("Texts and times as settings")
 struct TextSettingTests {
-  private func header(_ settings: String) throws -> [String: ParameterValue]? {
-    try Scenario(parsing: "header:\n  name: mj-header\n  \(settings)\n").header?.settings
+  private func header(_ settings: String) throws -> Scenario.Header? {
+    try Scenario(parsing: "header:\n  name: mj-header\n  \(settings)\n").header
   }
 
   @Test("the bare word auto is the component's own text; in quotes it is a text")
   func automatic() throws {
-    #expect(try header("idleText: auto")?["idleText"] == .automatic)
-    #expect(try header("idleText: \"auto\"")?["idleText"] == .text("auto"))
-    #expect(try header("idleText: Pull")?["idleText"] == .text("Pull"))
-    #expect(try header("language: auto")?["language"] == .text("auto"))
+    #expect(try header("idleText: auto")?[setting: "idleText"] == .automatic)
+    #expect(try header("idleText: \"auto\"")?[setting: "idleText"] == .text("auto"))
+    #expect(try header("idleText: Pull")?[setting: "idleText"] == .text("Pull"))
+    #expect(try header("language: auto")?[setting: "language"] == .text("auto"))
   }
 
   @Test(
@@ -27,24 +27,28 @@ struct TextSettingTests {
   func times(text: String, isTime: Bool) throws {
     for form in [text, "\"\(text)\""] {
       if isTime {
-        #expect(try header("now: \(form)")?["now"] == .text(text))
+        #expect(
+          try header("now: \(form)")?[setting: "now"]
+            == .text(try #require(LocalTime(text)).description))
       } else {
         let errors = #expect(throws: ScenarioErrors.self) { try header("now: \(form)") }
         #expect(errors?.problems.map(\.path) == ["header.now"])
         #expect(errors?.description.contains("2024-03-05 14:07") == true)
       }
     }
-    #expect(try header("lastUpdated: auto")?["lastUpdated"] == .automatic)
+    #expect(try header("lastUpdated: auto")?[setting: "lastUpdated"] == .automatic)
   }
 
   @Test("a time or text set by code is checked by the same rules")
-  func code() {
-    var scenario = Scenario(style: "mj-header")
-    scenario.header?.settings["now"] = .text("never")
-    scenario.header?.settings["idleText"] = .automatic
-    scenario.header?.settings["lastUpdated"] = .automatic
-    let errors = #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
-    #expect(errors?.problems.map(\.path) == ["header.now"])
+  func code() throws {
+    var header = Scenario.Header(MJHeaderStyle())
+    #expect(throws: SettingError.self) { try header.set("now", to: .text("never")) }
+    #expect(throws: SettingError.self) {
+      try header.set("idleText", to: .text(String(repeating: "x", count: 201)))
+    }
+    try header.set("idleText", to: .automatic)
+    try header.set("lastUpdated", to: .automatic)
+    #expect(header == Scenario.Header(MJHeaderStyle()))
   }
 
   @Test("a header and a footer at once, the footer out of data at the end")

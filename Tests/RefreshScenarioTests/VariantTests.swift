@@ -1,4 +1,5 @@
 import KeyframeAnimation
+import RefreshModel
 import RefreshScenario
 import RefreshScene
 import Testing
@@ -43,8 +44,10 @@ struct VariantTests {
     let scenario = try Scenario(
       parsing: Self.file, variant: "soft",
       overrides: [try ScenarioOverride(parsing: "header.bendDistance=20")])
-    #expect(scenario.header?.settings["bendDistance"] == .number(20))
-    #expect(scenario.header?.settings["bounceTiming"] != nil)
+    #expect(scenario.header?[setting: "bendDistance"] == .number(20))
+    #expect(
+      scenario.header?[setting: "bounceTiming"]
+        != Scenario.Header(WaveStyle())[setting: "bounceTiming"])
   }
 
   @Test("names and settings are read in the file's order")

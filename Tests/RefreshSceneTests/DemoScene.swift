@@ -13,7 +13,7 @@ func demoScene(
 ) -> Scene {
   var content = ContentSettings()
   style.adapt(&content)
-  let look = styled(style, settings)?.look
+  let look = styled(style, settings)
   return Scene(
     screen: Size(width: 375, height: 667), frame: Rect(x: 0, y: 80, width: 375, height: 587),
     statusBarHeight: 20, navigationBarHeight: 60, content: content.setting(chosen(given)),
@@ -28,16 +28,17 @@ func chosen(_ settings: [String: ParameterValue]) -> ParameterValues {
   return values
 }
 
-/// A look over its behaviour, or another, with settings; `nil` where the two do not go together.
+/// A style over its behavior, or another, with settings; `nil` if the two do not go together.
 func styled(
   _ style: any RefreshStyle, over component: String? = nil,
   _ settings: [String: ParameterValue] = [:]
-) -> (component: any RefreshComponent, look: StyledComponent)? {
-  guard let description = Library().component(named: component ?? style.defaultComponent) else {
-    return nil
-  }
+) -> StyledComponent? {
+  let behavior = component.map { Library().component(named: $0) } ?? style.defaultBehavior
   let placement: Placement = style.placements.contains(.header) ? .header : .footer
-  return try? description.styled(style, chosen(settings), at: placement)
+  return behavior.flatMap {
+    try? StyledComponent(
+      style.setting(chosen(settings)), over: $0.setting(chosen(settings)), at: placement)
+  }
 }
 
 /// The demo's list, with the wave on it.

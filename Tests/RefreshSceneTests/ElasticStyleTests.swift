@@ -56,7 +56,7 @@ struct ElasticStyleTests {
       r2: Point(x: 292.5, y: 28), r3: Point(x: 375, y: 28))
     let sheet = try #require(try held(60).outline(of: "sheet"))
     #expect(sheet.corresponds(to: expected))
-    #expect(sheet.distance(to: expected) < 1e-9)
+    #expect(sheet.pacedDistance(to: expected) < 1e-9)
   }
 
   @Test("a finger at the left draws the edge there, and the left end beyond the screen")
@@ -70,7 +70,7 @@ struct ElasticStyleTests {
       r3: Point(x: 375, y: 80))
     let sheet = try #require(try held(150, x: 80).outline(of: "sheet"))
     #expect(sheet.corresponds(to: expected))
-    #expect(sheet.distance(to: expected) < 1e-6)
+    #expect(sheet.pacedDistance(to: expected) < 1e-6)
   }
 
   @Test("drawn, the sheet is above the edge, the background below it, and the ring on the sheet")

@@ -89,11 +89,11 @@ struct MJGIFStyleTests {
     for style in looks {
       var settings = ["refreshingImages": try Self.images("a", height: 70)]
       let grown = try #require(styled(style, settings))
-      #expect(grown.look.preferredHeight == 70)
+      #expect(grown.preferredHeight == 70)
       #expect(grown.component.triggerDistance == 70)
       settings["height"] = .number(100)
       let high = try #require(styled(style, settings))
-      #expect(high.look.preferredHeight == 100)
+      #expect(high.preferredHeight == 100)
       #expect(high.component.triggerDistance == 100)
     }
   }

@@ -203,7 +203,7 @@ struct ParameterTests {
   private struct Named: RefreshStyle {
     let name: String
     let summary = "Nothing."
-    let defaultComponent = "wave"
+    let defaultBehavior: any RefreshComponent = WaveComponent()
     func bind(_ signals: inout SignalBinder) {}
     func preferredHeight(_ reads: Void) -> Double { 0 }
     func draw(
@@ -224,12 +224,12 @@ struct ParameterTests {
   @Test("every style of the library comes with a behaviour that there is, where both can be")
   func behaviours() {
     for style in Library().styles {
-      let description = Library().component(named: style.defaultComponent)
-      #expect(description != nil)
+      let behavior = style.defaultBehavior
+      #expect(Library().component(named: behavior.name) != nil)
       #expect(!style.summary.isEmpty && !style.placements.isEmpty)
-      #expect(style.placements.isSubset(of: description?.placements ?? []))
+      #expect(style.placements.isSubset(of: behavior.placements))
       let names = Set(style.parameters.map(\.name))
-      #expect(names.isDisjoint(with: description?.parameters.map(\.name) ?? []))
+      #expect(names.isDisjoint(with: behavior.parameters.map(\.name)))
     }
     #expect(Library().component(named: "lamp") == nil)
     #expect(

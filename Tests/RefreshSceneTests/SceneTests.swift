@@ -47,7 +47,7 @@ struct SceneTests {
     struct Layered: RefreshStyle {
       let name: String
       let summary = "Five fills."
-      let defaultComponent = "wave"
+      let defaultBehavior: any RefreshComponent = WaveComponent()
       func bind(_ signals: inout SignalBinder) {}
       func preferredHeight(_ reads: Void) -> Double { 10 }
       func draw(

@@ -11,7 +11,7 @@ import VectorDrawing
 struct SettingTests {
   static let owners: [any Configurable] =
     Library().styles.map { $0 as any Configurable }
-    + Library().components.map { $0.prototype as any Configurable } + [ContentSettings()]
+    + Library().components.map { $0 as any Configurable } + [ContentSettings()]
 
   /// Properties that no file sets, by the end of their paths: which of two editions a value is, whose
   /// texts it has, what it knows of a look's pictures, and what one of two editions has and the other
@@ -44,7 +44,7 @@ struct SettingTests {
     let mirror = Mirror(reflecting: value)
     let isWhole =
       value is Flicks || value is DynamicColor || value is Curve || value is TimingFunction
-      || value is LocalTime || value is ImageAnimation
+      || value is LocalTime || value is ImageSource
     switch mirror.displayStyle {
     case .struct where !isWhole:
       return mirror.children.reduce(into: [:]) { leaves, child in

@@ -23,7 +23,7 @@ struct StyledList {
     var components: [Placement: any RefreshComponent] = [:]
     for (placement, style) in [(Placement.header, header), (.footer, footer)] {
       guard let style, let styled = styled(style, over: component, settings) else { continue }
-      looks[placement] = styled.look
+      looks[placement] = styled
       components[placement] = styled.component
     }
     scene = Scene(

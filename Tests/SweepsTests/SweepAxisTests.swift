@@ -130,9 +130,9 @@ struct SweepAxisTests {
     let axis = try SweepAxis(variantsOf: file)
     #expect(axis.choices.map(\.variant) == ["now", "soft"])
     let sweep = try Sweep(file, axes: [axis])
-    #expect(try sweep.scenario(of: sweep.cell(0)).header?.settings.isEmpty == true)
+    #expect(try sweep.scenario(of: sweep.cell(0)).header == Scenario.Header(WaveStyle()))
     #expect(
-      try sweep.scenario(of: sweep.cell(1)).header?.settings == ["bendDistance": .number(40)])
+      try sweep.scenario(of: sweep.cell(1)).header?[setting: "bendDistance"] == .number(40))
     let bare = try ScenarioFile(parsing: Array("style: wave".utf8), fileName: "w.yaml")
     let error = #expect(throws: SweepSyntaxError.self) { try SweepAxis(variantsOf: bare) }
     #expect(error?.description.hasPrefix("w.yaml has no variants; add some, such as") == true)

@@ -396,9 +396,10 @@ struct TunerDocumentTests {
     }
     #expect(document.playing?.digest == before)
     // Nothing of what the file itself says is left out, but for what is no setting.
-    let schema = document.playing?.scenario
-    for (placement, component) in schema?.components ?? [:] {
-      for name in component.settings.keys { #expect(keys.contains("\(placement).\(name)")) }
+    for (placement, header) in document.playing?.scenario.headers ?? [:] {
+      for parameter in header.style.parameters + header.behavior.parameters {
+        #expect(keys.contains("\(placement).\(parameter.name)"))
+      }
     }
     #expect(keys.isSuperset(of: ["canvas.scale", "clock.rate", "content.rows", "screen.width"]))
   }

@@ -34,25 +34,26 @@ public struct ContentSettings: Configurable, Hashable {
   public var settings: [Setting<ContentSettings>] { Self.list }
 
   private static let list: [Setting<ContentSettings>] = [
-    .color(\.listColor, "listColor", "The list's own background."),
-    .color(\.cardColor, "cardColor", "The card in each row."),
-    .number(
-      \.cardInsetX, "cardInsetX", in: 0...10_000, .points,
-      "The distance from a row's sides to its card; of a column, from its ends."),
-    .number(
-      \.cardInsetY, "cardInsetY", in: 0...10_000, .points,
-      "The distance from a row's top to its card; of a column, from its left."),
-    .number(
-      \.cardHeight, "cardHeight", in: 0...10_000, .points,
-      "The card's height, in a column its width; 0 draws no cards."),
-    .number(
-      \.cardCornerRadius, "cardCornerRadius", in: 0...1000, .points,
-      "The radius of the card's corners."),
-    .color(
-      \.scrollIndicatorColor, "scrollIndicatorColor", "The scroll indicator, where it is drawn."),
-    .color(
-      \.statusBarColor, "statusBarColor", "The strip behind the clock and the battery."),
-    .color(\.navigationBarColor, "navigationBarColor", "The bar under it."),
+    Setting("listColor", \.listColor, help: "The list's own background."),
+    Setting("cardColor", \.cardColor, help: "The card in each row."),
+    Setting(
+      "cardInsetX", \.cardInsetX, in: 0...10_000, unit: .points,
+      help: "The distance from a row's sides to its card; of a column, from its ends."),
+    Setting(
+      "cardInsetY", \.cardInsetY, in: 0...10_000, unit: .points,
+      help: "The distance from a row's top to its card; of a column, from its left."),
+    Setting(
+      "cardHeight", \.cardHeight, in: 0...10_000, unit: .points,
+      help: "The card's height, in a column its width; 0 draws no cards."),
+    Setting(
+      "cardCornerRadius", \.cardCornerRadius, in: 0...1000, unit: .points,
+      help: "The radius of the card's corners."),
+    Setting(
+      "scrollIndicatorColor", \.scrollIndicatorColor,
+      help: "The scroll indicator, where it is drawn."),
+    Setting(
+      "statusBarColor", \.statusBarColor, help: "The strip behind the clock and the battery."),
+    Setting("navigationBarColor", \.navigationBarColor, help: "The bar under it."),
   ]
 
   /// What there is to say about the settings of a plain list.

@@ -17,8 +17,8 @@ public protocol RefreshStyle: Configurable {
   var summary: String { get }
   /// The places where it can be attached.
   var placements: Set<Placement> { get }
-  /// The name of the behaviour it comes with; `wave` is one.
-  var defaultComponent: String { get }
+  /// The behavior of a header that names none.
+  var defaultBehavior: any RefreshComponent { get }
   /// Changes settings of the content to what suits the look; what a scenario says overrides it.
   func adapt(_ content: inout ContentSettings)
   /// What a behaviour has to know of the look's pictures; `nil` where the look has none.

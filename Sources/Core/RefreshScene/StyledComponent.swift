@@ -1,33 +1,33 @@
 public import RefreshModel
 
-/// A look over a behaviour: its settings made, its signals bound.
+/// A style over a behavior, its signals bound.
 public struct StyledComponent: Sendable {
-  /// The look.
+  /// The style.
   public let style: any RefreshStyle
-  /// The look's settings and the behaviour's, by their keys.
-  public let parameters: ParameterValues
-  /// How tall a picture of the component alone is, in points, where a scenario does not say; where the
-  /// list scrolls sideways, how wide.
+  /// The behavior, which knows the style's images.
+  public let component: any RefreshComponent
+  /// The height of an image of the header alone, in points, if a scenario does not state one; the width if
+  /// the list scrolls sideways.
   public let preferredHeight: Double
-  /// Where snapshots of the behaviour are read.
+  /// Where snapshots of the behavior are read.
   let places: SignalPlaces
-  /// Where the component begins along the list; `nil` where the behaviour does not say.
+  /// Where the header begins along the list; `nil` if the behavior does not declare it.
   let position: Bound<Double>?
-  /// What the behaviour declares.
+  /// What the behavior declares.
   package var signals: SignalTable { places.table }
   private let drawing: @Sendable (ComponentInstant, DrawingContext) -> StyleLayers
 
-  /// Puts a look over a behaviour.
+  /// Puts a style over a behavior.
   ///
-  /// - Parameter parameters: what was set, which the two have already taken.
-  /// - Throws: where the behaviour does not declare what the look requires.
+  /// - Throws: if the behavior does not declare what the style requires.
   public init(
-    _ style: any RefreshStyle, over component: any RefreshComponent, at placement: Placement,
-    parameters: ParameterValues = ParameterValues()
+    _ style: any RefreshStyle, over component: any RefreshComponent, at placement: Placement
   ) throws(MisfitError) {
+    var component = component
+    if let pictures = style.pictures { component.follow(pictures) }
     var binder = SignalBinder(component, at: placement)
     self.style = style
-    self.parameters = parameters
+    self.component = component
     places = binder.places
     position = binder.optional(.position)
     (preferredHeight, drawing) = Self.bound(style, &binder)

@@ -84,7 +84,7 @@ struct CurveInput: ExpressibleByArgument {
   private static func setting(
     _ key: String, in path: String, _ reading: CurveReading?
   ) throws -> NamedCurve {
-    let curves = try ScenarioInput.file(path).scenario().curves(library: Surroundings.library)
+    let curves = try ScenarioInput.file(path).scenario().curves
     if let setting = curves.first(where: { $0.path == key }) {
       return NamedCurve(
         "\(path)#\(key)", curve: setting.curve, duration: setting.duration ?? reading?.duration)
@@ -102,7 +102,7 @@ struct CurveInput: ExpressibleByArgument {
   /// A scenario is not a curve, but has some.
   private static func wholeScenario(_ path: String) -> any Error {
     do {
-      let curves = try ScenarioInput.file(path).scenario().curves(library: Surroundings.library)
+      let curves = try ScenarioInput.file(path).scenario().curves
       let names = curves.map { "\(path)#\($0.path)" }
       return Failure(
         .usage,

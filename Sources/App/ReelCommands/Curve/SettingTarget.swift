@@ -39,7 +39,7 @@ struct SettingTarget {
     var note = "\(path): \(key) is now \(fit.text ?? "")\n"
     guard let curve = fit.curve, case .timing = curve.curve,
       let setting = try? ScenarioInput.file(path).scenario()
-        .curves(library: Surroundings.library).first(where: { $0.path == key }),
+        .curves.first(where: { $0.path == key }),
       let duration = setting.duration, let durationPath = setting.durationPath
     else { return note }
     let fitted = curve.domain.upperBound - curve.domain.lowerBound

@@ -20,7 +20,7 @@ public struct EGOStyle: RefreshStyle {
   // White 0.9.
   private var shadowColor = DynamicColor(light: Color(230, 230, 230), dark: Color(12, 14, 17))
   private var dateFontSize = 12.0
-  private var arrowImage: ImageAnimation?
+  private var arrowImage: ImageSource?
   private var arrowColor = DynamicColor(light: Color(126, 141, 162), dark: Color(140, 157, 182))
 
   /// Makes the style of one of the two.
@@ -39,7 +39,7 @@ public struct EGOStyle: RefreshStyle {
     }
   }
   /// The behaviour of the same name.
-  public var defaultComponent: String { edition.rawValue }
+  public var defaultBehavior: any RefreshComponent { EGOHeaderComponent(edition) }
 
   /// The settings.
   public var settings: [Setting<EGOStyle>] {
@@ -47,19 +47,20 @@ public struct EGOStyle: RefreshStyle {
     let common: [Setting<EGOStyle>] =
       LabelSettings.settings(texts: edition == .ego ? texts + [.lastUpdated] : texts)
       .map { $0.of(\.labels) } + SpinnerSettings.settings.map { $0.of(\.spinner) } + [
-        .color(\.backgroundColor, "backgroundColor", "The header's own background."),
-        .color(\.shadowColor, "shadowColor", "The sharp copy a point below the texts."),
+        Setting("backgroundColor", \.backgroundColor, help: "The header's own background."),
+        Setting("shadowColor", \.shadowColor, help: "The sharp copy a point below the texts."),
       ]
     guard edition == .ego else { return common }
     return common
       + TimeSettings.settings(automatic: "the run's own time").map { $0.of(\.times) } + [
-        .number(
-          \.dateFontSize, "dateFontSize", in: 1...1000, .points,
-          "The date's size; its weight is regular."),
-        .color(\.arrowColor, "arrowColor", "The arrow's colour at full strength."),
-        .images(
-          \.arrowImage, "arrowImage",
-          "A PNG file in the arrow's place, pointing down, as large as 30 by 55 points allow; without one "
+        Setting(
+          "dateFontSize", \.dateFontSize, in: 1...1000, unit: .points,
+          help: "The date's size; its weight is regular."),
+        Setting("arrowColor", \.arrowColor, help: "The arrow's colour at full strength."),
+        Setting(
+          "arrowImage", \.arrowImage,
+          help:
+            "A PNG file in the arrow's place, pointing down, as large as 30 by 55 points allow; without one "
             + "the arrow is drawn."),
       ]
   }
@@ -148,7 +149,7 @@ public struct EGOStyle: RefreshStyle {
   private func arrow(_ reading: IndicatorReading, _ context: DrawingContext) -> [DisplayItem] {
     guard reading.isArrowShown else { return [] }
     let (center, angle) = (Self.arrowFrame.center, reading.arrowAngle(idle: 0, pulling: .pi))
-    guard let asset = arrowImage?.frames[0].asset else {
+    guard let asset = arrowImage?.animation?.frames[0].asset else {
       return [
         ArrowIcon.ego.item(
           "header.arrow", at: center, color: arrowColor.resolved(for: context.appearance),

@@ -28,7 +28,7 @@ public struct ElasticStyle: RefreshStyle {
     "A sheet hangs into the gap, drawn out under the finger, with a thin ring that turns on it."
   }
   /// The elastic header's behaviour.
-  public var defaultComponent: String { "elastic" }
+  public var defaultBehavior: any RefreshComponent { ElasticComponent() }
 
   /// The colour of the sheet, and of the bar that it hangs from; dark, our own.
   private static let sheet = DynamicColor(light: Color(57, 67, 89), dark: Color(40, 47, 64))
@@ -45,14 +45,14 @@ public struct ElasticStyle: RefreshStyle {
   public var settings: [Setting<ElasticStyle>] { Self.list }
 
   private static let list: [Setting<ElasticStyle>] = [
-    .color(\.fillColor, "fillColor", "The sheet that hangs from the bar."),
-    .color(
-      \.backgroundColor, "backgroundColor",
-      "What shows of the gap under the sheet; auto is the list's own background."),
-    .color(\.ringColor, "ringColor", "The ring on the sheet."),
-    .number(
-      \.ringWidth, "ringWidth", in: 0...100, .points,
-      "The width of the ring's line, which lies inside its diameter."),
+    Setting("fillColor", \.fillColor, help: "The sheet that hangs from the bar."),
+    Setting(
+      "backgroundColor", \.backgroundColor,
+      help: "What shows of the gap under the sheet; auto is the list's own background."),
+    Setting("ringColor", \.ringColor, help: "The ring on the sheet."),
+    Setting(
+      "ringWidth", \.ringWidth, in: 0...100, unit: .points,
+      help: "The width of the ring's line, which lies inside its diameter."),
   ]
 
   /// What the look reads: the gap, the points of the sheet's edge, and the ring where there is one.

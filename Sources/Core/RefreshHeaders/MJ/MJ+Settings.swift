@@ -14,54 +14,56 @@ extension MJSettings {
   ///   - help: what it is, in a sentence.
   fileprivate static func list(extent: String, _ help: String) -> [Setting<MJSettings>] {
     [
-      .number(\.extent, extent, in: 1...10_000, .points, help),
-      .time(
-        \.fastAnimationDuration, "fastDuration",
-        "How long the quick animations take: opening, and the arrow's turns."),
-      .time(
-        \.slowAnimationDuration, "slowDuration",
-        "How long the slow animations take: closing, and the spinner's fade."),
-      .flag(\.isAnimated, "animated", "Whether anything is animated at all."),
-      .flag(
-        \.isAutomaticallyChangeAlpha, "automaticAlpha", "Whether the opacity follows the pull."),
-      .flag(\.isHidden, "hidden", "Whether it is hidden at the beginning."),
-      .flag(
-        \.isUserInteractionEnabled, "userInteraction",
-        "Whether its own user interaction is on; where it is off, it notices no scrolling."),
+      Setting(extent, \.extent, in: 1...10_000, unit: .points, help: help),
+      Setting(
+        "fastDuration", \.fastAnimationDuration,
+        help: "How long the quick animations take: opening, and the arrow's turns."),
+      Setting(
+        "slowDuration", \.slowAnimationDuration,
+        help: "How long the slow animations take: closing, and the spinner's fade."),
+      Setting("animated", \.isAnimated, help: "Whether anything is animated at all."),
+      Setting(
+        "automaticAlpha", \.isAutomaticallyChangeAlpha,
+        help: "Whether the opacity follows the pull."),
+      Setting("hidden", \.isHidden, help: "Whether it is hidden at the beginning."),
+      Setting(
+        "userInteraction", \.isUserInteractionEnabled,
+        help: "Whether its own user interaction is on; where it is off, it notices no scrolling."),
     ]
   }
 }
 
 extension Setting {
   fileprivate static func ignoredBottom(
-    _ path: any WritableKeyPath<Owner, Double> & Sendable
+    _ path: WritableKeyPath<Owner, Double> & Sendable
   ) -> Setting {
-    .number(
-      path, "ignoredBottom", in: -10_000...10_000, .points,
-      "How much further down the footer lies; no threshold moves with it.")
+    Setting(
+      "ignoredBottom", path, in: -10_000...10_000, unit: .points,
+      help: "How much further down the footer lies; no threshold moves with it.")
   }
 
   fileprivate static func hidesWithoutRows(
-    _ path: any WritableKeyPath<Owner, Bool> & Sendable
+    _ path: WritableKeyPath<Owner, Bool> & Sendable
   ) -> Setting {
-    .flag(
-      path, "hideWithoutRows", "Whether it hides itself when the list reloads and has no rows.")
+    Setting(
+      "hideWithoutRows", path,
+      help: "Whether it hides itself when the list reloads and has no rows.")
   }
 }
 
-extension MJHeaderComponent: Configurable {
+extension MJHeaderComponent {
   /// A setting for each property.
   public var settings: [Setting<MJHeaderComponent>] { Self.list }
 
   private static let list: [Setting<MJHeaderComponent>] =
     MJSettings.list(extent: "height", "The header's height.").map { $0.of(\.shared) } + [
-      .number(
-        \.ignoredScrollViewContentInsetTop, "ignoredTop", in: -10_000...10_000, .points,
-        "How much further up the header lies; no threshold moves with it.")
+      Setting(
+        "ignoredTop", \.ignoredScrollViewContentInsetTop, in: -10_000...10_000, unit: .points,
+        help: "How much further up the header lies; no threshold moves with it.")
     ]
 }
 
-extension MJBackFooterComponent: Configurable {
+extension MJBackFooterComponent {
   /// A setting for each property.
   public var settings: [Setting<MJBackFooterComponent>] { Self.list }
 
@@ -71,33 +73,34 @@ extension MJBackFooterComponent: Configurable {
     ]
 }
 
-extension MJAutoFooterComponent: Configurable {
+extension MJAutoFooterComponent {
   /// A setting for each property.
   public var settings: [Setting<MJAutoFooterComponent>] { Self.list }
 
   private static let list: [Setting<MJAutoFooterComponent>] =
     MJSettings.list(extent: "height", "The footer's height.").map { $0.of(\.shared) } + [
-      .flag(
-        \.automaticallyRefresh, "automatic",
-        "Whether it begins by itself when it comes into sight."),
-      .number(
-        \.triggerAutomaticallyRefreshPercent, "triggerPercent", in: -1000...1000, .fraction,
-        "How much of it has to be in sight for that; below 0 it begins so many heights ahead."),
-      .integer(
-        \.autoTriggerTimes, "triggerTimes", in: 0...1000, "How often one drag may begin."),
+      Setting(
+        "automatic", \.automaticallyRefresh,
+        help: "Whether it begins by itself when it comes into sight."),
+      Setting(
+        "triggerPercent", \.triggerAutomaticallyRefreshPercent, in: -1000...1000, unit: .fraction,
+        help: "How much of it has to be in sight for that; below 0 it begins so many heights ahead."
+      ),
+      Setting(
+        "triggerTimes", \.autoTriggerTimes, in: 0...1000, help: "How often one drag may begin."),
       .ignoredBottom(\.ignoredScrollViewContentInsetBottom), .hidesWithoutRows(\.hidesWithoutRows),
     ]
 }
 
-extension MJTrailerComponent: Configurable {
+extension MJTrailerComponent {
   /// A setting for each property.
   public var settings: [Setting<MJTrailerComponent>] { Self.list }
 
   private static let list: [Setting<MJTrailerComponent>] =
     MJSettings.list(extent: "width", "The trailer's width.").map { $0.of(\.shared) } + [
-      .number(
-        \.ignoredScrollViewContentInsetRight, "ignoredRight", in: -10_000...10_000, .points,
-        "How much further to the right the trailer lies; no threshold moves with it."),
+      Setting(
+        "ignoredRight", \.ignoredScrollViewContentInsetRight, in: -10_000...10_000, unit: .points,
+        help: "How much further to the right the trailer lies; no threshold moves with it."),
       .hidesWithoutRows(\.hidesWithoutRows),
     ]
 }

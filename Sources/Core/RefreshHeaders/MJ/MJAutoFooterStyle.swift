@@ -24,16 +24,17 @@ public struct MJAutoFooterStyle: RefreshStyle {
   /// A footer.
   public var placements: Set<Placement> { [.footer] }
   /// The MJRefresh auto footer's behaviour.
-  public var defaultComponent: String { "mj-auto-footer" }
+  public var defaultBehavior: any RefreshComponent { MJAutoFooterComponent() }
 
   /// The settings.
   public var settings: [Setting<MJAutoFooterStyle>] {
     let icons = look.pictures == nil ? "spinner stands" : "pictures stand"
     return look.settings(texts: [.idle, .refreshing, .noMoreData], images: [.refreshing])
       .map { $0.of(\.look) } + [
-        .flag(
-          \.isRefreshingTitleHidden, "refreshingTitleHidden",
-          "Whether the text is left out while refreshing, so that the \(icons) in the middle.")
+        Setting(
+          "refreshingTitleHidden", \.isRefreshingTitleHidden,
+          help: "Whether the text is left out while refreshing, so that the \(icons) in the middle."
+        )
       ]
   }
 

@@ -24,7 +24,7 @@ public struct MJBackFooterStyle: RefreshStyle {
   /// A footer.
   public var placements: Set<Placement> { [.footer] }
   /// The MJRefresh back footer's behaviour.
-  public var defaultComponent: String { "mj-back-footer" }
+  public var defaultBehavior: any RefreshComponent { MJBackFooterComponent() }
 
   /// The settings.
   public var settings: [Setting<MJBackFooterStyle>] {

@@ -26,7 +26,7 @@ public struct MJHeaderStyle: RefreshStyle {
       : "Two centred lines beside pictures that follow the pull and play while refreshing."
   }
   /// The MJRefresh header's behaviour.
-  public var defaultComponent: String { "mj-header" }
+  public var defaultBehavior: any RefreshComponent { MJHeaderComponent() }
 
   /// The settings.
   public var settings: [Setting<MJHeaderStyle>] {
@@ -39,7 +39,7 @@ public struct MJHeaderStyle: RefreshStyle {
         TimeSettings.todayRule.of(\.times),
         MJLook.stateHidden("Whether both lines are left out, so that the \(icons) in the middle.")
           .of(\.look),
-        .flag(\.isTimeHidden, "timeHidden", "Whether the line with the time is left out."),
+        Setting("timeHidden", \.isTimeHidden, help: "Whether the line with the time is left out."),
       ] + look.arrowSettings.map { $0.of(\.look) }
   }
 

@@ -39,9 +39,9 @@ struct MJLook: Sendable {
       ? ([], SpinnerSettings.settings.map { $0.of(\.spinner) }, "icons' middle")
       : (PictureSettings.settings(images).map { $0.of(\.shownPictures) }, [], "pictures")
     return before + Self.textSettings(texts) + after + [
-      .number(
-        \.labelInset, "labelInset", in: -1000...1000, .points,
-        "The distance from the widest text to the \(beside).")
+      Setting(
+        "labelInset", \.labelInset, in: -1000...1000, unit: .points,
+        help: "The distance from the widest text to the \(beside).")
     ]
   }
 
@@ -52,11 +52,11 @@ struct MJLook: Sendable {
   /// The arrow's colour, where there is an arrow.
   var arrowSettings: [Setting<MJLook>] {
     pictures == nil
-      ? [.color(\.arrowColor, "arrowColor", "The arrow's colour; auto is the texts'.")] : []
+      ? [Setting("arrowColor", \.arrowColor, help: "The arrow's colour; auto is the texts'.")] : []
   }
 
   static func stateHidden(_ help: String) -> Setting<MJLook> {
-    .flag(\.isStateHidden, "stateHidden", help)
+    Setting("stateHidden", \.isStateHidden, help: help)
   }
 
   private var shownPictures: PictureSettings {

@@ -22,17 +22,17 @@ public struct MJTrailerStyle: RefreshStyle {
   /// A footer.
   public var placements: Set<Placement> { [.footer] }
   /// The MJRefresh trailer's behaviour.
-  public var defaultComponent: String { "mj-trailer" }
+  public var defaultBehavior: any RefreshComponent { MJTrailerComponent() }
 
   /// The settings.
   public var settings: [Setting<MJTrailerStyle>] {
     MJLook.textSettings([.idle, .pulling, .refreshing, .noMoreData]).map { $0.of(\.look) } + [
-      .number(
-        \.labelX, "labelX", in: -1000...1000, .points,
-        "The text's middle, from the trailer's left edge."),
-      .number(
-        \.arrowX, "arrowX", in: -1000...1000, .points,
-        "The arrow's middle, from the trailer's left edge."),
+      Setting(
+        "labelX", \.labelX, in: -1000...1000, unit: .points,
+        help: "The text's middle, from the trailer's left edge."),
+      Setting(
+        "arrowX", \.arrowX, in: -1000...1000, unit: .points,
+        help: "The arrow's middle, from the trailer's left edge."),
       MJLook.stateHidden("Whether the text is left out, so that the arrow stands in the middle.")
         .of(\.look),
     ] + look.arrowSettings.map { $0.of(\.look) }

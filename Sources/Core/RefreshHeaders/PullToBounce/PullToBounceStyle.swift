@@ -32,7 +32,7 @@ public struct PullToBounceStyle: RefreshStyle {
     "The surface sags under the field, springs flat and throws up a ball with a ring round it."
   }
   /// PullToBounce's behaviour.
-  public var defaultComponent: String { "pull-to-bounce" }
+  public var defaultBehavior: any RefreshComponent { PullToBounceComponent() }
 
   /// The demo's pale blue bar; dark, our own.
   public func adapt(_ content: inout ContentSettings) {
@@ -47,19 +47,21 @@ public struct PullToBounceStyle: RefreshStyle {
   public var settings: [Setting<PullToBounceStyle>] { Self.list }
 
   private static let list: [Setting<PullToBounceStyle>] = [
-    .color(
-      \.waveColor, "waveColor",
-      "What lies under the surface; auto is the list's own background."),
-    .color(
-      \.ballColor, "ballColor",
-      "The ball; auto is the colour under the surface, and over a dark one in the dark a light grey."
+    Setting(
+      "waveColor", \.waveColor,
+      help: "What lies under the surface; auto is the list's own background."),
+    Setting(
+      "ballColor", \.ballColor,
+      help:
+        "The ball; auto is the colour under the surface, and over a dark one in the dark a light grey."
     ),
-    .color(\.ringColor, "ringColor", "The ring; auto is the ball's colour."),
-    .number(
-      \.ringScale, "ringScale", in: 0...10, .none, "The ring's radius, in radii of the ball."),
-    .number(
-      \.ringWidth, "ringWidth", in: 0...100, .points, "The width of the ring's line."),
-    .color(\.fieldColor, "fieldColor", "The field above the surface."),
+    Setting("ringColor", \.ringColor, help: "The ring; auto is the ball's colour."),
+    Setting(
+      "ringScale", \.ringScale, in: 0...10, unit: .none,
+      help: "The ring's radius, in radii of the ball."),
+    Setting(
+      "ringWidth", \.ringWidth, in: 0...100, unit: .points, help: "The width of the ring's line."),
+    Setting("fieldColor", \.fieldColor, help: "The field above the surface."),
   ]
 
   /// What the look reads: the surface, and the ball and its ring where there are any.

@@ -51,20 +51,21 @@ struct LabelSettings: Sendable {
   /// The settings of a component's texts.
   static func settings(texts: [LabelKey]) -> [Setting<LabelSettings>] {
     [
-      .text(
-        \.language, "language", maximumLength: longestLanguage,
-        "The device's language: en, zh-Hans, zh-Hant, ko, ru or uk; any other is shown as en.")
+      Setting(
+        "language", \.language, maximumLength: longestLanguage,
+        help: "The device's language: en, zh-Hans, zh-Hant, ko, ru or uk; any other is shown as en."
+      )
     ]
       + texts.map { key in
-        .text(
-          \.texts[key], "\(key.rawValue)Text", maximumLength: longestText,
-          "\(help(for: key)); auto is the component's own in the language.")
+        Setting(
+          "\(key.rawValue)Text", \.texts[key], maximumLength: longestText,
+          help: "\(help(for: key)); auto is the component's own in the language.")
       } + [
-        .text(
-          \.fontFamily, "fontFamily", maximumLength: longestText, "The texts' font family."),
-        .number(\.fontSize, "fontSize", in: 1...1000, .points, "The texts' size."),
-        .word(\.fontWeight, "fontWeight", "The texts' weight."),
-        .color(\.color, "textColor", "The texts' colour."),
+        Setting(
+          "fontFamily", \.fontFamily, maximumLength: longestText, help: "The texts' font family."),
+        Setting("fontSize", \.fontSize, in: 1...1000, unit: .points, help: "The texts' size."),
+        Setting("fontWeight", \.fontWeight, help: "The texts' weight."),
+        Setting("textColor", \.color, help: "The texts' colour."),
       ]
   }
 
@@ -107,16 +108,17 @@ struct TimeSettings: Sendable {
   /// - Parameter automatic: what is shown where no refresh before the run is given.
   static func settings(automatic: String) -> [Setting<TimeSettings>] {
     [
-      .localTime(
-        \.now, "now", "The date and time of the run, which is that of a refresh in it."),
-      .localTime(
-        \.lastUpdated, "lastUpdated",
-        "When the last refresh before the run was; auto is \(automatic)."),
+      Setting(
+        "now", \.now, help: "The date and time of the run, which is that of a refresh in it."),
+      Setting(
+        "lastUpdated", \.lastUpdated,
+        help: "When the last refresh before the run was; auto is \(automatic)."),
     ]
   }
 
   /// Which dates MJRefresh's headers call today.
-  static let todayRule = Setting<TimeSettings>.word(
-    \.todayRule, "todayRule",
-    "What is called today: the same date, or, as the original has it, the same day of any month.")
+  static let todayRule = Setting<TimeSettings>(
+    "todayRule", \.todayRule,
+    help:
+      "What is called today: the same date, or, as the original has it, the same day of any month.")
 }

@@ -7,7 +7,7 @@ import VectorDrawing
 struct PictureSettings: Sendable {
   /// The pictures of one state.
   struct List: Sendable {
-    var images: ImageAnimation?
+    var images: ImageSource?
     /// How long one pass takes; `nil` is as the pictures have it.
     var duration: Flicks?
     /// How often they play before the last one stays; `nil` is for ever.
@@ -15,8 +15,8 @@ struct PictureSettings: Sendable {
 
     /// The pictures as they play; `nil` for none.
     var animation: ImageAnimation? {
-      guard let duration else { return images }
-      return images?.lasting(duration)
+      guard let duration else { return images?.animation }
+      return images?.animation?.lasting(duration)
     }
   }
 
@@ -71,16 +71,17 @@ struct PictureSettings: Sendable {
 
   private static func list(_ state: RefreshState) -> [Setting<List>] {
     [
-      .images(
-        \.images, "\(state.rawValue)Images",
-        "The pictures \(help(for: state)): a list of PNG files, or one PNG, APNG or GIF file; "
+      Setting(
+        "\(state.rawValue)Images", \.images,
+        help:
+          "The pictures \(help(for: state)): a list of PNG files, or one PNG, APNG or GIF file; "
           + "frame_####.png stands for numbered files."),
-      .time(
-        \.duration, "\(state.rawValue)Duration", in: 0.001...600,
-        "How long one pass takes; auto is 0.1 s a picture, or what an animated file says."),
-      .integer(
-        \.plays, "\(state.rawValue)Plays", in: 1...1000,
-        "How often the pictures play before the last one stays."),
+      Setting(
+        "\(state.rawValue)Duration", \.duration, in: 0.001...600, unit: .seconds,
+        help: "How long one pass takes; auto is 0.1 s a picture, or what an animated file says."),
+      Setting(
+        "\(state.rawValue)Plays", \.plays, in: 1...1000,
+        help: "How often the pictures play before the last one stays."),
     ]
   }
 

@@ -27,8 +27,8 @@ struct SpinnerSettings: Sendable {
 
   /// A setting for each property.
   static let settings: [Setting<SpinnerSettings>] = [
-    .word(
-      \.style, "spinnerStyle", "The spinner's look: gray up to iOS 12, medium since iOS 13."),
-    .color(\.color, "spinnerColor", "The spinner's colour; auto is its style's."),
+    Setting(
+      "spinnerStyle", \.style, help: "The spinner's look: gray up to iOS 12, medium since iOS 13."),
+    Setting("spinnerColor", \.color, help: "The spinner's colour; auto is its style's."),
   ]
 }

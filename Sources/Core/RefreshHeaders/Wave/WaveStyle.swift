@@ -35,7 +35,7 @@ public struct WaveStyle: RefreshStyle {
     "A hill bulges into the opening field, lets go, and balls rise out of it and bob."
   }
   /// The wave's own behaviour.
-  public var defaultComponent: String { "wave" }
+  public var defaultBehavior: any RefreshComponent { WaveComponent() }
 
   /// The old demo's grouped-table background; dark, our own: a list that rises into a deep field.
   public func adapt(_ content: inout ContentSettings) {
@@ -47,25 +47,27 @@ public struct WaveStyle: RefreshStyle {
   public var settings: [Setting<WaveStyle>] { Self.list }
 
   private static let list: [Setting<WaveStyle>] = [
-    .color(\.waveColor, "waveColor", "The hill; auto is the list's own background."),
-    .color(
-      \.ballColor, "ballColor",
-      "The balls; auto is the hill's colour, and over a dark hill in the dark a light grey."),
-    .color(\.fieldColor, "fieldColor", "The field that opens above the list."),
-    .number(
-      \.hillTip, "hillTip", in: 0...1, .fraction,
-      "How far the full hill's top is level to either side, as a part of half the width; auto is the "
+    Setting("waveColor", \.waveColor, help: "The hill; auto is the list's own background."),
+    Setting(
+      "ballColor", \.ballColor,
+      help: "The balls; auto is the hill's colour, and over a dark hill in the dark a light grey."),
+    Setting("fieldColor", \.fieldColor, help: "The field that opens above the list."),
+    Setting(
+      "hillTip", \.hillTip, in: 0...1, unit: .fraction,
+      help:
+        "How far the full hill's top is level to either side, as a part of half the width; auto is the "
         + "parabola."),
-    .flag(
-      \.hillBlends, "hillBlends",
-      "Whether that grows with the hill, out of flat, so that a low hill has a small tip."),
-    .number(
-      \.hillOffset, "hillOffset", in: -10_000...10_000, .points,
-      "The distance of the hill's crest to the right of the middle; at most half the width is used."
-    ).omittingDefaultFromDigest(),
-    .number(
-      \.contentFade, "contentFade", in: 0...1, .fraction,
-      "How much the rows fade while refreshing: 1 is entirely."),
+    Setting(
+      "hillBlends", \.hillBlends,
+      help: "Whether that grows with the hill, out of flat, so that a low hill has a small tip."),
+    Setting(
+      "hillOffset", \.hillOffset, in: -10_000...10_000, unit: .points,
+      help:
+        "The distance of the hill's crest to the right of the middle; at most half the width is used."
+    ).omittedFromDigest(at: .number(0)),
+    Setting(
+      "contentFade", \.contentFade, in: 0...1, unit: .fraction,
+      help: "How much the rows fade while refreshing: 1 is entirely."),
   ]
 
   /// What the look reads: the hill, or the pull that makes one where the behaviour has none, and the

@@ -16,7 +16,7 @@ public struct ZHFooterStyle: RefreshStyle {
   /// A footer.
   public var placements: Set<Placement> { [.footer] }
   /// The ZHRefresh footer's behaviour.
-  public var defaultComponent: String { "zh-footer" }
+  public var defaultBehavior: any RefreshComponent { ZHFooterComponent() }
 
   /// The settings.
   public var settings: [Setting<ZHFooterStyle>] { ZHLook.settings.map { $0.of(\.look) } }

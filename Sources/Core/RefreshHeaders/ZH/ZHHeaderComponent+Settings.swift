@@ -1,18 +1,20 @@
 public import RefreshModel
 
-extension ZHHeaderComponent: Configurable {
+extension ZHHeaderComponent {
   /// A setting for each property.
   public var settings: [Setting<ZHHeaderComponent>] { Self.list }
 
   private static let list: [Setting<ZHHeaderComponent>] = [
-    .word(
-      \.insets, "insets",
-      "Which insets the pull counts from: original is the list's own, as the original reads them; adjusted "
+    Setting(
+      "insets", \.insets,
+      help:
+        "Which insets the pull counts from: original is the list's own, as the original reads them; adjusted "
         + "is all, the safe area included."),
-    .number(
-      \.height, "height", in: 1...10_000, .points, "The header's height; strictly more triggers."),
-    .time(\.beginDuration, "beginDuration", "How long the inset takes to open."),
-    .time(\.endDuration, "endDuration", "How long the inset takes to close."),
-    .time(\.arrowDuration, "arrowDuration", "How long the arrow takes to turn."),
+    Setting(
+      "height", \.height, in: 1...10_000, unit: .points,
+      help: "The header's height; strictly more triggers."),
+    Setting("beginDuration", \.beginDuration, help: "How long the inset takes to open."),
+    Setting("endDuration", \.endDuration, help: "How long the inset takes to close."),
+    Setting("arrowDuration", \.arrowDuration, help: "How long the arrow takes to turn."),
   ]
 }

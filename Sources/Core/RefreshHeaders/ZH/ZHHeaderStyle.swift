@@ -18,12 +18,12 @@ public struct ZHHeaderStyle: RefreshStyle {
     "A grey line that says what to do, right of an arrow or a spinner, centred with the spinner."
   }
   /// The ZHRefresh header's behaviour.
-  public var defaultComponent: String { "zh-header" }
+  public var defaultBehavior: any RefreshComponent { ZHHeaderComponent() }
 
   /// The settings.
   public var settings: [Setting<ZHHeaderStyle>] {
     ZHLook.settings.map { $0.of(\.look) } + [
-      .color(\.arrowColor, "arrowColor", "The arrow's colour.")
+      Setting("arrowColor", \.arrowColor, help: "The arrow's colour.")
     ]
   }
 

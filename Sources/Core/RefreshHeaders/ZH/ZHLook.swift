@@ -23,9 +23,9 @@ struct ZHLook: Sendable {
   static let settings: [Setting<ZHLook>] =
     LabelSettings.settings(texts: [.idle, .pulling, .refreshing]).map { $0.of(\.labels) }
     + SpinnerSettings.settings.map { $0.of(\.spinner) } + [
-      .number(
-        \.gap, "gap", in: -1000...1000, .points,
-        "The gap between the text and what stands left of it.")
+      Setting(
+        "gap", \.gap, in: -1000...1000, unit: .points,
+        help: "The gap between the text and what stands left of it.")
     ]
 
   /// Puts the parts where the component is, behind the rows.

@@ -4,7 +4,7 @@ public import KeyframeAnimation
 ///
 /// The value is what scenarios compare and digest; the behaviour it makes is a state machine that
 /// lives for one play-through and leaves an immutable recording behind.
-public protocol RefreshComponent: Sendable {
+public protocol RefreshComponent: Configurable {
   /// What a play-through leaves of the component.
   associatedtype Run: ComponentRecording
   /// The name in messages and in scenario files.
@@ -48,6 +48,8 @@ extension RefreshComponent {
   public var placements: Set<Placement> { [.header] }
   /// There always is, unless a component says otherwise.
   public var knowsNoMoreData: Bool { false }
+  /// None, unless a component has any.
+  public var settings: [Setting<Self>] { [] }
   /// Nothing, unless a component shows by the pictures where it is.
   public mutating func follow(_ pictures: StatePictures) {}
   /// None by default.

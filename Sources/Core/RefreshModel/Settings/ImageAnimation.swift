@@ -83,3 +83,19 @@ public struct ImageAnimation: Hashable, Sendable {
     return frames[place < Double(last) ? Int(place) : last].asset
   }
 }
+
+/// The images of a style: the files that hold them, or the images themselves.
+public enum ImageSource: Hashable, Sendable {
+  /// Files by their names, relative to the scenario file's folder: stills, or one animated file.
+  case files([String])
+  /// Images.
+  case images(ImageAnimation)
+
+  /// The greatest number of images of one setting.
+  package static let maximumCount = 10_000
+
+  /// The images; `nil` as long as their files are not read.
+  public var animation: ImageAnimation? {
+    if case .images(let images) = self { images } else { nil }
+  }
+}

@@ -16,15 +16,16 @@ public struct Parameter: Sendable {
   public var help: String
   /// What it was called in files that are not read any more; they are told its name now.
   public var formerName: String?
-  /// Whether digests leave the default out: so a setting that a later release adds does not change the
-  /// digests of scenarios without it.
-  public var omitsDefaultFromDigest = false
+  /// The value that digests leave out, so that a setting that a later release adds does not change the digests
+  /// of scenarios without it.
+  package var valueOutsideDigest: ParameterValue?
 
   /// Makes a parameter.
-  public init(
+  package init(
     _ name: String, _ kind: Kind, default defaultValue: ParameterValue, _ help: String,
-    formerly formerName: String? = nil
+    formerly formerName: String? = nil, valueOutsideDigest: ParameterValue? = nil
   ) {
+    self.valueOutsideDigest = valueOutsideDigest
     self.formerName = formerName
     self.name = name
     self.kind = kind

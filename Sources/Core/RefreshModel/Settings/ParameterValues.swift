@@ -7,8 +7,8 @@ public struct ParameterValues: Hashable, Sendable {
   private var values: [String: ParameterValue]
   /// The names whose values were given rather than defaulted.
   public private(set) var explicitNames: Set<String>
-  /// The defaults that digests leave out, by their names.
-  package private(set) var defaultsOutsideDigest: [String: ParameterValue] = [:]
+  /// The values that digests leave out, by their names.
+  private var valuesOutsideDigest: [String: ParameterValue] = [:]
 
   /// No settings at all.
   public init() { self.init(defaultsOf: []) }
@@ -24,8 +24,8 @@ public struct ParameterValues: Hashable, Sendable {
     values = Dictionary(
       parameters.map { ($0.name, $0.defaultValue) }, uniquingKeysWith: { $1 })
     explicitNames = []
-    for parameter in parameters where parameter.omitsDefaultFromDigest {
-      defaultsOutsideDigest[parameter.name] = parameter.defaultValue
+    for parameter in parameters {
+      valuesOutsideDigest[parameter.name] = parameter.valueOutsideDigest
     }
   }
 
@@ -40,12 +40,21 @@ public struct ParameterValues: Hashable, Sendable {
     explicitNames.contains(name) ? values[name] : nil
   }
 
+  /// These values and others.
+  package func merging(_ other: ParameterValues) -> ParameterValues {
+    var all = self
+    all.values.merge(other.values) { $1 }
+    all.explicitNames.formUnion(other.explicitNames)
+    all.valuesOutsideDigest.merge(other.valuesOutsideDigest) { $1 }
+    return all
+  }
+
   /// All values, by their names.
   package var all: [String: ParameterValue] { values }
 
   /// The values that a digest depends on, by their names.
   package var digested: [String: ParameterValue] {
-    values.filter { defaultsOutsideDigest[$0.key] != $0.value }
+    values.filter { valuesOutsideDigest[$0.key] != $0.value }
   }
 
   /// The value of a name, if the schema has it.

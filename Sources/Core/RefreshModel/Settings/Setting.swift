@@ -1,140 +1,97 @@
 public import KeyframeAnimation
-public import VectorDrawing
 
-/// One setting of a look, a behaviour or the content: a property with its key in scenario files, what it
-/// accepts, and the sentence that explains it.
+/// One setting of a style, a behavior or a section of the scenario: a property with its key, its range, its
+/// unit and the sentence that explains it.
 ///
 /// The property itself holds the default. A type lists its settings once, beside its properties, and
-/// everything else follows from the list: the validation of files, `--set`, `reel init`, `reel
-/// styles`, the JSON Schema and the digest.
+/// everything else follows from the list: validation of files and of values made in Swift, `--set`,
+/// `reel init`, `reel styles`, the JSON Schema, the page and the digest.
 public struct Setting<Owner: Sendable>: Sendable {
   /// The key in a scenario file, in camelCase.
   public let key: String
-  /// What values it takes.
+  /// The values it takes.
   public let kind: Parameter.Kind
-  /// One sentence for a designer: what it changes.
+  /// One sentence: its effect, for a designer.
   public let help: String
-  /// What it was called in files that are not read any more; they are told its key now.
+  /// Its former key; files that use it are told the present one.
   public let formerKey: String?
-  /// Whether digests leave the default out.
-  public private(set) var omitsDefaultFromDigest = false
+  /// The value that digests leave out, in a setting that a later release has added.
+  package private(set) var valueOutsideDigest: ParameterValue?
+  /// The property; of a part's setting, the part's property.
+  let path: AnyKeyPath & Sendable
   let read: @Sendable (Owner) -> ParameterValue
-  /// Leaves the property as it is where the value is of another kind.
+  /// Leaves the property unchanged if the value has another kind.
   let write: @Sendable (inout Owner, ParameterValue) -> Void
 
   private init(
     _ key: String, _ kind: Parameter.Kind, _ help: String, _ formerKey: String?,
-    read: @escaping @Sendable (Owner) -> ParameterValue,
+    path: AnyKeyPath & Sendable, read: @escaping @Sendable (Owner) -> ParameterValue,
     write: @escaping @Sendable (inout Owner, ParameterValue) -> Void
   ) {
     self.key = key
     self.kind = kind
     self.help = help
     self.formerKey = formerKey
+    self.path = path
     self.read = read
     self.write = write
   }
 
   private init<Value: SettingValue>(
-    _ path: any WritableKeyPath<Owner, Value> & Sendable, _ key: String, _ kind: Parameter.Kind,
-    _ help: String, _ formerKey: String? = nil
+    _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, _ kind: Parameter.Kind,
+    _ help: String, formerly formerKey: String? = nil
   ) {
     self.init(
-      key, kind, help, formerKey, read: { $0[keyPath: path].settingValue },
+      key, kind, help, formerKey, path: path, read: { $0[keyPath: path].settingValue },
       write: { owner, value in
         if let value = Value(settingValue: value) { owner[keyPath: path] = value }
       })
   }
 
-  /// The setting with its default, as an owner has it.
+  /// The setting's description, with an owner's value as the default.
   func parameter(of owner: Owner) -> Parameter {
-    var parameter = Parameter(key, kind, default: read(owner), help, formerly: formerKey)
-    parameter.omitsDefaultFromDigest = omitsDefaultFromDigest
-    return parameter
+    Parameter(
+      key, kind, default: read(owner), help, formerly: formerKey,
+      valueOutsideDigest: valueOutsideDigest)
   }
 
-  /// The same setting of what has the owner as a part.
+  /// The same setting of a value that has the owner as a part.
   public func of<Whole: Sendable>(
-    _ part: any WritableKeyPath<Whole, Owner> & Sendable
+    _ part: WritableKeyPath<Whole, Owner> & Sendable
   ) -> Setting<Whole> {
     var setting = Setting<Whole>(
-      key, kind, help, formerKey, read: { [read] in read($0[keyPath: part]) },
+      key, kind, help, formerKey, path: path, read: { [read] in read($0[keyPath: part]) },
       write: { [write] in write(&$0[keyPath: part], $1) })
-    setting.omitsDefaultFromDigest = omitsDefaultFromDigest
+    setting.valueOutsideDigest = valueOutsideDigest
     return setting
   }
 
-  /// The same setting, whose default digests leave out: for settings that a later release adds.
-  public func omittingDefaultFromDigest() -> Setting {
+  /// The same setting, left out of digests at one value: the default of a setting that a later release adds,
+  /// so that older digests stay.
+  package func omittedFromDigest(at value: ParameterValue) -> Setting {
     var setting = self
-    setting.omitsDefaultFromDigest = true
+    setting.valueOutsideDigest = value
     return setting
   }
 }
 
 extension Setting {
-  /// A number in a range, ends included.
-  public static func number(
-    _ path: any WritableKeyPath<Owner, Double> & Sendable, _ key: String,
-    in range: ClosedRange<Double>, _ unit: Parameter.Unit, _ help: String,
-    formerly formerKey: String? = nil
-  ) -> Setting {
-    Setting(path, key, .number(range, unit), help, formerKey)
+  /// Makes a setting whose type says all: a flag, a color, a timing function, a date, images, or a duration of
+  /// 0 to 60 s.
+  ///
+  /// An optional property takes the word `auto` for `nil`.
+  public init<Value: SettingValue>(
+    _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, help: String
+  ) {
+    self.init(key, path, Value.settingKind, help)
   }
 
-  /// A number in a range, ends included, or the word `auto`, which is `nil`.
-  public static func number(
-    _ path: any WritableKeyPath<Owner, Double?> & Sendable, _ key: String,
-    in range: ClosedRange<Double>, _ unit: Parameter.Unit, _ help: String
-  ) -> Setting {
-    Setting(path, key, .number(range, unit, automatic: true), help)
-  }
-
-  /// A time in seconds, in a range, ends included.
-  public static func time(
-    _ path: any WritableKeyPath<Owner, Flicks> & Sendable, _ key: String,
-    in range: ClosedRange<Double> = 0...60, _ help: String
-  ) -> Setting {
-    Setting(path, key, .number(range, .seconds), help)
-  }
-
-  /// A time in seconds, in a range, ends included, or the word `auto`, which is `nil`.
-  public static func time(
-    _ path: any WritableKeyPath<Owner, Flicks?> & Sendable, _ key: String,
-    in range: ClosedRange<Double> = 0...60, _ help: String
-  ) -> Setting {
-    Setting(path, key, .number(range, .seconds, automatic: true), help)
-  }
-
-  /// A whole number in a range, ends included.
-  public static func integer(
-    _ path: any WritableKeyPath<Owner, Int> & Sendable, _ key: String, in range: ClosedRange<Int>,
-    _ help: String
-  ) -> Setting {
-    Setting(path, key, .integer(range), help)
-  }
-
-  /// A whole number in a range, ends included, or the word `infinite`, which is `nil`.
-  public static func integer(
-    _ path: any WritableKeyPath<Owner, Int?> & Sendable, _ key: String, in range: ClosedRange<Int>,
-    _ help: String
-  ) -> Setting {
-    Setting(path, key, .integer(range, unlimited: true), help)
-  }
-
-  /// `true` or `false`.
-  public static func flag(
-    _ path: any WritableKeyPath<Owner, Bool> & Sendable, _ key: String, _ help: String
-  ) -> Setting {
-    Setting(path, key, .flag, help)
-  }
-
-  /// One of an enumeration's words.
-  public static func word<Word: RawRepresentable & CaseIterable & Sendable>(
-    _ path: any WritableKeyPath<Owner, Word> & Sendable, _ key: String, _ help: String
-  ) -> Setting where Word.RawValue == String {
-    Setting(
-      key, .choice(Word.allCases.map(\.rawValue)), help, nil,
+  /// Makes a setting of one of an enumeration's words.
+  public init<Word: RawRepresentable & CaseIterable & Sendable>(
+    _ key: String, _ path: WritableKeyPath<Owner, Word> & Sendable, help: String
+  ) where Word.RawValue == String {
+    self.init(
+      key, .choice(Word.allCases.map(\.rawValue)), help, nil, path: path,
       read: { .choice($0[keyPath: path].rawValue) },
       write: { owner, value in
         if case .choice(let word) = value, let word = Word(rawValue: word) {
@@ -143,106 +100,131 @@ extension Setting {
       })
   }
 
-  /// A timing function, or a spring, which brings its own duration.
+  /// Makes a setting of a number or a duration in a range, ends included.
   ///
-  /// - Parameter duration: the key of the duration beside it, which nobody may give a spring.
-  public static func curve(
-    _ path: any WritableKeyPath<Owner, Curve> & Sendable, _ key: String, duration: String,
-    _ help: String
-  ) -> Setting {
-    Setting(path, key, .curve(duration: duration), help)
+  /// An optional property takes the word `auto` for `nil`.
+  public init<Value: NumberSettingValue>(
+    _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, in range: ClosedRange<Double>,
+    unit: Parameter.Unit, help: String, formerly formerKey: String? = nil
+  ) {
+    var isAutomatic = false
+    if case .number(_, _, let automatic) = Value.settingKind { isAutomatic = automatic }
+    self.init(
+      key, path, .number(range, unit, automatic: isAutomatic), help, formerly: formerKey)
   }
 
-  /// A timing function, and no spring.
-  public static func timing(
-    _ path: any WritableKeyPath<Owner, TimingFunction> & Sendable, _ key: String, _ help: String
-  ) -> Setting {
-    Setting(path, key, .curve(duration: ""), help)
+  /// Makes a setting of a whole number in a range, ends included.
+  ///
+  /// An optional property takes the word `infinite` for `nil`.
+  public init<Value: IntegerSettingValue>(
+    _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, in range: ClosedRange<Int>,
+    help: String
+  ) {
+    var isUnlimited = false
+    if case .integer(_, let unlimited) = Value.settingKind { isUnlimited = unlimited }
+    self.init(key, path, .integer(range, unlimited: isUnlimited), help)
   }
 
-  /// A colour, or one for light and one for dark appearance.
-  public static func color(
-    _ path: any WritableKeyPath<Owner, DynamicColor> & Sendable, _ key: String, _ help: String
-  ) -> Setting {
-    Setting(path, key, .color(), help)
+  /// Makes a setting of a text.
+  ///
+  /// An optional property takes the bare word `auto` for `nil`.
+  ///
+  /// - Parameter maximumLength: the greatest number of characters.
+  public init<Value: TextSettingValue>(
+    _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, maximumLength: Int,
+    help: String
+  ) {
+    var isAutomatic = false
+    if case .text(_, let automatic) = Value.settingKind { isAutomatic = automatic }
+    self.init(key, path, .text(maximumLength: maximumLength, automatic: isAutomatic), help)
   }
 
-  /// A colour, or one for light and one for dark appearance, or the word `auto`, which is `nil`.
-  public static func color(
-    _ path: any WritableKeyPath<Owner, DynamicColor?> & Sendable, _ key: String, _ help: String
-  ) -> Setting {
-    Setting(path, key, .color(automatic: true), help)
-  }
-
-  /// A text of so many characters at most.
-  public static func text(
-    _ path: any WritableKeyPath<Owner, String> & Sendable, _ key: String, maximumLength: Int,
-    _ help: String
-  ) -> Setting {
-    Setting(path, key, .text(maximumLength: maximumLength), help)
-  }
-
-  /// A text of so many characters at most, or the bare word `auto`, which is `nil`.
-  public static func text(
-    _ path: any WritableKeyPath<Owner, String?> & Sendable, _ key: String, maximumLength: Int,
-    _ help: String
-  ) -> Setting {
-    Setting(path, key, .text(maximumLength: maximumLength, automatic: true), help)
-  }
-
-  /// A date and time of day without time zone, such as `2024-03-05 14:07`.
-  public static func localTime(
-    _ path: any WritableKeyPath<Owner, LocalTime> & Sendable, _ key: String, _ help: String
-  ) -> Setting {
-    Setting(path, key, .localTime(), help)
-  }
-
-  /// A date and time of day without time zone, or the word `auto`, which is `nil`.
-  public static func localTime(
-    _ path: any WritableKeyPath<Owner, LocalTime?> & Sendable, _ key: String, _ help: String
-  ) -> Setting {
-    Setting(path, key, .localTime(automatic: true), help)
-  }
-
-  /// Pictures: one file's name, or a list of them; `nil` for an empty list.
-  public static func images(
-    _ path: any WritableKeyPath<Owner, ImageAnimation?> & Sendable, _ key: String, _ help: String
-  ) -> Setting {
-    Setting(path, key, .images, help)
+  /// Makes a setting of a timing function or a spring, which brings its own duration.
+  ///
+  /// - Parameter duration: the key of the duration beside it, which a spring replaces.
+  public init(
+    _ key: String, _ path: WritableKeyPath<Owner, Curve> & Sendable, duration: String,
+    help: String
+  ) {
+    self.init(key, path, .curve(duration: duration), help)
   }
 }
 
-/// What has settings: a plain value whose properties hold the defaults.
+/// A value with settings: plain properties that hold the defaults, and one list beside them.
 public protocol Configurable: Sendable {
   /// The settings, in the order in which they are listed.
   var settings: [Setting<Self>] { get }
 }
 
 extension Configurable {
-  /// What there is to say about the settings, with the values that they have now as the defaults.
+  /// The settings' descriptions, with the present values as the defaults.
   public var parameters: [Parameter] { settings.parameters(of: self) }
 
-  /// The value with those settings that are given, by their keys; what it has no setting for is left
-  /// out.
-  public func setting(_ values: ParameterValues) -> Self { settings.applied(to: self, values) }
+  /// The present values, by their keys.
+  package var values: ParameterValues { ParameterValues(defaultsOf: parameters) }
 
-  /// All settings as they are.
-  public var values: ParameterValues { ParameterValues(defaultsOf: parameters) }
+  /// The value with the settings that are given, by their keys; other keys are ignored.
+  package func setting(_ values: ParameterValues) -> Self { settings.applied(to: self, values) }
+
+  /// Sets a setting by its key.
+  ///
+  /// - Throws: if there is no setting of the key, or the value is not allowed; the owner stays as it was.
+  public mutating func set(_ key: String, to value: ParameterValue) throws(SettingError) {
+    try SettingsCheck.check(value, of: key, parameters)
+    self = setting(ParameterValues(given: [key: value]))
+  }
+
+  /// The value of a setting; `nil` if there is none of the key.
+  public subscript(setting key: String) -> ParameterValue? {
+    settings.first { $0.key == key }?.read(self)
+  }
 }
 
 extension Array {
-  /// What there is to say about settings, with the values that an owner has as the defaults.
+  /// The descriptions of settings, with an owner's values as the defaults.
   package func parameters<Owner>(of owner: Owner) -> [Parameter]
   where Element == Setting<Owner> { map { $0.parameter(of: owner) } }
 
-  /// An owner with those settings that are given, by their keys.
+  /// An owner with the settings that are given, by their keys.
   package func applied<Owner>(to owner: Owner, _ values: ParameterValues) -> Owner
   where Element == Setting<Owner> {
     var owner = owner
-    // By their places: most are not given, and a copy of each would take longer than all the rest.
+    // By their indices: most are not given, and a copy of each would take longer than all the rest.
     for index in indices {
       if let value = values.given(self[index].key) { self[index].write(&owner, value) }
     }
     return owner
   }
+}
+
+/// The settings that are given of a type; the others keep what somebody else decides.
+///
+/// The settings are properties, `nil` if not given: `content.appearance.listColor = color`.
+@dynamicMemberLookup
+public struct GivenSettings<Owner: Configurable>: Hashable, Sendable {
+  /// The values, by their keys.
+  package var values: [String: ParameterValue]
+  private let settings: [Setting<Owner>]
+
+  package init(of owner: Owner, _ values: [String: ParameterValue] = [:]) {
+    settings = owner.settings
+    self.values = values
+  }
+
+  /// A setting's value; `nil` if it is not given.
+  public subscript<Value: SettingValue>(dynamicMember path: WritableKeyPath<Owner, Value>) -> Value?
+  {
+    get { key(of: path).flatMap { values[$0] }.flatMap { Value(settingValue: $0) } }
+    set {
+      if let key = key(of: path) { values[key] = newValue?.settingValue }
+    }
+  }
+
+  private func key(of path: AnyKeyPath) -> String? { settings.first { $0.path == path }?.key }
+
+  /// Whether the same settings have the same values.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.values == rhs.values }
+
+  /// Hashes the values.
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }

@@ -45,31 +45,24 @@ extension Scenario {
   package func settings(library: Library, in roots: Set<String>? = nil) -> [SettingsGroup] {
     var groups: [SettingsGroup] = []
     func isAsked(_ root: String) -> Bool { roots?.contains(root) ?? true }
-    for (placement, component) in sortedComponents where isAsked(placement.rawValue) {
-      guard let style = library.style(named: component.style) else { continue }
-      let name = component.component ?? style.defaultComponent
-      let all = library.parameters(of: style, over: name)
-      let values = component.values(over: library.defaults(of: style, over: name))
-      let behaviour = library.component(named: name)
-      let own = Set(behaviour?.parameters.map(\.name) ?? [])
+    for (placement, header) in sortedHeaders where isAsked(placement.rawValue) {
+      let (style, behavior) = (header.style, header.behavior)
       let (key, title) = (placement.rawValue, placement.rawValue.capitalizedFirst)
       groups.append(
         SettingsGroup(
-          key, "\(title): how \(style.name) looks", style.summary,
-          all.filter { !own.contains($0.name) }, values))
-      if let behaviour {
-        groups.append(
-          SettingsGroup(
-            key, "\(title): how \(name) moves", behaviour.summary,
-            all.filter { own.contains($0.name) }, values))
-      }
+          key, "\(title): how \(style.name) looks", style.summary, library.parameters(of: style),
+          header.values))
+      groups.append(
+        SettingsGroup(
+          key, "\(title): how \(behavior.name) moves", behavior.summary,
+          library.parameters(of: behavior), header.values))
     }
     if isAsked("steps") {
       for (index, step) in steps.enumerated() { groups.append(settings(of: step, at: index)) }
     }
     for placement in Placement.allCases where isAsked("app") {
       for (index, reaction) in (reactions[placement] ?? []).enumerated() {
-        guard components[placement] != nil else { continue }
+        guard headers[placement] != nil else { continue }
         var values = ParameterValues(defaultsOf: StepSchema.reaction)
         values.set(.number(reaction.delay.seconds), for: "after")
         values.set(.choice(reaction.result.rawValue), for: "result")
@@ -104,7 +97,7 @@ extension Scenario {
       Sections.content, content.parameters, Scenario.Content().parameters)
     let appearance = ContentSettings.parameters
     var looks = ParameterValues(defaultsOf: appearance)
-    for (name, value) in self.content.appearance { looks.set(value, for: name) }
+    for (name, value) in self.content.appearance.values { looks.set(value, for: name) }
     content.items += SettingsGroup("content", "", "", appearance, looks).items
     let bars = self.content.navigationBar.map {
       SettingsGroup(

@@ -11,13 +11,13 @@ extension Scenario {
   /// is reported, the names stay.
   func loadingImages(with loader: inout ImageLoader) -> Scenario {
     var loaded = self
-    for (placement, component) in sortedComponents {
-      for (name, value) in component.settings.sorted(by: { $0.key < $1.key }) {
-        guard case .files(let names) = value,
-          let images = loader.load(names, for: "\(placement.rawValue).\(name)")
-        else { continue }
-        loaded.components[placement]?.settings[name] = .images(images)
+    for (placement, header) in sortedHeaders {
+      var images: [String: ParameterValue] = [:]
+      for (name, value) in header.style.values.all.sorted(by: { $0.key < $1.key }) {
+        guard case .files(let names) = value, !names.isEmpty else { continue }
+        images[name] = loader.load(names, for: "\(placement.rawValue).\(name)").map { .images($0) }
       }
+      loaded.headers[placement]?.style = header.style.setting(ParameterValues(given: images))
     }
     return loaded
   }
@@ -38,9 +38,6 @@ struct ImageLoader {
     var size: Size
     var isAnimated: Bool { frames.count > 1 }
   }
-
-  /// The most pictures of one state.
-  static let maximumCount = AnimatedImage.frameLimit
 
   init(files: NamedFileReader, source: Scenario.Source) {
     self.files = files
@@ -78,10 +75,10 @@ struct ImageLoader {
         frames += picture.frames
       }
     }
-    if frames.count > Self.maximumCount {
+    if frames.count > ImageSource.maximumCount {
       files.report(
         "\(path) has too many pictures", for: path, names.first ?? "",
-        allowed: "at most \(Self.maximumCount)")
+        allowed: "at most \(ImageSource.maximumCount)")
       return nil
     }
     return isComplete ? ImageAnimation(frames) : nil
@@ -110,7 +107,7 @@ struct ImageLoader {
     }
     // Few of the many numbers are looked at.
     return Array(
-      (first...first + Self.maximumCount).lazy.map(pattern.name)
+      (first...first + ImageSource.maximumCount).lazy.map(pattern.name)
         .prefix { isThere(ImageFileName($0)) })
   }
 

@@ -182,7 +182,7 @@ public struct ScenarioFile: Sendable {
     let check =
       reader.problems.isEmpty
       ? ScenarioCheck(everythingIn: scenario, library, besides: known)
-      : ScenarioCheck(limitsOf: scenario, library)
+      : ScenarioCheck(limitsOf: scenario)
     return (check, reader.problems + check.problems)
   }
 

@@ -8,8 +8,8 @@ extension ScenarioReader {
   /// Reads the header and the footer.
   mutating func components(
     _ fields: [String: SourceEntry], root: SourceNode
-  ) -> [Placement: Scenario.Component] {
-    var components: [Placement: Scenario.Component] = [:]
+  ) -> [Placement: Scenario.Header] {
+    var components: [Placement: Scenario.Header] = [:]
     for placement in Placement.allCases {
       guard let entry = fields[placement.rawValue] else { continue }
       components[placement] = component(entry, placement)
@@ -19,8 +19,8 @@ extension ScenarioReader {
         report(
           "style is short for a header alone, and there is a header; write it as header.name",
           at: style.place, path: "style")
-      } else if let name = self.style(style.value, .header, path: "style")?.name {
-        components[.header] = Scenario.Component(style: name)
+      } else if let style = self.style(style.value, .header, path: "style") {
+        components[.header] = Scenario.Header(style, library.defaultBehavior(of: style))
       }
     }
     if root.entries != nil,
@@ -35,7 +35,7 @@ extension ScenarioReader {
 
   private mutating func component(
     _ entry: SourceEntry, _ placement: Placement
-  ) -> Scenario.Component? {
+  ) -> Scenario.Header? {
     let path = placement.rawValue
     guard let entries = entry.value.entries else {
       report(
@@ -52,12 +52,15 @@ extension ScenarioReader {
     guard let style = style(name.value, placement, path: Self.join(path, "name")) else {
       return nil
     }
-    var component: String?
+    var behavior = library.defaultBehavior(of: style)
     if let given = entries.last(where: { $0.key == "component" }) {
-      component = componentName(given.value, placement, path: Self.join(path, "component"))
-      if component == nil { return nil }
+      guard
+        let named = component(
+          named: given.value, placement, path: Self.join(path, "component"))
+      else { return nil }
+      behavior = named
     }
-    let parameters = library.parameters(of: style, over: component)
+    let parameters = library.parameters(of: style) + library.parameters(of: behavior)
     let renamed = parameters.compactMap { parameter in
       parameter.formerName.map { ($0, parameter.name) }
     }
@@ -67,9 +70,8 @@ extension ScenarioReader {
         renamed: Dictionary(renamed, uniquingKeysWith: { first, _ in first }),
         hint: "what `\(Program.name) styles \(style.name)` lists") ?? [:]
     for (key, entry) in fields { places[Self.join(path, key)] = entry.value.place }
-    return Scenario.Component(
-      style: style.name, component: component,
-      settings: given(fields, parameters, path: path))
+    let values = ParameterValues(given: given(fields, parameters, path: path))
+    return Scenario.Header(style.setting(values), behavior.setting(values))
   }
 
   private func styleNames(_ placement: Placement) -> [String] {
@@ -99,9 +101,9 @@ extension ScenarioReader {
   }
 
   /// The behaviour that is named, where there is one and it fits the place.
-  private mutating func componentName(
-    _ node: SourceNode, _ placement: Placement, path: String
-  ) -> String? {
+  private mutating func component(
+    named node: SourceNode, _ placement: Placement, path: String
+  ) -> (any RefreshComponent)? {
     let fitting = library.components.filter { $0.placements.contains(placement) }
       .map(\.name)
     guard let name = node.text, let component = library.component(named: name) else {
@@ -117,6 +119,6 @@ extension ScenarioReader {
         allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
       return nil
     }
-    return name
+    return component
   }
 }

@@ -40,10 +40,10 @@ extension ScenarioReader {
     if let known {
       scenario = known.scenario
       if !known.in.isDisjoint(with: Self.componentKeys) {
-        scenario.components = components(fields, root: root)
+        scenario.headers = components(fields, root: root)
       }
     } else {
-      scenario = Scenario(components: components(fields, root: root))
+      scenario = Scenario(headers: components(fields, root: root))
     }
     if let entry = section("screen") { scenario.screen = screen(entry.value) }
     if let entry = section("scrollView") { scenario.scrollView = scrollView(entry.value) }
@@ -201,7 +201,8 @@ extension ScenarioReader {
     if let entry = fields["navigationBar"] {
       content.navigationBar = navigationBar(entry.value, path: "content.navigationBar")
     }
-    content.appearance = given(fields, appearance, path: "content")
+    content.appearance = GivenSettings(
+      of: ContentSettings(), given(fields, appearance, path: "content"))
     return content
   }
 

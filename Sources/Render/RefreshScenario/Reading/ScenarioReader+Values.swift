@@ -75,10 +75,10 @@ extension ScenarioReader {
       }
       return [name]
     }
-    guard nodes.count <= ImageLoader.maximumCount else {
+    guard nodes.count <= ImageSource.maximumCount else {
       report(
         "\(path) has too many pictures", at: node.place, path: path, found: "\(nodes.count)",
-        allowed: "at most \(ImageLoader.maximumCount)")
+        allowed: "at most \(ImageSource.maximumCount)")
       return nil
     }
     var names: [String] = []

@@ -102,8 +102,8 @@ struct ScenarioReader {
     }
     for message in SettingsCheck.springProblems(values, parameters) {
       report(
-        message.text, at: fields[message.name]?.value.place ?? .code,
-        path: Self.join(path, message.name))
+        message.message, at: fields[message.key]?.value.place ?? .code,
+        path: Self.join(path, message.key))
     }
     return values
   }

@@ -33,11 +33,12 @@ struct CanonicalText {
     line("duration", script.duration.map { "\($0.count)" } ?? "auto")
     for digest in fontDigests { line("font", digest) }
     values("content", scene.content.values)
-    for (placement, component) in scenario.sortedComponents {
-      guard let look = scene.components[placement] else { continue }
-      let name = component.component ?? look.style.defaultComponent
-      line(placement.rawValue, component.style, name)
-      values(placement.rawValue, look.parameters)
+    for (placement, header) in scenario.sortedHeaders {
+      line(placement.rawValue, header.style.name, header.behavior.name)
+      if let styled = scene.components[placement] {
+        // The style has its images, and the behavior is as the scenario has it, without knowing them.
+        values(placement.rawValue, styled.style.values.merging(header.behavior.values))
+      }
       line("app", placement.rawValue)
       if script.withoutHandler.contains(placement) { line("handler", "none") }
       for reaction in script.reactions[placement] ?? [] {

@@ -54,9 +54,9 @@ public struct ResolvedScenario: Sendable {
     let loaded = scenario.loadingImages(with: &images)
     if let errors = ScenarioErrors(images.files.problems) { throw errors }
     var styledComponents = check.styled
-    if loaded.components != scenario.components {
-      // A component grows with its pictures.
-      let grown = ScenarioCheck(limitsOf: loaded, library)
+    if loaded.headers != scenario.headers {
+      // A header grows with its images.
+      let grown = ScenarioCheck(limitsOf: loaded)
       if let errors = ScenarioErrors(grown.problems) { throw errors }
       styledComponents = grown.styled
     }
@@ -67,16 +67,14 @@ public struct ResolvedScenario: Sendable {
     var content = ContentSettings()
     var components: [Placement: any RefreshComponent] = [:]
     var declared: [Placement: SignalTable] = [:]
-    var looks: [Placement: StyledComponent] = [:]
     // A header's wishes for the content come before a footer's.
-    for (placement, _) in loaded.sortedComponents.reversed() {
+    for (placement, _) in loaded.sortedHeaders.reversed() {
       guard let styled = styledComponents[placement] else { continue }
       components[placement] = styled.component
-      declared[placement] = styled.look.signals
-      looks[placement] = styled.look
-      styled.look.style.adapt(&content)
+      declared[placement] = styled.signals
+      styled.style.adapt(&content)
     }
-    content = content.setting(ParameterValues(given: scenario.content.appearance))
+    content = content.setting(ParameterValues(given: scenario.content.appearance.values))
 
     let clock = scenario.clock
     var script = Script(
@@ -101,7 +99,8 @@ public struct ResolvedScenario: Sendable {
       statusBarHeight: scenario.content.navigationBar?.statusBar ?? 0,
       navigationBarHeight: scenario.content.navigationBar?.height ?? 0, content: content,
       crop: loaded.sceneCrop(styledComponents) ?? .screen,
-      background: background == DynamicColor(.clear) ? nil : background, components: looks,
+      background: background == DynamicColor(.clear) ? nil : background,
+      components: styledComponents,
       restingInset: scenario.scrollView.contentInset + scenario.safeAreaInset)
   }
 

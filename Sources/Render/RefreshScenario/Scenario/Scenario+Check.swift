@@ -11,7 +11,7 @@ struct ScenarioCheck {
   var scenario: Scenario
   private(set) var problems: [ScenarioProblem] = []
   /// The components that could be put together, with their looks.
-  private(set) var styled: StyledComponents = [:]
+  private(set) var styled: [Placement: StyledComponent] = [:]
 
   init(scenario: Scenario) {
     self.scenario = scenario
@@ -29,19 +29,20 @@ struct ScenarioCheck {
     func isNew(_ section: String) -> Bool { known?.changed.contains(section) ?? true }
     components(library, besides: known)
     if isNew("content") {
-      settings(scenario.content.appearance, ContentSettings.parameters, path: "content")
+      settings(
+        scenario.content.appearance.values, ContentSettings.parameters, path: "content")
     }
     if isNew("fonts") { fonts() }
     numbers(where: isNew)
     // What steps ask for is of which kind the components are, not how they are set.
-    if isNew("steps") || known?.check.scenario.kinds != scenario.kinds { steps(library) }
+    if isNew("steps") || known?.check.scenario.kinds != scenario.kinds { steps() }
     limits()
   }
 
   /// Looks at the limits alone, which defaults cannot break.
-  init(limitsOf scenario: Scenario, _ library: Library) {
+  init(limitsOf scenario: Scenario) {
     self.init(scenario: scenario)
-    styled = scenario.styledComponents(library)
+    styled = scenario.styledComponents
     limits()
   }
 
@@ -58,44 +59,30 @@ struct ScenarioCheck {
   // MARK: Components
 
   private mutating func components(_ library: Library, besides known: Known?) {
-    if scenario.components.isEmpty {
+    if scenario.headers.isEmpty {
       report("a scenario needs a header or a footer", path: "header")
     }
     var axes: [Placement: ScrollAxis] = [:]
-    for (placement, component) in scenario.sortedComponents {
+    for (placement, header) in scenario.sortedHeaders {
       let path = placement.rawValue
+      let (style, behavior) = (header.style, header.behavior)
+      axes[placement] = behavior.axis
       if let known, !known.changed.contains(path), let old = known.check.styled[placement] {
-        (styled[placement], axes[placement]) = (old, old.component.axis)
-        continue
-      }
-      guard let style = library.style(named: component.style) else {
-        report(
-          "unknown style", path: "\(path).name", found: component.style.shortened(),
-          allowed: library.styles.map(\.name).joined(separator: ", "),
-          suggestion: NearestName.nearest(
-            to: component.style, among: library.styles.map(\.name)))
+        styled[placement] = old
         continue
       }
       if !style.placements.contains(placement) {
         report("the style \(style.name) cannot be a \(path)", path: "\(path).name")
       }
-      let name = component.component ?? style.defaultComponent
-      guard let description = library.component(named: name) else {
-        report(
-          "unknown component", path: "\(path).component", found: name.shortened(),
-          allowed: library.components.map(\.name).joined(separator: ", "))
-        continue
+      if !behavior.placements.contains(placement) {
+        report("the component \(behavior.name) cannot be a \(path)", path: "\(path).component")
       }
-      if !description.placements.contains(placement) {
-        report("the component \(name) cannot be a \(path)", path: "\(path).component")
+      if known?.check.scenario.headers[placement]?.kind != header.kind {
+        dispute(library.disputedKeys(of: style, over: behavior), style, behavior, path: path)
       }
-      axes[placement] = description.axis
-      if known?.check.scenario.components[placement]?.kind != component.kind {
-        dispute(library.disputedKeys(of: style, over: description), style, description, path: path)
-      }
-      let parameters = library.parameters(of: style, over: name)
-      fit(of: component, style, over: description, at: placement, library)
-      settings(component.settings, parameters, path: path)
+      fit(style, over: behavior, at: placement, library)
+      settings(of: style, defaults: library.parameters(of: style), path: path)
+      settings(of: behavior, defaults: library.parameters(of: behavior), path: path)
     }
     direction(of: axes, library)
     if case .header = scenario.canvas.crop, scenario.header == nil {
@@ -108,7 +95,7 @@ struct ScenarioCheck {
 
   /// Refuses a look and a behaviour that have a setting of the same key.
   private mutating func dispute(
-    _ keys: [String], _ style: any RefreshStyle, _ component: ComponentDescription, path: String
+    _ keys: [String], _ style: any RefreshStyle, _ component: any RefreshComponent, path: String
   ) {
     guard !keys.isEmpty else { return }
     report(
@@ -116,29 +103,28 @@ struct ScenarioCheck {
         + keys.joined(separator: ", "), path: "\(path).component")
   }
 
-  /// Refuses a look over a behaviour that does not say what the look cannot do without.
+  /// Refuses a style over a behavior that does not declare what the style requires.
   private mutating func fit(
-    of component: Scenario.Component, _ style: any RefreshStyle,
-    over description: ComponentDescription, at placement: Placement, _ library: Library
+    _ style: any RefreshStyle, over behavior: any RefreshComponent, at placement: Placement,
+    _ library: Library
   ) {
-    let axis = library.component(named: style.defaultComponent)?.axis ?? description.axis
-    let values = component.values(over: library.defaults(of: style, over: description.name))
+    let axis = library.defaultBehavior(of: style).axis
     var missing: [String] = []
     do throws(MisfitError) {
-      styled[placement] = try description.styled(style, values, at: placement)
+      styled[placement] = try StyledComponent(style, over: behavior, at: placement)
     } catch {
       missing = error.missing
     }
-    guard !missing.isEmpty || axis != description.axis else { return }
+    guard !missing.isEmpty || axis != behavior.axis else { return }
     let fitting = Self.components(at: placement, scrolling: axis, library).filter {
-      (try? $0.styled(style, ParameterValues(), at: placement)) != nil
+      (try? StyledComponent(style, over: $0, at: placement)) != nil
     }
     let reason =
-      axis == description.axis
-      ? "draws what the component \(description.name) does not say: "
+      axis == behavior.axis
+      ? "draws what the component \(behavior.name) does not say: "
         + missing.joined(separator: ", ")
-      : "is for lists that scroll \(axis.adverb), and the component \(description.name) for those "
-        + "that scroll \(description.axis.adverb)"
+      : "is for lists that scroll \(axis.adverb), and the component \(behavior.name) for those "
+        + "that scroll \(behavior.axis.adverb)"
     report(
       "the look \(style.name) \(reason)",
       path: "\(placement.rawValue).component",
@@ -147,7 +133,7 @@ struct ScenarioCheck {
 
   private static func components(
     at placement: Placement, scrolling axis: ScrollAxis, _ library: Library
-  ) -> [ComponentDescription] {
+  ) -> [any RefreshComponent] {
     library.components.filter { $0.placements.contains(placement) && $0.axis == axis }
   }
 
@@ -158,13 +144,15 @@ struct ScenarioCheck {
     else { return }
     let fitting = Self.components(at: .footer, scrolling: axis, library).map(\.name)
     let styles = library.styles.filter {
-      $0.placements.contains(.footer) && fitting.contains($0.defaultComponent)
+      $0.placements.contains(.footer) && fitting.contains(library.defaultBehavior(of: $0).name)
     }.map(\.name)
+    // Named is what the file names: a behavior of its own, or the style alone.
+    let isStyle = footer.behavior.name == library.defaultBehavior(of: footer.style).name
     report(
       "the header and the footer belong to lists that scroll in different directions",
-      path: footer.component == nil ? "footer.name" : "footer.component",
-      found: (footer.component ?? footer.style).shortened(),
-      allowed: (footer.component == nil ? styles : fitting).joined(separator: ", "))
+      path: isStyle ? "footer.name" : "footer.component",
+      found: (isStyle ? footer.style.name : footer.behavior.name).shortened(),
+      allowed: (isStyle ? styles : fitting).joined(separator: ", "))
   }
 
   private mutating func settings(
@@ -172,9 +160,21 @@ struct ScenarioCheck {
   ) {
     for message in SettingsCheck.problems(settings, parameters) {
       report(
-        message.text, path: "\(path).\(message.name)", found: message.found,
-        allowed: message.allowed)
+        message.message, path: "\(path).\(message.key)", found: message.found,
+        allowed: message.allowed, suggestion: message.suggestion)
     }
+  }
+
+  /// Looks at the settings of a style or a behavior that code may have set to anything.
+  private mutating func settings(
+    of owner: some Configurable, defaults: [Parameter], path: String
+  ) {
+    let changed = owner.parameters.filter { parameter in
+      defaults.first { $0.name == parameter.name }?.defaultValue != parameter.defaultValue
+    }
+    settings(
+      Dictionary(changed.map { ($0.name, $0.defaultValue) }, uniquingKeysWith: { $1 }),
+      owner.parameters, path: path)
   }
 
   // MARK: Fonts
@@ -261,7 +261,7 @@ struct ScenarioCheck {
 
   // MARK: Steps and reactions
 
-  private mutating func steps(_ library: Library) {
+  private mutating func steps() {
     if scenario.replay != nil, !scenario.steps.isEmpty {
       report("replay takes the place of steps; leave one of them out", path: "replay")
     }
@@ -275,7 +275,7 @@ struct ScenarioCheck {
       let place = scenario.source.place(ofStep: index)
       let path = "steps.\(index)"
       let written = StepSchema.written(step.action)
-      if let target = written.target, scenario.components[target] == nil {
+      if let target = written.target, scenario.headers[target] == nil {
         report(
           "\(path) concerns the \(target.rawValue), and the scenario has none", path: path,
           at: place)
@@ -287,7 +287,7 @@ struct ScenarioCheck {
       }
       switch step.action {
       case .endRefreshingWithNoMoreData, .resetNoMoreData:
-        refuseNoMoreData(library, path: path, at: place)
+        refuseNoMoreData(path: path, at: place)
       default: break
       }
     }
@@ -299,20 +299,14 @@ struct ScenarioCheck {
         check(
           Double(reaction.rowsAdded), "rowsAdded", StepSchema.reaction, path: path, at: nil)
         if reaction.result == .noMoreData {
-          refuseNoMoreData(library, path: "\(path).result", at: nil)
+          refuseNoMoreData(path: "\(path).result", at: nil)
         }
       }
     }
   }
 
-  private mutating func refuseNoMoreData(
-    _ library: Library, path: String, at place: ScenarioProblem.Place?
-  ) {
-    let isKnown = scenario.components.values.contains { component in
-      let name = component.component ?? library.style(named: component.style)?.defaultComponent
-      return name.flatMap(library.component)?.knowsNoMoreData ?? false
-    }
-    guard !isKnown else { return }
+  private mutating func refuseNoMoreData(path: String, at place: ScenarioProblem.Place?) {
+    guard !scenario.headers.values.contains(where: { $0.behavior.knowsNoMoreData }) else { return }
     report(
       "no component of this scenario has a state for noMoreData", path: path, at: place,
       allowed: "success")
@@ -379,12 +373,12 @@ struct ScenarioCheck {
 
 extension Scenario {
   /// Of which kinds the components are.
-  fileprivate var kinds: [Placement: [String?]] { components.mapValues(\.kind) }
+  fileprivate var kinds: [Placement: [String]] { headers.mapValues(\.kind) }
 }
 
-extension Scenario.Component {
-  /// Its look and its behaviour, by their names.
-  fileprivate var kind: [String?] { [style, component] }
+extension Scenario.Header {
+  /// Its style and its behavior, by their names.
+  fileprivate var kind: [String] { [style.name, behavior.name] }
 }
 
 extension Scenario.Source {

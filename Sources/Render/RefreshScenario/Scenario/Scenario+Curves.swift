@@ -1,5 +1,5 @@
 public import KeyframeAnimation
-public import RefreshHeaders
+import RefreshHeaders
 import RefreshModel
 import RefreshScene
 
@@ -19,17 +19,14 @@ public struct CurveSetting: Hashable, Sendable {
 extension Scenario {
   /// All curves among the settings, those of the defaults included: of the header, of the footer, and
   /// of drags; a drag with an id can be found by that too.
-  public func curves(library: Library = Library()) -> [CurveSetting] {
+  public var curves: [CurveSetting] {
     var curves: [CurveSetting] = []
-    for (placement, component) in sortedComponents {
-      guard let style = library.style(named: component.style) else { continue }
-      let parameters = library.parameters(of: style, over: component.component)
-      let values = component.values(
-        over: library.defaults(of: style, over: component.component))
-      for parameter in parameters {
-        guard case .curve(let durationName) = parameter.kind else { continue }
-        let curve = values.curve(parameter.name)
-        var duration = values.optionalNumber(durationName)
+    for (placement, header) in sortedHeaders {
+      for parameter in header.style.parameters + header.behavior.parameters {
+        guard case .curve(let durationName) = parameter.kind,
+          case .curve(let curve) = parameter.defaultValue
+        else { continue }
+        var duration = header[setting: durationName].flatMap { Double(settingValue: $0) }
         if case .spring = curve { duration = nil }
         curves.append(
           CurveSetting(

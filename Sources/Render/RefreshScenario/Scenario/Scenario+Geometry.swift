@@ -4,11 +4,9 @@ import RefreshModel
 import RefreshScene
 
 extension Scenario {
-  /// The components, header first.
-  var sortedComponents: [(Placement, Component)] {
-    Placement.allCases.compactMap { placement in
-      components[placement].map { (placement, $0) }
-    }
+  /// The header, then the footer.
+  var sortedHeaders: [(Placement, Header)] {
+    Placement.allCases.compactMap { placement in headers[placement].map { (placement, $0) } }
   }
 
   /// The height of the bars together, in points.
@@ -33,24 +31,17 @@ extension Scenario {
       right: clipped(frame.maxX - (screen.size.width - safeArea.right), frame.width))
   }
 
-  /// The components with their looks, both with their settings; without those of which one is not known,
-  /// or that do not go together.
-  func styledComponents(_ library: Library) -> StyledComponents {
-    var styled: StyledComponents = [:]
-    for (placement, component) in components {
-      guard let prototype = library.style(named: component.style),
-        let description = library.component(
-          named: component.component ?? prototype.defaultComponent)
-      else { continue }
-      let values = component.values(
-        over: library.defaults(of: prototype, over: description.name))
-      styled[placement] = try? description.styled(prototype, values, at: placement)
+  /// The header and the footer, each style over its behavior; without those that do not fit.
+  var styledComponents: [Placement: StyledComponent] {
+    var styled: [Placement: StyledComponent] = [:]
+    for (placement, header) in headers {
+      styled[placement] = try? StyledComponent(header.style, over: header.behavior, at: placement)
     }
     return styled
   }
 
   /// What part of the screen is drawn; `nil` where the component cropped to is not known.
-  func sceneCrop(_ styledComponents: StyledComponents) -> Scene.Crop? {
+  func sceneCrop(_ styledComponents: [Placement: StyledComponent]) -> Scene.Crop? {
     let placement: Placement
     switch canvas.crop {
     case .screen: return .screen
@@ -59,7 +50,7 @@ extension Scenario {
     case .footer: placement = .footer
     }
     guard let styled = styledComponents[placement] else { return nil }
-    let length = styled.look.preferredHeight
+    let length = styled.preferredHeight
     if styled.component.axis == .horizontal {
       return .trailer(Size(width: length, height: canvas.height ?? frame.height))
     }
@@ -67,7 +58,7 @@ extension Scenario {
   }
 
   /// The size of the pictures in points; `nil` where the component cropped to is not known.
-  func canvasSize(_ styledComponents: StyledComponents) -> Size? {
+  func canvasSize(_ styledComponents: [Placement: StyledComponent]) -> Size? {
     switch sceneCrop(styledComponents) {
     case .screen: screen.size
     case .rect(let rect): rect.size
@@ -77,15 +68,3 @@ extension Scenario {
     }
   }
 }
-
-extension Scenario.Component {
-  /// The settings, those that are not given by their defaults.
-  func values(over defaults: ParameterValues) -> ParameterValues {
-    var values = defaults
-    for (name, value) in settings { values.set(value, for: name) }
-    return values
-  }
-}
-
-/// Behaviours with their looks, by where they are attached.
-typealias StyledComponents = [Placement: (component: any RefreshComponent, look: StyledComponent)]

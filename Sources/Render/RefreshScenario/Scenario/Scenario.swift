@@ -1,7 +1,7 @@
 public import BezierGeometry
 import KeyframeAnimation
 public import RefreshModel
-import RefreshScene
+public import RefreshScene
 public import VectorDrawing
 
 /// What a scenario file says, as a value: the device, what is drawn, the header, the steps, the app.
@@ -21,7 +21,7 @@ public struct Scenario: Hashable, Sendable {
   /// even where others of their names are installed.
   public var fonts: [String] = []
   /// The header and the footer; at least one of them.
-  public var components: [Placement: Component]
+  public var headers: [Placement: Header]
   /// The list and the bars above it.
   public var content = Content()
   /// What the finger and the code do, one after the other; none where a log is replayed.
@@ -53,22 +53,33 @@ public struct Scenario: Hashable, Sendable {
 
   /// Makes a scenario; steps and reactions not given are the format's defaults.
   public init(
-    components: [Placement: Component], steps: [Step]? = nil,
+    headers: [Placement: Header], steps: [Step]? = nil,
     reactions: [Placement: [Reaction]] = [:], source: Source = Source()
   ) {
-    self.components = components
-    let target: Placement = components[.header] == nil ? .footer : .header
+    self.headers = headers
+    let target: Placement = headers[.header] == nil ? .footer : .header
     self.steps = steps ?? Self.defaultSteps(target: target)
     self.reactions = reactions
-    for placement in components.keys where reactions[placement] == nil {
+    for placement in headers.keys where reactions[placement] == nil {
       self.reactions[placement] = [Self.defaultReaction]
     }
     self.source = source
   }
 
-  /// Makes a scenario of a header with the defaults of its style.
-  public init(style: String) {
-    self.init(components: [.header: Component(style: style)])
+  /// Makes a scenario of a header.
+  ///
+  /// - Parameters:
+  ///   - style: how the header is drawn.
+  ///   - behavior: how it moves; the style's own by default.
+  ///   - steps: what the finger and the code do; by default a pull beyond the threshold and a release.
+  ///   - app: what the app does when the handler is called; by default it ends the refresh after 2 s.
+  public init(
+    _ style: any RefreshStyle, _ behavior: (any RefreshComponent)? = nil, steps: [Step]? = nil,
+    app: [Reaction]? = nil
+  ) {
+    self.init(
+      headers: [.header: Header(style, behavior)], steps: steps,
+      reactions: app.map { [.header: $0] } ?? [:])
   }
 
   /// Pulls a little beyond the threshold, holds, and lets go.
@@ -87,15 +98,29 @@ public struct Scenario: Hashable, Sendable {
   public static let defaultReaction = Reaction(after: Flicks(2, over: 1))
 
   /// The header, where there is one.
-  public var header: Component? {
-    get { components[.header] }
-    set { components[.header] = newValue }
+  public var header: Header? {
+    get { headers[.header] }
+    set { headers[.header] = newValue }
   }
 
   /// The footer, where there is one.
-  public var footer: Component? {
-    get { components[.footer] }
-    set { components[.footer] = newValue }
+  public var footer: Header? {
+    get { headers[.footer] }
+    set { headers[.footer] = newValue }
+  }
+}
+
+extension Scenario.Header: Hashable {
+  /// Whether style and behavior are the same, with the same settings.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    (lhs.style.name, lhs.behavior.name) == (rhs.style.name, rhs.behavior.name)
+      && lhs.values == rhs.values
+  }
+
+  /// Hashes the names; headers that differ in settings alone collide.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(style.name)
+    hasher.combine(behavior.name)
   }
 }
 
@@ -181,22 +206,38 @@ extension Scenario {
     public init() {}
   }
 
-  /// A header or footer: its look, its behaviour, its settings.
-  public struct Component: Hashable, Sendable {
-    /// The name of the look.
-    public var style: String
-    /// The name of the behaviour; `nil` is the look's own.
-    public var component: String?
-    /// The settings given, of the look and of the behaviour; the others have their defaults.
-    public var settings: [String: ParameterValue]
+  /// A header or footer: how it is drawn and how it moves.
+  public struct Header: Sendable {
+    /// How it is drawn.
+    public var style: any RefreshStyle
+    /// How it moves.
+    public var behavior: any RefreshComponent
 
-    /// Makes a component.
-    public init(
-      style: String, component: String? = nil, settings: [String: ParameterValue] = [:]
-    ) {
+    /// Makes a header; its behavior is the style's own by default.
+    public init(_ style: any RefreshStyle, _ behavior: (any RefreshComponent)? = nil) {
       self.style = style
-      self.component = component
-      self.settings = settings
+      self.behavior = behavior ?? style.defaultBehavior
+    }
+
+    /// The value of a setting of the style or the behavior; `nil` if neither has it.
+    public subscript(setting key: String) -> ParameterValue? {
+      style[setting: key] ?? behavior[setting: key]
+    }
+
+    /// The values of all settings, by their keys.
+    package var values: ParameterValues { style.values.merging(behavior.values) }
+
+    /// Sets a setting of the style or the behavior by its key.
+    ///
+    /// - Throws: if there is no setting of the key, or the value is not allowed; the header stays as it was.
+    public mutating func set(_ key: String, to value: ParameterValue) throws(SettingError) {
+      let values = ParameterValues(given: [key: value])
+      if let error = SettingsCheck.problems(values.all, style.parameters + behavior.parameters)
+        .first
+      {
+        throw error
+      }
+      (style, behavior) = (style.setting(values), behavior.setting(values))
     }
   }
 
@@ -210,8 +251,8 @@ extension Scenario {
     public var showsScrollIndicator = false
     /// The bars; `nil` where there are none.
     public var navigationBar: NavigationBar? = NavigationBar()
-    /// The settings given of how list and bars look; the others have their defaults.
-    public var appearance: [String: ParameterValue] = [:]
+    /// The settings given of how list and bars are drawn; the others are the header's, or have their defaults.
+    public var appearance = GivenSettings(of: ContentSettings())
 
     /// Makes the demo's list and bars.
     public init() {}

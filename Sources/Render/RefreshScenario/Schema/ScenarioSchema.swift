@@ -160,7 +160,7 @@ public struct ScenarioSchema: Hashable, Sendable {
           file,
           .object([
             "type": .text("array"), "items": file,
-            "maxItems": .integer(ImageLoader.maximumCount),
+            "maxItems": .integer(ImageSource.maximumCount),
           ]),
         ])
       ])
@@ -253,7 +253,7 @@ public struct ScenarioSchema: Hashable, Sendable {
     var forms: [JSONValue] = []
     for style in library.styles where style.placements.contains(placement) {
       for behaviour in behaviours {
-        let isOwn = behaviour.name == style.defaultComponent
+        let isOwn = behaviour.name == library.defaultBehavior(of: style).name
         var properties: JSONObject = [
           "name": .object(["const": .text(style.name), "description": .text(style.summary)]),
           "component": .object([
@@ -434,10 +434,5 @@ extension ParameterValue {
     case .automatic: .text("auto")
     case .unlimited: .text("infinite")
     }
-  }
-
-  /// `transparent`, or the colour's digits.
-  static func word(for color: Color) -> String {
-    color == .clear ? "transparent" : color.hexString
   }
 }

@@ -48,7 +48,7 @@ public struct ScenarioTemplate: Hashable, Sendable {
     let behaviours = library.components.filter { $0.placements.contains(placement) }
     comment(
       "The behaviour: \(behaviours.map(\.name).joined(separator: ", ")).", indentation: "  ")
-    line("  #component: \(style.defaultComponent)")
+    line("  #component: \(library.defaultBehavior(of: style).name)")
     let parameters = library.parameters(of: style, over: nil)
     // The one pair of defaults that cannot both be written out.
     let replacedDurations = parameters.compactMap { parameter -> String? in

@@ -123,10 +123,10 @@ enum Sections {
   /// The settings of four distances from edges.
   static func edges(in range: ClosedRange<Double> = 0...0) -> [Setting<EdgeInsets>] {
     [
-      .number(\.top, "top", in: range, .points, "From the upper edge."),
-      .number(\.left, "left", in: range, .points, "From the left edge."),
-      .number(\.bottom, "bottom", in: range, .points, "From the lower edge."),
-      .number(\.right, "right", in: range, .points, "From the right edge."),
+      Setting("top", \.top, in: range, unit: .points, help: "From the upper edge."),
+      Setting("left", \.left, in: range, unit: .points, help: "From the left edge."),
+      Setting("bottom", \.bottom, in: range, unit: .points, help: "From the lower edge."),
+      Setting("right", \.right, in: range, unit: .points, help: "From the right edge."),
     ]
   }
 }
@@ -135,11 +135,11 @@ extension Scenario.Screen: Configurable {
   /// The size and the scale.
   public var settings: [Setting<Self>] {
     [
-      .number(\.size.width, "width", in: 1...10_000, .points, "The screen's width."),
-      .number(\.size.height, "height", in: 1...10_000, .points, "The screen's height."),
-      .number(
-        \.scale, "scale", in: 0.5...8, .none,
-        "Pixels a point of the device: scrolling rests within half a pixel. It never changes "
+      Setting("width", \.size.width, in: 1...10_000, unit: .points, help: "The screen's width."),
+      Setting("height", \.size.height, in: 1...10_000, unit: .points, help: "The screen's height."),
+      Setting(
+        "scale", \.scale, in: 0.5...8, unit: .none,
+        help: "Pixels a point of the device: scrolling rests within half a pixel. It never changes "
           + "the pictures' size."),
     ]
   }
@@ -149,12 +149,13 @@ extension Scenario.ScrollView: Configurable {
   /// How it scrolls.
   public var settings: [Setting<Self>] {
     [
-      .flag(
-        \.isPagingEnabled, "paging",
-        "Whether it stops at whole pages, each as long as its frame the way it scrolls."),
-      .word(
-        \.interruptedAnimations, "interruptedAnimations",
-        "What becomes of an animation of insets, offsets or arrows that a new one interrupts. "
+      Setting(
+        "paging", \.isPagingEnabled,
+        help: "Whether it stops at whole pages, each as long as its frame the way it scrolls."),
+      Setting(
+        "interruptedAnimations", \.interruptedAnimations,
+        help:
+          "What becomes of an animation of insets, offsets or arrows that a new one interrupts. "
           + "additive: both go on and add up, as UIKit's do since iOS 8; currentState: the new one "
           + "takes its place and begins at what is seen."),
     ]
@@ -165,14 +166,16 @@ extension Scenario.Canvas: Configurable {
   /// The pictures' height, scale and background.
   public var settings: [Setting<Self>] {
     [
-      .number(
-        \.height, "height", in: 1...10_000, .points,
-        "The height of a crop to the header or footer; auto: as high as its style likes, or, where "
+      Setting(
+        "height", \.height, in: 1...10_000, unit: .points,
+        help:
+          "The height of a crop to the header or footer; auto: as high as its style likes, or, where "
           + "the list scrolls sideways, as high as the list."),
-      .number(\.scale, "scale", in: 0.1...16, .none, "Pixels a point of the pictures."),
-      .color(
-        \.background, "background",
-        "What is behind everything; a header or footer alone is drawn without its field, so that it is "
+      Setting("scale", \.scale, in: 0.1...16, unit: .none, help: "Pixels a point of the pictures."),
+      Setting(
+        "background", \.background,
+        help:
+          "What is behind everything; a header or footer alone is drawn without its field, so that it is "
           + "transparent unless this is given."),
     ]
   }
@@ -182,14 +185,17 @@ extension Scenario.Clock: Configurable {
   /// The run's times.
   public var settings: [Setting<Self>] {
     [
-      .number(
-        \.duration, "duration", in: 0.001...3_600, .seconds,
-        "The run's length; auto: until everything rests, and the tail."),
-      .number(\.lead, "lead", in: 0...600, .seconds, "The still time before the first step."),
-      .number(\.tail, "tail", in: 0...600, .seconds, "The still time after the last activity."),
-      .number(
-        \.speed, "speed", in: Self.speedRange, .none,
-        "How fast the shown time runs: 0.25 is slow motion."),
+      Setting(
+        "duration", \.duration, in: 0.001...3_600, unit: .seconds,
+        help: "The run's length; auto: until everything rests, and the tail."),
+      Setting(
+        "lead", \.lead, in: 0...600, unit: .seconds, help: "The still time before the first step."),
+      Setting(
+        "tail", \.tail, in: 0...600, unit: .seconds, help: "The still time after the last activity."
+      ),
+      Setting(
+        "speed", \.speed, in: Self.speedRange, unit: .none,
+        help: "How fast the shown time runs: 0.25 is slow motion."),
     ]
   }
 }
@@ -198,13 +204,14 @@ extension Scenario.Content: Configurable {
   /// The rows and the indicator.
   public var settings: [Setting<Self>] {
     [
-      .integer(\.rows, "rows", in: 0...100_000, "How many rows."),
-      .number(
-        \.rowHeight, "rowHeight", in: 1...10_000, .points,
-        "The height of each row; its width where the list scrolls sideways."),
-      .flag(
-        \.showsScrollIndicator, "scrollIndicator",
-        "Whether the scroll indicator is drawn: while the content moves, a second longer, and fading "
+      Setting("rows", \.rows, in: 0...100_000, help: "How many rows."),
+      Setting(
+        "rowHeight", \.rowHeight, in: 1...10_000, unit: .points,
+        help: "The height of each row; its width where the list scrolls sideways."),
+      Setting(
+        "scrollIndicator", \.showsScrollIndicator,
+        help:
+          "Whether the scroll indicator is drawn: while the content moves, a second longer, and fading "
           + "in a quarter of one."),
     ]
   }
@@ -214,8 +221,10 @@ extension Scenario.NavigationBar: Configurable {
   /// The heights.
   public var settings: [Setting<Self>] {
     [
-      .number(\.height, "height", in: 0...1_000, .points, "The navigation bar's height."),
-      .number(\.statusBar, "statusBar", in: 0...1_000, .points, "The status bar's height."),
+      Setting(
+        "height", \.height, in: 0...1_000, unit: .points, help: "The navigation bar's height."),
+      Setting(
+        "statusBar", \.statusBar, in: 0...1_000, unit: .points, help: "The status bar's height."),
     ]
   }
 }

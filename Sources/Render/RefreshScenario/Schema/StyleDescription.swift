@@ -46,11 +46,11 @@ public struct StyleDescription: Hashable, Sendable {
     name = style.name
     summary = style.summary
     placements = Placement.allCases.filter(style.placements.contains)
-    component = style.defaultComponent
-    let behaviour = library.component(named: component)
-    componentSummary = behaviour?.summary ?? ""
-    lookSettings = style.parameters.map(Setting.init)
-    behaviorSettings = (behaviour?.parameters ?? []).map(Setting.init)
+    let behavior = library.defaultBehavior(of: style)
+    component = behavior.name
+    componentSummary = behavior.summary
+    lookSettings = library.parameters(of: style).map(Setting.init)
+    behaviorSettings = library.parameters(of: behavior).map(Setting.init)
   }
 
   /// Describes the style of a name; `nil` where the library does not have it.

@@ -1,13 +1,11 @@
 import BezierGeometry
 import KeyframeAnimation
-import RefreshModel
-import RefreshScene
 import Texts
-import VectorDrawing
+package import VectorDrawing
 
 extension Parameter.Kind {
   /// What a value has to be, as a noun.
-  var noun: String {
+  package var noun: String {
     switch self {
     case .number: "a number"
     case .integer: "a whole number"
@@ -22,7 +20,7 @@ extension Parameter.Kind {
   }
 
   /// What is allowed, as a person would write it.
-  var allowed: String {
+  package var allowed: String {
     switch self {
     case .number(let range, let unit, let automatic):
       Self.text(of: range, unit) + (automatic ? ", or auto" : "")
@@ -45,13 +43,13 @@ extension Parameter.Kind {
     }
   }
 
-  static func curveForms(takesSpring: Bool) -> String {
+  package static func curveForms(takesSpring: Bool) -> String {
     "\"ease-in-out\", \"cubic-bezier(.42, 0, .58, 1)\", \"steps(4)\", \"back-out\" …"
       + (takesSpring ? ", \"spring(duration: .5, bounce: .3)\"" : "")
   }
 
   /// What is wrong with a number; `nil` where it is allowed.
-  func problem(with number: Double) -> String? {
+  package func problem(with number: Double) -> String? {
     guard number.isFinite else { return "must be a finite number" }
     switch self {
     case .number(let range, _, _):
@@ -77,17 +75,17 @@ extension Parameter.Kind {
 
 extension Parameter {
   /// Whether a spring is a value: only where there is a duration for it to replace.
-  var takesSpring: Bool {
+  package var takesSpring: Bool {
     if case .curve(let duration) = kind { !duration.isEmpty } else { false }
   }
 
   /// The curves allowed.
-  var curveForms: String { Kind.curveForms(takesSpring: takesSpring) }
+  package var curveForms: String { Kind.curveForms(takesSpring: takesSpring) }
 }
 
 extension ParameterValue {
   /// The value as a scenario file says it, quoted where YAML needs it.
-  var scenarioText: String {
+  package var scenarioText: String {
     switch self {
     case .number(let number): number.decimalText()
     case .integer(let integer): String(integer)
@@ -106,6 +104,11 @@ extension ParameterValue {
     }
   }
 
+  /// `transparent`, or the colour's digits.
+  package static func word(for color: Color) -> String {
+    color == .clear ? "transparent" : color.hexString
+  }
+
   private static func text(of color: Color) -> String {
     color == .clear ? word(for: color) : JSONValue.quoted(word(for: color))
   }
@@ -113,7 +116,7 @@ extension ParameterValue {
 
 extension Parameter.Unit {
   /// The unit in words; `nil` for bare numbers.
-  var name: String? {
+  package var name: String? {
     switch self {
     case .points: "points"
     case .seconds: "seconds"
