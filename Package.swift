@@ -191,8 +191,7 @@ let package = Package(
       "Tools/Handoff",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "SVGBackend", "RefreshScenario", "FrameSequence",
-        "CurveTuning", realModule,
+        "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence", "CurveTuning", realModule,
       ]),
 
     // The faces.

@@ -17,18 +17,14 @@ struct ExportTests {
   @Test("writes a file for each notation, named after the scenario, and prints their paths")
   func files() throws {
     let outcome = try reel.run(
-      "export", "wave.yaml", "--to", "core-animation,swiftui,compose,css,markdown", "-o", "out/deep"
-    )
+      "export", "wave.yaml", "--to", "redlines,lottie,redlines", "-o", "out/deep")
     #expect((outcome.status, outcome.errors) == (0, ""))
-    let names = [
-      "wave.core-animation.swift", "wave.swiftui.swift", "wave.compose.kt", "wave.css",
-      "wave.redlines.md",
-    ]
+    let names = ["wave.redlines.md", "wave.lottie.json"]
     #expect(outcome.text == names.map { "out/deep/\($0)\n" }.joined())
     #expect(try reel.names("out/deep") == names.sorted())
     let table = String(decoding: try reel.folder.read("out/deep/wave.redlines.md"), as: UTF8.self)
     #expect(table.contains("| wave path | y2 -100 pt | y2 0 pt | 0 | 0.2 | ease-in-out | 0 pt |"))
-    // Again, with another setting: its own files may be replaced.
+    // Again, with another setting and by the former name: its own files may be replaced.
     let again = try reel.run(
       "export", "wave.yaml", "--set", "header.bounceDuration=0.4", "--to", "markdown", "-o",
       "out/deep")
@@ -39,13 +35,14 @@ struct ExportTests {
 
   @Test("leaves files of others alone, unless told")
   func foreignFiles() throws {
-    try reel.write("mine", to: "out/wave.css")
-    let refused = try reel.run("export", "wave.yaml", "--to", "markdown,css", "-o", "out")
+    try reel.write("mine", to: "out/wave.redlines.md")
+    let refused = try reel.run("export", "wave.yaml", "--to", "lottie,redlines", "-o", "out")
     #expect(refused.status == 73)
-    #expect(refused.errors.contains("out/wave.css was not written by reel export"))
-    #expect(try reel.names("out") == ["wave.css"])
-    #expect(try reel.run("export", "wave.yaml", "--to", "css", "-o", "out", "--force").status == 0)
-    #expect(try reel.folder.read("out/wave.css") != Array("mine".utf8))
+    #expect(refused.errors.contains("out/wave.redlines.md was not written by reel export"))
+    #expect(try reel.names("out") == ["wave.redlines.md"])
+    let forced = ["export", "wave.yaml", "--to", "redlines", "-o", "out", "--force"]
+    #expect(try reel.run(forced).status == 0)
+    #expect(try reel.folder.read("out/wave.redlines.md") != Array("mine".utf8))
   }
 
   @Test("names the notation that was meant, and what would trigger")
@@ -53,19 +50,33 @@ struct ExportTests {
     let unknown = try reel.run("export", "wave.yaml", "--to", "lotti", "-o", "out")
     #expect(unknown.status == 64)
     #expect(unknown.errors.contains("“lotti” is not a notation; did you mean lottie?"))
-    let gone = try reel.run("export", "wave.yaml", "--to", "android", "-o", "out")
-    #expect(gone.status == 64)
-    #expect(
-      gone.errors.contains(
-        "“android” is not a notation; "
-          + "allowed: core-animation, swiftui, compose, css, lottie, markdown"))
     try reel.write(
       "style: wave\nsteps: [{ drag: { offset: -60, duration: 0.5 } }, release]\n", to: "flat.yaml")
-    let flat = try reel.run("export", "flat.yaml", "--to", "css", "-o", "out")
+    let flat = try reel.run("export", "flat.yaml", "--to", "redlines", "-o", "out")
     #expect(flat.status == 65)
     #expect(flat.errors.contains("wave triggers above 80"))
     #expect(!reel.exists("out"))
-    let fine = try reel.run("export", "wave.yaml", "--to", "css", "-o", "out", "--error", "0")
+    let fine = try reel.run("export", "wave.yaml", "--to", "redlines", "-o", "out", "--error", "0")
     #expect(fine.status == 64)
+  }
+
+  @Test(
+    "leads from a platform's code to the curve export, which writes it",
+    arguments: [
+      "core-animation", "swiftui", "compose", "android", "css", "css-cubic-bezier", "css-linear",
+      "csv", "json",
+    ])
+  func platforms(notation: String) throws {
+    let refused = try reel.run("export", "wave.yaml", "--to", "lottie,\(notation)", "-o", "out")
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("allowed: lottie, redlines. To export one curve: "))
+    #expect(!reel.exists("out"))
+    // The command that the error suggests.
+    let command = try #require(refused.errors.firstMatch(of: /: reel (curve export [^\n]+)/))
+    let words = command.output.1.split(separator: " ").map(String.init)
+    #expect(words.last == notation)
+    let outcome = try reel.run(words)
+    // The bounce is a Bézier curve, which linear() alone does not have.
+    #expect(outcome.status == (notation == "css-linear" ? 1 : 0), "\(outcome.errors)")
   }
 }

@@ -24,7 +24,7 @@ struct OutputPathTests {
       ["sweep", "wave.yaml", "--vary", "header.ballCount=1,2", "-o"],
       ["png", "csv", "raw", "rgba", "gif", "apng", "webp", "mp4", "webm", "mov", "json", "html"]
     ),
-    (["export", "wave.yaml", "--to", "css", "-o"], []),
+    (["export", "wave.yaml", "--to", "redlines", "-o"], []),
     (["curve", "plot", "ease", "-o"], ["svg", "png"]),
     (["curve", "fit", "rec.csv", "--plot"], ["svg", "png"]),
     (["curve", "export", "ease", "--to", "css", "-o"], ["css"]),
@@ -84,14 +84,14 @@ struct OutputPathTests {
         atPath: reel.folder.path(of: name), withIntermediateDirectories: false)
     }
     for arguments in [
-      ["render", "wave.yaml", "--frames", "0-1"], ["export", "wave.yaml", "--to", "css"],
+      ["render", "wave.yaml", "--frames", "0-1"], ["export", "wave.yaml", "--to", "redlines"],
       ["curve", "export", "ease", "--to", "css,json"],
     ] {
       let path = arguments[0] == "render" ? name : "\(name)/"
       let outcome = try reel.run(arguments + ["-o", path])
       #expect(outcome.status == 0, "\(arguments) \(path): \(outcome.errors)")
     }
-    #expect(reel.exists("\(name)/manifest.json") && reel.exists("\(name)/wave.css"))
+    #expect(reel.exists("\(name)/manifest.json") && reel.exists("\(name)/wave.redlines.md"))
   }
 
   private static let ffmpeg = ExternalProgram("/usr/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg")

@@ -89,8 +89,7 @@ extension Mutator {
     case 6: return [["curve", "plot", file, "-o", "out.svg"]]
     case 7: return [["sweep", file, "--vary", "clock.rate=30,60", "-o", "out.csv"]]
     case 8, 9:
-      let notations = ["core-animation", "swiftui", "compose", "css", "lottie", "markdown"]
-      return [["export", file, "--to", any(of: notations), "-o", "out"]]
+      return [["export", file, "--to", any(of: ["lottie", "redlines"]), "-o", "out"]]
     case 10: return [["verify", file, "--record", "missing", "--quiet"], ["verify", file]]
     default:
       return [["render", file, "--scale", "0.2", "--at", at, "--quiet", "-o", "out"]]

@@ -1,4 +1,5 @@
 import BezierGeometry
+import CurveTuning
 import Foundation
 import FrameSequence
 import Handoff
@@ -82,12 +83,59 @@ final class HandoffExample: Sendable {
     of example: String, variant: String? = nil, named name: String? = nil,
     changing overrides: [ScenarioOverride] = [], _ options: HandoffExport.Options = .init()
   ) throws -> HandoffExport {
+    try HandoffExport(
+      try resolved(example, variant: variant, changing: overrides), name: name ?? example, options)
+  }
+
+  private static func resolved(
+    _ example: String, variant: String?, changing overrides: [ScenarioOverride] = []
+  ) throws -> ResolvedScenario {
     let path = Repository.root.appending(path: "Examples/\(example).yaml").path
     let scenario = try Scenario(
       parsing: try InputFile.read(path), fileName: path, library: Library(), variant: variant,
       overrides: overrides)
-    return try HandoffExport(
-      try ResolvedScenario(scenario, library: Library()), name: name ?? example, options)
+    return try ResolvedScenario(scenario, library: Library())
+  }
+
+  /// The run that frames are drawn of.
+  func run() throws -> DrawnRun {
+    try DrawnRun(try Self.resolved(example, variant: variant))
+  }
+}
+
+/// What frames show of a run, in seconds from its first trigger.
+struct DrawnRun {
+  private let resolved: ResolvedScenario
+  private let timeline: Timeline
+  private let trigger: Flicks
+  private let textLayout: any TextLayout
+
+  init(_ resolved: ResolvedScenario) throws {
+    self.resolved = resolved
+    timeline = try resolved.play()
+    trigger = try timeline.time(of: Instant(.event(.trigger, number: 1)))
+    textLayout = try resolved.textLayout()
+  }
+
+  func displayList(at time: Double) -> DisplayList {
+    resolved.scene.displayList(
+      at: timeline.liveMoment(at: trigger + Flicks(seconds: time)), appearance: .light,
+      textLayout: textLayout)
+  }
+}
+
+extension HandoffTrack {
+  /// The value at a time of the refresh, while the app has not ended it; no turn that counts on.
+  func value(at time: Double) -> [Double] {
+    guard let loop, let first = loop.keys.first?.time, let last = loop.keys.last?.time,
+      time >= first
+    else { return refreshing.value(at: time) }
+    return loop.value(at: first + (time - first).truncatingRemainder(dividingBy: last - first))
+  }
+
+  /// The number of keys in all parts.
+  var keyCount: Int {
+    [refreshing, loop, ending].reduce(0) { $0 + ($1?.keys.count ?? 0) }
   }
 }
 

@@ -34,10 +34,7 @@ struct HandoffGridTests {
 
   @Test("examples and variants in every notation are what those who read it take them for")
   func notations() throws {
-    // Two at least, for the module that holds both.
     let cases = Grids.part(of: Self.cases, count: 2)
-    var swift: [HandoffNotation: [String]] = [:]
-    var sheets: [(place: String, text: String)] = []
     for item in cases {
       let example = HandoffExample.named(item.example, variant: item.variant)
       for notation in HandoffNotation.allCases {
@@ -47,27 +44,11 @@ struct HandoffGridTests {
         #expect(text.contains("does not follow a pull"), "\(place)")
         switch notation {
         case .lottie: #expect(LottieChecker(text).problems == [], "\(place)")
-        case .coreAnimation, .swiftUI: swift[notation, default: []].append(text)
-        case .compose: #expect(KotlinReader(text).problems == [], "\(place)")
-        case .css: sheets.append((place, text))
-        case .markdown:
+        case .redlines:
           for row in text.split(separator: "\n") where row.hasPrefix("| ") && row.contains(" pt |")
           { #expect(row.matches(of: /[^\\]\|/).count == 7, "\(place): \(row)") }
         }
       }
-    }
-    if Browser.isAvailable {
-      // Only now: a browser's session ends after ten minutes, and handing over all takes longer.
-      let browser = try Browser(width: 375, height: 400)
-      for (place, text) in sheets {
-        let sheet = try StyleSheetReferee.rules(in: text, browser)
-        #expect(sheet.kept == sheet.written, "\(place)")
-      }
-    }
-    guard SwiftReferee.isAvailable else { return }
-    // All in one module, as an app has them.
-    for (notation, texts) in swift {
-      #expect(try SwiftReferee.complaints(about: texts) == "", "\(notation.rawValue)")
     }
   }
 
@@ -112,70 +93,5 @@ struct HandoffGridTests {
         }
       }
     }
-  }
-}
-
-/// Kotlin as far as it can be read without its compiler.
-struct KotlinReader {
-  private(set) var problems: [String] = []
-
-  /// Reads a file: brackets that close, tracks that are declared, and names at the top that another
-  /// file of the package may not have too.
-  init(_ text: String) {
-    let code = text.replacing(/\/\*\*.*?\*\/|\/\/[^\n]*|"[^"\n]*"|'.'/, with: "")
-    var open: [Character] = []
-    let partners: [Character: Character] = [")": "(", "]": "[", "}": "{"]
-    for character in code {
-      if "([{".contains(character) { open.append(character) }
-      if let partner = partners[character], open.popLast() != partner {
-        problems.append("\(character) closes nothing")
-      }
-    }
-    if !open.isEmpty { problems.append("\(open) stays open") }
-    let used = Set(code.matches(of: /(\w+)\.at\(clock\)/).map { String($0.output.1) })
-    let tracks = Set(code.matches(of: /private val (\w+) = \w+Track\(/).map { String($0.output.1) })
-    if used != tracks { problems.append("\(used.symmetricDifference(tracks))") }
-    let names = Self.declarations(in: code)
-    guard let type = names.first(where: { $0.name.hasSuffix("Clock") })?.name.dropLast(5) else {
-      problems.append("no clock")
-      return
-    }
-    // Types of a package share one namespace, be they private or not; functions do where they are public.
-    for declaration in names where declaration.isType || !declaration.isPrivate {
-      let isOwn = declaration.name.lowercased().hasPrefix(type.lowercased())
-      if !isOwn { problems.append("\(declaration.name) is not named after the header") }
-    }
-  }
-
-  /// What is declared outside of all brackets.
-  private static func declarations(
-    in code: String
-  ) -> [(name: String, isType: Bool, isPrivate: Bool)] {
-    code.matches(of: /(?m)^(private )?(class|object|typealias|fun|val|var) (?:\w+\.)?(\w+)/).map {
-      (
-        String($0.output.3), ["class", "object", "typealias"].contains(String($0.output.2)),
-        $0.output.1 != nil
-      )
-    }
-  }
-}
-
-/// Chromium's reading of style sheets.
-enum StyleSheetReferee {
-  /// How many declarations and frames a sheet has, and how many of them Chromium kept.
-  static func rules(in css: String, _ browser: Browser) throws -> (written: Int, kept: Int) {
-    let folder = try TemporaryFolder()
-    let page = try folder.write(
-      Array("<!doctype html><style>\(css)</style>".utf8), to: "page.html")
-    try browser.open(URL(filePath: page))
-    let kept: Int = try browser.evaluate(
-      """
-      const count = rules => [...rules].reduce((sum, rule) =>
-        sum + (rule.style ? 1 : 0) + (rule.cssRules ? count(rule.cssRules) : 0), 0);
-      return count(document.styleSheets[0].cssRules);
-      """)
-    let code = css.replacing(/(?s)\/\*.*?\*\//, with: "")
-    let written = code.count { $0 == "}" } - code.matches(of: /@keyframes/).count
-    return (written, kept)
   }
 }

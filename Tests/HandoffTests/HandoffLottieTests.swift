@@ -102,11 +102,11 @@ struct HandoffLottieTests {
     arguments: ["wave", "pull-to-bounce", "mj-refresh", "elastic"])
   func playersDraw(name: String) throws {
     let example = HandoffExample.named(name)
-    let handoff = try example.get()
+    let (run, duration) = (try example.run(), try example.get().duration)
     let folder = try TemporaryFolder()
     try folder.write(Array(try example.text(in: .lottie).utf8), to: "header.json")
     // rlottie shows what ends at a frame in it still, so none is taken in which something does.
-    let frames = Array(stride(from: 3, to: Int(handoff.duration * 60), by: 10))
+    let frames = Array(stride(from: 3, to: Int(duration * 60), by: 10))
     let outcome = try Self.referee.run(
       ["-c", Self.script, folder.url.appending(path: "header.json").path] + frames.map(String.init))
     try #require(outcome.status == 0, "\(outcome.errors)")
@@ -116,7 +116,7 @@ struct HandoffLottieTests {
     try #require(outcome.output.count == 2 * frames.count * length)
     let renderer = CairoRenderer()
     for (index, frame) in frames.enumerated() {
-      let whole = handoff.displayList(at: Double(frame) / 60)
+      let whole = run.displayList(at: Double(frame) / 60)
       let part = DisplayList(
         size: Size(width: 240, height: 150), background: whole.background,
         items: [.group("part", at: Point(x: -80, y: -70), whole.items)])

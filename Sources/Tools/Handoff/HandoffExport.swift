@@ -6,7 +6,7 @@ public import RefreshScenario
 import RefreshScene
 public import VectorDrawing
 
-/// A header or footer, taken apart into layers with keyframes, for those who build it elsewhere.
+/// A header or footer, taken apart into layers with keyframes, as a Lottie file and as redlines.
 ///
 /// There are two views of it. ``layers`` are the component's own, in the list's content coordinates;
 /// what repeats while the app works is told once, and what follows the app's end call counts from
@@ -44,8 +44,6 @@ public struct HandoffExport: Sendable {
   public let options: Options
   /// The width of the list, in points.
   public let width: Double
-  /// How high the component alone is, in points.
-  public let height: Double
   /// The component's layers, the hindmost first, in content coordinates: the origin is the content's
   /// upper left corner, y grows down.
   public let layers: [HandoffLayer]
@@ -55,9 +53,6 @@ public struct HandoffExport: Sendable {
   public let events: [Event]
   /// The length of the scenario's own run from the handoff's start, in seconds.
   public let duration: Double
-  /// How long it takes from the app's end call until everything rests, in seconds; `nil` where the
-  /// app does not end the refresh.
-  public let endingDuration: Double?
   /// What cannot be handed over, a sentence each.
   public let warnings: [String]
   private let run: HandoffRun
@@ -79,12 +74,10 @@ public struct HandoffExport: Sendable {
     let styled = resolved.scene.components[run.placement]
     styleName = styled?.style.name ?? ""
     width = resolved.scene.frame.width
-    height = styled?.preferredHeight ?? 0
     events = run.events
     duration = run.duration
     // The refresh that is played here is long enough to show a whole cycle.
     let long = try run.prolonged()
-    endingDuration = long.end.map { (long.stop - $0).seconds }
     var builder = LayerBuilder(
       long.recording { moment in
         resolved.scene.componentItems(
@@ -112,13 +105,6 @@ public struct HandoffExport: Sendable {
     return HandoffPicture(
       size: canvas.size, background: canvas.background, duration: duration,
       rate: run.resolved.scenario.clock.rate, layers: layers, warnings: builder.warnings)
-  }
-
-  /// What the canvas shows at a time, in seconds from the handoff's start, as frames have it.
-  public func displayList(at time: Double) -> DisplayList {
-    run.resolved.scene.displayList(
-      at: run.timeline.liveMoment(at: run.start + Flicks(seconds: time)),
-      appearance: options.appearance, textLayout: run.textLayout)
   }
 
   /// All layers, each before what is in it.

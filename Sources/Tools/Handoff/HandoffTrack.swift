@@ -15,33 +15,6 @@ public struct HandoffTrack: Hashable, Sendable {
   /// How far the keyframes are from the run at most, in the property's own unit, measured at all
   /// that was sampled of it.
   public let maximumError: Double
-
-  /// The number of keys in all parts.
-  public var keyCount: Int {
-    refreshing.keys.count + (loop?.keys.count ?? 0) + (ending?.keys.count ?? 0)
-  }
-
-  /// The value at a time of the refresh, in seconds from the handoff's start, while the app has not
-  /// ended it.
-  public func value(at time: Double) -> [Double] {
-    guard let loop, let first = loop.keys.first?.time, let last = loop.keys.last?.time,
-      time >= first, last > first
-    else { return refreshing.value(at: time) }
-    let period = last - first
-    let turns = ((time - first) / period).rounded(.down)
-    var value = loop.value(at: first + (time - first - turns * period))
-    // What turns on and on ends a cycle full turns further than it began it.
-    for index in value.indices where property == .rotation {
-      value[index] +=
-        turns * (loop.keys[loop.keys.count - 1].value[index] - loop.keys[0].value[index])
-    }
-    return value
-  }
-
-  /// The value at a time after the app's end call, in seconds from there.
-  public func value(afterEnd time: Double) -> [Double] {
-    (ending ?? loop ?? refreshing).value(at: ending == nil ? .infinity : time)
-  }
 }
 
 extension EasedKeyframes {

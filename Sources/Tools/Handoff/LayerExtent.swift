@@ -19,7 +19,7 @@ enum LayerExtent {
   }
 
   /// The rectangle, in the layer's own coordinates, that its outline never leaves.
-  static func outlineBounds(of layer: HandoffLayer) -> Rect {
+  private static func outlineBounds(of layer: HandoffLayer) -> Rect {
     switch layer.content {
     case .group(let children, _): return clipBounds(of: layer) ?? bounds(of: children)
     case .fill(let path, _):
@@ -66,9 +66,7 @@ enum LayerExtent {
   private static func values(
     of property: HandoffProperty, _ layer: HandoffLayer
   ) -> [[Double]] {
-    guard let track = layer.tracks[property] else { return [layer.value(property)] }
-    return [track.refreshing, track.loop, track.ending].compactMap { $0 }
-      .flatMap { $0.keys.map(\.value) }
+    layer.tracks[property]?.refreshing.keys.map(\.value) ?? [layer.value(property)]
   }
 
   private static func union(_ boxes: [Rect]) -> Rect? {

@@ -4,7 +4,6 @@ import KeyframeAnimation
 import PNGCoding
 import RefreshModel
 import RefreshScenario
-import SVGBackend
 import Texts
 import VectorDrawing
 
@@ -53,7 +52,7 @@ package struct LottieHandoff {
         "h": .number(picture.size.height), "ddd": .integer(0),
         "meta": .object([
           "g": .text("reel"),
-          "d": .text(handoff.preamble([], of: .lottie, picture).joined(separator: "\n")),
+          "d": .text(description.joined(separator: "\n")),
         ]),
         "markers": .list(
           handoff.events.map { event in
@@ -64,6 +63,25 @@ package struct LottieHandoff {
         "assets": .list(assets), "layers": .list(composition.layers),
       ])
     }
+  }
+
+  /// Where the file comes from, what it does not do, and how far each property is from the run at most.
+  private var description: [String] {
+    let start = handoff.options.start.description
+    let errors = picture.layers.flatMap(\.flattened).flatMap { layer in
+      layer.sortedTracks.map {
+        "  \(layer.name) \($0.property.label): \($0.errorText), \($0.refreshing.keys.count) keys"
+      }
+    }
+    let losses = picture.warnings.map { "Left out: \($0)." }
+    return [
+      "\(HandoffNotation.mark): \(handoff.name), a \(handoff.placement.rawValue) "
+        + "of style \(handoff.styleName).",
+      "It plays this one refresh from \(start) to rest: it does not follow a pull,",
+      "repeat while an app works, or adapt to a width other than the canvas's.", "",
+      "The canvas as frames show it, from \(start) to rest.", "",
+      "How far the keyframes are from the run at most:",
+    ] + (errors.isEmpty ? ["  nothing moves"] : errors) + (losses.isEmpty ? [] : [""] + losses)
   }
 
   // MARK: Layers
@@ -290,7 +308,10 @@ package struct LottieHandoff {
     let still = [layer?.number(.scaleX) ?? 1, layer?.number(.scaleY) ?? 1]
     guard x != nil || y != nil else { return LottieTime.still(.list(percent(still))) }
     func both(_ time: Double) -> [Double] {
-      [x?.value(at: time).first ?? still[0], y?.value(at: time).first ?? still[1]]
+      [
+        x?.refreshing.value(at: time).first ?? still[0],
+        y?.refreshing.value(at: time).first ?? still[1],
+      ]
     }
     let keyframes: EasedKeyframes
     if let one = x ?? y, x == nil || y == nil || x?.refreshing.keys == y?.refreshing.keys {

@@ -21,7 +21,11 @@ struct RedlineTable {
         + "\(handoff.options.tolerance.points.decimalText()) pt were allowed.",
       "",
     ]
-    lines += handoff.limits(of: .markdown) + [""]
+    lines += [
+      "It does not follow a pull: it begins at \(trigger), and shows nothing before that.",
+      "It is laid out for a list \(handoff.width.decimalText(places: 2)) points wide, "
+        + "and does not adapt to another width.", "",
+    ]
     lines += section("Layers", layerRows)
     lines += section(
       "Numbers of the model", handoff.numbers.flatMap { rows($0.property.label, $0) })

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BezierGeometry
+import CurveTuning
 import FrameSequence
 import Handoff
 import KeyframeAnimation
@@ -7,19 +8,15 @@ import RefreshModel
 import RefreshScenario
 import Texts
 
-/// `reel export`: a header handed over to those who build it elsewhere.
+/// `reel export`: a header as a Lottie file and as redlines.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Hand a header over, ready to paste into an app, a page or a document.",
+    abstract: "Hand a header over, as a Lottie file and as redlines.",
     discussion: """
       Writes a file each, named after the scenario:
-        core-animation  Swift: layers and their animations
-        swiftui         Swift: a view around the same layers
-        compose         Kotlin: a composable
-        css             a style sheet, with the markup in its head
-        lottie          a Lottie file of the canvas, from the trigger to rest
-        markdown        redlines: property, from, to, start, duration, curve, error
+        lottie    a Lottie file of the canvas, from the trigger to rest
+        redlines  a Markdown table: property, from, to, start, duration, curve, error
 
       Every property has few keyframes, no further from the run than --error, and each file says how \
       far they are. Times count from the trigger, or from --from; what repeats while the app works is \
@@ -27,6 +24,8 @@ struct ExportCommand: ParsableCommand {
       shows this very run, and the canvas as frames show it; for the header alone on nothing: \
       --set canvas.crop=header. A refresh of more than 10 s is refused; shorten the app's work then, as \
       what repeats is found all the same: --set app.header.0.after=2.
+
+      A single curve is written as a platform's code by `\(Program.name) curve export`.
       """)
 
   @OptionGroup var input: ScenarioInput
@@ -36,7 +35,7 @@ struct ExportCommand: ParsableCommand {
       "Which notations, separated by commas: "
         + HandoffNotation.allCases.map(\.rawValue).joined(separator: ", ") + ".",
       valueName: "notation,…"),
-    transform: { try ListArgument.read($0) { try HandoffNotation(word: $0, "a notation") } })
+    transform: { try ListArgument.read($0, Self.notation) })
   var to: [HandoffNotation]
 
   @Option(
@@ -71,6 +70,19 @@ struct ExportCommand: ParsableCommand {
         "--error \(error.decimalText()) is out of range; give "
           + "\(Self.leastError.decimalText()) to \(Self.greatestError.decimalText()) points")
     }
+  }
+
+  /// Reads a notation; the name of a curve's notation leads to `curve export`.
+  private static func notation(_ word: String) throws -> HandoffNotation {
+    // The redlines' former name.
+    if word == "markdown" { return .redlines }
+    if HandoffNotation(rawValue: word) == nil, let other = CurveNotation(rawValue: word) {
+      let allowed = HandoffNotation.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError(
+        "a whole header is not exported as \(other.title); allowed: \(allowed). To export one curve: "
+          + "\(Program.name) curve export wave.yaml#header.bounceTiming --to \(word)")
+    }
+    return try HandoffNotation(word: word, "a notation")
   }
 
   /// Finer than the digits that are written, no error means anything.
