@@ -48,7 +48,7 @@ let package = Package(
         "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders", "PNGCoding",
         "CairoBackend", "SVGBackend",
         "RefreshScenario", "FrameSequence", "MotionFiles", "RunPages", "GoldenImages",
-        "CurveTuning", "Plots", "Sweeps", "Handoff",
+        "CurveTuning", "Plots", "Sweeps", "CodeExport",
       ]),
     .library(name: "TunerServer", targets: ["TunerServer"]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
@@ -188,7 +188,7 @@ let package = Package(
         "CairoBackend", "RefreshScenario", "FrameSequence", "CurveTuning", "Plots",
       ]),
     floor(
-      "Tools/Handoff",
+      "Tools/CodeExport",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence", "CurveTuning", realModule,
@@ -216,7 +216,7 @@ let package = Package(
         "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "MotionFiles",
+        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "CodeExport", "MotionFiles",
         "RunPages", "CSchemas", argumentParser,
       ]),
     // The live page of the commands: it alone brings a server, Foundation and their libraries.
@@ -388,10 +388,9 @@ let package = Package(
         "TestSupport",
       ]),
     tests(
-      "HandoffTests",
+      "CodeExportTests",
       [
-        "RefreshHeaders",
-        "Handoff", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene",
+        "RefreshHeaders", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene", "CodeExport",
         "RefreshModel", "KeyframeAnimation", "CairoBackend", "VectorDrawing", "BezierGeometry",
         "TestSupport",
       ]),

@@ -18,7 +18,7 @@ struct FuzzVerdict {
     "NSCocoa", "Optional(", "(unknown context", "DecodingError", "EncodingError", "CocoaError",
     "Fatal error", "Error(", "RefreshScenario.", "RefreshModel.", "PNGCoding.", "ReelCommands.",
     "KeyframeAnimation.", "BezierGeometry.", "FrameSequence.", "GoldenImages.", "Plots.", "Sweeps.",
-    "Handoff.", "TunerServer.",
+    "CodeExport.", "TunerServer.",
   ]
 
   /// Sentences that say what breaks the contract; none where nothing does.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BezierGeometry
+import CodeExport
 import CurveTuning
 import FrameSequence
 import KeyframeAnimation

@@ -1,8 +1,7 @@
 import ArgumentParser
 import BezierGeometry
-import CurveTuning
+import CodeExport
 import FrameSequence
-import Handoff
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
@@ -33,10 +32,10 @@ struct ExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Which notations, separated by commas: "
-        + HandoffNotation.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+        + HeaderNotation.allCases.map(\.rawValue).joined(separator: ", ") + ".",
       valueName: "notation,…"),
     transform: { try ListArgument.read($0, Self.notation) })
-  var to: [HandoffNotation]
+  var to: [HeaderNotation]
 
   @Option(
     name: .shortAndLong,
@@ -47,13 +46,13 @@ struct ExportCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("How far keyframes may be off, in points.", valueName: "points"),
     transform: NumberArgument.read)
-  var error = HandoffTolerance().points
+  var error = LayerTolerance().points
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The instant from which times count.", valueName: "instant"),
     transform: { try Instant(parsing: $0) })
-  var from = HandoffExport.Options().start
+  var from = HeaderExport.Options().start
 
   @Flag(help: "Replace files that were not written by this command.")
   var force = false
@@ -73,16 +72,16 @@ struct ExportCommand: ParsableCommand {
   }
 
   /// Reads a notation; the name of a curve's notation leads to `curve export`.
-  private static func notation(_ word: String) throws -> HandoffNotation {
+  private static func notation(_ word: String) throws -> HeaderNotation {
     // The redlines' former name.
     if word == "markdown" { return .redlines }
-    if HandoffNotation(rawValue: word) == nil, let other = CurveNotation(rawValue: word) {
-      let allowed = HandoffNotation.allCases.map(\.rawValue).joined(separator: ", ")
+    if HeaderNotation(rawValue: word) == nil, let other = CurveNotation(rawValue: word) {
+      let allowed = HeaderNotation.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
         "a whole header is not exported as \(other.title); allowed: \(allowed). To export one curve: "
           + "\(Program.name) curve export wave.yaml#header.bounceTiming --to \(word)")
     }
-    return try HandoffNotation(word: word, "a notation")
+    return try HeaderNotation(word: word, "a notation")
   }
 
   /// Finer than the digits that are written, no error means anything.
@@ -94,32 +93,32 @@ struct ExportCommand: ParsableCommand {
     let resolved = try input.resolved()
     let timeline = try resolved.play()
     let textLayout = try resolved.textLayout()
-    var options = HandoffExport.Options()
+    var options = HeaderExport.Options()
     options.start = from
-    options.tolerance = HandoffTolerance(points: error)
+    options.tolerance = LayerTolerance(points: error)
     let name = input.name
-    let handoff: HandoffExport
+    let header: HeaderExport
     do {
-      handoff = try HandoffExport(resolved, name: name, options, textLayout: textLayout)
-    } catch let error as HandoffError {
+      header = try HeaderExport(resolved, name: name, options, textLayout: textLayout)
+    } catch let error as HeaderExportError {
       throw Failure(.badData, error.description)
     }
     try MessageWriter(isQuiet: quiet).warn(
       resolved.warnings(of: timeline)
-        + resolved.textWarnings(of: timeline, textLayout: textLayout) + handoff.warnings,
+        + resolved.textWarnings(of: timeline, textLayout: textLayout) + header.warnings,
       isStrict: strict)
-    var notations: [HandoffNotation] = []
+    var notations: [HeaderNotation] = []
     for notation in to where !notations.contains(notation) { notations.append(notation) }
     let files = notations.map { notation in
       (
         path: InputFile.path(of: notation.fileName(of: name), in: output),
-        text: notation.text(of: handoff)
+        text: notation.text(of: header)
       )
     }
     let destinations = try files.map { file in
       do {
         return try Destination(
-          file.path, holding: force ? .any : .marked(HandoffNotation.mark),
+          file.path, holding: force ? .any : .marked(HeaderNotation.mark),
           reading: resolved.inputs)
       } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
         throw Failure(

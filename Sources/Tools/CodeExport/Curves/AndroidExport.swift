@@ -1,0 +1,186 @@
+import CurveTuning
+import KeyframeAnimation
+
+/// Writes Kotlin for Android's views: an `ObjectAnimator` with an interpolator, a `SpringAnimation`
+/// or a `FlingAnimation`.
+struct AndroidExport {
+  let motion: ExportedCurve
+  let share: Double
+
+  private var printer: NumberPrinter { .kotlinFloat }
+
+  func draft() throws(CurveExportError) -> ExportDraft {
+    switch motion.function {
+    case .linear?, .cubicBezier?, .steps?:
+      let expression = try EasingExpression(motion.function ?? .linear, in: .android)
+      return try animator(
+        expression.text, seconds: try WholeMilliseconds(motion, in: .android),
+        meaning: { expression.meaning.value(at: $0) }, jumps: expression.meaning.jumps)
+    default: break
+    }
+    if let spring = motion.spring { return try self.spring(spring) }
+    if let decay = motion.decay { return self.decay(decay) }
+    return try path()
+  }
+
+  private func animator(
+    _ interpolator: String, seconds: WholeMilliseconds, isReduced: Bool = false,
+    meaning: @escaping (Double) -> Double, jumps: [Double]
+  ) throws(CurveExportError) -> ExportDraft {
+    let ends = [0.0, 1.0].map { printer.value(motion.value(atProgress: $0), way: motion.scale) }
+    var imports = [
+      "android.animation.ObjectAnimator", "android.animation.TimeInterpolator",
+      "android.graphics.Path", "android.view.View",
+      "android.view.animation.LinearInterpolator", "android.view.animation.PathInterpolator",
+      "kotlin.math.floor",
+    ]
+    imports.removeAll { name in
+      let word = String(name.split(separator: ".").last ?? "")
+      return !["ObjectAnimator", "View"].contains(word)
+        && interpolator.firstRange(of: "\(word)(") == nil
+        && interpolator.firstRange(of: "\(word) {") == nil
+    }
+    let isPath = interpolator.hasPrefix("PathInterpolator")
+    return ExportDraft(
+      text: { summary, _ in
+        """
+        \(imports.map { "import \($0)" }.joined(separator: "\n"))
+
+        \(["\(summary)."].kotlinComment)
+        fun makeAnimator(view: View): ObjectAnimator =
+          ObjectAnimator.ofFloat(view, View.TRANSLATION_Y, \(ends[0]), \(ends[1])).apply {
+            duration = \(seconds)L
+            interpolator = \(interpolator)
+          }
+
+        """
+      },
+      expression: interpolator, duration: motion.duration,
+      meaning: { meaning(min($0 / seconds.seconds, 1)) },
+      jumps: jumps.map { $0 * seconds.seconds }, isReduced: isReduced,
+      notes: isPath ? ["Android itself evaluates a PathInterpolator to 0.002 of the way only"] : [])
+  }
+
+  private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
+    let words = try SpringExpression(spring, in: .android)
+    let hasVelocity = words.meaning.initialVelocity != 0
+    var lines = ["SpringForce has no mass: its stiffness is stiffness over mass."]
+    var notes = ["SpringForce has no mass; stiffness is stiffness over mass"]
+    if hasVelocity {
+      lines.append(
+        "Values are pixels, and velocities pixels a second: the curve's, per way, times the way.")
+      notes.append(
+        "setStartVelocity is in pixels a second: the curve's, per way, times the way in pixels")
+    }
+    let velocity =
+      hasVelocity ? "\n    setStartVelocity(\(words.initialVelocity) * (to - from))" : ""
+    return ExportDraft(
+      text: { summary, _ in
+        """
+        import android.view.View
+        import androidx.dynamicanimation.animation.DynamicAnimation
+        import androidx.dynamicanimation.animation.SpringAnimation
+        import androidx.dynamicanimation.animation.SpringForce
+
+        \((["\(summary)."] + lines).kotlinComment)
+        fun makeAnimation(view: View, from: Float, to: Float): SpringAnimation =
+          SpringAnimation(view, DynamicAnimation.TRANSLATION_Y).apply {
+            setSpring(\(words.text).setFinalPosition(to))
+            setStartValue(from)\(velocity)
+          }
+
+        """
+      },
+      expression: words.text, duration: spring.settlingDuration,
+      meaning: { words.meaning.value(at: $0) },
+      notes: notes)
+  }
+
+  private func decay(_ decay: ScrollDecay) -> ExportDraft {
+    let fling = FrictionFling(decay)
+    let way = motion.scale
+    return ExportDraft(
+      text: { summary, _ in
+        """
+        import android.view.View
+        import androidx.dynamicanimation.animation.DynamicAnimation
+        import androidx.dynamicanimation.animation.FlingAnimation
+
+        \(["\(summary).", "Velocities are pixels a second."].kotlinComment)
+        fun makeAnimation(view: View): FlingAnimation =
+          FlingAnimation(view, DynamicAnimation.TRANSLATION_Y)
+            .setStartVelocity(\(fling.velocity))
+            .setFriction(\(fling.friction))
+
+        """
+      },
+      expression: nil, duration: motion.duration,
+      meaning: { fling.meaning.value(at: $0) / way })
+  }
+
+  // MARK: Any other curve, as a path
+
+  private func path() throws(CurveExportError) -> ExportDraft {
+    let seconds = try WholeMilliseconds(motion, in: .android)
+    let keyframes = try motion.keyframes(share: share).withoutHolds
+      .lasting(1, of: motion.duration)
+    let path = InterpolatorPath(keyframes, printer)
+    guard path.start == (0, 0), path.end == (1, 1) else {
+      throw .inexpressible(
+        curve: motion.curve.name, notation: .android,
+        reason: "a PathInterpolator leads from 0 to 1, and the curve does not",
+        nearest: "compose and core-animation have keyframes with values of their own")
+    }
+    let body = path.calls.map { "      \($0)\n" }.joined()
+    let meaning = path.meaning
+    return try animator(
+      "PathInterpolator(Path().apply {\n\(body)    })", seconds: seconds,
+      isReduced: motion.function?.exactKeyframes == nil, meaning: { meaning.value(at: $0)[0] },
+      jumps: zip(meaning.keys, meaning.keys.dropFirst()).filter { $0.time == $1.time }
+        .map(\.0.time))
+  }
+}
+
+/// Keyframes as the path of a `PathInterpolator`: progress over fractions of the time.
+struct InterpolatorPath {
+  private(set) var calls: [String] = []
+  private(set) var meaning: EasedKeyframes
+
+  init(_ keyframes: EasedKeyframes, _ printer: NumberPrinter) {
+    func printed(_ x: Double, _ y: Double) -> (x: PrintedNumber, y: PrintedNumber) {
+      (printer.progress(x), printer.progress(y))
+    }
+    let points = keyframes.keys.map { printed($0.time, $0.value[0]) }
+    calls = ["moveTo(\(points[0].x), \(points[0].y))"]
+    var easings: [TimingFunction] = []
+    for (index, easing) in keyframes.easings.enumerated() {
+      let (from, to) = (keyframes.keys[index], keyframes.keys[index + 1])
+      let (start, end) = (points[index], points[index + 1])
+      let (width, height) = (end.x.value - start.x.value, end.y.value - start.y.value)
+      guard case .cubicBezier(let timing) = easing, width > 0, height != 0 else {
+        calls.append("lineTo(\(end.x), \(end.y))")
+        easings.append(.linear)
+        continue
+      }
+      func control(_ x: Double, _ y: Double) -> (x: PrintedNumber, y: PrintedNumber) {
+        printed(
+          from.time + (to.time - from.time) * x,
+          from.value[0] + (to.value[0] - from.value[0]) * y)
+      }
+      let (one, two) = (control(timing.x1, timing.y1), control(timing.x2, timing.y2))
+      calls.append("cubicTo(\(one.x), \(one.y), \(two.x), \(two.y), \(end.x), \(end.y))")
+      easings.append(
+        .cubicBezier(
+          (one.x.value - start.x.value) / width, (one.y.value - start.y.value) / height,
+          (two.x.value - start.x.value) / width, (two.y.value - start.y.value) / height))
+    }
+    meaning = EasedKeyframes(
+      points: points.map { ($0.x.value, $0.y.value) }, easings: easings)
+  }
+
+  var start: (Double, Double) { (meaning.keys[0].time, meaning.keys[0].value[0]) }
+  var end: (Double, Double) {
+    let last = meaning.keys[meaning.keys.count - 1]
+    return (last.time, last.value[0])
+  }
+}

@@ -1,0 +1,90 @@
+import CurveTuning
+import KeyframeAnimation
+
+/// Writes rows of times and values, close enough that straight lines between them are the curve.
+struct CSVExport {
+  let motion: ExportedCurve
+
+  /// Rows a second where nothing needs more.
+  private static let rate = 60.0
+  /// The part of the tolerance that straight lines may use; the rest is for digits.
+  private static let share = 0.9
+  /// No stretch is halved more often than this.
+  private static let deepest = 16
+  /// No more rows are added for what is too steep.
+  private static let mostRows = 100_000
+  /// On either side of a jump, as a fraction of the time.
+  private static let jumpMargin = 1e-6
+
+  func draft() throws(CurveExportError) -> ExportDraft {
+    let printer = NumberPrinter()
+    var rows: [(time: PrintedNumber, value: PrintedNumber)] = []
+    for (time, progress) in points() {
+      let row = (
+        time: printer.value(time, way: motion.duration),
+        value: printer.value(motion.value(atProgress: progress), way: motion.scale)
+      )
+      if let last = rows.last, last.time.value >= row.time.value { rows.removeLast() }
+      rows.append(row)
+    }
+    let scale = motion.scale == 0 ? 1 : motion.scale
+    let read = EasedKeyframes(
+      points: rows.map { ($0.time.value, ($0.value.value - motion.base) / scale) },
+      easings: Array(repeating: .linear, count: rows.count - 1))
+    let head = motion.curve.unit == .points ? "pull,value" : "time,value"
+    let body = rows.map { "\($0.time),\($0.value)\n" }.joined()
+    return ExportDraft(
+      text: { _, _ in "\(head)\n\(body)" }, duration: motion.duration,
+      meaning: { read.value(at: $0)[0] }, corners: read.keys.map(\.time),
+      notes: ["values between two rows are on the straight line"])
+  }
+
+  /// Times and progress, in order.
+  private func points() -> [(Double, Double)] {
+    if case .samples = motion.curve.source {
+      return motion.corners.map { ($0, motion.progress(at: $0)) }
+    }
+    let end = motion.duration
+    let margin = end * Self.jumpMargin
+    let steps = motion.curve.unit == .points ? Self.rate : max(1, (end * Self.rate).rounded(.up))
+    let count = Int(min(steps, 20_000))
+    let even = (0...count).map { end * Double($0) / Double(count) }
+    let places = Set(even + motion.corners + [0, end]).filter { place in
+      place >= 0 && place <= end
+        && motion.jumps.allSatisfy { ($0 - place).magnitude > 2 * margin }
+    }
+    let jumps = motion.jumps.filter { $0 >= 0 && $0 <= end }
+    let isBaked = motion.spring != nil || motion.decay != nil
+    var points = places.map { ($0, isBaked && $0 == end ? 1 : motion.progress(at: $0)) }
+    for jump in jumps {
+      if jump > margin { points.append((jump - margin, motion.progress(at: jump - margin))) }
+      points.append((jump, motion.progress(at: min(jump + margin, end))))
+    }
+    points.sort { $0.0 < $1.0 }
+    var result = [points[0]]
+    for (from, to) in zip(points, points.dropFirst()) {
+      if to.0 - from.0 > 1.5 * margin { refine(from, to, into: &result, depth: 0) }
+      result.append(to)
+    }
+    return result
+  }
+
+  /// Adds points between two until straight lines are close enough.
+  private func refine(
+    _ from: (Double, Double), _ to: (Double, Double), into result: inout [(Double, Double)],
+    depth: Int
+  ) {
+    let worst = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875].map { part in
+      let straight = from.1 + (to.1 - from.1) * part
+      return (motion.progress(at: from.0 + (to.0 - from.0) * part) - straight).magnitude
+    }.reduce(0, max)
+    guard worst > motion.tolerance * Self.share, depth < Self.deepest,
+      result.count < Self.mostRows
+    else { return }
+    let time = (from.0 + to.0) / 2
+    let middle = (time, motion.progress(at: time))
+    refine(from, middle, into: &result, depth: depth + 1)
+    result.append(middle)
+    refine(middle, to, into: &result, depth: depth + 1)
+  }
+}

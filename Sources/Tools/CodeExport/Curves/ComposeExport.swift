@@ -1,0 +1,178 @@
+import CurveTuning
+import KeyframeAnimation
+import RealModule
+
+/// Writes Kotlin for Jetpack Compose: `tween` with an easing, `spring`, `exponentialDecay` or
+/// `keyframes`.
+struct ComposeExport {
+  let motion: ExportedCurve
+  let share: Double
+
+  func draft() throws(CurveExportError) -> ExportDraft {
+    switch motion.function {
+    case .linear?, .cubicBezier?, .steps?: return try tween(motion.function ?? .linear)
+    default: break
+    }
+    if let spring = motion.spring { return try self.spring(spring) }
+    if let decay = motion.decay, let draft = self.decay(decay) { return draft }
+    return try keyframes()
+  }
+
+  private func tween(_ function: TimingFunction) throws(CurveExportError) -> ExportDraft {
+    let easing = try EasingExpression(function, in: .compose)
+    let milliseconds = try WholeMilliseconds(motion, in: .compose)
+    let expression = "tween<Float>(durationMillis = \(milliseconds), easing = \(easing.text))"
+    var names = ["tween"]
+    for name in ["LinearEasing", "CubicBezierEasing", "Easing"] where easing.text.hasPrefix(name) {
+      names.append(name)
+    }
+    return ExportDraft(
+      text: { summary, _ in
+        Self.file(names, steps: easing.text.contains("floor"), summary, expression)
+      },
+      expression: expression, duration: motion.duration,
+      meaning: { easing.meaning.value(at: min($0 / milliseconds.seconds, 1)) },
+      jumps: easing.meaning.jumps.map { $0 * milliseconds.seconds })
+  }
+
+  private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
+    let words = try SpringExpression(spring, in: .compose)
+    var notes = ["Compose's springs have no mass; stiffness is stiffness over mass"]
+    var comment: [String] = []
+    if spring.initialVelocity != 0 {
+      let printer = NumberPrinter.kotlinFloat
+      let velocity = printer.parameter(spring.initialVelocity * motion.scale)
+      let end = printer.value(motion.value(atProgress: 1), way: motion.scale)
+      comment = [
+        "Velocities are in the value's unit a second: the curve's, per way, times the way.",
+        "animatable.animateTo(\(end), tuned, initialVelocity = \(velocity))",
+      ]
+      notes.append("initialVelocity goes to animateTo, in the value's unit a second")
+    }
+    return ExportDraft(
+      text: { summary, _ in Self.file(["spring"], summary, words.text, comment: comment) },
+      expression: words.text, duration: spring.settlingDuration,
+      meaning: { words.meaning.value(at: $0) }, notes: notes)
+  }
+
+  /// Compose has the same decay as a scroll view: v·e^(−4.2·friction·t).
+  private func decay(_ decay: ScrollDecay) -> ExportDraft? {
+    let fling = FrictionFling(decay)
+    // Compose takes less for this much.
+    guard fling.friction.value >= 0.1 else { return nil }
+    let expression = "exponentialDecay<Float>(frictionMultiplier = \(fling.friction))"
+    let way = motion.scale
+    return ExportDraft(
+      text: { summary, _ in
+        Self.file(
+          ["exponentialDecay"], summary, expression,
+          comment: ["animatable.animateDecay(\(fling.velocity), tuned)"])
+      },
+      expression: expression, duration: motion.duration,
+      meaning: { fling.meaning.value(at: $0) / way },
+      notes: ["the velocity goes to animateDecay, in the value's unit a second"])
+  }
+
+  private func keyframes() throws(CurveExportError) -> ExportDraft {
+    let milliseconds = try WholeMilliseconds(motion, in: .compose)
+    let keys = try PrintedKeys(
+      try motion.millisecondKeyframes(share: share), of: motion,
+      clock: .init(printer: WholeMilliseconds.printed, unit: 0.001), in: .compose,
+      value: { NumberPrinter.kotlinFloat.value($0, way: motion.scale) })
+    guard zip(keys.times, keys.times.dropFirst()).allSatisfy({ $0.value < $1.value }) else {
+      throw .inexpressible(
+        curve: motion.curve.name, notation: .compose,
+        reason: "it jumps, or has two keys within a millisecond, and keyframes are a whole one "
+          + "apart", nearest: "android says it with a Path")
+    }
+    var names = ["keyframes"]
+    for name in ["CubicBezierEasing", "Easing", "LinearEasing"]
+    where keys.easings.contains(where: { $0.text.hasPrefix(name) }) { names.append(name) }
+    var lines: [String] = []
+    for (index, value) in keys.values.enumerated() {
+      let easing = index < keys.easings.count ? " using \(keys.easings[index].text)" : ""
+      lines.append("  \(value) at \(keys.times[index])\(easing)\n")
+    }
+    let expression =
+      "keyframes<Float> {\n  durationMillis = \(milliseconds)\n\(lines.joined())}"
+    return ExportDraft(
+      text: { summary, _ in
+        Self.file(names, steps: expression.contains("floor"), summary, expression)
+      },
+      expression: expression, duration: motion.duration,
+      meaning: { keys.meaning.value(at: $0)[0] }, jumps: keys.jumps, corners: keys.corners,
+      isReduced: motion.function?.exactKeyframes == nil)
+  }
+
+  private static func file(
+    _ names: [String], steps: Bool = false, _ summary: String, _ expression: String,
+    comment: [String] = []
+  ) -> String {
+    var imports = names.map { "import androidx.compose.animation.core.\($0)" }.sorted()
+    if steps { imports.append("import kotlin.math.floor") }
+    let lines = ["\(summary)."] + comment
+    return """
+      \(imports.joined(separator: "\n"))
+
+      \(lines.kotlinComment)
+      val tuned = \(expression)
+
+      """
+  }
+}
+
+/// A duration in Kotlin's animations, which count whole milliseconds.
+struct WholeMilliseconds: CustomStringConvertible {
+  private let count: Int
+
+  /// - Throws: where the duration rounds to none.
+  init(_ motion: ExportedCurve, in notation: CurveNotation) throws(CurveExportError) {
+    let rounded = (motion.duration * 1000).rounded()
+    guard rounded >= 1, let count = Int32(exactly: rounded) else {
+      throw .inexpressible(
+        curve: motion.curve.name, notation: notation,
+        reason: "Kotlin's animations take whole milliseconds, from one up",
+        nearest: "css and core-animation take any duration")
+    }
+    self.count = Int(count)
+  }
+
+  /// What the whole number means.
+  var seconds: Double { Double(count) / 1000 }
+
+  var description: String { String(count) }
+
+  /// A time in milliseconds, as a whole number.
+  static func printed(_ milliseconds: Double) -> PrintedNumber {
+    let rounded = milliseconds.rounded()
+    return PrintedNumber(text: Int32(exactly: rounded).map { "\($0)" } ?? "0", value: rounded)
+  }
+}
+
+/// A fling in Kotlin, where velocities shrink by e^(−4.2·friction·t).
+struct FrictionFling {
+  /// Android's own friction, of which flings take a multiple.
+  private static let unit = 4.2
+
+  let friction: PrintedNumber
+  let velocity: PrintedNumber
+  /// What the printed digits mean.
+  let meaning: ScrollDecay
+
+  init(_ decay: ScrollDecay) {
+    let printer = NumberPrinter.kotlinFloat
+    friction = printer.parameter(-1000 * Double.log(decay.rate) / Self.unit)
+    velocity = printer.parameter(decay.velocity)
+    meaning = ScrollDecay(
+      velocity: velocity.value, rate: .exp(-Self.unit * friction.value / 1000))
+  }
+}
+
+extension [String] {
+  /// A comment before a declaration, a line each.
+  var kotlinComment: String {
+    count == 1
+      ? "/** \(self[0]) */"
+      : "/**\n" + map { " * \($0)\n" }.joined() + " */"
+  }
+}

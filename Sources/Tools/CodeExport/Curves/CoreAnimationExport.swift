@@ -1,0 +1,108 @@
+import CurveTuning
+import KeyframeAnimation
+
+/// Writes a Swift function that makes the Core Animation for a key path.
+struct CoreAnimationExport {
+  let motion: ExportedCurve
+  let share: Double
+
+  private var printer: NumberPrinter { NumberPrinter() }
+
+  func draft() throws(CurveExportError) -> ExportDraft {
+    switch motion.function {
+    case .linear?, .cubicBezier?: return try basic(motion.function ?? .linear)
+    default: break
+    }
+    if let spring = motion.spring { return try self.spring(spring) }
+    return try keyframes()
+  }
+
+  private func basic(_ function: TimingFunction) throws(CurveExportError) -> ExportDraft {
+    let expression = try EasingExpression(function, in: .coreAnimation)
+    let seconds = printer.progress(motion.duration)
+    let lines =
+      ends + ["animation.duration = \(seconds)", "animation.timingFunction = \(expression.text)"]
+    return ExportDraft(
+      text: { summary, _ in Self.function(summary, "CABasicAnimation", lines) },
+      expression: expression.text, duration: motion.duration,
+      meaning: { expression.meaning.value(at: min($0 / seconds.value, 1)) })
+  }
+
+  private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
+    let expression = try SpringExpression(spring, in: .coreAnimation)
+    let lines =
+      ends + expression.text.split(separator: "\n").map(String.init) + [
+        "// Core Animation alone knows when its springs have settled.",
+        "animation.duration = animation.settlingDuration",
+      ]
+    var notes = ["initialVelocity is per way: 1 goes the whole way in a second"]
+    if expression.text.contains("allowsOverdamping") {
+      notes.append("allowsOverdamping needs iOS 17; before, the spring is critically damped")
+    }
+    return ExportDraft(
+      text: { summary, _ in Self.function(summary, "CASpringAnimation", lines) },
+      duration: spring.settlingDuration, meaning: { expression.meaning.value(at: $0) },
+      notes: notes)
+  }
+
+  private func keyframes() throws(CurveExportError) -> ExportDraft {
+    var keyframes = try motion.keyframes(share: share)
+    let isDiscrete = keyframes.easings.allSatisfy { $0 == EasedKeyframes.hold }
+    if !isDiscrete { keyframes = keyframes.withoutHolds }
+    var straight = keyframes
+    if isDiscrete {
+      // The mode holds the values; no function of Core Animation's does.
+      straight.easings = straight.easings.map { _ in .linear }
+    }
+    let seconds = printer.progress(motion.duration)
+    var keys = try PrintedKeys(
+      straight, of: motion, clock: .init(printer: printer.progress, unit: seconds.value),
+      in: .coreAnimation, value: { printer.value($0, way: motion.scale) })
+    if isDiscrete { keys.meaning.easings = keyframes.easings }
+    let values = isDiscrete ? Array(keys.values.dropLast()) : keys.values
+    var lines =
+      Self.assignment("values", values.map(\.text))
+      + Self.assignment("keyTimes", keys.times.map(\.text))
+    if isDiscrete {
+      lines.append("animation.calculationMode = .discrete")
+    } else if keys.easings.contains(where: { $0.meaning != .linear }) {
+      lines += ["animation.timingFunctions = ["]
+      lines += keys.easings.map { "  \($0.text)," } + ["]"]
+    }
+    lines.append("animation.duration = \(seconds)")
+    return ExportDraft(
+      text: { summary, _ in Self.function(summary, "CAKeyframeAnimation", lines) },
+      duration: motion.duration, meaning: { [keys] in keys.meaning.value(at: $0)[0] },
+      jumps: keys.jumps, corners: keys.corners, isReduced: motion.function?.exactKeyframes == nil,
+      notes: isDiscrete
+        ? ["the last value is the layer's own, which shows when the animation is over"] : [])
+  }
+
+  private static func assignment(_ name: String, _ parts: [String]) -> [String] {
+    let list = parts.joined(separator: ", ")
+    return list.count < 70
+      ? ["animation.\(name) = [\(list)]"]
+      : ["animation.\(name) = [", parts.wrapped(indentation: "  "), "]"]
+  }
+
+  private var ends: [String] {
+    [("fromValue", 0.0), ("toValue", 1.0)].map { name, progress in
+      let value = printer.value(motion.value(atProgress: progress), way: motion.scale)
+      return "animation.\(name) = \(value)"
+    }
+  }
+
+  private static func function(_ summary: String, _ type: String, _ lines: [String]) -> String {
+    let body = lines.flatMap { $0.split(separator: "\n") }.map { "  \($0)\n" }.joined()
+    return """
+      import QuartzCore
+
+      /// \(summary).
+      func makeAnimation(keyPath: String) -> \(type) {
+        let animation = \(type)(keyPath: keyPath)
+      \(body)  return animation
+      }
+
+      """
+  }
+}

@@ -1,0 +1,99 @@
+import CurveTuning
+import KeyframeAnimation
+
+/// A text that is written, with what its printed digits mean.
+struct ExportDraft {
+  /// The whole text, given a sentence about it and its error.
+  var text: (_ summary: String, _ error: Double) -> String
+  /// The part that stands for the curve alone.
+  var expression: String?
+  /// Seconds.
+  var duration: Double
+  /// The progress that the printed digits mean at a time in seconds.
+  var meaning: (Double) -> Double
+  /// Where the meaning jumps.
+  var jumps: [Double] = []
+  /// Where the meaning has corners.
+  var corners: [Double] = []
+  /// Whether a closer one can be had.
+  var isReduced = false
+  var notes: [String] = []
+
+  /// How far the meaning is from a motion at most, until both are at rest.
+  func error(from motion: ExportedCurve) -> Double {
+    var end = max(duration, motion.duration)
+    if let spring = motion.spring { end = max(end, spring.settlingDuration) }
+    return Deviation(joints: corners + motion.corners, jumps: jumps + motion.jumps)
+      .maximum(over: end, of: meaning, from: { motion.progress(at: $0) })
+  }
+}
+
+/// Keyframes as a notation prints them.
+struct PrintedKeys {
+  /// The times in the notation's unit.
+  var times: [PrintedNumber]
+  /// The values, or where the notation counts in progress, progress.
+  var values: [PrintedNumber]
+  /// One fewer.
+  var easings: [EasingExpression]
+  /// What the digits mean, progress over seconds.
+  var meaning: EasedKeyframes
+
+  /// How times are counted.
+  struct Clock {
+    var printer: (Double) -> PrintedNumber
+    /// Seconds of one unit.
+    var unit: Double
+  }
+
+  /// Prints keyframes of progress over seconds.
+  init(
+    _ keyframes: EasedKeyframes, of motion: ExportedCurve, clock: Clock, in notation: CurveNotation,
+    value: (Double) -> PrintedNumber
+  ) throws(CurveExportError) {
+    times = keyframes.keys.map { clock.printer($0.time / clock.unit) }
+    let progress = keyframes.keys.map { $0.value[0] }
+    values = progress.map { value(motion.value(atProgress: $0)) }
+    easings = []
+    for easing in keyframes.easings {
+      easings.append(try EasingExpression(easing, in: notation))
+    }
+    let read = zip(values, progress).map { printed, exact in
+      motion.scale == 0 ? exact : (printed.value - motion.base) / motion.scale
+    }
+    meaning = EasedKeyframes(
+      keys: zip(times, read).map { .init(time: $0.value * clock.unit, value: [$1]) },
+      easings: easings.map(\.meaning))
+  }
+
+  /// Where the meaning jumps, in seconds.
+  var jumps: [Double] {
+    let held = zip(meaning.easings, meaning.keys.dropFirst())
+      .filter { $0.0 == EasedKeyframes.hold }.map(\.1.time)
+    let met = zip(meaning.keys, meaning.keys.dropFirst()).filter { $0.time == $1.time }
+      .map(\.0.time)
+    return held + met
+  }
+
+  /// The keys' times, in seconds.
+  var corners: [Double] { meaning.keys.map(\.time) }
+}
+
+extension [String] {
+  /// The parts with commas between them, in lines of no more than 96 columns with an indentation.
+  func wrapped(indentation: String) -> String {
+    var lines: [String] = []
+    var line = indentation
+    for (index, part) in enumerated() {
+      let piece = index + 1 < count ? part + "," : part
+      let isFirst = line.count == indentation.count
+      if !isFirst, line.count + 1 + piece.count > 96 {
+        lines.append(line)
+        line = indentation + piece
+      } else {
+        line += isFirst ? piece : " " + piece
+      }
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,131 @@
+import CurveTuning
+import KeyframeAnimation
+
+/// Writes SwiftUI: an `Animation` with its `UnitCurve` or `Spring`, or a `KeyframeTimeline`.
+struct SwiftUIExport {
+  let motion: ExportedCurve
+  let share: Double
+
+  private var printer: NumberPrinter { NumberPrinter() }
+
+  func draft() throws(CurveExportError) -> ExportDraft {
+    switch motion.function {
+    case .linear?: return try timing(.linear, points: "0, 0, 1, 1")
+    case .cubicBezier(let bezier)?:
+      let points = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { printer.progress($0).text }
+      return try timing(.cubicBezier(bezier), points: points.joined(separator: ", "))
+    default: break
+    }
+    if let spring = motion.spring { return try self.spring(spring) }
+    return try keyframes()
+  }
+
+  private func timing(
+    _ function: TimingFunction, points: String
+  ) throws(CurveExportError) -> ExportDraft {
+    let expression = try EasingExpression(function, in: .swiftUI)
+    let seconds = printer.progress(motion.duration)
+    return ExportDraft(
+      text: { summary, _ in
+        """
+        import SwiftUI
+
+        extension UnitCurve {
+          /// \(summary).
+          static let tuned = \(expression.text)
+        }
+
+        extension Animation {
+          /// \(summary).
+          static let tuned = Animation.timingCurve(\(points), duration: \(seconds))
+        }
+
+        """
+      },
+      expression: "Animation.timingCurve(\(points), duration: \(seconds))",
+      duration: motion.duration,
+      meaning: { expression.meaning.value(at: min($0 / seconds.value, 1)) })
+  }
+
+  private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
+    let expression = try SpringExpression(spring, in: .swiftUI)
+    let animation: String
+    var notes: [String] = []
+    if spring.initialVelocity != 0 {
+      animation = ".interpolatingSpring(.tuned, initialVelocity: \(expression.initialVelocity))"
+      notes.append("initialVelocity is per way: 1 goes the whole way in a second")
+    } else {
+      animation = ".spring(.tuned)"
+      notes.append("an interrupted spring goes on with the velocity it has")
+    }
+    let whole = animation.split(separator: ".tuned").joined(separator: expression.text)
+    return ExportDraft(
+      text: { summary, _ in
+        """
+        import SwiftUI
+
+        extension Spring {
+          /// \(summary).
+          static let tuned = \(expression.text)
+        }
+
+        extension Animation {
+          /// \(summary).
+          static let tuned = Animation\(animation)
+        }
+
+        """
+      },
+      expression: "Animation\(whole)", duration: spring.settlingDuration,
+      meaning: { expression.meaning.value(at: $0) }, notes: notes)
+  }
+
+  private func keyframes() throws(CurveExportError) -> ExportDraft {
+    let keyframes = try motion.keyframes(share: share).withoutHolds
+    let keys = try PrintedKeys(
+      keyframes, of: motion, clock: .init(printer: printer.progress, unit: 1), in: .swiftUI,
+      value: { printer.value($0, way: motion.scale) })
+    var lines: [String] = []
+    for (index, easing) in keys.easings.enumerated() {
+      let value = keys.values[index + 1]
+      let duration = printer.progress(keys.times[index + 1].value - keys.times[index].value)
+      if duration.value <= 0 {
+        if value != keys.values[index] { lines.append("MoveKeyframe(\(value.real))") }
+        continue
+      }
+      let curve =
+        easing.meaning == .linear || keys.values[index].value == value.value
+        ? "" : ", timingCurve: \(easing.text.dropFirst("UnitCurve".count))"
+      lines.append("LinearKeyframe(\(value.real), duration: \(duration)\(curve))")
+    }
+    let body = lines.map { "      \($0)\n" }.joined()
+    let first = keys.values[0]
+    return ExportDraft(
+      text: { summary, _ in
+        """
+        import SwiftUI
+
+        /// \(summary).
+        ///
+        /// The same track fits into `keyframeAnimator(initialValue:trigger:content:keyframes:)`.
+        func makeTimeline() -> KeyframeTimeline<Double> {
+          KeyframeTimeline(initialValue: \(first.real)) {
+            KeyframeTrack {
+        \(body)    }
+          }
+        }
+
+        """
+      },
+      duration: motion.duration, meaning: { keys.meaning.value(at: $0)[0] }, jumps: keys.jumps,
+      corners: keys.corners, isReduced: motion.function?.exactKeyframes == nil,
+      notes: ["no Animation runs along such a curve; keyframes do"])
+  }
+}
+
+extension PrintedNumber {
+  /// The number as Swift takes it for a `Double` wherever it stands.
+  fileprivate var real: String {
+    text.contains(where: { $0 == "." || $0 == "e" }) ? text : text + ".0"
+  }
+}

@@ -1,0 +1,205 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import Texts
+import VectorDrawing
+
+/// The stretch of a run that is handed over: from an instant to the rest after a refresh.
+struct HeaderRun: Sendable {
+  let resolved: ResolvedScenario
+  let options: HeaderExport.Options
+  let textLayout: any TextLayout
+  /// What is played.
+  private let script: Script
+  let timeline: Timeline
+  /// What refreshes.
+  let placement: Placement
+  let start: Flicks
+  let trigger: Flicks
+  /// When the app ends the refresh; `nil` where it does not.
+  let end: Flicks?
+  let stop: Flicks
+
+  /// The longest stretch that is handed over, in seconds: what has most layers takes half a second of work
+  /// and 10 MB for each.
+  private static let longest = 10.0
+
+  /// Plays the scenario.
+  init(
+    _ resolved: ResolvedScenario, _ options: HeaderExport.Options, textLayout: any TextLayout
+  ) throws {
+    let whole = try resolved.play()
+    let run = try HeaderRun(resolved, options, resolved.script, whole, textLayout)
+    try run.checkLength(until: run.end ?? run.trigger)
+    self = run.withoutLaterSteps() ?? run
+    try checkLength(until: stop)
+  }
+
+  private func checkLength(until time: Flicks) throws(HeaderExportError) {
+    let length = (time - start).seconds
+    guard length > Self.longest else { return }
+    let limit = Self.longest.decimalText()
+    let calls = timeline.events.count {
+      $0.kind == .trigger && $0.target == placement && $0.time <= trigger
+    }
+    let reactions = script.reactions[placement] ?? []
+    let index = min(calls, reactions.count) - 1
+    let remedy: String
+    if trigger - start > Flicks(seconds: Self.longest) {
+      remedy = "begin later, such as --from trigger"
+    } else if reactions.indices.contains(index), reactions[index].delay.seconds > Self.longest / 2 {
+      remedy =
+        "shorten the app's work, as what repeats is found in a short one too: "
+        + "--set app.\(placement.rawValue).\(index).after=2"
+    } else if end == nil {
+      remedy = "end the refresh: --set app.\(placement.rawValue).0.after=2"
+    } else {
+      remedy = "shorten its animations, or begin later with --from"
+    }
+    throw .tooLong(
+      "the refresh takes \(length.decimalText(places: 2)) s from \(options.start.description), and "
+        + "\(limit) s are the most that can be handed over; \(remedy)")
+  }
+
+  /// Trying out more steps than this would take too long.
+  private static let mostSteps = 64
+
+  /// The same without the steps that come after the refresh, so that it ends where that rests; `nil`
+  /// where there are none.
+  private func withoutLaterSteps() -> HeaderRun? {
+    guard script.replay == nil, script.steps.count <= Self.mostSteps else { return nil }
+    var script = script
+    script.duration = nil
+    for count in 1..<max(script.steps.count, 1) {
+      script.steps = Array(self.script.steps.prefix(count))
+      guard let timeline = try? Playthrough.play(script),
+        let run = try? HeaderRun(resolved, options, script, timeline, textLayout),
+        run.start == start, run.trigger == trigger, run.end == end, run.placement == placement
+      else { continue }
+      let touches = timeline.events.map(\.kind)
+      guard
+        touches.count(where: { $0 == .touchBegan }) == touches.count(where: { $0 == .touchEnded })
+      else { continue }
+      return run
+    }
+    return nil
+  }
+
+  private init(
+    _ resolved: ResolvedScenario, _ options: HeaderExport.Options, _ script: Script,
+    _ timeline: Timeline, _ textLayout: any TextLayout
+  ) throws {
+    self.resolved = resolved
+    self.script = script
+    self.options = options
+    self.textLayout = textLayout
+    self.timeline = timeline
+    let events = timeline.events
+    let triggers = events.filter { $0.kind == .trigger }
+    guard !triggers.isEmpty else {
+      throw HeaderExportError.noTrigger(timeline.hints.map(\.warning))
+    }
+    start = try timeline.time(of: options.start)
+    let (start, last) = (start, triggers[triggers.count - 1])
+    let first = triggers.first { $0.time >= start } ?? last
+    trigger = first.time
+    placement = first.target ?? .header
+    let (trigger, placement) = (trigger, placement)
+    let end = events.first {
+      $0.kind == .end && $0.target == placement && $0.time >= max(start, trigger)
+    }?.time
+    self.end = end
+    // What a finger or code does next is another story.
+    let next = events.first { event in
+      guard let end, event.time > end else { return false }
+      return event.kind == .touchBegan || event.kind == .trigger
+    }?.time
+    let rest = timeline.rest ?? timeline.duration
+    stop = max(min(next ?? rest, rest), start + Flicks(count: 1))
+  }
+
+  /// The same with a refresh that lasts a cycle and the beginning of another at least; this very run where the app does not
+  /// decide that, or nothing repeats.
+  func prolonged() throws -> HeaderRun {
+    guard let cycle, let reactions = script.reactions[placement], !reactions.isEmpty else {
+      return self
+    }
+    let needed = cycle.lead + cycle.period + min(cycle.period, Flicks(1, over: 1))
+    guard reactions.contains(where: { $0.delay < needed }) else { return self }
+    var script = script
+    script.reactions[placement] = reactions.map { reaction in
+      var reaction = reaction
+      reaction.delay = max(reaction.delay, needed)
+      return reaction
+    }
+    script.duration = nil
+    guard let timeline = try? Playthrough.play(script),
+      let run = try? HeaderRun(resolved, options, script, timeline, textLayout), run.end != nil
+    else { return self }
+    return run
+  }
+
+  private var cycle: RefreshingCycle? {
+    guard let cycle = resolved.script.components[placement]?.refreshingCycle,
+      cycle.period > .zero, (cycle.lead + cycle.period).seconds <= Self.longest
+    else { return nil }
+    return cycle
+  }
+
+  /// The length, in seconds.
+  var duration: Double { (stop - start).seconds }
+
+  /// What keyframes are made of.
+  var phases: RunPhases {
+    let steady = cycle.map { cycle in (max(trigger + cycle.lead, start), cycle.period) }
+    return RunPhases(
+      start: start, end: end, cycle: steady.map { (steady: $0.0, period: $0.1) },
+      easings: easings)
+  }
+
+  /// The curves that Core Animation and the scenario have names for.
+  private var easings: [TimingFunction] {
+    var easings: [TimingFunction] = [.easeInEaseOut, .easeOut, .easeIn, .ease]
+    guard let styled = resolved.scene.components[placement] else { return easings }
+    let component = resolved.script.components[placement] as? any Configurable
+    for parameter in styled.style.parameters + (component?.parameters ?? []) {
+      guard case .curve(.timing(.cubicBezier(let timing))) = parameter.defaultValue,
+        !easings.contains(.cubicBezier(timing))
+      else { continue }
+      easings.append(.cubicBezier(timing))
+    }
+    return easings
+  }
+
+  /// What happened, in seconds from the start.
+  var events: [HeaderExport.Event] {
+    let named = Dictionary(
+      Instant.EventName.allCases.map { ($0.kind, $0.rawValue) }, uniquingKeysWith: { $1 })
+    return timeline.events.compactMap { event in
+      guard event.time >= start, event.time <= stop, let name = named[event.kind],
+        event.target == nil || event.target == placement
+      else { return nil }
+      return HeaderExport.Event(name: name, time: (event.time - start).seconds)
+    }
+  }
+
+  /// Everything between start and stop.
+  func recording(items: (LiveMoment) -> [DisplayItem]) -> LayerRecording {
+    LayerRecording(
+      start...stop, events: timeline.events.map(\.time), tolerance: options.tolerance
+    ) { time in
+      let moment = timeline.moment(at: time)
+      let numbers = TraceValues.all(in: moment, isVerbose: false).compactMap { entry in
+        if case .number(let number) = entry.value, number.isFinite {
+          (name: entry.key, value: number)
+        } else {
+          nil
+        }
+      }
+      return LayerSnapshot(
+        time: time, items: items(timeline.liveMoment(at: time)), numbers: numbers)
+    }
+  }
+}

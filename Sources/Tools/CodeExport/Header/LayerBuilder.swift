@@ -1,0 +1,296 @@
+import BezierGeometry
+import KeyframeAnimation
+import VectorDrawing
+
+/// Makes layers with keyframes of what was recorded.
+struct LayerBuilder {
+  private let recording: LayerRecording
+  private let tolerance: LayerTolerance
+  private var phases: RunPhases
+  private var names: Set<String> = []
+  /// What the layers cannot say, a sentence each.
+  private(set) var warnings: [String] = []
+
+  init(_ recording: LayerRecording, tolerance: LayerTolerance, phases: RunPhases) {
+    self.recording = recording
+    self.tolerance = tolerance
+    self.phases = phases
+    self.phases.eventTimes = recording.eventTimes
+  }
+
+  /// The layers, the hindmost first.
+  mutating func layers() -> [HeaderLayer] { layers(in: "", named: "").layers }
+
+  /// The tracks of the model's numbers, those that stay as they are left out.
+  func numbers() -> [HeaderTrack] {
+    let key = LayerSnapshot.numbersKey
+    let states = values(of: key)
+    let names = Set(states.flatMap { $0.values?.keys.map(\.label) ?? [] })
+    return names.filter(Self.isTold).sorted().compactMap { name in
+      let property = LayerProperty.number(name)
+      return track(property, runs(of: property, in: states), radius: 0)
+    }
+  }
+
+  /// Whether a number of the model says something that the layers do not.
+  private static func isTold(_ name: String) -> Bool {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    return name.hasPrefix("contentOffset.") || name.hasPrefix("contentInset.")
+      || ["bend", "contentAlpha", "refreshing"].contains(last)
+  }
+
+  // MARK: Layers
+
+  private mutating func layers(
+    in parent: String, named parentName: String
+  ) -> (layers: [HeaderLayer], reach: Double) {
+    var layers: [HeaderLayer] = []
+    var reach = 0.0
+    for key in keys(in: parent) {
+      for form in forms(of: key) where isVisible(key, form) {
+        let (layer, itsReach) = layer(key, form, in: parent, named: parentName)
+        layers.append(layer)
+        reach = max(reach, itsReach)
+      }
+    }
+    return (layers, reach)
+  }
+
+  private mutating func layer(
+    _ key: String, _ form: LayerState.Form, in parent: String, named parentName: String
+  ) -> (layer: HeaderLayer, reach: Double) {
+    let id = String(key.dropFirst(parent.count + 1))
+    let name = name(for: id, in: parentName)
+    let states = recording.snapshots.compactMap { snapshot in
+      snapshot.states[key].flatMap { $0.form == form ? $0 : nil }
+    }
+    let first = states[0]
+    let loss = states.lazy.compactMap(\.loss).first
+    if let loss { warnings.append("\(name) \(loss)") }
+
+    var content: HeaderLayer.Content
+    var reach = 0.0
+    var text: String?
+    switch form {
+    case .group:
+      let (children, itsReach) = layers(in: key, named: name)
+      content = .group(children, clip: first.clip)
+      reach = itsReach
+    case .arc:
+      reach = states.lazy.compactMap(\.radius).first ?? 0
+      content = .ring(radius: reach, first.style ?? StrokeStyle())
+    case .stroke:
+      content = .stroke(first.path ?? BezierPath(), first.style ?? StrokeStyle())
+    case .image(_, let size):
+      content = first.asset.map { .image($0, size) } ?? .group([], clip: nil)
+    case .text(let string, _):
+      text = string
+      content = .fill(first.path ?? BezierPath(), .winding)
+    case .fill(_, let rule):
+      content = .fill(first.path ?? BezierPath(), rule)
+    case .root:
+      content = .group([], clip: nil)
+    }
+    switch form {
+    case .group, .arc: break
+    default: reach = first.path?.coordinates.reduce(0) { max($0, abs($1)) } ?? 0
+    }
+
+    // An arc too short to tell its middle says nothing of it.
+    var values = first.values
+    for state in states {
+      for (property, value) in state.values where values[property] == nil {
+        values[property] = value
+      }
+    }
+    let seen = self.values(of: key, form)
+    var tracks: [LayerProperty: HeaderTrack] = [:]
+    var moved: Set<LayerProperty> = []
+    if let path = first.path, values[.path] != nil,
+      let shifts = shifts(of: path, runs(of: .path, in: seen))
+    {
+      values[.path] = nil
+      values[.x] = [0]
+      values[.y] = [0]
+      tracks[.x] = track(.x, shifts.map { $0.map { ($0.time, [$0.value[0]]) } }, radius: reach)
+      tracks[.y] = track(.y, shifts.map { $0.map { ($0.time, [$0.value[1]]) } }, radius: reach)
+      moved = [.path, .x, .y]
+    }
+    for property in values.keys where !moved.contains(property) {
+      tracks[property] = track(property, runs(of: property, in: seen), radius: reach)
+    }
+    let shown = shownSamples(of: key, form, in: parent)
+    values[.isShown] = shown.first?.value
+    tracks[.isShown] = track(.isShown, [shown], radius: 0)
+    let offset = max(abs(values[.x]?.first ?? 0), abs(values[.y]?.first ?? 0))
+    return (
+      assembled(name, content, text: text, values: values, tracks: tracks), reach + offset
+    )
+  }
+
+  /// A layer, or two where what is clipped moves under its clip.
+  private mutating func assembled(
+    _ name: String, _ content: HeaderLayer.Content, text: String?,
+    values: [LayerProperty: [Double]], tracks: [LayerProperty: HeaderTrack]
+  ) -> HeaderLayer {
+    let outer: Set<LayerProperty> = [.isShown, .clip]
+    let moves = values.keys.contains { property in
+      !outer.contains(property)
+        && (tracks[property] != nil || values[property] != property.neutral)
+    }
+    guard case .group(let children, let clip?) = content, moves else {
+      return HeaderLayer(name: name, content: content, text: text, values: values, tracks: tracks)
+    }
+    let inner = HeaderLayer(
+      name: self.name(for: "\(name).content", in: ""), content: .group(children, clip: nil),
+      text: nil, values: values.filter { !outer.contains($0.key) },
+      tracks: tracks.filter { !outer.contains($0.key) })
+    return HeaderLayer(
+      name: name, content: .group([inner], clip: clip), text: nil,
+      values: values.filter { outer.contains($0.key) },
+      tracks: tracks.filter { outer.contains($0.key) })
+  }
+
+  private func track(
+    _ property: LayerProperty, _ runs: [[TrackBuilder.Sample]], radius: Double
+  ) -> HeaderTrack? {
+    TrackBuilder(
+      property: property, tolerance: tolerance.value(for: property, radius: radius),
+      phases: phases
+    ).track(runs)
+  }
+
+  /// Whether anything is ever to be seen: not of arcs that never are longer than a speck.
+  private func isVisible(_ key: String, _ form: LayerState.Form) -> Bool {
+    guard case .arc = form else { return true }
+    return recording.snapshots.contains {
+      $0.states[key]?.form == form && $0.states[key]?.radius != nil
+    }
+  }
+
+  /// A name that no other layer has.
+  private mutating func name(for id: String, in parent: String) -> String {
+    var candidates = [id]
+    if !parent.isEmpty { candidates.append("\(parent).\(id)") }
+    for candidate in candidates where names.insert(candidate).inserted { return candidate }
+    var number = 2
+    while !names.insert("\(id).\(number)").inserted { number += 1 }
+    return "\(id).\(number)"
+  }
+
+  // MARK: Samples
+
+  /// The numbers of a layer at every snapshot; none where it is not there, or has another form.
+  private func values(
+    of key: String, _ form: LayerState.Form? = nil
+  ) -> [(time: Flicks, values: [LayerProperty: [Double]]?)] {
+    recording.snapshots.map { snapshot in
+      guard let state = snapshot.states[key], form == nil || state.form == form else {
+        return (snapshot.time, nil)
+      }
+      return (snapshot.time, state.values)
+    }
+  }
+
+  /// The samples of a layer's property, in stretches in which the layer is there.
+  private func runs(
+    of property: LayerProperty, in states: [(time: Flicks, values: [LayerProperty: [Double]]?)]
+  ) -> [[TrackBuilder.Sample]] {
+    var runs: [[TrackBuilder.Sample]] = []
+    var last: Flicks?
+    var isOpen = false
+    for (time, values) in states {
+      guard let value = values?[property] else {
+        isOpen = false
+        continue
+      }
+      let gap = last.map { time.count - $0.count } ?? .max
+      if !isOpen, gap > Self.blink.count { runs.append([]) }
+      isOpen = true
+      runs[runs.count - 1].append((time, value))
+      last = time
+    }
+    return runs
+  }
+
+  /// Whether a layer is there, as long as what it is in is.
+  private func shownSamples(
+    of key: String, _ form: LayerState.Form, in parent: String
+  ) -> [TrackBuilder.Sample] {
+    var samples: [TrackBuilder.Sample] = []
+    var lastChange: Flicks?
+    for snapshot in recording.snapshots where parent.isEmpty || snapshot.states[parent] != nil {
+      let state = snapshot.states[key]
+      let isHidden = state?.values[.isShown] == [0]
+      let value: [Double] = [state?.form == form && !isHidden ? 1 : 0]
+      if let last = samples.last, last.value != value {
+        // Gone and back before anyone has seen it.
+        if let change = lastChange, snapshot.time - change < Self.blink {
+          for index in samples.indices where samples[index].time >= change {
+            samples[index].value = value
+          }
+        }
+        lastChange = snapshot.time
+      }
+      samples.append((snapshot.time, value))
+    }
+    return samples
+  }
+
+  /// What lasts less than a thousandth of a second is not seen.
+  private static let blink = Flicks(1, over: 1000)
+
+  /// By how much an outline that keeps its shape is moved; `nil` where it changes its shape.
+  private func shifts(
+    of path: BezierPath, _ runs: [[TrackBuilder.Sample]]
+  ) -> [[TrackBuilder.Sample]]? {
+    let origin = path.coordinates
+    guard origin.count >= 2 else { return nil }
+    var hasMoved = false
+    var shifts: [[TrackBuilder.Sample]] = []
+    for run in runs {
+      var samples: [TrackBuilder.Sample] = []
+      for (time, value) in run {
+        let shift = [value[0] - origin[0], value[1] - origin[1]]
+        if shift != [0, 0] { hasMoved = true }
+        for index in origin.indices
+        where (value[index] - origin[index] - shift[index % 2]).magnitude >= 1e-9 { return nil }
+        samples.append((time, shift))
+      }
+      shifts.append(samples)
+    }
+    return hasMoved ? shifts : nil
+  }
+
+  /// The keys of all that is ever in a group, the hindmost first.
+  private func keys(in parent: String) -> [String] {
+    var keys: [String] = []
+    var last: [String] = []
+    for snapshot in recording.snapshots {
+      let list = snapshot.children[parent] ?? []
+      guard list != last else { continue }
+      last = list
+      var position = 0
+      for key in list {
+        if let known = keys.firstIndex(of: key) {
+          position = max(position, known + 1)
+        } else {
+          keys.insert(key, at: position)
+          position += 1
+        }
+      }
+    }
+    return keys
+  }
+
+  /// The forms that a key has, in the order in which they appear.
+  private func forms(of key: String) -> [LayerState.Form] {
+    var forms: [LayerState.Form] = []
+    for snapshot in recording.snapshots {
+      guard let form = snapshot.states[key]?.form, forms.last != form, !forms.contains(form)
+      else { continue }
+      forms.append(form)
+    }
+    return forms
+  }
+}

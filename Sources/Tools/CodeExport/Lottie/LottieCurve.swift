@@ -1,0 +1,111 @@
+import BezierGeometry
+import CurveTuning
+import KeyframeAnimation
+import Texts
+
+/// Writes a Lottie file: a dot whose x is the value.
+///
+/// Springs and flings are baked into keyframes, as Lottie has none. Every keyframe but the last has
+/// the handles of the stretch that follows; handles in space (`to`, `ti`) are another thing.
+struct LottieCurve {
+  let motion: ExportedCurve
+  let share: Double
+
+  /// The file's frames a second.
+  private static let rate = 60.0
+  /// Before a jump the old value is held for as short as this, in frames: two keys at one time would
+  /// be read differently by different players.
+  private static let jumpLead = 0.001
+  private static let radius = 12.0
+
+  func draft() throws(CurveExportError) -> ExportDraft {
+    let printer = NumberPrinter()
+    let keys = try PrintedKeys(
+      Self.withoutMeetings(try motion.keyframes(share: share)), of: motion,
+      clock: .init(printer: printer.progress, unit: 1 / Self.rate), in: .lottie,
+      value: { printer.value($0, way: motion.scale) })
+    let rows = keys.values.enumerated().map { index, value in
+      let easing = index < keys.easings.count ? ", \(keys.easings[index].text)" : ""
+      return "{\"t\": \(keys.times[index]), \"s\": [\(value)]\(easing)}"
+    }
+    let property =
+      "{\"a\": 1, \"k\": [\n  " + rows.joined(separator: ",\n  ") + "\n]}"
+    return ExportDraft(
+      text: { _, error in file(property, error: error) }, expression: property,
+      duration: motion.duration, meaning: { keys.meaning.value(at: $0)[0] }, jumps: keys.jumps,
+      corners: keys.corners, isReduced: motion.function?.exactKeyframes == nil,
+      notes: motion.spring == nil ? [] : ["a baked spring loses its velocity when interrupted"])
+  }
+
+  /// The same keyframes with a short held stretch before every jump.
+  private static func withoutMeetings(_ keyframes: EasedKeyframes) -> EasedKeyframes {
+    var result = keyframes
+    let lead = jumpLead / rate
+    var index = 0
+    while index + 1 < result.keys.count {
+      let (time, next) = (result.keys[index].time, result.keys[index + 1].time)
+      guard next - time < lead, result.easings[index] != EasedKeyframes.hold else {
+        index += 1
+        continue
+      }
+      if index == 0 || next - lead <= result.keys[index - 1].time {
+        // There is no room for the value before, which is not seen either.
+        result.keys.remove(at: index)
+        result.easings.remove(at: index)
+      } else {
+        result.keys[index].time = next - lead
+        result.easings[index] = EasedKeyframes.hold
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private func file(_ property: String, error: Double) -> String {
+    let values = stride(from: 0, through: 1, by: 0.001).map {
+      motion.value(atProgress: motion.progress(at: motion.duration * $0))
+    }
+    let (low, high) = ((values.min() ?? 0).rounded(.down), (values.max() ?? 1).rounded(.up))
+    let margin = 2 * Self.radius
+    let frames = (motion.duration * Self.rate).rounded(.up) + 1
+    let size = [high - low + 2 * margin, 2 * margin].map { $0.decimalText(places: 0) }
+    let name = motion.formula?.description ?? "recording"
+    let animated = property.split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\n          ")
+    let diameter = (2 * Self.radius).decimalText()
+    return """
+      {
+        "v": "5.7.0",
+        "nm": "\(name); \(error.statement)",
+        "fr": 60, "ip": 0, "op": \(frames.decimalText(places: 0)),
+        "w": \(size[0]), "h": \(size[1]), "ddd": 0, "assets": [],
+        "layers": [
+          {
+            "ddd": 0, "ind": 1, "ty": 4, "nm": "value", "sr": 1, "st": 0, "bm": 0, "ao": 0,
+            "ip": 0, "op": \(frames.decimalText(places: 0)),
+            "ks": {
+              "o": {"a": 0, "k": 100},
+              "r": {"a": 0, "k": 0},
+              "s": {"a": 0, "k": [100, 100, 100]},
+              "a": {"a": 0, "k": [\((low - margin).decimalText()), 0, 0]},
+              "p": {"s": true, "y": {"a": 0, "k": \(margin.decimalText())}, "x": \(animated)}
+            },
+            "shapes": [
+              {
+                "ty": "gr", "nm": "dot",
+                "it": [
+                  {"ty": "el", "p": {"a": 0, "k": [0, 0]}, \
+      "s": {"a": 0, "k": [\(diameter), \(diameter)]}},
+                  {"ty": "fl", "c": {"a": 0, "k": [0.16, 0.47, 0.96, 1]}, "o": {"a": 0, "k": 100}},
+                  {"ty": "tr", "p": {"a": 0, "k": [0, 0]}, "a": {"a": 0, "k": [0, 0]}, \
+      "s": {"a": 0, "k": [100, 100]}, "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": 100}}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+
+      """
+  }
+}

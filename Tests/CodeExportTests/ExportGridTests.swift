@@ -1,0 +1,97 @@
+import CodeExport
+import CurveTuning
+import Foundation
+import FrameSequence
+import KeyframeAnimation
+import RefreshHeaders
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+
+/// Every example and variant in every notation, and springs of all kinds: each text is read by what
+/// reads it elsewhere.
+@Suite("Whatever is handed over")
+struct ExportGridTests {
+  static let cases: [(example: String, variant: String?)] = {
+    let folder = Repository.root.appending(path: "Examples").path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(".yaml") }.sorted().flatMap {
+      file -> [(example: String, variant: String?)] in
+      let bytes = (try? InputFile.read("\(folder)/\(file)")) ?? []
+      let scenario = try? Scenario(
+        parsing: bytes, fileName: "\(folder)/\(file)", library: Library())
+      let name = String(file.dropLast(5))
+      return [(name, nil)] + (scenario?.variants ?? []).map { (name, $0.name) }
+    }
+  }()
+
+  @Test("every example and variant is there to be tried")
+  func all() {
+    #expect(Self.cases.count > 30)
+    #expect(Self.cases.contains { $0.variant == "lively" })
+  }
+
+  @Test("examples and variants in every notation are what those who read it take them for")
+  func notations() throws {
+    let cases = Grids.part(of: Self.cases, count: 2)
+    for item in cases {
+      let example = HeaderExample.named(item.example, variant: item.variant)
+      for notation in HeaderNotation.allCases {
+        let text = try example.text(in: notation)
+        let place = "\(example.name) \(notation.rawValue)"
+        #expect(text.contains(HeaderNotation.mark), "\(place)")
+        #expect(text.contains("does not follow a pull"), "\(place)")
+        switch notation {
+        case .lottie: #expect(LottieChecker(text).problems == [], "\(place)")
+        case .redlines:
+          for row in text.split(separator: "\n") where row.hasPrefix("| ") && row.contains(" pt |")
+          { #expect(row.matches(of: /[^\\]\|/).count == 7, "\(place): \(row)") }
+        }
+      }
+    }
+  }
+
+  // MARK: Springs
+
+  /// A 9 by 9 grid of durations and bounces.
+  static let springs: [String] = {
+    let durations = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 2, 3]
+    let bounces = [-0.9, -0.5, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 0.95]
+    return durations.flatMap { duration in
+      bounces.map { "spring(duration: \(duration), bounce: \($0))" }
+    }
+  }()
+
+  @Test("no spring is too much for a header's notations")
+  func springsOfHeaders() throws {
+    for spring in Grids.part(of: Self.springs, count: 1) {
+      let header = try HeaderExample.header(
+        of: "wave-header",
+        changing: [ScenarioOverride(parsing: "header.bounceTiming=\"\(spring)\"")])
+      for notation in HeaderNotation.allCases {
+        let text = notation.text(of: header)
+        if notation == .lottie { #expect(LottieChecker(text).problems == [], "\(spring)") }
+        let isNumber = !text.contains(/[ (\[,]-?(nan|inf)[ ,)\]]/)
+        #expect(isNumber, "\(spring) \(notation.rawValue)")
+      }
+    }
+  }
+
+  @Test("no spring is too much for a curve's notations")
+  func springsAlone() throws {
+    for spring in Grids.part(of: Self.springs, count: 2) {
+      let curve = NamedCurve(curve: try Curve(parsing: spring))
+      for notation in CurveNotation.allCases {
+        do throws(CurveExportError) {
+          let export = try CurveExport(curve, in: notation)
+          #expect(export.maximumError <= CurveExport.defaultTolerance, "\(spring) \(notation)")
+          if notation == .lottie { #expect(LottieChecker(export.text).problems == [], "\(spring)") }
+        } catch {
+          // One Bézier function is no spring.
+          #expect(notation == .cssCubicBezier, "\(spring) \(notation): \(error)")
+        }
+      }
+    }
+  }
+}

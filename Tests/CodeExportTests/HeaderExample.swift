@@ -1,0 +1,210 @@
+import BezierGeometry
+import CodeExport
+import CurveTuning
+import Foundation
+import FrameSequence
+import KeyframeAnimation
+import RefreshHeaders
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import Synchronization
+import TestSupport
+import VectorDrawing
+
+/// An example handed over, and what takes long to make of it: each is made once, for all tests.
+final class HeaderExample: Sendable {
+  private let example: String
+  private let variant: String?
+  private let export = Mutex<Result<HeaderExport, any Error>?>(nil)
+  private let drawn = Mutex<HeaderCanvas?>(nil)
+  private let written = Mutex<String?>(nil)
+
+  private init(_ example: String, variant: String?) {
+    self.example = example
+    self.variant = variant
+  }
+
+  private static let shared = Mutex<[String: HeaderExample]>([:])
+
+  /// An example by its file's name, or one of its variants.
+  static func named(_ example: String, variant: String? = nil) -> HeaderExample {
+    shared.withLock { known in
+      let found =
+        known["\(example) \(variant ?? "")"] ?? HeaderExample(example, variant: variant)
+      known["\(example) \(variant ?? "")"] = found
+      return found
+    }
+  }
+
+  static var wave: HeaderExample { named("wave") }
+  static var bounce: HeaderExample { named("pull-to-bounce") }
+  static var mjHeader: HeaderExample { named("mj-refresh") }
+  static var ego: HeaderExample { named("ego") }
+  static var elastic: HeaderExample { named("elastic") }
+
+  /// What files are called: names that stay apart when all are in one module.
+  var name: String { variant.map { "\(example)-\($0)" } ?? example }
+
+  /// What is handed over.
+  func get() throws -> HeaderExport {
+    try export.withLock { made in
+      let result =
+        made ?? Result { try Self.header(of: example, variant: variant, named: name) }
+      made = result
+      return try result.get()
+    }
+  }
+
+  /// Its canvas.
+  func picture() throws -> HeaderCanvas {
+    let header = try get()
+    return drawn.withLock { made in
+      let picture = made ?? header.picture()
+      made = picture
+      return picture
+    }
+  }
+
+  /// Its text in a notation.
+  func text(in notation: HeaderNotation) throws -> String {
+    let header = try get()
+    guard notation == .lottie else { return notation.text(of: header) }
+    let picture = try picture()
+    return written.withLock { made in
+      let text = made ?? LottieHeader.text(of: header, over: picture)
+      made = text
+      return text
+    }
+  }
+
+  /// An example's file, handed over anew.
+  static func header(
+    of example: String, variant: String? = nil, named name: String? = nil,
+    changing overrides: [ScenarioOverride] = [], _ options: HeaderExport.Options = .init()
+  ) throws -> HeaderExport {
+    try HeaderExport(
+      try resolved(example, variant: variant, changing: overrides), name: name ?? example, options)
+  }
+
+  private static func resolved(
+    _ example: String, variant: String?, changing overrides: [ScenarioOverride] = []
+  ) throws -> ResolvedScenario {
+    let path = Repository.root.appending(path: "Examples/\(example).yaml").path
+    let scenario = try Scenario(
+      parsing: try InputFile.read(path), fileName: path, library: Library(), variant: variant,
+      overrides: overrides)
+    return try ResolvedScenario(scenario, library: Library())
+  }
+
+  /// The run that frames are drawn of.
+  func run() throws -> DrawnRun {
+    try DrawnRun(try Self.resolved(example, variant: variant))
+  }
+}
+
+/// What frames show of a run, in seconds from its first trigger.
+struct DrawnRun {
+  private let resolved: ResolvedScenario
+  private let timeline: Timeline
+  private let trigger: Flicks
+  private let textLayout: any TextLayout
+
+  init(_ resolved: ResolvedScenario) throws {
+    self.resolved = resolved
+    timeline = try resolved.play()
+    trigger = try timeline.time(of: Instant(.event(.trigger, number: 1)))
+    textLayout = try resolved.textLayout()
+  }
+
+  func displayList(at time: Double) -> DisplayList {
+    resolved.scene.displayList(
+      at: timeline.liveMoment(at: trigger + Flicks(seconds: time)), appearance: .light,
+      textLayout: textLayout)
+  }
+}
+
+extension HeaderTrack {
+  /// The value at a time of the refresh, while the app has not ended it; no turn that counts on.
+  func value(at time: Double) -> [Double] {
+    guard let loop, let first = loop.keys.first?.time, let last = loop.keys.last?.time,
+      time >= first
+    else { return refreshing.value(at: time) }
+    return loop.value(at: first + (time - first).truncatingRemainder(dividingBy: last - first))
+  }
+
+  /// The number of keys in all parts.
+  var keyCount: Int {
+    [refreshing, loop, ending].reduce(0) { $0 + ($1?.keys.count ?? 0) }
+  }
+}
+
+extension HeaderExport {
+  /// A layer by its name.
+  func layer(_ name: String) -> HeaderLayer? { allLayers.first { $0.name == name } }
+
+  /// A layer's track.
+  func track(_ layer: String, _ property: LayerProperty) -> HeaderTrack? {
+    self.layer(layer)?.tracks[property]
+  }
+}
+
+/// Draws layers from their keyframes alone.
+struct LayerPlayer {
+  let picture: HeaderCanvas
+
+  /// What the keyframes say at a time, in seconds from the export's start.
+  func displayList(at time: Double) -> DisplayList {
+    DisplayList(
+      size: picture.size, background: picture.background,
+      items: picture.layers.flatMap { items($0, time) })
+  }
+
+  private func items(_ layer: HeaderLayer, _ time: Double) -> [DisplayItem] {
+    func value(_ property: LayerProperty) -> [Double]? {
+      layer.tracks[property]?.value(at: time) ?? layer.values[property]
+    }
+    func number(_ property: LayerProperty, _ neutral: Double = 0) -> Double {
+      value(property)?.first ?? neutral
+    }
+    func outline(_ path: BezierPath, _ property: LayerProperty) -> BezierPath {
+      guard let coordinates = value(property) else { return path }
+      var rest = coordinates[...]
+      return BezierPath(
+        path.elements.map {
+          $0.mapPoints { _ in
+            Point(x: rest.removeFirst(), y: rest.removeFirst())
+          }
+        })
+    }
+    guard number(.isShown, 1) == 1 else { return [] }
+    let place = AffineTransform.scale(x: number(.scaleX, 1), y: number(.scaleY, 1))
+      .concatenating(.rotation(number(.rotation)))
+      .concatenating(.translation(x: number(.x), y: number(.y)))
+    let color = value(.color) ?? [0, 0, 0, 1]
+    let paint = Paint.color(
+      .init(red: color[0], green: color[1], blue: color[2], alpha: color[3]))
+    var inner: [DisplayItem]
+    var clip: BezierPath?
+    switch layer.content {
+    case .group(let children, let outlineOfClip):
+      inner = children.flatMap { items($0, time) }
+      clip = outlineOfClip.map { outline($0, .clip) }
+    case .fill(let path, let rule):
+      inner = [.fill("\(layer.name)*", outline(path, .path), paint, rule: rule)]
+    case .stroke(let path, var style):
+      style.width = number(.lineWidth, style.width)
+      inner = [.stroke("\(layer.name)*", outline(path, .path), paint, style)]
+    case .ring(let radius, var style):
+      style.width = number(.lineWidth, style.width)
+      let arc = Arc(
+        center: .zero, radius: radius, startAngle: 0, sweepAngle: 2 * .pi * number(.strokeEnd, 1))
+      inner = arc.sweepAngle > 0 ? [.stroke("\(layer.name)*", arc.path(), paint, style)] : []
+    case .image(let asset, let size):
+      inner = [.image("\(layer.name)*", asset, in: Rect(origin: .zero, size: size))]
+    }
+    return [
+      .group(layer.name, transform: place, opacity: number(.opacity, 1), clip: clip, inner)
+    ]
+  }
+}

@@ -1,0 +1,180 @@
+import BezierGeometry
+import CairoBackend
+import CodeExport
+import CurveTuning
+import KeyframeAnimation
+import RefreshHeaders
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+import VectorDrawing
+
+@Suite("A header taken apart into layers")
+struct HeaderLayerTests {
+  @Test("tells the wave's bounce by the very curve that the scenario gives it")
+  func waveBounce() throws {
+    let track = try #require(try HeaderExample.wave.get().track("wave", .path))
+    #expect(track.refreshing.keys.map(\.time) == [0, 0.2])
+    #expect(track.refreshing.easings == [.easeInEaseOut])
+    // y of the hill's control point: twice the hill's 50 points at first, and level at last.
+    #expect(track.refreshing.keys.map { $0.value[3] } == [-100, 0])
+    #expect(track.maximumError < 1e-9)
+  }
+
+  @Test(
+    "tells a scenario's own curve, too", arguments: ["cubic-bezier(.3, .1, .2, .9)", "ease-out"])
+  func ownCurve(curve: String) throws {
+    let header = try HeaderExample.header(
+      of: "wave", changing: [ScenarioOverride(parsing: "header.bounceTiming=\(curve)")])
+    let track = try #require(header.track("wave", .path))
+    #expect(track.refreshing.easings == [try TimingFunction(parsing: curve)])
+    #expect(track.maximumError < 1e-4)
+  }
+
+  @Test("repeats each ball's float from where it begins, by the corners of its triangle")
+  func floats() throws {
+    let header = try HeaderExample.wave.get()
+    for (tag, start) in [0.5, 0.7, 0.9, 1.1].enumerated() {
+      let loop = try #require(header.track("ball.\(tag)", .y)?.loop)
+      let times = loop.keys.map { $0.time - start }
+      #expect(zip(times, [0, 0.25, 0.75, 1]).allSatisfy { abs($0 - $1) < 1e-6 })
+      #expect(loop.keys.map { $0.value[0] } == [-35, -30, -40, -35])
+      #expect(loop.easings == [.linear, .linear, .linear])
+    }
+  }
+
+  @Test("turns a spinner by twelve steps a second, over and over")
+  func spinner() throws {
+    let loop = try #require(
+      try HeaderExample.ego.get().track("header.spinner", .rotation)?.loop)
+    #expect(abs(loop.keys[loop.keys.count - 1].time - loop.keys[0].time - 1) < 1e-6)
+    let turns = loop.keys.map { $0.value[0] * 6 / .pi }
+    #expect(Set(turns.map { $0.rounded() }).count == 13)
+    #expect(turns.allSatisfy { abs($0 - $0.rounded()) < 1e-4 })
+  }
+
+  @Test("draws a ring's arc as a part of a circle that turns")
+  func ring() throws {
+    let header = try HeaderExample.bounce.get()
+    let ring = try #require(header.layer("ring"))
+    guard case .ring(let radius, let style) = ring.content else {
+      Issue.record("the ring is no ring")
+      return
+    }
+    // 1.2 radii of a ball of 36 points.
+    #expect(abs(radius - 21.6) < 1e-3)
+    #expect(style.width == 2)
+    #expect(ring.tracks[.x] == nil && ring.tracks[.path] == nil)
+    let loop = try #require(ring.tracks[.strokeEnd]?.loop)
+    #expect(abs(loop.keys[loop.keys.count - 1].time - loop.keys[0].time - 1.6) < 1e-6)
+  }
+
+  @Test("gives the insets' and the offset's movements from the trigger and from the end")
+  func insets() throws {
+    let header = try HeaderExample.mjHeader.get()
+    let inset = try #require(header.numbers.first { $0.property == .number("contentInset.top") })
+    #expect(inset.refreshing.keys.map(\.time).prefix(2) == [0, 0.25])
+    #expect(inset.refreshing.keys.last?.value == [54])
+    #expect(inset.ending?.keys.map(\.time).prefix(2) == [0, 0.4])
+    #expect(inset.ending?.keys.last?.value == [0])
+    #expect(inset.ending?.easings.first == .easeInEaseOut)
+  }
+
+  @Test("ends where the refresh rests, whatever the scenario does after that")
+  func laterSteps() throws {
+    // The header's return takes 0.4 s; the list is scrolled to its end only then.
+    let header = try HeaderExample.mjHeader.get()
+    let end = try #require(header.events.first { $0.name == "end" })
+    #expect(abs(header.duration - end.time - 0.4) < 1e-9)
+  }
+
+  @Test(
+    "stays within the error that is allowed and told, where it is looked at anew",
+    arguments: [0.05, 1])
+  func errors(allowed: Double) throws {
+    var options = HeaderExport.Options()
+    options.tolerance = LayerTolerance(points: allowed)
+    let header = try HeaderExample.header(of: "wave", options)
+    let run = try HeaderExample.wave.run()
+    var generator = SeededGenerator(seed: 7)
+    for tag in 0..<4 {
+      let tracks = try [
+        #require(header.track("ball.\(tag)", .x)), #require(header.track("ball.\(tag)", .y)),
+      ]
+      #expect(tracks.allSatisfy { $0.maximumError <= allowed })
+      for _ in 0..<300 {
+        let time = Double.random(in: 0..<1.99, using: &generator)
+        let list = run.displayList(at: time)
+        guard case .group(let ball)? = list.item(id: "ball.\(tag)")?.item else {
+          Issue.record("no ball at \(time)")
+          return
+        }
+        let seen = [ball.transform.tx, ball.transform.ty]
+        for (track, seen) in zip(tracks, seen) {
+          // A sample in 240 of a second may miss a corner by a little.
+          #expect(abs(track.value(at: time)[0] - seen) <= track.maximumError + 0.02)
+        }
+      }
+    }
+  }
+
+  @Test("has fewer keys, the more it may be off")
+  func keyCounts() throws {
+    let counts = try [0.02, 4].map { points in
+      var options = HeaderExport.Options()
+      options.tolerance = LayerTolerance(points: points)
+      let header = try HeaderExample.header(of: "ego", options)
+      return header.numbers.reduce(0) { $0 + $1.keyCount }
+    }
+    #expect(counts[0] > counts[1])
+    // Of the wave's 2.5 s, 150 frames would be baked for each property.
+    let wave = try HeaderExample.wave.get()
+    #expect(wave.allLayers.flatMap(\.sortedTracks).allSatisfy { $0.keyCount <= 12 })
+  }
+
+  @Test(
+    "draws the frames again, from its keyframes alone",
+    arguments: ["wave", "pull-to-bounce", "mj-refresh", "ego", "elastic", "zh-refresh"])
+  func frames(name: String) throws {
+    let example = HeaderExample.named(name)
+    let (run, picture) = (try example.run(), try example.picture())
+    let player = LayerPlayer(picture: picture)
+    let renderer = CairoRenderer()
+    // Never at a whole twelfth of a second, when spinners leap.
+    for index in stride(from: 0.43, to: picture.duration * 30, by: 7) {
+      let time = index / 30
+      let drawn = try renderer.render(player.displayList(at: time), scale: 1)
+      let frame = try renderer.render(run.displayList(at: time), scale: 1)
+      // Edges may be off by the quarter point that is allowed, twice where both a layer and what it
+      // is in are.
+      let difference = try ImageComparison(.edges(tolerance: 0.6))
+        .difference(between: drawn, and: frame)
+      #expect(difference.differing <= 8, "\(name) at \(time)")
+    }
+  }
+
+  @Test("says what would trigger where nothing does")
+  func noTrigger() throws {
+    let scenario = try Scenario(
+      parsing: """
+        style: wave
+        steps: [{ drag: { offset: -60, duration: 0.5 } }, release]
+        """, library: Library())
+    let resolved = try ResolvedScenario(scenario, library: Library())
+    let error = #expect(throws: HeaderExportError.self) { try HeaderExport(resolved, name: "flat") }
+    #expect(error?.description.contains("wave triggers above 80") == true)
+  }
+
+  @Test("names every layer once")
+  func names() throws {
+    for header in try [
+      HeaderExample.wave.get(), HeaderExample.bounce.get(), HeaderExample.mjHeader.get(),
+      HeaderExample.elastic.get(),
+    ] {
+      let names = header.allLayers.map(\.name)
+      #expect(Set(names).count == names.count)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import BezierGeometry
+import CairoBackend
+import CodeExport
+import Foundation
+import TestSupport
+import Testing
+import VectorDrawing
+
+@Suite("Headers handed over as Lottie")
+struct HeaderLottieTests {
+  private typealias Object = [String: Any]
+
+  private func document(_ name: String) throws -> Object {
+    let text = try HeaderExample.named(name).text(in: .lottie)
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
+  }
+
+  /// All layers, those of compositions too.
+  private func layers(_ document: Object) -> [Object] {
+    let own = document["layers"] as? [Object] ?? []
+    let assets = document["assets"] as? [Object] ?? []
+    return own + assets.flatMap { $0["layers"] as? [Object] ?? [] }
+  }
+
+  /// All properties with keys in a value, as lists of keys.
+  private func keyLists(_ value: Any) -> [[Object]] {
+    if let list = value as? [Any] { return list.flatMap(keyLists) }
+    guard let object = value as? Object else { return [] }
+    if object["a"] as? Int == 1, let keys = object["k"] as? [Object] { return [keys] }
+    return object.values.flatMap(keyLists)
+  }
+
+  @Test("name their layers as the drawing does, with few keys")
+  func layersAndKeys() throws {
+    let document = try document("wave")
+    #expect(document["fr"] as? Int == 60)
+    // From the trigger, 2 s of work and half a second for the wave to be cleared.
+    #expect((document["ip"] as? Int, document["op"] as? Int) == (0, 150))
+    #expect((document["w"] as? Int, document["h"] as? Int) == (375, 667))
+    let layers = layers(document)
+    let names = layers.compactMap { $0["nm"] as? String }
+    for name in ["wave", "field", "navigationBar"] + (0..<4).map({ "ball.\($0).disc" }) {
+      #expect(names.count { $0 == name } >= 1, "\(name)")
+    }
+    for layer in layers where layer["nm"] as? String == "wave" { #expect(layer["ty"] as? Int == 4) }
+    let lists = keyLists(document)
+    #expect(lists.count > 5)
+    // Baked, each had 150.
+    #expect(lists.allSatisfy { (2...14).contains($0.count) })
+    for keys in lists {
+      let times = keys.compactMap { $0["t"] as? Double }
+      #expect(times.count == keys.count && zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+      for key in keys.dropLast() {
+        // Handles on every key but the last, or a held value.
+        #expect((key["o"] != nil && key["i"] != nil) != (key["h"] as? Int == 1))
+      }
+    }
+    let description = try #require((document["meta"] as? Object)?["d"] as? String)
+    #expect(description.contains(#/wave path: 0(\.000\d)? pt, /#))
+  }
+
+  @Test("miss a player's key where one is left out", arguments: ["\"x\":", "\"st\":", "\"bm\":"])
+  func checker(key: String) throws {
+    let text = try HeaderExample.wave.text(in: .lottie)
+    #expect(LottieChecker(text).problems == [])
+    #expect(LottieChecker(text.replacing(key, with: "\"none\":")).problems != [])
+  }
+
+  @Test("keep the number of vertices over all keys of an outline")
+  func vertices() throws {
+    for keys in keyLists(try document("elastic")) {
+      let counts = keys.compactMap { key -> Int? in
+        let shape = (key["s"] as? [Object])?.first
+        return (shape?["v"] as? [Any])?.count
+      }
+      #expect(Set(counts).count <= 1)
+    }
+  }
+
+  @Test("write texts as outlines, and pictures into the file")
+  func textsAndPictures() throws {
+    let names = layers(try document("mj-refresh")).compactMap { $0["nm"] as? String }
+    #expect(
+      names.contains { $0.hasPrefix("header.") && $0.contains("abel") || $0.contains("tate") })
+    let gif = try document("mj-gif-header")
+    let assets = try #require(gif["assets"] as? [Object])
+    let pictures = assets.compactMap { $0["p"] as? String }
+    #expect(!pictures.isEmpty)
+    for picture in pictures {
+      let code = try #require(picture.split(separator: ",").last)
+      let bytes = try #require(Data(base64Encoded: String(code)))
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+  }
+
+  private static let referee = RefereePython.program(importing: "rlottie_python, thorvg_python")
+  static let canPlay = referee.isAvailable
+
+  @Test(
+    "look like our frames in rlottie and in ThorVG, at every tenth",
+    .enabled(if: HeaderLottieTests.canPlay, Comment(rawValue: RefereePython.hint)),
+    arguments: ["wave", "pull-to-bounce", "mj-refresh", "elastic"])
+  func playersDraw(name: String) throws {
+    let example = HeaderExample.named(name)
+    let (run, duration) = (try example.run(), try example.get().duration)
+    let folder = try TemporaryFolder()
+    try folder.write(Array(try example.text(in: .lottie).utf8), to: "header.json")
+    // rlottie shows what ends at a frame in it still, so none is taken in which something does.
+    let frames = Array(stride(from: 3, to: Int(duration * 60), by: 10))
+    let outcome = try Self.referee.run(
+      ["-c", Self.script, folder.url.appending(path: "header.json").path] + frames.map(String.init))
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    // The bar's lower edge, the header, and the first row.
+    let size = try PixelSize(width: 240, height: 150)
+    let length = size.area * 4
+    try #require(outcome.output.count == 2 * frames.count * length)
+    let renderer = CairoRenderer()
+    for (index, frame) in frames.enumerated() {
+      let whole = run.displayList(at: Double(frame) / 60)
+      let part = DisplayList(
+        size: Size(width: 240, height: 150), background: whole.background,
+        items: [.group("part", at: Point(x: -80, y: -70), whole.items)])
+      let own = StraightBitmap(try renderer.render(part, scale: 1))
+      for (place, (player, comparison)) in Self.comparisons.enumerated() {
+        let start = (2 * index + place) * length
+        let theirs = try #require(
+          StraightBitmap(size: size, bytes: Array(outcome.output[start..<(start + length)])))
+        let difference = try comparison.difference(between: own, and: theirs)
+        #expect(difference.differing <= Self.mostDiffering, "\(player) \(name) \(frame)")
+      }
+    }
+  }
+
+  /// What each player is allowed.
+  ///
+  /// ThorVG's edges may be off by a quarter of a pixel for the keyframes of a layer, another for those
+  /// of what it is in, and the rest for the rasteriser. rlottie rounds colours by a step and the sides
+  /// of upright rectangles to whole pixels, so half of a strong contrast is what it is allowed.
+  private static let comparisons = [
+    ("rlottie", ImageComparison(.threshold(72))),
+    ("ThorVG", ImageComparison(.edges(tolerance: 0.8))),
+  ]
+  /// Pixels of 36,000 that may be off for all that: ends of thin lines, corners of small letters.
+  private static let mostDiffering = 60
+
+  /// Draws a part of frames with both players, as straight RGBA, one after the other.
+  private static let script = """
+    import sys, json
+    from rlottie_python import LottieAnimation
+    import thorvg_python as tvg
+    path, frames = sys.argv[1], [int(frame) for frame in sys.argv[2:]]
+    text = open(path).read()
+    width, height = json.loads(text)["w"], json.loads(text)["h"]
+    part = (80, 70, 320, 220)
+    rlottie = LottieAnimation.from_data(text)
+    engine = tvg.Engine(threads=1)
+    canvas = tvg.SwCanvas(engine)
+    canvas.set_target(width, height)
+    thorvg = tvg.LottieAnimation(engine)
+    picture = thorvg.get_picture()
+    assert picture.load(path) == tvg.Result.SUCCESS
+    picture.set_size(width, height)
+    canvas.add(picture)
+    for frame in frames:
+      drawn = rlottie.render_pillow_frame(frame_num=frame)
+      sys.stdout.buffer.write(drawn.crop(part).convert("RGBA").tobytes())
+      thorvg.set_frame(frame)
+      canvas.update(); canvas.draw(True); canvas.sync()
+      sys.stdout.buffer.write(canvas.get_pillow().crop(part).convert("RGBA").tobytes())
+    """
+}

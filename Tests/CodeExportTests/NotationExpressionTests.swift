@@ -1,0 +1,182 @@
+import CodeExport
+import CurveTuning
+import Foundation
+import KeyframeAnimation
+import Testing
+
+@Suite("Expressions of easings and springs")
+struct NotationExpressionTests {
+  private static let beziers: [TimingFunction] = [
+    .ease, .cubicBezier(0.3, -0.5, 0.123456789, 1.7), .cubicBezier(0, 1, 0, 1),
+    .easing(.power(exponent: 2), .out), .easing(.back(overshoot: 1.70158), .in),
+    .easing(.power(exponent: 3), .out), .easing(.back(overshoot: 3), .out),
+  ]
+
+  @Test("quad, cubic and back easings, bounces and halves are Bézier pieces without any error")
+  func exactPieces() throws {
+    let families: [Easing.Family] = [
+      .power(exponent: 1), .power(exponent: 2), .power(exponent: 3), .back(overshoot: 1.70158),
+      .bounce,
+    ]
+    for family in families {
+      for direction in Easing.Direction.allCases {
+        let function = TimingFunction.easing(family, direction)
+        let keyframes = try #require(function.exactKeyframes, "\(function)")
+        #expect(
+          NotationReader.largestDifference(
+            over: 1, { keyframes.value(at: $0)[0] }, { function.value(at: $0) }) < 1e-12,
+          "\(function)")
+      }
+    }
+    #expect(TimingFunction.easing(.bounce, .out).exactKeyframes?.keys.count == 8)
+    #expect(TimingFunction.easing(.sine, .in).exactKeyframes == nil)
+    #expect(TimingFunction.easing(.power(exponent: 2), .inOut).exactKeyframes?.keys.count == 3)
+  }
+
+  @Test(
+    "steps become held keys, and linear() straight ones, with their jumps",
+    arguments: [
+      "steps(4, jump-start)", "steps(4, jump-end)", "steps(3, jump-none)", "steps(5, jump-both)",
+      "linear(0, 0.5 25% 75%, 1)", "linear(0, 0.25 50%, 0.75 50%, 1)", "linear(0.5 -20%, 2 140%)",
+      "linear(1, 0 0%, 0 100%, 1)", "linear(0.7)",
+    ])
+  func steps(text: String) throws {
+    let function = try TimingFunction(parsing: text)
+    let keyframes = try #require(function.exactKeyframes)
+    #expect(
+      NotationReader.largestDifference(
+        over: 1, { keyframes.value(at: $0)[0] }, { function.value(at: $0) }) < 1e-12)
+    #expect(keyframes.keys.first?.time == 0)
+    #expect(keyframes.keys.last?.time == 1)
+    #expect(keyframes.keys.last?.value == [function.value(at: 1)])
+  }
+
+  @Test(
+    "the four numbers of a Bézier easing stand in every notation that has one",
+    arguments: [
+      CurveNotation.cssCubicBezier, .coreAnimation, .swiftUI, .compose, .android, .lottie, .json,
+    ])
+  func bezierNumbers(notation: CurveNotation) throws {
+    for function in Self.beziers where function != .ease {
+      let expression = try EasingExpression(function, in: notation)
+      let numbers = NotationReader.numbers(in: expression.text)
+      try #require(numbers.count == 4, "\(expression.text)")
+      // Lottie's in and out handles stand as the point before and after; the order is the same.
+      let difference = NotationReader.largestDifference(
+        over: 1, { NotationReader.bezier(numbers, at: $0) }, { function.value(at: $0) })
+      #expect(difference <= expression.maximumError * 1.01 + 1e-7, "\(expression.text)")
+      #expect(expression.maximumError < 2e-5, "\(expression.text)")
+      #expect(
+        expression.text.matches(of: /\.[0-9]+/).allSatisfy { $0.output.count <= 7 },
+        "six digits: \(expression.text)")
+    }
+  }
+
+  @Test("each notation has its own words")
+  func words() throws {
+    func text(_ function: TimingFunction, _ notation: CurveNotation) throws -> String {
+      try EasingExpression(function, in: notation).text
+    }
+    let bezier = TimingFunction.cubicBezier(0.3, 0, 0.2, 1)
+    #expect(try text(.easeIn, .css) == "ease-in")
+    #expect(try text(.easeIn, .cssCubicBezier) == "cubic-bezier(0.42, 0, 1, 1)")
+    #expect(try text(bezier, .css) == "cubic-bezier(0.3, 0, 0.2, 1)")
+    #expect(try text(.easeOut, .coreAnimation) == "CAMediaTimingFunction(name: .easeOut)")
+    #expect(
+      try text(bezier, .coreAnimation) == "CAMediaTimingFunction(controlPoints: 0.3, 0, 0.2, 1)")
+    #expect(
+      try text(bezier, .swiftUI)
+        == "UnitCurve.bezier(startControlPoint: UnitPoint(x: 0.3, y: 0), "
+        + "endControlPoint: UnitPoint(x: 0.2, y: 1))")
+    #expect(try text(bezier, .compose) == "CubicBezierEasing(0.3f, 0f, 0.2f, 1f)")
+    #expect(try text(bezier, .android) == "PathInterpolator(0.3f, 0f, 0.2f, 1f)")
+    #expect(
+      try text(bezier, .lottie)
+        == #""o": {"x": [0.3], "y": [0]}, "i": {"x": [0.2], "y": [1]}"#)
+    #expect(try text(EasedKeyframes.hold, .lottie) == #""h": 1"#)
+    #expect(try text(.steps(4, .jumpBoth), .css) == "steps(4, jump-both)")
+    #expect(
+      try text(.steps(4, .jumpNone), .compose)
+        == "Easing { fraction -> minOf(floor(fraction * 4f), 3f) / 3f }")
+    #expect(
+      try text(TimingFunction(parsing: "linear(0, .5 25% 75%, 1)"), .css)
+        == "linear(0, 0.5 25%, 0.5 75%, 1)")
+  }
+
+  @Test("what has no expression is refused, and the nearest is named")
+  func refusals() throws {
+    let refused: [(TimingFunction, CurveNotation, String)] = [
+      (.easing(.bounce, .out), .cssCubicBezier, "linear()"),
+      (.steps(4), .cssCubicBezier, "steps()"), (.ease, .cssLinear, "cubic-bezier()"),
+      (.steps(4), .swiftUI, "keyframes"), (.steps(4), .coreAnimation, "keyframes"),
+      (.easing(.sine, .in), .compose, "keyframes"), (.ease, .csv, "json"),
+    ]
+    for (function, notation, nearest) in refused {
+      let error = #expect(throws: CurveExportError.self) {
+        try EasingExpression(function, in: notation)
+      }
+      #expect(error?.description.contains(nearest) == true, "\(String(describing: error))")
+    }
+    let huge = TimingFunction.cubicBezier(0, 1e39, 1, 1)
+    #expect(throws: CurveExportError.self) { try EasingExpression(huge, in: .compose) }
+  }
+
+  @Test(
+    "a spring's printed numbers make the spring again, in every regime and from every form",
+    arguments: [
+      "spring(mass: 1, stiffness: 100, damping: 10)",
+      "spring(mass: 2.5, stiffness: 431.7, damping: 3.3, velocity: -7.25)",
+      "spring(duration: 0.5, bounce: 0.3)", "spring(duration: 0.42, bounce: 0, velocity: 3)",
+      "spring(duration: 0.8, bounce: -0.4)", "spring(response: 0.35, damping-fraction: 0.6)",
+      "spring(settling-duration: 0.9, damping-ratio: 0.43)",
+      "spring(mass: 1, stiffness: 100, damping: 40, allows-overdamping: false)",
+    ])
+  func springs(text: String) throws {
+    let spring = try Spring(parsing: text)
+    for notation in [CurveNotation.coreAnimation, .swiftUI, .compose, .android] {
+      let expression = try SpringExpression(spring, in: notation)
+      let velocity = try #require(NotationReader.numbers(in: expression.initialVelocity).first)
+      let numbers = NotationReader.numbers(in: expression.text)
+      var (stiffness, damping) = (0.0, 0.0)
+      switch (notation, numbers.count) {
+      case (.coreAnimation, 4), (.swiftUI, 3):
+        (stiffness, damping) = (numbers[1] / numbers[0], numbers[2] / numbers[0])
+        if !expression.text.contains("verdamping = true"),
+          !expression.text.contains("allowOverDamping: true")
+        {
+          damping = min(damping, 2 * stiffness.squareRoot())
+        }
+      case (.swiftUI, 2):
+        let ratio = numbers[1] >= 0 ? 1 - numbers[1] : 1 / (1 + numbers[1])
+        stiffness = pow(2 * .pi / numbers[0], 2)
+        damping = 2 * ratio * stiffness.squareRoot()
+      case (.compose, 2), (.android, 2):
+        (stiffness, damping) = (numbers[1], 2 * numbers[0] * numbers[1].squareRoot())
+      default: Issue.record("\(expression.text)")
+      }
+      let difference = NotationReader.largestDifference(
+        over: spring.settlingDuration,
+        {
+          NotationReader.spring(
+            stiffnessOverMass: stiffness, dampingOverMass: damping, velocity: velocity, at: $0)
+        }, { spring.value(at: $0) })
+      #expect(difference <= expression.maximumError * 1.01 + 1e-6, "\(expression.text)")
+      #expect(expression.maximumError < 2e-5, "\(expression.text)")
+    }
+  }
+
+  @Test("springs that never rest and notations without springs are refused")
+  func springRefusals() throws {
+    let endless = try Spring(parsing: "spring(mass: 1, stiffness: 100, damping: 0)")
+    for notation in CurveNotation.allCases {
+      #expect(throws: CurveExportError.self) { try SpringExpression(endless, in: notation) }
+    }
+    let spring = Spring()
+    for notation in [CurveNotation.css, .cssLinear, .cssCubicBezier, .lottie, .csv, .json] {
+      let error = #expect(throws: CurveExportError.self) {
+        try SpringExpression(spring, in: notation)
+      }
+      #expect(error?.description.contains("can say it") == true)
+    }
+  }
+}
