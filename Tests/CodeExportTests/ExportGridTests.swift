@@ -40,7 +40,7 @@ struct ExportGridTests {
       for notation in HeaderNotation.allCases {
         let text = try example.text(in: notation)
         let place = "\(example.name) \(notation.rawValue)"
-        #expect(text.contains(HeaderNotation.mark), "\(place)")
+        #expect(text.contains(HeaderExport.mark), "\(place)")
         #expect(text.contains("does not follow a pull"), "\(place)")
         switch notation {
         case .lottie: #expect(LottieChecker(text).problems == [], "\(place)")

@@ -17,7 +17,7 @@ final class HeaderExample: Sendable {
   private let example: String
   private let variant: String?
   private let export = Mutex<Result<HeaderExport, any Error>?>(nil)
-  private let drawn = Mutex<HeaderCanvas?>(nil)
+  private let drawn = Mutex<LottieHeader?>(nil)
   private let written = Mutex<String?>(nil)
 
   private init(_ example: String, variant: String?) {
@@ -57,12 +57,12 @@ final class HeaderExample: Sendable {
   }
 
   /// Its canvas.
-  func picture() throws -> HeaderCanvas {
+  func lottie() throws -> LottieHeader {
     let header = try get()
     return drawn.withLock { made in
-      let picture = made ?? header.picture()
-      made = picture
-      return picture
+      let lottie = made ?? LottieHeader(header)
+      made = lottie
+      return lottie
     }
   }
 
@@ -70,9 +70,9 @@ final class HeaderExample: Sendable {
   func text(in notation: HeaderNotation) throws -> String {
     let header = try get()
     guard notation == .lottie else { return notation.text(of: header) }
-    let picture = try picture()
+    let lottie = try lottie()
     return written.withLock { made in
-      let text = made ?? LottieHeader.text(of: header, over: picture)
+      let text = made ?? lottie.text
       made = text
       return text
     }
@@ -81,10 +81,12 @@ final class HeaderExample: Sendable {
   /// An example's file, handed over anew.
   static func header(
     of example: String, variant: String? = nil, named name: String? = nil,
-    changing overrides: [ScenarioOverride] = [], _ options: HeaderExport.Options = .init()
+    changing overrides: [ScenarioOverride] = [],
+    tolerance: Double = HeaderExport.defaultTolerance
   ) throws -> HeaderExport {
     try HeaderExport(
-      try resolved(example, variant: variant, changing: overrides), name: name ?? example, options)
+      try resolved(example, variant: variant, changing: overrides), name: name ?? example,
+      tolerance: tolerance)
   }
 
   private static func resolved(
@@ -151,13 +153,13 @@ extension HeaderExport {
 
 /// Draws layers from their keyframes alone.
 struct LayerPlayer {
-  let picture: HeaderCanvas
+  let canvas: LottieHeader
 
   /// What the keyframes say at a time, in seconds from the export's start.
   func displayList(at time: Double) -> DisplayList {
     DisplayList(
-      size: picture.size, background: picture.background,
-      items: picture.layers.flatMap { items($0, time) })
+      size: canvas.size, background: canvas.background,
+      items: canvas.layers.flatMap { items($0, time) })
   }
 
   private func items(_ layer: HeaderLayer, _ time: Double) -> [DisplayItem] {

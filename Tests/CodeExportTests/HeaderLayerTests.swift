@@ -94,9 +94,7 @@ struct HeaderLayerTests {
     "stays within the error that is allowed and told, where it is looked at anew",
     arguments: [0.05, 1])
   func errors(allowed: Double) throws {
-    var options = HeaderExport.Options()
-    options.tolerance = LayerTolerance(points: allowed)
-    let header = try HeaderExample.header(of: "wave", options)
+    let header = try HeaderExample.header(of: "wave", tolerance: allowed)
     let run = try HeaderExample.wave.run()
     var generator = SeededGenerator(seed: 7)
     for tag in 0..<4 {
@@ -123,9 +121,7 @@ struct HeaderLayerTests {
   @Test("has fewer keys, the more it may be off")
   func keyCounts() throws {
     let counts = try [0.02, 4].map { points in
-      var options = HeaderExport.Options()
-      options.tolerance = LayerTolerance(points: points)
-      let header = try HeaderExample.header(of: "ego", options)
+      let header = try HeaderExample.header(of: "ego", tolerance: points)
       return header.numbers.reduce(0) { $0 + $1.keyCount }
     }
     #expect(counts[0] > counts[1])
@@ -139,11 +135,11 @@ struct HeaderLayerTests {
     arguments: ["wave", "pull-to-bounce", "mj-refresh", "ego", "elastic", "zh-refresh"])
   func frames(name: String) throws {
     let example = HeaderExample.named(name)
-    let (run, picture) = (try example.run(), try example.picture())
-    let player = LayerPlayer(picture: picture)
+    let (run, duration) = (try example.run(), try example.get().duration)
+    let player = LayerPlayer(canvas: try example.lottie())
     let renderer = CairoRenderer()
     // Never at a whole twelfth of a second, when spinners leap.
-    for index in stride(from: 0.43, to: picture.duration * 30, by: 7) {
+    for index in stride(from: 0.43, to: duration * 30, by: 7) {
       let time = index / 30
       let drawn = try renderer.render(player.displayList(at: time), scale: 1)
       let frame = try renderer.render(run.displayList(at: time), scale: 1)

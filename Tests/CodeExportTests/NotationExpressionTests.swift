@@ -64,8 +64,7 @@ struct NotationExpressionTests {
       // Lottie's in and out handles stand as the point before and after; the order is the same.
       let difference = NotationReader.largestDifference(
         over: 1, { NotationReader.bezier(numbers, at: $0) }, { function.value(at: $0) })
-      #expect(difference <= expression.maximumError * 1.01 + 1e-7, "\(expression.text)")
-      #expect(expression.maximumError < 2e-5, "\(expression.text)")
+      #expect(difference < 2e-5, "\(expression.text)")
       #expect(
         expression.text.matches(of: /\.[0-9]+/).allSatisfy { $0.output.count <= 7 },
         "six digits: \(expression.text)")
@@ -160,8 +159,7 @@ struct NotationExpressionTests {
           NotationReader.spring(
             stiffnessOverMass: stiffness, dampingOverMass: damping, velocity: velocity, at: $0)
         }, { spring.value(at: $0) })
-      #expect(difference <= expression.maximumError * 1.01 + 1e-6, "\(expression.text)")
-      #expect(expression.maximumError < 2e-5, "\(expression.text)")
+      #expect(difference < 2e-5, "\(expression.text)")
     }
   }
 

@@ -46,13 +46,13 @@ struct ExportCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("How far keyframes may be off, in points.", valueName: "points"),
     transform: NumberArgument.read)
-  var error = LayerTolerance().points
+  var error = HeaderExport.defaultTolerance
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The instant from which times count.", valueName: "instant"),
     transform: { try Instant(parsing: $0) })
-  var from = HeaderExport.Options().start
+  var from = Instant(.event(.trigger, number: 1))
 
   @Flag(help: "Replace files that were not written by this command.")
   var force = false
@@ -93,13 +93,11 @@ struct ExportCommand: ParsableCommand {
     let resolved = try input.resolved()
     let timeline = try resolved.play()
     let textLayout = try resolved.textLayout()
-    var options = HeaderExport.Options()
-    options.start = from
-    options.tolerance = LayerTolerance(points: error)
     let name = input.name
     let header: HeaderExport
     do {
-      header = try HeaderExport(resolved, name: name, options, textLayout: textLayout)
+      header = try HeaderExport(
+        resolved, name: name, start: from, tolerance: error, textLayout: textLayout)
     } catch let error as HeaderExportError {
       throw Failure(.badData, error.description)
     }
@@ -118,7 +116,7 @@ struct ExportCommand: ParsableCommand {
     let destinations = try files.map { file in
       do {
         return try Destination(
-          file.path, holding: force ? .any : .marked(HeaderNotation.mark),
+          file.path, holding: force ? .any : .marked(HeaderExport.mark),
           reading: resolved.inputs)
       } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
         throw Failure(

@@ -76,9 +76,8 @@ struct ComposeExport {
   private func keyframes() throws(CurveExportError) -> ExportDraft {
     let milliseconds = try WholeMilliseconds(motion, in: .compose)
     let keys = try PrintedKeys(
-      try motion.millisecondKeyframes(share: share), of: motion,
-      clock: .init(printer: WholeMilliseconds.printed, unit: 0.001), in: .compose,
-      value: { NumberPrinter.kotlinFloat.value($0, way: motion.scale) })
+      try motion.millisecondKeyframes(share: share), of: motion, in: .compose, unit: 0.001,
+      printer: .kotlinFloat, time: WholeMilliseconds.printed)
     guard zip(keys.times, keys.times.dropFirst()).allSatisfy({ $0.value < $1.value }) else {
       throw .inexpressible(
         curve: motion.curve.name, notation: .compose,
@@ -95,13 +94,9 @@ struct ComposeExport {
     }
     let expression =
       "keyframes<Float> {\n  durationMillis = \(milliseconds)\n\(lines.joined())}"
-    return ExportDraft(
-      text: { summary, _ in
-        Self.file(names, steps: expression.contains("floor"), summary, expression)
-      },
-      expression: expression, duration: motion.duration,
-      meaning: { keys.meaning.value(at: $0)[0] }, jumps: keys.jumps, corners: keys.corners,
-      isReduced: motion.function?.exactKeyframes == nil)
+    return keys.draft(of: motion, expression: expression) { [names] summary, _ in
+      Self.file(names, steps: expression.contains("floor"), summary, expression)
+    }
   }
 
   private static func file(

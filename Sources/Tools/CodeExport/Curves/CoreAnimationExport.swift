@@ -55,9 +55,7 @@ struct CoreAnimationExport {
       straight.easings = straight.easings.map { _ in .linear }
     }
     let seconds = printer.progress(motion.duration)
-    var keys = try PrintedKeys(
-      straight, of: motion, clock: .init(printer: printer.progress, unit: seconds.value),
-      in: .coreAnimation, value: { printer.value($0, way: motion.scale) })
+    var keys = try PrintedKeys(straight, of: motion, in: .coreAnimation, unit: seconds.value)
     if isDiscrete { keys.meaning.easings = keyframes.easings }
     let values = isDiscrete ? Array(keys.values.dropLast()) : keys.values
     var lines =
@@ -70,12 +68,11 @@ struct CoreAnimationExport {
       lines += keys.easings.map { "  \($0.text)," } + ["]"]
     }
     lines.append("animation.duration = \(seconds)")
-    return ExportDraft(
-      text: { summary, _ in Self.function(summary, "CAKeyframeAnimation", lines) },
-      duration: motion.duration, meaning: { [keys] in keys.meaning.value(at: $0)[0] },
-      jumps: keys.jumps, corners: keys.corners, isReduced: motion.function?.exactKeyframes == nil,
+    return keys.draft(
+      of: motion,
       notes: isDiscrete
-        ? ["the last value is the layer's own, which shows when the animation is over"] : [])
+        ? ["the last value is the layer's own, which shows when the animation is over"] : []
+    ) { [lines] summary, _ in Self.function(summary, "CAKeyframeAnimation", lines) }
   }
 
   private static func assignment(_ name: String, _ parts: [String]) -> [String] {

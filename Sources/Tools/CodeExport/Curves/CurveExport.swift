@@ -30,7 +30,7 @@ public struct CurveExport: Hashable, Sendable {
   public static let defaultTolerance = 0.001
 
   /// The least that can be asked for: six digits are as good as that.
-  public static let leastTolerance = 0.000_01
+  package static let leastTolerance = 0.000_01
 
   /// Writes a curve in a notation.
   ///
@@ -40,8 +40,7 @@ public struct CurveExport: Hashable, Sendable {
   /// - Parameters:
   ///   - curve: the curve, its duration and its values; time counts from its start. A spring and a
   ///     fling have a duration of their own, whatever is given, and a fling its own way from there.
-  ///   - tolerance: how far off keyframes may be, as a fraction of the way; from
-  ///     ``leastTolerance`` up.
+  ///   - tolerance: how far off keyframes may be, as a fraction of the way; from 0.00001 up.
   /// - Throws: where the notation cannot express the curve so closely; the error says what can.
   public init(
     _ curve: NamedCurve, in notation: CurveNotation, tolerance: Double = defaultTolerance
@@ -53,6 +52,11 @@ public struct CurveExport: Hashable, Sendable {
     for share in [0.98, 0.9, 0.7, 0.4] {
       let draft = try Self.draft(of: motion, in: notation, share: share)
       let error = draft.error(from: motion)
+      guard error.isFinite else {
+        throw .inexpressible(
+          curve: curve.name, notation: notation,
+          reason: "its numbers are too large to be kept", nearest: "make them smaller")
+      }
       best = (draft, error)
       if error <= motion.tolerance || !draft.isReduced || !(error < 2 * motion.tolerance) { break }
     }

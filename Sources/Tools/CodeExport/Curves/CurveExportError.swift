@@ -1,7 +1,7 @@
 import BezierGeometry
 import Texts
 
-/// Why a curve is not handed over in a notation.
+/// Why a curve is not exported in a notation.
 public enum CurveExportError: Error, Hashable, Sendable {
   /// The notation has no words for the curve; `nearest` says what has.
   case inexpressible(curve: String, notation: CurveNotation, reason: String, nearest: String)
@@ -19,7 +19,7 @@ extension CurveExportError: CustomStringConvertible {
     case .inexpressible(let curve, let notation, let reason, let nearest):
       "\(curve) cannot be said in \(notation.title): \(reason); \(nearest)"
     case .inaccurate(let curve, let notation, let error, let tolerance, let nearest):
-      "\(curve) would be \(error.statedError) of the way off in \(notation.title), more than the "
+      "\(curve) would be \(error.statedError()) of the way off in \(notation.title), more than the "
         + "\(tolerance.decimalText()) allowed; \(nearest)"
     case .endless(let curve, let reason): "\(curve) \(reason)"
     }

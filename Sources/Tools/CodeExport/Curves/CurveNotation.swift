@@ -1,4 +1,4 @@
-/// The forms in which a curve is handed over to the people who build with it.
+/// The notations in which a curve is exported.
 public enum CurveNotation: String, Hashable, Sendable, CaseIterable {
   /// CSS: `cubic-bezier()` or `steps()` where the curve is one, `linear()` where it is not.
   case css = "css"
@@ -22,7 +22,7 @@ public enum CurveNotation: String, Hashable, Sendable, CaseIterable {
   case json = "json"
 
   /// The notation's name in a sentence.
-  public var title: String {
+  package var title: String {
     switch self {
     case .css: "CSS"
     case .cssCubicBezier: "CSS cubic-bezier()"

@@ -10,7 +10,7 @@ struct Deviation {
   var jumps: [Double] = []
 
   /// How many even steps are taken over the whole.
-  var steps = 20_000
+  private static let steps = 20_000
   /// As a fraction of the whole, about what six digits leave open.
   private static let jumpMargin = 2e-6
 
@@ -19,7 +19,7 @@ struct Deviation {
     over end: Double, of curve: (Double) -> Double, from other: (Double) -> Double
   ) -> Double {
     let margin = end * Self.jumpMargin
-    var places = (0...steps).map { end * Double($0) / Double(steps) }
+    var places = (0...Self.steps).map { end * Double($0) / Double(Self.steps) }
     for joint in joints { places += [joint - margin / 2, joint, joint + margin / 2] }
     for jump in jumps { places += [jump - 1.01 * margin, jump + 1.01 * margin] }
     let sorted = jumps.sorted()

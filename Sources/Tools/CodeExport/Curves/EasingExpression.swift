@@ -1,16 +1,14 @@
 import CurveTuning
-public import KeyframeAnimation
+package import KeyframeAnimation
 
 /// A timing function as an expression of a notation: `CubicBezierEasing(0.42f, 0f, 0.58f, 1f)`.
-public struct EasingExpression: Hashable, Sendable {
+package struct EasingExpression: Hashable, Sendable {
   /// The expression, in at most six digits a number.
   ///
   /// For Lottie it is the members of a keyframe, `"o"` and `"i"` or `"h"`; for JSON a value.
-  public let text: String
+  package let text: String
   /// What the printed digits mean where they are read.
-  public let meaning: TimingFunction
-  /// How far the meaning is from the function at most, as a fraction of the way.
-  public let maximumError: Double
+  package let meaning: TimingFunction
 
   /// Writes a timing function in a notation.
   ///
@@ -19,7 +17,7 @@ public struct EasingExpression: Hashable, Sendable {
   /// Lottie and JSON; `linear()` has one in CSS.
   ///
   /// - Throws: where the notation has no expression for the function; keyframes may have.
-  public init(
+  package init(
     _ function: TimingFunction, in notation: CurveNotation
   ) throws(CurveExportError) {
     let simple = function.simplified
@@ -28,24 +26,9 @@ public struct EasingExpression: Hashable, Sendable {
         curve: function.description, notation: notation, reason: Self.reason(simple, in: notation),
         nearest: Self.nearest(to: simple, in: notation))
     }
-    let deviation = Deviation(jumps: meaning.jumps + function.jumps, steps: Self.measuringSteps)
-    let error =
-      meaning == function
-      ? 0
-      : deviation.maximum(
-        over: 1, of: { meaning.value(at: $0) }, from: { function.value(at: $0) })
-    guard error.isFinite else {
-      throw .inexpressible(
-        curve: function.description, notation: notation,
-        reason: "its numbers are too large to be kept", nearest: "make them smaller")
-    }
     self.text = text
     self.meaning = meaning
-    maximumError = error
   }
-
-  /// Digits of four numbers make no more of a difference between two of these than at one.
-  private static let measuringSteps = 2000
 
   private static func expression(
     of function: TimingFunction, in notation: CurveNotation

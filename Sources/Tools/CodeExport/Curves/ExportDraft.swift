@@ -39,21 +39,19 @@ struct PrintedKeys {
   /// What the digits mean, progress over seconds.
   var meaning: EasedKeyframes
 
-  /// How times are counted.
-  struct Clock {
-    var printer: (Double) -> PrintedNumber
-    /// Seconds of one unit.
-    var unit: Double
-  }
-
   /// Prints keyframes of progress over seconds.
+  ///
+  /// - Parameters:
+  ///   - unit: the unit of printed times, in seconds.
+  ///   - time: prints a time in that unit.
   init(
-    _ keyframes: EasedKeyframes, of motion: ExportedCurve, clock: Clock, in notation: CurveNotation,
-    value: (Double) -> PrintedNumber
+    _ keyframes: EasedKeyframes, of motion: ExportedCurve, in notation: CurveNotation,
+    unit: Double = 1, printer: NumberPrinter = NumberPrinter(),
+    time: (Double) -> PrintedNumber = NumberPrinter().progress
   ) throws(CurveExportError) {
-    times = keyframes.keys.map { clock.printer($0.time / clock.unit) }
+    times = keyframes.keys.map { time($0.time / unit) }
     let progress = keyframes.keys.map { $0.value[0] }
-    values = progress.map { value(motion.value(atProgress: $0)) }
+    values = progress.map { printer.value(motion.value(atProgress: $0), way: motion.scale) }
     easings = []
     for easing in keyframes.easings {
       easings.append(try EasingExpression(easing, in: notation))
@@ -62,21 +60,26 @@ struct PrintedKeys {
       motion.scale == 0 ? exact : (printed.value - motion.base) / motion.scale
     }
     meaning = EasedKeyframes(
-      keys: zip(times, read).map { .init(time: $0.value * clock.unit, value: [$1]) },
+      keys: zip(times, read).map { .init(time: $0.value * unit, value: [$1]) },
       easings: easings.map(\.meaning))
   }
 
-  /// Where the meaning jumps, in seconds.
-  var jumps: [Double] {
+  /// A text of the keys of a motion.
+  func draft(
+    of motion: ExportedCurve, expression: String? = nil, notes: [String] = [],
+    text: @escaping (_ summary: String, _ error: Double) -> String
+  ) -> ExportDraft {
+    let meaning = meaning
     let held = zip(meaning.easings, meaning.keys.dropFirst())
       .filter { $0.0 == EasedKeyframes.hold }.map(\.1.time)
     let met = zip(meaning.keys, meaning.keys.dropFirst()).filter { $0.time == $1.time }
       .map(\.0.time)
-    return held + met
+    return ExportDraft(
+      text: text, expression: expression, duration: motion.duration,
+      meaning: { meaning.value(at: $0)[0] }, jumps: held + met,
+      corners: meaning.keys.map(\.time), isReduced: motion.function?.exactKeyframes == nil,
+      notes: notes)
   }
-
-  /// The keys' times, in seconds.
-  var corners: [Double] { meaning.keys.map(\.time) }
 }
 
 extension [String] {

@@ -4,7 +4,7 @@ import KeyframeAnimation
 import RealModule
 import Texts
 
-/// A curve as it is handed over: progress over seconds from 0, with the values at 0 and 1.
+/// A curve as it is exported: progress over seconds from 0, with the values at 0 and 1.
 ///
 /// A spring and a fling, where they are baked, end when the rest of the way is a quarter of what may
 /// be wrong anyway, and are then put on their target.

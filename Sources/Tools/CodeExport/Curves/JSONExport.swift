@@ -9,10 +9,7 @@ struct JSONExport {
 
   func draft() throws(CurveExportError) -> ExportDraft {
     let printer = NumberPrinter()
-    let keys = try PrintedKeys(
-      try motion.keyframes(share: share), of: motion,
-      clock: .init(printer: printer.progress, unit: 1), in: .json,
-      value: { printer.value($0, way: motion.scale) })
+    let keys = try PrintedKeys(try motion.keyframes(share: share), of: motion, in: .json)
     let rows = keys.values.enumerated().map { index, value in
       let easing = index < keys.easings.count ? ", \"easing\": \(keys.easings[index].text)" : ""
       return "    {\"time\": \(keys.times[index]), \"value\": \(value)\(easing)}"
@@ -27,13 +24,10 @@ struct JSONExport {
     ]
     if let parameters { members.append(parameters) }
     let list = "\"keys\": [\n\(rows.joined(separator: ",\n"))\n  ]"
-    return ExportDraft(
-      text: { _, error in
-        let all = members + ["\"maximumError\": \(error.statedError)", list]
-        return "{\n" + all.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n"
-      },
-      duration: motion.duration, meaning: { keys.meaning.value(at: $0)[0] }, jumps: keys.jumps,
-      corners: keys.corners, isReduced: motion.function?.exactKeyframes == nil)
+    return keys.draft(of: motion) { _, error in
+      let all = members + ["\"maximumError\": \(error.statedError())", list]
+      return "{\n" + all.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n"
+    }
   }
 
   private var isBaked: Bool { motion.spring != nil || motion.decay != nil }

@@ -60,12 +60,12 @@ struct NumberPrinter: Hashable, Sendable {
 }
 
 extension Double {
-  /// A measured error as it is stated: six digits after the point, never less than it is.
-  var statedError: String {
-    let millionths = (self * 1e6).rounded(.up)
-    return (millionths / 1e6).decimalText(places: 6)
+  /// A measured error as it is stated, in so many digits after the point, never less than it is.
+  func statedError(places: Int = NumberPrinter.digits) -> String {
+    let unit = (0..<places).reduce(1.0) { unit, _ in unit * 10 }
+    return ((self * unit).rounded(.up) / unit).decimalText(places: places)
   }
 
   /// A measured error, a fraction of the way, in words.
-  var statement: String { self == 0 ? "exact" : "at most \(statedError) of the way off" }
+  var statement: String { self == 0 ? "exact" : "at most \(statedError()) of the way off" }
 }

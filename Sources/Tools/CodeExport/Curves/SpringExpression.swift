@@ -1,5 +1,5 @@
 import CurveTuning
-public import KeyframeAnimation
+package import KeyframeAnimation
 
 /// A spring in a notation that has springs, by its own parameters.
 ///
@@ -8,45 +8,39 @@ public import KeyframeAnimation
 ///   perceptual duration and a bounce; the velocity is per unit distance.
 /// - Compose and Android know no mass: the stiffness is stiffness over mass, and the damping a
 ///   ratio. Their velocities are the value's own, and the start's to say, not the spring's.
-public struct SpringExpression: Hashable, Sendable {
+package struct SpringExpression: Hashable, Sendable {
   /// The notation's words: for Core Animation the statements, a line each, that set up a
   /// `CASpringAnimation` called `animation`; else an expression.
-  public let text: String
+  package let text: String
   /// What the printed digits mean where they are read, with the curve's initial velocity.
-  public let meaning: Spring
+  package let meaning: Spring
   /// The initial velocity per unit distance, as it is printed; "0" where there is none.
   ///
   /// SwiftUI takes it as it is; Compose and Android times the way, in the value's unit.
-  public let initialVelocity: String
-  /// How far the meaning is from the spring at most until it has settled, as a fraction of the way.
-  public let maximumError: Double
+  package let initialVelocity: String
 
   /// Writes a spring in a notation.
   ///
   /// - Throws: where the notation has no springs, or the spring never settles.
-  public init(_ spring: Spring, in notation: CurveNotation) throws(CurveExportError) {
-    let end = try spring.restingTime()
-    guard let words = Self.words(for: spring, in: notation) else {
+  package init(_ spring: Spring, in notation: CurveNotation) throws(CurveExportError) {
+    _ = try spring.restingTime()
+    guard let expression = Self.expression(of: spring, in: notation) else {
       throw .inexpressible(
         curve: spring.description, notation: notation, reason: "it has no springs",
         nearest: Self.nearest(to: notation))
     }
-    let error = Deviation().maximum(
-      over: end, of: { words.meaning.value(at: $0) }, from: { spring.value(at: $0) })
-    guard error.isFinite else {
-      throw .inexpressible(
-        curve: spring.description, notation: notation,
-        reason: "its numbers are too large to be kept", nearest: "make them smaller")
-    }
-    text = words.text
-    meaning = words.meaning
-    initialVelocity = words.velocity
-    maximumError = error
+    self = expression
   }
 
-  private typealias Words = (text: String, meaning: Spring, velocity: String)
+  private init(_ text: String, _ meaning: Spring, _ initialVelocity: PrintedNumber) {
+    self.text = text
+    self.meaning = meaning
+    self.initialVelocity = initialVelocity.text
+  }
 
-  private static func words(for spring: Spring, in notation: CurveNotation) -> Words? {
+  private static func expression(
+    of spring: Spring, in notation: CurveNotation
+  ) -> SpringExpression? {
     switch notation {
     case .coreAnimation: coreAnimation(spring)
     case .swiftUI: swiftUI(spring)
@@ -58,7 +52,7 @@ public struct SpringExpression: Hashable, Sendable {
     }
   }
 
-  private static func coreAnimation(_ spring: Spring) -> Words {
+  private static func coreAnimation(_ spring: Spring) -> SpringExpression {
     let printer = NumberPrinter()
     let parts = [spring.mass, spring.stiffness, spring.damping, spring.initialVelocity]
       .map(printer.parameter)
@@ -69,10 +63,10 @@ public struct SpringExpression: Hashable, Sendable {
     let meaning = Spring(
       .physical(mass: parts[0].value, stiffness: parts[1].value, damping: parts[2].value),
       initialVelocity: parts[3].value, allowsOverdamping: creeps)
-    return (lines.joined(separator: "\n"), meaning, parts[3].text)
+    return SpringExpression(lines.joined(separator: "\n"), meaning, parts[3])
   }
 
-  private static func swiftUI(_ spring: Spring) -> Words {
+  private static func swiftUI(_ spring: Spring) -> SpringExpression {
     let printer = NumberPrinter()
     let velocity = printer.parameter(spring.initialVelocity)
     if case .physical = spring.parameters {
@@ -82,21 +76,21 @@ public struct SpringExpression: Hashable, Sendable {
       let meaning = Spring(
         .physical(mass: parts[0].value, stiffness: parts[1].value, damping: parts[2].value),
         initialVelocity: velocity.value, allowsOverdamping: creeps)
-      return (
-        "Spring(\(list)\(creeps ? ", allowOverDamping: true" : ""))", meaning, velocity.text
-      )
+      return SpringExpression(
+        "Spring(\(list)\(creeps ? ", allowOverDamping: true" : ""))", meaning, velocity)
     }
     let duration = printer.parameter(spring.perceptualDuration)
     let bounce = printer.parameter(spring.allowsOverdamping ? spring.bounce : max(spring.bounce, 0))
     let meaning = Spring(
       .perceptual(duration: duration.value, bounce: bounce.value),
       initialVelocity: velocity.value)
-    return ("Spring(duration: \(duration), bounce: \(bounce))", meaning, velocity.text)
+    return SpringExpression(
+      "Spring(duration: \(duration), bounce: \(bounce))", meaning, velocity)
   }
 
   private static func kotlin(
     _ spring: Spring, expression: (PrintedNumber, PrintedNumber) -> String
-  ) -> Words? {
+  ) -> SpringExpression? {
     let printer = NumberPrinter.kotlinFloat
     let ratio = printer.parameter(
       spring.allowsOverdamping ? spring.dampingRatio : min(spring.dampingRatio, 1))
@@ -109,7 +103,7 @@ public struct SpringExpression: Hashable, Sendable {
         mass: 1, stiffness: stiffness.value,
         damping: 2 * ratio.value * stiffness.value.squareRoot()),
       initialVelocity: velocity.value)
-    return (expression(ratio, stiffness), meaning, velocity.text)
+    return SpringExpression(expression(ratio, stiffness), meaning, velocity)
   }
 
   private static func nearest(to notation: CurveNotation) -> String {

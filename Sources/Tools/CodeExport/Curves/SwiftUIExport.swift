@@ -82,9 +82,7 @@ struct SwiftUIExport {
 
   private func keyframes() throws(CurveExportError) -> ExportDraft {
     let keyframes = try motion.keyframes(share: share).withoutHolds
-    let keys = try PrintedKeys(
-      keyframes, of: motion, clock: .init(printer: printer.progress, unit: 1), in: .swiftUI,
-      value: { printer.value($0, way: motion.scale) })
+    let keys = try PrintedKeys(keyframes, of: motion, in: .swiftUI)
     var lines: [String] = []
     for (index, easing) in keys.easings.enumerated() {
       let value = keys.values[index + 1]
@@ -100,26 +98,24 @@ struct SwiftUIExport {
     }
     let body = lines.map { "      \($0)\n" }.joined()
     let first = keys.values[0]
-    return ExportDraft(
-      text: { summary, _ in
-        """
-        import SwiftUI
+    return keys.draft(
+      of: motion, notes: ["no Animation runs along such a curve; keyframes do"]
+    ) { summary, _ in
+      """
+      import SwiftUI
 
-        /// \(summary).
-        ///
-        /// The same track fits into `keyframeAnimator(initialValue:trigger:content:keyframes:)`.
-        func makeTimeline() -> KeyframeTimeline<Double> {
-          KeyframeTimeline(initialValue: \(first.real)) {
-            KeyframeTrack {
-        \(body)    }
-          }
+      /// \(summary).
+      ///
+      /// The same track fits into `keyframeAnimator(initialValue:trigger:content:keyframes:)`.
+      func makeTimeline() -> KeyframeTimeline<Double> {
+        KeyframeTimeline(initialValue: \(first.real)) {
+          KeyframeTrack {
+      \(body)    }
         }
+      }
 
-        """
-      },
-      duration: motion.duration, meaning: { keys.meaning.value(at: $0)[0] }, jumps: keys.jumps,
-      corners: keys.corners, isReduced: motion.function?.exactKeyframes == nil,
-      notes: ["no Animation runs along such a curve; keyframes do"])
+      """
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-public import CurveTuning
-public import KeyframeAnimation
+package import CurveTuning
+package import KeyframeAnimation
 
 /// Timing functions that are made of Bézier pieces, taken apart without any error.
 ///
@@ -7,7 +7,7 @@ public import KeyframeAnimation
 /// and two thirds, so quad, cubic and back easings are `cubic-bezier()`s, and a bounce is seven.
 extension TimingFunction {
   /// The same function as `linear` or `cubic-bezier()` where it is one; else the function itself.
-  public var simplified: TimingFunction {
+  package var simplified: TimingFunction {
     switch self {
     case .linear, .steps: return self
     case .cubicBezier(let timing):
@@ -28,7 +28,7 @@ extension TimingFunction {
 
   /// Progress over fractions of the duration as keys with straight, Bézier and held stretches, the
   /// very same function; `nil` where it is not made of such.
-  public var exactKeyframes: EasedKeyframes? {
+  package var exactKeyframes: EasedKeyframes? {
     switch simplified {
     case .linear: return EasedKeyframes(points: [(0, 0), (1, 1)], easings: [.linear])
     case .cubicBezier(let timing):

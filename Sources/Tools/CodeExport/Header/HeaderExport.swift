@@ -1,4 +1,4 @@
-public import BezierGeometry
+import BezierGeometry
 import FrameSequence
 import KeyframeAnimation
 public import RefreshModel
@@ -8,133 +8,94 @@ public import VectorDrawing
 
 /// A header or footer, taken apart into layers with keyframes, as a Lottie file and as redlines.
 ///
-/// There are two views of it. ``layers`` are the component's own, in the list's content coordinates;
-/// what repeats while the app works is told once, and what follows the app's end call counts from
-/// there, so that they fit a refresh of any length. ``picture()`` is the canvas that frames are
-/// drawn of, over this very run.
+/// Redlines cover the component alone, in three parts: from the start, one cycle of what repeats while
+/// the app works, and from the app's end call; so they fit a refresh of any length. The Lottie file
+/// shows the canvas as frames do, over this one run.
 public struct HeaderExport: Sendable {
-  /// What may be chosen.
-  public struct Options: Sendable {
-    /// The instant from which times count.
-    public var start = Instant(.event(.trigger, number: 1))
-    /// How far keyframes may be from the run.
-    public var tolerance = LayerTolerance()
-    /// Light or dark.
-    public var appearance = Appearance.light
-
-    /// Makes the options: from the trigger, to a quarter of a point, in light appearance.
-    public init() {}
-  }
-
-  /// Something that happened, in seconds from the export's start.
-  public struct Event: Hashable, Sendable {
-    /// Its name, as instants have it.
-    public var name: String
-    /// When.
-    public var time: Double
-  }
-
   /// The scenario's name.
-  public let name: String
-  /// The component's look.
-  public let styleName: String
-  /// Header or footer.
-  public let placement: Placement
-  /// What the header starts with, and the tolerance.
-  public let options: Options
+  let name: String
+  /// The component's style.
+  let styleName: String
   /// The width of the list, in points.
-  public let width: Double
-  /// The component's layers, the hindmost first, in content coordinates: the origin is the content's
+  let width: Double
+  /// The instant from which times count.
+  let start: Instant
+  /// The largest distance of keyframes from the run, in points.
+  let tolerance: Double
+  let appearance: Appearance
+  let run: HeaderRun
+  /// The component's layers, from back to front, in content coordinates: the origin is the content's
   /// upper left corner, y grows down.
-  public let layers: [HeaderLayer]
+  package let layers: [HeaderLayer]
   /// The numbers of the model that move, by the names that traces give them.
-  public let numbers: [HeaderTrack]
-  /// What happened in the scenario's own run.
-  public let events: [Event]
-  /// The length of the scenario's own run from the export's start, in seconds.
-  public let duration: Double
-  /// What cannot be handed over, a sentence each.
+  package let numbers: [HeaderTrack]
+  /// The losses of the export, such as a gradient that becomes one color, a sentence each.
   public let warnings: [String]
-  private let run: HeaderRun
+
+  /// The default tolerance, in points: half a pixel at 2×.
+  public static let defaultTolerance = 0.25
 
   /// Plays a scenario and takes its component apart.
   ///
-  /// - Throws: ``HeaderExportError`` where nothing triggers, or the refresh takes longer than ten seconds; `ScenarioErrors` and `MissingInstantError` as
-  ///   for frames.
+  /// - Parameters:
+  ///   - name: the name that the files state.
+  ///   - start: the instant from which times count.
+  ///   - tolerance: the largest distance of keyframes from the run, in points, above 0.
+  ///   - appearance: light or dark.
+  ///   - textLayout: the layout of texts; `nil` makes the scenario's own.
+  /// - Throws: ``HeaderExportError`` where nothing triggers, or the refresh takes longer than ten
+  ///   seconds; `ScenarioErrors` and `MissingInstantError` as for frames.
   public init(
-    _ resolved: ResolvedScenario, name: String, _ options: Options = Options(),
-    textLayout: (any TextLayout)? = nil
+    _ resolved: ResolvedScenario, name: String,
+    start: Instant = Instant(.event(.trigger, number: 1)), tolerance: Double = defaultTolerance,
+    appearance: Appearance = .light, textLayout: (any TextLayout)? = nil
   ) throws {
     let textLayout = try textLayout ?? resolved.textLayout()
-    let run = try HeaderRun(resolved, options, textLayout: textLayout)
-    self.run = run
+    run = try HeaderRun(resolved, from: start, textLayout: textLayout)
     self.name = name
-    self.options = options
-    placement = run.placement
-    let styled = resolved.scene.components[run.placement]
-    styleName = styled?.style.name ?? ""
+    self.start = start
+    self.tolerance = tolerance
+    self.appearance = appearance
     width = resolved.scene.frame.width
-    events = run.events
-    duration = run.duration
+    let (scene, placement) = (resolved.scene, run.placement)
+    styleName = scene.components[placement]?.style.name ?? ""
     // The refresh that is played here is long enough to show a whole cycle.
     let long = try run.prolonged()
-    var builder = LayerBuilder(
-      long.recording { moment in
-        resolved.scene.componentItems(
-          run.placement, at: moment, appearance: options.appearance, textLayout: textLayout)
-      }, tolerance: options.tolerance, phases: long.phases)
+    var builder = LayerBuilder(long, phases: long.phases, tolerance: tolerance) { moment in
+      scene.componentItems(placement, at: moment, appearance: appearance, textLayout: textLayout)
+    }
     layers = builder.layers()
     numbers = builder.numbers()
     warnings = builder.warnings
   }
 
-  /// The canvas that frames are drawn of, as layers over the scenario's own run.
-  public func picture() -> HeaderCanvas {
-    let scene = run.resolved.scene
-    let (appearance, textLayout) = (options.appearance, run.textLayout)
-    let canvas = scene.displayList(
-      at: run.timeline.liveMoment(at: run.start), appearance: appearance, textLayout: textLayout)
-    var phases = run.phases
-    phases.end = nil
-    phases.cycle = nil
-    var builder = LayerBuilder(
-      run.recording { moment in
-        scene.displayList(at: moment, appearance: appearance, textLayout: textLayout).items
-      }, tolerance: options.tolerance, phases: phases)
-    let layers = builder.layers()
-    return HeaderCanvas(
-      size: canvas.size, background: canvas.background, duration: duration,
-      rate: run.resolved.scenario.clock.rate, layers: layers, warnings: builder.warnings)
-  }
+  /// A Lottie file of the canvas, from the start to rest.
+  public func lottie() -> String { LottieHeader(self).text }
+
+  /// Tables in Markdown of all movements: from, to, start, duration, curve, error.
+  public func redlines() -> String { RedlineTable(self).text }
+
+  /// The length of the scenario's own run from the start, in seconds.
+  package var duration: Double { run.duration }
+
+  /// The events of the scenario's own run, in seconds from the start.
+  package var events: [(name: String, time: Double)] { run.events }
 
   /// All layers, each before what is in it.
-  public var allLayers: [HeaderLayer] { layers.flatMap(\.flattened) }
+  package var allLayers: [HeaderLayer] { layers.flatMap(\.flattened) }
+
+  /// The text that marks a file as written by an export, so that another export may replace it.
+  package static let mark = "Handed over by reel"
 }
 
-/// A canvas as layers.
-public struct HeaderCanvas: Sendable {
-  /// The extents, in points.
-  public let size: Size
-  /// What is behind everything; `nil` is transparent.
-  public let background: Color?
-  /// The length, in seconds.
-  public let duration: Double
-  /// Frames a second, as the scenario has them.
-  public let rate: FrameRate
-  /// The layers, the hindmost first.
-  public let layers: [HeaderLayer]
-  /// What the layers cannot say, a sentence each.
-  public let warnings: [String]
-}
-
-/// Why nothing is handed over.
+/// The reason that nothing is exported.
 public enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nothing refreshes in the run; what would help, a sentence each.
+  /// Nothing refreshes in the run; hints that would trigger, a sentence each.
   case noTrigger([String])
-  /// The refresh lasts too long; how long, and what would help.
+  /// The refresh lasts too long; its duration and a remedy.
   case tooLong(String)
 
-  /// What was found, and what to do instead.
+  /// The problem and its remedy.
   public var description: String {
     switch self {
     case .noTrigger(let hints):

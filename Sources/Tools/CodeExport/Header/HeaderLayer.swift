@@ -1,11 +1,11 @@
-public import BezierGeometry
-public import VectorDrawing
+package import BezierGeometry
+package import VectorDrawing
 
-/// A layer of what is handed over: a shape, a picture, or layers in coordinates of their own.
-public struct HeaderLayer: Sendable {
+/// A layer of an export: a shape, an image, or layers in coordinates of their own.
+package struct HeaderLayer: Sendable {
   /// What a layer shows.
-  public enum Content: Sendable {
-    /// Layers, the hindmost first, clipped to the outline where there is one. What is clipped is not
+  package enum Content: Sendable {
+    /// Layers, from back to front, clipped to the outline where there is one. What is clipped is not
     /// moved: its coordinates are those around it.
     case group([HeaderLayer], clip: BezierPath?)
     /// The inside of an outline.
@@ -14,24 +14,24 @@ public struct HeaderLayer: Sendable {
     case stroke(BezierPath, StrokeStyle)
     /// A line along a circle around the layer's origin, from its right, clockwise.
     case ring(radius: Double, StrokeStyle)
-    /// A picture whose upper left corner is the layer's origin.
+    /// An image whose upper left corner is the layer's origin.
     case image(ImageAsset, Size)
   }
 
   /// The name: the identifier that the drawing has for it, with a number where one identifier shows
   /// different things one after the other.
-  public let name: String
+  package let name: String
   /// What the layer shows at first.
-  public let content: Content
+  package let content: Content
   /// The text that an outline says.
-  public let text: String?
+  package let text: String?
   /// The values at first of all properties that the layer has.
-  public let values: [LayerProperty: [Double]]
+  package let values: [LayerProperty: [Double]]
   /// The keyframes of those that move.
-  public let tracks: [LayerProperty: HeaderTrack]
+  package let tracks: [LayerProperty: HeaderTrack]
 
   /// The tracks in the order in which they are listed.
-  public var sortedTracks: [HeaderTrack] { LayerProperty.order.compactMap { tracks[$0] } }
+  package var sortedTracks: [HeaderTrack] { LayerProperty.order.compactMap { tracks[$0] } }
 
   /// The value of a property at first.
   func value(_ property: LayerProperty) -> [Double] { values[property] ?? property.neutral }
@@ -39,16 +39,16 @@ public struct HeaderLayer: Sendable {
   /// The first number of a property's value at first.
   func number(_ property: LayerProperty) -> Double { value(property).first ?? 0 }
 
-  /// The colour at first.
+  /// The color at first.
   var color: Color { Color(components: value(.color)) }
 
   /// The layers in the layer.
-  public var children: [HeaderLayer] {
+  package var children: [HeaderLayer] {
     if case .group(let children, _) = content { children } else { [] }
   }
 
   /// The layer and all in it, each before what is in it.
-  public var flattened: [HeaderLayer] { [self] + children.flatMap(\.flattened) }
+  package var flattened: [HeaderLayer] { [self] + children.flatMap(\.flattened) }
 }
 
 extension LayerProperty {
@@ -63,7 +63,7 @@ extension LayerProperty {
 }
 
 extension Color {
-  /// The colour of red, green, blue and alpha.
+  /// The color of red, green, blue and alpha.
   init(components: [Double]) {
     guard components.count == 4 else {
       self = .clear

@@ -6,10 +6,11 @@ import RefreshScene
 import Texts
 import VectorDrawing
 
-/// The stretch of a run that is handed over: from an instant to the rest after a refresh.
+/// The stretch of a run that is exported: from an instant to the rest after a refresh.
 struct HeaderRun: Sendable {
   let resolved: ResolvedScenario
-  let options: HeaderExport.Options
+  /// The instant from which times count.
+  private let instant: Instant
   let textLayout: any TextLayout
   /// What is played.
   private let script: Script
@@ -22,16 +23,16 @@ struct HeaderRun: Sendable {
   let end: Flicks?
   let stop: Flicks
 
-  /// The longest stretch that is handed over, in seconds: what has most layers takes half a second of work
+  /// The longest stretch that is exported, in seconds: what has most layers takes half a second of work
   /// and 10 MB for each.
   private static let longest = 10.0
 
   /// Plays the scenario.
   init(
-    _ resolved: ResolvedScenario, _ options: HeaderExport.Options, textLayout: any TextLayout
+    _ resolved: ResolvedScenario, from instant: Instant, textLayout: any TextLayout
   ) throws {
     let whole = try resolved.play()
-    let run = try HeaderRun(resolved, options, resolved.script, whole, textLayout)
+    let run = try HeaderRun(resolved, instant, resolved.script, whole, textLayout)
     try run.checkLength(until: run.end ?? run.trigger)
     self = run.withoutLaterSteps() ?? run
     try checkLength(until: stop)
@@ -59,7 +60,7 @@ struct HeaderRun: Sendable {
       remedy = "shorten its animations, or begin later with --from"
     }
     throw .tooLong(
-      "the refresh takes \(length.decimalText(places: 2)) s from \(options.start.description), and "
+      "the refresh takes \(length.decimalText(places: 2)) s from \(instant.description), and "
         + "\(limit) s are the most that can be handed over; \(remedy)")
   }
 
@@ -75,7 +76,7 @@ struct HeaderRun: Sendable {
     for count in 1..<max(script.steps.count, 1) {
       script.steps = Array(self.script.steps.prefix(count))
       guard let timeline = try? Playthrough.play(script),
-        let run = try? HeaderRun(resolved, options, script, timeline, textLayout),
+        let run = try? HeaderRun(resolved, instant, script, timeline, textLayout),
         run.start == start, run.trigger == trigger, run.end == end, run.placement == placement
       else { continue }
       let touches = timeline.events.map(\.kind)
@@ -88,12 +89,12 @@ struct HeaderRun: Sendable {
   }
 
   private init(
-    _ resolved: ResolvedScenario, _ options: HeaderExport.Options, _ script: Script,
-    _ timeline: Timeline, _ textLayout: any TextLayout
+    _ resolved: ResolvedScenario, _ instant: Instant, _ script: Script, _ timeline: Timeline,
+    _ textLayout: any TextLayout
   ) throws {
     self.resolved = resolved
     self.script = script
-    self.options = options
+    self.instant = instant
     self.textLayout = textLayout
     self.timeline = timeline
     let events = timeline.events
@@ -101,7 +102,7 @@ struct HeaderRun: Sendable {
     guard !triggers.isEmpty else {
       throw HeaderExportError.noTrigger(timeline.hints.map(\.warning))
     }
-    start = try timeline.time(of: options.start)
+    start = try timeline.time(of: instant)
     let (start, last) = (start, triggers[triggers.count - 1])
     let first = triggers.first { $0.time >= start } ?? last
     trigger = first.time
@@ -136,7 +137,7 @@ struct HeaderRun: Sendable {
     }
     script.duration = nil
     guard let timeline = try? Playthrough.play(script),
-      let run = try? HeaderRun(resolved, options, script, timeline, textLayout), run.end != nil
+      let run = try? HeaderRun(resolved, instant, script, timeline, textLayout), run.end != nil
     else { return self }
     return run
   }
@@ -174,21 +175,21 @@ struct HeaderRun: Sendable {
   }
 
   /// What happened, in seconds from the start.
-  var events: [HeaderExport.Event] {
+  var events: [(name: String, time: Double)] {
     let named = Dictionary(
       Instant.EventName.allCases.map { ($0.kind, $0.rawValue) }, uniquingKeysWith: { $1 })
     return timeline.events.compactMap { event in
       guard event.time >= start, event.time <= stop, let name = named[event.kind],
         event.target == nil || event.target == placement
       else { return nil }
-      return HeaderExport.Event(name: name, time: (event.time - start).seconds)
+      return (name, (event.time - start).seconds)
     }
   }
 
   /// Everything between start and stop.
-  func recording(items: (LiveMoment) -> [DisplayItem]) -> LayerRecording {
+  func recording(tolerance: Double, items: (LiveMoment) -> [DisplayItem]) -> LayerRecording {
     LayerRecording(
-      start...stop, events: timeline.events.map(\.time), tolerance: options.tolerance
+      start...stop, events: timeline.events.map(\.time), tolerance: tolerance
     ) { time in
       let moment = timeline.moment(at: time)
       let numbers = TraceValues.all(in: moment, isVerbose: false).compactMap { entry in

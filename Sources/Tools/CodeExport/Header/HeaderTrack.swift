@@ -1,20 +1,20 @@
-public import CurveTuning
+package import CurveTuning
 
 /// The keyframes of one property of a layer: those of the refresh, those that repeat until the app
 /// ends it, and those after that.
-public struct HeaderTrack: Hashable, Sendable {
+package struct HeaderTrack: Sendable {
   /// What moves.
-  public let property: LayerProperty
+  package let property: LayerProperty
   /// From the export's start on, in seconds from there; where something repeats, until it begins to.
-  public let refreshing: EasedKeyframes
+  package let refreshing: EasedKeyframes
   /// One cycle of what repeats until the app ends the refresh, in seconds from the export's start.
-  public let loop: EasedKeyframes?
+  package let loop: EasedKeyframes?
   /// What follows the app's end call, in seconds from there; `nil` where the app never calls it, or
   /// it changes nothing.
-  public let ending: EasedKeyframes?
+  package let ending: EasedKeyframes?
   /// How far the keyframes are from the run at most, in the property's own unit, measured at all
   /// that was sampled of it.
-  public let maximumError: Double
+  package let maximumError: Double
 }
 
 extension EasedKeyframes {

@@ -1,24 +1,32 @@
 import BezierGeometry
 import KeyframeAnimation
+import RefreshModel
 import VectorDrawing
 
 /// Makes layers with keyframes of what was recorded.
 struct LayerBuilder {
   private let recording: LayerRecording
-  private let tolerance: LayerTolerance
+  private let tolerance: Double
   private var phases: RunPhases
   private var names: Set<String> = []
   /// What the layers cannot say, a sentence each.
   private(set) var warnings: [String] = []
 
-  init(_ recording: LayerRecording, tolerance: LayerTolerance, phases: RunPhases) {
-    self.recording = recording
+  /// Records the layers of a run.
+  ///
+  /// - Parameters:
+  ///   - tolerance: the largest distance of keyframes from the run, in points.
+  ///   - items: the items drawn at a moment.
+  init(
+    _ run: HeaderRun, phases: RunPhases, tolerance: Double, items: (LiveMoment) -> [DisplayItem]
+  ) {
+    recording = run.recording(tolerance: tolerance, items: items)
     self.tolerance = tolerance
     self.phases = phases
     self.phases.eventTimes = recording.eventTimes
   }
 
-  /// The layers, the hindmost first.
+  /// The layers, from back to front.
   mutating func layers() -> [HeaderLayer] { layers(in: "", named: "").layers }
 
   /// The tracks of the model's numbers, those that stay as they are left out.
@@ -155,7 +163,7 @@ struct LayerBuilder {
     _ property: LayerProperty, _ runs: [[TrackBuilder.Sample]], radius: Double
   ) -> HeaderTrack? {
     TrackBuilder(
-      property: property, tolerance: tolerance.value(for: property, radius: radius),
+      property: property, tolerance: property.tolerance(points: tolerance, radius: radius),
       phases: phases
     ).track(runs)
   }
@@ -262,7 +270,7 @@ struct LayerBuilder {
     return hasMoved ? shifts : nil
   }
 
-  /// The keys of all that is ever in a group, the hindmost first.
+  /// The keys of all that is ever in a group, from back to front.
   private func keys(in parent: String) -> [String] {
     var keys: [String] = []
     var last: [String] = []

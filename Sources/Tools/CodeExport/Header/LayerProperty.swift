@@ -1,7 +1,7 @@
-/// What can move in a handed-over layer, each with keyframes of its own.
+/// What can move in an exported layer, each with keyframes of its own.
 ///
 /// Lengths are in points, y down; angles in radians, positive clockwise on screen.
-public enum LayerProperty: Hashable, Sendable {
+package enum LayerProperty: Hashable, Sendable {
   /// The x of the layer's origin in the layer around it.
   case x
   /// The y of the layer's origin.
@@ -29,8 +29,8 @@ public enum LayerProperty: Hashable, Sendable {
   /// A number of the model, by the name that traces give it.
   case number(String)
 
-  /// What people call it.
-  public var label: String {
+  /// The name in redlines and Lottie files.
+  package var label: String {
     switch self {
     case .x: "x"
     case .y: "y"
@@ -55,7 +55,7 @@ public enum LayerProperty: Hashable, Sendable {
   ]
 
   /// The unit, with the space before it, as people read it; an angle is told in degrees.
-  public var unit: String {
+  var unit: String {
     switch self {
     case .x, .y, .path, .clip, .lineWidth: " pt"
     case .rotation: "°"
@@ -65,41 +65,32 @@ public enum LayerProperty: Hashable, Sendable {
   }
 
   /// How many of the units that people read are in one of the track's.
-  public var unitScale: Double { self == .rotation ? 180 / .pi : 1 }
+  var unitScale: Double { self == .rotation ? 180 / .pi : 1 }
 
   /// Whether a number of the model is a length, by the name that it has in traces.
-  static func isLength(_ name: String) -> Bool {
+  private static func isLength(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     guard let last = parts.last, let first = parts.first else { return false }
     if first.hasPrefix("content") || first.hasPrefix("adjustedContent") { return true }
     return ["x", "y", "bend", "crest", "lift", "gap", "surface", "ballY", "position"]
       .contains(String(last))
   }
-}
 
-/// How far the keyframes may be from what they stand for.
-public struct LayerTolerance: Hashable, Sendable {
-  /// The most that lengths may be off, in points; a quarter of a point is half a pixel at 2×.
-  public var points: Double
-
-  /// Makes a tolerance; a length in points above 0.
-  public init(points: Double = 0.25) { self.points = points }
-
-  /// What the tolerance comes to for a property, in the property's own unit.
+  /// A tolerance in points, in the property's own unit.
   ///
   /// - Parameter radius: how far from the origin the layer reaches, where a turn or a stretch moves
   ///   what is out there.
-  func value(for property: LayerProperty, radius: Double) -> Double {
+  func tolerance(points: Double, radius: Double) -> Double {
     // Beside a quarter of a point, a hundredth of an opacity cannot be seen either.
     let fraction = 0.01 * points / 0.25
     let reach = max(radius, 1)
-    switch property {
+    switch self {
     case .x, .y, .path, .clip, .lineWidth: return points
     case .rotation, .scaleX, .scaleY: return points / reach
     case .opacity, .color: return fraction
     case .isShown: return 0
     case .strokeEnd: return points / (2 * .pi * reach)
-    case .number(let name): return LayerProperty.isLength(name) ? points : fraction
+    case .number(let name): return Self.isLength(name) ? points : fraction
     }
   }
 }

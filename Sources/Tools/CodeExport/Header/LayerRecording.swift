@@ -7,22 +7,24 @@ struct LayerRecording {
   /// When something happened, from which on another movement may be.
   let eventTimes: [Flicks]
 
+  /// Samples a second, beside the events.
+  private static let rate = 240.0
+
   /// Samples a stretch.
   ///
   /// - Parameters:
   ///   - range: from when to when, both included.
   ///   - events: when something happens.
   ///   - tolerance: what counts as a jump, if it happens at once, follows from it.
-  ///   - rate: samples a second, beside the events.
   ///   - snapshot: all layers at a time.
   init(
-    _ range: ClosedRange<Flicks>, events: [Flicks], tolerance: LayerTolerance,
-    rate: Double = 240, snapshot: (Flicks) -> LayerSnapshot
+    _ range: ClosedRange<Flicks>, events: [Flicks], tolerance: Double,
+    snapshot: (Flicks) -> LayerSnapshot
   ) {
     eventTimes = Set(events.filter(range.contains) + [range.lowerBound, range.upperBound]).sorted()
     var times = Set(eventTimes)
     times.formUnion(eventTimes.dropFirst().map { Flicks(count: $0.count - 1) })
-    let step = max(Int64(Double(Flicks.perSecond) / rate), 1)
+    let step = max(Int64(Double(Flicks.perSecond) / Self.rate), 1)
     var time = range.lowerBound
     while time < range.upperBound {
       times.insert(time)
@@ -37,7 +39,7 @@ struct LayerRecording {
 
   /// Closes in on what happens at once between two snapshots, and adds the two next to it.
   private mutating func refine(
-    from first: LayerSnapshot, to second: LayerSnapshot, _ tolerance: LayerTolerance,
+    from first: LayerSnapshot, to second: LayerSnapshot, _ tolerance: Double,
     _ snapshot: (Flicks) -> LayerSnapshot
   ) {
     let length = second.time.count - first.time.count

@@ -8,7 +8,7 @@ struct LayerSnapshot {
 
   var time: Flicks
   private(set) var states: [String: LayerState] = [:]
-  /// The keys of what is in each group, the hindmost first; those of the list under the empty key.
+  /// The keys of what is in each group, from back to front; those of the list under the empty key.
   private(set) var children: [String: [String]] = [:]
 
   /// Takes items apart.
@@ -36,14 +36,14 @@ struct LayerSnapshot {
   }
 
   /// The numbers of which more than is tolerated changes from one snapshot to the next.
-  func leaps(to next: LayerSnapshot, _ tolerance: LayerTolerance) -> [Leap] {
+  func leaps(to next: LayerSnapshot, _ tolerance: Double) -> [Leap] {
     var leaps: [Leap] = []
     for (key, state) in states {
       guard let others = next.states[key]?.values else { continue }
       for (property, value) in state.values {
         guard let other = others[property] else { continue }
         let length = property.distance(value, other)
-        if length > 0, length > 2 * tolerance.value(for: property, radius: 1) {
+        if length > 0, length > 2 * property.tolerance(points: tolerance, radius: 1) {
           leaps.append(Leap(key: key, property: property, length: length))
         }
       }

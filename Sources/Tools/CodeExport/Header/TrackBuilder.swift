@@ -3,7 +3,7 @@ import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// The parts of a run that are handed over each for itself.
+/// The parts of a run that are exported each by itself.
 struct RunPhases {
   /// The header's start.
   var start: Flicks
@@ -233,36 +233,23 @@ struct TrackBuilder {
 }
 
 extension LayerProperty {
-  /// A key in as many digits as are handed over, so that the error measured is that of the files.
+  /// A key in as many digits as are exported, so that the error measured is that of the files.
   fileprivate func rounded(_ key: EasedKeyframes.Key) -> EasedKeyframes.Key {
-    EasedKeyframes.Key(
-      time: key.time.rounded(to: LayerDigits.time),
-      value: key.value.map { $0.rounded(to: LayerDigits.value(self)) })
+    let places =
+      switch self {
+      case .rotation, .scaleX, .scaleY, .strokeEnd: 6
+      default: 4
+      }
+    return EasedKeyframes.Key(
+      time: key.time.rounded(to: 6), value: key.value.map { $0.rounded(to: places) })
   }
 }
 
 extension TimingFunction {
-  /// A Bézier function in as many digits as are handed over.
+  /// A Bézier function in as many digits as are exported.
   fileprivate var roundedForPrinting: TimingFunction {
     guard case .cubicBezier(let timing) = self else { return self }
-    let numbers = [timing.x1, timing.y1, timing.x2, timing.y2]
-      .map { $0.rounded(to: LayerDigits.progress) }
+    let numbers = [timing.x1, timing.y1, timing.x2, timing.y2].map { $0.rounded(to: 4) }
     return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
-  }
-}
-
-/// How many digits after the point are handed over.
-enum LayerDigits {
-  /// Of seconds.
-  static let time = 6
-  /// Of the numbers of an easing.
-  static let progress = 4
-
-  /// Of a property's values, in its own unit.
-  static func value(_ property: LayerProperty) -> Int {
-    switch property {
-    case .rotation, .scaleX, .scaleY, .strokeEnd: 6
-    default: 4
-    }
   }
 }

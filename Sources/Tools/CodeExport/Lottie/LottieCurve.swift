@@ -13,52 +13,22 @@ struct LottieCurve {
 
   /// The file's frames a second.
   private static let rate = 60.0
-  /// Before a jump the old value is held for as short as this, in frames: two keys at one time would
-  /// be read differently by different players.
-  private static let jumpLead = 0.001
   private static let radius = 12.0
 
   func draft() throws(CurveExportError) -> ExportDraft {
-    let printer = NumberPrinter()
     let keys = try PrintedKeys(
-      Self.withoutMeetings(try motion.keyframes(share: share)), of: motion,
-      clock: .init(printer: printer.progress, unit: 1 / Self.rate), in: .lottie,
-      value: { printer.value($0, way: motion.scale) })
+      try motion.keyframes(share: share).holdingBeforeJumps(for: LottieTime.jumpLead / Self.rate),
+      of: motion, in: .lottie, unit: 1 / Self.rate)
     let rows = keys.values.enumerated().map { index, value in
       let easing = index < keys.easings.count ? ", \(keys.easings[index].text)" : ""
       return "{\"t\": \(keys.times[index]), \"s\": [\(value)]\(easing)}"
     }
     let property =
       "{\"a\": 1, \"k\": [\n  " + rows.joined(separator: ",\n  ") + "\n]}"
-    return ExportDraft(
-      text: { _, error in file(property, error: error) }, expression: property,
-      duration: motion.duration, meaning: { keys.meaning.value(at: $0)[0] }, jumps: keys.jumps,
-      corners: keys.corners, isReduced: motion.function?.exactKeyframes == nil,
-      notes: motion.spring == nil ? [] : ["a baked spring loses its velocity when interrupted"])
-  }
-
-  /// The same keyframes with a short held stretch before every jump.
-  private static func withoutMeetings(_ keyframes: EasedKeyframes) -> EasedKeyframes {
-    var result = keyframes
-    let lead = jumpLead / rate
-    var index = 0
-    while index + 1 < result.keys.count {
-      let (time, next) = (result.keys[index].time, result.keys[index + 1].time)
-      guard next - time < lead, result.easings[index] != EasedKeyframes.hold else {
-        index += 1
-        continue
-      }
-      if index == 0 || next - lead <= result.keys[index - 1].time {
-        // There is no room for the value before, which is not seen either.
-        result.keys.remove(at: index)
-        result.easings.remove(at: index)
-      } else {
-        result.keys[index].time = next - lead
-        result.easings[index] = EasedKeyframes.hold
-        index += 1
-      }
-    }
-    return result
+    return keys.draft(
+      of: motion, expression: property,
+      notes: motion.spring == nil ? [] : ["a baked spring loses its velocity when interrupted"]
+    ) { _, error in file(property, error: error) }
   }
 
   private func file(_ property: String, error: Double) -> String {

@@ -1,32 +1,55 @@
-import BezierGeometry
+package import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 import PNGCoding
 import RefreshModel
 import RefreshScenario
+import RefreshScene
 import Texts
-import VectorDrawing
+package import VectorDrawing
 
-/// A run's canvas as a Lottie file: shape layers by the names of what they show, with few keys.
+/// A run's canvas as a Lottie file: shape layers named after their items, with few keys.
 ///
 /// Groups that only move are null layers that others have as parents; clipped and see-through ones
 /// are compositions of their own.
 package struct LottieHeader {
   private let header: HeaderExport
-  private let picture: HeaderCanvas
+  /// The canvas's extents, in points.
+  package let size: Size
+  /// The color behind all layers; `nil` is transparent.
+  package let background: Color?
+  /// The canvas's layers, from back to front.
+  package let layers: [HeaderLayer]
+  private let warnings: [String]
   private let time: LottieTime
   private var assets: [JSONValue] = []
   private var imageNames: [ImageAsset: String] = [:]
 
-  private init(_ header: HeaderExport, _ picture: HeaderCanvas) {
+  /// Takes the canvas apart over the scenario's own run.
+  package init(_ header: HeaderExport) {
     self.header = header
-    self.picture = picture
-    time = LottieTime(rate: picture.rate.framesPerSecond, duration: picture.duration)
+    let (run, appearance) = (header.run, header.appearance)
+    let scene = run.resolved.scene
+    func canvas(_ moment: LiveMoment) -> DisplayList {
+      scene.displayList(at: moment, appearance: appearance, textLayout: run.textLayout)
+    }
+    let first = canvas(run.timeline.liveMoment(at: run.start))
+    (size, background) = (first.size, first.background)
+    var phases = run.phases
+    phases.end = nil
+    phases.cycle = nil
+    var builder = LayerBuilder(run, phases: phases, tolerance: header.tolerance) {
+      canvas($0).items
+    }
+    layers = builder.layers()
+    warnings = builder.warnings
+    time = LottieTime(
+      rate: run.resolved.scenario.clock.rate.framesPerSecond, duration: run.duration)
   }
 
-  /// The file, over the export's canvas.
-  package static func text(of header: HeaderExport, over picture: HeaderCanvas) -> String {
-    var document = LottieHeader(header, picture)
+  /// The file.
+  package var text: String {
+    var document = self
     return document.json.text
   }
 
@@ -35,21 +58,21 @@ package struct LottieHeader {
   private var json: JSONValue {
     mutating get {
       var composition = Composition(origin: .zero)
-      if let background = picture.background {
+      if let background {
         _ = composition.add(
           [
-            "ty": .integer(1), "nm": .text("background"), "sw": .number(picture.size.width),
-            "sh": .number(picture.size.height), "sc": .text(background.hexString),
+            "ty": .integer(1), "nm": .text("background"), "sw": .number(size.width),
+            "sh": .number(size.height), "sc": .text(background.hexString),
             "ip": .integer(0), "op": .number(end), "ks": transform(nil, [:]),
           ], parent: nil)
       }
-      for layer in picture.layers {
+      for layer in layers {
         add(layer, to: &composition, parent: nil, shown: [0..<end])
       }
       return .object([
         "v": .text("5.7.0"), "nm": .text(header.name), "fr": .number(time.rate),
-        "ip": .integer(0), "op": .number(end), "w": .number(picture.size.width),
-        "h": .number(picture.size.height), "ddd": .integer(0),
+        "ip": .integer(0), "op": .number(end), "w": .number(size.width),
+        "h": .number(size.height), "ddd": .integer(0),
         "meta": .object([
           "g": .text("reel"),
           "d": .text(description.joined(separator: "\n")),
@@ -65,17 +88,17 @@ package struct LottieHeader {
     }
   }
 
-  /// Where the file comes from, what it does not do, and how far each property is from the run at most.
+  /// The file's source, its limits and each property's largest error, a line each.
   private var description: [String] {
-    let start = header.options.start.description
-    let errors = picture.layers.flatMap(\.flattened).flatMap { layer in
+    let start = header.start.description
+    let errors = layers.flatMap(\.flattened).flatMap { layer in
       layer.sortedTracks.map {
         "  \(layer.name) \($0.property.label): \($0.errorText), \($0.refreshing.keys.count) keys"
       }
     }
-    let losses = picture.warnings.map { "Left out: \($0)." }
+    let losses = warnings.map { "Left out: \($0)." }
     return [
-      "\(HeaderNotation.mark): \(header.name), a \(header.placement.rawValue) "
+      "\(HeaderExport.mark): \(header.name), a \(header.run.placement.rawValue) "
         + "of style \(header.styleName).",
       "It plays this one refresh from \(start) to rest: it does not follow a pull,",
       "repeat while an app works, or adapt to a width other than the canvas's.", "",
@@ -200,8 +223,8 @@ package struct LottieHeader {
       layer.tracks[.opacity] == nil, layer.number(.opacity) == 1, composition.origin == .zero,
       let box = clip.boundingBox, clip == .rect(box)
     else { return false }
-    return box.minX <= 0 && box.minY <= 0 && box.maxX >= picture.size.width
-      && box.maxY >= picture.size.height
+    return box.minX <= 0 && box.minY <= 0 && box.maxX >= size.width
+      && box.maxY >= size.height
   }
 
   private func masks(
@@ -214,7 +237,7 @@ package struct LottieHeader {
     return (0..<outline.count).map { index in
       .object([
         "nm": .text("clip"), "mode": .text("a"), "inv": .flag(false),
-        "o": LottieTime.still(.integer(100)), "x": LottieTime.still(.integer(0)),
+        "o": LottieTime.still(100), "x": LottieTime.still(0),
         "pt": time.animated(track, still: still) {
           [outline.shapes($0, joinsEnds: joins)[index]]
         },
@@ -289,10 +312,10 @@ package struct LottieHeader {
       ? .object(["s": .flag(true), "x": property(.x), "y": property(.y)])
       : LottieTime.still(.list(place.map { .number($0.rounded(to: 4)) }))
     // A ring turns in its shape.
-    var rotation = layer.map(time.degrees) ?? LottieTime.still(.integer(0))
-    if case .ring? = layer?.content { rotation = LottieTime.still(.integer(0)) }
+    var rotation = layer.map(time.degrees) ?? LottieTime.still(0)
+    if case .ring? = layer?.content { rotation = LottieTime.still(0) }
     return .object([
-      "a": LottieTime.still(.list([.number(anchor.x), .number(anchor.y)])),
+      "a": LottieTime.still(anchor.x, anchor.y),
       "p": position, "s": scale(layer, size),
       "r": rotation, "o": property(.opacity, factor: 100),
     ])
@@ -303,31 +326,20 @@ package struct LottieHeader {
     func percent(_ value: [Double]) -> [JSONValue] {
       zip(value, [size.width, size.height]).map { .number(($0 * $1 * 100).rounded(to: 4)) }
     }
-    let x = layer?.tracks[.scaleX]
-    let y = layer?.tracks[.scaleY]
+    let x = layer?.tracks[.scaleX]?.refreshing
+    let y = layer?.tracks[.scaleY]?.refreshing
     let still = [layer?.number(.scaleX) ?? 1, layer?.number(.scaleY) ?? 1]
-    guard x != nil || y != nil else { return LottieTime.still(.list(percent(still))) }
-    func both(_ time: Double) -> [Double] {
-      [
-        x?.refreshing.value(at: time).first ?? still[0],
-        y?.refreshing.value(at: time).first ?? still[1],
-      ]
-    }
-    let keyframes: EasedKeyframes
-    if let one = x ?? y, x == nil || y == nil || x?.refreshing.keys == y?.refreshing.keys {
-      keyframes = EasedKeyframes(
-        keys: one.refreshing.keys.map { key in
-          .init(
-            time: key.time,
-            value: [
-              x == nil ? still[0] : key.value[0], y == nil ? still[1] : key.value[0],
-            ])
-        }, easings: one.refreshing.easings)
-    } else {
+    guard var keyframes = x ?? y else { return LottieTime.still(.list(percent(still))) }
+    if let x, let y, x.keys != y.keys {
       let times = stride(from: 0, through: end, by: 1).map { $0 / time.rate }
       keyframes = EasedKeyframes(
-        keys: times.map { .init(time: $0, value: both($0)) },
+        keys: times.map { .init(time: $0, value: x.value(at: $0) + y.value(at: $0)) },
         easings: times.dropFirst().map { _ in .linear })
+    } else {
+      for index in keyframes.keys.indices {
+        let value = keyframes.keys[index].value[0]
+        keyframes.keys[index].value = [x == nil ? still[0] : value, y == nil ? still[1] : value]
+      }
     }
     return time.animated(keyframes, still: still, value: percent)
   }

@@ -26,10 +26,10 @@ struct LottieShape {
     case .group, .image: items = []
     }
     let still: JSONValue = .object([
-      "ty": .text("tr"), "a": LottieTime.still(.list([.integer(0), .integer(0)])),
-      "p": LottieTime.still(.list([.integer(0), .integer(0)])),
-      "s": LottieTime.still(.list([.integer(100), .integer(100)])),
-      "r": turn, "o": LottieTime.still(.integer(100)),
+      "ty": .text("tr"), "a": LottieTime.still(0, 0),
+      "p": LottieTime.still(0, 0),
+      "s": LottieTime.still(100, 100),
+      "r": turn, "o": LottieTime.still(100),
     ])
     return .object([
       "ty": .text("gr"), "nm": .text(layer.name), "it": .list(items + [still]),
@@ -39,7 +39,7 @@ struct LottieShape {
   /// The turn of a ring is its shape's: turning a layer whose line is trimmed does nothing in one of
   /// the players.
   private var turn: JSONValue {
-    guard case .ring = layer.content else { return LottieTime.still(.integer(0)) }
+    guard case .ring = layer.content else { return LottieTime.still(0) }
     return time.degrees(layer)
   }
 
@@ -85,11 +85,11 @@ struct LottieShape {
         ? style.dashLengths : style.dashLengths + style.dashLengths
       let dashes = lengths.enumerated().map { index, length -> JSONValue in
         .object([
-          "n": .text(index % 2 == 0 ? "d" : "g"), "v": LottieTime.still(.number(length)),
+          "n": .text(index % 2 == 0 ? "d" : "g"), "v": LottieTime.still(length),
         ])
       }
       stroke["d"] = .list(
-        dashes + [.object(["n": .text("o"), "v": LottieTime.still(.number(style.dashPhase))])])
+        dashes + [.object(["n": .text("o"), "v": LottieTime.still(style.dashPhase)])])
     }
     return .object(stroke)
   }
@@ -97,11 +97,11 @@ struct LottieShape {
   /// How much of the line there is, in percent.
   private var trim: JSONValue {
     .object([
-      "ty": .text("tm"), "nm": .text("trim"), "s": LottieTime.still(.integer(0)),
+      "ty": .text("tm"), "nm": .text("trim"), "s": LottieTime.still(0),
       "e": time.animated(
         layer.tracks[.strokeEnd]?.refreshing, still: layer.value(.strokeEnd)
       ) { [.number((($0.first ?? 1) * 100).rounded(to: 4))] },
-      "o": LottieTime.still(.integer(0)), "m": .integer(1),
+      "o": LottieTime.still(0), "m": .integer(1),
     ])
   }
 

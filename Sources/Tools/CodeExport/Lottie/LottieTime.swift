@@ -11,9 +11,8 @@ struct LottieTime {
   /// The animation's end, in seconds.
   let duration: Double
 
-  /// Before a jump, the old value is held until so shortly before it, in frames: two keys at one time
-  /// mean different things to different players.
-  private static let instant = 0.001
+  /// The time before a jump for which the old value is held, in frames.
+  static let jumpLead = 0.001
 
   /// A time in frames.
   func frame(_ time: Double) -> Double { (time * rate).rounded(to: 4) }
@@ -23,6 +22,11 @@ struct LottieTime {
 
   /// A property that stays.
   static func still(_ value: JSONValue) -> JSONValue { .object(["a": .integer(0), "k": value]) }
+
+  /// A number or a list of numbers that stays.
+  static func still(_ numbers: Double...) -> JSONValue {
+    still(numbers.count == 1 ? .number(numbers[0]) : .list(numbers.map(JSONValue.number)))
+  }
 
   /// A property with keys; one that stays where there is no track.
   ///
@@ -47,40 +51,34 @@ struct LottieTime {
   private func keys(
     _ keyframes: EasedKeyframes, _ value: ([Double]) -> [JSONValue]
   ) -> [JSONValue] {
-    var keys: [JSONObject] = []
-    func add(_ time: Double, _ content: [Double]) {
-      keys.append(["t": .number(time), "s": .list(value(content))])
-    }
-    func ease(_ function: TimingFunction) {
-      guard !keys.isEmpty else { return }
-      let handles = Self.handles(function)
-      keys[keys.count - 1]["o"] = handles.out
-      keys[keys.count - 1]["i"] = handles.into
-    }
-    func hold() {
-      if !keys.isEmpty { keys[keys.count - 1]["h"] = .integer(1) }
-    }
-    let all = keyframes.keys
-    add(frame(all[0].time), all[0].value)
-    for (index, easing) in keyframes.easings.enumerated() {
-      let (from, to) = (all[index], all[index + 1])
-      if to.time <= from.time {
-        guard to.value != from.value else { continue }
-        // What was reached ends an instant before.
-        if keys.count > 1, keys[keys.count - 2]["h"] == nil {
-          keys[keys.count - 1]["t"] = .number((frame(from.time) - Self.instant).rounded(to: 4))
+    let shown = inFrames(keyframes).holdingBeforeJumps(for: Self.jumpLead)
+    return shown.keys.enumerated().map { index, key in
+      var json: JSONObject = ["t": .number(key.time.rounded(to: 4)), "s": .list(value(key.value))]
+      if index < shown.easings.count {
+        if shown.easings[index] == EasedKeyframes.hold {
+          json["h"] = .integer(1)
         } else {
-          keys.removeLast()
+          (json["o"], json["i"]) = Self.handles(shown.easings[index])
         }
-        hold()
-      } else if easing == EasedKeyframes.hold || from.value == to.value {
-        hold()
-      } else {
-        ease(easing)
       }
-      add(frame(to.time), to.value)
+      return .object(json)
     }
-    return keys.map { .object($0) }
+  }
+
+  /// The keyframes over frames, rests as holds, each jump once.
+  private func inFrames(_ keyframes: EasedKeyframes) -> EasedKeyframes {
+    func key(_ key: EasedKeyframes.Key) -> EasedKeyframes.Key {
+      EasedKeyframes.Key(time: frame(key.time), value: key.value)
+    }
+    var result = EasedKeyframes(keys: [key(keyframes.keys[0])], easings: [])
+    for (index, easing) in keyframes.easings.enumerated() {
+      let (from, to) = (keyframes.keys[index], keyframes.keys[index + 1])
+      let (isJump, isRest) = (to.time <= from.time, to.value == from.value)
+      if isJump, isRest { continue }
+      result.keys.append(key(to))
+      result.easings.append(isJump ? .linear : isRest ? EasedKeyframes.hold : easing)
+    }
+    return result
   }
 
   /// The handles at a stretch's beginning and end.
@@ -94,5 +92,35 @@ struct LottieTime {
       return (handle(0.3333, 0.3333), handle(0.6667, 0.6667))
     }
     return (handle(timing.x1, timing.y1), handle(timing.x2, timing.y2))
+  }
+}
+
+extension EasedKeyframes {
+  /// The same keyframes with a short held stretch before every jump: two keys at one time mean different
+  /// things to different players.
+  ///
+  /// - Parameter lead: the length of that stretch, in the unit of the keys' times.
+  func holdingBeforeJumps(for lead: Double) -> EasedKeyframes {
+    var result = self
+    var index = 0
+    while index + 1 < result.keys.count {
+      let next = result.keys[index + 1].time
+      guard next - result.keys[index].time < lead, result.easings[index] != Self.hold else {
+        index += 1
+        continue
+      }
+      if index == 0 || result.easings[index - 1] == Self.hold
+        || next - lead <= result.keys[index - 1].time
+      {
+        // The value before is held already, or there is no room for it.
+        result.keys.remove(at: index)
+        result.easings.remove(at: index)
+      } else {
+        result.keys[index].time = next - lead
+        result.easings[index] = Self.hold
+        index += 1
+      }
+    }
+    return result
   }
 }

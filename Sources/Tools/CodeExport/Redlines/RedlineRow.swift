@@ -5,9 +5,9 @@ import Texts
 import VectorDrawing
 
 /// One movement of one property, as a line that people read.
-struct RedlineRow: Hashable {
+struct RedlineRow {
   /// When the movement counts from.
-  enum Phase: Hashable {
+  enum Phase {
     case refreshing
     case loop(period: Double)
     case ending
@@ -21,6 +21,19 @@ struct RedlineRow: Hashable {
   var curve: String
   var phase: Phase
 
+  /// A movement between two values; `nil` where they are equal.
+  private init?(
+    _ first: [Double], _ second: [Double], of property: LayerProperty, at start: Double,
+    duration: Double = 0, curve: String = "at once", _ phase: Phase
+  ) {
+    guard first != second else { return nil }
+    (from, to) = Self.texts(first, second, property)
+    self.start = start
+    self.duration = duration
+    self.curve = curve
+    self.phase = phase
+  }
+
   /// The movements of a track, in the order of time; rests are none.
   static func rows(of track: HeaderTrack) -> [RedlineRow] {
     var rows = rows(track.refreshing, track.property, .refreshing)
@@ -30,12 +43,10 @@ struct RedlineRow: Hashable {
     if let ending = track.ending {
       // What the end finds, and it changes at once.
       if track.loop == nil, let before = track.refreshing.keys.last?.value,
-        let after = ending.keys.first?.value, before != after, track.property == .isShown
+        let after = ending.keys.first?.value, track.property == .isShown,
+        let row = RedlineRow(before, after, of: track.property, at: 0, .ending)
       {
-        let (from, to) = texts(before, after, track.property)
-        rows.append(
-          RedlineRow(
-            from: from, to: to, start: 0, duration: 0, curve: "at once", phase: .ending))
+        rows.append(row)
       }
       rows += Self.rows(ending, track.property, .ending)
     }
@@ -45,34 +56,20 @@ struct RedlineRow: Hashable {
   private static func rows(
     _ keyframes: EasedKeyframes, _ property: LayerProperty, _ phase: Phase
   ) -> [RedlineRow] {
-    var rows: [RedlineRow] = []
-    func jump(_ first: [Double], _ second: [Double], at time: Double) {
-      guard first != second else { return }
-      let (from, to) = texts(first, second, property)
-      rows.append(
-        RedlineRow(
-          from: from, to: to, start: time, duration: 0, curve: "at once", phase: phase))
-    }
-    for index in keyframes.easings.indices {
+    let rows = keyframes.easings.enumerated().compactMap { index, easing -> RedlineRow? in
       let (first, second) = (keyframes.keys[index], keyframes.keys[index + 1])
-      let easing = keyframes.easings[index]
       if easing == EasedKeyframes.hold || second.time <= first.time {
-        jump(first.value, second.value, at: second.time)
-      } else if first.value != second.value {
-        let (from, to) = texts(first.value, second.value, property)
-        rows.append(
-          RedlineRow(
-            from: from, to: to, start: first.time, duration: second.time - first.time,
-            curve: easing.description, phase: phase))
+        return RedlineRow(first.value, second.value, of: property, at: second.time, phase)
       }
+      return RedlineRow(
+        first.value, second.value, of: property, at: first.time,
+        duration: second.time - first.time, curve: easing.description, phase)
     }
-    return steps(rows, property)
+    return steps(rows)
   }
 
   /// Puts many jumps of one size and one distance in time into one line.
-  private static func steps(
-    _ rows: [RedlineRow], _ property: LayerProperty
-  ) -> [RedlineRow] {
+  private static func steps(_ rows: [RedlineRow]) -> [RedlineRow] {
     guard rows.count > 3, rows.allSatisfy({ $0.duration == 0 }) else { return rows }
     let pace = rows[1].start - rows[0].start
     let isEven = zip(rows, rows.dropFirst()).allSatisfy { abs($1.start - $0.start - pace) < 2e-6 }
@@ -94,31 +91,24 @@ struct RedlineRow: Hashable {
     func number(_ value: Double) -> String {
       (value * property.unitScale).decimalText(places: 2)
     }
+    let text: ([Double]) -> String
     switch property {
-    case .color:
-      return (
-        Color(components: first).hexString, Color(components: second).hexString
-      )
-    case .isShown:
-      func word(_ value: [Double]) -> String { value.first == 0 ? "hidden" : "shown" }
-      return (word(first), word(second))
+    case .color: text = { Color(components: $0).hexString }
+    case .isShown: text = { $0.first == 0 ? "hidden" : "shown" }
     case .path, .clip:
       var seen: Set<[Double]> = []
       let changed = first.indices.filter { index in
         first[index] != second[index] && seen.insert([first[index], second[index]]).inserted
       }
-      func list(_ value: [Double]) -> String {
+      text = { value in
         let shown = changed.prefix(2).map { index in
           "\(index % 2 == 0 ? "x" : "y")\(index / 2 + 1) \(number(value[index]))"
         }
         return shown.joined(separator: ", ") + (changed.count > 2 ? ", …" : "")
       }
-      return (list(first), list(second))
-    default:
-      return (
-        first.map(number).joined(separator: ", "), second.map(number).joined(separator: ", ")
-      )
+    default: text = { $0.map(number).joined(separator: ", ") }
     }
+    return (text(first), text(second))
   }
 }
 
@@ -126,10 +116,7 @@ extension HeaderTrack {
   /// The measured error with its unit, as it is stated: never less than it is.
   var errorText: String {
     let value = maximumError * property.unitScale
-    let places = 4
-    let scale = 10_000.0
     // What is below a billionth is rounding.
-    guard value > 1e-9 else { return "0\(property.unit)" }
-    return ((value * scale).rounded(.up) / scale).decimalText(places: places) + property.unit
+    return (value > 1e-9 ? value.statedError(places: 4) : "0") + property.unit
   }
 }

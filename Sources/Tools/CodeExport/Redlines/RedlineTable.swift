@@ -11,14 +11,14 @@ struct RedlineTable {
 
   /// The document.
   var text: String {
-    let trigger = header.options.start.description
+    let trigger = header.start.description
     var lines = [
-      "# \(header.name): \(header.styleName) \(header.placement.rawValue)", "",
-      "\(HeaderNotation.mark). Times are seconds: *after \(trigger)* counts from there, *after end* "
+      "# \(header.name): \(header.styleName) \(header.run.placement.rawValue)", "",
+      "\(HeaderExport.mark). Times are seconds: *after \(trigger)* counts from there, *after end* "
         + "from the app's call that ends the refresh; what *repeats* does so until then. Lengths "
         + "are points, y down, from the content's upper left corner or the layer around; angles "
         + "are degrees, clockwise. No keyframe is further off the run than its error says; "
-        + "\(header.options.tolerance.points.decimalText()) pt were allowed.",
+        + "\(header.tolerance.decimalText()) pt were allowed.",
       "",
     ]
     lines += [
