@@ -114,7 +114,7 @@ struct ExportedCurve {
       }
       self.function = function.simplified
       if case .easing? = self.function, function.exactKeyframes == nil {
-        let reduced = try self.reduced(share: 0.9, easing: .cubicBezier, times: sampleTimes)
+        let reduced = try self.reduced(share: 0.9, times: sampleTimes)
         if reduced.easings.count == 1 { self.function = reduced.easings[0].simplified }
       }
     }
@@ -150,7 +150,7 @@ struct ExportedCurve {
   /// else with few keys within a part of the tolerance.
   func keyframes(share: Double) throws(CurveExportError) -> EasedKeyframes {
     if let exact = function?.exactKeyframes { return exact.lasting(duration) }
-    return try reduced(share: share, easing: .cubicBezier, times: sampleTimes)
+    return try reduced(share: share, times: sampleTimes)
   }
 
   /// The same with keys at whole milliseconds only.
@@ -164,7 +164,7 @@ struct ExportedCurve {
     let step = 1 + count / Self.mostSamples
     let times = stride(from: 0, to: count, by: step).map { Double($0) / 1000 }
     return try reduced(
-      share: share, easing: .cubicBezier, times: times + [Double(count) / 1000])
+      share: share, times: times + [Double(count) / 1000])
   }
 
   /// The motion as points with straight lines between them, over fractions of the duration.
@@ -201,12 +201,11 @@ struct ExportedCurve {
 
   /// Few keys, whose values are the motion's at their times, and at the end the target.
   private func reduced(
-    share: Double, easing: EasedKeyframes.SegmentEasing, times: [Double]
+    share: Double, times: [Double]
   ) throws(CurveExportError) -> EasedKeyframes {
     guard
       let keyframes = EasedKeyframes(
         reducing: times, progress(atAll: times).map { [$0] }, tolerance: tolerance * share,
-        easing: easing,
         breaks: function == nil ? [] : corners)
     else {
       throw .endless(curve: curve.name, reason: "leaves the range of numbers; make it smaller")
