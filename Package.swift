@@ -48,9 +48,8 @@ let package = Package(
         "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders", "PNGCoding",
         "CairoBackend", "SVGBackend",
         "RefreshScenario", "FrameSequence", "MotionFiles", "RunPages", "GoldenImages",
-        "CurveTuning", "Plots", "Sweeps", "CodeExport",
+        "CurveTuning", "CodeExport", "Figures",
       ]),
-    .library(name: "TunerServer", targets: ["TunerServer"]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
     .library(name: "ReelTuning", targets: ["ReelTuning"]),
     .library(name: "GoldenImagesTesting", targets: ["GoldenImagesTesting"]),
@@ -173,19 +172,12 @@ let package = Package(
       "Tools/CurveTuning",
       ["Texts", "BezierGeometry", "KeyframeAnimation", realModule]),
     floor(
-      "Tools/Plots",
+      "Tools/Figures",
       [
         "RefreshHeaders",
         "Texts",
         "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScenario",
-        "CurveTuning", realModule,
-      ]),
-    floor(
-      "Tools/Sweeps",
-      [
-        "Texts",
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "CairoBackend", "RefreshScenario", "FrameSequence", "CurveTuning", "Plots",
+        "CurveTuning", realModule, "RefreshScene", "CairoBackend", "FrameSequence",
       ]),
     floor(
       "Tools/CodeExport",
@@ -203,24 +195,22 @@ let package = Package(
         "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence",
       ]),
     floor(
-      "App/TunerServer",
-      [
-        "RefreshHeaders",
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence", "RunPages", "CPages",
-        flyingFox, flyingSocks,
-      ]),
-    floor(
       "App/ReelCommands",
       [
         "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "CodeExport", "MotionFiles",
+        "GoldenImages", "SVGBackend", "CurveTuning", "CodeExport", "MotionFiles", "Figures",
         "RunPages", "CSchemas", argumentParser,
       ]),
     // The live page of the commands: it alone brings a server, Foundation and their libraries.
-    floor("App/ReelTuning", ["ReelCommands", "TunerServer"]),
+    floor(
+      "App/ReelTuning",
+      [
+        "ReelCommands", "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing",
+        "RefreshModel", "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence", "RunPages",
+        "CPages", flyingFox, flyingSocks,
+      ]),
     .executableTarget(
       name: "reel", dependencies: ["ReelCommands"], path: "Sources/App/reel", swiftSettings: strict),
     .executableTarget(
@@ -240,7 +230,7 @@ let package = Package(
       dependencies: [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing",
         "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario",
-        "FrameSequence", "Sweeps", "ReelCommands", argumentParser,
+        "FrameSequence", "Figures", "ReelCommands", argumentParser,
       ], path: "Tests/Benchmarks", swiftSettings: strict),
 
     // Programs to copy from.
@@ -270,8 +260,7 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "RefreshHeaders",
-        "ReelCommands", "RefreshScenario", "RefreshScene", "TunerServer", "TestSupport",
+        "RefreshHeaders", "ReelCommands", "RefreshScenario", "RefreshScene", "TestSupport", "ReelTuning",
       ],
       path: "Tests/Fuzzing", swiftSettings: strict),
     .executableTarget(
@@ -360,18 +349,11 @@ let package = Package(
       ],
       exclude: ["__Goldens__", "trial.yaml"], swiftSettings: strict),
     tests(
-      "PlotsTests",
+      "FiguresTests",
       [
-        "RefreshHeaders",
-        "Plots", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "RefreshHeaders", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel", "Figures",
         "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing",
-        "BezierGeometry", "TestSupport", realModule,
-      ]),
-    tests(
-      "SweepsTests",
-      [
-        "Sweeps", "FrameSequence", "CairoBackend", "RefreshScenario", "RefreshScene",
-        "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", realModule,
+        "BezierGeometry", "TestSupport", realModule, "FrameSequence",
       ]),
     tests(
       "RunPagesTests",
@@ -382,7 +364,7 @@ let package = Package(
         "DrawingSupport",
       ]),
     tests(
-      "TunerServerTests",
+      "HandoffTests",
       [
         "RefreshModel", "RefreshHeaders", "TunerServer", "RefreshScenario", "RefreshScene", "Texts",
         "TestSupport",
@@ -406,14 +388,13 @@ let package = Package(
         "Texts", "ReelCommands", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
         "KeyframeAnimation", "CairoBackend", "VectorDrawing", "BezierGeometry", "TestSupport",
       ]),
+    tests(
+      "ReelTuningTests", ["ReelTuning", "RefreshScenario", "RefreshScene", "Texts", "TestSupport"]),
     tests("CommandLineTests", ["PNGCoding", "VectorDrawing", "TestSupport"]),
     tests(
       "ExampleTests",
       [
-        "RefreshHeaders",
-        "Plots", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "CurveTuning",
-        "KeyframeAnimation", "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry",
-        "TestSupport",
+        "RefreshHeaders", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "CurveTuning", "KeyframeAnimation", "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport", "Figures",
       ]),
   ]
 )

@@ -1,10 +1,10 @@
 import BezierGeometry
+import Figures
 import KeyframeAnimation
 import ReelCommands
 import RefreshModel
 import RefreshScenario
 import RefreshScene
-import Sweeps
 import Texts
 
 /// Measures what stands before any picture: reading a scenario, playing it, and sampling its run.

@@ -1,6 +1,6 @@
 import CurveTuning
+import Figures
 import KeyframeAnimation
-import Plots
 import RefreshModel
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import TunerServer
+import ReelTuning
 
 /// The live page's server without a network, asked in the folder where commands run, and what is wrong
 /// with what it says and does.

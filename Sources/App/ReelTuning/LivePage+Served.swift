@@ -1,5 +1,4 @@
 public import ReelCommands
-import TunerServer
 
 extension LivePage {
   /// The page is served by the program that runs, in its own process, and knows its looks and behaviours.

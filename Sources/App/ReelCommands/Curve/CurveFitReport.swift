@@ -1,8 +1,8 @@
 import BezierGeometry
 import CurveTuning
+import Figures
 import FrameSequence
 import KeyframeAnimation
-import Plots
 import RefreshScenario
 import Texts
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CurveTuning
+import Figures
 import KeyframeAnimation
-import Plots
 import RefreshScenario
 import Texts
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CairoBackend
+import Figures
 import FrameSequence
 import PNGCoding
-import Plots
 import RefreshScenario
 import SVGBackend
 import VectorDrawing

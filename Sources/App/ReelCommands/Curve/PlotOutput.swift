@@ -1,6 +1,6 @@
 import ArgumentParser
 import BezierGeometry
-import Plots
+import Figures
 import RefreshScenario
 import VectorDrawing
 

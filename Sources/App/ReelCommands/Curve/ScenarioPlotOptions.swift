@@ -1,6 +1,6 @@
 import ArgumentParser
+import Figures
 import KeyframeAnimation
-import Plots
 import RefreshModel
 import RefreshScenario
 import Texts

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Figures
 import FrameSequence
 import GoldenImages
 import PNGCoding
 import RefreshScenario
-import Sweeps
 import Texts
 
 /// `reel merge`: from what shards wrote to what one machine would have written.

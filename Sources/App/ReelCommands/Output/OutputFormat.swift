@@ -1,8 +1,8 @@
 import BezierGeometry
+import Figures
 import FrameSequence
 import MotionFiles
 import RefreshScenario
-import Sweeps
 import VectorDrawing
 
 /// A form in which what `reel render` and `reel sweep` make leaves.

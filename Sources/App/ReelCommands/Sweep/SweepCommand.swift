@@ -1,9 +1,9 @@
 import ArgumentParser
 import BezierGeometry
+import Figures
 import FrameSequence
 import RefreshModel
 import RefreshScenario
-import Sweeps
 import VectorDrawing
 
 /// `reel sweep`: a scenario with settings varied, side by side.

@@ -1,5 +1,6 @@
 import BezierGeometry
 import CairoBackend
+import Figures
 import FrameSequence
 import GoldenImages
 import KeyframeAnimation
@@ -8,7 +9,6 @@ import PNGCoding
 import RefreshModel
 import RefreshScenario
 import RunPages
-import Sweeps
 import VectorDrawing
 
 /// What is said about an error, and the code with which the program then ends.

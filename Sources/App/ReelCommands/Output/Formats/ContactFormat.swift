@@ -1,5 +1,5 @@
+import Figures
 import FrameSequence
-import Sweeps
 
 extension OutputFormat {
   /// Many pictures in one: a run's frames, or variants and instants.

@@ -1,8 +1,8 @@
+import Figures
 import FrameSequence
 import KeyframeAnimation
 import MotionFiles
 import RefreshScenario
-import Sweeps
 import VectorDrawing
 
 extension OutputFormat {

@@ -1,4 +1,4 @@
-import Sweeps
+import Figures
 
 extension OutputFormat {
   /// Variants, or one variant's instants, over one another in one picture.

@@ -1,5 +1,5 @@
+import Figures
 import FrameSequence
-import Sweeps
 
 extension OutputFormat {
   /// A PNG file for each picture of a run, or for each frame of variants that move side by side.

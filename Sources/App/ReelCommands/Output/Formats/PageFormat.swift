@@ -1,10 +1,10 @@
 import BezierGeometry
+import Figures
 import FrameSequence
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
 import RunPages
-import Sweeps
 import Texts
 import VectorDrawing
 

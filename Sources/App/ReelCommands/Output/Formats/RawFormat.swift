@@ -1,5 +1,5 @@
+import Figures
 import FrameSequence
-import Sweeps
 
 extension OutputFormat {
   /// Pixels alone, one picture after the other.

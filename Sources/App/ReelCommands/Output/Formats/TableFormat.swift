@@ -1,7 +1,6 @@
+import Figures
 import FrameSequence
-import Plots
 import RefreshScenario
-import Sweeps
 import Texts
 
 extension OutputFormat {

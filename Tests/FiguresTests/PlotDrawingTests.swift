@@ -1,9 +1,9 @@
 import BezierGeometry
 import CairoBackend
 import CurveTuning
+import Figures
 import KeyframeAnimation
 import PNGCoding
-import Plots
 import RealModule
 import SVGBackend
 import TestSupport

@@ -1,6 +1,6 @@
+import Figures
 import RealModule
 import RefreshScenario
-import Sweeps
 import Testing
 
 /// The oracles are closed forms of springs, of the rubber band and of insets.

@@ -4,7 +4,7 @@ import RefreshScene
 import TestSupport
 import Testing
 
-@testable import TunerServer
+@testable import ReelTuning
 
 /// What the server says, beside the schema that `reel schema tune` prints.
 @Suite(

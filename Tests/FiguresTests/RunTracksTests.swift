@@ -1,5 +1,5 @@
 import CurveTuning
-import Plots
+import Figures
 import RefreshHeaders
 import RefreshModel
 import RefreshScenario

@@ -1,8 +1,8 @@
 import BezierGeometry
 import CairoBackend
 import CurveTuning
+import Figures
 import KeyframeAnimation
-import Plots
 import RealModule
 import VectorDrawing
 

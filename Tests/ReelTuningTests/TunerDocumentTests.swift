@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Texts
 
-@testable import TunerServer
+@testable import ReelTuning
 
 /// What is changed of a file while it is tuned, and what saving writes.
 @Suite("A scenario that is tuned")

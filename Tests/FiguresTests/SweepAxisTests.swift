@@ -1,6 +1,6 @@
+import Figures
 import RefreshScenario
 import RefreshScene
-import Sweeps
 import Testing
 
 @Suite("What a sweep varies")

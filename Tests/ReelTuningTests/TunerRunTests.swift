@@ -5,7 +5,7 @@ import RefreshScene
 import TestSupport
 import Testing
 
-@testable import TunerServer
+@testable import ReelTuning
 
 /// Whether what is tuned can be played, and what is told where it cannot.
 @Suite("Runs of what is tuned")

@@ -1,10 +1,10 @@
 import BezierGeometry
 import CairoBackend
+import Figures
 import FrameSequence
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
-import Sweeps
 import Testing
 import VectorDrawing
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Texts
 
-@testable import TunerServer
+@testable import ReelTuning
 
 /// How much the live page's server does, and of how much.
 @Suite("The measure of the live page's server")

@@ -1,5 +1,5 @@
+import Figures
 import FrameSequence
-import Sweeps
 import Testing
 
 @Suite("Tables of measures")

@@ -1,4 +1,4 @@
-import Plots
+import Figures
 import RealModule
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import BezierGeometry
 import CairoBackend
+import Figures
 import Foundation
 import KeyframeAnimation
-import Plots
 import RealModule
 import RefreshHeaders
 import RefreshModel

@@ -1,7 +1,6 @@
 import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
-import Plots
 public import RefreshModel
 public import RefreshScenario
 import Texts

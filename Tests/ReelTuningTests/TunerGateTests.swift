@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TunerServer
+@testable import ReelTuning
 
 @Suite("Who is let in to the live page")
 struct TunerGateTests {

@@ -1,6 +1,5 @@
 import CurveTuning
 import KeyframeAnimation
-import Plots
 import RefreshModel
 
 /// A track's extremes: among its samples, and between them.
