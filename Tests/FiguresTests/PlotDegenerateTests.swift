@@ -1,12 +1,13 @@
 import BezierGeometry
 import CairoBackend
 import CurveTuning
-import Figures
 import KeyframeAnimation
 import SVGBackend
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import Figures
 
 @Suite("Plots of what is hardly a curve")
 struct PlotDegenerateTests {

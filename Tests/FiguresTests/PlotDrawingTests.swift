@@ -1,7 +1,6 @@
 import BezierGeometry
 import CairoBackend
 import CurveTuning
-import Figures
 import KeyframeAnimation
 import PNGCoding
 import RealModule
@@ -9,6 +8,8 @@ import SVGBackend
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import Figures
 
 @Suite("Plots of curves")
 struct PlotDrawingTests {
@@ -62,7 +63,7 @@ struct PlotDrawingTests {
     let list = try plot.list()
     let scale = 3.0
     let bitmap = try CairoRenderer().render(list, scale: scale)
-    let color = PlotTheme(appearance).color(ofSeries: 0)
+    let color = PlotTheme(appearance: appearance).color(ofSeries: 0)
     for (panel, function) in [(0, value), (1, speed)] {
       let frame = try #require(list.bounds(of: "panel.\(panel).ground"))
       var found = 0
@@ -191,7 +192,7 @@ struct PlotDrawingTests {
 
   @Test("have text of a contrast of 4.5 at least, and lines of 3", arguments: Appearance.allCases)
   func contrast(appearance: Appearance) {
-    let theme = PlotTheme(appearance)
+    let theme = PlotTheme(appearance: appearance)
     for ground in theme.strip + [theme.ground] {
       #expect(theme.text.contrast(to: ground) >= 4.5)
     }
@@ -205,7 +206,7 @@ struct PlotDrawingTests {
     "have colours that stay apart for those who see fewer, and dashes where that is not enough",
     arguments: Appearance.allCases)
   func colorBlindness(appearance: Appearance) {
-    let theme = PlotTheme(appearance)
+    let theme = PlotTheme(appearance: appearance)
     // Machado, Oliveira and Fernandes 2009, severity 1: protanopia, deuteranopia, tritanopia.
     let sights = [
       [

@@ -1,6 +1,5 @@
 import BezierGeometry
 import CairoBackend
-import Figures
 import Foundation
 import KeyframeAnimation
 import RealModule
@@ -11,6 +10,8 @@ import RefreshScene
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import Figures
 
 @Suite("Plots of runs")
 struct PlotRunTests {
@@ -39,13 +40,13 @@ struct PlotRunTests {
 
   @Test("show a pull at the pixels that its closed form gives")
   func evenPull() throws {
-    var tracks = TrackPlot(try timeline(Self.pull), title: "An even pull")
-    tracks.names = ["contentOffset.y"]
-    let plot = try tracks.plot()
+    let plot = try RunPlot(
+      timeline(Self.pull), .tracks(["contentOffset.y"]), title: "An even pull"
+    ).plot()
     let list = try plot.list()
     let frame = try #require(list.bounds(of: "panel.0.ground"))
     let bitmap = try CairoRenderer().render(list, scale: 4)
-    let color = PlotTheme(.light).color(ofSeries: 0).pixel
+    let color = PlotTheme(appearance: .light).color(ofSeries: 0).pixel
     let (columns, rows) = (plot.horizontalRange, plot.panels[0].range)
     #expect(columns == 0...3)
     for time in stride(from: 0.3, through: 0.7, by: 0.05) {
@@ -68,7 +69,7 @@ struct PlotRunTests {
     let timeline = try example("wave.yaml")
     let trigger = try #require(timeline.firstTime(of: .trigger)).seconds
     let end = try #require(timeline.firstTime(of: .end)).seconds
-    let plot = try TrackPlot(timeline, title: "wave").plot()
+    let plot = try RunPlot(timeline, title: "wave").plot()
     let label = try #require(plot.events.first { $0.place == trigger })
     #expect(label.label == "trigger, handler")
     #expect(plot.events.contains { $0.place == end && $0.label == "end" })
@@ -87,7 +88,7 @@ struct PlotRunTests {
   @Test("count from an origin, and show a part")
   func origin() throws {
     let timeline = try example("wave.yaml")
-    var tracks = TrackPlot(timeline, title: "wave")
+    var tracks = RunPlot(timeline, title: "wave")
     tracks.origin = try #require(timeline.firstTime(of: .trigger))
     tracks.window = -0.1...0.5
     let plot = try tracks.plot()
@@ -103,8 +104,7 @@ struct PlotRunTests {
 
   @Test("name what there is where a name is unknown")
   func unknown() throws {
-    var tracks = TrackPlot(try timeline(Self.pull), title: "t")
-    tracks.names = ["wave.bnd"]
+    let tracks = try RunPlot(timeline(Self.pull), .tracks(["wave.bnd"]), title: "t")
     let error = #expect(throws: PlotError.self) { try tracks.plot() }
     #expect(error?.description.contains("wave.bend") == true)
   }
@@ -119,7 +119,7 @@ struct PlotRunTests {
   func examples(name: String) throws {
     let timeline = try example(name)
     for appearance in Appearance.allCases {
-      let list = try TrackPlot(timeline, title: name, appearance: appearance).plot().list()
+      let list = try RunPlot(timeline, title: name, appearance: appearance).plot().list()
       #expect(list.firstProblem == nil)
       #expect(list.misplacedTexts == [], "\(name)")
     }
@@ -130,7 +130,7 @@ struct PlotRunTests {
   @Test("have the balls' dots at equal times, on a header whose units are square")
   func balls() throws {
     let timeline = try example("wave.yaml")
-    let plot = try BallPlot(timeline, title: "wave").plot()
+    let plot = try RunPlot(timeline, .balls, title: "wave").plot()
     let list = try plot.list()
     #expect(list.misplacedTexts == [])
     let series = plot.panels[0].series
@@ -174,7 +174,7 @@ struct PlotRunTests {
   @Test("show each ball's float for itself, a stagger after the one before")
   func floats() throws {
     let timeline = try example("wave.yaml")
-    let plot = try FloatStrip(timeline, title: "wave").plot()
+    let plot = try RunPlot(timeline, .floats, title: "wave").plot()
     #expect(try plot.list().misplacedTexts == [])
     #expect(plot.panels.count == 4)
     // A triangle of 5 points and one second, downwards first; 0.2 s from ball to ball.
@@ -196,9 +196,9 @@ struct PlotRunTests {
   @Test("say that there are no balls where there are none")
   func noBalls() throws {
     let ego = try example("ego.yaml")
-    #expect(throws: PlotError.self) { try BallPlot(ego, title: "t").plot() }
-    #expect(throws: PlotError.self) { try FloatStrip(ego, title: "t").plot() }
+    #expect(throws: PlotError.self) { try RunPlot(ego, .balls, title: "t").plot() }
+    #expect(throws: PlotError.self) { try RunPlot(ego, .floats, title: "t").plot() }
     let unpulled = try timeline("style: wave\nsteps: [{ wait: 1 }]")
-    #expect(throws: PlotError.self) { try BallPlot(unpulled, title: "t").plot() }
+    #expect(throws: PlotError.self) { try RunPlot(unpulled, .balls, title: "t").plot() }
   }
 }

@@ -1,10 +1,11 @@
 import BezierGeometry
 import CairoBackend
 import CurveTuning
-import Figures
 import KeyframeAnimation
 import RealModule
 import VectorDrawing
+
+@testable import Figures
 
 /// One layout for all tests: it remembers what it has set.
 let plotTextLayout = PangoTextLayout()

@@ -1,7 +1,8 @@
-import Figures
 import RealModule
 import TestSupport
 import Testing
+
+@testable import Figures
 
 @Suite("Ticks")
 struct PlotTicksTests {

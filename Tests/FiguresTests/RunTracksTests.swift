@@ -1,10 +1,11 @@
 import CurveTuning
-import Figures
 import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene
 import Testing
+
+@testable import Figures
 
 @Suite("A run's tracks")
 struct RunTracksTests {

@@ -1,7 +1,8 @@
-import Figures
 import RefreshScenario
 import RefreshScene
 import Testing
+
+@testable import Figures
 
 @Suite("What a sweep varies")
 struct SweepAxisTests {

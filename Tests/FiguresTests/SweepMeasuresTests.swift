@@ -1,7 +1,8 @@
-import Figures
 import RealModule
 import RefreshScenario
 import Testing
+
+@testable import Figures
 
 /// The oracles are closed forms of springs, of the rubber band and of insets.
 @Suite("What a sweep measures")
@@ -26,12 +27,7 @@ struct SweepMeasuresTests {
   ) async throws -> String {
     let sweep = try Sweep(
       ScenarioFile(parsing: Array(text.utf8)), axes: axes.map { try SweepAxis(parsing: $0) })
-    var table = sweep.table
-    try await sweep.play(jobs: jobs) {
-      SweepMeasures($0.timeline, tracks: tracks)
-    } take: { cell, measures in
-      table.add(cell, measures)
-    }
+    let table = try await SweepTable(measuring: sweep, tracks: tracks, jobs: jobs)
     return String(decoding: table.csv, as: UTF8.self)
   }
 

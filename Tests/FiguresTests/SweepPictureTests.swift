@@ -1,12 +1,13 @@
 import BezierGeometry
 import CairoBackend
-import Figures
 import FrameSequence
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
 import Testing
 import VectorDrawing
+
+@testable import Figures
 
 @Suite("Pictures of a sweep")
 struct SweepPictureTests {
@@ -48,7 +49,7 @@ struct SweepPictureTests {
     let text = Self.small + "\nvariants: { now: {}, soft: { header.bendDistance: 20 } }"
     let instants = [try Instant(parsing: "trigger"), try Instant(parsing: "trigger+0.2")]
     let sheet = try await SweepSheet(
-      sweep(text, "variants"), at: instants, title: "Waves")
+      sweep(text, "variants"), at: instants, .init(title: "Waves"))
     #expect(self.text("title", in: sheet.list) == "Waves")
     #expect(self.text("row.0", in: sheet.list) == "now")
     #expect(self.text("row.1", in: sheet.list) == "soft")
@@ -74,7 +75,7 @@ struct SweepPictureTests {
   func table() async throws {
     let sheet = try await SweepSheet(
       sweep(Self.small, "header.bendDistance=20,40", "header.ballCount=1..3:1"),
-      at: [Instant(.event(.trigger, number: 1), offset: 0.3)], title: "Waves")
+      at: [Instant(.event(.trigger, number: 1), offset: 0.3)], .init(title: "Waves"))
     #expect(text("row.1", in: sheet.list) == "40")
     #expect(text("row.1.detail", in: sheet.list) == "bendDistance")
     #expect(text("column.2", in: sheet.list) == "3")
@@ -102,7 +103,7 @@ struct SweepPictureTests {
   func atOnce() async throws {
     let instant = Instant(.event(.trigger, number: 1))
     let many = try await SweepSheet(
-      sweep(Self.small, "header.bendDistance=10..90:10"), at: [instant], title: "Waves")
+      sweep(Self.small, "header.bendDistance=10..90:10"), at: [instant], .init(title: "Waves"))
     #expect(text("frame.8.time", in: many.list) == "90")
     #expect(text("title.detail", in: many.list) == "bendDistance at trigger")
     let corners = try (0..<9).map { try #require(many.list.bounds(of: "frame.\($0).panel")) }
@@ -195,8 +196,8 @@ struct SweepPictureTests {
       "style: wave\ncanvas: { crop: screen, scale: 1 }", "header.bendDistance=30,60")
     let instant = [try Instant(parsing: "trigger+0.1")]
     let (cut, whole) = (
-      try await OnionSkin(bends, at: instant),
-      try await OnionSkin(bends, at: instant, isWhole: true)
+      try await SweepSheet.onionSkin(of: bends, at: instant),
+      try await SweepSheet.onionSkin(of: bends, at: instant, .init(isWhole: true))
     )
     #expect(whole.notices.isEmpty && cut.notices.count == 1)
     let (part, screen) = (
@@ -230,7 +231,7 @@ struct SweepPictureTests {
     let top = Double((starts.first ?? 0) - Int(screen.minY) - 4)
     #expect(top <= Double(first) && Double(last) < top + part.height)
 
-    let list = try await OnionSkin(sweep, at: instants).list
+    let list = try await SweepSheet.onionSkin(of: sweep, at: instants).list
     let run = try timeline(sweep, 0)
     let band = try #require(list.bounds(of: "ribbon.0.states.border"))
     for (index, instant) in instants.enumerated() {
@@ -248,9 +249,9 @@ struct SweepPictureTests {
 
   @Test("an onion skin blends evenly and outlines what differs, coincident outlines in turns")
   func onion() async throws {
-    let onion = try await OnionSkin(
-      sweep(Self.small, "header.bendDistance=20,40,60"), at: [try Instant(parsing: "trigger")],
-      title: "Waves")
+    let onion = try await SweepSheet.onionSkin(
+      of: sweep(Self.small, "header.bendDistance=20,40,60"), at: [try Instant(parsing: "trigger")],
+      .init(title: "Waves"))
     for index in 0..<3 {
       guard case .group(let layer) = onion.list.item(id: "layer.\(index)")?.item else {
         Issue.record("no layer \(index)")
@@ -263,15 +264,17 @@ struct SweepPictureTests {
     #expect(onion.list.item(id: "outline.0.wave") != nil)
     // What belongs to the list or is the same everywhere has no outline.
     #expect(onion.list.item(id: "outline.0.background") == nil)
-    let single = try await OnionSkin(
-      sweep(Self.small), at: [try Instant(parsing: "pull=0.5"), try Instant(parsing: "trigger")])
+    let single = try await SweepSheet.onionSkin(
+      of: sweep(Self.small),
+      at: [try Instant(parsing: "pull=0.5"), try Instant(parsing: "trigger")])
     #expect(text("legend.0", in: single.list) == "pull=0.5")
     await #expect(throws: SweepSyntaxError.self) {
-      try await OnionSkin(
-        sweep(Self.small, "header.bendDistance=20,40"), at: [Instant(.start), Instant(.pull(0.5))])
+      try await SweepSheet.onionSkin(
+        of: sweep(Self.small, "header.bendDistance=20,40"),
+        at: [Instant(.start), Instant(.pull(0.5))])
     }
     await #expect(throws: SweepSyntaxError.self) {
-      try await OnionSkin(sweep(Self.small, "header.bendDistance=1..9:1"), at: [])
+      try await SweepSheet.onionSkin(of: sweep(Self.small, "header.bendDistance=1..9:1"), at: [])
     }
   }
 

@@ -1,6 +1,7 @@
-import Figures
 import FrameSequence
 import Testing
+
+@testable import Figures
 
 @Suite("Tables of measures")
 struct SweepTableTests {
@@ -36,7 +37,6 @@ struct SweepTableTests {
   )
   func text() {
     #expect(String(decoding: table(0..<5).csv, as: UTF8.self) == Self.csv)
-    #expect(table(0..<5).hasTrack("v") && !table(0..<4).hasTrack("v"))
   }
 
   @Test("parts of a table are the table again, however it is cut", arguments: 1...7)

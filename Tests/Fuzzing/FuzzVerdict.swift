@@ -17,8 +17,8 @@ struct FuzzVerdict {
     Repository.root.path, ".build/", ".swift:", "Swift.", "Foundation.", "CYaml.", "Error Domain=",
     "NSCocoa", "Optional(", "(unknown context", "DecodingError", "EncodingError", "CocoaError",
     "Fatal error", "Error(", "RefreshScenario.", "RefreshModel.", "PNGCoding.", "ReelCommands.",
-    "KeyframeAnimation.", "BezierGeometry.", "FrameSequence.", "GoldenImages.", "Plots.", "Sweeps.",
-    "CodeExport.", "TunerServer.",
+    "KeyframeAnimation.", "BezierGeometry.", "FrameSequence.", "GoldenImages.", "Figures.",
+    "CodeExport.", "ReelTuning.",
   ]
 
   /// Sentences that say what breaks the contract; none where nothing does.

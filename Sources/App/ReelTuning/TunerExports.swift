@@ -1,25 +1,25 @@
-public import RefreshScenario
+import RefreshScenario
 
 /// What the live page may write besides its scenario: what plays, as files in one folder.
-public struct TunerExports: Sendable {
+struct TunerExports: Sendable {
   /// What the page asks for.
-  public struct Order: Sendable {
+  struct Order: Sendable {
     /// The scenario file.
-    public var scenario: String
+    var scenario: String
     /// One of its variants.
-    public var variant: String?
+    var variant: String?
     /// What plays in the place of the file's values, in order.
-    public var overrides: [ScenarioOverride]
+    var overrides: [ScenarioOverride]
     /// One of the formats.
-    public var format: String
+    var format: String
     /// Where it is to be written; it has no ending yet.
-    public var path: String
+    var path: String
   }
 
   /// The formats that the page offers, such as `gif`.
-  public var formats: [String]
+  var formats: [String]
   /// The folder.
-  public var folder: String
+  var folder: String
   /// Writes a file, and tells its path.
   var write: @Sendable (Order) async throws -> String
 
@@ -29,7 +29,7 @@ public struct TunerExports: Sendable {
   ///   - formats: what it offers.
   ///   - folder: where files go.
   ///   - write: writes a file, and tells its path; what it throws is shown on the page.
-  public init(
+  init(
     formats: [String], folder: String, write: @Sendable @escaping (Order) async throws -> String
   ) {
     (self.formats, self.folder, self.write) = (formats, folder, write)

@@ -19,7 +19,7 @@ import Texts
 /// It listens on 127.0.0.1 alone, and answers only those who have opened the address with its secret.
 /// Of the disk a page reaches the scenario file alone, its draft (what is changed and not saved, in
 /// `$XDG_STATE_HOME/reel`), and the folder of ``TunerExports`` where there is one.
-public struct TunerServer: Sendable {
+struct TunerServer: Sendable {
   private let scenario: LiveScenario
   private let port: UInt16
 
@@ -34,7 +34,7 @@ public struct TunerServer: Sendable {
   ///   - template: what a file says that is not there yet, and that saving makes.
   ///   - isAutosaving: whether each change is saved as it is made.
   ///   - exports: what the page may write besides; nothing unless given.
-  public init(
+  init(
     _ path: String, variant: String? = nil, overrides: [ScenarioOverride] = [],
     library: Library = Library(), port: UInt16 = 0, template: [UInt8]? = nil,
     isAutosaving: Bool = false, exports: TunerExports? = nil
@@ -55,7 +55,7 @@ public struct TunerServer: Sendable {
   ///
   /// - Parameter tell: is told the address to open, once it can be.
   /// - Throws: ``TunerError`` where the port cannot be listened on.
-  public func run(_ tell: @Sendable @escaping (_ address: String) throws -> Void) async throws {
+  func run(_ tell: @Sendable @escaping (_ address: String) throws -> Void) async throws {
     let server: HTTPServer
     do {
       server = HTTPServer(
@@ -122,12 +122,12 @@ public struct TunerServer: Sendable {
 }
 
 /// Why a page cannot be served.
-public enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
+enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing can listen on the port, mostly as another program does.
   case cannotListen(UInt16)
 
   /// Says what is wrong, and what to do.
-  public var description: String {
+  var description: String {
     switch self {
     case .cannotListen(let port):
       "port \(port) of 127.0.0.1 cannot be listened on; another program may have it: "

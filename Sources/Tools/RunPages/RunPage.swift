@@ -14,7 +14,7 @@ public import VectorDrawing
 /// smoothly, is sharp at any zoom, and is a hundredth of a film's size.
 public struct RunPage {
   /// The most runs that a page shows side by side.
-  public static let runLimit = 24
+  package static let runLimit = 24
 
   private let title: String
   private let detail: String

@@ -65,22 +65,13 @@ struct ScenarioPlotOptions: ParsableArguments {
       let start = window.from ?? -origin.seconds
       return start...max(window.to ?? end, start)
     }
-    let axisLabel = self.origin.map { "seconds from \($0)" } ?? "seconds"
-    let title = picture.title ?? ScenarioInput.baseName(path)
-    let appearance = picture.appearance
-    if balls {
-      var plot = BallPlot(timeline, title: title, appearance: appearance)
-      if let size = picture.size { plot.size = size }
-      return try picture.write(reading: resolved.inputs) { () throws(PlotError) in try plot.plot() }
-    }
-    if floats {
-      var plot = FloatStrip(timeline, title: title, size: picture.size, appearance: appearance)
-      (plot.origin, plot.window, plot.axisLabel) = (origin, shown, axisLabel)
-      return try picture.write(reading: resolved.inputs) { () throws(PlotError) in try plot.plot() }
-    }
-    var plot = TrackPlot(timeline, title: title, size: picture.size, appearance: appearance)
-    (plot.origin, plot.window, plot.axisLabel) = (origin, shown, axisLabel)
-    plot.names = tracks ?? []
+    var plot = RunPlot(
+      timeline, balls ? .balls : floats ? .floats : .tracks(tracks ?? []),
+      title: picture.title ?? ScenarioInput.baseName(path), size: picture.size,
+      appearance: picture.appearance)
+    plot.origin = origin
+    plot.window = shown
+    plot.axisLabel = self.origin.map { "seconds from \($0)" } ?? "seconds"
     try picture.write(reading: resolved.inputs) { () throws(PlotError) in try plot.plot() }
   }
 }

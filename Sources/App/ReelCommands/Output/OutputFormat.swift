@@ -2,6 +2,7 @@ import BezierGeometry
 import Figures
 import FrameSequence
 import MotionFiles
+import RefreshModel
 import RefreshScenario
 import VectorDrawing
 
@@ -118,28 +119,32 @@ extension OutputFormat {
     }
   }
 
-  /// How one picture of all variants is written, a PNG file.
+  /// How one image of all variants is written, a PNG file.
   ///
   /// - Parameters:
   ///   - mayBeOne: whether nothing has to vary.
-  ///   - draw: what the picture shows at a scale, and what should be known beside it.
+  ///   - draw: plays and draws the sweep.
   static func picture(
     mayBeOne: Bool = false,
     _ draw:
-      @escaping @Sendable (Sweep, SweepCommand, Double, Output) async throws -> (
-        list: DisplayList, warnings: [String]
-      )
+      @escaping @Sendable (
+        Sweep, [Instant], SweepSheet.Options, (FramePipeline.Progress) -> Void
+      ) async throws -> SweepSheet
   ) -> Writer<SweepCommand> {
     { command, output in
       let sweep = try command.sweep(mayBeOne: mayBeOne)
       let inputs = try sweep.basis().inputs
       let destination = try Destination(output.path, holding: .named(["png"]), reading: inputs)
-      let scale = try command.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale
-      let (list, warnings) = try await draw(sweep, command, scale, output)
-      warnings.forEach(output.messages.warn)
+      let options = SweepSheet.Options(
+        appearance: command.appearance,
+        scale: try command.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale,
+        title: command.shownTitle, isWhole: output.options.isWhole, jobs: command.output.jobs)
+      let sheet = try await draw(sweep, command.at, options, output.showVariants)
+      for notice in sheet.notices { output.messages.note("note: \(notice)") }
+      sheet.warnings.forEach(output.messages.warn)
       return OutputSummary(
         try ContactSheet.write(
-          list, scale: scale, to: destination, shard: command.shard, reading: inputs))
+          sheet.list, scale: options.scale, to: destination, shard: command.shard, reading: inputs))
     }
   }
 }

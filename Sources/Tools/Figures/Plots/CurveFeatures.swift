@@ -1,102 +1,91 @@
 import BezierGeometry
-public import CurveTuning
+import CurveTuning
 import KeyframeAnimation
 
-/// What is to be read from a curve: where it peaks, when it has settled, how fast it gets.
+/// The extremes, the settling and the speed of a curve.
 ///
 /// Extremes of formulas are found on a grid of ``gridCount`` steps, and of more in a spring's first
 /// swings, and refined within a step.
-public struct CurveFeatures: Hashable, Sendable {
+struct CurveFeatures {
   /// A place of the horizontal axis and a number there.
-  public struct Place: Hashable, Sendable {
+  struct Place {
     /// Seconds, or points of a pull.
-    public var x: Double
+    var x: Double
     /// The value, or its slope.
-    public var y: Double
+    var y: Double
   }
 
-  /// A curve counts as settled within this part of the way from its start to its end.
-  public static let settlingShare = 0.01
-  /// How many times as steep as the straight line from start to end a curve is that stands upright.
-  public static let uprightness = 1_000.0
-  /// The steps in which a formula is looked at.
-  public static let gridCount = 2_000
-  /// The steps in which a spring's first two swings are looked at besides.
+  /// A curve counts as settled within this fraction of the distance from its start to its end.
+  private static let settlingShare = 0.01
+  /// How many times as steep as the straight line from start to end an upright curve is.
+  private static let uprightness = 1_000.0
+  /// The steps of the grid on which a formula is read.
+  private static let gridCount = 2_000
+  /// The further steps on which a spring's first two swings are read.
   private static let swingCount = 400
 
-  /// The values from which to which the curve leads: a fling's rest, a recording's ends.
-  public let start: Double
-  /// The value to which the curve leads.
-  public let end: Double
-  /// The farthest value beyond the end, seen from the start; `nil` where there is none.
-  public let peak: Place?
-  /// The farthest value on the start's other side; `nil` where there is none.
-  public let drawBack: Place?
-  /// From when on the curve stays within ``settlingShare`` of its end; `nil` where that says nothing,
-  /// because the curve ends there without swinging.
-  public let settling: Double?
-  /// The steepest slope; `nil` where nothing moves, and where the curve stands upright: so steep that
-  /// it would be through ``uprightness`` times as fast as the whole.
-  public let topSpeed: Place?
+  /// The value from which the curve leads: a recording's first.
+  let start: Double
+  /// The value to which the curve leads: a fling's rest, a recording's last.
+  let end: Double
+  /// The farthest value beyond the end, seen from the start, if there is one.
+  let peak: Place?
+  /// The farthest value on the start's other side, if there is one.
+  let drawBack: Place?
+  /// When the curve begins to stay within ``settlingShare`` of its end; `nil` if it ends there without
+  /// swinging.
+  let settling: Double?
+  /// The steepest slope; `nil` if nothing moves, or if the curve is upright: so steep that at its speed the
+  /// whole would take a ``uprightness``th of its time.
+  let topSpeed: Place?
 
-  /// How far the peak is beyond the end, as a part of the way; 0 without a peak.
-  public var overshoot: Double { peak.map { ($0.y - end) / (end - start) } ?? 0 }
+  /// The distance of the peak from the end as a fraction of the distance from start to end; 0 without a peak.
+  var overshoot: Double { peak.map { ($0.y - end) / (end - start) } ?? 0 }
 
   /// Reads a curve over its own domain.
-  public init(of curve: NamedCurve) {
-    let domain = curve.domain
+  init(of curve: NamedCurve) {
     let (start, end) = Self.ends(of: curve)
     (self.start, self.end) = (start, end)
-    let way = end - start
     let xs = Self.grid(of: curve)
     let (values, slopes) = Self.numbers(of: curve, at: xs)
-    let isRubberBand = curve.unit == .points
 
-    /// The place of the greatest number, refined where the curve is a formula.
-    func greatest(_ numbers: [Double], _ function: (Double) -> Double) -> Place? {
-      var index: Int?
-      for next in numbers.indices where numbers[next].isFinite {
-        if index.map({ numbers[next] > numbers[$0] }) ?? true { index = next }
+    /// The place at which a number is largest by a measure, refined if the curve is a formula.
+    func farthest(
+      _ numbers: [Double], _ read: (Double) -> Double, by measure: (Double) -> Double
+    ) -> Place? {
+      let known = numbers.indices.filter { measure(numbers[$0]).isFinite }
+      guard let index = known.max(by: { measure(numbers[$0]) < measure(numbers[$1]) }) else {
+        return nil
       }
-      guard let index else { return nil }
-      var best = Place(x: xs[index], y: numbers[index])
-      guard curve.curve != nil else { return best }
+      guard curve.curve != nil else { return Place(x: xs[index], y: read(xs[index])) }
       var (low, high) = (xs[max(index - 1, 0)], xs[min(index + 1, xs.count - 1)])
       for _ in 0..<60 {
         let (first, second) = (low + (high - low) / 3, high - (high - low) / 3)
-        if function(first) < function(second) { low = first } else { high = second }
+        if measure(read(first)) < measure(read(second)) { low = first } else { high = second }
       }
-      let x = (low + high) / 2
-      if function(x) > best.y { best = Place(x: x, y: function(x)) }
-      return best
+      let middle = (low + high) / 2
+      let x = measure(read(middle)) > measure(numbers[index]) ? middle : xs[index]
+      return Place(x: x, y: read(x))
     }
 
-    /// The least part of the way that shows, and that rounding does not make.
-    let least = abs(way) * 1e-4
-    let direction: Double = way < 0 ? -1 : 1
-    if way != 0, !isRubberBand {
-      let beyond = greatest(values.map { direction * ($0 - end) }) {
-        direction * (curve.value(at: $0) - end)
+    let change = end - start
+    let isRubberBand = curve.unit == .points
+    /// Beyond both ends by more than rounding makes, and enough to show.
+    func outside(_ measure: (Double) -> Double) -> Place? {
+      guard change != 0, !isRubberBand else { return nil }
+      return farthest(values, { curve.value(at: $0) }, by: measure).flatMap {
+        measure($0.y) > abs(change) * 1e-4 ? $0 : nil
       }
-
-      .map { Place(x: $0.x, y: curve.value(at: $0.x)) }
-      let behind = greatest(values.map { direction * (start - $0) }) {
-        direction * (start - curve.value(at: $0))
-      }
-
-      .map { Place(x: $0.x, y: curve.value(at: $0.x)) }
-      peak = beyond.flatMap { direction * ($0.y - end) > least ? $0 : nil }
-      drawBack = behind.flatMap { direction * (start - $0.y) > least ? $0 : nil }
-    } else {
-      (peak, drawBack) = (nil, nil)
     }
-    let speed = greatest(slopes.map(abs)) { abs(curve.derivative(at: $0)) }
-    let limit = Self.uprightness * abs(way) / max(domain.upperBound - domain.lowerBound, 1e-300)
-    topSpeed = speed.flatMap {
-      $0.y > 0 && $0.y < limit ? Place(x: $0.x, y: curve.derivative(at: $0.x)) : nil
+    let direction: Double = change < 0 ? -1 : 1
+    peak = outside { direction * ($0 - end) }
+    drawBack = outside { direction * (start - $0) }
+    let duration = curve.domain.upperBound - curve.domain.lowerBound
+    let limit = Self.uprightness * abs(change) / max(duration, 1e-300)
+    topSpeed = farthest(slopes, { curve.derivative(at: $0) }, by: { abs($0) }).flatMap {
+      abs($0.y) > 0 && abs($0.y) < limit ? $0 : nil
     }
-
-    settling = Self.settling(of: curve, way: way, swings: peak != nil, xs, values, end: end)
+    settling = Self.settling(of: curve, way: change, swings: peak != nil, xs, values, end: end)
   }
 
   /// From when on a curve stays near its end, in closed form where there is one.
@@ -180,14 +169,5 @@ public struct CurveFeatures: Hashable, Sendable {
       .flatMap { [$0.nextDown, $0, $0.nextUp] }
       .filter(range.contains)
     return (even + places).sorted()
-  }
-
-  /// Where two curves are farthest apart, and how far: the second less the first.
-  ///
-  /// Where one is a recording, between its first and its last sample; else over both domains.
-  public static func largestDifference(
-    between first: NamedCurve, and second: NamedCurve
-  ) -> Place? {
-    CurveDifference(first, second).map { Place(x: $0.place, y: $0.difference) }
   }
 }

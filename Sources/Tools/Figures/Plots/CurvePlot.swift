@@ -6,7 +6,7 @@ public import VectorDrawing
 /// two of them are farthest apart.
 ///
 /// A recording beside formulas is shown as dots, and may have a panel of what a formula leaves over.
-public struct CurvePlot: Hashable, Sendable {
+public struct CurvePlot: Sendable {
   /// The curves, in the order of the legend; the others are compared with the first.
   public var curves: [NamedCurve]
   /// What stands over the plot; `nil` for the curve's name, or what is seen of several.
@@ -21,7 +21,7 @@ public struct CurvePlot: Hashable, Sendable {
   public var showsResidual = false
 
   /// The most curves in one plot; more could not be told apart.
-  public static let mostCurves = 12
+  package static let mostCurves = 12
 
   /// Makes a plot of at least one curve.
   public init(

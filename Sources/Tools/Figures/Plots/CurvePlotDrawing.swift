@@ -7,7 +7,7 @@ struct CurvePlotDrawing {
   private let plot: CurvePlot
   private let features: [CurveFeatures]
   /// Where each curve is farthest from the first; `nil` for the first.
-  private let differences: [CurveFeatures.Place?]
+  private let differences: [CurveDifference?]
   /// What the horizontal axis shows.
   let range: ClosedRange<Double>
 
@@ -24,12 +24,11 @@ struct CurvePlotDrawing {
     self.plot = plot
     features = plot.curves.map(CurveFeatures.init)
     differences = plot.curves.enumerated().map { index, curve in
-      index == 0
-        ? nil : CurveFeatures.largestDifference(between: plot.curves[0], and: curve)
+      index == 0 ? nil : CurveDifference(plot.curves[0], curve)
     }
     let low = plot.curves.map(\.domain.lowerBound).min() ?? 0
     let ends = zip(plot.curves, features).map(Self.visibleEnd)
-    let high = (ends + differences.compactMap { $0?.x }).max() ?? 1
+    let high = (ends + differences.compactMap { $0?.place }).max() ?? 1
     range = high > low ? low...high : Plot.range(of: [low])
   }
 
@@ -101,37 +100,34 @@ struct CurvePlotDrawing {
     return parts.joined(separator: " · ")
   }
 
-  struct Column {
-    var heading: String
-    var cells: [String]
-  }
-
-  var columns: [Column] {
+  var columns: [(heading: String, cells: [String])] {
     guard curves.count > 1 else { return [] }
-    var columns: [Column] = []
+    var columns: [(heading: String, cells: [String])] = []
     if features.contains(where: { $0.peak != nil }) {
       columns.append(
-        Column(
-          heading: "overshoot", cells: features.map { $0.peak == nil ? "–" : share($0.overshoot) }))
+        ("overshoot", features.map { $0.peak == nil ? "–" : share($0.overshoot) }))
     }
     if features.contains(where: { $0.settling != nil }) {
-      columns.append(
-        Column(heading: "settled", cells: features.map { $0.settling.map(time) ?? "–" }))
+      columns.append(("settled", features.map { $0.settling.map(time) ?? "–" }))
     }
     if isOverTime {
       columns.append(
-        Column(
-          heading: "top speed",
-          cells: zip(curves, features).map { curve, feature in
+        (
+          "top speed",
+          zip(curves, features).map { curve, feature in
             isDotted(curve) ? "–" : feature.topSpeed.map { speed($0.y) } ?? upright(feature)
-          }))
+          }
+        ))
     }
     columns.append(
-      Column(
-        heading: "farthest from the first",
-        cells: differences.map { place in
-          place.map { "\(abs($0.y).plotText(digits: 3))\(valueUnit) at \(time($0.x))" } ?? "–"
-        }))
+      (
+        "farthest from the first",
+        differences.map { difference in
+          difference.map {
+            "\(abs($0.difference).plotText(digits: 3))\(valueUnit) at \(time($0.place))"
+          } ?? "–"
+        }
+      ))
     return columns
   }
 
@@ -227,16 +223,17 @@ struct CurvePlotDrawing {
       }
     }
     let farthest = differences.indices.max {
-      abs(differences[$0]?.y ?? 0) < abs(differences[$1]?.y ?? 0)
+      abs(differences[$0]?.difference ?? 0) < abs(differences[$1]?.difference ?? 0)
     }
-    if let farthest, let place = differences[farthest], place.y != 0 {
+    if let farthest, let difference = differences[farthest], difference.difference != 0 {
+      let place = difference.place
       marks.append(
         .distance(
-          x: place.x, from: curves[0].value(at: place.x), to: curves[farthest].value(at: place.x),
+          x: place, from: curves[0].value(at: place), to: curves[farthest].value(at: place),
           style: nil,
           label: PlotPanel.Label(
-            abs(place.y).plotText(digits: 3) + valueUnit,
-            "largest difference\(curves.count > 2 ? " from the first" : ""), at \(time(place.x))")))
+            abs(difference.difference).plotText(digits: 3) + valueUnit,
+            "largest difference\(curves.count > 2 ? " from the first" : ""), at \(time(place))")))
     }
     return marks
   }

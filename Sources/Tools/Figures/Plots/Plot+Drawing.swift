@@ -11,7 +11,7 @@ extension Plot {
   ///   has to be one.
   public func displayList(textLayout: any TextLayout) throws(PlotError) -> DisplayList {
     try check()
-    let theme = PlotTheme(appearance)
+    let theme = PlotTheme(appearance: appearance)
     let text = PlotText(layout: textLayout)
     var painter = PlotPainter(
       layout: try PlotLayout(self, text: text), theme: theme, text: text)
@@ -19,39 +19,22 @@ extension Plot {
     return DisplayList(size: size, background: theme.ground, items: painter.items)
   }
 
-  /// Finds what cannot be drawn.
+  /// Throws if a size or a number cannot be drawn.
   private func check() throws(PlotError) {
-    let sizes = Self.sizes
-    guard sizes.contains(size.width), sizes.contains(size.height) else {
+    guard Self.sizes.contains(size.width), Self.sizes.contains(size.height) else {
       throw .size(width: size.width, height: size.height)
     }
-    guard !panels.isEmpty else { throw .empty }
-    try check(horizontalRange, of: horizontalLabel)
+    try check([horizontalRange.lowerBound, horizontalRange.upperBound], of: horizontalLabel)
     for panel in panels {
-      try check(panel.range, of: panel.heading)
+      try check([panel.range.lowerBound, panel.range.upperBound], of: panel.heading)
       for series in panel.series {
-        for run in series.runs {
-          for point in run {
-            try check(point.x, of: series.name)
-            try check(point.y, of: series.name)
-          }
-        }
-      }
-    }
-    for event in events { try check(event.place, of: event.label) }
-    for strip in strips {
-      for span in strip.spans {
-        try check(span.range, of: span.label)
+        try check(series.points.lazy.flatMap { [$0.x, $0.y] }, of: series.name)
       }
     }
   }
 
-  private func check(_ range: ClosedRange<Double>, of name: String) throws(PlotError) {
-    try check(range.lowerBound, of: name)
-    try check(range.upperBound, of: name)
-  }
-
-  private func check(_ number: Double, of name: String) throws(PlotError) {
-    guard abs(number) <= Self.largestMagnitude else { throw .number(number, of: name) }
+  private func check(_ numbers: some Sequence<Double>, of name: String) throws(PlotError) {
+    guard let bad = numbers.first(where: { !(abs($0) <= Self.largestMagnitude) }) else { return }
+    throw .number(bad, of: name)
   }
 }

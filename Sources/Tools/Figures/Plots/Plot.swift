@@ -2,128 +2,70 @@ public import BezierGeometry
 import Texts
 public import VectorDrawing
 
-/// Curves over one axis in one or more panels, with what is to be read from them: ready to be drawn
-/// for a design document.
-///
-/// ``displayList(textLayout:)`` draws it. ``CurvePlot``, ``TrackPlot``, ``BallPlot`` and ``FloatStrip``
-/// make plots; anyone else can.
-public struct Plot: Hashable, Sendable {
+/// A chart that is ready to be drawn: ``CurvePlot`` and ``RunPlot`` make it.
+public struct Plot: Sendable {
   /// A row of the table over the panels.
-  public struct LegendRow: Hashable, Sendable {
-    /// Whose colour and dashes are shown.
-    public var style: Int
+  struct LegendRow {
+    /// Whose color and dashes are shown.
+    var style: Int
     /// Whether dots are shown instead of a line.
-    public var isDotted: Bool
-    /// The series' name.
-    public var name: String
-    /// What the columns say of it; an empty text for nothing.
-    public var cells: [String]
-
-    /// Makes a row.
-    public init(style: Int, isDotted: Bool = false, name: String, cells: [String] = []) {
-      self.style = style
-      self.isDotted = isDotted
-      self.name = name
-      self.cells = cells
-    }
+    var isDotted: Bool
+    var name: String
+    /// A text for each column; an empty text for nothing.
+    var cells: [String]
   }
 
   /// Something that happened at a place of the horizontal axis.
-  public struct Event: Hashable, Sendable {
+  struct Event {
     /// Where, in the axis' unit.
-    public var place: Double
-    /// What.
-    public var label: String
-
-    /// Makes an event.
-    public init(at place: Double, label: String) {
-      self.place = place
-      self.label = label
-    }
+    var place: Double
+    var label: String
   }
 
   /// What was the case in stretches of the horizontal axis.
-  public struct Strip: Hashable, Sendable {
-    /// A stretch.
-    public struct Span: Hashable, Sendable {
-      /// From where to where, in the axis' unit.
-      public var range: ClosedRange<Double>
-      /// What was the case.
-      public var label: String
-
-      /// Makes a stretch.
-      public init(_ range: ClosedRange<Double>, label: String) {
-        self.range = range
-        self.label = label
-      }
+  struct Strip {
+    /// A stretch, from where to where in the axis' unit.
+    struct Span {
+      var range: ClosedRange<Double>
+      var label: String
     }
 
     /// Whose.
-    public var name: String
+    var name: String
     /// The stretches, in order.
-    public var spans: [Span]
-
-    /// Makes a strip.
-    public init(name: String, spans: [Span]) {
-      self.name = name
-      self.spans = spans
-    }
+    var spans: [Span]
   }
 
-  /// What is plotted, at the top.
-  public var title: String
-  /// What is to be known besides; empty for nothing.
-  public var subtitle: String
+  package var title: String
+  var subtitle = ""
   /// The extents, in points.
-  public var size: Size
-  /// Light or dark.
-  public var appearance: Appearance
+  var size = Self.standardSize
+  var appearance = Appearance.light
   /// What lies along the horizontal axis, such as `seconds`.
-  public var horizontalLabel: String
-  /// The least and the greatest number on the horizontal axis.
-  public var horizontalRange: ClosedRange<Double>
+  var horizontalLabel: String
+  var horizontalRange: ClosedRange<Double>
   /// The headings of the legend's columns.
-  public var columns: [String]
-  /// The table over the panels; empty where there is nothing to tell apart.
-  public var legend: [LegendRow]
-  /// The panels, the uppermost first; at least one.
-  public var panels: [PlotPanel]
+  var columns: [String] = []
+  /// The table over the panels; empty if there is nothing to tell apart.
+  var legend: [LegendRow] = []
+  /// The panels, from the top; at least one.
+  var panels: [PlotPanel]
   /// Lines through all panels.
-  public var events: [Event]
+  var events: [Event] = []
   /// Strips between the panels and the horizontal axis' labels.
-  public var strips: [Strip]
+  var strips: [Strip] = []
 
-  /// The size where nobody says another, in points.
-  public static let standardSize = Size(width: 720, height: 480)
+  /// The default size, in points.
+  static let standardSize = Size(width: 720, height: 480)
   /// The least and the greatest width and height, in points.
-  public static let sizes = 240.0...4_000.0
+  static let sizes = 240.0...4_000.0
   /// The largest magnitude that is plotted.
-  public static let largestMagnitude = 1e100
-
-  /// Makes a plot.
-  public init(
-    title: String, subtitle: String = "", size: Size = Plot.standardSize,
-    appearance: Appearance = .light, horizontalLabel: String,
-    horizontalRange: ClosedRange<Double>, columns: [String] = [], legend: [LegendRow] = [],
-    panels: [PlotPanel], events: [Event] = [], strips: [Strip] = []
-  ) {
-    self.title = title
-    self.subtitle = subtitle
-    self.size = size
-    self.appearance = appearance
-    self.horizontalLabel = horizontalLabel
-    self.horizontalRange = horizontalRange
-    self.columns = columns
-    self.legend = legend
-    self.panels = panels
-    self.events = events
-    self.strips = strips
-  }
+  static let largestMagnitude = 1e100
 
   /// The range in which numbers are seen with room around them.
   ///
   /// A single number lies in the middle of a range of its own magnitude, or of 1 for 0.
-  public static func range(
+  static func range(
     of numbers: some Sequence<Double>, including others: [Double] = [], margin: Double = 0.06
   ) -> ClosedRange<Double> {
     let all = numbers.reduce(into: others.isEmpty ? nil : (others.min() ?? 0, others.max() ?? 0)) {
@@ -146,9 +88,9 @@ public struct Plot: Hashable, Sendable {
 public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is nothing to plot.
   case empty
-  /// A number that is not finite, or is beyond ``Plot/largestMagnitude``, in what is named.
+  /// A number that is not finite or beyond 1e100, in what is named.
   case number(Double, of: String)
-  /// The width or the height is not in ``Plot/sizes``.
+  /// The width or the height is not from 240 to 4,000 points.
   case size(width: Double, height: Double)
   /// The panels have no room among titles, legend and labels.
   case crowded(width: Double, height: Double)
@@ -161,7 +103,7 @@ public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A text cannot be laid out, for the reason given.
   case text(String)
 
-  /// Says what is wrong and what is allowed.
+  /// The error in words, with what is allowed.
   public var description: String {
     switch self {
     case .empty: "there is nothing to plot; give at least one curve"

@@ -172,12 +172,10 @@ extension PlotPainter {
     for label in labels {
       let id = "panel.\(index).series.\(label.number)"
       let color = theme.color(ofSeries: panel.series[label.number].style)
-      let (start, end) = (
+      line(
+        "\(id).leader",
         Point(x: frame.maxX + 2, y: min(max(label.end.y, frame.minY), frame.maxY)),
-        Point(x: frame.maxX + 11, y: label.y)
-      )
-      add(
-        .stroke("\(id).leader", .polyline([start, end]), .color(color), StrokeStyle(width: 1.25)))
+        Point(x: frame.maxX + 11, y: label.y), color, width: 1.25)
       add(
         .text(
           "\(id).name", label.text,

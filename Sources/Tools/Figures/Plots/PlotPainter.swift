@@ -14,9 +14,7 @@ struct PlotPainter {
   static let dotRadius = 2.5
 
   init(layout: PlotLayout, theme: PlotTheme, text: PlotText) {
-    self.layout = layout
-    self.theme = theme
-    self.text = text
+    (self.layout, self.theme, self.text) = (layout, theme, text)
   }
 
   var plot: Plot { layout.plot }
@@ -38,15 +36,21 @@ struct PlotPainter {
 
   mutating func add(_ item: DisplayItem) { items.append(item) }
 
+  /// Adds a straight line.
+  mutating func line(
+    _ id: String, _ start: Point, _ end: Point, _ color: Color, width: Double = Self.hairline,
+    dashes: [Double] = []
+  ) {
+    let style = StrokeStyle(width: width, dashLengths: dashes)
+    add(.stroke(id, .polyline([start, end]), .color(color), style))
+  }
+
   /// A line of text; `anchor` is 0 for one that starts at the point, 1 for one that ends there.
   private mutating func write(
     _ id: String, _ string: String, _ font: Font, _ color: Color, at point: Point,
     anchor: Double = 0, width: Double? = nil
   ) throws(PlotError) {
-    let line =
-      if let width { try text.line(string, font, width: width) } else {
-        try text.line(string, font)
-      }
+    let line = try text.line(string, font, width: width)
     add(.text(id, line, at: Point(x: point.x - line.advance * anchor, y: point.y), .color(color)))
   }
 
@@ -148,24 +152,21 @@ struct PlotPainter {
     let (panel, frame) = (plot.panels[index], layout.frames[index])
     let id = "panel.\(index)"
     add(.fill("\(id).ground", frame, .color(theme.ground)))
-    let rule = StrokeStyle(width: Self.hairline)
     for (number, value) in layout.horizontalTicks.values.enumerated() {
       let x = sharp(layout.x(value))
-      add(
-        .stroke(
-          "\(id).grid.x.\(number)",
-          .polyline([Point(x: x, y: frame.minY), Point(x: x, y: frame.maxY)]), .color(theme.grid),
-          rule))
+      line(
+        "\(id).grid.x.\(number)", Point(x: x, y: frame.minY), Point(x: x, y: frame.maxY), theme.grid
+      )
     }
-    func across(_ value: Double) -> BezierPath {
+    func across(_ id: String, _ value: Double, _ color: Color) {
       let y = sharp(layout.y(value, in: index))
-      return .polyline([Point(x: frame.minX, y: y), Point(x: frame.maxX, y: y)])
+      line(id, Point(x: frame.minX, y: y), Point(x: frame.maxX, y: y), color)
     }
     let baselineOffset = try text.line("0", PlotFont.tick).ascent * 0.36
     if !panel.isRow {
       let ticks = layout.verticalTicks[index]
       for (number, value) in ticks.values.enumerated() {
-        add(.stroke("\(id).grid.y.\(number)", across(value), .color(theme.grid), rule))
+        across("\(id).grid.y.\(number)", value, theme.grid)
         let y = layout.y(value, in: index) + baselineOffset
         try write(
           "\(id).tick.\(number)", ticks.labels[number], PlotFont.tick, theme.secondaryText,
@@ -174,7 +175,7 @@ struct PlotPainter {
     }
     for (number, value) in panel.references.enumerated()
     where layout.verticalRanges[index].contains(value) {
-      add(.stroke("\(id).reference.\(number)", across(value), .color(theme.axis), rule))
+      across("\(id).reference.\(number)", value, theme.axis)
     }
   }
 
@@ -209,11 +210,9 @@ struct PlotPainter {
       let label = layout.eventLabels[index]
       let x = sharp(layout.x(event.place))
       let top = min(label.origin.y - label.text.ascent, first.minY - headingHeight)
-      add(
-        .stroke(
-          "event.\(index).line",
-          .polyline([Point(x: x, y: top), Point(x: x, y: last.maxY)]), .color(theme.event),
-          StrokeStyle(width: Self.hairline, dashLengths: [2, 2])))
+      line(
+        "event.\(index).line", Point(x: x, y: top), Point(x: x, y: last.maxY), theme.event,
+        dashes: [2, 2])
     }
     for (index, label) in layout.eventLabels.enumerated() {
       plate(under: label.text, at: label.origin, "event.\(index).label")
@@ -257,10 +256,7 @@ struct PlotPainter {
     guard let last = layout.frames.last else { return }
     let ticks = layout.horizontalTicks
     let y = sharp(last.maxY)
-    add(
-      .stroke(
-        "axis", .polyline([Point(x: last.minX, y: y), Point(x: last.maxX, y: y)]),
-        .color(theme.axis), StrokeStyle(width: Self.hairline)))
+    line("axis", Point(x: last.minX, y: y), Point(x: last.maxX, y: y), theme.axis)
     for (number, value) in ticks.values.enumerated() {
       try write(
         "axis.tick.\(number)", ticks.labels[number], PlotFont.tick, theme.secondaryText,

@@ -1,9 +1,9 @@
-public import BezierGeometry
+import BezierGeometry
 
 /// Numbers over other numbers, as a line or as dots.
-public struct PlotSeries: Hashable, Sendable {
+struct PlotSeries {
   /// How the values are shown.
-  public enum Form: Hashable, Sendable {
+  enum Form: Equatable {
     /// A line through all values.
     case line
     /// A dot a value.
@@ -13,33 +13,20 @@ public struct PlotSeries: Hashable, Sendable {
   }
 
   /// What people call it.
-  public var name: String
+  var name: String
   /// Which of the theme's colours and dashes it has, from 0.
-  public var style: Int
+  var style: Int
   /// How the values are shown.
-  public var form: Form
+  var form = Form.line
   /// The values, in the axes' units; a line is not drawn from one run to the next.
-  public var runs: [[Point]]
+  var runs: [[Point]]
   /// Whether the name stands at the line's end.
-  public var isNamedAtEnd: Bool
+  var isNamedAtEnd = false
   /// The line's width, in points.
-  public var width: Double
-
-  /// Makes a series of several runs.
-  public init(
-    name: String, style: Int, form: Form = .line, runs: [[Point]], isNamedAtEnd: Bool = false,
-    width: Double = 2
-  ) {
-    self.name = name
-    self.style = style
-    self.form = form
-    self.runs = runs
-    self.isNamedAtEnd = isNamedAtEnd
-    self.width = width
-  }
+  var width = 2.0
 
   /// Every value.
-  public var points: [Point] { Array(runs.joined()) }
+  var points: [Point] { Array(runs.joined()) }
 
   /// Fewer values that look the same: of those in one column, the first, the last, the lowest and the
   /// highest, so that no extreme is lost.

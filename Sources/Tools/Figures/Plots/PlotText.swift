@@ -1,27 +1,19 @@
 import VectorDrawing
 
-/// Sets a plot's texts.
+/// Lays out a plot's texts.
 struct PlotText {
   let layout: any TextLayout
 
-  /// A line as outlines.
-  func line(_ string: String, _ font: Font) throws(PlotError) -> LaidOutText {
+  /// A line as outlines, ending in an ellipsis if it were wider than `width`.
+  func line(_ string: String, _ font: Font, width: Double? = nil) throws(PlotError) -> LaidOutText {
     do throws(TextLayoutError) {
-      return try layout.layout(string, font: font)
+      let kept = try width.map { width throws(TextLayoutError) in
+        try layout.truncate(string, font: font, language: "en", width: max(width, 0))
+      }
+      return try layout.layout(kept ?? string, font: font)
     } catch {
       throw .text(error.description)
     }
-  }
-
-  /// A line that ends in an ellipsis where it would be wider.
-  func line(_ string: String, _ font: Font, width: Double) throws(PlotError) -> LaidOutText {
-    let kept: String
-    do throws(TextLayoutError) {
-      kept = try layout.truncate(string, font: font, language: "en", width: max(width, 0))
-    } catch {
-      throw .text(error.description)
-    }
-    return try line(kept, font)
   }
 
   /// The widest of some lines.

@@ -1,31 +1,28 @@
-public import VectorDrawing
+import VectorDrawing
 
 /// The colours of a plot for an appearance, and how its lines are told apart.
 ///
 /// Series have colours that stay apart for people who see fewer of them, and each its own dashes, so
 /// that no colour alone says anything. Text is never in a series' colour: its contrast is at least
 /// 4.5 to 1.
-public struct PlotTheme: Hashable, Sendable {
+struct PlotTheme {
   /// The appearance it is for.
-  public let appearance: Appearance
-
-  /// Makes a theme.
-  public init(_ appearance: Appearance) { self.appearance = appearance }
+  let appearance: Appearance
 
   /// What is behind everything.
-  public var ground: Color { color(.white, Color(28, 28, 30)) }
+  var ground: Color { color(.white, Color(28, 28, 30)) }
   /// Titles and numbers.
-  public var text: Color { color(Color(28, 28, 30), Color(242, 242, 247)) }
+  var text: Color { color(Color(28, 28, 30), Color(242, 242, 247)) }
   /// Ticks' labels, headings and second lines.
-  public var secondaryText: Color { color(Color(99, 99, 102), Color(174, 174, 178)) }
+  var secondaryText: Color { color(Color(99, 99, 102), Color(174, 174, 178)) }
   /// The thin lines behind the series.
-  public var grid: Color { color(Color(233, 233, 237), Color(48, 48, 51)) }
+  var grid: Color { color(Color(233, 233, 237), Color(48, 48, 51)) }
   /// The line at zero, at a target, and under a panel.
-  public var axis: Color { color(Color(174, 174, 178), Color(99, 99, 102)) }
+  var axis: Color { color(Color(174, 174, 178), Color(99, 99, 102)) }
   /// Lines that say when something happened.
-  public var event: Color { color(Color(142, 142, 147), Color(142, 142, 147)) }
+  var event: Color { color(Color(142, 142, 147), Color(142, 142, 147)) }
   /// The two grounds, by turns, of a strip of states.
-  public var strip: [Color] {
+  var strip: [Color] {
     [
       color(Color(229, 229, 234), Color(58, 58, 60)),
       color(Color(242, 242, 247), Color(44, 44, 46)),
@@ -33,14 +30,14 @@ public struct PlotTheme: Hashable, Sendable {
   }
 
   /// The number of colours before they come again, with other dashes.
-  public static let colorCount = 6
+  static let colorCount = 6
 
   /// The colour of the n-th series, from 0.
   ///
   /// Blue, orange, green, purple, amber and grey: darker on a light ground and lighter on a dark one,
   /// for a contrast of at least 3 to 1. The first four were chosen so that they are also far apart
   /// without one of the eye's three receptors.
-  public func color(ofSeries index: Int) -> Color {
+  func color(ofSeries index: Int) -> Color {
     let index = max(index, 0) % Self.colorCount
     switch appearance {
     case .light:
@@ -57,7 +54,7 @@ public struct PlotTheme: Hashable, Sendable {
   }
 
   /// The dashes of the n-th series, from 0, in points; the first line is solid.
-  public static func dashes(ofSeries index: Int) -> [Double] {
+  static func dashes(ofSeries index: Int) -> [Double] {
     let patterns: [[Double]] = [
       [], [7, 4], [2, 3], [9, 3, 2, 3], [14, 4], [5, 2, 2, 2, 2, 2], [4, 2], [2, 5],
       [12, 3, 4, 3], [1.5, 1.5], [18, 3], [9, 2, 2, 2, 2, 2],

@@ -3,13 +3,13 @@ import RealModule
 import Texts
 
 /// Round numbers along an axis: 1, 2 or 5 times a power of ten apart.
-public struct PlotTicks: Hashable, Sendable {
+struct PlotTicks {
   /// The numbers, rising, none outside the range.
-  public let values: [Double]
+  let values: [Double]
   /// Their labels, all with as many digits after the point.
-  public let labels: [String]
+  let labels: [String]
   /// The power of ten that labels are in, such as 3 for thousands; 0 for plain numbers.
-  public let power: Int
+  let power: Int
 
   /// The magnitudes that are written out; larger and smaller ones have a power of ten.
   private static let plainMagnitudes = 1e-3..<1e5
@@ -18,7 +18,7 @@ public struct PlotTicks: Hashable, Sendable {
   ///
   /// The range has a length that its magnitude does not drown, a billionth of it at least, and that
   /// leaves room for steps far smaller and larger; others have no ticks.
-  public init(in range: ClosedRange<Double>, most: Int) {
+  init(in range: ClosedRange<Double>, most: Int) {
     let span = range.upperBound - range.lowerBound
     let largest = max(abs(range.lowerBound), abs(range.upperBound))
     guard Self.spans.contains(span), span >= largest * 1e-9 else {
@@ -65,7 +65,7 @@ public struct PlotTicks: Hashable, Sendable {
   }
 
   /// What to put behind a unit, such as ` ×10³`; empty for plain numbers.
-  public var powerText: String {
+  var powerText: String {
     guard power != 0 else { return "" }
     let digits = "⁰¹²³⁴⁵⁶⁷⁸⁹".map { $0 }
     let text = String(abs(power)).compactMap { $0.wholeNumberValue.map { digits[$0] } }

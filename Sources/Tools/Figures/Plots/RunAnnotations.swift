@@ -56,7 +56,7 @@ struct RunAnnotations {
         guard !last.label.hasSuffix(name) else { continue }
         events[events.count - 1].label += ", \(name)"
       } else {
-        events.append(Plot.Event(at: seconds(event.time), label: target + name))
+        events.append(Plot.Event(place: seconds(event.time), label: target + name))
       }
     }
     return events
@@ -78,7 +78,7 @@ struct RunAnnotations {
         if let last = spans.last, last.label == state.rawValue {
           spans[spans.count - 1].range = last.range.lowerBound...end
         } else {
-          spans.append(Plot.Strip.Span(start...end, label: state.rawValue))
+          spans.append(Plot.Strip.Span(range: start...end, label: state.rawValue))
         }
       }
       return spans.isEmpty ? nil : Plot.Strip(name: placement.rawValue, spans: spans)

@@ -1,27 +1,27 @@
 import BezierGeometry
-public import CurveTuning
+package import CurveTuning
 import KeyframeAnimation
-public import RefreshModel
+package import RefreshModel
 import RefreshScenario
 
 /// A run's numbers over time, by the names that traces give them.
-public struct RunTracks: Sendable {
+package struct RunTracks: Sendable {
   /// One number over time.
-  public struct Track: Sendable {
+  package struct Track: Sendable {
     /// The name, such as `wave.bend` or `contentOffset.y`.
-    public var name: String { signal.label }
+    package var name: String { signal.label }
     /// What it is.
-    public var signal: Signal { sampler.signal }
+    package var signal: Signal { sampler.signal }
     /// What it is counted in.
     var unit: Signal.Unit { signal.unit ?? .ratio }
     /// Its values over seconds, from the run's beginning.
-    public var curve: SampledCurve
+    package var curve: SampledCurve
     /// Reads it between its samples.
     package let sampler: SignalSampler
   }
 
   /// The tracks, in the order of traces; of a name that comes and goes, from its first time on.
-  public let tracks: [Track]
+  package let tracks: [Track]
 
   /// Samples a run on a grid, at its events, and just before them, so that jumps stay upright.
   ///
@@ -30,7 +30,7 @@ public struct RunTracks: Sendable {
   ///   - isSparse: whether samples are left out where a number stays as it is, so that it is the same
   ///     between those that are left.
   ///   - isWanted: whether a number is wanted; only those that are cost anything.
-  public init(
+  package init(
     _ timeline: Timeline, rate: Double = 240, isSparse: Bool = false,
     where isWanted: (Signal) -> Bool = { _ in true }
   ) {
@@ -104,5 +104,5 @@ public struct RunTracks: Sendable {
   }
 
   /// The track of a name.
-  public subscript(_ name: String) -> Track? { tracks.first { $0.name == name } }
+  package subscript(_ name: String) -> Track? { tracks.first { $0.name == name } }
 }

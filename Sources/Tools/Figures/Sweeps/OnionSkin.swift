@@ -3,25 +3,82 @@ import CairoBackend
 public import FrameSequence
 public import RefreshModel
 import RefreshScenario
-public import VectorDrawing
+import VectorDrawing
 
-/// Several cells at one instant, or one cell at several instants, laid over one another.
-///
-/// The pictures are blended evenly, so that what they share stays as it is and what differs shows
-/// through; every shape of the header or footer that is not the same in all of them is outlined in
-/// its picture's colour, which a legend names. A ribbon of the run's time has a mark of that colour where
-/// the picture is.
-public struct OnionSkin: Sendable {
-  /// The picture.
-  public let list: DisplayList
-  /// What should be known beside it, a sentence each without a full stop.
-  public let warnings: [String]
-  /// What was left out, a sentence each without a full stop.
-  public let notices: [String]
+extension SweepSheet {
+  /// Plays a sweep and lays several cells at one instant, or one cell at several instants, over one another.
+  ///
+  /// The frames are blended evenly, so that what they share stays as it is and what differs shows through;
+  /// every shape of the header or footer that is not the same in all of them is outlined in its frame's color,
+  /// which a legend names. A ribbon of the run's time has a mark of that color at each frame.
+  ///
+  /// - Parameters:
+  ///   - sweep: the sweep: several cells with one instant, or one cell with several.
+  ///   - instants: when; default: the file's or standard ones.
+  ///   - options: how it is drawn.
+  ///   - progress: called whenever a cell is done.
+  /// - Throws: ``SweepSyntaxError`` if there are several of both or too many of one, `MissingInstantError` if an
+  ///   instant comes in no cell, and the errors of playing.
+  public static func onionSkin(
+    of sweep: Sweep, at instants: [Instant] = [], _ options: Options = Options(),
+    progress: (FramePipeline.Progress) -> Void = { _ in }
+  ) async throws -> SweepSheet {
+    let instants = try sweep.instants(instants, isTable: sweep.count > 1)
+    guard sweep.count == 1 || instants.count == 1 else {
+      throw SweepSyntaxError(
+        "an onion skin shows several variants at one instant, or one variant at several; give one "
+          + "--at, or choose one --variant")
+    }
+    let count = sweep.count * instants.count
+    guard count <= OnionSkin.limit else {
+      throw SweepSyntaxError(
+        "\(count) pictures over one another cannot be told apart; at most \(OnionSkin.limit) are "
+          + "allowed: vary less, or draw a sheet")
+    }
+    var rows = try await sweep.rows(
+      at: instants, options, namesComponents: true, progress: progress)
+    let labels =
+      sweep.count > 1
+      ? (0..<sweep.count).map { sweep.cell($0).label } : instants.map(\.description)
+    let shown = zip(labels, rows.flatMap(\.shots)).filter { $0.1.time != nil }
+    var colors = shown.indices.map(OnionSkin.color)[...]
+    for index in rows.indices {
+      let times = rows[index].shots.compactMap(\.time)
+      rows[index].ribbon?.marks = times.map {
+        ContactSheet.Ribbon.Mark($0, color: colors.popFirst())
+      }
+    }
+    let (ribbons, tooMany) = rows.ribbons { sweep.cell($0).label }
+    let lists = shown.map(\.1.list)
+    let part = options.isWhole ? nil : try DisplayList.differingPart(of: lists)
+    let cut = part.flatMap { part in
+      lists.first.map { ContactSheet.notice(cutTo: part.size, from: $0.size) }
+    }
+    let detail = sweep.count > 1 ? sweep.subtitle(at: instants[0]) : nil
+    let skin = OnionSkin(
+      shown: shown, part: part, ribbons: ribbons,
+      title: options.title.map { ContactSheet.Heading($0, detail: detail) },
+      appearance: options.appearance, scale: options.scale,
+      textLayout: try sweep.layout().textLayout)
+    return SweepSheet(
+      skin.list, warnings: try sweep.warnings(of: rows, at: instants),
+      notices: try sweep.fieldNotices() + [cut, tooMany].compactMap(\.self))
+  }
+}
 
-  /// The most pictures that can be told apart.
-  public static let limit = 8
+/// Frames over one another, with a legend.
+private struct OnionSkin {
+  let shown: [(label: String, shot: SweepShot)]
+  /// The part of the frames that is shown; `nil` for all of them.
+  let part: Rect?
+  let ribbons: [ContactSheet.Ribbon]
+  let title: ContactSheet.Heading?
+  let appearance: Appearance
+  let scale: Double
+  let textLayout: any TextLayout
 
+  /// The most frames that can be told apart.
+  static let limit = 8
   private static let outlineWidth = 1.25
   /// The dashes by which outlines that lie on one another show all their colours.
   private static let dash = 5.0
@@ -38,77 +95,9 @@ public struct OnionSkin: Sendable {
     Color(230, 159, 0), Color(86, 180, 233), Color(120, 94, 240), Color(100, 143, 60),
   ]
 
-  /// Plays and draws a sweep.
-  ///
-  /// - Parameters:
-  ///   - sweep: the sweep: several cells with one instant, or one cell with several.
-  ///   - instants: when; one of the standard choices where there are none.
-  ///   - appearance: light or dark.
-  ///   - scale: pixels a point, to be given to ``write(to:scale:)`` as well.
-  ///   - title: what stands above; nothing where it is `nil`.
-  ///   - isWhole: whether the pictures are shown whole, even where they differ in less than half of them.
-  ///   - jobs: how many cells are played at a time; `nil` for one a core.
-  ///   - progress: is told whenever a cell is done.
-  /// - Throws: ``SweepSyntaxError`` where there are several of both or too many of one,
-  ///   `MissingInstantError` where an instant comes in no cell, and what playing throws.
-  public init(
-    _ sweep: Sweep, at instants: [Instant], appearance: Appearance = .light, scale: Double = 1,
-    title: String? = nil, isWhole: Bool = false, jobs: Int? = nil,
-    progress: (FramePipeline.Progress) -> Void = { _ in }
-  ) async throws {
-    let instants = try sweep.instants(instants, isTable: sweep.count > 1)
-    guard sweep.count == 1 || instants.count == 1 else {
-      throw SweepSyntaxError(
-        "an onion skin shows several variants at one instant, or one variant at several; give one "
-          + "--at, or choose one --variant")
-    }
-    let count = sweep.count * instants.count
-    guard count <= Self.limit else {
-      throw SweepSyntaxError(
-        "\(count) pictures over one another cannot be told apart; at most \(Self.limit) are "
-          + "allowed: vary less, or draw a sheet")
-    }
-    var rows = try await sweep.rows(
-      at: instants, appearance: appearance, jobs: jobs, namesComponents: true, progress: progress)
-    warnings = try sweep.warnings(of: rows.map(\.shots), at: instants)
-    let labels =
-      sweep.count > 1
-      ? (0..<sweep.count).map { sweep.cell($0).label } : instants.map(\.description)
-    let shown = zip(labels, rows.flatMap(\.shots)).filter { $0.1.time != nil }
-    var colors = shown.indices.map { Self.palette[$0 % Self.palette.count] }[...]
-    for index in rows.indices {
-      let times = rows[index].shots.compactMap(\.time)
-      rows[index].ribbon?.marks = times.map {
-        ContactSheet.Ribbon.Mark($0, color: colors.popFirst())
-      }
-    }
-    let (ribbons, tooMany) = rows.ribbons { sweep.cell($0).label }
-    let lists = shown.map(\.1.list)
-    let part = isWhole ? nil : try DisplayList.differingPart(of: lists)
-    let cut = part.flatMap { part in
-      lists.first.map { ContactSheet.notice(cutTo: part.size, from: $0.size) }
-    }
-    notices = try sweep.fieldNotices() + [cut, tooMany].compactMap(\.self)
-    let detail =
-      sweep.count > 1
-      ? sweep.subtitle(at: instants[0]) : nil
-    list = Self.picture(
-      shown, part: part, ribbons: ribbons,
-      title: title.map { ContactSheet.Heading($0, detail: detail) }, appearance: appearance,
-      scale: scale, textLayout: try sweep.layout().textLayout)
-  }
+  static func color(_ index: Int) -> Color { palette[index % palette.count] }
 
-  /// Draws the picture into a PNG file.
-  ///
-  /// - Throws: `FrameSyntaxError` where it would be beyond `CanvasLimit`, and what writing throws.
-  public func write(to destination: Destination, scale: Double) throws -> SequenceReport {
-    try ContactSheet.write(list, scale: scale, to: destination)
-  }
-
-  private static func picture(
-    _ shown: [(label: String, shot: SweepShot)], part: Rect?, ribbons: [ContactSheet.Ribbon],
-    title: ContactSheet.Heading?, appearance: Appearance, scale: Double, textLayout: any TextLayout
-  ) -> DisplayList {
+  var list: DisplayList {
     let part =
       part
       ?? Rect(
@@ -119,16 +108,18 @@ public struct OnionSkin: Sendable {
     let below = ContactSheetRibbons(
       ribbons, nameWidth: 0, appearance: appearance, textLayout: textLayout)
     // A narrow picture leaves its texts and its ribbon room.
-    let width = max(canvas.width, leastWidth)
+    let width = max(canvas.width, Self.leastWidth)
     let legend = shown.enumerated().map { index, entry in
       (
-        color: palette[index % palette.count],
+        color: Self.color(index),
         text: try? TextBlock(
-          entry.label, font: font, width: width - swatch.width - 10,
+          entry.label, font: Self.font, width: width - Self.swatch.width - 10,
           overflow: .ellipsis, textLayout: textLayout)
       )
     }
-    let heading = title.flatMap { try? TextBlock($0.text, font: titleFont, textLayout: textLayout) }
+    let heading = title.flatMap {
+      try? TextBlock($0.text, font: Self.titleFont, textLayout: textLayout)
+    }
     let detail = title?.detail.flatMap {
       try? TextBlock($0, font: Font(size: 11), textLayout: textLayout)
     }
@@ -138,7 +129,7 @@ public struct OnionSkin: Sendable {
     let widest = [heading, detail].reduce(width) { max($0, $1?.width ?? 0) }
     let size = Size(
       width: widest + 2 * margin,
-      height: legendTop + Double(legend.count) * rowHeight + margin - 6
+      height: legendTop + Double(legend.count) * Self.rowHeight + margin - 6
     ).roundedUp(scale: scale)
     let place = Point(
       x: PixelFit.place(margin, scale: scale), y: PixelFit.place(top.rounded(), scale: scale))
@@ -159,22 +150,24 @@ public struct OnionSkin: Sendable {
             "ghosts",
             transform: AffineTransform.translation(x: -part.minX, y: -part.minY)
               .concatenating(part.size.fitting(1, scale: scale)),
-            blended(shown.map(\.shot.list)) + outlines(of: shown.map(\.shot)))
+            blended + outlines)
         }
       }
       below.items(at: Point(x: margin, y: top.rounded() + canvas.height + 12), width: width)
       for (index, entry) in legend.enumerated() {
-        let y = legendTop + Double(index) * rowHeight
+        let y = legendTop + Double(index) * Self.rowHeight
         DisplayItem.fill(
           "legend.\(index).swatch",
           BezierPath.roundedRect(
             Rect(
-              origin: Point(x: margin, y: y + (rowHeight - swatch.height) / 2), size: swatch),
-            cornerRadius: swatch.height / 2), .color(entry.color))
+              origin: Point(x: margin, y: y + (Self.rowHeight - Self.swatch.height) / 2),
+              size: Self.swatch),
+            cornerRadius: Self.swatch.height / 2), .color(entry.color))
         if let text = entry.text {
           DisplayItem.text(
             "legend.\(index)", text,
-            at: Point(x: margin + swatch.width + 10, y: y + (rowHeight - text.height) / 2),
+            at: Point(
+              x: margin + Self.swatch.width + 10, y: y + (Self.rowHeight - text.height) / 2),
             .color(SheetColors.text.resolved(for: appearance)))
         }
       }
@@ -182,8 +175,8 @@ public struct OnionSkin: Sendable {
   }
 
   /// The pictures over one another, each with the weight that makes all of them equal in the end.
-  private static func blended(_ lists: [DisplayList]) -> [DisplayItem] {
-    lists.enumerated().map { index, list in
+  private var blended: [DisplayItem] {
+    shown.map(\.shot.list).enumerated().map { index, list in
       let area = Rect(origin: .zero, size: list.size)
       let ground = list.background.map {
         [DisplayItem.fill("layer.\(index).ground", area, .color($0))]
@@ -195,10 +188,11 @@ public struct OnionSkin: Sendable {
   }
 
   /// The outlines of what is not the same in all pictures.
-  private static func outlines(of shots: [SweepShot]) -> [DisplayItem] {
+  private var outlines: [DisplayItem] {
+    let shots = shown.map(\.shot)
     let shapes = shots.map { shot in
       var shapes: [String: BezierPath] = [:]
-      collect(
+      Self.collect(
         shot.list.items, transform: .identity, keeping: shot.componentIDs, into: &shapes)
       return shapes
     }
@@ -210,11 +204,11 @@ public struct OnionSkin: Sendable {
         let same = shapes.indices.filter { shapes[$0][id] == path }
         let turn = Double(same.firstIndex(of: index) ?? 0)
         return .stroke(
-          "outline.\(index).\(id)", seen, .color(palette[index % palette.count]),
+          "outline.\(index).\(id)", seen, .color(Self.color(index)),
           StrokeStyle(
-            width: outlineWidth,
-            dashLengths: same.count == 1 ? [] : [dash, dash * Double(same.count - 1)],
-            dashPhase: same.count == 1 ? 0 : dash * (Double(same.count) - turn)))
+            width: Self.outlineWidth,
+            dashLengths: same.count == 1 ? [] : [Self.dash, Self.dash * Double(same.count - 1)],
+            dashPhase: same.count == 1 ? 0 : Self.dash * (Double(same.count) - turn)))
       }
     }
   }

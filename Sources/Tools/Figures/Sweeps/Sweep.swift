@@ -1,32 +1,32 @@
-public import FrameSequence
-public import RefreshModel
+package import FrameSequence
+package import RefreshModel
 public import RefreshScenario
 import VectorDrawing
 
 /// Many scenarios of one file: every combination of what its axes choose.
 public struct Sweep: Sendable {
   /// One combination.
-  public struct Cell: Hashable, Sendable {
+  package struct Cell: Sendable {
     /// Its number, from zero; the last axis changes fastest.
-    public var index: Int
+    package var index: Int
     /// What each axis chooses.
-    public var choices: [SweepAxis.Choice]
+    package var choices: [SweepAxis.Choice]
 
     /// The choices in a line, such as `40 · ease-out`.
-    public var label: String { choices.map(\.label).joined(separator: " · ") }
+    package var label: String { choices.map(\.label).joined(separator: " · ") }
   }
 
   /// The most cells, which is also the most lines of measures.
-  public static let maximumCellCount = 1_000_000
+  package static let maximumCellCount = 1_000_000
   /// The most cells of a picture.
-  public static let maximumPictureCount = ContactSheet.limit
+  package static let maximumPictureCount = ContactSheet.limit
 
   /// The file.
-  public let file: ScenarioFile
+  package let file: ScenarioFile
   /// What varies; without axes the only cell is the file itself.
-  public let axes: [SweepAxis]
+  package let axes: [SweepAxis]
   /// How many cells there are.
-  public let count: Int
+  package let count: Int
   private let variant: String?
   private let overrides: [ScenarioOverride]
 
@@ -55,15 +55,12 @@ public struct Sweep: Sendable {
           "\(counts) combinations are too many; at most \(Self.maximumCellCount) are allowed")
       }
     }
-    self.file = file
-    self.axes = axes
-    self.count = count
-    self.variant = variant
-    self.overrides = overrides
+    (self.file, self.axes, self.count) = (file, axes, count)
+    (self.variant, self.overrides) = (variant, overrides)
   }
 
   /// The combination of a number.
-  public func cell(_ index: Int) -> Cell {
+  package func cell(_ index: Int) -> Cell {
     var rest = index
     var choices: [SweepAxis.Choice] = []
     for axis in axes.reversed() {
@@ -74,12 +71,12 @@ public struct Sweep: Sendable {
   }
 
   /// A cell's scenario.
-  public func scenario(of cell: Cell) throws(ScenarioErrors) -> Scenario {
+  package func scenario(of cell: Cell) throws(ScenarioErrors) -> Scenario {
     try file.scenario(variant: variant(of: cell), overrides: overrides(of: cell))
   }
 
   /// A cell's scenario, with everything found that it names.
-  public func resolved(_ cell: Cell) throws(ScenarioErrors) -> ResolvedScenario {
+  package func resolved(_ cell: Cell) throws(ScenarioErrors) -> ResolvedScenario {
     try file.resolved(variant: variant(of: cell), overrides: overrides(of: cell))
   }
 
@@ -92,11 +89,11 @@ public struct Sweep: Sendable {
   }
 
   /// What all cells depend on.
-  public struct Basis: Sendable {
+  package struct Basis: Sendable {
     /// The file and those that it names, with everything that the axes choose.
-    public fileprivate(set) var inputs = InputFiles()
+    package fileprivate(set) var inputs = InputFiles()
     /// A digest of the file, what those hold, the axes and what is set besides.
-    public var digest: String { SHA256.hexDigest(of: words.joined(separator: "\n")) }
+    package var digest: String { SHA256.hexDigest(of: words.joined(separator: "\n")) }
 
     fileprivate var words: [String]
 
@@ -110,7 +107,7 @@ public struct Sweep: Sendable {
   ///
   /// Axes are independent, so that each choice is looked at once, beside the first of all others. Of an axis
   /// of numbers, which hardly ever names files, the first and the last are; all where these name others.
-  public func basis() throws(ScenarioErrors) -> Basis {
+  package func basis() throws(ScenarioErrors) -> Basis {
     var basis = Basis(words: words)
     let first = cell(0)
     let base = try resolved(first)
@@ -145,19 +142,17 @@ public struct Sweep: Sendable {
   /// Plays a cell.
   ///
   /// - Throws: what is wrong with it, and, where the file alone has nothing wrong, in which cell.
-  public func play(_ cell: Cell) throws(ScenarioErrors) -> SweepRun {
+  package func play(_ cell: Cell) throws(ScenarioErrors) -> SweepRun {
     do throws(ScenarioErrors) {
       let resolved = try resolved(cell)
       return SweepRun(cell: cell, resolved: resolved, timeline: try resolved.play())
     } catch {
-      guard !cell.choices.isEmpty, isFine else { throw error }
+      // A file that cannot be played anyway is not the cell's fault.
+      guard !cell.choices.isEmpty,
+        (try? file.resolved(variant: variant, overrides: overrides).play()) != nil
+      else { throw error }
       throw error.prefixed(with: "with \(cell.label): ")
     }
-  }
-
-  /// Whether the file, without what the axes choose, can be played.
-  private var isFine: Bool {
-    (try? file.resolved(variant: variant, overrides: overrides).play()) != nil
   }
 
   /// Plays cells on several threads, and makes something of each.
@@ -169,7 +164,7 @@ public struct Sweep: Sendable {
   ///   - use: makes what is wanted of a run; called from several threads.
   ///   - take: is given what was made, in the order of the cells.
   /// - Throws: what the first of the cells that fail throws, or `CancellationError`.
-  public func play<Result: Sendable>(
+  package func play<Result: Sendable>(
     shard: Shard? = nil, jobs: Int? = nil,
     progress: (FramePipeline.Progress) -> Void = { _ in },
     _ use: @escaping @Sendable (SweepRun) throws -> Result, take: (Cell, Result) throws -> Void
@@ -187,7 +182,7 @@ public struct Sweep: Sendable {
   /// ``play(shard:jobs:progress:_:take:)``.
   ///
   /// - Returns: what was made, in the order of the cells.
-  public func map<Result: Sendable>(
+  package func map<Result: Sendable>(
     jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in },
     _ use: @escaping @Sendable (SweepRun) throws -> Result
   ) async throws -> [Result] {
@@ -199,11 +194,11 @@ public struct Sweep: Sendable {
 }
 
 /// A cell that was played.
-public struct SweepRun: Sendable {
+package struct SweepRun: Sendable {
   /// The cell.
-  public let cell: Sweep.Cell
+  package let cell: Sweep.Cell
   /// Its scenario.
-  public let resolved: ResolvedScenario
+  package let resolved: ResolvedScenario
   /// Its run.
-  public let timeline: Timeline
+  package let timeline: Timeline
 }

@@ -2,30 +2,30 @@ public import RefreshScenario
 
 /// One thing that a sweep varies, with what it becomes: a setting with its values, or the file's
 /// variants.
-public struct SweepAxis: Hashable, Sendable {
+public struct SweepAxis: Sendable {
   /// One of the values.
-  public struct Choice: Hashable, Sendable {
+  package struct Choice: Sendable {
     /// The value or the variant's name, as people read it.
-    public var label: String
+    package var label: String
     /// The variant that is chosen; `nil` where none is.
-    public var variant: String?
+    package var variant: String?
     /// What is set.
-    public var overrides: [ScenarioOverride]
+    package var overrides: [ScenarioOverride]
 
     /// Whether all that is set are plain numbers.
     var isNumber: Bool { variant == nil && overrides.allSatisfy { Double($0.value) != nil } }
   }
 
   /// The setting's path, or `variant`.
-  public let name: String
+  package let name: String
   /// The values, in order; at least one.
-  public let choices: [Choice]
+  package let choices: [Choice]
 
   /// The name of the axis that chooses variants.
   static let variantName = "variant"
 
   /// The most values of one setting.
-  public static let maximumCount = 10_000
+  static let maximumCount = 10_000
 
   /// The variants of a file.
   ///

@@ -21,20 +21,20 @@ import Texts
 ///
 /// Refreshing lasts from the trigger to the app's end call, or to the run's end; where nothing
 /// triggers it is the whole run.
-public struct SweepMeasures: Hashable, Sendable {
+package struct SweepMeasures: Sendable {
   /// A name with its text; nothing where a run has no such number.
-  public struct Measure: Hashable, Sendable {
+  package struct Measure: Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The number, rounded as traces round it.
-    public var text: String
+    package var text: String
   }
 
   /// The measures, in order.
-  public let measures: [Measure]
+  package let measures: [Measure]
 
   /// How near to its rest a track has to stay to have settled, as a part of the furthest distance.
-  public static let settlingTolerance = 0.01
+  static let settlingTolerance = 0.01
   /// Samples a second; between them extremes are searched for.
   private static let rate = 240.0
   /// Observers are called so many times a second: what jumps is drawn as a line of that length.
@@ -56,7 +56,7 @@ public struct SweepMeasures: Hashable, Sendable {
   /// - Parameters:
   ///   - names: the names of the tracks to measure; the main ones where there are none.
   ///   - others: the names of tracks to measure beside the main ones.
-  public init(
+  package init(
     _ timeline: Timeline, tracks names: [String] = [], besides others: [String] = []
   ) {
     var measures: [Measure] = []
@@ -186,7 +186,7 @@ public struct SweepMeasures: Hashable, Sendable {
 extension Sweep {
   /// The tracks that differ between the first cell and the last where no main one does, in the order of
   /// traces: what tells cells apart that vary something beside the pull and the surface.
-  public func tellingTracks() throws(ScenarioErrors) -> [String] {
+  package func tellingTracks() throws(ScenarioErrors) -> [String] {
     guard count > 1 else { return [] }
     let (first, last) = (try play(cell(0)).timeline, try play(cell(count - 1)).timeline)
     let end = max(first.duration, last.duration).seconds

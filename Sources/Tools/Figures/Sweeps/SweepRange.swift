@@ -148,9 +148,9 @@ struct SweepRange {
   }
 }
 
-/// What is to be varied could not be read.
+/// A sweep that cannot be read or drawn.
 public struct SweepSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong and what to write, in a sentence without a full stop.
+  /// The error in words, with what to write.
   public let description: String
 
   init(_ description: String) { self.description = description }

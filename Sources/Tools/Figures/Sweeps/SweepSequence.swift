@@ -1,38 +1,38 @@
 import BezierGeometry
 import CairoBackend
-public import FrameSequence
+package import FrameSequence
 import KeyframeAnimation
-public import RefreshModel
-public import RefreshScenario
-public import VectorDrawing
+package import RefreshModel
+package import RefreshScenario
+package import VectorDrawing
 
 /// All cells of a sweep side by side, moving: a sequence whose every frame is a sheet of the cells at
 /// one time.
 ///
 /// Each cell's clock is shifted so that an instant comes at the same time in all of them. A cell that
 /// begins later or is over earlier shows how it begins or was left.
-public struct SweepSequence: PicturePlan {
+package struct SweepSequence: PicturePlan {
   /// What of a sweep is drawn.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The instant that comes at the same time in all cells; `nil` for the beginning.
-    public var alignment: Instant?
+    package var alignment: Instant?
     /// Frames a second; `nil` for the file's.
-    public var rate: FrameRate?
+    package var rate: FrameRate?
     /// How fast the runs pass; `nil` for the file's.
-    public var speed: Double?
+    package var speed: Double?
     /// Pixels a point; `nil` for the file's.
-    public var scale: Double?
+    package var scale: Double?
     /// Light or dark.
-    public var appearance = Appearance.light
+    package var appearance = Appearance.light
     /// What stands above the cells.
-    public var title: String?
+    package var title: String?
     /// How many cells, and later frames, are worked on at a time; `nil` for one a core.
-    public var jobs: Int?
+    package var jobs: Int?
     /// A part of the frames; `nil` for all.
-    public var shard: Shard?
+    package var shard: Shard?
 
     /// The whole runs, from their beginnings.
-    public init() {}
+    package init() {}
   }
 
   /// A cell and how far its clock is behind that of the sequence.
@@ -43,17 +43,17 @@ public struct SweepSequence: PicturePlan {
   }
 
   /// The pictures.
-  public let pictures: [Picture]
+  package let pictures: [Picture]
   /// What all frames have in common.
-  public let origin: Manifest.Origin
+  package let origin: Manifest.Origin
   /// How many cells are drawn at the same time; `nil` for one a core.
-  public let jobs: Int?
+  package let jobs: Int?
   /// The part of the frames that the pictures are.
-  public let shard: Shard?
+  package let shard: Shard?
   /// The files of all cells.
-  public let inputs: InputFiles
+  package let inputs: InputFiles
   /// Frames a second.
-  public let rate: FrameRate
+  package let rate: FrameRate
   private let parts: [Part]
   private let sheet: ContactSheet
   private let textLayout: PangoTextLayout
@@ -63,7 +63,7 @@ public struct SweepSequence: PicturePlan {
   ///
   /// - Throws: ``SweepSyntaxError`` where there are too many cells or one does not have the instant to
   ///   align on, and what playing throws.
-  public init(
+  package init(
     _ sweep: Sweep, _ options: Options = Options(),
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws {
@@ -115,7 +115,11 @@ public struct SweepSequence: PicturePlan {
     jobs = options.jobs
     inputs = runs.reduce(into: InputFiles()) { $0.add($1.resolved.inputs) }
     alignment = options.alignment.map { ($0.description, last) }
-    sheet = Self.sheet(of: sweep, options, scale: options.scale ?? base.canvas.scale)
+    var sheet = sweep.arrangement(
+      isTable: sweep.axes.count == 2, appearance: options.appearance,
+      scale: options.scale ?? base.canvas.scale)
+    sheet.title = options.title.map { ContactSheet.Heading($0) }
+    self.sheet = sheet
     let digests = runs.map { "\($0.resolved.digest) \($0.cell.label)" }
     origin = Manifest.Origin(
       scenario: SHA256.hexDigest(
@@ -124,43 +128,24 @@ public struct SweepSequence: PicturePlan {
       drive: "sweep", rate: rate.description, speed: speed, total: schedule.total)
   }
 
-  /// The arrangement, without frames.
-  private static func sheet(
-    of sweep: Sweep, _ options: Options, scale: Double
-  ) -> ContactSheet {
-    var sheet = ContactSheet([], appearance: options.appearance)
-    if sweep.axes.count == 2 {
-      let names = sweep.shortNames
-      sheet.rows = sweep.axes[0].choices.map { ContactSheet.Heading($0.label, detail: names[0]) }
-      sheet.columns = sweep.axes[1].choices.map {
-        ContactSheet.Heading($0.label, detail: names[1])
-      }
-    } else if !sweep.axes.isEmpty, sweep.count <= SweepSheet.longestRow {
-      sheet.columns = (0..<sweep.count).map { sweep.heading(of: $0) }
-    }
-    sheet.title = options.title.map { ContactSheet.Heading($0) }
-    sheet.scale = scale
-    return sheet
-  }
-
   /// A whole sequence.
-  public var isSelection: Bool { false }
+  package var isSelection: Bool { false }
   /// How many frames there are.
-  public var frameCount: Int { pictures.count }
+  package var frameCount: Int { pictures.count }
   /// What the reader should know of what the crop leaves out.
-  public let notices: [String]
+  package let notices: [String]
   /// How long the frames play, in seconds.
-  public var playingTime: Double? {
+  package var playingTime: Double? {
     max(0, Double(pictures.count - 1)) / rate.framesPerSecond
   }
 
   /// A frame with all cells.
-  public func drawing(of picture: Picture) -> PictureDrawing {
+  package func drawing(of picture: Picture) -> PictureDrawing {
     PictureDrawing(picture: picture, state: nil, list: list(of: picture.frame))
   }
 
   /// The pictures' extents.
-  public func extents() throws -> [SequenceReport.Extent] {
+  package func extents() throws -> [SequenceReport.Extent] {
     guard let picture = pictures.first else { return [] }
     return [try ContactSheet.extent(of: list(of: picture.frame), scale: picture.scale)]
   }

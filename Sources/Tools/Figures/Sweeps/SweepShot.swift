@@ -5,16 +5,16 @@ import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
 import RefreshScene
-public import VectorDrawing
+package import VectorDrawing
 
 /// What a cell shows at one instant.
-public struct SweepShot: Sendable {
+package struct SweepShot: Sendable {
   /// What is drawn; an empty list of the canvas's size where the instant never comes.
-  public var list: DisplayList
+  package var list: DisplayList
   /// When it is, in seconds from the run's beginning; `nil` where the instant never comes.
-  public var time: Double?
+  package var time: Double?
   /// The component's state then.
-  public var state: String?
+  package var state: String?
   /// What belongs to the header or footer, of what is drawn; empty unless it was asked for.
   var componentIDs: Set<String> = []
 

@@ -18,20 +18,17 @@ public struct SweepTable: Sendable {
   /// An empty table.
   ///
   /// - Parameter axes: the names of what varies.
-  public init(axes: [String]) { self.axes = axes }
+  init(axes: [String]) { self.axes = axes }
 
   /// How many lines there are below the head.
-  public var count: Int { ends.count }
-
-  /// Whether a track was there to be measured in any of the cells.
-  public func hasTrack(_ name: String) -> Bool { columns["\(name).rest"] != nil }
+  package var count: Int { ends.count }
 
   /// Adds a cell's line.
   ///
   /// - Parameters:
   ///   - choices: what it chooses, axis by axis.
   ///   - measures: names with their texts, each name once.
-  public mutating func add(
+  mutating func add(
     _ choices: some Sequence<String>, _ measures: some Sequence<(name: String, text: String)>
   ) {
     var fields = [String](repeating: "", count: names.count)
@@ -93,7 +90,7 @@ public struct SweepTable: Sendable {
   /// The table of which parts are lines.
   ///
   /// - Throws: `MergeError` where a part is no table, or not the lines of its share.
-  public static func merged(_ parts: [PartFile]) throws -> SweepTable {
+  package static func merged(_ parts: [PartFile]) throws -> SweepTable {
     var table: SweepTable?
     for part in parts {
       func damaged(_ reason: String) -> MergeError {
@@ -170,15 +167,36 @@ public struct SweepTable: Sendable {
   }
 }
 
-extension Sweep {
-  /// A table of no cells yet.
-  public var table: SweepTable { SweepTable(axes: axes.map(\.name)) }
-}
-
 extension SweepTable {
-  /// Adds a measured cell's line.
-  public mutating func add(_ cell: Sweep.Cell, _ measures: SweepMeasures) {
-    add(
-      cell.choices.lazy.map(\.label), measures.measures.lazy.map { (name: $0.name, text: $0.text) })
+  /// Plays and measures a sweep.
+  ///
+  /// - Parameters:
+  ///   - tracks: the tracks to measure, by the names that traces give them; default: the list's offset and
+  ///     inset and what bends, and if none of these varies, what does.
+  ///   - shard: a part of the cells; default: all.
+  ///   - jobs: how many cells are played at a time; `nil` for one a core.
+  ///   - progress: called whenever a cell is done.
+  /// - Throws: ``SweepSyntaxError`` if no cell has one of the tracks, and the errors of playing.
+  public init(
+    measuring sweep: Sweep, tracks: [String] = [], shard: Shard? = nil, jobs: Int? = nil,
+    progress: (FramePipeline.Progress) -> Void = { _ in }
+  ) async throws {
+    let others = tracks.isEmpty ? try sweep.tellingTracks() : []
+    var table = SweepTable(axes: sweep.axes.map(\.name))
+    try await sweep.play(shard: shard, jobs: jobs, progress: progress) {
+      SweepMeasures($0.timeline, tracks: tracks, besides: others)
+    } take: { cell, measures in
+      table.add(
+        cell.choices.lazy.map(\.label),
+        measures.measures.lazy.map { (name: $0.name, text: $0.text) })
+    }
+    self = table
+    // A shard's cells may be without a track that others have.
+    guard shard == nil else { return }
+    for name in tracks where columns["\(name).rest"] == nil {
+      let known = RunTracks(try sweep.play(sweep.cell(0)).timeline, rate: 1).tracks.map(\.name)
+      throw SweepSyntaxError(
+        "there is no track \(name); allowed: \(known.joined(separator: ", "))")
+    }
   }
 }

@@ -22,12 +22,5 @@ extension OutputFormat {
           toFile: output.path, title: title, isWhole: output.options.isWhole)
       }(command, output)
     },
-    sweep: picture { sweep, command, scale, output in
-      let sheet = try await SweepSheet(
-        sweep, at: command.at, appearance: command.appearance, scale: scale,
-        title: command.shownTitle, isWhole: output.options.isWhole, jobs: command.output.jobs,
-        progress: output.showVariants)
-      for notice in sheet.notices { output.messages.note("note: \(notice)") }
-      return (sheet.list, sheet.warnings)
-    })
+    sweep: picture { try await SweepSheet($0, at: $1, $2, progress: $3) })
 }

@@ -11,12 +11,7 @@ extension OutputFormat {
       """,
     endings: ["png"], places: [.file], standardName: "onion.png",
     advice: "end its name in .png", hasParts: true, options: [.at, .whole],
-    sweep: picture(mayBeOne: true) { sweep, command, scale, output in
-      let onion = try await OnionSkin(
-        sweep, at: command.at, appearance: command.appearance, scale: scale,
-        title: command.shownTitle, isWhole: output.options.isWhole, jobs: command.output.jobs,
-        progress: output.showVariants)
-      for notice in onion.notices { output.messages.note("note: \(notice)") }
-      return (onion.list, onion.warnings)
+    sweep: picture(mayBeOne: true) {
+      try await SweepSheet.onionSkin(of: $0, at: $1, $2, progress: $3)
     })
 }

@@ -16,7 +16,9 @@ extension OutputFormat {
       let destination =
         output.place == .stream
         ? nil : try Destination(output.path, holding: .named(["csv"]), reading: basis.inputs)
-      let table = try await table(of: sweep, command, output.showVariants)
+      let table = try await SweepTable(
+        measuring: sweep, tracks: command.tracks, shard: command.shard, jobs: command.output.jobs,
+        progress: output.showVariants)
       output.finishStage()
       let lines = ["\(table.count) line\(table.count == 1 ? "" : "s") of measures"]
       func summary(_ path: String) -> OutputSummary {
@@ -39,25 +41,4 @@ extension OutputFormat {
       try destination.write(table.csv)
       return summary(destination.path)
     })
-
-  private static func table(
-    of sweep: Sweep, _ command: SweepCommand, _ progress: (FramePipeline.Progress) -> Void
-  ) async throws -> SweepTable {
-    let tracks = command.tracks
-    let others = tracks.isEmpty ? try sweep.tellingTracks() : []
-    var table = sweep.table
-    try await sweep.play(shard: command.shard, jobs: command.output.jobs, progress: progress) {
-      SweepMeasures($0.timeline, tracks: tracks, besides: others)
-    } take: { cell, measures in
-      table.add(cell, measures)
-    }
-    // A shard's cells may be without a track that others have.
-    guard command.shard == nil else { return table }
-    for name in tracks where !table.hasTrack(name) {
-      let known = RunTracks(try sweep.play(sweep.cell(0)).timeline, rate: 1).tracks.map(\.name)
-      throw Failure(
-        .usage, "there is no track \(name); allowed: \(known.joined(separator: ", "))")
-    }
-    return table
-  }
 }

@@ -1,46 +1,13 @@
-public import BezierGeometry
+import BezierGeometry
 import CurveTuning
 public import KeyframeAnimation
 public import RefreshModel
-public import VectorDrawing
 
-/// A run's numbers over time, those of one unit in one panel, with what happened and the components'
-/// states.
-public struct TrackPlot: Sendable {
-  /// The run.
-  public var timeline: Timeline
-  /// The numbers to show, by the names that traces give them; empty for those that tell most.
-  public var names: [String] = []
-  /// The time that the axis counts from, from the run's beginning.
-  public var origin = Flicks.zero
-  /// What the axis is called; it may name the origin.
-  public var axisLabel = "seconds"
-  /// The seconds to show, from the origin; `nil` for the whole run.
-  public var window: ClosedRange<Double>?
-  /// What stands over the plot.
-  public var title: String
-  /// The extents, in points; `nil` for as much as the panels need.
-  public var size: Size?
-  /// Light or dark.
-  public var appearance: Appearance
-
-  /// Makes a plot of a run.
-  public init(
-    _ timeline: Timeline, title: String, size: Size? = nil, appearance: Appearance = .light
-  ) {
-    self.timeline = timeline
-    self.title = title
-    self.size = size
-    self.appearance = appearance
-  }
-
-  /// The plot.
-  ///
-  /// - Throws: where a name is unknown, or nothing of the run lies in the window.
-  public func plot() throws(PlotError) -> Plot {
+extension RunPlot {
+  func tracks(named names: [String]) throws(PlotError) -> Plot {
     let annotations = try RunAnnotations(timeline, origin: origin, window: window)
     let tracks = RunTracks(timeline)
-    let chosen = try chosen(from: tracks)
+    let chosen = try chosen(from: tracks, names)
     let byUnit = Dictionary(grouping: chosen, by: \.unit)
     var style = 0
     let panels = Signal.Unit.panels.compactMap { unit -> PlotPanel? in
@@ -91,7 +58,9 @@ public struct TrackPlot: Sendable {
   /// The most numbers a panel that nobody chose shows.
   private static let mostPerPanel = 4
 
-  private func chosen(from tracks: RunTracks) throws(PlotError) -> [RunTracks.Track] {
+  private func chosen(
+    from tracks: RunTracks, _ names: [String]
+  ) throws(PlotError) -> [RunTracks.Track] {
     guard names.isEmpty else {
       var chosen: [RunTracks.Track] = []
       for name in names {

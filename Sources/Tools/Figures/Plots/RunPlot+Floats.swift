@@ -1,45 +1,14 @@
-public import BezierGeometry
-public import KeyframeAnimation
 import RefreshHeaders
-public import RefreshModel
-public import VectorDrawing
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
 
-/// How the balls of a wave header float against one another: a row a ball, what its float adds to its
-/// y over time, positive downwards.
-public struct FloatStrip: Sendable {
-  /// The run.
-  public var timeline: Timeline
-  /// The time that the axis counts from, from the run's beginning.
-  public var origin = Flicks.zero
-  /// What the axis is called; it may name the origin.
-  public var axisLabel = "seconds"
-  /// The seconds to show, from the origin; `nil` for the balls' whole float.
-  public var window: ClosedRange<Double>?
-  /// What stands over the plot.
-  public var title: String
-  /// The extents, in points; `nil` for as much as the rows need.
-  public var size: Size?
-  /// Light or dark.
-  public var appearance: Appearance
-
+extension RunPlot {
   /// The values a second.
-  private static let rate = 240.0
+  private static let floatRate = 240.0
   private static let rowHeight = 46.0
 
-  /// Makes a strip of a run's first refresh.
-  public init(
-    _ timeline: Timeline, title: String, size: Size? = nil, appearance: Appearance = .light
-  ) {
-    self.timeline = timeline
-    self.title = title
-    self.size = size
-    self.appearance = appearance
-  }
-
-  /// The plot.
-  ///
-  /// - Throws: where there are no balls, they never rise, or the window is out of the run.
-  public func plot() throws(PlotError) -> Plot {
+  func floats() throws(PlotError) -> Plot {
     let (component, balls) = try BallRun.all(in: timeline)
     let start = balls.map(\.float.lowerBound).min() ?? .zero
     let end = balls.map(\.float.upperBound).max() ?? timeline.duration
@@ -73,7 +42,7 @@ public struct FloatStrip: Sendable {
     let from = max(annotations.seconds(ball.float.lowerBound), annotations.range.lowerBound)
     let to = min(annotations.seconds(ball.float.upperBound), annotations.range.upperBound)
     guard to > from else { return [] }
-    let count = Int(min((to - from) * Self.rate, 1e5).rounded(.up))
+    let count = Int(min((to - from) * Self.floatRate, 1e5).rounded(.up))
     // Just before its end the ball still floats.
     let last = ball.float.upperBound - Flicks(count: 1)
     let offset = ball.offset(in: timeline, of: component)

@@ -1,48 +1,21 @@
-public import BezierGeometry
+import BezierGeometry
 import KeyframeAnimation
 import RefreshHeaders
-public import RefreshModel
-public import VectorDrawing
+import RefreshModel
 
-/// The ways of a wave header's balls, on the header's own geometry.
-///
-/// y grows down and is 0 at the content's edge.
-/// Dots are equally far apart in time, so that their distance is speed.
-public struct BallPlot: Sendable {
-  /// The run.
-  public var timeline: Timeline
-  /// What stands over the plot.
-  public var title: String
-  /// The extents, in points.
-  public var size: Size
-  /// Light or dark.
-  public var appearance: Appearance
-
+extension RunPlot {
   /// The dots a second.
-  public static let dotRate = 30.0
-  /// Values between two dots.
-  private static let steps = 12
+  private static let dotRate = 30.0
+  /// The values between two dots.
+  private static let dotSteps = 12
 
-  /// Makes a plot of a run's first refresh.
-  public init(
-    _ timeline: Timeline, title: String, size: Size = Plot.standardSize,
-    appearance: Appearance = .light
-  ) {
-    self.timeline = timeline
-    self.title = title
-    self.size = size
-    self.appearance = appearance
-  }
-
-  /// The plot.
-  ///
-  /// - Throws: where there are no balls, or they never rise.
-  public func plot() throws(PlotError) -> Plot {
+  /// The paths, y growing downwards from the content's edge.
+  func balls() throws(PlotError) -> Plot {
     let (component, balls) = try BallRun.all(in: timeline)
     let series = balls.map { ball in
       PlotSeries(
-        name: "ball \(ball.tag)", style: ball.tag, form: .dottedLine(every: Self.steps),
-        runs: [way(of: ball)], width: 1.25)
+        name: "ball \(ball.tag)", style: ball.tag, form: .dottedLine(every: Self.dotSteps),
+        runs: [path(of: ball)], width: 1.25)
     }
     let radius = component.ballSize / 2
     let middles = balls.map { ball in ball.place(in: timeline)(ball.rise.upperBound) }
@@ -68,7 +41,8 @@ public struct BallPlot: Sendable {
       title: title,
       subtitle: "\(rise)a dot every \((1 / Self.dotRate * 1000).plotText(digits: 3)) ms · circles: "
         + "the balls where they float, by \(reach.plotText(digits: 3)) pt up and down",
-      size: size, appearance: appearance, horizontalLabel: "points from the left",
+      size: size ?? Plot.standardSize, appearance: appearance,
+      horizontalLabel: "points from the left",
       horizontalRange: left...right,
       panels: [
         PlotPanel(
@@ -80,8 +54,8 @@ public struct BallPlot: Sendable {
       ])
   }
 
-  private func way(of ball: BallRun) -> [Point] {
-    let step = 1 / (Self.dotRate * Double(Self.steps))
+  private func path(of ball: BallRun) -> [Point] {
+    let step = 1 / (Self.dotRate * Double(Self.dotSteps))
     let length = (ball.rise.upperBound - ball.rise.lowerBound).seconds
     // A rise that takes hours is no rise to look at dot by dot.
     let count = min(Int(min(length / step + 1e-9, 1e5)), 20_000)
