@@ -161,7 +161,7 @@ struct TunerDocumentTests {
       document.take(Array(theirs.utf8))
       #expect(
         document.conflicts
-          == [.init(key: "header.bendDistance", mine: "66", theirs: "20")])
+          == [.init(key: "header.bendDistance", value: "66", was: "20")])
       #expect(document.obstacle?.contains("header.bendDistance") == true)
       #expect(document.values["header.bendDistance"] == .number(66))
       #expect(throws: TunerRefusal.self) { try document.decide("header.ballCount", mine: true) }
@@ -271,7 +271,7 @@ struct TunerDocumentTests {
     other.take(Array(Self.variants.replacing("bendDistance: 20", with: "bendDistance: 30").utf8))
     #expect(
       other.conflicts
-        == [.init(key: "header.bendDistance", mine: "25", theirs: "30", variant: "soft")])
+        == [.init(key: "header.bendDistance", value: "25", was: "30", variant: "soft")])
     try other.decide("header.bendDistance", mine: true)
     #expect(try Self.written(other).contains("soft: { header.bendDistance: 25 }"))
     document.take(Array(Self.text.utf8))

@@ -66,11 +66,12 @@ struct TunerRunTests {
   private static func edit(
     _ scenario: LiveScenario, _ key: String, _ value: String?, gesture: Int
   ) async throws -> Answer {
-    let change = TunerRequest.Edit.Value(key: key, value: value)
+    let change = TunerDocument.Change(key: key, value: value)
     return try Answer(
-      await scenario.edit(
-        TunerRequest.Edit(
-          changes: [change], gesture: gesture, isLast: true, view: TunerRequest.View(now: 0))))
+      await scenario.answer(
+        .edit(
+          TunerRequest.Edit(
+            changes: [change], gesture: gesture, isLast: true, view: TunerRequest.View(now: 0)))))
   }
 
   /// The ends of the sliders that the page makes of settings; without a browser those that are declared.
@@ -160,22 +161,22 @@ struct TunerRunTests {
     let second = try await Self.edit(scenario, "header.ballCount", "5", gesture: 2)
     #expect(second.state.refusal == first.state.refusal && second.state.edits.count == 2)
     // It is saved only where that is confirmed.
-    let asked = try Answer(await scenario.save(TunerRequest.Save()))
+    let asked = try Answer(await scenario.answer(.save(TunerRequest.Save())))
     #expect(
       asked.question
         == "reel check refuses the file: the run takes too long; allowed: at most 3600 s")
     #expect(asked.state.edits.count == 2)
     #expect(try folder.read("wave.yaml") == Array(Self.text.utf8))
-    let saved = try Answer(await scenario.save(TunerRequest.Save(isConfirmed: true)))
+    let saved = try Answer(await scenario.answer(.save(TunerRequest.Save(isConfirmed: true))))
     #expect(saved.question == nil && saved.problem == nil && saved.state.edits.isEmpty)
     #expect(String(decoding: try folder.read("wave.yaml"), as: UTF8.self).contains("after: 3600"))
     // Another page finds it so, and can put it right.
     let other = try await Self.scenario(folder.path(of: "wave.yaml"))
-    let found = try Answer(await other.undo(TunerRequest.View(now: 0)))
+    let found = try Answer(await other.answer(.undo(TunerRequest.View(now: 0))))
     #expect(found.state.refusal?.keys == [] && !found.state.isPlaying)
     let right = try await Self.edit(other, key, "2", gesture: 1)
     #expect(right.state.refusal == nil && right.shown != nil)
-    #expect(try Answer(await other.save(TunerRequest.Save())).question == nil)
+    #expect(try Answer(await other.answer(.save(TunerRequest.Save()))).question == nil)
     #expect(String(decoding: try folder.read("wave.yaml"), as: UTF8.self).contains("after: 2"))
   }
 
@@ -187,10 +188,10 @@ struct TunerRunTests {
     let scenario = try await Self.scenario(folder.path(of: "wave.yaml"))
     let fine = try await Self.edit(scenario, "header.ballCount", "5", gesture: 1)
     #expect(fine.state.refusal == nil)
-    #expect(try Answer(await scenario.save(TunerRequest.Save())).question != nil)
+    #expect(try Answer(await scenario.answer(.save(TunerRequest.Save()))).question != nil)
     try folder.write(Array(Self.text.utf8), to: "wave.yaml")
     try await scenario.look()
-    #expect(try Answer(await scenario.save(TunerRequest.Save())).question == nil)
+    #expect(try Answer(await scenario.answer(.save(TunerRequest.Save()))).question == nil)
   }
 
   @Test("a change that is saved as it is made is not where it makes no run, and that is told")

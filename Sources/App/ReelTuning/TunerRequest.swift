@@ -27,12 +27,7 @@ enum TunerRequest {
 
   /// Some values to change.
   struct Edit: Decodable, Sendable {
-    struct Value: Decodable, Sendable {
-      var key: String
-      var value: String?
-    }
-
-    var changes: [Value]
+    var changes: [TunerDocument.Change]
     /// Changes of the same gesture are one step.
     var gesture: Int
     /// Whether the gesture is over.
@@ -78,13 +73,50 @@ enum TunerRequest {
     var takesSpring: Bool?
   }
 
+  /// What is done to the scenario.
+  enum Action: Sendable {
+    case edit(Edit)
+    case undo(View)
+    case redo(View)
+    case decide(Decision)
+    case solo(Solo)
+    case variant(Variant)
+    case save(Save)
+
+    /// Reads the body of a request to a path; `nil` if the path has no action.
+    init?(_ path: String, _ body: Data) throws {
+      switch path {
+      case "/edit": self = .edit(try read(body))
+      case "/undo": self = .undo(try read(body))
+      case "/redo": self = .redo(try read(body))
+      case "/resolve": self = .decide(try read(body))
+      case "/solo": self = .solo(try read(body))
+      case "/variant": self = .variant(try read(body))
+      case "/save": self = .save(try read(body))
+      default: return nil
+      }
+    }
+
+    /// The frames that the answer has as well.
+    var view: View? {
+      switch self {
+      case .edit(let edit): edit.view
+      case .undo(let view), .redo(let view): view
+      default: nil
+      }
+    }
+
+    /// The setting that a problem names.
+    var key: String? {
+      if case .edit(let edit) = self, edit.changes.count == 1 { edit.changes[0].key } else { nil }
+    }
+  }
+
   /// Reads a request's body.
   ///
   /// - Throws: ``TunerRefusal`` where it is not what the page sends.
-  static func read<Request: Decodable & Bounded>(
-    _ type: Request.Type, _ body: Data
-  ) throws -> Request {
-    guard let request = try? JSONDecoder().decode(type, from: body) else {
+  static func read<Request: Decodable & Bounded>(_ body: Data) throws -> Request {
+    guard let request = try? JSONDecoder().decode(Request.self, from: body) else {
       throw TunerRefusal("this is not what the page sends")
     }
     guard request.texts.count <= 2 * countLimit,

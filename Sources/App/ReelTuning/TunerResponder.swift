@@ -187,21 +187,17 @@ package struct TunerResponder: Sendable {
     case "/socket": return Response(101, "text/plain; charset=utf-8", .messages)
     case "/events": return Response(200, "text/event-stream", .states)
     case "/settings": return .json(await scenario.settings)
-    case "/run":
-      let isSaved = request.query("of") == "saved"
-      guard let run = try await scenario.run(rate: query["rate"], isSaved: isSaved) else {
-        // Nothing plays yet, which is no mistake.
-        return Response(204, "application/json")
+    case "/run", "/frame":
+      let isFrame = request.path == "/frame"
+      let run = try await scenario.run(
+        rate: query["rate"], isSaved: !isFrame && request.query("of") == "saved")
+      // Nothing plays yet, or not any more what is asked for, which is no mistake.
+      guard let run else { return Response(204, "application/json") }
+      guard isFrame else {
+        return .json(
+          try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
       }
-      return .json(
-        try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
-    case "/frame":
-      guard let run = try await scenario.run(rate: query["rate"], isSaved: false) else {
-        // Nothing plays yet, which is no mistake.
-        return Response(204, "application/json")
-      }
-      guard query["revision"].map({ $0 == Double(run.revision) }) ?? true else {
-        // Not what is asked for any more, which is no mistake.
+      if let revision = query["revision"], revision != Double(run.revision) {
         return Response(204, "image/png")
       }
       let file = try TunerRuns.picture(
@@ -213,29 +209,16 @@ package struct TunerResponder: Sendable {
   }
 
   private func post(_ path: String, _ body: Data) async throws -> Response {
+    if let action = try TunerRequest.Action(path, body) {
+      return .json(await scenario.answer(action))
+    }
     switch path {
-    case "/edit":
-      return .json(await scenario.edit(try TunerRequest.read(TunerRequest.Edit.self, body)))
-    case "/undo":
-      return .json(await scenario.undo(try TunerRequest.read(TunerRequest.View.self, body)))
-    case "/redo":
-      return .json(await scenario.redo(try TunerRequest.read(TunerRequest.View.self, body)))
-    case "/resolve":
-      return .json(
-        await scenario.decide(try TunerRequest.read(TunerRequest.Decision.self, body)))
-    case "/solo":
-      return .json(await scenario.play(try TunerRequest.read(TunerRequest.Solo.self, body)))
-    case "/variant":
-      return .json(await scenario.play(try TunerRequest.read(TunerRequest.Variant.self, body)))
     case "/export":
-      let request = try TunerRequest.read(TunerRequest.Export.self, body)
-      let written = try await scenario.export(request)
+      let written = try await scenario.export(TunerRequest.read(body))
       return Response(
         200, "application/json; charset=utf-8", .later { Data(await written().utf8) })
-    case "/save":
-      return .json(await scenario.save(try TunerRequest.read(TunerRequest.Save.self, body)))
     case "/curve":
-      let curve = try TunerRequest.read(TunerRequest.Curve.self, body)
+      let curve: TunerRequest.Curve = try TunerRequest.read(body)
       let told = CurveTelling.json(of: curve.text, takesSpring: curve.takesSpring ?? true)
       return .json(JSONValue.object(told).text)
     default: return .refusal(404, "nothing is here")

@@ -1,0 +1,94 @@
+import RefreshScenario
+import Texts
+
+extension LiveScenario {
+  /// A page that listens, until it does no more.
+  func join() -> Int {
+    pageCount += 1
+    pages.insert(pageCount)
+    news += 1
+    return pageCount
+  }
+
+  /// A page listens no more.
+  func leave(_ page: Int) {
+    pages.remove(page)
+    news += 1
+  }
+
+  /// For how long news are waited for.
+  private static let patience = Duration.seconds(1)
+  private static let look = Duration.milliseconds(25)
+
+  /// The state once there is something new after `number`; `nil` where there is not for some seconds.
+  func state(after number: Int) async throws -> (news: Int, json: String)? {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < Self.patience {
+      if let text = stateText, news > number { return (news, text) }
+      try await Task.sleep(for: Self.look)
+    }
+    return nil
+  }
+
+  /// What pages know, as JSON; `nil` before anything has been read.
+  var stateText: String? { revision > 0 ? JSONValue.object(state).text : nil }
+
+  var state: JSONObject {
+    [
+      "news": .integer(news), "revision": .integer(revision), "base": .integer(document.base),
+      "title": .text(title), "pages": .integer(pages.count), "isNew": .flag(isNew),
+      "isReadOnly": .flag(isReadOnly),
+      "isPlaying": .flag(document.playing != nil && refusal == nil),
+      "refusal": refusalText.map {
+        .object([
+          "keys": .list(refusal?.keys.map { .text($0) } ?? []), "message": .text($0),
+        ])
+      } ?? .null,
+      "edits": .object(edits), "values": .object(document.values),
+      "elsewhere": .integer(document.edits.count - document.current.count),
+      "canUndo": .flag(document.canUndo), "canRedo": .flag(document.canRedo),
+      "solo": .list(document.solo.sorted().map { .text($0) }),
+      "problems": .list(
+        document.problems.map {
+          TunerProblem.all(in: $0).map {
+            .object(["place": .text($0.place), "message": .text($0.message)])
+          }
+        } ?? []),
+      "conflicts": .list(
+        document.conflicts.map { conflict in
+          var json: JSONObject = [
+            "key": .text(conflict.key), "mine": .text(conflict.value),
+            "theirs": conflict.was.map { .text($0) } ?? .null,
+          ]
+          if let variant = conflict.variant { json["variant"] = .text(variant) }
+          return .object(json)
+        }),
+      "variants": .list(document.file?.variants.map { .text($0.name) } ?? []),
+      "variant": document.variant.map { .text($0) } ?? .null,
+      "overrides": .list(document.overrides.map { .text($0.description) }),
+      "exports": .list(exports?.formats.map { .text($0) } ?? []),
+      "draftProblem": draftProblem.map { .text($0) } ?? .null,
+    ]
+  }
+
+  private var edits: JSONObject {
+    var edits: JSONObject = [:]
+    for edit in document.current { edits[edit.key] = .text(edit.value) }
+    return edits
+  }
+
+  /// How many values are named as the reason why a run cannot be played.
+  private static let valuesTold = 3
+
+  /// Why there is no run, with the values that brought that about.
+  private var refusalText: String? {
+    guard let refusal else { return nil }
+    let values = refusal.keys.map { key in
+      document.current.first { $0.key == key }.map { "\(key) = \($0.value.shortened())" } ?? key
+    }
+    let more = values.count > Self.valuesTold ? ", …" : ""
+    let told = values.prefix(Self.valuesTold).joined(separator: ", ") + more
+    let condition = values.isEmpty ? "" : " with \(told)"
+    return "The run cannot be played\(condition): \(refusal.reason)"
+  }
+}

@@ -1,0 +1,137 @@
+import RefreshScenario
+import Texts
+
+extension TunerDocument {
+  /// Changes some values, or takes changes back.
+  ///
+  /// - Parameters:
+  ///   - changes: the values.
+  ///   - gesture: changes of one gesture are undone at once.
+  ///   - isLast: whether the gesture is over; then the file must be able to say it.
+  /// - Throws: what is wrong with the values; nothing is changed then, and after the last of a gesture
+  ///   all of it is taken back.
+  mutating func change(_ changes: [Change], gesture: Int, isLast: Bool) throws {
+    guard let file else { throw TunerRefusal("the file is wrong; it plays as soon as it is right") }
+    if self.gesture != gesture { remember(as: gesture) }
+    do {
+      try apply(changes, to: file)
+      if isLast { _ = try written(past.last == edits ? [] : edits) }
+    } catch {
+      if isLast, let before = past.popLast() {
+        edits = before
+        playing = try? resolved(file, shown(edits))
+        self.gesture = nil
+      }
+      throw error
+    }
+    if isLast {
+      if past.last == edits { past.removeLast() } else { future = [] }
+      self.gesture = nil
+    }
+  }
+
+  private mutating func remember(as gesture: Int) {
+    past.append(edits)
+    if past.count > Self.stepLimit { past.removeFirst() }
+    self.gesture = gesture
+  }
+
+  private mutating func apply(_ changes: [Change], to file: ScenarioFile) throws {
+    var next = edits
+    for change in changes {
+      let owner = owner(of: change.key, in: file)
+      let position = next.firstIndex { $0.place == [change.key, owner] }
+      guard let value = change.value else {
+        if let position { next.remove(at: position) }
+        continue
+      }
+      if let setting = fixed(change.key) {
+        throw TunerRefusal("\(setting) sets \(change.key.shortened()); change it there")
+      }
+      let edit = Edit(
+        key: change.key, value: value, was: file.text(at: change.key, in: owner), variant: owner)
+      if let position { next[position].value = value } else { next.append(edit) }
+    }
+    guard next.count <= Self.editLimit else {
+      throw TunerRefusal("more than \(Self.editLimit) values are changed; save them first")
+    }
+    let resolved = try resolved(file, next)
+    // What has come back to what is saved is no change any more.
+    let values = values(in: resolved, of: next.map(\.key) + changes.map(\.key))
+    for change in changes {
+      if let saved = savedValues[change.key], values[change.key] == saved {
+        next.removeAll { $0.place == [change.key, owner(of: change.key, in: file)] }
+      }
+    }
+    edits = next
+    solo.formIntersection(next.map(\.key))
+    playing = solo.isEmpty ? resolved : try self.resolved(file, shown(next))
+    if solo.isEmpty { playingValues = values }
+    let changed = Set(changes.map(\.key))
+    conflicts.removeAll { changed.contains($0.key) && !next.map(\.key).contains($0.key) }
+  }
+
+  /// What sets a value above the file, or a part of it, so that changing the file's would change nothing.
+  private func fixed(_ key: String) -> String? {
+    guard let file else { return nil }
+    let key = file.normalized(key)
+    func isPart(_ other: String) -> Bool { file.normalized(other).hasPrefix(key + ".") }
+    if let override = overrides.first(where: {
+      let other = file.normalized($0.key)
+      return key == other || key.hasPrefix(other + ".") || isPart(other)
+    }) {
+      return override.option
+    }
+    let settings = file.variants.first { $0.name == variant }?.settings ?? []
+    return settings.contains { isPart($0.key) } ? variant.map { "the variant \($0)" } : nil
+  }
+
+  /// The variant that plays if it sets a value: it is the variant's value that is changed then.
+  func owner(of key: String, in file: ScenarioFile) -> String? {
+    variant.flatMap { file.sets(key, in: $0) ? $0 : nil }
+  }
+
+  /// Decides what was changed here and in the file.
+  mutating func decide(_ key: String, mine: Bool) throws {
+    guard let position = conflicts.firstIndex(where: { $0.key == key }), let file else {
+      throw TunerRefusal("nothing is to be decided about \(key.shortened())")
+    }
+    let conflict = conflicts[position]
+    var next = edits.filter { $0.place != conflict.place }
+    if mine {
+      next.append(conflict)
+      _ = try resolvedAlone(file, next)
+    }
+    let resolved = try resolved(file, shown(next))
+    conflicts.remove(at: position)
+    edits = next
+    playing = resolved
+  }
+
+  // MARK: Undoing
+
+  var canUndo: Bool { !past.isEmpty }
+  var canRedo: Bool { !future.isEmpty }
+
+  /// Takes the newest step back.
+  mutating func undo() throws { try step(from: \.past, to: \.future) }
+
+  /// Makes the step again that was taken back last.
+  mutating func redo() throws { try step(from: \.future, to: \.past) }
+
+  private mutating func step(
+    from source: WritableKeyPath<TunerDocument, [[Edit]]>,
+    to target: WritableKeyPath<TunerDocument, [[Edit]]>
+  ) throws {
+    guard let file, let next = self[keyPath: source].last else { return }
+    let resolved = try resolved(file, next)
+    self[keyPath: source].removeLast()
+    self[keyPath: target].append(edits)
+    // The file may have gone on since the step was made.
+    edits = next.map { $0.known(to: file) }
+    solo = []
+    gesture = nil
+    playing = resolved
+    conflicts.removeAll { conflict in !next.contains { $0.key == conflict.key } }
+  }
+}
