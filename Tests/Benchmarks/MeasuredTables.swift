@@ -5,18 +5,12 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// The measurements of which tables are made, each done when it is first asked for, and once.
+/// The tables of speed in README and in the articles.
 struct MeasuredTables {
   let count: Int
   let goldens: Int
   let rounds: Int
   let messages: MessageWriter
-  private var reports: [BenchReport] = []
-  private var verifying: VerifyBenchReport?
-
-  init(count: Int, goldens: Int, rounds: Int, messages: MessageWriter) {
-    (self.count, self.goldens, self.rounds, self.messages) = (count, goldens, rounds, messages)
-  }
 
   /// What is drawn in a row of a table.
   private struct Subject {
@@ -37,28 +31,21 @@ struct MeasuredTables {
   ]
   private static let scale = 3.0
 
-  /// A table's lines.
-  mutating func markdown(of table: DocumentTable) throws -> [String] {
-    switch table {
-    case .goldens:
-      let report = try verifying ?? measurement("wave", []).verifying(count: goldens)
-      verifying = report
-      return report.markdown
-    case .frames, .stages:
-      if reports.isEmpty {
-        reports = try Self.subjects.map {
-          messages.note(([$0.scenario] + $0.settings).joined(separator: ", "))
-          return try measurement($0.scenario, $0.settings, scale: Self.scale)
-            .frames(count: count, isShort: true)
-        }
-      }
-      let rows = zip(Self.subjects, reports).map { subject, report in
-        let size = "\(report.extent.size.width)×\(report.extent.size.height)"
-        return (name: subject.name.replacing("SIZE", with: size), report: report)
-      }
-      return table == .stages
-        ? BenchReport.stagesMarkdown(rows) : try BenchReport.framesMarkdown(rows)
+  /// The tables as Markdown: frames beside pycairo's, what a frame's time consists of, and verifying golden
+  /// files beside other programs that compare files.
+  func markdown() throws -> String {
+    let rows = try Self.subjects.map { subject in
+      messages.note(([subject.scenario] + subject.settings).joined(separator: ", "))
+      let report = try measurement(subject.scenario, subject.settings, scale: Self.scale)
+        .frames(count: count, isShort: true)
+      let size = "\(report.extent.size.width)×\(report.extent.size.height)"
+      return (name: subject.name.replacing("SIZE", with: size), report: report)
     }
+    let tables = [
+      try BenchReport.framesMarkdown(rows), BenchReport.stagesMarkdown(rows),
+      try measurement("wave", []).verifying(count: goldens).markdown,
+    ]
+    return tables.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
   private func measurement(

@@ -1,22 +1,16 @@
 import ArgumentParser
 import FrameSequence
 import ReelCommands
-import RefreshScenario
-import Texts
 
-/// `reel-bench tables`: the tables of speed in documents, measured anew.
+/// `reel-bench tables`: the tables of speed in documents.
 struct TablesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tables", abstract: "Measure anew what documents say of speed.",
+    commandName: "tables", abstract: "Print the tables of speed in README and the articles.",
     discussion: """
-      A table that follows a line \(DocumentTable.mark("NAME")) of a Markdown file is exchanged for what \
-      is measured now; nothing else of the file changes. NAME is \(DocumentTable.names): frames that are \
-      written beside pycairo, where their time goes, and golden files that are verified beside other \
-      programs. It is run from the source's root, whose Examples are measured.
+      Prints as Markdown, to be pasted: frames that are written beside pycairo, where their time goes, and \
+      golden files that are verified beside other programs. It is run from the source's root, whose \
+      Examples are measured.
       """)
-
-  @Argument(help: "The Markdown files.")
-  var documents: [String]
 
   @Option(help: "How many frames a sequence has.")
   var count = 600
@@ -27,7 +21,7 @@ struct TablesCommand: AsyncParsableCommand {
   @Option(help: "How often each is measured.")
   var rounds = 5
 
-  @Flag(help: "Say nothing but warnings and errors.")
+  @Flag(help: "Print nothing but the tables, warnings and errors.")
   var quiet = false
 
   func validate() throws {
@@ -44,21 +38,13 @@ struct TablesCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Interruption.cancelling {
-      // All that is wrong with the files is found before minutes of measuring.
-      let found = try documents.map { path in
-        try MarkedDocument(String(decoding: try InputFile.read(path), as: UTF8.self), path: path)
-      }
       let messages = MessageWriter(isQuiet: quiet)
       let folder = try ScratchFolder()
       // One round is no measurement.
       if rounds > 1 { try await folder.waitForFileSystem(messages) }
-      var measured = MeasuredTables(
+      let tables = MeasuredTables(
         count: count, goldens: goldens, rounds: rounds, messages: messages)
-      for document in found {
-        let text = try document.text { try measured.markdown(of: $0) }
-        try WholeFile.write(Array(text.utf8), to: document.path)
-        try Terminal.write(pathOf: document.path)
-      }
+      try Terminal.write(tables.markdown())
       withExtendedLifetime(folder) {}
     }
   }
