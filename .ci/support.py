@@ -1,0 +1,154 @@
+"""What the checks in Python share: commands, waiting, tables, and Chromium by chromedriver."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+class Failure(Exception):
+    """What a check finds wrong: exit code 1."""
+
+
+class Missing(Exception):
+    """What the machine does not have: exit code 69."""
+
+
+def check(truth, text):
+    if not truth:
+        raise Failure(text)
+
+
+def run(command, **options):
+    """Runs a command and returns its standard output with its errors; fails unless it exits with 0."""
+    options = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, **options}
+    done = subprocess.run(command, text=True, **options)
+    check(done.returncode == 0, f"{' '.join(map(str, command))}\n{done.stdout or ''}exit code {done.returncode}")
+    return done.stdout
+
+
+def program():
+    """The reel to check: the one that REEL names, or a release build of this tree."""
+    if reel := os.environ.get("REEL"):
+        return os.path.realpath(reel)
+    build = ["swift", "build", "-c", "release", "--package-path", ROOT]
+    subprocess.run([*build, "--product", "reel"], check=True, stdout=sys.stderr)
+    return os.path.join(os.path.realpath(run([*build, "--show-bin-path"], stderr=None).strip()), "reel")
+
+
+def wait(what, seconds, truth, every=0.1):
+    """Waits until something is true, and returns it."""
+    end = time.monotonic() + seconds
+    while not (found := truth()):
+        check(time.monotonic() < end, f"waited {seconds} s for {what}")
+        time.sleep(every)
+    return found
+
+
+def table(head, rows):
+    """Prints a table as Markdown."""
+    print("| " + " | ".join(head) + " |\n|" + "---|" * len(head))
+    for row in rows:
+        print("| " + " | ".join(str(cell) for cell in row) + " |")
+    print(flush=True)
+
+
+def end(process):
+    """Ends a process that began a session of its own, and all that it has started."""
+    for number in [signal.SIGTERM, signal.SIGKILL]:
+        try:
+            os.killpg(process.pid, number)
+            process.wait(2)
+        except (ProcessLookupError, subprocess.TimeoutExpired):
+            pass
+    process.wait()
+
+
+def main(act):
+    """Runs a check and ends the program with its exit code."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    try:
+        sys.exit(act())
+    except Failure as failure:
+        sys.exit(f"failed: {failure}")
+    except Missing as missing:
+        print(f"missing: {missing}", file=sys.stderr)
+        sys.exit(69)
+
+
+class Browser:
+    """A window of Chromium."""
+
+    def __init__(self, width=1440, height=960, scale=1, script=None):
+        programs = [shutil.which(name) for name in ["chromedriver", "chromium"]]
+        if not all(programs):
+            raise Missing("chromedriver and chromium; on Debian: apt-get install chromium-driver")
+        self.folder, self.session = tempfile.mkdtemp(prefix="reel-browser-"), None
+        log = os.path.join(self.folder, "log")
+        with open(log, "w") as file:
+            self.process = subprocess.Popen(
+                [programs[0], "--port=0"], stdout=file, stderr=file, start_new_session=True,
+                env={**os.environ, "HOME": self.folder, "XDG_CONFIG_HOME": self.folder, "TMPDIR": self.folder})
+        try:
+            words = wait("chromedriver", 30, lambda: open(log).read().partition("successfully on port ")[2])
+            self.address = f"http://127.0.0.1:{int(words.split('.')[0])}"
+            options = {"binary": programs[1], "args": [
+                "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-extensions",
+                "--disable-background-networking", "--js-flags=--expose-gc", f"--window-size={width},{height}",
+                f"--user-data-dir={self.folder}/profile"]}
+            answer = self.ask("/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
+            self.session = f"/session/{answer['sessionId']}"
+            self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
+                      mobile=False)
+            if script:
+                # It is none of the page's, whose policy would refuse it.
+                self.tell("Page.setBypassCSP", enabled=True)
+                self.tell("Page.addScriptToEvaluateOnNewDocument", source=script)
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        end(self.process)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def ask(self, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(
+            self.address + (self.session or "") + path, data, {"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=120) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise Failure(f"{path}: {error.read().decode()[:600]}") from None
+
+    def go(self, address):
+        self.ask("/url", {"url": address})
+
+    def run(self, script, *values):
+        return self.ask("/execute/sync", {"script": script, "args": list(values)})
+
+    def until(self, script, *values):
+        return wait(script, 30, lambda: self.run(script, *values), 0.02)
+
+    def tell(self, command, **values):
+        """A command of the Chrome DevTools Protocol."""
+        return self.ask("/goog/cdp/execute", {"cmd": command, "params": values})
+
+    def mouse(self, kind, place, isDown=False):
+        self.tell("Input.dispatchMouseEvent", type=f"mouse{kind}", x=place[0], y=place[1], clickCount=1,
+                  button="left" if isDown or kind == "Released" else "none", buttons=int(isDown))
