@@ -159,7 +159,7 @@ struct BenchTests {
       #expect(documents.contains { $0.contains("\n\n\(text)\n\n") }, "\(text)")
     }
     try FileManager.default.removeItem(at: reel.folder.url.appending(path: "Examples"))
-    #expect(try bench.run("tables", "--quiet").status == 66)
+    #expect(try bench.run("tables", "--rounds", "1", "--quiet").status == 66)
   }
 
   /// A text with a sign in the place of each number, and of the unit behind it.

@@ -6,23 +6,9 @@ public import RefreshScenario
 import Texts
 
 /// The numbers that tell one run from another: when things happen, and how far and how fast the main
-/// tracks go.
-///
-/// | name | meaning |
-/// |---|---|
-/// | `release`, `trigger`, `handler`, `end`, `rest` | seconds from the run's beginning to the first event of that kind |
-/// | `duration` | the run's length in seconds |
-/// | `header.pullingPercent.max` | the furthest pull; 1 is the threshold |
-/// | `T.rest` | the track's value at the end |
-/// | `T.min`, `T.max` | its extremes |
-/// | `T.overshoot` | while refreshing, how far it goes beyond where it comes to rest, after it was furthest from there, as a part of that distance |
-/// | `T.settling` | seconds from that furthest point until it stays within a hundredth of that distance from there |
-/// | `T.peakSpeed` | the fastest it moves, in its unit a second; jumps, to which nothing leads up and from which nothing follows, are not counted |
-///
-/// Refreshing lasts from the trigger to the app's end call, or to the run's end; where nothing
-/// triggers it is the whole run.
+/// tracks go. The article on sweeps and variants defines each of them.
 package struct SweepMeasures: Sendable {
-  /// A name with its text; nothing where a run has no such number.
+  /// A name with its text; nothing if a run has no such number.
   package struct Measure: Sendable {
     /// The name.
     package var name: String
