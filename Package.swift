@@ -44,11 +44,10 @@ let package = Package(
     .library(
       name: "RefreshReel",
       targets: [
-        "RefreshReel", "Texts", "BezierGeometry", "KeyframeAnimation",
-        "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders", "PNGCoding",
-        "CairoBackend", "SVGBackend",
-        "RefreshScenario", "FrameSequence", "MotionFiles", "RunPages", "GoldenImages",
-        "CurveTuning", "CodeExport", "Figures",
+        "RefreshReel", "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation",
+        "VectorDrawing", "RefreshModel", "RefreshScene", "FileAccess", "PNGCoding", "CairoBackend",
+        "SVGBackend", "RefreshScenario", "FrameSequence", "MotionFiles", "RunPages", "GoldenImages",
+        "CurveTuning", "Plots", "Sweeps", "Handoff",
       ]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
     .library(name: "ReelTuning", targets: ["ReelTuning"]),
@@ -115,6 +114,7 @@ let package = Package(
       ]),
 
     // Backends and files.
+    floor("Files/FileAccess", ["Texts", "CExtendedAttributes", "CGlib"]),
     floor("Files/PNGCoding", ["BezierGeometry", "VectorDrawing", "CPng", "CDeflate"]),
     floor("Files/ImageFiles", ["KeyframeAnimation", "VectorDrawing", "PNGCoding", "CGif"]),
     floor(
@@ -126,21 +126,20 @@ let package = Package(
       [
         "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "ImageFiles", "CGlib", "CYaml",
+        "RefreshScene", "FileAccess", "ImageFiles", "CYaml",
       ]),
     floor(
       "Render/FrameSequence",
       [
         "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "CExtendedAttributes",
+        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FileAccess",
       ]),
 
     floor(
       "Render/MotionFiles",
       [
-        "BezierGeometry",
-        "Texts", "KeyframeAnimation", "VectorDrawing", "PNGCoding", "RefreshScenario",
+        "Texts", "KeyframeAnimation", "VectorDrawing", "PNGCoding", "FileAccess", "RefreshScenario",
         "FrameSequence", realModule,
       ]),
 
@@ -154,7 +153,8 @@ let package = Package(
       "Tools/GoldenImages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "RefreshScene", "PNGCoding", "CairoBackend", "FileAccess", "RefreshScenario",
+        "FrameSequence",
         "MotionFiles", "RunPages", "CPages",
       ]),
 
@@ -164,7 +164,7 @@ let package = Package(
       [
         "RefreshHeaders",
         "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend",
-        "RefreshScenario", "FrameSequence", "GoldenImages",
+        "FileAccess", "RefreshScenario", "FrameSequence", "GoldenImages",
       ]),
 
     // Tuning.
@@ -180,7 +180,13 @@ let package = Package(
         "CurveTuning", realModule, "RefreshScene", "CairoBackend", "FrameSequence",
       ]),
     floor(
-      "Tools/CodeExport",
+      "Tools/Sweeps",
+      [
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
+        "CairoBackend", "FileAccess", "RefreshScenario", "FrameSequence", "CurveTuning", "Plots",
+      ]),
+    floor(
+      "Tools/Handoff",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence", "CurveTuning", realModule,
@@ -190,17 +196,25 @@ let package = Package(
     floor(
       "App/RefreshReel",
       [
-        "RefreshHeaders",
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "Quantities", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "CairoBackend", "FileAccess", "RefreshScenario", "FrameSequence",
+      ]),
+    floor(
+      "App/TunerServer",
+      [
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "PNGCoding", "FileAccess", "RefreshScenario", "FrameSequence", "RunPages",
+        "CPages",
+        flyingFox, flyingSocks,
       ]),
     floor(
       "App/ReelCommands",
       [
         "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", "SVGBackend", "CurveTuning", "CodeExport", "MotionFiles", "Figures",
+        "RefreshScene", "PNGCoding", "CairoBackend", "FileAccess", "RefreshScenario",
+        "FrameSequence",
+        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "MotionFiles",
         "RunPages", "CSchemas", argumentParser,
       ]),
     // The live page of the commands: it alone brings a server, Foundation and their libraries.
@@ -228,9 +242,10 @@ let package = Package(
     .executableTarget(
       name: "reel-bench",
       dependencies: [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing",
-        "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario",
-        "FrameSequence", "Figures", "ReelCommands", argumentParser,
+        "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing",
+        "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "FileAccess",
+        "RefreshScenario",
+        "FrameSequence", "Sweeps", "ReelCommands", argumentParser,
       ], path: "Tests/Benchmarks", swiftSettings: strict),
 
     // Programs to copy from.
@@ -298,8 +313,7 @@ let package = Package(
     tests(
       "SVGBackendTests",
       [
-        "RefreshHeaders",
-        "SVGBackend", "CairoBackend", "PNGCoding", "RefreshScenario", "RefreshScene",
+        "SVGBackend", "CairoBackend", "PNGCoding", "FileAccess", "RefreshScenario", "RefreshScene",
         "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", "TestSupport",
         "DrawingSupport",
       ]),
@@ -310,18 +324,18 @@ let package = Package(
         "Texts", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
         "VectorDrawing", "PNGCoding", "BezierGeometry", "TestSupport",
       ]),
+    tests("FileAccessTests", ["FileAccess", "TestSupport"]),
     tests(
       "FrameSequenceTests",
       [
-        "RefreshHeaders",
-        "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
+        "FrameSequence", "FileAccess", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "KeyframeAnimation",
         "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
       ]),
     tests(
       "MotionFilesTests",
       [
-        "RefreshHeaders",
-        "Texts", "MotionFiles", "FrameSequence", "RefreshScenario", "ImageFiles",
+        "Texts", "MotionFiles", "FrameSequence", "FileAccess", "RefreshScenario", "ImageFiles",
         "KeyframeAnimation", "PNGCoding", "VectorDrawing", "TestSupport",
       ]),
     tests(
@@ -351,41 +365,42 @@ let package = Package(
     tests(
       "FiguresTests",
       [
-        "RefreshHeaders", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel", "Figures",
+        "Plots", "CurveTuning", "FileAccess", "RefreshScenario", "RefreshScene", "RefreshModel",
         "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing",
-        "BezierGeometry", "TestSupport", realModule, "FrameSequence",
+        "BezierGeometry", "TestSupport", realModule,
+      ]),
+    tests(
+      "SweepsTests",
+      [
+        "Sweeps", "FrameSequence", "CairoBackend", "FileAccess", "RefreshScenario", "RefreshScene",
+        "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", realModule,
       ]),
     tests(
       "RunPagesTests",
       [
-        "RefreshHeaders",
-        "RunPages", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "RunPages", "FrameSequence", "FileAccess", "RefreshScenario", "RefreshScene",
+        "RefreshModel",
         "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
         "DrawingSupport",
       ]),
     tests(
+      "TunerServerTests",
+      ["TunerServer", "FileAccess", "RefreshScenario", "RefreshScene", "Texts", "TestSupport"]),
+    tests(
       "HandoffTests",
       [
-        "RefreshModel", "RefreshHeaders", "TunerServer", "RefreshScenario", "RefreshScene", "Texts",
-        "TestSupport",
-      ]),
-    tests(
-      "CodeExportTests",
-      [
-        "RefreshHeaders", "CurveTuning", "FrameSequence", "RefreshScenario", "RefreshScene", "CodeExport",
+        "Handoff", "CurveTuning", "FrameSequence", "FileAccess", "RefreshScenario", "RefreshScene",
         "RefreshModel", "KeyframeAnimation", "CairoBackend", "VectorDrawing", "BezierGeometry",
         "TestSupport",
       ]),
     tests(
       "RefreshReelTests",
-      [
-        "RefreshReel", "CairoBackend", "PNGCoding", "VectorDrawing",
-        "TestSupport",
-      ]),
+      ["RefreshReel", "CairoBackend", "PNGCoding", "VectorDrawing", "TestSupport", "FileAccess"]),
     tests(
       "ReelCommandsTests",
       [
-        "Texts", "ReelCommands", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "Texts", "ReelCommands", "FrameSequence", "FileAccess", "RefreshScenario", "RefreshScene",
+        "RefreshModel",
         "KeyframeAnimation", "CairoBackend", "VectorDrawing", "BezierGeometry", "TestSupport",
       ]),
     tests(

@@ -1,4 +1,4 @@
-import FrameSequence
+import FileAccess
 import ReelCommands
 import RefreshScenario
 

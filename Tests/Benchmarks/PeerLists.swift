@@ -1,8 +1,8 @@
 import BezierGeometry
 import CairoBackend
+import FileAccess
 import FrameSequence
 import ReelCommands
-import RefreshScenario
 import Texts
 import VectorDrawing
 

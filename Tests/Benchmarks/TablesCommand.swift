@@ -1,6 +1,8 @@
 import ArgumentParser
+import FileAccess
 import FrameSequence
 import ReelCommands
+
 
 /// `reel-bench tables`: the tables of speed in documents.
 struct TablesCommand: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import BezierGeometry
+import FileAccess
 import FrameSequence
 import KeyframeAnimation
 import PNGCoding

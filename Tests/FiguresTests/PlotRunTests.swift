@@ -1,5 +1,6 @@
 import BezierGeometry
 import CairoBackend
+import FileAccess
 import Foundation
 import KeyframeAnimation
 import RealModule

@@ -1,5 +1,6 @@
 import BezierGeometry
 import CairoBackend
+import FileAccess
 import FrameSequence
 import KeyframeAnimation
 import RefreshModel

@@ -1,6 +1,6 @@
+import FileAccess
 import Foundation
 import FrameSequence
-import RefreshScenario
 import TestSupport
 import Testing
 

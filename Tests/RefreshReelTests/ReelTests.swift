@@ -1,4 +1,5 @@
 import CairoBackend
+import FileAccess
 import Foundation
 import PNGCoding
 import RefreshReel

@@ -1,6 +1,7 @@
 import BezierGeometry
 import CairoBackend
 import DrawingSupport
+import FileAccess
 import Foundation
 import RefreshHeaders
 import RefreshModel

@@ -1,6 +1,6 @@
 package import ArgumentParser
 import CairoBackend
-import FrameSequence
+import FileAccess
 public import RefreshHeaders
 import RefreshScenario
 import RefreshScene

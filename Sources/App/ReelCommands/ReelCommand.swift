@@ -1,5 +1,6 @@
 package import ArgumentParser
 import CairoBackend
+import FileAccess
 import FrameSequence
 import RefreshHeaders
 import RefreshScenario

@@ -1,4 +1,5 @@
 import CairoBackend
+import FileAccess
 public import FrameSequence
 import RefreshHeaders
 public import RefreshModel

@@ -1,5 +1,6 @@
 package import BezierGeometry
 import CairoBackend
+package import FileAccess
 import PNGCoding
 package import RefreshScenario
 import Texts

@@ -1,3 +1,4 @@
+import FileAccess
 import KeyframeAnimation
 import PNGCoding
 import RefreshScenario

@@ -1,4 +1,5 @@
 import CairoBackend
+import FileAccess
 import KeyframeAnimation
 import RefreshScenario
 import VectorDrawing
@@ -7,10 +8,8 @@ import VectorDrawing
   import Darwin
   import MachO
 #elseif canImport(Musl)
-  import CExtendedAttributes
   import Musl
 #else
-  import CExtendedAttributes
   import Glibc
 #endif
 
@@ -38,9 +37,7 @@ struct FolderSeal {
 
   /// Of fewer pictures the files are compared as fast.
   static let leastCount = 100
-  private static let attribute = "user.reel.seal"
-  /// Longer ones are not ours.
-  private static let limit = 512
+  private static let attribute = ExtendedAttribute("user.reel.seal")
 
   private let pictures: [Picture]
   private let sequence: String
@@ -64,7 +61,9 @@ struct FolderSeal {
 
   /// How many bytes the pictures' files have together, where all is as the last run left it; `nil` otherwise.
   func byteCount(in folder: String) -> Int? {
-    guard let place = Place(folder), let note = Self.note(on: place.file.number) else { return nil }
+    guard let place = Place(folder), let note = Self.attribute.text(of: place.file) else {
+      return nil
+    }
     let hasTexts = !note.hasSuffix(Self.noTexts)
     guard note == text(on: place.manifest, hasTexts: hasTexts),
       (try? InputFile.visibleCount(inFolder: folder)) == pictures.count + 1
@@ -94,7 +93,7 @@ struct FolderSeal {
         status.length == file.length, Stamp(status) == stamp
       else { return }
     }
-    Self.put(text(on: place.manifest, hasTexts: hasTexts), on: place.file.number)
+    Self.attribute.set(text(on: place.manifest, hasTexts: hasTexts), on: place.file)
   }
 
   /// A folder and its manifest, both open.
@@ -134,24 +133,6 @@ struct FolderSeal {
   private static func file(_ path: String) -> String {
     guard let status = try? FileStatus(of: path) else { return path }
     return "\(path) \(status.identity) \(status.length) \(status.modification)"
-  }
-
-  private static func note(on file: Int32) -> String? {
-    var bytes = [UInt8](repeating: 0, count: limit)
-    #if canImport(Darwin)
-      let count = fgetxattr(file, attribute, &bytes, bytes.count, 0, 0)
-    #else
-      let count = fgetxattr(file, attribute, &bytes, bytes.count)
-    #endif
-    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
-  }
-
-  private static func put(_ text: String, on file: Int32) {
-    #if canImport(Darwin)
-      _ = fsetxattr(file, attribute, Array(text.utf8), text.utf8.count, 0, 0)
-    #else
-      _ = fsetxattr(file, attribute, Array(text.utf8), text.utf8.count, 0)
-    #endif
   }
 
   #if canImport(Darwin)

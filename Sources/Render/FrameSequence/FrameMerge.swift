@@ -1,5 +1,5 @@
+import FileAccess
 import PNGCoding
-import RefreshScenario
 
 /// Puts the frames that shards have drawn together into one folder, with the manifest that one machine
 /// would have written.
@@ -83,7 +83,9 @@ public struct FrameMerge: Sendable {
     let origin = try first.manifest().origin
     let contents = try contents(of: parts, like: origin, first.path, beside: old)
 
-    let hold = try FolderHold(target, for: origin.text)
+    guard let hold = try FolderHold(target, for: origin.text) else {
+      throw FolderRefusal(folder: target, reason: .busy)
+    }
     do {
       let report = try await bring(
         parts, contents, old,

@@ -1,4 +1,5 @@
 import CairoBackend
+import FileAccess
 
 /// Draws the pictures of a plan on several threads and brings them into a sink in order.
 ///

@@ -1,5 +1,5 @@
 import BezierGeometry
-import RefreshScenario
+import FileAccess
 import Texts
 
 /// Writes a manifest's file, a frame a line, without holding the table: a long sequence's would be

@@ -1,3 +1,4 @@
+public import FileAccess
 import PNGCoding
 import VectorDrawing
 

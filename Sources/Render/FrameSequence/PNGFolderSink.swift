@@ -1,6 +1,6 @@
+public import FileAccess
 import KeyframeAnimation
 import PNGCoding
-public import RefreshScenario
 import VectorDrawing
 
 /// A folder of PNG files with a manifest.
@@ -86,8 +86,9 @@ public struct PNGFolderSink: FrameSink {
 
   /// Makes the folder and writes the manifest that claims the files to come.
   public mutating func start() throws {
-    let hold = try FolderHold(
-      path, for: table.manifest.origin.text, isCleaning: shard == nil)
+    guard
+      let hold = try FolderHold(path, for: table.manifest.origin.text, isCleaning: shard == nil)
+    else { throw FolderRefusal(folder: path, reason: .busy) }
     if !folder.names.isEmpty { settleOlderFiles() }
     try hold.changing { isAlone in
       // What was looked at before is still so, unless others are at work.

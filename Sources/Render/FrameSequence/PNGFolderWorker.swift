@@ -1,3 +1,5 @@
+import FileAccess
+
 /// Keeps a folder's files, or draws, encodes and writes them.
 final class PNGFolderWorker: FrameWorker {
   private let hold: FolderHold?

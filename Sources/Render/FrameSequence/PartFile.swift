@@ -1,6 +1,6 @@
 import CairoBackend
+public import FileAccess
 import PNGCoding
-public import RefreshScenario
 import Texts
 import VectorDrawing
 

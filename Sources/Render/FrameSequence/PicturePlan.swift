@@ -1,4 +1,4 @@
-public import RefreshScenario
+public import FileAccess
 import VectorDrawing
 
 /// Pictures to draw, and what is to be known about all of them before the first: a run of one

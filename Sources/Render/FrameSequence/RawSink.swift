@@ -1,3 +1,4 @@
+public import FileAccess
 import VectorDrawing
 
 /// Pixels alone, one picture after the other: straight RGBA, 8 bits each, from the top row down,

@@ -1,4 +1,4 @@
-import RefreshScenario
+import FileAccess
 
 /// A folder of frames as it was found: what is in it, and whose it is.
 struct SequenceFolder {

@@ -1,9 +1,10 @@
 import BezierGeometry
 import CairoBackend
+public import FileAccess
 import KeyframeAnimation
 import PNGCoding
 import RefreshModel
-public import RefreshScenario
+import RefreshScenario
 import RefreshScene
 import Texts
 import VectorDrawing

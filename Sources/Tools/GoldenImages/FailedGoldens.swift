@@ -1,6 +1,5 @@
-import FrameSequence
+public import FileAccess
 import PNGCoding
-public import RefreshScenario
 
 /// The folder that keeps what failed goldens look like today, with pictures of the differences, so
 /// that they can be looked at, uploaded from a build machine, and approved.

@@ -1,5 +1,4 @@
-import FrameSequence
-import RefreshScenario
+import FileAccess
 
 #if canImport(Darwin)
   import Darwin

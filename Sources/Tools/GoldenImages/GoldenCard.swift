@@ -1,5 +1,5 @@
 import BezierGeometry
-import RefreshScenario
+import FileAccess
 import Texts
 import VectorDrawing
 

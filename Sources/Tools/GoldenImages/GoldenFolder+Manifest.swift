@@ -1,5 +1,5 @@
+import FileAccess
 import FrameSequence
-import RefreshScenario
 
 extension GoldenFolder {
   private var manifestPath: String { path(of: GoldenManifest.fileName) }

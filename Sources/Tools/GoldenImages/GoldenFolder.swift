@@ -1,6 +1,5 @@
-import FrameSequence
+package import FileAccess
 import PNGCoding
-package import RefreshScenario
 package import VectorDrawing
 
 /// A folder of golden files, as one owner sees it.

@@ -1,6 +1,7 @@
 import CPages
-package import FrameSequence
-package import RefreshScenario
+package import FileAccess
+import FrameSequence
+import RefreshScenario
 import RunPages
 import Texts
 import VectorDrawing

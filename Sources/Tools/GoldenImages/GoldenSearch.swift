@@ -1,5 +1,5 @@
-import FrameSequence
-package import RefreshScenario
+package import FileAccess
+import RefreshScenario
 
 /// What lies in a folder and in those below: files that may be scenarios, and folders of golden files.
 package struct GoldenSearch {

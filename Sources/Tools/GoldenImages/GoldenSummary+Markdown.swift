@@ -1,4 +1,4 @@
-import RefreshScenario
+import FileAccess
 import Texts
 
 extension GoldenSummary {

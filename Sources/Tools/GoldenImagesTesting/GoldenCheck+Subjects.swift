@@ -1,4 +1,5 @@
 import CairoBackend
+import FileAccess
 import FrameSequence
 import GoldenImages
 import PNGCoding

@@ -1,6 +1,5 @@
-import FrameSequence
+import FileAccess
 import GoldenImages
-import RefreshScenario
 
 /// Why a test fails, in words: which file, how it was compared, what was found, where to look, and how
 /// to accept it.

@@ -1,7 +1,6 @@
 import CairoBackend
-import FrameSequence
+import FileAccess
 import GoldenImages
-import RefreshScenario
 import Testing
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,4 @@
-import FrameSequence
-import RefreshScenario
+import FileAccess
 import Testing
 
 /// The test that checks goldens: what it is called, and where its goldens are.

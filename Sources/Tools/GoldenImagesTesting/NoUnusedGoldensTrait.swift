@@ -1,6 +1,5 @@
-import FrameSequence
+package import FileAccess
 import GoldenImages
-package import RefreshScenario
 public import Testing
 
 /// Fails a suite that leaves goldens unused in the folder of its file.

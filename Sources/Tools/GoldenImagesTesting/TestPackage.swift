@@ -1,6 +1,5 @@
-import FrameSequence
+import FileAccess
 package import GoldenImages
-import RefreshScenario
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -2,7 +2,7 @@ import ArgumentParser
 import BezierGeometry
 import CodeExport
 import CurveTuning
-import FrameSequence
+import FileAccess
 import KeyframeAnimation
 import RefreshScenario
 import Texts

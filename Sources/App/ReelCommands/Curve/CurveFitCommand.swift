@@ -1,7 +1,7 @@
 import ArgumentParser
 import BezierGeometry
 import CurveTuning
-import FrameSequence
+import FileAccess
 import KeyframeAnimation
 import RefreshScenario
 import Texts

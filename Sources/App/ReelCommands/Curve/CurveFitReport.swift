@@ -1,7 +1,7 @@
 import BezierGeometry
 import CurveTuning
 import Figures
-import FrameSequence
+import FileAccess
 import KeyframeAnimation
 import RefreshScenario
 import Texts

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CurveTuning
-import FrameSequence
+import FileAccess
 import KeyframeAnimation
 import RefreshScenario
 import Texts

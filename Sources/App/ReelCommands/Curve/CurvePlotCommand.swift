@@ -1,6 +1,7 @@
 import ArgumentParser
 import CurveTuning
 import Figures
+import FileAccess
 import KeyframeAnimation
 import RefreshScenario
 import Texts

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CairoBackend
 import Figures
+import FileAccess
 import FrameSequence
 import PNGCoding
 import RefreshScenario

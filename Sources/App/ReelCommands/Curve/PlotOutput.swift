@@ -1,7 +1,7 @@
 import ArgumentParser
 import BezierGeometry
 import Figures
-import RefreshScenario
+import FileAccess
 import VectorDrawing
 
 /// Where a plot goes, and how it looks.

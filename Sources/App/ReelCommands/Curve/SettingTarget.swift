@@ -1,6 +1,7 @@
 import ArgumentParser
 import BezierGeometry
 import CurveTuning
+import FileAccess
 import KeyframeAnimation
 import RefreshScenario
 import Texts

@@ -1,4 +1,4 @@
-import FrameSequence
+import FileAccess
 import PNGCoding
 import RefreshScenario
 import VectorDrawing

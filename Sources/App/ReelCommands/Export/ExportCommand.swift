@@ -1,6 +1,7 @@
 import ArgumentParser
 import BezierGeometry
 import CodeExport
+import FileAccess
 import FrameSequence
 import KeyframeAnimation
 import RefreshModel

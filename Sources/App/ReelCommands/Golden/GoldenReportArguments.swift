@@ -1,7 +1,6 @@
 import ArgumentParser
-import FrameSequence
+import FileAccess
 import GoldenImages
-import RefreshScenario
 import Texts
 
 /// In which forms the results of goldens are told.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Figures
+import FileAccess
 import FrameSequence
 import GoldenImages
 import PNGCoding

@@ -1,4 +1,4 @@
-import FrameSequence
+import FileAccess
 import GoldenImages
 import Texts
 

@@ -1,4 +1,4 @@
-import FrameSequence
+import FileAccess
 import RefreshScenario
 
 /// The rule for every path that a command writes to.

@@ -1,8 +1,8 @@
 import BezierGeometry
+import FileAccess
 import FrameSequence
 import KeyframeAnimation
 import RefreshModel
-import RefreshScenario
 import Texts
 import VectorDrawing
 

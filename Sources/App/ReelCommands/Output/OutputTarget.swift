@@ -1,4 +1,4 @@
-import FrameSequence
+import FileAccess
 
 /// A format, and where it goes.
 struct OutputTarget: Sendable {

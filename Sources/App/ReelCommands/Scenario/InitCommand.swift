@@ -1,5 +1,5 @@
 import ArgumentParser
-import FrameSequence
+import FileAccess
 import RefreshScenario
 import Texts
 

@@ -1,5 +1,5 @@
 package import ArgumentParser
-import FrameSequence
+import FileAccess
 import RefreshHeaders
 package import RefreshScenario
 import RefreshScene

@@ -1,6 +1,7 @@
 import BezierGeometry
 import CairoBackend
 import Figures
+import FileAccess
 import FrameSequence
 import GoldenImages
 import KeyframeAnimation

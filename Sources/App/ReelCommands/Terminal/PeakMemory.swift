@@ -1,4 +1,4 @@
-import RefreshScenario
+import FileAccess
 
 #if canImport(Darwin)
   import Darwin

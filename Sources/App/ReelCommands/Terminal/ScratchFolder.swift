@@ -1,4 +1,4 @@
-import FrameSequence
+import FileAccess
 import RefreshScenario
 
 #if canImport(FoundationEssentials)

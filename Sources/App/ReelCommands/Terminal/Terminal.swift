@@ -1,5 +1,4 @@
-import FrameSequence
-package import RefreshScenario
+package import FileAccess
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BezierGeometry
+import FileAccess
 import FrameSequence
 import KeyframeAnimation
 import RefreshModel

@@ -1,4 +1,4 @@
-import FrameSequence
+import FileAccess
 import RefreshScenario
 
 /// Who serves the page of `reel tune`.

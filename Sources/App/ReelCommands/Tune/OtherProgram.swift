@@ -1,6 +1,5 @@
 import Dispatch
-import FrameSequence
-import RefreshScenario
+import FileAccess
 
 /// Programs of the desktop.
 enum OtherProgram {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FrameSequence
+import FileAccess
 package import RefreshHeaders
 package import RefreshScenario
 import RefreshScene

@@ -1,4 +1,4 @@
-import RefreshScenario
+import FileAccess
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

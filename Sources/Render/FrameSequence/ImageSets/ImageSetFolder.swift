@@ -1,4 +1,4 @@
-import RefreshScenario
+import FileAccess
 
 /// What of a catalogue's folder concerns one sequence: its manifest, and the sets that are its own or
 /// have names that it is going to write.

@@ -1,4 +1,5 @@
 import BezierGeometry
+import FileAccess
 import KeyframeAnimation
 import RefreshHeaders
 import RefreshModel

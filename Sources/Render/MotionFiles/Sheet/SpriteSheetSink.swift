@@ -1,7 +1,7 @@
+public import FileAccess
 public import FrameSequence
 public import KeyframeAnimation
 import PNGCoding
-public import RefreshScenario
 import Texts
 import VectorDrawing
 

@@ -1,6 +1,5 @@
-import FrameSequence
+import FileAccess
 import KeyframeAnimation
-import RefreshScenario
 import VectorDrawing
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 import BezierGeometry
+import FileAccess
 import ImageFiles
 import KeyframeAnimation
 import RefreshModel

@@ -1,3 +1,4 @@
+import FileAccess
 import Texts
 
 /// A file that a scenario names, as it was when the scenario was resolved.

@@ -1,3 +1,4 @@
+import FileAccess
 import KeyframeAnimation
 public import RefreshHeaders
 import RefreshScene

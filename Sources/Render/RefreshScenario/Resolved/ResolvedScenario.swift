@@ -1,4 +1,5 @@
 import BezierGeometry
+public import FileAccess
 import KeyframeAnimation
 public import RefreshHeaders
 public import RefreshModel

@@ -1,5 +1,6 @@
-package import FrameSequence
-package import RefreshModel
+public import FileAccess
+public import FrameSequence
+public import RefreshModel
 public import RefreshScenario
 import VectorDrawing
 

@@ -1,6 +1,7 @@
 import BezierGeometry
 import CairoBackend
-package import FrameSequence
+public import FileAccess
+public import FrameSequence
 import KeyframeAnimation
 package import RefreshModel
 package import RefreshScenario

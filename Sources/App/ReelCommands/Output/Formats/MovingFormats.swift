@@ -1,4 +1,5 @@
 import Figures
+import FileAccess
 import FrameSequence
 import KeyframeAnimation
 import MotionFiles

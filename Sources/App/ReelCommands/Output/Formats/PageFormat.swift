@@ -1,5 +1,6 @@
 import BezierGeometry
 import Figures
+import FileAccess
 import FrameSequence
 import KeyframeAnimation
 import RefreshModel

@@ -1,4 +1,5 @@
 import Figures
+import FileAccess
 import FrameSequence
 import RefreshScenario
 import Texts

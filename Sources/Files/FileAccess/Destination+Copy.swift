@@ -1,5 +1,3 @@
-package import RefreshScenario
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

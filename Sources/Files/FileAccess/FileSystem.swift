@@ -1,5 +1,3 @@
-package import RefreshScenario
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,7 +6,7 @@ package import RefreshScenario
   import Glibc
 #endif
 
-/// The few things that frames ask of the file system.
+/// Names in the file system, and open files.
 package enum FileSystem {
   /// Whether this process may write what is under a path.
   package static func isWritable(_ path: String) -> Bool {
@@ -47,7 +45,7 @@ package enum FileSystem {
   }
 
   /// Gives a file or folder another name in one step.
-  static func rename(_ old: String, to new: String) throws(FileError) {
+  package static func rename(_ old: String, to new: String) throws(FileError) {
     guard systemRename(old, new) == 0 else { throw FileError(.create, new, reason: .last) }
   }
 
@@ -57,7 +55,7 @@ package enum FileSystem {
   ///   - path: the file.
   ///   - flags: those of the system's call.
   ///   - action: what is tried, for the error.
-  static func open(
+  package static func open(
     _ path: String, _ flags: Int32, _ action: FileError.Action
   ) throws(FileError) -> Int32 {
     // Read and write for everyone, less what the process's mask takes away.
@@ -76,7 +74,7 @@ package enum FileSystem {
   }
 
   /// The absolute path of something that is there, links and dots followed.
-  static func resolved(_ path: String) throws(FileError) -> String {
+  package static func resolved(_ path: String) throws(FileError) -> String {
     guard let pointer = realpath(path, nil) else {
       throw FileError(.read, path, reason: .last)
     }

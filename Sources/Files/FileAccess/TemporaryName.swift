@@ -1,5 +1,3 @@
-import RefreshScenario
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

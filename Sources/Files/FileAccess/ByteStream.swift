@@ -1,5 +1,3 @@
-public import RefreshScenario
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -23,7 +21,7 @@ public struct ByteStream: Sendable {
   }
 
   /// Writes blocks of memory one after the other.
-  func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
+  package func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
     try FileSystem.write(blocks: blocks, to: descriptor, path: name)
   }
 

@@ -1,5 +1,3 @@
-import RefreshScenario
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -9,7 +7,7 @@ import RefreshScenario
 #endif
 
 /// A ``Destination`` that is being written.
-struct OutputFile: ~Copyable {
+package struct OutputFile: ~Copyable {
   private let destination: Destination
   /// An open file into which the bytes go at once.
   private var stream: Descriptor?
@@ -21,7 +19,7 @@ struct OutputFile: ~Copyable {
   ///
   /// - Throws: a `FileError`; one of the reason `ECANCELED` where the task is cancelled while it
   ///   waits.
-  init(_ destination: Destination) throws(FileError) {
+  package init(_ destination: Destination) throws(FileError) {
     self.destination = destination
     stream = nil
     whole = nil
@@ -67,7 +65,7 @@ struct OutputFile: ~Copyable {
   private static let pollInterval: useconds_t = 10_000
 
   /// Adds bytes.
-  mutating func write(_ bytes: some Collection<UInt8>) throws(FileError) {
+  package mutating func write(_ bytes: some Collection<UInt8>) throws(FileError) {
     if let number {
       return try FileSystem.write(bytes, to: number, path: destination.path)
     }
@@ -75,7 +73,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Adds blocks of memory.
-  mutating func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
+  package mutating func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
     if let number {
       return try FileSystem.write(blocks: blocks, to: number, path: destination.path)
     }
@@ -83,7 +81,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Gives the file its name, or puts the bytes into a file that must stay the same.
-  mutating func commit() throws(FileError) {
+  package mutating func commit() throws(FileError) {
     guard let whole = whole.take(), case .file(_, let old) = destination.place else { return }
     guard let old else { return try whole.commit(isDurable: destination.isEdited) }
     let isAdopted = whole.adopt(old)

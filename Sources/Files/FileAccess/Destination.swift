@@ -1,5 +1,3 @@
-public import RefreshScenario
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -141,7 +139,7 @@ public struct Destination: Sendable {
 
 extension InputFiles {
   /// Refuses an output that is one of the files.
-  func checkOutput(_ path: String, _ status: FileStatus? = nil) throws {
+  package func checkOutput(_ path: String, _ status: FileStatus? = nil) throws {
     guard let status = try status ?? FileStatus(of: path),
       let input = self.path(of: status.identity)
     else { return }

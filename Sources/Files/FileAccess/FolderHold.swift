@@ -1,5 +1,3 @@
-import RefreshScenario
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -13,11 +11,11 @@ import RefreshScenario
 ///
 /// Each run holds a shared lock of the folder itself, which ends with the process however that ends.
 /// What several of them change, the manifest, is changed under a lock of a hidden file.
-final class FolderHold: Sendable {
+package final class FolderHold: Sendable {
   /// The name of the hidden file, which holds a text that tells the runs' sequence.
   static let lockName = ".reel.lock"
 
-  let path: String
+  package let path: String
   private let folder: Descriptor
   private let identity: FileStatus.Identity?
   /// A path that leads to the folder itself, whatever has its name now; the name where the system has
@@ -30,25 +28,24 @@ final class FolderHold: Sendable {
   ///   - path: the folder.
   ///   - sequence: a text that tells the sequence from others.
   ///   - isCleaning: whether what killed runs left is removed, for which the folder is listed.
-  /// - Throws: `FolderRefusal` where runs of another sequence write into it.
-  init(_ path: String, for sequence: String, isCleaning: Bool = true) throws {
+  /// - Returns: `nil` if runs of another sequence write into it.
+  package init?(_ path: String, for sequence: String, isCleaning: Bool = true) throws {
     self.path = path
     try FileSystem.makeFolder(path)
     folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
     identity = FileStatus(ofDescriptor: folder.number)?.identity
     place = Self.place(of: folder, path)
-    try exclusively { lock in
-      if lockAlone() {
-        if isCleaning { try removeTemporaries() }
-        try lock.replaceText(sequence)
-      } else if lock.text != sequence {
-        throw FolderRefusal(folder: path, reason: .busy)
-      }
+    let isOfSequence = try exclusively { lock in
+      guard lockAlone() else { return lock.text == sequence }
+      if isCleaning { try removeTemporaries() }
+      try lock.replaceText(sequence)
+      return true
     }
+    guard isOfSequence else { return nil }
   }
 
   /// Holds a folder that is there, alone, as soon as others have let it go.
-  init(aloneIn path: String) async throws {
+  package init(aloneIn path: String) async throws {
     self.path = path
     folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
     identity = FileStatus(ofDescriptor: folder.number)?.identity
@@ -60,7 +57,7 @@ final class FolderHold: Sendable {
   }
 
   /// Makes sure that the path still leads to the folder.
-  func check() throws(FolderLostError) {
+  package func check() throws(FolderLostError) {
     guard let now = try? FileStatus(of: path), now.identity == identity else {
       throw FolderLostError(folder: path)
     }
@@ -69,7 +66,7 @@ final class FolderHold: Sendable {
   /// Writes a whole file into the folder, and never into another that has taken its name; says what the
   /// system knows of it.
   @discardableResult
-  func write(_ bytes: [UInt8], to name: String) throws -> FileStatus? {
+  package func write(_ bytes: [UInt8], to name: String) throws -> FileStatus? {
     try writing { place in try WholeFile.written(bytes, to: "\(place)/\(name)") }
   }
 
@@ -78,7 +75,7 @@ final class FolderHold: Sendable {
   /// Where that fails because the folder is gone, the error says so.
   ///
   /// - Parameter change: gets a path that leads to the folder itself.
-  func writing<Result>(_ change: (_ place: String) throws -> Result) throws -> Result {
+  package func writing<Result>(_ change: (_ place: String) throws -> Result) throws -> Result {
     try check()
     do {
       return try change(place)
@@ -93,7 +90,7 @@ final class FolderHold: Sendable {
   }
 
   /// Makes sure that a file is there with its length.
-  func check(_ file: String, length: Int) throws {
+  package func check(_ file: String, length: Int) throws {
     let status = try FileStatus(of: "\(path)/\(file)")
     guard let status, status.kind == .file, status.length == length else {
       try check()
@@ -102,7 +99,7 @@ final class FolderHold: Sendable {
   }
 
   /// Does something while no other run does the like; `isAlone` tells whether there are others.
-  func changing<Result>(_ change: (_ isAlone: Bool) throws -> Result) throws -> Result {
+  package func changing<Result>(_ change: (_ isAlone: Bool) throws -> Result) throws -> Result {
     try exclusively { _ in
       try check()
       return try change(lockAlone())
@@ -110,7 +107,7 @@ final class FolderHold: Sendable {
   }
 
   /// Lets the folder go, with nothing left behind by the last run.
-  func leave() throws {
+  package func leave() throws {
     try exclusively { lock in
       if lockAlone() { try lock.remove() }
       // Under the lock, so that whoever comes next finds either both locks or none.

@@ -1,6 +1,5 @@
+import FileAccess
 import Foundation
-import FrameSequence
-import RefreshScenario
 import TestSupport
 import Testing
 

@@ -7,12 +7,12 @@
 #endif
 
 /// An open file, closed when the value is gone.
-struct Descriptor: ~Copyable {
+package struct Descriptor: ~Copyable {
   /// The number by which the system knows it.
-  let number: Int32
+  package let number: Int32
 
   /// Takes an open file over.
-  init(owning number: Int32) { self.number = number }
+  package init(owning number: Int32) { self.number = number }
 
   deinit { close(number) }
 }

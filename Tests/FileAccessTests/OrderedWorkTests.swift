@@ -1,5 +1,5 @@
+import FileAccess
 import Foundation
-import FrameSequence
 import Testing
 
 @Suite("Independent work in order")

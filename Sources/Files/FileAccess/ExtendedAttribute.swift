@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import CExtendedAttributes
+  import Musl
+#else
+  import CExtendedAttributes
+  import Glibc
+#endif
+
+/// A short text that the file system keeps with a file, outside its bytes.
+package struct ExtendedAttribute: Sendable {
+  /// The length in bytes above which a text is not read.
+  private static let limit = 512
+
+  private let name: String
+
+  /// Names an attribute; names of programs begin with `user.`.
+  package init(_ name: String) { self.name = name }
+
+  /// The text of an open file; `nil` if it has none, or if the file system keeps no attributes.
+  package func text(of file: borrowing Descriptor) -> String? {
+    var bytes = [UInt8](repeating: 0, count: Self.limit)
+    #if canImport(Darwin)
+      let count = fgetxattr(file.number, name, &bytes, bytes.count, 0, 0)
+    #else
+      let count = fgetxattr(file.number, name, &bytes, bytes.count)
+    #endif
+    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+  }
+
+  /// Sets the text of an open file, where the file system keeps attributes.
+  package func set(_ text: String, on file: borrowing Descriptor) {
+    #if canImport(Darwin)
+      _ = fsetxattr(file.number, name, Array(text.utf8), text.utf8.count, 0, 0)
+    #else
+      _ = fsetxattr(file.number, name, Array(text.utf8), text.utf8.count, 0)
+    #endif
+  }
+}
