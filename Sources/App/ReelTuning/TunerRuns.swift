@@ -57,6 +57,6 @@ enum TunerRuns {
       throw TunerRefusal("the picture is too large")
     }
     var clock = StageClock()
-    return try PictureDrawer(sharing: EncodedFiles()).bytes(of: drawing, clock: &clock)
+    return try PNGDrawer(sharing: EncodedFiles()).bytes(of: drawing, clock: &clock)
   }
 }

@@ -84,7 +84,7 @@ package struct ChildProgram: Sendable {
     #else
       // Other code may have opened files that a child would inherit. To close what is closed already is
       // no error.
-      for name in try InputFile.names(inFolder: "/proc/self/fd") {
+      for name in try FileSystem.names(in: "/proc/self/fd") {
         if let number = Int32(name), number > STDERR_FILENO {
           posix_spawn_file_actions_addclose(&actions, number)
         }

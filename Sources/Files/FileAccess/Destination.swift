@@ -41,6 +41,16 @@ public struct Destination: Sendable {
   let place: Place
   let isEdited: Bool
 
+  /// The program's standard output.
+  package static let standardOutput = Destination(
+    path: "standard output", place: .open(STDOUT_FILENO))
+
+  private init(path: String, place: Place) {
+    self.path = path
+    self.place = place
+    isEdited = false
+  }
+
   /// Checks a path; nothing is written yet.
   ///
   /// - Parameters:

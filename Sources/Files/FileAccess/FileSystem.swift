@@ -15,7 +15,34 @@ package enum FileSystem {
 
   /// The names in a folder, sorted; `.` and `..` left out.
   package static func names(in folder: String) throws(FileError) -> [String] {
-    try InputFile.names(inFolder: folder)
+    var names: [String] = []
+    try forEachName(in: folder) { pointer in
+      let name = String(cString: pointer)
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// How many names there are in a folder that do not begin with a dot.
+  package static func visibleCount(in folder: String) throws(FileError) -> Int {
+    var count = 0
+    try forEachName(in: folder) { if $0.pointee != UInt8(ascii: ".") { count += 1 } }
+    return count
+  }
+
+  private static func forEachName(
+    in folder: String, _ act: (UnsafePointer<UInt8>) -> Void
+  ) throws(FileError) {
+    guard let directory = opendir(folder) else {
+      throw FileError(.list, folder, reason: .last)
+    }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
+      withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: UInt8.self, capacity: capacity, act)
+      }
+    }
   }
 
   /// Makes a folder and those above it, where they are missing.
@@ -71,15 +98,6 @@ package enum FileSystem {
     // Some file systems have nothing to do for folders, and say so.
     guard fsync(descriptor.number) != 0, errno != EINVAL, errno != ENOTSUP else { return }
     throw FileError(.write, folder, reason: .last)
-  }
-
-  /// The absolute path of something that is there, links and dots followed.
-  package static func resolved(_ path: String) throws(FileError) -> String {
-    guard let pointer = realpath(path, nil) else {
-      throw FileError(.read, path, reason: .last)
-    }
-    defer { free(pointer) }
-    return String(cString: pointer)
   }
 
   /// What a link says.

@@ -22,6 +22,13 @@ package final class FolderHold: Sendable {
   /// no such paths.
   private let place: String
 
+  private init(opening path: String) throws(FileError) {
+    self.path = path
+    folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
+    identity = FileStatus(ofDescriptor: folder.number)?.identity
+    place = Self.place(of: folder, path)
+  }
+
   /// Holds a folder, which is made where it is missing, together with other runs of a sequence.
   ///
   /// - Parameters:
@@ -29,12 +36,11 @@ package final class FolderHold: Sendable {
   ///   - sequence: a text that tells the sequence from others.
   ///   - isCleaning: whether what killed runs left is removed, for which the folder is listed.
   /// - Returns: `nil` if runs of another sequence write into it.
-  package init?(_ path: String, for sequence: String, isCleaning: Bool = true) throws {
-    self.path = path
+  package convenience init?(
+    _ path: String, for sequence: String, isCleaning: Bool = true
+  ) throws {
     try FileSystem.makeFolder(path)
-    folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
-    identity = FileStatus(ofDescriptor: folder.number)?.identity
-    place = Self.place(of: folder, path)
+    try self.init(opening: path)
     let isOfSequence = try exclusively { lock in
       guard lockAlone() else { return lock.text == sequence }
       if isCleaning { try removeTemporaries() }
@@ -44,16 +50,25 @@ package final class FolderHold: Sendable {
     guard isOfSequence else { return nil }
   }
 
-  /// Holds a folder that is there, alone, as soon as others have let it go.
-  package init(aloneIn path: String) async throws {
-    self.path = path
-    folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
-    identity = FileStatus(ofDescriptor: folder.number)?.identity
-    place = Self.place(of: folder, path)
+  /// Holds a folder that is there, alone, as soon as others have released it.
+  package convenience init(aloneIn path: String) async throws {
+    try self.init(opening: path)
     while flock(folder.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       try await Task.sleep(for: .milliseconds(20))
     }
     try check()
+  }
+
+  /// Waits until nobody else holds a folder, which is made where it is missing, and calls `body`.
+  ///
+  /// Where the file system has no locks, as some networks', nobody waits.
+  package static func alone<Result>(
+    in path: String, _ body: () throws -> Result
+  ) throws -> Result {
+    try FileSystem.makeFolder(path)
+    let folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .list))
+    _ = SystemReason.retrying { Int(flock(folder.number, LOCK_EX)) }
+    return try withExtendedLifetime(folder) { try body() }
   }
 
   /// Makes sure that the path still leads to the folder.

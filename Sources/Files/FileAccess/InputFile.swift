@@ -20,40 +20,28 @@ public enum InputFile {
   /// Whether something has this name.
   public static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
-  /// What a name stands for.
-  package enum Kind {
-    case folder
-    case file
-    case other
+  /// What a name stands for, links followed; `nil` where there is nothing.
+  package static func kind(of path: String) -> FileStatus.Kind? {
+    (try? FileStatus(of: path))?.kind
   }
 
-  /// What a name stands for, links followed; `nil` where there is nothing.
-  package static func kind(of path: String) -> Kind? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: return .folder
-    case S_IFREG: return .file
-    default: return .other
-    }
+  /// Whether a name is that of a link, wherever it leads.
+  package static func isLink(_ path: String) -> Bool {
+    (try? FileStatus(of: path, isLinkItself: true))?.kind == .link
   }
 
   /// A file's bytes; more than the limit are an error.
   package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.read, path, reason: .last) }
-    defer { close(descriptor) }
-    return try read(descriptor, path, limit: limit)
+    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY, .read))
+    return try read(file.number, path, limit: limit)
   }
 
   /// The first bytes of a file, at most `length`.
   package static func readHead(_ path: String, length: Int) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.read, path, reason: .last) }
-    defer { close(descriptor) }
+    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY, .read))
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
-      count = SystemReason.retrying { systemRead(descriptor, buffer.baseAddress, length) }
+      count = SystemReason.retrying { systemRead(file.number, buffer.baseAddress, length) }
       filled = max(count, 0)
     }
     guard count >= 0 else { throw FileError(.read, path, reason: .last) }
@@ -68,8 +56,7 @@ public enum InputFile {
   private static func read(
     _ descriptor: Int32, _ path: String, limit: Int
   ) throws(FileError) -> [UInt8] {
-    var status = stat()
-    let expected = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    let expected = FileStatus(ofDescriptor: descriptor)?.length ?? 0
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(expected, limit))
     let blockSize = 1 << 16
@@ -86,38 +73,6 @@ public enum InputFile {
       if block.isEmpty { return bytes }
       bytes += block
       guard bytes.count <= limit else { throw FileError(.read, path, reason: .tooLarge) }
-    }
-  }
-
-  /// The names in a folder, sorted; `.` and `..` left out.
-  package static func names(inFolder folder: String) throws(FileError) -> [String] {
-    var names: [String] = []
-    try forEachName(inFolder: folder) { pointer in
-      let name = String(cString: pointer)
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
-  /// How many names there are in a folder that do not begin with a dot.
-  package static func visibleCount(inFolder folder: String) throws(FileError) -> Int {
-    var count = 0
-    try forEachName(inFolder: folder) { if $0.pointee != UInt8(ascii: ".") { count += 1 } }
-    return count
-  }
-
-  private static func forEachName(
-    inFolder folder: String, _ act: (UnsafePointer<UInt8>) -> Void
-  ) throws(FileError) {
-    guard let directory = opendir(folder) else {
-      throw FileError(.list, folder, reason: .last)
-    }
-    defer { closedir(directory) }
-    while let entry = readdir(directory) {
-      let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
-      withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: UInt8.self, capacity: capacity, act)
-      }
     }
   }
 

@@ -181,9 +181,8 @@ public struct ContactSheet: Sendable {
       try destination.write(bytes)
     }
     return SequenceReport(
-      path: path, frames: 1, pictures: 1, sizes: [extent], playingTime: nil,
-      bytes: bytes.count, kept: 0, repeated: 0, removed: 0, replaced: [], notices: [],
-      elapsed: clock.now - start, stages: StageTimes())
+      path: path, frames: 1, pictures: 1, sizes: [extent], bytes: bytes.count,
+      elapsed: clock.now - start)
   }
 
   /// Rows of a sheet's picture as a PNG file; nothing where there are none.

@@ -15,16 +15,17 @@ struct FileKeeper: Sendable {
   }
 
   private let folder: String
-  private let layout: FileLayout
+  /// The path of a picture's file from the folder.
+  let path: @Sendable (Picture) -> String
   private let origin: Manifest.Origin
-  private let records: [String: [SequenceFolder.Record]]
+  private let records: [String: [FileRecord]]
 
   init(
-    folder: String, layout: FileLayout, origin: Manifest.Origin,
-    records: [String: [SequenceFolder.Record]]
+    folder: String, path: @escaping @Sendable (Picture) -> String, origin: Manifest.Origin,
+    records: [String: [FileRecord]]
   ) {
     self.folder = folder
-    self.layout = layout
+    self.path = path
     self.origin = origin
     self.records = records
   }
@@ -36,7 +37,7 @@ struct FileKeeper: Sendable {
   /// whole PNG file of the same sequence and time is taken for the one it drew, since files appear
   /// whole.
   func current(_ picture: Picture, key: DisplayListKey) -> File? {
-    let path = layout.path(of: picture)
+    let path = path(picture)
     guard let records = records[path] else { return nil }
     let usable = records.filter { isUsable($0, for: picture, key: key) }
     guard !usable.isEmpty, let status = try? FileStatus(of: "\(folder)/\(path)"),
@@ -73,14 +74,14 @@ struct FileKeeper: Sendable {
   /// The line of a picture that is still to be drawn.
   private func entry(_ picture: Picture) -> Manifest.Entry {
     Manifest.Entry(
-      file: layout.path(of: picture), index: picture.frame.index,
+      file: path(picture), index: picture.frame.index,
       time: picture.frame.time.seconds, instant: picture.frame.instant,
       percent: picture.frame.percent, appearance: picture.appearance.rawValue,
       scale: picture.scale)
   }
 
   /// The line of a picture whose file is there.
-  func entry(_ picture: Picture, _ product: PNGFolderSink.Product) -> Manifest.Entry {
+  func entry(_ picture: Picture, _ product: FileProduct) -> Manifest.Entry {
     var entry = entry(picture)
     entry.state = product.state
     entry.list = product.key.description
@@ -90,7 +91,7 @@ struct FileKeeper: Sendable {
   }
 
   private func isUsable(
-    _ record: SequenceFolder.Record, for picture: Picture, key: DisplayListKey
+    _ record: FileRecord, for picture: Picture, key: DisplayListKey
   ) -> Bool {
     let entry = record.entry
     guard entry.appearance == picture.appearance.rawValue, entry.scale == picture.scale else {
@@ -103,7 +104,7 @@ struct FileKeeper: Sendable {
   }
 
   /// Whether a line without checksum, of a run that was killed, is about this very picture.
-  private func isTrusted(_ record: SequenceFolder.Record, for picture: Picture) -> Bool {
+  private func isTrusted(_ record: FileRecord, for picture: Picture) -> Bool {
     let entry = record.entry
     return entry.list == nil && !record.isComplete && record.origin == origin
       && entry.time == picture.frame.time.seconds && entry.percent == picture.frame.percent

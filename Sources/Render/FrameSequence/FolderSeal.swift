@@ -66,7 +66,7 @@ struct FolderSeal {
     }
     let hasTexts = !note.hasSuffix(Self.noTexts)
     guard note == text(on: place.manifest, hasTexts: hasTexts),
-      (try? InputFile.visibleCount(inFolder: folder)) == pictures.count + 1
+      (try? FileSystem.visibleCount(in: folder)) == pictures.count + 1
     else { return nil }
     var length = 0
     for picture in pictures {

@@ -21,8 +21,6 @@ public enum FramePipeline {
     }
   }
 
-  /// How many batches per job may be in work or wait for one before them.
-  private static let window = 4
   /// How many batches per job a short sequence is divided into at least, so that no job is left
   /// without work for long while another ends.
   private static let leastBatches = 4
@@ -59,81 +57,53 @@ public enum FramePipeline {
   ) async throws -> StageTimes {
     let total = plan.pictures.count
     let jobs = max(1, min(plan.jobs ?? MachineCores.count, total))
-    let batchLength = max(1, min(sink.batchLimit, total / (jobs * leastBatches)))
-    let desks = (0..<jobs).map { _ in Desk(sink.makeWorker()) }
-    try await bring(
-      plan, to: desks, inBatchesOf: batchLength,
-      write: { try sink.write($0, of: $1) }, progress: progress)
-    return desks.reduce(into: StageTimes()) { $0 += $1.times }
-  }
-
-  /// Hands batches to desks as they become free, and passes on what comes back in order.
-  private static func bring<Product: Sendable>(
-    _ plan: some PicturePlan, to desks: [Desk<Product>], inBatchesOf length: Int,
-    write: (Product, Picture) throws -> Void, progress: (Progress) -> Void
-  ) async throws {
-    let total = plan.pictures.count
-    try await withThrowingTaskGroup(of: Batch<Product>.self) { group in
-      var free = desks
-      var started = 0
-      var done = 0
-      var waiting: [Int: Batch<Product>] = [:]
-      while done < total {
-        try Task.checkCancellation()
-        while started < total, started < done + desks.count * window * length,
-          let desk = free.popLast()
-        {
-          let range = started..<min(started + length, total)
-          group.addTask { desk.batch(range, of: plan) }
-          started = range.upperBound
-        }
-        guard let batch = try await group.next() else { break }
-        free.append(batch.desk)
-        waiting[batch.start] = batch
-        while let batch = waiting.removeValue(forKey: done) {
-          for product in batch.products {
-            try write(product, plan.pictures[done])
-            done += 1
-            progress(Progress(done: done, total: total))
-          }
-          if let error = batch.error { throw error }
-        }
+    let length = max(1, min(sink.batchLimit, total / (jobs * leastBatches)))
+    let seats = (0..<jobs).map { _ in Seat(sink.makeWorker()) }
+    // The seats at which nobody works; no more batches are in work than there are seats.
+    let free = Guarded(Array(seats.indices))
+    var done = 0
+    try await OrderedWork.run(count: (total + length - 1) / length, jobs: jobs) { number in
+      let seat = free.withLock { $0.removeLast() }
+      defer { free.withLock { $0.append(seat) } }
+      return seats[seat].batch(number * length..<min((number + 1) * length, total), of: plan)
+    } take: { _, batch in
+      for product in batch.products {
+        try sink.write(product, of: plan.pictures[done])
+        done += 1
+        progress(Progress(done: done, total: total))
       }
+      if let error = batch.error { throw error }
     }
+    return seats.reduce(into: StageTimes()) { $0 += $1.times }
   }
 
-  /// Some pictures in a row, prepared.
+  /// Consecutive pictures, prepared.
   private struct Batch<Product: Sendable>: Sendable {
-    var desk: Desk<Product>
-    var start: Int
-    var products: [Product]
-    /// What kept the next picture from being prepared.
+    var products: [Product] = []
+    /// The error that kept the next picture from being prepared.
     var error: (any Error)?
   }
 
-  /// A worker's place, at which one batch is in work at a time.
-  private final class Desk<Product: Sendable>: Sendable {
-    private struct Seat {
-      var worker: any FrameWorker<Product>
-      var clock = StageClock()
+  /// A worker, which prepares one batch at a time.
+  private final class Seat<Product: Sendable>: Sendable {
+    private let state: Guarded<(worker: any FrameWorker<Product>, clock: StageClock)>
+
+    init(_ worker: sending any FrameWorker<Product>) {
+      state = Guarded((worker, StageClock()))
     }
 
-    private let seat: Guarded<Seat>
-
-    init(_ worker: sending any FrameWorker<Product>) { seat = Guarded(Seat(worker: worker)) }
-
-    var times: StageTimes { seat.withLock { $0.clock.times } }
+    var times: StageTimes { state.withLock { $0.clock.times } }
 
     func batch(_ range: Range<Int>, of plan: some PicturePlan) -> Batch<Product> {
-      seat.withLock { seat in
-        var batch = Batch<Product>(desk: self, start: range.lowerBound, products: [])
+      state.withLock { state in
+        var batch = Batch<Product>()
         batch.products.reserveCapacity(range.count)
-        seat.clock.restart()
+        state.clock.restart()
         do {
           for position in range {
             try Task.checkCancellation()
             let drawing = try plan.drawing(of: plan.pictures[position])
-            batch.products.append(try seat.worker.prepare(drawing, clock: &seat.clock))
+            batch.products.append(try state.worker.prepare(drawing, clock: &state.clock))
           }
         } catch {
           batch.error = error

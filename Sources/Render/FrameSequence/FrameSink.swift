@@ -65,3 +65,28 @@ public struct PictureDrawing: Sendable {
     try CairoRenderer().render(list, scale: picture.scale, into: &bitmap)
   }
 }
+
+/// Draws pictures and packs them for a file; equal neighbors once.
+package final class PictureWorker<Packed: Sendable>: FrameWorker {
+  private let pack: @Sendable (FoldedBitmap) -> Packed
+  private var bitmap = FoldedBitmap()
+  private var last: (key: EncodedFiles.Key, packed: Packed)?
+
+  /// Creates a worker with a bitmap of its own.
+  package init(_ pack: @escaping @Sendable (FoldedBitmap) -> Packed) { self.pack = pack }
+
+  package func prepare(
+    _ drawing: PictureDrawing, clock: inout StageClock
+  ) throws -> Packed {
+    let key = EncodedFiles.Key(list: DisplayListKey(drawing.list), scale: drawing.picture.scale)
+    clock.lap(.list)
+    if let last, last.key == key { return last.packed }
+    last = nil
+    try drawing.draw(into: &bitmap)
+    clock.lap(.draw)
+    let packed = pack(bitmap)
+    last = (key, packed)
+    clock.lap(.encode)
+    return packed
+  }
+}

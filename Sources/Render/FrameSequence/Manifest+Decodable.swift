@@ -29,12 +29,8 @@ extension Manifest: Decodable {
     leftovers = try container.decodeIfPresent([String].self, forKey: .leftovers) ?? []
   }
 
-  /// Reads a manifest's file; `nil` where it is none of ours.
+  /// Reads a manifest's file; `nil` if it is not one of ours.
   init?(bytes: [UInt8]) {
-    if let manifest = ManifestScanner.manifest(bytes) {
-      self = manifest
-      return
-    }
     guard let manifest = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else {
       return nil
     }

@@ -13,7 +13,7 @@ struct ManifestTable {
   /// Lines of the run's own pictures that another run has finished, by file.
   private var finished: [String: Manifest.Entry] = [:]
   /// What became of the pictures so far, in their order.
-  private var products: [PNGFolderSink.Product] = []
+  private var products: [FileProduct] = []
 
   init(_ manifest: Manifest, pictures: [Picture], keeper: FileKeeper) {
     self.manifest = manifest
@@ -23,10 +23,10 @@ struct ManifestTable {
   }
 
   /// Takes over lines of pictures that the run does not write.
-  mutating func keep(_ entries: [Manifest.Entry], in layout: FileLayout) {
+  mutating func keep(_ entries: [Manifest.Entry]) {
     manifest.frames = entries
     let lines =
-      pictures.map { ($0.frame.index, layout.path(of: $0)) } + entries.map { ($0.index, $0.file) }
+      pictures.map { ($0.frame.index, keeper.path($0)) } + entries.map { ($0.index, $0.file) }
     order = lines.indices.sorted { lines[$0] < lines[$1] }
   }
 
@@ -37,9 +37,9 @@ struct ManifestTable {
   ///   - isAlone: whether no other run is at work: then what is not finished never will be.
   ///   - isThere: whether a file is in the folder.
   mutating func merge(
-    _ other: Manifest?, isAlone: Bool, in layout: FileLayout, isThere: (String) -> Bool
+    _ other: Manifest?, isAlone: Bool, isThere: (String) -> Bool
   ) {
-    let planned = Set(pictures.map(layout.path))
+    let planned = Set(pictures.map(keeper.path))
     let isSame = other.map { $0.origin == manifest.origin } ?? true
     let lines = isSame ? other?.frames ?? manifest.frames : []
     if !isSame { manifest.leftovers += other?.frames.map(\.file) ?? [] }
@@ -54,7 +54,7 @@ struct ManifestTable {
         manifest.leftovers.append(entry.file)
       }
     }
-    if !(others.isEmpty && manifest.frames.isEmpty) { keep(others, in: layout) }
+    if !(others.isEmpty && manifest.frames.isEmpty) { keep(others) }
     let listed = planned.union(others.map(\.file))
     manifest.leftovers = Set(manifest.leftovers + (other?.leftovers ?? []))
       .subtracting(listed).filter(isThere).sorted()
@@ -74,9 +74,9 @@ struct ManifestTable {
   }
 
   /// The files that this run has written or kept.
-  func files(in layout: FileLayout) -> some Sequence<File> {
+  var files: some Sequence<File> {
     zip(pictures, products).lazy.map {
-      File(path: layout.path(of: $0), length: $1.length, stamp: $1.stamp)
+      File(path: keeper.path($0), length: $1.length, stamp: $1.stamp)
     }
   }
 
@@ -84,7 +84,7 @@ struct ManifestTable {
   var hasTexts: Bool { products.contains(where: \.hasTexts) }
 
   /// Notes what became of the next picture's file.
-  mutating func add(_ product: PNGFolderSink.Product) { products.append(product) }
+  mutating func add(_ product: FileProduct) { products.append(product) }
 
   /// Writes the manifest's file.
   ///

@@ -1,4 +1,3 @@
-import BezierGeometry
 import FileAccess
 import Texts
 
@@ -13,30 +12,32 @@ struct ManifestWriter: ~Copyable {
   /// Writes a whole manifest; one that is complete survives a power cut.
   ///
   /// - Parameters:
-  ///   - path: the file, which takes the place of any of its name.
-  ///   - manifest: all but the frames' table.
-  ///   - addFrames: adds the frames' lines, in their order.
+  ///   - path: the file, which replaces any of its name.
+  ///   - manifest: everything but the frames' table.
+  ///   - addFrames: adds the frames' entries, in their order.
   static func write(
     _ manifest: borrowing Manifest, to path: String,
     addFrames: (_ add: (Manifest.Entry) throws -> Void) throws -> Void
   ) throws {
     var writer = ManifestWriter(file: try WholeFile(path))
-    writer.addHead(of: manifest)
+    var head: JSONObject = [
+      "manifest": .integer(Manifest.format), "complete": .flag(manifest.isComplete),
+    ]
+    head["shard"] = manifest.shard.map { .text($0) }
+    head["origin"] = manifest.origin.json
+    // The table comes before the closing brace.
+    writer.add(JSONValue.object(head).text.dropLast("\n}\n".count) + ",\n  \"frames\": [")
     var isFirst = true
     try addFrames { entry in
       if writer.buffer.count >= blockSize { try writer.flush() }
-      writer.add(isFirst ? "\n    {" : ",\n    {")
-      writer.add(entry)
+      writer.add(isFirst ? "\n    " : ",\n    ")
+      writer.add(entry.json.text.dropLast())
       isFirst = false
     }
     writer.add(isFirst ? "]" : "\n  ]")
     if !manifest.leftovers.isEmpty {
-      writer.add(",\n  \"leftovers\": [")
-      for (index, name) in manifest.leftovers.enumerated() {
-        writer.add(index == 0 ? "" : ", ")
-        writer.add(text: name)
-      }
-      writer.add("]")
+      let leftovers = JSONValue.list(manifest.leftovers.map { .text($0) })
+      writer.add(",\n  \"leftovers\": " + leftovers.text.dropLast())
     }
     writer.add("\n}\n")
     try writer.flush()
@@ -53,91 +54,31 @@ struct ManifestWriter: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private mutating func addHead(of manifest: borrowing Manifest) {
-    add("{\n  \"manifest\": ")
-    add(integer: Manifest.format)
-    add(",\n  \"complete\": ")
-    add(manifest.isComplete ? "true" : "false")
-    if let shard = manifest.shard {
-      add(",\n  \"shard\": ")
-      add(text: shard)
-    }
-    add(",\n  \"origin\": {\"reel\": ")
-    let origin = manifest.origin
-    add(text: origin.reel)
-    add(", \"cairo\": ", origin.cairo)
-    add(", \"pango\": ", origin.pango)
-    add(", \"antialias\": ", origin.antialias)
-    add(", \"tolerance\": ", origin.tolerance)
-    add(", \"scenario\": ", origin.scenario)
-    add(", \"drive\": ", origin.drive)
-    add(", \"rate\": ", origin.rate)
-    add(", \"speed\": ", origin.speed)
-    add(", \"total\": ", origin.total)
-    add("},\n  \"frames\": [")
+  private mutating func add(_ text: some StringProtocol) { buffer += text.utf8 }
+}
+
+extension Manifest.Origin {
+  fileprivate var json: JSONValue {
+    .object([
+      "reel": .text(reel), "cairo": .text(cairo), "pango": .text(pango),
+      "antialias": .text(antialias), "tolerance": .number(tolerance), "scenario": .text(scenario),
+      "drive": .text(drive), "rate": .text(rate), "speed": .number(speed),
+      "total": .integer(total),
+    ])
   }
+}
 
-  private mutating func add(_ entry: Manifest.Entry) {
-    add("\"file\": ")
-    add(text: entry.file)
-    add(", \"index\": ", entry.index)
-    add(", \"time\": ", entry.time)
-    add(", \"instant\": ", entry.instant)
-    add(", \"percent\": ", entry.percent)
-    add(", \"state\": ", entry.state)
-    add(", \"appearance\": ", entry.appearance)
-    add(", \"scale\": ", entry.scale)
-    add(", \"list\": ", entry.list)
-    add(", \"length\": ", entry.length)
-    add(", \"crc32\": ", entry.crc32)
-    add("}")
-  }
-
-  private mutating func add(_ name: StaticString, _ value: String?) {
-    guard let value else { return }
-    add(name)
-    add(text: value)
-  }
-
-  private mutating func add(_ name: StaticString, _ value: Int?) {
-    guard let value else { return }
-    add(name)
-    add(integer: value)
-  }
-
-  private mutating func add(_ name: StaticString, _ value: Double?) {
-    guard let value else { return }
-    add(name)
-    // Times and scales are mostly whole or short; what is not is the shortest text that reads back.
-    if let whole = Int(exactly: value) {
-      add(integer: whole)
-    } else {
-      add(string: value.decimalText())
-    }
-  }
-
-  private mutating func add(_ literal: StaticString) {
-    literal.withUTF8Buffer { buffer.append(contentsOf: $0) }
-  }
-
-  private mutating func add(string: String) { buffer.append(contentsOf: string.utf8) }
-
-  private mutating func add(integer: Int) {
-    guard integer >= 10 || integer < 0 else {
-      buffer.append(UInt8(ascii: "0") + UInt8(integer))
-      return
-    }
-    add(string: String(integer))
-  }
-
-  /// A text in quotes, which most need no escape.
-  private mutating func add(text: String) {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    guard isPlain else { return add(string: JSONValue.quoted(text)) }
-    buffer.append(UInt8(ascii: "\""))
-    add(string: text)
-    buffer.append(UInt8(ascii: "\""))
+extension Manifest.Entry {
+  fileprivate var json: JSONValue {
+    var json: JSONObject = ["file": .text(file), "index": .integer(index), "time": .number(time)]
+    json["instant"] = instant.map { .text($0) }
+    json["percent"] = percent.map { .number($0) }
+    json["state"] = state.map { .text($0) }
+    json["appearance"] = .text(appearance)
+    json["scale"] = .number(scale)
+    json["list"] = list.map { .text($0) }
+    json["length"] = length.map { .integer($0) }
+    json["crc32"] = crc32.map { .text($0) }
+    return .object(json)
   }
 }

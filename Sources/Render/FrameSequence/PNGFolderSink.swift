@@ -7,22 +7,22 @@ import VectorDrawing
 ///
 /// Files that a manifest of the folder lists and that still show what they should are kept; all
 /// others of the run are drawn. Every file appears whole.
-public struct PNGFolderSink: FrameSink {
+package struct PNGFolderSink: FrameSink {
   /// What became of all files.
-  public struct Summary: Hashable, Sendable {
+  package struct Summary: Hashable, Sendable {
     /// How many files were right already.
-    public var kept = 0
+    package var kept = 0
     /// How many files are copies of one that was drawn just before, as they show the same.
-    public var repeated = 0
+    package var repeated = 0
     /// How many bytes the files have, kept ones included.
-    public var bytes = 0
+    package var bytes = 0
     /// How many files of earlier runs, which the sequence no longer has, were removed.
-    public var removed = 0
+    package var removed = 0
     /// Files of someone else's that were replaced, because that was asked for.
-    public var replaced: [String] = []
+    package var replaced: [String] = []
 
     /// Counts a file in.
-    mutating func add(_ product: Product) {
+    mutating func add(_ product: FileProduct) {
       bytes += product.length
       switch product.origin {
       case .kept: kept += 1
@@ -45,7 +45,7 @@ public struct PNGFolderSink: FrameSink {
   /// The manifest's file as this run saw it last.
   private var manifestFile: FileStatus?
   /// What became of the files.
-  public private(set) var summary = Summary()
+  package private(set) var summary = Summary()
 
   /// Looks at the folder, and refuses it where the policy says so; nothing is written yet.
   ///
@@ -58,7 +58,7 @@ public struct PNGFolderSink: FrameSink {
   ///   - shard: the part of the sequence that this is.
   ///   - policy: what may happen to a folder that is not empty.
   ///   - inputs: files that are never replaced or removed.
-  public init(
+  package init(
     _ path: String, pictures: [Picture], origin: Manifest.Origin, isSelection: Bool = false,
     shard: Shard? = nil, policy: FolderPolicy = .update, inputs: InputFiles = InputFiles()
   ) throws {
@@ -74,7 +74,7 @@ public struct PNGFolderSink: FrameSink {
     let written = Set(pictures.map(\.fileName)).union(folder.known).intersection(folder.names)
     for name in written.sorted() { try inputs.checkOutput("\(path)/\(name)") }
     keeper = FileKeeper(
-      folder: path, layout: .flat, origin: origin, records: folder.records)
+      folder: path, path: \.fileName, origin: origin, records: folder.records)
     let manifest = Manifest(
       origin: origin, isComplete: false, shard: shard?.description, frames: [], leftovers: [])
     table = ManifestTable(manifest, pictures: pictures, keeper: keeper)
@@ -82,10 +82,10 @@ public struct PNGFolderSink: FrameSink {
   }
 
   /// Many: what is handed on is a line of the manifest.
-  public var batchLimit: Int { 16 }
+  package var batchLimit: Int { 16 }
 
   /// Makes the folder and writes the manifest that claims the files to come.
-  public mutating func start() throws {
+  package mutating func start() throws {
     guard
       let hold = try FolderHold(path, for: table.manifest.origin.text, isCleaning: shard == nil)
     else { throw FolderRefusal(folder: path, reason: .busy) }
@@ -105,7 +105,7 @@ public struct PNGFolderSink: FrameSink {
       // What is still true of other frames, scales and appearances of the same sequence stays.
       let others = folder.currentEntries(of: table.manifest.origin)
         .filter { !planned.contains($0.file) }
-      table.keep(others, in: .flat)
+      table.keep(others)
       table.manifest.leftovers = folder.known.intersection(folder.names)
         .filter { !Manifest.isManifestName($0) }
         .subtracting(planned).subtracting(others.map(\.file)).sorted()
@@ -115,31 +115,12 @@ public struct PNGFolderSink: FrameSink {
     }
   }
 
-  /// Makes a worker that draws into memory of its own, and shares what it drew with the others.
-  public func makeWorker() -> sending any FrameWorker<Product> {
-    PNGFolderWorker(hold: hold, keeper: keeper, files: files)
-  }
-
-  /// What became of one file.
-  public struct Product: Sendable {
-    var key: DisplayListKey
-    var state: String?
-    var length: Int
-    var crc32: UInt32
-    var origin: Origin
-    var hasTexts: Bool
-    /// The file as it was left; `nil` where that is not known.
-    var stamp: FolderSeal.Stamp?
-
-    enum Origin: Sendable {
-      case kept
-      case drawn
-      case repeated
-    }
+  package func makeWorker() -> sending any FrameWorker<FileProduct> {
+    PNGDrawer(sharing: files, keeping: keeper, writingTo: hold)
   }
 
   /// Notes what became of a file.
-  public mutating func write(_ product: Product, of picture: Picture) throws {
+  package mutating func write(_ product: FileProduct, of picture: Picture) throws {
     table.add(product)
     summary.add(product)
   }
@@ -150,9 +131,9 @@ public struct PNGFolderSink: FrameSink {
   /// only with theirs.
   ///
   /// - Throws: ``FolderLostError`` where the folder or one of the files is gone.
-  public mutating func finish() throws {
+  package mutating func finish() throws {
     guard let hold else { return }
-    for file in table.files(in: .flat) { try hold.check(file.path, length: file.length) }
+    for file in table.files { try hold.check(file.path, length: file.length) }
     try hold.changing { isAlone in
       try takeOver(isAlone: isAlone, isKnown: true)
       if removesLeftovers, isAlone {
@@ -175,7 +156,7 @@ public struct PNGFolderSink: FrameSink {
       try writeManifest(hold)
       if let seal {
         try hold.writing { place in
-          seal.put(in: place, on: table.files(in: .flat), hasTexts: table.hasTexts)
+          seal.put(in: place, on: table.files, hasTexts: table.hasTexts)
         }
       }
     }
@@ -183,7 +164,7 @@ public struct PNGFolderSink: FrameSink {
   }
 
   /// Writes what is known into the manifest; whole files stay, so that the run can be taken up again.
-  public mutating func abort() {
+  package mutating func abort() {
     guard let hold else { return }
     // The run has failed already, with a better reason than this could give.
     try? hold.changing { isAlone in
@@ -209,7 +190,7 @@ public struct PNGFolderSink: FrameSink {
       return
     }
     guard other != nil || !table.manifest.frames.isEmpty else { return }
-    table.merge(other, isAlone: isAlone, in: .flat) {
+    table.merge(other, isAlone: isAlone) {
       InputFile.kind(of: "\(path)/\($0)") == .file
     }
   }

@@ -1,4 +1,5 @@
 public import FileAccess
+import PNGCoding
 import VectorDrawing
 
 /// Pictures to draw, and what is to be known about all of them before the first: a run of one
@@ -54,39 +55,41 @@ extension PicturePlan {
       folder, pictures: pictures, origin: origin, isSelection: isSelection, shard: shard,
       policy: policy, inputs: inputs)
     var report = try await render(into: &sink, at: folder, since: start, progress: progress)
-    report.bytes = sink.summary.bytes
-    report.kept = sink.summary.kept
-    report.repeated = sink.summary.repeated
-    report.removed = sink.summary.removed
-    report.replaced = sink.summary.replaced
+    report.add(sink.summary)
     return report
   }
 
   /// Draws the one picture of the plan into one PNG file.
   public func render(toFile path: String) async throws -> SequenceReport {
-    guard pictures.count == 1 else {
+    let start = ContinuousClock.now
+    guard let picture = pictures.first, pictures.count == 1 else {
       throw FrameSyntaxError(
         "\(path) is one file, and this would be \(pictures.count) pictures; name a folder with -o, "
           + "or choose one with --at, --frames, --scale or --appearance")
     }
-    var sink = PNGFileSink(try Destination(path, holding: .named(["png"]), reading: inputs))
-    var report = try await render(into: &sink, at: path)
-    report.bytes = sink.bytes
+    let destination = try Destination(path, holding: .named(["png"]), reading: inputs)
+    var report = SequenceReport(of: self, at: path, sizes: try extents())
+    var clock = StageClock()
+    let drawing = try drawing(of: picture)
+    clock.lap(.list)
+    let bitmap = try drawing.draw()
+    clock.lap(.draw)
+    let bytes = try PNGEncoder.encode(bitmap, scale: picture.scale)
+    clock.lap(.encode)
+    try destination.write(bytes)
+    report.bytes = bytes.count
+    report.stages = clock.times
+    report.elapsed = ContinuousClock.now - start
     return report
   }
 
   /// Writes the pixels of all frames, one picture after the other; see ``RawSink``.
-  ///
-  /// - Parameter stream: where to; `nil` for a file of the name `path`.
-  public func renderRaw(
-    to stream: ByteStream? = nil, path: String,
-    progress: (FramePipeline.Progress) -> Void = { _ in }
+  package func renderRaw(
+    to destination: Destination, progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SequenceReport {
-    var sink =
-      try stream.map { RawSink(to: $0) }
-      ?? RawSink(toFile: Destination(path, holding: .named(["raw", "rgba"]), reading: inputs))
+    var sink = RawSink(destination)
     var report = try await render(
-      into: &sink, at: path, ofOneKind: "raw pictures", progress: progress)
+      into: &sink, at: destination.path, ofOneKind: "raw pictures", progress: progress)
     report.bytes = report.sizes.reduce(0) { $0 + 4 * $1.size.area } * pictures.count
     return report
   }
@@ -119,11 +122,19 @@ extension PicturePlan {
 }
 
 extension SequenceReport {
+  /// Counts the files of a folder in.
+  mutating func add(_ summary: PNGFolderSink.Summary) {
+    bytes += summary.bytes
+    kept += summary.kept
+    repeated += summary.repeated
+    removed += summary.removed
+    replaced += summary.replaced
+  }
+
   /// What is known of a plan's pictures before it is known what became of them.
   fileprivate init(of plan: some PicturePlan, at path: String, sizes: [Extent]) {
     self.init(
       path: path, frames: plan.frameCount, pictures: plan.pictures.count, sizes: sizes,
-      playingTime: plan.playingTime, bytes: 0, kept: 0, repeated: 0, removed: 0, replaced: [],
-      notices: plan.notices, elapsed: .zero, stages: StageTimes())
+      playingTime: plan.playingTime, notices: plan.notices)
   }
 }

@@ -80,32 +80,44 @@ struct SequenceFolder {
     }
   }
 
-  /// What manifests say about a file, each under its own origin.
-  var records: [String: [Record]] {
-    var records: [String: [Record]] = [:]
-    for name in manifests.keys.sorted() {
-      guard let manifest = manifests[name] else { continue }
-      for entry in manifest.frames where names.contains(entry.file) {
+  /// The manifests, by their names.
+  private var sorted: [Manifest] { manifests.keys.sorted().compactMap { manifests[$0] } }
+
+  /// The manifests' entries about files that are there, by file.
+  var records: [String: [FileRecord]] { sorted.records(where: names.contains) }
+
+  /// The entries of files that are there and that runs of the same origin have finished.
+  func currentEntries(of origin: Manifest.Origin) -> [Manifest.Entry] {
+    sorted.currentEntries(of: origin, where: names.contains)
+  }
+}
+
+/// A manifest's entry about a file that is there.
+struct FileRecord {
+  var entry: Manifest.Entry
+  var origin: Manifest.Origin
+  var isComplete: Bool
+}
+
+extension [Manifest] {
+  /// The entries about files that are there, by file.
+  func records(where isThere: (String) -> Bool) -> [String: [FileRecord]] {
+    var records: [String: [FileRecord]] = [:]
+    for manifest in self {
+      for entry in manifest.frames where isThere(entry.file) {
         records[entry.file, default: []].append(
-          Record(entry: entry, origin: manifest.origin, isComplete: manifest.isComplete))
+          FileRecord(entry: entry, origin: manifest.origin, isComplete: manifest.isComplete))
       }
     }
     return records
   }
 
-  /// The lines of files that are there and that runs of the same origin have finished.
-  func currentEntries(of origin: Manifest.Origin) -> [Manifest.Entry] {
+  /// The entries of files that are there and that runs of the same origin have finished, one a file.
+  func currentEntries(
+    of origin: Manifest.Origin, where isThere: (String) -> Bool
+  ) -> [Manifest.Entry] {
     var seen: Set<String> = []
-    return manifests.keys.sorted().compactMap { manifests[$0] }
-      .filter { $0.origin == origin }.flatMap(\.frames)
-      .filter { $0.isFinished && names.contains($0.file) }
-      .filter { seen.insert($0.file).inserted }
-  }
-
-  /// A manifest's line about a file that is there.
-  struct Record {
-    var entry: Manifest.Entry
-    var origin: Manifest.Origin
-    var isComplete: Bool
+    return filter { $0.origin == origin }.flatMap(\.frames)
+      .filter { $0.isFinished && isThere($0.file) && seen.insert($0.file).inserted }
   }
 }

@@ -13,21 +13,21 @@ public struct SequenceReport: Hashable, Sendable {
   /// How long the frames play, in seconds; `nil` where they are single pictures.
   public var playingTime: Double?
   /// How many bytes the result has.
-  public var bytes: Int
+  public var bytes = 0
   /// How many pictures were right already and were kept.
-  public var kept: Int
+  public var kept = 0
   /// How many pictures show what one just before them shows, and were drawn and encoded with it.
-  public var repeated: Int
+  public var repeated = 0
   /// How many files of earlier runs were removed.
-  public var removed: Int
+  public var removed = 0
   /// Files of someone else's that were replaced, because that was asked for.
-  public var replaced: [String]
+  public var replaced: [String] = []
   /// What the reader should know: sentences without a full stop.
-  public var notices: [String]
+  public var notices: [String] = []
   /// How long the run took.
-  public var elapsed: Duration
+  public var elapsed = Duration.zero
   /// Where the time went, summed over the jobs.
-  public var stages: StageTimes
+  public var stages = StageTimes()
 
   /// A picture's extents at a scale.
   public struct Extent: Hashable, Sendable {

@@ -43,7 +43,7 @@ package struct AbandonedGoldens: Hashable, Sendable {
         guard !isKnown(path), let reason = objection(to: path, keeping: folder) else { return nil }
         return AbandonedGoldens(
           folder: folder, owner: owner, reason: reason,
-          isGone: !InputFile.exists(path) && !FileIdentity.isLink(path))
+          isGone: !InputFile.exists(path) && !InputFile.isLink(path))
       }
     }
     // Without a manifest the folder's name says whose it is.
@@ -53,7 +53,7 @@ package struct AbandonedGoldens: Hashable, Sendable {
     let objections = paths.map { objection(to: $0, keeping: folder) }
     guard !objections.contains(nil) else { return [] }
     let found = zip(paths, objections).first {
-      InputFile.exists($0.0) || FileIdentity.isLink($0.0)
+      InputFile.exists($0.0) || InputFile.isLink($0.0)
     }
     let reason = found.map { "\($0.0) \($0.1 ?? "")" } ?? "there is no \(paths[0])"
     return [AbandonedGoldens(folder: folder, owner: nil, reason: reason, isGone: false)]
@@ -62,7 +62,7 @@ package struct AbandonedGoldens: Hashable, Sendable {
   /// Why a file does not keep goldens in a folder; `nil` where it does.
   private static func objection(to path: String, keeping folder: String) -> String? {
     guard InputFile.exists(path) else {
-      return FileIdentity.isLink(path) ? "is a link to nothing" : "is not there"
+      return InputFile.isLink(path) ? "is a link to nothing" : "is not there"
     }
     // A test speaks for its goldens by running.
     guard ScenarioFile.hasEnding(path) else { return nil }

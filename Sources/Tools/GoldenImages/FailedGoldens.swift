@@ -142,7 +142,7 @@ public struct FailedGoldens: Sendable {
   private func change(
     _ mirror: String, _ body: (inout GoldenManifest) throws -> Void
   ) throws {
-    try FolderLock.withLock(mirror) {
+    try FolderHold.alone(in: mirror) {
       let path = "\(mirror)/\(GoldenManifest.fileName)"
       let known = Self.manifest(of: mirror)
       var manifest = known

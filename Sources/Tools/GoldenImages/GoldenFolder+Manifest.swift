@@ -60,7 +60,7 @@ extension GoldenFolder {
   func write(
     _ files: [(name: String, bytes: [UInt8])], adopting adopted: [String] = []
   ) throws {
-    try FolderLock.withLock(path) { try writeLocked(files, adopting: adopted) }
+    try FolderHold.alone(in: path) { try writeLocked(files, adopting: adopted) }
   }
 
   private func writeLocked(
@@ -93,7 +93,7 @@ extension GoldenFolder {
   /// - Returns: those that were there.
   package func remove(_ names: [String]) throws -> [String] {
     guard let owner, !names.isEmpty else { return [] }
-    return try FolderLock.withLock(path) { try removeLocked(names, of: owner) }
+    return try FolderHold.alone(in: path) { try removeLocked(names, of: owner) }
   }
 
   private func removeLocked(_ names: [String], of owner: String) throws -> [String] {

@@ -7,7 +7,7 @@ package struct GoldenSearch {
   package private(set) var files: [String] = []
   /// Folders that hold golden files.
   package private(set) var goldenFolders: [String] = []
-  private var seen: Set<FileIdentity> = []
+  private var seen: Set<FileStatus.Identity> = []
   /// Links to folders, which are followed last, so that what is found has its plain name.
   private var links: [String] = []
 
@@ -18,14 +18,15 @@ package struct GoldenSearch {
   }
 
   private mutating func search(_ folder: String) throws(FileError) {
-    guard let identity = FileIdentity(folder), seen.insert(identity).inserted else { return }
+    guard let identity = (try? FileStatus(of: folder))?.identity, seen.insert(identity).inserted
+    else { return }
     let names = try FileSystem.names(in: folder)
     if Self.holdsGoldens(folder, names) { goldenFolders.append(folder) }
     for name in names where !name.hasPrefix(".") {
       let path = folder == "." ? name : InputFile.path(of: name, in: folder)
       switch InputFile.kind(of: path) {
       case .folder where name.hasSuffix(".frames"): break
-      case .folder where FileIdentity.isLink(path): links.append(path)
+      case .folder where InputFile.isLink(path): links.append(path)
       case .folder: try search(path)
       case .file where ScenarioFile.hasEnding(name): files.append(path)
       default: break

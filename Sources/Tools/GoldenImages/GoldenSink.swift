@@ -44,13 +44,13 @@ private final class GoldenWorker: FrameWorker {
   private let goldens: GoldenFolder
   private let golden: Scenario.Golden
   private let firstScale: Double?
-  private let drawer: PictureDrawer
+  private let drawer: PNGDrawer
 
   init(
     _ goldens: GoldenFolder, _ golden: Scenario.Golden, firstScale: Double?,
     sharing files: EncodedFiles
   ) {
-    drawer = PictureDrawer(sharing: files)
+    drawer = PNGDrawer(sharing: files)
     self.goldens = goldens
     self.golden = golden
     self.firstScale = firstScale

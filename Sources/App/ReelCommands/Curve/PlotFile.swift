@@ -48,7 +48,7 @@ struct PlotFile {
 
   /// Makes a plot of what the inputs say, draws it, and writes it whole.
   func write(reading inputs: InputFiles, _ make: () throws(PlotError) -> Plot) throws {
-    let destination = try isStandardOutput ? nil : destination(reading: inputs)
+    let destination = try isStandardOutput ? .standardOutput : destination(reading: inputs)
     let (plot, list): (Plot, DisplayList)
     do throws(PlotError) {
       plot = try make()
@@ -56,12 +56,7 @@ struct PlotFile {
     } catch {
       throw Failure(error)
     }
-    let bytes = try bytes(of: list, title: plot.title)
-    if let destination {
-      try destination.write(bytes)
-    } else {
-      try ByteStream.standardOutput.write(bytes)
-    }
+    try destination.write(bytes(of: list, title: plot.title))
   }
 
   /// Where the file goes, checked.

@@ -76,7 +76,7 @@ struct GoldenReportArguments: ParsableArguments {
   /// a pipe.
   private var markdownFolder: String {
     guard let markdown, !Destination.isStandardOutput(markdown),
-      InputFile.kind(of: markdown) != .other
+      [nil, .file, .folder].contains(InputFile.kind(of: markdown))
     else { return "." }
     return InputFile.parent(of: markdown) ?? "."
   }

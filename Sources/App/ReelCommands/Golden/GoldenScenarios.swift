@@ -66,7 +66,7 @@ struct GoldenScenarios {
         let search = try GoldenSearch(path)
         for file in search.files where seen.insert(file).inserted { try addFound(file, overrides) }
         goldenFolders += search.goldenFolders
-      case .file, .other:
+      default:
         if seen.insert(path).inserted { try addNamed(path, overrides) }
       }
     }

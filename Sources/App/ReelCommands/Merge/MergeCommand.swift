@@ -86,7 +86,7 @@ struct MergeCommand: AsyncParsableCommand {
         } else {
           try add(folder: path, to: &parts)
         }
-      case .file, .other:
+      default:
         if !add(file: path, to: &parts) {
           throw MergeError.damaged(path, reason: "its name ends neither in .part nor in .json")
         }
@@ -97,7 +97,7 @@ struct MergeCommand: AsyncParsableCommand {
 
   /// Adds what lies in a folder: files, and folders of frames.
   private func add(folder: String, to parts: inout Parts) throws {
-    for name in try InputFile.names(inFolder: folder).sorted() where !name.hasPrefix(".") {
+    for name in try FileSystem.names(in: folder).sorted() where !name.hasPrefix(".") {
       let path = folder == "." ? name : InputFile.path(of: name, in: folder)
       switch InputFile.kind(of: path) {
       case .folder where try FrameMerge.isFrames(path): parts.folders.append(path)

@@ -9,8 +9,8 @@ enum OutputPath {
   /// The ending that means another kind of file than what is written; `nil` where the path may be meant.
   static func contradiction(in path: String, allowing endings: [String]) -> String? {
     switch InputFile.kind(of: path) {
-    case .folder, .other: nil
     case .file, nil: FileEnding.contradiction(in: path, allowing: endings)
+    default: nil
     }
   }
 

@@ -20,7 +20,7 @@ package enum Terminal {
   ///
   /// - Throws: where not all of it could be written; a reader who has gone away is one such case.
   package static func write(_ text: String) throws(FileError) {
-    try ByteStream.standardOutput.write(text.utf8)
+    try Destination.standardOutput.write(text.utf8)
   }
 
   /// Says where a result is, unless it went to standard output itself.

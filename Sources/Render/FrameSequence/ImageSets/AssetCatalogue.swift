@@ -32,7 +32,7 @@ struct AssetCatalogue {
       throw FolderRefusal(folder: path, reason: .noCatalogue)
     default: throw FolderRefusal(folder: path, reason: .notFolder)
     }
-    let parts = try FileSystem.resolved(path).split(separator: "/").map(String.init)
+    let parts = CanonicalPath.of(path).split(separator: "/").map(String.init)
     guard let root = parts.lastIndex(where: { $0.hasSuffix(Self.ending) }) else {
       throw Self.notCatalogue(path)
     }

@@ -1,6 +1,8 @@
 import BezierGeometry
+import FileAccess
 import RefreshModel
 import RefreshScenario
+import RefreshScene
 import Texts
 
 /// The short Swift file that hands a catalogue's images to a GIF header or footer of MJRefresh.
@@ -67,6 +69,68 @@ struct HeaderImagesFile {
     }
     let literals = names.map { "      \(JSONValue.quoted($0))," }.joined(separator: "\n")
     return "[\n\(literals)\n    ].compactMap { UIImage(named: $0) }"
+  }
+}
+
+extension HeaderImagesFile {
+  /// The file of a plan, which names the other kind of images too where an earlier run left them.
+  init(for plan: ImageSetPlan, in catalogue: AssetCatalogue) throws {
+    names = plan.names
+    placement = plan.sequences.first?.placement ?? .header
+    size = plan.sequences.first?.scene.canvasSize ?? .zero
+    func images(_ drive: Drive) throws -> Images? {
+      try Self.manifest(of: plan, for: drive, in: catalogue.path).map {
+        Images(
+          names: $0.imageNames.map { catalogue.namespace + $0 },
+          duration: drive == .loop ? $0.cycleDuration : nil)
+      }
+    }
+    idle = try images(.progress)
+    refreshing = try images(.loop)
+  }
+
+  /// The manifest of the scenario's images of a kind: those just drawn, else those of the same
+  /// scenario under any name, else those of the standard name.
+  private static func manifest(
+    of plan: ImageSetPlan, for drive: Drive, in path: String
+  ) throws -> Manifest? {
+    func read(_ name: String) -> Manifest? {
+      (try? InputFile.read("\(path)/\(name)")).flatMap { Manifest(bytes: $0) }
+    }
+    if let sequence = plan.sequences.first(where: { $0.options.drive == drive }) {
+      return read(ImageSetNames.manifest(of: sequence))
+    }
+    let ending = ".\(drive.rawValue)\(ImageSetFolder.manifestEnding)"
+    let digest = plan.sequences.first?.resolved.digest
+    let others = try FileSystem.names(in: path).filter { $0.hasSuffix(ending) }
+    if let same = others.lazy.compactMap(read).first(where: {
+      $0.isComplete && $0.origin.scenario == digest
+    }) {
+      return same
+    }
+    return read(ImageSetNames.manifest(pattern: plan.names.pattern(for: drive), drive: drive))
+  }
+}
+
+extension Manifest {
+  /// The names of the images in it, in order.
+  fileprivate var imageNames: [String] {
+    var names: [String] = []
+    for entry in frames {
+      guard let set = ImageSetFolder.place(of: entry.file)?.set else { continue }
+      let name = String(set.dropLast(ImageSet.ending.count))
+      if names.last != name { names.append(name) }
+    }
+    return names
+  }
+
+  /// The seconds in which all images of a cycle play; they are evenly spaced.
+  fileprivate var cycleDuration: Double {
+    guard let first = frames.first, let last = frames.last, last.index > first.index else {
+      return 0
+    }
+    let step = (last.time - first.time) / Double(last.index - first.index)
+    return step * Double(origin.total) / origin.speed
   }
 }
 

@@ -15,6 +15,11 @@ enum ImageSet {
   /// The name of a frame's folder.
   static func folderName(_ frame: Frame) -> String { frame.stem + ending }
 
+  /// The path of a picture's file from the catalogue's folder.
+  @Sendable static func path(of picture: Picture) -> String {
+    "\(folderName(picture.frame))/\(picture.fileName)"
+  }
+
   /// The text of `Contents.json` as Xcode writes it, so that Xcode changes nothing when it saves:
   /// names in alphabetical order, a space on either side of colons, a line break at the end, and
   /// places without a picture listed without a file.

@@ -85,21 +85,13 @@ struct ImageSetFolder {
     return found[place.set]?.contains(place.name) == true
   }
 
-  /// What the manifest says about files that are there.
-  var records: [String: [SequenceFolder.Record]] {
-    guard let manifest else { return [:] }
-    var records: [String: [SequenceFolder.Record]] = [:]
-    for entry in manifest.frames where contains(entry.file) {
-      records[entry.file, default: []].append(
-        SequenceFolder.Record(
-          entry: entry, origin: manifest.origin, isComplete: manifest.isComplete))
-    }
-    return records
+  /// The manifest's entries about files that are there, by file.
+  var records: [String: [FileRecord]] {
+    [manifest].compactMap(\.self).records(where: contains)
   }
 
-  /// The lines of files that are there and that a run of the same origin has finished.
+  /// The entries of files that are there and that a run of the same origin has finished.
   func currentEntries(of origin: Manifest.Origin) -> [Manifest.Entry] {
-    guard let manifest, manifest.origin == origin else { return [] }
-    return manifest.frames.filter { $0.isFinished && contains($0.file) }
+    [manifest].compactMap(\.self).currentEntries(of: origin, where: contains)
   }
 }

@@ -26,9 +26,14 @@ struct ImageSetNames: Sendable {
 
   /// The name of the manifest of a sequence: the digits of its numbers do not count, so that other
   /// digits are still the same sequence.
-  static func manifest(pattern: FrameNamePattern, drive: Drive) -> String {
+  static func manifest(of plan: SequencePlan) -> String {
+    manifest(
+      pattern: (plan.options.name ?? .standard).description, drive: plan.options.drive)
+  }
+
+  static func manifest(pattern: String, drive: Drive) -> String {
     var text = ""
-    for character in pattern.description where character != "#" || text.last != "#" {
+    for character in pattern where character != "#" || text.last != "#" {
       text.append(character)
     }
     if text.hasSuffix(".png") { text.removeLast(4) }

@@ -8,12 +8,6 @@ import VectorDrawing
 /// each file is replaced in one step, new files come before the `Contents.json` that names them, and
 /// old ones go after. So whenever a run ends, every set has all that it says it has.
 struct ImageSetSink: FrameSink {
-  /// What became of one file, and its bytes where it has to be written.
-  struct Product: Sendable {
-    var file: PNGFolderSink.Product
-    var bytes: [UInt8]?
-  }
-
   private let folder: ImageSetFolder
   private let hold: FolderHold
   private let pictures: [Picture]
@@ -39,7 +33,7 @@ struct ImageSetSink: FrameSink {
     picturesPerSet = max(1, plan.pictures.count / max(1, plan.schedule.entries.count))
     isSelection = plan.options.frames != nil
     keeper = FileKeeper(
-      folder: folder.path, layout: .imageSets, origin: plan.origin, records: folder.records)
+      folder: folder.path, path: ImageSet.path, origin: plan.origin, records: folder.records)
     table = ManifestTable(
       Manifest(origin: plan.origin, isComplete: false, frames: [], leftovers: []),
       pictures: pictures, keeper: keeper)
@@ -59,8 +53,8 @@ struct ImageSetSink: FrameSink {
     let others =
       isSelection
       ? folder.currentEntries(of: table.manifest.origin).filter { !isPlanned($0.file) } : []
-    if !others.isEmpty { table.keep(others, in: .imageSets) }
-    let kept = Set(others.map(\.file) + pictures.map(FileLayout.imageSets.path))
+    if !others.isEmpty { table.keep(others) }
+    let kept = Set(others.map(\.file) + pictures.map(ImageSet.path))
     table.manifest.leftovers = folder.own.flatMap { set, names in
       names.map { "\(set)/\($0)" }
     }.filter { folder.contains($0) && !kept.contains($0) }.sorted()
@@ -69,35 +63,25 @@ struct ImageSetSink: FrameSink {
     try writeManifest()
   }
 
-  func makeWorker() -> sending any FrameWorker<Product> {
-    Worker(encoder: PictureEncoder(keeper: keeper, files: files))
-  }
-
-  private final class Worker: FrameWorker {
-    private let encoder: PictureEncoder
-
-    init(encoder: PictureEncoder) { self.encoder = encoder }
-
-    func prepare(_ drawing: PictureDrawing, clock: inout StageClock) throws -> Product {
-      let (file, bytes) = try encoder.file(of: drawing, clock: &clock)
-      return Product(file: file, bytes: bytes)
-    }
+  func makeWorker() -> sending any FrameWorker<FileProduct> {
+    PNGDrawer(sharing: files, keeping: keeper)
   }
 
   /// Takes a picture; a set is written when it has its last.
-  mutating func write(_ product: Product, of picture: Picture) throws {
-    current.append((picture, product.bytes))
+  mutating func write(_ product: FileProduct, of picture: Picture) throws {
+    var product = product
+    current.append((picture, product.bytes.take()))
     if current.count == picturesPerSet {
       try hold.writing { place in try writeSet(in: place) }
       current.removeAll(keepingCapacity: true)
     }
-    table.add(product.file)
-    summary.add(product.file)
+    table.add(product)
+    summary.add(product)
   }
 
   /// Removes sets that the sequence no longer has, and writes the manifest that says that all is there.
   mutating func finish() throws {
-    for file in table.files(in: .imageSets) { try hold.check(file.path, length: file.length) }
+    for file in table.files { try hold.check(file.path, length: file.length) }
     // In sets that the run wrote, files of before are gone.
     var leftovers = table.manifest.leftovers.filter { !isPlanned($0) }
     if !isSelection {
@@ -171,7 +155,7 @@ struct ImageSetSink: FrameSink {
   private func writeManifest() throws {
     try hold.writing { place in
       try table.write(to: "\(place)/\(folder.manifestName)") {
-        folder.contains(FileLayout.imageSets.path(of: $0))
+        folder.contains(ImageSet.path(of: $0))
       }
     }
   }

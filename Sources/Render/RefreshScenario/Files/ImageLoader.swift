@@ -119,7 +119,7 @@ struct ImageLoader {
     guard let pattern = NumberPattern(name), !exists(name), pattern.isInFileName,
       taken.contains(where: { isThere(ImageFileName($0)) }),
       let path = source.path(ofFile: name),
-      let files = try? InputFile.names(inFolder: InputFile.parent(of: path) ?? ".")
+      let files = try? FileSystem.names(in: InputFile.parent(of: path) ?? ".")
     else { return nil }
     let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
     let known = Set(taken)

@@ -44,13 +44,13 @@ struct NamedFileReader {
     case .folder:
       report("\(path) must name a file, and this is a folder", for: path, name)
       return nil
-    case .other:
-      report("\(path) must name a file, and this is none", for: path, name)
-      return nil
     case nil:
       report(
         "\(path) names a file that is not there", for: path, name,
         allowed: "a path from the scenario's folder, \(source.folder ?? "the current one")")
+      return nil
+    default:
+      report("\(path) must name a file, and this is none", for: path, name)
       return nil
     }
     do throws(FileError) {

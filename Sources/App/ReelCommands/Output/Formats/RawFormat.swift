@@ -17,9 +17,10 @@ extension OutputFormat {
   @Sendable private static func write(
     _ plan: some PicturePlan, _ output: Output
   ) async throws -> SequenceReport {
-    output.place == .stream
-      ? try await plan.renderRaw(
-        to: .standardOutput, path: ByteStream.standardOutput.name, progress: output.show)
-      : try await plan.renderRaw(path: output.path, progress: output.show)
+    let destination =
+      try output.place == .stream
+      ? .standardOutput
+      : Destination(output.path, holding: .named(["raw", "rgba"]), reading: plan.inputs)
+    return try await plan.renderRaw(to: destination, progress: output.show)
   }
 }

@@ -1,0 +1,51 @@
+import BezierGeometry
+import RefreshModel
+import RefreshScene
+
+/// The facts about image sets that the reader should know, as sentences without a full stop.
+enum ImageSetNotices {
+  static func all(of sequences: [SequencePlan]) throws -> [String] {
+    var notices = sequences.flatMap(\.schedule.notices)
+    if let first = sequences.first {
+      notices += [height(first), field(first)].compactMap(\.self)
+    }
+    for plan in sequences where try isStill(plan) {
+      notices.append(
+        "the look is the same at every pull, so one image would do: --drive progress --count 1")
+    }
+    return notices
+  }
+
+  private static func field(_ plan: SequencePlan) -> String? {
+    MissingField(plan.scene).map { field in
+      "the images show nothing behind the look; its field is \(field.names): give that to the "
+        + "header as its backgroundColor, or draw it with \(field.option)"
+    }
+  }
+
+  /// A header or footer has a height of its own, and lower images are centered in it.
+  private static func height(_ plan: SequencePlan) -> String? {
+    let isHeader = plan.placement == .header
+    let room =
+      isHeader
+      ? MJHeaderComponent().shared.extent : MJBackFooterComponent().shared.extent
+    let height = plan.scene.canvasSize.height
+    guard height < room else { return nil }
+    let least = room.decimalText()
+    return "the images are \(height.decimalText()) pt high, and MJRefresh's GIF "
+      + "\(isHeader ? "header" : "footer") is at least \(least): they stand in its middle, "
+      + "\(((room - height) / 2).decimalText()) pt from the list; canvas.height=\(least) makes them "
+      + "fill it"
+  }
+
+  /// Whether every image of a pull shows the same.
+  private static func isStill(_ plan: SequencePlan) throws -> Bool {
+    guard plan.options.drive == .progress, plan.schedule.entries.count > 1 else { return false }
+    var keys: Set<DisplayListKey> = []
+    for picture in plan.pictures where picture.scale == plan.options.scales.first {
+      keys.insert(DisplayListKey(try plan.drawing(of: picture).list))
+      if keys.count > plan.options.appearances.count { return false }
+    }
+    return true
+  }
+}
