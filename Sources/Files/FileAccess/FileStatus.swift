@@ -105,9 +105,11 @@ package struct FileStatus: Hashable, Sendable {
   package static func awaitTick() {
     #if os(Linux)
       func now() -> Int {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME_COARSE, &time)
-        return nanoseconds(time)
+        withUnsafeTemporaryAllocation(of: timespec.self, capacity: 1) { time in
+          guard let start = time.baseAddress else { return 0 }
+          clock_gettime(CLOCK_REALTIME_COARSE, start)
+          return nanoseconds(start.pointee)
+        }
       }
       let start = now()
       for _ in 0..<40 where now() == start { usleep(500) }
@@ -115,6 +117,8 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   private static func nanoseconds(_ time: timespec) -> Int {
-    Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    // Beside `posix_spawn` the compiler takes the fields for those of a module that cannot be imported.
+    let (seconds, nanoseconds) = unsafeBitCast(time, to: (Int, Int).self)
+    return seconds * 1_000_000_000 + nanoseconds
   }
 }
