@@ -1,4 +1,4 @@
-public import FileAccess
+package import FileAccess
 import KeyframeAnimation
 import PNGCoding
 import VectorDrawing

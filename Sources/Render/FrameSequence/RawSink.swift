@@ -1,5 +1,5 @@
 package import FileAccess
-import VectorDrawing
+package import VectorDrawing
 
 /// Pixels alone, one picture after the other: straight RGBA, 8 bits each, from the top row down,
 /// without gaps.

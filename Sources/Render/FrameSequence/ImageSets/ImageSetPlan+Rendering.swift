@@ -1,5 +1,8 @@
+import BezierGeometry
 import FileAccess
 import RefreshScenario
+import RefreshScene
+import VectorDrawing
 
 extension ImageSetPlan {
   /// Draws the images into an asset catalogue, and writes a Swift file beside it.

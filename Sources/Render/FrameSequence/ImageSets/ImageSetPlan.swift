@@ -51,15 +51,15 @@ public struct ImageSetPlan: Sendable {
         return try SequencePlan(resolved, options, textLayout: textLayout)
       }
     }
-    var plans = try plans(in: appearances ?? [.light])
-    for plan in plans where resolved.script.components[plan.placement]?.axis == .horizontal {
+    var sequences = try plans(in: appearances ?? [.light])
+    for plan in sequences where resolved.script.components[plan.placement]?.axis == .horizontal {
       throw FrameSyntaxError("image sets are for lists that scroll up and down, not sideways")
     }
-    if appearances == nil, try plans.contains(where: { try $0.differsByAppearance() }) {
-      plans = try plans(in: [.light, .dark])
+    if appearances == nil, try sequences.contains(where: { try $0.differsByAppearance() }) {
+      sequences = try plans(in: [.light, .dark])
     }
     self.names = names
-    sequences = plans
+    self.sequences = sequences
     try checkNames()
   }
 
