@@ -1,4 +1,5 @@
 import CairoBackend
+import FileAccess
 import Foundation
 import FrameSequence
 import PNGCoding
@@ -129,7 +130,7 @@ struct FramePipelineTests {
     let plan = try SequencePlan(
       try resolved(), options { $0.frames = try FrameSelection(parsing: "4-6") })
     let path = folder.url.appending(path: "pull.raw").path
-    let report = try await plan.renderRaw(path: path)
+    let report = try await plan.renderRaw(to: Destination(path))
     var expected: [UInt8] = []
     for picture in plan.pictures {
       let png = try PNGDecoder.decode(
@@ -145,7 +146,7 @@ struct FramePipelineTests {
     let folder = try TemporaryFolder()
     let plan = try SequencePlan(try resolved(), options { $0.scales = [1, 2] })
     let path = folder.url.appending(path: "pull.raw").path
-    await #expect(throws: FrameSyntaxError.self) { try await plan.renderRaw(path: path) }
+    await #expect(throws: FrameSyntaxError.self) { try await plan.renderRaw(to: Destination(path)) }
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
