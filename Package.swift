@@ -155,7 +155,7 @@ let package = Package(
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "PNGCoding", "CairoBackend", "FileAccess", "RefreshScenario",
         "FrameSequence",
-        "MotionFiles", "RunPages", "CPages",
+        "MotionFiles", "RunPages", "CPages", realModule,
       ]),
 
     // Links the test libraries, so that no program may know it.
@@ -313,6 +313,7 @@ let package = Package(
     tests(
       "SVGBackendTests",
       [
+        "GoldenImages",
         "SVGBackend", "CairoBackend", "PNGCoding", "FileAccess", "RefreshScenario", "RefreshScene",
         "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", "TestSupport",
         "DrawingSupport",
@@ -365,6 +366,7 @@ let package = Package(
     tests(
       "FiguresTests",
       [
+        "GoldenImages",
         "Plots", "CurveTuning", "FileAccess", "RefreshScenario", "RefreshScene", "RefreshModel",
         "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing",
         "BezierGeometry", "TestSupport", realModule,
@@ -378,6 +380,7 @@ let package = Package(
     tests(
       "RunPagesTests",
       [
+        "GoldenImages",
         "RunPages", "FrameSequence", "FileAccess", "RefreshScenario", "RefreshScene",
         "RefreshModel",
         "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
@@ -389,6 +392,7 @@ let package = Package(
     tests(
       "HandoffTests",
       [
+        "GoldenImages",
         "Handoff", "CurveTuning", "FrameSequence", "FileAccess", "RefreshScenario", "RefreshScene",
         "RefreshModel", "KeyframeAnimation", "CairoBackend", "VectorDrawing", "BezierGeometry",
         "TestSupport",

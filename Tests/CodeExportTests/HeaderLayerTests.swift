@@ -2,6 +2,7 @@ import BezierGeometry
 import CairoBackend
 import CodeExport
 import CurveTuning
+import GoldenImages
 import KeyframeAnimation
 import RefreshHeaders
 import RefreshModel

@@ -2,6 +2,8 @@ import BezierGeometry
 import CairoBackend
 import CodeExport
 import Foundation
+import GoldenImages
+import RefreshScenario
 import TestSupport
 import Testing
 import VectorDrawing

@@ -1,9 +1,11 @@
 import BezierGeometry
 import CairoBackend
 import CurveTuning
+import GoldenImages
 import KeyframeAnimation
 import PNGCoding
 import RealModule
+import RefreshScenario
 import SVGBackend
 import TestSupport
 import Testing

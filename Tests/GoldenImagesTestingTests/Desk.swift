@@ -1,6 +1,7 @@
 import BezierGeometry
 import GoldenImages
 import GoldenImagesTesting
+import RefreshScenario
 import TestSupport
 import VectorDrawing
 

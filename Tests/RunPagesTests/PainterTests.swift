@@ -1,6 +1,8 @@
 import BezierGeometry
 import CairoBackend
 import FrameSequence
+import GoldenImages
+import RefreshScenario
 import RunPages
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
 import CairoBackend
 import Foundation
+import GoldenImages
 import PNGCoding
+import RefreshScenario
 import SVGBackend
 import TestSupport
 import VectorDrawing

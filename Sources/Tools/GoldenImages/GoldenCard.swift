@@ -1,5 +1,6 @@
 import BezierGeometry
 import FileAccess
+import RefreshScenario
 import Texts
 import VectorDrawing
 

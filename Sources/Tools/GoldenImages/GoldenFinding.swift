@@ -1,4 +1,5 @@
 import BezierGeometry
+import RefreshScenario
 public import VectorDrawing
 
 /// What a comparison with one golden file has found.

@@ -1,5 +1,6 @@
 package import FileAccess
 import PNGCoding
+package import RefreshScenario
 package import VectorDrawing
 
 /// A folder of golden files, as one owner sees it.

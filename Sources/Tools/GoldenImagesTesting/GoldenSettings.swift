@@ -1,4 +1,5 @@
 import GoldenImages
+package import RefreshScenario
 package import VectorDrawing
 
 /// What holds for the goldens of a call, a scope or a test; `nil` leaves it to what is around.

@@ -1,4 +1,5 @@
 public import GoldenImages
+public import RefreshScenario
 public import Testing
 public import VectorDrawing
 

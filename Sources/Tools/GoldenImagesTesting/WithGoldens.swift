@@ -1,4 +1,5 @@
 public import GoldenImages
+public import RefreshScenario
 public import VectorDrawing
 
 /// Says how the goldens that `operation` checks are recorded, compared and kept.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BezierGeometry
 import FrameSequence
+import GoldenImages
 import RefreshScenario
 import Texts
 import VectorDrawing

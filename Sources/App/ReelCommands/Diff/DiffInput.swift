@@ -1,4 +1,5 @@
 import FileAccess
+import GoldenImages
 import PNGCoding
 import RefreshScenario
 import VectorDrawing

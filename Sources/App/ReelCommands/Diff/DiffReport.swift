@@ -1,4 +1,5 @@
 import BezierGeometry
+import GoldenImages
 import RefreshScenario
 import Texts
 import VectorDrawing

@@ -36,7 +36,7 @@ public struct StraightBitmap: Hashable, Sendable {
   }
 
   /// Wraps bytes whose number is known to be right.
-  init(unchecked size: PixelSize, bytes: [UInt8]) {
+  package init(unchecked size: PixelSize, bytes: [UInt8]) {
     self.size = size
     self.bytes = bytes
   }

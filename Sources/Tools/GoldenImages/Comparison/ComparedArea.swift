@@ -1,4 +1,5 @@
 import BezierGeometry
+import VectorDrawing
 
 /// Which pixels of two pictures, laid on one another, are looked at.
 struct ComparedArea {

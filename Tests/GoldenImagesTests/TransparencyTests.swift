@@ -1,3 +1,5 @@
+import GoldenImages
+import RefreshScenario
 import TestSupport
 import Testing
 import VectorDrawing

@@ -1,3 +1,5 @@
+public import VectorDrawing
+
 extension ImageDifference {
   /// The colours of a picture of the differences.
   public struct Colors: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import VectorDrawing
+
 /// What a comparison made of every pixel.
 struct DifferenceMap: Hashable, Sendable {
   /// What a comparison made of a pixel.

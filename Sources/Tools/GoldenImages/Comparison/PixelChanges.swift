@@ -1,3 +1,5 @@
+import VectorDrawing
+
 /// How far premultiplied pixels are apart, channel by channel, in steps of 255.
 public struct ChannelMagnitudes: Hashable, Codable, Sendable {
   /// In the red channel.

@@ -1,4 +1,6 @@
 import BezierGeometry
+import GoldenImages
+import RefreshScenario
 import Testing
 import VectorDrawing
 

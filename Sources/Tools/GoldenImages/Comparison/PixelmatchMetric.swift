@@ -1,3 +1,5 @@
+import VectorDrawing
+
 /// The metric of pixelmatch 7, pixel for pixel; for opaque pictures that of 5.3 and 6 too.
 ///
 /// Sums keep the order of the published formulas, so that the last bit falls the same way at a

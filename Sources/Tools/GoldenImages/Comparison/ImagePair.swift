@@ -1,3 +1,5 @@
+import VectorDrawing
+
 /// Two pictures of one size, ready to be compared: where nothing is to be looked at, the second
 /// shows what the first does.
 struct ImagePair {

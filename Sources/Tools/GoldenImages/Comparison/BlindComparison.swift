@@ -1,5 +1,7 @@
 import BezierGeometry
+public import RefreshScenario
 import Texts
+public import VectorDrawing
 
 /// Why a comparison lets any two pictures of a size pass, whatever they show.
 public enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,3 +1,6 @@
+public import RefreshScenario
+public import VectorDrawing
+
 /// What a comparison of two pictures found.
 ///
 /// Count and magnitude are told apart: a few pixels that differ much and many that differ little

@@ -1,4 +1,6 @@
 import Foundation
+import GoldenImages
+import RefreshScenario
 import TestSupport
 import Testing
 import VectorDrawing

@@ -1,3 +1,5 @@
+import VectorDrawing
+
 /// Where a pixel is: columns from the left and rows from the top, both from zero.
 public struct PixelPlace: Hashable, Codable, Sendable {
   /// The column.

@@ -1,3 +1,5 @@
+import VectorDrawing
+
 /// Tells moved shapes from edges that were only rasterised anew.
 ///
 /// Another rasteriser covers the pixels along an edge by a little more or less, and the next ones by
