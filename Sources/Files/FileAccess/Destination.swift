@@ -15,7 +15,7 @@
 /// - A file that the run reads, and one of another kind than what is written, is refused.
 public struct Destination: Sendable {
   /// Which files may be replaced.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Any.
     case any
     /// Those whose names end so, or in nothing that we know.
@@ -37,7 +37,7 @@ public struct Destination: Sendable {
   }
 
   /// The path as it was named.
-  public let path: String
+  package let path: String
   let place: Place
   let isEdited: Bool
 
@@ -58,7 +58,7 @@ public struct Destination: Sendable {
   ///   - kind: which file may be replaced there.
   ///   - inputs: what the run reads; asked for only where a file is there.
   /// - Throws: ``OutputRefusal``, and a `FileError` where the path cannot be told or written.
-  public init(
+  package init(
     _ path: String, holding kind: Kind = .any,
     reading inputs: @autoclosure () throws -> InputFiles = InputFiles()
   ) throws {
@@ -79,12 +79,12 @@ public struct Destination: Sendable {
   }
 
   /// Whether a path is another word for this program's standard output.
-  public static func isStandardOutput(_ path: String) -> Bool {
+  package static func isStandardOutput(_ path: String) -> Bool {
     (try? place(of: path)) == .open(STDOUT_FILENO)
   }
 
   /// Writes a whole file, or all bytes to what is none.
-  public func write(_ bytes: some Collection<UInt8>) throws(FileError) {
+  package func write(_ bytes: some Collection<UInt8>) throws(FileError) {
     var file = try OutputFile(self)
     try file.write(bytes)
     try file.commit()
@@ -160,7 +160,7 @@ extension InputFiles {
 /// An output that is not written, and why.
 public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// Why.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The run reads the file, under this name.
     case isInput(String)
     /// The file's name says that it holds something else than one that ends so.
@@ -172,9 +172,9 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// The path as it was named.
-  public let path: String
+  package let path: String
   /// Why it is not written.
-  public let reason: Reason
+  package let reason: Reason
 
   /// What was found, and what to do instead.
   public var description: String {

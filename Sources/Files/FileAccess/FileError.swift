@@ -22,7 +22,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let reason: SystemReason
 
   /// Makes an error.
-  public init(_ action: Action, _ path: String, reason: SystemReason) {
+  package init(_ action: Action, _ path: String, reason: SystemReason) {
     self.action = action
     self.path = path
     self.reason = reason

@@ -201,9 +201,9 @@ private struct LockFile: ~Copyable {
 /// A folder that is no longer what it was when the run began to write into it.
 public struct FolderLostError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder.
-  public let folder: String
+  package let folder: String
   /// The file that is missing from it; `nil` where the folder itself is.
-  public let file: String?
+  package let file: String?
 
   init(folder: String, file: String? = nil) {
     self.folder = folder

@@ -7,18 +7,18 @@
 #endif
 
 /// Files that are read.
-public enum InputFile {
+package enum InputFile {
   /// The most bytes that are read of any file: well beyond every scenario, image and font, and no
   /// danger to memory.
-  public static let limit = 64 << 20
+  package static let limit = 64 << 20
 
   /// A file's bytes; a folder or a file beyond ``limit`` is an error.
-  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
     try read(path, limit: limit)
   }
 
   /// Whether something has this name.
-  public static func exists(_ path: String) -> Bool { kind(of: path) != nil }
+  package static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
   /// What a name stands for, links followed; `nil` where there is nothing.
   package static func kind(of path: String) -> FileStatus.Kind? {

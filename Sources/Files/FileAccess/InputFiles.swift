@@ -9,13 +9,13 @@ public struct InputFiles: Sendable {
   public init(_ paths: [String] = []) { paths.forEach { add($0) } }
 
   /// Adds a file.
-  public mutating func add(_ path: String) {
+  package mutating func add(_ path: String) {
     guard let status = try? FileStatus(of: path), status.kind == .file else { return }
     found[status.identity] = found[status.identity] ?? path
   }
 
   /// Adds what another run reads.
-  public mutating func add(_ others: InputFiles) {
+  package mutating func add(_ others: InputFiles) {
     found.merge(others.found) { own, _ in own }
   }
 

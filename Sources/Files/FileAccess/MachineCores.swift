@@ -7,7 +7,7 @@
 #endif
 
 /// The machine's processors.
-public enum MachineCores {
+package enum MachineCores {
   /// How many cores the machine has for us; at least 1.
-  public static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

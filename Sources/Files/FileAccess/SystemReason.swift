@@ -18,19 +18,19 @@ public struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringCo
   package static var last: SystemReason { SystemReason(rawValue: errno) }
 
   /// Nothing has this name.
-  public static let noSuchFile = SystemReason(rawValue: ENOENT)
+  package static let noSuchFile = SystemReason(rawValue: ENOENT)
   /// It is a folder.
-  public static let isFolder = SystemReason(rawValue: EISDIR)
+  package static let isFolder = SystemReason(rawValue: EISDIR)
   /// Something has this name already.
-  public static let exists = SystemReason(rawValue: EEXIST)
+  package static let exists = SystemReason(rawValue: EEXIST)
   /// Nobody reads the other end of the pipe any more.
-  public static let brokenPipe = SystemReason(rawValue: EPIPE)
+  package static let brokenPipe = SystemReason(rawValue: EPIPE)
   /// The file is larger than what is read.
-  public static let tooLarge = SystemReason(rawValue: EFBIG)
+  package static let tooLarge = SystemReason(rawValue: EFBIG)
   /// No more files may be open at the same time.
-  public static let tooManyOpenFiles = SystemReason(rawValue: EMFILE)
+  package static let tooManyOpenFiles = SystemReason(rawValue: EMFILE)
   /// The disk is full.
-  public static let diskFull = SystemReason(rawValue: ENOSPC)
+  package static let diskFull = SystemReason(rawValue: ENOSPC)
 
   /// Calls again as long as only a signal came in between.
   package static func retrying(_ call: () -> Int) -> Int {

@@ -16,7 +16,7 @@ enum TemporaryName {
   ///
   /// - Parameters:
   ///   - path: what it becomes.
-  ///   - make: makes it, or fails with ``SystemReason/exists`` where the name is taken.
+  ///   - make: makes it, or fails with `exists` where the name is taken.
   static func claim<Result>(
     beside path: String, _ make: (String) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -38,7 +38,7 @@ enum TemporaryName {
   /// So many at once are not ours.
   private static let limit = 10_000
 
-  /// Whether a name is one that ``claim(beside:_:)`` gives.
+  /// Whether a name is one that `claim` gives.
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let numbers = name.dropFirst(prefix.count).split(

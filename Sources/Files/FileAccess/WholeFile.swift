@@ -15,9 +15,9 @@
 ///
 /// The name itself is taken, whatever stands under it: this is for names in folders of our own.
 /// A path that a user gave is a ``Destination``.
-public struct WholeFile: ~Copyable {
+package struct WholeFile: ~Copyable {
   /// What happens where the name is taken.
-  public enum Collision: Hashable, Sendable {
+  package enum Collision: Hashable, Sendable {
     /// The new file takes the place of the old one in one step.
     case replace
     /// An error with the reason `SystemReason.exists`.
@@ -32,7 +32,7 @@ public struct WholeFile: ~Copyable {
   private var temporary: String?
 
   /// Opens a file that is to appear at `path`; folders above it that are missing are made.
-  public init(_ path: String) throws(FileError) { try self.init(path, shownAs: path) }
+  package init(_ path: String) throws(FileError) { try self.init(path, shownAs: path) }
 
   /// Opens a file that errors call `shownPath`.
   init(_ path: String, shownAs shownPath: String) throws(FileError) {
@@ -62,7 +62,7 @@ public struct WholeFile: ~Copyable {
   }
 
   /// Adds bytes.
-  public func write(_ bytes: some Collection<UInt8>) throws(FileError) {
+  package func write(_ bytes: some Collection<UInt8>) throws(FileError) {
     try FileSystem.write(bytes, to: descriptor.number, path: shownPath)
   }
 
@@ -77,7 +77,7 @@ public struct WholeFile: ~Copyable {
   ///   - collision: what happens where the name is taken.
   ///   - isDurable: whether the file, with its name, is to survive a power cut from now on. That
   ///     takes as long as the disk needs.
-  public consuming func commit(
+  package consuming func commit(
     ifTaken collision: Collision = .replace, isDurable: Bool = false
   ) throws(FileError) {
     try take(name: collision, isDurable: isDurable)
@@ -167,7 +167,7 @@ public struct WholeFile: ~Copyable {
   }
 
   /// Writes a whole file at once.
-  public static func write(
+  package static func write(
     _ bytes: some Collection<UInt8>, to path: String, ifTaken collision: Collision = .replace,
     isDurable: Bool = false
   ) throws(FileError) {

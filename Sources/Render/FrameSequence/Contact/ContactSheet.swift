@@ -10,20 +10,20 @@ public import VectorDrawing
 /// variants and instants.
 ///
 /// The frames are not shrunk pixels: each is drawn as the shapes it is made of, at its place.
-public struct ContactSheet: Sendable {
+package struct ContactSheet: Sendable {
   /// One frame on the sheet.
-  public struct Cell: Sendable {
+  package struct Cell: Sendable {
     /// What the frame shows.
-    public var list: DisplayList
+    package var list: DisplayList
     /// The left part of the caption, such as `1.25 s`.
-    public var time: String
+    package var time: String
     /// The right part of the caption, such as `refreshing`.
-    public var state: String?
+    package var state: String?
     /// Whether there is no frame, and its place is left empty.
-    public var isEmpty: Bool
+    package var isEmpty: Bool
 
     /// Makes a cell.
-    public init(list: DisplayList, time: String, state: String? = nil, isEmpty: Bool = false) {
+    package init(list: DisplayList, time: String, state: String? = nil, isEmpty: Bool = false) {
       self.list = list
       self.time = time
       self.state = state
@@ -32,23 +32,23 @@ public struct ContactSheet: Sendable {
   }
 
   /// What a row or column, or the whole sheet, shows.
-  public struct Heading: Hashable, Sendable {
+  package struct Heading: Hashable, Sendable {
     /// The words, such as a setting's value.
-    public var text: String
+    package var text: String
     /// What they are about, such as the setting's name.
-    public var detail: String?
+    package var detail: String?
 
     /// Makes a heading.
-    public init(_ text: String, detail: String? = nil) {
+    package init(_ text: String, detail: String? = nil) {
       self.text = text
       self.detail = detail
     }
   }
 
   /// How many frames a sheet shows where nobody says.
-  public static let standardCount = 12
+  package static let standardCount = 12
   /// The most frames on a sheet: a page of twenty by twenty.
-  public static let limit = 400
+  package static let limit = 400
 
   /// The largest extents of a frame on the sheet, in points; larger frames are drawn at a half, a
   /// third and so on, so that edges on whole points stay sharp.
@@ -63,22 +63,22 @@ public struct ContactSheet: Sendable {
   private static let emptyPlaceCost = 0.15
 
   /// The frames, in order, row by row.
-  public var cells: [Cell]
+  package var cells: [Cell]
   /// Light or dark.
-  public var appearance: Appearance
+  package var appearance: Appearance
   /// What the columns show; where there are headings, they make the arrangement.
-  public var columns: [Heading] = []
+  package var columns: [Heading] = []
   /// What the rows show.
-  public var rows: [Heading] = []
+  package var rows: [Heading] = []
   /// What the whole sheet shows.
-  public var title: Heading?
+  package var title: Heading?
   /// The runs that the frames are of, below them; several have one scale of time.
-  public var ribbons: [Ribbon] = []
+  package var ribbons: [Ribbon] = []
   /// Pixels a point of the image that is drawn of the sheet: the frames' edges are on whole pixels.
-  public var scale = 1.0
+  package var scale = 1.0
 
   /// Makes a sheet; smaller frames stand in the middle of the room of the largest.
-  public init(_ cells: [Cell], appearance: Appearance = .light) {
+  package init(_ cells: [Cell], appearance: Appearance = .light) {
     self.cells = cells
     self.appearance = appearance
   }
@@ -105,7 +105,7 @@ public struct ContactSheet: Sendable {
   }
 
   /// The sheet as a display list; texts are left out where they cannot be laid out.
-  public func displayList(textLayout: (any TextLayout)?) -> DisplayList {
+  package func displayList(textLayout: (any TextLayout)?) -> DisplayList {
     guard !cells.isEmpty else { return DisplayList(size: .zero) }
     let largest = Size(
       width: cells.reduce(0) { max($0, $1.list.size.width) },

@@ -5,34 +5,34 @@ public import VectorDrawing
 
 extension ContactSheet {
   /// A run's time from left to right: its states, its events, and where the frames are.
-  public struct Ribbon: Sendable {
+  package struct Ribbon: Sendable {
     /// Where a frame is.
-    public struct Mark: Hashable, Sendable {
+    package struct Mark: Hashable, Sendable {
       /// When it is, in seconds.
-      public var time: Double
+      package var time: Double
       /// By which it is found in the picture; `nil` where there are only frames of one kind.
-      public var color: Color?
+      package var color: Color?
 
       /// Makes a mark.
-      public init(_ time: Double, color: Color? = nil) {
+      package init(_ time: Double, color: Color? = nil) {
         self.time = time
         self.color = color
       }
     }
 
     /// What the run is called beside others; empty where there is only one.
-    public var name = ""
+    package var name = ""
     /// How long the run is, in seconds; above 0.
-    public var duration: Double
+    package var duration: Double
     /// The states, each from its start in seconds to the next one's.
-    public var states: [(name: String, start: Double)] = []
+    package var states: [(name: String, start: Double)] = []
     /// What happens, and when, in seconds.
-    public var events: [(name: String, time: Double)] = []
+    package var events: [(name: String, time: Double)] = []
     /// The frames, in order.
-    public var marks: [Mark] = []
+    package var marks: [Mark] = []
 
     /// A run of which nothing is known yet.
-    public init(duration: Double) { self.duration = duration }
+    package init(duration: Double) { self.duration = duration }
 
     /// A run with a component's states and the events by which it is told; `nil` for a run that takes no
     /// time.

@@ -7,12 +7,12 @@ public import VectorDrawing
 /// It is the same in every process and on every machine, unlike a hash value, so a manifest can
 /// hold it. It has 64 bits: enough to tell a list from what it was before, not meant to withstand
 /// someone who looks for two lists of one key.
-public struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
+package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
   /// The number.
-  public private(set) var value: UInt64
+  package private(set) var value: UInt64
 
   /// Works a list's key out.
-  public init(_ list: DisplayList) {
+  package init(_ list: DisplayList) {
     value = 0
     add(list.size.width)
     add(list.size.height)
@@ -22,7 +22,7 @@ public struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Sixteen hexadecimal digits.
-  public var description: String {
+  package var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -37,7 +37,7 @@ public enum FramePipeline {
   /// - Throws: what drawing or the sink throws for the first picture of all that fail, or
   ///   `CancellationError`; the sink is aborted.
   @discardableResult
-  public static func run<Sink: FrameSink & ~Copyable>(
+  package static func run<Sink: FrameSink & ~Copyable>(
     _ plan: some PicturePlan, into sink: inout Sink,
     progress: (Progress) -> Void = { _ in }
   ) async throws -> StageTimes {

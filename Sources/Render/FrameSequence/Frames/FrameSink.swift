@@ -49,7 +49,7 @@ public struct PictureDrawing: Sendable {
   public let list: DisplayList
 
   /// Makes a drawing.
-  public init(picture: Picture, state: String?, list: DisplayList) {
+  package init(picture: Picture, state: String?, list: DisplayList) {
     self.picture = picture
     self.state = state
     self.list = list

@@ -17,7 +17,7 @@ public struct SequenceReport: Hashable, Sendable {
   /// How many pictures were right already and were kept.
   public var kept = 0
   /// How many pictures show what one just before them shows, and were drawn and encoded with it.
-  public var repeated = 0
+  package var repeated = 0
   /// How many files of earlier runs were removed.
   public var removed = 0
   /// Files of someone else's that were replaced, because that was asked for.
@@ -27,7 +27,7 @@ public struct SequenceReport: Hashable, Sendable {
   /// How long the run took.
   public var elapsed = Duration.zero
   /// Where the time went, summed over the jobs.
-  public var stages = StageTimes()
+  package var stages = StageTimes()
 
   /// A picture's extents at a scale.
   public struct Extent: Hashable, Sendable {

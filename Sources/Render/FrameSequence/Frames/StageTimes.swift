@@ -13,19 +13,19 @@ public struct StageTimes: Hashable, Sendable {
   }
 
   /// The time spent in ``Stage/list``.
-  public private(set) var list = Duration.zero
+  package private(set) var list = Duration.zero
   /// The time spent in ``Stage/draw``.
-  public private(set) var draw = Duration.zero
+  package private(set) var draw = Duration.zero
   /// The time spent in ``Stage/encode``.
-  public private(set) var encode = Duration.zero
+  package private(set) var encode = Duration.zero
   /// The time spent in ``Stage/write``.
-  public private(set) var write = Duration.zero
+  package private(set) var write = Duration.zero
 
   /// No time at all.
-  public init() {}
+  package init() {}
 
   /// Adds time to a stage.
-  public mutating func add(_ time: Duration, to stage: Stage) {
+  package mutating func add(_ time: Duration, to stage: Stage) {
     switch stage {
     case .list: list += time
     case .draw: draw += time
@@ -35,7 +35,7 @@ public struct StageTimes: Hashable, Sendable {
   }
 
   /// Adds another thread's times.
-  public static func += (times: inout StageTimes, other: StageTimes) {
+  package static func += (times: inout StageTimes, other: StageTimes) {
     times.list += other.list
     times.draw += other.draw
     times.encode += other.encode
@@ -48,13 +48,13 @@ public struct StageClock: Sendable {
   private let clock = ContinuousClock()
   private var last: ContinuousClock.Instant
   /// What was measured so far.
-  public private(set) var times = StageTimes()
+  package private(set) var times = StageTimes()
 
   /// Starts a stopwatch.
-  public init() { last = clock.now }
+  package init() { last = clock.now }
 
   /// Lets the time since the last lap count for nothing.
-  public mutating func restart() { last = clock.now }
+  package mutating func restart() { last = clock.now }
 
   /// Counts the time since the last lap for a stage.
   public mutating func lap(_ stage: StageTimes.Stage) {

@@ -1,9 +1,9 @@
 import CairoBackend
 
 /// The version of this library and of its command line.
-public enum ToolVersion {
+package enum ToolVersion {
   /// The version, as `0.1.0`.
-  public static let current = "0.1.0"
+  package static let current = "0.1.0"
 }
 
 /// The versions of what draws: parts of others are not put together.

@@ -12,7 +12,7 @@ extension ImageSetPlan {
   ///     there. Only sets of the names of this plan, and earlier ones of the same, are touched.
   ///   - policy: what may happen where sets of these names are there.
   ///   - progress: is told whenever a picture is done.
-  public func render(
+  package func render(
     intoCatalogue catalogue: String, policy: FolderPolicy = .update,
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> ImageSetReport {

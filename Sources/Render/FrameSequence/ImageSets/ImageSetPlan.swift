@@ -13,15 +13,15 @@ public import VectorDrawing
 /// An image shows the component's strip at the content's edge and nothing around it; its lower edge is
 /// the content's (for a footer, its upper edge). Image i of n, counted from 0, shows the pull
 /// (i + ½) / n, the middle of the stretch in which a header of n images shows it.
-public struct ImageSetPlan: Sendable {
+package struct ImageSetPlan: Sendable {
   /// The default number of images of the pull.
-  public static let standardPercentCount = 60
+  package static let standardPercentCount = 60
   /// The default number of images of the cycle a second: fewer are seen to jump, and the Swift file
   /// says how long the cycle lasts.
-  public static let standardRate = FrameRate.thirty
+  package static let standardRate = FrameRate.thirty
 
   /// The sequences, the pull's first.
-  public let sequences: [SequencePlan]
+  package let sequences: [SequencePlan]
   let names: ImageSetNames
 
   /// Chooses the images and names them.
@@ -36,7 +36,7 @@ public struct ImageSetPlan: Sendable {
   ///   - appearances: light, dark or both; `nil` for both where any image differs between them, else
   ///     for one that serves both.
   ///   - textLayout: lays the texts out; in the scenario's fonts unless given.
-  public init(
+  package init(
     _ resolved: ResolvedScenario, named scenarioName: String,
     drives: [Drive] = [.progress, .loop], _ options: FrameOptions = FrameOptions(),
     appearances: [Appearance]? = nil, textLayout: (any TextLayout)? = nil
@@ -118,7 +118,7 @@ public struct ImageSetPlan: Sendable {
   }
 
   /// The families and glyphs that the images' texts miss, a sentence each.
-  public func textWarnings() throws(ScenarioErrors) -> [String] {
+  package func textWarnings() throws(ScenarioErrors) -> [String] {
     var warnings: [String] = []
     for plan in sequences {
       for warning in try plan.textWarnings() where !warnings.contains(warning) {

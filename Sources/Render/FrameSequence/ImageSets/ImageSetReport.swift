@@ -1,25 +1,25 @@
 public import BezierGeometry
 
 /// What came of rendering image sets.
-public struct ImageSetReport: Hashable, Sendable {
+package struct ImageSetReport: Hashable, Sendable {
   /// The run, its path being the catalogue's folder; frames are images, and removed are whole sets.
-  public var sequence: SequenceReport
+  package var sequence: SequenceReport
   /// An image's extents in points.
-  public var size: Size
+  package var size: Size
   /// The memory that the images take on a device when they are decoded, by the device's scale: a
   /// header that shows them holds all of them.
-  public var decoded: [DecodedSize]
+  package var decoded: [DecodedSize]
   /// The Swift file that hands the images to a header.
-  public var swiftFile: String
+  package var swiftFile: String
   /// The method in it that does so.
-  public var swiftMethod: String
+  package var swiftMethod: String
 
   /// How much memory the images of one scale take.
-  public struct DecodedSize: Hashable, Sendable {
+  package struct DecodedSize: Hashable, Sendable {
     /// Pixels a point.
-    public var scale: Double
+    package var scale: Double
     /// Bytes: width times height times 4 (red, green, blue, alpha), summed over the images of one
     /// appearance, since a device shows one at a time.
-    public var bytes: Int
+    package var bytes: Int
   }
 }

@@ -6,32 +6,32 @@ import CairoBackend
 /// which frame shows what.
 public struct Manifest: Hashable, Sendable {
   /// The version of this file's format.
-  public static let format = 1
+  package static let format = 1
   /// The name of the file of a whole sequence.
-  public static let fileName = "manifest.json"
+  package static let fileName = "manifest.json"
 
   /// What every frame in the table has in common; frames of another origin are stale.
   public struct Origin: Hashable, Decodable, Sendable {
     /// The version of this library.
-    public var reel: String
+    package var reel: String
     /// The version of cairo.
-    public var cairo: String
+    package var cairo: String
     /// The version of Pango.
-    public var pango: String
+    package var pango: String
     /// cairo's antialiasing, by name.
-    public var antialias: String
+    package var antialias: String
     /// How far flattened curves may leave the true ones, in pixels.
-    public var tolerance: Double
+    package var tolerance: Double
     /// The scenario's digest: it changes with anything that could change a pixel.
-    public var scenario: String
+    package var scenario: String
     /// What makes the frames differ.
-    public var drive: String
+    package var drive: String
     /// Frames a second.
-    public var rate: String
+    package var rate: String
     /// How fast the run passes.
-    public var speed: Double
+    package var speed: Double
     /// How many frames the whole sequence has.
-    public var total: Int
+    package var total: Int
 
     /// All of it in a line.
     var text: String {
@@ -69,47 +69,47 @@ public struct Manifest: Hashable, Sendable {
   }
 
   /// One file.
-  public struct Entry: Hashable, Decodable, Sendable {
+  package struct Entry: Hashable, Decodable, Sendable {
     /// The file's name.
-    public var file: String
+    package var file: String
     /// The frame's number in the whole sequence.
-    public var index: Int
+    package var index: Int
     /// The instant it shows, in seconds from the run's beginning.
-    public var time: Double
+    package var time: Double
     /// The instant as it was asked for.
-    public var instant: String?
+    package var instant: String?
     /// The pulling percent, where that drives.
-    public var percent: Double?
+    package var percent: Double?
     /// The component's state; known when the frame has been drawn.
-    public var state: String?
+    package var state: String?
     /// `light` or `dark`.
-    public var appearance: String
+    package var appearance: String
     /// Pixels a point.
-    public var scale: Double
+    package var scale: Double
     /// The display list's key.
-    public var list: String?
+    package var list: String?
     /// The file's length in bytes.
-    public var length: Int?
+    package var length: Int?
     /// The file's CRC-32, in hexadecimal.
-    public var crc32: String?
+    package var crc32: String?
   }
 
   /// What the frames have in common.
-  public var origin: Origin
+  package var origin: Origin
   /// Whether every file of the table is there.
-  public var isComplete: Bool
+  package var isComplete: Bool
   /// The shard that wrote this, where it was one.
-  public var shard: String?
+  package var shard: String?
   /// The files, in the sequence's order.
-  public var frames: [Entry]
+  package var frames: [Entry]
   /// Files of earlier runs that this run left alone.
-  public var leftovers: [String]
+  package var leftovers: [String]
 
   /// Every file that the manifest knows.
-  public var files: Set<String> { Set(frames.map(\.file)).union(leftovers) }
+  package var files: Set<String> { Set(frames.map(\.file)).union(leftovers) }
 
   /// The name under which a shard's manifest is kept; the whole sequence's where there is none.
-  public static func fileName(for shard: Shard?) -> String {
+  package static func fileName(for shard: Shard?) -> String {
     shard.map { "manifest.\($0.fileText).json" } ?? fileName
   }
 

@@ -18,22 +18,22 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What a name is made of.
-  public struct Values: Hashable, Sendable {
+  package struct Values: Hashable, Sendable {
     /// The frame's number, from zero.
-    public var index: Int
+    package var index: Int
     /// How many frames the whole sequence has.
-    public var total: Int
+    package var total: Int
     /// The number by which the first frame goes: 0, or 1 where people count.
-    public var first = 0
+    package var first = 0
     /// The component's state.
-    public var state: String?
+    package var state: String?
     /// The pulling percent, as text.
-    public var percent: String?
+    package var percent: String?
     /// The name of the scenario's variant.
-    public var variant: String?
+    package var variant: String?
 
     /// Makes values.
-    public init(
+    package init(
       index: Int, total: Int, first: Int = 0, state: String? = nil, percent: String? = nil,
       variant: String? = nil
     ) {
@@ -51,11 +51,11 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   private let parts: [Part]
 
   /// `frame_######.png`.
-  public static let standard = FrameNamePattern(
+  package static let standard = FrameNamePattern(
     description: "frame_######.png", parts: [.text("frame_"), .number(digits: 6)])
 
   /// Whether a name needs the component's state.
-  public var usesState: Bool { parts.contains(.state) }
+  package var usesState: Bool { parts.contains(.state) }
 
   /// Whether names have the frame's number and nothing else that changes, so that those of different
   /// numbers differ.
@@ -122,7 +122,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The name without appearance, scale and ending.
-  public func stem(_ values: Values) throws(FrameSyntaxError) -> String {
+  package func stem(_ values: Values) throws(FrameSyntaxError) -> String {
     var stem = ""
     for part in parts {
       switch part {
@@ -149,25 +149,25 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The name of a frame chosen by an instant: the instant's text with `+ = [ ]` as `_`.
-  public static func stem(ofInstant text: String) -> String {
+  package static func stem(ofInstant text: String) -> String {
     String(text.filter { $0 != " " }.map { "+=[]".contains($0) ? "_" : $0 })
   }
 
   /// A file's name: `~dark` for the dark appearance, nothing for 1×, `@2x` for twice as many pixels.
-  public static func fileName(
+  package static func fileName(
     stem: String, appearance: Appearance, scale: Double, ending: String = "png"
   ) -> String {
     "\(stem)\(appearance == .dark ? "~dark" : "")\(scaleSuffix(scale)).\(ending)"
   }
 
   /// `@2x`, `@1.5x`; nothing for 1.
-  public static func scaleSuffix(_ scale: Double) -> String {
+  package static func scaleSuffix(_ scale: Double) -> String {
     scale == 1 ? "" : "@\(scale.decimalText())x"
   }
 
   /// Percents as hundredths that sort and differ: three digits, and as many behind the point, three
   /// at most, as the list needs.
-  public static func percentTexts(_ percents: [Double]) -> [String] {
+  package static func percentTexts(_ percents: [Double]) -> [String] {
     let most = 3
     var digits = 0
     var power = 1

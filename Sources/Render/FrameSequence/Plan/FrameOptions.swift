@@ -57,9 +57,9 @@ public struct FrameOptions: Hashable, Sendable {
   public init() {}
 
   /// How many pictures of a pull there are where nobody says.
-  public static let standardPercentCount = 20
+  package static let standardPercentCount = 20
   /// The pulling percents that make sense; ten thresholds are more than any screen has.
-  public static let percentRange = 0.0...10.0
+  package static let percentRange = 0.0...10.0
 }
 
 extension FrameOptions {

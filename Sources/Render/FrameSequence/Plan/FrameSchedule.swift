@@ -19,7 +19,7 @@ public struct FrameSchedule: Hashable, Sendable {
     public var instant: String?
 
     /// Makes an entry.
-    public init(index: Int, time: Flicks, percent: Double? = nil, instant: String? = nil) {
+    package init(index: Int, time: Flicks, percent: Double? = nil, instant: String? = nil) {
       self.index = index
       self.time = time
       self.percent = percent
@@ -101,10 +101,10 @@ public struct FrameSchedule: Hashable, Sendable {
   }
 
   /// The most frames that a sequence may have.
-  public static let limit = Scenario.Clock.maximumFrameCount
+  package static let limit = Scenario.Clock.maximumFrameCount
   /// The most frames of a sequence that one run draws, checked before any memory is taken; more are
   /// drawn by shards.
-  public static let runLimit = 1_000_000
+  package static let runLimit = 1_000_000
 
   /// The frames, in order.
   public private(set) var entries: Entries
@@ -131,7 +131,7 @@ public struct FrameSchedule: Hashable, Sendable {
   ///   - rate: frames a second of the sequence.
   ///   - speed: how fast the run passes; 0.25 is slow motion, with four times the frames.
   ///   - count: where given, so many frames from the first instant to the last, evenly, instead.
-  public init(
+  package init(
     run duration: Flicks, includesEnd: Bool, rate: FrameRate, speed: Double = 1, count: Int? = nil
   ) throws(FrameSyntaxError) {
     if let count {
@@ -147,7 +147,7 @@ public struct FrameSchedule: Hashable, Sendable {
   }
 
   /// Frames at instants that were asked for by name, instead of this schedule's own.
-  public func at(
+  package func at(
     _ instants: [(name: String, time: Flicks)]
   ) throws(FrameSyntaxError) -> FrameSchedule {
     guard instants.count <= Self.runLimit else {
@@ -160,7 +160,7 @@ public struct FrameSchedule: Hashable, Sendable {
   }
 
   /// Frames at pulling percents; 1 is the threshold.
-  public init(percents: [Double]) throws(FrameSyntaxError) {
+  package init(percents: [Double]) throws(FrameSyntaxError) {
     guard percents.count <= Self.runLimit else {
       throw Self.tooMany(percents.count, limit: Self.runLimit)
     }
@@ -170,7 +170,7 @@ public struct FrameSchedule: Hashable, Sendable {
 
   /// Frame i of n at the percent (i + ½) / n: the middle of the stretch in which a header of n images
   /// shows image i, where it chooses image ⌊n · percent⌋.
-  public init(percentCount count: Int) throws(FrameSyntaxError) {
+  package init(percentCount count: Int) throws(FrameSyntaxError) {
     guard (1...Self.runLimit).contains(count) else {
       throw Self.tooMany(count, limit: Self.runLimit)
     }
@@ -182,7 +182,7 @@ public struct FrameSchedule: Hashable, Sendable {
   ///
   /// Without a count it has as many frames as come nearest to the rate; where the cycle is not a
   /// whole number of frames, a notice says so.
-  public init(
+  package init(
     loop: Range<Flicks>, rate: FrameRate, speed: Double = 1, count: Int? = nil
   ) throws(FrameSyntaxError) {
     guard !loop.isEmpty else {
@@ -218,7 +218,7 @@ public struct FrameSchedule: Hashable, Sendable {
   /// A one-off animation.
   ///
   /// - Parameter includesEnd: whether the end is shown; not where a loop follows that begins with it.
-  public init(
+  package init(
     once range: Range<Flicks>, includesEnd: Bool, rate: FrameRate, speed: Double = 1,
     count: Int? = nil
   ) throws(FrameSyntaxError) {
@@ -238,12 +238,12 @@ public struct FrameSchedule: Hashable, Sendable {
   }
 
   /// Keeps only the chosen frames, under their old numbers.
-  public mutating func select(_ selection: FrameSelection) throws(FrameSyntaxError) {
+  package mutating func select(_ selection: FrameSelection) throws(FrameSyntaxError) {
     entries.keep(try selection.indices(outOf: entries.count))
   }
 
   /// Keeps only one shard's frames, under their old numbers.
-  public mutating func select(_ shard: Shard) {
+  package mutating func select(_ shard: Shard) {
     entries.keep(shard.range(of: entries.count))
   }
 

@@ -23,7 +23,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The chosen numbers out of `0..<total`, ascending.
-  public func indices(outOf total: Int) throws(FrameSyntaxError) -> [Int] {
+  package func indices(outOf total: Int) throws(FrameSyntaxError) -> [Int] {
     var chosen: [Int] = []
     for part in parts {
       let last = part.last ?? max(total - 1, part.first)

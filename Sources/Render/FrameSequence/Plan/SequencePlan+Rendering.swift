@@ -32,7 +32,7 @@ extension SequencePlan: PicturePlan {
 
   /// Draws chosen frames into one picture, a PNG file.
   ///
-  /// Of a whole sequence at most ``ContactSheet/standardCount`` frames are shown: those at events, with
+  /// Of a whole sequence at most `standardCount` frames are shown: those at events, with
   /// each of the labels, and where the run turns; none twice. A choice is shown as it is.
   ///
   /// - Parameters:

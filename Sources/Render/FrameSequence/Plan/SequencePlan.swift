@@ -13,7 +13,7 @@ public struct SequencePlan: Sendable {
   /// What of it is drawn.
   public private(set) var options: FrameOptions
   /// What is drawn: the scenario's scene, cropped as the options' form asks.
-  public let scene: Scene
+  package let scene: Scene
   /// Frames a second.
   public let rate: FrameRate
   /// The run that the frames are taken from; `nil` where percents drive, which needs none.
@@ -98,7 +98,7 @@ public struct SequencePlan: Sendable {
   }
 
   /// The same frames, those of each appearance and scale for themselves.
-  public var parts: [SequencePlan] {
+  package var parts: [SequencePlan] {
     var kinds: [(appearance: Appearance, scale: Double)] = []
     for picture in pictures {
       let kind = (picture.appearance, picture.scale)

@@ -7,21 +7,21 @@ import PNGCoding
 /// Shards that share a folder have their files there already, and only their manifests become one;
 /// files from other folders are copied. A merge that was killed, or that found shards missing, is run
 /// again and goes on. One shard's manifest is read at a time, so that there may be millions of frames.
-public struct FrameMerge: Sendable {
+package struct FrameMerge: Sendable {
   /// What came of a merge.
-  public struct Report: Hashable, Sendable {
+  package struct Report: Hashable, Sendable {
     /// The folder.
-    public var path: String
+    package var path: String
     /// How many shards were merged; 0 where the folder was whole already.
-    public var shards: Int
+    package var shards: Int
     /// How many files the folder's manifest lists.
-    public var files: Int
+    package var files: Int
     /// How many of them were copied.
-    public var copied: Int
+    package var copied: Int
     /// How many files of earlier runs were removed.
-    public var removed: Int
+    package var removed: Int
     /// Whether these are all frames of the sequence, and not only chosen ones.
-    public var isWhole: Bool
+    package var isWhole: Bool
   }
 
   /// A shard's manifest as it was found.
@@ -50,13 +50,13 @@ public struct FrameMerge: Sendable {
   /// - Parameters:
   ///   - folders: one that all of them share, or several.
   ///   - target: the folder that is to hold all; it is made where it is missing.
-  public init(_ folders: [String], into target: String) {
+  package init(_ folders: [String], into target: String) {
     self.folders = folders
     self.target = target
   }
 
   /// Whether a folder holds frames, or a part of them.
-  public static func isFrames(_ folder: String) throws -> Bool {
+  package static func isFrames(_ folder: String) throws -> Bool {
     try FileSystem.names(in: folder).contains(where: Manifest.isManifestName)
   }
 
@@ -65,7 +65,7 @@ public struct FrameMerge: Sendable {
   /// - Parameter progress: is told whenever a file has been seen to.
   /// - Throws: ``MergeError`` where the parts cannot become a whole, `FolderRefusal` where the target
   ///   holds what is not theirs, `FileError` where reading or writing fails.
-  public func run(
+  package func run(
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> Report {
     let parts = try parts()

@@ -16,10 +16,10 @@ import VectorDrawing
 /// The name ends in `.part`, so that nobody takes it for a whole: `sizes.csv.2-of-8.part`.
 public struct PartFile: Sendable {
   /// How the names end.
-  public static let ending = "part"
+  package static let ending = "part"
 
   /// What a part is of.
-  public enum Content: String, Codable, Sendable {
+  package enum Content: String, Codable, Sendable {
     /// Lines of a table.
     case table
     /// Rows of a picture.
@@ -27,22 +27,22 @@ public struct PartFile: Sendable {
   }
 
   /// What the parts of one output have in common.
-  public struct Origin: Hashable, Codable, Sendable {
+  package struct Origin: Hashable, Codable, Sendable {
     /// What they are of.
-    public var content: Content
+    package var content: Content
     /// The versions that drew.
     var versions = DrawingVersions()
     /// A digest of all that the whole is made of.
-    public var digest: String
+    package var digest: String
     /// How many lines or rows the whole has.
-    public var total: Int
+    package var total: Int
     /// How many columns of a table tell what varies, before those that are measured.
-    public var columns: Int?
+    package var columns: Int?
     /// Pixels a point of a picture.
-    public var scale: Double?
+    package var scale: Double?
 
     /// Names what parts are of, by this version.
-    public init(
+    package init(
       _ content: Content, digest: String, total: Int, columns: Int? = nil, scale: Double? = nil
     ) {
       (self.content, self.digest, self.total) = (content, digest, total)
@@ -62,24 +62,24 @@ public struct PartFile: Sendable {
   private static let format = 1
 
   /// Which part it is.
-  public let shard: Shard
+  package let shard: Shard
   /// What the parts have in common.
-  public let origin: Origin
+  package let origin: Origin
   /// The part's own bytes.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Makes a part.
-  public init(_ shard: Shard, of origin: Origin, _ bytes: [UInt8]) {
+  package init(_ shard: Shard, of origin: Origin, _ bytes: [UInt8]) {
     (self.shard, self.origin, self.bytes) = (shard, origin, bytes)
   }
 
   /// The name of a shard's part of a file.
-  public static func path(of file: String, _ shard: Shard) -> String {
+  package static func path(of file: String, _ shard: Shard) -> String {
     "\(file).\(shard.fileText).\(ending)"
   }
 
   /// The name of the file that a part is of; `nil` where it is not called as parts are.
-  public static func whole(ofPart path: String) -> String? {
+  package static func whole(ofPart path: String) -> String? {
     let words = path.split(separator: ".", omittingEmptySubsequences: false)
     guard words.count > 2, words[words.count - 1] == ending,
       Shard(fileText: words[words.count - 2]) != nil
@@ -91,7 +91,7 @@ public struct PartFile: Sendable {
   ///
   /// - Parameter file: the whole file, whose name the part's begins with.
   /// - Returns: the part's path.
-  public func write(beside file: String, reading inputs: InputFiles) throws -> String {
+  package func write(beside file: String, reading inputs: InputFiles) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let head = Head(
@@ -106,7 +106,7 @@ public struct PartFile: Sendable {
   /// Reads a part.
   ///
   /// - Throws: ``MergeError`` where it is damaged or none of ours, `FileError` where it cannot be read.
-  public init(_ path: String) throws {
+  package init(_ path: String) throws {
     let all = try InputFile.read(path, limit: .max)
     let end = all.firstIndex(of: UInt8(ascii: "\n")) ?? all.endIndex
     guard end < all.endIndex,
@@ -126,7 +126,7 @@ public struct PartFile: Sendable {
   ///
   /// - Parameter paths: their files.
   /// - Throws: ``MergeError`` where one is damaged, missing or twice there, or of another output.
-  public static func read(_ paths: [String]) throws -> [PartFile] {
+  package static func read(_ paths: [String]) throws -> [PartFile] {
     let parts = try paths.map { (path: $0, part: try PartFile($0)) }
       .sorted { $0.part.shard.index < $1.part.shard.index }
     var shards = ShardList()
@@ -152,7 +152,7 @@ public struct PartFile: Sendable {
   /// The picture whose rows parts are, as a PNG file.
   ///
   /// - Throws: ``MergeError`` where the rows do not make it up.
-  public static func picture(of parts: [PartFile]) throws -> [UInt8] {
+  package static func picture(of parts: [PartFile]) throws -> [UInt8] {
     var rows: [UInt8] = []
     var width: Int?
     for part in parts {

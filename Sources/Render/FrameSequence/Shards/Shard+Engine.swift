@@ -1,6 +1,6 @@
 extension Shard {
   /// Who runs the same command on many machines, and tells each of them by variables which part is its.
-  public enum Engine: String, CaseIterable, Sendable {
+  package enum Engine: String, CaseIterable, Sendable {
     /// Slurm's job arrays, numbered from 1: `sbatch --array=1-8`.
     case slurm = "Slurm"
     /// Kubernetes' Indexed Jobs, which count from 0 and do not tell how many there are.
@@ -40,7 +40,7 @@ extension Shard {
   /// - Throws: ``FrameSyntaxError`` where the text is no shard, no engine or more than one tells of
   ///   itself, or what it tells cannot be. A part that is told wrong would draw other frames than it
   ///   should, so nothing is guessed.
-  public init(parsing text: String, environment: [String: String]) throws(FrameSyntaxError) {
+  package init(parsing text: String, environment: [String: String]) throws(FrameSyntaxError) {
     let words = text.split(separator: "/", omittingEmptySubsequences: false)
     guard words.first == "auto", words.count <= 2 else {
       try self.init(parsing: text)

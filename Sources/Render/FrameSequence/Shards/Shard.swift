@@ -3,19 +3,19 @@
 /// Frames, cells and rows are cut into equal, contiguous parts; what differs in cost is dealt.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The most parts.
-  public static let limit = 10_000
+  package static let limit = 10_000
 
   /// Which part, from 1.
-  public let index: Int
+  package let index: Int
   /// How many parts there are.
-  public let count: Int
+  package let count: Int
 
   /// All of it, as one part.
-  public static let whole = Shard(unchecked: 1, of: 1)
+  package static let whole = Shard(unchecked: 1, of: 1)
 
   private init(unchecked index: Int, of count: Int) { (self.index, self.count) = (index, count) }
 
-  /// Makes a part; `nil` unless 1 ≤ index ≤ count ≤ ``limit``.
+  /// Makes a part; `nil` unless 1 ≤ index ≤ count ≤ `limit`.
   public init?(_ index: Int, of count: Int) {
     guard index >= 1, index <= count, count <= Self.limit else { return nil }
     self.init(unchecked: index, of: count)
@@ -53,7 +53,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter costs: what each costs, in any unit. The deal depends on nothing else.
   /// - Returns: the items' places, ascending.
-  public func deal(_ costs: [Double]) -> [Int] {
+  package func deal(_ costs: [Double]) -> [Int] {
     guard count > 1 else { return Array(costs.indices) }
     let order = costs.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
     // A heap of the shards by what they have, the first of those that have the same before the others.
@@ -77,7 +77,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The part of `0..<total` that is this shard's; the parts differ by one at most in length.
-  public func range(of total: Int) -> Range<Int> {
+  package func range(of total: Int) -> Range<Int> {
     let start = (index - 1) * total / count
     return start..<(index * total / count)
   }

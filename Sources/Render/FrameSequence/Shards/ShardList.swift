@@ -47,7 +47,7 @@ package struct ShardList {
 }
 
 /// Why parts are not put together.
-public enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing in the named places is a part of anything.
   case nothing(String)
   /// A part is damaged or no part at all, for a reason.
@@ -81,7 +81,7 @@ public enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the parts may be whole another time: what is missing is still to come.
-  public var isPassing: Bool {
+  package var isPassing: Bool {
     switch self {
     case .missing, .unfinished: true
     default: false
@@ -89,7 +89,7 @@ public enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What was found, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .nothing(let place):
       "there are no parts to merge in \(place); they are folders that \(Program.name) render --shard wrote, "

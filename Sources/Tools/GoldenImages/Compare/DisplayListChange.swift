@@ -30,7 +30,7 @@ public struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConver
   public let kind: Kind
 
   /// Makes a change.
-  public init(id: String, kind: Kind) {
+  package init(id: String, kind: Kind) {
     self.id = id
     self.kind = kind
   }
@@ -60,7 +60,7 @@ public struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConver
   /// - Parameters:
   ///   - golden: the text that was approved; see `DisplayList.text`.
   ///   - actual: the text of today.
-  public static func changes(from golden: String, to actual: String) -> [DisplayListChange] {
+  package static func changes(from golden: String, to actual: String) -> [DisplayListChange] {
     guard golden != actual else { return [] }
     let (before, after) = (PlacedLines(golden), PlacedLines(actual))
     var changes: [DisplayListChange] = []

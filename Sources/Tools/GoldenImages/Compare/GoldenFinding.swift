@@ -32,9 +32,9 @@ public struct GoldenFinding: Hashable, Sendable {
   /// How it agrees.
   public internal(set) var verdict: Verdict
   /// The file as the run of today makes it; empty for an orphan, and where it is the same.
-  public let actual: [UInt8]
+  package let actual: [UInt8]
   /// A picture of the differences as a PNG file; empty where there is none.
-  public let difference: [UInt8]
+  package let difference: [UInt8]
 
   /// What every pixel of today's picture is, where it shows nothing: one colour, or transparent.
   package internal(set) var blankness: String?

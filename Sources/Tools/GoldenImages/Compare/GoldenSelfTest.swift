@@ -13,9 +13,9 @@ import VectorDrawing
 ///
 /// The scenario's goldens are recorded into an empty folder; then they are changed there, one defect
 /// at a time, and verified like any others.
-public struct GoldenSelfTest: Sendable {
+package struct GoldenSelfTest: Sendable {
   /// What became of a defect.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// It was found, or goldens without a defect hold.
     case caught
     /// It was not found, and the tolerance is there to let such small things go.
@@ -27,13 +27,13 @@ public struct GoldenSelfTest: Sendable {
   }
 
   /// One defect, and whether it was found.
-  public struct Trial: Hashable, Sendable {
+  package struct Trial: Hashable, Sendable {
     /// What was done to the goldens.
-    public let defect: String
+    package let defect: String
     /// What became of it.
-    public let outcome: Outcome
+    package let outcome: Outcome
     /// What the comparison says.
-    public let finding: String
+    package let finding: String
   }
 
   private let goldens: Goldens
@@ -42,7 +42,7 @@ public struct GoldenSelfTest: Sendable {
   /// - Parameters:
   ///   - goldens: the scenario.
   ///   - folder: an empty folder, which is filled.
-  public init(_ goldens: Goldens, in folder: String) {
+  package init(_ goldens: Goldens, in folder: String) {
     self.goldens = goldens.moved(to: folder)
     self.folder = folder
   }
@@ -50,7 +50,7 @@ public struct GoldenSelfTest: Sendable {
   /// Tries every defect.
   ///
   /// - Throws: what ``Goldens/verify(jobs:)`` does, among it that the scenario holds nothing.
-  public func run() async throws -> [Trial] {
+  package func run() async throws -> [Trial] {
     let fresh = try await goldens.verify()
     _ = try fresh.record(.all)
     let clean = try await goldens.verify()

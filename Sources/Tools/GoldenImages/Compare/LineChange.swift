@@ -14,7 +14,7 @@ public struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible {
   private static let lineLimit = 40_000
 
   /// The fewest lines that make one text the other: golden lines before the new ones in their place.
-  public static func changes(from golden: String, to actual: String) -> [LineChange] {
+  package static func changes(from golden: String, to actual: String) -> [LineChange] {
     func lines(_ text: String) -> [Substring] {
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }

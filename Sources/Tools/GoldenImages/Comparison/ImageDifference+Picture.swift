@@ -2,16 +2,16 @@ public import VectorDrawing
 
 extension ImageDifference {
   /// The colours of a picture of the differences.
-  public struct Colors: Hashable, Sendable {
+  package struct Colors: Hashable, Sendable {
     /// For pixels that differ, and as a tint where only one of the pictures is.
-    public var differing: StraightPixel
+    package var differing: StraightPixel
     /// For pixels that are not the same, and are allowed by the metric.
-    public var forgiven: StraightPixel
+    package var forgiven: StraightPixel
     /// How much is left of the original's darkness and alpha, 0…1.
-    public var originalOpacity: Double
+    package var originalOpacity: Double
 
     /// Makes colours: magenta, a pale orange and a tenth of the original, unless told.
-    public init(
+    package init(
       differing: StraightPixel = StraightPixel(red: 230, green: 0, blue: 110),
       forgiven: StraightPixel = StraightPixel(red: 255, green: 190, blue: 70),
       originalOpacity: Double = 0.15

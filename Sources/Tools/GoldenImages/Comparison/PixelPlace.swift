@@ -8,7 +8,7 @@ public struct PixelPlace: Hashable, Codable, Sendable {
   public var y: Int
 
   /// Makes a place.
-  public init(x: Int, y: Int) {
+  package init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }

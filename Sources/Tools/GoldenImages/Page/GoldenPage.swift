@@ -18,19 +18,19 @@ import VectorDrawing
 /// server. Nothing is fetched. Failures come first, and the worst of them before the others. Pictures
 /// can be looked at side by side, under a slider, blinking, as an onion skin and as their difference,
 /// by pointer and by keyboard, and pixel by pixel; where several instants changed, they play.
-public struct GoldenPage {
+package struct GoldenPage {
   private let summary: GoldenSummary
 
   /// The name of the file in its folder.
-  public static let fileName = "index.html"
+  package static let fileName = "index.html"
 
   /// Takes what is shown.
-  public init(_ summary: GoldenSummary) { self.summary = summary }
+  package init(_ summary: GoldenSummary) { self.summary = summary }
 
   /// Writes the page into a folder, which is made where it is missing.
   ///
   /// - Throws: `OutputRefusal` where a page of someone else's is there.
-  public func write(toFolder folder: String) throws {
+  package func write(toFolder folder: String) throws {
     try Self.destination(inFolder: folder).write(Array(html.utf8))
   }
 
@@ -46,7 +46,7 @@ public struct GoldenPage {
   private static let mark = "<meta name=\"generator\" content=\"reel verify\">"
 
   /// The page.
-  public var html: String {
+  package var html: String {
     let entries = summary.entries.enumerated().map { Section(number: $0, entry: $1) }
     let failed = entries.filter { !$0.isPassed }
     let passed = entries.filter(\.isPassed)

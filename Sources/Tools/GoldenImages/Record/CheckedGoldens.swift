@@ -2,20 +2,20 @@ import RefreshScenario
 import Texts
 
 /// A scenario's goldens, compared, and what was done about them.
-public struct CheckedGoldens: Sendable {
+package struct CheckedGoldens: Sendable {
   /// What was found before anything was done about it.
-  public let found: GoldenResult
+  package let found: GoldenResult
   /// Files that were written.
-  public private(set) var recorded: [String] = []
+  package private(set) var recorded: [String] = []
   /// Files that were there and are listed in the folder's manifest from now on.
-  public private(set) var adopted: [String] = []
+  package private(set) var adopted: [String] = []
   /// Files that were removed.
-  public private(set) var pruned: [String] = []
+  package private(set) var pruned: [String] = []
   /// Pictures that move, of what changed; none before ``animate(_:)``.
-  public private(set) var animations: [GoldenAnimation] = []
+  package private(set) var animations: [GoldenAnimation] = []
 
   /// Takes what was found; nothing has been done about it.
-  public init(_ found: GoldenResult) { self.found = found }
+  package init(_ found: GoldenResult) { self.found = found }
 
   /// Takes what was found and done elsewhere.
   init(_ found: GoldenResult, recorded: [String], adopted: [String], pruned: [String]) {
@@ -23,7 +23,7 @@ public struct CheckedGoldens: Sendable {
   }
 
   /// What does not hold and has not been dealt with.
-  public var failures: [GoldenFinding] {
+  package var failures: [GoldenFinding] {
     let settled = Set(recorded + pruned)
     return found.findings.filter { !$0.isPassed && !settled.contains($0.file.name) }
   }
@@ -35,10 +35,10 @@ public struct CheckedGoldens: Sendable {
   }
 
   /// Whether all holds and nothing had to be written for it.
-  public var isPassed: Bool { failures.isEmpty && recorded.isEmpty }
+  package var isPassed: Bool { failures.isEmpty && recorded.isEmpty }
 
   /// What is worth saying of goldens that hold or fail alike, a sentence each.
-  public var notes: [String] {
+  package var notes: [String] {
     var notes = found.findings.compactMap { finding -> String? in
       if case .blank = finding.verdict { return nil }
       return finding.blankness.map {
@@ -55,7 +55,7 @@ public struct CheckedGoldens: Sendable {
   }
 
   /// Records and removes what is asked for, and writes what is left for the developer to look at.
-  public mutating func settle(
+  package mutating func settle(
     _ recording: GoldenRecording, isPruning: Bool, _ failed: FailedGoldens
   ) throws {
     recorded = try found.record(recording)
@@ -65,7 +65,7 @@ public struct CheckedGoldens: Sendable {
   }
 
   /// Writes what does not hold, and was not recorded, for the developer to look at.
-  public func keep(_ failed: FailedGoldens) throws {
+  package func keep(_ failed: FailedGoldens) throws {
     try failed.write(found, except: Set(recorded))
   }
 
@@ -73,7 +73,7 @@ public struct CheckedGoldens: Sendable {
   ///
   /// - Throws: a `FileError` where one cannot be written, and a `PNGError` where there is not enough
   ///   memory for it.
-  public mutating func animate(_ failed: FailedGoldens) throws {
+  package mutating func animate(_ failed: FailedGoldens) throws {
     let all = try GoldenAnimation.all(of: self, in: failed)
     try failed.write(all.map { ($0.name, $0.bytes) }, of: found)
     animations = all.map(\.animation)

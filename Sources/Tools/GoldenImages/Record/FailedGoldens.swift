@@ -6,17 +6,17 @@ import PNGCoding
 ///
 /// It mirrors the golden folders by their paths: `wave.golden/rest@2x.png` lies in
 /// `.reel/failed/wave.golden/rest@2x.png`, and beside it `rest@2x.difference.png`.
-public struct FailedGoldens: Sendable {
+package struct FailedGoldens: Sendable {
   /// The folder in which everybody looks.
-  public static let standardPath = ".reel/failed"
+  package static let standardPath = ".reel/failed"
 
   /// The folder.
-  public let path: String
+  package let path: String
   /// The folder from which golden folders are mirrored; `nil` for the current one.
   private let root: String?
 
   /// Names a folder; nothing is made yet.
-  public init(_ path: String = FailedGoldens.standardPath) {
+  package init(_ path: String = FailedGoldens.standardPath) {
     self.path = path
     root = nil
   }
@@ -52,7 +52,7 @@ public struct FailedGoldens: Sendable {
   private static let rootName = "__root__"
 
   /// Where what a golden folder's files look like today lies.
-  public func folder(for goldenFolder: String) -> String {
+  package func folder(for goldenFolder: String) -> String {
     var place = goldenFolder[...]
     if let root, place.hasPrefix("\(root)/") { place = place.dropFirst(root.count + 1) }
     var parts = place.split(separator: "/").filter { $0 != "." }
@@ -62,12 +62,12 @@ public struct FailedGoldens: Sendable {
   }
 
   /// Where the file of a finding lies, if it failed and there is one.
-  public func path(of finding: GoldenFinding, in result: GoldenResult) -> String {
+  package func path(of finding: GoldenFinding, in result: GoldenResult) -> String {
     "\(folder(for: result.folder))/\(finding.file.name)"
   }
 
   /// Where the picture of a finding's difference lies, if there is one.
-  public func differencePath(of finding: GoldenFinding, in result: GoldenResult) -> String {
+  package func differencePath(of finding: GoldenFinding, in result: GoldenResult) -> String {
     "\(folder(for: result.folder))/\(Self.differenceName(of: finding.file.name))"
   }
 
@@ -79,7 +79,7 @@ public struct FailedGoldens: Sendable {
   /// Writes what has failed, in the place of all that was there for the scenario, or for the one test.
   ///
   /// - Parameter settled: the names of files that have become goldens already.
-  public func write(
+  package func write(
     _ result: GoldenResult, except settled: Set<String> = []
   ) throws {
     let failed = result.findings.filter {
@@ -166,7 +166,7 @@ public struct FailedGoldens: Sendable {
   }
 
   /// The files that wait to be approved for a golden folder.
-  public func waiting(for goldenFolder: String) throws(FileError) -> [String] {
+  package func waiting(for goldenFolder: String) throws(FileError) -> [String] {
     let folder = folder(for: goldenFolder)
     guard InputFile.kind(of: folder) == .folder else { return [] }
     return try FileSystem.names(in: folder).filter(Self.isWaiting)
@@ -178,7 +178,7 @@ public struct FailedGoldens: Sendable {
 
   /// The files that wait to be approved at a path and below it, whatever made them: a golden file, a
   /// folder of golden ones, or one around such folders.
-  public func waiting(under path: String) throws(FileError) -> [Waiting] {
+  package func waiting(under path: String) throws(FileError) -> [Waiting] {
     let mirror = folder(for: path)
     switch InputFile.kind(of: mirror) {
     case .folder: return try waiting(in: mirror, for: path, depth: 0)
@@ -191,14 +191,14 @@ public struct FailedGoldens: Sendable {
   }
 
   /// Files that wait for one golden folder.
-  public struct Waiting: Hashable, Sendable {
+  package struct Waiting: Hashable, Sendable {
     /// The folder of golden files.
-    public let goldenFolder: String
+    package let goldenFolder: String
     /// The files' names, sorted.
-    public let names: [String]
+    package let names: [String]
 
     /// Names files of a folder.
-    public init(goldenFolder: String, names: [String]) {
+    package init(goldenFolder: String, names: [String]) {
       self.goldenFolder = goldenFolder
       self.names = names
     }
@@ -232,7 +232,7 @@ public struct FailedGoldens: Sendable {
   ///   - goldenFolder: the scenario's folder of golden files; it is made where it is missing.
   /// - Throws: `ApprovalError` where a picture is none, and `GoldenRefusal` where a file would be
   ///   replaced that the folder's manifest does not list, before anything of the owner's is written.
-  public func approve(_ names: [String], for goldenFolder: String) throws {
+  package func approve(_ names: [String], for goldenFolder: String) throws {
     let folder = folder(for: goldenFolder)
     let files = try names.map { name in
       let bytes = try InputFile.read("\(folder)/\(name)")
@@ -270,12 +270,12 @@ public struct FailedGoldens: Sendable {
 }
 
 /// A file that cannot become a golden.
-public struct ApprovalError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ApprovalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file.
-  public let path: String
+  package let path: String
   /// What is wrong with it.
-  public let reason: String
+  package let reason: String
 
   /// Says what and why.
-  public var description: String { "\(path) cannot be approved: \(reason)" }
+  package var description: String { "\(path) cannot be approved: \(reason)" }
 }

@@ -38,7 +38,7 @@ public struct GoldenFile: Hashable, Codable, Sendable {
   }
 
   /// The file of what happens in a run.
-  public static let trace = GoldenFile(
+  package static let trace = GoldenFile(
     name: "trace.txt", layer: .behaviour, instant: nil, appearance: nil, scale: nil)
 
   /// The file of a layer that nothing of the scenario makes any more, by its ending.

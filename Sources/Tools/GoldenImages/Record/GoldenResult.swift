@@ -11,12 +11,12 @@ public struct GoldenResult: Sendable {
   /// What was found, the trace first, then instant by instant, orphans last.
   public let findings: [GoldenFinding]
   /// Files that the scenario makes and that are there, though the folder's manifest does not list them.
-  public let unlisted: [String]
+  package let unlisted: [String]
   /// The lines of the scenario's file that name the instants, by their texts; that of the whole section
   /// for the empty text.
   let lines: [String: Int]
   /// Where the time went.
-  public let stages: StageTimes
+  package let stages: StageTimes
   /// Whether these are all the files that the folder should have; those of a single test are not.
   package let isWholeFolder: Bool
 

@@ -12,7 +12,7 @@ package import VectorDrawing
 ///     if !result.isPassed { … }
 public struct Goldens: Sendable {
   /// The scenario.
-  public let resolved: ResolvedScenario
+  package let resolved: ResolvedScenario
   private(set) var golden: Scenario.Golden
   private var goldenFolder: GoldenFolder
 

@@ -11,14 +11,14 @@ import VectorDrawing
 /// An APNG file holds the changed pictures of one appearance and scale. Of one instant it shows what was
 /// expected, what is there now and the difference in turn; of several it shows the three side by side,
 /// instant by instant. A bar below says how far it is.
-public struct GoldenAnimation: Hashable, Sendable {
+package struct GoldenAnimation: Hashable, Sendable {
   /// The file.
-  public let path: String
+  package let path: String
   /// The instants whose pictures have changed, in their order, and what tells their appearance and
   /// scale from others of the scenario: `rest dark 2×`.
-  public let labels: [String]
+  package let labels: [String]
   /// By what the pictures are divided, 1 for those that are shown as they are.
-  public let shrinkage: Int
+  package let shrinkage: Int
 
   /// How long each picture is seen.
   private static let interval = Flicks(7, over: 10)

@@ -15,23 +15,23 @@ import Texts
 /// As JSON it is what `reel verify --results` writes and `reel merge` reads. The text, the page, the
 /// summary and the JUnit file of merged results are those that one machine would have written; the page
 /// reads the goldens themselves where they lie.
-public struct GoldenResults: Sendable {
+package struct GoldenResults: Sendable {
   /// The version of the file's format.
-  public static let format = 1
+  package static let format = 1
 
   /// A scenario's outcome, and its place among all.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The place, from zero.
-    public var position: Int
+    package var position: Int
     /// Its file, as it was named.
-    public var path: String
+    package var path: String
     /// Its goldens, or why they could not be compared.
-    public var outcome: GoldenSummary.Outcome
+    package var outcome: GoldenSummary.Outcome
     /// The code with which a program ends that finds only this; `nil` for that of goldens that fail.
-    public var status: Int32?
+    package var status: Int32?
 
     /// Makes an entry.
-    public init(
+    package init(
       position: Int, path: String, outcome: GoldenSummary.Outcome, status: Int32? = nil
     ) {
       (self.position, self.path) = (position, path)
@@ -40,13 +40,13 @@ public struct GoldenResults: Sendable {
   }
 
   /// The part of the scenarios that these are.
-  public let shard: Shard
+  package let shard: Shard
   /// How many scenarios and abandoned folders there are to tell of in all shards.
-  public let total: Int
+  package let total: Int
   /// A digest of all scenarios, which the shards of one verification have in common.
-  public let digest: String
+  package let digest: String
   /// The entries, by their place.
-  public internal(set) var entries: [Entry] = []
+  package internal(set) var entries: [Entry] = []
   /// The places of folders of which there was nothing to tell, as they were cleared away.
   private var leftOut: [Int] = []
   /// The versions that drew.
@@ -58,16 +58,16 @@ public struct GoldenResults: Sendable {
   ///   - shard: the part of the scenarios.
   ///   - total: how many there are in all.
   ///   - digest: a digest of all of them.
-  public init(shard: Shard, total: Int, digest: String) {
+  package init(shard: Shard, total: Int, digest: String) {
     (self.shard, self.total, self.digest) = (shard, total, digest)
     versions = DrawingVersions()
   }
 
   /// Adds an entry, the places ascending.
-  public mutating func add(_ entry: Entry) { entries.append(entry) }
+  package mutating func add(_ entry: Entry) { entries.append(entry) }
 
   /// Notes that there is nothing to tell of a place after all.
-  public mutating func leaveOut(_ position: Int) { leftOut.append(position) }
+  package mutating func leaveOut(_ position: Int) { leftOut.append(position) }
 
   // MARK: Putting together
 
@@ -75,7 +75,7 @@ public struct GoldenResults: Sendable {
   ///
   /// - Parameter parts: the shards, with the files that they were read from.
   /// - Throws: `MergeError` where they do not belong together, or one is missing or twice there.
-  public static func merged(
+  package static func merged(
     _ parts: [(path: String, results: GoldenResults)]
   ) throws(MergeError) -> [Entry] {
     guard let first = parts.first else { throw .nothing("the files") }
@@ -106,7 +106,7 @@ public struct GoldenResults: Sendable {
   // MARK: Files
 
   /// The results as JSON.
-  public func json() throws -> [UInt8] {
+  package func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = Self.wordsOfNumbers
@@ -116,7 +116,7 @@ public struct GoldenResults: Sendable {
   /// Reads what ``json()`` writes.
   ///
   /// - Throws: `MergeError` where it is none of ours.
-  public init(_ bytes: [UInt8], path: String) throws(MergeError) {
+  package init(_ bytes: [UInt8], path: String) throws(MergeError) {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

@@ -7,7 +7,7 @@ extension GoldenSummary {
   /// instant: `::error file=wave.yaml,line=12,title=…::…`, one an instant and appearance.
   ///
   /// What is wrong with a scenario stands at the line that it is said of.
-  public var annotations: String {
+  package var annotations: String {
     entries.map { entry in
       switch entry.outcome {
       case .failed(let message): Self.annotations(of: message, path: entry.path)

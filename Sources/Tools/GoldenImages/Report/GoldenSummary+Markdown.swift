@@ -3,14 +3,14 @@ import Texts
 
 extension GoldenSummary {
   /// By this a summary of ours is known, in a file and among a pull request's comments; it is not seen.
-  public static let markdownMark = "<!-- reel verify -->"
+  package static let markdownMark = "<!-- reel verify -->"
 
   /// A short summary for a pull request: a table of what failed, what moves otherwise, and how to
   /// accept it.
   ///
   /// - Parameter folder: from where the pictures are looked for, usually the folder of the summary's
   ///   file; the current one unless given.
-  public func markdown(from folder: String = ".") -> String {
+  package func markdown(from folder: String = ".") -> String {
     var text = "\(Self.markdownMark)\n"
     guard let objection else {
       return text + "**Goldens**: all \(count) of \(checked.count) scenarios hold.\n"

@@ -5,7 +5,7 @@ extension GoldenSummary {
   // MARK: JUnit
 
   /// The results in the XML form that build servers read: a suite a scenario, a case a golden.
-  public var junit: String {
+  package var junit: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites tests=\"\(count + errorCount)\" failures=\"\(failureCount)\""
     text += " errors=\"\(errorCount)\">\n"

@@ -3,19 +3,19 @@ public import Texts
 import VectorDrawing
 
 /// What became of all scenarios' goldens, in the forms in which it is told.
-public struct GoldenSummary: Sendable {
+package struct GoldenSummary: Sendable {
   /// A scenario's outcome: its goldens compared, or why they could not be.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The scenario's file, as it was named.
-    public var path: String
+    package var path: String
     /// Its goldens.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// What `reel approve` is told to accept it, as a shell reads it.
-    public var approval: String
+    package var approval: String
   }
 
   /// What became of one scenario.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// Its goldens were compared.
     case checked(CheckedGoldens)
     /// They could not be, for the reason that a message gives.
@@ -23,13 +23,13 @@ public struct GoldenSummary: Sendable {
   }
 
   /// The scenarios, in the order in which they were added.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   /// No scenarios yet.
-  public init() {}
+  package init() {}
 
   /// Scenarios in their order.
-  public init(_ entries: [GoldenResults.Entry]) {
+  package init(_ entries: [GoldenResults.Entry]) {
     for entry in entries { add(entry.outcome, path: entry.path) }
   }
 
@@ -39,27 +39,27 @@ public struct GoldenSummary: Sendable {
   ///   - outcome: what became of it.
   ///   - path: its file, as it was named.
   ///   - approval: what `reel approve` is told to accept it, as a shell reads it; the path unless given.
-  public mutating func add(_ outcome: Outcome, path: String, approvedBy approval: String? = nil) {
+  package mutating func add(_ outcome: Outcome, path: String, approvedBy approval: String? = nil) {
     entries.append(Entry(path: path, outcome: outcome, approval: approval ?? path.pathForShell))
   }
 
   // MARK: Numbers
 
   /// Scenarios that could be compared.
-  public var checked: [CheckedGoldens] {
+  package var checked: [CheckedGoldens] {
     entries.compactMap { if case .checked(let checked) = $0.outcome { checked } else { nil } }
   }
   /// How many could not.
-  public var errorCount: Int { entries.count - checked.count }
+  package var errorCount: Int { entries.count - checked.count }
   /// How many files were compared.
-  public var count: Int { checked.reduce(0) { $0 + $1.found.findings.count } }
+  package var count: Int { checked.reduce(0) { $0 + $1.found.findings.count } }
   /// How many of them do not hold.
-  public var failureCount: Int { checked.reduce(0) { $0 + $1.failures.count } }
+  package var failureCount: Int { checked.reduce(0) { $0 + $1.failures.count } }
   /// How many were written.
-  public var recordedCount: Int { checked.reduce(0) { $0 + $1.recorded.count } }
+  package var recordedCount: Int { checked.reduce(0) { $0 + $1.recorded.count } }
 
   /// Why this does not pass, in one sentence; `nil` where it does.
-  public var objection: String? {
+  package var objection: String? {
     var objections: [String] = []
     if errorCount > 0 {
       objections.append("\(errorCount) of \(entries.count) scenarios cannot be verified")
@@ -80,7 +80,7 @@ public struct GoldenSummary: Sendable {
   /// Lines for people.
   ///
   /// - Parameter isQuiet: whether scenarios that pass are left out.
-  public func text(isQuiet: Bool) -> String {
+  package func text(isQuiet: Bool) -> String {
     var text = ""
     for entry in entries {
       switch entry.outcome {
@@ -138,7 +138,7 @@ public struct GoldenSummary: Sendable {
   // MARK: JSON
 
   /// The same for machines; `reel schema verify` describes it.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "passed": .flag(objection == nil),
       "goldens": .integer(count), "failed": .integer(failureCount),
