@@ -45,9 +45,9 @@ let package = Package(
       name: "RefreshReel",
       targets: [
         "RefreshReel", "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation",
-        "VectorDrawing", "RefreshModel", "RefreshScene", "FileAccess", "PNGCoding", "CairoBackend",
-        "SVGBackend", "RefreshScenario", "FrameSequence", "MotionFiles", "RunPages", "GoldenImages",
-        "CurveTuning", "Plots", "Sweeps", "Handoff",
+        "VectorDrawing", "RefreshModel", "RefreshScene", "ImageCoding", "CairoBackend",
+        "SVGBackend", "RefreshScenario", "FrameSequence", "RunPages", "GoldenImages", "CurveTuning",
+        "Plots", "Sweeps", "Handoff",
       ]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
     .library(name: "ReelTuning", targets: ["ReelTuning"]),
@@ -114,9 +114,9 @@ let package = Package(
       ]),
 
     // Backends and files.
-    floor("Files/FileAccess", ["Texts", "CExtendedAttributes", "CGlib"]),
-    floor("Files/PNGCoding", ["BezierGeometry", "VectorDrawing", "CPng", "CDeflate"]),
-    floor("Files/ImageFiles", ["KeyframeAnimation", "VectorDrawing", "PNGCoding", "CGif"]),
+    floor(
+      "Files/ImageCoding",
+      ["KeyframeAnimation", "VectorDrawing", "CPng", "CDeflate", "CGif", realModule]),
     floor(
       "Render/CairoBackend",
       ["Texts", "BezierGeometry", "VectorDrawing", "CCairo", "CPango", "CFontconfig"]),
@@ -126,45 +126,36 @@ let package = Package(
       [
         "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "FileAccess", "ImageFiles", "CYaml",
+        "RefreshScene", "ImageCoding", "CGlib", "CYaml",
       ]),
     floor(
       "Render/FrameSequence",
       [
         "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "RefreshScenario", "FileAccess",
-      ]),
-
-    floor(
-      "Render/MotionFiles",
-      [
-        "Texts", "KeyframeAnimation", "VectorDrawing", "PNGCoding", "FileAccess", "RefreshScenario",
-        "FrameSequence", realModule,
+        "RefreshScene", "ImageCoding", "CairoBackend", "RefreshScenario", "CExtendedAttributes",
       ]),
 
     floor(
       "Tools/RunPages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "PNGCoding", "RefreshScenario", "FrameSequence", "CPages",
+        "ImageCoding", "RefreshScenario", "FrameSequence", "CPages",
       ]),
     floor(
       "Tools/GoldenImages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "FileAccess", "RefreshScenario",
-        "FrameSequence",
-        "MotionFiles", "RunPages", "CPages", realModule,
+        "RefreshScene", "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "RunPages", "CPages",
       ]),
 
     // Links the test libraries, so that no program may know it.
     floor(
       "Tools/GoldenImagesTesting",
       [
-        "RefreshHeaders",
-        "VectorDrawing", "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend",
-        "FileAccess", "RefreshScenario", "FrameSequence", "GoldenImages",
+        "VectorDrawing", "RefreshModel", "RefreshScene", "ImageCoding", "CairoBackend",
+        "RefreshScenario", "FrameSequence", "GoldenImages",
       ]),
 
     // Tuning.
@@ -189,7 +180,8 @@ let package = Package(
       "Tools/Handoff",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence", "CurveTuning", realModule,
+        "RefreshScene", "ImageCoding", "SVGBackend", "RefreshScenario", "FrameSequence",
+        "CurveTuning", realModule,
       ]),
 
     // The faces.
@@ -203,8 +195,7 @@ let package = Package(
       "App/TunerServer",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "FileAccess", "RefreshScenario", "FrameSequence", "RunPages",
-        "CPages",
+        "RefreshScene", "ImageCoding", "RefreshScenario", "FrameSequence", "RunPages", "CPages",
         flyingFox, flyingSocks,
       ]),
     floor(
@@ -212,10 +203,9 @@ let package = Package(
       [
         "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "PNGCoding", "CairoBackend", "FileAccess", "RefreshScenario",
-        "FrameSequence",
-        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "MotionFiles",
-        "RunPages", "CSchemas", argumentParser,
+        "RefreshScene", "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "RunPages",
+        "CSchemas", argumentParser,
       ]),
     // The live page of the commands: it alone brings a server, Foundation and their libraries.
     floor(
@@ -243,8 +233,7 @@ let package = Package(
       name: "reel-bench",
       dependencies: [
         "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing",
-        "RefreshModel", "RefreshScene", "PNGCoding", "CairoBackend", "FileAccess",
-        "RefreshScenario",
+        "RefreshModel", "RefreshScene", "ImageCoding", "CairoBackend", "RefreshScenario",
         "FrameSequence", "Sweeps", "ReelCommands", argumentParser,
       ], path: "Tests/Benchmarks", swiftSettings: strict),
 
@@ -269,7 +258,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "DrawingSupport",
-      dependencies: ["VectorDrawing", "BezierGeometry", "TestSupport"],
+      dependencies: [
+        "KeyframeAnimation", "VectorDrawing", "ImageCoding", "BezierGeometry", "TestSupport",
+      ],
       path: "Tests/DrawingSupport", swiftSettings: strict),
     // Mutated input; see .ci/fuzz.
     .target(
@@ -300,21 +291,21 @@ let package = Package(
         "CairoBackend", "TestSupport", realModule,
       ]),
     tests(
-      "PNGCodingTests", ["PNGCoding", "CPng", "VectorDrawing", "BezierGeometry", "TestSupport"]),
-    tests(
-      "ImageFilesTests",
-      ["ImageFiles", "KeyframeAnimation", "PNGCoding", "VectorDrawing", "TestSupport"]),
+      "ImageCodingTests",
+      [
+        "ImageCoding", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", "CPng",
+        "TestSupport", "DrawingSupport",
+      ]),
     tests(
       "CairoBackendTests",
       [
-        "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
+        "CairoBackend", "ImageCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
         "DrawingSupport",
       ]),
     tests(
       "SVGBackendTests",
       [
-        "GoldenImages",
-        "SVGBackend", "CairoBackend", "PNGCoding", "FileAccess", "RefreshScenario", "RefreshScene",
+        "SVGBackend", "CairoBackend", "ImageCoding", "RefreshScenario", "RefreshScene",
         "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", "TestSupport",
         "DrawingSupport",
       ]),
@@ -323,27 +314,20 @@ let package = Package(
       [
         "RefreshHeaders",
         "Texts", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
-        "VectorDrawing", "PNGCoding", "BezierGeometry", "TestSupport",
+        "VectorDrawing", "ImageCoding", "BezierGeometry", "TestSupport",
       ]),
     tests("FileAccessTests", ["FileAccess", "TestSupport"]),
     tests(
       "FrameSequenceTests",
       [
-        "FrameSequence", "FileAccess", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "KeyframeAnimation",
-        "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
-      ]),
-    tests(
-      "MotionFilesTests",
-      [
-        "Texts", "MotionFiles", "FrameSequence", "FileAccess", "RefreshScenario", "ImageFiles",
-        "KeyframeAnimation", "PNGCoding", "VectorDrawing", "TestSupport",
+        "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
+        "CairoBackend", "ImageCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
+        "DrawingSupport", "Texts",
       ]),
     tests(
       "GoldenImagesTests",
       [
-        "RefreshHeaders",
-        "GoldenImages", "FrameSequence", "RefreshScenario", "RefreshScene", "PNGCoding",
+        "GoldenImages", "FrameSequence", "RefreshScenario", "RefreshScene", "ImageCoding",
         "VectorDrawing", "BezierGeometry", "TestSupport",
       ]),
     tests(
@@ -360,15 +344,14 @@ let package = Package(
       dependencies: [
         "RefreshHeaders",
         "GoldenImagesTesting", "GoldenImages", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
+        "ImageCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
       ],
       exclude: ["__Goldens__", "trial.yaml"], swiftSettings: strict),
     tests(
       "FiguresTests",
       [
-        "GoldenImages",
-        "Plots", "CurveTuning", "FileAccess", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "KeyframeAnimation", "SVGBackend", "CairoBackend", "PNGCoding", "VectorDrawing",
+        "Plots", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "KeyframeAnimation", "SVGBackend", "CairoBackend", "ImageCoding", "VectorDrawing",
         "BezierGeometry", "TestSupport", realModule,
       ]),
     tests(
@@ -380,10 +363,8 @@ let package = Package(
     tests(
       "RunPagesTests",
       [
-        "GoldenImages",
-        "RunPages", "FrameSequence", "FileAccess", "RefreshScenario", "RefreshScene",
-        "RefreshModel",
-        "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
+        "RunPages", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
+        "CairoBackend", "ImageCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
         "DrawingSupport",
       ]),
     tests(
@@ -399,7 +380,7 @@ let package = Package(
       ]),
     tests(
       "RefreshReelTests",
-      ["RefreshReel", "CairoBackend", "PNGCoding", "VectorDrawing", "TestSupport", "FileAccess"]),
+      ["RefreshReel", "CairoBackend", "ImageCoding", "VectorDrawing", "TestSupport"]),
     tests(
       "ReelCommandsTests",
       [
@@ -407,13 +388,13 @@ let package = Package(
         "RefreshModel",
         "KeyframeAnimation", "CairoBackend", "VectorDrawing", "BezierGeometry", "TestSupport",
       ]),
-    tests(
-      "ReelTuningTests", ["ReelTuning", "RefreshScenario", "RefreshScene", "Texts", "TestSupport"]),
-    tests("CommandLineTests", ["PNGCoding", "VectorDrawing", "TestSupport"]),
+    tests("CommandLineTests", ["ImageCoding", "VectorDrawing", "TestSupport"]),
     tests(
       "ExampleTests",
       [
-        "RefreshHeaders", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "CurveTuning", "KeyframeAnimation", "CairoBackend", "PNGCoding", "VectorDrawing", "BezierGeometry", "TestSupport", "Figures",
+        "Plots", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "CurveTuning",
+        "KeyframeAnimation", "CairoBackend", "ImageCoding", "VectorDrawing", "BezierGeometry",
+        "TestSupport",
       ]),
   ]
 )

@@ -1,6 +1,6 @@
 import FileAccess
 import FrameSequence
-import PNGCoding
+import ImageCoding
 import ReelCommands
 import VectorDrawing
 

@@ -1,8 +1,8 @@
 import BezierGeometry
 import FileAccess
 import FrameSequence
+import ImageCoding
 import KeyframeAnimation
-import PNGCoding
 import ReelCommands
 import RefreshModel
 import RefreshScenario

@@ -1,6 +1,6 @@
 import BezierGeometry
 import CairoBackend
-import PNGCoding
+import ImageCoding
 import TestSupport
 import Testing
 import VectorDrawing

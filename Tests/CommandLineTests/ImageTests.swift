@@ -1,4 +1,4 @@
-import PNGCoding
+import ImageCoding
 import TestSupport
 import Testing
 import VectorDrawing

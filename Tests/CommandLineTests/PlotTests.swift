@@ -1,5 +1,5 @@
 import Foundation
-import PNGCoding
+import ImageCoding
 import TestSupport
 import Testing
 import VectorDrawing

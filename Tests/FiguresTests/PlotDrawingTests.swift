@@ -2,8 +2,9 @@ import BezierGeometry
 import CairoBackend
 import CurveTuning
 import GoldenImages
+import ImageCoding
 import KeyframeAnimation
-import PNGCoding
+
 import RealModule
 import RefreshScenario
 import SVGBackend

@@ -1,6 +1,6 @@
 import Foundation
 import FrameSequence
-import PNGCoding
+import ImageCoding
 import RefreshHeaders
 import RefreshScenario
 import RefreshScene

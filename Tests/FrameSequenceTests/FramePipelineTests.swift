@@ -2,7 +2,7 @@ import CairoBackend
 import FileAccess
 import Foundation
 import FrameSequence
-import PNGCoding
+import ImageCoding
 import RefreshModel
 import TestSupport
 import Testing

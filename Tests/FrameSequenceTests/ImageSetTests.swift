@@ -2,7 +2,7 @@ import BezierGeometry
 import CairoBackend
 import Foundation
 import FrameSequence
-import PNGCoding
+import ImageCoding
 import RefreshModel
 import RefreshScenario
 import RefreshScene

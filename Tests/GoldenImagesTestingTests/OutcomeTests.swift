@@ -2,7 +2,7 @@ import BezierGeometry
 import Foundation
 import GoldenImages
 import GoldenImagesTesting
-import PNGCoding
+import ImageCoding
 import RefreshScenario
 import TestSupport
 import Testing

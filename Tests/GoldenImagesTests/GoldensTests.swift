@@ -1,7 +1,7 @@
 import Foundation
 import FrameSequence
 import GoldenImages
-import PNGCoding
+import ImageCoding
 import RefreshHeaders
 import RefreshScenario
 import RefreshScene

@@ -1,7 +1,7 @@
 import CairoBackend
 import FileAccess
 import Foundation
-import PNGCoding
+import ImageCoding
 import RefreshReel
 import TestSupport
 import Testing

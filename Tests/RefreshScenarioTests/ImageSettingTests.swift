@@ -1,7 +1,7 @@
 import BezierGeometry
 import Foundation
+import ImageCoding
 import KeyframeAnimation
-import PNGCoding
 import RefreshModel
 import RefreshScenario
 import RefreshScene

@@ -1,7 +1,7 @@
 import BezierGeometry
 import CairoBackend
 import Foundation
-import PNGCoding
+import ImageCoding
 import TestSupport
 import VectorDrawing
 

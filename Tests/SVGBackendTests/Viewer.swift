@@ -1,7 +1,7 @@
 import CairoBackend
 import Foundation
 import GoldenImages
-import PNGCoding
+import ImageCoding
 import RefreshScenario
 import SVGBackend
 import TestSupport

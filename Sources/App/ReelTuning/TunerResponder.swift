@@ -1,4 +1,4 @@
-import PNGCoding
+import ImageCoding
 package import RefreshHeaders
 import RefreshScenario
 import RefreshScene

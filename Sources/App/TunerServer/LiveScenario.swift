@@ -1,6 +1,6 @@
 import FileAccess
 import FrameSequence
-import PNGCoding
+import ImageCoding
 import RefreshScenario
 import RefreshScene
 import RunPages

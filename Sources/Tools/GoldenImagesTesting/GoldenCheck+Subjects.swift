@@ -2,7 +2,7 @@ import CairoBackend
 import FileAccess
 import FrameSequence
 import GoldenImages
-import PNGCoding
+import ImageCoding
 package import RefreshHeaders
 import RefreshModel
 package import RefreshScenario

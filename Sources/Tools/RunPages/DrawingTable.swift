@@ -1,5 +1,5 @@
 import BezierGeometry
-import PNGCoding
+import ImageCoding
 import Texts
 package import VectorDrawing
 

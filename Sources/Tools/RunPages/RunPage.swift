@@ -1,5 +1,5 @@
 public import FrameSequence
-import PNGCoding
+import ImageCoding
 import RefreshScenario
 import Texts
 public import VectorDrawing

@@ -3,7 +3,7 @@ import CairoBackend
 import Figures
 import FileAccess
 import FrameSequence
-import PNGCoding
+import ImageCoding
 import RefreshScenario
 import SVGBackend
 import VectorDrawing

@@ -1,6 +1,6 @@
 import FileAccess
 import GoldenImages
-import PNGCoding
+import ImageCoding
 import RefreshScenario
 import VectorDrawing
 

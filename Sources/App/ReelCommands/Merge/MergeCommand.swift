@@ -3,7 +3,7 @@ import Figures
 import FileAccess
 import FrameSequence
 import GoldenImages
-import PNGCoding
+import ImageCoding
 import RefreshScenario
 import Texts
 

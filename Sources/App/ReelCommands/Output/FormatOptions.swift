@@ -1,6 +1,7 @@
 import ArgumentParser
+import FrameSequence
+import ImageCoding
 import KeyframeAnimation
-import MotionFiles
 import VectorDrawing
 
 /// What formats are told that not all of them know: how a file that moves plays, what lies behind pictures,

@@ -2,7 +2,6 @@ import BezierGeometry
 import Figures
 import FileAccess
 import FrameSequence
-import MotionFiles
 import RefreshModel
 import RefreshScenario
 import VectorDrawing

@@ -4,9 +4,8 @@ import Figures
 import FileAccess
 import FrameSequence
 import GoldenImages
+import ImageCoding
 import KeyframeAnimation
-import MotionFiles
-import PNGCoding
 import RefreshModel
 import RefreshScenario
 import RunPages

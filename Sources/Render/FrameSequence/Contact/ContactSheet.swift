@@ -1,7 +1,7 @@
 package import BezierGeometry
 import CairoBackend
 package import FileAccess
-import PNGCoding
+import ImageCoding
 package import RefreshScenario
 import Texts
 public import VectorDrawing

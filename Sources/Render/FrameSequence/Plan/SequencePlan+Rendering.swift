@@ -1,8 +1,8 @@
 import BezierGeometry
 import CairoBackend
 public import FileAccess
+import ImageCoding
 import KeyframeAnimation
-import PNGCoding
 import RefreshModel
 import RefreshScenario
 import RefreshScene

@@ -1,5 +1,5 @@
 import FileAccess
-import PNGCoding
+import ImageCoding
 
 /// Puts the frames that shards have drawn together into one folder, with the manifest that one machine
 /// would have written.

@@ -1,6 +1,6 @@
 import CairoBackend
 public import FileAccess
-import PNGCoding
+import ImageCoding
 import Texts
 import VectorDrawing
 

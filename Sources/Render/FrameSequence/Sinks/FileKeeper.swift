@@ -1,6 +1,6 @@
 import FileAccess
+import ImageCoding
 import KeyframeAnimation
-import PNGCoding
 import RefreshScenario
 import VectorDrawing
 

@@ -1,6 +1,7 @@
 package import FileAccess
+import ImageCoding
 import KeyframeAnimation
-import PNGCoding
+
 import VectorDrawing
 
 /// A folder of PNG files with a manifest.

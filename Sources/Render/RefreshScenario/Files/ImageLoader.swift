@@ -1,6 +1,6 @@
 import BezierGeometry
 import FileAccess
-import ImageFiles
+import ImageCoding
 import KeyframeAnimation
 import RefreshModel
 import RefreshScene

@@ -1,7 +1,7 @@
 package import BezierGeometry
 import CurveTuning
+import ImageCoding
 import KeyframeAnimation
-import PNGCoding
 import RefreshModel
 import RefreshScenario
 import RefreshScene

@@ -1,6 +1,6 @@
 import BezierGeometry
 import FrameSequence
-import PNGCoding
+import ImageCoding
 import RefreshScenario
 import VectorDrawing
 

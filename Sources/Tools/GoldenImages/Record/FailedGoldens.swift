@@ -1,5 +1,5 @@
 public import FileAccess
-import PNGCoding
+import ImageCoding
 
 /// The folder that keeps what failed goldens look like today, with pictures of the differences, so
 /// that they can be looked at, uploaded from a build machine, and approved.

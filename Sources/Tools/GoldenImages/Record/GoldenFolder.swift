@@ -1,5 +1,5 @@
 package import FileAccess
-import PNGCoding
+import ImageCoding
 package import RefreshScenario
 package import VectorDrawing
 

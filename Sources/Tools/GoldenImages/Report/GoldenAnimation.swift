@@ -1,6 +1,6 @@
+import FrameSequence
+import ImageCoding
 import KeyframeAnimation
-import MotionFiles
-import PNGCoding
 import RefreshScenario
 import Texts
 import VectorDrawing

@@ -1,8 +1,8 @@
 import Figures
 import FileAccess
 import FrameSequence
+import ImageCoding
 import KeyframeAnimation
-import MotionFiles
 import RefreshScenario
 import VectorDrawing
 

@@ -1,6 +1,6 @@
 import Figures
 import FrameSequence
-import MotionFiles
+
 
 extension OutputFormat {
   /// Frames side by side in one picture, for game engines and the web.

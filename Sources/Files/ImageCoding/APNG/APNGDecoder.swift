@@ -1,0 +1,182 @@
+import KeyframeAnimation
+import VectorDrawing
+
+/// Reads PNG files, the animated ones too, by making each frame a PNG file of its own (PNG third
+/// edition, sections 4.9 and 11.3.6).
+enum APNGDecoder {
+  static func decode(_ bytes: [UInt8]) throws(ImageFileError) -> AnimatedImage {
+    let file = try APNGFile(bytes)
+    // An animation says so before the pixels; later it is any unknown chunk.
+    let head = file.chunks.prefix { $0.type != "IDAT" }
+    guard head.contains(where: { $0.type == "acTL" }) else {
+      return AnimatedImage(still: try png(bytes))
+    }
+    return try APNGReader(file).animation(decodedBy: png)
+  }
+
+  private static func png(_ bytes: [UInt8]) throws(ImageFileError) -> StraightBitmap {
+    do throws(PNGError) {
+      return try PNGDecoder.decode(bytes)
+    } catch {
+      throw .png(error)
+    }
+  }
+}
+
+/// An APNG file's animation, put together from its chunks.
+private struct APNGReader {
+  private let header: APNGFile.Chunk
+  /// What every frame needs besides its pixels.
+  private var shared: [APNGFile.Chunk] = []
+  private let size: PixelSize
+  private var frameCount = 0
+  private var playCount: Int?
+  private var parts: [Part] = []
+  /// The number that the next chunk of the animation has to have.
+  private var sequence = 0
+
+  /// One frame as the file has it.
+  private struct Part {
+    var region: PixelBox
+    var delay: Flicks
+    var disposal: Disposal
+    var isOver: Bool
+    /// The compressed pixels.
+    var pixels: [APNGFile.Chunk] = []
+  }
+
+  private enum Disposal: UInt8 {
+    case none, background, previous
+  }
+
+  init(_ file: APNGFile) throws(ImageFileError) {
+    guard let header = file.chunks.first, header.type == "IHDR", header.content.count == 13,
+      let width = header.number(at: 0), let height = header.number(at: 4)
+    else { throw .png(.damaged(what: "IHDR: not the first chunk", offset: 8)) }
+    self.header = header
+    do throws(PixelSizeError) {
+      size = try PixelSize(width: width, height: height)
+    } catch {
+      throw .size(error)
+    }
+    var hasControl = false
+    var hasPixels = false
+    for chunk in file.chunks.dropFirst() {
+      switch chunk.type {
+      case "acTL":
+        guard !hasControl else { throw .damagedAPNG(what: "more than one acTL chunk") }
+        hasControl = true
+        try readControl(chunk)
+      case "fcTL":
+        try checkSequence(of: chunk)
+        let part = try part(chunk)
+        if !hasPixels, part.region != PixelBox(size) {
+          throw .damagedAPNG(what: "the first picture is a frame, and does not fill the canvas")
+        }
+        guard parts.last?.pixels.isEmpty != true else { throw missingPixels }
+        parts.append(part)
+      case "IDAT":
+        hasPixels = true
+        // Without a frame before it, it is the picture for programs that know no animations.
+        if !parts.isEmpty {
+          guard parts.count == 1 else { throw .damagedAPNG(what: "an IDAT chunk out of its place") }
+          parts[0].pixels.append(chunk)
+        }
+      case "fdAT":
+        try checkSequence(of: chunk)
+        guard hasPixels, !parts.isEmpty else {
+          throw .damagedAPNG(what: "a frame's pixels without their fcTL chunk")
+        }
+        parts[parts.count - 1].pixels.append(
+          APNGFile.Chunk(type: "IDAT", content: chunk.content.dropFirst(4)))
+      case "PLTE", "tRNS":
+        shared.append(chunk)
+      default: break
+      }
+    }
+    guard parts.last?.pixels.isEmpty != true else { throw missingPixels }
+    guard hasPixels else { throw .png(.damaged(what: "no IDAT chunk", offset: 0)) }
+    guard parts.count == frameCount else {
+      throw .damagedAPNG(
+        what: "the frames are said to be \(frameCount), and there are \(parts.count)")
+    }
+  }
+
+  private var missingPixels: ImageFileError {
+    .damagedAPNG(what: "frame \(parts.count) has no pixels")
+  }
+
+  // MARK: Chunks
+
+  private mutating func readControl(_ chunk: APNGFile.Chunk) throws(ImageFileError) {
+    guard let frames = chunk.number(at: 0), let plays = chunk.number(at: 4) else {
+      throw .damagedAPNG(what: "the acTL chunk is too short")
+    }
+    guard frames > 0 else { throw .noFrames }
+    try AnimatedImage.check(frameCount: frames, of: size)
+    frameCount = frames
+    playCount = plays == 0 ? nil : plays
+  }
+
+  private mutating func checkSequence(of chunk: APNGFile.Chunk) throws(ImageFileError) {
+    guard let number = chunk.number(at: 0), number == sequence else {
+      throw .damagedAPNG(
+        what: "the \(chunk.type) chunk has the sequence number "
+          + "\(chunk.number(at: 0).map(String.init) ?? "none"), and \(sequence) comes next")
+    }
+    sequence += 1
+    guard frameCount > 0 else { throw .damagedAPNG(what: "a frame before the acTL chunk") }
+  }
+
+  private func part(_ chunk: APNGFile.Chunk) throws(ImageFileError) -> Part {
+    let number = parts.count + 1
+    guard number <= frameCount else {
+      throw .damagedAPNG(what: "the frames are said to be \(frameCount), and there are more")
+    }
+    guard let width = chunk.number(at: 4), let height = chunk.number(at: 8),
+      let x = chunk.number(at: 12), let y = chunk.number(at: 16),
+      let numerator = chunk.short(at: 20), let denominator = chunk.short(at: 22),
+      let disposal = chunk.byte(at: 24).flatMap(Disposal.init), let blend = chunk.byte(at: 25),
+      blend <= 1
+    else { throw .damagedAPNG(what: "the fcTL chunk of frame \(number) is not one") }
+    guard
+      let region = PixelBox(x: x, y: y, width: width, height: height, in: size)
+    else { throw .damagedAPNG(what: "frame \(number) does not lie inside the picture") }
+    // A denominator of 0 stands for hundredths.
+    let delay = Flicks(Int64(numerator), over: denominator == 0 ? 100 : Int64(denominator))
+    return Part(
+      region: region, delay: AnimatedImage.shown(delay), disposal: disposal, isOver: blend == 1)
+  }
+
+  // MARK: Frames
+
+  /// Draws the frames, each on what the one before it left.
+  func animation(
+    decodedBy decode: ([UInt8]) throws(ImageFileError) -> StraightBitmap
+  ) throws(ImageFileError) -> AnimatedImage {
+    var canvas = FrameCanvas(size: size)
+    var frames: [AnimatedImage.Frame] = []
+    frames.reserveCapacity(parts.count)
+    for (index, part) in parts.enumerated() {
+      let picture = try decode(file(of: part))
+      // Nothing comes before the first frame.
+      let disposal = index == 0 && part.disposal == .previous ? .background : part.disposal
+      let before = disposal == .previous ? canvas.copy(of: part.region) : nil
+      canvas.draw(picture, in: part.region, over: part.isOver)
+      frames.append(AnimatedImage.Frame(bitmap: canvas.bitmap, delay: part.delay))
+      if disposal == .background { canvas.clear(part.region) }
+      if let before { canvas.draw(before, in: part.region) }
+    }
+    return AnimatedImage(size: size, frames: frames, playCount: playCount)
+  }
+
+  /// A frame as a PNG file of its own.
+  private func file(of part: Part) -> [UInt8] {
+    var header = header
+    let extents = [part.region.width, part.region.height]
+      .flatMap { APNGFile.bytes(of: UInt32(truncatingIfNeeded: $0)) }
+    header.content = (extents + header.content.dropFirst(8))[...]
+    let end = APNGFile.Chunk(type: "IEND", content: [])
+    return APNGFile.file(of: [header] + shared + part.pixels + [end])
+  }
+}

@@ -1,0 +1,101 @@
+public import FileAccess
+import ImageCoding
+public import KeyframeAnimation
+
+import Texts
+import VectorDrawing
+
+/// Pictures side by side in a PNG file, with their table in a JSON file beside it; see ``SpriteSheet``.
+///
+/// Both appear when they are whole.
+public struct SpriteSheetSink: FrameSink, ~Copyable {
+  /// A picture, and the state of the component on it.
+  public struct Product: Sendable {
+    let picture: PackedPicture
+    let state: String?
+  }
+
+  private let image: Destination
+  private let table: Destination
+  private let interval: Flicks
+  private let isTrimmed: Bool
+  private var scale = 1.0
+  private var sprites: [SpriteSheet.Sprite] = []
+  private var tags: [SpriteSheet.Tag] = []
+
+  /// How many bytes both files have, when they are written.
+  public private(set) var bytes = 0
+
+  /// A sheet.
+  ///
+  /// - Parameters:
+  ///   - path: the image's file or the table's; the other's has the same name with the other ending.
+  ///   - interval: how long each picture shows.
+  ///   - isTrimmed: whether what is transparent around a picture is left out.
+  ///   - inputs: files that are never replaced.
+  /// - Throws: where a file cannot be written.
+  public init(
+    _ path: String, interval: Flicks, isTrimmed: Bool,
+    reading inputs: @autoclosure () -> InputFiles = InputFiles()
+  ) throws {
+    let ending = [".png", ".json"].first { path.lowercased().hasSuffix($0) } ?? ""
+    let stem = path.dropLast(ending.count)
+    let image = try Destination("\(stem).png", holding: .named(["png"]), reading: inputs())
+    let table = try Destination("\(stem).json", holding: .named(["json"]), reading: inputs())
+    (self.image, self.table) = (image, table)
+    (self.interval, self.isTrimmed) = (interval, isTrimmed)
+  }
+
+  /// A few: packed pictures are small.
+  public var batchLimit: Int { 4 }
+
+  /// Nothing to do.
+  public mutating func start() {}
+
+  /// Makes a worker that draws and packs pictures.
+  public func makeWorker() -> sending any FrameWorker<Product> { Worker() }
+
+  private final class Worker: FrameWorker {
+    private let worker = PictureWorker { PackedPicture($0) { $0.word } }
+
+    func prepare(_ drawing: PictureDrawing, clock: inout StageClock) throws -> Product {
+      Product(picture: try worker.prepare(drawing, clock: &clock), state: drawing.state)
+    }
+  }
+
+  /// Takes a picture; those in a row whose component is in one state share a tag.
+  public mutating func write(_ product: Product, of picture: Picture) throws {
+    let place = sprites.count
+    scale = picture.scale
+    sprites.append(
+      SpriteSheet.Sprite(
+        name: "\(picture.frame.stem).png", product.picture, duration: interval))
+    guard let state = product.state else { return }
+    if let last = tags.last, last.name == state, last.sprites.upperBound == place - 1 {
+      tags[tags.count - 1].sprites = last.sprites.lowerBound...place
+    } else {
+      tags.append(SpriteSheet.Tag(name: state, sprites: place...place))
+    }
+  }
+
+  /// Arranges the sheet and writes it, the image before its table.
+  public mutating func finish() throws {
+    guard !sprites.isEmpty else { throw MotionError.noPictures }
+    let sheet: SpriteSheet
+    do throws(PixelSizeError) {
+      sheet = try SpriteSheet(
+        sprites, tags: tags, image: String(image.path.split(separator: "/").last ?? ""),
+        scale: scale, isTrimmed: isTrimmed)
+    } catch {
+      throw MotionError.sheet(count: sprites.count, error)
+    }
+    let picture = try PNGEncoder.encode(sheet.bitmap, scale: scale)
+    let text = Array((sheet.table.text + "\n").utf8)
+    try image.write(picture)
+    try table.write(text)
+    bytes = picture.count + text.count
+  }
+
+  /// Drops the pictures; nothing is written before the end.
+  public mutating func abort() { sprites = [] }
+}

@@ -1,0 +1,187 @@
+import Foundation
+package import ImageCoding
+package import KeyframeAnimation
+package import TestSupport
+package import Testing
+package import VectorDrawing
+
+/// Pictures that move, made for tests: soft discs over a ground.
+package struct Sample: Sendable, CustomTestStringConvertible {
+  /// What is behind the discs.
+  package enum Ground: String, Sendable, CaseIterable {
+    /// One colour.
+    case flat
+    /// Nothing.
+    case clear
+    /// Steps of many colours.
+    case gradient
+    /// Pixels without order, of the number of colours given.
+    case noise
+  }
+
+  package var ground: Ground
+  package var width: Int
+  package var height: Int
+  package var count: Int
+  package var seed: UInt64
+  /// How many colours noise has.
+  package var colors: Int
+  /// How many pictures in a row are equal.
+  package var hold: Int
+  /// Whether edges have an alpha where there is no ground.
+  package var isSoft: Bool
+
+  package init(
+    ground: Ground, width: Int = 40, height: Int = 28, count: Int = 8, seed: UInt64 = 1,
+    colors: Int = 256, hold: Int = 1, isSoft: Bool = false
+  ) {
+    (self.ground, self.width, self.height) = (ground, width, height)
+    (self.count, self.seed, self.colors) = (count, seed, colors)
+    (self.hold, self.isSoft) = (hold, isSoft)
+  }
+
+  package var testDescription: String { "\(ground.rawValue) \(width)×\(height), seed \(seed)" }
+
+  package var pictures: [PremultipliedBitmap] {
+    get throws {
+      let size = try PixelSize(width: width, height: height)
+      return (0..<count).map { picture($0 / hold, size) }
+    }
+  }
+
+  private func picture(_ index: Int, _ size: PixelSize) -> PremultipliedBitmap {
+    var random = SeededGenerator(seed: seed)
+    let palette = (0..<colors).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
+    let discs = (0..<3).map { _ in
+      (
+        x: Double.random(in: 0...Double(width), using: &random),
+        y: Double.random(in: 0...Double(height), using: &random),
+        radius: Double.random(in: 3...12, using: &random),
+        speed: Double.random(in: -3...3, using: &random),
+        color: StraightPixel(
+          red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+          blue: .random(in: 0...255, using: &random))
+      )
+    }
+    var bitmap = PremultipliedBitmap(size: size)
+    for y in 0..<height {
+      for x in 0..<width {
+        var pixel: StraightPixel
+        switch ground {
+        case .flat: pixel = StraightPixel(red: 240, green: 244, blue: 248)
+        case .clear: pixel = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
+        case .gradient:
+          pixel = StraightPixel(
+            red: UInt8(x * 255 / width), green: UInt8(y * 255 / height), blue: 128)
+        case .noise:
+          let word = palette[Int.random(in: 0..<colors, using: &random)]
+          pixel = PremultipliedPixel(word: 0xFF00_0000 | word).straight
+        }
+        for disc in discs {
+          let (dx, dy) = (Double(x) - disc.x - disc.speed * Double(index), Double(y) - disc.y)
+          let cover = min(max(disc.radius - (dx * dx + dy * dy).squareRoot() + 0.5, 0), 1)
+          // Few steps of cover, so that there are few colours.
+          let steps = ground == .noise ? 1.0 : 4.0
+          let part = (cover * steps).rounded() / steps
+          if part == 0 { continue }
+          if pixel.alpha == 0 {
+            pixel = disc.color
+            if isSoft { pixel.alpha = UInt8((part * 255).rounded()) }
+          } else {
+            func mixed(_ a: UInt8, _ b: UInt8) -> UInt8 {
+              UInt8((Double(a) * (1 - part) + Double(b) * part).rounded())
+            }
+            pixel.red = mixed(pixel.red, disc.color.red)
+            pixel.green = mixed(pixel.green, disc.color.green)
+            pixel.blue = mixed(pixel.blue, disc.color.blue)
+          }
+        }
+        bitmap[x, y] = pixel.premultiplied
+      }
+    }
+    return bitmap
+  }
+}
+
+extension AnimatedImage {
+  /// What shows at each of some instants.
+  package func bitmaps(at times: [Flicks]) -> [StraightBitmap] {
+    times.map { time in
+      var end = Flicks.zero
+      for frame in frames {
+        end = end + frame.delay
+        if time < end { return frame.bitmap }
+      }
+      return frames[frames.count - 1].bitmap
+    }
+  }
+
+  /// How long all frames show.
+  package var duration: Flicks { frames.reduce(.zero) { $0 + $1.delay } }
+}
+
+/// The instants of so many pictures.
+package func times(_ count: Int, every interval: Flicks) -> [Flicks] {
+  (0..<count).map { interval * $0 }
+}
+
+/// The places at which two lists differ, and one more where one is longer: short to print.
+package func differingPlaces<Element: Equatable>(_ some: [Element], _ others: [Element]) -> [Int] {
+  zip(some, others).enumerated().filter { $0.element.0 != $0.element.1 }.map(\.offset)
+    + (some.count == others.count ? [] : [min(some.count, others.count)])
+}
+
+/// Programs that read what we write.
+package enum Referee {
+  package static let gifsicle = ExternalProgram("/usr/bin/gifsicle", "/opt/homebrew/bin/gifsicle")
+  package static let ffmpeg = ExternalProgram("/usr/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg")
+  package static let ffprobe = ExternalProgram("/usr/bin/ffprobe", "/opt/homebrew/bin/ffprobe")
+  package static let pngcheck = ExternalProgram("/usr/bin/pngcheck", "/opt/homebrew/bin/pngcheck")
+  package static let pillow = RefereePython.program(importing: "PIL, numpy")
+
+  package static func missing(_ package: String) -> Comment {
+    "\(package) is not installed (apt-get install \(package))"
+  }
+
+  /// What a program says that fails.
+  struct Failure: Error { var errors: String }
+
+  /// A file's frames as Pillow sees them.
+  package struct Reading {
+    package var loop: String
+    package var milliseconds: [Double]
+    package var bitmaps: [[UInt8]]
+  }
+
+  private static let script = """
+    import sys, numpy
+    from PIL import Image
+    image = Image.open(sys.argv[1])
+    delays = []
+    with open(sys.argv[2], 'wb') as file:
+      for index in range(image.n_frames):
+        image.seek(index)
+        pixels = numpy.array(image.convert('RGBA'))
+        pixels[pixels[..., 3] == 0] = 0
+        file.write(pixels.tobytes())
+        delays.append(str(image.info.get('duration', 0)))
+    print(image.info.get('loop', 'none'), *delays)
+    """
+
+  package static func readWithPillow(_ bytes: [UInt8], name: String) throws -> Reading {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(bytes, to: name)
+    let outcome = try pillow.run(["-c", script, path, folder.path(of: "pixels")])
+    guard outcome.status == 0 else {
+      throw Failure(errors: outcome.errors)
+    }
+    let words = outcome.text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let milliseconds = words.dropFirst().compactMap(Double.init)
+    let pixels = try folder.read("pixels")
+    let length = pixels.count / max(milliseconds.count, 1)
+    return Reading(
+      loop: words[0], milliseconds: milliseconds,
+      bitmaps: stride(from: 0, to: pixels.count, by: length).map { Array(pixels[$0..<$0 + length]) }
+    )
+  }
+}

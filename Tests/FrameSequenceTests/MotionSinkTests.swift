@@ -1,0 +1,79 @@
+import DrawingSupport
+import FileAccess
+import Foundation
+import ImageCoding
+import KeyframeAnimation
+import RefreshHeaders
+import RefreshScenario
+import RefreshScene
+import TestSupport
+import Testing
+import VectorDrawing
+
+@testable import FrameSequence
+
+/// A wave header seen through a small window, at ten frames a second.
+func wavePlan(_ change: (inout FrameOptions) throws -> Void = { _ in }) throws -> SequencePlan {
+  let library = Library()
+  let scenario = try Scenario(
+    parsing: """
+      reel: 1
+      header: { name: wave }
+      canvas: { crop: [130, 60, 121, 111], scale: 1 }
+      clock: { rate: 10 }
+      """,
+    fileName: "test.yaml", library: library)
+  var options = FrameOptions()
+  try change(&options)
+  return try SequencePlan(try ResolvedScenario(scenario, library: library), options)
+}
+
+/// The plan's pictures.
+func bitmaps(_ plan: SequencePlan) throws -> [StraightBitmap] {
+  try plan.pictures.map { StraightBitmap(try plan.drawing(of: $0).draw()) }
+}
+
+@Suite("Runs as files that move")
+struct MotionSinkTests {
+  private let interval = Flicks(1, over: 10)
+
+  @Test(
+    "a run is in the file from its first to its last picture", arguments: ["run.gif", "run.png"])
+  func whole(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let plan = try wavePlan()
+    let destination = try Destination(folder.path(of: name))
+    if name.hasSuffix("gif") {
+      var sink = GIFSink(destination, interval: interval)
+      try await FramePipeline.run(plan, into: &sink)
+      #expect(differingPlaces(sink.file?.bytes ?? [], try folder.read(name)).isEmpty)
+    } else {
+      var sink = APNGSink(destination, interval: interval)
+      try await FramePipeline.run(plan, into: &sink)
+      #expect(differingPlaces(sink.file?.bytes ?? [], try folder.read(name)).isEmpty)
+    }
+    let image = try AnimatedImage(decoding: try folder.read(name))
+    let pictures = try bitmaps(plan)
+    #expect(
+      differingPlaces(image.bitmaps(at: times(pictures.count, every: interval)), pictures).isEmpty)
+    #expect(image.duration == interval * pictures.count)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
+  }
+
+  @Test("pictures of two sizes are refused, and no file is there")
+  func sizes() async throws {
+    let folder = try TemporaryFolder()
+    let plan = try wavePlan { $0.scales = [1, 2] }
+    var sink = GIFSink(try Destination(folder.path(of: "run.gif")), interval: interval)
+    await #expect(throws: MotionError.self) { try await FramePipeline.run(plan, into: &sink) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test("a run without pictures is an error")
+  func empty() throws {
+    let folder = try TemporaryFolder()
+    var sink = APNGSink(try Destination(folder.path(of: "run.png")), interval: interval)
+    sink.start()
+    #expect(throws: MotionError.noPictures) { try sink.finish() }
+  }
+}

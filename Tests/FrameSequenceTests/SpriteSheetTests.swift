@@ -1,0 +1,105 @@
+import DrawingSupport
+import Foundation
+import FrameSequence
+import KeyframeAnimation
+import RefreshScenario
+import TestSupport
+import Testing
+import Texts
+import VectorDrawing
+
+@Suite("Sprite sheets")
+struct SpriteSheetTests {
+  /// What Aseprite's JSON says, as another reader takes it.
+  private struct Table: Decodable {
+    struct Rectangle: Decodable { var x, y, w, h: Int }
+    struct Extents: Decodable, Equatable { var w, h: Int }
+    struct Frame: Decodable {
+      var frame: Rectangle
+      var rotated, trimmed: Bool
+      var spriteSourceSize: Rectangle
+      var sourceSize: Extents
+      var duration: Int
+    }
+    struct Tag: Decodable, Equatable {
+      var name: String
+      var from, to: Int
+      var direction: String
+    }
+    struct Meta: Decodable {
+      var image, format, scale: String
+      var size: Extents
+      var frameTags: [Tag]
+    }
+    var frames: [String: Frame]
+    var meta: Meta
+  }
+
+  private func sheet(
+    _ pictures: [PremultipliedBitmap], isTrimmed: Bool
+  ) throws -> (bitmap: PremultipliedBitmap, table: Table) {
+    let sprites = pictures.enumerated().map {
+      SpriteSheet.Sprite(name: "wave \($0.offset)", $0.element, duration: Flicks(1, over: 60))
+    }
+    let sheet = try SpriteSheet(
+      sprites, tags: [.init(name: "idle", sprites: 0...2), .init(name: "pulling", sprites: 3...7)],
+      image: "wave.png", scale: 2, isTrimmed: isTrimmed)
+    let table = try JSONDecoder().decode(Table.self, from: Data(sheet.table.text.utf8))
+    return (sheet.bitmap, table)
+  }
+
+  @Test(
+    "each picture comes back from its rectangle", arguments: [false, true], Sample.Ground.allCases)
+  func roundTrip(isTrimmed: Bool, ground: Sample.Ground) throws {
+    let pictures = try Sample(ground: ground, count: 12, hold: 2, isSoft: true).pictures
+    let (bitmap, table) = try sheet(pictures, isTrimmed: isTrimmed)
+    #expect(table.frames.count == pictures.count)
+    for (index, picture) in pictures.enumerated() {
+      let frame = try #require(table.frames["wave \(index)"])
+      #expect(frame.sourceSize == .init(w: picture.width, h: picture.height) && !frame.rotated)
+      var copy = PremultipliedBitmap(size: picture.size)
+      #expect(
+        frame.frame.w == frame.spriteSourceSize.w && frame.frame.h == frame.spriteSourceSize.h)
+      for y in 0..<frame.frame.h {
+        for x in 0..<frame.frame.w {
+          copy[frame.spriteSourceSize.x + x, frame.spriteSourceSize.y + y] =
+            bitmap[frame.frame.x + x, frame.frame.y + y]
+        }
+      }
+      #expect(differingPlaces(copy.words, picture.words).isEmpty)
+      #expect(frame.trimmed == (isTrimmed && ground == .clear))
+    }
+    #expect(table.meta.size == .init(w: bitmap.width, h: bitmap.height))
+  }
+
+  @Test("equal pictures are there once, and different ones do not lie on one another")
+  func places() throws {
+    let pictures = try Sample(ground: .flat, count: 12, hold: 3).pictures
+    let (_, table) = try sheet(pictures, isTrimmed: false)
+    let places = Set(table.frames.values.map { [$0.frame.x, $0.frame.y] })
+    #expect(places.count == 4)
+    for (a, b) in zip(places, places.dropFirst()) {
+      #expect(abs(a[0] - b[0]) >= 40 || abs(a[1] - b[1]) >= 28)
+    }
+  }
+
+  @Test("durations add up to the run, and tags, scale and image are said")
+  func meta() throws {
+    let (_, table) = try sheet(try Sample(ground: .flat, count: 12).pictures, isTrimmed: false)
+    #expect(table.frames.values.reduce(0) { $0 + $1.duration } == 200)
+    #expect(table.meta.image == "wave.png" && table.meta.format == "RGBA8888")
+    #expect(table.meta.scale == "2")
+    #expect(
+      table.meta.frameTags == [
+        .init(name: "idle", from: 0, to: 2, direction: "forward"),
+        .init(name: "pulling", from: 3, to: 7, direction: "forward"),
+      ])
+  }
+
+  @Test("no picture is no sheet")
+  func empty() {
+    #expect(throws: PixelSizeError.self) {
+      try SpriteSheet([], image: "none.png", isTrimmed: false)
+    }
+  }
+}

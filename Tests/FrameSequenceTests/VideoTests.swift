@@ -1,0 +1,236 @@
+import DrawingSupport
+import FileAccess
+import Foundation
+import KeyframeAnimation
+import TestSupport
+import Testing
+import VectorDrawing
+
+@testable import FrameSequence
+
+@Suite("Files that ffmpeg writes", .serialized)
+struct VideoTests {
+  private let interval = Flicks(1, over: 10)
+
+  private func write(_ format: VideoFormat, _ folder: TemporaryFolder, program: String? = nil)
+    async throws -> SequencePlan
+  {
+    let plan = try wavePlan()
+    var sink = try VideoSink(
+      format, try Destination(folder.path(of: "run.\(format.rawValue)")), interval: interval,
+      playback: Playback(pause: Flicks(1, over: 5)), program: program)
+    try await FramePipeline.run(plan, into: &sink)
+    return plan
+  }
+
+  /// A file's pictures as straight RGBA.
+  private func read(_ path: String, _ arguments: [String] = []) throws -> [UInt8] {
+    let outcome = try Referee.ffmpeg.run(
+      ["-nostdin", "-v", "error"] + arguments + ["-i", path, "-fps_mode", "passthrough"] + [
+        "-vf", "scale=in_color_matrix=bt709:flags=accurate_rnd+full_chroma_int+full_chroma_inp",
+        "-pix_fmt", "rgba", "-f", "rawvideo", "-",
+      ])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return outcome.output
+  }
+
+  @Test(
+    "QuickTime Animation has every pixel, and the pause's",
+    .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")))
+  func quickTime() async throws {
+    let folder = try TemporaryFolder()
+    let plan = try await write(.mov, folder)
+    let pictures = try bitmaps(plan).map(\.bytes)
+    let last = try #require(pictures.last)
+    let bytes = try read(folder.path(of: "run.mov"))
+    #expect(differingPlaces(bytes, (pictures + [last, last]).flatMap { $0 }).isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["run.mov"])
+  }
+
+  @Test(
+    "animated WebP has every pixel, as Pillow reads it, and loops",
+    .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")),
+    .enabled(if: Referee.pillow.isAvailable, Comment(rawValue: RefereePython.hint)))
+  func webP() async throws {
+    let folder = try TemporaryFolder()
+    let pictures = try bitmaps(try await write(.webp, folder)).map(\.bytes)
+    let reading = try Referee.readWithPillow(try folder.read("run.webp"), name: "run.webp")
+    #expect(reading.loop == "0")
+    #expect(reading.milliseconds.reduce(0, +) == Double(pictures.count + 2) * 100)
+    var index = 0
+    for (bitmap, delay) in zip(reading.bitmaps, reading.milliseconds) {
+      for _ in 0..<Int(delay / 100) {
+        #expect(differingPlaces(bitmap, pictures[min(index, pictures.count - 1)]).isEmpty)
+        index += 1
+      }
+    }
+  }
+
+  @Test(
+    "H.264 has even sides, the tags of BT.709 and flat colours within 4 steps",
+    .enabled(
+      if: Referee.ffmpeg.isAvailable && Referee.ffprobe.isAvailable, Referee.missing("ffmpeg")))
+  func h264() async throws {
+    let folder = try TemporaryFolder()
+    let pictures = try bitmaps(try await write(.mp4, folder))
+    let path = folder.path(of: "run.mp4")
+    let probe = try Referee.ffprobe.run([
+      "-v", "error", "-count_frames", "-show_entries",
+      "stream=width,height,pix_fmt,color_space,color_transfer,color_primaries,color_range,"
+        + "r_frame_rate,nb_read_frames", "-of", "default=nw=1", path,
+    ])
+    for line in [
+      "width=122", "height=112", "pix_fmt=yuv420p", "color_space=bt709", "color_transfer=bt709",
+      "color_primaries=bt709", "color_range=tv", "r_frame_rate=10/1",
+      "nb_read_frames=\(pictures.count + 2)",
+    ] { #expect(probe.text.contains(line), "\(probe.text)") }
+    let bytes = try folder.read("run.mp4")
+    // The index is before the pictures.
+    let text = String(decoding: bytes, as: Unicode.ASCII.self)
+    let (index, media) = (
+      try #require(text.range(of: "moov")), try #require(text.range(of: "mdat"))
+    )
+    #expect(index.lowerBound < media.lowerBound)
+    let frames = try read(path)
+    let length = 4 * 122 * 112
+    for (number, picture) in pictures.enumerated() {
+      var flats = 0
+      for y in stride(from: 8, to: 103, by: 3) {
+        for x in stride(from: 8, to: 113, by: 3) where isFlat(picture, x, y) {
+          flats += 1
+          let place = number * length + 4 * (y * 122 + x)
+          let pixel = picture[x, y]
+          for (value, wanted) in zip(
+            frames[place..<place + 3], [pixel.red, pixel.green, pixel.blue])
+          {
+            #expect(abs(Int(value) - Int(wanted)) <= 4, "picture \(number), \(x), \(y)")
+          }
+        }
+      }
+      #expect(flats > 100)
+    }
+  }
+
+  /// Whether all pixels around one are like it.
+  private func isFlat(_ picture: StraightBitmap, _ x: Int, _ y: Int) -> Bool {
+    (-8...8).allSatisfy { dy in
+      (-8...8).allSatisfy { dx in picture[x + dx, y + dy] == picture[x, y] }
+    }
+  }
+
+  @Test(
+    "VP9 keeps the alpha",
+    .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")))
+  func vp9() throws {
+    let folder = try TemporaryFolder()
+    let size = try writeTransparent(into: folder)
+    let bytes = try read(folder.path(of: "run.webm"), ["-c:v", "libvpx-vp9"])
+    try #require(bytes.count == 3 * 4 * size.area)
+    check(bytes, blue: 4)
+  }
+
+  @Test(
+    "VP9's alpha is seen in Chromium, and its colours but for what is known of blue",
+    .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")),
+    .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+  func vp9InBrowser() throws {
+    let folder = try TemporaryFolder()
+    let size = try writeTransparent(into: folder)
+    let data = Data(try folder.read("run.webm")).base64EncodedString()
+    let page = try folder.write(
+      Array(
+        "<!doctype html><video muted src=\"data:video/webm;base64,\(data)\"></video>".utf8),
+      to: "page.html")
+    let browser = try Browser(width: 300, height: 200)
+    try browser.open(URL(filePath: page))
+    #expect(try browser.waits(until: "document.querySelector('video').readyState >= 2"))
+    let bytes: [UInt8] = try browser.evaluate(
+      """
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [\(size.width), \(size.height)];
+      const context = canvas.getContext('2d');
+      context.drawImage(document.querySelector('video'), 0, 0);
+      return Array.from(context.getImageData(0, 0, canvas.width, canvas.height).data);
+      """)
+    try #require(bytes.count == 4 * size.area)
+    check(bytes, blue: 12)
+  }
+
+  /// Three pictures with a rectangle on nothing, as `run.webm`.
+  private func writeTransparent(into folder: TemporaryFolder) throws -> PixelSize {
+    let size = try PixelSize(width: 64, height: 48)
+    var picture = PremultipliedBitmap(size: size)
+    for y in 10..<40 {
+      for x in 10..<50 {
+        picture[x, y] = StraightPixel(red: 40, green: 120, blue: 201).premultiplied
+      }
+    }
+    let run = try FFmpegRun(
+      try #require(Referee.ffmpeg.path), size: size, interval: interval,
+      arguments: VideoFormat.webm.arguments(Playback()))
+    let video = VideoPicture(picture, for: .webm, matte: Color.white.pixel)
+    for _ in 0..<3 { try run.write(video.bytes) }
+    _ = try run.finish(into: try Destination(folder.path(of: "run.webm")))
+    return size
+  }
+
+  /// Holds the first of those pictures to what it shows.
+  ///
+  /// - Parameter blue: by how much blue may be off.
+  private func check(_ bytes: [UInt8], blue: Int) {
+    for (x, y) in [(3, 3), (60, 44), (30, 3)] { #expect(bytes[4 * (y * 64 + x) + 3] < 8) }
+    for (x, y) in [(30, 25), (14, 36)] {
+      let place = 4 * (y * 64 + x)
+      #expect(bytes[place + 3] > 247)
+      for (index, (wanted, limit)) in [(40, 4), (120, 4), (201, blue)].enumerated() {
+        #expect(abs(Int(bytes[place + index]) - wanted) <= limit, "\(bytes[place..<place + 4])")
+      }
+    }
+  }
+
+  @Test("a program that fails is quoted, and leaves no file")
+  func failing() async throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(
+      Array("#!/bin/sh\necho no such codec >&2\nexit 3\n".utf8), to: "program")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    await #expect(throws: MotionError.failedProgram(name: "ffmpeg", words: "no such codec")) {
+      try await write(.mp4, folder, program: script)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["program"])
+  }
+
+  @Test("giving up kills the program, and takes its file away")
+  func abort() throws {
+    let folder = try TemporaryFolder()
+    // Says where its file would be and what it is called, and then waits for ever.
+    let script = try folder.write(
+      Array(
+        "#!/bin/sh\nfor last; do :; done\necho $$ $last > \(folder.path)/started\nexec sleep 600\n"
+          .utf8),
+      to: "program")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    var run: FFmpegRun? = try FFmpegRun(
+      script, size: try PixelSize(width: 1, height: 1), interval: interval, arguments: [])
+    try run?.write([0, 0, 0, 0])
+    var words: [Substring] = []
+    while words.count < 2 {
+      usleep(5_000)
+      let text = try? String(contentsOfFile: folder.path(of: "started"), encoding: .utf8)
+      words = (text ?? "").split(whereSeparator: \.isWhitespace)
+    }
+    let process = try #require(pid_t(words[0]))
+    let parent = URL(fileURLWithPath: String(words[1])).deletingLastPathComponent().path
+    #expect(kill(process, 0) == 0)
+    #expect(FileManager.default.fileExists(atPath: parent))
+    run = nil
+    #expect(kill(process, 0) != 0)
+    #expect(!FileManager.default.fileExists(atPath: parent))
+  }
+
+  @Test("where the program is missing, the error says how to install it")
+  func missing() {
+    let text = MotionError.missingProgram("ffmpeg").description
+    #expect(text.contains("ffmpeg") && text.contains("install ffmpeg"))
+  }
+}

@@ -1,0 +1,189 @@
+import DrawingSupport
+import KeyframeAnimation
+import TestSupport
+import Testing
+import VectorDrawing
+
+@testable import ImageCoding
+
+@Suite("GIF files")
+struct GIFTests {
+  static let samples: [Sample] =
+    (1...3).flatMap { (seed: UInt64) -> [Sample] in
+      [
+        Sample(ground: .flat, seed: seed), Sample(ground: .clear, seed: seed),
+        Sample(ground: .flat, width: 33, seed: seed, hold: 3, isSoft: true),
+        Sample(ground: .noise, count: 5, seed: seed, colors: 4 << Int(2 * seed)),
+      ]
+    } + [
+      Sample(ground: .noise, width: 210, height: 200, count: 3, colors: 250),
+      Sample(ground: .flat, width: 1, height: 1), Sample(ground: .clear, width: 1, height: 9),
+      Sample(ground: .noise, width: 100, height: 60, count: 2, colors: 180),
+    ]
+
+  /// Those, and some of too many colours.
+  static let allSamples =
+    samples + [Sample(ground: .gradient, count: 3), Sample(ground: .gradient, count: 1)]
+
+  @Test("every pixel is exact where 256 colours are enough", arguments: samples)
+  func exact(sample: Sample) throws {
+    let pictures = try sample.pictures
+    let file = try gif(pictures)
+    let image = try AnimatedImage(decoding: file.bytes)
+    #expect(file.greatestError == 0 && file.reducedCount == 0 && !file.isMatted)
+    #expect(image.frames.count == file.frameCount)
+    let shown = image.bitmaps(at: times(pictures.count, every: Flicks(1, over: 50)))
+    #expect(differingPlaces(shown, pictures.map { StraightBitmap($0) }).isEmpty)
+    #expect(image.duration == Flicks(1, over: 50) * pictures.count)
+  }
+
+  @Test(
+    "Pillow sees the same pixels and delays",
+    .enabled(if: Referee.pillow.isAvailable, Comment(rawValue: RefereePython.hint)),
+    arguments: allSamples)
+  func pillow(sample: Sample) throws {
+    let file = try gif(try sample.pictures, Playback(count: 3))
+    let image = try AnimatedImage(decoding: file.bytes)
+    let reading = try Referee.readWithPillow(file.bytes, name: "sample.gif")
+    #expect(differingPlaces(reading.bitmaps, image.frames.map(\.bitmap.bytes)).isEmpty)
+    #expect(reading.milliseconds == image.frames.map { ($0.delay.seconds * 1000).rounded() })
+    // Pillow merges nothing, and says how often is played again.
+    if image.isAnimated { #expect(reading.loop == "2") }
+  }
+
+  @Test(
+    "gifsicle finds no fault, and does not make them smaller by more than a twentieth",
+    .enabled(if: Referee.gifsicle.isAvailable, Referee.missing("gifsicle")), arguments: allSamples)
+  func gifsicle(sample: Sample) throws {
+    let file = try gif(try sample.pictures)
+    let outcome = try Referee.gifsicle.run(["-O3", "--no-warnings"], input: file.bytes)
+    #expect(outcome.status == 0)
+    // Files of a few bytes have nothing to optimise.
+    #expect(Double(file.bytes.count) <= 1.05 * Double(outcome.output.count) + 64)
+    let strict = try Referee.gifsicle.run(["--info"], input: file.bytes)
+    #expect(strict.status == 0 && !strict.errors.contains("error"), "\(strict.errors)")
+  }
+
+  @Test(
+    "delays are 2 hundredths or more, and add up to the run",
+    arguments: [
+      Flicks(1, over: 50), Flicks(1, over: 25), Flicks(3, over: 100), Flicks(1, over: 48),
+      Flicks(1, over: 60), Flicks(1001, over: 30_000), Flicks(1, over: 120), Flicks(1, over: 7),
+    ], [3, 10, 61])
+  func delays(interval: Flicks, count: Int) throws {
+    let file = try gif(
+      Sample(ground: .flat, width: 20, height: 10, count: count).pictures, every: interval)
+    let image = try AnimatedImage(decoding: file.bytes)
+    #expect(image.frames.allSatisfy { $0.delay >= Flicks(2, over: 100) })
+    let wanted = (interval * count).seconds * 100
+    let isFast = interval < Flicks(1, over: 50)
+    let excess = (image.duration.seconds * 100).rounded() - wanted.rounded()
+    #expect(excess == 0 || (isFast && (1...2).contains(excess)))
+    #expect((file.skippedCount > 0) == (isFast && count > 2))
+  }
+
+  @Test("equal pictures are one, and the last stands for the pause as well")
+  func still() throws {
+    let pictures = try Sample(ground: .flat, count: 12, hold: 4).pictures
+    let file = try gif(pictures, Playback(pause: Flicks(3, over: 2)))
+    let delays = try AnimatedImage(decoding: file.bytes).frames.map(\.delay)
+    #expect(delays == [Flicks(8, over: 100), Flicks(8, over: 100), Flicks(158, over: 100)])
+  }
+
+  @Test("how often is played is said, where it is not once", arguments: [nil, 1, 2, 9, 65_536])
+  func loops(count: Int?) throws {
+    let file = try gif(Sample(ground: .flat, count: 2).pictures, Playback(count: count))
+    #expect(try AnimatedImage(decoding: file.bytes).playCount == count)
+  }
+
+  @Test("a picture that stands for longer than the format can say is said again")
+  func longStill() throws {
+    let file = try gif(
+      Sample(ground: .flat, count: 2, hold: 2).pictures, every: Flicks(400, over: 1))
+    let delays = try AnimatedImage(decoding: file.bytes).frames.map(\.delay)
+    #expect(delays == [Flicks(400, over: 1), Flicks(400, over: 1)])
+  }
+
+  @Test("pixels that are partly transparent are laid over the matte, and it is said")
+  func matte() throws {
+    let pictures = try Sample(ground: .clear, isSoft: true).pictures
+    for matte in [
+      StraightPixel(red: 255, green: 255, blue: 255), StraightPixel(red: 0, green: 90, blue: 30),
+    ] {
+      let file = try gif(pictures, matte: matte)
+      #expect(file.isMatted)
+      let shown = try AnimatedImage(decoding: file.bytes)
+        .bitmaps(at: times(pictures.count, every: Flicks(1, over: 50)))
+      for (bitmap, picture) in zip(shown, pictures) {
+        for y in 0..<picture.height {
+          for x in 0..<picture.width {
+            let (pixel, source) = (bitmap[x, y], picture[x, y])
+            let part = Double(source.alpha) / 255
+            #expect(pixel.alpha == (source.alpha == 0 ? 0 : 255))
+            guard source.alpha > 0 else { continue }
+            let values = [pixel.red, pixel.green, pixel.blue]
+            let colors = [source.red, source.green, source.blue]
+            let grounds = [matte.red, matte.green, matte.blue]
+            for index in 0..<3 {
+              let wanted = Double(colors[index]) + (1 - part) * Double(grounds[index])
+              #expect(abs(Double(values[index]) - wanted) <= 0.5)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "where there are too many colours, large areas stay exact and the error said is the largest")
+  func reduced() throws {
+    var pictures = try Sample(ground: .gradient, width: 120, height: 90, count: 4, seed: 3).pictures
+    let flat = StraightPixel(red: 17, green: 130, blue: 201)
+    for index in pictures.indices {
+      for y in 0..<30 { for x in 0..<120 { pictures[index][x, y] = flat.premultiplied } }
+    }
+    let file = try gif(pictures)
+    #expect(file.reducedCount > 0)
+    let shown = try AnimatedImage(decoding: file.bytes)
+      .bitmaps(at: times(pictures.count, every: Flicks(1, over: 50)))
+    var greatest = 0
+    for (bitmap, picture) in zip(shown, pictures) {
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let (pixel, source) = (bitmap[x, y], picture[x, y].straight)
+          if y < 30 { #expect(pixel == flat) }
+          for (a, b) in [
+            (pixel.red, source.red), (pixel.green, source.green), (pixel.blue, source.blue),
+          ] { greatest = max(greatest, abs(Int(a) - Int(b))) }
+        }
+      }
+    }
+    #expect(greatest == file.greatestError)
+    // 7,200 colours in 256 places: rather off in dark and strong colours than in light ones.
+    #expect(greatest > 0 && greatest < 48)
+  }
+
+  @Test("256 colours and 257 are told apart", arguments: [255, 256, 257])
+  func limit(count: Int) throws {
+    let size = try PixelSize(width: count, height: 2)
+    var picture = PremultipliedBitmap(size: size)
+    for x in 0..<count {
+      for y in 0..<2 {
+        picture[x, y] = PremultipliedPixel(word: 0xFF00_0000 | UInt32(x * 40_503))
+      }
+    }
+    let file = try gif([picture])
+    #expect((file.greatestError == 0) == (count <= 256))
+    if count <= 256 {
+      let bitmap = try AnimatedImage(decoding: file.bytes).frames[0].bitmap
+      #expect(differingPlaces(bitmap.bytes, StraightBitmap(picture).bytes).isEmpty)
+    }
+  }
+
+  @Test("the bytes do not depend on the number of jobs", arguments: [2, 5])
+  func jobs(count: Int) throws {
+    let pictures = try Sample(ground: .flat).pictures
+    let (one, many) = (try gif(pictures), try gif(pictures, jobs: count))
+    #expect(differingPlaces(one.bytes, many.bytes).isEmpty)
+  }
+}

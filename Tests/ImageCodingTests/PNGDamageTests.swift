@@ -1,0 +1,241 @@
+import ImageCoding
+import TestSupport
+import Testing
+import VectorDrawing
+
+@Suite("Damaged PNG files")
+struct PNGDamageTests {
+  private let file: [UInt8]
+
+  init() throws {
+    let size = try PixelSize(width: 9, height: 7)
+    file = try PNGEncoder.encode(
+      PNGCodingTests.picture(size, isOpaque: false, seed: 1), scale: 2)
+  }
+
+  @Test("a file cut off anywhere is an error")
+  func refusesTruncation() throws {
+    for length in 0..<file.count {
+      let cut = Array(file[..<length])
+      #expect(throws: PNGError.self, "cut at \(length)") { try PNGDecoder.decode(cut) }
+    }
+    #expect(throws: Never.self) { try PNGDecoder.decode(file) }
+  }
+
+  @Test("a byte changed in a chunk is an error of its checksum, and one anywhere is an error")
+  func refusesChangedBytes() throws {
+    // Where each chunk's content is, and its checksum behind it.
+    var covered: [Int: String] = [:]
+    var start = PNGChunk.signature.count
+    for chunk in PNGChunk.all(of: file) {
+      for position in start + 8..<start + 12 + chunk.content.count {
+        // What is packed is unpacked, and found wrong, before its checksum is reached.
+        if chunk.type == "IDAT", position < start + 8 + chunk.content.count { continue }
+        covered[position] = "\(chunk.type): CRC error"
+      }
+      start += 12 + chunk.content.count
+    }
+    #expect(start == file.count && covered.count > 40)
+    for position in file.indices {
+      for change: UInt8 in [0x01, 0x20, 0x80, 0xFF] {
+        var damaged = file
+        damaged[position] ^= change
+        let error = #expect(throws: PNGError.self, "byte \(position) ^ \(change)") {
+          try PNGDecoder.decode(damaged)
+        }
+        guard let what = covered[position] else { continue }
+        #expect(
+          error?.description.contains(what) == true,
+          "byte \(position) ^ \(change): \(error?.description ?? "")")
+      }
+    }
+  }
+
+  @Test("what follows the end is not looked at")
+  func rest() throws {
+    let picture = try PNGDecoder.decode(file)
+    for rest in [[0], [0xFF, 0x00, 0x49], file] as [[UInt8]] {
+      #expect(try PNGDecoder.decode(file + rest) == picture)
+    }
+  }
+
+  @Test(
+    "what is no PNG file at all is called so", arguments: ["", "GIF89a", "\u{89}PNG", "P6 1 1"])
+  func refusesOthers(text: String) {
+    #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array(text.utf8)) }
+  }
+
+  @Test("a cut file says where it ends")
+  func tellsOffset() {
+    let cut = Array(file[..<50])
+    #expect(throws: PNGError.damaged(what: "the file ends early", offset: 50)) {
+      try PNGDecoder.decode(cut)
+    }
+  }
+
+  @Test("a wrong checksum is called so, with its chunk and place")
+  func tellsChecksum() throws {
+    var damaged = file
+    let header = PNGChunk.signature.count + 4 + 4 + 13
+    damaged[header] ^= 1
+    do {
+      _ = try PNGDecoder.decode(damaged)
+      Issue.record("the damage was not noticed")
+    } catch {
+      #expect(error == .damaged(what: "IHDR: CRC error", offset: header + 4))
+    }
+  }
+
+  @Test(
+    "extents beyond the limits are refused before memory is taken",
+    arguments: [
+      (UInt32(0x7FFF_FFFF), UInt32(0x7FFF_FFFF), PixelSizeError.Limit.side),
+      (32_768, 1, .side), (32_767, 32_767, .area),
+    ])
+  func refusesHugeExtents(width: UInt32, height: UInt32, limit: PixelSizeError.Limit) {
+    let huge = resized(width: width, height: height)
+    let error = PixelSizeError(width: Int(width), height: Int(height), limit: limit)
+    #expect(throws: PNGError.size(error)) { try PNGDecoder.decode(huge) }
+    #expect(throws: PNGError.size(error)) { try PNGDecoder.size(of: huge) }
+  }
+
+  @Test(
+    "extents that the format forbids are damage", arguments: [(0, 1), (1, 0), (0x8000_0000, 1)])
+  func refusesForbiddenExtents(width: UInt32, height: UInt32) throws {
+    #expect(throws: PNGError.self) { try PNGDecoder.decode(resized(width: width, height: height)) }
+  }
+
+  @Test("fewer rows than the extents promise are damage, with every checksum right")
+  func refusesMissingRows() {
+    #expect(throws: PNGError.self) { try PNGDecoder.decode(resized(width: 9, height: 8)) }
+  }
+
+  @Test("a picture without pixels, palette or end is damage")
+  func refusesMissingChunks() {
+    let chunks = PNGChunk.all(of: file)
+    for type in ["IHDR", "IDAT", "IEND"] {
+      let damaged = PNGChunk.file(chunks.filter { $0.type != type })
+      #expect(throws: PNGError.self, "without \(type)") { try PNGDecoder.decode(damaged) }
+    }
+    var palette = chunks
+    palette[0].content[9] = 3
+    #expect(throws: PNGError.self) { try PNGDecoder.decode(PNGChunk.file(palette)) }
+  }
+
+  @Test("a critical chunk that nobody knows is damage, an ancillary one is passed over")
+  func unknownChunks() throws {
+    var chunks = PNGChunk.all(of: file)
+    chunks.insert(PNGChunk(type: "abCd", content: [1, 2, 3]), at: 1)
+    #expect(try PNGDecoder.decode(PNGChunk.file(chunks)) == PNGDecoder.decode(file))
+    chunks[1].type = "ABCD"
+    #expect(throws: PNGError.self) { try PNGDecoder.decode(PNGChunk.file(chunks)) }
+  }
+
+  @Test("profiles and texts are passed over without being unpacked or believed")
+  func passesOverProfiles() throws {
+    var chunks = PNGChunk.all(of: file)
+    chunks.insert(PNGChunk(type: "iCCP", content: [0x78, 0, 0, 0xFF]), at: 1)
+    chunks.insert(PNGChunk(type: "gAMA", content: [0, 0, 0, 1]), at: 1)
+    chunks.insert(PNGChunk(type: "zTXt", content: [0x41, 0, 0, 0xFF]), at: 1)
+    #expect(try PNGDecoder.decode(PNGChunk.file(chunks)) == PNGDecoder.decode(file))
+  }
+
+  // MARK: Damage behind right checksums, before another reader
+
+  /// What is refused here is refused by the specification's reader, and what is read has its pixels.
+  private func expectAgreement(
+    _ files: [[UInt8]], pictures: Int, errors: Int, location: SourceLocation = #_sourceLocation
+  ) throws {
+    var counts = (pictures: 0, errors: 0)
+    for (file, expected) in zip(files, try PNGReferee.pixels(of: files)) {
+      let found: [UInt8]?
+      do throws(PNGError) {
+        found = try PNGDecoder.decode(file).bytes
+        counts.pictures += 1
+      } catch {
+        found = nil
+        counts.errors += 1
+        #expect(!error.description.isEmpty, sourceLocation: location)
+      }
+      #expect(found == expected, "\(file)", sourceLocation: location)
+    }
+    #expect(counts.pictures >= pictures, "\(counts)", sourceLocation: location)
+    #expect(counts.errors >= errors, "\(counts)", sourceLocation: location)
+  }
+
+  @Test(
+    "random bytes in any chunk are damage, but for those that no picture needs",
+    .enabled(if: PNGReferee.python.isAvailable, "\(PNGReferee.hint)"))
+  func noise() throws {
+    var random = SeededGenerator(seed: 99)
+    let files = (0..<500).map { _ in
+      var chunks = PNGChunk.all(of: file)
+      let victim = Int.random(in: 0..<chunks.count, using: &random)
+      let length = Int.random(in: 0..<64, using: &random)
+      chunks[victim].content = (0..<length).map { _ in .random(in: 0...255, using: &random) }
+      return PNGChunk.file(chunks)
+    }
+    try expectAgreement(files, pictures: 200, errors: 200)
+  }
+
+  @Test(
+    "flipped bits under right checksums are damage, or the picture that they stand for",
+    .enabled(if: PNGReferee.python.isAvailable, "\(PNGReferee.hint)"))
+  func flippedBits() throws {
+    var random = SeededGenerator(seed: 1_996)
+    let whole = PNGChunk.all(of: file)
+    let data = try #require(whole.firstIndex { $0.type == "IDAT" })
+    let files = (0..<2_000).map { _ in
+      var chunks = whole
+      for _ in 0...Int.random(in: 0...3, using: &random) {
+        let place = Int.random(in: chunks[data].content.indices, using: &random)
+        chunks[data].content[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
+      }
+      return PNGChunk.file(chunks)
+    }
+    try expectAgreement(files, pictures: 1, errors: 1_000)
+  }
+
+  @Test(
+    "a header of any depth, colour type, compression, filter and interlacing is damage, or read so",
+    .enabled(if: PNGReferee.python.isAvailable, "\(PNGReferee.hint)"))
+  func headers() throws {
+    let whole = PNGChunk.all(of: file)
+    let files = (8..<13).flatMap { place in
+      (UInt8.min...UInt8.max).map { value in
+        var chunks = whole
+        chunks[0].content[place] = value
+        return PNGChunk.file(chunks)
+      }
+    }
+    try expectAgreement(files, pictures: 5, errors: 1_000)
+  }
+
+  @Test("extents that so few bytes cannot fill are refused before memory is taken")
+  func refusesEmptyPromises() throws {
+    // Deflate makes at most 1032 bytes of one.
+    let bomb = resized(width: 8_192, height: 8_192)
+    #expect(
+      throws: PNGError.damaged(
+        what: "IDAT: too little data for 8192 × 8192 pixels", offset: bomb.count)
+    ) { try PNGDecoder.decode(bomb) }
+    // The extents themselves are allowed.
+    #expect(try PNGDecoder.size(of: bomb).area == PixelSize.areaLimit)
+  }
+
+  @Test("what compresses best of all is still read, plain or interlaced, in every depth")
+  func readsFlatPictures() throws {
+    for size in [(1, 1), (3_000, 1), (1, 3_000), (2_000, 1_500)] {
+      let size = try PixelSize(width: size.0, height: size.1)
+      let flat = StraightBitmap(size: size)
+      #expect(try PNGDecoder.decode(PNGEncoder.encode(flat)) == flat)
+    }
+  }
+
+  private func resized(width: UInt32, height: UInt32) -> [UInt8] {
+    var chunks = PNGChunk.all(of: file)
+    chunks[0].content.replaceSubrange(
+      0..<8, with: PNGChunk.bigEndian(width) + PNGChunk.bigEndian(height))
+    return PNGChunk.file(chunks)
+  }
+}

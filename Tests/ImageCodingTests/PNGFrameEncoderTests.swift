@@ -1,0 +1,280 @@
+import ImageCoding
+import TestSupport
+import Testing
+import VectorDrawing
+
+@Suite("PNG files of pictures of every kind")
+struct PNGFrameEncoderTests {
+  /// How many pictures of each kind are tried.
+  private static let rounds = Grids.areWhole ? 60 : 20
+
+  /// Seeded extents: many small, some wide or tall, so that every path and fill of a byte occurs.
+  private static func size(using random: inout SeededGenerator) throws -> PixelSize {
+    let (width, height) = Bool.random(using: &random) ? (40, 12) : (150, 24)
+    return try PixelSize(
+      width: .random(in: 1...width, using: &random), height: .random(in: 1...height, using: &random)
+    )
+  }
+
+  @Test(
+    "decoding gives back every pixel, libpng's file is no smaller, and no picture leaves a trace",
+    arguments: PictureKind.allCases)
+  func roundTrip(kind: PictureKind) throws {
+    var random = SeededGenerator(seed: 2016)
+    var encoder = PNGFrameEncoder()
+    var file: [UInt8] = []
+    var (ours, theirs) = (0, 0)
+    for round in 0..<Self.rounds {
+      let size = try Self.size(using: &random)
+      let picture = kind.picture(size, using: &random)
+      try encoder.encode(picture, into: &file)
+      let what = Comment("picture \(round) of \(kind), \(size.width) by \(size.height)")
+      #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), what)
+      // A new encoder knows nothing of the pictures before.
+      #expect(try PNGEncoder.encode(picture) == file, what)
+      let limit = LibPNGReferee.size(of: picture)
+      // A tenth more; a palette's fixed bytes count in files of two hundred.
+      #expect(Double(file.count) <= 1.1 * Double(limit) + 24, what)
+      (ours, theirs) = (ours + file.count, theirs + limit)
+    }
+    #expect(Double(ours) <= 1.02 * Double(theirs))
+  }
+
+  @Test("larger pictures of every kind come to no more than a tenth over libpng's")
+  func largerPictures() throws {
+    var random = SeededGenerator(seed: 77)
+    var encoder = PNGFrameEncoder()
+    var file: [UInt8] = []
+    for kind in PictureKind.allCases {
+      let picture = kind.picture(try PixelSize(width: 211, height: 53), using: &random)
+      try encoder.encode(picture, into: &file)
+      #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), "\(kind)")
+      #expect(10 * file.count <= 11 * LibPNGReferee.size(of: picture), "\(kind)")
+    }
+  }
+
+  @Test(
+    "of more colours than a palette has, up to 131,072 pixels come to no more than a tenth over libpng's",
+    arguments: Grids.part(
+      of: [PictureKind.shapes, .horizontalGradient, .diagonalGradient, .alphaGradient], count: 1))
+  func manyColors(kind: PictureKind) throws {
+    var random = SeededGenerator(seed: 1 << 17)
+    var encoder = PNGFrameEncoder()
+    var file: [UInt8] = []
+    var count = 0
+    for _ in 0..<40 where count < 6 {
+      let size = try PixelSize(
+        width: .random(in: 150...420, using: &random), height: .random(in: 10...300, using: &random)
+      )
+      let picture = kind.picture(size, using: &random)
+      guard Set(picture.words).count > 256 else { continue }
+      count += 1
+      try encoder.encode(picture, into: &file)
+      let what = Comment("\(size.width) by \(size.height)")
+      #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), what)
+      #expect(10 * file.count <= 11 * LibPNGReferee.size(of: picture), what)
+    }
+    #expect(count > 0)
+  }
+
+  @Test(
+    "so many colours take so many bits, or a byte, at every fill of a row's last byte",
+    arguments: [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
+  func depths(count: Int, depth: UInt8) throws {
+    var random = SeededGenerator(seed: UInt64(count))
+    let colors = PictureKind.colors(count, isOpaque: count % 2 == 0, using: &random)
+    // High enough that a palette pays.
+    let height = 40
+    for width in 49...66 {
+      let size = try PixelSize(width: width, height: height)
+      let words = (0..<size.area).map { pixel in
+        pixel < count ? colors[pixel] : colors[.random(in: 0..<count, using: &random)]
+      }
+      let picture = try #require(PremultipliedBitmap(size: size, words: words))
+      let file = try PNGEncoder.encode(picture)
+      #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), "width \(width)")
+      let header = PNGChunk.all(of: file)[0].content
+      #expect(header[9] == 3, "width \(width)")
+      // Where pixels fill bytes evenly, packing them is never worse in noise.
+      #expect(width % 8 == 0 ? header[8] == depth : [depth, 8].contains(header[8]))
+    }
+  }
+
+  @Test("257 colours are too many for a palette")
+  func colors() throws {
+    let size = try PixelSize(width: 257, height: 20)
+    let words = (0..<size.area).map { 0xFF00_0000 | UInt32($0 % 257 * 0x0101) }
+    let file = try PNGEncoder.encode(try #require(PremultipliedBitmap(size: size, words: words)))
+    #expect(PNGChunk.all(of: file)[0].content[9] == 2)
+    #expect(!PNGChunk.all(of: file).contains { $0.type == "PLTE" })
+  }
+
+  @Test("only colours that need it have an alpha written")
+  func transparency() throws {
+    let size = try PixelSize(width: 200, height: 100)
+    var words = (0..<size.area).map { 0xFF00_0000 | UInt32($0 / 200) }
+    for place in 0..<400 { words[place * 50] = 0x8040_2010 }
+    let file = try PNGEncoder.encode(try #require(PremultipliedBitmap(size: size, words: words)))
+    let chunks = PNGChunk.all(of: file)
+    #expect(chunks.map(\.type) == ["IHDR", "sRGB", "PLTE", "tRNS", "IDAT", "IEND"])
+    let alphas = try #require(chunks.first { $0.type == "tRNS" }).content
+    #expect(alphas.count <= 2 && alphas.contains(0x80))
+  }
+
+  @Test(
+    "a row that repeats comes back, wherever its matches cross from one to the next",
+    arguments: [(515, 20), (516, 20), (750, 20), (1125, 20), (172, 300), (175, -300), (400, 300)])
+  func repeatedRows(width: Int, colorCount: Int) throws {
+    var random = SeededGenerator(seed: UInt64(width))
+    let colors = PictureKind.colors(
+      abs(colorCount), isOpaque: colorCount > 0, using: &random)
+    // Matches end at any of 258 places before a filter byte.
+    let size = try PixelSize(width: width, height: 600)
+    let rows = (0..<2).map { _ in
+      (0..<width).map { colors[($0 / 3 + .random(in: 0...1, using: &random)) % colors.count] }
+    }
+    let last = (0..<width).map { colors[$0 % colors.count] }
+    let words =
+      Array(repeating: rows[0], count: 300).joined() + last
+      + Array(repeating: rows[1], count: 299).joined()
+    let picture = try #require(PremultipliedBitmap(size: size, words: Array(words)))
+    #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == StraightBitmap(picture))
+  }
+
+  @Test(
+    "lines between flat areas come back, in blocks of their own", arguments: [10, 100, 1000])
+  func blocks(rowCount: Int) throws {
+    var random = SeededGenerator(seed: UInt64(rowCount))
+    let colors = PictureKind.colors(100, isOpaque: true, using: &random)
+    let width = 1000
+    var words: [UInt32] = []
+    for part in 0..<3 {
+      for _ in 0..<rowCount {
+        var row: [UInt32] = []
+        while row.count < width {
+          let color = colors[.random(in: 0..<colors.count, using: &random)]
+          row += Array(repeating: color, count: .random(in: 5...30, using: &random))
+        }
+        words += row.prefix(width)
+      }
+      words += Array(repeating: colors[part], count: 400 * width)
+      words[words.count - 1] = colors[99]
+    }
+    let size = try PixelSize(width: width, height: words.count / width)
+    let picture = try #require(PremultipliedBitmap(size: size, words: words))
+    let file = try PNGEncoder.encode(picture)
+    #expect(try PNGDecoder.decode(file) == StraightBitmap(picture))
+    // The lowest bit behind zlib's head says whether the block is the last one.
+    let data = try #require(PNGChunk.all(of: file).first { $0.type == "IDAT" }).content
+    #expect(data[2] & 1 == 0)
+  }
+
+  @Test("runs of every length from 1 to 600 come back", arguments: [3, 200, 300])
+  func runs(colorCount: Int) throws {
+    var random = SeededGenerator(seed: 600)
+    let colors = PictureKind.colors(colorCount, isOpaque: true, using: &random)
+    let size = try PixelSize(width: 602, height: 600)
+    var words: [UInt32] = []
+    for length in 1...600 {
+      let (first, second) = (colors[length % colorCount], colors[(length + 1) % colorCount])
+      words += Array(repeating: first, count: length)
+      words += Array(repeating: second, count: size.width - length)
+    }
+    let picture = try #require(PremultipliedBitmap(size: size, words: words))
+    #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == StraightBitmap(picture))
+  }
+
+  @Test(
+    "what repeats at the window's edge and just beyond comes back",
+    arguments: [
+      // Rows of 32,768 bytes with their filter; then two and three rows that come to one byte less,
+      // exactly, and more.
+      (32_767, 1, 3), (32_766, 1, 3), (16_383, 2, 3), (16_384, 2, 3), (10_921, 3, 3),
+      (10_922, 3, 3),
+      // Three bytes a pixel: 5,461 · 3 + 1 = 16,384.
+      (5_461, 2, 300), (5_460, 2, 300), (5_462, 2, 300),
+      // Four bytes a pixel.
+      (4_095, 2, -300), (8_191, 1, -300), (8_192, 1, -300),
+    ])
+  func windowEdge(width: Int, period: Int, colorCount: Int) throws {
+    var random = SeededGenerator(seed: UInt64(width))
+    let isOpaque = colorCount > 0
+    // Seventeen and more take a byte each.
+    let colors = PictureKind.colors(
+      max(abs(colorCount), 17), isOpaque: isOpaque, using: &random)
+    func row() -> [UInt32] {
+      var row: [UInt32] = []
+      while row.count < width {
+        let length = min(Int.random(in: 1...60, using: &random), width - row.count)
+        row += Array(
+          repeating: colors[.random(in: 0..<colors.count, using: &random)], count: length)
+      }
+      return row
+    }
+    let rows = (0..<period).map { _ in row() }
+    // Each row once more after `period` rows, first the same and then with its first pixel changed.
+    var words = (rows + rows).flatMap { $0 }
+    for y in 0..<period {
+      var changed = rows[y]
+      changed[0] ^= 0xFF
+      words += changed
+    }
+    let size = try PixelSize(width: width, height: 3 * period)
+    let picture = try #require(PremultipliedBitmap(size: size, words: words))
+    #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == StraightBitmap(picture))
+  }
+
+  @Test(
+    "the longest sides come back",
+    arguments: [(32_767, 1), (1, 32_767), (32_767, 2), (2, 32_767), (3, 20_000)])
+  func longestSides(width: Int, height: Int) throws {
+    var random = SeededGenerator(seed: 1)
+    let size = try PixelSize(width: width, height: height)
+    for kind in [PictureKind.flat, .verticalStripes, .horizontalStripes] {
+      let picture = kind.picture(size, using: &random)
+      #expect(
+        try PNGDecoder.decode(PNGEncoder.encode(picture)) == StraightBitmap(picture), "\(kind)")
+    }
+  }
+
+  @Test("every component under every alpha comes back as unpremultiplied, whatever the layout")
+  func unpremultiplies() throws {
+    var encoder = PNGFrameEncoder()
+    var file: [UInt8] = []
+    // One alpha a picture makes a palette, all of them make colours. Components above alpha, which
+    // no drawing makes, and colour without alpha are among them.
+    let size = try PixelSize(width: 256, height: 16)
+    var all: [UInt32] = []
+    for alpha: UInt32 in 0..<256 {
+      let words = (0..<256).map { (component: UInt32) -> UInt32 in
+        let color = component << 16 | (255 - component) << 8 | component / 2
+        return alpha << 24 | color
+      }
+      all += words
+      guard alpha % 15 == 0 else { continue }
+      let rows = Array(repeating: words, count: size.height).flatMap { $0 }
+      let picture = try #require(PremultipliedBitmap(size: size, words: rows))
+      try encoder.encode(picture, into: &file)
+      #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), "alpha \(alpha)")
+    }
+    let square = try #require(
+      PremultipliedBitmap(size: PixelSize(width: 256, height: 256), words: all))
+    try encoder.encode(square, into: &file)
+    #expect(try PNGDecoder.decode(file) == StraightBitmap(square))
+  }
+
+  @Test(
+    "straight pictures keep every byte, hidden colours included", arguments: PictureKind.allCases)
+  func straightPictures(kind: PictureKind) throws {
+    var random = SeededGenerator(seed: 5)
+    let size = try PixelSize(width: 61, height: 43)
+    // Premultiplied words make as good straight bytes as any.
+    let words = kind.picture(size, using: &random).words
+    var bytes: [UInt8] = []
+    for word in words {
+      for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+    }
+    let picture = try #require(StraightBitmap(size: size, bytes: bytes))
+    #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == picture)
+  }
+}

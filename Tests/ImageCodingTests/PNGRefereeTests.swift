@@ -1,0 +1,93 @@
+import Foundation
+import ImageCoding
+import TestSupport
+import Testing
+import VectorDrawing
+
+@Suite("PNG files before other programs")
+struct PNGRefereeTests {
+  /// Files of every kind of picture in a folder, and the pixels beside them.
+  private static func files(in folder: TemporaryFolder) throws -> [String] {
+    var random = SeededGenerator(seed: 99)
+    var encoder = PNGFrameEncoder()
+    var file: [UInt8] = []
+    var paths: [String] = []
+    for kind in PictureKind.allCases {
+      for (number, size) in [(1, 1), (1, 9), (9, 1), (37, 5), (130, 67)].enumerated() {
+        let picture = kind.picture(
+          try PixelSize(width: size.0, height: size.1), using: &random)
+        try encoder.encode(picture, scale: Double(number), into: &file)
+        paths.append(try folder.write(file, to: "\(kind)-\(number).png"))
+        try folder.write(StraightBitmap(picture).bytes, to: "\(kind)-\(number).rgba")
+      }
+    }
+    return paths
+  }
+
+  @Test(
+    "pngcheck finds no error in any of them",
+    .enabled(
+      if: PNGCodingTests.pngcheck.isAvailable, "pngcheck is not installed (apt install pngcheck)"))
+  func pngcheckAccepts() throws {
+    let folder = try TemporaryFolder()
+    let paths = try Self.files(in: folder)
+    let outcome = try PNGCodingTests.pngcheck.run(["-v"] + paths)
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.text.split(separator: "No errors detected in ").count == paths.count + 1)
+    #expect(!outcome.text.lowercased().contains("warning"), "\(outcome.text)")
+  }
+
+  @Test(
+    "Pillow, whose decoder is its own, reads the same pixels",
+    .enabled(
+      if: PNGCodingTests.pillow.isAvailable, "Pillow is not installed (apt install python3-pil)"))
+  func pillowAgrees() throws {
+    let folder = try TemporaryFolder()
+    let paths = try Self.files(in: folder)
+    let script = """
+      import glob, sys
+      from PIL import Image
+      paths = glob.glob(sys.argv[1] + '/*.png')
+      for path in paths:
+        pixels = Image.open(path).convert('RGBA').tobytes()
+        if pixels != open(path[:-3] + 'rgba', 'rb').read(): print(path)
+      print(len(paths))
+      """
+    let outcome = try PNGCodingTests.pillow.run(["-c", script, folder.path])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == "\(paths.count)\n", "\(outcome.text)")
+  }
+
+  private static let oxipng = RefereePython.program(importing: "oxipng")
+
+  @Test(
+    "oxipng finds no more than a fiftieth to save in frames",
+    .enabled(if: oxipng.isAvailable, "oxipng is not installed (pip install pyoxipng==9.1.1)"))
+  func oxipngSavesLittle() throws {
+    let folder = try TemporaryFolder()
+    let goldens = [
+      "elastic/trigger-0.1@2x", "mj-gif-header/trigger_0.35@2x", "mj-refresh/trigger-0.1@2x",
+      "wave/trigger_0.25@2x", "wave-header/pull_1.0@2x",
+    ]
+    var (ours, paths): ([Int], [String]) = ([], [])
+    for (number, golden) in goldens.enumerated() {
+      let frame = try Data(
+        contentsOf: Repository.fixtures.appending(path: "Goldens/\(golden).png"))
+      let file = try PNGEncoder.encode(PNGDecoder.decode(Array(frame)))
+      ours.append(file.count)
+      paths.append(try folder.write(file, to: "\(number).png"))
+    }
+    let script = """
+      import oxipng, sys
+      for path in sys.argv[1:]:
+        print(len(oxipng.optimize_from_memory(open(path, 'rb').read(), level=2)))
+      """
+    let outcome = try Self.oxipng.run(["-c", script] + paths)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let theirs = outcome.text.split(separator: "\n").compactMap { Int($0) }
+    try #require(theirs.count == ours.count)
+    for (place, golden) in goldens.enumerated() {
+      #expect(50 * ours[place] <= 51 * theirs[place], "\(golden): \(ours), \(theirs)")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@testable import ImageCoding
+
+@Suite("Prefix codes")
+struct PrefixCodeTests {
+  private func lengths(_ counts: [UInt32], limit: Int) -> [Int] {
+    var code = PrefixCode(symbolCount: counts.count, limit: limit)
+    code.assign(counts)
+    return counts.indices.map { Int(code.lengths.base[$0]) }
+  }
+
+  private func cost(_ counts: [UInt32], _ lengths: [Int]) -> Int {
+    zip(counts, lengths).reduce(0) { $0 + Int($1.0) * $1.1 }
+  }
+
+  /// The least cost of any prefix code, found by trying all lengths of at most the limit that fit
+  /// together (Kraft's inequality).
+  private func leastCost(_ counts: [UInt32], limit: Int) -> Int {
+    func search(_ symbol: Int, _ room: Int) -> Int? {
+      if symbol == counts.count { return 0 }
+      if counts[symbol] == 0 { return search(symbol + 1, room) }
+      var least: Int?
+      for length in 1...limit where 1 << (limit - length) <= room {
+        guard let rest = search(symbol + 1, room - 1 << (limit - length)) else { continue }
+        least = min(least ?? .max, rest + Int(counts[symbol]) * length)
+      }
+      return least
+    }
+    return search(0, 1 << limit) ?? .max
+  }
+
+  @Test("no code within the limit is shorter", arguments: 0..<60)
+  func isOptimal(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let limit = Int.random(in: 3...5, using: &random)
+    // Steep counts are what limits matter for.
+    let counts = (0..<6).map { _ in
+      let power = UInt32(1) << UInt32.random(in: 0...9, using: &random)
+      return Bool.random(using: &random) ? power : power - 1
+    }
+    guard counts.filter({ $0 > 0 }).count > 1 else { return }
+    let found = lengths(counts, limit: limit)
+    #expect(cost(counts, found) == leastCost(counts, limit: limit), "\(counts), limit \(limit)")
+  }
+
+  @Test(
+    "Fibonacci's numbers, which make the longest codes, stay within the limit", arguments: [7, 15])
+  func keepsLimit(limit: Int) {
+    var counts: [UInt32] = [1, 1]
+    while counts.count < 40 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
+    let found = lengths(counts, limit: limit)
+    #expect(found.allSatisfy { 1...limit ~= $0 })
+    // A complete code leaves no bits over.
+    #expect(found.reduce(0) { $0 + 1 << (limit - $1) } == 1 << limit)
+  }
+
+  @Test("codes are no prefixes of one another, and short ones come first")
+  func codesAreCanonical() {
+    var random = SeededGenerator(seed: 4)
+    let counts = (0..<288).map { _ in UInt32.random(in: 0...50, using: &random) }
+    var code = PrefixCode(symbolCount: 288, limit: 15)
+    code.assign(counts)
+    let texts = (0..<288).filter { counts[$0] > 0 }.map { symbol in
+      (0..<Int(code.lengths.base[symbol])).map {
+        code.codes.base[symbol] >> UInt16($0) & 1 == 1 ? "1" : "0"
+      }.joined()
+    }.sorted()
+    for (first, second) in zip(texts, texts.dropFirst()) {
+      #expect(!second.hasPrefix(first), "\(first) \(second)")
+      #expect(first.count <= second.count)
+    }
+  }
+
+  @Test("an alphabet of which one symbol occurs, or none, still gets two codes")
+  func lonelySymbols() {
+    #expect(lengths([0, 0, 7, 0], limit: 7) == [1, 0, 1, 0])
+    #expect(lengths([5, 0, 0, 0], limit: 7) == [1, 1, 0, 0])
+    #expect(lengths([0, 0, 0, 0], limit: 7) == [1, 1, 0, 0])
+  }
+}
