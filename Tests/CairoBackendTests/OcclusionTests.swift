@@ -1,11 +1,10 @@
 import BezierGeometry
 import CairoBackend
-import ImageCoding
 import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("Leaving out what is hidden and what is as the row above")
+@Suite("Hidden items are left out")
 struct OcclusionTests {
   /// Rectangles large and small, on whole pixels, near them and between, in groups that move, scale, clip
   /// and fade, with other shapes among them.
@@ -116,8 +115,7 @@ struct OcclusionTests {
 
   @Test("pixels are the same as with everything drawn", arguments: [1, 1.5, 2, 3])
   func samePixels(scale: Double) throws {
-    var folded = FoldedBitmap()
-    var encoder = PNGFrameEncoder()
+    var kept = PremultipliedBitmap(size: try PixelSize(width: 1, height: 1))
     for seed in 90..<150 {
       var maker = Maker(generator: SeededGenerator(seed: UInt64(seed)))
       let list = DisplayList(
@@ -126,57 +124,13 @@ struct OcclusionTests {
         items: (0..<Int(maker.number(1...16))).map { _ in maker.item(depth: 0) })
       let whole = try CairoRenderer(drawsHidden: true).render(list, scale: scale)
       let drawn = try CairoRenderer().render(list, scale: scale)
-      try CairoRenderer().render(list, scale: scale, into: &folded)
-      var (file, other): ([UInt8], [UInt8]) = ([], [])
-      try encoder.encode(folded, into: &file)
-      try encoder.encode(whole, into: &other)
-      let isSameFile = file == other
-      #expect(isSameFile, "seed \(seed)")
-      for picture in [drawn, PremultipliedBitmap(folded)] {
+      // Over the image before it.
+      try CairoRenderer().render(list, scale: scale, into: &kept)
+      for picture in [drawn, kept] {
         // Not the pixels themselves, of which a failure would print thousands.
         let others = zip(picture.words, whole.words).count { $0 != $1 }
         #expect(others == 0, "seed \(seed)")
       }
-    }
-  }
-
-  @Test("of a card on a screen only rows about its edges and corners stand in memory")
-  func storedRows() throws {
-    let list = DisplayList(size: Size(width: 100, height: 1000), background: .white) {
-      DisplayItem.fill(
-        "card", .roundedRect(Rect(x: 10, y: 100, width: 80, height: 700), cornerRadius: 12),
-        .color(.black))
-      DisplayItem.fill("line", Rect(x: 0, y: 400, width: 100, height: 0.5), .color(.black))
-    }
-    var folded = FoldedBitmap()
-    try CairoRenderer().render(list, into: &folded)
-    // The first, either pair of corners, the line: with no more than two rows about each.
-    let stored = 1 + Int(try #require(folded.places.last))
-    let (least, most) = (2 * 12 + 2, 2 + 2 * (12 + 4) + 5)
-    #expect(stored >= least && stored <= most)
-    #expect(PremultipliedBitmap(folded)[50, 450].word == 0xFF00_0000)
-    #expect(PremultipliedBitmap(folded)[50, 900].word == 0xFFFF_FFFF)
-  }
-
-  @Test("one picture's memory holds small ones and those of several megabytes in turn")
-  func sizesInTurn() throws {
-    var folded = FoldedBitmap()
-    // Of a slope each row is another, so that all stand in memory: 40 kB to 5.6 MB.
-    for height in [700, 10, 600, 1400, 90, 1400] {
-      var slope = BezierPath([.move(to: .zero)])
-      slope.addLine(to: Point(x: 1000, y: 0))
-      slope.addLine(to: Point(x: 0, y: Double(height)))
-      let list = DisplayList(size: Size(width: 1000, height: Double(height)), background: .white) {
-        DisplayItem.fill("slope", slope, .color(.black))
-      }
-      try CairoRenderer().render(list, into: &folded)
-      let whole = try CairoRenderer(drawsHidden: true).render(list)
-      #expect(1 + Int(try #require(folded.places.last)) == height)
-      let others = zip(PremultipliedBitmap(folded).words, whole.words).count { $0 != $1 }
-      #expect(others == 0, "\(height)")
-      // Half of the picture is black.
-      let black = whole.words.count { $0 == 0xFF00_0000 }
-      #expect(abs(black - 500 * height) < 1000 + height)
     }
   }
 

@@ -8,21 +8,11 @@ import VectorDrawing
 /// those that collapse are seen before cairo takes offence at them.
 struct CairoCanvas: ~Copyable {
   let context: CairoContext
-  /// The rows that are drawn, out of those that have to be.
-  let band: Range<Int>
-  /// The picture's width.
-  let width: Double
-  /// What is to be known of each item.
-  let nodes: [RowBands.Node]
-  /// What need not be drawn; `nil` where everything is to be.
+  /// The hidden parts; `nil` if everything is drawn.
   let occlusion: Occlusion?
 
   /// Pins what is drawn with.
   func prepare() {
-    if band.lowerBound > 0 {
-      cairo_rectangle(context.pointer, 0, Double(band.lowerBound), width, Double(band.count))
-      cairo_clip(context.pointer)
-    }
     cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context.pointer, CairoRenderer.tolerance)
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
@@ -30,7 +20,7 @@ struct CairoCanvas: ~Copyable {
 
   /// Clears to a colour.
   func clear(to background: Color) {
-    let visible = occlusion?.visibleBackground(in: band)
+    let visible = occlusion?.visibleBackground
     if let visible, visible.isEmpty { return }
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_SOURCE)
     setColor(background)
@@ -46,29 +36,28 @@ struct CairoCanvas: ~Copyable {
     try draw(items, transform, order: &order)
   }
 
-  /// - Parameter order: the number of the first item's node.
+  /// - Parameter order: The number of the next item, as ``Occlusion`` counts.
   private func draw(
     _ items: [DisplayItem], _ transform: AffineTransform, order: inout Int
   ) throws(CairoError) {
     for item in items {
-      let node = nodes[order]
-      if node.rows.overlaps(band) {
-        switch item {
-        case .fill(let item): try draw(item, transform, order: order)
-        case .stroke(let item): try draw(item, transform)
-        case .text(let item): try draw(item, transform)
-        case .image(let item): try draw(item, transform)
-        case .group(let item): try draw(item, transform, order: order)
-        }
+      let place = order
+      order += 1
+      switch item {
+      case .fill(let item): try draw(item, transform, order: place)
+      case .stroke(let item): try draw(item, transform)
+      case .text(let item): try draw(item, transform)
+      case .image(let item): try draw(item, transform)
+      case .group(let item): try draw(item, transform, order: &order)
       }
-      order = node.end
     }
   }
 
   private func draw(
     _ item: FillItem, _ transform: AffineTransform, order: Int
   ) throws(CairoError) {
-    let visible = occlusion?.visible(order: order, in: band)
+    try item.path.checkReach(transform, itemID: item.id)
+    let visible = occlusion?.visible(order: order)
     if let visible, visible.isEmpty { return }
     if let visible { beginClip(to: visible) }
     setPath(item.path, transform)
@@ -94,6 +83,8 @@ struct CairoCanvas: ~Copyable {
 
   private func draw(_ item: StrokeItem, _ transform: AffineTransform) throws(CairoError) {
     let style = item.style
+    guard style.width > 0 else { return }
+    try item.path.checkReach(transform, itemID: item.id, margin: style.width)
     setPath(item.path, transform)
     try setPaint(item.paint)
     cairo_set_line_width(context.pointer, style.width)
@@ -109,6 +100,7 @@ struct CairoCanvas: ~Copyable {
   private func draw(_ item: TextItem, _ transform: AffineTransform) throws(CairoError) {
     let placed = AffineTransform.translation(x: item.origin.x, y: item.origin.y)
       .concatenating(transform)
+    try item.text.path.checkReach(placed, itemID: item.id)
     setPath(item.text.path, placed)
     // The path is fixed once it is made; the paint is in the item's own coordinates.
     setTransform(transform)
@@ -118,14 +110,16 @@ struct CairoCanvas: ~Copyable {
   }
 
   private func draw(_ item: ImageItem, _ transform: AffineTransform) throws(CairoError) {
-    let bitmap = item.asset.bitmap
-    setPath(.rect(item.frame), transform)
+    guard !item.frame.isEmpty else { return }
+    let (bitmap, outline) = (item.asset.bitmap, BezierPath.rect(item.frame))
+    try outline.checkReach(transform, itemID: item.id)
+    setPath(outline, transform)
     let fitted = AffineTransform.scale(
       x: item.frame.width / Double(bitmap.width), y: item.frame.height / Double(bitmap.height)
     )
     .concatenating(.translation(x: item.frame.minX, y: item.frame.minY))
     .concatenating(transform)
-    guard RowBands.isVisible(fitted) else {
+    guard fitted.isVisible else {
       cairo_new_path(context.pointer)
       return
     }
@@ -169,12 +163,13 @@ struct CairoCanvas: ~Copyable {
   }
 
   private func draw(
-    _ item: GroupItem, _ outer: AffineTransform, order: Int
+    _ item: GroupItem, _ outer: AffineTransform, order: inout Int
   ) throws(CairoError) {
-    var order = order + 1
     let transform = item.transform.concatenating(outer)
+    guard item.isDrawn(transform) else { return }
     cairo_save(context.pointer)
     if let clip = item.clip {
+      try clip.checkReach(transform, itemID: item.id)
       setPath(clip, transform)
       cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
       cairo_clip(context.pointer)

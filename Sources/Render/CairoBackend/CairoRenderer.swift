@@ -15,8 +15,7 @@ public struct CairoRenderer: Sendable {
   /// The antialiasing that is pinned, by cairo's name.
   public static let antialiasName = "best"
 
-  /// Whether what opaque rectangles hide, and rows as the one above, are drawn all the same; the pixels
-  /// are the same, and later.
+  /// Whether items hidden by opaque rectangles are drawn all the same; the pixels are the same.
   private let drawsHidden: Bool
 
   /// Makes a renderer.
@@ -74,30 +73,6 @@ public struct CairoRenderer: Sendable {
     try draw(list, scale: scale, into: &bitmap)
   }
 
-  /// Draws a list over whatever a folded bitmap holds, in the extents that it needs: only rows that may
-  /// differ from the one above are drawn and stand in memory.
-  ///
-  /// Where an error is thrown the bitmap's pixels mean nothing.
-  public func render(
-    _ list: DisplayList, scale: Double = 1, into bitmap: inout FoldedBitmap
-  ) throws(CairoError) {
-    let size = try Self.pixelSize(of: list, scale: scale)
-    let rows = try rows(of: list, scale: scale, size: size)
-    bitmap.fold(size, drawing: rows.bands)
-    let places = bitmap.places
-    try bitmap.withUnsafeMutableWords { words throws(CairoError) in
-      guard let base = words.baseAddress else { return }
-      let drawing = ListDrawing(
-        list, transform: Self.transform(of: list, scale: scale), size: size, rows,
-        drawsHidden: drawsHidden)
-      for band in rows.bands {
-        let first = Int(places[band.lowerBound])
-        try drawing.draw(
-          band, to: base + first * size.width, stride: size.width)
-      }
-    }
-  }
-
   /// cairo's name of the filter by which an image is drawn, for programs in other languages that draw
   /// the same.
   ///
@@ -115,32 +90,28 @@ public struct CairoRenderer: Sendable {
   private func draw(
     _ list: DisplayList, scale: Double, into bitmap: inout PremultipliedBitmap
   ) throws(CairoError) {
+    if let problem = list.firstProblem { throw .problem(problem) }
     let (size, stride) = (bitmap.size, bitmap.stride)
-    let rows = try rows(of: list, scale: scale, size: size)
+    let transform = Self.transform(of: list, scale: scale)
     try bitmap.withUnsafeMutableWords { words throws(CairoError) in
       guard let base = words.baseAddress else { return }
-      let drawing = ListDrawing(
-        list, transform: Self.transform(of: list, scale: scale), size: size, rows,
-        drawsHidden: drawsHidden)
-      var drawn = 0
-      for band in rows.bands + [size.height..<size.height] {
-        for row in drawn..<band.lowerBound {
-          (base + row * stride).update(from: base + (row - 1) * stride, count: size.width)
-        }
-        guard !band.isEmpty else { break }
-        try drawing.draw(band, to: base + band.lowerBound * stride, stride: stride)
-        drawn = band.upperBound
+      let surface = try CairoSurface(
+        origin: base, width: size.width, height: size.height, stride: stride)
+      let canvas = CairoCanvas(
+        context: try CairoContext(surface),
+        occlusion: drawsHidden ? nil : Occlusion(list, transform: transform, size: size))
+      canvas.prepare()
+      if let occlusion = canvas.occlusion, list.hasClearBackground {
+        // Not by cairo, which would draw the first item as on nothing.
+        if occlusion.visibleBackground?.isEmpty != true { words.update(repeating: 0) }
+      } else {
+        canvas.clear(to: list.background ?? .clear)
       }
+      try canvas.draw(list.items, transform: transform)
+      try canvas.context.check()
+      cairo_surface_flush(surface.pointer)
+      try surface.check()
     }
-  }
-
-  private func rows(
-    of list: DisplayList, scale: Double, size: PixelSize
-  ) throws(CairoError) -> RowBands {
-    if let problem = list.firstProblem { throw .problem(problem) }
-    return try RowBands(
-      list, transform: Self.transform(of: list, scale: scale), height: size.height,
-      isFolded: !drawsHidden)
   }
 
   /// A rounded number of pixels; what no whole number holds becomes the nearest that does, which is

@@ -21,6 +21,8 @@ struct Occlusion {
   ///
   /// Cairo rounds those of others otherwise where they are clipped once more.
   private var divisible: [Int: Rect] = [:]
+  /// Whether the first item is visible and a solid rectangle of whole pixels.
+  private var beginsPlainly: Bool?
 
   /// Covers smaller than this, in pixels, hide too little to be looked at.
   private static let leastArea = 4096.0
@@ -37,12 +39,15 @@ struct Occlusion {
   ///   - list: what is drawn.
   ///   - transform: from the list's points to pixels.
   ///   - size: the picture's.
-  init(_ list: DisplayList, transform: AffineTransform, size: PixelSize) {
+  /// - Returns: `nil` if everything is to be drawn: on nothing, cairo draws the first item in another way,
+  ///   so that it is left out only if it is a solid rectangle of whole pixels.
+  init?(_ list: DisplayList, transform: AffineTransform, size: PixelSize) {
     whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     var order = 0
     add(
       list.items, transform,
       Surroundings(clip: whole, isWhole: true, isOpaque: true), order: &order)
+    if list.hasClearBackground, beginsPlainly != true { return nil }
     if covers.count > Self.coverLimit {
       covers.sort { $0.box.area > $1.box.area }
       covers.removeLast(covers.count - Self.coverLimit)
@@ -78,33 +83,36 @@ struct Occlusion {
       order += 1
       if case .group(let group) = item {
         let own = group.transform.concatenating(transform)
+        guard group.isDrawn(own) else { continue }
         add(group.children, own, around.inside(group, own), order: &order)
         continue
       }
+      var isPlain = false
       if case .fill(let fill) = item, let clip = around.clip,
         case .color(let color) = fill.paint,
         let (box, isWhole) = Self.inside(fill.path, transform),
-        let shown = box.intersection(clip), shown.area >= Self.leastArea
+        let shown = box.intersection(clip), !shown.isEmpty
       {
-        if isWhole, around.isWhole, around.isOpaque { divisible[place] = shown }
-        if around.isOpaque, color.alpha >= 1 { covers.append(Cover(order: place, box: shown)) }
+        isPlain = isWhole && around.isWhole && around.isOpaque
+        if shown.area >= Self.leastArea {
+          if isPlain { divisible[place] = shown }
+          if around.isOpaque, color.alpha >= 1 { covers.append(Cover(order: place, box: shown)) }
+        }
       }
+      beginsPlainly = beginsPlainly ?? isPlain
     }
   }
 
-  /// What is seen in some rows of everything that lies behind all items; `nil` where it is to be drawn
-  /// whole.
-  func visibleBackground(in band: Range<Int>) -> [Rect]? { visible(of: whole, after: -1, in: band) }
+  /// The visible parts of the background; `nil` if it is to be drawn whole.
+  var visibleBackground: [Rect]? { visible(of: whole, after: -1) }
 
-  /// What is seen of an item in some rows; `nil` where it is to be drawn whole.
-  func visible(order: Int, in band: Range<Int>) -> [Rect]? {
-    divisible[order].flatMap { visible(of: $0, after: order, in: band) }
+  /// The visible parts of an item; `nil` if it is to be drawn whole.
+  func visible(order: Int) -> [Rect]? {
+    divisible[order].flatMap { visible(of: $0, after: order) }
   }
 
-  private func visible(of box: Rect, after order: Int, in band: Range<Int>) -> [Rect]? {
-    let rows = Rect(
-      x: 0, y: Double(band.lowerBound), width: whole.width, height: Double(band.count))
-    guard let box = box.intersection(rows), box.area >= Self.leastArea else { return nil }
+  private func visible(of box: Rect, after order: Int) -> [Rect]? {
+    guard box.area >= Self.leastArea else { return nil }
     var pieces = [box]
     for cover in covers where cover.order > order {
       pieces = pieces.flatMap { $0.subtracting(cover.box) }

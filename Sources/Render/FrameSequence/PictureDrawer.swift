@@ -4,7 +4,7 @@ package import VectorDrawing
 /// Draws and encodes pictures one after the other, and finds again what was drawn of late.
 package final class PictureDrawer {
   private let files: EncodedFiles
-  private var bitmap = FoldedBitmap()
+  private var bitmap = PremultipliedBitmap(size: .one)
   /// What the bitmap shows.
   private var drawnKey: EncodedFiles.Key?
   private var encoder = PNGFrameEncoder()
@@ -22,11 +22,11 @@ package final class PictureDrawer {
   }
 
   /// The pixels of a picture, which mostly were drawn just now.
-  package func pixels(of drawing: PictureDrawing) throws -> FoldedBitmap {
+  package func pixels(of drawing: PictureDrawing) throws -> PremultipliedBitmap {
     let key = EncodedFiles.Key(
       list: DisplayListKey(drawing.list), scale: drawing.picture.scale)
     if drawnKey == key { return bitmap }
-    return FoldedBitmap(try drawing.draw())
+    return try drawing.draw()
   }
 
   /// A picture's file, and whether it had to be drawn.

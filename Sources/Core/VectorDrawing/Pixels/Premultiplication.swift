@@ -2,7 +2,7 @@ extension StraightBitmap {
   /// Divides alpha out of a premultiplied picture, rounding as ``PremultipliedPixel/straight``.
   ///
   /// Premultiplying the result gives the picture back exactly.
-  public init(_ premultiplied: some PremultipliedRows) {
+  public init(_ premultiplied: PremultipliedBitmap) {
     let size = premultiplied.size
     let length = 4 * size.width
     let bytes = [UInt8](unsafeUninitializedCapacity: length * size.height) { buffer, count in
@@ -10,7 +10,7 @@ extension StraightBitmap {
       let bytes = UnsafeMutableRawBufferPointer(buffer)
       for y in 0..<size.height {
         let row = UnsafeMutableRawBufferPointer(rebasing: bytes[y * length..<(y + 1) * length])
-        if y > 0, premultiplied.isRepeated(y) {
+        if y > 0, premultiplied.row(y).hasPixels(of: premultiplied.row(y - 1)) {
           row.copyMemory(
             from: UnsafeRawBufferPointer(rebasing: bytes[(y - 1) * length..<y * length]))
         } else {
@@ -34,15 +34,11 @@ package struct StraightRows: Sendable {
   private let counts: [Int]
 
   /// Divides alpha out of a premultiplied picture, as ``StraightBitmap`` does.
-  package init(_ picture: some PremultipliedRows) {
+  package init(_ picture: PremultipliedBitmap) {
     let length = 4 * picture.size.width
     self.length = length
     var (rows, counts): ([ArraySlice<UInt32>], [Int]) = ([], [])
     for y in 0..<picture.size.height {
-      if y > 0, picture.isRepeated(y) {
-        counts[counts.count - 1] += 1
-        continue
-      }
       let row = picture.row(y)
       if let last = rows.last, last.hasPixels(of: row) {
         counts[counts.count - 1] += 1

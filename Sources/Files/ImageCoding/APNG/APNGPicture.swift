@@ -9,7 +9,7 @@ public struct APNGPicture: PackedForMotion {
   public var size: PixelSize { packed.size }
 
   /// Packs a picture; see `PremultipliedPixel.straight` for the rounding.
-  public init(_ bitmap: some PremultipliedRows) {
+  public init(_ bitmap: PremultipliedBitmap) {
     packed = PackedPicture(bitmap) { pixel in
       let straight = pixel.straight
       return UInt32(straight.red) | UInt32(straight.green) << 8 | UInt32(straight.blue) << 16

@@ -13,7 +13,7 @@ public struct GIFPicture: PackedForMotion {
   /// Lays pixels that are partly transparent over a colour.
   ///
   /// - Parameter matte: the colour, taken as opaque; pixels without any alpha stay transparent.
-  public init(_ bitmap: some PremultipliedRows, matte: StraightPixel) {
+  public init(_ bitmap: PremultipliedBitmap, matte: StraightPixel) {
     var isMatted = false
     packed = PackedPicture(bitmap) { pixel in
       if pixel.alpha == 255 { return pixel.word }

@@ -36,23 +36,6 @@ public struct PNGFrameEncoder: ~Copyable {
     file.copy(to: &bytes)
   }
 
-  /// The file of a folded picture: the same bytes as of the picture unfolded.
-  public mutating func encode(
-    _ bitmap: FoldedBitmap, scale: Double = 1, into bytes: inout [UInt8]
-  ) throws(PNGError) {
-    let size = bitmap.size
-    try bitmap.withUnsafeWords { words throws(PNGError) in
-      try bitmap.places.withUnsafeBufferPointer { places throws(PNGError) in
-        guard let base = words.baseAddress else { return }
-        let picture = PixelRows(
-          base: base, width: size.width, height: size.height, stride: size.width,
-          format: .premultiplied, places: places.baseAddress)
-        try encode(picture, size, scale: scale)
-      }
-    }
-    file.copy(to: &bytes)
-  }
-
   /// The file of a straight picture, colour under full transparency included.
   public mutating func encode(
     _ bitmap: StraightBitmap, scale: Double = 1, into bytes: inout [UInt8]

@@ -17,15 +17,12 @@ struct PixelRows {
   /// The distance from one row to the next, in words.
   let stride: Int
   let format: Format
-  /// The row in memory of each row; `nil` where they are the same.
-  var places: UnsafePointer<Int32>?
 
-  func row(_ y: Int) -> UnsafePointer<UInt32> { base + (places.map { Int($0[y]) } ?? y) * stride }
+  func row(_ y: Int) -> UnsafePointer<UInt32> { base + y * stride }
 
   /// Whether a row, which is not the first, is as the one above.
   func isRepeated(_ y: Int) -> Bool {
-    let (row, above) = (row(y), row(y - 1))
-    return row == above || memcmp(row, above, 4 * width) == 0
+    memcmp(row(y), row(y - 1), 4 * width) == 0
   }
 
   /// Writes a row's colours, three bytes a pixel without alpha or four with it.

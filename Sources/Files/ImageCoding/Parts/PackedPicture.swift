@@ -12,7 +12,7 @@ package struct PackedPicture: Hashable, Sendable {
   package private(set) var pixels = PixelRuns()
 
   /// Packs a picture, each pixel with some alpha as `change` gives it.
-  package init(_ picture: some PremultipliedRows, change: (PremultipliedPixel) -> UInt32) {
+  package init(_ picture: PremultipliedBitmap, change: (PremultipliedPixel) -> UInt32) {
     size = picture.size
     for y in 0..<size.height {
       picture.row(y).withUnsafeBufferPointer { row in

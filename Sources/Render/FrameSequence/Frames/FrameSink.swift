@@ -61,7 +61,7 @@ public struct PictureDrawing: Sendable {
   }
 
   /// Draws it over whatever a bitmap holds, so that a worker needs one bitmap for all its pictures.
-  public func draw(into bitmap: inout FoldedBitmap) throws(CairoError) {
+  public func draw(into bitmap: inout PremultipliedBitmap) throws(CairoError) {
     try CairoRenderer().render(list, scale: picture.scale, into: &bitmap)
   }
 }

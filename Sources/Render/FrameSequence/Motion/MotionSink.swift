@@ -14,7 +14,7 @@ public struct MotionSink<Encoder: MotionEncoder & ~Copyable>: FrameSink, ~Copyab
   private let interval: Flicks
   private let playback: Playback
   private let jobs: Int?
-  private let pack: @Sendable (FoldedBitmap) -> Encoder.Packed
+  private let pack: @Sendable (PremultipliedBitmap) -> Encoder.Packed
   private let makeEncoder: (PixelSize, _ scale: Double) -> Encoder
   private var encoder: Encoder?
   private var size: PixelSize?
@@ -23,7 +23,7 @@ public struct MotionSink<Encoder: MotionEncoder & ~Copyable>: FrameSink, ~Copyab
 
   private init(
     _ destination: Destination, _ interval: Flicks, _ playback: Playback, _ jobs: Int?,
-    pack: @escaping @Sendable (FoldedBitmap) -> Encoder.Packed,
+    pack: @escaping @Sendable (PremultipliedBitmap) -> Encoder.Packed,
     makeEncoder: @escaping (PixelSize, _ scale: Double) -> Encoder
   ) {
     self.destination = destination

@@ -1,11 +1,11 @@
 package import VectorDrawing
 
-extension PremultipliedRows {
+extension PremultipliedBitmap {
   /// What every pixel is, where all are the same; `nil` for a picture that shows something.
   package var blankness: String? {
     let first = row(0)
     guard let word = first.first, first.allSatisfy({ $0 == word }),
-      (1..<size.height).allSatisfy({ isRepeated($0) || row($0) == first })
+      (1..<size.height).allSatisfy({ row($0) == first })
     else { return nil }
     let pixel = PremultipliedPixel(word: word).straight
     guard pixel.alpha > 0 else { return "every pixel is transparent" }

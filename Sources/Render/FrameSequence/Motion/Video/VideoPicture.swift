@@ -11,7 +11,7 @@ public struct VideoPicture: Sendable {
   ///
   /// - Parameter matte: the colour behind what is transparent in a format without alpha. A column or
   ///   row that is added is like the one beside it.
-  public init(_ picture: some PremultipliedRows, for format: VideoFormat, matte: StraightPixel) {
+  public init(_ picture: PremultipliedBitmap, for format: VideoFormat, matte: StraightPixel) {
     size = picture.size
     let target = format.size(of: size)
     var bytes: [UInt8] = []
