@@ -12,10 +12,13 @@ let strict: [SwiftSetting] = [
 ]
 
 let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
-let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
-let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
+let flyingFox: Target.Dependency = .product(
+  name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["LivePage"]))
+let flyingSocks: Target.Dependency = .product(
+  name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["LivePage"]))
 let argumentParser: Target.Dependency = .product(
-  name: "ArgumentParser", package: "swift-argument-parser")
+  name: "ArgumentParser", package: "swift-argument-parser",
+  condition: .when(traits: ["CommandLine"]))
 
 /// A library in one of the rooms: the folders of `Sources`.
 func floor(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -38,23 +41,35 @@ func example(
 
 let package = Package(
   name: "RefreshReel",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    // The face, and what it stands on, each to be imported by its own name.
+    // The face, and the tools beside it, each imported by its own name.
     .library(
       name: "RefreshReel",
       targets: [
-        "RefreshReel", "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation",
-        "VectorDrawing", "RefreshModel", "RefreshScene", "ImageCoding", "CairoBackend",
-        "SVGBackend", "RefreshScenario", "FrameSequence", "RunPages", "GoldenImages", "CurveTuning",
-        "Plots", "Sweeps", "Handoff",
+        "RefreshReel", "ImageCoding", "CairoBackend", "SVGBackend", "RunPages", "GoldenImages",
+        "CurveTuning", "Figures", "CodeExport",
       ]),
+    // Each floor by itself.
+    .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
+    .library(name: "KeyframeAnimation", targets: ["KeyframeAnimation"]),
+    .library(name: "VectorDrawing", targets: ["VectorDrawing"]),
+    .library(name: "RefreshModel", targets: ["RefreshModel"]),
+    .library(name: "RefreshScene", targets: ["RefreshScene"]),
+    .library(name: "RefreshHeaders", targets: ["RefreshHeaders"]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
     .library(name: "ReelTuning", targets: ["ReelTuning"]),
     .library(name: "GoldenImagesTesting", targets: ["GoldenImagesTesting"]),
     .executable(name: "reel", targets: ["reel"]),
     .executable(name: "reel-tune", targets: ["reel-tune"]),
     .executable(name: "reel-bench", targets: ["reel-bench"]),
+  ],
+  traits: [
+    .trait(name: "CommandLine", description: "The commands of reel, with swift-argument-parser."),
+    .trait(
+      name: "LivePage", description: "The live page of reel tune, with FlyingFox.",
+      enabledTraits: ["CommandLine"]),
+    .default(enabledTraits: ["CommandLine", "LivePage"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -98,42 +113,42 @@ let package = Package(
     floor("Core/Texts", []),
     floor("Core/BezierGeometry", ["Texts", realModule]),
     floor("Core/KeyframeAnimation", ["Texts", "BezierGeometry", realModule]),
-    floor("Core/VectorDrawing", ["BezierGeometry", realModule, "Texts"]),
+    floor("Core/VectorDrawing", ["Texts", "BezierGeometry"]),
+    floor("Core/RefreshModel", ["Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing"]),
     floor(
-      "Core/RefreshModel",
-      ["Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", realModule]),
-    floor(
-      "Core/RefreshScene",
-      ["BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", realModule]),
+      "Core/RefreshScene", ["BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel"]),
     // A folder a family: behavior, state machine, recording, settings, style.
     floor(
       "Core/RefreshHeaders",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", realModule,
+        "RefreshScene",
       ]),
 
     // Backends and files.
+    floor("Files/FileAccess", ["Texts", "CGlib"]),
     floor(
       "Files/ImageCoding",
-      ["KeyframeAnimation", "VectorDrawing", "CPng", "CDeflate", "CGif", realModule]),
+      [
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "CDeflate", "CGif", "CPng",
+        realModule,
+      ]),
     floor(
       "Render/CairoBackend",
-      ["Texts", "BezierGeometry", "VectorDrawing", "CCairo", "CPango", "CFontconfig"]),
+      ["Texts", "BezierGeometry", "VectorDrawing", "CCairo", "CFontconfig", "CPango"]),
     floor("Render/SVGBackend", ["Texts", "BezierGeometry", "VectorDrawing"]),
     floor(
       "Render/RefreshScenario",
       [
-        "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "ImageCoding", "CGlib", "CYaml",
+        "RefreshScene", "RefreshHeaders", "FileAccess", "ImageCoding", "CYaml",
       ]),
     floor(
       "Render/FrameSequence",
       [
-        "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "ImageCoding", "CairoBackend", "RefreshScenario", "CExtendedAttributes",
+        "RefreshScene", "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend",
+        "RefreshScenario",
       ]),
 
     floor(
@@ -146,74 +161,57 @@ let package = Package(
       "Tools/GoldenImages",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "RunPages", "CPages",
+        "RefreshScene", "FileAccess", "ImageCoding", "CairoBackend", "RefreshScenario",
+        "FrameSequence", "RunPages", "CPages", realModule,
       ]),
 
     // Links the test libraries, so that no program may know it.
     floor(
       "Tools/GoldenImagesTesting",
       [
-        "VectorDrawing", "RefreshModel", "RefreshScene", "ImageCoding", "CairoBackend",
-        "RefreshScenario", "FrameSequence", "GoldenImages",
+        "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders", "FileAccess",
+        "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "GoldenImages",
       ]),
 
     // Tuning.
-    floor(
-      "Tools/CurveTuning",
-      ["Texts", "BezierGeometry", "KeyframeAnimation", realModule]),
+    floor("Tools/CurveTuning", ["Texts", "BezierGeometry", "KeyframeAnimation", realModule]),
     floor(
       "Tools/Figures",
       [
-        "RefreshHeaders",
-        "Texts",
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScenario",
-        "CurveTuning", realModule, "RefreshScene", "CairoBackend", "FrameSequence",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "RefreshHeaders", "FileAccess", "CairoBackend", "RefreshScenario",
+        "FrameSequence", "CurveTuning", realModule,
       ]),
     floor(
-      "Tools/Sweeps",
-      [
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "CairoBackend", "FileAccess", "RefreshScenario", "FrameSequence", "CurveTuning", "Plots",
-      ]),
-    floor(
-      "Tools/Handoff",
+      "Tools/CodeExport",
       [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "ImageCoding", "SVGBackend", "RefreshScenario", "FrameSequence",
-        "CurveTuning", realModule,
+        "RefreshScene", "ImageCoding", "RefreshScenario", "FrameSequence", "CurveTuning",
+        realModule,
       ]),
 
     // The faces.
     floor(
       "App/RefreshReel",
       [
-        "Quantities", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "CairoBackend", "FileAccess", "RefreshScenario", "FrameSequence",
-      ]),
-    floor(
-      "App/TunerServer",
-      [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "ImageCoding", "RefreshScenario", "FrameSequence", "RunPages", "CPages",
-        flyingFox, flyingSocks,
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
+        "RefreshHeaders", "FileAccess", "CairoBackend", "RefreshScenario", "FrameSequence",
       ]),
     floor(
       "App/ReelCommands",
       [
-        "RefreshHeaders",
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
-        "GoldenImages", "SVGBackend", "CurveTuning", "Plots", "Sweeps", "Handoff", "RunPages",
-        "CSchemas", argumentParser,
+        "RefreshScene", "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend", "SVGBackend",
+        "RefreshScenario", "FrameSequence", "RunPages", "GoldenImages", "CurveTuning", "Figures",
+        "CodeExport", "CSchemas", argumentParser,
       ]),
     // The live page of the commands: it alone brings a server, Foundation and their libraries.
     floor(
       "App/ReelTuning",
       [
-        "ReelCommands", "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing",
-        "RefreshModel", "RefreshScene", "PNGCoding", "RefreshScenario", "FrameSequence", "RunPages",
-        "CPages", flyingFox, flyingSocks,
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "RefreshHeaders", "FileAccess", "ImageCoding", "RefreshScenario",
+        "FrameSequence", "RunPages", "ReelCommands", "CPages", flyingFox, flyingSocks,
       ]),
     .executableTarget(
       name: "reel", dependencies: ["ReelCommands"], path: "Sources/App/reel", swiftSettings: strict),
@@ -232,9 +230,9 @@ let package = Package(
     .executableTarget(
       name: "reel-bench",
       dependencies: [
-        "Quantities", "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing",
-        "RefreshModel", "RefreshScene", "ImageCoding", "CairoBackend", "RefreshScenario",
-        "FrameSequence", "Sweeps", "ReelCommands", argumentParser,
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "FileAccess", "ImageCoding", "CairoBackend", "RefreshScenario",
+        "FrameSequence", "Figures", "ReelCommands", argumentParser,
       ], path: "Tests/Benchmarks", swiftSettings: strict),
 
     // Programs to copy from.
@@ -259,142 +257,134 @@ let package = Package(
     .target(
       name: "DrawingSupport",
       dependencies: [
-        "KeyframeAnimation", "VectorDrawing", "ImageCoding", "BezierGeometry", "TestSupport",
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "ImageCoding", "TestSupport",
       ],
       path: "Tests/DrawingSupport", swiftSettings: strict),
     // Mutated input; see .ci/fuzz.
     .target(
       name: "Fuzzing",
       dependencies: [
-        "RefreshHeaders", "ReelCommands", "RefreshScenario", "RefreshScene", "TestSupport", "ReelTuning",
+        "RefreshScene", "RefreshHeaders", "RefreshScenario", "ReelCommands", "ReelTuning",
+        "TestSupport",
       ],
       path: "Tests/Fuzzing", swiftSettings: strict),
     .executableTarget(
       name: "reel-fuzz", dependencies: ["Fuzzing", argumentParser], path: "Tests/FuzzProgram",
       swiftSettings: strict),
     tests("FuzzingTests", ["Fuzzing", "TestSupport"]),
+    tests(
+      "CodeExportTests",
+      [
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
+        "RefreshHeaders", "CairoBackend", "RefreshScenario", "FrameSequence", "GoldenImages",
+        "CurveTuning", "CodeExport", "TestSupport",
+      ]),
+    tests(
+      "ReelTuningTests",
+      [
+        "Texts", "RefreshModel", "RefreshScene", "RefreshHeaders", "FileAccess", "RefreshScenario",
+        "ReelTuning", "TestSupport",
+      ]),
     tests("BezierGeometryTests", ["BezierGeometry", "TestSupport", realModule]),
     tests(
-      "KeyframeAnimationTests", ["KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
-    tests("VectorDrawingTests", ["VectorDrawing", "BezierGeometry", "TestSupport"]),
+      "KeyframeAnimationTests", ["BezierGeometry", "KeyframeAnimation", "TestSupport", realModule]),
+    tests("VectorDrawingTests", ["BezierGeometry", "VectorDrawing", "TestSupport"]),
     tests(
       "RefreshModelTests",
       [
-        "RefreshHeaders", "RefreshModel", "KeyframeAnimation", "BezierGeometry", "TestSupport",
+        "BezierGeometry", "KeyframeAnimation", "RefreshModel", "RefreshHeaders", "TestSupport",
         realModule,
       ]),
     tests(
       "RefreshSceneTests",
       [
-        "RefreshHeaders",
-        "RefreshScene", "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry",
-        "CairoBackend", "TestSupport", realModule,
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
+        "RefreshHeaders", "CairoBackend", "TestSupport", realModule,
       ]),
     tests(
       "ImageCodingTests",
       [
-        "ImageCoding", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", "CPng",
-        "TestSupport", "DrawingSupport",
+        "KeyframeAnimation", "VectorDrawing", "ImageCoding", "CPng", "DrawingSupport",
+        "TestSupport",
       ]),
     tests(
       "CairoBackendTests",
-      [
-        "CairoBackend", "ImageCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
-        "DrawingSupport",
-      ]),
+      ["BezierGeometry", "VectorDrawing", "CairoBackend", "DrawingSupport", "TestSupport"]),
     tests(
       "SVGBackendTests",
       [
-        "SVGBackend", "CairoBackend", "ImageCoding", "RefreshScenario", "RefreshScene",
-        "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", "TestSupport",
-        "DrawingSupport",
+        "BezierGeometry", "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders",
+        "FileAccess", "ImageCoding", "CairoBackend", "SVGBackend", "RefreshScenario",
+        "GoldenImages", "DrawingSupport", "TestSupport",
       ]),
     tests(
       "RefreshScenarioTests",
       [
-        "RefreshHeaders",
-        "Texts", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
-        "VectorDrawing", "ImageCoding", "BezierGeometry", "TestSupport",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "RefreshHeaders", "ImageCoding", "RefreshScenario", "TestSupport",
       ]),
     tests("FileAccessTests", ["FileAccess", "TestSupport"]),
     tests(
       "FrameSequenceTests",
       [
-        "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "KeyframeAnimation",
-        "CairoBackend", "ImageCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
-        "DrawingSupport", "Texts",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend",
+        "RefreshScenario", "FrameSequence", "DrawingSupport", "TestSupport",
       ]),
     tests(
       "GoldenImagesTests",
       [
-        "GoldenImages", "FrameSequence", "RefreshScenario", "RefreshScene", "ImageCoding",
-        "VectorDrawing", "BezierGeometry", "TestSupport",
+        "BezierGeometry", "VectorDrawing", "RefreshScene", "RefreshHeaders", "ImageCoding",
+        "RefreshScenario", "FrameSequence", "GoldenImages", "TestSupport",
       ]),
     tests(
       "GoldenTests",
       [
-        "RefreshHeaders", "BezierGeometry", "GoldenImages", "RefreshScenario", "RefreshScene",
+        "RefreshModel", "RefreshScene", "RefreshHeaders", "RefreshScenario", "GoldenImages",
         "TestSupport",
       ]),
     tests(
       "CurveTuningTests",
-      ["CurveTuning", "KeyframeAnimation", "BezierGeometry", "TestSupport", realModule]),
+      ["BezierGeometry", "KeyframeAnimation", "CurveTuning", "TestSupport", realModule]),
     .testTarget(
       name: "GoldenImagesTestingTests",
       dependencies: [
-        "RefreshHeaders",
-        "GoldenImagesTesting", "GoldenImages", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "ImageCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
+        "BezierGeometry", "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders",
+        "ImageCoding", "RefreshScenario", "GoldenImages", "GoldenImagesTesting", "TestSupport",
       ],
       exclude: ["__Goldens__", "trial.yaml"], swiftSettings: strict),
     tests(
       "FiguresTests",
       [
-        "Plots", "CurveTuning", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "KeyframeAnimation", "SVGBackend", "CairoBackend", "ImageCoding", "VectorDrawing",
-        "BezierGeometry", "TestSupport", realModule,
-      ]),
-    tests(
-      "SweepsTests",
-      [
-        "Sweeps", "FrameSequence", "CairoBackend", "FileAccess", "RefreshScenario", "RefreshScene",
-        "RefreshModel", "KeyframeAnimation", "VectorDrawing", "BezierGeometry", realModule,
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
+        "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend", "SVGBackend",
+        "RefreshScenario", "FrameSequence", "GoldenImages", "CurveTuning", "Figures", "TestSupport",
+        realModule,
       ]),
     tests(
       "RunPagesTests",
       [
-        "RunPages", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel",
-        "CairoBackend", "ImageCoding", "VectorDrawing", "BezierGeometry", "TestSupport",
-        "DrawingSupport",
-      ]),
-    tests(
-      "TunerServerTests",
-      ["TunerServer", "FileAccess", "RefreshScenario", "RefreshScene", "Texts", "TestSupport"]),
-    tests(
-      "HandoffTests",
-      [
-        "GoldenImages",
-        "Handoff", "CurveTuning", "FrameSequence", "FileAccess", "RefreshScenario", "RefreshScene",
-        "RefreshModel", "KeyframeAnimation", "CairoBackend", "VectorDrawing", "BezierGeometry",
-        "TestSupport",
+        "BezierGeometry", "VectorDrawing", "RefreshScene", "RefreshHeaders", "FileAccess",
+        "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "RunPages",
+        "GoldenImages", "DrawingSupport", "TestSupport",
       ]),
     tests(
       "RefreshReelTests",
-      ["RefreshReel", "CairoBackend", "ImageCoding", "VectorDrawing", "TestSupport"]),
+      ["VectorDrawing", "FileAccess", "ImageCoding", "CairoBackend", "RefreshReel", "TestSupport"]),
     tests(
       "ReelCommandsTests",
       [
-        "Texts", "ReelCommands", "FrameSequence", "FileAccess", "RefreshScenario", "RefreshScene",
-        "RefreshModel",
-        "KeyframeAnimation", "CairoBackend", "VectorDrawing", "BezierGeometry", "TestSupport",
+        "Texts", "BezierGeometry", "KeyframeAnimation", "RefreshModel", "FileAccess",
+        "CairoBackend", "RefreshScenario", "FrameSequence", "ReelCommands", "TestSupport",
+        argumentParser,
       ]),
-    tests("CommandLineTests", ["ImageCoding", "VectorDrawing", "TestSupport"]),
+    tests("CommandLineTests", ["VectorDrawing", "ImageCoding", "TestSupport"]),
     tests(
       "ExampleTests",
       [
-        "Plots", "FrameSequence", "RefreshScenario", "RefreshScene", "RefreshModel", "CurveTuning",
-        "KeyframeAnimation", "CairoBackend", "ImageCoding", "VectorDrawing", "BezierGeometry",
-        "TestSupport",
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
+        "RefreshHeaders", "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "CurveTuning", "Figures", "TestSupport",
       ]),
   ]
 )
