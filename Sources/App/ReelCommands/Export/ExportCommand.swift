@@ -12,18 +12,18 @@ import Texts
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Hand a header over, as a Lottie file and as redlines.",
+    abstract: "Export a header as a Lottie file and as redlines.",
     discussion: """
       Writes a file each, named after the scenario:
         lottie    a Lottie file of the canvas, from the trigger to rest
         redlines  a Markdown table: property, from, to, start, duration, curve, error
 
-      Every property has few keyframes, no further from the run than --error, and each file says how \
-      far they are. Times count from the trigger, or from --from; what repeats while the app works is \
-      told once, and what follows its end call counts from there. Lottie, which has no such parts, \
-      shows this very run, and the canvas as frames show it; for the header alone on nothing: \
-      --set canvas.crop=header. A refresh of more than 10 s is refused; shorten the app's work then, as \
-      what repeats is found all the same: --set app.header.0.after=2.
+      Every property has few keyframes, no further from the run than --error, and each file states \
+      its error. Times count from the trigger, or from --from. Redlines list one cycle of what repeats \
+      while the app works, and count from the app's end call what follows it. A Lottie file has no such \
+      parts: it shows this one run, and the canvas as frames show it; for the header alone on a \
+      transparent background: --set canvas.crop=header. A refresh of more than 10 s is refused; shorten \
+      the app's work then, as a cycle is found in a short refresh too: --set app.header.0.after=2.
 
       A single curve is written as a platform's code by `\(Program.name) curve export`.
       """)

@@ -15,6 +15,13 @@ package struct HeaderTrack: Sendable {
   /// How far the keyframes are from the run at most, in the property's own unit, measured at all
   /// that was sampled of it.
   package let maximumError: Double
+
+  /// The measured error with its unit, as it is stated: never less than it is.
+  var errorText: String {
+    let value = maximumError * property.unitScale
+    // What is below a billionth is rounding.
+    return (value > 1e-9 ? value.statedError(places: 4) : "0") + property.unit
+  }
 }
 
 extension EasedKeyframes {

@@ -111,12 +111,3 @@ struct RedlineRow {
     return (text(first), text(second))
   }
 }
-
-extension HeaderTrack {
-  /// The measured error with its unit, as it is stated: never less than it is.
-  var errorText: String {
-    let value = maximumError * property.unitScale
-    // What is below a billionth is rounding.
-    return (value > 1e-9 ? value.statedError(places: 4) : "0") + property.unit
-  }
-}
