@@ -126,7 +126,7 @@ let package = Package(
       ]),
 
     // Backends and files.
-    floor("Files/FileAccess", ["Texts", "CGlib"]),
+    floor("Files/FileAccess", ["Texts", "CExtendedAttributes", "CGlib"]),
     floor(
       "Files/ImageCoding",
       [

@@ -3,7 +3,6 @@ import FileAccess
 import FrameSequence
 import ReelCommands
 
-
 /// `reel-bench tables`: the tables of speed in documents.
 struct TablesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

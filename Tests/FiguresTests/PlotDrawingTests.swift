@@ -4,7 +4,6 @@ import CurveTuning
 import GoldenImages
 import ImageCoding
 import KeyframeAnimation
-
 import RealModule
 import RefreshScenario
 import SVGBackend

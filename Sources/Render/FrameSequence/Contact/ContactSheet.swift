@@ -2,9 +2,9 @@ package import BezierGeometry
 import CairoBackend
 package import FileAccess
 import ImageCoding
-package import RefreshScenario
+import RefreshScenario
 import Texts
-public import VectorDrawing
+package import VectorDrawing
 
 /// Frames in one picture, each with a caption of its time and state; with headings it is a table of
 /// variants and instants.

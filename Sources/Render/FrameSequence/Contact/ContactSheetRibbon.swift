@@ -1,7 +1,7 @@
 import BezierGeometry
 import KeyframeAnimation
 package import RefreshModel
-public import VectorDrawing
+package import VectorDrawing
 
 extension ContactSheet {
   /// A run's time from left to right: its states, its events, and where the frames are.

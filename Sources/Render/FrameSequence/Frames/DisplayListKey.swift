@@ -1,5 +1,5 @@
 import BezierGeometry
-public import VectorDrawing
+package import VectorDrawing
 
 /// A number that stands for a display list, exact to the last bit of every coordinate: lists of the
 /// same key draw the same pixels.

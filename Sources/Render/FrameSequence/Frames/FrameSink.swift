@@ -68,12 +68,12 @@ public struct PictureDrawing: Sendable {
 
 /// Draws pictures and packs them for a file; equal neighbors once.
 package final class PictureWorker<Packed: Sendable>: FrameWorker {
-  private let pack: @Sendable (FoldedBitmap) -> Packed
-  private var bitmap = FoldedBitmap()
+  private let pack: @Sendable (PremultipliedBitmap) -> Packed
+  private var bitmap = PremultipliedBitmap(size: .one)
   private var last: (key: EncodedFiles.Key, packed: Packed)?
 
   /// Creates a worker with a bitmap of its own.
-  package init(_ pack: @escaping @Sendable (FoldedBitmap) -> Packed) { self.pack = pack }
+  package init(_ pack: @escaping @Sendable (PremultipliedBitmap) -> Packed) { self.pack = pack }
 
   package func prepare(
     _ drawing: PictureDrawing, clock: inout StageClock

@@ -1,5 +1,5 @@
 import FileAccess
-import PNGCoding
+import ImageCoding
 package import VectorDrawing
 
 /// A picture's PNG file: kept, or encoded now or recently.
@@ -28,7 +28,7 @@ package final class PNGDrawer: FrameWorker {
   private let files: EncodedFiles
   private let keeper: FileKeeper?
   private let hold: FolderHold?
-  private var bitmap = FoldedBitmap()
+  private var bitmap = PremultipliedBitmap(size: .one)
   /// What the bitmap shows.
   private var drawnKey: EncodedFiles.Key?
   private var encoder = PNGFrameEncoder()
@@ -84,11 +84,11 @@ package final class PNGDrawer: FrameWorker {
   }
 
   /// The pixels of a picture, which are usually those drawn last.
-  package func pixels(of drawing: PictureDrawing) throws -> FoldedBitmap {
+  package func pixels(of drawing: PictureDrawing) throws -> PremultipliedBitmap {
     let key = EncodedFiles.Key(
       list: DisplayListKey(drawing.list), scale: drawing.picture.scale)
     if drawnKey == key { return bitmap }
-    return FoldedBitmap(try drawing.draw())
+    return try drawing.draw()
   }
 
   private func file(

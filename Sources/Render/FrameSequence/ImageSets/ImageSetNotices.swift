@@ -1,6 +1,8 @@
 import BezierGeometry
+import RefreshHeaders
 import RefreshModel
 import RefreshScene
+import Texts
 
 /// The facts about image sets that the reader should know, as sentences without a full stop.
 enum ImageSetNotices {

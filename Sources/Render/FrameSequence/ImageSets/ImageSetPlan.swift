@@ -2,10 +2,10 @@ import BezierGeometry
 import KeyframeAnimation
 import RefreshHeaders
 import RefreshModel
-public import RefreshScenario
+package import RefreshScenario
 import RefreshScene
 import Texts
-public import VectorDrawing
+package import VectorDrawing
 
 /// The images of a scenario for a GIF header, before anything is drawn: those that the pull chooses
 /// among, and those that play while it refreshes.

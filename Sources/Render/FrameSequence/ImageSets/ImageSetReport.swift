@@ -1,4 +1,4 @@
-public import BezierGeometry
+package import BezierGeometry
 
 /// What came of rendering image sets.
 package struct ImageSetReport: Hashable, Sendable {

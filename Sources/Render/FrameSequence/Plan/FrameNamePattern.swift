@@ -1,6 +1,6 @@
 import BezierGeometry
 import Texts
-public import VectorDrawing
+package import VectorDrawing
 
 /// How frame files are called: `frame_######.png`, `pull_{percent}.png`, `{variant}_{state}_####`.
 ///

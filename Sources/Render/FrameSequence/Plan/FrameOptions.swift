@@ -1,6 +1,7 @@
 import BezierGeometry
 public import RefreshModel
 public import RefreshScenario
+import Texts
 public import VectorDrawing
 
 /// What makes the frames differ from one another.

@@ -1,6 +1,6 @@
 import BezierGeometry
 public import KeyframeAnimation
-public import RefreshScenario
+package import RefreshScenario
 import Texts
 
 /// Which frames a sequence has, and what each of them shows.

@@ -1,5 +1,5 @@
 public import FileAccess
-import PNGCoding
+import ImageCoding
 import VectorDrawing
 
 /// Pictures to draw, and what is to be known about all of them before the first: a run of one

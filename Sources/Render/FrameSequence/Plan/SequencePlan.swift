@@ -2,7 +2,7 @@ import CairoBackend
 import KeyframeAnimation
 public import RefreshModel
 public import RefreshScenario
-public import RefreshScene
+package import RefreshScene
 public import VectorDrawing
 
 /// All that is known about a sequence before its first pixel: which frames, what each shows, how the

@@ -1,5 +1,5 @@
 import CairoBackend
-public import FileAccess
+package import FileAccess
 import ImageCoding
 import Texts
 import VectorDrawing

@@ -1,7 +1,6 @@
 package import FileAccess
 import ImageCoding
 import KeyframeAnimation
-
 import VectorDrawing
 
 /// A folder of PNG files with a manifest.

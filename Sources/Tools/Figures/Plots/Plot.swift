@@ -1,4 +1,4 @@
-public import BezierGeometry
+import BezierGeometry
 import Texts
 public import VectorDrawing
 

@@ -1,6 +1,6 @@
-import RefreshHeaders
 import BezierGeometry
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 
 extension RunPlot {

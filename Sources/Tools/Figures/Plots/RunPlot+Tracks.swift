@@ -1,7 +1,7 @@
 import BezierGeometry
 import CurveTuning
-public import KeyframeAnimation
-public import RefreshModel
+import KeyframeAnimation
+import RefreshModel
 
 extension RunPlot {
   func tracks(named names: [String]) throws(PlotError) -> Plot {

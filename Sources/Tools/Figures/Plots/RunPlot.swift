@@ -1,4 +1,5 @@
 public import BezierGeometry
+public import KeyframeAnimation
 public import RefreshModel
 public import VectorDrawing
 

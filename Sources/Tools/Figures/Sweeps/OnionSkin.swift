@@ -1,9 +1,9 @@
 import BezierGeometry
 import CairoBackend
-public import FileAccess
+import FileAccess
 public import FrameSequence
 public import RefreshModel
-public import VectorDrawing
+import VectorDrawing
 
 extension SweepSheet {
   /// Plays a sweep and lays several cells at one instant, or one cell at several instants, over one another.

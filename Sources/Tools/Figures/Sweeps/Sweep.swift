@@ -1,6 +1,6 @@
-public import FileAccess
-public import FrameSequence
-public import RefreshModel
+package import FileAccess
+package import FrameSequence
+package import RefreshModel
 public import RefreshScenario
 import VectorDrawing
 

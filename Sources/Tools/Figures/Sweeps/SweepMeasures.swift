@@ -1,8 +1,8 @@
 import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
-public import RefreshModel
-public import RefreshScenario
+package import RefreshModel
+package import RefreshScenario
 import Texts
 
 /// The numbers that tell one run from another: when things happen, and how far and how fast the main

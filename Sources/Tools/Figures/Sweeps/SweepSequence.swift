@@ -1,7 +1,7 @@
 import BezierGeometry
 import CairoBackend
-public import FileAccess
-public import FrameSequence
+package import FileAccess
+package import FrameSequence
 import KeyframeAnimation
 package import RefreshModel
 package import RefreshScenario

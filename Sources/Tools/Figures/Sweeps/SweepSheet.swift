@@ -1,3 +1,4 @@
+public import FileAccess
 public import FrameSequence
 public import RefreshModel
 public import VectorDrawing

@@ -1,4 +1,5 @@
 import RealModule
+import RefreshScenario
 import VectorDrawing
 
 /// How alike the windows of two pictures are: 1 for the same, down to −1.

@@ -1,4 +1,4 @@
-public import FileAccess
+package import FileAccess
 import ImageCoding
 
 /// The folder that keeps what failed goldens look like today, with pictures of the differences, so

@@ -1,4 +1,4 @@
-public import FrameSequence
+package import FrameSequence
 import RefreshScenario
 
 /// What became of a scenario's golden files.

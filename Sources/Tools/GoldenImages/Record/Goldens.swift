@@ -4,7 +4,7 @@ import FrameSequence
 import RefreshModel
 public import RefreshScenario
 import RefreshScene
-package import VectorDrawing
+import VectorDrawing
 
 /// A scenario's golden files, and what becomes of them.
 ///

@@ -1,5 +1,5 @@
 import CairoBackend
-public import FrameSequence
+package import FrameSequence
 import RefreshScenario
 import Texts
 

@@ -1,5 +1,5 @@
 import RefreshScenario
-public import Texts
+package import Texts
 import VectorDrawing
 
 /// What became of all scenarios' goldens, in the forms in which it is told.

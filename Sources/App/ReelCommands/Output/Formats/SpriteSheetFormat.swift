@@ -1,7 +1,6 @@
 import Figures
 import FrameSequence
 
-
 extension OutputFormat {
   /// Frames side by side in one picture, for game engines and the web.
   static let sheet = OutputFormat(

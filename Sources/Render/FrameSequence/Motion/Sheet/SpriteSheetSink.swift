@@ -1,7 +1,6 @@
 public import FileAccess
 import ImageCoding
 public import KeyframeAnimation
-
 import Texts
 import VectorDrawing
 
