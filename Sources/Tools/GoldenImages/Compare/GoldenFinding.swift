@@ -1,6 +1,6 @@
 import BezierGeometry
 import RefreshScenario
-import VectorDrawing
+package import VectorDrawing
 
 /// What a comparison with one golden file has found.
 public struct GoldenFinding: Hashable, Sendable {

@@ -28,12 +28,12 @@ extension ImageDifference {
   /// It is opaque unless the colours are not, and has room for both pictures where their sizes are
   /// not the same.
   ///
-  /// - Parameters:
-  ///   - original: the picture to show faded, usually the first.
-  ///   - colors: the colours.
-  public func picture(
-    over original: StraightBitmap, colors: Colors = Colors()
-  ) -> StraightBitmap {
+  /// - Parameter original: the picture to show faded, usually the first.
+  public func picture(over original: StraightBitmap) -> StraightBitmap {
+    picture(over: original, colors: Colors())
+  }
+
+  package func picture(over original: StraightBitmap, colors: Colors) -> StraightBitmap {
     let size = map?.size ?? firstSize
     var bytes = [UInt8](repeating: 255, count: 4 * size.area)
     let opacity = min(max(colors.originalOpacity, 0), 1)

@@ -1,3 +1,4 @@
+import RefreshScenario
 import VectorDrawing
 
 /// Two pictures of one size, ready to be compared: where nothing is to be looked at, the second

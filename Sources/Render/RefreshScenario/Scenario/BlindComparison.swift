@@ -1,5 +1,4 @@
 import BezierGeometry
-public import RefreshScenario
 import Texts
 public import VectorDrawing
 

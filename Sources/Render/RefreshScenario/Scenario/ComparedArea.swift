@@ -1,10 +1,10 @@
-import BezierGeometry
-import VectorDrawing
+package import BezierGeometry
+package import VectorDrawing
 
 /// Which pixels of two pictures, laid on one another, are looked at.
-struct ComparedArea {
+package struct ComparedArea {
   /// What a place is to the comparison.
-  enum Coverage: UInt8 {
+  package enum Coverage: UInt8 {
     /// Both pictures have the pixel.
     case both
     /// One picture has it.
@@ -14,13 +14,13 @@ struct ComparedArea {
   }
 
   /// The size that holds both pictures.
-  let size: PixelSize
+  package let size: PixelSize
   /// The number of pixels that are looked at.
-  let total: Int
+  package let total: Int
   /// A coverage for each place; `nil` where it is `both` everywhere.
   private let coverages: [Coverage]?
 
-  init(_ sizes: (PixelSize, PixelSize), _ ignoredRegions: [Rect]) throws(PixelSizeError) {
+  package init(_ sizes: (PixelSize, PixelSize), _ ignoredRegions: [Rect]) throws(PixelSizeError) {
     let (first, second) = sizes
     let size = try PixelSize(
       width: max(first.width, second.width), height: max(first.height, second.height))
@@ -46,9 +46,9 @@ struct ComparedArea {
   }
 
   /// Whether all pixels are in both pictures, and none is ignored.
-  var isWhole: Bool { coverages == nil }
+  package var isWhole: Bool { coverages == nil }
 
-  func coverage(_ index: Int) -> Coverage { coverages?[index] ?? .both }
+  package func coverage(_ index: Int) -> Coverage { coverages?[index] ?? .both }
 
   /// The pixels that a rectangle touches.
   private static func columnsAndRows(
