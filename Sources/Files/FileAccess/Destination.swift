@@ -90,6 +90,23 @@ public struct Destination: Sendable {
     try file.commit()
   }
 
+  /// Writes the contents of a file, as a whole file, or at once to what is none.
+  ///
+  /// - Returns: the number of bytes.
+  package func write(fileAt path: String) throws(FileError) -> Int {
+    let source = Descriptor(owning: try FileSystem.open(path, O_RDONLY, .read))
+    var file = try OutputFile(self)
+    var total = 0
+    while true {
+      let bytes = try FileSystem.read(source.number, upTo: 1 << 20, path: path)
+      if bytes.isEmpty { break }
+      try file.write(bytes)
+      total += bytes.count
+    }
+    try file.commit()
+    return total
+  }
+
   // MARK: Finding
 
   private static let linkLimit = 40

@@ -6,6 +6,17 @@
   import Glibc
 #endif
 
+/// An open file, closed when the value is gone.
+package struct Descriptor: ~Copyable {
+  /// The number by which the system knows it.
+  package let number: Int32
+
+  /// Takes an open file over.
+  package init(owning number: Int32) { self.number = number }
+
+  deinit { close(number) }
+}
+
 /// Names in the file system, and open files.
 package enum FileSystem {
   /// Whether this process may write what is under a path.
@@ -113,26 +124,32 @@ package enum FileSystem {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Reads the next bytes of an open file, none at its end; the path is for the error.
+  static func read(_ file: Int32, upTo limit: Int, path: String) throws(FileError) -> [UInt8] {
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
+      count = SystemReason.retrying { systemRead(file, buffer.baseAddress, limit) }
+      filled = max(count, 0)
+    }
+    guard count >= 0 else { throw FileError(.read, path, reason: .last) }
+    return bytes
+  }
+
   /// Makes an open file hold what another holds, and waits until the disk has it.
   ///
   /// - Parameter path: the file that is written, for the error.
   static func copy(_ source: Int32, to target: Int32, path: String) throws(FileError) {
-    var offset: off_t = 0
-    while true {
-      var count = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-        count = SystemReason.retrying { pread(source, buffer.baseAddress, buffer.count, offset) }
-        filled = max(count, 0)
-      }
-      guard count >= 0 else { throw FileError(.read, path, reason: .last) }
-      if count == 0 { break }
-      guard lseek(target, offset, SEEK_SET) == offset else {
-        throw FileError(.write, path, reason: .last)
-      }
-      try write(bytes, to: target, path: path)
-      offset += off_t(count)
+    guard lseek(source, 0, SEEK_SET) == 0, lseek(target, 0, SEEK_SET) == 0 else {
+      throw FileError(.write, path, reason: .last)
     }
-    guard ftruncate(target, offset) == 0, fsync(target) == 0 else {
+    var length: off_t = 0
+    while true {
+      let bytes = try read(source, upTo: 1 << 16, path: path)
+      if bytes.isEmpty { break }
+      try write(bytes, to: target, path: path)
+      length += off_t(bytes.count)
+    }
+    guard ftruncate(target, length) == 0, fsync(target) == 0 else {
       throw FileError(.write, path, reason: .last)
     }
   }
@@ -188,6 +205,10 @@ package enum FileSystem {
 
 // Inside the enumeration the plain names mean its own functions.
 private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, buffer, count)
+}
 
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   open(path, flags, mode)

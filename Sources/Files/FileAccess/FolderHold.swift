@@ -82,7 +82,7 @@ package final class FolderHold: Sendable {
   /// system knows of it.
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) throws -> FileStatus? {
-    try writing { place in try WholeFile.written(bytes, to: "\(place)/\(name)") }
+    try writing { place in try WholeFile.write(bytes, to: "\(place)/\(name)") }
   }
 
   /// Changes what is in the folder, and never in another that has taken its name.
@@ -203,12 +203,7 @@ public struct FolderLostError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The folder.
   package let folder: String
   /// The file that is missing from it; `nil` where the folder itself is.
-  package let file: String?
-
-  init(folder: String, file: String? = nil) {
-    self.folder = folder
-    self.file = file
-  }
+  package var file: String?
 
   /// What happened, and what to do.
   public var description: String {

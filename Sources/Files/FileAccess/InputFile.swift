@@ -39,13 +39,7 @@ package enum InputFile {
   /// The first bytes of a file, at most `length`.
   package static func readHead(_ path: String, length: Int) throws(FileError) -> [UInt8] {
     let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY, .read))
-    var count = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
-      count = SystemReason.retrying { systemRead(file.number, buffer.baseAddress, length) }
-      filled = max(count, 0)
-    }
-    guard count >= 0 else { throw FileError(.read, path, reason: .last) }
-    return bytes
+    return try FileSystem.read(file.number, upTo: length, path: path)
   }
 
   /// All that comes over standard input, to its end.
@@ -54,22 +48,12 @@ package enum InputFile {
   }
 
   private static func read(
-    _ descriptor: Int32, _ path: String, limit: Int
+    _ file: Int32, _ path: String, limit: Int
   ) throws(FileError) -> [UInt8] {
-    let expected = FileStatus(ofDescriptor: descriptor)?.length ?? 0
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(expected, limit))
-    let blockSize = 1 << 16
+    bytes.reserveCapacity(min(FileStatus(ofDescriptor: file)?.length ?? 0, limit))
     while true {
-      var failure: SystemReason?
-      let block = [UInt8](unsafeUninitializedCapacity: blockSize) { buffer, count in
-        let got = SystemReason.retrying {
-          systemRead(descriptor, buffer.baseAddress, blockSize)
-        }
-        if got < 0 { failure = .last }
-        count = max(got, 0)
-      }
-      if let failure { throw FileError(.read, path, reason: failure) }
+      let block = try FileSystem.read(file, upTo: 1 << 16, path: path)
       if block.isEmpty { return bytes }
       bytes += block
       guard bytes.count <= limit else { throw FileError(.read, path, reason: .tooLarge) }
@@ -90,8 +74,3 @@ package enum InputFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
-
-// Inside the enumeration the plain name means its own function.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int)
-  -> Int
-{ read(descriptor, buffer, count) }

@@ -166,16 +166,9 @@ package struct WholeFile: ~Copyable {
     if let temporary { unlink(temporary) }
   }
 
-  /// Writes a whole file at once.
+  /// Writes a whole file at once, and returns its status.
+  @discardableResult
   package static func write(
-    _ bytes: some Collection<UInt8>, to path: String, ifTaken collision: Collision = .replace,
-    isDurable: Bool = false
-  ) throws(FileError) {
-    _ = try written(bytes, to: path, ifTaken: collision, isDurable: isDurable)
-  }
-
-  /// Writes a whole file at once, and says what the system knows of it, but for its names.
-  static func written(
     _ bytes: some Collection<UInt8>, to path: String, ifTaken collision: Collision = .replace,
     isDurable: Bool = false
   ) throws(FileError) -> FileStatus? {

@@ -41,16 +41,6 @@ public struct Manifest: Hashable, Sendable {
       ].joined(separator: " ")
     }
 
-    init(
-      reel: String, cairo: String, pango: String, antialias: String, tolerance: Double,
-      scenario: String, drive: String, rate: String, speed: Double, total: Int
-    ) {
-      (self.reel, self.cairo, self.pango) = (reel, cairo, pango)
-      (self.antialias, self.tolerance) = (antialias, tolerance)
-      (self.scenario, self.drive, self.rate) = (scenario, drive, rate)
-      (self.speed, self.total) = (speed, total)
-    }
-
     /// What pictures that this library draws have in common.
     ///
     /// - Parameters:
@@ -60,11 +50,16 @@ public struct Manifest: Hashable, Sendable {
     ///   - speed: how fast the run passes.
     ///   - total: how many frames the whole sequence has.
     package init(scenario: String, drive: String, rate: String, speed: Double, total: Int) {
-      self.init(
-        reel: ToolVersion.current, cairo: CairoRenderer.versionText,
-        pango: PangoTextLayout.versionText, antialias: CairoRenderer.antialiasName,
-        tolerance: CairoRenderer.tolerance, scenario: scenario, drive: drive, rate: rate,
-        speed: speed, total: total)
+      reel = ToolVersion.current
+      cairo = CairoRenderer.versionText
+      pango = PangoTextLayout.versionText
+      antialias = CairoRenderer.antialiasName
+      tolerance = CairoRenderer.tolerance
+      self.scenario = scenario
+      self.drive = drive
+      self.rate = rate
+      self.speed = speed
+      self.total = total
     }
   }
 

@@ -17,14 +17,6 @@ public struct FrameSchedule: Hashable, Sendable {
     public var percent: Double?
     /// The instant as it was asked for.
     public var instant: String?
-
-    /// Makes an entry.
-    package init(index: Int, time: Flicks, percent: Double? = nil, instant: String? = nil) {
-      self.index = index
-      self.time = time
-      self.percent = percent
-      self.instant = instant
-    }
   }
 
   /// The frames of a schedule, in order, each worked out when it is read, so that a part of a long

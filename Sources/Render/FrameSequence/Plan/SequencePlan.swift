@@ -56,22 +56,16 @@ public struct SequencePlan: Sendable {
         ? try FrameSchedule(percentCount: options.count ?? FrameOptions.standardPercentCount)
         : try FrameSchedule(percents: options.percents)
       run = (nil, schedule)
-    case .loop:
+    case .loop, .begin, .end:
       let refresh = try Self.refresh(resolved, placement)
-      let schedule = try FrameSchedule(
-        loop: refresh.loop, rate: rate, speed: clock.speed, count: options.count)
-      run = (refresh.timeline, schedule)
-    case .begin:
-      let refresh = try Self.refresh(resolved, placement)
-      let schedule = try FrameSchedule(
-        once: refresh.begin, includesEnd: refresh.loop.isEmpty, rate: rate,
-        speed: clock.speed, count: options.count)
-      run = (refresh.timeline, schedule)
-    case .end:
-      let refresh = try Self.refresh(resolved, placement)
-      let schedule = try FrameSchedule(
-        once: refresh.end, includesEnd: true, rate: rate, speed: clock.speed,
-        count: options.count)
+      let schedule =
+        options.drive == .loop
+        ? try FrameSchedule(
+          loop: refresh.loop, rate: rate, speed: clock.speed, count: options.count)
+        : try FrameSchedule(
+          once: options.drive == .begin ? refresh.begin : refresh.end,
+          includesEnd: options.drive == .end || refresh.loop.isEmpty, rate: rate,
+          speed: clock.speed, count: options.count)
       run = (refresh.timeline, schedule)
     }
     timeline = run.timeline

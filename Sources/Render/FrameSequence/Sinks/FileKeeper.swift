@@ -14,21 +14,11 @@ struct FileKeeper: Sendable {
     var stamp: FolderSeal.Stamp?
   }
 
-  private let folder: String
+  let folder: String
   /// The path of a picture's file from the folder.
   let path: @Sendable (Picture) -> String
-  private let origin: Manifest.Origin
-  private let records: [String: [FileRecord]]
-
-  init(
-    folder: String, path: @escaping @Sendable (Picture) -> String, origin: Manifest.Origin,
-    records: [String: [FileRecord]]
-  ) {
-    self.folder = folder
-    self.path = path
-    self.origin = origin
-    self.records = records
-  }
+  let origin: Manifest.Origin
+  let records: [String: [FileRecord]]
 
   /// The file of a picture, where it can stay.
   ///
