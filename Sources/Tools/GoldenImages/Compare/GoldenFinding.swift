@@ -1,6 +1,6 @@
 import BezierGeometry
 import RefreshScenario
-package import VectorDrawing
+import VectorDrawing
 
 /// What a comparison with one golden file has found.
 public struct GoldenFinding: Hashable, Sendable {
