@@ -1,3 +1,4 @@
+import GoldenImages
 import TestSupport
 import VectorDrawing
 

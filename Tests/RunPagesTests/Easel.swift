@@ -1,6 +1,7 @@
 import BezierGeometry
 import CairoBackend
 import Foundation
+import GoldenImages
 import ImageCoding
 import RunPages
 import TestSupport

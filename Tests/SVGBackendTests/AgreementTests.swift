@@ -3,6 +3,7 @@ import CairoBackend
 import DrawingSupport
 import FileAccess
 import Foundation
+import GoldenImages
 import RefreshHeaders
 import RefreshModel
 import RefreshScenario

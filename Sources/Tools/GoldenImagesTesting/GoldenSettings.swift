@@ -1,6 +1,6 @@
 import GoldenImages
 package import RefreshScenario
-package import VectorDrawing
+import VectorDrawing
 
 /// What holds for the goldens of a call, a scope or a test; `nil` leaves it to what is around.
 package struct GoldenSettings: Hashable, Sendable {

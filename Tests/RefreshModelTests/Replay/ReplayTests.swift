@@ -1,4 +1,5 @@
 import BezierGeometry
+import GoldenImages
 import KeyframeAnimation
 import RefreshHeaders
 import RefreshModel
