@@ -1,5 +1,4 @@
 import Foundation
-import GoldenImages
 import ImageCoding
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import GoldenImages
 import TestSupport
 import VectorDrawing
 

@@ -1,5 +1,4 @@
 import Foundation
-import GoldenImages
 import KeyframeAnimation
 import RefreshModel
 import RefreshScenario

@@ -1,5 +1,4 @@
 import BezierGeometry
-import GoldenImages
 import KeyframeAnimation
 import RefreshHeaders
 import RefreshModel
