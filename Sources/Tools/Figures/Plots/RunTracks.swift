@@ -82,18 +82,9 @@ package struct RunTracks: Sendable {
     }
     return samplers.map { sampler in
       let places = sampler.changes?.places(among: times) ?? [times.indices]
-      return (
-        sampler, curve(part(places, of: seconds), sampler.numbers(at: part(places, of: times)))
-      )
+      let kept = Array(places.joined())
+      return (sampler, curve(kept.map { seconds[$0] }, sampler.numbers(at: kept.map { times[$0] })))
     }
-  }
-
-  /// What stands at some places.
-  private static func part<Element>(_ places: [Range<Int>], of all: [Element]) -> [Element] {
-    var part: [Element] = []
-    part.reserveCapacity(places.reduce(0) { $0 + $1.count })
-    for range in places { part += all[range] }
-    return part
   }
 
   /// A curve of those times at which there is a number.

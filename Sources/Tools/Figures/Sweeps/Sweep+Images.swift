@@ -66,10 +66,10 @@ extension Sweep {
     [MissingField(try resolved(cell(0)).scene)?.notice].compactMap(\.self)
   }
 
-  /// The layout that the file's own fonts give, which most cells share.
-  func layout() throws -> (textLayout: PangoTextLayout, fontFiles: [String]) {
+  /// The text layout of the first cell, which most cells share.
+  func layout() throws -> SharedLayout {
     let resolved = try resolved(cell(0))
-    return (try resolved.textLayout(), resolved.fontFiles)
+    return SharedLayout(textLayout: try resolved.textLayout(), fontFiles: resolved.fontFiles)
   }
 
   /// The instants asked for, or those that the file tells of itself by.
@@ -85,12 +85,11 @@ extension Sweep {
     at instants: [Instant], _ options: SweepSheet.Options, namesComponents: Bool = false,
     progress: (FramePipeline.Progress) -> Void
   ) async throws -> [SweepRow] {
-    let (textLayout, fontFiles) = try layout()
+    let layout = try layout()
     return try await map(jobs: options.jobs, progress: progress) { run in
       let shots = try instants.map {
         try run.shot(
-          at: $0, appearance: options.appearance, textLayout: textLayout, fontFiles: fontFiles,
-          namesComponents: namesComponents)
+          at: $0, appearance: options.appearance, layout, namesComponents: namesComponents)
       }
       var ribbon = ContactSheet.Ribbon(of: run.timeline, run.placement)
       ribbon?.marks = shots.compactMap(\.time).map { ContactSheet.Ribbon.Mark($0) }

@@ -89,44 +89,31 @@ public struct Sweep: Sendable {
     overrides + cell.choices.flatMap(\.overrides)
   }
 
-  /// What all cells depend on.
-  package struct Basis: Sendable {
-    /// The file and those that it names, with everything that the axes choose.
-    package fileprivate(set) var inputs = InputFiles()
-    /// A digest of the file, what those hold, the axes and what is set besides.
-    package var digest: String { SHA256.hexDigest(of: words.joined(separator: "\n")) }
-
-    fileprivate var words: [String]
-
-    fileprivate mutating func add(_ resolved: ResolvedScenario) {
-      inputs.add(resolved.inputs)
-      words.append(resolved.digest)
-    }
-  }
-
-  /// Finds what all cells depend on.
+  /// Finds what all cells depend on: the files, and a digest of what these hold, of the axes and of what is set.
   ///
-  /// Axes are independent, so that each choice is looked at once, beside the first of all others. Of an axis
-  /// of numbers, which hardly ever names files, the first and the last are; all where these name others.
-  package func basis() throws(ScenarioErrors) -> Basis {
-    var basis = Basis(words: words)
+  /// Axes are independent, so that each choice is read once, with the first of all others. Of an axis of
+  /// numbers, which hardly ever names files, the first and the last are; all if these name others.
+  package func basis() throws(ScenarioErrors) -> (inputs: InputFiles, digest: String) {
     let first = cell(0)
-    let base = try resolved(first)
-    basis.add(base)
-    for (position, axis) in axes.enumerated() {
-      func resolved(_ choice: SweepAxis.Choice) throws(ScenarioErrors) -> ResolvedScenario {
+    var found = [try resolved(first)]
+    let paths = Set(found[0].inputs.paths)
+    for (position, axis) in axes.enumerated() where axis.choices.count > 1 {
+      func resolved(_ index: Int) throws(ScenarioErrors) -> ResolvedScenario {
         var cell = first
-        cell.choices[position] = choice
+        cell.choices[position] = axis.choices[index]
         return try self.resolved(cell)
       }
-      guard axis.choices.count > 1, let last = axis.choices.last else { continue }
+      let last = axis.choices.count - 1
       let end = try resolved(last)
-      if !axis.choices.allSatisfy(\.isNumber) || Set(end.inputs.paths) != Set(base.inputs.paths) {
-        for choice in axis.choices[1..<axis.choices.count - 1] { basis.add(try resolved(choice)) }
+      if !axis.choices.allSatisfy(\.isNumber) || Set(end.inputs.paths) != paths {
+        for index in 1..<last { found.append(try resolved(index)) }
       }
-      basis.add(end)
+      found.append(end)
     }
-    return basis
+    var inputs = InputFiles()
+    for resolved in found { inputs.add(resolved.inputs) }
+    let digests = words + found.map(\.digest)
+    return (inputs, SHA256.hexDigest(of: digests.joined(separator: "\n")))
   }
 
   /// What the sweep itself says: the file, the axes and what is set besides.

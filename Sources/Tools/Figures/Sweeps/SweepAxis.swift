@@ -100,10 +100,7 @@ public struct SweepAxis: Sendable {
   }
 
   private static func trimmed(_ text: String) -> String {
-    var text = text[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
   static func unquoted(_ text: String) -> String {

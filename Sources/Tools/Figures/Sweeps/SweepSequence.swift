@@ -74,7 +74,7 @@ package struct SweepSequence: PicturePlan {
           + "allowed: vary less, or measure with --format csv")
     }
     let base = try sweep.scenario(of: sweep.cell(0))
-    let (textLayout, fontFiles) = try sweep.layout()
+    let layout = try sweep.layout()
     notices = try sweep.fieldNotices()
     let runs = try await sweep.map(jobs: options.jobs, progress: progress) { $0 }
     let anchors = try runs.map { run in
@@ -91,9 +91,7 @@ package struct SweepSequence: PicturePlan {
     let last = anchors.max() ?? .zero
     let parts = try zip(runs, anchors).map { run, anchor in
       Part(
-        run: run, delay: last - anchor,
-        textLayout: run.resolved.fontFiles == fontFiles
-          ? textLayout : try run.resolved.textLayout())
+        run: run, delay: last - anchor, textLayout: try layout.textLayout(of: run.resolved))
     }
     let duration = parts.map { $0.delay + $0.run.timeline.duration }.max() ?? .zero
     rate = options.rate ?? base.clock.rate
@@ -112,7 +110,7 @@ package struct SweepSequence: PicturePlan {
         appearance: options.appearance, scale: options.scale ?? base.canvas.scale)
     }
     self.parts = parts
-    self.textLayout = textLayout
+    textLayout = layout.textLayout
     jobs = options.jobs
     inputs = runs.reduce(into: InputFiles()) { $0.add($1.resolved.inputs) }
     alignment = options.alignment.map { ($0.description, last) }

@@ -20,9 +20,7 @@ package struct SweepShot: Sendable {
 
   /// The shot as a sheet shows it.
   func cell(caption: String? = nil) -> ContactSheet.Cell {
-    let text = time.map {
-      Frame(index: 0, time: Flicks(seconds: $0)).caption
-    }
+    let text = time.map { Frame(index: 0, time: Flicks(seconds: $0)).caption }
     return ContactSheet.Cell(
       list: list, time: caption ?? text ?? "never comes", state: state, isEmpty: time == nil)
   }
@@ -76,18 +74,23 @@ extension [SweepRow] {
   }
 }
 
+/// A text layout, and the font files that it is of.
+struct SharedLayout: Sendable {
+  let textLayout: PangoTextLayout
+  let fontFiles: [String]
+
+  /// The layout of a scenario's fonts; one of its own if it has others.
+  func textLayout(of resolved: ResolvedScenario) throws -> PangoTextLayout {
+    resolved.fontFiles == fontFiles ? textLayout : try resolved.textLayout()
+  }
+}
+
 extension SweepRun {
   /// What is shown at an instant.
   ///
-  /// - Parameters:
-  ///   - textLayout: lays texts out in the fonts of the scenario that all cells are made of; cells
-  ///     of other fonts get a layout of their own.
-  ///   - fontFiles: the font files of that layout.
-  ///   - namesComponents: whether it is told what belongs to the header or footer, which takes
-  ///     another list.
+  /// - Parameter namesComponents: whether the items of the header or footer are told, which takes another list.
   func shot(
-    at instant: Instant, appearance: Appearance, textLayout: PangoTextLayout, fontFiles: [String],
-    namesComponents: Bool
+    at instant: Instant, appearance: Appearance, _ layout: SharedLayout, namesComponents: Bool
   ) throws -> SweepShot {
     let time: Flicks
     do throws(MissingInstantError) {
@@ -95,7 +98,7 @@ extension SweepRun {
     } catch {
       return SweepShot(list: DisplayList(size: resolved.scene.canvasSize))
     }
-    let layout = resolved.fontFiles == fontFiles ? textLayout : try resolved.textLayout()
+    let layout = try layout.textLayout(of: resolved)
     var shot = shot(at: time, appearance: appearance, textLayout: layout)
     if namesComponents {
       var chrome = resolved.scene
