@@ -1,5 +1,6 @@
 """What the checks in Python share: commands, waiting, tables, and Chromium by chromedriver."""
 
+import glob
 import json
 import os
 import shutil
@@ -42,6 +43,31 @@ def program():
     build = ["swift", "build", "-c", "release", "--package-path", ROOT]
     subprocess.run([*build, "--product", "reel"], check=True, stdout=sys.stderr)
     return os.path.join(os.path.realpath(run([*build, "--show-bin-path"], stderr=None).strip()), "reel")
+
+
+LIBRARIES = ["cairo", "pangocairo", "fontconfig", "libpng", "libdeflate", "glib-2.0", "yaml-0.1"]
+
+
+def symbol_graphs(folder, build=f"{ROOT}/.build/debug"):
+    """Writes the public symbols of our Swift modules that have been built, and returns the modules' names."""
+    target = json.loads(run(["swift", "-print-target-info"]))["target"]["unversionedTriple"]
+    flags = ["-target", target, "-I", f"{build}/Modules"]
+    for pattern in ["Sources/C/*/module.modulemap", ".build/checkouts/*/**/include/module.modulemap"]:
+        for file in glob.glob(f"{ROOT}/{pattern}", recursive=True):
+            flags += ["-I", os.path.dirname(file)]
+    for file in glob.glob(f"{build}/*.build/module.modulemap"):
+        flags += ["-Xcc", f"-fmodule-map-file={file}"]
+    known = [name for name in LIBRARIES if subprocess.run(["pkg-config", "--exists", name]).returncode == 0]
+    for flag in run(["pkg-config", "--cflags", *known]).split():
+        flags += ["-Xcc", flag]
+    modules = sorted(os.path.basename(place) for place in glob.glob(f"{ROOT}/Sources/*/*")
+                     if glob.glob(f"{place}/**/*.swift", recursive=True))
+    modules = [name for name in modules if os.path.exists(f"{build}/Modules/{name}.swiftmodule")]
+    check(modules, f"no module is in {build}/Modules; build first: swift build")
+    for module in modules:
+        run(["swift", "symbolgraph-extract", "-module-name", module, *flags, "-minimum-access-level", "public",
+             "-skip-synthesized-members", "-output-dir", folder])
+    return modules
 
 
 def wait(what, seconds, truth, every=0.1):

@@ -28,7 +28,11 @@ enum CurveTelling {
     var json: JSONObject = ["text": .text(function.description)]
     var inputs = (0...steps).map { Double($0) / Double(steps) }
     switch function {
-    case .linear: json["kind"] = .text("linear")
+    case .linear:
+      json["kind"] = .text("linear")
+      json["stops"] = .list([
+        .list([.integer(0), .integer(0)]), .list([.integer(1), .integer(1)]),
+      ])
     case .cubicBezier(let timing):
       json["kind"] = .text("cubic-bezier")
       json["bezier"] = .list([timing.x1, timing.y1, timing.x2, timing.y2].map { .number($0) })
@@ -46,11 +50,6 @@ enum CurveTelling {
       inputs += stops.corners.flatMap { [$0.input.nextDown, $0.input] }
       inputs = inputs.filter { (0...1).contains($0) }.sorted()
     case .easing: json["kind"] = .text("easing")
-    }
-    if case .linear = function {
-      json["stops"] = .list([
-        .list([.integer(0), .integer(0)]), .list([.integer(1), .integer(1)]),
-      ])
     }
     json["values"] = points(inputs) { function.value(at: $0) }
     json["speeds"] = points(inputs) { function.derivative(at: $0) }
