@@ -1,7 +1,7 @@
 import FlyingFox
 import FlyingSocks
-public import RefreshHeaders
-public import RefreshScenario
+import RefreshHeaders
+import RefreshScenario
 import RefreshScene
 import Texts
 

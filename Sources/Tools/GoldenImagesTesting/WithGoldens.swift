@@ -1,6 +1,6 @@
 public import GoldenImages
 public import RefreshScenario
-package import VectorDrawing
+import VectorDrawing
 
 /// Says how the goldens that `operation` checks are recorded, compared and kept.
 ///

@@ -1,3 +1,4 @@
+import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 

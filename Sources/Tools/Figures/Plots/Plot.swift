@@ -1,6 +1,6 @@
 import BezierGeometry
 import Texts
-public import VectorDrawing
+import VectorDrawing
 
 /// A chart that is ready to be drawn: ``CurvePlot`` and ``RunPlot`` make it.
 public struct Plot: Sendable {
