@@ -86,31 +86,6 @@ struct BezierPathTests {
     #expect(BezierPath([.move(to: .zero)]).boundingBox == nil)
   }
 
-  @Test("reversing keeps the points, changes the area's sign, and twice is the same outline")
-  func reversed() {
-    var random = SeededGenerator(seed: 52)
-    for _ in 0..<50 {
-      let path = CurveSamples.path(&random)
-      let reversed = path.reversed()
-      #expect(abs(reversed.length - path.length) < 1e-6)
-      #expect(abs(reversed.signedArea + path.signedArea) < 1e-8)
-      #expect(reversed.subpaths.count == path.subpaths.count)
-      let (segments, again) = (path.segments, reversed.reversed().segments)
-      #expect(again.count == segments.count)
-      // Whether the same line is drawn or left to the close, the points are the same.
-      let ends = Set(segments.map(\.end))
-      #expect(Set(again.map(\.end)) == ends)
-      for segment in path.segments {
-        #expect(reversed.segments.contains(segment.reversed()))
-      }
-    }
-    #expect(Self.triangle.reversed().reversed() == Self.triangle)
-    let open = BezierPath.polyline([.zero, Point(x: 1, y: 0), Point(x: 1, y: 1)])
-    #expect(
-      open.reversed() == .polyline([Point(x: 1, y: 1), Point(x: 1, y: 0), .zero]))
-    #expect(BezierPath([.move(to: .zero)]).reversed() == BezierPath([.move(to: .zero)]))
-  }
-
   @Test("paths of the same elements correspond and blend point by point")
   func blending() {
     let (first, second) = (

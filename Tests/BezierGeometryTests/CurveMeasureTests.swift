@@ -54,7 +54,7 @@ struct CurveMeasureTests {
   @Test("lengths lie just above those of dense polylines, for awkward curves too")
   func polylines() {
     var random = SeededGenerator(seed: 22)
-    func check(_ curve: some MeasurableCurve) {
+    func check(_ curve: some ParametricCurve) {
       let coarse = polylineLength(curve, count: 4000)
       #expect(curve.length >= coarse * (1 - 1e-9) - 1e-9)
       #expect(curve.length <= coarse * (1 + 1e-4) + 1e-9)
@@ -104,7 +104,7 @@ struct CurveMeasureTests {
   @Test("the parameter at a length has that length before it")
   func inverseLength() {
     var random = SeededGenerator(seed: 24)
-    func check(_ curve: some MeasurableCurve) {
+    func check(_ curve: some ParametricCurve) {
       let length = curve.length
       #expect(curve.parameter(atLength: -1) == 0)
       #expect(curve.parameter(atLength: 0) == 0)
@@ -134,7 +134,7 @@ struct CurveMeasureTests {
   @Test("bounding boxes hold the curve and touch it on all four sides")
   func bounds() throws {
     var random = SeededGenerator(seed: 25)
-    func check(_ curve: some MeasurableCurve) throws {
+    func check(_ curve: some ParametricCurve) throws {
       let box = curve.boundingBox
       let points = (0...2000).map { curve.point(at: Double($0) / 2000) }
       let grown = box.inset(dx: -1e-10, dy: -1e-10)
@@ -165,7 +165,7 @@ struct CurveMeasureTests {
   @Test("area shares equal those of a dense polyline")
   func areas() {
     var random = SeededGenerator(seed: 26)
-    func check(_ curve: some MeasurableCurve) {
+    func check(_ curve: some ParametricCurve) {
       let points = (0...4000).map { curve.point(at: Double($0) / 4000) - Point.zero }
       let expected = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.cross($1.1) / 2 }
       #expect(abs(curve.signedArea - expected) < 0.05)

@@ -31,7 +31,6 @@ struct CurveSearchTests {
       checkNearest(CurveSamples.line(&random), random: &random)
       checkNearest(CurveSamples.quadratic(&random), random: &random)
       checkNearest(CurveSamples.cubic(&random), random: &random)
-      checkNearest(CurveSamples.arc(&random), random: &random)
       checkNearest(PathSegment.cubic(CurveSamples.cubic(&random)), random: &random)
     }
     for curve in CurveSamples.awkwardCubics { checkNearest(curve, random: &random) }
@@ -49,15 +48,6 @@ struct CurveSearchTests {
       #expect(quadratic.nearest(to: quadratic.point(at: t)).distance < 1e-7)
       #expect(cubic.nearest(to: cubic.point(at: t)).distance < 1e-7)
     }
-  }
-
-  @Test("from a circle's centre all points are alike, and the start is named")
-  func circleCenter() {
-    let arc = Arc(center: Point(x: 3, y: 4), radius: 5, startAngle: 1, sweepAngle: 2)
-    let nearest = arc.nearest(to: arc.center)
-    #expect(abs(nearest.distance - 5) < 1e-12)
-    let full = Arc(center: .zero, radii: Size(width: 30, height: 10), startAngle: 0, sweepAngle: 7)
-    #expect(abs(full.nearest(to: .zero).distance - 10) < 1e-12)
   }
 
   func checkIntersections(
@@ -98,9 +88,8 @@ struct CurveSearchTests {
         PathSegment.line(CurveSamples.line(&random)), random: &random)
       found += checkIntersections(CurveSamples.quadratic(&random), random: &random)
       found += checkIntersections(CurveSamples.cubic(&random), random: &random)
-      found += checkIntersections(CurveSamples.arc(&random), random: &random)
     }
-    #expect(found > 60)
+    #expect(found > 40)
   }
 
   @Test("a line that starts or ends on the curve meets it there")
@@ -111,11 +100,8 @@ struct CurveSearchTests {
       let t = [0, 1, Double.random(in: 0...1, using: &random)].randomElement(using: &random) ?? 0
       let line = LineSegment(start: cubic.point(at: t), end: CurveSamples.point(&random))
       #expect(cubic.intersections(with: line).contains { abs($0.parameter - t) < 1e-6 })
-      let backwards = line.reversed()
+      let backwards = LineSegment(start: line.end, end: line.start)
       #expect(cubic.intersections(with: backwards).contains { abs($0.parameter - t) < 1e-6 })
-      let arc = CurveSamples.arc(&random)
-      let spoke = LineSegment(start: arc.center, end: arc.point(at: t))
-      #expect(arc.intersections(with: spoke).contains { abs($0.parameter - t) < 1e-6 })
     }
   }
 

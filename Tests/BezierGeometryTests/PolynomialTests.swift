@@ -28,7 +28,7 @@ struct PolynomialTests {
       roots.sort()
       let polynomial = Self.polynomial(
         roots: roots, leading: .random(in: 0.1...10, using: &random))
-      let found = polynomial.realRoots
+      let found = polynomial.roots(in: -4...4)
       #expect(found.count == degree, "\(roots) gave \(found)")
       #expect(zip(found, roots).allSatisfy { abs($0 - $1) < 1e-7 }, "\(roots) gave \(found)")
       let inside = polynomial.roots(in: -1...1)
@@ -51,14 +51,27 @@ struct PolynomialTests {
       let apart = zip(roots, roots.dropFirst()).allSatisfy { $1 - $0 > 0.001 }
       if apart { #expect(roots.count == changes) }
       for root in roots { #expect(abs(polynomial.value(at: root)) < 1e-14 * 6) }
-      let real = polynomial.realRoots.filter { (-0.999...0.999).contains($0) }
-      #expect(real.count == roots.count { (-0.999...0.999).contains($0) })
+    }
+  }
+
+  @Test("the closed form has the roots that a quadratic, or a line, is multiplied out of")
+  func closedForm() {
+    var random = SeededGenerator(seed: 50)
+    for _ in 0..<400 {
+      let roots = (0..<2).map { _ in Double.random(in: -3...3, using: &random) }
+        .sorted()
+      let c = Self.polynomial(roots: roots, leading: .random(in: 0.1...10, using: &random))
+        .coefficients
+      let found = Polynomial.quadraticRoots(c[0], c[1], c[2])
+      guard roots[1] - roots[0] > 0.01 else { continue }
+      #expect(found.count == 2 && zip(found, roots).allSatisfy { abs($0 - $1) < 1e-10 })
+      #expect(Polynomial.quadraticRoots(-2 * c[2], c[2], 0) == [2])
     }
   }
 
   @Test("a double root counts once, a triple root too")
   func multipleRoots() {
-    #expect(Polynomial([1, -2, 1]).realRoots == [1])
+    #expect(Polynomial.quadraticRoots(1, -2, 1) == [1])
     #expect(Polynomial([1, -2, 1]).roots(in: 0...2) == [1])
     let triple = Self.polynomial(roots: [0.5, 0.5, 0.5]).roots(in: 0...1)
     #expect(triple.count == 1 && abs(triple[0] - 0.5) < 1e-9)
@@ -74,16 +87,15 @@ struct PolynomialTests {
         coefficients[degree] = tiny
         let roots = Polynomial(coefficients).roots(in: 0...1)
         #expect(roots.count == 1 && abs(roots[0] - 0.5) < 1e-8)
-        let all = Polynomial(coefficients).realRoots
-        #expect(all.contains { abs($0 - 0.5) < 1e-8 }, "degree \(degree), \(tiny): \(all)")
       }
+      #expect(Polynomial.quadraticRoots(-0.5, 1, tiny).contains { abs($0 - 0.5) < 1e-8 })
     }
   }
 
   @Test("roots of very different size are both exact")
   func cancellation() {
     // x² − 10⁹x + 1: the small root is 10⁻⁹(1 + 10⁻¹⁸ …).
-    let roots = Polynomial([1, -1e9, 1]).realRoots
+    let roots = Polynomial.quadraticRoots(1, -1e9, 1)
     #expect(roots.count == 2)
     #expect(abs(roots[0] - 1e-9) < 1e-24)
     #expect(roots[1] == 1e9)
@@ -91,12 +103,13 @@ struct PolynomialTests {
 
   @Test("without real roots, and without a polynomial, there are none")
   func none() {
-    #expect(Polynomial([1, 0, 1]).realRoots.isEmpty)
-    #expect(Polynomial([1, 0, 0, 0, 1]).realRoots.isEmpty)
-    #expect(Polynomial([]).realRoots.isEmpty)
-    #expect(Polynomial([3]).realRoots.isEmpty)
-    #expect(Polynomial([0, 0, 0]).realRoots.isEmpty)
-    #expect(Polynomial([1, .nan, 1]).realRoots.isEmpty)
+    for coefficients in [[1, 0, 1], [3, 0, 0], [0, 0, 0], [1, .nan, 1], [1, 1, .infinity]] {
+      #expect(
+        Polynomial.quadraticRoots(coefficients[0], coefficients[1], coefficients[2]).isEmpty)
+      #expect(Polynomial(coefficients).roots(in: -9...9).isEmpty)
+    }
+    #expect(Polynomial([1, 0, 0, 0, 1]).roots(in: -9...9).isEmpty)
+    #expect(Polynomial([]).roots(in: -9...9).isEmpty)
     #expect(Polynomial([1, .infinity]).roots(in: 0...1).isEmpty)
   }
 

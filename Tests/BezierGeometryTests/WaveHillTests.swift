@@ -53,7 +53,8 @@ struct WaveHillTests {
 
   @Test("the hill is half as high as its control point, in the middle", arguments: hills)
   func crest(hill: WaveHill) throws {
-    let box = try #require(hill.path.boundingBox)
+    let path = BezierPath.wavePath(width: hill.width, bendDistance: hill.bendDistance)
+    let box = try #require(path.boundingBox)
     #expect(box.height == abs(hill.bendDistance) / 2)
     #expect(hill.crestHeight == hill.bendDistance / 2)
     #expect(hill.height(at: hill.width / 2) == hill.crestHeight)
@@ -71,8 +72,8 @@ struct WaveHillTests {
 
   @Test("the area is two thirds of width times crest, and runs clockwise", arguments: hills)
   func area(hill: WaveHill) {
-    #expect(abs(hill.path.signedArea - hill.width * hill.crestHeight * 2 / 3) < 1e-9)
-    #expect(abs(hill.area - hill.width * hill.crestHeight * 2 / 3) < 1e-9)
+    let path = BezierPath.wavePath(width: hill.width, bendDistance: hill.bendDistance)
+    #expect(abs(path.signedArea - hill.width * hill.crestHeight * 2 / 3) < 1e-9)
   }
 
   @Test("the blend of two wave paths is the wave path of the blended bend")

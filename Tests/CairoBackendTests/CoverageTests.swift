@@ -27,7 +27,7 @@ struct CoverageTests {
     ("a rectangle off the grid", .rect(Rect(x: 10.3, y: 20.6, width: 33.3, height: 7.77))),
     (
       "a wave's hill",
-      WaveHill(width: 100, bendDistance: 100).path.applying(.translation(x: 0, y: 70))
+      BezierPath.wavePath(width: 100, bendDistance: 100).applying(.translation(x: 0, y: 70))
     ),
     (
       "an open cubic",

@@ -1,6 +1,6 @@
 import RealModule
 
-extension Arc: MeasurableCurve {
+extension Arc {
   /// The parameters strictly between 0 and 1 at which x or y turns; those of the first full turn
   /// where there are several, since the others give the same points.
   public var extrema: [Double] {

@@ -34,9 +34,6 @@ public struct Arc: Hashable, Codable, Sendable {
       sweepAngle: sweepAngle)
   }
 
-  /// The angle at the end.
-  public var endAngle: Double { startAngle + sweepAngle }
-
   /// The angle at a parameter.
   func angle(at parameter: Double) -> Double { startAngle + sweepAngle * parameter }
 
@@ -90,36 +87,5 @@ extension Arc: ParametricCurve {
     part.startAngle = angle(at: from)
     part.sweepAngle = sweepAngle * (to - from)
     return part
-  }
-
-  /// The arc from end to start.
-  public func reversed() -> Arc {
-    var arc = self
-    arc.startAngle = endAngle
-    arc.sweepAngle = -sweepAngle
-    return arc
-  }
-
-  /// The arc after the transform; an ellipse stays one.
-  ///
-  /// The transform of the unit circle's image is taken apart into turn · stretch · turn (the singular
-  /// values of a 2×2 matrix, after Blinn 1996): the outer turn is the new rotation, the stretch the
-  /// new radii, the inner turn shifts the angles.
-  public func applying(_ transform: AffineTransform) -> Arc {
-    let first = spoke(at: 0).applying(transform)
-    let second = spoke(at: .pi / 2).applying(transform)
-    let (e, f) = ((first.dx + second.dy) / 2, (first.dx - second.dy) / 2)
-    let (g, h) = ((first.dy + second.dx) / 2, (first.dy - second.dx) / 2)
-    let (mean, difference) = (Double.hypot(e, h), Double.hypot(f, g))
-    let (sum, gap) = (Double.atan2(y: g, x: f), Double.atan2(y: h, x: e))
-    let inner = (gap - sum) / 2
-    // A second singular value below 0 is a reflection, which changes the sense of every angle.
-    let sense: Double = mean < difference ? -1 : 1
-    return Arc(
-      center: center.applying(transform),
-      radii: Size(width: mean + difference, height: abs(mean - difference)),
-      rotation: (gap + sum) / 2,
-      startAngle: sense * (startAngle + inner),
-      sweepAngle: sense * sweepAngle)
   }
 }

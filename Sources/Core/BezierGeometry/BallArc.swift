@@ -49,7 +49,7 @@ public struct BallArc: Hashable, Codable, Sendable {
   }
 
   /// The angle swept, in radians, 0 … π, whichever way round; 0 where there is no circle.
-  public var sweep: Double {
+  package var sweep: Double {
     radius == nil ? 0 : 2 * .atan2(y: abs(up), x: abs(left))
   }
 
@@ -75,7 +75,7 @@ public struct BallArc: Hashable, Codable, Sendable {
   }
 
   /// The way as a part of a circle; `nil` where it is straight or no way at all.
-  public var arc: Arc? {
+  package var arc: Arc? {
     guard let radius, let center else { return nil }
     let endAngle = up > 0 ? -Double.pi / 2 : .pi / 2
     let turn = up > 0 ? side * sweep : -side * sweep

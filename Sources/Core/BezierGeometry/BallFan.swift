@@ -6,14 +6,14 @@ import RealModule
 /// Of balls from one start to ends of one height each is at every fraction as many times further out
 /// than another as its end is, so that they fan out, and their ways meet at the start alone. An end
 /// straight above the start is reached in a straight line, and so is one level with it.
-public struct BallFan: Hashable, Codable, Sendable {
+package struct BallFan: Hashable, Codable, Sendable {
   /// Where the ball starts.
-  public var start: Point
+  package var start: Point
   /// Where it comes to rest, moving horizontally.
-  public var end: Point
+  package var end: Point
 
   /// Makes the way between two points.
-  public init(start: Point, end: Point) {
+  package init(start: Point, end: Point) {
     self.start = start
     self.end = end
   }
@@ -22,7 +22,7 @@ public struct BallFan: Hashable, Codable, Sendable {
   ///
   /// Equal fractions are equal parts of the ellipse's parameter, a right angle in all. Fractions outside
   /// 0 … 1 go on along the ellipse.
-  public func position(at fraction: Double) -> Point {
+  package func position(at fraction: Double) -> Point {
     let angle = fraction * .pi / 2
     // 1 − cos φ = 2·sin²(φ/2), without cancellation at the start.
     let half = Double.sin(angle / 2)

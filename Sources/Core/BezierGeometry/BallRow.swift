@@ -23,22 +23,4 @@ public struct BallRow: Hashable, Codable, Sendable {
   public func offset(ofTag tag: Int) -> Double {
     (diameter + spacing) * ((Double(count) - 1) / 2 - Double(tag))
   }
-
-  /// The offsets of all balls, by tag.
-  public var offsets: [Double] {
-    (0..<max(0, count)).map { offset(ofTag: $0) }
-  }
-
-  /// The row's extent from the first ball's left edge to the last one's right edge; 0 without balls.
-  public var width: Double {
-    count < 1 ? 0 : Double(count) * diameter + Double(count - 1) * spacing
-  }
-
-  /// The way of a ball from `start`, the row's middle before the rise, to its place in the row.
-  ///
-  /// The place is `riseHeight` points above the start and ``offset(ofTag:)`` to its left.
-  public func arc(ofTag tag: Int, from start: Point, riseHeight: Double) -> BallArc {
-    BallArc(
-      start: start, end: Point(x: start.x - offset(ofTag: tag), y: start.y - riseHeight))
-  }
 }

@@ -10,7 +10,7 @@ extension BezierPath.Element {
   }
 
   /// Where the pen stands afterwards; `nil` for a close, which goes back to the subpath's start.
-  public var end: Point? {
+  package var end: Point? {
     switch self {
     case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
     case .close: nil
@@ -18,7 +18,7 @@ extension BezierPath.Element {
   }
 
   /// The same kind of element with every point replaced, in the order of ``points``.
-  public func mapPoints(_ transform: (Point) -> Point) -> BezierPath.Element {
+  package func mapPoints(_ transform: (Point) -> Point) -> BezierPath.Element {
     switch self {
     case .move(let point): return .move(to: transform(point))
     case .line(let point): return .line(to: transform(point))

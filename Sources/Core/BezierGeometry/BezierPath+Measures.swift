@@ -20,7 +20,7 @@ extension BezierPath {
     return segments.reduce(0) { $0 + $1.arcLength(accuracy: share) }
   }
 
-  /// The length, to ``Tolerance/length``.
+  /// The length, to a billionth of a point.
   public var length: Double { arcLength() }
 
   /// The area inside, in square points, positive where the outline runs clockwise on screen and

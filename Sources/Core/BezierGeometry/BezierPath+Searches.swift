@@ -4,12 +4,6 @@ public struct PathLocation: Hashable, Codable, Sendable {
   public var segmentIndex: Int
   /// The segment's parameter, 0 … 1.
   public var parameter: Double
-
-  /// Makes a location.
-  public init(segmentIndex: Int, parameter: Double) {
-    self.segmentIndex = segmentIndex
-    self.parameter = parameter
-  }
 }
 
 /// The point of a path that is closest to some other point.
@@ -20,13 +14,6 @@ public struct NearestPathPoint: Hashable, Sendable {
   public var point: Point
   /// Its distance, in points.
   public var distance: Double
-
-  /// Makes the record.
-  public init(location: PathLocation, point: Point, distance: Double) {
-    self.location = location
-    self.point = point
-    self.distance = distance
-  }
 }
 
 /// A place where a path meets a line.
@@ -37,13 +24,6 @@ public struct PathLineIntersection: Hashable, Sendable {
   public var lineParameter: Double
   /// The common point.
   public var point: Point
-
-  /// Makes the record.
-  public init(location: PathLocation, lineParameter: Double, point: Point) {
-    self.location = location
-    self.lineParameter = lineParameter
-    self.point = point
-  }
 }
 
 extension BezierPath {

@@ -16,7 +16,7 @@ extension BezierPath {
 
   /// The lines and curves of the outline that is filled: ``segments`` with every open subpath closed
   /// by a line.
-  public var closedSegments: [PathSegment] {
+  package var closedSegments: [PathSegment] {
     subpaths.flatMap { subpath -> [PathSegment] in
       let segments = subpath.segments
       guard let first = segments.first, let last = segments.last, first.start != last.end
@@ -26,7 +26,7 @@ extension BezierPath {
   }
 
   /// The subpaths, each as a path that starts with a move of its own.
-  public var subpaths: [BezierPath] {
+  package var subpaths: [BezierPath] {
     var subpaths: [BezierPath] = []
     var current: [Element] = []
     var pen = Pen()

@@ -6,7 +6,7 @@
 /// could be closer, so it always ends; a function that is not a number somewhere is halved to one of
 /// the bounds.
 @inlinable
-public func bracketedRoot(
+package func bracketedRoot(
   from low: Double, to high: Double, startingAt guess: Double, accuracy: Double = 0,
   _ function: (Double) -> (value: Double, slope: Double)
 ) -> Double {

@@ -1,4 +1,4 @@
-extension CubicCurve: MeasurableCurve {
+extension CubicCurve {
   /// The parameters, two per axis at most, at which x or y turns.
   public var extrema: [Double] {
     (turns(along: \.dx) + turns(along: \.dy)).interiorParameters
@@ -7,15 +7,16 @@ extension CubicCurve: MeasurableCurve {
   /// The parameters strictly between 0 and 1, ascending, at which one coordinate turns.
   func turns(along axis: KeyPath<Vector, Double>) -> [Double] {
     let (slope, bend, twist) = differences
-    return Polynomial([slope[keyPath: axis], 2 * bend[keyPath: axis], twist[keyPath: axis]])
-      .realRoots.interiorParameters
+    return Polynomial.quadraticRoots(
+      slope[keyPath: axis], 2 * bend[keyPath: axis], twist[keyPath: axis]
+    ).interiorParameters
   }
 
   /// The parameters strictly between 0 and 1, ascending, at which the curve stops bending to one
   /// side and starts bending to the other; a cusp counts too.
   ///
   /// The roots of B′ × B″, a quadratic. A straight curve has none, even where rounding bends it.
-  public var inflections: [Double] {
+  package var inflections: [Double] {
     let (slope, bend, twist) = differences
     let size = max(slope.length, bend.length, twist.length)
     return Polynomial([slope.cross(bend), slope.cross(twist), bend.cross(twist)])

@@ -62,23 +62,11 @@ extension CubicCurve: ParametricCurve {
       start: first, control1: first + derivative(at: from) * third,
       control2: last - derivative(at: to) * third, end: last)
   }
-
-  /// The curve from end to start.
-  public func reversed() -> CubicCurve {
-    CubicCurve(start: end, control1: control2, control2: control1, end: start)
-  }
-
-  /// The curve after the transform.
-  public func applying(_ transform: AffineTransform) -> CubicCurve {
-    CubicCurve(
-      start: start.applying(transform), control1: control1.applying(transform),
-      control2: control2.applying(transform), end: end.applying(transform))
-  }
 }
 
 extension CubicCurve: SearchableCurve {
   /// The closest point: the best of the ends and of the roots of (B − q)·B′ = 0, of degree five.
-  public func nearest(to point: Point) -> NearestPoint {
+  package func nearest(to point: Point) -> NearestPoint {
     let (slope, bend, twist) = differences
     let offset = start - point
     let polynomial = Polynomial([
@@ -93,7 +81,7 @@ extension CubicCurve: SearchableCurve {
   }
 
   /// Where the curve meets the line: at most three places.
-  public func intersections(with line: LineSegment) -> [LineIntersection] {
+  package func intersections(with line: LineSegment) -> [LineIntersection] {
     let (slope, bend, twist) = differences
     return intersections(
       with: line, powers: [start - line.start, 3 * slope, 3 * bend, twist])

@@ -8,7 +8,7 @@ public enum FillRule: String, Hashable, Codable, Sendable, CaseIterable {
   case evenOdd
 
   /// Whether a point that the path winds around this many times is inside.
-  public func isInside(winding: Int) -> Bool {
+  func isInside(winding: Int) -> Bool {
     switch self {
     case .winding: winding != 0
     case .evenOdd: !winding.isMultiple(of: 2)

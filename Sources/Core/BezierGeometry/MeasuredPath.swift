@@ -8,7 +8,7 @@ public struct MeasuredPath: Hashable, Sendable {
   /// The whole length, in points.
   public let length: Double
   /// The segments' distances along the path: where each starts, in points.
-  public let segmentStarts: [Double]
+  let segmentStarts: [Double]
 
   private let accuracy: Double
 

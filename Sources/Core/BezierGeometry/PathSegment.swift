@@ -8,7 +8,7 @@ public enum PathSegment: Hashable, Codable, Sendable {
   case cubic(CubicCurve)
 
   /// The element that draws this segment from its start.
-  public var element: BezierPath.Element {
+  package var element: BezierPath.Element {
     switch self {
     case .line(let line): .line(to: line.end)
     case .quadratic(let curve): .quadratic(control: curve.control, to: curve.end)
@@ -19,7 +19,7 @@ public enum PathSegment: Hashable, Codable, Sendable {
 
   /// The parameters at which a curve stops bending to one side and starts bending to the other;
   /// only cubics have any.
-  public var inflections: [Double] {
+  package var inflections: [Double] {
     if case .cubic(let curve) = self { curve.inflections } else { [] }
   }
 }
@@ -79,26 +79,6 @@ extension PathSegment: ParametricCurve {
     }
   }
 
-  /// The segment from end to start.
-  public func reversed() -> PathSegment {
-    switch self {
-    case .line(let line): .line(line.reversed())
-    case .quadratic(let curve): .quadratic(curve.reversed())
-    case .cubic(let curve): .cubic(curve.reversed())
-    }
-  }
-
-  /// The segment after the transform.
-  public func applying(_ transform: AffineTransform) -> PathSegment {
-    switch self {
-    case .line(let line): .line(line.applying(transform))
-    case .quadratic(let curve): .quadratic(curve.applying(transform))
-    case .cubic(let curve): .cubic(curve.applying(transform))
-    }
-  }
-}
-
-extension PathSegment: MeasurableCurve {
   /// The parameters strictly between 0 and 1 at which x or y turns.
   public var extrema: [Double] {
     switch self {
@@ -129,7 +109,7 @@ extension PathSegment: MeasurableCurve {
 
 extension PathSegment: SearchableCurve {
   /// The segment's closest point.
-  public func nearest(to point: Point) -> NearestPoint {
+  package func nearest(to point: Point) -> NearestPoint {
     switch self {
     case .line(let line): line.nearest(to: point)
     case .quadratic(let curve): curve.nearest(to: point)
@@ -138,7 +118,7 @@ extension PathSegment: SearchableCurve {
   }
 
   /// Where the segment meets the line.
-  public func intersections(with line: LineSegment) -> [LineIntersection] {
+  package func intersections(with line: LineSegment) -> [LineIntersection] {
     switch self {
     case .line(let segment): segment.intersections(with: line)
     case .quadratic(let curve): curve.intersections(with: line)

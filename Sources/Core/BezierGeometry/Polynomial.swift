@@ -1,51 +1,25 @@
-import RealModule
-
 /// A polynomial in one variable with real coefficients.
-public struct Polynomial: Hashable, Sendable {
+package struct Polynomial: Hashable, Sendable {
   /// The coefficients, of the ascending powers: the constant first.
-  public var coefficients: [Double]
+  package var coefficients: [Double]
 
   /// Makes a polynomial from the coefficients of the ascending powers, the constant first.
-  public init(_ coefficients: [Double]) {
+  package init(_ coefficients: [Double]) {
     self.coefficients = coefficients
   }
 
   /// The value at `x`, by Horner's rule.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     coefficients.reversed().reduce(0) { $0 * x + $1 }
   }
 
   /// The polynomial of the slopes.
-  public var derivative: Polynomial {
+  package var derivative: Polynomial {
     Polynomial(coefficients.enumerated().dropFirst().map { Double($0) * $1 })
   }
 }
 
 extension Polynomial {
-  /// The distinct real roots, ascending.
-  ///
-  /// The zero polynomial, all of whose values are 0, has none here. Up to degree three they come in
-  /// closed form; above that from ``roots(in:coefficientError:)`` within the bound that Fujiwara
-  /// (1916) gives for all roots. A double root counts once.
-  public var realRoots: [Double] {
-    let c = significantCoefficients
-    switch c.count {
-    case 0, 1: return []
-    case 2: return Self.linearRoots(c[0], c[1])
-    case 3: return Self.quadraticRoots(c[0], c[1], c[2])
-    case 4: return Self.cubicRoots(c[0], c[1], c[2], c[3])
-    default:
-      let leading = c[c.count - 1]
-      var bound = 0.0
-      for (power, coefficient) in c.enumerated().dropLast() {
-        bound = max(bound, .root(abs(coefficient / leading), c.count - 1 - power))
-      }
-      // A leading coefficient of next to nothing: its root is beyond all doubles.
-      guard (4 * bound).isFinite else { return Polynomial(c.dropLast()).realRoots }
-      return Polynomial(c).roots(in: -2 * bound...2 * bound)
-    }
-  }
-
   /// The distinct real roots within the range, its ends included, ascending.
   ///
   /// Between two neighbouring roots of the derivative a polynomial rises or falls throughout, so it
@@ -55,7 +29,7 @@ extension Polynomial {
   ///
   /// `coefficientError` is how far the coefficients, as results of rounded arithmetic, may be off;
   /// values that this explains count as 0, and a polynomial that it explains altogether has no roots.
-  public func roots(in range: ClosedRange<Double>, coefficientError: Double = 0) -> [Double] {
+  package func roots(in range: ClosedRange<Double>, coefficientError: Double = 0) -> [Double] {
     let polynomial = Polynomial(significantCoefficients)
     guard polynomial.coefficients.dropFirst().contains(where: { abs($0) > coefficientError })
     else { return [] }
@@ -110,15 +84,14 @@ extension Polynomial {
 }
 
 extension Polynomial {
-  /// The root of c₀ + c₁x.
-  private static func linearRoots(_ c0: Double, _ c1: Double) -> [Double] {
-    let root = -c0 / c1
-    return root.isFinite ? [root] : []
-  }
-
-  /// The roots of c₀ + c₁x + c₂x², without cancellation: the one of greater magnitude from the
-  /// formula, the other from their product (Press et al., Numerical Recipes, 5.6).
-  private static func quadraticRoots(_ c0: Double, _ c1: Double, _ c2: Double) -> [Double] {
+  /// The distinct real roots of c₀ + c₁x + c₂x², ascending, in closed form; none where a coefficient
+  /// is not finite or all values are 0.
+  ///
+  /// Nothing cancels: the root of greater magnitude comes from the formula, the other from their
+  /// product (Press et al., Numerical Recipes, 5.6).
+  package static func quadraticRoots(_ c0: Double, _ c1: Double, _ c2: Double) -> [Double] {
+    guard c0.isFinite, c1.isFinite, c2.isFinite else { return [] }
+    guard c2 != 0 else { return [-c0 / c1].filter(\.isFinite) }
     // A power of two, which rounds nothing, so that no square overflows or vanishes.
     let scale = max(abs(c0), abs(c1), abs(c2)).binade
     let (c, b, a) = (c0 / scale, c1 / scale, c2 / scale)
@@ -126,57 +99,11 @@ extension Polynomial {
     // Within rounding of 0 the roots coincide.
     if abs(discriminant) <= 4 * .ulpOfOne * (b * b) {
       let root = -b / (2 * a)
-      return root.isFinite ? [root] : linearRoots(c, b)
+      return [root.isFinite ? root : -c / b].filter(\.isFinite)
     }
     guard discriminant > 0 else { return [] }
     let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
     // Where a is next to nothing, q/a is beyond all doubles, and c/q the root of the line.
     return [q / a, c / q].filter(\.isFinite).sorted()
-  }
-
-  /// The roots of c₀ + c₁x + c₂x² + c₃x³ in closed form, each polished by Newton's method.
-  ///
-  /// Cardano's formula for one real root, Viète's for three, both free of cancellation (Press et al.,
-  /// Numerical Recipes, 5.6).
-  private static func cubicRoots(
-    _ c0: Double, _ c1: Double, _ c2: Double, _ c3: Double
-  ) -> [Double] {
-    // x³ + 3a·x² + 3b·x + c
-    let (a, b, c) = (c2 / c3 / 3, c1 / c3 / 3, c0 / c3)
-    let shift = -a
-    // With x = y − a: y³ + 3p·y + q, whose discriminant decides how many roots are real.
-    let p = b - a * a
-    let q = 2 * a * a * a - 3 * a * b + c
-    let discriminant = q * q + 4 * p * p * p
-    guard discriminant.isFinite else { return quadraticRoots(c0, c1, c2) }
-    var roots: [Double]
-    if discriminant > 0 {
-      // Cardano, with the cube root whose two terms do not cancel; the other follows from their
-      // product.
-      let u = Double.root(-(q + (q < 0 ? -1 : 1) * discriminant.squareRoot()) / 2, 3)
-      roots = [shift + u - p / u]
-    } else if p == 0 {
-      roots = [shift]
-    } else {
-      // Viète: three real roots lie on a circle of radius 2√−p.
-      let radius = 2 * (-p).squareRoot()
-      let angle = Double.atan2(y: (-discriminant).squareRoot(), x: -q) / 3
-      roots = [0, 2, 4].map { shift + radius * .cos(angle + $0 * .pi / 3) }
-    }
-    let polynomial = Polynomial([c0, c1, c2, c3])
-    let slope = polynomial.derivative
-    roots = roots.map { root in
-      var x = root
-      for _ in 0..<3 {
-        let next = x - polynomial.value(at: x) / slope.value(at: x)
-        guard next.isFinite, abs(polynomial.value(at: next)) < abs(polynomial.value(at: x))
-        else { break }
-        x = next
-      }
-      return x
-    }
-    return roots.sorted().reduce(into: []) { distinct, root in
-      if root != distinct.last { distinct.append(root) }
-    }
   }
 }

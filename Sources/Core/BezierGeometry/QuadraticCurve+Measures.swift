@@ -1,6 +1,6 @@
 import RealModule
 
-extension QuadraticCurve: MeasurableCurve {
+extension QuadraticCurve {
   /// The parameters, one per axis at most, at which x or y turns: t = (p₀−p₁)/(p₀−2p₁+p₂).
   public var extrema: [Double] {
     let (slope, bend) = differences

@@ -17,17 +17,6 @@ public struct QuadraticCurve: Hashable, Codable, Sendable {
     self.end = end
   }
 
-  /// Makes the curve that is at `middle` half-way: its control point is 2A − (start + end)/2.
-  ///
-  /// With both ends level the middle is the apex, as of a thrown ball.
-  public init(start: Point, middle: Point, end: Point) {
-    self.init(
-      start: start,
-      control: Point(
-        x: 2 * middle.x - (start.x + end.x) / 2, y: 2 * middle.y - (start.y + end.y) / 2),
-      end: end)
-  }
-
   /// The first and second differences of the control points: B′ = 2·(slope + t·bend), B″ = 2·bend.
   var differences: (slope: Vector, bend: Vector) {
     let slope = control - start
@@ -35,7 +24,7 @@ public struct QuadraticCurve: Hashable, Codable, Sendable {
   }
 
   /// The same curve as a cubic; exact, since every parabola is a cubic without a cubic term.
-  public var elevated: CubicCurve {
+  package var elevated: CubicCurve {
     CubicCurve(
       start: start,
       control1: start + (control - start) * (2.0 / 3),
@@ -69,23 +58,11 @@ extension QuadraticCurve: ParametricCurve {
     return QuadraticCurve(
       start: first, control: first + derivative(at: from) * ((to - from) / 2), end: point(at: to))
   }
-
-  /// The curve from end to start.
-  public func reversed() -> QuadraticCurve {
-    QuadraticCurve(start: end, control: control, end: start)
-  }
-
-  /// The curve after the transform.
-  public func applying(_ transform: AffineTransform) -> QuadraticCurve {
-    QuadraticCurve(
-      start: start.applying(transform), control: control.applying(transform),
-      end: end.applying(transform))
-  }
 }
 
 extension QuadraticCurve: SearchableCurve {
   /// The closest point: the best of the ends and of the roots of the cubic (B − q)·B′ = 0.
-  public func nearest(to point: Point) -> NearestPoint {
+  package func nearest(to point: Point) -> NearestPoint {
     let (slope, bend) = differences
     let offset = start - point
     let polynomial = Polynomial([
@@ -98,7 +75,7 @@ extension QuadraticCurve: SearchableCurve {
   }
 
   /// Where the curve meets the line: at most two places.
-  public func intersections(with line: LineSegment) -> [LineIntersection] {
+  package func intersections(with line: LineSegment) -> [LineIntersection] {
     let (slope, bend) = differences
     return intersections(with: line, powers: [start - line.start, 2 * slope, bend])
   }

@@ -20,7 +20,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
   ///
   /// A double still tells a thousandth of a point apart there, and no length or area of such a path
   /// can overflow.
-  public static let greatestCoordinate = 1e12
+  package static let greatestCoordinate = 1e12
 
   /// Where the error is, in UTF-8 bytes from the text's start.
   public var offset: Int
@@ -31,7 +31,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
   public var found: String?
 
   /// Makes an error.
-  public init(offset: Int, expected: Expectation, found: String?) {
+  package init(offset: Int, expected: Expectation, found: String?) {
     self.offset = offset
     self.expected = expected
     self.found = found

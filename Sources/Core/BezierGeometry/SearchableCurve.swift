@@ -1,5 +1,5 @@
 /// A curve that can be asked where it comes closest to a point and where it meets a line.
-public protocol SearchableCurve: ParametricCurve {
+package protocol SearchableCurve: ParametricCurve {
   /// The curve's closest point, exact to rounding; the first along the curve of several.
   func nearest(to point: Point) -> NearestPoint
 
@@ -11,37 +11,23 @@ public protocol SearchableCurve: ParametricCurve {
 }
 
 /// The point of a curve that is closest to some other point.
-public struct NearestPoint: Hashable, Sendable {
+package struct NearestPoint: Hashable, Sendable {
   /// The curve's parameter, 0 … 1.
-  public var parameter: Double
+  package var parameter: Double
   /// The point of the curve.
-  public var point: Point
+  package var point: Point
   /// Its distance, in points.
-  public var distance: Double
-
-  /// Makes the record.
-  public init(parameter: Double, point: Point, distance: Double) {
-    self.parameter = parameter
-    self.point = point
-    self.distance = distance
-  }
+  package var distance: Double
 }
 
 /// A place where a curve meets a line.
-public struct LineIntersection: Hashable, Sendable {
+package struct LineIntersection: Hashable, Sendable {
   /// The curve's parameter, 0 … 1.
-  public var parameter: Double
+  package var parameter: Double
   /// The line's parameter, 0 … 1.
-  public var lineParameter: Double
+  package var lineParameter: Double
   /// The common point.
-  public var point: Point
-
-  /// Makes the record.
-  public init(parameter: Double, lineParameter: Double, point: Point) {
-    self.parameter = parameter
-    self.lineParameter = lineParameter
-    self.point = point
-  }
+  package var point: Point
 }
 
 extension ParametricCurve {

@@ -17,9 +17,6 @@ public struct WaveHill: Hashable, Codable, Sendable {
   /// The greatest height above the base: half of ``bendDistance``.
   public var crestHeight: Double { bendDistance / 2 }
 
-  /// The area between hill and base, in square points: Archimedes' two thirds of width times crest.
-  public var area: Double { width * bendDistance / 3 }
-
   /// The height above the base at `x`, positive upwards although y grows down.
   ///
   /// It is 0 at both ends and beyond them, and everywhere for a hill without width.
@@ -34,14 +31,6 @@ public struct WaveHill: Hashable, Codable, Sendable {
   public var curve: QuadraticCurve {
     QuadraticCurve(
       start: .zero, control: Point(x: width / 2, y: -bendDistance), end: Point(x: width, y: 0))
-  }
-
-  /// The hill's outline: its upper edge, closed along the base.
-  public var path: BezierPath {
-    let curve = curve
-    return BezierPath([
-      .move(to: curve.start), .quadratic(control: curve.control, to: curve.end), .close,
-    ])
   }
 }
 
