@@ -104,11 +104,17 @@ struct EasingTests {
 
   @Test("bounce is a ball of restitution one half, dropped from the middle of a flight")
   func bounceIsRestitution() {
-    // The first flight would last 8/11 and be 1 high; the drop starts half-way through it.
-    let ball = Restitution(coefficient: 0.5)
-    for x in grid(0, 0.999, 111) {
-      let height = ball.height(at: x + 4.0 / 11, firstHeight: 1, firstDuration: 8.0 / 11)
-      #expect(isClose(Easing(.bounce, .out).value(at: x), 1 - height, within: 1e-9))
+    // The first flight would last 8/11 and be 1 high; the drop starts half-way through it. Each
+    // later one lasts half as long as the one before, and so is a quarter as high.
+    var (start, duration, height) = (-4.0 / 11, 8.0 / 11, 1.0)
+    for _ in 0..<4 {
+      for part in grid(0, 1, 40) where start + part * duration >= 0 {
+        let value = Easing(.bounce, .out).value(at: start + part * duration)
+        #expect(isClose(value, 1 - height * 4 * part * (1 - part), within: 1e-9))
+      }
+      start += duration
+      duration /= 2
+      height /= 4
     }
   }
 

@@ -74,72 +74,6 @@ struct KeyframeTrackTests {
     #expect(isClose(track.value(at: 0.85), 30 + 40 * (high - 1)))
   }
 
-  @Test("paced numbers move at constant speed")
-  func paced() throws {
-    let track = try KeyframeTrack(
-      values: [0.0, 10, 5, 45], keyTimes: [0, 0.9, 0.95, 1], calculationMode: .paced)
-    // 10 up, 5 down, 40 up: 55 of way.
-    #expect(isClose(track.value(at: 10 / 55.0), 10))
-    #expect(isClose(track.value(at: 12 / 55.0), 8))
-    #expect(isClose(track.value(at: 15 / 55.0), 5))
-    #expect(isClose(track.value(at: 35 / 55.0), 25))
-    let still = try KeyframeTrack(values: [3.0, 3, 3], calculationMode: .paced)
-    #expect(still.keyTimes == [0, 0.5, 1] && still.value(at: 0.7) == 3)
-  }
-
-  @Test("a Catmull–Rom spline passes its keys with half the way between the neighbours as slope")
-  func catmullRom() throws {
-    let values = [0.0, 10, -5, 20, 20]
-    let track = try KeyframeTrack(values: values, calculationMode: .cubic)
-    for (index, value) in values.enumerated() {
-      #expect(track.value(at: Double(index) / 4) == value)
-    }
-    for index in 1..<4 {
-      let found = slope(at: Double(index) / 4, step: 1e-7) { track.value(at: $0) } / 4
-      #expect(isClose(found, (values[index + 1] - values[index - 1]) / 2, within: 1e-4))
-    }
-    // Hermite by hand, half-way: (p₀ + p₁)/2 + (m₀ − m₁)/8; the first slope is the end chord.
-    #expect(isClose(track.value(at: 0.125), 5 + (10 - -2.5) / 8))
-    #expect(isClose(track.value(at: 0.375), 2.5 + (-2.5 - 5) / 8))
-  }
-
-  @Test("tension, continuity and bias give Kochanek and Bartels' tangents")
-  func kochanekBartels() throws {
-    let values = [0.0, 8, 2, 5]
-    let (t, c, b) = (0.3, -0.4, 0.6)
-    let track = try KeyframeTrack(
-      values: values, calculationMode: .cubic, tensionValues: [0, t, 0, 0],
-      continuityValues: [0, c, 0, 0], biasValues: [0, b, 0, 0])
-    let (before, after) = (8.0, -6.0)
-    let leaving = (1 - t) * (1 + c) * (1 + b) / 2 * before + (1 - t) * (1 - c) * (1 - b) / 2 * after
-    let arriving =
-      (1 - t) * (1 - c) * (1 + b) / 2 * before + (1 - t) * (1 + c) * (1 - b) / 2 * after
-    let step = 1e-6
-    let right = (track.value(at: 1.0 / 3 + step) - 8) / step / 3
-    let left = (8 - track.value(at: 1.0 / 3 - step)) / step / 3
-    #expect(isClose(right, leaving, within: 1e-3))
-    #expect(isClose(left, arriving, within: 1e-3))
-    let tense = try KeyframeTrack(
-      values: values, calculationMode: .cubic, tensionValues: [1, 1, 1, 1])
-    #expect(isClose(slope(at: 1.0 / 3) { tense.value(at: $0) }, 0, within: 1e-3))
-  }
-
-  @Test("cubic paced points move at constant speed through all keys")
-  func cubicPaced() throws {
-    let values = [
-      Point(x: 0, y: 0), Point(x: 40, y: 5), Point(x: 45, y: 60), Point(x: -10, y: 30),
-    ]
-    let track = try KeyframeTrack(values: values, calculationMode: .cubicPaced)
-    for (time, value) in zip(track.keyTimes, values) {
-      #expect(track.value(at: time).distance(to: value) < 1e-9)
-    }
-    let parts = 2000
-    let points = grid(0, 1, parts).map { track.value(at: $0) }
-    let chords = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
-    let mean = chords.reduce(0, +) / Double(parts)
-    for chord in chords { #expect(abs(chord - mean) < mean * 1e-4) }
-  }
-
   @Test("points, sizes, vectors and paths blend; a path through paths is a straight wave")
   func otherValues() throws {
     let bends = [1, 0.8, 0.6, 0.4, 0.2, 0]
@@ -195,12 +129,6 @@ struct KeyframeTrackTests {
     expect(.timingFunctionCount(found: 2, expected: 1)) { () throws(KeyframeError) in
       _ = try Track(values: [0, 1], timingFunctions: [.ease, .ease])
     }
-    expect(.splineParameterCount(name: "bias", found: 1, expected: 2)) {
-      () throws(KeyframeError) in _ = try Track(values: [0, 1], biasValues: [0])
-    }
-    expect(.splineParameterNotFinite(name: "tension", index: 1)) { () throws(KeyframeError) in
-      _ = try Track(values: [0, 1], tensionValues: [0, .infinity])
-    }
     var line = BezierPath()
     line.move(to: .zero)
     line.addLine(to: Point(x: 1, y: 0))
@@ -212,9 +140,6 @@ struct KeyframeTrackTests {
       try KeyframeTrack(values: [one, other], calculationMode: .discrete)
     }
     expect(.emptyPath) { () throws(KeyframeError) in _ = try KeyframeTrack(path: other) }
-    expect(.repeatCountAndDuration) { () throws(KeyframeError) in
-      _ = try MediaTiming(duration: 1, repeatCount: 2, repeatDuration: 3)
-    }
   }
 
   // MARK: Along paths
@@ -245,53 +170,19 @@ struct KeyframeTrackTests {
     #expect(track.value(at: 1) == Point(x: 20, y: 0))
   }
 
-  @Test("paced along a path: equal times are equal arcs")
-  func pacedPath() throws {
-    let track = try KeyframeTrack(path: Self.path, calculationMode: .paced)
-    let quarter = 10 * Double.pi / 2
-    let total = 10 + quarter + 200.0.squareRoot()
-    #expect(isClose(track.keyTimes[1], 10 / total, within: 1e-4))
-    #expect(isClose(track.keyTimes[2], (10 + quarter) / total, within: 1e-4))
-    for fraction in [0.1, 0.3, 0.5, 0.8] {
-      let time = track.keyTimes[1] + fraction * (track.keyTimes[2] - track.keyTimes[1])
-      let arm = track.value(at: time) - Point(x: 20, y: 10)
-      #expect(isClose(arm.angle, -.pi / 2 + fraction * .pi / 2, within: 1e-3))
-    }
-  }
-
-  @Test("rotation follows the tangent, clockwise positive, or turns its back to it")
-  func rotation() throws {
-    let track = try KeyframeTrack(path: Self.path)
-    #expect(track.rotation(at: 0.1, mode: .none) == 0)
-    #expect(track.rotation(at: 0.1, mode: .auto) == 0)
-    #expect(isClose(abs(track.rotation(at: 0.1, mode: .autoReverse)), .pi))
-    #expect(isClose(track.rotation(at: 0.5, mode: .auto), .pi / 4, within: 1e-6))
-    #expect(isClose(track.rotation(at: 0.9, mode: .auto), -3 * .pi / 4, within: 1e-6))
-    #expect(isClose(track.rotation(at: 0.9, mode: .autoReverse), .pi / 4, within: 1e-6))
-    // A curve whose control lies on its start has a direction there all the same.
-    var still = BezierPath()
-    still.move(to: .zero)
-    still.addCubic(control1: .zero, control2: Point(x: 0, y: 5), to: Point(x: 5, y: 5))
-    #expect(isClose(try KeyframeTrack(path: still).rotation(at: 0, mode: .auto), .pi / 2))
-    var nowhere = BezierPath()
-    nowhere.move(to: .zero)
-    nowhere.addLine(to: .zero)
-    #expect(try KeyframeTrack(path: nowhere).rotation(at: 0.5, mode: .auto) == 0)
-  }
-
-  @Test("random tracks stay finite and between their keys where they are straight")
+  @Test("random tracks stay finite, and between their keys")
   func randomTracks() throws {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<200 {
       let values = (0..<random.integer(1...6)).map { _ in random.number(-10...10) }
-      let mode = CalculationMode.allCases[random.integer(0...4)]
+      let mode = CalculationMode.allCases[random.integer(0...1)]
       let track = try KeyframeTrack(
         values: values, calculationMode: mode,
         timingFunction: random.flag() ? .linear : .easeInEaseOut)
       for progress in grid(-0.2, 1.2, 14) {
         let value = track.value(at: progress)
         #expect(value.isFinite)
-        if !mode.rawValue.hasPrefix("cubic"), progress >= 0, progress <= 1 {
+        if progress >= 0, progress <= 1 {
           let (least, most) = (values.min() ?? 0, values.max() ?? 0)
           #expect(value >= least - 1e-9 && value <= most + 1e-9)
         }

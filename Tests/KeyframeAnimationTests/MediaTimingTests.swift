@@ -49,7 +49,7 @@ struct MediaTimingTests {
         [0.5: 0.5, 1.25: 0.75, 1.5: 0.5, 7: 0.5]
       ),
       (
-        "for 2.2 s", MediaTiming(duration: 1, repeatDuration: 2.2, fillMode: .forwards),
+        "2.2 times", MediaTiming(duration: 1, repeatCount: 2.2, fillMode: .forwards),
         [1.7: 0.7, 2.1: 0.1, 2.2: 0.2, 3: 0.2]
       ),
       (
@@ -57,11 +57,7 @@ struct MediaTimingTests {
         [0.05: 0.5, 0.3: 0, 1000.05: 0.5]
       ),
       (
-        "for ever, by duration", MediaTiming(duration: 4, repeatDuration: .infinity),
-        [41: 0.25]
-      ),
-      (
-        "cut short", MediaTiming(duration: 4, repeatDuration: 1, fillMode: .forwards),
+        "cut short", MediaTiming(duration: 4, repeatCount: 0.25, fillMode: .forwards),
         [0.5: 0.125, 1: 0.25, 2: 0.25]
       ),
       ("removed", MediaTiming(beginTime: 1, duration: 1, fillMode: .removed), [0: nil, 3: nil]),
@@ -93,17 +89,11 @@ struct MediaTimingTests {
     }
   }
 
-  @Test("iterations count whole cycles, and the end belongs to the last")
-  func iterations() {
-    let timing = MediaTiming(duration: 0.5, repeatCount: 3, fillMode: .forwards)
-    for (time, iteration) in [(0, 0), (0.4, 0), (0.5, 1), (1.2, 2), (1.5, 2), (9, 2)]
-      as [(Double, Double)]
-    {
-      #expect(timing.position(at: time)?.iteration == iteration)
-    }
-    #expect(timing.activeDuration == 1.5)
+  @Test("the active duration is that of all cycles, there and back")
+  func activeDuration() {
+    #expect(MediaTiming(duration: 0.5, repeatCount: 3).activeDuration == 1.5)
     #expect(MediaTiming(duration: 0.5, autoreverses: true).activeDuration == 1)
-    #expect(MediaTiming(duration: 0.5, repeatDuration: 7).activeDuration == 7)
+    #expect(MediaTiming(duration: 0.5, repeatCount: -1).activeDuration == 0)
   }
 
   @Test("a cycle boundary that decimals miss by an ulp is still one")
@@ -111,7 +101,6 @@ struct MediaTimingTests {
     // 0.3 / 0.1 is 2.9999999999999996, and 0.3 − 0.1 is 0.19999999999999998.
     let loop = MediaTiming(duration: 0.1, repeatCount: .infinity)
     #expect(loop.position(at: 0.3)?.progress == 0)
-    #expect(loop.position(at: 0.3)?.iteration == 3)
     #expect(MediaTiming(beginTime: 0.1, duration: 0.2).position(at: 0.3) == nil)
   }
 
@@ -131,35 +120,10 @@ struct MediaTimingTests {
     #expect(MediaTiming(duration: 1, speed: 0).lastVisibleTime == .infinity)
     #expect(MediaTiming(duration: 1, repeatCount: .infinity).lastVisibleTime == .infinity)
   }
-
-  @Test("neither or one way to repeat may be said, and each says itself")
-  func repeats() throws {
-    #expect(try MediaTiming(duration: 1, repeatCount: nil, repeatDuration: nil).repeatCount == 1)
-    let counted = try MediaTiming(duration: 1, repeatCount: 2, repeatDuration: nil)
-    #expect(counted == MediaTiming(duration: 1, repeatCount: 2))
-    let timed = try MediaTiming(duration: 1, repeatCount: nil, repeatDuration: 5)
-    #expect(timed.repeatDuration == 5 && timed.repeatCount == nil)
-  }
 }
 
 @Suite("Property animations")
 struct PropertyAnimationTests {
-  @Test("cumulative adds the end value once a cycle")
-  func cumulative() throws {
-    var animation = PropertyAnimation.basic(from: 0.0, to: 10, duration: 1)
-    animation.timing = MediaTiming(duration: 1, repeatCount: 3, fillMode: .forwards)
-    animation.isCumulative = true
-    for (time, value) in [(0.5, 5), (1, 10), (1.5, 15), (2.9, 29), (3, 30), (8, 30)]
-      as [(Double, Double)]
-    {
-      #expect(isClose(try #require(animation.value(at: time)), value))
-    }
-    // An autoreversing cycle ends at its first value.
-    animation.content = .keyframes(KeyframeTrack(from: 2, to: 10))
-    animation.timing = MediaTiming(duration: 1, repeatCount: 3, autoreverses: true)
-    #expect(isClose(try #require(animation.value(at: 4.5)), 6 + 2 * 2))
-  }
-
   @Test("a spring runs in its own seconds until it settles, and ends on its target")
   func spring() throws {
     let spring = Spring()
@@ -174,9 +138,9 @@ struct PropertyAnimationTests {
     #expect(animation.value(at: 2) == 200)
     var endless = PropertyAnimation.spring(from: 0.0, to: 1, spring: Spring(damping: 0))
     #expect(isClose(try #require(endless.value(at: 100)), Spring(damping: 0).value(at: 100)))
-    endless.timing = MediaTiming(
-      duration: .infinity, repeatDuration: 0.5, fillMode: .forwards)
-    #expect(isClose(endless.value(at: 7) ?? -1, Spring(damping: 0).value(at: 0.5)))
+    endless.timing = MediaTiming(duration: 0.5)
+    #expect(isClose(endless.value(at: 0.4) ?? -1, Spring(damping: 0).value(at: 0.4)))
+    #expect(endless.value(at: 7) == nil)
   }
 
   @Test("before it begins a step function has not jumped yet")
@@ -186,45 +150,5 @@ struct PropertyAnimationTests {
     animation.timing = MediaTiming(beginTime: 1, duration: 1, fillMode: .both)
     #expect(animation.value(at: 0.5) == 0)
     #expect(animation.value(at: 1) == 5)
-  }
-
-  @Test("a group's timing comes first and its duration cuts its children off")
-  func groups() {
-    let child = PropertyAnimation.basic(from: 0.0, to: 10, duration: 2)
-    let group = AnimationGroup(
-      timing: MediaTiming(beginTime: 1, duration: 1, speed: 2, repeatCount: 2))
-    let animation = child.enclosed(in: group)
-    // Group time is 2·(t − 1), a cycle of 1: the child never gets beyond its half.
-    for (time, value) in [(1, 0), (1.25, 2.5), (1.5, 0), (1.75, 2.5)] as [(Double, Double)] {
-      #expect(isClose(animation.value(at: time) ?? -1, value))
-    }
-    #expect(animation.value(at: 0.9) == nil)
-    #expect(animation.value(at: 2) == nil)
-    #expect(animation.lastVisibleTime == 2)
-  }
-
-  @Test("a child that ends early is gone; one that ends with a held group is held")
-  func groupEnds() {
-    let group = AnimationGroup(timing: MediaTiming(duration: 1, fillMode: .forwards))
-    let short = PropertyAnimation.basic(from: 0.0, to: 10, duration: 0.5).enclosed(in: group)
-    #expect(short.value(at: 0.4) == 8 && short.value(at: 0.6) == nil && short.value(at: 3) == nil)
-    let full = PropertyAnimation.basic(from: 0.0, to: 10, duration: 1).enclosed(in: group)
-    #expect(full.value(at: 1) == 10 && full.value(at: 3) == 10)
-    var filling = PropertyAnimation.basic(from: 0.0, to: 10, duration: 0.5)
-    filling.timing.fillMode = .forwards
-    #expect(filling.enclosed(in: group).value(at: 3) == 10)
-  }
-
-  @Test("a group's own pace bends its children's time; groups nest, the outermost first")
-  func nestedGroups() {
-    let paced = AnimationGroup(
-      timing: MediaTiming(duration: 2), timingFunction: .easing(.power(exponent: 2), .in))
-    let child = PropertyAnimation.basic(from: 0.0, to: 10, duration: 2)
-    #expect(isClose(child.enclosed(in: paced).value(at: 1) ?? -1, 2.5))
-    let outer = AnimationGroup(timing: MediaTiming(beginTime: 1, duration: 1))
-    let nested = child.enclosed(in: paced).enclosed(in: outer)
-    #expect(nested.groups == [outer, paced])
-    #expect(isClose(nested.value(at: 1.5) ?? -1, 10 * 0.0625))
-    #expect(nested.value(at: 2) == nil)
   }
 }

@@ -95,30 +95,4 @@ struct ScrollingTests {
     #expect(BounceBack(distance: 0.2).duration(threshold: 0.25) == 0)
     #expect(BounceBack(distance: 5).duration(threshold: 0) == .infinity)
   }
-
-  @Test("restitution: heights e²ⁿ·h, durations eⁿ·T, and every flight a parabola")
-  func restitution() {
-    let ball = Restitution(coefficient: 0.6)
-    #expect(isClose(ball.height(after: 3, firstHeight: 10), 10 * .pow(0.36, 3)))
-    #expect(isClose(ball.duration(after: 2, firstDuration: 1), 0.36))
-    #expect(isClose(ball.totalDuration(firstDuration: 1), 2.5))
-    var start = 0.0
-    for flight in 0..<8 {
-      let duration = ball.duration(after: flight, firstDuration: 1)
-      #expect(isClose(ball.impactTime(flight + 1, firstDuration: 1), start + duration))
-      for part in [0.1, 0.5, 0.77] {
-        let height = ball.height(at: start + part * duration, firstHeight: 10, firstDuration: 1)
-        let expected = ball.height(after: flight, firstHeight: 10) * 4 * part * (1 - part)
-        #expect(isClose(height, expected, within: 1e-9))
-      }
-      start += duration
-    }
-    #expect(ball.height(at: 2.6, firstHeight: 10, firstDuration: 1) == 0)
-    #expect(ball.height(at: -1, firstHeight: 10, firstDuration: 1) == 0)
-    #expect(Restitution(coefficient: 5).coefficient < 1)
-    #expect(Restitution(coefficient: .nan).coefficient == 0)
-    let dead = Restitution(coefficient: 0)
-    #expect(dead.height(at: 0.5, firstHeight: 1, firstDuration: 1) == 1)
-    #expect(dead.height(at: 1.5, firstHeight: 1, firstDuration: 1) == 0)
-  }
 }

@@ -48,21 +48,6 @@ struct SpringTests {
     }
   }
 
-  @Test("the energy lost is what the damper takes, and without a damper none is lost")
-  func energy() {
-    for spring in Self.springs {
-      let end = 6 / spring.naturalFrequency
-      let taken = integral(from: 0, to: end, parts: 4000) { time in
-        let velocity = spring.derivative(at: time)
-        return spring.damping * velocity * velocity
-      }
-      let lost = spring.energy(at: 0) - spring.energy(at: end)
-      #expect(abs(lost - taken) < 1e-6 * spring.energy(at: 0))
-    }
-    let free = Spring(damping: 0, initialVelocity: 4)
-    for time in grid(0, 10, 50) { #expect(isClose(free.energy(at: time), free.energy(at: 0))) }
-  }
-
   @Test("the three regimes join without a step")
   func regimesJoin() {
     for time in grid(0.01, 2, 60) {
@@ -132,20 +117,28 @@ struct SpringTests {
 
   // MARK: Parameterisations
 
-  @Test(
-    "every form converts to every other and back to the same motion",
-    arguments: Spring.Form.allCases)
-  func conversions(form: Spring.Form) {
+  @Test("a spring made of its own numbers in any form is the same motion")
+  func numbersOfEveryForm() {
     for spring in Self.springs {
+      var copies = [
+        Spring(.perceptual(duration: spring.perceptualDuration, bounce: spring.bounce)),
+        Spring(
+          .response(spring.perceptualDuration, dampingFraction: spring.dampingRatio)),
+        Spring(
+          .physical(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)),
+      ]
       // UIView's form knows ratios from 0.01 to 1 only.
-      if form == .settling, !(0.02...0.99).contains(spring.dampingRatio) { continue }
-      let converted = spring.converted(to: form)
-      for other in Spring.Form.allCases where other != .settling {
-        let back = converted.converted(to: other).converted(to: .physical)
-        #expect(isClose(back.naturalFrequency, spring.naturalFrequency))
-        #expect(isClose(back.dampingRatio, spring.dampingRatio, within: 1e-8))
+      if (0.02...0.99).contains(spring.dampingRatio) {
+        copies.append(
+          Spring(.settling(duration: spring.viewDuration, dampingRatio: spring.dampingRatio)))
+      }
+      for var copy in copies {
+        copy.initialVelocity = spring.initialVelocity
+        copy.allowsOverdamping = spring.allowsOverdamping
+        #expect(isClose(copy.naturalFrequency, spring.naturalFrequency))
+        #expect(isClose(copy.dampingRatio, spring.dampingRatio, within: 1e-8))
         let time = 1 / spring.naturalFrequency
-        #expect(isClose(back.value(at: time), spring.value(at: time), within: 1e-7))
+        #expect(isClose(copy.value(at: time), spring.value(at: time), within: 1e-7))
       }
     }
   }
@@ -158,7 +151,6 @@ struct SpringTests {
     #expect(isClose(spring.dampingRatio, 0.7))
     #expect(spring.bounce == 0.3)
     #expect(isClose(Spring(duration: 0.5, bounce: -0.5).dampingRatio, 2))
-    #expect(isClose(Spring(duration: 0.5, bounce: -0.5).converted(to: .physical).bounce, -0.5))
     #expect(
       isClose(Spring(response: 0.5, dampingFraction: 0.7).value(at: 0.1), spring.value(at: 0.1)))
     #expect(isClose(Spring().perceptualDuration, 2 * .pi / 10))
@@ -172,7 +164,7 @@ struct SpringTests {
       let envelope =
         ratio / (1 - ratio * ratio).squareRoot() * .exp(-ratio * spring.naturalFrequency * 0.9)
       #expect(isClose(envelope, 0.001, within: 1e-12))
-      #expect(isClose(spring.converted(to: .physical).viewDuration, 0.9))
+      #expect(isClose(spring.viewDuration, 0.9))
     }
     let critical = Spring(settlingDuration: 0.9, dampingRatio: 1)
     #expect(isClose(1 - critical.value(at: 0.9), 0.001, within: 1e-12))

@@ -34,11 +34,11 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     }
 
     /// When the animation has come to rest, where nothing takes it away before.
-    var restTime: Flicks { AnimatedProperty.end(animation.lastMovingTime, after: time) }
+    var restTime: Flicks { AnimatedProperty.end(animation.timing.lastMovingTime, after: time) }
   }
 
   /// The value before the first change.
-  public let initialValue: Value
+  let initialValue: Value
   private var steps: [Step] = []
   private var attachments: [Attachment] = []
   private var lifetimes = LifetimeIndex()
@@ -159,7 +159,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// A time from which an animation surely shows nothing: rounded up, as the index only sorts out
   /// candidates.
   private static func end(of animation: PropertyAnimation<Value>, addedAt time: Flicks) -> Flicks {
-    end(animation.lastVisibleTime, after: time)
+    end(animation.timing.lastVisibleTime, after: time)
   }
 
   private static func end(_ seconds: Double, after time: Flicks) -> Flicks {
@@ -212,9 +212,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// moves.
   ///
   /// At all other times it stays as it is.
-  public var changes: [ClosedRange<Flicks>] { noted }
-
-  private var noted: [ClosedRange<Flicks>] {
+  package var changes: [ClosedRange<Flicks>] {
     var noted: [ClosedRange<Flicks>] = []
     noted.reserveCapacity(steps.count + 2 * attachments.count)
     for step in steps {
@@ -252,7 +250,7 @@ extension AnimatedProperty where Value == Double {
   public func presentation(at time: Flicks) -> Double { presentationValue(at: time) }
 
   /// What is seen at ascending times, in one pass for the model value and each animation.
-  public func presentations(at times: [Flicks]) -> [Double] {
+  package func presentations(at times: [Flicks]) -> [Double] {
     var next = 0
     var values = times.map { time in
       while next < steps.count, steps[next].time <= time { next += 1 }
@@ -268,7 +266,4 @@ extension AnimatedProperty where Value == Double {
     }
     return values
   }
-
-  /// When what is seen may change, in no order.
-  public var changes: [ClosedRange<Flicks>] { noted }
 }

@@ -10,7 +10,7 @@ public struct CurveSyntaxError: Error, Hashable, Sendable {
   public var suggestion: String?
 
   /// Makes an error.
-  public init(offset: Int, found: String, expected: String, suggestion: String? = nil) {
+  package init(offset: Int, found: String, expected: String, suggestion: String? = nil) {
     self.offset = offset
     self.found = found
     self.expected = expected

@@ -21,13 +21,13 @@ extension Easing {
     case bounce
 
     /// Penner's overshoot, which draws back by a tenth.
-    public static let defaultOvershoot = 1.70158
+    package static let defaultOvershoot = 1.70158
     /// The amplitude of an elastic easing where none is given.
-    public static let defaultAmplitude = 1.0
+    package static let defaultAmplitude = 1.0
     /// The period of an elastic easing where none is given.
-    public static let defaultPeriod = 0.3
+    package static let defaultPeriod = 0.3
     /// The exponent of a power easing where none is given.
-    public static let defaultExponent = 3.0
+    package static let defaultExponent = 3.0
   }
 }
 

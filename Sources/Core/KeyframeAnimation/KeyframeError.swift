@@ -1,4 +1,4 @@
-/// What is wrong with a list of keyframes or the timing of an animation.
+/// What is wrong with a list of keyframes.
 public enum KeyframeError: Error, Hashable, Sendable {
   /// There is no value at all.
   case noValues
@@ -12,14 +12,8 @@ public enum KeyframeError: Error, Hashable, Sendable {
   case keyTimesOutOfOrder(index: Int)
   /// The number of timing functions is not that of the stretches between keys.
   case timingFunctionCount(found: Int, expected: Int)
-  /// The number of tension, continuity or bias values is not that of the values.
-  case splineParameterCount(name: String, found: Int, expected: Int)
-  /// A tension, continuity or bias value is not a finite number.
-  case splineParameterNotFinite(name: String, index: Int)
   /// A value cannot be blended with the one before, as a path of other elements cannot.
   case valuesDoNotCorrespond(index: Int)
-  /// Both a number of repeats and a repeat duration are given.
-  case repeatCountAndDuration
 }
 
 extension KeyframeError: CustomStringConvertible {
@@ -35,15 +29,9 @@ extension KeyframeError: CustomStringConvertible {
       "key time \(index) is earlier than the one before it; key times never decrease"
     case .timingFunctionCount(let found, let expected):
       "found \(found) timing functions; expected \(expected), one between each two keys"
-    case .splineParameterCount(let name, let found, let expected):
-      "found \(found) \(name) values; expected \(expected), one for each value"
-    case .splineParameterNotFinite(let name, let index):
-      "\(name) value \(index) is not a finite number"
     case .valuesDoNotCorrespond(let index):
       "value \(index) cannot be blended with the one before it; paths blend where their elements"
         + " are of the same kinds in the same order"
-    case .repeatCountAndDuration:
-      "a repeat count and a repeat duration exclude each other; give one of them"
     }
   }
 }

@@ -12,8 +12,6 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   public let values: [Value]
   /// When the keys are reached, as fractions of the whole, never decreasing: one a value, and for
   /// `.discrete` one more, the end.
-  ///
-  /// For the paced modes those that give constant speed.
   public let keyTimes: [Double]
   /// How the values between keys come about.
   public let calculationMode: CalculationMode
@@ -27,18 +25,14 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   /// Makes a track through values.
   ///
   /// Missing key times are spread evenly: i/(n − 1), or i/n for `.discrete`, which takes n + 1 of
-  /// them. There is one timing function for each of the n − 1 stretches, or none. Tension,
-  /// continuity and bias, one a value or none, shape the cubic modes (Kochanek and Bartels, 1984);
-  /// all 0 is a Catmull–Rom spline.
+  /// them. There is one timing function for each of the n − 1 stretches, or none.
   ///
   /// Throws where a count, an order or a range is wrong, or where neighbouring values do not
-  /// correspond (`.discrete` does not blend, so there anything goes). Paced modes ignore key times
-  /// and per-segment timing.
+  /// correspond (`.discrete` does not blend, so there anything goes).
   @specialized(where Value == Double)
   public init(
     values: [Value], keyTimes: [Double]? = nil, calculationMode: CalculationMode = .linear,
-    timingFunctions: [TimingFunction] = [], timingFunction: TimingFunction = .linear,
-    tensionValues: [Double] = [], continuityValues: [Double] = [], biasValues: [Double] = []
+    timingFunctions: [TimingFunction] = [], timingFunction: TimingFunction = .linear
   ) throws(KeyframeError) {
     guard !values.isEmpty else { throw .noValues }
     if calculationMode != .discrete {
@@ -47,15 +41,7 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
         throw .valuesDoNotCorrespond(index: index)
       }
     }
-    let spline = try KochanekBartels(
-      count: values.count, tension: tensionValues, continuity: continuityValues, bias: biasValues)
-    var segments: [KeyframeSegment<Value>] = []
-    for index in values.indices.dropLast() {
-      segments.append(
-        KeyframeSegment(
-          start: values[index], end: values[index + 1],
-          shape: calculationMode.isCubic ? spline.shape(after: index, of: values) : .straight))
-    }
+    let segments = zip(values, values.dropFirst()).map { KeyframeSegment(start: $0, end: $1) }
     try self.init(
       values: values, segments: segments, keyTimes: keyTimes, calculationMode: calculationMode,
       timingFunctions: timingFunctions, timingFunction: timingFunction)
@@ -67,21 +53,16 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
     calculationMode: CalculationMode, timingFunctions: [TimingFunction],
     timingFunction: TimingFunction
   ) throws(KeyframeError) {
-    if calculationMode.isPaced {
-      self.keyTimes = KeyframeTrack.pacedTimes(segments)
-      self.timingFunctions = []
+    let count = calculationMode == .discrete ? values.count + 1 : values.count
+    if let keyTimes {
+      self.keyTimes = try KeyframeTrack.checked(keyTimes, count: count)
     } else {
-      let count = calculationMode == .discrete ? values.count + 1 : values.count
-      if let keyTimes {
-        self.keyTimes = try KeyframeTrack.checked(keyTimes, count: count)
-      } else {
-        self.keyTimes = KeyframeTrack.evenTimes(count)
-      }
-      guard timingFunctions.isEmpty || timingFunctions.count == segments.count else {
-        throw .timingFunctionCount(found: timingFunctions.count, expected: segments.count)
-      }
-      self.timingFunctions = timingFunctions
+      self.keyTimes = KeyframeTrack.evenTimes(count)
     }
+    guard timingFunctions.isEmpty || timingFunctions.count == segments.count else {
+      throw .timingFunctionCount(found: timingFunctions.count, expected: segments.count)
+    }
+    self.timingFunctions = timingFunctions
     self.values = values
     self.segments = segments
     self.calculationMode = calculationMode
@@ -101,38 +82,20 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
     segments = [KeyframeSegment(start: from, end: to)]
   }
 
-  /// The value at a progress, 0 at the start and 1 at the end.
-  public func value(at progress: Double) -> Value { value(at: progress, before: false) }
-
-  /// The value at a progress; `before` says that the animation has not begun, which only step
-  /// functions look at.
+  /// The value at a progress, 0 at the start and 1 at the end; `before` says that the animation has
+  /// not begun, which only step functions look at.
   @specialized(where Value == Double)
-  public func value(at progress: Double, before: Bool) -> Value {
+  public func value(at progress: Double, before: Bool = false) -> Value {
     let time = timingFunction.value(at: progress, before: before)
     if calculationMode == .discrete {
       let next = partitionPoint(0..<values.count) { keyTimes[$0] > time }
       return values[max(next - 1, 0)]
     }
-    guard let (index, parameter) = placeOnSegment(atEased: time, before: before) else {
-      return values[0]
-    }
-    return segments[index].value(at: parameter)
-  }
-
-  /// The segment at a progress, and the parameter on it.
-  func placeOnSegment(at progress: Double) -> (index: Int, parameter: Double)? {
-    placeOnSegment(atEased: timingFunction.value(at: progress), before: false)
-  }
-
-  private func placeOnSegment(
-    atEased time: Double, before: Bool
-  ) -> (index: Int, parameter: Double)? {
-    guard let (index, fraction) = place(at: time) else { return nil }
-    if calculationMode.isPaced {
-      return (index, segments[index].parameter(atFractionOfLength: fraction))
-    }
-    guard !timingFunctions.isEmpty else { return (index, fraction) }
-    return (index, timingFunctions[index].value(at: fraction, before: before))
+    guard let (index, fraction) = place(at: time) else { return values[0] }
+    let eased =
+      timingFunctions.isEmpty
+      ? fraction : timingFunctions[index].value(at: fraction, before: before)
+    return segments[index].value(at: eased)
   }
 
   /// The segment at a time after the overall timing, and the fraction of its time that has gone;
@@ -165,14 +128,5 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
       if index > 0, time < times[index - 1] { throw .keyTimesOutOfOrder(index: index) }
     }
     return times
-  }
-
-  /// The times at which keys are passed at constant speed; evenly spread where nothing moves.
-  private static func pacedTimes(_ segments: [KeyframeSegment<Value>]) -> [Double] {
-    var reached = [0.0]
-    for segment in segments { reached.append(reached[reached.count - 1] + segment.length) }
-    let total = reached[reached.count - 1]
-    guard total > 0, total.isFinite else { return evenTimes(reached.count) }
-    return reached.map { $0 / total }
   }
 }

@@ -27,16 +27,14 @@ public struct MediaTiming: Hashable, Sendable {
   public var speed: Double
   /// Its own time at the beginning.
   public var timeOffset: Double
-  /// How many cycles it runs, fractions and infinity allowed; `nil` where `repeatDuration` says it.
-  public private(set) var repeatCount: Double?
-  /// For how long cycles are repeated, in its own time; `nil` where `repeatCount` says it.
-  public private(set) var repeatDuration: Double?
+  /// How many cycles it runs, fractions and infinity allowed.
+  public var repeatCount: Double
   /// Whether each run is followed by the same run backwards, which doubles the cycle.
   public var autoreverses: Bool
   /// What is shown before and after.
   public var fillMode: FillMode
 
-  /// Makes a timing that runs a number of cycles.
+  /// Makes a timing.
   public init(
     beginTime: Double = 0, duration: Double, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 1, autoreverses: Bool = false, fillMode: FillMode = .removed
@@ -46,59 +44,28 @@ public struct MediaTiming: Hashable, Sendable {
     self.speed = speed
     self.timeOffset = timeOffset
     self.repeatCount = repeatCount
-    self.repeatDuration = nil
     self.autoreverses = autoreverses
     self.fillMode = fillMode
   }
 
-  /// Makes a timing that repeats for a length of time.
-  public init(
-    beginTime: Double = 0, duration: Double, speed: Double = 1, timeOffset: Double = 0,
-    repeatDuration: Double, autoreverses: Bool = false, fillMode: FillMode = .removed
-  ) {
-    self.init(
-      beginTime: beginTime, duration: duration, speed: speed, timeOffset: timeOffset,
-      autoreverses: autoreverses, fillMode: fillMode)
-    self.repeatCount = nil
-    self.repeatDuration = repeatDuration
-  }
-
-  /// Makes a timing from what a file may say: neither or one of the two ways to repeat; both are
-  /// an error.
-  public init(
-    beginTime: Double = 0, duration: Double, speed: Double = 1, timeOffset: Double = 0,
-    repeatCount: Double?, repeatDuration: Double?, autoreverses: Bool = false,
-    fillMode: FillMode = .removed
-  ) throws(KeyframeError) {
-    if repeatCount != nil, repeatDuration != nil { throw .repeatCountAndDuration }
-    self.init(
-      beginTime: beginTime, duration: duration, speed: speed, timeOffset: timeOffset,
-      repeatCount: repeatCount ?? 1, autoreverses: autoreverses, fillMode: fillMode)
-    if let repeatDuration {
-      self.repeatCount = nil
-      self.repeatDuration = repeatDuration
-    }
-  }
-
   /// The length of one run, forth and, where it autoreverses, back.
-  public var cycleDuration: Double { max(duration, 0) * (autoreverses ? 2 : 1) }
+  package var cycleDuration: Double { max(duration, 0) * (autoreverses ? 2 : 1) }
 
   /// The length of all cycles together, in the animation's own time.
-  public var activeDuration: Double {
-    if let repeatDuration { return max(repeatDuration, 0) }
+  package var activeDuration: Double {
     let cycle = cycleDuration
-    let count = max(repeatCount ?? 1, 0)
+    let count = max(repeatCount, 0)
     return cycle == 0 || count == 0 ? 0 : cycle * count
   }
 
   /// The last moment, in the parent's time, at which anything may be shown; infinite where it
   /// holds for ever.
-  public var lastVisibleTime: Double {
+  package var lastVisibleTime: Double {
     (speed > 0 ? fillMode.holdsAfter : fillMode.holdsBefore) ? .infinity : lastMovingTime
   }
 
   /// The last moment, in the parent's time, at which anything moves; what is shown after it is held.
-  public var lastMovingTime: Double {
+  package var lastMovingTime: Double {
     if speed > 0 { return beginTime + (activeDuration - timeOffset) / speed }
     return speed < 0 ? beginTime - timeOffset / speed : .infinity
   }

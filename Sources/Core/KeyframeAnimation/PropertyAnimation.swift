@@ -20,21 +20,13 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   public var timing: MediaTiming
   /// Whether it is added to what lies beneath instead of hiding it.
   public var isAdditive: Bool
-  /// Whether each cycle starts from where the one before ended: that end's value is added once a
-  /// cycle.
-  public var isCumulative: Bool
-  /// The groups it runs in, the outermost first.
-  public private(set) var groups: [AnimationGroup] = []
 
   /// Makes an animation.
   @specialized(where Value == Double)
-  public init(
-    _ content: Content, timing: MediaTiming, isAdditive: Bool = false, isCumulative: Bool = false
-  ) {
+  public init(_ content: Content, timing: MediaTiming, isAdditive: Bool = false) {
     self.content = content
     self.timing = timing
     self.isAdditive = isAdditive
-    self.isCumulative = isCumulative
   }
 
   /// The animation straight from one value to another, as `CABasicAnimation`; seconds.
@@ -64,37 +56,15 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
       timing: MediaTiming(duration: spring.settlingDuration))
   }
 
-  /// The animation as a child of a group, which becomes the outermost one.
-  public func enclosed(in group: AnimationGroup) -> PropertyAnimation {
-    var animation = self
-    animation.groups.insert(group, at: 0)
-    return animation
-  }
-
   /// What the animation contributes at a time in seconds since it was added; `nil` where it shows
   /// nothing.
   @specialized(where Value == Double)
   public func value(at localTime: Double) -> Value? {
-    withContent { value(at: localTime, $0) }
-  }
-
-  private func value(
-    at localTime: Double, _ content: (MediaTiming.Position) -> Value
-  ) -> Value? {
-    var time = localTime
-    var isEnd = false
-    for group in groups {
-      guard let child = group.childTime(at: time, includingEnd: isEnd) else { return nil }
-      (time, isEnd) = child
-    }
-    guard let position = timing.position(at: time, includingEnd: isEnd) else { return nil }
-    let value = content(position)
-    guard isCumulative, position.iteration > 0, position.iteration.isFinite else { return value }
-    return value.adding(content(cycleEnd), multipliedBy: position.iteration)
+    withContent { timing.position(at: localTime).map($0) }
   }
 
   /// What the animation makes of the value beneath it.
-  public func applied(to beneath: Value, at localTime: Double) -> Value {
+  package func applied(to beneath: Value, at localTime: Double) -> Value {
     value(at: localTime).map { applying($0, to: beneath) } ?? beneath
   }
 
@@ -116,24 +86,18 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
     withContent { content in
       let moving = partitionPoint(places) { times[$0] >= rest }
       for place in places.lowerBound..<moving {
-        if let value = value(at: (times[place] - start).seconds, content) {
+        if let value = timing.position(at: (times[place] - start).seconds).map(content) {
           values[place] = applying(value, to: values[place])
         }
       }
       guard moving < places.upperBound,
-        let value = value(at: (times[moving] - start).seconds, content)
+        let value = timing.position(at: (times[moving] - start).seconds).map(content)
       else { return }
       for place in moving..<places.upperBound {
         values[place] = applying(value, to: values[place])
       }
     }
   }
-
-  /// The last moment, in seconds since it was added, at which it may show anything.
-  public var lastVisibleTime: Double { (groups.first?.timing ?? timing).lastVisibleTime }
-
-  /// The last moment, in seconds since it was added, at which it may move; it may be held after it.
-  public var lastMovingTime: Double { groups.isEmpty ? timing.lastMovingTime : lastVisibleTime }
 
   /// Hands out what the content is where the animation stands; the content is looked up once.
   private func withContent<Result>(
@@ -146,13 +110,5 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
         $0.progress == 1 ? to : from.interpolated(to: to, fraction: spring.value(at: $0.time))
       }
     }
-  }
-
-  /// The end of a cycle: of an autoreversing one, its first value.
-  private var cycleEnd: MediaTiming.Position {
-    let progress: Double = timing.autoreverses ? 0 : 1
-    return MediaTiming.Position(
-      time: progress * timing.duration, progress: progress, iteration: 0, isBefore: false,
-      isAfter: false)
   }
 }

@@ -18,20 +18,22 @@ public struct RepeatingTimer: Hashable, Sendable {
   }
 
   /// The number of the first tick.
-  public var firstTick: Int { firesAtStart || interval <= .zero ? 0 : 1 }
+  private var firstTick: Int { firesAtStart || interval <= .zero ? 0 : 1 }
 
   /// The time of a tick, exactly start + number·interval.
   public func time(ofTick number: Int) -> Flicks { start + interval * number }
 
-  /// Every tick later than `after` and not later than `through`, in order; none is made before it
-  /// is asked for.
-  public func ticks(after: Flicks, through: Flicks) -> Ticks {
-    guard interval > .zero else {
-      let fires = after < start && start <= through
-      return Ticks(timer: self, numbers: fires ? 0..<1 : 0..<0)
+  /// Every tick later than `after` and not later than `through`, in order, each with its number n and
+  /// its exact time; none is made before it is asked for.
+  public func ticks(
+    after: Flicks, through: Flicks
+  ) -> some RandomAccessCollection<(number: Int, time: Flicks)> {
+    var numbers = 0..<(after < start && start <= through ? 1 : 0)
+    if interval > .zero {
+      let first = max(number(atOrBefore: after) + 1, firstTick)
+      numbers = first..<max(first, number(atOrBefore: through) + 1)
     }
-    let first = max(number(atOrBefore: after) + 1, firstTick)
-    return Ticks(timer: self, numbers: first..<max(first, number(atOrBefore: through) + 1))
+    return numbers.lazy.map { (number: $0, time: time(ofTick: $0)) }
   }
 
   /// The number of the last tick at or before a time, as if there had been ticks for ever; limited
@@ -41,28 +43,5 @@ public struct RepeatingTimer: Hashable, Sendable {
     let (quotient, remainder) = elapsed.count.quotientAndRemainder(dividingBy: interval.count)
     let floor = remainder < 0 ? quotient - 1 : quotient
     return Int(clamping: Swift.min(Swift.max(floor, -1), Int64.max - 1))
-  }
-
-  /// The ticks of a timer in a span of time.
-  public struct Ticks: RandomAccessCollection, Hashable, Sendable {
-    /// One firing of a timer.
-    public struct Tick: Hashable, Sendable {
-      /// Its number: n for start + n·interval.
-      public var number: Int
-      /// Its exact time.
-      public var time: Flicks
-    }
-
-    let timer: RepeatingTimer
-    let numbers: Range<Int>
-
-    /// The number of the first tick.
-    public var startIndex: Int { numbers.lowerBound }
-    /// The number after the last tick's.
-    public var endIndex: Int { numbers.upperBound }
-    /// The tick of a number.
-    public subscript(number: Int) -> Tick {
-      Tick(number: number, time: timer.time(ofTick: number))
-    }
   }
 }

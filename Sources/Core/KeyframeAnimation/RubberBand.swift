@@ -2,7 +2,7 @@
 /// (1 − 1/(x·c/d + 1))·d, which starts with slope c and never reaches d.
 public struct RubberBand: Hashable, Sendable {
   /// UIKit's coefficient.
-  public static let standardCoefficient = 0.55
+  @usableFromInline package static let standardCoefficient = 0.55
 
   /// The size of the scroll view along the pull, in points, above 0.
   public var dimension: Double

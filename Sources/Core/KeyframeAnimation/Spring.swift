@@ -5,7 +5,7 @@ import RealModule
 /// x is the fraction of the way from start to target, and may overshoot; a velocity is per unit
 /// distance: points a second divided by the points to go. The motion is the closed form of
 /// m·x″ + c·x′ + k·(x − 1) = 0 in all three regimes. Whichever way a spring is given, it can be
-/// asked for, and turned into, every other way.
+/// asked for in every other way.
 public struct Spring: Hashable, Sendable {
   /// The ways to say how stiff and how damped a spring is.
   public enum Parameters: Hashable, Sendable {
@@ -22,15 +22,15 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// Core Animation's mass.
-  public static let defaultMass = 1.0
+  @usableFromInline package static let defaultMass = 1.0
   /// Core Animation's stiffness.
-  public static let defaultStiffness = 100.0
+  @usableFromInline package static let defaultStiffness = 100.0
   /// Core Animation's damping.
-  public static let defaultDamping = 10.0
+  @usableFromInline package static let defaultDamping = 10.0
   /// SwiftUI's duration, and its response.
-  public static let defaultPerceptualDuration = 0.5
+  @usableFromInline package static let defaultPerceptualDuration = 0.5
   /// SwiftUI's damping fraction.
-  public static let defaultDampingFraction = 0.825
+  @usableFromInline package static let defaultDampingFraction = 0.825
 
   /// How stiff and how damped the spring is, the way it was given.
   public var parameters: Parameters
@@ -91,22 +91,12 @@ public struct Spring: Hashable, Sendable {
     time < 0 ? 0 : -oscillation.velocity(at: time)
   }
 
-  /// The energy at a time, kinetic and stored, per unit distance squared: ½·m·x′² + ½·k·(1 − x)².
-  ///
-  /// Damping only takes from it, at the rate c·x′².
-  public func energy(at time: Double) -> Double {
-    let time = max(time, 0)
-    let velocity = oscillation.velocity(at: time)
-    let stretch = oscillation.displacement(at: time)
-    return (mass * velocity * velocity + stiffness * stretch * stretch) / 2
-  }
-
   /// The first time after the start when the motion turns: the peak, or the depth of the draw back
   /// where the initial velocity leads away; `nil` where it never turns.
-  public var peakTime: Double? { oscillation.firstExtremum }
+  package var peakTime: Double? { oscillation.firstExtremum }
 
   /// The value at `peakTime`.
-  public var peakValue: Double? { peakTime.map { value(at: $0) } }
+  package var peakValue: Double? { peakTime.map { value(at: $0) } }
 
   /// How far the motion runs past the target at most, as a fraction of the distance; 0 where it
   /// never does.

@@ -6,7 +6,7 @@ import RealModule
 /// 1 − ζ, or 1/ζ − 1 above critical damping.
 extension Spring {
   /// A set of parameters to turn a spring into.
-  public enum Form: String, Hashable, Sendable, CaseIterable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
     /// Mass, stiffness and damping.
     case physical = "physical"
     /// Duration and bounce.
@@ -18,7 +18,7 @@ extension Spring {
   }
 
   /// How it was given.
-  public var form: Form {
+  package var form: Form {
     switch parameters {
     case .physical: .physical
     case .perceptual: .perceptual
@@ -42,24 +42,6 @@ extension Spring {
     ]
   }
 
-  /// The same motion, given another way; a mass stays what it was, and is 1 where none was given.
-  ///
-  /// Only `.settling` cannot say every spring: it has no damping ratio above 1.
-  public func converted(to form: Form) -> Spring {
-    var spring = self
-    switch form {
-    case .physical:
-      spring.parameters = .physical(mass: mass, stiffness: stiffness, damping: damping)
-    case .perceptual:
-      spring.parameters = .perceptual(duration: perceptualDuration, bounce: bounce)
-    case .response:
-      spring.parameters = .response(perceptualDuration, dampingFraction: dampingRatio)
-    case .settling:
-      spring.parameters = .settling(duration: viewDuration, dampingRatio: dampingRatio)
-    }
-    return spring
-  }
-
   /// The mass; 1 where the spring was not given by its mass.
   public var mass: Double {
     if case .physical(let mass, _, _) = parameters { mass } else { 1 }
@@ -78,7 +60,7 @@ extension Spring {
   }
 
   /// ω, the angular frequency without damping, in radians a second.
-  public var naturalFrequency: Double {
+  package var naturalFrequency: Double {
     switch parameters {
     case .physical(let mass, let stiffness, _): (stiffness / mass).squareRoot()
     case .perceptual(let duration, _): 2 * .pi / duration
@@ -116,7 +98,7 @@ extension Spring {
 
   /// The duration to give UIView for this spring, in seconds; above critical damping, that of the
   /// critically damped spring of the same frequency.
-  public var viewDuration: Double {
+  package var viewDuration: Double {
     if case .settling(let duration, _) = parameters { return duration }
     return Spring.settlingAngle(dampingRatio: dampingRatio) / naturalFrequency
   }

@@ -27,7 +27,7 @@ public struct TimerStep: Hashable, Sendable {
   public var isClamped: Bool
 
   /// A hundredth of a second, the timer's interval where none is given.
-  public static let standardInterval = Flicks(1, over: 100)
+  @usableFromInline package static let standardInterval = Flicks(1, over: 100)
 
   /// Makes the motion from one value up to another.
   public init(
@@ -45,7 +45,7 @@ public struct TimerStep: Hashable, Sendable {
   /// What each tick adds.
   ///
   /// Without a duration or an interval it is the whole way, so that the first tick arrives.
-  public var step: Double {
+  package var step: Double {
     let ticks = Double(Flicks.perSecond) / Double(interval.count) * duration
     return ticks > 0 && ticks < .infinity ? (to - from) / ticks : to - from
   }

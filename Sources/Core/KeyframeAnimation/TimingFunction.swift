@@ -55,7 +55,7 @@ public enum TimingFunction: Hashable, Sendable {
   ///
   /// `before` says that the animation has not begun; it matters only to step functions, which do
   /// not make a jump that lies exactly at `x` then (CSS Easing 2, the before flag).
-  public func value(at x: Double, before: Bool) -> Double {
+  package func value(at x: Double, before: Bool) -> Double {
     switch self {
     case .linear: x
     case .cubicBezier(let timing): timing.value(at: x)
