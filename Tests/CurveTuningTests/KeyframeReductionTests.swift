@@ -1,7 +1,8 @@
-import CurveTuning
 import KeyframeAnimation
 import TestSupport
 import Testing
+
+@testable import CurveTuning
 
 @Suite("Reducing samples to keyframes")
 struct KeyframeReductionTests {
@@ -44,8 +45,8 @@ struct KeyframeReductionTests {
 
   @Test(
     "springs, waves and corners stay within the tolerance, stated errors hold in between",
-    arguments: [0.5, 0.05, 0.005], [EasedKeyframes.SegmentEasing.linear, .cubicBezier])
-  func staysWithin(tolerance: Double, easing: EasedKeyframes.SegmentEasing) throws {
+    arguments: [0.5, 0.05, 0.005])
+  func staysWithin(tolerance: Double) throws {
     let spring = Spring(duration: 0.5, bounce: 0.4)
     let (times, values) = Self.samples(
       3,
@@ -53,47 +54,36 @@ struct KeyframeReductionTests {
         { 100 * spring.value(at: $0) }, { 50 - 30 * spring.value(at: $0) },
         { $0 < 1 ? 0 : 20 * ($0 - 1) },
       ])
-    let frames = try #require(
-      EasedKeyframes(reducing: times, values, tolerance: tolerance, easing: easing))
+    let frames = try #require(EasedKeyframes(reducing: times, values, tolerance: tolerance))
     #expect(frames.maximumError <= tolerance)
     #expect(Self.distance(frames, times, values) <= frames.maximumError + 1e-3 * tolerance)
     #expect(frames.keys.first?.value == values.first && frames.keys.last?.value == values.last)
-    if easing == .cubicBezier {
-      let lines = try #require(
-        EasedKeyframes(reducing: times, values, tolerance: tolerance, easing: .linear))
-      #expect(frames.keys.count < lines.keys.count)
-    } else {
-      #expect(frames.easings.allSatisfy { $0 == .linear })
-    }
+    let lines = fewestLines(through: times, values.map { $0[0] }, tolerance: tolerance)
+    #expect(frames.easings.count < lines.count)
   }
 
   @Test("no smaller choice of samples gives straight lines within the tolerance")
-  func fewestLines() throws {
+  func fewestStraightLines() {
     for seed in Grids.part(of: Array(0..<40 as Range<UInt64>), count: 8) {
       var generator = SeededGenerator(seed: seed)
       var times = [0.0]
       for _ in 1..<11 {
         times.append(times[times.count - 1] + .random(in: 0.1...1, using: &generator))
       }
-      let values = times.map { _ in
-        [Double.random(in: 0...1, using: &generator), .random(in: 0...1, using: &generator)]
-      }
+      let values = times.map { _ in Double.random(in: 0...1, using: &generator) }
       let tolerance = 0.3
-      let frames = try #require(
-        EasedKeyframes(reducing: times, values, tolerance: tolerance, easing: .linear))
-      #expect(frames.maximumError <= tolerance)
-      var fewest = times.count
-      for choice in 0..<(1 << (times.count - 2)) {
-        let picked =
-          [0] + (0..<(times.count - 2)).filter { choice >> $0 & 1 == 1 }.map { $0 + 1 }
-          + [times.count - 1]
-        guard picked.count < fewest else { continue }
+      func distance(_ ends: [Int]) -> Double {
         let lines = EasedKeyframes(
-          keys: picked.map { .init(time: times[$0], value: values[$0]) },
-          easings: picked.dropFirst().map { _ in .linear })
-        if Self.distance(lines, times, values) <= tolerance { fewest = picked.count }
+          keys: ([0] + ends).map { .init(time: times[$0], value: [values[$0]]) },
+          easings: ends.map { _ in .linear })
+        return Self.distance(lines, times, values.map { [$0] })
       }
-      #expect(frames.keys.count == fewest, "seed \(seed)")
+      let found = fewestLines(through: times, values, tolerance: tolerance)
+      #expect(found.last == times.count - 1 && distance(found) <= tolerance)
+      let fewest = (0..<(1 << (times.count - 2))).map { choice in
+        (1..<(times.count - 1)).filter { choice >> ($0 - 1) & 1 == 1 } + [times.count - 1]
+      }.filter { distance($0) <= tolerance }.map(\.count).min()
+      #expect(found.count == fewest, "seed \(seed)")
     }
   }
 

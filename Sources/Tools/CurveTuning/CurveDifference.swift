@@ -16,7 +16,7 @@ public struct CurveDifference: Hashable, Sendable {
   public let rootMeanSquare: Double
 
   /// Into how many steps the domain of two formulas is cut; around jumps they are compared as well.
-  public static let stepCount = 20_000
+  package static let stepCount = 20_000
 
   /// Compares two curves; `nil` where one is over seconds and the other over points, or they have no x
   /// in common.

@@ -2,24 +2,15 @@ import BezierGeometry
 public import KeyframeAnimation
 
 extension EasedKeyframes {
-  /// What may lie between two keys.
-  public enum SegmentEasing: Hashable, Sendable {
-    /// Straight lines.
-    case linear
-    /// Straight lines, and `cubic-bezier()` where they reach further.
-    case cubicBezier
-  }
-
   /// What stands between two keys where the value stays and then jumps: the first key's value until
   /// the second key's time.
-  public static let hold: TimingFunction = .steps(1, .jumpEnd)
+  package static let hold: TimingFunction = .steps(1, .jumpEnd)
 
   /// Replaces dense samples by few keys with easings between them, as far from the straight lines
   /// between the samples as `tolerance` at most.
   ///
-  /// Every key is one of the samples. With `.linear`, no smaller number of samples will do (for up to
-  /// some ten thousand samples; beyond, long stretches are taken greedily). With `.cubicBezier`, each
-  /// stretch is as long as the best curve allows, from front to back.
+  /// Every key is one of the samples. Each stretch is a straight line or a `cubic-bezier()`, as long as
+  /// the best one allows, from front to back.
   ///
   /// All components share the easing between two keys, as Core Animation's and Lottie's keyframes have
   /// it. A jump stands between two keys of the same time, with ``hold`` as its easing; where the value
@@ -33,14 +24,12 @@ extension EasedKeyframes {
   ///   - values: a value for each time, all of the same number of components, at least one.
   ///   - tolerance: how far the keyframes may be from the samples in any component, in the value's
   ///     unit; rounding allows for 1e-12 of the largest value in any case.
-  ///   - easing: what may lie between two keys.
   ///   - breaks: times that must have a key, such as those where a movement changes abruptly; each
   ///     stands for the sample next to it.
   /// - Returns: `nil` where there are no samples, the counts differ, or a number is not finite or out
   ///   of order.
-  public init?(
-    reducing times: [Double], _ values: [[Double]], tolerance: Double,
-    easing: SegmentEasing = .cubicBezier, breaks: [Double] = []
+  package init?(
+    reducing times: [Double], _ values: [[Double]], tolerance: Double, breaks: [Double] = []
   ) {
     let width = values.first?.count ?? 0
     guard times.count == values.count, width > 0, tolerance >= 0,
@@ -55,7 +44,7 @@ extension EasedKeyframes {
     let (times, values) = (kept.map { times[$0] }, kept.map { values[$0] })
     let largest = values.reduce(0) { max($0, $1.reduce(0) { max($0, abs($1)) }) }
     let reducer = KeyframeReducer(
-      times: times, values: values, tolerance: max(tolerance, 1e-12 * largest), easing: easing)
+      times: times, values: values, tolerance: max(tolerance, 1e-12 * largest))
     var keys = [Key(time: times[0], value: values[0])]
     var easings: [TimingFunction] = []
     for run in Self.runs(times, breaks: breaks) {

@@ -26,7 +26,7 @@ public struct EasedKeyframes: Hashable, Sendable {
   public var easings: [TimingFunction]
   /// How far the keyframes are from what they stand for at most, in the value's unit, as measured
   /// where they were made.
-  public var maximumError: Double
+  package var maximumError: Double
 
   /// Makes keyframes; there is one easing for each stretch between two keys.
   public init(keys: [Key], easings: [TimingFunction], maximumError: Double = 0) {

@@ -8,11 +8,6 @@ struct KeyframeReducer {
   private let values: [Double]
   private let width: Int
   let tolerance: Double
-  let easing: EasedKeyframes.SegmentEasing
-
-  /// How many numbers the search for the fewest straight lines may look at before it takes the
-  /// longest line each time: a fraction of a second.
-  private static let budget = 25_000_000
 
   /// How many samples of a long stretch a curve is fitted to; all of them check it.
   private static let fittedCount = 32
@@ -20,32 +15,23 @@ struct KeyframeReducer {
   /// Where a curve is checked from each sample on, as parts of the way to the next.
   private static let parts = [0, 0.25, 0.5, 0.75]
 
-  init(
-    times: [Double], values: [[Double]], tolerance: Double,
-    easing: EasedKeyframes.SegmentEasing
-  ) {
+  init(times: [Double], values: [[Double]], tolerance: Double) {
     self.times = times
     self.values = values.flatMap(\.self)
     width = values[0].count
     self.tolerance = tolerance
-    self.easing = easing
   }
 
   /// The ends of the stretches that lead from a sample to a later one, each with its easing.
   func segments(from first: Int, to last: Int) -> [(end: Int, easing: TimingFunction)] {
-    guard first < last else { return [] }
-    switch easing {
-    case .linear: return fewestLines(from: first, to: last).map { ($0, .linear) }
-    case .cubicBezier:
-      var segments: [(end: Int, easing: TimingFunction)] = []
-      var start = first
-      while start < last {
-        let segment = longestSegment(from: start, to: last)
-        segments.append(segment)
-        start = segment.end
-      }
-      return segments
+    var segments: [(end: Int, easing: TimingFunction)] = []
+    var start = first
+    while start < last {
+      let segment = longestSegment(from: start, to: last)
+      segments.append(segment)
+      start = segment.end
     }
+    return segments
   }
 
   /// Whether all samples from a time up to an index, not included, have the value of the first.
@@ -56,57 +42,6 @@ struct KeyframeReducer {
         abs(values[index * width + c] - values[start * width + c]) <= tolerance
       }
     }
-  }
-
-  // MARK: Straight lines
-
-  /// The keys after the first of the fewest straight lines through samples: the shortest way through
-  /// the lines that are allowed, which a sweep from each key finds by narrowing the slopes that pass
-  /// all samples so far (Imai and Iri 1988).
-  private func fewestLines(from first: Int, to last: Int) -> [Int] {
-    let count = last - first + 1
-    var steps = [Int](repeating: .max, count: count)
-    var before = [Int](repeating: 0, count: count)
-    var low = [Double](repeating: 0, count: width)
-    var high = low
-    var (farthest, work) = (0, 0)
-    steps[0] = 0
-    for start in 0..<(count - 1) where steps[start] < .max {
-      // A way that is as long as the one known needs no look.
-      if steps[count - 1] < .max, steps[start] + 1 >= steps[count - 1] { continue }
-      if work > Self.budget, start < farthest { continue }
-      for c in 0..<width { (low[c], high[c]) = (-.infinity, .infinity) }
-      var end = start + 1
-      sweep: while end < count {
-        let duration = times[first + end] - times[first + start]
-        var isAllowed = true
-        var isOpen = true
-        for c in 0..<width {
-          let rise =
-            values[(first + end) * width + c] - values[(first + start) * width + c]
-          let slope = rise / duration
-          if slope < low[c] || slope > high[c] { isAllowed = false }
-          low[c] = max(low[c], (rise - tolerance) / duration)
-          high[c] = min(high[c], (rise + tolerance) / duration)
-          if low[c] > high[c] { isOpen = false }
-        }
-        work += width
-        if isAllowed, steps[start] + 1 < steps[end] {
-          steps[end] = steps[start] + 1
-          before[end] = start
-          farthest = max(farthest, end)
-        }
-        if !isOpen { break sweep }
-        end += 1
-      }
-    }
-    var ends: [Int] = []
-    var end = count - 1
-    while end > 0 {
-      ends.append(first + end)
-      end = before[end]
-    }
-    return ends.reversed()
   }
 
   // MARK: Curves

@@ -19,29 +19,26 @@ public struct LinearReduction: Hashable, Sendable {
   /// The function of x from 0 to 1.
   public let stops: LinearStops
   /// The curve's duration, in seconds, for which the stops hold; a rubber band's is in points.
-  public let duration: Double
+  package let duration: Double
   /// How far the stops are from the curve at most, in the value's unit, measured at ``measuredCount``
   /// places, or at a recording's samples, and around the curve's jumps.
   public let maximumError: Double
 
   /// At how many places the error is measured.
-  public static let measuredCount = 20_000
+  static let measuredCount = 20_000
 
   /// Up to how many pieces fewer are looked for than between points of the curve.
-  public static let thoroughCount = 400
+  static let thoroughCount = 400
 
   /// How many corners of polygons the search for the fewest may look at: less than a second.
   private static let budget = 8_000_000
-
-  /// The tolerance that nobody sees: a two-hundredth of the way.
-  public static let defaultTolerance = 0.005
 
   /// Reduces a curve over its domain, as its values are: a timing function's and a spring's run from
   /// ``NamedCurve/from`` to ``NamedCurve/to``, which is best left 0 and 1 for CSS.
   ///
   /// - Parameter tolerance: how far the stops may be from the curve, in the value's unit; below a
   ///   millionth of the curve's range it is that.
-  public init(of curve: NamedCurve, tolerance: Double = defaultTolerance) {
+  public init(of curve: NamedCurve, tolerance: Double) {
     var curve = curve
     if curve.duration == nil, case .spring(let spring) = curve.curve, curve.from != curve.to {
       // What is left at the end must be within the tolerance for the last stop to be the target.

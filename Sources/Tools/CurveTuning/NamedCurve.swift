@@ -6,7 +6,7 @@ public import KeyframeAnimation
 /// A formula starts at 0 unless it is moved; a recording keeps the times it has.
 public struct NamedCurve: Hashable, Sendable {
   /// Where the values come from.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// A formula.
     case curve(Curve)
     /// A recording.
@@ -14,7 +14,7 @@ public struct NamedCurve: Hashable, Sendable {
   }
 
   /// What x measures.
-  public enum Unit: String, Hashable, Sendable {
+  package enum Unit: String, Hashable, Sendable {
     /// Seconds.
     case seconds = "s"
     /// Points of a pull: a rubber band's x.
@@ -22,18 +22,18 @@ public struct NamedCurve: Hashable, Sendable {
   }
 
   /// A timing function's duration where nothing says another, in seconds.
-  public static let defaultDuration = 1.0
+  package static let defaultDuration = 1.0
 
   /// The longest time for which a spring or a fling that hardly ever rests is looked at, in seconds.
-  public static let longestDuration = 60.0
+  package static let longestDuration = 60.0
 
   /// How near to its rest a fling counts as stopped, in points: half a pixel at 2×, as UIKit has it.
-  public static let restThreshold = 0.25
+  package static let restThreshold = 0.25
 
   /// What people call it.
   public var name: String
   /// Where the values come from.
-  public let source: Source
+  package let source: Source
   /// How long a timing function takes, or for how long a spring or fling is looked at, in seconds.
   ///
   /// Above 0; `nil` is ``defaultDuration`` for the former and until rest for the latter.
@@ -66,7 +66,7 @@ public struct NamedCurve: Hashable, Sendable {
 
   /// Whether the values are progress from one end to the other, as a timing function's and a
   /// spring's are; others have values of their own.
-  public var hasProgress: Bool {
+  package var hasProgress: Bool {
     switch source {
     case .curve(.timing), .curve(.spring): true
     default: false
@@ -74,7 +74,7 @@ public struct NamedCurve: Hashable, Sendable {
   }
 
   /// What x measures.
-  public var unit: Unit {
+  package var unit: Unit {
     if case .curve(.rubberBand) = source { .points } else { .seconds }
   }
 
@@ -142,7 +142,7 @@ public struct NamedCurve: Hashable, Sendable {
 
 extension SampledCurve {
   /// The slope of the straight piece that begins at or holds a time, in seconds; 0 outside.
-  public func derivative(at time: Double) -> Double {
+  package func derivative(at time: Double) -> Double {
     let next = partitionPoint(0..<times.count) { times[$0] > time }
     guard next > 0, next < times.count else { return 0 }
     return (values[next] - values[next - 1]) / (times[next] - times[next - 1])

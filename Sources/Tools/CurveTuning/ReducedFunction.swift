@@ -50,9 +50,7 @@ struct ReducedFunction {
   func pieceCount(tolerance: Double) -> Int {
     let count = 2000
     let inputs = (0...count).map { Double($0) / Double(count) }
-    let lines = EasedKeyframes(
-      reducing: inputs, inputs.map { [value(at: $0)] }, tolerance: tolerance, easing: .linear)
-    return lines?.easings.count ?? count
+    return fewestLines(through: inputs, inputs.map { value(at: $0) }, tolerance: tolerance).count
   }
 
   /// How many steps a grid of inputs has that leaves stops enough choice: round parts of the whole, some
@@ -74,25 +72,21 @@ struct ReducedFunction {
   /// Stops at points of the curve, few but not always the fewest.
   func pointStops(tolerance: Double) -> [LinearStops.Stop] {
     let measured = measuredInputs
-    var inputs: [Double] = []
-    var values: [[Double]] = []
-    for piece in pieces {
-      // A jump is two samples at one input, one for each side.
-      let inner = measured.filter { piece.lowerBound < $0 && $0 < piece.upperBound }
-      inputs += [piece.lowerBound] + inner + [piece.upperBound]
-      values += ([piece.lowerBound] + inner).map { [value(at: $0)] }
-      values.append([value(at: piece.upperBound, piece.upperBound == 1 ? .after : .before)])
-    }
-    guard
-      let lines = EasedKeyframes(reducing: inputs, values, tolerance: tolerance, easing: .linear)
-    else { return [] }
     var stops: [LinearStops.Stop] = []
-    for (index, key) in lines.keys.enumerated() {
-      var stop = LinearStops.Stop(key.value[0], at: key.time)
-      if index < lines.easings.count, lines.easings[index] == EasedKeyframes.hold {
-        stop.secondInput = lines.keys[index + 1].time
+    for piece in pieces {
+      let inner = measured.filter { piece.lowerBound < $0 && $0 < piece.upperBound }
+      let inputs = [piece.lowerBound] + inner + [piece.upperBound]
+      let isLast = piece.upperBound == 1
+      let values = inputs.map { value(at: $0, $0 < piece.upperBound || isLast ? .after : .before) }
+      let ends = fewestLines(through: inputs, values, tolerance: tolerance)
+      stops += ([0] + ends).map { LinearStops.Stop(values[$0], at: inputs[$0]) }
+      if isLast { break }
+      // A level before a jump is one stop that lasts until it.
+      let level = ends.dropLast().last ?? 0
+      if values[level...].allSatisfy({ abs($0 - values[level]) <= tolerance }) {
+        stops.removeLast()
       }
-      stops.append(stop)
+      stops[stops.count - 1].secondInput = piece.upperBound
     }
     return stops
   }

@@ -32,7 +32,7 @@ public struct SampledCurve: Hashable, Sendable {
   }
 
   /// The values at times in their order, in seconds; all of them in one pass.
-  public func values(at ascending: [Double]) -> [Double] {
+  package func values(at ascending: [Double]) -> [Double] {
     var next = 0
     return ascending.map { time in
       while next < times.count, times[next] <= time { next += 1 }

@@ -200,7 +200,7 @@ extension SampledCurve {
 
   /// When values that go out and come back are let go, and when the recording ends, as a pull and its
   /// bounce do; `nil` where they do not.
-  public var release: ClosedRange<Double>? {
+  package var release: ClosedRange<Double>? {
     let distances = values.map { abs($0 - values[0]) }
     guard let reach = distances.max(), let peak = distances.firstIndex(of: reach),
       reach >= 0.7 * span, distances[distances.count - 1] <= 0.3 * reach

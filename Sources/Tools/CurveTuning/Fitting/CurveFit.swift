@@ -11,24 +11,24 @@ public struct CurveFit: Hashable, Sendable {
     /// The number.
     public var value: Double
     /// What it measures: `s`, `pt`, `pt/s`, or nothing.
-    public let unit: String
+    package let unit: String
     /// The standard error that follows from what is left over, if that is noise from sample to
     /// sample; `nil` where the number was given, or the recording does not tell it.
     public var standardError: Double?
     /// Whether it was given.
-    public let isGiven: Bool
+    package let isGiven: Bool
   }
 
   /// A sample that was left out, as it belongs to no curve.
-  public struct Outlier: Hashable, Sendable {
+  package struct Outlier: Hashable, Sendable {
     /// Its time, in the recording's seconds.
-    public let time: Double
+    package let time: Double
     /// Its value.
-    public let value: Double
+    package let value: Double
   }
 
   /// What was found.
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     /// A formula, placed on the recording's time and values.
     case curve(NamedCurve)
     /// Keyframes.
@@ -38,28 +38,28 @@ public struct CurveFit: Hashable, Sendable {
   /// What was fitted.
   public let model: FitModel
   /// What was found.
-  public internal(set) var shape: Shape
+  package internal(set) var shape: Shape
   /// Its numbers; none for keyframes and stops, which say themselves.
   public internal(set) var parameters: [Parameter]
   /// How many numbers were free.
-  public let freeCount: Int
+  package let freeCount: Int
   /// How many samples there were, outliers left out.
-  public let sampleCount: Int
+  package let sampleCount: Int
   /// The samples that were left out, in order, and that nothing that is told of the fit counts.
   ///
   /// They are single ones that the curve does not come near, while it comes near all others.
-  public internal(set) var outliers: [Outlier] = []
+  package internal(set) var outliers: [Outlier] = []
   /// The largest distance from a sample, in the value's unit.
   public private(set) var maximum: Double
   /// When that is.
-  public private(set) var place: Double
+  package private(set) var place: Double
   /// The root of the mean square of the distances.
   public private(set) var rootMeanSquare: Double
   /// Bayes' information criterion (Schwarz 1978), n·ln(mean square) + k·ln(n) for n samples and k free
   /// numbers, the less the better; distances below a millionth of the values' range count as that.
   ///
   /// What needs half as many numbers as there are samples follows the noise and is infinite.
-  public private(set) var criterion: Double
+  package private(set) var criterion: Double
 
   init(
     _ model: FitModel, _ shape: Shape, _ parameters: [Parameter], freeCount: Int,
