@@ -66,9 +66,6 @@ public struct TextBlock: Hashable, Sendable {
   /// The lines that have something to show, from the top.
   public var lines: [Line]
 
-  /// The height of a space in a column, in lines.
-  private static let columnSpace = 0.5
-
   /// Lays a string out.
   ///
   /// - Parameters:
@@ -89,22 +86,23 @@ public struct TextBlock: Hashable, Sendable {
     overflow: Overflow = .visible, textLayout: any TextLayout
   ) throws(TextLayoutError) {
     let room = width.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    let empty = try textLayout.layout("", font: font, language: language)
+    let breaker = LineBreaker(
+      font: font, language: language, width: room, flow: flow, textLayout: textLayout)
+    let lineHeight = try breaker.layout("").height
+    var strings = try breaker.lines(of: string)
+    if overflow == .ellipsis {
+      strings = try breaker.fitting(strings, height: height, lineHeight: lineHeight)
+    }
     var texts: [LaidOutText] = []
     var baselines: [Double] = []
     var bottom = 0.0
-    var parts = try Self.parts(string, font, language, room, flow, textLayout)
-    if overflow == .ellipsis {
-      parts = try Self.fitting(
-        parts, font, language, room, height, lineHeight: empty.height, flow, textLayout)
-    }
-    for part in parts {
-      if part.isEmpty, flow == .column {
-        bottom += empty.height * Self.columnSpace
+    for string in strings {
+      if string.isEmpty, flow == .column {
+        bottom += lineHeight * LineBreaker.columnSpace
         continue
       }
-      let text = try textLayout.layout(part, font: font, language: language)
-      if !part.isEmpty {
+      let text = try breaker.layout(string)
+      if !string.isEmpty {
         texts.append(text)
         baselines.append(bottom + text.ascent)
       }
@@ -119,23 +117,54 @@ public struct TextBlock: Hashable, Sendable {
         origin: Point(x: (blockWidth - text.advance) * alignment.fraction, y: baseline))
     }
   }
+}
+
+/// Breaks a string into the lines of a block, an empty string where a line is empty or a column has a
+/// space.
+private struct LineBreaker {
+  let font: Font
+  let language: String
+  /// The width to wrap in, in points; `nil` wraps nothing.
+  let width: Double?
+  let flow: TextBlock.Flow
+  let textLayout: any TextLayout
+
+  /// The height of a space in a column, in lines.
+  static let columnSpace = 0.5
+
+  func layout(_ line: String) throws(TextLayoutError) -> LaidOutText {
+    try textLayout.layout(line, font: font, language: language)
+  }
+
+  func lines(of string: String) throws(TextLayoutError) -> [String] {
+    if flow == .column { return string.map { $0.isWhitespace ? "" : String($0) } }
+    var lines: [String] = []
+    for part in string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let paragraph = String(part)
+      if flow == .wrapped, let width {
+        lines += try textLayout.wrap(paragraph, font: font, language: language, width: width)
+      } else {
+        lines.append(paragraph)
+      }
+    }
+    return lines
+  }
 
   /// The lines that there is room for, with ellipses where something is left out.
-  private static func fitting(
-    _ parts: [String], _ font: Font, _ language: String, _ width: Double?, _ height: Double?,
-    lineHeight: Double, _ flow: Flow, _ textLayout: any TextLayout
+  func fitting(
+    _ lines: [String], height: Double?, lineHeight: Double
   ) throws(TextLayoutError) -> [String] {
-    var kept = parts
+    var kept = lines
     if let height, height.isFinite {
       // A height that was measured for the lines holds them, whatever the rounding.
       var room = height + 1e-6
-      let end = parts.firstIndex { part in
-        room -= part.isEmpty && flow == .column ? lineHeight * columnSpace : lineHeight
+      let end = lines.firstIndex { line in
+        room -= line.isEmpty && flow == .column ? lineHeight * Self.columnSpace : lineHeight
         return room < 0
       }
-      kept = Array(parts[..<max(end ?? parts.count, min(parts.count, 1))])
+      kept = Array(lines[..<max(end ?? lines.count, min(lines.count, 1))])
     }
-    let isCut = kept.count < parts.count
+    let isCut = kept.count < lines.count
     if flow == .column {
       guard isCut else { return kept }
       while kept.count > 1, kept.last == "" { kept.removeLast() }
@@ -147,24 +176,6 @@ public struct TextBlock: Hashable, Sendable {
         isCut: isCut && index == kept.indices.last)
     }
     return kept
-  }
-
-  /// The strings of the lines; an empty one where a line is empty or a column has a space.
-  private static func parts(
-    _ string: String, _ font: Font, _ language: String, _ width: Double?, _ flow: Flow,
-    _ textLayout: any TextLayout
-  ) throws(TextLayoutError) -> [String] {
-    if flow == .column { return string.map { $0.isWhitespace ? "" : String($0) } }
-    let paragraphs = string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    var parts: [String] = []
-    for paragraph in paragraphs.map(String.init) {
-      if flow == .wrapped, let width {
-        parts += try textLayout.wrap(paragraph, font: font, language: language, width: width)
-      } else {
-        parts.append(paragraph)
-      }
-    }
-    return parts
   }
 }
 
