@@ -23,64 +23,29 @@ struct CurveRecording {
   let unitNote: String?
 
   init(bytes: [UInt8], name: String, _ reading: CurveReading?) throws {
-    func fault(_ line: Int, _ column: Int, _ sentence: String) -> Failure {
-      Failure(.badData, at: "\(name):\(line):\(column)", sentence)
-    }
-    let text: CSVText
     do throws(CSVText.Fault) {
-      text = try CSVText(bytes: bytes, maximumRowCount: Self.maximumRowCount, noun: "recording")
+      try self.init(bytes: bytes, reading)
     } catch {
-      throw fault(error.line, error.column, error.message)
+      throw Failure(.badData, at: "\(name):\(error.line):\(error.column)", error.message)
     }
-    guard let first = text.rows.first else {
-      throw fault(1, 1, "the recording is empty; allowed: rows of a time and a value")
+  }
+
+  private init(bytes: [UInt8], _ reading: CurveReading?) throws(CSVText.Fault) {
+    let most = Self.maximumRowCount
+    let rows = try CSVText(bytes: bytes, maximumRowCount: most, noun: "recording").rows
+    guard let first = rows.first else {
+      throw CSVText.Fault(
+        line: 1, column: 1, message: "the recording is empty; allowed: rows of a time and a value")
     }
-    let places = try Self.places(in: first, reading?.columns) { fault($0.line, $0.column, $1) }
-    let hasHead = !places.allSatisfy { $0 < first.count && Double(first[$0].numberText) != nil }
-    if !hasHead, text.rows.count > Self.maximumRowCount {
-      let excess = CSVText.tooManyRows(
-        text.rows[Self.maximumRowCount][0], Self.maximumRowCount, "recording")
-      throw fault(excess.line, excess.column, excess.message)
+    let columns = try Self.columns(reading?.columns, in: first)
+    let hasHead = [columns.time, columns.value].contains { column in
+      column >= first.count || Double(first[column].numberText) == nil
     }
-    var (times, values): ([Double], [Double]) = ([], [])
-    for row in hasHead ? text.rows.dropFirst() : text.rows[...] {
-      let cells = try places.map { place in
-        guard place < row.count else {
-          throw fault(
-            row[0].line, row[0].column,
-            "the row has too few cells; found \(row.count); allowed: at least \(place + 1)")
-        }
-        return row[place]
-      }
-      guard !cells[1].trimmed.isEmpty else { continue }
-      let numbers = try cells.map { cell in
-        guard let number = Double(cell.numberText), abs(number) <= Self.largestNumber else {
-          let found = cell.trimmed.isEmpty ? "nothing" : String(cell.trimmed.prefix(40))
-          throw fault(
-            cell.line, cell.column,
-            "this must be a number of at most \(Self.largestNumber.decimalText()) either way; found "
-              + found)
-        }
-        return number
-      }
-      if let last = times.last {
-        guard numbers[0] >= last else {
-          throw fault(
-            cells[0].line, cells[0].column,
-            "the recording's time goes back; found \(numbers[0].decimalText()); allowed: "
-              + "\(last.decimalText()) or later")
-        }
-        if numbers[0] == last {
-          values[values.count - 1] = numbers[1]
-          continue
-        }
-      }
-      times.append(numbers[0])
-      values.append(numbers[1])
-    }
+    if !hasHead, rows.count > most { throw CSVText.tooManyRows(rows[most][0], most, "recording") }
+    var (times, values) = try Self.samples(in: rows.dropFirst(hasHead ? 1 : 0), columns)
     let unit: TimeUnit
     (unit, unitNote) = Self.unit(
-      of: times, column: hasHead ? first[places[0]].trimmed : nil, reading?.timeUnit ?? .auto)
+      of: times, column: hasHead ? first[columns.time].trimmed : nil, reading?.timeUnit ?? .auto)
     // Dividing by a power of ten gives the number nearest to the one written with its point moved.
     times = times.map { $0 / unit.perSecond }
     if let window = reading?.window {
@@ -88,13 +53,51 @@ struct CurveRecording {
       (times, values) = (kept.map { times[$0] }, kept.map { values[$0] })
     }
     guard let samples = SampledCurve(times: times, values: values) else {
-      throw fault(
-        first[0].line, first[0].column,
+      throw first[0].fault(
         reading?.window == nil
           ? "the recording has no samples; allowed: rows of a time and a value"
           : "the recording has no samples in the window")
     }
     self.samples = samples
+  }
+
+  /// The times and values of the rows that have a value, each time once.
+  private static func samples(
+    in rows: some Sequence<[CSVText.Cell]>, _ columns: (time: Int, value: Int)
+  ) throws(CSVText.Fault) -> (times: [Double], values: [Double]) {
+    var (times, values): ([Double], [Double]) = ([], [])
+    for row in rows {
+      if let missing = [columns.time, columns.value].first(where: { $0 >= row.count }) {
+        throw row[0].fault(
+          "the row has too few cells; found \(row.count); allowed: at least \(missing + 1)")
+      }
+      guard !row[columns.value].trimmed.isEmpty else { continue }
+      let (time, value) = (try number(row[columns.time]), try number(row[columns.value]))
+      if let last = times.last {
+        guard time >= last else {
+          throw row[columns.time].fault(
+            "the recording's time goes back; found \(time.decimalText()); allowed: "
+              + "\(last.decimalText()) or later")
+        }
+        if time == last {
+          values[values.count - 1] = value
+          continue
+        }
+      }
+      times.append(time)
+      values.append(value)
+    }
+    return (times, values)
+  }
+
+  private static func number(_ cell: CSVText.Cell) throws(CSVText.Fault) -> Double {
+    guard let number = Double(cell.numberText), abs(number) <= largestNumber else {
+      let found = cell.trimmed.isEmpty ? "nothing" : String(cell.trimmed.prefix(40))
+      throw cell.fault(
+        "this must be a number of at most \(largestNumber.decimalText()) either way; found " + found
+      )
+    }
+    return number
   }
 
   /// What the times are counted in, and a word about it where that was found out.
@@ -117,44 +120,48 @@ struct CurveRecording {
     )
   }
 
-  /// The indices of the time's and the value's column.
-  private static func places(
-    in head: [CSVText.Cell], _ columns: [String]?, fault: (CSVText.Cell, String) -> Failure
-  ) throws -> [Int] {
+  /// The indices of the columns, by their names or numbers, or those of a log.
+  private static func columns(
+    _ given: [String]?, in head: [CSVText.Cell]
+  ) throws(CSVText.Fault) -> (time: Int, value: Int) {
+    if let given { return (try column(given[0], in: head), try column(given[1], in: head)) }
+    guard head.count >= 2 else {
+      throw head[0].fault("the recording has one column; allowed: at least two, a time and a value")
+    }
     let names = head.map(\.trimmed)
-    guard let columns else {
-      guard head.count >= 2 else {
-        throw fault(
-          head[0], "the recording has one column; allowed: at least two, a time and a value")
-      }
-      if let time = ReplayColumn.time.place(in: names),
-        let offset = ReplayColumn.offset.place(in: names)
-      {
-        return [time, offset]
-      }
-      return [0, 1]
+    guard let time = ReplayColumn.time.place(in: names),
+      let offset = ReplayColumn.offset.place(in: names)
+    else { return (0, 1) }
+    return (time, offset)
+  }
+
+  private static func column(
+    _ column: String, in head: [CSVText.Cell]
+  ) throws(CSVText.Fault) -> Int {
+    let names = head.map(\.trimmed)
+    let matches = names.indices.filter { names[$0] == column }
+    guard matches.count <= 1 else {
+      throw head[matches[1]].fault("the recording has two columns named \(column)")
     }
-    return try columns.map { column in
-      let matches = names.indices.filter { names[$0] == column }
-      if let match = matches.first {
-        guard matches.count == 1 else {
-          throw fault(head[matches[1]], "the recording has two columns named \(column)")
-        }
-        return match
-      }
-      // The other names of a log's columns.
-      if let known = ReplayColumn.allCases.first(where: { $0.place(in: [column]) != nil }),
-        let place = known.place(in: names)
-      {
-        return place
-      }
-      if let number = Int(column), names.indices.contains(number - 1) { return number - 1 }
-      let suggestion =
-        NearestName.nearest(to: column, among: names).map { "; did you mean \($0)?" } ?? ""
-      throw fault(
-        head[0],
-        "the recording has no column \(column); found \(names.prefix(20).joined(separator: ", "))"
-          + "; allowed: one of these names, or a number from 1 to \(names.count)\(suggestion)")
+    if let match = matches.first { return match }
+    // The other names of a log's columns.
+    if let known = ReplayColumn.allCases.first(where: { $0.place(in: [column]) != nil }),
+      let place = known.place(in: names)
+    {
+      return place
     }
+    if let number = Int(column), names.indices.contains(number - 1) { return number - 1 }
+    let suggestion =
+      NearestName.nearest(to: column, among: names).map { "; did you mean \($0)?" } ?? ""
+    throw head[0].fault(
+      "the recording has no column \(column); found \(names.prefix(20).joined(separator: ", "))"
+        + "; allowed: one of these names, or a number from 1 to \(names.count)\(suggestion)")
+  }
+}
+
+extension CSVText.Cell {
+  /// What is wrong with the cell.
+  fileprivate func fault(_ message: String) -> CSVText.Fault {
+    CSVText.Fault(line: line, column: column, message: message)
   }
 }

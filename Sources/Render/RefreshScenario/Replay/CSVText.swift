@@ -37,6 +37,12 @@ package struct CSVText {
     package var line: Int
     package var column: Int
     package var message: String
+
+    package init(line: Int, column: Int, message: String) {
+      self.line = line
+      self.column = column
+      self.message = message
+    }
   }
 
   /// The rows, the head among them.
