@@ -100,8 +100,8 @@ struct PangoTextLayoutTests {
   func unknownGlyphs() throws {
     // Private use, which no text font fills.
     let text = try layout.layout("a\u{F0FFE}b\u{10FFFD}", font: Font(size: 12))
-    #expect(text.unknownGlyphCount == 2)
-    #expect(try layout.layout("ab", font: Font(size: 12)).unknownGlyphCount == 0)
+    #expect(text.unknownCharacters.count == 2)
+    #expect(try layout.layout("ab", font: Font(size: 12)).unknownCharacters.count == 0)
     #expect(
       try text.advance > layout.layout("ab", font: Font(size: 12)).advance && !text.path.isEmpty)
   }

@@ -43,7 +43,4 @@ public struct LaidOutText: Hashable, Sendable {
 
   /// The line's height, ascent and descent together, in points.
   public var height: Double { ascent + descent }
-
-  /// The number of characters no font has a glyph for.
-  public var unknownGlyphCount: Int { unknownCharacters.count }
 }

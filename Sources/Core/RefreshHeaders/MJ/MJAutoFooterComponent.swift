@@ -84,11 +84,6 @@ final class MJAutoFooterBehavior: MJBehavior {
   private static let unlimited = -1
 
   private var height: Double { settings.extent }
-  private var isLongerThanView: Bool {
-    let geometry = scrollView.geometry
-    return geometry.adjustedContentInset.top + geometry.contentSize.height
-      > geometry.viewSize.height
-  }
 
   override var pull: Double {
     let geometry = scrollView.geometry

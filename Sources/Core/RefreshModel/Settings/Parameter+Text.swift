@@ -78,9 +78,6 @@ extension Parameter {
   package var takesSpring: Bool {
     if case .curve(let duration) = kind { !duration.isEmpty } else { false }
   }
-
-  /// The curves allowed.
-  package var curveForms: String { Kind.curveForms(takesSpring: takesSpring) }
 }
 
 extension ParameterValue {

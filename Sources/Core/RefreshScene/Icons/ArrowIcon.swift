@@ -28,16 +28,6 @@ public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The bounds of what is painted, from the middle of the box, unturned; in points.
-  public var ink: Rect {
-    switch self {
-    case .mjVertical: Self.mjVerticalShape.ink
-    case .mjTrailer: Self.circleInk
-    case .zh: Self.zhShape.ink
-    case .ego: EGOArrow.ink
-    }
-  }
-
   /// Draws the arrow: a group of the identifier, turned about its middle.
   ///
   /// - Parameters:
@@ -94,11 +84,6 @@ public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
       sweepAngle: 2 * .pi - (to - from)
     ).path()
   }()
-
-  private static var circleInk: Rect {
-    let reach = circleRadius + trailerShape.lineWidth / 2
-    return Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
-  }
 }
 
 /// An arrow of three lines with round ends that meet in its tip.
@@ -127,17 +112,6 @@ private struct LineArrow: Sendable {
     return .stroke(
       id, path, .color(color), StrokeStyle(width: lineWidth, lineCap: .round, lineJoin: .round))
   }
-
-  /// The bounds of the lines, round ends included.
-  var ink: Rect {
-    let points = barbEnds + [tail, tip]
-    let box = points.dropFirst().reduce(Rect(points[0], points[0])) { box, point in
-      Rect(
-        Point(x: min(box.minX, point.x), y: min(box.minY, point.y)),
-        Point(x: max(box.maxX, point.x), y: max(box.maxY, point.y)))
-    }
-    return box.inset(dx: -lineWidth / 2, dy: -lineWidth / 2)
-  }
 }
 
 /// The EGO header's arrow: four bars and, as one shape, a stem that runs into a triangle.
@@ -148,9 +122,6 @@ private enum EGOArrow {
   private static let scale = 55 / picture.height
 
   static let size = Size(width: picture.width * scale, height: picture.height * scale)
-
-  /// From the top bar to the tip, as wide as the triangle.
-  static let ink = Rect(point(0.5, 2), point(22.6, 59.05))
 
   /// Where the bars begin and how strong they are, from the triangle upwards.
   ///
