@@ -12,7 +12,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
     case number
     /// `0` or `1`, as for an arc's two flags.
     case flag
-    /// A number, or a sum of relative numbers, within ±``SVGPathError/greatestCoordinate``.
+    /// A number, or a sum of relative numbers, within a trillion either way.
     case numberInRange
   }
 

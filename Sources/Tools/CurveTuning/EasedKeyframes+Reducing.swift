@@ -13,8 +13,8 @@ extension EasedKeyframes {
   /// the best one allows, from front to back.
   ///
   /// All components share the easing between two keys, as Core Animation's and Lottie's keyframes have
-  /// it. A jump stands between two keys of the same time, with ``hold`` as its easing; where the value
-  /// rests before the jump, one key with ``hold`` after it stands for the whole rest.
+  /// it. A jump stands between two keys of the same time, with `hold` as its easing; where the value
+  /// rests before the jump, one key with `hold` after it stands for the whole rest.
   ///
   /// The ``maximumError`` is measured at the samples and between them.
   ///

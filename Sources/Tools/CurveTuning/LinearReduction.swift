@@ -12,7 +12,7 @@ import Texts
 /// stops one of the least error is taken. The first and the last stop are where the curve begins and
 /// ends: a spring's last is its target, and its duration long enough for that.
 ///
-/// A curve that takes more than ``thoroughCount`` straight pieces between points of its own, such as a
+/// A curve that takes more than 400 straight pieces between points of its own, such as a
 /// noisy recording under a tolerance below its noise, or whose fewest are not found within a second,
 /// gets these: nobody reads so many, and looking for fewer would take minutes.
 public struct LinearReduction: Hashable, Sendable {
@@ -20,8 +20,7 @@ public struct LinearReduction: Hashable, Sendable {
   public let stops: LinearStops
   /// The curve's duration, in seconds, for which the stops hold; a rubber band's is in points.
   package let duration: Double
-  /// How far the stops are from the curve at most, in the value's unit, measured at ``measuredCount``
-  /// places, or at a recording's samples, and around the curve's jumps.
+  /// How far the stops are from the curve at most, in the value's unit, measured at 20,000 places, or at a recording's samples, and around the curve's jumps.
   public let maximumError: Double
 
   /// At how many places the error is measured.

@@ -36,7 +36,7 @@ public struct NamedCurve: Hashable, Sendable {
   package let source: Source
   /// How long a timing function takes, or for how long a spring or fling is looked at, in seconds.
   ///
-  /// Above 0; `nil` is ``defaultDuration`` for the former and until rest for the latter.
+  /// Above 0; `nil` is 1 second for the former and until rest for the latter.
   public var duration: Double?
   /// When a formula starts, on the axis that it is seen on; at its own 0 unless set.
   public var start = 0.0
@@ -79,7 +79,7 @@ public struct NamedCurve: Hashable, Sendable {
   }
 
   /// Where there is something to see: a timing function's duration; a spring until 0.001 is left and
-  /// a fling until less than ``restThreshold`` is, both at most ``longestDuration``; a rubber band
+  /// a fling until less than a quarter of a point is, both at most a minute; a rubber band
   /// pulled by as much as its view is long; a recording from its first to its last sample.
   public var domain: ClosedRange<Double> {
     switch source {
