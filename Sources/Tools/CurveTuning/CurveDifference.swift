@@ -5,7 +5,7 @@
 /// and the straight line over it no difference. Two recordings are compared at the samples of both.
 public struct CurveDifference: Hashable, Sendable {
   /// From where to where the curves were compared.
-  public let domain: ClosedRange<Double>
+  package let domain: ClosedRange<Double>
   /// The largest difference, in the value's unit, 0 or more.
   public let maximum: Double
   /// Where it is.

@@ -13,7 +13,7 @@ extension CurveFit {
   ///
   /// Each is as round as it can be without the fit becoming noticeably worse. Keyframes, stops, given
   /// numbers and the start stay as they are. The start is when somebody happened to do something, and not a number that anybody writes.
-  package func rounded(_ samples: SampledCurve) -> CurveFit {
+  public func rounded(_ samples: SampledCurve) -> CurveFit {
     guard case .curve(var curve) = shape, !parameters.isEmpty else { return self }
     let samples = samples.without(outliers)
     let free = Set(parameters.filter { !$0.isGiven }.map(\.name))
