@@ -101,21 +101,6 @@ struct BezierPathTests {
         #expect(point == from.interpolated(to: to, fraction: 0.5))
       }
     }
-    #expect(abs(first.pacedDistance(to: half) - first.pacedDistance(to: second) / 2) < 1e-12)
-  }
-
-  @Test("a shifted path is as far away as the shift, whatever its points")
-  func distance() {
-    var random = SeededGenerator(seed: 53)
-    for _ in 0..<20 {
-      let path = CurveSamples.path(&random)
-      let moved = path.applying(.translation(x: 3, y: 4))
-      #expect(abs(path.pacedDistance(to: moved) - 5) < 1e-12)
-      #expect(
-        path.adding(path, multipliedBy: -1).pacedDistance(to: path.applying(.scale(x: 0, y: 0)))
-          == 0)
-    }
-    #expect(BezierPath().pacedDistance(to: BezierPath()) == 0)
   }
 
   @Test("paths that do not correspond change over at the half, and add to nothing")
@@ -128,7 +113,6 @@ struct BezierPathTests {
     #expect(square.interpolated(to: hill, fraction: 0.49) == square)
     #expect(square.interpolated(to: hill, fraction: 0.5) == hill)
     #expect(square.adding(hill, multipliedBy: 1) == square)
-    #expect(square.pacedDistance(to: hill) == 0)
   }
 
   @Test("rectangles and rounded rectangles have the areas and lengths of the textbook")

@@ -164,8 +164,6 @@ struct ColorTests {
     #expect(abs(a.interpolated(to: b, fraction: 0.5).green - 0.45) < 1e-15)
     #expect(abs(a.interpolated(to: b, fraction: 2).red - 1.7) < 1e-15)
     #expect(abs(a.adding(b, multipliedBy: 0.5).alpha - 0.7) < 1e-15)
-    #expect(abs(a.pacedDistance(to: b) - (0.64 + 0.25 + 0.64).squareRoot()) < 1e-15)
-    #expect(a.pacedDistance(to: a) == 0)
   }
 
   @Test("a dynamic colour resolves by appearance")

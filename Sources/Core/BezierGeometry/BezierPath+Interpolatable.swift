@@ -25,23 +25,6 @@ extension BezierPath: Interpolatable {
     return combined(with: other) { $0.adding($1, multipliedBy: factor) }
   }
 
-  /// The root mean square of the distances between partner points, control points included.
-  ///
-  /// So a shift of the whole path counts as far as it goes, however many points the path has. The
-  /// distance is 0 where the paths do not correspond or have no points.
-  public func pacedDistance(to other: BezierPath) -> Double {
-    guard corresponds(to: other) else { return 0 }
-    var squares = 0.0
-    var count = 0
-    for (element, partner) in zip(elements, other.elements) {
-      for (point, goal) in zip(element.points, partner.points) {
-        squares += (goal - point).squaredLength
-        count += 1
-      }
-    }
-    return count == 0 ? 0 : (squares / Double(count)).squareRoot()
-  }
-
   private func combined(
     with other: BezierPath, by combine: (Point, Point) -> Point
   ) -> BezierPath {

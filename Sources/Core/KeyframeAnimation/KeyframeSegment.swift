@@ -1,3 +1,5 @@
+import BezierGeometry
+
 /// The stretch from one key to the next: straight, or a Bézier curve.
 ///
 /// Curves are evaluated by blending blends (de Casteljau), so nothing but `interpolated` is asked

@@ -1,5 +1,5 @@
 import BezierGeometry
-public import KeyframeAnimation
+package import KeyframeAnimation
 
 extension EasedKeyframes {
   /// What stands between two keys where the value stays and then jumps: the first key's value until

@@ -1,8 +1,7 @@
 /// A value that an animation can run through: numbers, points, paths, colours.
 ///
-/// The three operations are those of a vector space with a length, which is all that blending,
-/// splines, additive animation and constant-speed pacing need. Implementations must be
-/// componentwise and pure.
+/// The operations are those of a vector space: blending, keyframes and additive animation need no more.
+/// Implementations must be componentwise and pure.
 public protocol Interpolatable: Equatable, Sendable {
   /// The value a `fraction` of the way to `other`: 0 gives `self`, 1 gives `other`, values outside
   /// `0...1` extrapolate along the straight line.
@@ -10,9 +9,6 @@ public protocol Interpolatable: Equatable, Sendable {
 
   /// The componentwise sum `self + factor · other`.
   func adding(_ other: Self, multipliedBy factor: Double) -> Self
-
-  /// The distance to `other` that paced animation spreads evenly over time; never negative.
-  func pacedDistance(to other: Self) -> Double
 
   /// Whether the two values have corresponding components, so that the operations above make
   /// sense. Numbers always do; paths do where their elements correspond one by one.
@@ -34,7 +30,4 @@ extension Double: Interpolatable {
   public func adding(_ other: Double, multipliedBy factor: Double) -> Double {
     self + other * factor
   }
-
-  /// The absolute difference.
-  public func pacedDistance(to other: Double) -> Double { abs(other - self) }
 }

@@ -55,7 +55,4 @@ extension Point: Interpolatable {
   public func distance(to other: Point) -> Double {
     .hypot(other.x - x, other.y - y)
   }
-
-  /// The Euclidean distance.
-  public func pacedDistance(to other: Point) -> Double { distance(to: other) }
 }

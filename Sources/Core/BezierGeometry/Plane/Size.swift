@@ -30,9 +30,4 @@ extension Size: Interpolatable {
   public func adding(_ other: Size, multipliedBy factor: Double) -> Size {
     Size(width: width + other.width * factor, height: height + other.height * factor)
   }
-
-  /// The Euclidean distance of the two pairs of extents.
-  public func pacedDistance(to other: Size) -> Double {
-    Vector(dx: other.width - width, dy: other.height - height).length
-  }
 }

@@ -95,7 +95,4 @@ extension Vector: Interpolatable {
   public func adding(_ other: Vector, multipliedBy factor: Double) -> Vector {
     self + other * factor
   }
-
-  /// The length of the difference.
-  public func pacedDistance(to other: Vector) -> Double { (other - self).length }
 }

@@ -78,12 +78,4 @@ extension Color: Interpolatable {
       red: red + other.red * factor, green: green + other.green * factor,
       blue: blue + other.blue * factor, alpha: alpha + other.alpha * factor)
   }
-
-  /// The Euclidean distance of the four components.
-  public func pacedDistance(to other: Color) -> Double {
-    let (red, green, blue, alpha) = (
-      other.red - red, other.green - green, other.blue - blue, other.alpha - alpha
-    )
-    return (red * red + green * green + blue * blue + alpha * alpha).squareRoot()
-  }
 }
