@@ -16,7 +16,7 @@ enum TunerRequest {
   private static let countLimit = 64
 
   /// Where the page is in its time, and how it shows it.
-  struct View: Decodable, Sendable {
+  struct View: Decodable, Bounded, Sendable {
     /// The shown second.
     var now: Double?
     /// For how many seconds from there frames are wanted.
@@ -26,17 +26,20 @@ enum TunerRequest {
   }
 
   /// Some values to change.
-  struct Edit: Decodable, Sendable {
+  struct Edit: Decodable, Bounded, Sendable {
     var changes: [TunerDocument.Change]
     /// Changes of the same gesture are one step.
     var gesture: Int
     /// Whether the gesture is over.
     var isLast: Bool
     var view: View?
+
+    var keys: [String] { changes.map(\.key) }
+    var texts: [String] { keys + changes.compactMap(\.value) }
   }
 
   /// What is done about a value that was changed here and in the file.
-  struct Decision: Decodable, Sendable {
+  struct Decision: Decodable, Bounded, Sendable {
     enum Side: String, Decodable, Sendable {
       case mine
       case theirs
@@ -44,33 +47,41 @@ enum TunerRequest {
 
     var key: String
     var take: Side
+
+    var keys: [String] { [key] }
   }
 
   /// Which changes play.
-  struct Solo: Decodable, Sendable {
+  struct Solo: Decodable, Bounded, Sendable {
     var keys: [String]
   }
 
   /// What is to be exported.
-  struct Export: Decodable, Sendable {
+  struct Export: Decodable, Bounded, Sendable {
     var format: String
+
+    var keys: [String] { [format] }
   }
 
   /// That the file is to be written.
-  struct Save: Decodable, Sendable {
+  struct Save: Decodable, Bounded, Sendable {
     /// Whether it is written even if `reel check` refuses it.
     var isConfirmed: Bool?
   }
 
   /// Which variant plays.
-  struct Variant: Decodable, Sendable {
+  struct Variant: Decodable, Bounded, Sendable {
     var name: String?
+
+    var keys: [String] { name.map { [$0] } ?? [] }
   }
 
   /// A curve to be drawn.
-  struct Curve: Decodable, Sendable {
+  struct Curve: Decodable, Bounded, Sendable {
     var text: String
     var takesSpring: Bool?
+
+    var texts: [String] { [text] }
   }
 
   /// What is done to the scenario.
@@ -137,30 +148,3 @@ extension TunerRequest.Bounded {
   var keys: [String] { [] }
   var texts: [String] { keys }
 }
-
-extension TunerRequest.Edit: TunerRequest.Bounded {
-  var keys: [String] { changes.map(\.key) }
-  var texts: [String] { keys + changes.compactMap(\.value) }
-}
-
-extension TunerRequest.Decision: TunerRequest.Bounded {
-  var keys: [String] { [key] }
-}
-
-extension TunerRequest.Solo: TunerRequest.Bounded {}
-
-extension TunerRequest.Variant: TunerRequest.Bounded {
-  var keys: [String] { name.map { [$0] } ?? [] }
-}
-
-extension TunerRequest.Export: TunerRequest.Bounded {
-  var keys: [String] { [format] }
-}
-
-extension TunerRequest.Curve: TunerRequest.Bounded {
-  var texts: [String] { [text] }
-}
-
-extension TunerRequest.View: TunerRequest.Bounded {}
-
-extension TunerRequest.Save: TunerRequest.Bounded {}

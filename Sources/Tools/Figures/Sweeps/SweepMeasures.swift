@@ -6,7 +6,9 @@ package import RefreshScenario
 import Texts
 
 /// The numbers that tell one run from another: when things happen, and how far and how fast the main
-/// tracks go. The article on sweeps and variants defines each of them.
+/// tracks go.
+///
+/// The article on sweeps and variants defines each of them.
 package struct SweepMeasures: Sendable {
   /// A name with its text; nothing if a run has no such number.
   package struct Measure: Sendable {

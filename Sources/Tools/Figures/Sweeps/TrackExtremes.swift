@@ -12,36 +12,27 @@ struct TrackExtremes {
   }
 
   private let track: RunTracks.Track
-  /// What was searched for, by the sample that it was searched about.
-  private var lowest: [Int: Extreme] = [:]
-  private var highest: [Int: Extreme] = [:]
+  /// What was searched for, by its sign and the sample that it was searched about.
+  private var known: [Double: [Int: Extreme]] = [:]
 
-  init(_ track: RunTracks.Track) {
-    self.track = track
-  }
+  init(_ track: RunTracks.Track) { self.track = track }
 
   /// The smallest value among some samples, and between them.
-  mutating func lowest(among range: Range<Int>) -> Extreme {
-    extreme(among: range, sign: -1, &lowest)
-  }
+  mutating func lowest(among range: Range<Int>) -> Extreme { extreme(among: range, sign: -1) }
 
   /// The largest value among some samples, and between them.
-  mutating func highest(among range: Range<Int>) -> Extreme {
-    extreme(among: range, sign: 1, &highest)
-  }
+  mutating func highest(among range: Range<Int>) -> Extreme { extreme(among: range, sign: 1) }
 
-  private func extreme(
-    among range: Range<Int>, sign: Double, _ known: inout [Int: Extreme]
-  ) -> Extreme {
+  private mutating func extreme(among range: Range<Int>, sign: Double) -> Extreme {
     let samples = track.curve.values
     var best = range.lowerBound
     for index in range where samples[index] * sign > samples[best] * sign { best = index }
     guard best > range.lowerBound, best + 1 < range.upperBound else {
       return Extreme(index: best, time: track.curve.times[best], value: samples[best])
     }
-    if let known = known[best] { return known }
+    if let found = known[sign]?[best] { return found }
     let found = search(about: best, sign)
-    known[best] = found
+    known[sign, default: [:]][best] = found
     return found
   }
 
