@@ -1,4 +1,5 @@
 import Foundation
+import GoldenImages
 import ImageCoding
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import BezierGeometry
 import CairoBackend
 import Foundation
-import GoldenImages
 import ImageCoding
 import RunPages
 import TestSupport

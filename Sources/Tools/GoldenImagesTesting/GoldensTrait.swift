@@ -1,7 +1,7 @@
 public import GoldenImages
 public import RefreshScenario
 public import Testing
-import VectorDrawing
+
 
 /// Says how the goldens of a test, or of all tests of a suite, are recorded, compared and kept.
 public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {

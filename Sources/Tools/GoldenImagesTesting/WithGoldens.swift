@@ -1,6 +1,6 @@
 public import GoldenImages
 public import RefreshScenario
-import VectorDrawing
+
 
 /// Says how the goldens that `operation` checks are recorded, compared and kept.
 ///
