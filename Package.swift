@@ -378,7 +378,7 @@ let package = Package(
         "CairoBackend", "RefreshScenario", "FrameSequence", "ReelCommands", "TestSupport",
         argumentParser,
       ]),
-    tests("CommandLineTests", ["GoldenImages", "PNGCoding", "VectorDrawing", "TestSupport"]),
+    tests("CommandLineTests", ["VectorDrawing", "ImageCoding", "GoldenImages", "TestSupport"]),
     tests(
       "ExampleTests",
       [
