@@ -2,7 +2,6 @@ public import GoldenImages
 public import RefreshScenario
 public import Testing
 
-
 /// Says how the goldens of a test, or of all tests of a suite, are recorded, compared and kept.
 public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
   private let settings: GoldenSettings

@@ -1,7 +1,6 @@
 public import GoldenImages
 public import RefreshScenario
 
-
 /// Says how the goldens that `operation` checks are recorded, compared and kept.
 ///
 ///     withGoldens(record: .failed) { expectGolden(of: bitmap) }
