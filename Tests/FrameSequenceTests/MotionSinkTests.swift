@@ -44,11 +44,11 @@ struct MotionSinkTests {
     let plan = try wavePlan()
     let destination = try Destination(folder.path(of: name))
     if name.hasSuffix("gif") {
-      var sink = GIFSink(destination, interval: interval)
+      var sink = MotionSink(.gif(), destination, interval: interval)
       try await FramePipeline.run(plan, into: &sink)
       #expect(differingPlaces(sink.file?.bytes ?? [], try folder.read(name)).isEmpty)
     } else {
-      var sink = APNGSink(destination, interval: interval)
+      var sink = MotionSink(.apng, destination, interval: interval)
       try await FramePipeline.run(plan, into: &sink)
       #expect(differingPlaces(sink.file?.bytes ?? [], try folder.read(name)).isEmpty)
     }
@@ -64,7 +64,7 @@ struct MotionSinkTests {
   func sizes() async throws {
     let folder = try TemporaryFolder()
     let plan = try wavePlan { $0.scales = [1, 2] }
-    var sink = GIFSink(try Destination(folder.path(of: "run.gif")), interval: interval)
+    var sink = MotionSink(.gif(), try Destination(folder.path(of: "run.gif")), interval: interval)
     await #expect(throws: MotionError.self) { try await FramePipeline.run(plan, into: &sink) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
@@ -72,7 +72,7 @@ struct MotionSinkTests {
   @Test("a run without pictures is an error")
   func empty() throws {
     let folder = try TemporaryFolder()
-    var sink = APNGSink(try Destination(folder.path(of: "run.png")), interval: interval)
+    var sink = MotionSink(.apng, try Destination(folder.path(of: "run.png")), interval: interval)
     sink.start()
     #expect(throws: MotionError.noPictures) { try sink.finish() }
   }

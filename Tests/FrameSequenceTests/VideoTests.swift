@@ -1,6 +1,7 @@
 import DrawingSupport
 import FileAccess
 import Foundation
+import ImageCoding
 import KeyframeAnimation
 import TestSupport
 import Testing

@@ -89,14 +89,14 @@ struct APNGTests {
   @Test("times beyond 16 bits are as near as a fraction comes")
   func fractions() {
     for flicks in [1, 7_919, 705_600_001, 99_999_999_999, 46_241_496_000_000] {
-      let fraction = APNGEncoder.fraction(flicks)
+      let fraction = APNGWriter.fraction(flicks)
       let seconds = Double(flicks) / Double(Flicks.perSecond)
       let value = Double(fraction.numerator) / Double(fraction.denominator)
       // Neighbours among the fractions are no farther apart.
       #expect(abs(value - seconds) <= max(1, seconds) / 32_768, "\(flicks)")
     }
-    #expect(APNGEncoder.fraction(Int(Flicks.perSecond) / 60) == (1, 60))
-    #expect(APNGEncoder.fraction(0) == (0, 1))
+    #expect(APNGWriter.fraction(Int(Flicks.perSecond) / 60) == (1, 60))
+    #expect(APNGWriter.fraction(0) == (0, 1))
   }
 
   @Test("how often is played is said", arguments: [nil, 1, 2, 65_536])

@@ -1,29 +1,31 @@
-import DrawingSupport
 import ImageCoding
 import KeyframeAnimation
-import TestSupport
 import VectorDrawing
 
 private struct NoImages: Error {}
 
-/// A GIF file of pictures.
+/// A GIF file of images.
 func gif(
-  _ pictures: [PremultipliedBitmap], every interval: Flicks = Flicks(1, over: 50),
-  _ playback: Playback = Playback(), matte: StraightPixel = Color.white.pixel, jobs: Int = 1
-) throws -> GIFEncoder.File {
-  guard let size = pictures.first?.size else { throw NoImages() }
-  var encoder = GIFEncoder(size: size)
-  for picture in pictures { encoder.append(GIFPicture(picture, matte: matte), for: interval) }
-  return try encoder.finish(playback, jobs: jobs)
+  _ images: [PremultipliedBitmap], every interval: Flicks = Flicks(1, over: 50),
+  _ playback: Playback = Playback(), matte: Color = .white, jobs: Int = 1
+) throws -> AnimationEncoder.File {
+  try file(.gif(matte: matte), images, every: interval, playback, jobs: jobs)
 }
 
-/// An APNG file of pictures.
+/// An APNG file of images.
 func apng(
-  _ pictures: [PremultipliedBitmap], every interval: Flicks = Flicks(1, over: 50),
+  _ images: [PremultipliedBitmap], every interval: Flicks = Flicks(1, over: 50),
   _ playback: Playback = Playback(), jobs: Int = 1
-) throws -> APNGEncoder.File {
-  guard let size = pictures.first?.size else { throw NoImages() }
-  var encoder = APNGEncoder(size: size)
-  for picture in pictures { encoder.append(APNGPicture(picture), for: interval) }
+) throws -> AnimationEncoder.File {
+  try file(.apng, images, every: interval, playback, jobs: jobs)
+}
+
+private func file(
+  _ format: AnimationEncoder.Format, _ images: [PremultipliedBitmap], every interval: Flicks,
+  _ playback: Playback, jobs: Int
+) throws -> AnimationEncoder.File {
+  guard let size = images.first?.size else { throw NoImages() }
+  var encoder = AnimationEncoder(format, size: size)
+  for image in images { encoder.append(format.packed(image), for: interval) }
   return try encoder.finish(playback, jobs: jobs)
 }

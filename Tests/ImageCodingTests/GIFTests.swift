@@ -110,7 +110,8 @@ struct GIFTests {
     for matte in [
       StraightPixel(red: 255, green: 255, blue: 255), StraightPixel(red: 0, green: 90, blue: 30),
     ] {
-      let file = try gif(pictures, matte: matte)
+      let file = try gif(
+        pictures, matte: Color(matte.red, matte.green, matte.blue))
       #expect(file.isMatted)
       let shown = try AnimatedImage(decoding: file.bytes)
         .bitmaps(at: times(pictures.count, every: Flicks(1, over: 50)))

@@ -5,13 +5,20 @@ import VectorDrawing
 /// edition, sections 4.9 and 11.3.6).
 enum APNGDecoder {
   static func decode(_ bytes: [UInt8]) throws(ImageFileError) -> AnimatedImage {
-    let file = try APNGFile(bytes)
+    let chunks: [PNGChunks.Chunk]
+    do throws(PNGError) {
+      let file = try PNGChunks(bytes)
+      try file.check()
+      chunks = file.all
+    } catch {
+      throw .png(error)
+    }
     // An animation says so before the pixels; later it is any unknown chunk.
-    let head = file.chunks.prefix { $0.type != "IDAT" }
+    let head = chunks.prefix { $0.type != "IDAT" }
     guard head.contains(where: { $0.type == "acTL" }) else {
       return AnimatedImage(still: try png(bytes))
     }
-    return try APNGReader(file).animation(decodedBy: png)
+    return try APNGReader(chunks).animation(decodedBy: png)
   }
 
   private static func png(_ bytes: [UInt8]) throws(ImageFileError) -> StraightBitmap {
@@ -25,9 +32,9 @@ enum APNGDecoder {
 
 /// An APNG file's animation, put together from its chunks.
 private struct APNGReader {
-  private let header: APNGFile.Chunk
+  private let header: PNGChunks.Chunk
   /// What every frame needs besides its pixels.
-  private var shared: [APNGFile.Chunk] = []
+  private var shared: [PNGChunks.Chunk] = []
   private let size: PixelSize
   private var frameCount = 0
   private var playCount: Int?
@@ -42,15 +49,15 @@ private struct APNGReader {
     var disposal: Disposal
     var isOver: Bool
     /// The compressed pixels.
-    var pixels: [APNGFile.Chunk] = []
+    var pixels: [PNGChunks.Chunk] = []
   }
 
   private enum Disposal: UInt8 {
     case none, background, previous
   }
 
-  init(_ file: APNGFile) throws(ImageFileError) {
-    guard let header = file.chunks.first, header.type == "IHDR", header.content.count == 13,
+  init(_ chunks: [PNGChunks.Chunk]) throws(ImageFileError) {
+    guard let header = chunks.first, header.type == "IHDR", header.content.count == 13,
       let width = header.number(at: 0), let height = header.number(at: 4)
     else { throw .png(.damaged(what: "IHDR: not the first chunk", offset: 8)) }
     self.header = header
@@ -61,7 +68,7 @@ private struct APNGReader {
     }
     var hasControl = false
     var hasPixels = false
-    for chunk in file.chunks.dropFirst() {
+    for chunk in chunks.dropFirst() {
       switch chunk.type {
       case "acTL":
         guard !hasControl else { throw .damagedAPNG(what: "more than one acTL chunk") }
@@ -88,7 +95,7 @@ private struct APNGReader {
           throw .damagedAPNG(what: "a frame's pixels without their fcTL chunk")
         }
         parts[parts.count - 1].pixels.append(
-          APNGFile.Chunk(type: "IDAT", content: chunk.content.dropFirst(4)))
+          PNGChunks.Chunk(type: "IDAT", content: chunk.content.dropFirst(4)))
       case "PLTE", "tRNS":
         shared.append(chunk)
       default: break
@@ -108,7 +115,7 @@ private struct APNGReader {
 
   // MARK: Chunks
 
-  private mutating func readControl(_ chunk: APNGFile.Chunk) throws(ImageFileError) {
+  private mutating func readControl(_ chunk: PNGChunks.Chunk) throws(ImageFileError) {
     guard let frames = chunk.number(at: 0), let plays = chunk.number(at: 4) else {
       throw .damagedAPNG(what: "the acTL chunk is too short")
     }
@@ -118,7 +125,7 @@ private struct APNGReader {
     playCount = plays == 0 ? nil : plays
   }
 
-  private mutating func checkSequence(of chunk: APNGFile.Chunk) throws(ImageFileError) {
+  private mutating func checkSequence(of chunk: PNGChunks.Chunk) throws(ImageFileError) {
     guard let number = chunk.number(at: 0), number == sequence else {
       throw .damagedAPNG(
         what: "the \(chunk.type) chunk has the sequence number "
@@ -128,7 +135,7 @@ private struct APNGReader {
     guard frameCount > 0 else { throw .damagedAPNG(what: "a frame before the acTL chunk") }
   }
 
-  private func part(_ chunk: APNGFile.Chunk) throws(ImageFileError) -> Part {
+  private func part(_ chunk: PNGChunks.Chunk) throws(ImageFileError) -> Part {
     let number = parts.count + 1
     guard number <= frameCount else {
       throw .damagedAPNG(what: "the frames are said to be \(frameCount), and there are more")
@@ -172,11 +179,20 @@ private struct APNGReader {
 
   /// A frame as a PNG file of its own.
   private func file(of part: Part) -> [UInt8] {
-    var header = header
-    let extents = [part.region.width, part.region.height]
-      .flatMap { APNGFile.bytes(of: UInt32(truncatingIfNeeded: $0)) }
-    header.content = (extents + header.content.dropFirst(8))[...]
-    let end = APNGFile.Chunk(type: "IEND", content: [])
-    return APNGFile.file(of: [header] + shared + part.pixels + [end])
+    var file = PNGFileBuffer()
+    file.begin()
+    file.beginChunk("IHDR")
+    file.append(number: UInt32(truncatingIfNeeded: part.region.width))
+    file.append(number: UInt32(truncatingIfNeeded: part.region.height))
+    file.append(Array(header.content.dropFirst(8)))
+    file.endChunk()
+    for chunk in shared + part.pixels {
+      file.beginChunk(chunk.type)
+      file.append(Array(chunk.content))
+      file.endChunk()
+    }
+    file.beginChunk("IEND")
+    file.endChunk()
+    return file.bytes
   }
 }

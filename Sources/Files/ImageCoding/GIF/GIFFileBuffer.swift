@@ -4,8 +4,27 @@ import VectorDrawing
 struct GIFFileBuffer {
   private var bytes: [UInt8] = []
 
+  /// The file of some parts.
+  static func file(
+    _ parts: [Part], _ palettes: GIFPalettes, _ size: PixelSize, _ playback: Playback, jobs: Int
+  ) throws -> [UInt8] {
+    let coded = try PartWork.run(parts.count, jobs: jobs) {
+      GIFPartCoder()
+    } each: {
+      coder, place in
+      coder.encode(parts[place], palettes.uses[place], palettes.palette(ofPart: place))
+    }
+    var file = GIFFileBuffer()
+    file.begin(size, palettes.shared, playback)
+    for (place, part) in parts.enumerated() {
+      file.append(
+        part, ownPalette: palettes.own[place], palettes.palette(ofPart: place), coded[place])
+    }
+    return file.bytes + [0x3B]
+  }
+
   /// Begins a file.
-  mutating func begin(_ size: PixelSize, _ palette: GIFPalette, _ playback: Playback) {
+  private mutating func begin(_ size: PixelSize, _ palette: GIFPalette, _ playback: Playback) {
     bytes = Array("GIF89a".utf8)
     append(size.width, size.height)
     // A palette follows, of colours of 8 bits a component.
@@ -21,7 +40,7 @@ struct GIFFileBuffer {
   }
 
   /// Adds a part.
-  mutating func append(
+  private mutating func append(
     _ part: Part, ownPalette: GIFPalette?, _ palette: GIFPalette, _ pixels: [UInt8]
   ) {
     bytes += [0x21, 0xF9, 4]
@@ -41,9 +60,6 @@ struct GIFFileBuffer {
     case .restore: 3
     }
   }
-
-  /// Ends the file.
-  consuming func finish() -> [UInt8] { bytes + [0x3B] }
 
   /// Appends numbers of 16 bits, the lower byte first.
   private mutating func append(_ numbers: Int...) {

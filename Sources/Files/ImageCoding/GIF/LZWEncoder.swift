@@ -168,7 +168,6 @@ private struct StringTable: ~Copyable {
     } else {
       add(last, pixel.number)
       match = follow(from: pixel.number, at: position)
-      nextCode -= 0
     }
     self.last = match.code
     raiseWidth()

@@ -6,41 +6,44 @@ import VectorDrawing
 /// Apple documents the form nowhere; see "iPhone PNG Images" at iphonedevwiki.net, and pngcrush's
 /// `-revert-iphone-optimizations`.
 enum CrushedPNG {
+  /// The chunk that Xcode puts before the header.
+  static let mark = "CgBI"
+
   /// A PNG file of the same chunks with zlib's head and checksum; colours stay as they are.
-  static func wrapped(_ bytes: [UInt8], _ chunks: PNGChunks) throws(PNGError) -> [UInt8] {
-    guard let header = chunks.all.first(where: { $0.type == PNGChunks.header }),
-      header.content.count == 13
-    else { throw .damaged(what: "CgBI: no header behind it", offset: bytes.count) }
-    func number(_ offset: Int) -> Int {
-      let start = header.content.lowerBound + offset
-      return bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
-    }
+  static func wrapped(_ chunks: PNGChunks) throws(PNGError) -> [UInt8] {
+    let end = chunks.all.last?.content.endIndex ?? 0
+    guard let header = chunks.all.first(where: { $0.type == "IHDR" }),
+      header.content.count == 13, let width = header.number(at: 0),
+      let height = header.number(at: 4)
+    else { throw .damaged(what: "CgBI: no header behind it", offset: end) }
     let size: PixelSize
     do {
-      size = try PixelSize(width: number(0), height: number(4))
+      size = try PixelSize(width: width, height: height)
     } catch {
       throw .size(error)
     }
-    let packed = chunks.data(in: bytes)
-    let limit = PNGHeader(bytes[header.content], size: size).byteCount
+    let packed = chunks.data
+    let limit = PNGHeader(header.content, size: size).byteCount
     guard PNGDecoder.canUnpack(packed.count, to: limit),
       case .whole(let rows) = Inflater().bytes(of: packed, limit: limit, hasHead: false)
-    else { throw .damaged(what: "IDAT: not the header's rows", offset: bytes.count) }
-    var file = PNGFileBuffer.signature
+    else { throw .damaged(what: "IDAT: not the header's rows", offset: end) }
+    var file = PNGFileBuffer()
+    file.begin()
     var hasData = false
-    for chunk in chunks.all where chunk.type != PNGChunks.crushed {
-      if chunk.type == PNGChunks.data {
+    for chunk in chunks.all where chunk.type != mark {
+      if chunk.type == "IDAT" {
         if hasData { continue }
         hasData = true
+        file.beginChunk("IDAT")
         // Deflate with the largest window; the head is a multiple of 31.
-        let data = [0x78, 0x01] + packed + bigEndian(Checksum.adler32(rows))
-        let body = Array("IDAT".utf8) + data
-        file += bigEndian(UInt32(data.count)) + body + bigEndian(Checksum.crc32(body))
+        file.append([0x78, 0x01] + packed)
+        file.append(number: Checksum.adler32(rows))
+        file.endChunk()
       } else {
-        file += bytes[chunk.content.lowerBound - 8..<chunk.content.upperBound + 4]
+        file.append(chunks.file(of: chunk))
       }
     }
-    return file
+    return file.bytes
   }
 
   /// The colours red first and as they are without alpha.
@@ -56,9 +59,5 @@ enum CrushedPNG {
         }
       }
     }
-  }
-
-  private static func bigEndian(_ number: UInt32) -> [UInt8] {
-    withUnsafeBytes(of: number.bigEndian, Array.init)
   }
 }

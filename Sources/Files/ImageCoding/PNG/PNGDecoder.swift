@@ -21,14 +21,14 @@ public enum PNGDecoder {
     guard let content = chunks.all.first?.content, content.count == 13 else {
       throw .damaged(what: "IHDR: not the first chunk", offset: 8)
     }
-    let header = PNGHeader(file[content], size: size)
+    let header = PNGHeader(content, size: size)
     guard canUnpack(file.count, to: header.byteCount) else {
       throw .damaged(
         what: "IDAT: too little data for \(size.width) × \(size.height) pixels", offset: file.count)
     }
     // libpng would unpack whatever follows the last row, only to drop it.
     let outcome = Inflater().bytes(
-      of: chunks.data(in: file), limit: header.byteCount + spareCount, hasHead: true)
+      of: chunks.data, limit: header.byteCount + spareCount, hasHead: true)
     if outcome == .tooLong {
       throw .damaged(
         what: "IDAT: more data than \(size.width) × \(size.height) pixels need",
@@ -63,8 +63,8 @@ public enum PNGDecoder {
   ) throws(PNGError) -> (file: [UInt8], PNGChunks, isCrushed: Bool) {
     guard bytes.starts(with: PNGFileBuffer.signature) else { throw .notPNG }
     let chunks = try PNGChunks(bytes)
-    guard chunks.all.first?.type == PNGChunks.crushed else { return (bytes, chunks, false) }
-    let file = try CrushedPNG.wrapped(bytes, chunks)
+    guard chunks.all.first?.type == CrushedPNG.mark else { return (bytes, chunks, false) }
+    let file = try CrushedPNG.wrapped(chunks)
     return (file, try PNGChunks(file), true)
   }
 

@@ -5,7 +5,7 @@ struct PNGFileBuffer: ~Copyable {
   /// The eight bytes at every PNG file's beginning.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private var bytes = Scratch<UInt8>(capacity: 1 << 16)
+  private var room = Scratch<UInt8>(capacity: 1 << 16)
   private var count = 0
   /// Where the chunk's length stands.
   private var chunkStart = 0
@@ -17,27 +17,22 @@ struct PNGFileBuffer: ~Copyable {
   }
 
   /// Begins a chunk of a type of four letters; what is appended becomes its content.
-  mutating func beginChunk(_ type: StaticString) {
+  mutating func beginChunk(_ type: String) {
     chunkStart = count
     append(number: 0)
-    reserve(4)
-    type.withUTF8Buffer { letters in
-      guard let base = letters.baseAddress, letters.count == 4 else { return }
-      (bytes.base + count).update(from: base, count: 4)
-      count += 4
-    }
+    for letter in type.utf8 { append(byte: letter) }
   }
 
   /// Writes the chunk's length and checksum.
   mutating func endChunk() {
     let start = chunkStart + 4
     store(UInt32(truncatingIfNeeded: count - start - 4), at: chunkStart)
-    append(number: libdeflate_crc32(0, bytes.base + start, count - start))
+    append(number: libdeflate_crc32(0, room.base + start, count - start))
   }
 
   mutating func append(byte: UInt8) {
     reserve(1)
-    bytes.base[count] = byte
+    room.base[count] = byte
     count += 1
   }
 
@@ -62,22 +57,25 @@ struct PNGFileBuffer: ~Copyable {
     _ length: Int, slack: Int = 0, _ fill: (UnsafeMutablePointer<UInt8>) -> Void
   ) {
     reserve(length + slack)
-    fill(bytes.base + count)
+    fill(room.base + count)
     count += length
   }
 
   /// Puts the file in the place of what an array holds.
   func copy(to file: inout [UInt8]) {
     file.removeAll(keepingCapacity: true)
-    file.append(contentsOf: UnsafeBufferPointer(start: bytes.base, count: count))
+    file.append(contentsOf: UnsafeBufferPointer(start: room.base, count: count))
   }
 
+  /// The file.
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: room.base, count: count)) }
+
   private mutating func reserve(_ further: Int) {
-    bytes.reserve(count + further, keeping: count)
+    room.reserve(count + further, keeping: count)
   }
 
   private func store(_ number: UInt32, at place: Int) {
-    UnsafeMutableRawPointer(bytes.base + place)
+    UnsafeMutableRawPointer(room.base + place)
       .storeBytes(of: number.bigEndian, as: UInt32.self)
   }
 }

@@ -43,7 +43,7 @@ struct PartTimeline: ~Copyable {
   }
 
   /// Adds a picture of the size.
-  mutating func append(_ picture: borrowing PackedPicture, for duration: Flicks) {
+  mutating func append(_ picture: PackedImage, for duration: Flicks) {
     let start = units(end)
     end = end + max(.zero, duration)
     if let part = open, picture.pixels == last, units(end) - part.start <= clock.delays.upperBound {

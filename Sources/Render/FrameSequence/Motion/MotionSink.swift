@@ -3,49 +3,47 @@ public import ImageCoding
 public import KeyframeAnimation
 public import VectorDrawing
 
-/// Pictures one after the other, in a GIF file; see ``GIFEncoder``.
-public typealias GIFSink = MotionSink<GIFEncoder>
-/// Pictures one after the other, in an APNG file; see ``APNGEncoder``.
-public typealias APNGSink = MotionSink<APNGEncoder>
-
-/// Pictures one after the other, in one file that moves, which appears when it is whole.
-public struct MotionSink<Encoder: MotionEncoder & ~Copyable>: FrameSink, ~Copyable {
+/// Frames one after the other, in one GIF or APNG file, which appears when it is whole.
+package struct MotionSink: FrameSink, ~Copyable {
+  private let format: AnimationEncoder.Format
   private let destination: Destination
   private let interval: Flicks
   private let playback: Playback
   private let jobs: Int?
-  private let pack: @Sendable (PremultipliedBitmap) -> Encoder.Packed
-  private let makeEncoder: (PixelSize, _ scale: Double) -> Encoder
-  private var encoder: Encoder?
+  private var encoder: AnimationEncoder?
   private var size: PixelSize?
   /// The file, when it is written.
-  public private(set) var file: Encoder.File?
+  package private(set) var file: AnimationEncoder.File?
 
-  private init(
-    _ destination: Destination, _ interval: Flicks, _ playback: Playback, _ jobs: Int?,
-    pack: @escaping @Sendable (PremultipliedBitmap) -> Encoder.Packed,
-    makeEncoder: @escaping (PixelSize, _ scale: Double) -> Encoder
+  /// A file of a format.
+  ///
+  /// - Parameters:
+  ///   - interval: The time that each frame shows; in a GIF file no less than 1/50 s, or some are left out.
+  ///   - jobs: The number of parts that are coded at a time; by default one for each core.
+  package init(
+    _ format: AnimationEncoder.Format, _ destination: Destination, interval: Flicks,
+    playback: Playback = Playback(), jobs: Int? = nil
   ) {
-    self.destination = destination
-    self.interval = interval
-    self.playback = playback
-    self.jobs = jobs
-    self.pack = pack
-    self.makeEncoder = makeEncoder
+    (self.format, self.destination, self.interval) = (format, destination, interval)
+    (self.playback, self.jobs) = (playback, jobs)
   }
 
-  /// A few: packed pictures are small.
-  public var batchLimit: Int { 4 }
+  /// A few: packed images are small.
+  package var batchLimit: Int { 4 }
 
   /// Nothing to do.
-  public mutating func start() {}
+  package mutating func start() {}
 
-  /// Makes a worker that draws and packs pictures.
-  public func makeWorker() -> sending any FrameWorker<Encoder.Packed> { PictureWorker(pack) }
+  /// Makes a worker that draws and packs frames.
+  package func makeWorker() -> sending any FrameWorker<PackedImage> {
+    PictureWorker { [format] in format.packed($0) }
+  }
 
-  /// Takes a picture, of the same size as those before it.
-  public mutating func write(_ packed: Encoder.Packed, of picture: Picture) throws {
-    if encoder == nil { encoder = makeEncoder(packed.size, picture.scale) }
+  /// Takes a frame, of the same size as those before it.
+  package mutating func write(_ packed: PackedImage, of picture: Picture) throws {
+    if encoder == nil {
+      encoder = AnimationEncoder(format, size: packed.size, scale: picture.scale)
+    }
     let first = size ?? packed.size
     guard packed.size == first else { throw MotionError.sizes(first, packed.size) }
     size = first
@@ -53,51 +51,13 @@ public struct MotionSink<Encoder: MotionEncoder & ~Copyable>: FrameSink, ~Copyab
   }
 
   /// Puts the file together and writes it.
-  public mutating func finish() throws {
+  package mutating func finish() throws {
     guard var encoder = encoder.take() else { throw MotionError.noPictures }
     let file = try encoder.finish(playback, jobs: jobs ?? MachineCores.count)
     try destination.write(file.bytes)
     self.file = file
   }
 
-  /// Drops the pictures; nothing is written before the end.
-  public mutating func abort() { encoder = nil }
-}
-
-extension MotionSink where Encoder == GIFEncoder {
-  /// A GIF file.
-  ///
-  /// - Parameters:
-  ///   - interval: how long each picture shows; no less than 1/50 s, or some are left out.
-  ///   - matte: the colour behind pixels that are partly transparent; its own alpha does not count.
-  ///   - jobs: how many parts are coded at a time; one a core unless given.
-  public init(
-    _ destination: Destination, interval: Flicks, playback: Playback = Playback(),
-    matte: Color = .white, jobs: Int? = nil
-  ) {
-    let matte = matte.withAlpha(1).pixel
-    self.init(destination, interval, playback, jobs) { bitmap in
-      GIFPicture(bitmap, matte: matte)
-    } makeEncoder: { size, _ in
-      GIFEncoder(size: size)
-    }
-  }
-}
-
-extension MotionSink where Encoder == APNGEncoder {
-  /// An APNG file.
-  ///
-  /// - Parameters:
-  ///   - interval: how long each picture shows.
-  ///   - jobs: how many parts are coded at a time; one a core unless given.
-  public init(
-    _ destination: Destination, interval: Flicks, playback: Playback = Playback(),
-    jobs: Int? = nil
-  ) {
-    self.init(destination, interval, playback, jobs) { bitmap in
-      APNGPicture(bitmap)
-    } makeEncoder: { size, scale in
-      APNGEncoder(size: size, scale: scale)
-    }
-  }
+  /// Drops the frames; nothing is written before the end.
+  package mutating func abort() { encoder = nil }
 }

@@ -120,7 +120,7 @@ extension GoldenAnimation {
     let columns = isInTurn ? 1 : 3
     let size = try PixelSize(
       width: columns * cell.width + (columns - 1) * gap, height: cell.height + gap + barHeight)
-    var encoder = APNGEncoder(size: size)
+    var encoder = AnimationEncoder(.apng, size: size)
     for (index, row) in rows.enumerated() {
       var canvas = PremultipliedBitmap(size: size)
       for (column, png) in row.enumerated() {
@@ -130,7 +130,7 @@ extension GoldenAnimation {
           toX: column * (cell.width + gap), y: 0)
       }
       canvas.drawBar(step: index, of: rows.count, height: barHeight)
-      encoder.append(APNGPicture(canvas), for: interval)
+      encoder.append(AnimationEncoder.Format.apng.packed(canvas), for: interval)
     }
     return try encoder.finish().bytes
   }

@@ -15,10 +15,11 @@ extension OutputFormat {
     "gif", "an animation for everywhere", "a GIF file", taking: [.repeat, .pause, .matte],
     rate: gifRate
   ) { plan, output in
-    var sink = GIFSink(
+    var sink = MotionSink(
+      .gif(matte: output.options.matte ?? .white),
       try Destination(output.path, holding: .named(["gif"]), reading: plan.inputs),
       interval: plan.interval, playback: output.options.playback,
-      matte: output.options.matte ?? .white, jobs: plan.jobs)
+      jobs: plan.jobs)
     var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     if let file = sink.file {
       report.bytes = file.bytes.count
@@ -32,8 +33,8 @@ extension OutputFormat {
     "apng", "an animation, every pixel and alpha exact", "an APNG file",
     taking: [.repeat, .pause]
   ) { plan, output in
-    var sink = APNGSink(
-      try Destination(output.path, holding: .named(["apng"]), reading: plan.inputs),
+    var sink = MotionSink(
+      .apng, try Destination(output.path, holding: .named(["apng"]), reading: plan.inputs),
       interval: plan.interval, playback: output.options.playback, jobs: plan.jobs)
     var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     report.bytes = sink.file?.bytes.count ?? 0
@@ -87,7 +88,8 @@ extension OutputFormat {
   }
 
   /// What there is to know of a GIF file beside its pictures.
-  private static func notices(of file: GIFEncoder.File, _ options: FormatOptions) -> [String] {
+  private static func notices(of file: AnimationEncoder.File, _ options: FormatOptions) -> [String]
+  {
     var notices: [String] = []
     if file.greatestError > 0 {
       notices.append(

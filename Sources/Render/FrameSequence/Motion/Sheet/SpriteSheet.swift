@@ -1,28 +1,28 @@
 import ImageCoding
-public import KeyframeAnimation
-public import Texts
-public import VectorDrawing
+package import KeyframeAnimation
+package import Texts
+package import VectorDrawing
 
 /// Pictures side by side in one, with a table of where each is: Aseprite's JSON of the kind `hash`.
 ///
 /// Equal pictures are there once. What lies around the visible part of a picture can be left out; the
 /// table then says where the part belongs.
-public struct SpriteSheet: Sendable {
+package struct SpriteSheet: Sendable {
   /// One picture of an animation.
-  public struct Sprite: Sendable {
+  package struct Sprite: Sendable {
     /// Its name in the table; no other has it.
-    public let name: String
+    package let name: String
     /// How long it shows.
-    public let duration: Flicks
+    package let duration: Flicks
     /// Premultiplied pixels.
-    let picture: PackedPicture
+    let picture: PackedImage
 
     /// Packs a picture small.
-    public init(name: String, _ bitmap: PremultipliedBitmap, duration: Flicks) {
-      self.init(name: name, PackedPicture(bitmap) { $0.word }, duration: duration)
+    package init(name: String, _ bitmap: PremultipliedBitmap, duration: Flicks) {
+      self.init(name: name, PackedImage(bitmap), duration: duration)
     }
 
-    init(name: String, _ picture: PackedPicture, duration: Flicks) {
+    init(name: String, _ picture: PackedImage, duration: Flicks) {
       self.name = name
       self.duration = duration
       self.picture = picture
@@ -30,23 +30,23 @@ public struct SpriteSheet: Sendable {
   }
 
   /// A name for some pictures in a row, such as a state.
-  public struct Tag: Hashable, Sendable {
+  package struct Tag: Hashable, Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The places of the pictures.
-    public var sprites: ClosedRange<Int>
+    package var sprites: ClosedRange<Int>
 
     /// Makes a tag.
-    public init(name: String, sprites: ClosedRange<Int>) {
+    package init(name: String, sprites: ClosedRange<Int>) {
       self.name = name
       self.sprites = sprites
     }
   }
 
   /// All pictures.
-  public let bitmap: PremultipliedBitmap
+  package let bitmap: PremultipliedBitmap
   /// The table.
-  public let table: JSONValue
+  package let table: JSONValue
 
   /// Arranges pictures.
   ///
@@ -57,11 +57,11 @@ public struct SpriteSheet: Sendable {
   ///   - scale: pixels a point.
   ///   - isTrimmed: whether what is transparent around a picture is left out.
   /// - Throws: a `PixelSizeError` where they do not fit into one picture, or there are none.
-  public init(
+  package init(
     _ sprites: [Sprite], tags: [Tag] = [], image: String, scale: Double = 1, isTrimmed: Bool
   ) throws(PixelSizeError) {
     var cells: [Cell] = []
-    var cellOfRuns: [PackedPicture: Int] = [:]
+    var cellOfRuns: [PackedImage: Int] = [:]
     let cellOfSprite = sprites.map { sprite in
       if let known = cellOfRuns[sprite.picture] { return known }
       cells.append(Cell(sprite.picture, isTrimmed: isTrimmed))
@@ -80,14 +80,14 @@ public struct SpriteSheet: Sendable {
 
   /// A place in the sheet.
   private struct Cell {
-    let picture: PackedPicture
+    let picture: PackedImage
     /// The part of the picture that is there.
     let box: PixelBox
     /// Where it is.
     var x = 0
     var y = 0
 
-    init(_ picture: PackedPicture, isTrimmed: Bool) {
+    init(_ picture: PackedImage, isTrimmed: Bool) {
       self.picture = picture
       let size = picture.size
       var box: PixelBox? = PixelBox(size)
@@ -103,7 +103,7 @@ public struct SpriteSheet: Sendable {
         box, of: Self.words(of: picture), stride: picture.size.width, toX: x, y: y)
     }
 
-    private static func words(of picture: PackedPicture) -> [UInt32] {
+    private static func words(of picture: PackedImage) -> [UInt32] {
       [UInt32](unsafeUninitializedCapacity: picture.size.area) { words, count in
         picture.pixels.fill(words) { word, _ in word }
         count = words.count
@@ -112,7 +112,7 @@ public struct SpriteSheet: Sendable {
   }
 
   /// Empty pixels between two pictures, so that none shows at another's edge where they are scaled.
-  public static let gap = 2
+  package static let gap = 2
 
   /// Puts cells in rows, the highest first, of about as many pixels in width as in height.
   private static func arrange(_ cells: inout [Cell]) throws(PixelSizeError) -> PixelSize {

@@ -7,10 +7,10 @@ import VectorDrawing
 /// Pictures side by side in a PNG file, with their table in a JSON file beside it; see ``SpriteSheet``.
 ///
 /// Both appear when they are whole.
-public struct SpriteSheetSink: FrameSink, ~Copyable {
+package struct SpriteSheetSink: FrameSink, ~Copyable {
   /// A picture, and the state of the component on it.
-  public struct Product: Sendable {
-    let picture: PackedPicture
+  package struct Product: Sendable {
+    let picture: PackedImage
     let state: String?
   }
 
@@ -23,7 +23,7 @@ public struct SpriteSheetSink: FrameSink, ~Copyable {
   private var tags: [SpriteSheet.Tag] = []
 
   /// How many bytes both files have, when they are written.
-  public private(set) var bytes = 0
+  package private(set) var bytes = 0
 
   /// A sheet.
   ///
@@ -33,7 +33,7 @@ public struct SpriteSheetSink: FrameSink, ~Copyable {
   ///   - isTrimmed: whether what is transparent around a picture is left out.
   ///   - inputs: files that are never replaced.
   /// - Throws: where a file cannot be written.
-  public init(
+  package init(
     _ path: String, interval: Flicks, isTrimmed: Bool,
     reading inputs: @autoclosure () -> InputFiles = InputFiles()
   ) throws {
@@ -46,16 +46,16 @@ public struct SpriteSheetSink: FrameSink, ~Copyable {
   }
 
   /// A few: packed pictures are small.
-  public var batchLimit: Int { 4 }
+  package var batchLimit: Int { 4 }
 
   /// Nothing to do.
-  public mutating func start() {}
+  package mutating func start() {}
 
   /// Makes a worker that draws and packs pictures.
-  public func makeWorker() -> sending any FrameWorker<Product> { Worker() }
+  package func makeWorker() -> sending any FrameWorker<Product> { Worker() }
 
   private final class Worker: FrameWorker {
-    private let worker = PictureWorker { PackedPicture($0) { $0.word } }
+    private let worker = PictureWorker { PackedImage($0) }
 
     func prepare(_ drawing: PictureDrawing, clock: inout StageClock) throws -> Product {
       Product(picture: try worker.prepare(drawing, clock: &clock), state: drawing.state)
@@ -63,7 +63,7 @@ public struct SpriteSheetSink: FrameSink, ~Copyable {
   }
 
   /// Takes a picture; those in a row whose component is in one state share a tag.
-  public mutating func write(_ product: Product, of picture: Picture) throws {
+  package mutating func write(_ product: Product, of picture: Picture) throws {
     let place = sprites.count
     scale = picture.scale
     sprites.append(
@@ -78,7 +78,7 @@ public struct SpriteSheetSink: FrameSink, ~Copyable {
   }
 
   /// Arranges the sheet and writes it, the image before its table.
-  public mutating func finish() throws {
+  package mutating func finish() throws {
     guard !sprites.isEmpty else { throw MotionError.noPictures }
     let sheet: SpriteSheet
     do throws(PixelSizeError) {
@@ -96,5 +96,5 @@ public struct SpriteSheetSink: FrameSink, ~Copyable {
   }
 
   /// Drops the pictures; nothing is written before the end.
-  public mutating func abort() { sprites = [] }
+  package mutating func abort() { sprites = [] }
 }

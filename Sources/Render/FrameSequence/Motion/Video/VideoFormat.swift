@@ -1,8 +1,8 @@
 import ImageCoding
-public import VectorDrawing
+package import VectorDrawing
 
 /// A kind of file that ffmpeg writes for us.
-public enum VideoFormat: String, CaseIterable, Sendable {
+package enum VideoFormat: String, CaseIterable, Sendable {
   /// Animated WebP, every pixel and alpha exact, looping.
   case webp
   /// H.264 in MPEG-4, without alpha, as every player takes it.
@@ -13,17 +13,17 @@ public enum VideoFormat: String, CaseIterable, Sendable {
   case mov
 
   /// Whether the file keeps what is transparent; if not, pictures are laid over a matte.
-  public var hasAlpha: Bool { self != .mp4 }
+  package var hasAlpha: Bool { self != .mp4 }
 
   /// Whether the file says how often it is played.
-  public var saysCount: Bool { self == .webp }
+  package var saysCount: Bool { self == .webp }
 
   /// Whether sides must be of an even number of pixels.
-  public var needsEvenSides: Bool { self == .mp4 }
+  package var needsEvenSides: Bool { self == .mp4 }
 
   /// The extents of the file's pictures: those of ours, with a column or a row more where sides must
   /// be even.
-  public func size(of size: PixelSize) -> PixelSize {
+  package func size(of size: PixelSize) -> PixelSize {
     guard needsEvenSides else { return size }
     let (width, height) = (size.width + size.width % 2, size.height + size.height % 2)
     return (try? PixelSize(width: width, height: height)) ?? size

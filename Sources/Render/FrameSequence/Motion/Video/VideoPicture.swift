@@ -1,17 +1,17 @@
 import ImageCoding
-public import VectorDrawing
+package import VectorDrawing
 
 /// A picture as ffmpeg takes it: straight RGBA, row by row, in the extents that the format needs.
-public struct VideoPicture: Sendable {
+package struct VideoPicture: Sendable {
   /// The picture's own extents, in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   let bytes: [UInt8]
 
   /// Prepares a picture.
   ///
   /// - Parameter matte: the colour behind what is transparent in a format without alpha. A column or
   ///   row that is added is like the one beside it.
-  public init(_ picture: PremultipliedBitmap, for format: VideoFormat, matte: StraightPixel) {
+  package init(_ picture: PremultipliedBitmap, for format: VideoFormat, matte: StraightPixel) {
     size = picture.size
     let target = format.size(of: size)
     var bytes: [UInt8] = []

@@ -4,7 +4,7 @@ public import KeyframeAnimation
 public import VectorDrawing
 
 /// Pictures one after the other, in a file that ffmpeg writes; it appears when it is whole.
-public struct VideoSink: FrameSink, ~Copyable {
+package struct VideoSink: FrameSink, ~Copyable {
   private let destination: Destination
   private let format: VideoFormat
   private let interval: Flicks
@@ -16,10 +16,10 @@ public struct VideoSink: FrameSink, ~Copyable {
 
   /// The extents of the file's pictures, once the first is there: larger than those drawn where
   /// ``VideoFormat/needsEvenSides``.
-  public private(set) var size: PixelSize?
+  package private(set) var size: PixelSize?
 
   /// How many bytes the file has, when it is written.
-  public private(set) var bytes = 0
+  package private(set) var bytes = 0
 
   /// A file of a format.
   ///
@@ -31,7 +31,7 @@ public struct VideoSink: FrameSink, ~Copyable {
   ///     not count.
   ///   - program: ffmpeg's path; the search path is looked through for it unless given.
   /// - Throws: ``MotionError/missingProgram(_:)``.
-  public init(
+  package init(
     _ format: VideoFormat, _ destination: Destination, interval: Flicks,
     playback: Playback = Playback(), matte: Color = .white, program: String? = nil
   ) throws(MotionError) {
@@ -47,19 +47,19 @@ public struct VideoSink: FrameSink, ~Copyable {
   }
 
   /// One: a picture's pixels are megabytes.
-  public var batchLimit: Int { 1 }
+  package var batchLimit: Int { 1 }
 
   /// Nothing to do: the program is started with the first picture's extents.
-  public mutating func start() {}
+  package mutating func start() {}
 
   /// Makes a worker that draws pictures and divides their alpha out.
-  public func makeWorker() -> sending any FrameWorker<VideoPicture> {
+  package func makeWorker() -> sending any FrameWorker<VideoPicture> {
     let (format, matte) = (format, matte)
     return PictureWorker { VideoPicture($0, for: format, matte: matte) }
   }
 
   /// Hands a picture to the program.
-  public mutating func write(_ video: VideoPicture, of picture: Picture) throws {
+  package mutating func write(_ video: VideoPicture, of picture: Picture) throws {
     if let last, last.size != video.size { throw MotionError.sizes(last.size, video.size) }
     let size = format.size(of: video.size)
     let run =
@@ -71,7 +71,7 @@ public struct VideoSink: FrameSink, ~Copyable {
   }
 
   /// Waits for the program, and writes the file.
-  public mutating func finish() throws {
+  package mutating func finish() throws {
     guard let run, let last else { throw MotionError.noPictures }
     let pause = (playback.pause.seconds / interval.seconds).rounded()
     for _ in 0..<Int(min(max(pause, 0), Double(Playback.countLimit))) {
@@ -83,5 +83,5 @@ public struct VideoSink: FrameSink, ~Copyable {
   }
 
   /// Kills the program, and drops what it made.
-  public mutating func abort() { run = nil }
+  package mutating func abort() { run = nil }
 }
