@@ -194,8 +194,15 @@ let package = Package(
     floor(
       "App/RefreshReel",
       [
-        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "RefreshHeaders", "FileAccess", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "Quantities", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+      ]),
+    floor(
+      "App/TunerServer",
+      [
+        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
+        "RefreshScene", "ImageCoding", "RefreshScenario", "FrameSequence", "RunPages", "CPages",
+        flyingFox, flyingSocks,
       ]),
     floor(
       "App/ReelCommands",

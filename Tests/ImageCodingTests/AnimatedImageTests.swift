@@ -1,3 +1,4 @@
+import DrawingSupport
 import ImageCoding
 import KeyframeAnimation
 import TestSupport
@@ -121,5 +122,25 @@ struct AnimatedImageTests {
     let image = try AnimatedImage(decoding: try PNGEncoder.encode(PremultipliedBitmap(bitmap)))
     #expect(image.frames.map(\.bitmap) == [bitmap])
     #expect(!image.isAnimated)
+  }
+
+  @Test("frames written as GIF and as APNG are read back", arguments: [nil, 1, 3])
+  func written(playCount: Int?) throws {
+    let frames = try Sample(ground: .noise, count: 4, colors: 16).pictures.enumerated().map {
+      AnimatedImage.Frame(
+        bitmap: StraightBitmap($0.element), delay: Flicks(Int64(5 + $0.offset), over: 50))
+    }
+    let image = try #require(AnimatedImage(frames: frames, playCount: playCount))
+    #expect(try AnimatedImage(decoding: image.gif()) == image)
+    #expect(try AnimatedImage(decoding: image.apng(scale: 2)) == image)
+  }
+
+  @Test("an animation has images, and all of one size")
+  func sizes() throws {
+    let frames = try [3, 4].map {
+      AnimatedImage.Frame(
+        bitmap: try #require(StraightBitmap(width: $0, height: 2)), delay: Flicks(1, over: 10))
+    }
+    #expect(AnimatedImage(frames: []) == nil && AnimatedImage(frames: frames) == nil)
   }
 }

@@ -28,6 +28,22 @@ struct ReelTests {
     #expect(names.count == first.pictures + 1)
   }
 
+  @Test("a bitmap is written as a PNG file of its pixels, and a file of another format stays")
+  func pngFile() throws {
+    let folder = try TemporaryFolder()
+    let bitmap = try Reel(parsing: text).bitmap(at: "trigger+0.1")
+    try bitmap.writePNG(to: folder.path(of: "bent.png"))
+    #expect(try PNGDecoder.decode(folder.read("bent.png")) == StraightBitmap(bitmap))
+    let other = try folder.write(Array("reel: 1".utf8), to: "wave.yaml")
+    #expect(throws: (any Error).self) { try bitmap.writePNG(to: other) }
+    #expect(try folder.read("wave.yaml") == Array("reel: 1".utf8))
+    #expect(throws: FileError.self) {
+      try bitmap.writePNG(to: folder.path(of: "wave.yaml/bent.png"))
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["bent.png", "wave.yaml"])
+  }
+
   @Test("bitmaps come one by one, the same as in files")
   func bitmaps() async throws {
     let reel = try Reel(parsing: text)

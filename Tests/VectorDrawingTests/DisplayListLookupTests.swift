@@ -65,20 +65,4 @@ struct DisplayListLookupTests {
     #expect(list.bounds(of: "text") == Rect(x: 4, y: 5, width: 2, height: 2))
     #expect(list.bounds(of: "image") == Rect(x: 1, y: 2, width: 10, height: 20))
   }
-
-  @Test("conditions and loops collect the same items as a list written out")
-  func builds() {
-    func item(_ number: Int) -> DisplayItem { .fill("\(number)", square, .color(.black)) }
-    func built(_ shows: Bool) -> [DisplayItem] {
-      DisplayList(size: .zero) {
-        item(0)
-        if shows { item(1) }
-        if shows { item(2) } else { item(3) }
-        for number in 4..<6 { item(number) }
-        [item(6), item(7)]
-      }.items
-    }
-    #expect(built(true).map(\.id) == ["0", "1", "2", "4", "5", "6", "7"])
-    #expect(built(false).map(\.id) == ["0", "3", "4", "5", "6", "7"])
-  }
 }

@@ -45,7 +45,7 @@ extension DisplayItem {
   }
 
   /// Groups items under a transform.
-  public static func group(
+  package static func group(
     _ id: String, transform: AffineTransform = .identity, opacity: Double = 1,
     clip: BezierPath? = nil, _ children: [DisplayItem]
   ) -> DisplayItem {
@@ -54,7 +54,7 @@ extension DisplayItem {
   }
 
   /// Groups items around an origin of their own: `.group("ball.0", at: center, [.fill(…)])`.
-  public static func group(
+  package static func group(
     _ id: String, at origin: Point, opacity: Double = 1, clip: BezierPath? = nil,
     _ children: [DisplayItem]
   ) -> DisplayItem {
@@ -80,14 +80,26 @@ extension DisplayItem {
   }
 }
 
-/// Collects items, and lists of them, written one under the other, with `if`, `switch` and `for`.
+/// Collects items line by line, with `if`, `switch` and `for`.
+///
+/// A line is an item, an optional item or an array of items. It names the type, `DisplayItem.fill(…)`: Swift reads
+/// a line that begins with a dot as a member of the line above.
 @resultBuilder
 public enum DisplayItemBuilder {
-  /// One item.
-  public static func buildExpression(_ item: DisplayItem) -> [DisplayItem] { [item] }
-  /// A list of items made elsewhere.
+  /// One item; nothing for `nil`.
+  public static func buildExpression(_ item: DisplayItem?) -> [DisplayItem] {
+    item.map { [$0] } ?? []
+  }
+  /// An array of items.
   public static func buildExpression(_ items: [DisplayItem]) -> [DisplayItem] { items }
-  /// Items under one another.
+  /// Any other value is a mistake.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "a line of a display list is a DisplayItem, an optional one or an array of them"
+  )
+  public static func buildExpression<Value>(_ value: Value) -> [DisplayItem] { [] }
+  /// Items one after the other.
   public static func buildBlock(_ parts: [DisplayItem]...) -> [DisplayItem] {
     Array(parts.joined())
   }

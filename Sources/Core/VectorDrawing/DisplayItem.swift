@@ -42,7 +42,7 @@ public struct FillItem: Hashable, Sendable {
   public var rule: FillRule
 
   /// Makes a fill.
-  public init(id: String, path: BezierPath, paint: Paint, rule: FillRule = .winding) {
+  package init(id: String, path: BezierPath, paint: Paint, rule: FillRule = .winding) {
     self.id = id
     self.path = path
     self.paint = paint
@@ -62,7 +62,7 @@ public struct StrokeItem: Hashable, Sendable {
   public var style: StrokeStyle
 
   /// Makes a stroke.
-  public init(id: String, path: BezierPath, paint: Paint, style: StrokeStyle) {
+  package init(id: String, path: BezierPath, paint: Paint, style: StrokeStyle) {
     self.id = id
     self.path = path
     self.paint = paint
@@ -83,7 +83,7 @@ public struct TextItem: Hashable, Sendable {
   public var paint: Paint
 
   /// Makes a line of text.
-  public init(id: String, text: LaidOutText, origin: Point, paint: Paint) {
+  package init(id: String, text: LaidOutText, origin: Point, paint: Paint) {
     self.id = id
     self.text = text
     self.origin = origin
@@ -111,7 +111,7 @@ public struct ImageItem: Hashable, Sendable {
   public var interpolation: Interpolation
 
   /// Makes an image item.
-  public init(
+  package init(
     id: String, asset: ImageAsset, frame: Rect, interpolation: Interpolation = .smooth
   ) {
     self.id = id
@@ -138,7 +138,7 @@ public struct GroupItem: Hashable, Sendable {
   public var children: [DisplayItem]
 
   /// Makes a group.
-  public init(
+  package init(
     id: String, transform: AffineTransform = .identity, opacity: Double = 1,
     clip: BezierPath? = nil, children: [DisplayItem]
   ) {

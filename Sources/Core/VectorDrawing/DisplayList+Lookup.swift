@@ -1,16 +1,16 @@
 public import BezierGeometry
 
 /// An item together with where it stands in its list.
-public struct PlacedItem: Hashable, Sendable {
+package struct PlacedItem: Hashable, Sendable {
   /// The item, in its own coordinates.
-  public var item: DisplayItem
+  package var item: DisplayItem
   /// From the coordinates around the item to the list's.
   ///
   /// A group's own transform comes before it.
-  public var transform: AffineTransform
+  package var transform: AffineTransform
 
   /// Makes a placed item.
-  public init(item: DisplayItem, transform: AffineTransform) {
+  package init(item: DisplayItem, transform: AffineTransform) {
     self.item = item
     self.transform = transform
   }
@@ -20,7 +20,7 @@ public struct PlacedItem: Hashable, Sendable {
   ///
   /// A stroke's is grown by half the line's width, mitered corners not counted; a group's holds
   /// all its children, whether its clip and opacity let them be seen or not.
-  public var bounds: Rect? {
+  package var bounds: Rect? {
     switch item {
     case .fill(let item): return item.path.applying(transform).boundingBox
     case .stroke(let item):
@@ -48,7 +48,7 @@ public struct PlacedItem: Hashable, Sendable {
 extension DisplayList {
   /// The item of the identifier, wherever in the groups it is; the hindmost should there be
   /// several, `nil` where there is none.
-  public func item(id: String) -> PlacedItem? {
+  package func item(id: String) -> PlacedItem? {
     Self.item(id: id, in: items, transform: .identity)
   }
 

@@ -9,7 +9,7 @@ extension DisplayList {
   /// font and advance, an image its name, its extents and a digest of its pixels: a changed font shows
   /// in the advance, and outlines and pixels do not drown the rest. Lists of equal text therefore look alike, but only
   /// equal lists are sure to give equal pixels.
-  public var text: String {
+  package var text: String {
     var lines = ["list \(size.printed)" + (background.map { " background \($0.hexString)" } ?? "")]
     for item in items { item.appendLines(to: &lines, indentation: "") }
     return lines.joined(separator: "\n") + "\n"

@@ -8,7 +8,7 @@ import Texts
 /// line of no width does not show.
 public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A number that is infinite or not a number, in the property named.
     case notFinite(String)
     /// Dashes of which one is negative or all are 0.
@@ -16,12 +16,12 @@ public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvert
   }
 
   /// The item's identifier; `nil` for the list's own size and background.
-  public let itemID: String?
+  package let itemID: String?
   /// What is wrong.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Makes a problem.
-  public init(itemID: String?, kind: Kind) {
+  package init(itemID: String?, kind: Kind) {
     self.itemID = itemID
     self.kind = kind
   }
@@ -41,7 +41,7 @@ public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvert
 
 extension DisplayList {
   /// The first problem in drawing order; `nil` where the list can be drawn.
-  public var firstProblem: DisplayListProblem? {
+  package var firstProblem: DisplayListProblem? {
     guard size.width.isFinite, size.height.isFinite else {
       return DisplayListProblem(itemID: nil, kind: .notFinite("size"))
     }

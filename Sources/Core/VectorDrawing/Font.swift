@@ -12,7 +12,7 @@ public struct Font: Hashable, Sendable {
     case bold
 
     /// The weight in CSS's and OpenType's numbers.
-    public var number: Int {
+    package var number: Int {
       switch self {
       case .regular: 400
       case .medium: 500

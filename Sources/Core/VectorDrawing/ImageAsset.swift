@@ -7,7 +7,7 @@ public struct ImageAsset: Sendable {
   /// The pixels.
   public let bitmap: PremultipliedBitmap
   /// Pixels a point, 2 for an `@2x` file; positive.
-  public let scale: Double
+  package let scale: Double
   /// A number made of the extents and the pixels, the same on every machine, by which lists of another
   /// picture differ.
   package let digest: UInt64
@@ -41,7 +41,7 @@ public struct ImageAsset: Sendable {
   }
 
   /// The extents in points.
-  public var size: Size {
+  package var size: Size {
     Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
   }
 }

@@ -42,5 +42,5 @@ public struct LaidOutText: Hashable, Sendable {
   }
 
   /// The line's height, ascent and descent together, in points.
-  public var height: Double { ascent + descent }
+  package var height: Double { ascent + descent }
 }

@@ -36,7 +36,7 @@ public struct TextBlock: Hashable, Sendable {
   }
 
   /// What becomes of text that has no room.
-  public enum Overflow: String, CaseIterable, Hashable, Sendable {
+  package enum Overflow: String, CaseIterable, Hashable, Sendable {
     /// It sticks out.
     case visible
     /// It is left out, and an ellipsis says so: at the end of each line that is too wide, and of
@@ -46,25 +46,25 @@ public struct TextBlock: Hashable, Sendable {
   }
 
   /// A line and its place.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The line's outlines.
-    public var text: LaidOutText
+    package var text: LaidOutText
     /// Where its baseline starts, from the block's top left corner.
-    public var origin: Point
+    package var origin: Point
 
     /// Makes a line.
-    public init(text: LaidOutText, origin: Point) {
+    package init(text: LaidOutText, origin: Point) {
       self.text = text
       self.origin = origin
     }
   }
 
   /// The width that lines are aligned in, in points: the one asked for, or the widest line's.
-  public var width: Double
+  package var width: Double
   /// The height of all lines, in points.
-  public var height: Double
+  package var height: Double
   /// The lines that have something to show, from the top.
-  public var lines: [Line]
+  package var lines: [Line]
 
   /// Lays a string out.
   ///
@@ -80,7 +80,7 @@ public struct TextBlock: Hashable, Sendable {
   ///   - flow: how the string becomes lines.
   ///   - overflow: what becomes of text that has no room.
   ///   - textLayout: lays single lines out.
-  public init(
+  package init(
     _ string: String, font: Font, language: String = "en", width: Double? = nil,
     height: Double? = nil, alignment: Alignment = .leading, flow: Flow = .unwrapped,
     overflow: Overflow = .visible, textLayout: any TextLayout
@@ -198,7 +198,7 @@ extension DisplayItem {
   /// the lines `ID.0`, `ID.1` … from the top, behind them their shadows `ID.shadow.0` ….
   ///
   /// A gradient's points are in the block's coordinates.
-  public static func text(
+  package static func text(
     _ id: String, _ block: TextBlock, at origin: Point, _ paint: Paint,
     shadow: TextShadow? = nil
   ) -> DisplayItem {

@@ -10,7 +10,7 @@ extension TextLayout {
   ///   - language: what the text is written in, as BCP 47 has it.
   ///   - width: the room, in points.
   ///   - isCut: whether more text would follow, so that there is an ellipsis in any case.
-  public func truncate(
+  package func truncate(
     _ string: String, font: Font, language: String, width: Double, isCut: Bool = false
   ) throws(TextLayoutError) -> String {
     func fits(_ text: String) throws(TextLayoutError) -> Bool {

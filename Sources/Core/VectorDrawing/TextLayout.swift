@@ -53,7 +53,7 @@ public enum TextLayoutError: Error, Hashable, Sendable, CustomStringConvertible 
   case fontFile(String)
 
   /// The font sizes that can be laid out, in points.
-  public static let sizes = 0.01...10_000.0
+  package static let sizes = 0.01...10_000.0
 
   /// Says what is wrong and what is allowed.
   public var description: String {

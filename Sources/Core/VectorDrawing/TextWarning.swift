@@ -1,7 +1,7 @@
 /// What was not found when text was laid out.
 ///
 /// The picture can be drawn all the same, but not as it was meant.
-public enum TextWarning: Hashable, Sendable, CustomStringConvertible {
+package enum TextWarning: Hashable, Sendable, CustomStringConvertible {
   /// A family that is not installed, and the one taken in its place.
   case missingFamily(String, found: String)
   /// Characters of a text that no font has a glyph for, each once.
@@ -14,7 +14,7 @@ public enum TextWarning: Hashable, Sendable, CustomStringConvertible {
   ]
 
   /// Says what is missing and what to do about it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missingFamily(let family, let found):
       "the font family “\(family)” is not installed; “\(found)” is drawn in its place"
@@ -47,12 +47,12 @@ public enum TextWarning: Hashable, Sendable, CustomStringConvertible {
 
 extension LaidOutText {
   /// What was not found: the family, glyphs, or nothing.
-  public var warnings: [TextWarning] { TextWarning.warnings(for: self) }
+  package var warnings: [TextWarning] { TextWarning.warnings(for: self) }
 }
 
 extension DisplayList {
   /// What was not found for the list's texts, each warning once, in drawing order.
-  public var textWarnings: [TextWarning] {
+  package var textWarnings: [TextWarning] {
     var seen: Set<TextWarning> = []
     return texts.flatMap(\.warnings).filter { seen.insert($0).inserted }
   }

@@ -259,8 +259,7 @@ struct CairoCanvas: ~Copyable {
         pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
     }
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    let status = CairoStatus(cairo_pattern_status(pattern))
-    guard status == .success else { throw .status(status) }
+    try CairoError.check(cairo_pattern_status(pattern))
     cairo_set_source(context.pointer, pattern)
   }
 }

@@ -11,14 +11,14 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An item reaches farther from the picture's corner than ``coordinateLimit`` pixels.
   case tooFar(itemID: String, pixels: Double)
   /// cairo failed, in its own words.
-  case status(CairoStatus)
+  case status(String)
 
   /// The largest coordinate, in pixels.
   ///
   /// cairo holds coordinates as 32-bit numbers with 8 of the
   /// bits behind the point, and takes larger ones for others without a word; half of what fits is
   /// left for line widths and corners.
-  public static let coordinateLimit = 4_194_304.0
+  package static let coordinateLimit = 4_194_304.0
 
   /// Says what is wrong and what is allowed.
   public var description: String {

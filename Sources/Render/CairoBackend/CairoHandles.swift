@@ -23,8 +23,7 @@ struct CairoSurface: ~Copyable {
   deinit { cairo_surface_destroy(pointer) }
 
   func check() throws(CairoError) {
-    let status = CairoStatus(cairo_surface_status(pointer))
-    guard status == .success else { throw .status(status) }
+    try CairoError.check(cairo_surface_status(pointer))
   }
 }
 
@@ -40,7 +39,6 @@ struct CairoContext: ~Copyable {
   deinit { cairo_destroy(pointer) }
 
   func check() throws(CairoError) {
-    let status = CairoStatus(cairo_status(pointer))
-    guard status == .success else { throw .status(status) }
+    try CairoError.check(cairo_status(pointer))
   }
 }

@@ -11,9 +11,9 @@ public import VectorDrawing
 /// `render(_:scale:into:)`, which takes no memory where the extents stay.
 public struct CairoRenderer: Sendable {
   /// How far a flattened curve may leave the true one, in pixels; cairo's own default.
-  public static let tolerance = 0.1
+  package static let tolerance = 0.1
   /// The antialiasing that is pinned, by cairo's name.
-  public static let antialiasName = "best"
+  package static let antialiasName = "best"
 
   /// Whether items hidden by opaque rectangles are drawn all the same; the pixels are the same.
   private let drawsHidden: Bool
@@ -25,11 +25,11 @@ public struct CairoRenderer: Sendable {
   package init(drawsHidden: Bool) { self.drawsHidden = drawsHidden }
 
   /// The version of cairo that draws, as `1.16.0`.
-  public static var versionText: String { String(cString: cairo_version_string()) }
+  package static var versionText: String { String(cString: cairo_version_string()) }
 
   /// The extents of a list's bitmap: its size times the scale, rounded to the nearest pixel each
   /// way, halves away from zero; the list is drawn so that it fills them.
-  public static func pixelSize(
+  package static func pixelSize(
     of list: DisplayList, scale: Double
   ) throws(CairoError) -> PixelSize {
     guard scale > 0, scale.isFinite else { throw .scale(scale) }

@@ -15,7 +15,7 @@ public import VectorDrawing
 public final class PangoTextLayout: TextLayout {
   /// The bytes of UTF-8 that a line may have: at the size used for layout, the widest glyphs there
   /// are would otherwise leave the numbers that Pango counts in.
-  public static let lengthLimit = 1_024
+  package static let lengthLimit = 1_024
 
   /// How many lines are remembered; beyond, all are forgotten and remembering starts anew.
   private static let cacheLimit = 4_096
@@ -70,7 +70,7 @@ public final class PangoTextLayout: TextLayout {
   }
 
   /// The version of Pango that lays out, as `1.50.12`.
-  public static var versionText: String { String(cString: pango_version_string()) }
+  package static var versionText: String { String(cString: pango_version_string()) }
 
   /// Lays a line out in the left-to-right or right-to-left direction of its first letter.
   public func layout(

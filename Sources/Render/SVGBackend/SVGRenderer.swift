@@ -10,18 +10,19 @@ public import VectorDrawing
 /// changed as little as possible, and those that come twice are numbered.
 public struct SVGRenderer: Sendable {
   /// How far a written coordinate may be from the true one, in points of the whole drawing.
-  public static let accuracy = 0.001
+  package static let accuracy = 0.001
 
   /// Makes a PNG file of a picture's pixels.
-  public typealias PictureEncoder =
-    @Sendable (PremultipliedBitmap) throws -> [UInt8]
+  typealias PictureEncoder = @Sendable (PremultipliedBitmap) throws -> [UInt8]
 
   private let encodePicture: PictureEncoder
 
   /// Makes a renderer.
   ///
   /// - Parameter encodePicture: makes the PNG files that pictures are embedded as.
-  public init(encodePicture: @escaping PictureEncoder) {
+  public init(
+    encodePicture: @escaping @Sendable (PremultipliedBitmap) throws -> [UInt8]
+  ) {
     self.encodePicture = encodePicture
   }
 
@@ -51,5 +52,33 @@ public struct SVGRenderer: Sendable {
       text += "  <rect \(size)\(background.attributes("fill"))/>\n"
     }
     return text + writer.elements.joined() + "</svg>\n"
+  }
+}
+
+/// Why a list cannot be written as SVG.
+public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The list cannot be drawn as it stands.
+  case problem(DisplayListProblem)
+  /// The list has no width or no height, in points.
+  case size(width: Double, height: Double)
+  /// A radial gradient's circles lie beside one another, or touch: SVG's viewers do not agree on
+  /// what that looks like.
+  case gradientCircles(itemID: String)
+  /// A picture's pixels could not be made into a file, for the reason given.
+  case picture(itemID: String, reason: String)
+
+  /// Says what is wrong and what is allowed.
+  public var description: String {
+    switch self {
+    case .problem(let problem): problem.description
+    case .size(let width, let height):
+      "a drawing of \(width.decimalText()) by \(height.decimalText()) points shows nothing; both "
+        + "are numbers above 0"
+    case .gradientCircles(let id):
+      "the item “\(id)” has a radial gradient between two circles that SVG cannot show; one of them "
+        + "has to lie inside the other"
+    case .picture(let id, let reason):
+      "the picture of the item “\(id)” cannot be embedded: \(reason)"
+    }
   }
 }

@@ -1,18 +1,18 @@
 /// A text that should have been a color and is not.
 public struct ColorSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text as found.
-  public let text: String
+  package let text: String
   /// A known color close to the one found.
-  public let suggestion: String?
+  package let suggestion: String?
 
   /// Makes an error.
-  public init(text: String, suggestion: String? = nil) {
+  package init(text: String, suggestion: String? = nil) {
     self.text = text
     self.suggestion = suggestion
   }
 
   /// The forms that are allowed.
-  public static let allowed = """
+  package static let allowed = """
     "#F53", "#FF5A36", "#FF5A36CC", a CSS name such as tomato, rgb(255 90 54 / 50%), hsl(11 100% 61%), \
     transparent
     """
@@ -28,7 +28,7 @@ extension Color: CustomStringConvertible {
   /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, with hexadecimal digits of either case.
   ///
   /// Each digit of the short forms counts twice, as in CSS.
-  public init(hex: String) throws(ColorSyntaxError) {
+  package init(hex: String) throws(ColorSyntaxError) {
     let digits = hex.utf8.dropFirst().compactMap(Self.digit)
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == hex.utf8.count - 1,
       [3, 4, 6, 8].contains(digits.count)

@@ -41,12 +41,12 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Whether all four components are finite numbers.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite
   }
 
   /// The nearest colour of 8 bits a component; components outside 0…1 are clamped, a NaN is 0.
-  public var pixel: StraightPixel {
+  package var pixel: StraightPixel {
     StraightPixel(
       red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue),
       alpha: Self.byte(alpha))

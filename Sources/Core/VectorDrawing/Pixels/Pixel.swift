@@ -18,7 +18,7 @@ public struct StraightPixel: Hashable, Sendable {
   }
 
   /// The pixel with its colour multiplied by its alpha, rounded to the nearest step.
-  public var premultiplied: PremultipliedPixel {
+  package var premultiplied: PremultipliedPixel {
     if alpha == 255 {
       return PremultipliedPixel(red: red, green: green, blue: blue, alpha: 255)
     }
@@ -42,18 +42,18 @@ public struct PremultipliedPixel: Hashable, Sendable {
   public init(word: UInt32) { self.word = word }
 
   /// Makes a pixel from components that are multiplied by alpha already.
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+  package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     word = UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 
   /// The red component times alpha.
-  public var red: UInt8 { UInt8(truncatingIfNeeded: word >> 16) }
+  package var red: UInt8 { UInt8(truncatingIfNeeded: word >> 16) }
   /// The green component times alpha.
-  public var green: UInt8 { UInt8(truncatingIfNeeded: word >> 8) }
+  package var green: UInt8 { UInt8(truncatingIfNeeded: word >> 8) }
   /// The blue component times alpha.
-  public var blue: UInt8 { UInt8(truncatingIfNeeded: word) }
+  package var blue: UInt8 { UInt8(truncatingIfNeeded: word) }
   /// The opacity.
-  public var alpha: UInt8 { UInt8(truncatingIfNeeded: word >> 24) }
+  package var alpha: UInt8 { UInt8(truncatingIfNeeded: word >> 24) }
 
   /// The pixel with alpha divided out.
   ///

@@ -2,12 +2,12 @@
 /// 2²⁶ pixels in all.
 public struct PixelSize: Hashable, Codable, Sendable {
   /// The longest side, in pixels: what cairo's fixed-point surfaces hold.
-  public static let sideLimit = 32_767
+  package static let sideLimit = 32_767
   /// The largest area, in pixels: 256 MiB as premultiplied words.
   ///
   /// It is checked before memory is taken, so that a slip in a scale or a damaged file is an error
   /// rather than a full machine.
-  public static let areaLimit = 1 << 26
+  package static let areaLimit = 1 << 26
 
   /// The number of columns.
   public let width: Int
@@ -15,7 +15,7 @@ public struct PixelSize: Hashable, Codable, Sendable {
   public let height: Int
 
   /// The number of pixels.
-  public var area: Int { width * height }
+  package var area: Int { width * height }
 
   /// Checks the extents against the limits.
   public init(width: Int, height: Int) throws(PixelSizeError) {
@@ -51,7 +51,7 @@ public struct PixelSize: Hashable, Codable, Sendable {
 /// Extents that no bitmap can have.
 public struct PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The limits that extents can break.
-  public enum Limit: Hashable, Sendable {
+  package enum Limit: Hashable, Sendable {
     /// A side of no pixels or fewer.
     case empty
     /// A side longer than ``PixelSize/sideLimit``.
@@ -61,14 +61,14 @@ public struct PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   /// The number of columns asked for.
-  public let width: Int
+  package let width: Int
   /// The number of rows asked for.
-  public let height: Int
+  package let height: Int
   /// The limit broken.
-  public let limit: Limit
+  package let limit: Limit
 
   /// Makes an error.
-  public init(width: Int, height: Int, limit: Limit) {
+  package init(width: Int, height: Int, limit: Limit) {
     self.width = width
     self.height = height
     self.limit = limit

@@ -41,7 +41,7 @@ public struct PremultipliedBitmap: Sendable {
   }
 
   /// Makes a transparent bitmap of tight rows; `nil` where no ``PixelSize`` has the extents.
-  public init?(width: Int, height: Int) {
+  package init?(width: Int, height: Int) {
     guard let size = try? PixelSize(width: width, height: height) else { return nil }
     self.init(size: size)
   }
@@ -58,13 +58,13 @@ public struct PremultipliedBitmap: Sendable {
   }
 
   /// Whether every pixel has full alpha.
-  public var isOpaque: Bool {
+  package var isOpaque: Bool {
     (0..<height).allSatisfy { y in row(y).allSatisfy { $0 >= 0xFF00_0000 } }
   }
 
   /// The part of the picture inside the rectangle, in tight rows; `nil` where the rectangle does
   /// not lie wholly inside the picture or is empty.
-  public func cropped(x: Int, y: Int, width: Int, height: Int) -> PremultipliedBitmap? {
+  package func cropped(x: Int, y: Int, width: Int, height: Int) -> PremultipliedBitmap? {
     // In this order: the differences cannot overflow once the extents are known to be sound.
     guard let size = try? PixelSize(width: width, height: height), x >= 0, y >= 0,
       x <= self.width - width, y <= self.height - height
@@ -82,7 +82,7 @@ public struct PremultipliedBitmap: Sendable {
   ///
   /// - Parameter factor: how many pixels become one along each side; the picture itself for 1 and
   ///   less.
-  public func shrunk(by factor: Int) -> PremultipliedBitmap {
+  package func shrunk(by factor: Int) -> PremultipliedBitmap {
     func part(_ length: Int) -> Int { (length - 1) / factor + 1 }
     guard factor > 1, let size = try? PixelSize(width: part(width), height: part(height)) else {
       return self
@@ -132,7 +132,7 @@ public struct PremultipliedBitmap: Sendable {
   }
 
   /// Lends the words for writing, `stride · height` of them, to code that draws by pointer.
-  public mutating func withUnsafeMutableWords<Result, Failure>(
+  package mutating func withUnsafeMutableWords<Result, Failure>(
     _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try words.withUnsafeMutableBufferPointer { buffer throws(Failure) in try body(buffer) }

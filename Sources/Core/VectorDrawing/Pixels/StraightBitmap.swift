@@ -7,12 +7,12 @@ public struct StraightBitmap: Hashable, Sendable {
   public private(set) var bytes: [UInt8]
 
   /// The number of columns.
-  public var width: Int { size.width }
+  package var width: Int { size.width }
   /// The number of rows.
-  public var height: Int { size.height }
+  package var height: Int { size.height }
 
   /// Makes a bitmap of one pixel value, transparent unless told.
-  public init(
+  package init(
     size: PixelSize,
     filledWith pixel: StraightPixel = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
   ) {
@@ -42,7 +42,7 @@ public struct StraightBitmap: Hashable, Sendable {
   }
 
   /// Makes a transparent bitmap; `nil` where no ``PixelSize`` has the extents.
-  public init?(width: Int, height: Int) {
+  package init?(width: Int, height: Int) {
     guard let size = try? PixelSize(width: width, height: height) else { return nil }
     self.init(size: size)
   }
@@ -65,18 +65,18 @@ public struct StraightBitmap: Hashable, Sendable {
   }
 
   /// The bytes of one row; the row must lie inside.
-  public func row(_ y: Int) -> ArraySlice<UInt8> {
+  package func row(_ y: Int) -> ArraySlice<UInt8> {
     bytes[y * 4 * width..<(y + 1) * 4 * width]
   }
 
   /// Whether every pixel has full alpha.
-  public var isOpaque: Bool {
+  package var isOpaque: Bool {
     Swift.stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
   }
 
   /// The part of the picture inside the rectangle; `nil` where the rectangle does not lie wholly
   /// inside the picture or is empty.
-  public func cropped(x: Int, y: Int, width: Int, height: Int) -> StraightBitmap? {
+  package func cropped(x: Int, y: Int, width: Int, height: Int) -> StraightBitmap? {
     // In this order: the differences cannot overflow once the extents are known to be sound.
     guard let size = try? PixelSize(width: width, height: height), x >= 0, y >= 0,
       x <= self.width - width, y <= self.height - height

@@ -1,11 +1,11 @@
 import CDeflate
 
 /// Checksums of bytes.
-public enum Checksum {
+package enum Checksum {
   /// The CRC-32 of PNG, zip and Ethernet (polynomial 0x04C11DB7, reflected); 0 for no bytes.
   ///
   /// - Parameter previous: the checksum of the bytes before these, to go on from.
-  public static func crc32(_ bytes: [UInt8], continuing previous: UInt32 = 0) -> UInt32 {
+  package static func crc32(_ bytes: [UInt8], continuing previous: UInt32 = 0) -> UInt32 {
     bytes.withUnsafeBytes { libdeflate_crc32(previous, $0.baseAddress, $0.count) }
   }
 

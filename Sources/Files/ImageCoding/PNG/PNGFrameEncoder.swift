@@ -1,10 +1,10 @@
-public import VectorDrawing
+package import VectorDrawing
 
 /// Writes picture after picture as PNG files, with memory that is kept from one to the next.
 ///
 /// Equal pictures give equal bytes, whatever was written before. One encoder serves one worker at a
 /// time; it grows to what the largest picture needs, and no further.
-public struct PNGFrameEncoder: ~Copyable {
+package struct PNGFrameEncoder: ~Copyable {
   private var runs = PictureRuns()
   private var palette = Palette()
   private var coder = RunCoder()
@@ -12,7 +12,7 @@ public struct PNGFrameEncoder: ~Copyable {
   private var fallback = FallbackEncoder()
 
   /// Makes an encoder; it takes about half a megabyte.
-  public init() {}
+  package init() {}
 
   /// The file of a picture, tagged as sRGB; it takes the place of what the array holds.
   ///
@@ -22,7 +22,7 @@ public struct PNGFrameEncoder: ~Copyable {
   ///
   /// - Parameter scale: pixels a point. Other than 1 it is written as the picture's resolution, 144
   ///   dots an inch for 2, by which desktop programs show it in its size in points.
-  public mutating func encode(
+  package mutating func encode(
     _ bitmap: PremultipliedBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
     let size = bitmap.size
@@ -37,7 +37,7 @@ public struct PNGFrameEncoder: ~Copyable {
   }
 
   /// The file of a straight picture, colour under full transparency included.
-  public mutating func encode(
+  package mutating func encode(
     _ bitmap: StraightBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
     let size = bitmap.size
