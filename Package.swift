@@ -194,16 +194,11 @@ let package = Package(
     floor(
       "App/RefreshReel",
       [
-        "Quantities", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
+        "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend", "RefreshScenario",
+        "FrameSequence",
       ]),
-    floor(
-      "App/TunerServer",
-      [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "ImageCoding", "RefreshScenario", "FrameSequence", "RunPages", "CPages",
-        flyingFox, flyingSocks,
-      ]),
+    floor("App/TunerServer", []),
     floor(
       "App/ReelCommands",
       [

@@ -1,3 +1,4 @@
+import RefreshHeaders
 import RefreshScenario
 import RefreshScene
 import Testing

@@ -2,6 +2,7 @@ import BezierGeometry
 import Foundation
 import ImageCoding
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

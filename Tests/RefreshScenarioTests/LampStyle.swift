@@ -1,4 +1,5 @@
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 import RefreshScene
 

@@ -1,5 +1,6 @@
 import Foundation
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import TestSupport

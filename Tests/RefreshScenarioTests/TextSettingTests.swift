@@ -1,3 +1,4 @@
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene

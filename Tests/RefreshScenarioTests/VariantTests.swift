@@ -1,4 +1,5 @@
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene
@@ -105,7 +106,7 @@ struct VariantTests {
   func otherStyle() throws {
     let file = "style: wave\nvariants: { soft: { header.bendDistance: 40 } }"
     let other = [try ScenarioOverride(parsing: "header.name=mj-header")]
-    #expect(try Scenario(parsing: file, overrides: other).header?.style == "mj-header")
+    #expect(try Scenario(parsing: file, overrides: other).header?.style is MJHeaderStyle)
     #expect(throws: ScenarioErrors.self) {
       try Scenario(parsing: file, variant: "soft", overrides: other)
     }
