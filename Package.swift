@@ -198,7 +198,6 @@ let package = Package(
         "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend", "RefreshScenario",
         "FrameSequence",
       ]),
-    floor("App/TunerServer", []),
     floor(
       "App/ReelCommands",
       [
