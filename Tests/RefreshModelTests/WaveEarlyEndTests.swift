@@ -1,5 +1,6 @@
 import BezierGeometry
 import KeyframeAnimation
+import RefreshHeaders
 import RefreshModel
 import Testing
 

@@ -1,5 +1,4 @@
-public import BezierGeometry
-
+package import BezierGeometry
 /// A picture that display lists refer to, premultiplied once for all frames that show it.
 public struct ImageAsset: Sendable {
   /// The name that text forms of lists show; usually the file's.
