@@ -32,17 +32,17 @@ struct OrbitStyleTests {
 
   @Test("gathers its moons one after the other", arguments: [0.25, 0.75, 1])
   func gather(percent: Double) throws {
-    expectGolden(of: try reel.displayList(at: "pull=\(percent)"), named: "\(percent)")
+    expectGolden(of: try reel.displayList(at: .pull(percent)), named: "\(percent)")
   }
 
   @Test("has a darker sky at night")
   func night() throws {
-    expectGolden(of: try reel.bitmap(at: "trigger+0.3", appearance: .dark))
+    expectGolden(of: try reel.image(at: .trigger + 0.3, appearance: .dark))
   }
 
   @Test("shows nothing at rest")
   func rest() throws {
-    let isDrawn = try reel.displayList(at: "rest").item(id: "system") != nil
+    let isDrawn = try reel.displayList(at: .rest).item(id: "system") != nil
     #expect(!isDrawn)
   }
 }

@@ -1,30 +1,25 @@
 import RefreshReel
 
-// Renders from code: one picture of a bent wave, then a whole pull in brand colours as a folder of
-// frames. Try `swift run -c release render-from-code pull.frames`.
+// Renders from code: one image of a bent wave, then a whole pull in brand colors as a folder of frames. Try
+// `swift run -c release render-from-code pull.frames`.
 func render(into folder: String) async throws {
   let reel = try Reel(
-    parsing: """
-      header: { name: wave, fieldColor: "#FF5A36", ballCount: 5 }
-      canvas: { crop: header, height: 120, scale: 3 }
-      clock: { rate: 10 }
-      steps:
-        - drag: { pull: 1.2, duration: 0.5 }
-        - release
-      """)
+    WaveStyle(fieldColor: .init(light: .orange, dark: .brown)), WaveComponent(ballCount: 5),
+    steps: [.drag(pull: 1.2, duration: .seconds(0.5)), .release], app: [.end(after: .seconds(2))])
 
-  // One instant, as pixels and as shapes.
-  let bitmap = try reel.bitmap(at: "trigger+0.1")
-  print("bent: \(bitmap.width) × \(bitmap.height) px")
-  if let ball = try reel.displayList(at: "trigger+0.5").bounds(of: "ball.0") {
-    print("ball.0: its centre is \(ball.midX) pt from the left, \(ball.midY) from the top")
+  // One instant, as pixels, as a number and as shapes.
+  let image = try reel.image(at: .trigger + 0.1, scale: 3)
+  print("bent: \(image.width) × \(image.height) px")
+  if let bend = try reel.value(of: .bend, at: .trigger + 0.1) { print("bend: \(bend) pt") }
+  if let ball = try reel.displayList(at: .trigger + 0.5).bounds(of: "ball.0") {
+    print("ball.0: its center is \(ball.midX) pt from the left, \(ball.midY) from the top")
   }
 
   // The whole run, as files.
   var options = FrameOptions()
   options.scales = [1, 2]
-  let report = try await reel.render(toFolder: folder, options)
-  print("\(report.pictures) pictures in \(report.path)")
+  let report = try await reel.render(to: folder, options)
+  print("\(report.pictures) images in \(report.path)")
 }
 
 do {

@@ -21,8 +21,8 @@ struct ReelTests {
     let file = try folder.write(Array(text.utf8), to: "wave.yaml")
     let reel = try Reel(contentsOf: file)
     let target = folder.url.appending(path: "frames").path
-    let first = try await reel.render(toFolder: target)
-    let second = try await reel.render(toFolder: target)
+    let first = try await reel.render(to: target)
+    let second = try await reel.render(to: target)
     #expect(first.kept == 0 && second.kept == first.pictures)
     let names = try FileManager.default.contentsOfDirectory(atPath: target)
     #expect(names.count == first.pictures + 1)
@@ -31,7 +31,7 @@ struct ReelTests {
   @Test("a bitmap is written as a PNG file of its pixels, and a file of another format stays")
   func pngFile() throws {
     let folder = try TemporaryFolder()
-    let bitmap = try Reel(parsing: text).bitmap(at: "trigger+0.1")
+    let bitmap = try Reel(parsing: text).image(at: .trigger + 0.1)
     try bitmap.writePNG(to: folder.path(of: "bent.png"))
     #expect(try PNGDecoder.decode(folder.read("bent.png")) == StraightBitmap(bitmap))
     let other = try folder.write(Array("reel: 1".utf8), to: "wave.yaml")
@@ -49,9 +49,9 @@ struct ReelTests {
     let reel = try Reel(parsing: text)
     let folder = try TemporaryFolder()
     let target = folder.url.appending(path: "frames")
-    try await reel.render(toFolder: target.path)
+    try await reel.render(to: target.path)
     var count = 0
-    for try await element in try reel.bitmaps() {
+    for try await element in try reel.images() {
       let file = try Data(contentsOf: target.appending(path: element.picture.fileName))
       let decoded = try PNGDecoder.decode([UInt8](file))
       #expect(decoded == StraightBitmap(element.bitmap))
@@ -63,12 +63,11 @@ struct ReelTests {
   @Test("one picture at an instant has the scale's extents and the list's shapes")
   func one() throws {
     let reel = try Reel(parsing: text)
-    let bitmap = try reel.bitmap(at: "trigger+0.1", scale: 2)
+    let bitmap = try reel.image(at: .trigger + 0.1, scale: 2)
     #expect(bitmap.width == 240 && bitmap.height == 220)
-    let list = try reel.displayList(at: "trigger+0.1")
+    let list = try reel.displayList(at: .trigger + 0.1)
     #expect(bitmap == (try CairoRenderer().render(list, scale: 2)))
-    #expect(throws: MissingInstantError.self) { try reel.bitmap(at: "trigger[9]") }
-    #expect(throws: InstantSyntaxError.self) { try reel.bitmap(at: "sometime") }
+    #expect(throws: MissingInstantError.self) { try reel.image(at: .event(.trigger, number: 9)) }
   }
 
   @Test("a missing file and a wrong one are errors of their own")
@@ -82,7 +81,37 @@ struct ReelTests {
     let changed = try Reel(
       parsing: text, overrides: [try ScenarioOverride(parsing: "canvas.scale=3")])
     #expect(changed.resolved.scenario.canvas.scale == 3)
-    let code = try Reel(Scenario(WaveStyle()))
+    let code = try Reel(WaveStyle())
     #expect(try code.plan().pictures.count > 100)
+  }
+
+  @Test("a header made of values is the header of the file that says the same")
+  func typed() throws {
+    let code = try Reel(
+      WaveStyle(fieldColor: .init(light: .orange, dark: .brown)), WaveComponent(ballCount: 5),
+      steps: [.drag(pull: 1.15, duration: .seconds(0.6)), .release],
+      app: [.end(after: .seconds(2))])
+    let file = try Reel(
+      parsing: """
+        header: { name: wave, fieldColor: { light: orange, dark: brown }, ballCount: 5 }
+        steps: [{ drag: { pull: 1.15, duration: 0.6 } }, release]
+        """)
+    #expect(code.resolved.digest == file.resolved.digest)
+    let bend = try #require(try code.value(of: .bend, at: .trigger + 0.1))
+    #expect(bend > 0 && bend < 100)
+    #expect(try code.value(of: .ringSize, at: .trigger) == nil)
+    #expect(try code.value(of: .bend, at: .trigger, .footer) == nil)
+    let errors = #expect(throws: ScenarioErrors.self) {
+      try Reel(WaveStyle(), WaveComponent(ballCount: 5000))
+    }
+    #expect(
+      errors?.description.contains("ballCount is not allowed; found 5000; allowed: 0 to 64") == true
+    )
+  }
+
+  @Test("a duration of the standard library is the same time as its seconds")
+  func durations() {
+    #expect(Flicks(.milliseconds(600)) == .seconds(0.6))
+    #expect(Flicks(.seconds(-2.5)) == .seconds(-2.5))
   }
 }

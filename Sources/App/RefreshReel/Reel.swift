@@ -8,11 +8,11 @@ import RefreshScene
 import Synchronization
 public import VectorDrawing
 
-/// A scenario, ready to be drawn: the way from a file to pictures in one call.
+/// A scenario, ready to be drawn.
 ///
 ///     let reel = try Reel(contentsOf: "wave.yaml")
-///     try await reel.render(toFolder: "wave.frames")
-///     let bent = try reel.bitmap(at: "trigger+0.1", scale: 2)
+///     try await reel.render(to: "wave.frames")
+///     try reel.image(at: .trigger + 0.1, scale: 3).writePNG(to: "bent.png")
 public struct Reel: Sendable {
   /// The scenario with everything found that it names.
   public let resolved: ResolvedScenario
@@ -61,6 +61,21 @@ public struct Reel: Sendable {
       library: library)
   }
 
+  /// Makes a scenario of a header and prepares it.
+  ///
+  /// - Parameters:
+  ///   - style: how the header is drawn.
+  ///   - behavior: how it moves; the style's own by default.
+  ///   - steps: what the finger and the code do; by default a pull beyond the threshold and a release.
+  ///   - app: what the app does when the handler is called; by default it ends the refresh after 2 s.
+  /// - Throws: all settings that are not allowed, with the words of a scenario file's errors.
+  public init(
+    _ style: any RefreshStyle, _ behavior: (any RefreshComponent)? = nil, steps: [Step]? = nil,
+    app: [Reaction]? = nil
+  ) throws(ScenarioErrors) {
+    try self.init(Scenario(style, behavior, steps: steps, app: app))
+  }
+
   /// Takes a scenario made by code.
   public init(
     _ scenario: Scenario, library: Library = Library()
@@ -89,40 +104,48 @@ public struct Reel: Sendable {
   ///   - progress: is told whenever a picture is done.
   @discardableResult
   public func render(
-    toFolder folder: String, _ options: FrameOptions = FrameOptions(),
+    to folder: String, _ options: FrameOptions = FrameOptions(),
     policy: FolderPolicy = .update, progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SequenceReport {
     try await plan(options).render(toFolder: folder, policy: policy, progress: progress)
   }
 
-  /// The frames' bitmaps, drawn one at a time as they are asked for.
-  public func bitmaps(_ options: FrameOptions = FrameOptions()) throws -> Bitmaps {
+  /// The frames' images, drawn one at a time as they are asked for.
+  public func images(_ options: FrameOptions = FrameOptions()) throws -> Bitmaps {
     Bitmaps(plan: try plan(options))
   }
 
-  /// One picture.
+  /// The image at an instant.
   ///
   /// - Parameters:
-  ///   - instant: seconds (`1.25`), an event (`trigger`, `rest`), either with more or fewer seconds
-  ///     (`trigger+0.1`), or `pull=0.5`.
-  ///   - scale: pixels a point; the scenario's own where none is given.
+  ///   - instant: an event or a time, such as `.trigger + 0.1`, `.pull(0.5)`, `.seconds(1.25)`.
+  ///   - scale: pixels a point; the scenario's own by default.
   ///   - appearance: light or dark.
-  public func bitmap(
-    at instant: String, scale: Double? = nil, appearance: Appearance = .light
+  /// - Throws: if the instant does not happen in the run, or the run cannot be played.
+  public func image(
+    at instant: Instant, scale: Double? = nil, appearance: Appearance = .light
   ) throws -> PremultipliedBitmap {
     let scale = scale ?? resolved.scenario.canvas.scale
     let list = try displayList(at: instant, appearance: appearance)
     return try CairoRenderer().render(list, scale: scale)
   }
 
-  /// What is drawn at an instant, as shapes; `instant` is as in ``bitmap(at:scale:appearance:)``.
+  /// The display list at an instant.
   public func displayList(
-    at instant: String, appearance: Appearance = .light
+    at instant: Instant, appearance: Appearance = .light
   ) throws -> DisplayList {
     let timeline = try timeline()
-    let time = try timeline.time(of: try Instant(parsing: instant))
     return resolved.scene.displayList(
-      at: timeline.liveMoment(at: time), appearance: appearance, textLayout: textLayout)
+      at: timeline.liveMoment(at: try timeline.time(of: instant)), appearance: appearance,
+      textLayout: textLayout)
+  }
+
+  /// The number of a signal at an instant; `nil` if the header does not declare it, or has none then.
+  public func value(
+    of signal: SignalName<Double>, at instant: Instant, _ placement: Placement = .header
+  ) throws -> Double? {
+    let timeline = try timeline()
+    return timeline.value(of: signal, at: try timeline.time(of: instant), placement)
   }
 
   /// The pictures of a plan with their pixels, in order.

@@ -37,6 +37,17 @@ public struct Flicks: Hashable, Comparable, Codable, Sendable {
     }
   }
 
+  /// Makes a time from a standard library's duration, to the nearest flick.
+  public init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    self =
+      Flicks(seconds, over: 1)
+      + Flicks(seconds: Double(attoseconds) / 1e18)
+  }
+
+  /// The time nearest to a number of seconds.
+  public static func seconds(_ seconds: Double) -> Flicks { Flicks(seconds: seconds) }
+
   /// Makes `numerator / denominator` seconds, rounded to the nearest flick, halves away from zero.
   ///
   /// Where the quotient is a whole number of flicks it is exact. A denominator of 0 gives zero.

@@ -9,7 +9,7 @@ import XCTest
 /// Expects a picture to be the golden one: in Swift Testing.
 ///
 ///     @Test func halfPulled() throws {
-///       expectGolden(of: try reel.bitmap(at: "pull=0.5"))
+///       expectGolden(of: try reel.image(at: .pull(0.5)))
 ///     }
 ///
 /// The golden is `__Goldens__/TESTFILE/TEST.NAME.png` beside the test's file. A golden that is not

@@ -230,8 +230,16 @@ public struct WaveComponent: RefreshComponent, Hashable {
   /// How long content that fades while refreshing takes to fade, each way.
   public var fadeDuration = Flicks(25, over: 100)
 
-  /// Makes the historic header.
-  public init() {}
+  /// Makes the historic header with a few settings of its own; further properties are set afterwards.
+  public init(
+    pullDistance: Double = 80, bounceTiming: Curve = .timing(.easeInEaseOut), ballCount: Int = 4,
+    ballSize: Double = 15
+  ) {
+    self.pullDistance = pullDistance
+    self.bounceTiming = bounceTiming
+    self.ballCount = ballCount
+    self.ballSize = ballSize
+  }
 
   /// `wave`.
   public var name: String { "wave" }

@@ -25,8 +25,14 @@ public struct WaveStyle: RefreshStyle {
   /// The field that opens above the list.
   public var backdropColor: DynamicColor? { fieldColor }
 
-  /// Makes the style.
-  public init() {}
+  /// Makes the style; further properties are set afterwards.
+  public init(
+    waveColor: DynamicColor? = nil, ballColor: DynamicColor? = nil, fieldColor: DynamicColor? = nil
+  ) {
+    self.waveColor = waveColor
+    self.ballColor = ballColor
+    if let fieldColor { self.fieldColor = fieldColor }
+  }
 
   /// `wave`.
   public var name: String { "wave" }

@@ -139,6 +139,40 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension Instant {
+  /// The run's beginning.
+  public static let start = Instant(.start)
+  /// The first refresh's beginning.
+  public static let trigger = Instant(.event(.trigger, number: 1))
+  /// The first release of the finger.
+  public static let release = Instant(.event(.release, number: 1))
+  /// The first call of the app's handler.
+  public static let handler = Instant(.event(.handler, number: 1))
+  /// The first end call of the app.
+  public static let end = Instant(.event(.end, number: 1))
+  /// The end of the last activity.
+  public static let rest = Instant(.event(.rest, number: 1))
+
+  /// The n-th event of a name, counted from 1.
+  public static func event(_ name: EventName, number: Int = 1) -> Instant {
+    Instant(.event(name, number: number))
+  }
+
+  /// The first instant at which the header is pulled to a percent; 1 is its threshold.
+  public static func pull(_ percent: Double) -> Instant { Instant(.pull(percent)) }
+
+  /// A number of seconds after the run's beginning.
+  public static func seconds(_ seconds: Double) -> Instant { Instant(.start, offset: seconds) }
+
+  /// An instant a number of seconds later.
+  public static func + (instant: Instant, seconds: Double) -> Instant {
+    Instant(instant.anchor, offset: instant.offset + seconds)
+  }
+
+  /// An instant a number of seconds earlier.
+  public static func - (instant: Instant, seconds: Double) -> Instant { instant + -seconds }
+}
+
 /// An instant's text could not be read.
 public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text.

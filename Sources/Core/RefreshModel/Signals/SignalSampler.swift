@@ -1,4 +1,4 @@
-import BezierGeometry
+public import BezierGeometry
 public import KeyframeAnimation
 
 /// One signal along a run, read without any of the others.
@@ -156,6 +156,38 @@ extension Timeline {
   /// What reads the signal of a name and no other; `nil` where nothing has that name.
   public func sampler(of label: String) -> SignalSampler? {
     samplers(isVerbose: true) { $0.label == label }.first
+  }
+
+  /// The number of a signal at a time; `nil` if the header does not declare it, or has none then.
+  public func value(
+    of name: SignalName<Double>, at time: Flicks, _ placement: Placement = .header
+  ) -> Double? {
+    sampler(of: name, placement)?.number(at: time)
+  }
+
+  /// The flag of a signal at a time; `nil` if the header does not declare it, or is detached.
+  public func value(
+    of name: SignalName<Bool>, at time: Flicks, _ placement: Placement = .header
+  ) -> Bool? {
+    if case .flag(let flag) = sampler(of: name, placement)?.value(at: time) { flag } else { nil }
+  }
+
+  /// The point of a signal at a time; `nil` if the header does not declare it, or is detached.
+  public func value(
+    of name: SignalName<Point>, at time: Flicks, _ placement: Placement = .header
+  ) -> Point? {
+    guard let x = value(of: SignalName<Double>(name.facet, "\(name.name).x"), at: time, placement),
+      let y = value(of: SignalName<Double>(name.facet, "\(name.name).y"), at: time, placement)
+    else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  private func sampler<Value>(
+    of name: SignalName<Value>, _ placement: Placement
+  ) -> SignalSampler? {
+    guard let label = components[placement]?.table.signals.first(where: { $0.isNamed(name) })?.label
+    else { return nil }
+    return sampler(of: label)
   }
 
   /// What reads the signals that are wanted, each alone, in the order of traces.

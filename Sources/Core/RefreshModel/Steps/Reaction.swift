@@ -17,6 +17,11 @@ public struct Reaction: Hashable, Sendable {
     case noMoreData
   }
 
+  /// Ends the refresh a time after the handler's call.
+  public static func end(after delay: Flicks, _ result: Result = .success) -> Reaction {
+    Reaction(after: delay, result: result)
+  }
+
   /// Makes a reaction.
   public init(after delay: Flicks, result: Result = .success, rowsAdded: Int = 0) {
     self.delay = delay

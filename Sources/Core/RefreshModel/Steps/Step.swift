@@ -13,6 +13,30 @@ public struct Step: Hashable, Sendable {
     self.id = id
   }
 
+  /// Moves the finger until a header is pulled to a percent; 1 is its threshold.
+  public static func drag(
+    pull percent: Double, of placement: Placement = .header, duration: Flicks,
+    curve: TimingFunction = .easeOut
+  ) -> Step {
+    Step(.drag(Drag(.pull(percent, placement), duration: duration, curve: curve)))
+  }
+
+  /// Moves the finger by a number of points, down positive.
+  public static func drag(
+    by points: Double, duration: Flicks, curve: TimingFunction = .easeOut
+  ) -> Step {
+    Step(.drag(Drag(.by(points), duration: duration, curve: curve)))
+  }
+
+  /// Keeps the finger where it is.
+  public static func hold(_ duration: Flicks) -> Step { Step(.hold(duration)) }
+
+  /// Does nothing for a time.
+  public static func wait(_ duration: Flicks) -> Step { Step(.wait(duration)) }
+
+  /// Lifts the finger at rest.
+  public static let release = Step(.release(velocity: 0))
+
   /// A movement of the finger along y, or along x where the list scrolls sideways; right is then what
   /// down is otherwise.
   public struct Drag: Hashable, Sendable {
