@@ -16,9 +16,8 @@ struct FuzzVerdict {
   private static let leaks = [
     Repository.root.path, ".build/", ".swift:", "Swift.", "Foundation.", "CYaml.", "Error Domain=",
     "NSCocoa", "Optional(", "(unknown context", "DecodingError", "EncodingError", "CocoaError",
-    "Fatal error", "Error(", "RefreshScenario.", "RefreshModel.", "PNGCoding.", "ReelCommands.",
     "KeyframeAnimation.", "BezierGeometry.", "FrameSequence.", "GoldenImages.", "Figures.",
-    "CodeExport.", "ReelTuning.",
+    "CodeExport.", "ReelTuning.", "ImageCoding.", "FileAccess.", "RefreshHeaders.",
   ]
 
   /// Sentences that say what breaks the contract; none where nothing does.
