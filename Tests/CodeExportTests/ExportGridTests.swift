@@ -1,5 +1,6 @@
 import CodeExport
 import CurveTuning
+import FileAccess
 import Foundation
 import FrameSequence
 import KeyframeAnimation

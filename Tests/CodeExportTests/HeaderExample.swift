@@ -1,6 +1,7 @@
 import BezierGeometry
 import CodeExport
 import CurveTuning
+import FileAccess
 import Foundation
 import FrameSequence
 import KeyframeAnimation

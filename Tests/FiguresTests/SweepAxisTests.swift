@@ -1,4 +1,5 @@
 import RefreshHeaders
+import RefreshModel
 import RefreshScenario
 import RefreshScene
 import Testing

@@ -16,6 +16,7 @@ struct FuzzVerdict {
   private static let leaks = [
     Repository.root.path, ".build/", ".swift:", "Swift.", "Foundation.", "CYaml.", "Error Domain=",
     "NSCocoa", "Optional(", "(unknown context", "DecodingError", "EncodingError", "CocoaError",
+    "Fatal error", "Error(", "RefreshScenario.", "RefreshModel.", "RefreshScene.", "ReelCommands.",
     "KeyframeAnimation.", "BezierGeometry.", "FrameSequence.", "GoldenImages.", "Figures.",
     "CodeExport.", "ReelTuning.", "ImageCoding.", "FileAccess.", "RefreshHeaders.",
   ]

@@ -72,7 +72,7 @@ struct SettingTargetTests {
           let value = text.unicodeScalars.dropFirst(place.before.unicodeScalars.count)
             .dropLast(place.after.unicodeScalars.count)
           #expect(String(value).trimmingQuotes == fit)
-          let settings = try ScenarioInput.file(path).scenario().curves()
+          let settings = try ScenarioInput.file(path).scenario().curves
           let setting = settings.first { $0.path == "header.bounceTiming" }
           #expect(try setting?.curve == Curve(parsing: fit))
         }

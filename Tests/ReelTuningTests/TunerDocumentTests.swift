@@ -1,5 +1,6 @@
 import FileAccess
 import Foundation
+import RefreshModel
 import RefreshScenario
 import TestSupport
 import Testing

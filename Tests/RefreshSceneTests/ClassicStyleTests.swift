@@ -139,7 +139,7 @@ struct ClassicStyleTests {
   @Test("a picture of EGO alone is high enough for the arrow, from 65 points above the list")
   func egoHeight() {
     func height(_ style: any RefreshStyle, _ inset: Double?) -> Double? {
-      styled(style, inset.map { ["loadingInset": .number($0)] } ?? [:])?.look.preferredHeight
+      styled(style, inset.map { ["loadingInset": .number($0)] } ?? [:])?.preferredHeight
     }
     #expect([nil, 60, 65, 80].map { height(EGOStyle(), $0) } == [65, 65, 65, 80])
     #expect([nil, 60, 80].map { height(EGOStyle(.fg), $0) } == [60, 60, 80])

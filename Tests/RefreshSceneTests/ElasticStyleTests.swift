@@ -206,6 +206,6 @@ struct ElasticStyleTests {
     #expect(!list.identifiers.contains("gap"))
     // Half of 95 is 47.5, and so far up begins the sheet.
     #expect(isClose(list.bounds(of: "sheet")?.minY ?? 0, 165 - 47.5))
-    #expect(styled(ElasticStyle())?.look.preferredHeight == 165)
+    #expect(styled(ElasticStyle())?.preferredHeight == 165)
   }
 }

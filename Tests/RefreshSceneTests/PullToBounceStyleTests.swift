@@ -230,7 +230,7 @@ struct PullToBounceStyleTests {
     for bar in [content.statusBarColor, content.navigationBarColor] {
       #expect(bar.light == Color(179, 208, 248) && bar.dark != bar.light)
     }
-    #expect(styled(style)?.look.preferredHeight == 136)
+    #expect(styled(style)?.preferredHeight == 136)
   }
 
   @Test("a curve that swings below the list's edge lets the field show there")

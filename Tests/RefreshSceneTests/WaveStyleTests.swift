@@ -219,9 +219,9 @@ struct WaveStyleTests {
       ["floatAmplitude": .number(90), "ballSize": .number(30)],
     ]
     for settings in settings {
-      let (wave, look) = try #require(styled(WaveStyle(), settings))
-      let height = look.preferredHeight
-      #expect(height == height.rounded() && height >= wave.triggerDistance)
+      let wave = try #require(styled(WaveStyle(), settings))
+      let height = wave.preferredHeight
+      #expect(height == height.rounded() && height >= wave.component.triggerDistance)
       let timeline = try demoTimeline(settings)
       let scene = demoScene(crop: .component(.header, height: height), settings: settings)
       for step in 0..<200 {
@@ -232,9 +232,9 @@ struct WaveStyleTests {
         }
       }
     }
-    #expect(styled(WaveStyle())?.look.preferredHeight == 80)
+    #expect(styled(WaveStyle())?.preferredHeight == 80)
     // On a behaviour without a hill it is the pull that triggers.
     let other = styled(WaveStyle(), over: "mj-header", ["height": .number(61)])
-    #expect(other?.look.preferredHeight == 61)
+    #expect(other?.preferredHeight == 61)
   }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import FrameSequence
 import ImageCoding
 public import VectorDrawing

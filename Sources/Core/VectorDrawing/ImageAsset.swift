@@ -1,4 +1,5 @@
 package import BezierGeometry
+
 /// A picture that display lists refer to, premultiplied once for all frames that show it.
 public struct ImageAsset: Sendable {
   /// The name that text forms of lists show; usually the file's.

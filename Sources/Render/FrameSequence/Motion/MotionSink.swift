@@ -1,7 +1,7 @@
-public import FileAccess
-public import ImageCoding
-public import KeyframeAnimation
-public import VectorDrawing
+package import FileAccess
+package import ImageCoding
+package import KeyframeAnimation
+import VectorDrawing
 
 /// Frames one after the other, in one GIF or APNG file, which appears when it is whole.
 package struct MotionSink: FrameSink, ~Copyable {

@@ -1,6 +1,6 @@
-public import FileAccess
+package import FileAccess
 import ImageCoding
-public import KeyframeAnimation
+package import KeyframeAnimation
 import Texts
 import VectorDrawing
 

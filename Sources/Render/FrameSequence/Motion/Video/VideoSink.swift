@@ -1,7 +1,7 @@
-public import FileAccess
-public import ImageCoding
-public import KeyframeAnimation
-public import VectorDrawing
+package import FileAccess
+package import ImageCoding
+package import KeyframeAnimation
+package import VectorDrawing
 
 /// Pictures one after the other, in a file that ffmpeg writes; it appears when it is whole.
 package struct VideoSink: FrameSink, ~Copyable {
