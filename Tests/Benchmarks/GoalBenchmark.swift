@@ -63,7 +63,7 @@ struct GoalBenchmark {
     }
     func sweep(_ count: Int) throws -> Double {
       try processor([
-        "sweep", example("wave"), "--vary", "header.bendDistance=1..\(count):1", "--output",
+        "sweep", example("wave"), "--vary", "header.hillHeight=1..\(count):1", "--output",
         "\(fresh()).csv", "--quiet",
       ])
     }
@@ -83,7 +83,7 @@ struct GoalBenchmark {
   private func cells() throws -> [Goal] {
     messages.note("10,000 cells of a sweep")
     let outcome = try reel([
-      "sweep", example("wave"), "--vary", "header.bendDistance=1..100:1", "--vary",
+      "sweep", example("wave"), "--vary", "header.hillHeight=1..100:1", "--vary",
       "header.bounceDuration=0.1..0.595:0.005", "--output", "\(fresh()).csv", "--quiet",
     ])
     return [

@@ -155,7 +155,7 @@ struct CommandTests {
   func styles() throws {
     #expect(try reel.run("styles").text.contains("wave"))
     let wave = try reel.run("styles", "wave")
-    #expect(wave.status == 0 && wave.text.contains("bendDistance"))
+    #expect(wave.status == 0 && wave.text.contains("hillHeight"))
     let unknown = try reel.run("styles", "nonsense")
     #expect(unknown.status == 64 && unknown.errors.contains("the styles are wave"))
   }

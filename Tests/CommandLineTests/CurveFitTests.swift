@@ -161,7 +161,7 @@ struct CurveFitTests {
       (["--model", "sprong"], 64, "sprong"), (["--start", "soon"], 64, "neither a number nor fit"),
       (["--velocity", "x"], 64, "neither"), (["--tolerance", "0"], 64, "above 0"),
       (["--plot", "fit.gif"], 64, ".svg"), (["--write", "wave.yaml"], 64, "does not name"),
-      (["--write", "wave.yaml#header.bendDistance"], 65, "no curve header.bendDistance"),
+      (["--write", "wave.yaml#header.hillHeight"], 65, "no curve header.hillHeight"),
       (["--write", "none.yaml#header.bounceTiming"], 66, "none.yaml"),
       (["--write", "wave.yaml#header.bounceTiming", "--model", "decay"], 64, "--model"),
       (["--from", "1", "--to", "1"], 64, "the same"),

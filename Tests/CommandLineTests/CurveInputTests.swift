@@ -29,7 +29,7 @@ struct CurveInputTests {
     #expect(try reel.run("curve", "describe", "none.yaml#header.bounceTiming").status == 66)
     let whole = try reel.run("curve", "describe", "wave.yaml")
     #expect(whole.status == 64 && whole.errors.contains("wave.yaml#header.bounceTiming"))
-    try reel.write("header: { name: wave, bendDistance: x }", to: "bad.yaml")
+    try reel.write("header: { name: wave, hillHeight: x }", to: "bad.yaml")
     #expect(try reel.run("curve", "describe", "bad.yaml#header.bounceTiming").status == 65)
   }
 

@@ -127,7 +127,7 @@ struct FoldersAtOnceTests {
     for distance in ["30", "40"] {
       let outcome = try reel.run(
         "render", "wave.yaml", "--frames", "3", "--name", "\(name)####", "--set",
-        "header.bendDistance=\(distance)", "-o", "out")
+        "header.hillHeight=\(distance)", "-o", "out")
       #expect(outcome.status == 0, "\(outcome.errors)")
     }
   }

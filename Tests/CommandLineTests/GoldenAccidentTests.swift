@@ -23,7 +23,7 @@ struct GoldenAccidentTests {
     reel: 1
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, ballCount: 3, ballSize: 6, bendDistance: 40 }
+    header: { name: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
     golden: { at: [trigger+0.3], scale: 1 }
 
     """
@@ -58,7 +58,7 @@ struct GoldenAccidentTests {
   private static let json = """
     {"screen": {"width": 60, "height": 120}, "reel": 1,
      "content": {"navigationBar": false, "rows": 3, "rowHeight": 40},
-     "header": {"name": "wave", "ballCount": 3, "ballSize": 7, "bendDistance": 40},
+     "header": {"name": "wave", "ballCount": 3, "ballSize": 7, "hillHeight": 40},
      "\\u0067olden": {"at": ["trigger+0.3"], "scale": 1}}
     """
 

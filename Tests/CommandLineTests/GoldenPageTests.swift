@@ -55,7 +55,7 @@ struct GoldenPageTests {
     """
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, fieldColor: "\(color)", bendDistance: \(bend) }
+    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, fieldColor: "\(color)", hillHeight: \(bend) }
     golden: { at: [pull=0.5, trigger+0.1, rest], scale: 1 }
 
     """

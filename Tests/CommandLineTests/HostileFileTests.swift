@@ -32,11 +32,11 @@ struct HostileFileTests {
       arguments: ["render", "wave.yaml", "--at", "0.4", "--format", "contact", "-o", "out.png"],
       output: "out.png", beginning: "\u{89}PNG"),
     Command(
-      arguments: ["sweep", "wave.yaml", "--vary", "header.bendDistance=20,30", "--at", "0.4"]
+      arguments: ["sweep", "wave.yaml", "--vary", "header.hillHeight=20,30", "--at", "0.4"]
         + ["-o", "out.png"], output: "out.png", beginning: "\u{89}PNG"),
     Command(
-      arguments: ["sweep", "wave.yaml", "--vary", "header.bendDistance=20", "-o", "out.csv"],
-      output: "out.csv", beginning: "header.bendDistance"),
+      arguments: ["sweep", "wave.yaml", "--vary", "header.hillHeight=20", "-o", "out.csv"],
+      output: "out.csv", beginning: "header.hillHeight"),
     Command(
       arguments: ["curve", "plot", "log.csv", "-o", "out.svg"], output: "out.svg",
       beginning: "<", input: "log.csv"),
@@ -167,7 +167,7 @@ struct HostileFileTests {
       (64, ["verify", "golden.yaml", "--junit", "notes.yaml"]),
       (64, ["verify", "golden.yaml", "--markdown", "notes.yaml"]),
       (73, ["verify", "golden.yaml", "--report", "page"]),
-      (73, ["export", "wave.yaml", "--to", "css", "-o", "page", "--set", "header.ballCount=0"]),
+      (73, ["export", "wave.yaml", "--to", "lottie", "-o", "page", "--set", "header.ballCount=0"]),
     ] as [(Int32, [String])])
   func otherKind(_ status: Int32, _ arguments: [String]) throws {
     let reel = try ReelProgram()
@@ -202,7 +202,7 @@ struct HostileFileTests {
         #expect(outcome.errors.contains(path) && outcome.errors.contains("pull.png"))
       }
       let sheet = try reel.run(
-        "sweep", "wave.yaml", "--vary", "header.bendDistance=20", "--at", "rest", "-o",
+        "sweep", "wave.yaml", "--vary", "header.hillHeight=20", "--at", "rest", "-o",
         "wave.yaml", "--format", "raw")
       #expect(sheet.status == 64, "\(sheet.errors)")
     }

@@ -23,7 +23,7 @@ enum LivePage {
 
   /// A browser that has opened the page and waited until it plays.
   static func opened(
-    _ url: URL, width: Int = 1440, height: Int = 900, key: String = "header.bendDistance"
+    _ url: URL, width: Int = 1440, height: Int = 900, key: String = "header.hillHeight"
   ) throws -> Browser {
     let browser = try Browser(width: width, height: height)
     try browser.emulate(media: ["prefers-reduced-motion": "reduce"])

@@ -61,7 +61,7 @@ struct MergeTests {
   @Test("a sweep's moving frames are cut and merged like a run's")
   func moving() throws {
     let command = [
-      "sweep", "wave.yaml", "--vary", "header.bendDistance=20,60", "--format", "png", "--quiet",
+      "sweep", "wave.yaml", "--vary", "header.hillHeight=20,60", "--format", "png", "--quiet",
     ]
     #expect(try reel.run(command + ["-o", "whole"]).status == 0)
     for shard in 1...2 {
@@ -74,7 +74,7 @@ struct MergeTests {
   @Test(
     "tables of shards become one machine's, byte for byte, whatever is missing in some of them",
     arguments: [
-      ["--vary", "header.bendDistance=20..60:10"],
+      ["--vary", "header.hillHeight=20..60:10"],
       ["--vary", "header.riseTiming=linear,\"cubic-bezier(0.3, 0, 1, 1)\",\"ease-out\""],
     ])
   func tables(vary: [String]) throws {
@@ -132,7 +132,7 @@ struct MergeTests {
     arguments: [("contact", 1.0), ("contact", 2.5), ("onion", 3.0)])
   func pictures(format: String, scale: Double) throws {
     let command = [
-      "sweep", "wave.yaml", "--vary", "header.bendDistance=20,40,60", "--at", "trigger+0.2",
+      "sweep", "wave.yaml", "--vary", "header.hillHeight=20,40,60", "--at", "trigger+0.2",
       "--format", format, "--scale", "\(scale)", "--quiet", "-o", "sheet.png",
     ]
     #expect(try reel.run(command).status == 0)
@@ -197,7 +197,7 @@ struct MergeTests {
     """
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, bendDistance: \(bend) }
+    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
     golden:
       at: \(instants)
       scale: [1, 2]

@@ -94,7 +94,7 @@ struct MotionCommandTests {
   @Test("a sweep moves side by side")
   func sweep() throws {
     let outcome = try reel.run(
-      "sweep", "wave.yaml", "--vary", "header.bendDistance=30,60", "-o", "a.gif", "--rate", "10")
+      "sweep", "wave.yaml", "--vary", "header.hillHeight=30,60", "-o", "a.gif", "--rate", "10")
     #expect(outcome.status == 0, "\(outcome.errors)")
     let bytes = try reel.folder.read("a.gif")
     let width = Int(bytes[6]) | Int(bytes[7]) << 8

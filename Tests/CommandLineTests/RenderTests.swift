@@ -159,7 +159,7 @@ struct RenderTests {
       (65, ["render", "wave.yaml", "--at", "trigger[2]"], "happens once"),
       (65, ["render", "wave.yaml", "--scale", "10000"], "too large"),
       (65, ["render", "wave.yaml", "--set", "header.nonsense=1"], "header.nonsense"),
-      (65, ["render", "wave.yaml", "--set", "header.bendDistance=-1"], "0 to 10000"),
+      (65, ["render", "wave.yaml", "--set", "header.hillHeight=-1"], "0 to 10000"),
       (64, ["render", "wave.yaml", "--speed", "-1"], "0.01 to 100"),
       (64, ["render", "wave.yaml", "--format", "raw", "-o", "a.png"], "name it .raw"),
       (64, ["render", "wave.yaml", "--format", "png", "-o", "a.raw"], "a folder of PNG files"),

@@ -115,7 +115,7 @@ struct SpriteSheetCommandTests {
 
   @Test("a sweep's frames go into a sheet too")
   func sweep() throws {
-    let vary = ["wave.yaml", "--vary", "header.bendDistance=30,60"]
+    let vary = ["wave.yaml", "--vary", "header.hillHeight=30,60"]
     #expect(try reel.run(["sweep"] + vary + ["--format", "sheet", "-o", "s.png"]).status == 0)
     #expect(try reel.run(["sweep"] + vary + ["-o", "f"]).status == 0)
     try compare("s", with: "f")

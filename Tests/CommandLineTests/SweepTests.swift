@@ -15,7 +15,7 @@ struct SweepTests {
 
         variants:
           now: {}
-          soft: { header.bendDistance: 20, header.fieldColor: "#FF5A36" }
+          soft: { header.hillHeight: 20, header.fieldColor: "#FF5A36" }
         """, to: "v.yaml")
   }
 
@@ -29,7 +29,7 @@ struct SweepTests {
       variants.errors == "1 frame · \(sheet.width)×\(sheet.height) @1x · "
         + "\(try bytes("v.sweep.contact.png"))\n")
     let settings = try reel.run(
-      "sweep", "wave.yaml", "--vary", "header.bendDistance=20..60:20", "--vary",
+      "sweep", "wave.yaml", "--vary", "header.hillHeight=20..60:20", "--vary",
       "header.bounceTiming=ease-out,spring(duration: .5, bounce: .3)", "-o", "t.png", "--json")
     #expect(settings.status == 0, "\(settings.errors)")
     let json = try JSONSerialization.jsonObject(with: Data(settings.output)) as? [String: Any]
@@ -87,10 +87,10 @@ struct SweepTests {
 
   @Test("measures are a table on standard output or in a file, the same for any number of jobs")
   func table() throws {
-    let arguments = ["sweep", "wave.yaml", "--vary", "header.bendDistance=20..60:20"]
+    let arguments = ["sweep", "wave.yaml", "--vary", "header.hillHeight=20..60:20"]
     let one = try reel.run(arguments + ["--format", "csv", "--jobs", "1"])
     #expect(one.status == 0, "\(one.errors)")
-    #expect(one.text.hasPrefix("header.bendDistance,release,trigger,"))
+    #expect(one.text.hasPrefix("header.hillHeight,release,trigger,"))
     #expect(one.text.split(separator: "\n").count == 4)
     let two = try reel.run(arguments + ["-o", "m.csv", "--jobs", "2"])
     #expect(two.text == "m.csv\n")
@@ -115,31 +115,31 @@ struct SweepTests {
   @Test(
     "what cannot be done is said in one sentence, and leaves nothing",
     arguments: [
-      (["wave.yaml"], 64, "nothing varies; give --vary header.bendDistance=20..100:20, or"),
+      (["wave.yaml"], 64, "nothing varies; give --vary header.hillHeight=20..100:20, or"),
       (["v.yaml"], 64, "or --variants (now, soft)"),
       (["wave.yaml", "--variants"], 64, "wave.yaml has no variants; add some"),
       (["v.yaml", "--variants", "--variant", "now"], 64, "give one of them"),
-      (["wave.yaml", "--vary", "header.bendDistance=1..2"], 64, "it needs an end and a step"),
+      (["wave.yaml", "--vary", "header.hillHeight=1..2"], 64, "it needs an end and a step"),
       (
-        ["wave.yaml", "--vary", "header.bendDistance=0..9:9", "--vary", "header.bendDistance=1"],
+        ["wave.yaml", "--vary", "header.hillHeight=0..9:9", "--vary", "header.hillHeight=1"],
         64,
-        "header.bendDistance is varied twice"
+        "header.hillHeight is varied twice"
       ),
       (
         [
-          "wave.yaml", "--vary", "header.bendDistance=1..500:1", "--vary",
+          "wave.yaml", "--vary", "header.hillHeight=1..500:1", "--vary",
           "header.ballSize=1..40:0.00975",
         ],
         64, "500 × 4001 combinations are too many; at most 1000000 are allowed"
       ),
-      (["wave.yaml", "--vary", "header.bendDistance=1..500:1"], 64, "is too large; at most 400"),
+      (["wave.yaml", "--vary", "header.hillHeight=1..500:1"], 64, "is too large; at most 400"),
       (
-        ["wave.yaml", "--vary", "header.bendDistance=-1,1"], 65,
-        "--vary header.bendDistance=-1: error: header.bendDistance is out of range"
+        ["wave.yaml", "--vary", "header.hillHeight=-1,1"], 65,
+        "--vary header.hillHeight=-1: error: header.hillHeight is out of range"
       ),
       (
-        ["wave.yaml", "--vary", "header.bendDistanse=1"], 65,
-        "--vary header.bendDistanse=1: error: unknown key bendDistanse in header; did you mean"
+        ["wave.yaml", "--vary", "header.hillHeigth=1"], 65,
+        "--vary header.hillHeigth=1: error: unknown key hillHeigth in header; did you mean"
       ),
       (["v.yaml", "--variants", "--at", "trigger[9]"], 65, "trigger happens once"),
       (["v.yaml", "--variants", "--align", "trigger[9]"], 64, "the cells cannot be aligned: the"),

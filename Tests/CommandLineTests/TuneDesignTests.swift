@@ -6,7 +6,7 @@ import Testing
 @Suite("The live page for everybody", .serialized)
 struct TuneDesignTests {
   private static let text = """
-    header: { name: wave, bendDistance: 40, bounceTiming: "cubic-bezier(0.3, 0, 0.7, 1.6)" }
+    header: { name: wave, hillHeight: 40, bounceTiming: "cubic-bezier(0.3, 0, 0.7, 1.6)" }
     canvas: { crop: screen, scale: 1 }
     clock: { rate: 30 }
     steps:
@@ -283,10 +283,10 @@ struct TuneDesignTests {
       try browser.run(
         """
         const session = \(LivePage.session);
-        session.edit([{key: 'header.bendDistance', value: '55'}], {isLast: false});
+        session.edit([{key: 'header.hillHeight', value: '55'}], {isLast: false});
         """)
       #expect(
-        try browser.waits(until: "\(LivePage.session).state.edits['header.bendDistance'] === '55'"))
+        try browser.waits(until: "\(LivePage.session).state.edits['header.hillHeight'] === '55'"))
       #expect(try LivePage.settles(browser))
       #expect(try browser.complaints().isEmpty)
     }

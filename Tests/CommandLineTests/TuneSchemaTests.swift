@@ -26,7 +26,7 @@ struct TuneSchemaTests {
   func page() throws {
     let reel = try ReelProgram()
     let text = """
-      header: { name: wave, bendDistance: 40 }
+      header: { name: wave, hillHeight: 40 }
       canvas: { crop: screen, scale: 1 }
       clock: { rate: 30 }
 
@@ -57,12 +57,12 @@ struct TuneSchemaTests {
         };
         \(session).select('header.bounceTiming');
         """)
-      try LivePage.write("66", to: "header.bendDistance", browser)
+      try LivePage.write("66", to: "header.hillHeight", browser)
       try browser.run("document.querySelector('[data-do=undo]').click()")
       #expect(try browser.waits(until: "\(session).state.canRedo"))
       try browser.run("document.querySelector('[data-do=redo]').click()")
       #expect(try browser.waits(until: "!\(session).state.canRedo"))
-      try browser.run("\(session).solo(['header.bendDistance'])")
+      try browser.run("\(session).solo(['header.hillHeight'])")
       #expect(try browser.waits(until: "\(session).state.solo.length"))
       #expect(try LivePage.settles(browser))
       try reel.write(text.replacing("40", with: "50"), to: "wave.yaml")

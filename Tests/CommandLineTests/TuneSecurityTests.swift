@@ -12,7 +12,7 @@ struct TuneSecurityTests {
   private static let curl = ExternalProgram("/usr/bin/curl")
   private static let python = ExternalProgram("/usr/bin/python3", "/opt/homebrew/bin/python3")
   private static let scenario = """
-    header: { name: wave, bendDistance: 40 }
+    header: { name: wave, hillHeight: 40 }
     canvas: { crop: header, scale: 1 }
     clock: { rate: 30 }
 
@@ -92,7 +92,7 @@ struct TuneSecurityTests {
   /// All that a page can try on an address, as a function that says what it got.
   private static let attempts = """
     const target = TARGET, got = [];
-    const edit = JSON.stringify({changes: [{key: 'header.bendDistance', value: '99'}], gesture: 1, isLast: true});
+    const edit = JSON.stringify({changes: [{key: 'header.hillHeight', value: '99'}], gesture: 1, isLast: true});
     const attempt = async (name, act) => {
       const late = new Promise((done) => { setTimeout(done, 12000, ''); });
       const found = await Promise.race([Promise.resolve().then(act).catch(() => ''), late]);
@@ -214,7 +214,7 @@ struct TuneSecurityTests {
       func edit(_ changes: String) -> String {
         #"{"changes": [\#(changes)], "gesture": 1, "isLast": true}"#
       }
-      func change(_ key: String = "header.bendDistance", _ value: String = "50") -> String {
+      func change(_ key: String = "header.hillHeight", _ value: String = "50") -> String {
         #"{"key": "\#(key)", "value": "\#(value)"}"#
       }
       func many(_ text: String, _ count: Int) -> String {
@@ -228,7 +228,7 @@ struct TuneSecurityTests {
         (400, "/edit", long(64 << 10)), (400, "/edit", String(repeating: "[", count: 64 << 10)),
         (400, "/edit", String(repeating: #"{"view":"#, count: 8000)),
         (400, "/edit", edit(many(change(), 65))), (400, "/edit", edit(change(long(257)))),
-        (400, "/edit", edit(change("header.bendDistance", long((16 << 10) + 1)))),
+        (400, "/edit", edit(change("header.hillHeight", long((16 << 10) + 1)))),
         (400, "/solo", #"{"keys": [\#(many("\"a\"", 129))]}"#),
         (400, "/resolve", #"{"key": "\#(long(257))", "take": "mine"}"#),
         (400, "/curve", #"{"text": "\#(long((16 << 10) + 1))"}"#),
@@ -258,7 +258,7 @@ struct TuneSecurityTests {
         print(urllib.request.urlopen(request, timeout=10).status)
         """
       #expect(try Self.python.run(["-c", program]).text == "200\n")
-      #expect(try owner.state().edits == ["header.bendDistance": "50"])
+      #expect(try owner.state().edits == ["header.hillHeight": "50"])
     }
   }
 }

@@ -19,7 +19,7 @@ struct TuneTests {
 
   private static func scenario(bend: Int) -> String {
     """
-    header: { name: wave, bendDistance: \(bend) }
+    header: { name: wave, hillHeight: \(bend) }
     canvas: { crop: header, scale: 1 }
     clock: { rate: 30 }
     steps:
@@ -192,12 +192,12 @@ struct TuneTests {
       // What plays stays while the file is wrong, and each mistake is at its line.
       try reel.write(
         Self.scenario(bend: 90).replacingOccurrences(
-          of: "bendDistance: 90", with: "bendDistanse: <b>"),
+          of: "hillHeight: 90", with: "hillHeigth: <b>"),
         to: "wave.yaml")
       #expect(try waits(browser, revision: 3))
       #expect(try browser.evaluate(picture) == after)
       let said: String = try browser.evaluate("return \(Self.notice).textContent")
-      #expect(said.contains("1:23") && said.contains("did you mean bendDistance?"), "\(said)")
+      #expect(said.contains("1:23") && said.contains("did you mean hillHeight?"), "\(said)")
       #expect(said.contains("as it was before"))
       try reel.write("header: { name: wave\n  - }", to: "wave.yaml")
       #expect(try waits(browser, revision: 4))

@@ -17,7 +17,7 @@ struct TuningPageTests {
     # The header of the app.
     header:
       name: wave # as in the demo
-      bendDistance: 40   # low
+      hillHeight: 40   # low
       fieldColor: "#112233"
       bounceTiming: "cubic-bezier(0.3, 0, 0.7, 1.6)" # overshoots
     canvas: { crop: screen, scale: 1 }
@@ -54,8 +54,8 @@ struct TuningPageTests {
       try browser.run("\(Self.player).seek(.9); \(Self.player).isExact = false;")
       let before: String = try browser.evaluate(picture)
       // A number by arithmetic, a slider by keys, colours for the dark, a curve as text.
-      try LivePage.write("2*30+4", to: "header.bendDistance", browser)
-      #expect(try edits(browser) == ["header.bendDistance": "64"])
+      try LivePage.write("2*30+4", to: "header.hillHeight", browser)
+      #expect(try edits(browser) == ["header.hillHeight": "64"])
       try browser.run(
         """
         const row = document.querySelector('[data-key="header.ballCount"]');
@@ -125,7 +125,7 @@ struct TuningPageTests {
         session.addEventListener('run', () => { runs += 1; });
         """)
       let frame = try browser.frame(
-        of: "[data-key=\"header.bendDistance\"] input[type=range]")
+        of: "[data-key=\"header.hillHeight\"] input[type=range]")
       let y = frame.y + frame.height / 2
       let picture = LivePage.picture
       let before: String = try browser.evaluate(picture)
@@ -140,7 +140,7 @@ struct TuningPageTests {
       let shown: [Int] = try browser.evaluate("return shown")
       // On a busy machine one answer may stand for many moves.
       #expect(!shown.isEmpty && shown == shown.sorted())
-      #expect(try edits(browser).keys.sorted() == ["header.bendDistance"])
+      #expect(try edits(browser).keys.sorted() == ["header.hillHeight"])
       try browser.press("z", holding: .control)
       #expect(try browser.waits(until: "!\(Self.session).state.canUndo"))
       #expect(try LivePage.settles(browser))
@@ -152,16 +152,16 @@ struct TuningPageTests {
   func drafts() throws {
     try reel.tuning(signal: SIGKILL) { url in
       let browser = try LivePage.opened(url)
-      try LivePage.write("77", to: "header.bendDistance", browser)
+      try LivePage.write("77", to: "header.hillHeight", browser)
       // Closing the tab and opening another.
       try browser.open(try #require(URL(string: "about:blank")))
       try browser.open(url)
       #expect(
-        try browser.waits(until: "\(Self.session)?.state?.edits['header.bendDistance'] === '77'"))
+        try browser.waits(until: "\(Self.session)?.state?.edits['header.hillHeight'] === '77'"))
     }
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
-      #expect(try edits(browser) == ["header.bendDistance": "77"])
+      #expect(try edits(browser) == ["header.hillHeight": "77"])
       #expect(try saved() == Self.text)
       // And so is what can be undone.
       try browser.press("z", holding: .control)
@@ -178,12 +178,12 @@ struct TuningPageTests {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
       let notice = "document.querySelector('.notice').textContent"
-      try LivePage.write("77", to: "header.bendDistance", browser)
+      try LivePage.write("77", to: "header.hillHeight", browser)
       try reel.write(
         Self.text.replacingOccurrences(of: "duration: 0.6", with: "duration: 0.9"), to: "wave.yaml")
       #expect(try browser.waits(until: "\(Self.session).state.base === 2"))
       #expect(try LivePage.settles(browser))
-      #expect(try edits(browser) == ["header.bendDistance": "77"])
+      #expect(try edits(browser) == ["header.hillHeight": "77"])
       try reel.write(
         Self.text.replacingOccurrences(of: "Distance: 40", with: "Distance: 20"), to: "wave.yaml")
       #expect(try browser.waits(until: "\(notice).includes('keep 77')"))
@@ -201,17 +201,17 @@ struct TuningPageTests {
 
       try reel.write("header: { name: wave", to: "wave.yaml")
       #expect(try browser.waits(until: "\(notice).includes('as it was before')"))
-      try LivePage.write("50", to: "header.bendDistance", browser)
+      try LivePage.write("50", to: "header.hillHeight", browser)
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "\(notice).includes('put it right first')"))
       #expect(try saved() == "header: { name: wave")
       // What is wrong in a field is said there, and nothing of it is kept.
       try reel.write(Self.text, to: "wave.yaml")
       #expect(try browser.waits(until: "!\(notice).includes('as it was before')"))
-      try LivePage.write("many", to: "header.bendDistance", browser)
-      let row = "document.querySelector('[data-key=\"header.bendDistance\"]')"
+      try LivePage.write("many", to: "header.hillHeight", browser)
+      let row = "document.querySelector('[data-key=\"header.hillHeight\"]')"
       #expect(try browser.waits(until: "\(row).querySelector('[aria-invalid]')"))
-      #expect(try edits(browser) == ["header.bendDistance": "50"])
+      #expect(try edits(browser) == ["header.hillHeight": "50"])
     }
   }
 
@@ -229,9 +229,9 @@ struct TuningPageTests {
       #expect(
         try browser.waits(
           until: "document.querySelector('.notice').textContent.includes('another tab')"))
-      try LivePage.write("77", to: "header.bendDistance", other)
+      try LivePage.write("77", to: "header.hillHeight", other)
       #expect(
-        try browser.waits(until: "\(Self.session).state.edits['header.bendDistance'] === '77'"))
+        try browser.waits(until: "\(Self.session).state.edits['header.hillHeight'] === '77'"))
     }
     // Its draft would be taken up for a new file of that name.
     try reel.tuning { url in
@@ -243,10 +243,10 @@ struct TuningPageTests {
     try reel.tuning([]) { url in
       let browser = try LivePage.opened(url)
       #expect(!reel.exists("wave.yaml"))
-      try LivePage.write("77", to: "header.bendDistance", browser)
+      try LivePage.write("77", to: "header.hillHeight", browser)
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "!\(Self.session).state.isNew"))
-      #expect(try saved().contains("bendDistance: 77"))
+      #expect(try saved().contains("hillHeight: 77"))
       #expect(try reel.run("check", "wave.yaml").status == 0)
     }
     // It is never written over what is there.
@@ -307,7 +307,7 @@ struct TuningPageTests {
   func exports() throws {
     try reel.tuning(["wave.yaml", "--exports", "out"]) { url in
       let browser = try LivePage.opened(url)
-      try LivePage.write("77", to: "header.bendDistance", browser)
+      try LivePage.write("77", to: "header.hillHeight", browser)
       try browser.click("[data-do=share]")
       try browser.run(
         "[...document.querySelectorAll('.share button')].find((button) => button.textContent === 'Export contact').click()"
@@ -318,7 +318,7 @@ struct TuningPageTests {
             "document.querySelector('.bar-state').textContent.includes('out/wave.png is written')"))
       #expect(
         try reel.run(
-          "render", "wave.yaml", "--set", "header.bendDistance=77", "--format", "contact", "-o",
+          "render", "wave.yaml", "--set", "header.hillHeight=77", "--format", "contact", "-o",
           "all.png"
         )
         .status == 0)
@@ -332,7 +332,7 @@ struct TuningPageTests {
   func autosave() throws {
     try reel.tuning(["wave.yaml", "--autosave"]) { url in
       let browser = try LivePage.opened(url)
-      try LivePage.write("77", to: "header.bendDistance", browser)
+      try LivePage.write("77", to: "header.hillHeight", browser)
       #expect(
         try saved() == Self.text.replacingOccurrences(of: "Distance: 40", with: "Distance: 77"))
       #expect(try edits(browser).isEmpty)
@@ -411,14 +411,14 @@ struct TuningPageTests {
   func noticesEnd() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
-      try LivePage.write("77", to: "header.bendDistance", browser)
+      try LivePage.write("77", to: "header.hillHeight", browser)
       try reel.write("header: { name: wave", to: "wave.yaml")
       #expect(try browser.waits(until: "\(Self.notice).textContent.includes('1 problem')"))
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "\(Self.notice).textContent.includes('put it right first')"))
       try reel.write(Self.text, to: "wave.yaml")
       #expect(try browser.waits(until: "\(Self.notice).hidden"))
-      try LivePage.write("many", to: "header.bendDistance", browser)
+      try LivePage.write("many", to: "header.hillHeight", browser)
       try browser.press("s", holding: .control)
       #expect(
         try browser.waits(
@@ -436,7 +436,7 @@ struct TuningPageTests {
 
   @Test("a variant's value is tuned under its name, and the command that is copied plays the same")
   func variant() throws {
-    let text = Self.text + "variants:\n  soft: { header.bendDistance: 20 }\n"
+    let text = Self.text + "variants:\n  soft: { header.hillHeight: 20 }\n"
     try reel.write(text, to: "wave.yaml")
     let color = "header.fieldColor={ light: '#000000', dark: \"#ffffff\" }"
     try reel.tuning([
@@ -444,9 +444,9 @@ struct TuningPageTests {
       color,
     ]) { url in
       let browser = try LivePage.opened(url)
-      let row = "document.querySelector('[data-key=\"header.bendDistance\"]')"
+      let row = "document.querySelector('[data-key=\"header.hillHeight\"]')"
       #expect(try browser.evaluate("return \(row).innerText.includes('in the variant soft')"))
-      try LivePage.write("25", to: "header.bendDistance", browser)
+      try LivePage.write("25", to: "header.hillHeight", browser)
       try browser.run(
         """
         navigator.clipboard.writeText = async (text) => { window.copied = text; };
@@ -460,14 +460,14 @@ struct TuningPageTests {
       #expect(
         said.split(separator: "\n").map(String.init) == [
           "render", "wave.yaml", "--variant", "soft", "--set", "content.rows=7", "--set",
-          color, "--set", "header.bendDistance=25",
+          color, "--set", "header.hillHeight=25",
         ])
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "!Object.keys(\(Self.session).state.edits).length"))
       #expect(
         try saved()
           == text.replacingOccurrences(
-            of: "header.bendDistance: 20", with: "header.bendDistance: 25"))
+            of: "header.hillHeight: 20", with: "header.hillHeight: 25"))
     }
   }
 

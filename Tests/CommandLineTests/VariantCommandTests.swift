@@ -13,7 +13,7 @@ struct VariantCommandTests {
 
         variants:
           now: {}
-          soft: { header.bendDistance: 20, header.fieldColor: "#FF5A36" }
+          soft: { header.hillHeight: 20, header.fieldColor: "#FF5A36" }
           still: { steps: [{ wait: 1 }] }
         """, to: "v.yaml")
   }
@@ -25,7 +25,7 @@ struct VariantCommandTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text == "v.soft.frames\n")
     let set = try reel.run(
-      "render", "v.yaml", "--set", "header.bendDistance=20", "--set", "header.fieldColor=#FF5A36",
+      "render", "v.yaml", "--set", "header.hillHeight=20", "--set", "header.fieldColor=#FF5A36",
       "--at", "trigger+0.1", "-o", "set.png")
     #expect(set.status == 0)
     #expect(try reel.folder.read("v.soft.frames/soft.png") == reel.folder.read("set.png"))
@@ -38,7 +38,7 @@ struct VariantCommandTests {
   @Test("a trace tells of the variant")
   func trace() throws {
     let soft = try reel.run("trace", "v.yaml", "--variant", "soft")
-    let set = try reel.run("trace", "v.yaml", "--set", "header.bendDistance=20")
+    let set = try reel.run("trace", "v.yaml", "--set", "header.hillHeight=20")
     #expect(soft.status == 0 && soft.output == set.output)
     #expect(try reel.run("trace", "v.yaml").output != set.output)
   }
@@ -60,10 +60,10 @@ struct VariantCommandTests {
   func check() throws {
     #expect(try reel.run("check", "v.yaml").status == 0)
     try reel.write(
-      "style: wave\nvariants: { far: { header.bendDistanse: 3 } }", to: "bad.yaml")
+      "style: wave\nvariants: { far: { header.hillHeigth: 3 } }", to: "bad.yaml")
     let bad = try reel.run("check", "bad.yaml")
     #expect(bad.status == 65)
-    #expect(bad.errors.hasPrefix("bad.yaml:2:20: error: variant far: unknown key bendDistanse"))
+    #expect(bad.errors.hasPrefix("bad.yaml:2:20: error: variant far: unknown key hillHeigth"))
     try reel.write(
       "style: wave\nvariants: { weak: { steps: [{ drag: { pull: 0.5 } }, release] } }",
       to: "weak.yaml")

@@ -39,7 +39,7 @@ struct VerifyActionTests {
   @Test("each scenario that fails is told at its file, and each mistake at its line")
   func annotations() throws {
     for name in ["a, 100%", "b", "c"] {
-      try reel.write(Self.scenario("bendDistance: 40"), to: "looks/\(name).yaml")
+      try reel.write(Self.scenario("hillHeight: 40"), to: "looks/\(name).yaml")
     }
     let none = try verify("looks")
     #expect(none.result == "result=failure\n")
@@ -53,8 +53,8 @@ struct VerifyActionTests {
     let all = try verify("looks")
     #expect((all.annotations, all.result) == ([], "result=success\n"))
 
-    try reel.write(Self.scenario("bendDistance: 41"), to: "looks/b.yaml")
-    try reel.write(Self.scenario("bentDistance: 40"), to: "looks/c.yaml")
+    try reel.write(Self.scenario("hillHeight: 41"), to: "looks/b.yaml")
+    try reel.write(Self.scenario("hilHeight: 40"), to: "looks/c.yaml")
     let some = try verify("looks/b.yaml looks")
     #expect(some.result == "result=failure\n")
     #expect(
@@ -70,7 +70,7 @@ struct VerifyActionTests {
     #expect(
       some.annotations[2]
         == "::error file=looks/c.yaml,line=3,title=the goldens cannot be verified::unknown key "
-        + "bentDistance in header; did you mean bendDistance?")
+        + "hilHeight in header; did you mean hillHeight?")
     // The page and the summary for the comment are there to be kept.
     #expect(reel.exists("page/index.html") && reel.exists("page/summary.md"))
   }

@@ -20,7 +20,7 @@ struct VerifyTests {
     """
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, bendDistance: \(bend) }
+    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
     golden: { at: [pull=0.5, rest], scale: 1 }
 
     """
@@ -78,7 +78,7 @@ struct VerifyTests {
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 12, rowHeight: 40 }
     header:
-      { name: wave, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", bendDistance: 40,
+      { name: wave, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", hillHeight: 40,
         bounceTiming: "ease-in-out" }
     footer: { name: mj-back-footer }
     steps:
@@ -99,7 +99,7 @@ struct VerifyTests {
     arguments: [
       // The outline keeps the bend of its last path, so that it shows at rest too.
       (
-        "bendDistance: 40,", "bendDistance: 40.4,", ["behaviour", "drawing"],
+        "hillHeight: 40,", "hillHeight: 40.4,", ["behaviour", "drawing"],
         ["trace", "pull_0.5", "trigger_0.05", "rest"]
       ),
       // Whatever the way, its end is the same.

@@ -220,7 +220,7 @@ struct ExampleFileTests {
     let target = folder.path(of: "pull.frames")
     let outcome = try run("render-from-code", [target])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.text.contains("bent: 1125 × 360 px"))
+    #expect(outcome.text.contains("bent: 1125 × 2001 px"))
     let pictures = try FileManager.default.contentsOfDirectory(atPath: target)
     #expect(pictures.contains("frame_000000.png"))
     #expect(pictures.contains("frame_000000@2x.png"))

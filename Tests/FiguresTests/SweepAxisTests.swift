@@ -129,13 +129,13 @@ struct SweepAxisTests {
   @Test("variants are those of the file; a file without any says what to add")
   func variants() throws {
     let file = try ScenarioFile(
-      parsing: Array("style: wave\nvariants: { now: {}, soft: { header.bendDistance: 40 } }".utf8))
+      parsing: Array("style: wave\nvariants: { now: {}, soft: { header.hillHeight: 40 } }".utf8))
     let axis = try SweepAxis(variantsOf: file)
     #expect(axis.choices.map(\.variant) == ["now", "soft"])
     let sweep = try Sweep(file, axes: [axis])
     #expect(try sweep.scenario(of: sweep.cell(0)).header == Scenario.Header(WaveStyle()))
     #expect(
-      try sweep.scenario(of: sweep.cell(1)).header?[setting: "bendDistance"] == .number(40))
+      try sweep.scenario(of: sweep.cell(1)).header?[setting: "hillHeight"] == .number(40))
     let bare = try ScenarioFile(parsing: Array("style: wave".utf8), fileName: "w.yaml")
     let error = #expect(throws: SweepSyntaxError.self) { try SweepAxis(variantsOf: bare) }
     #expect(error?.description.hasPrefix("w.yaml has no variants; add some, such as") == true)

@@ -37,7 +37,7 @@ struct SweepMeasuresTests {
 
   /// A slow pull whose bend then springs to rest and stays there.
   private static let bounce = """
-    header: { name: wave, bendDistance: 60 }
+    header: { name: wave, hillHeight: 60 }
     steps: [{ drag: { pull: 1.2, duration: 4, curve: linear } }]
     app: { header: [] }
     clock: { duration: 9, lead: 0 }
@@ -82,7 +82,7 @@ struct SweepMeasuresTests {
       return try Sweep(file, axes: [SweepAxis(parsing: axis)]).tellingTracks()
     }
     // The hill bends otherwise, and that is measured in any case.
-    #expect(try telling("header.bendDistance=20..60:20").isEmpty)
+    #expect(try telling("header.hillHeight=20..60:20").isEmpty)
     // One ball after the other; the first to rise is where it was.
     let balls = try telling("header.riseStagger=0.05..0.15:0.05")
     #expect(balls.contains("ball.1.y") && balls.contains("ball.3.y") && !balls.contains("ball.0.y"))
@@ -141,7 +141,7 @@ struct SweepMeasuresTests {
   @Test("the table is the same for one job and for two, and quotes what has commas")
   func jobs() async throws {
     let axes = [
-      "header.bendDistance=20..80:20", "header.bounceTiming=ease-out,\"back-out(overshoot: 2)\"",
+      "header.hillHeight=20..80:20", "header.bounceTiming=ease-out,\"back-out(overshoot: 2)\"",
       "header.riseTiming=cubic-bezier(.1,.2,.3,1)",
     ]
     let one = try await csv("style: wave", axes, jobs: 1)
@@ -153,11 +153,11 @@ struct SweepMeasuresTests {
   @Test("a value that is not allowed is told by the option that gave it")
   func wrongValue() async throws {
     let error = await #expect(throws: ScenarioErrors.self) {
-      try await csv("style: wave", ["header.bendDistance=-20..20:20"], jobs: 2)
+      try await csv("style: wave", ["header.hillHeight=-20..20:20"], jobs: 2)
     }
     #expect(
       error?.description
-        == "--vary header.bendDistance=-20: error: header.bendDistance is out of range; found "
+        == "--vary header.hillHeight=-20: error: header.hillHeight is out of range; found "
         + "-20; allowed: 0 to 10000 pt")
   }
 
@@ -174,7 +174,7 @@ struct SweepMeasuresTests {
         == true, "\(one?.description ?? "")")
     // Where the file is as wrong, it is the file.
     let all = await #expect(throws: ScenarioErrors.self) {
-      try await csv(endless, ["header.bendDistance=20,40"])
+      try await csv(endless, ["header.hillHeight=20,40"])
     }
     #expect(all?.first.message.hasPrefix("the run never comes to rest") == true)
   }

@@ -47,14 +47,14 @@ struct SweepPictureTests {
 
   @Test("a sheet's rows are variants, its columns instants; each picture is the run's own")
   func sheet() async throws {
-    let text = Self.small + "\nvariants: { now: {}, soft: { header.bendDistance: 20 } }"
+    let text = Self.small + "\nvariants: { now: {}, soft: { header.hillHeight: 20 } }"
     let instants = [try Instant(parsing: "trigger"), try Instant(parsing: "trigger+0.2")]
     let sheet = try await SweepSheet(
       sweep(text, "variants"), at: instants, .init(title: "Waves"))
     #expect(self.text("title", in: sheet.list) == "Waves")
     #expect(self.text("row.0", in: sheet.list) == "now")
     #expect(self.text("row.1", in: sheet.list) == "soft")
-    #expect(self.text("row.1.detail", in: sheet.list) == "bendDistance 20")
+    #expect(self.text("row.1.detail", in: sheet.list) == "hillHeight 20")
     #expect(self.text("column.1", in: sheet.list) == "trigger+0.2")
     #expect(sheet.warnings.isEmpty)
     // The oracle: a plan of the very scenario.
@@ -75,10 +75,10 @@ struct SweepPictureTests {
   @Test("two settings at one instant are rows and columns")
   func table() async throws {
     let sheet = try await SweepSheet(
-      sweep(Self.small, "header.bendDistance=20,40", "header.ballCount=1..3:1"),
+      sweep(Self.small, "header.hillHeight=20,40", "header.ballCount=1..3:1"),
       at: [Instant(.event(.trigger, number: 1), offset: 0.3)], .init(title: "Waves"))
     #expect(text("row.1", in: sheet.list) == "40")
-    #expect(text("row.1.detail", in: sheet.list) == "bendDistance")
+    #expect(text("row.1.detail", in: sheet.list) == "hillHeight")
     #expect(text("column.2", in: sheet.list) == "3")
     #expect(text("title.detail", in: sheet.list) == "at trigger+0.3")
     #expect(sheet.list.item(id: "frame.5.picture") != nil)
@@ -94,23 +94,23 @@ struct SweepPictureTests {
   func combinations() async throws {
     let sheet = try await SweepSheet(
       sweep(
-        Self.small, "header.bendDistance=20,40", "header.ballCount=1,2", "header.ballSize=8,9"),
+        Self.small, "header.hillHeight=20,40", "header.ballCount=1,2", "header.ballSize=8,9"),
       at: [Instant(.start), Instant(.event(.trigger, number: 1))])
     #expect(text("row.7", in: sheet.list) == "40 · 2 · 9")
-    #expect(text("row.7.detail", in: sheet.list) == "bendDistance · ballCount · ballSize")
+    #expect(text("row.7.detail", in: sheet.list) == "hillHeight · ballCount · ballSize")
   }
 
   @Test("many cells at one instant fill a page under their own captions, a few stand in a row")
   func atOnce() async throws {
     let instant = Instant(.event(.trigger, number: 1))
     let many = try await SweepSheet(
-      sweep(Self.small, "header.bendDistance=10..90:10"), at: [instant], .init(title: "Waves"))
+      sweep(Self.small, "header.hillHeight=10..90:10"), at: [instant], .init(title: "Waves"))
     #expect(text("frame.8.time", in: many.list) == "90")
-    #expect(text("title.detail", in: many.list) == "bendDistance at trigger")
+    #expect(text("title.detail", in: many.list) == "hillHeight at trigger")
     let corners = try (0..<9).map { try #require(many.list.bounds(of: "frame.\($0).panel")) }
     #expect(Set(corners.map(\.minX)).count > 1 && Set(corners.map(\.minY)).count > 1)
     let few = try await SweepSheet(
-      sweep(Self.small, "header.bendDistance=10,90"), at: [instant])
+      sweep(Self.small, "header.hillHeight=10,90"), at: [instant])
     #expect(text("column.1", in: few.list) == "90")
   }
 
@@ -129,7 +129,7 @@ struct SweepPictureTests {
 
   @Test("too many frames or pixels are refused with what to do instead")
   func limits() async throws {
-    let wide = try sweep(Self.small, "header.bendDistance=1..401:1")
+    let wide = try sweep(Self.small, "header.hillHeight=1..401:1")
     let error = await #expect(throws: SweepSyntaxError.self) {
       try await SweepSheet(wide, at: [Instant(.start)])
     }
@@ -138,7 +138,7 @@ struct SweepPictureTests {
         + "less, name fewer instants with --at, or measure with --format csv")
     await #expect(throws: SweepSyntaxError.self) { try await SweepSequence(wide) }
     let large = try await SweepSheet(
-      sweep(Self.small, "header.bendDistance=1..400:1"), at: [Instant(.start)])
+      sweep(Self.small, "header.hillHeight=1..400:1"), at: [Instant(.start)])
     let pixels = #expect(throws: FrameSyntaxError.self) {
       try large.write(to: Destination("/nowhere/at-all.png"), scale: 4)
     }
@@ -155,7 +155,7 @@ struct SweepPictureTests {
   func ribbons() async throws {
     let instants = try ["trigger", "end+0.1"].map { try Instant(parsing: $0) }
     let (alike, apart) = (
-      try sweep(Self.small, "header.bendDistance=20,40,60"),
+      try sweep(Self.small, "header.hillHeight=20,40,60"),
       try sweep(Self.small, "clock.lead=0.1..0.5:0.2")
     )
     let single = try await SweepSheet(alike, at: instants).list
@@ -194,7 +194,7 @@ struct SweepPictureTests {
     let sweep = try sweep("style: wave\ncanvas: { crop: screen, scale: 1 }")
     let instants = try ["pull=0.4", "pull=0.8", "trigger"].map { try Instant(parsing: $0) }
     let bends = try self.sweep(
-      "style: wave\ncanvas: { crop: screen, scale: 1 }", "header.bendDistance=30,60")
+      "style: wave\ncanvas: { crop: screen, scale: 1 }", "header.hillHeight=30,60")
     let instant = [try Instant(parsing: "trigger+0.1")]
     let (cut, whole) = (
       try await SweepSheet.onionSkin(of: bends, at: instant),
@@ -251,7 +251,7 @@ struct SweepPictureTests {
   @Test("an onion skin blends evenly and outlines what differs, coincident outlines in turns")
   func onion() async throws {
     let onion = try await SweepSheet.onionSkin(
-      of: sweep(Self.small, "header.bendDistance=20,40,60"), at: [try Instant(parsing: "trigger")],
+      of: sweep(Self.small, "header.hillHeight=20,40,60"), at: [try Instant(parsing: "trigger")],
       .init(title: "Waves"))
     for index in 0..<3 {
       guard case .group(let layer) = onion.list.item(id: "layer.\(index)")?.item else {
@@ -261,7 +261,7 @@ struct SweepPictureTests {
       #expect(layer.opacity == 1 / Double(index + 1))
     }
     #expect(text("legend.2", in: onion.list) == "60")
-    #expect(text("title.detail", in: onion.list) == "bendDistance at trigger")
+    #expect(text("title.detail", in: onion.list) == "hillHeight at trigger")
     #expect(onion.list.item(id: "outline.0.wave") != nil)
     // What belongs to the list or is the same everywhere has no outline.
     #expect(onion.list.item(id: "outline.0.background") == nil)
@@ -271,11 +271,11 @@ struct SweepPictureTests {
     #expect(text("legend.0", in: single.list) == "pull=0.5")
     await #expect(throws: SweepSyntaxError.self) {
       try await SweepSheet.onionSkin(
-        of: sweep(Self.small, "header.bendDistance=20,40"),
+        of: sweep(Self.small, "header.hillHeight=20,40"),
         at: [Instant(.start), Instant(.pull(0.5))])
     }
     await #expect(throws: SweepSyntaxError.self) {
-      try await SweepSheet.onionSkin(of: sweep(Self.small, "header.bendDistance=1..9:1"), at: [])
+      try await SweepSheet.onionSkin(of: sweep(Self.small, "header.hillHeight=1..9:1"), at: [])
     }
   }
 

@@ -84,7 +84,7 @@ extension Mutator {
       return [["render", file, "--scale", "0.2", "--drive", drive, "--count", "2", "-o", "out"]]
     case 4: return [["sweep", file, "--variants", "--at", at, "--scale", "0.1", "-o", "out.png"]]
     case 5:
-      let vary = "\(any(of: ["header.bendDistance", "clock.rate", "screen.width"]))=\(number()),20"
+      let vary = "\(any(of: ["header.hillHeight", "clock.rate", "screen.width"]))=\(number()),20"
       return [["sweep", file, "--vary", vary, "--at", at, "--scale", "0.1", "-o", "out.png"]]
     case 6: return [["curve", "plot", file, "-o", "out.svg"]]
     case 7: return [["sweep", file, "--vary", "clock.rate=30,60", "-o", "out.csv"]]

@@ -82,8 +82,8 @@ extension Mutator {
       ])
     case 6: return "steps.\(below(4)).\(any(of: ["drag", "release", "hold", "scroll"])).\(name)"
     case 7: return "\(any(of: ["footer", "app.header.0", "content", "screen", "goldens"])).\(name)"
-    case 8: return mutate(tokensOf: "header.bendDistance", words: corpus.words + [".", "[", "0"])
-    default: return chance(8) ? String(repeating: "a.", count: 200) : "header.bendDistance"
+    case 8: return mutate(tokensOf: "header.hillHeight", words: corpus.words + [".", "[", "0"])
+    default: return chance(8) ? String(repeating: "a.", count: 200) : "header.hillHeight"
     }
   }
 

@@ -16,7 +16,7 @@ private struct Workshop {
     reel: 1
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", bendDistance: 40, bounceTiming: "ease-in-out" }
+    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", hillHeight: 40, bounceTiming: "ease-in-out" }
     golden: { at: [pull=0.5, trigger+0.05, trigger+0.3, rest], scale: 1 }
 
     """
@@ -67,7 +67,7 @@ struct GoldensTests {
     arguments: [
       // A hundredth more bend shows from the pull to the rest, where the outline keeps its last path.
       (
-        "bendDistance: 40", "bendDistance: 40.4", [GoldenLayer.behaviour, .drawing],
+        "hillHeight: 40", "hillHeight: 40.4", [GoldenLayer.behaviour, .drawing],
         ["pull=0.5", "trigger+0.05", "rest"]
       ),
       // Key values are reached whatever the way to them.

@@ -16,7 +16,7 @@ struct MisspellingTests {
   private static let needed: [String: [String]] = [
     "render": ["a.yaml"], "trace": ["a.yaml"], "check": ["a.yaml"], "init": ["wave"],
     "diff": ["a.png", "b.png"], "verify": ["a.yaml"], "approve": ["a.yaml"],
-    "export": ["a.yaml", "--to", "css", "-o", "a"], "sweep": ["a.yaml"], "merge": ["a"],
+    "export": ["a.yaml", "--to", "lottie", "-o", "a"], "sweep": ["a.yaml"], "merge": ["a"],
     "curve sample": ["ease", "--at", "0"], "curve describe": ["ease"], "curve plot": ["ease"],
     "curve compare": ["ease", "linear"], "curve fit": ["a.csv"],
     "curve export": ["ease", "--to", "css"], "path measure": ["M0,0"],

@@ -15,7 +15,7 @@ struct TunerDocumentTests {
     # How it looks.
     header:
       name: wave # the original
-      bendDistance: 40
+      hillHeight: 40
       fieldColor: "#112233" # slate
     canvas: { crop: header, scale: 1 }
     steps:
@@ -50,12 +50,12 @@ struct TunerDocumentTests {
   @Test("changes play and are written, and nothing else of the file is")
   func changing() throws {
     var document = Self.document()
-    try document.change(Self.change("header.bendDistance", "66"), gesture: 1, isLast: true)
+    try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
     try document.change(Self.change("steps.1.release.velocity", "30"), gesture: 2, isLast: true)
     try document.change(Self.change("header.ballCount", "5"), gesture: 3, isLast: true)
-    #expect(document.values["header.bendDistance"] == .number(66))
+    #expect(document.values["header.hillHeight"] == .number(66))
     #expect(document.playing?.digest != document.saved?.digest)
-    let expected = try Self.text("bendDistance: 40", "bendDistance: 66")
+    let expected = try Self.text("hillHeight: 40", "hillHeight: 66")
       .replacing("- release # lets go", with: "- release: { velocity: 30 } # lets go")
       .replacing("# slate\n", with: "# slate\n  ballCount: 5\n")
     #expect(try Self.written(document) == expected)
@@ -70,7 +70,7 @@ struct TunerDocumentTests {
     let saved = document.playing?.digest
     for value in 41...60 {
       try document.change(
-        Self.change("header.bendDistance", "\(value)"), gesture: 1, isLast: value == 60)
+        Self.change("header.hillHeight", "\(value)"), gesture: 1, isLast: value == 60)
     }
     let first = document.playing?.digest
     try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: false)
@@ -97,7 +97,7 @@ struct TunerDocumentTests {
   @Test(
     "a value that comes back to what is saved is no change, however it is written",
     arguments: [
-      ("header.bendDistance", "40"), ("header.bendDistance", "40.0"), ("header.ballCount", "4"),
+      ("header.hillHeight", "40"), ("header.hillHeight", "40.0"), ("header.ballCount", "4"),
       ("header.fieldColor", "#112233FF"), ("header.bounceTiming", "cubic-bezier(.42, 0, .58, 1)"),
       ("steps.0.drag.curve", "cubic-bezier(0, 0, .58, 1)"), ("canvas.crop", "header"),
     ])
@@ -111,12 +111,12 @@ struct TunerDocumentTests {
   @Test("what is wrong is refused with its reason, and what played goes on")
   func refusals() throws {
     var document = Self.document()
-    try document.change(Self.change("header.bendDistance", "50"), gesture: 1, isLast: true)
+    try document.change(Self.change("header.hillHeight", "50"), gesture: 1, isLast: true)
     let before = (document.edits, document.playing?.digest)
     for (key, value, reason) in [
-      ("header.bendDistance", "many", "must be a number"),
-      ("header.bendDistance", "-1", "out of range"),
-      ("header.bendDistanse", "3", "did you mean bendDistance?"),
+      ("header.hillHeight", "many", "must be a number"),
+      ("header.hillHeight", "-1", "out of range"),
+      ("header.hillHeigth", "3", "did you mean hillHeight?"),
       ("header.bounceTiming", "wobble(3)", "curve"), ("nothing.at.all", "1", "unknown"),
       ("", "1", "unknown key"), ("header", "[", "cannot be read"),
       ("header.name", "null", "needs a name"),
@@ -129,12 +129,12 @@ struct TunerDocumentTests {
     }
     // A gesture whose end cannot be written is taken back as a whole.
     var aliased = Self.document(
-      "header: { name: wave, bendDistance: &bend 40, stopDistance: *bend }\ncanvas: { scale: 1 }\n")
+      "header: { name: wave, hillHeight: &bend 40, stopDistance: *bend }\ncanvas: { scale: 1 }\n")
     let played = aliased.playing?.digest
-    try aliased.change(Self.change("header.bendDistance", "50"), gesture: 1, isLast: false)
+    try aliased.change(Self.change("header.hillHeight", "50"), gesture: 1, isLast: false)
     #expect(aliased.playing?.digest != played)
     #expect(throws: ScenarioErrors.self) {
-      try aliased.change(Self.change("header.bendDistance", "51"), gesture: 1, isLast: true)
+      try aliased.change(Self.change("header.hillHeight", "51"), gesture: 1, isLast: true)
     }
     #expect(aliased.playing?.digest == played && aliased.edits.isEmpty && !aliased.canUndo)
   }
@@ -142,14 +142,14 @@ struct TunerDocumentTests {
   @Test("a file that others change is taken over beneath what is changed here")
   func following() throws {
     var document = Self.document()
-    try document.change(Self.change("header.bendDistance", "66"), gesture: 1, isLast: true)
+    try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
     document.take(Array(try Self.text("# slate", "# blue").replacing("1.15", with: "1.3").utf8))
     #expect(document.conflicts.isEmpty && document.edits.count == 1)
     let written = try Self.written(document)
-    #expect(written.contains("bendDistance: 66") && written.contains("# blue"))
+    #expect(written.contains("hillHeight: 66") && written.contains("# blue"))
     #expect(written.contains("pull: 1.3"))
     // The same change on both sides is none here any more.
-    document.take(Array(try Self.text("bendDistance: 40", "bendDistance: 66").utf8))
+    document.take(Array(try Self.text("hillHeight: 40", "hillHeight: 66").utf8))
     #expect(document.edits.isEmpty && document.conflicts.isEmpty)
   }
 
@@ -157,20 +157,20 @@ struct TunerDocumentTests {
   func conflicts() throws {
     for mine in [true, false] {
       var document = Self.document()
-      try document.change(Self.change("header.bendDistance", "66"), gesture: 1, isLast: true)
+      try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
       try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
-      let theirs = try Self.text("bendDistance: 40", "bendDistance: 20")
+      let theirs = try Self.text("hillHeight: 40", "hillHeight: 20")
       document.take(Array(theirs.utf8))
       #expect(
         document.conflicts
-          == [.init(key: "header.bendDistance", value: "66", was: "20")])
-      #expect(document.obstacle?.contains("header.bendDistance") == true)
-      #expect(document.values["header.bendDistance"] == .number(66))
+          == [.init(key: "header.hillHeight", value: "66", was: "20")])
+      #expect(document.obstacle?.contains("header.hillHeight") == true)
+      #expect(document.values["header.hillHeight"] == .number(66))
       #expect(throws: TunerRefusal.self) { try document.decide("header.ballCount", mine: true) }
-      try document.decide("header.bendDistance", mine: mine)
+      try document.decide("header.hillHeight", mine: mine)
       #expect(document.obstacle == nil && document.conflicts.isEmpty)
       let expected = theirs.replacing("# slate\n", with: "# slate\n  ballCount: 5\n")
-        .replacing("bendDistance: 20", with: mine ? "bendDistance: 66" : "bendDistance: 20")
+        .replacing("hillHeight: 20", with: mine ? "hillHeight: 66" : "hillHeight: 20")
       #expect(try Self.written(document) == expected)
     }
   }
@@ -179,12 +179,12 @@ struct TunerDocumentTests {
   func vanished() throws {
     var document = Self.document()
     try document.change(Self.change("steps.0.drag.pull", "1.4"), gesture: 1, isLast: true)
-    try document.change(Self.change("header.bendDistance", "66"), gesture: 2, isLast: true)
+    try document.change(Self.change("header.hillHeight", "66"), gesture: 2, isLast: true)
     document.take(
       Array("header: { name: mj-header }\ncanvas: { scale: 1 }\nsteps: [release]\n".utf8))
     #expect(document.problems == nil && document.edits.isEmpty)
     #expect(
-      document.conflicts.map(\.key).sorted() == ["header.bendDistance", "steps.0.drag.pull"])
+      document.conflicts.map(\.key).sorted() == ["header.hillHeight", "steps.0.drag.pull"])
     #expect(document.playing?.digest == document.saved?.digest)
     #expect(throws: (any Error).self) { try document.decide("steps.0.drag.pull", mine: true) }
     for key in document.conflicts.map(\.key) { try document.decide(key, mine: false) }
@@ -199,13 +199,13 @@ struct TunerDocumentTests {
   @Test("steps can be undone over a saving, to the byte")
   func undoingOverSaving() throws {
     var document = Self.document()
-    try document.change(Self.change("header.bendDistance", "66"), gesture: 1, isLast: true)
+    try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
     try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
     try document.save(try document.written())
     #expect(document.edits.isEmpty && document.canUndo)
     try document.undo()
     #expect(document.edits.map(\.key) == ["header.ballCount"])
-    #expect(try Self.written(document) == (try Self.text("bendDistance: 40", "bendDistance: 66")))
+    #expect(try Self.written(document) == (try Self.text("hillHeight: 40", "hillHeight: 66")))
     try document.undo()
     #expect(try Self.written(document) == Self.text)
     #expect(document.playing?.digest == Self.document().playing?.digest)
@@ -217,8 +217,8 @@ struct TunerDocumentTests {
   private static let variants =
     text + """
       variants:
-        soft: { header.bendDistance: 20 } # low
-        lively: { header.bendDistance: 70, header.fieldColor.light: "#445566" }
+        soft: { header.hillHeight: 20 } # low
+        lively: { header.hillHeight: 70, header.fieldColor.light: "#445566" }
 
       """
 
@@ -226,24 +226,24 @@ struct TunerDocumentTests {
   func inAVariant() throws {
     var document = Self.document(Self.variants, variant: "soft")
     let soft = document.playing?.digest
-    try document.change(Self.change("header.bendDistance", "25"), gesture: 1, isLast: true)
+    try document.change(Self.change("header.hillHeight", "25"), gesture: 1, isLast: true)
     try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
-    #expect(document.values["header.bendDistance"] == .number(25))
+    #expect(document.values["header.hillHeight"] == .number(25))
     #expect(document.current.map(\.variant) == ["soft", nil])
     // The file's own value is changed beside it, and neither plays where the other does.
     try document.play(variant: nil)
     #expect(document.current.map(\.key) == ["header.ballCount"])
-    try document.change(Self.change("header.bendDistance", "44"), gesture: 3, isLast: true)
-    #expect(document.values["header.bendDistance"] == .number(44))
+    try document.change(Self.change("header.hillHeight", "44"), gesture: 3, isLast: true)
+    #expect(document.values["header.hillHeight"] == .number(44))
     try document.play(variant: "soft")
-    #expect(document.values["header.bendDistance"] == .number(25))
+    #expect(document.values["header.hillHeight"] == .number(25))
     try document.play(variant: "lively")
     #expect(document.current.map(\.key) == ["header.ballCount"] && document.edits.count == 3)
     let written = try Self.written(document)
     #expect(
       written
-        == Self.variants.replacing("bendDistance: 20 } # low", with: "bendDistance: 25 } # low")
-        .replacing("bendDistance: 40", with: "bendDistance: 44")
+        == Self.variants.replacing("hillHeight: 20 } # low", with: "hillHeight: 25 } # low")
+        .replacing("hillHeight: 40", with: "hillHeight: 44")
         .replacing("# slate\n", with: "# slate\n  ballCount: 5\n"))
     // What plays is what the written file plays.
     let file = try ScenarioFile(parsing: Array(written.utf8), fileName: "wave.yaml")
@@ -265,23 +265,23 @@ struct TunerDocumentTests {
   @Test("a change of a variant that is not there any more, or not played, is asked about or kept")
   func ofAnotherVariant() throws {
     var document = Self.document(Self.variants, variant: "soft")
-    try document.change(Self.change("header.bendDistance", "25"), gesture: 1, isLast: true)
+    try document.change(Self.change("header.hillHeight", "25"), gesture: 1, isLast: true)
     let draft = try #require(document.draft)
     var other = Self.document(Self.variants)
     other.take(draft)
     #expect(other.current.isEmpty && other.edits == document.edits && other.conflicts.isEmpty)
-    other.take(Array(Self.variants.replacing("bendDistance: 20", with: "bendDistance: 30").utf8))
+    other.take(Array(Self.variants.replacing("hillHeight: 20", with: "hillHeight: 30").utf8))
     #expect(
       other.conflicts
-        == [.init(key: "header.bendDistance", value: "25", was: "30", variant: "soft")])
-    try other.decide("header.bendDistance", mine: true)
-    #expect(try Self.written(other).contains("soft: { header.bendDistance: 25 }"))
+        == [.init(key: "header.hillHeight", value: "25", was: "30", variant: "soft")])
+    try other.decide("header.hillHeight", mine: true)
+    #expect(try Self.written(other).contains("soft: { header.hillHeight: 25 }"))
     document.take(Array(Self.text.utf8))
     #expect(document.problems != nil)
     other.take(Array(Self.text.utf8))
     #expect(other.edits.isEmpty && other.conflicts.map(\.variant) == ["soft"])
-    #expect(throws: (any Error).self) { try other.decide("header.bendDistance", mine: true) }
-    try other.decide("header.bendDistance", mine: false)
+    #expect(throws: (any Error).self) { try other.decide("header.hillHeight", mine: true) }
+    try other.decide("header.hillHeight", mine: false)
     #expect(other.obstacle == nil)
   }
 
@@ -309,7 +309,7 @@ struct TunerDocumentTests {
 
   @Test("values that go only together are written together, and undone together")
   func together() throws {
-    let text = try Self.text("bendDistance: 40", "bounceDuration: 0.4")
+    let text = try Self.text("hillHeight: 40", "bounceDuration: 0.4")
     var document = Self.document(text)
     let spring = "spring(duration: 0.5, bounce: 0.3)"
     try document.change(
@@ -331,11 +331,11 @@ struct TunerDocumentTests {
   @Test("a change that plays alone leaves the others out, and none of them is lost")
   func solo() throws {
     var document = Self.document()
-    try document.change(Self.change("header.bendDistance", "66"), gesture: 1, isLast: true)
+    try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
     let alone = document.playing?.digest
     try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
     let both = document.playing?.digest
-    try document.play(only: ["header.bendDistance", "header.nothing"])
+    try document.play(only: ["header.hillHeight", "header.nothing"])
     #expect(document.playing?.digest == alone && document.edits.count == 2)
     try document.play(only: [])
     #expect(document.playing?.digest == both)
@@ -345,7 +345,7 @@ struct TunerDocumentTests {
   func drafts() throws {
     var document = Self.document()
     #expect(document.draft == nil)
-    try document.change(Self.change("header.bendDistance", "66"), gesture: 1, isLast: true)
+    try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
     try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
     let draft = try #require(document.draft)
     var again = Self.document()
@@ -354,9 +354,9 @@ struct TunerDocumentTests {
     try again.undo()
     try again.undo()
     #expect(again.edits.isEmpty)
-    var other = Self.document(try Self.text("bendDistance: 40", "bendDistance: 20"))
+    var other = Self.document(try Self.text("hillHeight: 40", "hillHeight: 20"))
     other.take(draft)
-    #expect(other.conflicts.map(\.key) == ["header.bendDistance"])
+    #expect(other.conflicts.map(\.key) == ["header.hillHeight"])
   }
 
   private static func examples() throws -> [String] {

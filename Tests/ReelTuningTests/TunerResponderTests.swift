@@ -48,18 +48,18 @@ struct TunerResponderTests {
   func messages() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
-      Array("header: { name: wave, bendDistance: 40 }\nsteps: [{ drag: { pull: 1.15 } }]\n".utf8),
+      Array("header: { name: wave, hillHeight: 40 }\nsteps: [{ drag: { pull: 1.15 } }]\n".utf8),
       to: "wave.yaml")
     let responder = Self.responder(folder)
     try await responder.look()
-    let change = #"{"key": "header.bendDistance", "value": "50"}"#
+    let change = #"{"key": "header.hillHeight", "value": "50"}"#
     let edit = #"{"changes": [\#(change)], "gesture": 1, "isLast": true}"#
     let answer = await responder.answer("7 /edit\n\(edit)")
     #expect(answer.hasPrefix("7 200\n{"))
     let text = try #require(answer.split(separator: "\n", maxSplits: 1).last)
     let told = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let state = try #require(told?["state"] as? [String: Any])
-    #expect(state["edits"] as? [String: String] == ["header.bendDistance": "50"])
+    #expect(state["edits"] as? [String: String] == ["header.hillHeight": "50"])
     let long = String(repeating: "9", count: 64 << 10)
     for (message, head) in [
       ("8 /nothing\n{}", "8 404"), ("9 /edit\n{}", "9 400"), ("10 /edit\n\(long)", "10 413"),
@@ -79,7 +79,7 @@ struct TunerResponderTests {
   func state() async throws {
     let folder = try TemporaryFolder()
     let name = "</script><script>alert(1)<!--.yaml".replacing("/", with: "")
-    try folder.write(Array("header: { name: wave, bendDistance: 41 }\n".utf8), to: name)
+    try folder.write(Array("header: { name: wave, hillHeight: 41 }\n".utf8), to: name)
     let responder = TunerResponder(
       folder.path(of: name), port: 8080, token: Self.token,
       environment: ["XDG_STATE_HOME": folder.path(of: "state")])
@@ -106,7 +106,7 @@ struct TunerResponderTests {
   /// A scenario of many steps that is as long as a file may be.
   private static func long(steps: Int) -> [UInt8] {
     let head = """
-      header: { name: wave, bendDistance: 40 }
+      header: { name: wave, hillHeight: 40 }
       canvas: { crop: header, scale: 1 }
       clock: { rate: 30 }
       steps:

@@ -135,13 +135,13 @@ struct TunerRunTests {
   }
 
   private static let text = """
-    header: { name: wave, bendDistance: 40 }
+    header: { name: wave, hillHeight: 40 }
     steps:
       - drag: { pull: 1.15, duration: 0.6 }
       - release
     app: { header: [{ after: 1 }] }
     variants:
-      far: { header.bendDistance: 60 }
+      far: { header.hillHeight: 60 }
 
     """
 
@@ -183,7 +183,7 @@ struct TunerRunTests {
   @Test("saving asks about a variant that does not play, and about nothing that does")
   func ofAVariant() async throws {
     let folder = try TemporaryFolder()
-    let text = Self.text.replacing("header.bendDistance: 60", with: "app.header.0.after: 3599")
+    let text = Self.text.replacing("header.hillHeight: 60", with: "app.header.0.after: 3599")
     try folder.write(Array(text.utf8), to: "wave.yaml")
     let scenario = try await Self.scenario(folder.path(of: "wave.yaml"))
     let fine = try await Self.edit(scenario, "header.ballCount", "5", gesture: 1)

@@ -12,7 +12,7 @@ import Testing
   .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
 struct TunerSchemaTests {
   private static let text = """
-    header: { name: wave, bendDistance: 40, fieldColor: "#112233" }
+    header: { name: wave, hillHeight: 40, fieldColor: "#112233" }
     canvas: { crop: header, scale: 1 }
     clock: { rate: 30 }
     steps:
@@ -97,9 +97,9 @@ struct TunerSchemaTests {
   func answers() async throws {
     let talk = try await Conversation(Self.text)
     let edits = [
-      #"{"changes": [{"key": "header.bendDistance", "value": "66"}], "gesture": 1, "isLast": true}"#,
+      #"{"changes": [{"key": "header.hillHeight", "value": "66"}], "gesture": 1, "isLast": true}"#,
       #"{"changes": [{"key": "header.fieldColor", "value": "{light: '#112233', dark: transparent}"}], "gesture": 2, "isLast": true, "view": {"now": 0.4, "ahead": 0.2, "rate": 60}}"#,
-      #"{"changes": [{"key": "header.bendDistance", "value": "x"}], "gesture": 3, "isLast": true, "view": {"now": 0}}"#,
+      #"{"changes": [{"key": "header.hillHeight", "value": "x"}], "gesture": 3, "isLast": true, "view": {"now": 0}}"#,
     ]
     var answers: [String] = []
     for edit in edits { answers.append(try await talk.post("/edit", edit)) }
@@ -113,7 +113,7 @@ struct TunerSchemaTests {
     answers.append(try await talk.post("/save", "{}"))
     #expect(answers[5].contains("\"keys\"") && answers[6].contains("\"question\": "))
     answers.append(try await talk.post("/undo", "{}"))
-    answers.append(try await talk.post("/solo", #"{"keys": ["header.bendDistance"]}"#))
+    answers.append(try await talk.post("/solo", #"{"keys": ["header.hillHeight"]}"#))
     var states = [try await talk.state()]
     // The file says something else, then something wrong.
     try talk.folder.write(
@@ -125,7 +125,7 @@ struct TunerSchemaTests {
     states.append(try await talk.state())
     #expect(states[1].contains("\"theirs\": null") && states[1].contains("\"theirs\": \"50\""))
     answers.append(
-      try await talk.post("/resolve", #"{"key": "header.bendDistance", "take": "mine"}"#))
+      try await talk.post("/resolve", #"{"key": "header.hillHeight", "take": "mine"}"#))
     answers.append(try await talk.post("/save", "{}"))
     try talk.folder.write(Array("header: { nam: wave }\n".utf8), to: "wave.yaml")
     try await talk.responder.look()
@@ -183,7 +183,7 @@ struct TunerSchemaTests {
       last.replacing("\"unlimited\": false", with: "\"endless\": false"),
       last.replacing("\"value\": 40", with: "\"value\": \"40\""),
       last.replacing("\"isWritten\": true", with: "\"isWritten\": 1"),
-      last.replacing("\"name\": \"bendDistance\", ", with: ""),
+      last.replacing("\"name\": \"hillHeight\", ", with: ""),
       last.replacing("\"groups\"", with: "\"group\""),
     ]
     #expect(!wrong.contains(last))

@@ -67,7 +67,7 @@ struct RandomScripts {
     wave.edition = any(WaveComponent.Edition.self, or: .original)
     wave.trigger = any(WaveComponent.Trigger.self, or: .automatic)
     wave.pullDistance = number(1...150)
-    wave.bendDistance = number(0...100)
+    wave.hillHeight = number(0...100)
     wave.bendCurve = .linearStops(
       LinearStops([.init(number(0...1)), .init(number(0...1), at: number(0...1)), .init(1)]))
     wave.stopDistance = number(0...150)

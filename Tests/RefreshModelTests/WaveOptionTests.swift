@@ -160,11 +160,11 @@ struct WaveListOptionTests {
   }
 
   @Test("the full hill is as high as the bend distance", arguments: [0, 20, 120])
-  func height(bendDistance: Double) throws {
-    let timeline = try playWave { $0.bendDistance = bendDistance }
+  func height(hillHeight: Double) throws {
+    let timeline = try playWave { $0.hillHeight = hillHeight }
     let moment = timeline.moment(at: try timeline.time(.trigger))
-    #expect(moment.number("wave.crest") == bendDistance)
-    #expect(moment.bend == 2 * bendDistance)
+    #expect(moment.number("wave.crest") == hillHeight)
+    #expect(moment.bend == 2 * hillHeight)
   }
 
   @Test("a springy hill follows the spring: it dips as far as the spring overshoots")

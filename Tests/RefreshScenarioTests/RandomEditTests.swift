@@ -129,7 +129,7 @@ struct RandomEditTests {
 
   /// Keys, each with a value that is allowed; nothing for keys that have none.
   static let keys: [(String, String)] = [
-    ("header.bendDistance", "12.5"), ("header.bounceTiming", "ease-in"),
+    ("header.hillHeight", "12.5"), ("header.bounceTiming", "ease-in"),
     ("header.fieldColor.dark", "#FF5A36"), ("steps.0.wait", "1"), ("steps.first.drag.pull", "1.5"),
     ("steps.6.release.velocity", "-300"), ("clock.rate", "30"), ("app.header.0.after", "1"),
     ("content.navigationBar.height", "50"), ("screen.safeArea.top", "2"),

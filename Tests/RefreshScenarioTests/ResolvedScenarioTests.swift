@@ -111,7 +111,7 @@ struct ResolvedScenarioTests {
     let header = try #require(resolved.scenario.header)
     #expect(header[setting: "edgeLift"] == .number(3))
     #expect(header[setting: "pullDistance"] == .number(60))
-    #expect(header[setting: "bendDistance"] == .number(50))
+    #expect(header[setting: "hillHeight"] == .number(50))
   }
 
   // MARK: Digest
@@ -121,7 +121,7 @@ struct ResolvedScenarioTests {
     arguments: [
       "header: { name: wave }",
       "# a comment\nheader:\n    name:   'wave'\n",
-      "reel: 1\nheader: { name: wave, component: wave, bendDistance: 50.0, ballCount: 4 }",
+      "reel: 1\nheader: { name: wave, component: wave, hillHeight: 50.0, ballCount: 4 }",
       "{\"style\": \"wave\", \"clock\": {\"rate\": \"60/1\", \"speed\": 1.0}}",
       "header: { bounceTiming: easeInOut, name: wave }",
       "header: { bounceTiming: \"cubic-bezier(.42,0,.58,1)\", name: wave }",
@@ -134,7 +134,7 @@ struct ResolvedScenarioTests {
   @Test("every value that can change a picture changes the digest")
   func digestOfOtherValues() throws {
     let variants = [
-      "style: wave", "header: { name: wave, bendDistance: 50.0000001 }",
+      "style: wave", "header: { name: wave, hillHeight: 50.0000001 }",
       "header: { name: wave, bounceTiming: linear }", "header: { name: wave, ballCount: 5 }",
       "header: { name: wave, fieldColor: { light: \"#C0C2C4\", dark: \"#3A3A3D\" } }",
       "style: wave\nclock: { rate: 30 }", "style: wave\nclock: { lead: 0.3 }",
@@ -295,7 +295,7 @@ struct ResolvedScenarioTests {
   @Test("a scenario made by code is held to the same rules")
   func code() throws {
     var wave = WaveComponent()
-    wave.bendDistance = .nan
+    wave.hillHeight = .nan
     wave.ballCount = 5000
     wave.bounceTiming = .spring(Spring())
     wave.bounceDuration = Flicks(seconds: 1)
@@ -311,7 +311,7 @@ struct ResolvedScenarioTests {
     let errors = #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
     let paths = Set(errors?.problems.map(\.path) ?? [])
     let expected: Set<String> = [
-      "header.bendDistance", "header.ballCount", "header.bounceTiming",
+      "header.hillHeight", "header.ballCount", "header.bounceTiming",
       "screen.width", "canvas.scale", "clock.duration", "content.rows", "content.rowHeight",
       "steps.0", "steps.1.release.velocity", "steps.2.reload.rows",
     ]

@@ -15,7 +15,7 @@ struct ScenarioEditTests {
     header:   # a wave
       name: wave # the original
       bounceTiming:   'ease-in-out'   # to be fitted
-      bendDistance: 40
+      hillHeight: 40
       fieldColor: "#112233"
     screen: { width: 375, safeArea: { top: 20 } } # a phone
     canvas:
@@ -35,7 +35,7 @@ struct ScenarioEditTests {
   @Test(
     "null takes a key away, with its line and what is said behind it, and nothing else",
     arguments: [
-      ("header.bendDistance", "  bendDistance: 40\n", ""),
+      ("header.hillHeight", "  hillHeight: 40\n", ""),
       ("header.bounceTiming", "  bounceTiming:   'ease-in-out'   # to be fitted\n", ""),
       ("header.fieldColor", "  fieldColor: \"#112233\"\n", ""),
       ("screen.width", "{ width: 375, safeArea", "{ safeArea"),
@@ -72,7 +72,7 @@ struct ScenarioEditTests {
   @Test(
     "only the value's characters change, and quotes come where the place needs them",
     arguments: [
-      ("header.bendDistance", "56.5", "bendDistance: 40", "bendDistance: 56.5"),
+      ("header.hillHeight", "56.5", "hillHeight: 40", "hillHeight: 56.5"),
       ("header.bounceTiming", "ease-out", "'ease-in-out'", "'ease-out'"),
       (
         "header.bounceTiming", "spring(duration: .5, bounce: .3)", "'ease-in-out'",
@@ -147,8 +147,8 @@ struct ScenarioEditTests {
         "{\"header\": {\"name\": \"wave\", \"bounceTiming\": \"ease-in\"}}"
       ),
       (
-        "{\"header\":{\"name\":\"wave\"}}", "header.bendDistance", ".5",
-        "{\"header\":{\"name\":\"wave\", \"bendDistance\": 0.5}}"
+        "{\"header\":{\"name\":\"wave\"}}", "header.hillHeight", ".5",
+        "{\"header\":{\"name\":\"wave\", \"hillHeight\": 0.5}}"
       ),
       (
         "{\n  \"header\": {\n    \"name\": \"wave\"\n  }\n}\n", "header.ballSize", "7",
@@ -272,7 +272,7 @@ struct ScenarioEditTests {
       (
         "header: { name: wave }\n", "header..x", "3",
         "scenario.yaml: error: header..x cannot be changed: this is no path of a value, such as "
-          + "header.bendDistance"
+          + "header.hillHeight"
       ),
       (
         "header: { name: wave \n", "header.ballCount", "3", "scenario.yaml:1:22: error: this is not"
@@ -284,15 +284,15 @@ struct ScenarioEditTests {
   }
 
   private static let variants = """
-    header: { name: wave, bendDistance: 40 } # the original
+    header: { name: wave, hillHeight: 40 } # the original
     variants:
       plain: {}
       soft:
-        header.bendDistance: 20 # low
+        header.hillHeight: 20 # low
         header.bounceTiming: "spring(duration: 0.5, bounce: 0.2)"
         header.fieldColor: "#112233"
         steps.pull.drag.pull: 1.3
-      "1.5 fast": { header.bendDistance: 70 }
+      "1.5 fast": { header.hillHeight: 70 }
     steps:
       - drag: { pull: 1.15 }
         id: pull
@@ -303,7 +303,7 @@ struct ScenarioEditTests {
   @Test(
     "a variant's own value is exchanged, and nothing else",
     arguments: [
-      ("soft", "header.bendDistance", "25", "bendDistance: 20 # low", "bendDistance: 25 # low"),
+      ("soft", "header.hillHeight", "25", "hillHeight: 20 # low", "hillHeight: 25 # low"),
       (
         "soft", "header.bounceTiming", "ease-in", "\"spring(duration: 0.5, bounce: 0.2)\"",
         "\"ease-in\""
@@ -314,7 +314,7 @@ struct ScenarioEditTests {
       ),
       // A step is the same by its identifier and by its index.
       ("soft", "steps.0.drag.pull", "1.4", "drag.pull: 1.3", "drag.pull: 1.4"),
-      ("1.5 fast", "header.bendDistance", "60", "bendDistance: 70", "bendDistance: 60"),
+      ("1.5 fast", "header.hillHeight", "60", "hillHeight: 70", "hillHeight: 60"),
       // What the variant does not set is added to it.
       ("1.5 fast", "header.ballCount", "5", ": 70 }", ": 70, header.ballCount: 5 }"),
     ])
@@ -350,12 +350,12 @@ struct ScenarioEditTests {
 
   @Test(
     "a value for which a file has no room is refused with the file's size",
-    arguments: [("header.bendDistance", "41.25"), ("header.ballCount", "5")])
+    arguments: [("header.hillHeight", "41.25"), ("header.ballCount", "5")])
   func full(key: String, value: String) throws {
-    let head = "header: { name: wave, bendDistance: 40 } #"
+    let head = "header: { name: wave, hillHeight: 40 } #"
     let text = head + String(repeating: "x", count: (1 << 20) - head.utf8.count - 1) + "\n"
     #expect(text.utf8.count == 1 << 20)
-    #expect(try edit("header.bendDistance", "41", text).utf8.count == 1 << 20)
+    #expect(try edit("header.hillHeight", "41", text).utf8.count == 1 << 20)
     let errors = #expect(throws: ScenarioErrors.self) { try edit(key, value, text) }
     let said = errors?.description ?? ""
     #expect(said.contains("\(key) cannot be changed: the file is too large"), "\(said)")

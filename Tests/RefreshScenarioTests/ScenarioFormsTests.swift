@@ -18,7 +18,7 @@ struct ScenarioFormsTests {
     header:
       name: wave
       component: wave
-      bendDistance: 60
+      hillHeight: 60
       ballCount: 5
       clampRest: true
       riseHeight: auto
@@ -79,7 +79,7 @@ struct ScenarioFormsTests {
     #expect(scenario.clock.speed == 0.25)
     let header = try #require(scenario.header)
     let given: [String: ParameterValue] = [
-      "bendDistance": .number(60), "ballCount": .integer(5), "clampRest": .flag(true),
+      "hillHeight": .number(60), "ballCount": .integer(5), "clampRest": .flag(true),
       "riseHeight": .automatic, "floatCycles": .unlimited, "floatShape": .choice("sine"),
       "bounceTiming": .curve(try Curve(parsing: "spring(duration: .5, bounce: .3)")),
       "riseTiming": .curve(.timing(.cubicBezier(0.42, 0, 0.58, 1))),

@@ -8,7 +8,7 @@ import VectorDrawing
 @Suite("Values set on the command line")
 struct ScenarioOverrideTests {
   static let file = """
-    header: { name: wave, bendDistance: 40, fieldColor: "#112233" }
+    header: { name: wave, hillHeight: 40, fieldColor: "#112233" }
     content: { navigationBar: true }
     steps:
       - wait: 0.5
@@ -27,9 +27,9 @@ struct ScenarioOverrideTests {
   @Test(
     "a value set is the same as the value written",
     arguments: [
-      ("header.bendDistance=60", "bendDistance: 40", "bendDistance: 60"),
-      ("header.bendDistance= 60 ", "bendDistance: 40", "bendDistance: 60"),
-      ("header.ballCount=3", "bendDistance: 40", "bendDistance: 40, ballCount: 3"),
+      ("header.hillHeight=60", "hillHeight: 40", "hillHeight: 60"),
+      ("header.hillHeight= 60 ", "hillHeight: 40", "hillHeight: 60"),
+      ("header.ballCount=3", "hillHeight: 40", "hillHeight: 40, ballCount: 3"),
       ("header.fieldColor=#FF5A36", "\"#112233\"", "\"#FF5A36\""),
       ("header.fieldColor=\"#FF5A36\"", "\"#112233\"", "\"#FF5A36\""),
       (
@@ -40,12 +40,12 @@ struct ScenarioOverrideTests {
         "{ light: \"#FFFFFF\", dark: \"#000000\" }"
       ),
       (
-        "header.bounceTiming=cubic-bezier(.42,0,.58,1)", "bendDistance: 40",
-        "bendDistance: 40, bounceTiming: \"cubic-bezier(.42,0,.58,1)\""
+        "header.bounceTiming=cubic-bezier(.42,0,.58,1)", "hillHeight: 40",
+        "hillHeight: 40, bounceTiming: \"cubic-bezier(.42,0,.58,1)\""
       ),
       (
-        "header.bounceTiming=spring(duration: .5, bounce: .2)", "bendDistance: 40",
-        "bendDistance: 40, bounceTiming: \"spring(duration: .5, bounce: .2)\""
+        "header.bounceTiming=spring(duration: .5, bounce: .2)", "hillHeight: 40",
+        "hillHeight: 40, bounceTiming: \"spring(duration: .5, bounce: .2)\""
       ),
       ("steps.1.drag.by=200", "by: 100", "by: 200"),
       ("steps.pull.drag.by=200", "by: 100", "by: 200"),
@@ -88,18 +88,18 @@ struct ScenarioOverrideTests {
     "a wrong override is named, with what is allowed or meant",
     arguments: [
       (
-        "header.bendDistanse=60",
-        "--set header.bendDistanse=60: error: unknown key bendDistanse in header; "
-          + "did you mean bendDistance?"
+        "header.hillHeigth=60",
+        "--set header.hillHeigth=60: error: unknown key hillHeigth in header; "
+          + "did you mean hillHeight?"
       ),
       (
-        "header.bendDistance=-1",
-        "--set header.bendDistance=-1: error: header.bendDistance is out of range; found -1; "
+        "header.hillHeight=-1",
+        "--set header.hillHeight=-1: error: header.hillHeight is out of range; found -1; "
           + "allowed: 0 to 10000 pt"
       ),
       (
-        "heder.bendDistance=60",
-        "--set heder.bendDistance=60: error: unknown key heder; did you mean header?"
+        "heder.hillHeight=60",
+        "--set heder.hillHeight=60: error: unknown key heder; did you mean header?"
       ),
       (
         "steps.9.wait=1",
@@ -111,17 +111,17 @@ struct ScenarioOverrideTests {
           + "did you mean pull?"
       ),
       (
-        "header.bendDistance.x=1",
-        "--set header.bendDistance.x=1: error: header.bendDistance is 40, which has no x"
+        "header.hillHeight.x=1",
+        "--set header.hillHeight.x=1: error: header.hillHeight is 40, which has no x"
       ),
       (
-        "header.bendDistance=",
-        "--set header.bendDistance=: error: header.bendDistance must be a number; found nothing; "
+        "header.hillHeight=",
+        "--set header.hillHeight=: error: header.hillHeight must be a number; found nothing; "
           + "allowed: 0 to 10000 pt"
       ),
       (
-        "header.bendDistance=[1",
-        "--set header.bendDistance=[1: error: the value cannot be read: this is not YAML: while "
+        "header.hillHeight=[1",
+        "--set header.hillHeight=[1: error: the value cannot be read: this is not YAML: while "
           + "parsing a flow sequence did not find expected ',' or ']'"
       ),
       (
@@ -183,7 +183,7 @@ struct ScenarioOverrideTests {
     scrollView: { paging: true, contentInset: { top: 10 } }
     canvas: { scale: 2, crop: header }
     clock: { rate: 50, lead: 0.3 }
-    header: { name: wave, bendDistance: 50 }
+    header: { name: wave, hillHeight: 50 }
     content: { rows: 5, navigationBar: { height: 44 } }
     steps: [{ drag: { by: 300 }, id: pull }, release]
     app: { header: [{ after: 1 }] }
@@ -199,8 +199,8 @@ struct ScenarioOverrideTests {
       ("scrollView.paging", "paging: true", "paging: false"),
       ("scrollView.contentInset.top", "top: 10", "top: 12"),
       ("canvas.crop", "crop: header", "crop: screen"), ("clock.rate", "rate: 50", "rate: 30"),
-      ("header.bendDistance", "bendDistance: 50", "bendDistance: 70"),
-      ("header.name", "name: wave, bendDistance: 50", "name: mj-header"),
+      ("header.hillHeight", "hillHeight: 50", "hillHeight: 70"),
+      ("header.name", "name: wave, hillHeight: 50", "name: mj-header"),
       ("content.rows", "rows: 5", "rows: 9"),
       ("content.navigationBar.height", "height: 44", "height: 50"),
       ("steps.pull.drag.by", "by: 300", "by: 200"), ("app.header.0.after", "after: 1", "after: 3"),
@@ -209,7 +209,7 @@ struct ScenarioOverrideTests {
   func sections(key: String, written: String, instead: String) throws {
     let value = try #require(instead.split(separator: " ").last)
     // Of another style the wave's setting would be unknown.
-    let others = key == "header.name" ? ["header.bendDistance=null"] : []
+    let others = key == "header.name" ? ["header.hillHeight=null"] : []
     let overrides = try (others + ["\(key)=\(value)"]).map { try ScenarioOverride(parsing: $0) }
     let text = Self.sections.replacing(written, with: instead)
     #expect(text != Self.sections)

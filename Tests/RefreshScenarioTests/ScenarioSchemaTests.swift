@@ -20,7 +20,7 @@ struct ScenarioSchemaTests {
   private static let documents = ##"""
     {"style": "wave"}
     {"reel": 1, "header": {"name": "wave", "component": "wave"}}
-    {"header": {"name": "wave", "bendDistance": 40, "riseHeight": "auto", "floatCycles": "infinite"}}
+    {"header": {"name": "wave", "hillHeight": 40, "riseHeight": "auto", "floatCycles": "infinite"}}
     {"header": {"name": "wave", "bounceTiming": "spring(duration: .5, bounce: .3)"}}
     {"header": {"name": "wave", "fieldColor": {"light": "#010203", "dark": "#01020304"}}}
     {"style": "wave", "screen": {"safeArea": {"top": 44}}, "canvas": {"crop": "header"}}
@@ -41,7 +41,7 @@ struct ScenarioSchemaTests {
     {"style": "wave", "golden": {"at": "rest", "ignore": [0, 0, 10, 10]}}
     {"style": "wave", "golden": {"at": "rest", "ignore": [[0, 0, 10, 10], [1, 1, 2, 2]]}}
     {"style": "wave", "variants": null}
-    {"style": "wave", "variants": {"now": {}, "soft": {"header.bendDistance": 40, "clock.speed": 0.5}, "none": null}}
+    {"style": "wave", "variants": {"now": {}, "soft": {"header.hillHeight": 40, "clock.speed": 0.5}, "none": null}}
     {"style": "wave", "variants": {"a b": {"header.bounceTiming": "back-out", "content.rows": null}}}
     {"style": "wave", "steps": ["release"], "variants": {"x": {"steps.0.release.velocity": 5}}}
     {}
@@ -49,7 +49,7 @@ struct ScenarioSchemaTests {
     {"style": "wave", "variants": []}
     {"style": "wave", "variants": {"a/b": {}}}
     {"style": "wave", "variants": {"now": 3}}
-    {"style": "wave", "variants": {"now": {"header.bendDistance": -1}}}
+    {"style": "wave", "variants": {"now": {"header.hillHeight": -1}}}
     {"style": "wave", "variants": {"now": {"header..x": 1}}}
     {"style": "wave", "variants": {"now": {"variants.now": {}}}}
     {"style": "wave", "variants": {"now": {"clock.speed": "fast"}}}
@@ -58,8 +58,8 @@ struct ScenarioSchemaTests {
     {"reel": 2, "style": "wave"}
     {"header": {}}
     {"header": {"name": "wave", "x": 1}}
-    {"header": {"name": "wave", "bendDistance": -1}}
-    {"header": {"name": "wave", "bendDistance": "40"}}
+    {"header": {"name": "wave", "hillHeight": -1}}
+    {"header": {"name": "wave", "hillHeight": "40"}}
     {"header": {"name": "wave", "ballCount": 2.5}}
     {"header": {"name": "wave", "floatShape": "sinus"}}
     {"header": {"name": "wave", "fieldColor": "#12345"}}

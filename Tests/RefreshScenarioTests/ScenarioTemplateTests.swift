@@ -96,7 +96,7 @@ struct ScenarioTemplateTests {
     let style = try #require(Library().style(named: "wave"))
     let parameters = style.parameters + WaveComponent().parameters
     #expect(wave.lookSettings.count + wave.behaviorSettings.count == parameters.count)
-    let bend = try #require(wave.behaviorSettings.first { $0.name == "bendDistance" })
+    let bend = try #require(wave.behaviorSettings.first { $0.name == "hillHeight" })
     #expect(bend.defaultText == "50")
     #expect(bend.unit == "pt")
     #expect(bend.allowed == "0 to 10000 pt")

@@ -8,7 +8,7 @@ import Testing
 @Suite("Variants of a file")
 struct VariantTests {
   private static let file = """
-    header: { name: wave, bendDistance: 56 }
+    header: { name: wave, hillHeight: 56 }
     steps:
       - drag: { by: 300 }
         id: pull
@@ -16,10 +16,10 @@ struct VariantTests {
     variants:
       now: {}
       soft:
-        header.bendDistance: 40
+        header.hillHeight: 40
         header.bounceTiming: spring(duration:.5, bounce:.3)
       longer pull: { steps.pull.drag.by: 360, header.fieldColor: "#102030" }
-      plain: { header.bendDistance: null }
+      plain: { header.hillHeight: null }
     """
 
   /// The oracle: the same values written into the file or given one by one.
@@ -27,8 +27,8 @@ struct VariantTests {
     "a variant is the file with its settings",
     arguments: [
       ("now", []),
-      ("soft", ["header.bendDistance=40", "header.bounceTiming=spring(duration:.5, bounce:.3)"]),
-      ("plain", ["header.bendDistance=null"]),
+      ("soft", ["header.hillHeight=40", "header.bounceTiming=spring(duration:.5, bounce:.3)"]),
+      ("plain", ["header.hillHeight=null"]),
     ] as [(String, [String])])
   func settings(name: String, overrides: [String]) throws {
     var chosen = try Scenario(parsing: Self.file, variant: name)
@@ -44,8 +44,8 @@ struct VariantTests {
   func order() throws {
     let scenario = try Scenario(
       parsing: Self.file, variant: "soft",
-      overrides: [try ScenarioOverride(parsing: "header.bendDistance=20")])
-    #expect(scenario.header?[setting: "bendDistance"] == .number(20))
+      overrides: [try ScenarioOverride(parsing: "header.hillHeight=20")])
+    #expect(scenario.header?[setting: "hillHeight"] == .number(20))
     #expect(
       scenario.header?[setting: "bounceTiming"]
         != Scenario.Header(WaveStyle())[setting: "bounceTiming"])
@@ -57,13 +57,13 @@ struct VariantTests {
     #expect(variants.map(\.name) == ["now", "soft", "longer pull", "plain"])
     #expect(
       variants[1].settings.map(\.description) == [
-        "header.bendDistance=40", "header.bounceTiming=\"spring(duration:.5, bounce:.3)\"",
+        "header.hillHeight=40", "header.bounceTiming=\"spring(duration:.5, bounce:.3)\"",
       ])
   }
 
   @Test("variants are no part of the digest until one is chosen, and then by their values alone")
   func digest() throws {
-    let file = "header: { name: wave }\nvariants: { a: {}, b: { header.bendDistance: 40 } }"
+    let file = "header: { name: wave }\nvariants: { a: {}, b: { header.hillHeight: 40 } }"
     func digest(_ text: String, _ variant: String? = nil) throws -> String {
       try ResolvedScenario(Scenario(parsing: text, variant: variant)).digest
     }
@@ -71,7 +71,7 @@ struct VariantTests {
     #expect(try digest(file) == bare)
     #expect(try digest(file, "a") == bare)
     #expect(try digest(file, "b") != bare)
-    #expect(try digest(file, "b") == digest("header: { name: wave, bendDistance: 40 }"))
+    #expect(try digest(file, "b") == digest("header: { name: wave, hillHeight: 40 }"))
   }
 
   @Test("an unknown variant is named with those that there are")
@@ -84,27 +84,27 @@ struct VariantTests {
     #expect(
       problem("style: wave", "soft")
         == "scenario.yaml:1:1: error: the file has no variants, and soft was asked for; add "
-        + "variants: { soft: { header.bendDistance: 40 } }")
+        + "variants: { soft: { header.hillHeight: 40 } }")
   }
 
   @Test("a file's own problems are not said again of its variants, and theirs have their places")
   func problems() {
     let file = """
-      header: { name: wave, bendDistanse: 56 }
+      header: { name: wave, hillHeigth: 56 }
       variants:
-        soft: { header.bendDistance: -1 }
+        soft: { header.hillHeight: -1 }
       """
     #expect(
       problem(file, nil) == """
-        scenario.yaml:1:23: error: unknown key bendDistanse in header; did you mean bendDistance?
-        scenario.yaml:3:32: error: variant soft: header.bendDistance is out of range; found -1; \
+        scenario.yaml:1:23: error: unknown key hillHeigth in header; did you mean hillHeight?
+        scenario.yaml:3:32: error: variant soft: header.hillHeight is out of range; found -1; \
         allowed: 0 to 10000 pt
         """)
   }
 
   @Test("overrides that make a variant impossible only matter to that variant")
   func otherStyle() throws {
-    let file = "style: wave\nvariants: { soft: { header.bendDistance: 40 } }"
+    let file = "style: wave\nvariants: { soft: { header.hillHeight: 40 } }"
     let other = [try ScenarioOverride(parsing: "header.name=mj-header")]
     #expect(try Scenario(parsing: file, overrides: other).header?.style is MJHeaderStyle)
     #expect(throws: ScenarioErrors.self) {

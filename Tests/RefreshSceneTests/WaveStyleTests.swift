@@ -214,7 +214,7 @@ struct WaveStyleTests {
   @Test("the preferred height has room for the pull, the hill and the bobbing balls")
   func preferredHeight() throws {
     let settings: [[String: ParameterValue]] = [
-      [:], ["bendDistance": .number(120)], ["riseHeight": .number(150)],
+      [:], ["hillHeight": .number(120)], ["riseHeight": .number(150)],
       ["pullDistance": .number(75), "edgeLift": .number(20), "edgeLiftPerHill": .number(0.5)],
       ["floatAmplitude": .number(90), "ballSize": .number(30)],
     ]

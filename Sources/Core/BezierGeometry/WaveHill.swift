@@ -14,8 +14,14 @@ public struct WaveHill: Hashable, Codable, Sendable {
     self.bendDistance = bendDistance
   }
 
-  /// The greatest height above the base: half of ``bendDistance``.
-  public var crestHeight: Double { bendDistance / 2 }
+  /// The greatest height above the base.
+  public var crestHeight: Double { Self.height(ofBendDistance: bendDistance) }
+
+  /// The height of a hill whose control point has a distance: a quadratic reaches half of it.
+  package static func height(ofBendDistance distance: Double) -> Double { distance / 2 }
+
+  /// The control point's distance for a hill of a height.
+  package static func bendDistance(ofHeight height: Double) -> Double { height * 2 }
 
   /// The height above the base at `x`, positive upwards although y grows down.
   ///

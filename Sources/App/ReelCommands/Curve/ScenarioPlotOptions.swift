@@ -31,7 +31,7 @@ struct ScenarioPlotOptions: ParsableArguments {
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Change a setting of the scenario, such as header.bendDistance=60; repeatable.",
+      "Change a setting of the scenario, such as header.hillHeight=60; repeatable.",
       valueName: "key=value"),
     transform: { try ScenarioOverride(parsing: $0) })
   var overrides: [ScenarioOverride] = []

@@ -15,7 +15,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Check the files with a setting changed, such as header.bendDistance=60; repeatable.",
+      "Check the files with a setting changed, such as header.hillHeight=60; repeatable.",
       valueName: "key=value"),
     transform: { try ScenarioOverride(parsing: $0) })
   var overrides: [ScenarioOverride] = []

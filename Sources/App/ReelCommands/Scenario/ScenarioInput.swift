@@ -13,7 +13,7 @@ package struct ScenarioChanges: ParsableArguments {
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Change a setting of the file, such as header.bendDistance=60; repeatable.",
+      "Change a setting of the file, such as header.hillHeight=60; repeatable.",
       valueName: "key=value"),
     transform: { try ScenarioOverride(parsing: $0) })
   package var overrides: [ScenarioOverride] = []
@@ -89,7 +89,9 @@ package struct ScenarioInput: ParsableArguments {
       guard error.reason == .noSuchFile else { throw error }
       throw missing(path, library)
     }
-    return try ScenarioFile(parsing: bytes, fileName: path, library: library)
+    let file = try ScenarioFile(parsing: bytes, fileName: path, library: library)
+    for note in file.notes { Terminal.writeError("note: \(note)\n") }
+    return file
   }
 
   /// The file that a path without its ending may mean.

@@ -13,7 +13,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
     commandName: "sweep", abstract: "Compare variants of a scenario, side by side or in numbers.",
     discussion: """
       What varies is the file's variants (--variants) or settings (--vary, repeatable; all \
-      combinations are made): header.bendDistance=20..100:20 with both ends, or a list such as \
+      combinations are made): header.hillHeight=20..100:20 with both ends, or a list such as \
       header.bounceTiming="ease-out,spring(duration: .5, bounce: .3)".
 
       \(formats.details)
@@ -136,7 +136,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
     guard !axes.isEmpty || mayBeOne else {
       throw Failure(
         .usage,
-        "nothing varies; give --vary header.bendDistance=20..100:20, or --variants"
+        "nothing varies; give --vary header.hillHeight=20..100:20, or --variants"
           + (file.variants.isEmpty ? "" : " (\(file.variants.map(\.name).joined(separator: ", ")))")
       )
     }

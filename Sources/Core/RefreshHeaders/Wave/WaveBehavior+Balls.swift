@@ -51,7 +51,7 @@ extension WaveBehavior {
       return Point(x: x, y: component.riseDepth)
     }
     let bend = record.bend.presentation(at: host.now)
-    let crest = bend / 2 + component.lift(ofBend: bend)
+    let crest = WaveHill.height(ofBendDistance: bend) + component.lift(ofBend: bend)
     let lag = component.ballAnchor == .rest ? pull - component.stopDistance : 0
     return Point(x: x, y: lag - crest + component.riseDepth)
   }

@@ -17,8 +17,8 @@ extension WaveComponent {
       "trigger", \.trigger,
       help: "What starts the refresh: the pull itself, or letting go beyond the pull distance."),
     Setting(
-      "bendDistance", \.bendDistance, in: 0...10_000, unit: .points,
-      help: "The full hill's height; the curve's control point is twice as high."),
+      "hillHeight", \.hillHeight, in: 0...10_000, unit: .points, help: "The full hill's height.",
+      formerly: "bendDistance"),
     Setting(
       "bendCurve", \.bendCurve,
       help: "The part of the full hill that stands, over the part of the pull distance."),

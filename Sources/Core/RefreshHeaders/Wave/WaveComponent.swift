@@ -158,8 +158,8 @@ public struct WaveComponent: RefreshComponent, Hashable {
   public var insets = InsetReading.original
   /// How far the list has to be pulled: strictly further triggers.
   public var pullDistance = 80.0
-  /// The full hill's height; the path's control point is twice as high.
-  public var bendDistance = 50.0
+  /// The full hill's height, in points.
+  public var hillHeight = 50.0
   /// The part of the full bend over the part of the pull distance; beyond it goes straight on.
   public var bendCurve = TimingFunction.linearStops(LinearStops([.init(0.25), .init(1)]))
   /// How far the hill's ends lie above the list's edge.
@@ -352,7 +352,7 @@ extension WaveComponent {
   var floatCycles: Int? { edition == .packaged ? (floating.cycles ?? 1) : floating.cycles }
 
   /// The bend of the full hill's path: twice the hill's height.
-  var fullBend: Double { 2 * bendDistance }
+  var fullBend: Double { WaveHill.bendDistance(ofHeight: hillHeight) }
 
   /// The model bend while pulled by `pull` points, on its curve, which beyond the pull distance goes
   /// straight on.
@@ -371,7 +371,7 @@ extension WaveComponent {
   }
 
   /// How far the hill's ends lie above the list's edge, under a bend.
-  func lift(ofBend bend: Double) -> Double { edgeLift + edgeLiftPerHill * max(bend / 2, 0) }
+  func lift(ofBend bend: Double) -> Double { edgeLift + edgeLiftPerHill * max(WaveHill.height(ofBendDistance: bend), 0) }
 
   /// The steps by which the scroll-back's timer moves the list.
   func scrollBack(edge: Double) -> TimerStep {

@@ -75,10 +75,10 @@ extension WaveComponent {
   /// The hill's bend, and the balls.
   public func declare(_ signals: inout Signals<WaveRecording>) {
     signals.constant(
-      .fullHeight, as: "wave.fullHeight", .points, "How high the full hill is.", bendDistance)
+      .fullHeight, as: "wave.fullHeight", .points, "How high the full hill is.", hillHeight)
     signals.constant(
       .fullLift, as: "wave.fullLift", .points, "How far the full hill's feet lie above the edge.",
-      lift(ofBend: bendDistance * 2))
+      lift(ofBend: fullBend))
     signals.constant(.ballSize, as: "ball.size", .points, "A ball's diameter.", ballSize)
     signals.constant(
       .ballReach, as: "ball.reach", .points, "How far the balls come beyond the list's edge.",
@@ -95,7 +95,7 @@ extension WaveComponent {
       .crest, as: "wave.crest", .points,
       "How high the hill's crest is: half its bend.",
       of: { run, _ in [run.bend] }
-    ) { $0.bend.presentation(at: $1.time) / 2 }
+    ) { WaveHill.height(ofBendDistance: $0.bend.presentation(at: $1.time)) }
     signals.number(
       .lift, as: "wave.lift", .points, "How far the hill's feet lie above the edge.",
       of: { run, _ in [run.bend] }

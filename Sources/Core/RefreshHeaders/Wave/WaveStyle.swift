@@ -125,7 +125,7 @@ public struct WaveStyle: RefreshStyle {
     if let bend = component[reads.bend] { return bend }
     guard reads.triggerDistance > 0 else { return 0 }
     let part = min(max(component[reads.pull] / reads.triggerDistance, 0), 1)
-    return 2 * reads.fullHeight * part
+    return WaveHill.bendDistance(ofHeight: reads.fullHeight) * part
   }
 
   /// Draws an instant.
@@ -174,9 +174,10 @@ public struct WaveStyle: RefreshStyle {
     guard let tip = hillTip else {
       return .wavePath(width: width, bendDistance: bend, crestOffset: hillOffset)
     }
-    let part = hillBlends && full > 0 ? abs(bend / 2) / full : 1
+    let height = WaveHill.height(ofBendDistance: bend)
+    let part = hillBlends && full > 0 ? abs(height) / full : 1
     return .hillPath(
-      width: width, height: bend / 2, tip: tip * part * width / 2, crestOffset: hillOffset)
+      width: width, height: height, tip: tip * part * width / 2, crestOffset: hillOffset)
   }
 
   /// The base that the hill stands on, with the hill's outline where there is one.

@@ -14,8 +14,10 @@ public struct Parameter: Sendable {
   public var defaultValue: ParameterValue
   /// One sentence for a designer: what it changes.
   public var help: String
-  /// What it was called in files that are not read any more; they are told its name now.
+  /// The former name, which files may still use; a note tells them the present one.
   public var formerName: String?
+  /// A name that is not read any more; an error tells the present one.
+  package var retiredName: String?
   /// The value that digests leave out, so that a setting that a later release adds does not change the digests
   /// of scenarios without it.
   package var valueOutsideDigest: ParameterValue?
@@ -23,8 +25,10 @@ public struct Parameter: Sendable {
   /// Makes a parameter.
   package init(
     _ name: String, _ kind: Kind, default defaultValue: ParameterValue, _ help: String,
-    formerly formerName: String? = nil, valueOutsideDigest: ParameterValue? = nil
+    formerly formerName: String? = nil, retired retiredName: String? = nil,
+    valueOutsideDigest: ParameterValue? = nil
   ) {
+    self.retiredName = retiredName
     self.valueOutsideDigest = valueOutsideDigest
     self.formerName = formerName
     self.name = name

@@ -9,6 +9,8 @@ public struct ParameterValues: Hashable, Sendable {
   public private(set) var explicitNames: Set<String>
   /// The values that digests leave out, by their names.
   private var valuesOutsideDigest: [String: ParameterValue] = [:]
+  /// The former names under which digests have values, so that older digests stay.
+  private var digestNames: [String: String] = [:]
 
   /// No settings at all.
   public init() { self.init(defaultsOf: []) }
@@ -26,6 +28,7 @@ public struct ParameterValues: Hashable, Sendable {
     explicitNames = []
     for parameter in parameters {
       valuesOutsideDigest[parameter.name] = parameter.valueOutsideDigest
+      digestNames[parameter.name] = parameter.formerName
     }
   }
 
@@ -46,6 +49,7 @@ public struct ParameterValues: Hashable, Sendable {
     all.values.merge(other.values) { $1 }
     all.explicitNames.formUnion(other.explicitNames)
     all.valuesOutsideDigest.merge(other.valuesOutsideDigest) { $1 }
+    all.digestNames.merge(other.digestNames) { $1 }
     return all
   }
 
@@ -54,7 +58,10 @@ public struct ParameterValues: Hashable, Sendable {
 
   /// The values that a digest depends on, by their names.
   package var digested: [String: ParameterValue] {
-    values.filter { valuesOutsideDigest[$0.key] != $0.value }
+    values.reduce(into: [:]) { digested, entry in
+      guard valuesOutsideDigest[entry.key] != entry.value else { return }
+      digested[digestNames[entry.key] ?? entry.key] = entry.value
+    }
   }
 
   /// The value of a name, if the schema has it.

@@ -13,8 +13,10 @@ public struct Setting<Owner: Sendable>: Sendable {
   public let kind: Parameter.Kind
   /// One sentence: its effect, for a designer.
   public let help: String
-  /// Its former key; files that use it are told the present one.
+  /// Its former key, which files may still use; a note tells them the present one.
   public let formerKey: String?
+  /// A key that is not read any more; an error tells the present one.
+  package private(set) var retiredKey: String?
   /// The value that digests leave out, in a setting that a later release has added.
   package private(set) var valueOutsideDigest: ParameterValue?
   /// The property; of a part's setting, the part's property.
@@ -51,7 +53,7 @@ public struct Setting<Owner: Sendable>: Sendable {
   /// The setting's description, with an owner's value as the default.
   func parameter(of owner: Owner) -> Parameter {
     Parameter(
-      key, kind, default: read(owner), help, formerly: formerKey,
+      key, kind, default: read(owner), help, formerly: formerKey, retired: retiredKey,
       valueOutsideDigest: valueOutsideDigest)
   }
 
@@ -63,6 +65,14 @@ public struct Setting<Owner: Sendable>: Sendable {
       key, kind, help, formerKey, path: path, read: { [read] in read($0[keyPath: part]) },
       write: { [write] in write(&$0[keyPath: part], $1) })
     setting.valueOutsideDigest = valueOutsideDigest
+    setting.retiredKey = retiredKey
+    return setting
+  }
+
+  /// The same setting with a key that is not read any more.
+  package func retiring(_ key: String) -> Setting {
+    var setting = self
+    setting.retiredKey = key
     return setting
   }
 

@@ -39,7 +39,7 @@ public enum ScenarioEdit {
           fileName: fileName, place: place, path: key, message: refusal + message))
     }
     guard override.path.allSatisfy({ !$0.isEmpty }) else {
-      throw refuse("this is no path of a value, such as header.bendDistance")
+      throw refuse("this is no path of a value, such as header.hillHeight")
     }
     let root: SourceNode
     let path: [String]
@@ -47,7 +47,8 @@ public enum ScenarioEdit {
     do throws(ScenarioErrors) {
       let file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
       root = file.root
-      path = variant.map { file.path(of: key, in: $0) } ?? override.path
+      let present = FormerKeys(library: library).path(override.path, in: root)
+      path = variant.map { file.path(of: present.joined(separator: "."), in: $0) } ?? present
       expected = try file.scenario(variant: variant, overrides: [override])
     } catch {
       throw error.withoutOverrides

@@ -3,7 +3,7 @@ import Texts
 
 /// A value that takes the place of a scenario file's: `--set KEY=VALUE`.
 ///
-/// The key is a path of mapping keys, steps' ids and zero-based indices: `header.bendDistance`,
+/// The key is a path of mapping keys, steps' ids and zero-based indices: `header.hillHeight`,
 /// `steps.pull.drag.by`, `steps.1.drag.by`. The value is YAML, except that colours and curves need
 /// no quotes; `null` takes the key away. It is put into the file's tree before anything is checked,
 /// so the same rules hold.
@@ -241,7 +241,7 @@ public struct ScenarioOverrideSyntaxError: Error, Hashable, Sendable, CustomStri
 
   /// Says what was found and what is allowed.
   public var description: String {
-    "“\(text.shortened())” is not KEY=VALUE; write for example header.bendDistance=60 or "
+    "“\(text.shortened())” is not KEY=VALUE; write for example header.hillHeight=60 or "
       + "steps.0.drag.pull=1.2"
   }
 }

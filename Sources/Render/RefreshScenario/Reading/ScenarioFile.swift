@@ -12,6 +12,8 @@ public struct ScenarioFile: Sendable {
 
   /// The file's name for messages.
   public let fileName: String
+  /// What its author should know, a sentence each: former keys.
+  package let notes: [String]
   /// The variants that the file names, in its order.
   public let variants: [Scenario.Variant]
   /// Where the variants are written; the file's beginning where it has none.
@@ -55,9 +57,10 @@ public struct ScenarioFile: Sendable {
       throw ScenarioErrors(error.problem)
     }
     let builder = SourceTreeBuilder(text, fileName: fileName)
-    guard let root = builder.root else {
+    guard var root = builder.root else {
       throw ScenarioErrors(builder.problems) ?? .unreadable(fileName)
     }
+    notes = FormerKeys(library: library).rename(&root, fileName: fileName)
     self.fileName = fileName
     self.library = library
     self.bytes = bytes
@@ -132,7 +135,10 @@ public struct ScenarioFile: Sendable {
     }
     for override in overrides {
       changed.insert(override.section)
-      if let problem = override.apply(to: &root, fileName: fileName) { problems.append(problem) }
+      let path = FormerKeys(library: library).path(override.path, in: root)
+      if let problem = override.apply(to: &root, at: path, fileName: fileName) {
+        problems.append(problem)
+      }
     }
     var (check, found) = read(root, changing: changed, problems)
     if let errors = ScenarioErrors(found) { throw errors }
@@ -148,7 +154,7 @@ public struct ScenarioFile: Sendable {
       message: names.isEmpty
         ? "the file has no variants, and \(name.shortened()) was asked for; add "
           + "variants: { \(VariantSchema.isName(name) ? name : "soft"): "
-          + "{ header.bendDistance: 40 } }"
+          + "{ header.hillHeight: 40 } }"
         : "there is no variant \(name.shortened())",
       allowed: names.isEmpty ? nil : names.joined(separator: ", "),
       suggestion: NearestName.nearest(to: name, among: names))

@@ -62,7 +62,7 @@ extension ScenarioReader {
     }
     let parameters = library.parameters(of: style) + library.parameters(of: behavior)
     let renamed = parameters.compactMap { parameter in
-      parameter.formerName.map { ($0, parameter.name) }
+      parameter.retiredName.map { ($0, parameter.name) }
     }
     let fields =
       fields(

@@ -7,7 +7,7 @@ extension ScenarioReader {
   mutating func variants(_ node: SourceNode) -> [(name: String, entries: [SourceEntry])] {
     guard let entries = node.entries else {
       report(
-        "variants must be a mapping, such as { now: {}, soft: { header.bendDistance: 40 } }",
+        "variants must be a mapping, such as { now: {}, soft: { header.hillHeight: 40 } }",
         at: node.place, path: VariantSchema.key, found: node.found)
       return []
     }
@@ -27,7 +27,7 @@ extension ScenarioReader {
       }
       guard let settings = entry.value.entries else {
         report(
-          "\(path) must be a mapping, such as { header.bendDistance: 40 }", at: entry.value.place,
+          "\(path) must be a mapping, such as { header.hillHeight: 40 }", at: entry.value.place,
           path: path, found: entry.value.found)
         return nil
       }
@@ -40,7 +40,7 @@ extension ScenarioReader {
           else {
             report(
               "variant \(entry.key): \(setting.key.shortened()) cannot be set by a variant",
-              at: setting.place, path: path, allowed: "paths such as header.bendDistance")
+              at: setting.place, path: path, allowed: "paths such as header.hillHeight")
             return false
           }
           return true

@@ -5,7 +5,7 @@ package import RefreshScenario
 import VectorDrawing
 
 extension Sweep {
-  /// The axes' names as short as they can be told apart: `bendDistance` of `header.bendDistance`.
+  /// The axes' names as short as they can be told apart: `hillHeight` of `header.hillHeight`.
   package var shortNames: [String] {
     let last = axes.map { axis in
       axis.name.split(separator: ".").last.map(String.init) ?? axis.name

@@ -34,7 +34,7 @@ public struct SweepAxis: Sendable {
     guard !file.variants.isEmpty else {
       throw SweepSyntaxError(
         "\(file.fileName) has no variants; add some, such as variants: { now: {}, soft: "
-          + "{ header.bendDistance: 40 } }, or vary a setting with --vary")
+          + "{ header.hillHeight: 40 } }, or vary a setting with --vary")
     }
     name = Self.variantName
     choices = file.variants.map { Choice(label: $0.name, variant: $0.name, overrides: []) }
@@ -48,7 +48,7 @@ public struct SweepAxis: Sendable {
       key.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
     else {
       throw SweepSyntaxError(
-        "“\(text)” is not KEY=VALUES; write for example header.bendDistance=20..100:20 or "
+        "“\(text)” is not KEY=VALUES; write for example header.hillHeight=20..100:20 or "
           + "header.bounceTiming=ease-out,back-out")
     }
     var values: [String] = []

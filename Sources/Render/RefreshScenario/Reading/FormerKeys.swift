@@ -1,0 +1,83 @@
+import RefreshHeaders
+import RefreshModel
+import RefreshScene
+
+/// The former keys of settings in a scenario file, which are read as the present ones.
+struct FormerKeys {
+  let library: Library
+
+  /// The present keys of a header's or footer's settings, by their former ones.
+  private func renames(_ placement: String, in root: SourceNode) -> [String: String] {
+    let header = root.entry(placement)?.value
+    let name =
+      header?.entry("name")?.value ?? (placement == "header" ? root.entry("style")?.value : nil)
+    guard let style = name?.text.flatMap({ library.style(named: $0) }) else { return [:] }
+    let parameters = library.parameters(of: style, over: header?.entry("component")?.value.text)
+    return Dictionary(
+      parameters.compactMap { parameter in parameter.formerName.map { ($0, parameter.name) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A path whose key is a former one, with the present one.
+  func path(_ path: [String], in root: SourceNode) -> [String] {
+    guard path.count == 2, Placement(rawValue: path[0]) != nil,
+      let key = renames(path[0], in: root)[path[1]]
+    else { return path }
+    return [path[0], key]
+  }
+
+  /// Gives all former keys of a tree their present names.
+  ///
+  /// - Returns: a note for each header or footer that has some.
+  func rename(_ root: inout SourceNode, fileName: String) -> [String] {
+    var notes: [String] = []
+    for placement in Placement.allCases.map(\.rawValue) {
+      let renames = renames(placement, in: root)
+      guard !renames.isEmpty else { continue }
+      root.changeEntry(placement) { header in
+        header.rename { key in
+          guard let present = renames[key] else { return nil }
+          notes.append(
+            "\(fileName): \(placement).\(key) is called \(present) now, and is read as before")
+          return present
+        }
+      }
+      root.changeEntry(VariantSchema.key) { variants in
+        for name in variants.entries?.map(\.key) ?? [] {
+          variants.changeEntry(name) { variant in
+            variant.rename { key in
+              let parts = ScenarioOverride(key: key, value: "").path
+              guard parts.count == 2, parts[0] == placement else { return nil }
+              return renames[parts[1]].map { "\(placement).\($0)" }
+            }
+          }
+        }
+      }
+    }
+    return notes
+  }
+}
+
+extension SourceNode {
+  fileprivate func entry(_ key: String) -> SourceEntry? { entries?.last { $0.key == key } }
+
+  /// Changes the value of a mapping's key, if it is there.
+  fileprivate mutating func changeEntry(_ key: String, _ change: (inout SourceNode) -> Void) {
+    guard case .mapping(var entries) = content,
+      let index = entries.lastIndex(where: { $0.key == key })
+    else { return }
+    change(&entries[index].value)
+    content = .mapping(entries)
+  }
+
+  /// Renames a mapping's keys; a key for which there is no other name, or whose other name is there too, stays.
+  fileprivate mutating func rename(_ name: (String) -> String?) {
+    guard case .mapping(var entries) = content else { return }
+    for index in entries.indices {
+      if let new = name(entries[index].key), !entries.contains(where: { $0.key == new }) {
+        entries[index].key = new
+      }
+    }
+    content = .mapping(entries)
+  }
+}
