@@ -37,7 +37,8 @@ struct OwnProgramTests {
         ["verify", "gold.yaml"],
         ["verify", "none"], ["approve", "gold.yaml"], ["merge", "."],
         ["curve", "plot", "none.yaml"],
-        ["curve", "plot", "ease", "--balls"], ["export", "wave.yaml", "--to", "lottie", "-o", "lottie"],
+        ["curve", "plot", "ease", "--balls"],
+        ["export", "wave.yaml", "--to", "lottie", "-o", "lottie"],
         ["merge", "wave.yaml"], ["sweep", "wave.yaml"], ["curve", "plto"],
       ]
     for arguments in spoken {

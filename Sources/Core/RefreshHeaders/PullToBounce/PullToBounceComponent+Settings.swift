@@ -17,7 +17,8 @@ extension PullToBounceComponent {
       "bendControl", \.bendControl, in: 0...10_000, unit: .points,
       help:
         "How much further its control point sinks, twice as far as its middle; strictly more than "
-        + "both lets go.").retiring("bendDistance"),
+        + "both lets go."
+    ).retiring("bendDistance"),
     Setting("bounceDuration", \.bounceDuration, help: "How long the surface takes to spring flat."),
     Setting(
       "bounceTiming", \.bounceTiming,

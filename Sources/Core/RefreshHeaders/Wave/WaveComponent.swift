@@ -371,7 +371,9 @@ extension WaveComponent {
   }
 
   /// How far the hill's ends lie above the list's edge, under a bend.
-  func lift(ofBend bend: Double) -> Double { edgeLift + edgeLiftPerHill * max(WaveHill.height(ofBendDistance: bend), 0) }
+  func lift(ofBend bend: Double) -> Double {
+    edgeLift + edgeLiftPerHill * max(WaveHill.height(ofBendDistance: bend), 0)
+  }
 
   /// The steps by which the scroll-back's timer moves the list.
   func scrollBack(edge: Double) -> TimerStep {
