@@ -3,7 +3,7 @@ import RealModule
 extension Arc {
   /// The parameters strictly between 0 and 1 at which x or y turns; those of the first full turn
   /// where there are several, since the others give the same points.
-  public var extrema: [Double] {
+  package var extrema: [Double] {
     let (sine, cosine) = (Double.sin(rotation), Double.cos(rotation))
     let angles = [
       Double.atan2(y: -radii.height * sine, x: radii.width * cosine),
@@ -16,7 +16,7 @@ extension Arc {
 
   /// The length: radius times angle for a circle, an integral to within `accuracy` points for an
   /// ellipse.
-  public func arcLength(accuracy: Double) -> Double {
+  package func arcLength(accuracy: Double) -> Double {
     guard abs(radii.width) != abs(radii.height) else { return abs(radii.width * sweepAngle) }
     // A quarter turn at a time, so that no symmetry makes two estimates agree by chance.
     let quarters = pieceCount(abs(sweepAngle) / (.pi / 2))
@@ -32,7 +32,7 @@ extension Arc {
 
   /// The arc's share of the area of a closed outline, positive clockwise on screen: the sector, and
   /// the centre's share.
-  public var signedArea: Double {
+  package var signedArea: Double {
     let chord = end - start
     return (radii.width * radii.height * sweepAngle + (center - .zero).cross(chord)) / 2
   }

@@ -4,7 +4,7 @@ import RealModule
 ///
 /// Angles are in radians, positive clockwise on screen, 0 to the right. On an ellipse they are the
 /// angles on the circle that the ellipse is a stretched image of, as in SVG's arcs.
-public struct Arc: Hashable, Codable, Sendable {
+public struct Arc: Hashable, Sendable {
   /// The middle of the whole ellipse.
   public var center: Point
   /// The radii along the ellipse's own axes, in points; both alike for a circle.
@@ -77,12 +77,12 @@ extension Arc: ParametricCurve {
   }
 
   /// The second derivative: towards the centre.
-  public func secondDerivative(at parameter: Double) -> Vector {
+  package func secondDerivative(at parameter: Double) -> Vector {
     -(sweepAngle * sweepAngle) * spoke(at: angle(at: parameter))
   }
 
   /// The part between two parameters.
-  public func subsegment(from: Double, to: Double) -> Arc {
+  package func subsegment(from: Double, to: Double) -> Arc {
     var part = self
     part.startAngle = angle(at: from)
     part.sweepAngle = sweepAngle * (to - from)

@@ -17,14 +17,14 @@ import RealModule
 ///
 /// Every point is computed from the end outwards, so that huge circles, whose centre is far away,
 /// lose no precision.
-public struct BallArc: Hashable, Codable, Sendable {
+package struct BallArc: Hashable, Sendable {
   /// Where the ball starts.
-  public var start: Point
+  package var start: Point
   /// Where it comes to rest, moving horizontally.
-  public var end: Point
+  package var end: Point
 
   /// Makes the way between two points.
-  public init(start: Point, end: Point) {
+  package init(start: Point, end: Point) {
     self.start = start
     self.end = end
   }
@@ -36,7 +36,7 @@ public struct BallArc: Hashable, Codable, Sendable {
   private var side: Double { left > 0 ? 1 : -1 }
 
   /// The circle's radius, in points; `nil` where the way is straight or no way at all.
-  public var radius: Double? {
+  package var radius: Double? {
     // Scaled by the chord, so that no square overflows or vanishes.
     let chord = Double.hypot(left, up)
     let radius = chord / 2 * (chord / abs(up))
@@ -44,7 +44,7 @@ public struct BallArc: Hashable, Codable, Sendable {
   }
 
   /// The circle's centre; `nil` where the way is straight or no way at all.
-  public var center: Point? {
+  package var center: Point? {
     radius.map { Point(x: end.x, y: end.y + (up > 0 ? $0 : -$0)) }
   }
 
@@ -54,7 +54,7 @@ public struct BallArc: Hashable, Codable, Sendable {
   }
 
   /// The length of the way, in points.
-  public var length: Double {
+  package var length: Double {
     radius.map { $0 * sweep } ?? abs(left)
   }
 
@@ -62,7 +62,7 @@ public struct BallArc: Hashable, Codable, Sendable {
   ///
   /// Equal fractions are equal lengths. Fractions outside 0 … 1 go on along the circle, or along
   /// the straight line.
-  public func position(at fraction: Double) -> Point {
+  package func position(at fraction: Double) -> Point {
     if fraction == 0 { return start }
     let remaining = 1 - fraction
     guard let radius else { return Point(x: end.x + left * remaining, y: end.y + up * remaining) }
@@ -84,7 +84,7 @@ public struct BallArc: Hashable, Codable, Sendable {
   }
 
   /// The way as an open path: cubics within `tolerance`, in points, of the circle; or one line.
-  public func path(tolerance: Double = Tolerance.shape) -> BezierPath {
+  package func path(tolerance: Double = Tolerance.shape) -> BezierPath {
     guard let arc else { return .polyline([start, end]) }
     var path = BezierPath([.move(to: start)])
     for cubic in arc.cubics(tolerance: tolerance) {

@@ -6,7 +6,7 @@ import RealModule
 /// Of balls from one start to ends of one height each is at every fraction as many times further out
 /// than another as its end is, so that they fan out, and their ways meet at the start alone. An end
 /// straight above the start is reached in a straight line, and so is one level with it.
-package struct BallFan: Hashable, Codable, Sendable {
+package struct BallFan: Hashable, Sendable {
   /// Where the ball starts.
   package var start: Point
   /// Where it comes to rest, moving horizontally.

@@ -1,16 +1,16 @@
 /// A row of equal balls, centred, tagged from 0.
 ///
 /// Tags run from left to right: the ball of tag 0 stands leftmost.
-public struct BallRow: Hashable, Codable, Sendable {
+package struct BallRow: Hashable, Sendable {
   /// How many balls there are; a count below 1 is a row of none.
-  public var count: Int
+  package var count: Int
   /// The diameter of each ball, in points.
-  public var diameter: Double
+  package var diameter: Double
   /// The gap between neighbours, from edge to edge, in points.
-  public var spacing: Double
+  package var spacing: Double
 
   /// Makes a row from its numbers.
-  public init(count: Int, diameter: Double, spacing: Double) {
+  package init(count: Int, diameter: Double, spacing: Double) {
     self.count = count
     self.diameter = diameter
     self.spacing = spacing
@@ -20,7 +20,7 @@ public struct BallRow: Hashable, Codable, Sendable {
   ///
   /// For four balls of 15 points, 10 apart: +37.5, +12.5, −12.5, −37.5. So a ball's x is the
   /// middle's less its offset.
-  public func offset(ofTag tag: Int) -> Double {
+  package func offset(ofTag tag: Int) -> Double {
     (diameter + spacing) * ((Double(count) - 1) / 2 - Double(tag))
   }
 }

@@ -14,7 +14,7 @@ extension BezierPath {
 
   /// The length of all lines and curves, in points, to within `accuracy` points; lifting the pen
   /// costs nothing.
-  public func arcLength(accuracy: Double = Tolerance.length) -> Double {
+  package func arcLength(accuracy: Double = Tolerance.length) -> Double {
     let segments = segments
     let share = accuracy / Double(max(1, segments.count))
     return segments.reduce(0) { $0 + $1.arcLength(accuracy: share) }

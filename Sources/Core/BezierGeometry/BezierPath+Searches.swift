@@ -1,35 +1,35 @@
 /// A place on a path: one of its segments and a parameter there.
-public struct PathLocation: Hashable, Codable, Sendable {
+package struct PathLocation: Hashable, Sendable {
   /// The index in ``BezierPath/segments``.
-  public var segmentIndex: Int
+  package var segmentIndex: Int
   /// The segment's parameter, 0 … 1.
-  public var parameter: Double
+  package var parameter: Double
 }
 
 /// The point of a path that is closest to some other point.
-public struct NearestPathPoint: Hashable, Sendable {
+package struct NearestPathPoint: Hashable, Sendable {
   /// Where on the path it is.
-  public var location: PathLocation
+  package var location: PathLocation
   /// The point of the path.
-  public var point: Point
+  package var point: Point
   /// Its distance, in points.
-  public var distance: Double
+  package var distance: Double
 }
 
 /// A place where a path meets a line.
-public struct PathLineIntersection: Hashable, Sendable {
+package struct PathLineIntersection: Hashable, Sendable {
   /// Where on the path it is.
-  public var location: PathLocation
+  package var location: PathLocation
   /// The line's parameter, 0 … 1.
-  public var lineParameter: Double
+  package var lineParameter: Double
   /// The common point.
-  public var point: Point
+  package var point: Point
 }
 
 extension BezierPath {
   /// The path's closest point, exact to rounding, the first along the path of several; `nil` where
   /// nothing is drawn.
-  public func nearest(to point: Point) -> NearestPathPoint? {
+  package func nearest(to point: Point) -> NearestPathPoint? {
     var best: NearestPathPoint?
     for (index, segment) in segments.enumerated() {
       let nearest = segment.nearest(to: point)
@@ -45,7 +45,7 @@ extension BezierPath {
   ///
   /// A joint of two segments that lies on the line is met twice, at the end of one and at the start
   /// of the next.
-  public func intersections(with line: LineSegment) -> [PathLineIntersection] {
+  package func intersections(with line: LineSegment) -> [PathLineIntersection] {
     segments.enumerated().flatMap { index, segment in
       segment.intersections(with: line).map {
         PathLineIntersection(

@@ -51,7 +51,7 @@ extension BezierPath {
   }
 
   /// Makes a path from segments, moving wherever one does not start where the last one ended.
-  public init(segments: some Sequence<PathSegment>) {
+  package init(segments: some Sequence<PathSegment>) {
     self.init()
     var position: Point?
     for segment in segments {

@@ -4,7 +4,7 @@ extension BezierPath {
   /// Open subpaths count as closed by a line, as they do when filled. A point exactly on the path is
   /// given to one side in such a way that shapes that share an edge never share a point, nor leave
   /// one out: upper and left edges belong to the inside.
-  public func winding(of point: Point) -> Int {
+  package func winding(of point: Point) -> Int {
     closedSegments.reduce(0) { $0 + $1.windingShare(of: point) }
   }
 

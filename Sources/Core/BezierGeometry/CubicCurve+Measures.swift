@@ -1,6 +1,6 @@
 extension CubicCurve {
   /// The parameters, two per axis at most, at which x or y turns.
-  public var extrema: [Double] {
+  package var extrema: [Double] {
     (turns(along: \.dx) + turns(along: \.dy)).interiorParameters
   }
 
@@ -24,14 +24,14 @@ extension CubicCurve {
   }
 
   /// The length, by adaptive Gauss–Legendre integration of the speed, to within `accuracy` points.
-  public func arcLength(accuracy: Double) -> Double {
+  package func arcLength(accuracy: Double) -> Double {
     GaussLegendre.integral(from: 0, to: 1, accuracy: accuracy) { derivative(at: $0).length }
   }
 
   /// The curve's share of the area of a closed outline, positive clockwise on screen.
   ///
   /// ½∫B × B′ in closed form, taken from the start: the chord's share and that of the control points.
-  public var signedArea: Double {
+  package var signedArea: Double {
     let (first, second, chord) = (control1 - start, control2 - start, end - start)
     return LineSegment(start: start, end: end).signedArea
       + (3 * first.cross(second) + 3 * first.cross(chord) + 6 * second.cross(chord)) / 20

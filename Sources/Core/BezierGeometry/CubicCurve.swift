@@ -1,6 +1,6 @@
 /// A Bézier curve of degree three: it leaves its start towards the first control point and arrives
 /// at its end from the second.
-public struct CubicCurve: Hashable, Codable, Sendable {
+public struct CubicCurve: Hashable, Sendable {
   /// The point at parameter 0.
   public var start: Point
   /// The point towards which the curve leaves.
@@ -49,13 +49,13 @@ extension CubicCurve: ParametricCurve {
   }
 
   /// The second derivative.
-  public func secondDerivative(at parameter: Double) -> Vector {
+  package func secondDerivative(at parameter: Double) -> Vector {
     let (_, bend, twist) = differences
     return 6 * (bend + twist * parameter)
   }
 
   /// The part between two parameters.
-  public func subsegment(from: Double, to: Double) -> CubicCurve {
+  package func subsegment(from: Double, to: Double) -> CubicCurve {
     let (first, last) = (point(at: from), point(at: to))
     let third = (to - from) / 3
     return CubicCurve(

@@ -1,7 +1,7 @@
 /// What counts as inside where a path's subpaths overlap.
 ///
 /// The names are Core Graphics', as in `CGPathFillRule`.
-public enum FillRule: String, Hashable, Codable, Sendable, CaseIterable {
+public enum FillRule: String, Hashable, Sendable, CaseIterable {
   /// Inside is where the path winds around a point at all: a non-zero ``BezierPath/winding(of:)``.
   case winding
   /// Inside is where a ray from the point crosses the path an odd number of times.

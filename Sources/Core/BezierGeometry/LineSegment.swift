@@ -1,5 +1,5 @@
 /// A straight line between two points.
-public struct LineSegment: Hashable, Codable, Sendable {
+public struct LineSegment: Hashable, Sendable {
   /// The point at parameter 0.
   public var start: Point
   /// The point at parameter 1.
@@ -19,24 +19,24 @@ extension LineSegment: ParametricCurve {
   }
 
   /// The vector from start to end.
-  public func derivative(at parameter: Double) -> Vector { end - start }
+  package func derivative(at parameter: Double) -> Vector { end - start }
 
   /// Zero: a line does not bend.
-  public func secondDerivative(at parameter: Double) -> Vector { .zero }
+  package func secondDerivative(at parameter: Double) -> Vector { .zero }
 
   /// The part between two parameters.
-  public func subsegment(from: Double, to: Double) -> LineSegment {
+  package func subsegment(from: Double, to: Double) -> LineSegment {
     LineSegment(start: point(at: from), end: point(at: to))
   }
 
   /// None: a line is greatest and least at its ends.
-  public var extrema: [Double] { [] }
+  package var extrema: [Double] { [] }
 
   /// The distance of the ends, whatever the accuracy.
-  public func arcLength(accuracy: Double) -> Double { start.distance(to: end) }
+  package func arcLength(accuracy: Double) -> Double { start.distance(to: end) }
 
   /// The line's share of the area of a closed outline, positive clockwise on screen.
-  public var signedArea: Double { (start - .zero).cross(end - .zero) / 2 }
+  package var signedArea: Double { (start - .zero).cross(end - .zero) / 2 }
 }
 
 extension LineSegment: SearchableCurve {

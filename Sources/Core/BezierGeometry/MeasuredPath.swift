@@ -2,18 +2,18 @@
 /// which distance along it.
 ///
 /// That is what motion at a constant speed needs. Lifting the pen costs no length.
-public struct MeasuredPath: Hashable, Sendable {
+package struct MeasuredPath: Hashable, Sendable {
   /// The path's lines and curves.
-  public let segments: [PathSegment]
+  package let segments: [PathSegment]
   /// The whole length, in points.
-  public let length: Double
+  package let length: Double
   /// The segments' distances along the path: where each starts, in points.
   let segmentStarts: [Double]
 
   private let accuracy: Double
 
   /// Measures a path to within `accuracy` points.
-  public init(_ path: BezierPath, accuracy: Double = Tolerance.length) {
+  package init(_ path: BezierPath, accuracy: Double = Tolerance.length) {
     segments = path.segments
     self.accuracy = accuracy / Double(max(1, segments.count))
     var starts: [Double] = []
@@ -29,7 +29,7 @@ public struct MeasuredPath: Hashable, Sendable {
   /// What lies at a distance along the path, held to 0 … ``length``; `nil` where nothing is drawn.
   ///
   /// A joint is the start of the segment that follows it.
-  public func location(atLength distance: Double) -> PathLocation? {
+  package func location(atLength distance: Double) -> PathLocation? {
     guard !segments.isEmpty else { return nil }
     let distance = max(0, min(distance, length))
     var index = lastStart(atOrBelow: distance)
@@ -42,7 +42,7 @@ public struct MeasuredPath: Hashable, Sendable {
   }
 
   /// The point at a distance along the path, held to 0 … ``length``; `nil` where nothing is drawn.
-  public func point(atLength distance: Double) -> Point? {
+  package func point(atLength distance: Double) -> Point? {
     location(atLength: distance).map { segments[$0.segmentIndex].point(at: $0.parameter) }
   }
 
@@ -50,13 +50,13 @@ public struct MeasuredPath: Hashable, Sendable {
   /// drawn.
   ///
   /// At a corner it is the direction in which the path goes on.
-  public func tangent(atLength distance: Double) -> Vector? {
+  package func tangent(atLength distance: Double) -> Vector? {
     location(atLength: distance).map { segments[$0.segmentIndex].tangent(at: $0.parameter) }
   }
 
   /// The part of the path between two distances along it, as an open path; empty where `to` is not
   /// beyond `from`.
-  public func part(from: Double, to: Double) -> BezierPath {
+  package func part(from: Double, to: Double) -> BezierPath {
     guard from < to, let first = location(atLength: from), let last = location(atLength: to)
     else { return BezierPath() }
     return BezierPath(

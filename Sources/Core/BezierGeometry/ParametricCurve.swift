@@ -3,7 +3,7 @@
 /// Parameters outside 0 … 1 continue the curve by the same formula. Derivatives are taken with
 /// respect to the parameter, so their lengths are points per unit of parameter and depend on how the
 /// curve is cut; tangents and curvatures do not.
-public protocol ParametricCurve: Hashable, Sendable {
+package protocol ParametricCurve: Hashable, Sendable {
   /// The point at parameter 0.
   var start: Point { get }
 
@@ -47,7 +47,7 @@ extension ParametricCurve {
   /// Where the derivative vanishes, at a cusp or at an end whose control point lies on it, it is the
   /// direction in which the curve leaves (at the very end: arrives), which at an end points along the
   /// next control point that differs. A curve that is a single point has the zero vector.
-  public func tangent(at parameter: Double) -> Vector {
+  package func tangent(at parameter: Double) -> Vector {
     let first = derivative(at: parameter)
     let second = secondDerivative(at: parameter)
     if first.length > Self.standstill * second.length, let direction = first.normalized {
@@ -61,7 +61,7 @@ extension ParametricCurve {
   /// clockwise on screen; 1 over the radius of the circle that fits best.
   ///
   /// It is 0 where the derivative vanishes and no curvature is defined.
-  public func curvature(at parameter: Double) -> Double {
+  package func curvature(at parameter: Double) -> Double {
     let first = derivative(at: parameter)
     let speed = first.length
     guard let direction = first.normalized else { return 0 }
@@ -72,10 +72,10 @@ extension ParametricCurve {
 
 extension ParametricCurve {
   /// The length, to a billionth of a point.
-  public var length: Double { arcLength(accuracy: Tolerance.length) }
+  package var length: Double { arcLength(accuracy: Tolerance.length) }
 
   /// The smallest rectangle that holds the curve; its control points may lie outside.
-  public var boundingBox: Rect {
+  package var boundingBox: Rect {
     extrema.reduce(Rect(start, end)) { box, parameter in
       let point = point(at: parameter)
       return box.union(Rect(point, point))
@@ -87,7 +87,7 @@ extension ParametricCurve {
   /// Distances are in points from the start; below 0 they give 0, beyond the end 1. The arc length
   /// up to the result is within `accuracy` of the distance. Newton's method, held inside a shrinking
   /// bracket: each step costs one arc length, and about four are needed.
-  public func parameter(
+  package func parameter(
     atLength distance: Double, accuracy: Double = Tolerance.length
   ) -> Double {
     guard distance > 0 else { return 0 }

@@ -1,5 +1,5 @@
 /// One piece of a path, with its own start: a line or a curve.
-public enum PathSegment: Hashable, Codable, Sendable {
+public enum PathSegment: Hashable, Sendable {
   /// A straight line.
   case line(LineSegment)
   /// A curve of degree two.
@@ -62,7 +62,7 @@ extension PathSegment: ParametricCurve {
   }
 
   /// The second derivative.
-  public func secondDerivative(at parameter: Double) -> Vector {
+  package func secondDerivative(at parameter: Double) -> Vector {
     switch self {
     case .line(let line): line.secondDerivative(at: parameter)
     case .quadratic(let curve): curve.secondDerivative(at: parameter)
@@ -71,7 +71,7 @@ extension PathSegment: ParametricCurve {
   }
 
   /// The part between two parameters, of the same kind.
-  public func subsegment(from: Double, to: Double) -> PathSegment {
+  package func subsegment(from: Double, to: Double) -> PathSegment {
     switch self {
     case .line(let line): .line(line.subsegment(from: from, to: to))
     case .quadratic(let curve): .quadratic(curve.subsegment(from: from, to: to))
@@ -80,7 +80,7 @@ extension PathSegment: ParametricCurve {
   }
 
   /// The parameters strictly between 0 and 1 at which x or y turns.
-  public var extrema: [Double] {
+  package var extrema: [Double] {
     switch self {
     case .line(let line): line.extrema
     case .quadratic(let curve): curve.extrema
@@ -89,7 +89,7 @@ extension PathSegment: ParametricCurve {
   }
 
   /// The length, in points, to within `accuracy` points.
-  public func arcLength(accuracy: Double) -> Double {
+  package func arcLength(accuracy: Double) -> Double {
     switch self {
     case .line(let line): line.arcLength(accuracy: accuracy)
     case .quadratic(let curve): curve.arcLength(accuracy: accuracy)
@@ -98,7 +98,7 @@ extension PathSegment: ParametricCurve {
   }
 
   /// The segment's share of the area of a closed outline, positive clockwise on screen.
-  public var signedArea: Double {
+  package var signedArea: Double {
     switch self {
     case .line(let line): line.signedArea
     case .quadratic(let curve): curve.signedArea

@@ -2,7 +2,7 @@ import RealModule
 
 extension QuadraticCurve {
   /// The parameters, one per axis at most, at which x or y turns: t = (p₀−p₁)/(p₀−2p₁+p₂).
-  public var extrema: [Double] {
+  package var extrema: [Double] {
     let (slope, bend) = differences
     return [-slope.dx / bend.dx, -slope.dy / bend.dy].interiorParameters
   }
@@ -13,7 +13,7 @@ extension QuadraticCurve {
   /// parabola's vertex and k the distance of slope from bend's line, in the same unit; its integral
   /// is |bend|·[u√(u²+k²) + k²·asinh(u/k)]. A curve folded back onto itself has k = 0, which leaves
   /// the lengths of its two straight parts.
-  public func arcLength(accuracy: Double) -> Double {
+  package func arcLength(accuracy: Double) -> Double {
     let (slope, bend) = differences
     let bendLength = bend.length
     let scale = max(slope.length, bendLength)
@@ -40,7 +40,7 @@ extension QuadraticCurve {
   /// The curve's share of the area of a closed outline, positive clockwise on screen.
   ///
   /// The chord's share and two thirds of the control triangle (Archimedes).
-  public var signedArea: Double {
+  package var signedArea: Double {
     LineSegment(start: start, end: end).signedArea
       + (control - start).cross(end - start) / 3
   }

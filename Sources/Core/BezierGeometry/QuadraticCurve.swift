@@ -2,7 +2,7 @@ import RealModule
 
 /// A Bézier curve of degree two, a piece of a parabola: it leaves its start towards the control
 /// point and arrives at its end from there.
-public struct QuadraticCurve: Hashable, Codable, Sendable {
+public struct QuadraticCurve: Hashable, Sendable {
   /// The point at parameter 0.
   public var start: Point
   /// The point both end tangents meet in.
@@ -50,10 +50,10 @@ extension QuadraticCurve: ParametricCurve {
   }
 
   /// The second derivative, the same everywhere: 2·(start − 2·control + end).
-  public func secondDerivative(at parameter: Double) -> Vector { 2 * differences.bend }
+  package func secondDerivative(at parameter: Double) -> Vector { 2 * differences.bend }
 
   /// The part between two parameters.
-  public func subsegment(from: Double, to: Double) -> QuadraticCurve {
+  package func subsegment(from: Double, to: Double) -> QuadraticCurve {
     let first = point(at: from)
     return QuadraticCurve(
       start: first, control: first + derivative(at: from) * ((to - from) / 2), end: point(at: to))

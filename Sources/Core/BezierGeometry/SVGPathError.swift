@@ -3,7 +3,7 @@ import Texts
 /// Why a text is not SVG path data.
 public struct SVGPathError: Error, Hashable, Sendable {
   /// What the grammar allows at the place of an error.
-  public enum Expectation: Hashable, Sendable, CaseIterable {
+  package enum Expectation: Hashable, Sendable, CaseIterable {
     /// `M` or `m`, with which all path data starts.
     case move
     /// Any command letter.
@@ -23,12 +23,12 @@ public struct SVGPathError: Error, Hashable, Sendable {
   package static let greatestCoordinate = 1e12
 
   /// Where the error is, in UTF-8 bytes from the text's start.
-  public var offset: Int
+  package var offset: Int
   /// What could have stood there.
-  public var expected: Expectation
+  package var expected: Expectation
   /// What stands there: a character, or a whole number that is out of range; `nil` at the text's
   /// end.
-  public var found: String?
+  package var found: String?
 
   /// Makes an error.
   package init(offset: Int, expected: Expectation, found: String?) {
@@ -48,7 +48,7 @@ extension SVGPathError: CustomStringConvertible {
 
 extension SVGPathError.Expectation: CustomStringConvertible {
   /// The words for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .move: "“M” or “m”, which starts every path"
     case .command: "a command (one of MmLlHhVvCcSsQqTtAaZz)"

@@ -2,20 +2,20 @@
 /// `bendDistance` above the middle of its base.
 ///
 /// It is the parabola y(x) = −2·bend·(x/W)·(1 − x/W), half as high as its control point.
-public struct WaveHill: Hashable, Codable, Sendable {
+package struct WaveHill: Hashable, Sendable {
   /// The length of the base along the x axis, in points.
-  public var width: Double
+  package var width: Double
   /// The distance of the control point above the base, in points; negative makes a hollow.
-  public var bendDistance: Double
+  package var bendDistance: Double
 
   /// Makes a hill from its base and its control point's distance above it.
-  public init(width: Double, bendDistance: Double) {
+  package init(width: Double, bendDistance: Double) {
     self.width = width
     self.bendDistance = bendDistance
   }
 
   /// The greatest height above the base.
-  public var crestHeight: Double { Self.height(ofBendDistance: bendDistance) }
+  package var crestHeight: Double { Self.height(ofBendDistance: bendDistance) }
 
   /// The height of a hill whose control point has a distance: a quadratic reaches half of it.
   package static func height(ofBendDistance distance: Double) -> Double { distance / 2 }
@@ -26,7 +26,7 @@ public struct WaveHill: Hashable, Codable, Sendable {
   /// The height above the base at `x`, positive upwards although y grows down.
   ///
   /// It is 0 at both ends and beyond them, and everywhere for a hill without width.
-  public func height(at x: Double) -> Double {
+  package func height(at x: Double) -> Double {
     guard width != 0 else { return 0 }
     let fraction = x / width
     guard fraction > 0, fraction < 1 else { return 0 }
@@ -34,7 +34,7 @@ public struct WaveHill: Hashable, Codable, Sendable {
   }
 
   /// The hill's upper edge, from left to right.
-  public var curve: QuadraticCurve {
+  package var curve: QuadraticCurve {
     QuadraticCurve(
       start: .zero, control: Point(x: width / 2, y: -bendDistance), end: Point(x: width, y: 0))
   }
@@ -54,7 +54,7 @@ extension BezierPath {
   ///   - tip: the length of the handle at the crest, in points; at most half the width is used.
   ///   - crestOffset: the crest's distance to the right of the base's middle, in points; at most half
   ///     the width is used.
-  public static func hillPath(
+  package static func hillPath(
     width: Double, height: Double, tip: Double, crestOffset: Double = 0
   ) -> BezierPath {
     let half = width / 2

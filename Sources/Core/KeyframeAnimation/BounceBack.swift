@@ -2,28 +2,28 @@
 /// stiffness 100, e^(−10t)·(d + (v + 10d)·t), as UIKit's is publicly known.
 ///
 /// Distances count from the edge, in points, and may have either sign.
-public struct BounceBack: Hashable, Sendable {
+package struct BounceBack: Hashable, Sendable {
   /// √(stiffness/mass), a second.
   private static let frequency = 10.0
 
   /// The distance from the edge at the start.
-  public var distance: Double
+  package var distance: Double
   /// The velocity at the start, in points a second, in the direction of the distance.
-  public var velocity: Double
+  package var velocity: Double
 
   /// Makes the way back from a distance.
-  public init(distance: Double, velocity: Double = 0) {
+  package init(distance: Double, velocity: Double = 0) {
     self.distance = distance
     self.velocity = velocity
   }
 
   /// The distance from the edge at a time in seconds; the first one before the start.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     time > 0 ? oscillation.displacement(at: time) : distance
   }
 
   /// The velocity at a time, in points a second.
-  public func derivative(at time: Double) -> Double {
+  package func derivative(at time: Double) -> Double {
     oscillation.velocity(at: max(time, 0))
   }
 
@@ -31,7 +31,7 @@ public struct BounceBack: Hashable, Sendable {
   /// half a pixel.
   ///
   /// Infinite for a threshold that is not above 0.
-  public func duration(threshold: Double) -> Double {
+  package func duration(threshold: Double) -> Double {
     oscillation.lastCrossing(threshold: threshold)
   }
 

@@ -32,7 +32,7 @@ public struct CubicBezierTiming: Hashable, Sendable {
   }
 
   /// The slope dy/dx at `x`; infinite where the curve stands upright.
-  public func derivative(at x: Double) -> Double {
+  package func derivative(at x: Double) -> Double {
     if x < 0 { return startSlope }
     if x > 1 { return endSlope }
     if isStraight { return 1 }
@@ -43,7 +43,7 @@ public struct CubicBezierTiming: Hashable, Sendable {
   }
 
   /// The least and the greatest y over `0...1`.
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     var low = 0.0
     var high = 1.0
     for s in y.extrema {

@@ -24,7 +24,7 @@ public enum Curve: Hashable, Sendable {
 
   /// The least and the greatest value: of a timing function over `0...1`, of the others over all of
   /// their x, from 0 for a spring and a fling.
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     switch self {
     case .timing(let function):
       return function.range
@@ -40,7 +40,7 @@ public enum Curve: Hashable, Sendable {
   }
 
   /// The curve's slope at `x`.
-  public func derivative(at x: Double) -> Double {
+  package func derivative(at x: Double) -> Double {
     switch self {
     case .timing(let function): function.derivative(at: x)
     case .spring(let spring): spring.derivative(at: x)

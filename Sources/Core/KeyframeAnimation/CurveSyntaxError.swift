@@ -1,13 +1,13 @@
 /// Why a curve's text cannot be read: where, what was found, what is allowed.
 public struct CurveSyntaxError: Error, Hashable, Sendable {
   /// Where it went wrong, in bytes of UTF-8 from the text's start.
-  public var offset: Int
+  package var offset: Int
   /// What stands there: a quoted word, or "the end".
-  public var found: String
+  package var found: String
   /// What may stand there.
-  public var expected: String
+  package var expected: String
   /// The known name nearest to what was found, where one is near.
-  public var suggestion: String?
+  package var suggestion: String?
 
   /// Makes an error.
   package init(offset: Int, found: String, expected: String, suggestion: String? = nil) {

@@ -38,14 +38,14 @@ public struct Easing: Hashable, Sendable {
 
   /// The slope at `x`; infinite where the curve stands upright, and one of both slopes where a
   /// bounce meets the ground.
-  public func derivative(at x: Double) -> Double {
+  package func derivative(at x: Double) -> Double {
     if x < 0 { return finiteSlope(at: 0) }
     if x > 1 { return finiteSlope(at: 1) }
     return slope(at: x)
   }
 
   /// The least and the greatest value over `0...1`.
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     let (low, high) = family.limits
     switch direction {
     case .in: return low...high

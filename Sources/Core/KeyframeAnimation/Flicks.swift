@@ -3,24 +3,24 @@
 /// The unit (Horvath, 2018) divides every common frame rate and every decimal hundredth, so 1/120,
 /// 1/100, 3/100 and 1001/30000 of a second are whole numbers of it, and adding steps never drifts.
 /// `Int64` holds about ±414 years. Nothing here traps: results beyond that stay at the limit.
-public struct Flicks: Hashable, Comparable, Codable, Sendable {
+public struct Flicks: Hashable, Comparable, Sendable {
   /// The number of flicks; negative before the origin.
-  public var count: Int64
+  package var count: Int64
 
   /// How many flicks a second has.
-  public static let perSecond: Int64 = 705_600_000
+  package static let perSecond: Int64 = 705_600_000
 
   /// No time at all.
   public static let zero = Flicks(count: 0)
 
   /// The latest time there is, used for "never ends".
-  public static let max = Flicks(count: .max)
+  package static let max = Flicks(count: .max)
 
   /// The earliest time there is.
-  public static let min = Flicks(count: .min)
+  package static let min = Flicks(count: .min)
 
   /// Makes a time from its count.
-  public init(count: Int64) {
+  package init(count: Int64) {
     self.count = count
   }
 
@@ -109,15 +109,4 @@ public struct Flicks: Hashable, Comparable, Codable, Sendable {
 
   /// Takes from a time.
   public static func -= (lhs: inout Flicks, rhs: Flicks) { lhs = lhs - rhs }
-
-  /// Reads the bare count.
-  public init(from decoder: any Decoder) throws {
-    count = try decoder.singleValueContainer().decode(Int64.self)
-  }
-
-  /// Writes the bare count.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(count)
-  }
 }

@@ -12,13 +12,13 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   public let values: [Value]
   /// When the keys are reached, as fractions of the whole, never decreasing: one a value, and for
   /// `.discrete` one more, the end.
-  public let keyTimes: [Double]
+  package let keyTimes: [Double]
   /// How the values between keys come about.
-  public let calculationMode: CalculationMode
+  package let calculationMode: CalculationMode
   /// The timing of each stretch between two keys; empty where all are straight.
-  public let timingFunctions: [TimingFunction]
+  package let timingFunctions: [TimingFunction]
   /// The timing of the whole, applied first.
-  public var timingFunction: TimingFunction
+  package var timingFunction: TimingFunction
 
   let segments: [KeyframeSegment<Value>]
 

@@ -20,15 +20,15 @@ public struct LinearStops: Hashable, Sendable {
   }
 
   /// A corner of the curve.
-  public struct Corner: Hashable, Sendable {
+  package struct Corner: Hashable, Sendable {
     /// The time, never less than the corner's before.
-    public let input: Double
+    package let input: Double
     /// The progress there.
-    public let output: Double
+    package let output: Double
   }
 
   /// The corners, at least one, in order of time.
-  public let corners: [Corner]
+  package let corners: [Corner]
 
   /// Makes the curve of a list of stops.
   ///
@@ -80,13 +80,13 @@ public struct LinearStops: Hashable, Sendable {
   }
 
   /// The slope of the piece that begins at or holds `x`; 0 where that piece has no width.
-  public func derivative(at x: Double) -> Double {
+  package func derivative(at x: Double) -> Double {
     guard let (a, b) = piece(at: x), a.input != b.input else { return 0 }
     return (b.output - a.output) / (b.input - a.input)
   }
 
   /// The least and the greatest output over `0...1`.
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     var low = Double.infinity
     var high = -Double.infinity
     let inside = corners.filter { $0.input >= 0 && $0.input <= 1 }.map(\.output)

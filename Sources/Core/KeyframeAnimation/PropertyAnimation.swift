@@ -15,11 +15,11 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// What the animation runs through.
-  public var content: Content
+  package var content: Content
   /// When it runs, how fast and how often.
   public var timing: MediaTiming
   /// Whether it is added to what lies beneath instead of hiding it.
-  public var isAdditive: Bool
+  package var isAdditive: Bool
 
   /// Makes an animation.
   @specialized(where Value == Double)

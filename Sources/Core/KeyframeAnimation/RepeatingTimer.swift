@@ -2,16 +2,16 @@
 /// start + n·interval, however late anyone asks.
 ///
 /// An interval that is not above 0 cannot repeat: such a timer fires once, at its start.
-public struct RepeatingTimer: Hashable, Sendable {
+package struct RepeatingTimer: Hashable, Sendable {
   /// When the timer was started.
-  public var start: Flicks
+  package var start: Flicks
   /// The time between two ticks.
-  public var interval: Flicks
+  package var interval: Flicks
   /// Whether there is a tick 0 at the start; if not, the first is tick 1, an interval later.
-  public var firesAtStart: Bool
+  package var firesAtStart: Bool
 
   /// Starts a timer.
-  public init(start: Flicks, interval: Flicks, firesAtStart: Bool = false) {
+  package init(start: Flicks, interval: Flicks, firesAtStart: Bool = false) {
     self.start = start
     self.interval = interval
     self.firesAtStart = firesAtStart
@@ -21,11 +21,11 @@ public struct RepeatingTimer: Hashable, Sendable {
   private var firstTick: Int { firesAtStart || interval <= .zero ? 0 : 1 }
 
   /// The time of a tick, exactly start + number·interval.
-  public func time(ofTick number: Int) -> Flicks { start + interval * number }
+  package func time(ofTick number: Int) -> Flicks { start + interval * number }
 
   /// Every tick later than `after` and not later than `through`, in order, each with its number n and
   /// its exact time; none is made before it is asked for.
-  public func ticks(
+  package func ticks(
     after: Flicks, through: Flicks
   ) -> some RandomAccessCollection<(number: Int, time: Flicks)> {
     var numbers = 0..<(after < start && start <= through ? 1 : 0)

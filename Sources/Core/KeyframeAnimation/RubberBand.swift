@@ -25,14 +25,14 @@ public struct RubberBand: Hashable, Sendable {
   }
 
   /// How much more is seen of a little more travel.
-  public func derivative(at travel: Double) -> Double {
+  package func derivative(at travel: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let factor = abs(travel) * coefficient / dimension + 1
     return coefficient / (factor * factor)
   }
 
   /// The finger's travel of which so much is seen; infinite where it is the whole size or more.
-  public func inverse(at seen: Double) -> Double {
+  package func inverse(at seen: Double) -> Double {
     let left = dimension - abs(seen)
     guard left > 0 else { return seen < 0 ? -.infinity : .infinity }
     return seen * dimension / (coefficient * left)

@@ -35,17 +35,17 @@ public struct ScrollDecay: Hashable, Sendable {
   }
 
   /// The velocity at a time, in points a second; 0 before the release, where nothing moves.
-  public func derivative(at time: Double) -> Double {
+  package func derivative(at time: Double) -> Double {
     time >= 0 ? velocity * .exp(exponent * time) : 0
   }
 
   /// The distance at which the motion comes to rest; infinite where it never slows.
-  public var restDistance: Double { velocity == 0 ? 0 : -velocity / exponent }
+  package var restDistance: Double { velocity == 0 ? 0 : -velocity / exponent }
 
   /// The time in seconds until less than `threshold` points remain: UIKit uses half a pixel.
   ///
   /// Infinite where that never happens.
-  public func duration(threshold: Double) -> Double {
+  package func duration(threshold: Double) -> Double {
     let remaining = abs(restDistance)
     guard remaining > threshold else { return 0 }
     guard remaining < .infinity, threshold > 0 else { return .infinity }
@@ -54,7 +54,7 @@ public struct ScrollDecay: Hashable, Sendable {
 
   /// The time in seconds until the motion has gone a `distance` from the release; `nil` where it
   /// never gets there.
-  public func time(at distance: Double) -> Double? {
+  package func time(at distance: Double) -> Double? {
     guard distance != 0 else { return 0 }
     guard velocity != 0, distance / velocity > 0, abs(distance) < abs(restDistance) else {
       return nil

@@ -8,7 +8,7 @@ import RealModule
 /// asked for in every other way.
 public struct Spring: Hashable, Sendable {
   /// The ways to say how stiff and how damped a spring is.
-  public enum Parameters: Hashable, Sendable {
+  package enum Parameters: Hashable, Sendable {
     /// As `CASpringAnimation`: mass and stiffness above 0, damping at least 0.
     case physical(mass: Double, stiffness: Double, damping: Double)
     /// As SwiftUI's `Spring(duration:bounce:)`: the duration is the period without damping, in
@@ -33,19 +33,19 @@ public struct Spring: Hashable, Sendable {
   @usableFromInline package static let defaultDampingFraction = 0.825
 
   /// How stiff and how damped the spring is, the way it was given.
-  public var parameters: Parameters
+  package var parameters: Parameters
   /// x′ at the start, per unit distance and second; positive towards the target.
   public var initialVelocity: Double
   /// Whether damping above critical makes the spring creep.
   ///
   /// Where it is false such a spring is critically damped, as Core Animation's are unless told
   /// otherwise.
-  public var allowsOverdamping: Bool
+  package var allowsOverdamping: Bool
 
   /// Makes a spring from any set of parameters.
   ///
   /// Parameters outside their ranges give values that are not numbers, never a trap.
-  public init(
+  package init(
     _ parameters: Parameters, initialVelocity: Double = 0, allowsOverdamping: Bool = true
   ) {
     self.parameters = parameters
@@ -87,7 +87,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// The velocity per unit distance at a time in seconds; 0 before the start.
-  public func derivative(at time: Double) -> Double {
+  package func derivative(at time: Double) -> Double {
     time < 0 ? 0 : -oscillation.velocity(at: time)
   }
 
@@ -103,7 +103,7 @@ public struct Spring: Hashable, Sendable {
   public var overshoot: Double { extremes.reduce(0) { max($0, -$1) } }
 
   /// The least and the greatest value from the start on.
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     let farthest = extremes.reduce(1) { max($0, $1) }
     return (1 - farthest)...(1 + overshoot)
   }

@@ -81,7 +81,7 @@ extension Spring {
   }
 
   /// The period without damping, in seconds: SwiftUI's duration, and its response.
-  public var perceptualDuration: Double {
+  package var perceptualDuration: Double {
     switch parameters {
     case .perceptual(let duration, _): duration
     case .response(let response, _): response

@@ -3,7 +3,7 @@ extension Spring {
   ///
   /// Thresholds are fractions of the distance, above 0; every definition answers for good: after
   /// that time the condition stays true.
-  public enum Settling: Hashable, Sendable {
+  package enum Settling: Hashable, Sendable {
     /// A bound of the swing, which never rises again, is at or below the threshold.
     ///
     /// Below critical damping, from rest, the bound is e^(−ζωt)/√(1 − ζ²). Close to critical
@@ -15,10 +15,10 @@ extension Spring {
   }
 
   /// The threshold at which a spring that drives an animation counts as settled.
-  public static let settlingThreshold = 0.001
+  package static let settlingThreshold = 0.001
 
   /// When the spring has come to rest, in seconds; infinite without damping.
-  public func settlingTime(_ definition: Settling) -> Double {
+  package func settlingTime(_ definition: Settling) -> Double {
     switch definition {
     case .envelope(let threshold): oscillation.envelopeTime(threshold: threshold)
     case .lastCrossing(let threshold): oscillation.lastCrossing(threshold: threshold)

@@ -35,7 +35,7 @@ public struct StepTiming: Hashable, Sendable {
   }
 
   /// The least and the greatest level over `0...1`.
-  public var range: ClosedRange<Double> { value(at: 0)...1 }
+  package var range: ClosedRange<Double> { value(at: 0)...1 }
 
   /// The number of jumps from the level 0 to the level 1.
   private var jumps: Double {

@@ -4,9 +4,9 @@
 /// The step is (to − from)/(ticks a second · duration), added once a tick. Once the value is at or
 /// above the target the timer stops, but the value is still set, beyond the target or not, unless
 /// `isClamped`. So a step seldom ends where it was meant to; that is what it is modelled for.
-public struct TimerStep: Hashable, Sendable {
+package struct TimerStep: Hashable, Sendable {
   /// What counts as at or above the target.
-  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+  package enum Comparison: String, Hashable, Sendable, CaseIterable {
     /// The value itself.
     case exact = "exact"
     /// The value rounded up to a whole number, compared with the target rounded up.
@@ -14,23 +14,23 @@ public struct TimerStep: Hashable, Sendable {
   }
 
   /// The value before the first tick.
-  public var from: Double
+  package var from: Double
   /// The target, above `from`.
-  public var to: Double
+  package var to: Double
   /// How long the way is meant to take, in seconds.
-  public var duration: Double
+  package var duration: Double
   /// The time between two ticks.
-  public var interval: Flicks
+  package var interval: Flicks
   /// What counts as arrived.
-  public var comparison: Comparison
+  package var comparison: Comparison
   /// Whether the last value is brought back to the target where it ran beyond.
-  public var isClamped: Bool
+  package var isClamped: Bool
 
   /// A hundredth of a second, the timer's interval where none is given.
   @usableFromInline package static let standardInterval = Flicks(1, over: 100)
 
   /// Makes the motion from one value up to another.
-  public init(
+  package init(
     from: Double, to: Double, duration: Double, interval: Flicks = TimerStep.standardInterval,
     comparison: Comparison = .exact, isClamped: Bool = false
   ) {
@@ -54,7 +54,7 @@ public struct TimerStep: Hashable, Sendable {
   ///
   /// A step that does not raise the value, being 0, negative, too small to count or not a number,
   /// makes this tick the last, so the motion always ends.
-  public func next(after value: Double) -> (value: Double, isLast: Bool) {
+  package func next(after value: Double) -> (value: Double, isLast: Bool) {
     let moved = value + step
     guard moved > value, !hasArrived(moved) else {
       return (isClamped && moved > to ? to : moved, true)
@@ -72,7 +72,7 @@ public struct TimerStep: Hashable, Sendable {
   /// The values that the ticks set, in order, at least one; made as they are asked for.
   ///
   /// A duration of years takes as many ticks as years have: take a prefix where it is not yours.
-  public var values: some Sequence<Double> {
+  package var values: some Sequence<Double> {
     sequence(state: Optional(from)) { (current: inout Double?) -> Double? in
       guard let value = current else { return nil }
       let (moved, isLast) = next(after: value)

@@ -67,7 +67,7 @@ public enum TimingFunction: Hashable, Sendable {
 
   /// The speed dy/dx at a time `x`; infinite where a curve stands upright, 0 on the levels of a
   /// step function, and one of both slopes where two pieces meet at an angle.
-  public func derivative(at x: Double) -> Double {
+  package func derivative(at x: Double) -> Double {
     switch self {
     case .linear: 1
     case .cubicBezier(let timing): timing.derivative(at: x)
@@ -78,7 +78,7 @@ public enum TimingFunction: Hashable, Sendable {
   }
 
   /// The least and the greatest value over `0...1`.
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     switch self {
     case .linear: 0...1
     case .cubicBezier(let timing): timing.range

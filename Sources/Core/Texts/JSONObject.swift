@@ -1,28 +1,28 @@
 /// Names and their values, in the order in which they were first given.
-public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// A name and its value.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value.
-    public var value: JSONValue
+    package var value: JSONValue
   }
 
   /// The members, in order.
-  public private(set) var members: [Member] = []
+  package private(set) var members: [Member] = []
 
   /// Makes an object of a literal, each name once.
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     members = elements.map { Member(name: $0.0, value: $0.1) }
   }
 
   /// Makes an object of numbers by their names, each name once.
-  public init(_ numbers: [(name: String, value: Double)]) {
+  package init(_ numbers: [(name: String, value: Double)]) {
     members = numbers.map { Member(name: $0.name, value: .number($0.value)) }
   }
 
   /// The value of a name; setting appends new names, and `nil` leaves a new name out.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     get { members.first { $0.name == name }?.value }
     set {
       let position = members.firstIndex { $0.name == name }

@@ -1,6 +1,6 @@
 /// A JSON value whose objects keep the order in which their members were given, so that files read
 /// well and equal values give equal bytes.
-public enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -19,7 +19,7 @@ public enum JSONValue: Hashable, Sendable {
   /// The value as text, ending in a line break.
   ///
   /// Lists and objects that hold no others stay on one line, so that a table has a row a line.
-  public var text: String {
+  package var text: String {
     var text = ""
     write(to: &text, indentation: "")
     return text + "\n"
@@ -82,7 +82,7 @@ public enum JSONValue: Hashable, Sendable {
   }
 
   /// A text in the double quotes of JSON, which are YAML's too.
-  public static func quoted(_ string: String) -> String {
+  package static func quoted(_ string: String) -> String {
     var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {

@@ -104,11 +104,11 @@ public struct ImageItem: Hashable, Sendable {
   /// The identifier.
   public var id: String
   /// The picture.
-  public var asset: ImageAsset
+  package var asset: ImageAsset
   /// Where its edges come to lie; a rectangle without inside draws nothing.
-  public var frame: Rect
+  package var frame: Rect
   /// How it is resampled.
-  public var interpolation: Interpolation
+  package var interpolation: Interpolation
 
   /// Makes an image item.
   package init(

@@ -5,7 +5,7 @@ public struct LaidOutText: Hashable, Sendable {
   /// The text as given.
   public var string: String
   /// The font as asked for.
-  public var font: Font
+  package var font: Font
   /// The width from the start to where a next glyph would stand, in points.
   public var advance: Double
   /// How far the font's line reaches above the baseline, in points; other families that lend glyphs
@@ -16,16 +16,16 @@ public struct LaidOutText: Hashable, Sendable {
   /// The outlines, filled by the winding rule; the origin is the baseline's start, y grows down.
   public var path: BezierPath
   /// The family that was found, which differs from the font's where that is missing.
-  public var resolvedFamily: String
+  package var resolvedFamily: String
   /// The families that glyphs were taken from, in the order in which they first appear.
   ///
   /// Others than ``resolvedFamily`` filled in for characters that it has no glyph for.
-  public var usedFamilies: [String]
+  package var usedFamilies: [String]
   /// The characters no font has a glyph for, in order; each is drawn as a box.
-  public var unknownCharacters: [Unicode.Scalar]
+  package var unknownCharacters: [Unicode.Scalar]
 
   /// Makes a line from its parts.
-  public init(
+  package init(
     string: String, font: Font, advance: Double, ascent: Double, descent: Double,
     path: BezierPath, resolvedFamily: String, usedFamilies: [String] = [],
     unknownCharacters: [Unicode.Scalar] = []

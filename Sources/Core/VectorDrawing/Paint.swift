@@ -13,9 +13,9 @@ public enum Paint: Hashable, Sendable {
 /// A colour at a place along a gradient.
 public struct GradientStop: Hashable, Sendable {
   /// The place: 0 the gradient's start, 1 its end.
-  public var offset: Double
+  package var offset: Double
   /// The colour there.
-  public var color: Color
+  package var color: Color
 
   /// Makes a stop.
   public init(_ offset: Double, _ color: Color) {
@@ -30,11 +30,11 @@ public struct GradientStop: Hashable, Sendable {
 /// components are blended. Points are in the coordinates of the item that is painted.
 public struct LinearGradient: Hashable, Sendable {
   /// Where offset 0 lies.
-  public var start: Point
+  package var start: Point
   /// Where offset 1 lies; where it equals the start, the mean of the first and the last colour is painted.
-  public var end: Point
+  package var end: Point
   /// The colours, at offsets of 0…1 that do not decrease.
-  public var stops: [GradientStop]
+  package var stops: [GradientStop]
 
   /// Makes a gradient.
   public init(from start: Point, to end: Point, stops: [GradientStop]) {
@@ -56,15 +56,15 @@ public struct LinearGradient: Hashable, Sendable {
 /// of the item that is painted.
 public struct RadialGradient: Hashable, Sendable {
   /// The middle of the circle of offset 0.
-  public var startCenter: Point
+  package var startCenter: Point
   /// The radius of the circle of offset 0.
-  public var startRadius: Double
+  package var startRadius: Double
   /// The middle of the circle of offset 1.
-  public var endCenter: Point
+  package var endCenter: Point
   /// The radius of the circle of offset 1.
-  public var endRadius: Double
+  package var endRadius: Double
   /// The colours, at offsets of 0…1 that do not decrease.
-  public var stops: [GradientStop]
+  package var stops: [GradientStop]
 
   /// Makes a gradient between two circles.
   public init(

@@ -182,9 +182,9 @@ private struct LineBreaker {
 /// A sharp copy of text behind it, as labels have it.
 public struct TextShadow: Hashable, Sendable {
   /// From the text to its shadow, in points.
-  public var offset: Vector
+  package var offset: Vector
   /// The shadow's colour.
-  public var color: Color
+  package var color: Color
 
   /// Makes a shadow.
   public init(offset: Vector, color: Color) {

@@ -13,7 +13,7 @@
 ///   names too.
 /// - A device or a pipe is written to; `/dev/stdout` is this program's own standard output.
 /// - A file that the run reads, and one of another kind than what is written, is refused.
-public struct Destination: Sendable {
+package struct Destination: Sendable {
   /// Which files may be replaced.
   package enum Kind: Hashable, Sendable {
     /// Any.

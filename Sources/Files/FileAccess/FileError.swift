@@ -1,7 +1,7 @@
 /// Why a file or folder could not be read or written.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was tried.
-  public enum Action: String, Hashable, Sendable {
+  package enum Action: String, Hashable, Sendable {
     /// Making a file or folder, or giving it its name.
     case create
     /// Reading a file.
@@ -15,11 +15,11 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What was tried.
-  public let action: Action
+  package let action: Action
   /// The file or folder, as it was named to us.
   public let path: String
   /// The system's reason.
-  public let reason: SystemReason
+  package let reason: SystemReason
 
   /// Makes an error.
   package init(_ action: Action, _ path: String, reason: SystemReason) {

@@ -2,11 +2,11 @@
 ///
 /// A file is known by what it is, not by its name: a link to it, another name of it and another
 /// spelling of its path are the same file.
-public struct InputFiles: Sendable {
+package struct InputFiles: Sendable {
   private var found: [FileStatus.Identity: String] = [:]
 
   /// The files of some paths; those that are no files are left out.
-  public init(_ paths: [String] = []) { paths.forEach { add($0) } }
+  package init(_ paths: [String] = []) { paths.forEach { add($0) } }
 
   /// Adds a file.
   package mutating func add(_ path: String) {

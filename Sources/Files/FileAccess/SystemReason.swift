@@ -7,12 +7,12 @@
 #endif
 
 /// The number by which the system says why a call failed (`errno`).
-public struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The number.
-  public let rawValue: Int32
+  package let rawValue: Int32
 
   /// Wraps a number.
-  public init(rawValue: Int32) { self.rawValue = rawValue }
+  package init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// The reason why the call just made failed.
   package static var last: SystemReason { SystemReason(rawValue: errno) }
@@ -41,5 +41,5 @@ public struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringCo
   }
 
   /// The system's sentence.
-  public var description: String { String(cString: strerror(rawValue)) }
+  package var description: String { String(cString: strerror(rawValue)) }
 }

@@ -2,7 +2,7 @@ import RealModule
 
 /// A map of the plane that keeps straight lines straight, written as `CGAffineTransform` is:
 /// x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
-public struct AffineTransform: Hashable, Codable, Sendable {
+public struct AffineTransform: Hashable, Sendable {
   /// x′ for a step of 1 along x.
   public var a: Double
   /// y′ for a step of 1 along x.

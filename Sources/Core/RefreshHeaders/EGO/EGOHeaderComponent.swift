@@ -7,7 +7,7 @@ public import RefreshModel
 /// Offsets are the scroll view's own, insets are not added; both leave all four insets at 0.
 public struct EGOHeaderComponent: RefreshComponent, Hashable {
   /// Which of the two.
-  public enum Edition: String, Hashable, Codable, CaseIterable, Sendable {
+  public enum Edition: String, Hashable, CaseIterable, Sendable {
     /// The header of 2009: an arrow and a date; while it loads, the inset follows the finger.
     case ego
     /// The rewrite: neither, and while it loads scrolling is ignored.

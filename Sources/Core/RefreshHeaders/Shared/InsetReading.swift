@@ -1,7 +1,7 @@
 import RefreshModel
 
 /// The insets from which a behavior counts a pull.
-public enum InsetReading: String, Hashable, Codable, CaseIterable, Sendable {
+public enum InsetReading: String, Hashable, CaseIterable, Sendable {
   /// Those that the original reads: none where it reads the bare content offset, else the view's own
   /// without the safe area.
   case original

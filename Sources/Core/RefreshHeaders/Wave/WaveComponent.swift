@@ -9,7 +9,7 @@ public import RefreshModel
 /// for since. Lengths are points, times are exact.
 public struct WaveComponent: RefreshComponent, Hashable {
   /// Which of the header's two historic forms to follow where they differ.
-  public enum Edition: String, Hashable, Codable, CaseIterable, Sendable {
+  public enum Edition: String, Hashable, CaseIterable, Sendable {
     /// The demo of 2016.
     case original
     /// The package made of it later: no path is set at the trigger, the scroll-back compares
@@ -18,7 +18,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   }
 
   /// What makes the header refresh.
-  public enum Trigger: String, Hashable, Codable, CaseIterable, Sendable {
+  public enum Trigger: String, Hashable, CaseIterable, Sendable {
     /// Being pulled further than the pull distance, finger or not.
     case automatic
     /// Being let go further out than the pull distance.
@@ -26,7 +26,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   }
 
   /// How the list gets from where it was let go to where it rests.
-  public enum Settling: String, Hashable, Codable, CaseIterable, Sendable {
+  public enum Settling: String, Hashable, CaseIterable, Sendable {
     /// It jumps to the pull distance, and a timer of a hundredth of a second moves it on.
     case timer
     /// It is animated from where it is.
@@ -34,7 +34,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   }
 
   /// Where the balls come from.
-  public enum RiseOrigin: String, Hashable, Codable, CaseIterable, Sendable {
+  public enum RiseOrigin: String, Hashable, CaseIterable, Sendable {
     /// The middle of the content's upper edge.
     case edge
     /// The hill's crest at the moment they start.
@@ -42,7 +42,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   }
 
   /// Which balls start first where they do not start together.
-  public enum RiseOrder: String, Hashable, Codable, CaseIterable, Sendable {
+  public enum RiseOrder: String, Hashable, CaseIterable, Sendable {
     /// From the left.
     case left
     /// From the right.
@@ -54,7 +54,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   }
 
   /// The form of the balls' ways.
-  public enum RiseWay: String, Hashable, Codable, CaseIterable, Sendable {
+  public enum RiseWay: String, Hashable, CaseIterable, Sendable {
     /// The old header's arcs for its four balls, a fan for any other number.
     case auto
     /// Circles whose top is the place; inner ones first bulge to the other side, and cross.
@@ -64,7 +64,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   }
 
   /// What the balls' places are fixed to.
-  public enum BallAnchor: String, Hashable, Codable, CaseIterable, Sendable {
+  public enum BallAnchor: String, Hashable, CaseIterable, Sendable {
     /// The content: they move with the list.
     case content
     /// The screen, where the content's edge is at rest while refreshing.
@@ -72,7 +72,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   }
 
   /// What the balls do at the end.
-  public enum BallsEnding: String, Hashable, Codable, CaseIterable, Sendable {
+  public enum BallsEnding: String, Hashable, CaseIterable, Sendable {
     /// They vanish at once.
     case vanish
     /// They go back along their ways, to under the list's edge, while the list returns.
@@ -82,7 +82,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   }
 
   /// What an end does that comes before the refresh's own animations and timers are over.
-  public enum EarlyEnds: String, Hashable, Codable, CaseIterable, Sendable {
+  public enum EarlyEnds: String, Hashable, CaseIterable, Sendable {
     /// What the old header did: the scroll-back timer and the last end's clearing go on, and rises
     /// that are removed start their floats.
     case original
@@ -93,7 +93,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
   /// How a ball floats.
   public struct Floating: Hashable, Sendable {
     /// The form of the movement over time.
-    public enum Shape: String, Hashable, Codable, CaseIterable, Sendable {
+    public enum Shape: String, Hashable, CaseIterable, Sendable {
       /// Constant speed between the turns.
       case triangle
       /// A sine.
@@ -101,7 +101,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
     }
 
     /// Which way a ball goes first.
-    public enum Direction: String, Hashable, Codable, CaseIterable, Sendable {
+    public enum Direction: String, Hashable, CaseIterable, Sendable {
       /// Towards the content.
       case down
       /// Away from it.
@@ -109,7 +109,7 @@ public struct WaveComponent: RefreshComponent, Hashable {
     }
 
     /// What the delay counts from.
-    public enum Start: String, Hashable, Codable, CaseIterable, Sendable {
+    public enum Start: String, Hashable, CaseIterable, Sendable {
       /// The end of the ball's rise.
       case rise
       /// The trigger.

@@ -36,7 +36,7 @@ public struct StraightPixel: Hashable, Sendable {
 /// This is cairo's ARGB32 format: a number, so the same on machines of either byte order.
 public struct PremultipliedPixel: Hashable, Sendable {
   /// The word 0xAARRGGBB.
-  public var word: UInt32
+  package var word: UInt32
 
   /// Wraps a word 0xAARRGGBB.
   public init(word: UInt32) { self.word = word }

@@ -6,9 +6,9 @@ public struct PremultipliedBitmap: Sendable {
   /// The extents in pixels.
   public let size: PixelSize
   /// The distance from one row to the next, in pixels; at least the width.
-  public let stride: Int
+  package let stride: Int
   /// The rows, `stride · height` words.
-  public private(set) var words: [UInt32]
+  package private(set) var words: [UInt32]
 
   /// The number of columns.
   public var width: Int { size.width }
@@ -24,7 +24,7 @@ public struct PremultipliedBitmap: Sendable {
 
   /// Wraps words; `nil` unless there are exactly `stride · height` of them and the stride, which is
   /// the width unless given, is at least the width.
-  public init?(size: PixelSize, stride: Int? = nil, words: [UInt32]) {
+  package init?(size: PixelSize, stride: Int? = nil, words: [UInt32]) {
     let stride = stride ?? size.width
     let (count, overflow) = stride.multipliedReportingOverflow(by: size.height)
     guard stride >= size.width, !overflow, words.count == count else { return nil }
@@ -53,7 +53,7 @@ public struct PremultipliedBitmap: Sendable {
   }
 
   /// The words of one row without its surplus; the row must lie inside.
-  public func row(_ y: Int) -> ArraySlice<UInt32> {
+  package func row(_ y: Int) -> ArraySlice<UInt32> {
     words[y * stride..<y * stride + width]
   }
 

@@ -1,12 +1,12 @@
-public import CairoBackend
-public import VectorDrawing
+package import CairoBackend
+package import VectorDrawing
 
 /// Where pictures go: a folder of files, a pipe, one file.
 ///
 /// The work is in two parts. A ``FrameWorker`` prepares pictures, in any order and several at a time:
 /// drawing and encoding belong there, and so do files that do not depend on one another. What it gives
 /// comes to ``write(_:of:)`` in the sequence's order, one at a time.
-public protocol FrameSink: ~Copyable {
+package protocol FrameSink: ~Copyable {
   /// What is made of a picture before its turn comes.
   associatedtype Product: Sendable
 
@@ -30,7 +30,7 @@ public protocol FrameSink: ~Copyable {
 ///
 /// A worker belongs to one thread at a time, and keeps from picture to picture what is costly to make:
 /// pixels to draw into, tables, bytes.
-public protocol FrameWorker<Product>: AnyObject {
+package protocol FrameWorker<Product>: AnyObject {
   /// What is made of a picture before its turn comes.
   associatedtype Product: Sendable
 
@@ -39,14 +39,14 @@ public protocol FrameWorker<Product>: AnyObject {
 }
 
 /// A picture that can be drawn when a sink wants its pixels.
-public struct PictureDrawing: Sendable {
+package struct PictureDrawing: Sendable {
   /// Which picture.
-  public let picture: Picture
+  package let picture: Picture
   /// The component's state then, by name; of several, that of one that is not idle, the header's
   /// first.
-  public let state: String?
+  package let state: String?
   /// What is to be drawn.
-  public let list: DisplayList
+  package let list: DisplayList
 
   /// Makes a drawing.
   package init(picture: Picture, state: String?, list: DisplayList) {
@@ -56,12 +56,12 @@ public struct PictureDrawing: Sendable {
   }
 
   /// Draws it.
-  public func draw() throws(CairoError) -> PremultipliedBitmap {
+  package func draw() throws(CairoError) -> PremultipliedBitmap {
     try CairoRenderer().render(list, scale: picture.scale)
   }
 
   /// Draws it over whatever a bitmap holds, so that a worker needs one bitmap for all its pictures.
-  public func draw(into bitmap: inout PremultipliedBitmap) throws(CairoError) {
+  package func draw(into bitmap: inout PremultipliedBitmap) throws(CairoError) {
     try CairoRenderer().render(list, scale: picture.scale, into: &bitmap)
   }
 }

@@ -1,4 +1,4 @@
-public import VectorDrawing
+package import VectorDrawing
 
 /// What came of a run.
 public struct SequenceReport: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct SequenceReport: Hashable, Sendable {
   /// How many pictures there are: frames times appearances times scales.
   public var pictures: Int
   /// The pictures' extents, by scale in the order asked for.
-  public var sizes: [Extent]
+  package var sizes: [Extent]
   /// How long the frames play, in seconds; `nil` where they are single pictures.
   public var playingTime: Double?
   /// How many bytes the result has.
@@ -30,11 +30,11 @@ public struct SequenceReport: Hashable, Sendable {
   package var stages = StageTimes()
 
   /// A picture's extents at a scale.
-  public struct Extent: Hashable, Sendable {
+  package struct Extent: Hashable, Sendable {
     /// Pixels a point.
-    public var scale: Double
+    package var scale: Double
     /// The extents.
-    public var size: PixelSize
+    package var size: PixelSize
   }
 
   /// Adds what came of other pictures of the same frames.
@@ -48,7 +48,7 @@ public struct SequenceReport: Hashable, Sendable {
   }
 
   /// How many pictures were drawn a second; `nil` where too few were to say.
-  public var drawnPerSecond: Double? {
+  package var drawnPerSecond: Double? {
     let seconds = elapsed / .seconds(1)
     return pictures - kept > 1 && seconds > 0 ? Double(pictures - kept) / seconds : nil
   }

@@ -1,7 +1,7 @@
 /// Where the time of a run went, summed over its threads.
-public struct StageTimes: Hashable, Sendable {
+package struct StageTimes: Hashable, Sendable {
   /// A part of the work on a picture.
-  public enum Stage: CaseIterable, Hashable, Sendable {
+  package enum Stage: CaseIterable, Hashable, Sendable {
     /// Finding what is true at the picture's instant, and what is drawn of it.
     case list
     /// Drawing pixels.
@@ -44,7 +44,7 @@ public struct StageTimes: Hashable, Sendable {
 }
 
 /// A stopwatch for one thread's stages.
-public struct StageClock: Sendable {
+package struct StageClock: Sendable {
   private let clock = ContinuousClock()
   private var last: ContinuousClock.Instant
   /// What was measured so far.
@@ -57,7 +57,7 @@ public struct StageClock: Sendable {
   package mutating func restart() { last = clock.now }
 
   /// Counts the time since the last lap for a stage.
-  public mutating func lap(_ stage: StageTimes.Stage) {
+  package mutating func lap(_ stage: StageTimes.Stage) {
     let now = clock.now
     times.add(now - last, to: stage)
     last = now

@@ -15,7 +15,7 @@ extension Manifest: Decodable {
   }
 
   /// Reads a manifest; another format is an error.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let format = try container.decode(Int.self, forKey: .manifest)
     guard format == Self.format else {

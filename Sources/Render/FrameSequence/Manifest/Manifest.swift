@@ -4,14 +4,14 @@ import CairoBackend
 ///
 /// It tells a later run which files are its own, which of them are still right, and everybody else
 /// which frame shows what.
-public struct Manifest: Hashable, Sendable {
+package struct Manifest: Hashable, Sendable {
   /// The version of this file's format.
   package static let format = 1
   /// The name of the file of a whole sequence.
   package static let fileName = "manifest.json"
 
   /// What every frame in the table has in common; frames of another origin are stale.
-  public struct Origin: Hashable, Decodable, Sendable {
+  package struct Origin: Hashable, Decodable, Sendable {
     /// The version of this library.
     package var reel: String
     /// The version of cairo.

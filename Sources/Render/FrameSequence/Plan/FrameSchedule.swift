@@ -1,27 +1,27 @@
 import BezierGeometry
-public import KeyframeAnimation
+package import KeyframeAnimation
 package import RefreshScenario
 import Texts
 
 /// Which frames a sequence has, and what each of them shows.
 ///
 /// Times are exact, in flicks: frame n of a run is at n · speed / rate.
-public struct FrameSchedule: Hashable, Sendable {
+package struct FrameSchedule: Hashable, Sendable {
   /// One frame to come.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The frame's number in the whole sequence, from zero.
-    public var index: Int
+    package var index: Int
     /// The instant it shows, from the run's beginning; zero where a percent is shown.
-    public var time: Flicks
+    package var time: Flicks
     /// The pulling percent it shows, where that is what drives; 1 is the threshold.
-    public var percent: Double?
+    package var percent: Double?
     /// The instant as it was asked for.
-    public var instant: String?
+    package var instant: String?
   }
 
   /// The frames of a schedule, in order, each worked out when it is read, so that a part of a long
   /// sequence takes what the part does.
-  public struct Entries: RandomAccessCollection, Hashable, Sendable {
+  package struct Entries: RandomAccessCollection, Hashable, Sendable {
     /// What the frames of the whole sequence show.
     fileprivate enum Source: Hashable, Sendable {
       /// A frame every 1/rate of a second, from a start on; those after an end show the end.
@@ -59,9 +59,9 @@ public struct FrameSchedule: Hashable, Sendable {
     }
 
     /// The place of the first frame.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// The place after the last frame.
-    public var endIndex: Int {
+    package var endIndex: Int {
       switch numbers {
       case .range(let range): range.count
       case .list(let list): list.count
@@ -76,7 +76,7 @@ public struct FrameSchedule: Hashable, Sendable {
     }
 
     /// A frame by its place among these.
-    public subscript(position: Int) -> Entry {
+    package subscript(position: Int) -> Entry {
       let number = number(at: position)
       switch source {
       case .steps(let start, let rate, let speed, let end):
@@ -99,11 +99,11 @@ public struct FrameSchedule: Hashable, Sendable {
   package static let runLimit = 1_000_000
 
   /// The frames, in order.
-  public private(set) var entries: Entries
+  package private(set) var entries: Entries
   /// How many frames the whole sequence has, of which ``entries`` may be a part.
-  public let total: Int
+  package let total: Int
   /// What the reader should know about the schedule: sentences without a full stop.
-  public private(set) var notices: [String]
+  package private(set) var notices: [String]
 
   private init(_ entries: Entries, total: Int? = nil, notices: [String] = []) {
     self.entries = entries

@@ -1,10 +1,10 @@
-public import FileAccess
+package import FileAccess
 import ImageCoding
 import VectorDrawing
 
 /// Pictures to draw, and what is to be known about all of them before the first: a run of one
 /// scenario, or many runs side by side.
-public protocol PicturePlan: Sendable {
+package protocol PicturePlan: Sendable {
   /// The pictures, in the order in which sinks get them.
   var pictures: [Picture] { get }
   /// What all frames have in common.
@@ -38,7 +38,7 @@ extension PicturePlan {
   ///   - folder: the folder; it is made where it is missing.
   ///   - policy: what may happen to a folder that is not empty.
   ///   - progress: is told whenever a picture is done.
-  public func render(
+  package func render(
     toFolder folder: String, policy: FolderPolicy = .update,
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SequenceReport {
@@ -60,7 +60,7 @@ extension PicturePlan {
   }
 
   /// Draws the one picture of the plan into one PNG file.
-  public func render(toFile path: String) async throws -> SequenceReport {
+  package func render(toFile path: String) async throws -> SequenceReport {
     let start = ContinuousClock.now
     guard let picture = pictures.first, pictures.count == 1 else {
       throw FrameSyntaxError(
@@ -105,7 +105,7 @@ extension PicturePlan {
   ///   - progress: is told whenever a picture is done.
   /// - Throws: ``FrameSyntaxError`` where the pictures are not of one kind, and what drawing or the
   ///   sink throws.
-  public func render<Sink: FrameSink & ~Copyable>(
+  package func render<Sink: FrameSink & ~Copyable>(
     into sink: inout Sink, at path: String, ofOneKind noun: String? = nil,
     since start: ContinuousClock.Instant = .now,
     progress: (FramePipeline.Progress) -> Void = { _ in }

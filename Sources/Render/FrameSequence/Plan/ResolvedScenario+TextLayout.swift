@@ -1,5 +1,5 @@
-public import CairoBackend
-public import RefreshScenario
+package import CairoBackend
+package import RefreshScenario
 import VectorDrawing
 
 extension ResolvedScenario {
@@ -9,7 +9,7 @@ extension ResolvedScenario {
   /// Every call makes a new one, which remembers the lines that it was asked for.
   ///
   /// - Throws: where a file is no font, with the place at which the scenario names it.
-  public func textLayout() throws(ScenarioErrors) -> PangoTextLayout {
+  package func textLayout() throws(ScenarioErrors) -> PangoTextLayout {
     do throws(TextLayoutError) {
       return try PangoTextLayout(fontFiles: fontFiles)
     } catch {

@@ -1,6 +1,6 @@
 import BezierGeometry
 import CairoBackend
-public import FileAccess
+package import FileAccess
 import ImageCoding
 import KeyframeAnimation
 import RefreshModel
@@ -11,10 +11,10 @@ import VectorDrawing
 
 extension SequencePlan: PicturePlan {
   /// Whether only some frames were asked for.
-  public var isSelection: Bool { options.frames != nil || !options.instants.isEmpty }
+  package var isSelection: Bool { options.frames != nil || !options.instants.isEmpty }
 
   /// The part of the work that was asked for.
-  public var shard: Shard? { options.shard }
+  package var shard: Shard? { options.shard }
 
   /// How many frames were chosen.
   public var frameCount: Int { schedule.entries.count }
@@ -25,10 +25,10 @@ extension SequencePlan: PicturePlan {
   }
 
   /// The scenario's own file, and those that it names.
-  public var inputs: InputFiles { resolved.inputs }
+  package var inputs: InputFiles { resolved.inputs }
 
   /// How many frames are drawn at the same time.
-  public var jobs: Int? { options.jobs }
+  package var jobs: Int? { options.jobs }
 
   /// Draws chosen frames into one picture, a PNG file.
   ///
@@ -38,7 +38,7 @@ extension SequencePlan: PicturePlan {
   /// - Parameters:
   ///   - title: what stands above; nothing where it is `nil`.
   ///   - isWhole: whether frames are shown whole, even where they differ in less than half of them.
-  public func renderContactSheet(
+  package func renderContactSheet(
     toFile path: String, title: String? = nil, isWhole: Bool = false
   ) throws -> SequenceReport {
     let clock = ContinuousClock()
@@ -92,7 +92,7 @@ extension SequencePlan: PicturePlan {
   }
 
   /// The pictures' extents; too large ones are an error before anything is written.
-  public func extents() throws -> [SequenceReport.Extent] {
+  package func extents() throws -> [SequenceReport.Extent] {
     let list = DisplayList(size: scene.canvasSize)
     let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
     return try scales.indices.filter { !scales[..<$0].contains(scales[$0]) }.map {

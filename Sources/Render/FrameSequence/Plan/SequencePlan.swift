@@ -1,6 +1,6 @@
 import CairoBackend
 import KeyframeAnimation
-public import RefreshModel
+package import RefreshModel
 public import RefreshScenario
 package import RefreshScene
 public import VectorDrawing
@@ -9,17 +9,17 @@ public import VectorDrawing
 /// files are called.
 public struct SequencePlan: Sendable {
   /// The scenario.
-  public let resolved: ResolvedScenario
+  package let resolved: ResolvedScenario
   /// What of it is drawn.
-  public private(set) var options: FrameOptions
+  package private(set) var options: FrameOptions
   /// What is drawn: the scenario's scene, cropped as the options' form asks.
   package let scene: Scene
   /// Frames a second.
-  public let rate: FrameRate
+  package let rate: FrameRate
   /// The run that the frames are taken from; `nil` where percents drive, which needs none.
-  public let timeline: Timeline?
+  package let timeline: Timeline?
   /// Which frames.
-  public let schedule: FrameSchedule
+  package let schedule: FrameSchedule
   /// The pictures, in the order in which sinks get them: by frame, then appearance, then scale.
   public private(set) var pictures: [Picture]
   let placement: Placement
@@ -107,7 +107,7 @@ public struct SequencePlan: Sendable {
   }
 
   /// What is true in a frame, each of it worked out when it is read.
-  public func moment(of frame: Frame) throws(ScenarioErrors) -> LiveMoment {
+  package func moment(of frame: Frame) throws(ScenarioErrors) -> LiveMoment {
     let (run, time) = try Self.instant(of: frame.time, frame.percent, timeline, placement, resolved)
     return run.liveMoment(at: time)
   }
@@ -122,7 +122,7 @@ public struct SequencePlan: Sendable {
   }
 
   /// A picture with what it shows, ready to be drawn.
-  public func drawing(of picture: Picture) throws(ScenarioErrors) -> PictureDrawing {
+  package func drawing(of picture: Picture) throws(ScenarioErrors) -> PictureDrawing {
     let moment = try moment(of: picture.frame)
     return PictureDrawing(
       picture: picture, state: Self.state(in: moment, placement),
@@ -131,7 +131,7 @@ public struct SequencePlan: Sendable {
   }
 
   /// The families and glyphs that the pictures' texts miss, a sentence each.
-  public func textWarnings() throws(ScenarioErrors) -> [String] {
+  package func textWarnings() throws(ScenarioErrors) -> [String] {
     if let timeline { return resolved.textWarnings(of: timeline, textLayout: textLayout) }
     var moments: [LiveMoment] = []
     for picture in pictures { moments.append(try moment(of: picture.frame)) }
@@ -139,7 +139,7 @@ public struct SequencePlan: Sendable {
   }
 
   /// What all frames have in common.
-  public var origin: Manifest.Origin {
+  package var origin: Manifest.Origin {
     Manifest.Origin(
       scenario: resolved.digest, drive: options.drive.rawValue, rate: rate.description,
       speed: resolved.scenario.clock.speed, total: schedule.total)

@@ -14,7 +14,7 @@ import VectorDrawing
 /// and the part's bytes.
 ///
 /// The name ends in `.part`, so that nobody takes it for a whole: `sizes.csv.2-of-8.part`.
-public struct PartFile: Sendable {
+package struct PartFile: Sendable {
   /// How the names end.
   package static let ending = "part"
 

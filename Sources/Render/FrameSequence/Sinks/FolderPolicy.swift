@@ -13,10 +13,10 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
   /// The folder.
   public let folder: String
   /// Why.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Why a folder is not written to.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// Something has its name and is no folder.
     case notFolder
     /// A run of another sequence writes into it.

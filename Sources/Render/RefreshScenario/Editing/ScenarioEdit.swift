@@ -1,4 +1,4 @@
-public import RefreshHeaders
+package import RefreshHeaders
 import RefreshScene
 import Texts
 
@@ -8,7 +8,7 @@ import Texts
 /// order mark are the same bytes as before, except for the characters of the value. A key that the
 /// file does not have yet is added to its mapping in the style of that mapping; `null` takes a key
 /// away, with its line where it has one.
-public enum ScenarioEdit {
+package enum ScenarioEdit {
   /// Exchanges the value of a key in a file's text.
   ///
   /// The result is read again before it is handed back, and says what the file says under a
@@ -25,7 +25,7 @@ public enum ScenarioEdit {
   /// - Throws: what is wrong with the file or with the value, what would then be wrong with a variant,
   ///   or why the value cannot be exchanged without changing something else, as where an alias stands
   ///   for it.
-  public static func replacing(
+  package static func replacing(
     value: String, at key: String, in bytes: [UInt8], variant: String? = nil,
     fileName: String = "scenario.yaml", library: Library = Library()
   ) throws(ScenarioErrors) -> [UInt8] {
@@ -95,7 +95,7 @@ public enum ScenarioEdit {
   }
 
   /// Exchanges the value of a key in a file's text.
-  public static func replacing(
+  package static func replacing(
     value: String, at key: String, in text: String, fileName: String = "scenario.yaml",
     library: Library = Library()
   ) throws(ScenarioErrors) -> String {

@@ -9,11 +9,11 @@ import Texts
 /// so the same rules hold.
 public struct ScenarioOverride: Hashable, Sendable {
   /// The path.
-  public var key: String
+  package var key: String
   /// The value, as written.
-  public var value: String
+  package var value: String
   /// The option that gave it, for messages.
-  public var option = "--set"
+  package var option = "--set"
 
   /// Makes an override.
   public init(key: String, value: String, option: String = "--set") {
@@ -237,7 +237,7 @@ extension ScenarioOverride: CustomStringConvertible {
 /// A text that should have been an override and is not.
 public struct ScenarioOverrideSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text as found.
-  public let text: String
+  package let text: String
 
   /// Says what was found and what is allowed.
   public var description: String {

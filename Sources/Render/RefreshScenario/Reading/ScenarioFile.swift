@@ -1,21 +1,21 @@
 import FileAccess
 import KeyframeAnimation
-public import RefreshHeaders
+package import RefreshHeaders
 import RefreshScene
 import Texts
 
 /// A scenario file that has been read and not yet turned into a scenario: what many scenarios of
 /// one file, such as its variants or the cells of a sweep, are made of without reading it again.
-public struct ScenarioFile: Sendable {
+package struct ScenarioFile: Sendable {
   /// How the names of scenario files end.
   package static let endings = [".yaml", ".yml", ".json"]
 
   /// The file's name for messages.
-  public let fileName: String
+  package let fileName: String
   /// What its author should know, a sentence each: former keys.
   package let notes: [String]
   /// The variants that the file names, in its order.
-  public let variants: [Scenario.Variant]
+  package let variants: [Scenario.Variant]
   /// Where the variants are written; the file's beginning where it has none.
   private let variantsPlace: ScenarioProblem.Place
 
@@ -46,7 +46,7 @@ public struct ScenarioFile: Sendable {
   ///
   /// - Throws: why it cannot be read as YAML at all; what else is wrong with it, its variants
   ///   included, is said when a scenario is made of it.
-  public init(
+  package init(
     parsing bytes: [UInt8], fileName: String = "scenario.yaml",
     library: Library = Library()
   ) throws(ScenarioErrors) {
@@ -99,7 +99,7 @@ public struct ScenarioFile: Sendable {
   ///   - overrides: values that take the place of the file's and of the variant's, in order, before
   ///     anything is checked.
   /// - Throws: all problems at once, each with its place, those of all variants too.
-  public func scenario(
+  package func scenario(
     variant name: String? = nil, overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) -> Scenario {
     try check(variant: name, overrides: overrides).scenario
@@ -111,7 +111,7 @@ public struct ScenarioFile: Sendable {
   ///   - name: the name of a variant; `nil` for the file as it is.
   ///   - overrides: values that take the place of the file's and of the variant's, in order.
   /// - Throws: all that is wrong with the file, or with those that it names.
-  public func resolved(
+  package func resolved(
     variant name: String? = nil, overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) -> ResolvedScenario {
     try ResolvedScenario(try check(variant: name, overrides: overrides), library)

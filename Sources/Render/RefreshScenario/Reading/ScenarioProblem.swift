@@ -3,7 +3,7 @@ public struct ScenarioProblem: Hashable, Sendable {
   /// The scenario file's name, as it was given.
   public var fileName: String
   /// Where the offending value was written.
-  public var place: Place
+  package var place: Place
   /// The setting concerned, as a path that `--set` takes, such as `steps.1.drag.by`; empty where
   /// the whole file is concerned.
   public var path: String
@@ -17,7 +17,7 @@ public struct ScenarioProblem: Hashable, Sendable {
   public var suggestion: String?
 
   /// Where a value was written.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// In the file; lines and columns count from 1, columns in Unicode scalars.
     case file(line: Int, column: Int)
     /// In an option such as `--set KEY=VALUE`; the payload is its text.
@@ -27,7 +27,7 @@ public struct ScenarioProblem: Hashable, Sendable {
   }
 
   /// Makes a problem.
-  public init(
+  package init(
     fileName: String, place: Place, path: String = "", message: String, found: String? = nil,
     allowed: String? = nil, suggestion: String? = nil
   ) {

@@ -1,17 +1,17 @@
 import BezierGeometry
 import KeyframeAnimation
-public import RefreshModel
+package import RefreshModel
 import Texts
 
 extension ReplayLog {
   /// The most samples that a log has.
-  public static let maximumSampleCount = 500_000
+  package static let maximumSampleCount = 500_000
 
   /// The longest log, in seconds.
-  public static let maximumDuration = 3600.0
+  package static let maximumDuration = 3600.0
 
   /// The longest time without a sample while the offset changes, in seconds.
-  public static let maximumGap = 0.25
+  package static let maximumGap = 0.25
 
   /// Reads a log's file: comma-separated values with a head that names the columns.
   ///
@@ -25,7 +25,7 @@ extension ReplayLog {
   ///   - needsPan: whether a log without the pan gesture's state is refused; its finger is up throughout.
   /// - Throws: what is wrong with the log, each problem with its line and column in the log's file:
   ///   missing columns, cells that are no numbers or states, times that go back, gaps.
-  public init(
+  package init(
     csv bytes: [UInt8], fileName: String, columns: [ReplayColumn: String] = [:],
     needsPan: Bool = true
   ) throws(ScenarioErrors) {

@@ -1,17 +1,17 @@
-public import RefreshModel
+package import RefreshModel
 
 extension Scenario {
   /// A device's log that takes the place of steps.
-  public struct ReplaySettings: Hashable, Sendable {
+  package struct ReplaySettings: Hashable, Sendable {
     /// The log, by its path from the scenario file's folder.
-    public var file: String
+    package var file: String
     /// The names that the log's head has for its columns; those not given are the columns' own.
-    public var columns: [ReplayColumn: String]
+    package var columns: [ReplayColumn: String]
     /// How the log is taken.
-    public var mode: Replay.Mode
+    package var mode: Replay.Mode
 
     /// Makes a replay of a log.
-    public init(
+    package init(
       file: String, columns: [ReplayColumn: String] = [:], mode: Replay.Mode = .input
     ) {
       self.file = file
@@ -22,7 +22,7 @@ extension Scenario {
 }
 
 /// What a log of a scroll view can say of each of its samples.
-public enum ReplayColumn: String, Hashable, Codable, CaseIterable, Sendable {
+package enum ReplayColumn: String, Hashable, Codable, CaseIterable, Sendable {
   /// Seconds from any origin, such as the device's start.
   case time
   /// The content offset's y, or its x where the list scrolls sideways, in points.
@@ -66,7 +66,7 @@ public enum ReplayColumn: String, Hashable, Codable, CaseIterable, Sendable {
   }
 
   /// Whether a log cannot do without it.
-  public var isRequired: Bool {
+  package var isRequired: Bool {
     switch self {
     case .time, .offset, .pan: true
     case .contentHeight, .insetTop, .insetBottom: false

@@ -1,13 +1,13 @@
 import KeyframeAnimation
-public import RefreshModel
+package import RefreshModel
 import RefreshScene
 import Texts
-public import VectorDrawing
+package import VectorDrawing
 
 extension ResolvedScenario {
   /// Why the scenario's texts cannot be laid out, with the place in the file; for those who make
   /// the layout.
-  public func errors(for error: TextLayoutError) -> ScenarioErrors {
+  package func errors(for error: TextLayoutError) -> ScenarioErrors {
     let source = scenario.source
     var path = "fonts"
     var (message, found) = (error.description, String?.none)
@@ -24,7 +24,7 @@ extension ResolvedScenario {
 
   /// The families and glyphs that the texts of a run miss, and the font files that no text uses, a
   /// sentence each.
-  public func textWarnings(
+  package func textWarnings(
     of timeline: Timeline, textLayout: any TextLayout
   ) -> [String] {
     var times: [Flicks] = [.zero]
@@ -50,7 +50,7 @@ extension ResolvedScenario {
   }
 
   /// The families and glyphs that the texts of single moments miss, a sentence each.
-  public func textWarnings(
+  package func textWarnings(
     in moments: some Sequence<LiveMoment>, textLayout: any TextLayout
   ) -> [String] {
     textReport(in: moments, textLayout: textLayout).warnings

@@ -1,9 +1,9 @@
 import BezierGeometry
-public import FileAccess
+package import FileAccess
 import KeyframeAnimation
 public import RefreshHeaders
 public import RefreshModel
-public import RefreshScene
+package import RefreshScene
 import Texts
 import VectorDrawing
 
@@ -12,15 +12,15 @@ public struct ResolvedScenario: Sendable {
   /// What was asked for.
   public let scenario: Scenario
   /// What is played.
-  public let script: Script
+  package let script: Script
   /// What is drawn.
-  public let scene: Scene
+  package let scene: Scene
   /// Where the font files are whose families the texts may use.
-  public let fontFiles: [String]
+  package let fontFiles: [String]
   /// The files that the scenario was read from, itself included, so that no output replaces them.
   ///
   /// They are looked up anew each time.
-  public var inputs: InputFiles { InputFiles(inputPaths) }
+  package var inputs: InputFiles { InputFiles(inputPaths) }
   private let inputPaths: [String]
   private let fontDigests: [String]
 
@@ -135,7 +135,7 @@ public struct ResolvedScenario: Sendable {
 
   /// What went wrong in a play-through of this scenario's script, with its place in the file; for
   /// those who play the script in other ways than ``play()``.
-  public func errors(for error: PlaythroughError) -> ScenarioErrors {
+  package func errors(for error: PlaythroughError) -> ScenarioErrors {
     let source = scenario.source
     func problem(
       _ message: String, path: String, at place: ScenarioProblem.Place? = nil,
@@ -181,7 +181,7 @@ public struct ResolvedScenario: Sendable {
   }
 
   /// What seems to be meant otherwise in a run of this scenario, a sentence each.
-  public func warnings(of timeline: Timeline) -> [String] {
+  package func warnings(of timeline: Timeline) -> [String] {
     var said: Set<String> = []
     return timeline.hints.map(\.warning)
       + timeline.remarks.filter { said.insert($0.target.rawValue + $0.text).inserted }
@@ -198,7 +198,7 @@ extension PullHint {
   private static let suggestedPull = 1.1
 
   /// What was reached, what it would have taken, and what to write instead.
-  public var warning: String {
+  package var warning: String {
     let tenths = peak.decimalText(places: 1)
     let limit = threshold.decimalText(places: 3)
     // A finger pulls a footer up, or to the left.

@@ -1,9 +1,9 @@
 import BezierGeometry
 import Texts
-public import VectorDrawing
+package import VectorDrawing
 
 /// Why a comparison lets any two pictures of a size pass, whatever they show.
-public enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible {
+package enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible {
   /// All pixels are ignored.
   case ignoresEverything
   /// As many pixels may differ as there are.
@@ -12,7 +12,7 @@ public enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible 
   case allowsEveryChange(ImageMetric)
 
   /// What is wrong and what would do, as a clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .ignoresEverything: "all of the picture is ignored; leave some of it to compare"
     case .allowsEveryPixel(let allowed, let compared):
@@ -28,7 +28,7 @@ public enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible 
 
 extension ImageComparison {
   /// Why any two pictures of a size would pass; `nil` where the comparison can tell some apart.
-  public func blindness(to size: PixelSize) -> BlindComparison? {
+  package func blindness(to size: PixelSize) -> BlindComparison? {
     if metric.allowsEveryChange { return .allowsEveryChange(metric) }
     guard let area = try? ComparedArea((size, size), ignoredRegions) else { return nil }
     if area.total == 0 { return .ignoresEverything }

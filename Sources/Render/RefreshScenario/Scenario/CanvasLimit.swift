@@ -1,15 +1,15 @@
-public import BezierGeometry
+package import BezierGeometry
 import Texts
 
 /// How large a picture may be, so that a slip of a zero is an error rather than an exhausted memory.
-public enum CanvasLimit {
+package enum CanvasLimit {
   /// The longest side in pixels: cairo's own limit.
-  public static let maximumSide = 32_767
+  package static let maximumSide = 32_767
   /// The most pixels; a picture of so many takes 400 MB.
-  public static let maximumArea = 100_000_000
+  package static let maximumArea = 100_000_000
 
   /// What is wrong with a picture of a size in points at a scale; `nil` where it is allowed.
-  public static func problem(size: Size, scale: Double) -> String? {
+  package static func problem(size: Size, scale: Double) -> String? {
     guard size.width > 0, size.height > 0, scale > 0, size.width.isFinite, size.height.isFinite,
       scale.isFinite
     else { return "the picture has no size" }

@@ -1,15 +1,15 @@
-public import KeyframeAnimation
+package import KeyframeAnimation
 import Texts
 
 /// How many frames a second has, as an exact fraction.
 public struct FrameRate: Hashable, Sendable {
   /// The fraction's numerator, in lowest terms; positive.
-  public let numerator: Int
+  package let numerator: Int
   /// The fraction's denominator, in lowest terms; positive.
-  public let denominator: Int
+  package let denominator: Int
 
   /// The fastest rate.
-  public static let maximum = 1000
+  package static let maximum = 1000
   /// Sixty frames a second.
   public static let sixty = FrameRate(reducing: 60, over: 1)
   /// Fifty frames a second, the most that GIF files show.
@@ -52,7 +52,7 @@ public struct FrameRate: Hashable, Sendable {
   ///
   /// Frames count from 0. Speed is how fast the shown time runs, to nine decimals: 0.25 is slow
   /// motion. Rates that divide a flick's count exactly, as all common ones do, give exact times.
-  public func time(ofFrame frame: Int, speed: Double = 1) -> Flicks {
+  package func time(ofFrame frame: Int, speed: Double = 1) -> Flicks {
     let speedUnits = (speed * Double(Self.largestTerm)).rounded()
     guard let speedTerm = Int64(exactly: speedUnits) else { return .zero }
     let divisor = Int128(numerator) * Int128(Self.largestTerm)
@@ -71,7 +71,7 @@ public struct FrameRate: Hashable, Sendable {
   ///
   /// That is ⌈duration · rate / speed⌉; a stretch without length has none. Where the number does
   /// not fit it is `Int.max`.
-  public func frameCount(in duration: Flicks, speed: Double = 1) -> Int {
+  package func frameCount(in duration: Flicks, speed: Double = 1) -> Int {
     let speedUnits = (speed * Double(Self.largestTerm)).rounded()
     guard let speedTerm = Int64(exactly: speedUnits), speedTerm > 0, duration > .zero else {
       return duration > .zero ? .max : 0
@@ -128,7 +128,7 @@ extension FrameRate: CustomStringConvertible {
 /// A text that should have been a frame rate and is not.
 public struct FrameRateSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text as found.
-  public let text: String
+  package let text: String
 
   /// What is allowed.
   static let allowed = "60, 100/3, 30000/1001, 29.97; above 0, at most 1000"

@@ -45,7 +45,7 @@ public enum ImageMetric: Hashable, Codable, Sendable {
 
 extension ImageMetric {
   /// The metrics by the names that files and command lines have for them.
-  public enum Name: String, CaseIterable, Hashable, Sendable {
+  package enum Name: String, CaseIterable, Hashable, Sendable {
     /// ``ImageMetric/exact``.
     case exact
     /// ``ImageMetric/threshold(_:)``.
@@ -61,7 +61,7 @@ extension ImageMetric {
     ///
     /// By each of them black and white are not the same. They are 0.966 apart to `pixelmatch`, and to
     /// `ssim` alike by 0.0001.
-    public var thresholds: ClosedRange<Double>? {
+    package var thresholds: ClosedRange<Double>? {
       switch self {
       case .exact: nil
       case .threshold: 0...254
@@ -72,7 +72,7 @@ extension ImageMetric {
     }
 
     /// The threshold where none is given; `nil` where the metric has none.
-    public var usualThreshold: Double? {
+    package var usualThreshold: Double? {
       switch self {
       case .exact: nil
       case .threshold: 3
@@ -84,7 +84,7 @@ extension ImageMetric {
 
     /// The metric with a threshold, or with the usual one; `nil` where the threshold is out of range,
     /// is not whole and counts steps, or is given to a metric that has none.
-    public func metric(threshold: Double? = nil) -> ImageMetric? {
+    package func metric(threshold: Double? = nil) -> ImageMetric? {
       let number = threshold ?? usualThreshold
       if let threshold, thresholds?.contains(threshold) != true { return nil }
       switch self {
@@ -99,7 +99,7 @@ extension ImageMetric {
   }
 
   /// The metric's name.
-  public var name: Name {
+  package var name: Name {
     switch self {
     case .exact: .exact
     case .threshold: .threshold
@@ -110,7 +110,7 @@ extension ImageMetric {
   }
 
   /// What the metric allows, in its own unit; `nil` for ``exact``, which allows nothing.
-  public var threshold: Double? {
+  package var threshold: Double? {
     switch self {
     case .exact: nil
     case .threshold(let steps): Double(steps)

@@ -1,25 +1,25 @@
-public import KeyframeAnimation
+package import KeyframeAnimation
 import RefreshHeaders
 import RefreshModel
 import RefreshScene
 
 /// A curve among a scenario's settings.
-public struct CurveSetting: Hashable, Sendable {
+package struct CurveSetting: Hashable, Sendable {
   /// Where it stands in the file, or would stand: `header.bounceTiming`, `steps.0.drag.curve`.
-  public var path: String
+  package var path: String
   /// The curve, given or by default.
-  public var curve: Curve
+  package var curve: Curve
   /// The duration beside it, in seconds; `nil` where there is none, as for springs, which bring their
   /// own.
-  public var duration: Double?
+  package var duration: Double?
   /// Where that duration stands in the file, or would stand.
-  public var durationPath: String?
+  package var durationPath: String?
 }
 
 extension Scenario {
   /// All curves among the settings, those of the defaults included: of the header, of the footer, and
   /// of drags; a drag with an id can be found by that too.
-  public var curves: [CurveSetting] {
+  package var curves: [CurveSetting] {
     var curves: [CurveSetting] = []
     for (placement, header) in sortedHeaders {
       for parameter in header.style.parameters + header.behavior.parameters {

@@ -1,19 +1,19 @@
 extension Scenario {
   /// A named set of settings that take the place of the file's, to be compared with others.
-  public struct Variant: Hashable, Sendable {
+  package struct Variant: Hashable, Sendable {
     /// The name, by which `--variant` and `{variant}` know it.
-    public var name: String
+    package var name: String
     /// The settings, in the file's order; none for the file as it is.
-    public var settings: [ScenarioOverride]
+    package var settings: [ScenarioOverride]
 
     /// Makes a variant.
-    public init(name: String, settings: [ScenarioOverride] = []) {
+    package init(name: String, settings: [ScenarioOverride] = []) {
       self.name = name
       self.settings = settings
     }
 
     /// The most variants of a file.
-    public static let maximumCount = 64
+    package static let maximumCount = 64
   }
 }
 

@@ -21,38 +21,38 @@ public struct Scenario: Hashable, Sendable {
   /// even where others of their names are installed.
   public var fonts: [String] = []
   /// The header and the footer; at least one of them.
-  public var headers: [Placement: Header]
+  package var headers: [Placement: Header]
   /// The list and the bars above it.
   public var content = Content()
   /// What the finger and the code do, one after the other; none where a log is replayed.
   public var steps: [Step]
   /// A device's log that takes the place of steps.
-  public var replay: ReplaySettings?
+  package var replay: ReplaySettings?
   /// What the app does when a handler is called: one entry a call, the last repeats; an empty list:
   /// the app never ends the refresh.
   public var reactions: [Placement: [Reaction]]
   /// The components to which the app has given no handler: `none` in the file.
-  public var withoutHandler: Set<Placement> = []
+  package var withoutHandler: Set<Placement> = []
   /// What is held by golden files; `nil` where nothing is.
-  public var golden: Golden?
+  package var golden: Golden?
   /// The variants that the file names; none of them changes anything unless it is chosen.
-  public var variants: [Variant] = []
+  package var variants: [Variant] = []
   /// The name of the variant that was chosen, whose settings are the scenario's then.
-  public var variant: String?
+  package var variant: String?
   /// Where the parts were written, for messages; never part of the scenario's equality.
-  public var source: Source
+  package var source: Source
 
   /// The version of the file format.
   public static let formatVersion = 1
 
   /// The most steps a scenario has.
-  public static let maximumStepCount = 10_000
+  package static let maximumStepCount = 10_000
 
   /// The most font files that a scenario names.
-  public static let maximumFontCount = 64
+  package static let maximumFontCount = 64
 
   /// Makes a scenario; steps and reactions not given are the format's defaults.
-  public init(
+  package init(
     headers: [Placement: Header], steps: [Step]? = nil,
     reactions: [Placement: [Reaction]] = [:], source: Source = Source()
   ) {
@@ -83,7 +83,7 @@ public struct Scenario: Hashable, Sendable {
   }
 
   /// Pulls a little beyond the threshold, holds, and lets go.
-  public static func defaultSteps(target: Placement) -> [Step] {
+  package static func defaultSteps(target: Placement) -> [Step] {
     [
       Step(
         .drag(
@@ -95,7 +95,7 @@ public struct Scenario: Hashable, Sendable {
   }
 
   /// The demo app's reaction: it ends the refresh two seconds after its handler was called.
-  public static let defaultReaction = Reaction(after: Flicks(2, over: 1))
+  package static let defaultReaction = Reaction(after: Flicks(2, over: 1))
 
   /// The header, where there is one.
   public var header: Header? {
@@ -197,10 +197,10 @@ extension Scenario {
     public var speed = 1.0
 
     /// The speeds that make sense: from a hundredth to a hundredfold.
-    public static let speedRange = 0.01...100.0
+    package static let speedRange = 0.01...100.0
 
     /// The most frames of one run: nineteen days at 60 a second.
-    public static let maximumFrameCount = 100_000_000
+    package static let maximumFrameCount = 100_000_000
 
     /// Makes the default clock.
     public init() {}
@@ -220,7 +220,7 @@ extension Scenario {
     }
 
     /// The value of a setting of the style or the behavior; `nil` if neither has it.
-    public subscript(setting key: String) -> ParameterValue? {
+    package subscript(setting key: String) -> ParameterValue? {
       style[setting: key] ?? behavior[setting: key]
     }
 
@@ -272,16 +272,16 @@ extension Scenario {
   /// Where the parts of a scenario were written.
   ///
   /// All sources are equal: two files that say the same give the same scenario.
-  public struct Source: Hashable, Sendable {
+  package struct Source: Hashable, Sendable {
     /// The file's name as given, or a name for a scenario made by code.
-    public var fileName: String
+    package var fileName: String
     /// Where each step begins, by the step's index.
-    public var steps: [ScenarioProblem.Place]
+    package var steps: [ScenarioProblem.Place]
     /// Where other parts were written, by their path, such as `header.component`.
-    public var places: [String: ScenarioProblem.Place]
+    package var places: [String: ScenarioProblem.Place]
 
     /// Makes a source; without arguments that of a scenario made by code.
-    public init(
+    package init(
       fileName: String = "scenario", steps: [ScenarioProblem.Place] = [],
       places: [String: ScenarioProblem.Place] = [:]
     ) {
@@ -301,9 +301,9 @@ extension Scenario {
     }
 
     /// Always equal.
-    public static func == (lhs: Source, rhs: Source) -> Bool { true }
+    package static func == (lhs: Source, rhs: Source) -> Bool { true }
 
     /// Adds nothing.
-    public func hash(into hasher: inout Hasher) {}
+    package func hash(into hasher: inout Hasher) {}
   }
 }

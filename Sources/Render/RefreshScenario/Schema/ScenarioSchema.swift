@@ -1,19 +1,19 @@
 import BezierGeometry
 import KeyframeAnimation
-public import RefreshHeaders
+package import RefreshHeaders
 import RefreshModel
 import RefreshScene
-public import Texts
+package import Texts
 import VectorDrawing
 
 /// The JSON Schema (draft 2020-12) of scenario files, from the same descriptions that validation
 /// reads: editors complete and check by it.
-public struct ScenarioSchema: Hashable, Sendable {
+package struct ScenarioSchema: Hashable, Sendable {
   /// The schema.
-  public let json: JSONValue
+  package let json: JSONValue
 
   /// Makes the schema of files that may name the library's styles.
-  public init(library: Library = Library()) {
+  package init(library: Library = Library()) {
     var properties: JSONObject = [:]
     properties["reel"] = .object([
       "const": .integer(Scenario.formatVersion),
@@ -62,7 +62,7 @@ public struct ScenarioSchema: Hashable, Sendable {
   }
 
   /// The schema as JSON text.
-  public var text: String { json.text }
+  package var text: String { json.text }
 
   // MARK: Parts
 

@@ -1,5 +1,5 @@
 import KeyframeAnimation
-public import RefreshHeaders
+package import RefreshHeaders
 import RefreshModel
 import RefreshScene
 import Texts
@@ -9,15 +9,15 @@ import Texts
 ///
 /// Comments that begin with `# ` explain; those that begin with `#` and a key are settings, and
 /// taking the `#` away changes nothing until the value is changed.
-public struct ScenarioTemplate: Hashable, Sendable {
+package struct ScenarioTemplate: Hashable, Sendable {
   /// The file's text.
-  public private(set) var text = ""
+  package private(set) var text = ""
 
   /// The name under which the template expects the output of `reel schema`.
-  public static let schemaFileName = "reel.schema.json"
+  package static let schemaFileName = "reel.schema.json"
 
   /// Makes the template of a style; `nil` where the library does not have it.
-  public init?(style name: String, library: Library = Library()) {
+  package init?(style name: String, library: Library = Library()) {
     guard let style = library.style(named: name) else { return nil }
     let placement: Placement = style.placements.contains(.header) ? .header : .footer
     var content = ContentSettings()

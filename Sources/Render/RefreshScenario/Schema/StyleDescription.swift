@@ -1,36 +1,36 @@
-public import RefreshHeaders
-public import RefreshModel
-public import RefreshScene
+package import RefreshHeaders
+package import RefreshModel
+package import RefreshScene
 
 /// What there is to know about a style: what it looks like, what it does, and its settings.
-public struct StyleDescription: Hashable, Sendable {
+package struct StyleDescription: Hashable, Sendable {
   /// The name in scenario files.
-  public let name: String
+  package let name: String
   /// One sentence that says what it looks like.
-  public let summary: String
+  package let summary: String
   /// The places where it can be attached.
-  public let placements: [Placement]
+  package let placements: [Placement]
   /// The name of the behaviour it comes with.
-  public let component: String
+  package let component: String
   /// One sentence that says what the behaviour does; empty where the behaviour is not known.
-  public let componentSummary: String
+  package let componentSummary: String
   /// The look's own settings.
-  public let lookSettings: [Setting]
+  package let lookSettings: [Setting]
   /// The behaviour's settings.
-  public let behaviorSettings: [Setting]
+  package let behaviorSettings: [Setting]
 
   /// One row of the table.
-  public struct Setting: Hashable, Sendable {
+  package struct Setting: Hashable, Sendable {
     /// The key in a scenario file.
-    public let name: String
+    package let name: String
     /// The default, as a scenario file says it.
-    public let defaultText: String
+    package let defaultText: String
     /// The range or the words allowed, with the unit.
-    public let allowed: String
+    package let allowed: String
     /// The unit: `pt`, `s`, `rad`, `pt/s`, `fraction`, or nothing.
-    public let unit: String
+    package let unit: String
     /// One sentence: what it changes.
-    public let help: String
+    package let help: String
 
     init(_ parameter: Parameter) {
       name = parameter.name
@@ -42,7 +42,7 @@ public struct StyleDescription: Hashable, Sendable {
   }
 
   /// Describes a style.
-  public init(_ style: any RefreshStyle, library: Library = Library()) {
+  package init(_ style: any RefreshStyle, library: Library = Library()) {
     name = style.name
     summary = style.summary
     placements = Placement.allCases.filter(style.placements.contains)
@@ -54,13 +54,13 @@ public struct StyleDescription: Hashable, Sendable {
   }
 
   /// Describes the style of a name; `nil` where the library does not have it.
-  public init?(named name: String, library: Library = Library()) {
+  package init?(named name: String, library: Library = Library()) {
     guard let style = library.style(named: name) else { return nil }
     self.init(style, library: library)
   }
 
   /// The description as a page of text.
-  public var text: String {
+  package var text: String {
     let places = placements.map(\.rawValue).joined(separator: " or ")
     return """
       \(name): \(summary)

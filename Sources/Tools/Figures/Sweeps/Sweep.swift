@@ -1,7 +1,7 @@
 package import FileAccess
 package import FrameSequence
 package import RefreshModel
-public import RefreshScenario
+package import RefreshScenario
 import VectorDrawing
 
 /// Many scenarios of one file: every combination of what its axes choose.
@@ -39,7 +39,7 @@ public struct Sweep: Sendable {
   ///   - variant: the variant that everything is based on, where no axis chooses one.
   ///   - overrides: what is set in all cells, before what the axes set.
   /// - Throws: where there would be too many cells, or two axes vary the same.
-  public init(
+  package init(
     _ file: ScenarioFile, axes: [SweepAxis], variant: String? = nil,
     overrides: [ScenarioOverride] = []
   ) throws(SweepSyntaxError) {

@@ -1,4 +1,4 @@
-public import RefreshScenario
+package import RefreshScenario
 
 /// One thing that a sweep varies, with what it becomes: a setting with its values, or the file's
 /// variants.
@@ -30,7 +30,7 @@ public struct SweepAxis: Sendable {
   /// The variants of a file.
   ///
   /// - Throws: where it has none.
-  public init(variantsOf file: ScenarioFile) throws(SweepSyntaxError) {
+  package init(variantsOf file: ScenarioFile) throws(SweepSyntaxError) {
     guard !file.variants.isEmpty else {
       throw SweepSyntaxError(
         "\(file.fileName) has no variants; add some, such as variants: { now: {}, soft: "

@@ -1,4 +1,4 @@
-public import FileAccess
+package import FileAccess
 public import FrameSequence
 public import RefreshModel
 public import VectorDrawing
@@ -102,7 +102,7 @@ public struct SweepSheet: Sendable {
   /// Draws the image into a PNG file.
   ///
   /// - Throws: `FrameSyntaxError` if it is too large, and the errors of writing.
-  public func write(to destination: Destination, scale: Double) throws -> SequenceReport {
+  package func write(to destination: Destination, scale: Double) throws -> SequenceReport {
     try ContactSheet.write(list, scale: scale, to: destination)
   }
 }

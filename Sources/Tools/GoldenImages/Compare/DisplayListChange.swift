@@ -1,12 +1,12 @@
-public import BezierGeometry
+package import BezierGeometry
 import Texts
 
 /// One way in which a display list is not what its golden text says.
 ///
 /// Made from texts alone, so that a report can be written wherever the two files are.
-public struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConvertible {
+package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConvertible {
   /// What has happened to an item.
-  public enum Kind: Hashable, Codable, Sendable {
+  package enum Kind: Hashable, Codable, Sendable {
     /// It is new.
     case added
     /// It is gone.
@@ -25,9 +25,9 @@ public struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConver
   }
 
   /// The item; empty for the list as a whole.
-  public let id: String
+  package let id: String
   /// What has happened to it.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Makes a change.
   package init(id: String, kind: Kind) {
@@ -36,7 +36,7 @@ public struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConver
   }
 
   /// One sentence without a full stop: `ball.0 moved by 0.4, 0`.
-  public var description: String {
+  package var description: String {
     let id = id.isEmpty ? "the list" : id
     switch kind {
     case .added: return "\(id) is new"

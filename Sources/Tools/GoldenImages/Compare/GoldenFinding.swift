@@ -3,9 +3,9 @@ import RefreshScenario
 import VectorDrawing
 
 /// What a comparison with one golden file has found.
-public struct GoldenFinding: Hashable, Sendable {
+package struct GoldenFinding: Hashable, Sendable {
   /// How the file and the run of today agree.
-  public enum Verdict: Hashable, Codable, Sendable {
+  package enum Verdict: Hashable, Codable, Sendable {
     /// To the last byte.
     case same
     /// Not to the last byte, but to all that is held: the same pixels in another file, or a
@@ -28,9 +28,9 @@ public struct GoldenFinding: Hashable, Sendable {
   }
 
   /// The golden file.
-  public let file: GoldenFile
+  package let file: GoldenFile
   /// How it agrees.
-  public internal(set) var verdict: Verdict
+  package internal(set) var verdict: Verdict
   /// The file as the run of today makes it; empty for an orphan, and where it is the same.
   package let actual: [UInt8]
   /// A picture of the differences as a PNG file; empty where there is none.
@@ -58,7 +58,7 @@ public struct GoldenFinding: Hashable, Sendable {
   }
 
   /// Whether the golden holds.
-  public var isPassed: Bool {
+  package var isPassed: Bool {
     switch verdict {
     case .same, .allowed: true
     default: false
@@ -66,7 +66,7 @@ public struct GoldenFinding: Hashable, Sendable {
   }
 
   /// What was found, in one sentence without a full stop; several lines where a text has changed.
-  public var description: String {
+  package var description: String {
     switch verdict {
     case .same: "the same"
     case .allowed(let difference):

@@ -1,14 +1,14 @@
 /// A line that only one of two texts has, or that both have in other places.
-public struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible {
+package struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The line's number, from 1, in the text that has it.
-  public let number: Int
+  package let number: Int
   /// What it says.
-  public let text: String
+  package let text: String
   /// Whether it is a line of today's text, and not of the golden.
-  public let isNew: Bool
+  package let isNew: Bool
 
   /// `+ 12: …` for a new line, `- 12: …` for one that is gone.
-  public var description: String { "\(isNew ? "+" : "-") \(number): \(text)" }
+  package var description: String { "\(isNew ? "+" : "-") \(number): \(text)" }
 
   /// Longer texts, with which looking for the fewest changes would take for ever, are no traces.
   private static let lineLimit = 40_000

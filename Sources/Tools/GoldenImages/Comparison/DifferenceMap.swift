@@ -77,9 +77,9 @@ struct DifferenceMap: Hashable, Sendable {
 }
 
 /// Differing pixels that hang together, by edges or corners.
-public struct PixelCluster: Hashable, Codable, Sendable {
+package struct PixelCluster: Hashable, Codable, Sendable {
   /// The number of pixels.
-  public internal(set) var count: Int
+  package internal(set) var count: Int
   /// The smallest rectangle that holds them.
-  public internal(set) var bounds: PixelBounds
+  package internal(set) var bounds: PixelBounds
 }

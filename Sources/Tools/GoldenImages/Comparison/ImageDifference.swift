@@ -1,4 +1,4 @@
-public import RefreshScenario
+package import RefreshScenario
 public import VectorDrawing
 
 /// What a comparison of two pictures found.
@@ -7,7 +7,7 @@ public import VectorDrawing
 /// are different defects.
 public struct ImageDifference: Hashable, Codable, Sendable {
   /// How the pictures were compared.
-  public let comparison: ImageComparison
+  package let comparison: ImageComparison
   /// The first picture's size.
   public let firstSize: PixelSize
   /// The second picture's size.
@@ -19,17 +19,17 @@ public struct ImageDifference: Hashable, Codable, Sendable {
   /// The number of pixels that are not exactly the same, whatever the metric makes of them.
   public let changed: Int
   /// The largest change in each channel of all changed pixels, differing or not.
-  public let maximum: ChannelMagnitudes
+  package let maximum: ChannelMagnitudes
   /// The pixel with the largest change in any channel; `nil` where nothing has changed.
   ///
   /// Of several it is the first in reading order.
-  public let worst: PixelPlace?
+  package let worst: PixelPlace?
   /// The largest group of differing pixels that touch by edges or corners; `nil` where none differs.
-  public let cluster: PixelCluster?
+  package let cluster: PixelCluster?
   /// The structural similarity, where that is the metric.
-  public let similarity: StructuralSimilarity?
+  package let similarity: StructuralSimilarity?
   /// The smallest rectangle that holds all differing pixels; `nil` where none differs.
-  public let bounds: PixelBounds?
+  package let bounds: PixelBounds?
   /// The marks; `nil` where every pixel is the same, and in a difference that was read from a file.
   private(set) var map: DifferenceMap?
 

@@ -1,18 +1,18 @@
 import VectorDrawing
 
 /// How far premultiplied pixels are apart, channel by channel, in steps of 255.
-public struct ChannelMagnitudes: Hashable, Codable, Sendable {
+package struct ChannelMagnitudes: Hashable, Codable, Sendable {
   /// In the red channel.
-  public internal(set) var red: UInt8 = 0
+  package internal(set) var red: UInt8 = 0
   /// In the green channel.
-  public internal(set) var green: UInt8 = 0
+  package internal(set) var green: UInt8 = 0
   /// In the blue channel.
-  public internal(set) var blue: UInt8 = 0
+  package internal(set) var blue: UInt8 = 0
   /// In the alpha channel.
-  public internal(set) var alpha: UInt8 = 0
+  package internal(set) var alpha: UInt8 = 0
 
   /// The largest of the four.
-  public var largest: UInt8 { max(red, green, blue, alpha) }
+  package var largest: UInt8 { max(red, green, blue, alpha) }
 
   init() {}
 

@@ -1,11 +1,11 @@
 import VectorDrawing
 
 /// Where a pixel is: columns from the left and rows from the top, both from zero.
-public struct PixelPlace: Hashable, Codable, Sendable {
+package struct PixelPlace: Hashable, Codable, Sendable {
   /// The column.
-  public var x: Int
+  package var x: Int
   /// The row.
-  public var y: Int
+  package var y: Int
 
   /// Makes a place.
   package init(x: Int, y: Int) {
@@ -15,15 +15,15 @@ public struct PixelPlace: Hashable, Codable, Sendable {
 }
 
 /// A rectangle of whole pixels that has at least one.
-public struct PixelBounds: Hashable, Codable, Sendable {
+package struct PixelBounds: Hashable, Codable, Sendable {
   /// The first column.
-  public private(set) var x: Int
+  package private(set) var x: Int
   /// The first row.
-  public private(set) var y: Int
+  package private(set) var y: Int
   /// The number of columns.
-  public private(set) var width = 1
+  package private(set) var width = 1
   /// The number of rows.
-  public private(set) var height = 1
+  package private(set) var height = 1
 
   /// The bounds of a single pixel.
   init(_ x: Int, _ y: Int) {

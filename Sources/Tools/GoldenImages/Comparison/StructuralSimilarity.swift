@@ -3,13 +3,13 @@ import RefreshScenario
 import VectorDrawing
 
 /// How alike the windows of two pictures are: 1 for the same, down to −1.
-public struct StructuralSimilarity: Hashable, Codable, Sendable {
+package struct StructuralSimilarity: Hashable, Codable, Sendable {
   /// The least of all windows: a small change cannot hide in a large still picture.
-  public private(set) var least = 1.0
+  package private(set) var least = 1.0
   /// The mean of all windows.
-  public private(set) var mean = 1.0
+  package private(set) var mean = 1.0
   /// The middle of the window that is least alike; `nil` where all are the same.
-  public private(set) var place: PixelPlace?
+  package private(set) var place: PixelPlace?
 
   /// That of a picture and itself.
   static let identity = StructuralSimilarity()

@@ -1,11 +1,11 @@
-public import VectorDrawing
+package import VectorDrawing
 
 /// What a golden file holds still, from what a run does to what its pixels are.
 ///
 /// Each layer is compared for itself, so that a report can say where a change comes from: a picture
 /// changes with its list, but a list that is the same and a picture that is not point at the
 /// rasteriser.
-public enum GoldenLayer: String, CaseIterable, Hashable, Codable, Sendable {
+package enum GoldenLayer: String, CaseIterable, Hashable, Codable, Sendable {
   /// What happens when, and every number on the way: `trace.txt`.
   case behaviour
   /// What is drawn at an instant, as shapes: `INSTANT.txt`.
@@ -15,17 +15,17 @@ public enum GoldenLayer: String, CaseIterable, Hashable, Codable, Sendable {
 }
 
 /// One golden file: its name, and what it is of.
-public struct GoldenFile: Hashable, Codable, Sendable {
+package struct GoldenFile: Hashable, Codable, Sendable {
   /// The name in the folder of the scenario's golden files.
-  public let name: String
+  package let name: String
   /// What it holds.
-  public let layer: GoldenLayer
+  package let layer: GoldenLayer
   /// The instant as the scenario writes it; `nil` for the trace.
-  public let instant: String?
+  package let instant: String?
   /// Light or dark; `nil` for the trace.
-  public let appearance: Appearance?
+  package let appearance: Appearance?
   /// Pixels a point; `nil` but for pictures.
-  public let scale: Double?
+  package let scale: Double?
 
   package init(
     name: String, layer: GoldenLayer, instant: String?, appearance: Appearance?, scale: Double?

@@ -9,7 +9,7 @@ public struct GoldenResult: Sendable {
   public var folder: String { goldenFolder.path }
   let goldenFolder: GoldenFolder
   /// What was found, the trace first, then instant by instant, orphans last.
-  public let findings: [GoldenFinding]
+  package let findings: [GoldenFinding]
   /// Files that the scenario makes and that are there, though the folder's manifest does not list them.
   package let unlisted: [String]
   /// The lines of the scenario's file that name the instants, by their texts; that of the whole section
@@ -39,7 +39,7 @@ public struct GoldenResult: Sendable {
   /// The layers that do not hold, from behaviour to rasterising.
   ///
   /// A changed picture of a changed list is not said to be rasterised otherwise.
-  public var changedLayers: [GoldenLayer] {
+  package var changedLayers: [GoldenLayer] {
     let failed = findings.filter { !$0.isPassed }
     return GoldenLayer.allCases.filter { layer in
       failed.contains { finding in
@@ -66,7 +66,7 @@ public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
   case never
 
   /// The environment variable that chooses where nothing else does.
-  public static let variable = "REEL_RECORD"
+  package static let variable = "REEL_RECORD"
 
   /// What the word in ``variable`` says; `nil` where there is none.
   ///
