@@ -42,7 +42,7 @@ struct OrbitStyleTests {
 
   @Test("shows nothing at rest")
   func rest() throws {
-    let isDrawn = try reel.displayList(at: .rest).item(id: "system") != nil
+    let isDrawn = try reel.displayList(at: .rest).bounds(of: "system") != nil
     #expect(!isDrawn)
   }
 }

@@ -51,7 +51,7 @@ extension Arc {
   /// Their number grows with the sixth root of radius/tolerance, and is at least one a quarter turn:
   /// a circle of radius 100 takes 7 at a thousandth of a point, 22 at a millionth. The ends are those
   /// of the arc, the joints have common tangents.
-  public func cubics(tolerance: Double = Tolerance.shape) -> [CubicCurve] {
+  package func cubics(tolerance: Double = Tolerance.shape) -> [CubicCurve] {
     let radius = max(abs(radii.width), abs(radii.height))
     let angleForTolerance = Double.root(tolerance / (Self.cubicErrorFactor * radius), 6)
     let count = pieceCount(abs(sweepAngle) / min(.pi / 2, angleForTolerance))

@@ -1,7 +1,7 @@
 /// How the values between keyframes come about, as `CAAnimationCalculationMode`.
-public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
+public enum CalculationMode: Hashable, Sendable, CaseIterable {
   /// Straight from key to key.
-  case linear = "linear"
+  case linear
   /// Each value is held until the next.
-  case discrete = "discrete"
+  case discrete
 }

@@ -6,13 +6,13 @@ import BezierGeometry
 /// x1 and x2 lie in `0...1`, which makes x grow all along the curve, so that every x has one y.
 public struct CubicBezierTiming: Hashable, Sendable {
   /// The first control point's x, in `0...1`.
-  public let x1: Double
+  package let x1: Double
   /// The first control point's y.
-  public let y1: Double
+  package let y1: Double
   /// The second control point's x, in `0...1`.
-  public let x2: Double
+  package let x2: Double
   /// The second control point's y.
-  public let y2: Double
+  package let y2: Double
 
   /// Makes a curve; x1 and x2 are brought into `0...1`, and what is not a finite number counts as 0.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {

@@ -14,12 +14,12 @@ public struct Easing: Hashable, Sendable {
   }
 
   /// The shape.
-  public var family: Family
+  package var family: Family
   /// The end it stands at.
-  public var direction: Direction
+  package var direction: Direction
 
   /// Makes an easing.
-  public init(_ family: Family, _ direction: Direction) {
+  package init(_ family: Family, _ direction: Direction) {
     self.family = family
     self.direction = direction
   }

@@ -5,11 +5,11 @@ public struct LinearStops: Hashable, Sendable {
   /// One argument of `linear()`: an output, at none, one or two inputs.
   public struct Stop: Hashable, Sendable {
     /// The progress.
-    public var output: Double
+    package var output: Double
     /// Where the output is reached; `nil` spreads it evenly between its neighbours.
-    public var input: Double?
+    package var input: Double?
     /// Where the output is left; `nil` leaves it at once.
-    public var secondInput: Double?
+    package var secondInput: Double?
 
     /// Makes a stop; inputs are fractions, 0.25 for CSS's 25%.
     public init(_ output: Double, at input: Double? = nil, through secondInput: Double? = nil) {

@@ -1,13 +1,13 @@
 /// What an animation shows before it begins and after it ends, as `CAMediaTimingFillMode`.
-public enum FillMode: String, Hashable, Sendable, CaseIterable {
+public enum FillMode: Hashable, Sendable, CaseIterable {
   /// Nothing: what lies beneath is seen.
-  case removed = "removed"
+  case removed
   /// Its last value is held after the end.
-  case forwards = "forwards"
+  case forwards
   /// Its first value is held before the beginning.
-  case backwards = "backwards"
+  case backwards
   /// Both.
-  case both = "both"
+  case both
 
   var holdsBefore: Bool { self == .backwards || self == .both }
   var holdsAfter: Bool { self == .forwards || self == .both }

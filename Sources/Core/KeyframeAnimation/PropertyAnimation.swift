@@ -6,7 +6,7 @@ public import BezierGeometry
 /// moment.
 public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   /// What an animation runs through.
-  public enum Content: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     /// Keyframes, spread over the duration; a basic animation has two.
     case keyframes(KeyframeTrack<Value>)
     /// A spring from one value to another, in its own seconds. At the end of the duration it is
@@ -23,7 +23,7 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
 
   /// Makes an animation.
   @specialized(where Value == Double)
-  public init(_ content: Content, timing: MediaTiming, isAdditive: Bool = false) {
+  package init(_ content: Content, timing: MediaTiming, isAdditive: Bool = false) {
     self.content = content
     self.timing = timing
     self.isAdditive = isAdditive

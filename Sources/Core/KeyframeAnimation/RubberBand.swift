@@ -5,9 +5,9 @@ public struct RubberBand: Hashable, Sendable {
   @usableFromInline package static let standardCoefficient = 0.55
 
   /// The size of the scroll view along the pull, in points, above 0.
-  public var dimension: Double
+  package var dimension: Double
   /// c: how much of a small pull is seen.
-  public var coefficient: Double
+  package var coefficient: Double
 
   /// Makes the resistance of a view of a size.
   public init(dimension: Double, coefficient: Double = RubberBand.standardCoefficient) {

@@ -8,14 +8,14 @@ public struct ScrollDecay: Hashable, Sendable {
   /// UIKit's `UIScrollView.DecelerationRate.normal`.
   public static let normalRate = 0.998
   /// UIKit's `UIScrollView.DecelerationRate.fast`.
-  public static let fastRate = 0.99
+  package static let fastRate = 0.99
 
   /// The velocity at release, in points a second.
-  public var velocity: Double
+  package var velocity: Double
   /// The factor per millisecond, between 0 and 1.
   ///
   /// At 0 or below the motion stops at once, at 1 it never slows.
-  public var rate: Double
+  package var rate: Double
 
   /// Makes the motion after a release.
   public init(velocity: Double, rate: Double = ScrollDecay.normalRate) {

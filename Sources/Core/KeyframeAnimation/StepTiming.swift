@@ -13,9 +13,9 @@ public struct StepTiming: Hashable, Sendable {
   }
 
   /// The number of intervals, at least 1, and at least 2 for `.jumpNone`.
-  public let count: Int
+  package let count: Int
   /// Where the jumps lie.
-  public let position: Position
+  package let position: Position
 
   /// Makes a step function; a count that is too small becomes the least there is.
   public init(count: Int, position: Position = .jumpEnd) {

@@ -5,9 +5,9 @@ import Synchronization
 /// The styles and behaviors that scenario files can name: those of RefreshReel and the caller's own.
 public struct Library: Sendable {
   /// The styles, in the order in which they are listed.
-  public let styles: [any RefreshStyle]
+  package let styles: [any RefreshStyle]
   /// The behaviors, in the order in which they are listed.
-  public let components: [any RefreshComponent]
+  package let components: [any RefreshComponent]
   /// The settings that have been asked for: files are checked against them over and over.
   private let known = KnownSettings()
 
@@ -24,12 +24,12 @@ public struct Library: Sendable {
   }
 
   /// The style of a name; `nil` if there is none.
-  public func style(named name: String) -> (any RefreshStyle)? {
+  package func style(named name: String) -> (any RefreshStyle)? {
     styles.first { $0.name == name }
   }
 
   /// The behavior of a name; `nil` if there is none.
-  public func component(named name: String) -> (any RefreshComponent)? {
+  package func component(named name: String) -> (any RefreshComponent)? {
     components.first { $0.name == name }
   }
 

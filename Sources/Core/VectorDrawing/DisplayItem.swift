@@ -1,4 +1,4 @@
-public import BezierGeometry
+package import BezierGeometry
 
 /// One thing to draw.
 ///
@@ -33,13 +33,13 @@ public enum DisplayItem: Hashable, Sendable {
 /// A subpath left open is filled as if it were closed.
 public struct FillItem: Hashable, Sendable {
   /// The identifier.
-  public var id: String
+  package var id: String
   /// The outline.
-  public var path: BezierPath
+  package var path: BezierPath
   /// What it is filled with.
-  public var paint: Paint
+  package var paint: Paint
   /// What counts as the inside.
-  public var rule: FillRule
+  package var rule: FillRule
 
   /// Makes a fill.
   package init(id: String, path: BezierPath, paint: Paint, rule: FillRule = .winding) {
@@ -53,13 +53,13 @@ public struct FillItem: Hashable, Sendable {
 /// A line along a path, painted.
 public struct StrokeItem: Hashable, Sendable {
   /// The identifier.
-  public var id: String
+  package var id: String
   /// The path along its middle.
-  public var path: BezierPath
+  package var path: BezierPath
   /// What it is painted with.
-  public var paint: Paint
+  package var paint: Paint
   /// Width, ends, corners and dashes.
-  public var style: StrokeStyle
+  package var style: StrokeStyle
 
   /// Makes a stroke.
   package init(id: String, path: BezierPath, paint: Paint, style: StrokeStyle) {
@@ -73,14 +73,14 @@ public struct StrokeItem: Hashable, Sendable {
 /// A line of text, its outlines painted.
 public struct TextItem: Hashable, Sendable {
   /// The identifier.
-  public var id: String
+  package var id: String
   /// The text, laid out.
-  public var text: LaidOutText
+  package var text: LaidOutText
   /// Where the baseline starts.
-  public var origin: Point
+  package var origin: Point
   /// What the glyphs are filled with; a gradient's points are in the item's coordinates, not the
   /// text's.
-  public var paint: Paint
+  package var paint: Paint
 
   /// Makes a line of text.
   package init(id: String, text: LaidOutText, origin: Point, paint: Paint) {
@@ -102,7 +102,7 @@ public struct ImageItem: Hashable, Sendable {
   }
 
   /// The identifier.
-  public var id: String
+  package var id: String
   /// The picture.
   package var asset: ImageAsset
   /// Where its edges come to lie; a rectangle without inside draws nothing.
@@ -124,18 +124,18 @@ public struct ImageItem: Hashable, Sendable {
 /// Items drawn in coordinates of their own, as one picture where they are see-through.
 public struct GroupItem: Hashable, Sendable {
   /// The identifier.
-  public var id: String
+  package var id: String
   /// From the children's coordinates to the group's surroundings.
   ///
   /// A transform that collapses areas to nothing hides the group.
-  public var transform: AffineTransform
+  package var transform: AffineTransform
   /// The opacity of the children taken together, 0…1.
-  public var opacity: Double
+  package var opacity: Double
   /// The outline outside of which nothing is drawn, by the winding rule, in the children's
   /// coordinates; `nil` for no clip.
-  public var clip: BezierPath?
+  package var clip: BezierPath?
   /// The items, the hindmost first.
-  public var children: [DisplayItem]
+  package var children: [DisplayItem]
 
   /// Makes a group.
   package init(

@@ -3,9 +3,9 @@ package import BezierGeometry
 /// A picture that display lists refer to, premultiplied once for all frames that show it.
 public struct ImageAsset: Sendable {
   /// The name that text forms of lists show; usually the file's.
-  public let name: String
+  package let name: String
   /// The pixels.
-  public let bitmap: PremultipliedBitmap
+  package let bitmap: PremultipliedBitmap
   /// Pixels a point, 2 for an `@2x` file; positive.
   package let scale: Double
   /// A number made of the extents and the pixels, the same on every machine, by which lists of another

@@ -1,9 +1,9 @@
-public import BezierGeometry
+package import BezierGeometry
 
 /// One line of text as outlines, with what a scene needs to place it.
 public struct LaidOutText: Hashable, Sendable {
   /// The text as given.
-  public var string: String
+  package var string: String
   /// The font as asked for.
   package var font: Font
   /// The width from the start to where a next glyph would stand, in points.
@@ -14,7 +14,7 @@ public struct LaidOutText: Hashable, Sendable {
   /// How far the font's line reaches below the baseline, in points.
   public var descent: Double
   /// The outlines, filled by the winding rule; the origin is the baseline's start, y grows down.
-  public var path: BezierPath
+  package var path: BezierPath
   /// The family that was found, which differs from the font's where that is missing.
   package var resolvedFamily: String
   /// The families that glyphs were taken from, in the order in which they first appear.

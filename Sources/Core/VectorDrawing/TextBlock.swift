@@ -6,7 +6,7 @@ public import BezierGeometry
 /// font's ascent and descent, without extra leading.
 public struct TextBlock: Hashable, Sendable {
   /// Where the lines stand in the width.
-  public enum Alignment: String, CaseIterable, Hashable, Sendable {
+  public enum Alignment: CaseIterable, Hashable, Sendable {
     /// At the left edge.
     case leading
     /// In the middle; a line that is too wide sticks out on both sides.
@@ -25,7 +25,7 @@ public struct TextBlock: Hashable, Sendable {
   }
 
   /// How a string becomes lines.
-  public enum Flow: String, CaseIterable, Hashable, Sendable {
+  public enum Flow: CaseIterable, Hashable, Sendable {
     /// A line ends where the string has a line break, and nowhere else.
     case unwrapped
     /// A line ends where the next word would not fit the width, too.

@@ -55,7 +55,7 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// The factor by which areas grow; negative where the transform mirrors.
-  public var determinant: Double { a * d - b * c }
+  package var determinant: Double { a * d - b * c }
 
   /// The transform that undoes this one; `nil` where areas collapse to nothing.
   public var inverse: AffineTransform? {

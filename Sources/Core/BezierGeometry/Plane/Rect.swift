@@ -53,7 +53,7 @@ public struct Rect: Hashable, Codable, Sendable {
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
   /// The same rectangle with extents that are not negative.
-  public var standardized: Rect {
+  package var standardized: Rect {
     Rect(Point(x: minX, y: minY), Point(x: maxX, y: maxY))
   }
 

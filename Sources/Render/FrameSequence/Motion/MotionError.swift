@@ -1,7 +1,7 @@
-public import VectorDrawing
+package import VectorDrawing
 
 /// Why a file that moves cannot be written.
-public enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no picture to write.
   case noPictures
   /// A picture has other extents than those before it.
@@ -18,7 +18,7 @@ public enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   case failedProgram(name: String, words: String)
 
   /// Says what is wrong, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noPictures: "there is no picture to write; a file that moves needs one or more"
     case .sizes(let first, let other):

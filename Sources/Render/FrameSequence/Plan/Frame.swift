@@ -12,7 +12,7 @@ public struct Frame: Hashable, Sendable {
   /// The instant as it was asked for.
   public var instant: String?
   /// The file's name without appearance, scale and ending.
-  public var stem: String
+  package var stem: String
 
   package init(
     index: Int, time: Flicks, percent: Double? = nil, instant: String? = nil, stem: String = ""

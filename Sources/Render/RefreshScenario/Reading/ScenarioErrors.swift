@@ -1,9 +1,9 @@
 /// All problems of one scenario, in the order of the file; there is always at least one.
 public struct ScenarioErrors: Error, Hashable, Sendable {
   /// The first problem.
-  public let first: ScenarioProblem
+  package let first: ScenarioProblem
   /// The others.
-  public let others: [ScenarioProblem]
+  package let others: [ScenarioProblem]
 
   /// How many problems are kept: a file of thousands of wrong lines is wrong in few ways.
   static let maximumCount = 100
