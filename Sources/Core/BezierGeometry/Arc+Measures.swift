@@ -68,7 +68,7 @@ extension Arc {
     }
   }
 
-  /// The arc as an open path of ``cubics(tolerance:)``.
+  /// The arc as an open path of cubics.
   public func path(tolerance: Double = Tolerance.shape) -> BezierPath {
     var path = BezierPath([.move(to: start)])
     path.addArc(self, tolerance: tolerance)

@@ -8,7 +8,7 @@ extension BezierPath {
     closedSegments.reduce(0) { $0 + $1.windingShare(of: point) }
   }
 
-  /// Whether the point is inside under the rule; see ``winding(of:)`` for points on the path.
+  /// Whether the point is inside under the rule.
   public func contains(_ point: Point, rule: FillRule = .winding) -> Bool {
     rule.isInside(winding: winding(of: point))
   }

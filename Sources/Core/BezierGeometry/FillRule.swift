@@ -2,7 +2,7 @@
 ///
 /// The names are Core Graphics', as in `CGPathFillRule`.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// Inside is where the path winds around a point at all: a non-zero ``BezierPath/winding(of:)``.
+  /// Inside is where the path winds around a point at all: a non-zero winding number.
   case winding
   /// Inside is where a ray from the point crosses the path an odd number of times.
   case evenOdd

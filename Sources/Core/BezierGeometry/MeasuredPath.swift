@@ -83,7 +83,7 @@ extension BezierPath {
   /// The point at a distance along the path, in points, held to its ends; `nil` where nothing is
   /// drawn.
   ///
-  /// Every call measures the path; for more than a few, keep a ``MeasuredPath``.
+  /// Every call measures the path.
   public func point(atLength distance: Double) -> Point? {
     MeasuredPath(self).point(atLength: distance)
   }
@@ -91,7 +91,7 @@ extension BezierPath {
   /// The direction of travel, of length 1, at a distance along the path; `nil` where nothing is
   /// drawn.
   ///
-  /// Every call measures the path; for more than a few, keep a ``MeasuredPath``.
+  /// Every call measures the path.
   public func tangent(atLength distance: Double) -> Vector? {
     MeasuredPath(self).tangent(atLength: distance)
   }

@@ -77,7 +77,7 @@ extension BezierPath {
   ///
   /// `bendDistance` is the distance of the *control point* above the edge, in points, so the hill is
   /// half as high; negative values make a hollow. All wave paths correspond and blend, and the blend
-  /// of two is the wave path of their blended numbers. See ``WaveHill`` for its measures.
+  /// of two is the wave path of their blended numbers.
   ///
   /// `crestOffset` is the crest's distance to the right of the base's middle, in points; at most half
   /// the width is used. It leans the hill: heights, ends and area stay as they are.

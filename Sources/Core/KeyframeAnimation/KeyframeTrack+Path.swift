@@ -5,7 +5,7 @@ extension KeyframeTrack where Value == Point {
   ///
   /// The start and every line's and curve's end point is a key, moves are not: where the path
   /// moves, the point jumps. Between two keys the point follows the path itself, by the parameter
-  /// of its curve; for constant speed take ``BezierGeometry/MeasuredPath`` instead. Throws where the
+  /// of its curve; not at constant speed. Throws where the
   /// path draws nothing, or a count, an order or a range is wrong.
   public init(
     path: BezierPath, keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],

@@ -52,7 +52,7 @@ extension DisplayList {
     Self.item(id: id, in: items, transform: .identity)
   }
 
-  /// The bounds of the item of the identifier, in points; see ``PlacedItem/bounds``.
+  /// The bounds of the item of the identifier, in points; `nil` where none is drawn.
   public func bounds(of id: String) -> Rect? { item(id: id)?.bounds }
 
   /// Whether there are texts in it, seen or not.

@@ -157,7 +157,7 @@ extension ArraySlice<UInt32> {
 }
 
 extension PremultipliedBitmap {
-  /// Multiplies a straight picture by its alpha, rounding as ``StraightPixel/premultiplied``.
+  /// Multiplies a straight picture by its alpha, rounding as for a single pixel.
   ///
   /// The rows are tight. Colour under low alpha is lost for good.
   public init(_ straight: StraightBitmap) {

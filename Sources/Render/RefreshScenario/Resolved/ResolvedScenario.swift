@@ -28,7 +28,7 @@ public struct ResolvedScenario: Sendable {
   ///
   /// - Throws: all that is wrong with the scenario, or with the files that it names; a scenario that
   ///   was read from a file has itself been checked already, for the same library, and
-  ///   ``ScenarioFile/resolved(variant:overrides:)`` does not check it again.
+  ///   `ScenarioFile.resolved(variant:overrides:)` does not check it again.
   public init(
     _ scenario: Scenario, library: Library = Library()
   ) throws(ScenarioErrors) {

@@ -9,7 +9,7 @@ public struct SweepSheet: Sendable {
   public struct Options: Sendable {
     /// Light or dark.
     public var appearance: Appearance
-    /// Pixels a point, as ``SweepSheet/write(to:scale:)`` takes them.
+    /// Pixels a point, as `write(to:scale:)` takes them.
     public var scale: Double
     /// The title; default: none.
     public var title: String?
