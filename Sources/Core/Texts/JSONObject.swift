@@ -12,7 +12,10 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   package private(set) var members: [Member] = []
 
   /// Makes an object of a literal, each name once.
-  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
+
+  /// Makes an object of names, each once, and their values.
+  init(_ elements: [(String, JSONValue)]) {
     members = elements.map { Member(name: $0.0, value: $0.1) }
   }
 

@@ -100,3 +100,34 @@ package enum JSONValue: Hashable, Sendable {
     return text + "\""
   }
 }
+
+extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// A text.
+  public init(stringLiteral text: String) { self = .text(text) }
+
+  /// A whole number.
+  public init(integerLiteral integer: Int) { self = .integer(integer) }
+
+  /// `true` or `false`.
+  public init(booleanLiteral flag: Bool) { self = .flag(flag) }
+
+  /// A list.
+  public init(arrayLiteral values: JSONValue...) { self = .list(values) }
+
+  /// Names, each once, and their values.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements))
+  }
+
+  /// A list of texts.
+  package static func texts(_ texts: some Sequence<String>) -> JSONValue {
+    .list(texts.map { .text($0) })
+  }
+
+  /// A list of numbers.
+  package static func numbers(_ numbers: some Sequence<Double>) -> JSONValue {
+    .list(numbers.map { .number($0) })
+  }
+}

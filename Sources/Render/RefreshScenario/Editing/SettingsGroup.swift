@@ -63,10 +63,10 @@ extension Scenario {
     for placement in Placement.allCases where isAsked("app") {
       for (index, reaction) in (reactions[placement] ?? []).enumerated() {
         guard headers[placement] != nil else { continue }
-        var values = ParameterValues(defaultsOf: StepSchema.reaction)
-        values.set(.number(reaction.delay.seconds), for: "after")
-        values.set(.choice(reaction.result.rawValue), for: "result")
-        values.set(.integer(reaction.rowsAdded), for: "rowsAdded")
+        let values = ParameterValues(given: [
+          "after": .number(reaction.delay.seconds), "result": .choice(reaction.result.rawValue),
+          "rowsAdded": .integer(reaction.rowsAdded),
+        ])
         groups.append(
           SettingsGroup(
             "app.\(placement.rawValue).\(index)",
@@ -93,50 +93,42 @@ extension Scenario {
   }
 
   private var sections: [SettingsGroup] {
-    var content = SettingsGroup(
-      Sections.content, content.parameters, Scenario.Content().parameters)
-    let appearance = ContentSettings.parameters
-    var looks = ParameterValues(defaultsOf: appearance)
-    for (name, value) in self.content.appearance.values { looks.set(value, for: name) }
-    content.items += SettingsGroup("content", "", "", appearance, looks).items
-    let bars = self.content.navigationBar.map {
-      SettingsGroup(
-        Sections.navigationBar, within: "content", $0.parameters,
-        Scenario.NavigationBar().parameters)
+    [Sections.content, Sections.canvas, Sections.clock, Sections.screen, Sections.scrollView]
+      .flatMap { groups(of: $0, at: $0.name) }
+  }
+
+  /// The settings of a section, and of those within it.
+  private func groups(of section: Section, at key: String) -> [SettingsGroup] {
+    let parameters = section.parameters + section.wishes
+    var values = ParameterValues(defaultsOf: parameters)
+    for parameter in section.settings.parameters(of: self) {
+      values.set(parameter.defaultValue, for: parameter.name)
     }
-    var canvas = SettingsGroup(Sections.canvas, canvas.parameters, Scenario.Canvas().parameters)
-    canvas.items.insert(
-      .init(
-        key: "canvas.crop", name: "crop", help: Sections.canvas.help(of: "crop"),
-        form: ["kind": .text("rect"), "words": .list(Sections.crops.map { .text($0) })],
-        defaultValue: .text("screen"), value: self.canvas.crop.json), at: 0)
-    var clock = SettingsGroup(Sections.clock, clock.parameters, Scenario.Clock().parameters)
-    clock.items.insert(
-      .init(
-        key: "clock.rate", name: "rate", help: Sections.clock.help(of: "rate"),
-        form: ["kind": .text("rate")], defaultValue: .text("60"),
-        value: .text("\(self.clock.rate)")), at: 0)
-    var scrollView = SettingsGroup(
-      Sections.scrollView, scrollView.parameters, Scenario.ScrollView().parameters)
-    scrollView.items.insert(
-      .init(
-        key: "scrollView.frame", name: "frame", help: Sections.scrollView.help(of: "frame"),
-        form: ["kind": .text("rect"), "words": .list([.text("auto")])],
-        defaultValue: .text("auto"), value: self.scrollView.frame?.json ?? .text("auto")), at: 0)
-    let ownScrollView = Scenario.ScrollView()
-    return [content] + [bars].compactMap(\.self) + [
-      canvas, clock,
-      SettingsGroup(Sections.screen, screen.parameters, Scenario.Screen().parameters),
-      SettingsGroup(
-        Sections.safeArea, within: "screen", screen.safeArea, Scenario.Screen().safeArea),
-      scrollView,
-      SettingsGroup(
-        Sections.contentInset, within: "scrollView", self.scrollView.contentInset,
-        ownScrollView.contentInset),
-      SettingsGroup(
-        Sections.scrollIndicatorInsets, within: "scrollView",
-        self.scrollView.scrollIndicatorInsets, ownScrollView.scrollIndicatorInsets),
-    ]
+    for parameter in section.wishes {
+      guard let value = content.appearance.values[parameter.name] else { continue }
+      values.set(value, for: parameter.name)
+    }
+    var group = SettingsGroup(
+      key, section.name.capitalizedFirst, section.help, parameters, values)
+    var inner: [SettingsGroup] = []
+    for field in section.special {
+      let key = "\(key).\(field.name)"
+      func add(_ form: JSONObject, _ value: JSONValue) {
+        group.items.insert(
+          .init(
+            key: key, name: field.name, help: field.help, form: form,
+            defaultValue: .text(field.defaultText), value: value), at: 0)
+      }
+      switch field.kind {
+      case .rate: add(["kind": "rate"], .text("\(clock.rate)"))
+      case .area(let words, let area):
+        add(["kind": "rect", "words": .texts(words)], self[keyPath: area].json)
+      case .section(let section): inner += groups(of: section, at: key)
+      case .navigationBar(let section):
+        if content.navigationBar != nil { inner += groups(of: section, at: key) }
+      }
+    }
+    return [group] + inner
   }
 }
 
@@ -163,36 +155,6 @@ extension SettingsGroup {
           value: (values[parameter.name] ?? parameter.defaultValue).json)
       })
   }
-
-  /// A fixed section: its settings as they are, and as they are unless given.
-  fileprivate init(
-    _ section: Section, within outer: String? = nil, _ parameters: [Parameter],
-    _ defaults: [Parameter]
-  ) {
-    self.init(
-      [outer, section.name].compactMap(\.self).joined(separator: "."),
-      section.name.capitalizedFirst, section.help, defaults, ParameterValues(defaultsOf: parameters)
-    )
-  }
-
-  fileprivate init(
-    _ section: Section, within outer: String, _ insets: EdgeInsets, _ defaults: EdgeInsets
-  ) {
-    // The ranges are the section's, whatever the values are.
-    var values = ParameterValues(defaultsOf: section.parameters)
-    for parameter in Sections.edges().parameters(of: insets) {
-      values.set(parameter.defaultValue, for: parameter.name)
-    }
-    self.init(
-      "\(outer).\(section.name)", section.name.capitalizedFirst, section.help, section.parameters,
-      values)
-  }
-}
-
-extension Section {
-  fileprivate func help(of name: String) -> String {
-    special.first { $0.name == name }?.help ?? ""
-  }
 }
 
 extension Parameter.Kind {
@@ -201,38 +163,31 @@ extension Parameter.Kind {
     switch self {
     case .number(let range, let unit, let automatic):
       [
-        "kind": .text("number"), "least": .number(range.lowerBound),
-        "most": .number(range.upperBound), "unit": .text(unit.rawValue), "auto": .flag(automatic),
+        "kind": "number", "least": .number(range.lowerBound), "most": .number(range.upperBound),
+        "unit": .text(unit.rawValue), "auto": .flag(automatic),
       ]
     case .integer(let range, let unlimited):
       [
-        "kind": .text("integer"), "least": .integer(range.lowerBound),
+        "kind": "integer", "least": .integer(range.lowerBound),
         "most": .integer(range.upperBound), "unlimited": .flag(unlimited),
       ]
-    case .flag: ["kind": .text("flag")]
-    case .color(let automatic): ["kind": .text("color"), "auto": .flag(automatic)]
-    case .curve(let duration): ["kind": .text("curve"), "takesSpring": .flag(!duration.isEmpty)]
-    case .choice(let words):
-      ["kind": .text("choice"), "words": .list(words.map { .text($0) })]
+    case .flag: ["kind": "flag"]
+    case .color(let automatic): ["kind": "color", "auto": .flag(automatic)]
+    case .curve(let duration): ["kind": "curve", "takesSpring": .flag(!duration.isEmpty)]
+    case .choice(let words): ["kind": "choice", "words": .texts(words)]
     case .text(let longest, let automatic):
-      ["kind": .text("text"), "longest": .integer(longest), "auto": .flag(automatic)]
-    case .localTime(let automatic): ["kind": .text("localTime"), "auto": .flag(automatic)]
-    case .images: ["kind": .text("images")]
+      ["kind": "text", "longest": .integer(longest), "auto": .flag(automatic)]
+    case .localTime(let automatic): ["kind": "localTime", "auto": .flag(automatic)]
+    case .images: ["kind": "images"]
     }
   }
 }
 
-extension Rect {
-  fileprivate var json: JSONValue { .list([minX, minY, width, height].map { .number($0) }) }
-}
-
-extension Scenario.Canvas.Crop {
+extension Scenario.Area {
   fileprivate var json: JSONValue {
     switch self {
-    case .screen: .text("screen")
-    case .header: .text("header")
-    case .footer: .text("footer")
-    case .rect(let rect): rect.json
+    case .word(let word): .text(word)
+    case .rect(let rect): .numbers([rect.minX, rect.minY, rect.width, rect.height])
     }
   }
 }

@@ -13,7 +13,7 @@ extension ScenarioReader {
         of: node, path: "golden", known: GoldenSchema.keys,
         expected: "a mapping, such as { at: \(GoldenSchema.exampleInstants) }")
     else { return nil }
-    for (key, entry) in fields { places["golden.\(key)"] = entry.value.place }
+    note(fields, path: "golden")
     guard let at = fields["at"] else {
       report(
         "golden needs the instants to hold", at: node.place, path: "golden.at",
@@ -54,10 +54,9 @@ extension ScenarioReader {
       return read(&self, node, path).map { [$0] } ?? []
     }
     if nodes.isEmpty || nodes.count > most {
-      report(
-        "\(path) is a list of a wrong length", at: node.place, path: path, found: node.found,
-        allowed: "1 to \(most) of them, or one without brackets")
-      return []
+      return refuse(
+        "\(path) is a list of a wrong length", node, path: path,
+        allowed: "1 to \(most) of them, or one without brackets") ?? []
     }
     return nodes.enumerated().compactMap { index, node in
       read(&self, node, "\(path).\(index)")
@@ -67,10 +66,8 @@ extension ScenarioReader {
   private mutating func instants(_ node: SourceNode) -> [Instant] {
     list(node, "golden.at", most: Scenario.Golden.maximumInstantCount) { reader, node, path in
       guard let text = node.text, let instant = try? Instant(parsing: text) else {
-        reader.report(
-          "\(path) is no instant", at: node.place, path: path, found: node.found,
-          allowed: GoldenSchema.instantForm)
-        return nil
+        return reader.refuse(
+          "\(path) is no instant", node, path: path, allowed: GoldenSchema.instantForm)
       }
       reader.places[path] = node.place
       return instant
@@ -100,15 +97,11 @@ extension ScenarioReader {
     guard case .mapping = node.content,
       let fields = fields(of: node, path: path, known: GoldenSchema.toleranceKeys)
     else {
-      report(
-        "\(path) must be a name or a mapping", at: node.place, path: path, found: node.found,
-        allowed: GoldenSchema.toleranceForm,
-        suggestion: node.text.flatMap {
-          NearestName.nearest(to: $0, among: GoldenSchema.tolerances.keys.sorted())
-        })
-      return nil
+      return refuse(
+        "\(path) must be a name or a mapping", node, path: path,
+        allowed: GoldenSchema.toleranceForm, nearest: GoldenSchema.tolerances.keys.sorted())
     }
-    for (key, entry) in fields { places["\(path).\(key)"] = entry.value.place }
+    note(fields, path: path)
     let word = fields["metric"].flatMap {
       self.word($0.value, GoldenSchema.metric, path: "\(path).metric")
     }
@@ -130,10 +123,8 @@ extension ScenarioReader {
     var threshold: Double?
     if let entry = fields["threshold"] {
       guard let range = name.thresholds else {
-        report(
-          "the metric \(name.rawValue) has no threshold", at: entry.value.place,
-          path: "\(path).threshold", found: entry.value.found)
-        return nil
+        return refuse(
+          "the metric \(name.rawValue) has no threshold", entry.value, path: "\(path).threshold")
       }
       threshold = number(
         entry.value, GoldenSchema.threshold(in: range), path: "\(path).threshold")
@@ -151,10 +142,7 @@ extension ScenarioReader {
   }
 
   private mutating func regions(_ node: SourceNode) -> [Rect] {
-    guard case .sequence(let nodes) = node.content, let first = nodes.first else {
-      return rect(node, words: [], path: "golden.ignore").map { [$0] } ?? []
-    }
-    guard case .sequence = first.content else {
+    guard case .sequence(let nodes) = node.content, case .sequence? = nodes.first?.content else {
       return rect(node, words: [], path: "golden.ignore").map { [$0] } ?? []
     }
     return list(node, "golden.ignore") { $0.rect($1, words: [], path: $2) }

@@ -16,7 +16,7 @@ extension ScenarioReader {
         of: node, path: "replay", known: ["file", "columns", "mode"],
         expected: "a mapping, such as { file: log.csv }")
     else { return nil }
-    for (key, entry) in fields { places[Self.join("replay", key)] = entry.value.place }
+    note(fields, path: "replay")
     let columns = fields["columns"].map { self.columns($0.value) } ?? [:]
     let values = settings(fields, [ReplaySchema.mode], path: "replay")
     guard let file = fields["file"] else {
@@ -25,10 +25,9 @@ extension ScenarioReader {
       return nil
     }
     guard let name = file.value.text, !name.isEmpty else {
-      report(
-        "replay.file must be a log's name", at: file.value.place, path: "replay.file",
-        found: file.value.found, allowed: "a CSV file's path, such as log.csv")
-      return nil
+      return refuse(
+        "replay.file must be a log's name", file.value, path: "replay.file",
+        allowed: "a CSV file's path, such as log.csv")
     }
     return Scenario.ReplaySettings(
       file: name, columns: columns, mode: Replay.Mode(rawValue: values.choice("mode")) ?? .input)
@@ -42,13 +41,8 @@ extension ScenarioReader {
     var columns: [ReplayColumn: String] = [:]
     for column in ReplayColumn.allCases {
       guard let entry = fields[column.rawValue] else { continue }
-      guard let name = entry.value.text, !name.isEmpty else {
-        report(
-          "\(path).\(column.rawValue) must be a name in the log's head", at: entry.value.place,
-          path: "\(path).\(column.rawValue)", found: entry.value.found)
-        continue
-      }
-      columns[column] = name
+      columns[column] = fileName(
+        entry.value, "a name in the log's head", path: "\(path).\(column.rawValue)")
     }
     return columns
   }

@@ -45,12 +45,12 @@ extension ScenarioReader {
     } else {
       scenario = Scenario(headers: components(fields, root: root))
     }
-    if let entry = section("screen") { scenario.screen = screen(entry.value) }
-    if let entry = section("scrollView") { scenario.scrollView = scrollView(entry.value) }
-    if let entry = section("canvas") { scenario.canvas = canvas(entry.value) }
-    if let entry = section("clock") { scenario.clock = clock(entry.value) }
+    for part in Sections.all {
+      guard let entry = section(part.name) else { continue }
+      part.reset(&scenario)
+      read(part, entry.value, path: part.name, into: &scenario)
+    }
     if let entry = section("fonts") { scenario.fonts = fonts(entry.value) }
-    if let entry = section("content") { scenario.content = content(entry.value) }
 
     // A header that is wrong in itself still is one to the steps.
     let targets = Placement.allCases.filter {
@@ -100,126 +100,52 @@ extension ScenarioReader {
 
   // MARK: Sections of ordinary settings
 
-  /// The fields of one of the fixed sections.
-  private mutating func fields(
-    of node: SourceNode, _ section: Section, path: String, extra: [String] = []
-  ) -> [String: SourceEntry] {
-    let fields = fields(of: node, path: path, known: section.keys + extra) ?? [:]
-    for (key, entry) in fields { places[Self.join(path, key)] = entry.value.place }
-    return fields
-  }
-
-  /// A section's part of the scenario, with the settings that the file gives it.
-  private mutating func configured<Part: Configurable>(
-    _ part: Part, _ fields: [String: SourceEntry], _ section: Section, path: String
-  ) -> Part {
-    part.setting(ParameterValues(given: given(fields, section.parameters, path: path)))
-  }
-
-  private mutating func screen(_ node: SourceNode) -> Scenario.Screen {
-    let fields = fields(of: node, Sections.screen, path: "screen")
-    var screen = configured(Scenario.Screen(), fields, Sections.screen, path: "screen")
-    insets(&screen.safeArea, fields["safeArea"], Sections.safeArea, path: "screen.safeArea")
-    return screen
-  }
-
-  private mutating func insets(
-    _ insets: inout EdgeInsets, _ entry: SourceEntry?, _ section: Section, path: String
+  /// Reads one of the fixed sections into a scenario that has its defaults there.
+  private mutating func read(
+    _ section: Section, _ node: SourceNode, path: String, into scenario: inout Scenario
   ) {
-    guard let entry else { return }
-    let fields = fields(of: entry.value, section, path: path)
-    insets = Sections.edges().applied(
-      to: insets, settings(fields, section.parameters, path: path))
-  }
-
-  private mutating func scrollView(_ node: SourceNode) -> Scenario.ScrollView {
-    let fields = fields(of: node, Sections.scrollView, path: "scrollView")
-    var scrollView = configured(
-      Scenario.ScrollView(), fields, Sections.scrollView, path: "scrollView")
-    if let entry = fields["frame"], entry.value.text != "auto" {
-      scrollView.frame = rect(entry.value, words: ["auto"], path: "scrollView.frame")
-    }
-    insets(
-      &scrollView.contentInset, fields["contentInset"], Sections.contentInset,
-      path: "scrollView.contentInset")
-    insets(
-      &scrollView.scrollIndicatorInsets, fields["scrollIndicatorInsets"],
-      Sections.scrollIndicatorInsets, path: "scrollView.scrollIndicatorInsets")
-    return scrollView
-  }
-
-  private mutating func canvas(_ node: SourceNode) -> Scenario.Canvas {
-    let fields = fields(of: node, Sections.canvas, path: "canvas")
-    var canvas = configured(Scenario.Canvas(), fields, Sections.canvas, path: "canvas")
-    if let entry = fields["crop"] {
-      switch entry.value.text {
-      case "screen": canvas.crop = .screen
-      case "header": canvas.crop = .header
-      case "footer": canvas.crop = .footer
-      default:
-        if let rect = rect(entry.value, words: Sections.crops, path: "canvas.crop") {
-          canvas.crop = .rect(rect)
+    let fields = fields(of: node, path: path, known: section.keys) ?? [:]
+    note(fields, path: path)
+    scenario = section.settings.applied(
+      to: scenario, ParameterValues(given: given(fields, section.parameters, path: path)))
+    for field in section.special {
+      guard let value = fields[field.name]?.value else { continue }
+      let path = Self.join(path, field.name)
+      switch field.kind {
+      case .rate: scenario.clock.rate = rate(value, path: path) ?? scenario.clock.rate
+      case .area(let words, let area):
+        if let word = value.text, words.contains(word) {
+          scenario[keyPath: area] = .word(word)
+        } else if let rect = rect(value, words: words, path: path) {
+          scenario[keyPath: area] = .rect(rect)
+        }
+      case .section(let inner): read(inner, value, path: path, into: &scenario)
+      case .navigationBar(let inner):
+        switch value.content {
+        case .scalar("true", isQuoted: false): break
+        case .scalar("false", isQuoted: false): scenario.content.navigationBar = nil
+        case .mapping: read(inner, value, path: path, into: &scenario)
+        default:
+          report(
+            "\(path) must be true, false or a mapping", at: value.place, path: path,
+            found: value.found, allowed: "true, false, { height: 60, statusBar: 20 }")
         }
       }
     }
-    return canvas
-  }
-
-  private mutating func clock(_ node: SourceNode) -> Scenario.Clock {
-    let fields = fields(of: node, Sections.clock, path: "clock")
-    var clock = configured(Scenario.Clock(), fields, Sections.clock, path: "clock")
-    if let rate = fields["rate"].flatMap({ self.rate($0.value, path: "clock.rate") }) {
-      clock.rate = rate
+    if !section.wishes.isEmpty {
+      scenario.content.appearance = GivenSettings(
+        of: ContentSettings(), given(fields, section.wishes, path: path))
     }
-    return clock
   }
 
   private mutating func fonts(_ node: SourceNode) -> [String] {
     if case .null = node.content { return [] }
     guard case .sequence(let nodes) = node.content else {
-      report(
-        "fonts must be a list of font files, such as [Brand-Bold.ttf]", at: node.place,
-        path: "fonts", found: node.found)
-      return []
+      return refuse(
+        "fonts must be a list of font files, such as [Brand-Bold.ttf]", node, path: "fonts") ?? []
     }
     return nodes.enumerated().compactMap { index, node in
-      let path = "fonts.\(index)"
-      places[path] = node.place
-      guard let name = node.text, !name.isEmpty else {
-        report("\(path) must be a font file's name", at: node.place, path: path, found: node.found)
-        return nil
-      }
-      return name
-    }
-  }
-
-  private mutating func content(_ node: SourceNode) -> Scenario.Content {
-    let appearance = ContentSettings.parameters
-    let fields = fields(
-      of: node, Sections.content, path: "content", extra: appearance.map(\.name))
-    var content = configured(Scenario.Content(), fields, Sections.content, path: "content")
-    if let entry = fields["navigationBar"] {
-      content.navigationBar = navigationBar(entry.value, path: "content.navigationBar")
-    }
-    content.appearance = GivenSettings(
-      of: ContentSettings(), given(fields, appearance, path: "content"))
-    return content
-  }
-
-  private mutating func navigationBar(
-    _ node: SourceNode, path: String
-  ) -> Scenario.NavigationBar? {
-    switch node.content {
-    case .scalar("true", isQuoted: false): return Scenario.NavigationBar()
-    case .scalar("false", isQuoted: false): return nil
-    case .mapping:
-      let fields = fields(of: node, Sections.navigationBar, path: path)
-      return configured(Scenario.NavigationBar(), fields, Sections.navigationBar, path: path)
-    default:
-      report(
-        "\(path) must be true, false or a mapping", at: node.place, path: path, found: node.found,
-        allowed: "true, false, { height: 60, statusBar: 20 }")
-      return Scenario.NavigationBar()
+      fileName(node, "a font file's name", path: "fonts.\(index)")
     }
   }
 }

@@ -30,10 +30,7 @@ extension ScenarioReader {
   ) -> [SourceNode]? {
     if case .null = node.content { return [] }
     guard case .sequence(let nodes) = node.content else {
-      report(
-        "\(path) must be a list, such as \(example)", at: node.place, path: path,
-        found: node.found)
-      return nil
+      return refuse("\(path) must be a list, such as \(example)", node, path: path)
     }
     guard nodes.count <= Scenario.maximumStepCount else {
       report(
@@ -51,11 +48,8 @@ extension ScenarioReader {
     switch node.content {
     case .scalar(let text, _):
       guard let form = StepSchema.form(text) else {
-        report(
-          "unknown step", at: node.place, path: path, found: node.found,
-          allowed: names.joined(separator: ", "),
-          suggestion: NearestName.nearest(to: text, among: names))
-        return nil
+        return refuse(
+          "unknown step", node, path: path, allowed: names.joined(separator: ", "), nearest: names)
       }
       let settings = SourceNode(place: node.place, content: .null)
       return action(form, settings, at: node.place, path: path, target: nil, targets: targets)
@@ -84,10 +78,9 @@ extension ScenarioReader {
         targets: targets
       ).map { Step($0, id: id) }
     case .null, .sequence:
-      report(
-        "\(path) must be a step, such as `wait: 0.5`", at: node.place, path: path,
-        found: node.found, allowed: names.joined(separator: ", "))
-      return nil
+      return refuse(
+        "\(path) must be a step, such as `wait: 0.5`", node, path: path,
+        allowed: names.joined(separator: ", "))
     }
   }
 
@@ -97,10 +90,9 @@ extension ScenarioReader {
       first.properties.isAlphabetic || first == "_", !text.contains("."), !text.contains("="),
       text.unicodeScalars.count <= 64
     else {
-      report(
-        "\(path) must be a word", at: node.place, path: path, found: node.found,
+      return refuse(
+        "\(path) must be a word", node, path: path,
         allowed: "a letter first, no dots, at most 64 characters")
-      return nil
     }
     return text
   }
@@ -114,10 +106,8 @@ extension ScenarioReader {
       return nil
     }
     guard let target = entry.value.text.flatMap(Placement.init(rawValue:)) else {
-      report(
-        "\(path) must be header or footer", at: entry.value.place, path: path,
-        found: entry.value.found, allowed: "header, footer")
-      return nil
+      return refuse(
+        "\(path) must be header or footer", entry.value, path: path, allowed: "header, footer")
     }
     guard targets.contains(target) else {
       report(
@@ -136,18 +126,14 @@ extension ScenarioReader {
   ) -> Step.Action? {
     let path = Self.join(path, form.name)
     guard let values = stepSettings(node, form, at: place, path: path) else { return nil }
-    let settled: Placement?
+    let key: String
     switch form.target {
-    case .required:
-      guard let only = onlyTarget(target, targets, at: place, path: path) else { return nil }
-      settled = only
-    case .requiredWith(let key) where values.explicitNames.contains(key):
-      guard let only = onlyTarget(target, targets, at: place, path: Self.join(path, key))
-      else { return nil }
-      settled = only
-    case .none, .optional, .requiredWith: settled = target
+    case .required: key = path
+    case .requiredWith(let name) where values.explicitNames.contains(name):
+      key = Self.join(path, name)
+    case .none, .optional, .requiredWith: return form.make(values, target)
     }
-    return form.make(values, settled)
+    return onlyTarget(target, targets, at: place, path: key).flatMap { form.make(values, $0) }
   }
 
   /// The settings beside a step's name; `nil` where they are no settings at all.

@@ -22,8 +22,7 @@ extension ScenarioReader {
         if ["true", "True", "TRUE"].contains(text) { return .flag(true) }
         if ["false", "False", "FALSE"].contains(text) { return .flag(false) }
       }
-      wrongType(node, parameter, path: path)
-      return nil
+      return wrongType(node, parameter, path: path)
     case .color(let automatic):
       if automatic, node.text == "auto" { return .automatic }
       return color(node, parameter, path: path).map { .color($0) }
@@ -31,26 +30,22 @@ extension ScenarioReader {
       return curve(node, parameter, path: path).map { .curve($0) }
     case .choice(let words):
       guard let text = node.text, words.contains(text) else {
-        report(
-          "\(path) must be one of its words", at: node.place, path: path, found: node.found,
-          allowed: parameter.kind.allowed,
-          suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: words) })
-        return nil
+        return refuse(
+          "\(path) must be one of its words", node, path: path, allowed: parameter.kind.allowed,
+          nearest: words)
       }
       return .choice(text)
     case .localTime(let automatic):
       if automatic, node.text == "auto" { return .automatic }
       guard let text = node.text, LocalTime(text) != nil else {
-        wrongType(node, parameter, path: path)
-        return nil
+        return wrongType(node, parameter, path: path)
       }
       return .text(text)
     case .text(let maximumLength, let automatic):
       // In quotes it is the word itself.
       if automatic, case .scalar("auto", isQuoted: false) = node.content { return .automatic }
       guard let text = node.text else {
-        wrongType(node, parameter, path: path)
-        return nil
+        return wrongType(node, parameter, path: path)
       }
       guard text.unicodeScalars.count <= maximumLength else {
         report(
@@ -70,8 +65,7 @@ extension ScenarioReader {
   ) -> [String]? {
     guard case .sequence(let nodes) = node.content else {
       guard let name = node.text, !name.isEmpty else {
-        wrongType(node, parameter, path: path)
-        return nil
+        return wrongType(node, parameter, path: path)
       }
       return [name]
     }
@@ -84,22 +78,29 @@ extension ScenarioReader {
     var names: [String] = []
     for (index, node) in nodes.enumerated() {
       let path = "\(path).\(index)"
-      guard let name = node.text, !name.isEmpty else {
-        report(
-          "\(path) must be an image file", at: node.place, path: path, found: node.found,
-          allowed: parameter.kind.allowed)
-        continue
-      }
-      places[path] = node.place
+      guard let name = fileName(node, "an image file", path: path, allowed: parameter.kind.allowed)
+      else { continue }
       names.append(name)
     }
     return names.count == nodes.count ? names : nil
   }
 
-  private mutating func wrongType(_ node: SourceNode, _ parameter: Parameter, path: String) {
-    report(
-      "\(path) must be \(parameter.kind.noun)", at: node.place, path: path, found: node.found,
-      allowed: parameter.kind.allowed)
+  /// Reads a file's name in a list, and notes where it was written.
+  mutating func fileName(
+    _ node: SourceNode, _ noun: String, path: String, allowed: String? = nil
+  ) -> String? {
+    places[path] = node.place
+    guard let name = node.text, !name.isEmpty else {
+      return refuse("\(path) must be \(noun)", node, path: path, allowed: allowed)
+    }
+    return name
+  }
+
+  private mutating func wrongType<Value>(
+    _ node: SourceNode, _ parameter: Parameter, path: String
+  ) -> Value? {
+    refuse(
+      "\(path) must be \(parameter.kind.noun)", node, path: path, allowed: parameter.kind.allowed)
   }
 
   // MARK: Numbers
@@ -109,17 +110,13 @@ extension ScenarioReader {
   ) -> Double? {
     guard case .scalar(let text, let isQuoted) = node.content, let number = Self.number(text)
     else {
-      wrongType(node, parameter, path: path)
-      return nil
+      return wrongType(node, parameter, path: path)
     }
     let problem =
       isQuoted
       ? "must be \(parameter.kind.noun), without quotes" : parameter.kind.problem(with: number)
     guard let problem else { return number }
-    report(
-      "\(path) \(problem)", at: node.place, path: path, found: node.found,
-      allowed: parameter.kind.allowed)
-    return nil
+    return refuse("\(path) \(problem)", node, path: path, allowed: parameter.kind.allowed)
   }
 
   /// A number in decimal notation, or YAML's `.inf` and `.nan`; `nil` for any other text.
@@ -161,8 +158,7 @@ extension ScenarioReader {
       guard let lightColor, let darkColor else { return nil }
       return DynamicColor(light: lightColor, dark: darkColor)
     case .null, .sequence:
-      wrongType(node, parameter, path: path)
-      return nil
+      return wrongType(node, parameter, path: path)
     }
   }
 
@@ -190,30 +186,27 @@ extension ScenarioReader {
     _ node: SourceNode, _ parameter: Parameter, path: String
   ) -> Curve? {
     guard let text = node.text else {
-      wrongType(node, parameter, path: path)
-      return nil
+      return wrongType(node, parameter, path: path)
     }
     do {
       let curve = try Curve(parsing: text)
       guard abs(curve.range.lowerBound) <= Self.curveReach,
         abs(curve.range.upperBound) <= Self.curveReach
       else {
-        report(
-          "\(path) runs too far", at: node.place, path: path, found: node.found,
+        return refuse(
+          "\(path) runs too far", node, path: path,
           allowed: "a curve that stays within 1000 times its way")
-        return nil
       }
       if parameter.accepts(.curve(curve)) { return curve }
-      report(
-        "\(path) cannot be this curve", at: node.place, path: path, found: node.found,
-        allowed: parameter.kind.allowed)
+      return refuse(
+        "\(path) cannot be this curve", node, path: path, allowed: parameter.kind.allowed)
     } catch {
       let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self)
       report(
         "\(path) is not a curve", at: node.place(atOffset: before.unicodeScalars.count),
         path: path, found: error.found, allowed: error.expected, suggestion: error.suggestion)
+      return nil
     }
-    return nil
   }
 
   // MARK: Kinds that only the scenario file has
@@ -221,10 +214,8 @@ extension ScenarioReader {
   /// Reads a frame rate.
   mutating func rate(_ node: SourceNode, path: String) -> FrameRate? {
     guard let text = node.text, let rate = try? FrameRate(parsing: text) else {
-      report(
-        "\(path) must be a frame rate", at: node.place, path: path, found: node.found,
-        allowed: FrameRateSyntaxError.allowed)
-      return nil
+      return refuse(
+        "\(path) must be a frame rate", node, path: path, allowed: FrameRateSyntaxError.allowed)
     }
     return rate
   }
@@ -237,12 +228,9 @@ extension ScenarioReader {
       + "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText()) pt, "
       + "width and height above 0"
     guard case .sequence(let nodes) = node.content, nodes.count == 4 else {
-      report(
-        "\(path) must be a rectangle\(words.isEmpty ? "" : " or a word")", at: node.place,
-        path: path, found: node.found,
-        allowed: allowed,
-        suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: words) })
-      return nil
+      return refuse(
+        "\(path) must be a rectangle\(words.isEmpty ? "" : " or a word")", node, path: path,
+        allowed: allowed, nearest: words)
     }
     var numbers: [Double] = []
     for (index, node) in nodes.enumerated() {

@@ -6,10 +6,9 @@ extension ScenarioReader {
   /// are put into.
   mutating func variants(_ node: SourceNode) -> [(name: String, entries: [SourceEntry])] {
     guard let entries = node.entries else {
-      report(
-        "variants must be a mapping, such as { now: {}, soft: { header.hillHeight: 40 } }",
-        at: node.place, path: VariantSchema.key, found: node.found)
-      return []
+      return refuse(
+        "variants must be a mapping, such as { now: {}, soft: { header.hillHeight: 40 } }", node,
+        path: VariantSchema.key) ?? []
     }
     guard entries.count <= Scenario.Variant.maximumCount else {
       report(
@@ -26,10 +25,8 @@ extension ScenarioReader {
         return nil
       }
       guard let settings = entry.value.entries else {
-        report(
-          "\(path) must be a mapping, such as { header.hillHeight: 40 }", at: entry.value.place,
-          path: path, found: entry.value.found)
-        return nil
+        return refuse(
+          "\(path) must be a mapping, such as { header.hillHeight: 40 }", entry.value, path: path)
       }
       return (
         entry.key,

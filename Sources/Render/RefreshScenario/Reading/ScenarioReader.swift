@@ -38,6 +38,25 @@ struct ScenarioReader {
         allowed: allowed, suggestion: suggestion))
   }
 
+  /// Reports what is wrong with a value, which the message shows.
+  ///
+  /// - Parameter names: the words that may have been meant.
+  /// - Returns: `nil`, in the place of what could not be read.
+  mutating func refuse<Value>(
+    _ message: String, _ node: SourceNode, path: String, allowed: String? = nil,
+    nearest names: [String] = []
+  ) -> Value? {
+    report(
+      message, at: node.place, path: path, found: node.found, allowed: allowed,
+      suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: names) })
+    return nil
+  }
+
+  /// Notes where the values of a mapping were written.
+  mutating func note(_ fields: [String: SourceEntry], path: String) {
+    for (key, entry) in fields { places[Self.join(path, key)] = entry.value.place }
+  }
+
   /// The entries of a mapping by their keys; reports what is no mapping and what is no known key.
   ///
   /// A repeated key has been reported by the tree's builder; the last one counts.
@@ -46,10 +65,9 @@ struct ScenarioReader {
     hint: String? = nil, expected: String = "a mapping"
   ) -> [String: SourceEntry]? {
     guard let entries = node.entries else {
-      report(
-        "\(path.isEmpty ? "a scenario" : path) must be \(expected)", at: node.place, path: path,
-        found: node.found, allowed: hint ?? keyList(known))
-      return nil
+      return refuse(
+        "\(path.isEmpty ? "a scenario" : path) must be \(expected)", node, path: path,
+        allowed: hint ?? keyList(known))
     }
     var fields: [String: SourceEntry] = [:]
     for entry in entries {

@@ -25,7 +25,6 @@ struct SettingPaths {
     ] {
       add(section, below: section.name)
     }
-    add(ContentSettings.parameters.map(\.name), below: Sections.content.name)
     guard case .sequence(let steps)? = root.value(of: "steps")?.content else { return }
     for (index, step) in steps.enumerated() {
       for entry in step.entries ?? [] {
@@ -40,9 +39,9 @@ struct SettingPaths {
     add(section.keys, below: path)
     for field in section.special {
       switch field.kind {
-      case .section(let inner), .optionalSection(let inner):
+      case .section(let inner), .navigationBar(let inner):
         add(inner, below: "\(path).\(field.name)")
-      case .rate, .rect: break
+      case .rate, .area: break
       }
     }
   }

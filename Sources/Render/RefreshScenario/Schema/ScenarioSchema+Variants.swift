@@ -8,13 +8,10 @@ extension ScenarioSchema {
   /// described, others, as those of steps, are left to the reader.
   static func variants(_ library: Library) -> JSONValue {
     var settings: JSONObject = [:]
-    for section in [Sections.screen, Sections.scrollView, Sections.canvas, Sections.clock] {
-      for parameter in section.parameters {
+    for section in Sections.all {
+      for parameter in section.parameters + section.wishes {
         settings["\(section.name).\(parameter.name)"] = setting(parameter)
       }
-    }
-    for parameter in Sections.content.parameters + ContentSettings.parameters {
-      settings["\(Sections.content.name).\(parameter.name)"] = setting(parameter)
     }
     for placement in Placement.allCases {
       // Where styles mean different things by one name, the reader decides.
@@ -34,19 +31,16 @@ extension ScenarioSchema {
           ? setting(first) : isOne ? orNothing(schema(first.kind)) : .object([:])
       }
     }
-    let variant = JSONValue.object([
-      "type": .list([.text("object"), .text("null")]), "properties": .object(settings),
-      "propertyNames": .object([
-        "pattern": .text("^(?!(reel|variants)([.]|$))[^.]+([.][^.]+)*$")
-      ]),
-    ])
-    return .object([
-      "type": .list([.text("object"), .text("null")]), "description": .text(VariantSchema.help),
+    let variant: JSONValue = [
+      "type": ["object", "null"], "properties": .object(settings),
+      "propertyNames": ["pattern": "^(?!(reel|variants)([.]|$))[^.]+([.][^.]+)*$"],
+    ]
+    return [
+      "type": ["object", "null"], "description": .text(VariantSchema.help),
       "additionalProperties": variant,
-      "propertyNames": .object(["pattern": .text("^[^/,:;{}\\[\\]\"'*?#.-][^/,:;{}\\[\\]\"'*?#]*$")]
-      ),
+      "propertyNames": ["pattern": "^[^/,:;{}\\[\\]\"'*?#.-][^/,:;{}\\[\\]\"'*?#]*$"],
       "maxProperties": .integer(Scenario.Variant.maximumCount),
-    ])
+    ]
   }
 
   private static func setting(_ parameter: Parameter) -> JSONValue {
@@ -55,6 +49,6 @@ extension ScenarioSchema {
 
   /// A value, or `null`, which takes the file's own away.
   private static func orNothing(_ schema: JSONValue) -> JSONValue {
-    .object(["anyOf": .list([schema, .object(["type": .text("null")])])])
+    ["anyOf": [schema, ["type": "null"]]]
   }
 }

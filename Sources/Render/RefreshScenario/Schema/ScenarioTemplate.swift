@@ -33,10 +33,7 @@ package struct ScenarioTemplate: Hashable, Sendable {
         + "of one to change it.")
     line("")
     line("reel: \(Scenario.formatVersion)")
-    section(Sections.screen)
-    section(Sections.scrollView)
-    section(Sections.canvas)
-    section(Sections.clock)
+    for part in Sections.all.dropLast() { section(part) }
     line("")
     comment(Sections.fontsHelp)
     line("#fonts: []")
@@ -165,9 +162,9 @@ extension SpecialField.Kind {
   fileprivate var briefly: String? {
     switch self {
     case .rate: "above 0, at most \(FrameRate.maximum)"
-    case .rect(let words): (words + ["or [x, y, width, height] in pt"]).joined(separator: ", ")
+    case .area(let words, _): (words + ["or [x, y, width, height] in pt"]).joined(separator: ", ")
     case .section(let section): "\(section.keys.joined(separator: ", ")), in pt"
-    case .optionalSection: "true, false, or { height: 60, statusBar: 20 } in pt"
+    case .navigationBar: "true, false, or { height: 60, statusBar: 20 } in pt"
     }
   }
 }

@@ -2,19 +2,39 @@ import BezierGeometry
 public import RefreshModel
 import RefreshScene
 
-/// One mapping of the scenario file: its keys, as validation, schema and template read them.
+/// One mapping of the scenario file: its keys, as reader, schema, template and page have them.
 struct Section: Sendable {
   /// The key.
-  var name: String
+  let name: String
   /// What it is about, in one sentence.
-  var help: String
+  let help: String
   /// Its settings of the ordinary kinds.
-  var parameters: [Parameter]
+  let settings: [Setting<Scenario>]
+  /// Their descriptions, with the file format's defaults.
+  let parameters: [Parameter]
   /// Its settings of kinds that only the scenario file has, in the file's order, before the others.
-  var special: [SpecialField] = []
+  let special: [SpecialField]
+  /// Its settings that have no default here, behind the others.
+  var wishes: [Parameter] = []
+  /// Gives its part of a scenario the defaults.
+  let reset: @Sendable (inout Scenario) -> Void
 
   /// The keys, in the order of the file.
-  var keys: [String] { special.map(\.name) + parameters.map(\.name) }
+  var keys: [String] { special.map(\.name) + (parameters + wishes).map(\.name) }
+
+  /// Makes a section of a part of the scenario and its settings, those that it lists unless given.
+  fileprivate init<Part: Sendable>(
+    _ name: String, _ help: String, _ part: WritableKeyPath<Scenario, Part> & Sendable,
+    _ settings: [Setting<Part>], special: [SpecialField] = [], wishes: [Parameter] = []
+  ) {
+    (self.name, self.help) = (name, help)
+    (self.special, self.wishes) = (special, wishes)
+    let defaults = Scenario(headers: [:])
+    self.settings = settings.map { $0.of(part) }
+    parameters = self.settings.parameters(of: defaults)
+    let value = defaults[keyPath: part]
+    reset = { $0[keyPath: part] = value }
+  }
 }
 
 /// A setting of a kind that only the scenario file has.
@@ -26,64 +46,64 @@ struct SpecialField: Sendable {
   var help: String
 
   enum Kind: Sendable {
-    /// A frame rate.
+    /// The frame rate.
     case rate
-    /// One of some words, or `[x, y, width, height]`.
-    case rect(words: [String])
+    /// One of some words, of which the first is the default, or `[x, y, width, height]`.
+    case area(words: [String], WritableKeyPath<Scenario, Scenario.Area> & Sendable)
     /// A mapping of its own.
     case section(Section)
     /// `true`, `false` or a mapping of its own.
-    case optionalSection(Section)
+    case navigationBar(Section)
+  }
+
+  fileprivate static func section(_ section: Section, _ defaultText: String) -> SpecialField {
+    SpecialField(
+      name: section.name, kind: .section(section), defaultText: defaultText, help: section.help)
   }
 }
 
 /// The fixed sections of the scenario file.
 enum Sections {
-  static let screen = Section(
-    name: "screen", help: "The simulated device.", parameters: Scenario.Screen().parameters,
-    special: [
-      SpecialField(
-        name: "safeArea", kind: .section(safeArea), defaultText: "{ top: 20 }", help: safeArea.help)
-    ])
+  /// All of them, in the file's order; others are within them.
+  static let all = [screen, scrollView, canvas, clock, content]
 
-  static let safeArea = insets(
+  static let screen = Section(
+    "screen", "The simulated device.", \.screen, Scenario.Screen().settings,
+    special: [.section(safeArea, "{ top: 20 }")])
+
+  static let safeArea = Section(
     "safeArea", "The parts that the device covers; only what overlaps the scroll view counts.",
-    Scenario.Screen().safeArea, in: 0...1_000)
+    \.screen.safeArea, edges(in: 0...1_000))
 
   static let scrollView = Section(
-    name: "scrollView", help: "The list's scroll view.",
-    parameters: Scenario.ScrollView().parameters,
+    "scrollView", "The list's scroll view.", \.scrollView, Scenario.ScrollView().settings,
     special: [
       SpecialField(
-        name: "frame", kind: .rect(words: ["auto"]), defaultText: "auto",
+        name: "frame", kind: .area(words: ["auto"], \.scrollView.area), defaultText: "auto",
         help: "Its frame on the screen; auto: the screen less the bars."),
-      SpecialField(
-        name: "contentInset", kind: .section(contentInset), defaultText: "{ top: 0 }",
-        help: contentInset.help),
-      SpecialField(
-        name: "scrollIndicatorInsets", kind: .section(scrollIndicatorInsets),
-        defaultText: "{ top: 0 }", help: scrollIndicatorInsets.help),
+      .section(contentInset, "{ top: 0 }"),
+      .section(scrollIndicatorInsets, "{ top: 0 }"),
     ])
 
-  static let contentInset = insets(
-    "contentInset", "The view's own insets at the beginning.",
-    Scenario.ScrollView().contentInset, in: -10_000...10_000)
+  static let contentInset = Section(
+    "contentInset", "The view's own insets at the beginning.", \.scrollView.contentInset,
+    edges(in: -10_000...10_000))
 
-  static let scrollIndicatorInsets = insets(
+  static let scrollIndicatorInsets = Section(
     "scrollIndicatorInsets",
     "The scroll indicator's insets at the beginning, without the safe area.",
-    Scenario.ScrollView().scrollIndicatorInsets, in: -10_000...10_000)
+    \.scrollView.scrollIndicatorInsets, edges(in: -10_000...10_000))
 
   static let canvas = Section(
-    name: "canvas", help: "What is drawn.", parameters: Scenario.Canvas().parameters,
+    "canvas", "What is drawn.", \.canvas, Scenario.Canvas().settings,
     special: [
       SpecialField(
-        name: "crop", kind: .rect(words: crops), defaultText: "screen",
-        help: "Which part of the screen.")
+        name: "crop", kind: .area(words: Scenario.Canvas.crops.map(\.word), \.canvas.area),
+        defaultText: "screen", help: "Which part of the screen.")
     ])
 
   static let clock = Section(
-    name: "clock", help: "How time becomes frames.", parameters: Scenario.Clock().parameters,
+    "clock", "How time becomes frames.", \.clock, Scenario.Clock().settings,
     special: [
       SpecialField(
         name: "rate", kind: .rate, defaultText: "60",
@@ -96,38 +116,71 @@ enum Sections {
     + "a file stands for its families whatever is installed."
 
   static let content = Section(
-    name: "content", help: "The list and the bars above it.",
-    parameters: Scenario.Content().parameters,
+    "content", "The list and the bars above it.", \.content, Scenario.Content().settings,
     special: [
       SpecialField(
-        name: "navigationBar", kind: .optionalSection(navigationBar), defaultText: "true",
+        name: "navigationBar", kind: .navigationBar(navigationBar), defaultText: "true",
         help: "Whether there are bars; a mapping gives their heights.")
-    ])
+    ], wishes: ContentSettings.parameters)
 
   static let navigationBar = Section(
-    name: "navigationBar", help: "A navigation bar below a status bar.",
-    parameters: Scenario.NavigationBar().parameters)
-
-  /// The words for a crop.
-  static let crops = ["screen", "header", "footer"]
+    "navigationBar", "A navigation bar below a status bar.", \.content.bars,
+    Scenario.NavigationBar().settings)
 
   /// The numbers that rectangles are made of.
   static let rectRange: ClosedRange<Double> = -100_000...100_000
 
-  private static func insets(
-    _ name: String, _ help: String, _ insets: EdgeInsets, in range: ClosedRange<Double>
-  ) -> Section {
-    Section(name: name, help: help, parameters: edges(in: range).parameters(of: insets))
-  }
-
   /// The settings of four distances from edges.
-  static func edges(in range: ClosedRange<Double> = 0...0) -> [Setting<EdgeInsets>] {
+  private static func edges(in range: ClosedRange<Double>) -> [Setting<EdgeInsets>] {
     [
       Setting("top", \.top, in: range, unit: .points, help: "From the upper edge."),
       Setting("left", \.left, in: range, unit: .points, help: "From the left edge."),
       Setting("bottom", \.bottom, in: range, unit: .points, help: "From the lower edge."),
       Setting("right", \.right, in: range, unit: .points, help: "From the right edge."),
     ]
+  }
+}
+
+extension Scenario {
+  /// A part of the screen: a word of the file, or a rectangle.
+  enum Area: Sendable {
+    case word(String)
+    case rect(Rect)
+  }
+}
+
+extension Scenario.ScrollView {
+  fileprivate var area: Scenario.Area {
+    get { frame.map { .rect($0) } ?? .word("auto") }
+    set { frame = if case .rect(let rect) = newValue { rect } else { nil } }
+  }
+}
+
+extension Scenario.Canvas {
+  /// The crops that are words.
+  fileprivate static let crops: [(word: String, crop: Crop)] = [
+    ("screen", .screen), ("header", .header), ("footer", .footer),
+  ]
+
+  fileprivate var area: Scenario.Area {
+    get {
+      if case .rect(let rect) = crop { return .rect(rect) }
+      return .word(Self.crops.first { $0.crop == crop }?.word ?? "")
+    }
+    set {
+      switch newValue {
+      case .rect(let rect): crop = .rect(rect)
+      case .word(let word): crop = Self.crops.first { $0.word == word }?.crop ?? crop
+      }
+    }
+  }
+}
+
+extension Scenario.Content {
+  /// The bars, with their defaults if there are none.
+  fileprivate var bars: Scenario.NavigationBar {
+    get { navigationBar ?? Scenario.NavigationBar() }
+    set { navigationBar = newValue }
   }
 }
 
