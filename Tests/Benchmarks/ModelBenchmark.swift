@@ -52,7 +52,7 @@ struct ModelBenchmark {
       Subject(name: "measure the run") { _ = SweepMeasures(timeline) },
       Subject(name: "a cell of a sweep: all three") { _ = SweepMeasures(try check().play()) },
       Subject(name: "a whole moment", count: times.count) {
-        for time in times { Self.keep(timeline.moment(at: time)) }
+        for time in times { Self.keep(timeline.instant(at: time)) }
       },
     ]
     for signal in timeline.signals where signal.isTraced {

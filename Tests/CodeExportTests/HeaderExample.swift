@@ -122,7 +122,7 @@ struct DrawnRun {
 
   func displayList(at time: Double) -> DisplayList {
     resolved.scene.displayList(
-      at: timeline.liveMoment(at: trigger + Flicks(seconds: time)), appearance: .light,
+      at: timeline.instant(at: trigger + Flicks(seconds: time)), appearance: .light,
       textLayout: textLayout)
   }
 }

@@ -24,7 +24,7 @@ struct ExampleRun {
     timeline = try resolved.play()
   }
 
-  func moment(_ seconds: Double) -> Moment { timeline.moment(at: Flicks(seconds: seconds)) }
+  func moment(_ seconds: Double) -> RunInstant { timeline.instant(at: Flicks(seconds: seconds)) }
 
   func list(_ seconds: Double, _ appearance: Appearance = .light) -> DisplayList {
     resolved.scene.displayList(at: moment(seconds), appearance: appearance)

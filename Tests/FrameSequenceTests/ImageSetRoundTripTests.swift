@@ -66,7 +66,8 @@ struct ImageSetRoundTripTests {
   /// - Parameter isWhole: whether also what the pull has not opened is shown.
   /// - Returns: the picture, and how many of its rows of pixels show.
   func picture(
-    of resolved: ResolvedScenario, at moment: Moment, isWhole: Bool, _ textLayout: PangoTextLayout
+    of resolved: ResolvedScenario, at moment: RunInstant, isWhole: Bool,
+    _ textLayout: PangoTextLayout
   ) throws -> (bitmap: StraightBitmap, rows: Int) {
     var scene = resolved.scene
     if isWhole, case .component(let placement, let height) = scene.crop {
@@ -138,11 +139,12 @@ struct ImageSetRoundTripTests {
       let percent = (Double(index) + 0.5) / Double(Self.count)
       let original = try picture(
         of: source,
-        at: try Playthrough.moment(pulling: look.placement, to: percent, in: source.script),
+        at: try Timeline(pulling: look.placement, to: percent, in: source.script).instant(
+          at: .zero),
         isWhole: true, textLayout)
       images.insert(rows(original.rows, of: original.bitmap, look.placement))
-      let moment = try Playthrough.moment(
-        pulling: look.placement, to: percent, in: loaded.script)
+      let moment = try Timeline(pulling: look.placement, to: percent, in: loaded.script)
+        .instant(at: .zero)
       for isWhole in [true, false] {
         let copy = try picture(of: loaded, at: moment, isWhole: isWhole, textLayout)
         #expect(original.bitmap.width == copy.bitmap.width)
@@ -164,27 +166,27 @@ struct ImageSetRoundTripTests {
   func cycle(_ look: Look) async throws {
     let (catalogue, source) = (try Catalogue(), try scenario(look))
     let textLayout = try source.textLayout()
-    let refresh = try Playthrough.refresh(of: look.placement, in: source.script)
+    let refresh = try RefreshRun(of: look.placement, in: source.script)
     let length = refresh.loop.upperBound.seconds - refresh.loop.lowerBound.seconds
     let (loaded, count) = try await reloaded(
       look, in: catalogue, drive: .loop, count: Self.count,
       settings: ", refreshingDuration: \(length)")
     #expect(count == Self.count)
-    let timeline = try Playthrough.refresh(of: look.placement, in: loaded.script).timeline
+    let timeline = try RefreshRun(of: look.placement, in: loaded.script).timeline
     let start = try #require(timeline.firstTime(of: .trigger)).seconds
     var images: Set<[[UInt8]]> = []
     for index in 0..<count {
       let part = Double(index) / Double(count) * length
       let original = try picture(
         of: source,
-        at: refresh.timeline.moment(
+        at: refresh.timeline.instant(
           at: Flicks(seconds: refresh.loop.lowerBound.seconds + part)),
         isWhole: true, textLayout)
       images.insert(rows(original.rows, of: original.bitmap, look.placement))
       // In the middle of the time for which an image shows.
       let time = start + part + length / Double(count) / 2
       let copy = try picture(
-        of: loaded, at: timeline.moment(at: Flicks(seconds: time)), isWhole: true, textLayout)
+        of: loaded, at: timeline.instant(at: Flicks(seconds: time)), isWhole: true, textLayout)
       let rowCount = min(original.rows, copy.rows)
       let expected = rows(rowCount, of: original.bitmap, look.placement)
       let found = rows(rowCount, of: copy.bitmap, look.placement)

@@ -3,6 +3,7 @@ import CairoBackend
 import Foundation
 import FrameSequence
 import ImageCoding
+import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
 import RefreshScene
@@ -160,7 +161,8 @@ struct ImageSetTests {
     let header = try narrow(canvas: "{ crop: header }")
     for index in 0..<count {
       let percent = (Double(index) + 0.5) / Double(count)
-      let moment = try Playthrough.moment(pulling: .header, to: percent, in: header.script)
+      let moment = try Timeline(pulling: .header, to: percent, in: header.script)
+        .instant(at: .zero)
       let list = header.scene.displayList(at: moment, appearance: .light)
       let expected = StraightBitmap(try CairoRenderer().render(list, scale: scale))
       let name = "waveIdle000\(index + 1)"

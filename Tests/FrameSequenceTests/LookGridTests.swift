@@ -54,12 +54,12 @@ struct LookGridTests {
       let layout = PangoTextLayout()
       /// Whether the component is seen at all: without it the picture is another.
       func isSeen(at time: Flicks) throws -> Bool {
-        let moment = timeline.moment(at: time)
-        var bare = moment
+        var bare = resolved.scene
         bare.components = [:]
-        let pictures = try [moment, bare].map {
+        let pictures = try [resolved.scene, bare].map {
           try CairoRenderer().render(
-            resolved.scene.displayList(at: $0, appearance: .light, textLayout: layout), scale: 0.5)
+            $0.displayList(at: timeline.instant(at: time), appearance: .light, textLayout: layout),
+            scale: 0.5)
         }
         return pictures[0] != pictures[1]
       }

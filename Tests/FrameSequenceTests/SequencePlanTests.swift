@@ -15,7 +15,7 @@ struct SequencePlanTests {
     #expect(times == times.indices.map { Double($0) / 10 })
     let last = try #require(plan.pictures.last).frame
     #expect(last.time >= timeline.duration)
-    #expect(try plan.moment(of: last).header?.state == .idle)
+    #expect(try plan.instant(of: last).header?.state == .idle)
     #expect(plan.playingTime == Double(plan.pictures.count - 1) / 10)
   }
 
@@ -52,7 +52,7 @@ struct SequencePlanTests {
     for picture in plan.pictures {
       let percent = try #require(picture.frame.percent)
       #expect(percent == (Double(picture.frame.index) + 0.5) / 10)
-      let header = try #require(try plan.moment(of: picture.frame).header)
+      let header = try #require(try plan.instant(of: picture.frame).header)
       #expect(abs(header.pullingPercent - percent) < 1e-9)
     }
   }
@@ -78,12 +78,11 @@ struct SequencePlanTests {
     let first = try #require(plan.pictures.first).frame.time
     // At the cycle's very end the app ends the refresh; a flick before it all is as it was at first.
     let last = first + Flicks(seconds: 1) - Flicks(count: 1)
-    let (start, end) = (timeline.moment(at: first), timeline.moment(at: last))
+    let (start, end) = (timeline.instant(at: first), timeline.instant(at: last))
     let names = ["ball.0.y", "ball.1.y", "ball.2.y", "ball.3.y", "ball.0.x", "wave.bend"]
     for name in names {
-      let (before, after) = (
-        try #require(start.header).values.number(name), try #require(end.header).values.number(name)
-      )
+      let before = try #require(start.header?.values.number(name))
+      let after = try #require(end.header?.values.number(name))
       #expect(abs(before - after) < 1e-6)
     }
   }

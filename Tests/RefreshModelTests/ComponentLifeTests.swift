@@ -22,8 +22,9 @@ struct ComponentLifeTests {
       }
       probe.onEnd = { _ in probe.state = .idle }
     }
-    return try Playthrough.play(
-      demoScript(components: [.header: probe], steps: steps, reactions: [.header: reactions]))
+    return try Timeline(
+      playing: demoScript(
+        components: [.header: probe], steps: steps, reactions: [.header: reactions]))
   }
 
   private func notes(_ timeline: Timeline) -> [String?] {
@@ -59,9 +60,9 @@ struct ComponentLifeTests {
     ])
     #expect(notes(timeline).prefix(3) == ["attached", "hidden", "shown"])
     #expect(notes(timeline).last == "detached")
-    #expect(timeline.moment(at: seconds(0.05)).header != nil)
-    #expect(timeline.moment(at: seconds(0.1)).header == nil)
-    #expect(timeline.moment(at: timeline.duration).offset == 0)
+    #expect(timeline.instant(at: seconds(0.05)).header != nil)
+    #expect(timeline.instant(at: seconds(0.1)).header == nil)
+    #expect(timeline.instant(at: timeline.duration).offset == 0)
   }
 
   @Test("a run does not wait for the end of a refresh whose component is gone")
@@ -97,9 +98,9 @@ struct ComponentLifeTests {
     for time in gridTimes(from: seconds(0.35), through: seconds(0.7)) {
       let after = time.seconds - 0.35
       let expected = held * (1 + 10 * after) * Double.exp(-10 * after)
-      #expect(isClose(tapped.moment(at: time).offset, expected))
+      #expect(isClose(tapped.instant(at: time).offset, expected))
     }
-    #expect(tapped.moment(at: tapped.duration).offset == 0)
+    #expect(tapped.instant(at: tapped.duration).offset == 0)
   }
 
   @Test("a tap with the finger down already lifts it")
@@ -114,19 +115,20 @@ struct ComponentLifeTests {
     var probe = ProbeComponent()
     probe.pullStart = 30
     probe.triggerDistance = 50
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.header: probe],
         steps: [
           Step(.drag(.init(.pull(0.8, .header), duration: seconds(0.5), curve: .linear))),
           Step(.hold(seconds(0.1))),
         ]))
-    #expect(timeline.moment(at: seconds(0.55)).offset == -70)
+    #expect(timeline.instant(at: seconds(0.55)).offset == -70)
     let time = try timeline.time(of: Instant(.pull(0.4)))
-    #expect(isClose(timeline.moment(at: time).offset, -50, within: 1e-5))
-    let moment = try Playthrough.moment(
+    #expect(isClose(timeline.instant(at: time).offset, -50, within: 1e-5))
+    let moment = try Timeline(
       pulling: .header, to: 0.5,
-      in: demoScript(components: [.header: probe], steps: []))
+      in: demoScript(components: [.header: probe], steps: [])
+    ).instant(at: .zero)
     #expect(moment.offset == -55)
   }
 
@@ -143,14 +145,14 @@ struct ComponentLifeTests {
       (-200.0, 0.0, 0.0), (-400, 0, 1), (-100, -900, 1), (-400, 900, 0), (-100, -9000, 1),
     ] {
       let timeline = try self.page([drag(travel, over: 0.2), Step(.release(velocity: velocity))])
-      #expect(timeline.moment(at: timeline.duration).offset == page * height)
+      #expect(timeline.instant(at: timeline.duration).offset == page * height)
       // A critically damped spring of frequency 10 to the page, from the speed it had.
       let distance = -travel - page * height
       for time in gridTimes(from: seconds(0.2), through: seconds(0.5)) {
         let after = time.seconds - 0.2
         let expected =
           page * height + Double.exp(-10 * after) * (distance + (-velocity + 10 * distance) * after)
-        #expect(isClose(timeline.moment(at: time).offset, expected, within: 1e-6))
+        #expect(isClose(timeline.instant(at: time).offset, expected, within: 1e-6))
       }
     }
   }
@@ -160,8 +162,8 @@ struct ComponentLifeTests {
     let bottom = 12 * 92 - 587.0
     let timeline = try page(
       [drag(-400, over: 0.2), Step(.release(velocity: -2000))], rows: 12)
-    #expect(timeline.moment(at: timeline.duration).offset == bottom)
+    #expect(timeline.instant(at: timeline.duration).offset == bottom)
     let single = try page([drag(-400, over: 0.2), Step(.release(velocity: -2000))], rows: 2)
-    #expect(single.moment(at: single.duration).offset == 0)
+    #expect(single.instant(at: single.duration).offset == 0)
   }
 }

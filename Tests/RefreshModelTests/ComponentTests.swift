@@ -35,8 +35,8 @@ struct ComponentTests {
         probe.note("ended")
       }
     }
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.header: probe],
         steps: [
           Step(.beginRefreshing(.header)), Step(.wait(seconds(0.5))), Step(.reload(rows: nil)),
@@ -63,7 +63,7 @@ struct ComponentTests {
         host.stopTimer(young)
       }
     }
-    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
     for count in 1...3 {
       let time = Flicks(3 * Int64(count), over: 10)
       let names = timeline.events(at: time).filter { $0.kind == .callback }.map(\.name)
@@ -85,7 +85,7 @@ struct ComponentTests {
         })
       timers.append(host.startTimer("second", interval: seconds(0.1)) { probe.note("second") })
     }
-    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
     #expect(timeline.events(.callback).map(\.name) == ["first"])
     #expect(timeline.events(.timerStop).map(\.name) == ["first", "second"])
   }
@@ -98,7 +98,7 @@ struct ComponentTests {
       }
       probe.host.after(seconds(0.7)) { probe.host.stopTimer(timer) }
     }
-    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
     #expect(
       timeline.events(.callback).map(\.time) == [0.35, 0.45, 0.55, 0.65].map(seconds))
   }
@@ -117,7 +117,7 @@ struct ComponentTests {
         host.stopTimer(nil)
       }
     }
-    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
     #expect(timeline.rest == seconds(1))
     #expect(timeline.events(.callback).isEmpty)
     #expect(timeline.events(.animationEnd).map(\.time) == [seconds(1)])
@@ -131,7 +131,7 @@ struct ComponentTests {
         probe.host.startAnimation("move", duration: seconds(1)) { probe.note("second") }
       }
     }
-    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
     #expect(timeline.events(.animationEnd).map(\.time) == [seconds(0.4), seconds(1.4)])
     #expect(timeline.events(.callback).map(\.name) == ["second"])
   }
@@ -143,11 +143,11 @@ struct ComponentTests {
         probe.note("blink")
       }
     }
-    let open = try Playthrough.play(
-      demoScript(components: [.header: probe], steps: [Step(.wait(seconds(0.6)))]))
+    let open = try Timeline(
+      playing: demoScript(components: [.header: probe], steps: [Step(.wait(seconds(0.6)))]))
     #expect(open.rest == seconds(0.6))
-    let closed = try Playthrough.play(
-      demoScript(
+    let closed = try Timeline(
+      playing: demoScript(
         components: [.header: probe], steps: [Step(.wait(seconds(0.6)))], duration: seconds(2)))
     #expect(closed.events(.callback).count == 8)
     #expect(closed.rest == seconds(0.6))
@@ -162,7 +162,7 @@ struct ComponentTests {
         probe.host.startAnimation("negative", duration: seconds(-1))
       }
     }
-    let timeline = try Playthrough.play(demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
     #expect(timeline.events.map(\.time).allSatisfy { $0 == seconds(0.5) })
     #expect(timeline.events.count == 4)
   }
@@ -177,8 +177,8 @@ struct ComponentTests {
         probe.onPan = { _ in probe.note(name) }
       }
     }
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.header: probe("first"), .footer: probe("second")],
         steps: [drag(40, over: 0.1), Step(.release(velocity: 0))]))
     let callbacks = timeline.events(.callback)
@@ -196,8 +196,8 @@ struct ComponentTests {
       probe.onOffset = { if $0.new < -20 { probe.view.setContentOffset(y: -10) } }
     }
     let footer = ProbeComponent { probe in probe.onOffset = { journal.append($0) } }
-    _ = try Playthrough.play(
-      demoScript(
+    _ = try Timeline(
+      playing: demoScript(
         components: [.header: header, .footer: footer],
         steps: [drag(60, over: 0.1), Step(.release(velocity: 0))]))
     #expect(journal.entries.allSatisfy { $0.new >= -20 })
@@ -215,8 +215,8 @@ struct ComponentTests {
         probe.onTap = { probe.note("tap") }
       }
     }
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.header: probe(), .footer: probe()],
         steps: [
           Step(.beginRefreshing(.header)), Step(.wait(seconds(1))),
@@ -231,7 +231,7 @@ struct ComponentTests {
         "header noMoreData", "footer noMoreData", "footer noMoreData", "footer reset",
         "footer tap",
       ])
-    #expect(timeline.moment(at: seconds(0.5)).scrollView.rows == 35)
+    #expect(timeline.instant(at: seconds(0.5)).scrollView.rows == 35)
   }
 
   @Test("each call of the handler has its own reaction, and the last one repeats")
@@ -242,8 +242,8 @@ struct ComponentTests {
     }
     let begin = Step(.beginRefreshing(.header))
     let wait = Step(.wait(seconds(1)))
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.header: probe], steps: [begin, wait, begin, wait, begin, wait],
         reactions: [
           .header: [
@@ -254,7 +254,7 @@ struct ComponentTests {
     #expect(timeline.events(.end).map(\.time) == [0.5, 1.25, 2.25].map(seconds))
     #expect(
       timeline.events(.callback).map(\.name) == ["success", "noMoreData", "noMoreData"])
-    #expect(timeline.moment(at: timeline.duration).scrollView.rows == 32)
+    #expect(timeline.instant(at: timeline.duration).scrollView.rows == 32)
   }
 
   // MARK: Components of another make
@@ -308,12 +308,12 @@ struct ComponentTests {
       ], reactions: [.header: [Reaction(after: seconds(1))]])
     script.contentInset.top = 10
     script.safeAreaInset.top = 20
-    let timeline = try Playthrough.play(script)
+    let timeline = try Timeline(playing: script)
     // Let go at a point of the grid: the bounce moves it at the next.
     let trigger = try timeline.time(.trigger)
     #expect(trigger == seconds(0.5) + Flicks(1, over: 120))
     #expect(try timeline.time(.handler) == trigger + seconds(0.25))
-    let from = timeline.moment(at: trigger).offset
+    let from = timeline.instant(at: trigger).offset
     let bounced = -81 * (1 + 10.0 / 120) * Double.exp(-10.0 / 120)
     #expect(isClose(from, -30 + bounced, within: 1e-6))
     for part in stride(from: 0.0, to: 1, by: 0.1) {
@@ -332,7 +332,7 @@ struct ComponentTests {
       #expect(isClose(view.contentInset.top, 10 + open, within: 1e-6))
     }
     #expect(timeline.rest == end + seconds(0.4))
-    #expect(timeline.moment(at: timeline.duration).offset == -30)
+    #expect(timeline.instant(at: timeline.duration).offset == -30)
   }
 
   @Test(
@@ -354,8 +354,8 @@ struct ComponentTests {
       probe.onEnd = { _ in probe.state = .idle }
     }
     let header = insetHeader()
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.header: header, .footer: footer],
         steps: [
           Step(.fling(velocity: -6000)), Step(.untilRest),
@@ -363,17 +363,17 @@ struct ComponentTests {
           Step(.release(velocity: 0)),
         ],
         reactions: [.footer: [Reaction(after: seconds(3), rowsAdded: 20)]], rows: 10))
-    #expect(timeline.moment(at: .zero).scrollView.contentInset.bottom == 44)
+    #expect(timeline.instant(at: .zero).scrollView.contentInset.bottom == 44)
     let trigger = try #require(timeline.events(.trigger).first)
     #expect(trigger.target == .footer)
     // The footer's own height lies beyond the rows, and is seen whole at the list's end.
     let bottom = 10 * 92 + 44 - 587.0
-    #expect(timeline.moment(at: trigger.time).offset >= bottom)
+    #expect(timeline.instant(at: trigger.time).offset >= bottom)
     let end = try timeline.time(.end)
-    #expect(timeline.moment(at: Flicks(count: end.count - 1)).offset == bottom)
-    #expect(timeline.moment(at: end).offset == bottom)
-    #expect(timeline.moment(at: end).scrollView.rows == 30)
-    #expect(timeline.moment(at: timeline.duration).offset == bottom - 200)
+    #expect(timeline.instant(at: Flicks(count: end.count - 1)).offset == bottom)
+    #expect(timeline.instant(at: end).offset == bottom)
+    #expect(timeline.instant(at: end).scrollView.rows == 30)
+    #expect(timeline.instant(at: timeline.duration).offset == bottom - 200)
     #expect(timeline.events(.trigger).count == 1)
   }
 
@@ -386,20 +386,20 @@ struct ComponentTests {
       }
       probe.onEnd = { _ in probe.state = .idle }
     }
-    let alone = try Playthrough.play(demoScript())
-    let together = try Playthrough.play(
-      demoScript(
+    let alone = try Timeline(playing: demoScript())
+    let together = try Timeline(
+      playing: demoScript(
         components: [.header: WaveComponent(), .footer: footer],
         steps: pullAndRelease(1.15) + [Step(.beginRefreshing(.footer))],
         reactions: [
           .header: [Reaction(after: seconds(2))], .footer: [Reaction(after: seconds(1))],
         ]))
     for time in times(200, from: .zero, over: alone.duration.seconds) {
-      #expect(alone.moment(at: time).header == together.moment(at: time).header)
-      #expect(alone.moment(at: time).scrollView == together.moment(at: time).scrollView)
+      #expect(alone.instant(at: time).header == together.instant(at: time).header)
+      #expect(alone.instant(at: time).scrollView == together.instant(at: time).scrollView)
     }
-    #expect(together.moment(at: seconds(1)).footer?.state == .refreshing)
-    #expect(together.moment(at: seconds(2)).footer?.state == .idle)
+    #expect(together.instant(at: seconds(1)).footer?.state == .refreshing)
+    #expect(together.instant(at: seconds(2)).footer?.state == .idle)
     #expect(alone.events == together.events.filter { $0.target != .footer })
   }
 }

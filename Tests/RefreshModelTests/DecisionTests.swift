@@ -40,8 +40,8 @@ struct DecisionTests {
     at placement: Placement = .header, rows: Int = 20, delay: Double = 1,
     rowsAdded: Int = 0
   ) throws -> [Decision] {
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [placement: component], steps, rows: rows,
         reactions: ending(after: delay, at: placement, rowsAdded: rowsAdded), duration: 8))
     #expect(unexplained(timeline).isEmpty)
@@ -160,8 +160,8 @@ struct DecisionTests {
 
   @Test("a back footer and a header both tell of a release that is neither's")
   func bothSides() throws {
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.header: MJHeaderComponent(), .footer: MJBackFooterComponent()],
         [pull(to: 100), letGo]))
     #expect(timeline.decisions.map(\.target) == [.header, .footer])
@@ -217,7 +217,7 @@ struct DecisionTests {
   @Test("a run keeps ten thousand decisions and counts the others")
   func bounded() throws {
     let steps = [Step](repeating: Step(.fling(velocity: 0)), count: Decision.limit + 7)
-    let timeline = try Playthrough.play(familyScript([.header: ZHHeaderComponent.adjusted], steps))
+    let timeline = try Timeline(playing: familyScript([.header: ZHHeaderComponent.adjusted], steps))
     #expect(timeline.decisions.count == Decision.limit)
     #expect(timeline.omittedDecisionCount == 7)
   }

@@ -52,8 +52,8 @@ extension Timeline {
   func lines(at time: Flicks) -> [String] { events(at: time).map(\.line) }
 
   /// The moments on a fine grid from one time to another.
-  func moments(from start: Flicks, through end: Flicks) -> [Moment] {
-    gridTimes(from: start, through: end).map { moment(at: $0) }
+  func moments(from start: Flicks, through end: Flicks) -> [RunInstant] {
+    gridTimes(from: start, through: end).map { instant(at: $0) }
   }
 }
 
@@ -62,7 +62,7 @@ extension TimelineEvent {
   var word: String? { if case .text(let text) = to { text } else { nil } }
 }
 
-extension Moment {
+extension RunInstant {
   /// A number of a component's.
   func number(of placement: Placement, _ name: String) -> Double {
     components[placement]?.values.number("\(placement.rawValue).\(name)") ?? .nan

@@ -70,8 +70,8 @@ struct InstantTests {
 
   @Test("events' instants are the times in the log, with their seconds")
   func times() throws {
-    let timeline = try Playthrough.play(
-      demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest)] + pullAndRelease(1.2)))
+    let timeline = try Timeline(
+      playing: demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest)] + pullAndRelease(1.2)))
     func time(_ text: String) throws -> Flicks { try timeline.time(of: Instant(parsing: text)) }
     #expect(try time("1.25") == seconds(1.25))
     #expect(try time("trigger") == timeline.events(.trigger)[0].time)
@@ -85,7 +85,7 @@ struct InstantTests {
 
   @Test("an instant that never comes says why, and how often its event does")
   func missing() throws {
-    let timeline = try Playthrough.play(demoScript())
+    let timeline = try Timeline(playing: demoScript())
     func error(_ text: String) -> MissingInstantError? {
       #expect(throws: MissingInstantError.self) {
         try timeline.time(of: Instant(parsing: text))
@@ -94,7 +94,7 @@ struct InstantTests {
     #expect(error("trigger[2]")?.occurrences == 1)
     #expect(error("trigger[2]")?.description.contains("once") ?? false)
     #expect(error("pull=2")?.description.contains("no pull reaches 2") ?? false)
-    let still = try Playthrough.play(demoScript(steps: []))
+    let still = try Timeline(playing: demoScript(steps: []))
     let none = #expect(throws: MissingInstantError.self) {
       try still.time(of: Instant(.event(.handler, number: 1)))
     }
@@ -108,17 +108,17 @@ struct InstantTests {
   func pull(percent: Double) throws {
     // At constant speed the finger has gone f⁻¹(y) then.
     let script = demoScript(steps: [drag(300, over: 1)], lead: seconds(0.1))
-    let timeline = try Playthrough.play(script)
+    let timeline = try Timeline(playing: script)
     let time = try timeline.time(of: Instant(.pull(percent)))
-    #expect(isClose(timeline.moment(at: time).pull, 80 * percent, within: 1e-5))
+    #expect(isClose(timeline.instant(at: time).pull, 80 * percent, within: 1e-5))
     let travel = 80 * percent * 587 / (0.55 * (587 - 80 * percent))
     #expect(isClose(time.seconds, 0.1 + travel / 300, within: 1e-4))
   }
 
   @Test("it is the first time, on the way out")
   func firstPull() throws {
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         steps: [
           drag(60, over: 0.3), drag(-60, over: 0.3), drag(160, over: 0.3), drag(-160, over: 0.3),
           drag(160, over: 0.3),
@@ -137,21 +137,21 @@ struct InstantTests {
   }
 
   private func playProbe(_ steps: [Step]) throws -> Timeline {
-    try Playthrough.play(demoScript(components: [.header: ProbeComponent()], steps: steps))
+    try Timeline(playing: demoScript(components: [.header: ProbeComponent()], steps: steps))
   }
 
   @Test("a footer's pull counts where there is no header that is pulled so far")
   func footerPull() throws {
     var probe = ProbeComponent()
     probe.triggerDistance = 100
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.footer: probe],
         steps: [
           Step(.scrollTo(y: 30 * 92 - 587, animated: false)),
           Step(.drag(.init(.pull(0.8, .footer), duration: seconds(0.5), curve: .linear))),
         ]))
     let time = try timeline.time(of: Instant(.pull(0.4)))
-    #expect(isClose(timeline.moment(at: time).offset, 30 * 92 - 587 + 40, within: 1e-5))
+    #expect(isClose(timeline.instant(at: time).offset, 30 * 92 - 587 + 40, within: 1e-5))
   }
 }

@@ -23,7 +23,7 @@ struct InterruptedAnimationTests {
     var script = demoScript(components: [.header: probe], steps: steps)
     script.contentInset = EdgeInsets(top: 64)
     script.interruptedAnimations = interrupted
-    return try Playthrough.play(script)
+    return try Timeline(playing: script)
   }
 
   /// The part of an animation's way that is still to go.
@@ -36,21 +36,21 @@ struct InterruptedAnimationTests {
     let timeline = try insets(.additive)
     for time in stride(from: 0.2, through: 0.55, by: 0.0125) {
       let expected = 10 + 34 * left(time, from: 0.1, 0.4) + 20 * left(time, from: 0.2, 0.3)
-      let view = timeline.moment(at: seconds(time)).scrollView
+      let view = timeline.instant(at: seconds(time)).scrollView
       #expect(view.modelContentInset.top == 10)
       #expect(view.modelContentOffset.y == -10)
       #expect(isClose(view.contentInset.top, expected, within: 1e-6))
       #expect(isClose(view.contentOffset.y, -expected, within: 1e-6))
     }
 
-    #expect(timeline.moment(at: seconds(0.6)).offset == -10)
+    #expect(timeline.instant(at: seconds(0.6)).offset == -10)
   }
 
   @Test("neither place nor speed jumps where they are additive; the speed does where they are not")
   func continuity() throws {
     func speeds(_ interrupted: InterruptedAnimations) throws -> (before: Double, after: Double) {
       let timeline = try insets(interrupted)
-      func offset(_ time: Double) -> Double { timeline.moment(at: seconds(time)).offset }
+      func offset(_ time: Double) -> Double { timeline.instant(at: seconds(time)).offset }
       #expect(abs(offset(0.2) - offset(0.2 - 1e-6)) < 1e-3)
       return ((offset(0.2) - offset(0.1999)) / 1e-4, (offset(0.2001) - offset(0.2)) / 1e-4)
     }
@@ -68,7 +68,7 @@ struct InterruptedAnimationTests {
     let seen = 30 + 34 * left(0.2, from: 0.1, 0.4)
     for time in stride(from: 0.2, through: 0.55, by: 0.0125) {
       let expected = 10 + (seen - 10) * left(time, from: 0.2, 0.3)
-      let view = timeline.moment(at: seconds(time)).scrollView
+      let view = timeline.instant(at: seconds(time)).scrollView
       #expect(isClose(view.contentInset.top, expected, within: 1e-6))
       #expect(isClose(view.contentOffset.y, -expected, within: 1e-6))
     }
@@ -81,11 +81,11 @@ struct InterruptedAnimationTests {
     let replaced = try insets(.currentState, steps: steps)
     for time in stride(from: 0.26, through: 0.5, by: 0.02) {
       let rest = 34 * left(time, from: 0.1, 0.4) + 20 * left(time, from: 0.2, 0.3)
-      let view = additive.moment(at: seconds(time)).scrollView
+      let view = additive.instant(at: seconds(time)).scrollView
       #expect(view.isDragging)
       #expect(view.modelContentOffset.y < -10)
       #expect(isClose(view.contentOffset.y, view.modelContentOffset.y - rest, within: 1e-6))
-      let stopped = replaced.moment(at: seconds(time)).scrollView
+      let stopped = replaced.instant(at: seconds(time)).scrollView
       #expect(stopped.contentOffset == stopped.modelContentOffset)
     }
   }
@@ -119,14 +119,14 @@ struct InterruptedAnimationTests {
   func arrow(index: Int) throws {
     let (component, turn, duration) = Self.arrows[index]
     let steps = [pull(to: -130, over: 0.2), pull(to: -70, over: 0.05), wait(1)]
-    let timeline = try Playthrough.play(familyScript([.header: component], steps))
+    let timeline = try Timeline(playing: familyScript([.header: component], steps))
     let starts = timeline.events(.animationStart, named: "arrow").map(\.time.seconds)
     try #require(starts.count == 2)
     #expect(starts[1] - starts[0] < duration)
     for time in stride(from: starts[1], through: starts[0] + duration, by: 0.01) {
       let expected =
         turn * (left(time, from: starts[1], duration) - left(time, from: starts[0], duration))
-      let angle = timeline.moment(at: seconds(time)).number("header.arrowAngle")
+      let angle = timeline.instant(at: seconds(time)).number("header.arrowAngle")
       #expect(isClose(angle, expected, within: 1e-5))
     }
   }
@@ -135,8 +135,8 @@ struct InterruptedAnimationTests {
   func transaction() throws {
     for interrupted in InterruptedAnimations.allCases {
       let steps = [pull(to: -90, over: 0.2), pull(to: -50, over: 0.05), wait(1)]
-      let timeline = try Playthrough.play(
-        familyScript([.header: EGOHeaderComponent(.ego)], steps) {
+      let timeline = try Timeline(
+        playing: familyScript([.header: EGOHeaderComponent(.ego)], steps) {
           $0.contentInset = .zero
           $0.safeAreaInset = .zero
           $0.interruptedAnimations = interrupted
@@ -144,8 +144,8 @@ struct InterruptedAnimationTests {
       let start = try #require(timeline.events(.animationStart, named: "arrow").last).time
       let before = timeline.moment(-1e-6, after: start).number("header.arrowAngle")
       #expect(before > 0.5 && before < 3)
-      #expect(abs(timeline.moment(at: start).number("header.arrowAngle") - before) < 1e-3)
-      var last = timeline.moment(at: start).number("header.arrowAngle")
+      #expect(abs(timeline.instant(at: start).number("header.arrowAngle") - before) < 1e-3)
+      var last = timeline.instant(at: start).number("header.arrowAngle")
       for moment in timeline.moments(from: start, through: start + seconds(0.18)) {
         #expect(moment.number("header.arrowAngle") <= last + 1e-9)
         last = moment.number("header.arrowAngle")

@@ -9,8 +9,8 @@ struct MissingHandlerTests {
     _ component: any RefreshComponent, at placement: Placement, _ steps: [Step],
     withoutHandler: Set<Placement>
   ) throws -> Timeline {
-    try Playthrough.play(
-      familyScript(
+    try Timeline(
+      playing: familyScript(
         [placement: component], steps, reactions: ending(after: 1, at: placement), duration: 4
       ) { $0.withoutHandler = withoutHandler })
   }
@@ -32,17 +32,17 @@ struct MissingHandlerTests {
     #expect(without.events(.handler).isEmpty)
     #expect(without.events(.end).isEmpty)
     #expect(!without.callbacks(of: placement).contains("refreshingBlock"))
-    #expect(without.moment(at: seconds(2.5)).components[placement]?.state == .refreshing)
+    #expect(without.instant(at: seconds(2.5)).components[placement]?.state == .refreshing)
     #expect(without.remarks.map(\.target) == [placement])
     let ended = try play(
       component, at: placement, begin + [Step(.endRefreshing(placement)), wait(1)],
       withoutHandler: [placement])
-    #expect(ended.moment(at: seconds(4)).components[placement]?.state == .idle)
+    #expect(ended.instant(at: seconds(4)).components[placement]?.state == .idle)
     // The same run with one does call it, and what only the other place lacks changes nothing.
     let other: Placement = placement == .header ? .footer : .header
     let with = try play(component, at: placement, begin, withoutHandler: [other])
     #expect(with.events(.handler).count == 1)
-    #expect(with.moment(at: seconds(2.9)).components[placement]?.state == .idle)
+    #expect(with.instant(at: seconds(2.9)).components[placement]?.state == .idle)
     #expect(with.remarks.isEmpty)
   }
 
@@ -75,7 +75,7 @@ struct MissingHandlerTests {
     func triggers(_ withoutHandler: Set<Placement>) throws -> Int {
       var script = familyScript([.header: EGOHeaderComponent(.ego)], steps, duration: 3)
       script.withoutHandler = withoutHandler
-      return try Playthrough.play(script).events(.trigger).count
+      return try Timeline(playing: script).events(.trigger).count
     }
     #expect(try triggers([]) == 1)
     #expect(try triggers([.header]) == 2)

@@ -32,8 +32,8 @@ private struct Law: CustomTestStringConvertible, Sendable {
   }
 
   func play(_ offset: Double) throws -> Timeline {
-    try Playthrough.play(
-      plainScript(
+    try Timeline(
+      playing: plainScript(
         [placement: component], steps(offset) + [wait(0.02)], rows: rows, duration: 0.5
       ) { $0.rowHeight = rowHeight })
   }
@@ -81,7 +81,7 @@ private let readTime = seconds(0.01)
 }
 
 @Sendable private func state(_ timeline: Timeline, _ placement: Placement) -> String {
-  timeline.moment(at: readTime).components[placement]?.state.rawValue ?? ""
+  timeline.instant(at: readTime).components[placement]?.state.rawValue ?? ""
 }
 
 /// Numbers of the component, unless it refreshes.
@@ -90,17 +90,17 @@ private func numbers(
 ) -> @Sendable (Timeline, Placement) -> String {
   { [labels] timeline, placement in
     guard timeline.events(.trigger).isEmpty else { return "refresh" }
-    let values = timeline.moment(at: readTime).components[placement]?.values
+    let values = timeline.instant(at: readTime).components[placement]?.values
     return labels.map { rounded(values?.number($0) ?? .nan) }.joined(separator: " ")
   }
 }
 
 @Sendable private func percent(_ timeline: Timeline, _ placement: Placement) -> String {
-  rounded(timeline.moment(at: readTime).components[placement]?.pullingPercent ?? .nan)
+  rounded(timeline.instant(at: readTime).components[placement]?.pullingPercent ?? .nan)
 }
 
 @Sendable private func offset(_ timeline: Timeline, _: Placement) -> String {
-  rounded(timeline.moment(at: timeline.duration).offset)
+  rounded(timeline.instant(at: timeline.duration).offset)
 }
 
 private let bounceParts = ["header.surface", "header.bend", "header.contentAlpha"]
@@ -261,11 +261,11 @@ struct OriginalLawTests {
   @Test("while DGElastic loads, o < −50 is set back to −50; the gap is left as it is otherwise")
   func elasticLoading() throws {
     for (offset, expected) in [(-49.99, -49.99), (-50, -50), (-50.01, -50)] {
-      let timeline = try Playthrough.play(
-        plainScript(
+      let timeline = try Timeline(
+        playing: plainScript(
           [.header: ElasticComponent()],
           [Step(.beginRefreshing(.header)), wait(1.5), jump(to: offset), wait(0.5)], duration: 1.6))
-      #expect(timeline.moment(at: seconds(1.55)).offset == expected)
+      #expect(timeline.instant(at: seconds(1.55)).offset == expected)
     }
   }
 
@@ -273,12 +273,12 @@ struct OriginalLawTests {
   func egoLoading() throws {
     let cases = [(-60.01, 60.0), (-60, 60), (-59.99, 59.99), (-0.01, 0.01), (0, 0), (0.01, 0)]
     for (offset, top) in cases {
-      let timeline = try Playthrough.play(
-        plainScript(
+      let timeline = try Timeline(
+        playing: plainScript(
           [.header: EGOHeaderComponent(.ego)],
           [Step(.beginRefreshing(.header)), wait(1), jump(to: offset)], duration: 1.2
         ) { $0.contentInset = EdgeInsets(left: 3, bottom: 5, right: 7) })
-      #expect(timeline.moment(at: seconds(1)).scrollView.modelContentInset == EdgeInsets(top: top))
+      #expect(timeline.instant(at: seconds(1)).scrollView.modelContentInset == EdgeInsets(top: top))
     }
   }
 }
@@ -291,8 +291,8 @@ struct OriginalInsetTests {
     _ component: any RefreshComponent, at placement: Placement = .header, _ steps: [Step],
     _ change: (inout Script) -> Void
   ) throws -> Bool {
-    !(try Playthrough.play(
-      plainScript([placement: component], steps + [wait(0.1)], duration: 0.5, change)
+    !(try Timeline(
+      playing: plainScript([placement: component], steps + [wait(0.1)], duration: 0.5, change)
     )).events(.trigger).isEmpty
   }
 
@@ -303,19 +303,19 @@ struct OriginalInsetTests {
     ] {
       let wave = with(WaveComponent()) { $0.insets = reading }
       let inset: (inout Script) -> Void = { $0.contentInset.top = 20 }
-      let pulled = try Playthrough.play(
-        plainScript([.header: wave], set(-50) + [wait(0.1)], duration: 0.1, inset))
-      #expect(pulled.moment(at: seconds(0.05)).bend == bend)
+      let pulled = try Timeline(
+        playing: plainScript([.header: wave], set(-50) + [wait(0.1)], duration: 0.1, inset))
+      #expect(pulled.instant(at: seconds(0.05)).bend == bend)
       #expect(try begins(wave, set(threshold), inset) == false)
       #expect(try begins(wave, set(threshold - 1), inset))
-      let whole = try Playthrough.play(
-        plainScript(
+      let whole = try Timeline(
+        playing: plainScript(
           [.header: wave], set(threshold - 1), reactions: ending(after: 1), inset))
-      #expect(isClose(whole.moment(at: seconds(0.9)).offset, threshold + 10.15))
-      #expect(whole.moment(at: whole.duration).offset == end)
+      #expect(isClose(whole.instant(at: seconds(0.9)).offset, threshold + 10.15))
+      #expect(whole.instant(at: whole.duration).offset == end)
       // At its top the list is pulled by its inset already.
-      let still = try Playthrough.play(plainScript([.header: wave], [], duration: 0.1, inset))
-      #expect(still.moment(at: .zero).bend == (reading == .original ? 43.75 : 0))
+      let still = try Timeline(playing: plainScript([.header: wave], [], duration: 0.1, inset))
+      #expect(still.instant(at: .zero).bend == (reading == .original ? 43.75 : 0))
     }
   }
 
@@ -326,16 +326,16 @@ struct OriginalInsetTests {
     ] {
       let component = with(PullToBounceComponent()) { $0.insets = reading }
       let inset: (inout Script) -> Void = { $0.contentInset.top = 20 }
-      let pulled = try Playthrough.play(
-        plainScript([.header: component], set(-50) + [wait(0.1)], duration: 0.1, inset))
-      #expect(pulled.moment(at: seconds(0.05)).number("header.surface") == gap)
+      let pulled = try Timeline(
+        playing: plainScript([.header: component], set(-50) + [wait(0.1)], duration: 0.1, inset))
+      #expect(pulled.instant(at: seconds(0.05)).number("header.surface") == gap)
       #expect(try begins(component, set(threshold), inset) == false)
       #expect(try begins(component, set(threshold - 0.01), inset))
-      let whole = try Playthrough.play(
-        plainScript(
+      let whole = try Timeline(
+        playing: plainScript(
           [.header: component], set(threshold - 1), reactions: ending(after: 1), inset))
-      #expect(whole.moment(at: seconds(0.9)).offset == threshold)
-      #expect(whole.moment(at: whole.duration).offset == end)
+      #expect(whole.instant(at: seconds(0.9)).offset == threshold)
+      #expect(whole.instant(at: whole.duration).offset == end)
     }
   }
 
@@ -347,8 +347,10 @@ struct OriginalInsetTests {
         (with(PullToBounceComponent()) { $0.insets = reading }, 136),
       ] {
         for (top, begins) in [(inset, false), (inset + 0.01, reading == .original)] {
-          let timeline = try Playthrough.play(
-            plainScript([.header: component], [], duration: 0.1) { $0.contentInset.top = top })
+          let timeline = try Timeline(
+            playing: plainScript([.header: component], [], duration: 0.1) {
+              $0.contentInset.top = top
+            })
           #expect(timeline.events(.trigger).map(\.time) == (begins ? [.zero] : []))
           #expect(timeline.remarks.count == (begins ? 1 : 0))
         }
@@ -362,20 +364,21 @@ struct OriginalInsetTests {
     for (reading, shift) in [(InsetReading.original, 0.0), (.adjusted, 44)] {
       let zh = with(ZHHeaderComponent()) { $0.insets = reading }
       for (offset, isPulling) in [(-60 - shift, false), (-60.01 - shift, true)] {
-        let timeline = try Playthrough.play(
-          plainScript([.header: zh], drag(to: offset) + [wait(0.1)], duration: 0.1, safeArea))
-        #expect(timeline.moment(at: seconds(0.05)).header?.state == (isPulling ? .pulling : .idle))
+        let timeline = try Timeline(
+          playing: plainScript(
+            [.header: zh], drag(to: offset) + [wait(0.1)], duration: 0.1, safeArea))
+        #expect(timeline.instant(at: seconds(0.05)).header?.state == (isPulling ? .pulling : .idle))
       }
       let elastic = with(ElasticComponent()) { $0.insets = reading }
       for (offset, isRefreshing) in [(-94 - shift, false), (-96 - shift, true)] {
         #expect(try begins(elastic, dragged(to: offset), safeArea) == isRefreshing)
       }
       // Its gap is 50 below what it reads, and the list rests at the safe area, or below nothing.
-      let whole = try Playthrough.play(
-        plainScript(
+      let whole = try Timeline(
+        playing: plainScript(
           [.header: elastic], dragged(to: -96 - shift), reactions: ending(after: 1), safeArea))
-      #expect(isClose(whole.moment(at: seconds(1.5)).offset, -50 - shift))
-      #expect(isClose(whole.moment(at: whole.duration).offset, -shift))
+      #expect(isClose(whole.instant(at: seconds(1.5)).offset, -50 - shift))
+      #expect(isClose(whole.instant(at: whole.duration).offset, -shift))
     }
   }
 
@@ -386,9 +389,9 @@ struct OriginalInsetTests {
       let footer = with(ZHFooterComponent()) { $0.insets = reading }
       #expect(try begins(footer, at: .footer, set(436.99 + shift), safeArea) == false)
       #expect(try begins(footer, at: .footer, set(437 + shift), safeArea))
-      let timeline = try Playthrough.play(
-        plainScript([.footer: footer], [], duration: 0.1, safeArea))
-      #expect(timeline.moment(at: .zero).number(of: .footer, "position") == 1104 + shift)
+      let timeline = try Timeline(
+        playing: plainScript([.footer: footer], [], duration: 0.1, safeArea))
+      #expect(timeline.instant(at: .zero).number(of: .footer, "position") == 1104 + shift)
     }
   }
 
@@ -403,8 +406,8 @@ struct OriginalInsetTests {
     for component in components {
       for (percent, isBeyond) in [(0.999, false), (1.001, true)] {
         let drag = Step(.drag(.init(.pull(percent, .header), duration: .zero, curve: .linear)))
-        let timeline = try Playthrough.play(
-          plainScript([.header: component], [drag, wait(0.1), letGo], duration: 0.5) {
+        let timeline = try Timeline(
+          playing: plainScript([.header: component], [drag, wait(0.1), letGo], duration: 0.5) {
             $0.contentInset.top = 12
             $0.safeAreaInset.top = 44
           })
@@ -413,7 +416,7 @@ struct OriginalInsetTests {
           (states.first == "pulling" || states.first == "refreshing") == isBeyond,
           "\(component.name)")
         if !isBeyond {
-          let moment = timeline.moment(at: seconds(0.05))
+          let moment = timeline.instant(at: seconds(0.05))
           #expect(isClose(moment.header?.pullingPercent ?? .nan, percent))
         }
       }

@@ -8,11 +8,11 @@ import Testing
 struct UnguardedEndTests {
   @Test("PullToBounce sinks its hidden ball for 0.25 s, then brings the list from 300 to its top")
   func pullToBounce() throws {
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.header: PullToBounceComponent()],
         steps: [jump(to: 300), wait(0.25), Step(.endRefreshing(.header))]))
-    #expect(timeline.moment(at: seconds(0.5)).offset == 300)
+    #expect(timeline.instant(at: seconds(0.5)).offset == 300)
     for moment in timeline.moments(from: seconds(0.5), through: seconds(0.8)) {
       #expect(isClose(moment.offset, eased(300, 0, moment.time.seconds - 0.5, over: 0.3)))
       #expect(moment.flag(of: .header, "ballHidden"))
@@ -23,8 +23,8 @@ struct UnguardedEndTests {
   @Test("a second end while PullToBounce's ball sinks returns the list at once")
   func twice() throws {
     let end = Step(.endRefreshing(.header))
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.header: PullToBounceComponent()],
         steps: [jump(to: 300), end, wait(0.1), end, wait(0.5)]))
     for moment in timeline.moments(from: seconds(0.1), through: seconds(0.35)) {
@@ -39,8 +39,8 @@ struct UnguardedEndTests {
       Step(.setContentInset(top: 30, left: 4, bottom: 5, right: 6)),
       Step(.endRefreshing(.header)), wait(0.5),
     ]
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.header: EGOHeaderComponent(.ego)], steps: steps, duration: seconds(1)))
     #expect(timeline.states() == ["pulling", "idle"])
     for moment in timeline.moments(from: seconds(0.5), through: seconds(0.8)) {
@@ -50,7 +50,7 @@ struct UnguardedEndTests {
       let part = bezier(0.25, 0.1, 0.25, 1, at: min(elapsed / 0.18, 1))
       #expect(isClose(moment.number(of: .header, "arrowAngle"), .pi * (1 - part), within: 1e-6))
     }
-    #expect(timeline.moment(at: seconds(0.6)).number(of: .header, "lastUpdated") == 0.5)
+    #expect(timeline.instant(at: seconds(0.6)).number(of: .header, "lastUpdated") == 0.5)
   }
 
   @Test("ZHRefresh takes the insets back that it was attached with, in 0.5 s")
@@ -65,8 +65,8 @@ struct UnguardedEndTests {
       (ZHHeaderComponent() as any RefreshComponent, Placement.header, EdgeInsets.Edge.top),
       (ZHFooterComponent(), .footer, .bottom),
     ] {
-      let timeline = try Playthrough.play(
-        demoScript(components: [placement: component], steps: steps(placement)))
+      let timeline = try Timeline(
+        playing: demoScript(components: [placement: component], steps: steps(placement)))
       for moment in timeline.moments(from: seconds(0.25), through: seconds(0.75)) {
         let inset = eased(30, 0, moment.time.seconds - 0.25, over: 0.5)
         #expect(isClose(moment.scrollView.contentInset[edge], inset))
@@ -81,8 +81,8 @@ struct UnguardedEndTests {
       pull(to: -120, over: 0.1), wait(0.1), Step(.endRefreshing(.header)), wait(0.1),
       pull(to: -121, over: 0.1), letGo,
     ]
-    let timeline = try Playthrough.play(
-      demoScript(components: [.header: ElasticComponent()], steps: steps))
+    let timeline = try Timeline(
+      playing: demoScript(components: [.header: ElasticComponent()], steps: steps))
     #expect(timeline.states().prefix(3) == ["pulling", "idle", "pulling"])
     #expect(timeline.events(.animationStart, named: "stop").count == 1)
     #expect(try timeline.time(.trigger) == seconds(0.4))
@@ -107,8 +107,8 @@ struct OriginalRuleTests {
       var wave = WaveComponent()
       wave.stopDistance = 90
       change(&wave)
-      return try Playthrough.play(
-        demoScript(
+      return try Timeline(
+        playing: demoScript(
           components: [.header: wave], steps: [jump(to: -81)], reactions: [:],
           duration: seconds(0.505)))
     }
@@ -116,17 +116,17 @@ struct OriginalRuleTests {
     let hundredths = (0...50).map { Flicks(Int64($0), over: 100) }
     #expect(timeline.events(.trigger).map(\.time) == hundredths)
     #expect(timeline.events(.handler).map(\.time) == hundredths)
-    for time in hundredths { #expect(timeline.moment(at: time).offset == -80) }
+    for time in hundredths { #expect(timeline.instant(at: time).offset == -80) }
     // Each bounce and rise begins anew.
-    #expect(timeline.moment(at: seconds(0.5)).bend == 100)
-    #expect(timeline.moment(at: seconds(0.5)).ball(0) == Point(x: 187.5, y: 0))
+    #expect(timeline.instant(at: seconds(0.5)).bend == 100)
+    #expect(timeline.instant(at: seconds(0.5)).ball(0) == Point(x: 187.5, y: 0))
     #expect(timeline.remarks.count == 1)
     #expect(timeline.remarks.first?.text.hasPrefix("the stop distance, 90") == true)
     // A run without a given length would never end.
     var wave = WaveComponent()
     wave.stopDistance = 90
     let endless = demoScript(components: [.header: wave], steps: [jump(to: -81)])
-    let error = #expect(throws: PlaythroughError.self) { try Playthrough.play(endless) }
+    let error = #expect(throws: PlaythroughError.self) { try Timeline(playing: endless) }
     guard case .endless(let time, _) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -137,23 +137,23 @@ struct OriginalRuleTests {
     {
       let once = try play(avoid)
       #expect(once.events(.trigger).count == 1 && once.remarks.isEmpty)
-      #expect(once.moment(at: seconds(0.5)).offset == -90)
+      #expect(once.instant(at: seconds(0.5)).offset == -90)
     }
   }
 
   @Test("two scroll-back timers move one offset on, at twice the speed")
   func twoTimers() throws {
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         steps: [jump(to: -90), wait(0.105), jump(to: -90), wait(0.5)], reactions: [:],
         duration: seconds(0.6)))
     #expect(timeline.events(.trigger).map(\.time) == [.zero, seconds(0.105)])
     // Ticks at 0.11, 0.12 … and at 0.115, 0.125 …, of 0.35 each, from −80 on.
     for (time, ticks) in [(0.11, 1), (0.115, 2), (0.12, 3), (0.2, 19)] {
-      #expect(isClose(timeline.moment(at: seconds(time)).offset, -80 + 0.35 * Double(ticks)))
+      #expect(isClose(timeline.instant(at: seconds(time)).offset, -80 + 0.35 * Double(ticks)))
     }
     // The 29th arrives; the other timer's next tick adds its own step and stops too.
-    #expect(isClose(timeline.moment(at: seconds(0.5)).offset, -80 + 0.35 * 30))
+    #expect(isClose(timeline.instant(at: seconds(0.5)).offset, -80 + 0.35 * 30))
     #expect(timeline.events(.timerStop, named: "scrollBack").count == 2)
   }
 
@@ -165,11 +165,11 @@ struct OriginalRuleTests {
       steps: [Step(.beginRefreshing(.header)), wait(0.5)], reactions: ending(after: 1))
     script.contentInset = own
     script.scrollIndicatorInsets = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
-    let timeline = try Playthrough.play(script)
+    let timeline = try Timeline(playing: script)
     var open = own
     open.top += 60
-    #expect(timeline.moment(at: seconds(0.4)).scrollView.modelScrollIndicatorInsets == open)
-    #expect(timeline.moment(at: timeline.duration).scrollView.modelScrollIndicatorInsets == own)
+    #expect(timeline.instant(at: seconds(0.4)).scrollView.modelScrollIndicatorInsets == open)
+    #expect(timeline.instant(at: timeline.duration).scrollView.modelScrollIndicatorInsets == own)
   }
 
   @Test("an animation that changes nothing completes at once: MJRefresh's end, scrolled away")
@@ -179,8 +179,9 @@ struct OriginalRuleTests {
         Step(.beginRefreshing(.header)), wait(0.5), jump(to: offset - 54),
         Step(.endRefreshing(.header)), wait(1),
       ]
-      let timeline = try Playthrough.play(
-        demoScript(components: [.header: MJHeaderComponent()], steps: steps, reactions: [:]))
+      let timeline = try Timeline(
+        playing: demoScript(
+          components: [.header: MJHeaderComponent()], steps: steps, reactions: [:]))
       let end = try timeline.time(.end)
       let completion = timeline.events(.callback, named: "endCompletion").map(\.time)
       #expect(completion == [end + seconds(delay)])
@@ -188,8 +189,8 @@ struct OriginalRuleTests {
     // A fading header has something to animate.
     var header = MJHeaderComponent()
     header.shared.isAutomaticallyChangeAlpha = true
-    let fading = try Playthrough.play(
-      demoScript(
+    let fading = try Timeline(
+      playing: demoScript(
         components: [.header: header],
         steps: [
           Step(.beginRefreshing(.header)), wait(0.5), jump(to: 300), Step(.endRefreshing(.header)),
@@ -205,8 +206,8 @@ struct OriginalRuleTests {
   @Test("a cancelled pan: MJRefresh calls its block at once and opens nothing, DGElastic refreshes")
   func cancelledPan() throws {
     func play(_ component: any RefreshComponent, _ last: Step.Action) throws -> Timeline {
-      try Playthrough.play(
-        demoScript(
+      try Timeline(
+        playing: demoScript(
           components: [.header: component],
           steps: [pull(to: -120), wait(0.1), Step(last), wait(0.5)],
           reactions: ending(after: 2)))
@@ -214,7 +215,7 @@ struct OriginalRuleTests {
     let cancelled = try play(MJHeaderComponent(), .cancel)
     let trigger = try cancelled.time(.trigger)
     #expect(try cancelled.time(.handler) == trigger)
-    let begun = cancelled.moment(at: trigger)
+    let begun = cancelled.instant(at: trigger)
     #expect(begun.scrollView.modelContentInset.top == 0 && begun.offset < -100)
     let ended = try play(MJHeaderComponent(), .release(velocity: 0))
     #expect(try ended.time(.handler) == ended.time(.trigger) + seconds(0.25))
@@ -232,23 +233,23 @@ struct OriginalRuleTests {
       (MJHeaderComponent() as any RefreshComponent, -74.0), (ZHHeaderComponent(), -80),
     ] {
       for (offset, state) in [(threshold, RefreshState.idle), (threshold - 0.01, .pulling)] {
-        let timeline = try Playthrough.play(
-          demoScript(
+        let timeline = try Timeline(
+          playing: demoScript(
             components: [.header: component], steps: [inset, pull(to: offset, over: 0), wait(0.1)],
             duration: seconds(0.1)))
-        #expect(timeline.moment(at: seconds(0.05)).header?.state == state)
-        #expect(timeline.moment(at: .zero).scrollView.modelContentInset == EdgeInsets(top: 20))
+        #expect(timeline.instant(at: seconds(0.05)).header?.state == state)
+        #expect(timeline.instant(at: .zero).scrollView.modelContentInset == EdgeInsets(top: 20))
       }
     }
     // DGElastic observes the inset, and closes to it.
     for (offset, begins) in [(-114.99, false), (-115.0, true)] {
-      let timeline = try Playthrough.play(
-        demoScript(
+      let timeline = try Timeline(
+        playing: demoScript(
           components: [.header: ElasticComponent()],
           steps: [inset, pull(to: offset, over: 0), wait(0.1), letGo], reactions: ending(after: 1)))
       #expect(timeline.events(.trigger).isEmpty != begins)
-      #expect(timeline.moment(at: timeline.duration).offset == -20)
-      #expect(timeline.moment(at: seconds(0.05)).number("header.gap") == -20 - offset)
+      #expect(timeline.instant(at: timeline.duration).offset == -20)
+      #expect(timeline.instant(at: seconds(0.05)).number("header.gap") == -20 - offset)
     }
   }
 }

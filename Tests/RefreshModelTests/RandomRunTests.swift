@@ -7,7 +7,7 @@ import Testing
 @Suite("Random runs")
 struct RandomRunTests {
   private func outcome(_ script: Script) -> Result<Timeline, PlaythroughError> {
-    Result { () throws(PlaythroughError) -> Timeline in try Playthrough.play(script) }
+    Result { () throws(PlaythroughError) -> Timeline in try Timeline(playing: script) }
   }
 
   @Test(
@@ -46,7 +46,7 @@ struct RandomRunTests {
           first.events == second.events && first.duration == second.duration
           && first.rest == second.rest && first.hints == second.hints
           && times(20, from: .zero, over: first.duration.seconds).allSatisfy {
-            first.moment(at: $0) == second.moment(at: $0)
+            first.instant(at: $0) == second.instant(at: $0)
           }
         #expect(same, "seed \(seed)")
       default:
@@ -91,7 +91,7 @@ struct RandomRunTests {
         continue
       }
       played += 1
-      for time in times(5, from: .zero, over: 3) { _ = timeline.moment(at: time) }
+      for time in times(5, from: .zero, over: 3) { _ = timeline.instant(at: time) }
       let instants = timeline.events.map(\.time)
       #expect(instants == instants.sorted(), "seed \(seed)")
       #expect(timeline.duration == script.duration, "seed \(seed)")
@@ -115,10 +115,10 @@ struct RandomRunTests {
     var generator = SeededGenerator(seed: ~seed)
     for _ in 0..<12 {
       let time = Flicks(count: .random(in: 0...max(timeline.duration.count, 1), using: &generator))
-      faults += oddNumbers(timeline.moment(at: time)).map { "\($0) at \(time.seconds)" }
+      faults += oddNumbers(timeline.instant(at: time)).map { "\($0) at \(time.seconds)" }
     }
     if timeline.rest != nil, script.duration == nil {
-      let end = timeline.moment(at: timeline.duration)
+      let end = timeline.instant(at: timeline.duration)
       if end.header?.state.isRefreshing ?? false { faults.append("refreshing at rest") }
     }
     return faults
@@ -183,7 +183,7 @@ struct RandomRunTests {
     return faults
   }
 
-  private func oddNumbers(_ moment: Moment) -> [String] {
+  private func oddNumbers(_ moment: RunInstant) -> [String] {
     let view = moment.scrollView
     var numbers = [
       ("offset", view.contentOffset.y), ("model offset", view.modelContentOffset.y),

@@ -23,12 +23,12 @@ extension Timeline {
   }
 
   /// The moment so many seconds after another time.
-  func moment(_ seconds: Double, after time: Flicks) -> Moment {
-    moment(at: time + Flicks(seconds: seconds))
+  func moment(_ seconds: Double, after time: Flicks) -> RunInstant {
+    instant(at: time + Flicks(seconds: seconds))
   }
 }
 
-extension Moment {
+extension RunInstant {
   /// How far the list is pulled down, in points.
   var pull: Double { -scrollView.adjustedContentInset.top - scrollView.contentOffset.y }
   /// The content offset's y.
@@ -43,6 +43,20 @@ extension Moment {
   }
   /// Whether a ball cannot be seen.
   func isHidden(_ tag: Int) -> Bool { header?.values.flag("ball.\(tag).hidden") ?? true }
+}
+
+extension RunInstant: Equatable {
+  /// Whether the same is true at both.
+  static func == (lhs: RunInstant, rhs: RunInstant) -> Bool {
+    lhs.time == rhs.time && lhs.scrollView == rhs.scrollView && lhs.components == rhs.components
+  }
+}
+
+extension ComponentInstant: Equatable {
+  /// Whether the same is true of both, in all that traces have.
+  static func == (lhs: ComponentInstant, rhs: ComponentInstant) -> Bool {
+    lhs.state == rhs.state && lhs.pullingPercent == rhs.pullingPercent && lhs.values == rhs.values
+  }
 }
 
 extension TimelineEvent {

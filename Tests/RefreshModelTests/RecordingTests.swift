@@ -63,18 +63,14 @@ struct RecordingTests {
     #expect(property.model(at: seconds(2)) == 7)
   }
 
-  @Test("sample values keep the order in which names came, and read as what they are")
-  func sampleValues() {
-    var values = SampleValues()
-    values["b"] = .number(1)
-    values["a"] = .flag(true)
-    values["c"] = .text("word")
-    values["b"] = .number(2)
-    values["d"] = nil
-    #expect(values.entries.map(\.name) == ["b", "a", "c"])
-    #expect(values.number("b") == 2 && values.flag("a") && values.text("c") == "word")
-    #expect(values.number("a") == 0 && !values.flag("b") && values.text("x").isEmpty)
-    #expect(values["d"] == nil)
+  @Test("sample values read as what they are, and as nothing else")
+  func sampleValues() throws {
+    let timeline = try Timeline(playing: demoScript())
+    let values = try #require(timeline.instant(at: .zero).header).values
+    #expect(values.number("wave.bend") == 0 && values.flag("ball.0.hidden") == true)
+    #expect(values.number("ball.0.hidden") == nil && values.flag("wave.bend") == nil)
+    #expect(values.text("wave.bend") == nil && values.number("wave.bent") == nil)
+    #expect(values["wave.bent"] == nil)
   }
 
   @Test("insets add edge by edge, and are asked by edge")

@@ -13,7 +13,7 @@ struct RehearsalTests {
   ]
 
   private func refresh(_ footer: any RefreshComponent, rows: Int) throws -> RefreshRun {
-    try Playthrough.refresh(
+    try RefreshRun(
       of: .footer, in: familyScript([.footer: footer], [], rows: rows, reactions: [:]) { _ in })
   }
 
@@ -29,7 +29,7 @@ struct RehearsalTests {
     #expect(run.loop.upperBound - run.loop.lowerBound == cycle.period)
     let times = [run.loop.lowerBound, run.loop.upperBound - Flicks(count: 1)]
     for time in times where run.loop.contains(time) || run.loop.isEmpty {
-      let moment = run.timeline.moment(at: time)
+      let moment = run.timeline.instant(at: time)
       #expect(moment.footer?.state == .refreshing)
       let view = moment.scrollView
       let end = view.offset + view.axis.length(of: view.frame.size)
@@ -37,7 +37,7 @@ struct RehearsalTests {
       #expect(end >= edge - 1e-9, "\(time)")
       #expect(moment.number(of: .footer, "alpha") == 1)
     }
-    #expect(run.timeline.moment(at: run.timeline.duration).footer?.state == .idle)
+    #expect(run.timeline.instant(at: run.timeline.duration).footer?.state == .idle)
   }
 
   @Test("only once is it refreshed", arguments: footers.indices, [3, 30])
@@ -53,8 +53,8 @@ struct RehearsalTests {
     for footer in [MJBackFooterComponent() as any RefreshComponent, MJTrailerComponent()] {
       let run = try refresh(footer, rows: 30)
       // 0.4 s, ease-in-out: half-way in the middle.
-      let half = run.timeline.moment(at: run.end.lowerBound + Flicks(seconds: 0.2)).scrollView
-      let rest = run.timeline.moment(at: run.timeline.duration).scrollView
+      let half = run.timeline.instant(at: run.end.lowerBound + Flicks(seconds: 0.2)).scrollView
+      let rest = run.timeline.instant(at: run.timeline.duration).scrollView
       let extent = footer.triggerDistance
       #expect(abs(half.offset - rest.offset - extent / 2) < 1e-6)
     }
@@ -63,12 +63,12 @@ struct RehearsalTests {
   @Test("the trailer's has been pulled, so that its arrow is turned")
   func trailer() throws {
     let run = try refresh(MJTrailerComponent(), rows: 30)
-    let moment = run.timeline.moment(at: run.begin.lowerBound)
+    let moment = run.timeline.instant(at: run.begin.lowerBound)
     #expect(abs(moment.number(of: .footer, "arrowAngle") - .pi) < 1e-5)
     // One too wide for a finger to pull is begun by a call.
     var wide = MJTrailerComponent()
     wide.shared.extent = 5_000
     let called = try refresh(wide, rows: 30)
-    #expect(called.timeline.moment(at: called.begin.upperBound).footer?.state == .refreshing)
+    #expect(called.timeline.instant(at: called.begin.upperBound).footer?.state == .refreshing)
   }
 }

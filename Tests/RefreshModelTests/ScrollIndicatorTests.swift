@@ -13,15 +13,15 @@ struct ScrollIndicatorTests {
     components: [Placement: any RefreshComponent] = [:],
     reactions: Reactions = [:], _ change: (inout Script) -> Void = { _ in }
   ) throws -> Timeline {
-    try Playthrough.play(
-      familyScript(components, steps, rows: rows, reactions: reactions) {
+    try Timeline(
+      playing: familyScript(components, steps, rows: rows, reactions: reactions) {
         $0.showsScrollIndicator = true
         change(&$0)
       })
   }
 
   private func indicator(_ timeline: Timeline, _ time: Double) -> ScrollIndicator? {
-    timeline.moment(at: seconds(time)).scrollView.scrollIndicator
+    timeline.instant(at: seconds(time)).scrollView.scrollIndicator
   }
 
   /// A finger that brings the list to an offset in 0.2 s, and stays.
@@ -98,11 +98,11 @@ struct ScrollIndicatorTests {
     let timeline = try play([pull(to: 100, over: 0.2), Step(.release(velocity: 900))])
     let rest = try #require(timeline.rest)
     #expect(rest > seconds(1))
-    #expect(timeline.moment(at: rest + seconds(0.999)).scrollView.scrollIndicator?.alpha == 1)
+    #expect(timeline.instant(at: rest + seconds(0.999)).scrollView.scrollIndicator?.alpha == 1)
     #expect(
       isClose(
-        timeline.moment(at: rest + seconds(1.125)).scrollView.scrollIndicator?.alpha ?? 0, 0.5))
-    #expect(timeline.moment(at: rest + seconds(1.25)).scrollView.scrollIndicator == nil)
+        timeline.instant(at: rest + seconds(1.125)).scrollView.scrollIndicator?.alpha ?? 0, 0.5))
+    #expect(timeline.instant(at: rest + seconds(1.25)).scrollView.scrollIndicator == nil)
   }
 
   @Test("a finger in the midst of the fade has it back at once, and a tap does nothing")
@@ -148,7 +148,7 @@ struct ScrollIndicatorTests {
       timeline.moment(elapsed, after: time).scrollView.scrollIndicatorInsets
     }
     #expect(insets(-0.001, after: begin) == .zero)
-    #expect(timeline.moment(at: begin).scrollView.modelScrollIndicatorInsets.top == 68)
+    #expect(timeline.instant(at: begin).scrollView.modelScrollIndicatorInsets.top == 68)
     #expect(isClose(insets(0.15, after: begin).top, 34))
     #expect(insets(0.3, after: begin) == EdgeInsets(top: 68, bottom: 4))
     #expect(isClose(insets(0.25, after: end).top, 38))

@@ -17,7 +17,7 @@ struct ScrollViewInsetTests {
     var script = demoScript(components: [.header: probe], steps: steps, rows: rows)
     script.contentInset = inset
     script.safeAreaInset = safeArea
-    return try Playthrough.play(script)
+    return try Timeline(playing: script)
   }
 
   @Test("the list rests below its own inset and the safe area together")
@@ -26,12 +26,12 @@ struct ScrollViewInsetTests {
       [drag(-100), drag(400), Step(.release(velocity: 0))],
       inset: EdgeInsets(top: 64, left: 3, bottom: 10), safeArea: EdgeInsets(top: 20, left: 1)
     ) { _ in }
-    let moment = timeline.moment(at: .zero)
+    let moment = timeline.instant(at: .zero)
     #expect(moment.scrollView.contentOffset == Point(x: -4, y: -84))
     #expect(moment.scrollView.contentInset.top == 64)
     #expect(moment.scrollView.adjustedContentInset == EdgeInsets(top: 84, left: 4, bottom: 10))
-    #expect(isClose(timeline.moment(at: seconds(1)).offset, -84 - rubberBand(300)))
-    #expect(timeline.moment(at: timeline.duration).offset == -84)
+    #expect(isClose(timeline.instant(at: seconds(1)).offset, -84 - rubberBand(300)))
+    #expect(timeline.instant(at: timeline.duration).offset == -84)
   }
 
   @Test("an inset that shrinks inside an animation carries the resting content along")
@@ -58,15 +58,15 @@ struct ScrollViewInsetTests {
     let timeline = try play([Step(.wait(seconds(0.2))), drag(30, over: 0.1)]) { view in
       view.setContentInset(EdgeInsets(top: 50))
     }
-    #expect(timeline.moment(at: seconds(0.15)).offset == 0)
-    #expect(isClose(timeline.moment(at: seconds(0.3)).offset, -30))
+    #expect(timeline.instant(at: seconds(0.15)).offset == 0)
+    #expect(isClose(timeline.instant(at: seconds(0.3)).offset, -30))
   }
 
   @Test("content shorter than the view has one place only, and goes with it")
   func shortContent() throws {
     let timeline = try play(rows: 3) { $0.setContentInset(EdgeInsets(top: 50)) }
-    #expect(timeline.moment(at: seconds(0.05)).offset == 0)
-    #expect(timeline.moment(at: seconds(0.1)).offset == -50)
+    #expect(timeline.instant(at: seconds(0.05)).offset == 0)
+    #expect(timeline.instant(at: seconds(0.1)).offset == -50)
   }
 
   @Test("without an animation the content is carried at once, at the lower edge too")
@@ -75,8 +75,8 @@ struct ScrollViewInsetTests {
     let timeline = try play(
       [Step(.scrollTo(y: bottom + 44, animated: false))], inset: EdgeInsets(bottom: 44)
     ) { $0.setContentInset(.zero) }
-    #expect(timeline.moment(at: seconds(0.05)).offset == bottom + 44)
-    #expect(timeline.moment(at: seconds(0.1)).offset == bottom)
+    #expect(timeline.instant(at: seconds(0.05)).offset == bottom + 44)
+    #expect(timeline.instant(at: seconds(0.1)).offset == bottom)
     #expect(timeline.events(.inset).map(\.line) == ["inset bottom"])
   }
 
@@ -97,14 +97,14 @@ struct ScrollViewInsetTests {
     let since = change - 0.2
     let reached = -150 * (1 + 10 * since) * Double.exp(-10 * since)
     let speed = 150 * 100 * since * Double.exp(-10 * since)
-    #expect(isClose(timeline.moment(at: seconds(change)).offset, reached, within: 1e-6))
+    #expect(isClose(timeline.instant(at: seconds(change)).offset, reached, within: 1e-6))
     for time in gridTimes(from: seconds(change), through: seconds(change + 0.4)) {
       let after = time.seconds - change
       let distance = reached + 54
       let expected = -54 + Double.exp(-10 * after) * (distance + (speed + 10 * distance) * after)
-      #expect(isClose(timeline.moment(at: time).offset, expected, within: 1e-5))
+      #expect(isClose(timeline.instant(at: time).offset, expected, within: 1e-5))
     }
-    #expect(timeline.moment(at: timeline.duration).offset == -54)
+    #expect(timeline.instant(at: timeline.duration).offset == -54)
   }
 
   @Test("under the finger an inset moves nothing; let go, the content goes to the new edge")
@@ -114,8 +114,8 @@ struct ScrollViewInsetTests {
     ) {
       $0.setContentInset(EdgeInsets(top: 54))
     }
-    #expect(isClose(timeline.moment(at: seconds(0.65)).offset, -rubberBand(200)))
-    #expect(timeline.moment(at: timeline.duration).offset == -54)
+    #expect(isClose(timeline.instant(at: seconds(0.65)).offset, -rubberBand(200)))
+    #expect(timeline.instant(at: timeline.duration).offset == -54)
   }
 
   @Test("fewer rows bring the resting list back to its new end")
@@ -123,10 +123,10 @@ struct ScrollViewInsetTests {
     let timeline = try playList([
       Step(.scrollTo(y: 1000, animated: false)), Step(.wait(seconds(0.1))), Step(.reload(rows: 10)),
     ])
-    #expect(timeline.moment(at: seconds(0.05)).offset == 1000)
-    #expect(timeline.moment(at: seconds(0.1)).offset == 10 * 92 - 587)
+    #expect(timeline.instant(at: seconds(0.05)).offset == 1000)
+    #expect(timeline.instant(at: seconds(0.1)).offset == 10 * 92 - 587)
     #expect(
-      timeline.moment(at: seconds(0.1)).scrollView.contentSize == Size(width: 375, height: 920))
+      timeline.instant(at: seconds(0.1)).scrollView.contentSize == Size(width: 375, height: 920))
   }
 
   @Test("a reload without a number keeps the rows, one of less than none has none")
@@ -134,9 +134,9 @@ struct ScrollViewInsetTests {
     let timeline = try playList([
       Step(.reload(rows: nil)), Step(.wait(seconds(0.1))), Step(.reload(rows: -3)),
     ])
-    #expect(timeline.moment(at: .zero).scrollView.rows == 30)
-    #expect(timeline.moment(at: seconds(0.1)).scrollView.rows == 0)
-    #expect(timeline.moment(at: seconds(0.1)).scrollView.contentSize.height == 0)
+    #expect(timeline.instant(at: .zero).scrollView.rows == 30)
+    #expect(timeline.instant(at: seconds(0.1)).scrollView.rows == 0)
+    #expect(timeline.instant(at: seconds(0.1)).scrollView.contentSize.height == 0)
   }
 
   @Test(
@@ -145,13 +145,13 @@ struct ScrollViewInsetTests {
     let timeline = try playList([
       Step(.fling(velocity: -4000)), Step(.wait(seconds(0.3))), Step(.reload(rows: rows)),
     ])
-    let end = timeline.moment(at: timeline.duration).offset
+    let end = timeline.instant(at: timeline.duration).offset
     #expect(end >= 0 && end <= max(0, Double(rows) * 92 - 587))
     // No jump: the fastest is 4000 points a second.
     for (before, after) in zip(
       times(300, from: .zero, over: 3), times(301, from: .zero, over: 3.01).dropFirst())
     {
-      let moved = timeline.moment(at: after).offset - timeline.moment(at: before).offset
+      let moved = timeline.instant(at: after).offset - timeline.instant(at: before).offset
       #expect(abs(moved) <= 4000 * (after - before).seconds + 1)
     }
   }
@@ -162,9 +162,9 @@ struct ScrollViewInsetTests {
     let grown = try playList(
       [Step(.fling(velocity: -3000)), Step(.wait(seconds(0.01))), Step(.reload(rows: 500))],
       rows: 10)
-    #expect(short.moment(at: short.duration).offset == 10 * 92 - 587)
+    #expect(short.instant(at: short.duration).offset == 10 * 92 - 587)
     let rate = 1000 * Double.log(0.998)
-    #expect(isClose(grown.moment(at: grown.duration).offset, -3000 / rate - 0.25, within: 1e-3))
+    #expect(isClose(grown.instant(at: grown.duration).offset, -3000 / rate - 0.25, within: 1e-3))
   }
 
   @Test("an animation without a duration changes at once, its completion included")
@@ -174,7 +174,7 @@ struct ScrollViewInsetTests {
         view.setScrollEnabled(false)
       }
     }
-    #expect(timeline.moment(at: seconds(0.1)).offset == 0)
+    #expect(timeline.instant(at: seconds(0.1)).offset == 0)
     #expect(timeline.events(.scrollEnabled).map(\.time) == [seconds(0.1)])
   }
 
@@ -188,10 +188,10 @@ struct ScrollViewInsetTests {
         view.setContentInset(EdgeInsets(top: 0, bottom: 0))
       }
     }
-    let middle = timeline.moment(at: seconds(0.2)).scrollView.contentInset
+    let middle = timeline.instant(at: seconds(0.2)).scrollView.contentInset
     #expect(isClose(middle.top, 50, within: 1e-6))
     #expect(isClose(middle.bottom, 40 * (1 - easeInEaseOut(0.1)), within: 1e-6))
-    #expect(timeline.moment(at: seconds(0.3)).scrollView.contentInset.top == 0)
+    #expect(timeline.instant(at: seconds(0.3)).scrollView.contentInset.top == 0)
   }
 
 }

@@ -11,7 +11,7 @@ func playList(
 ) throws -> Timeline {
   var script = demoScript(components: [:], steps: steps, reactions: [:], rows: rows)
   change(&script)
-  return try Playthrough.play(script)
+  return try Timeline(playing: script)
 }
 
 /// A drag by so many points at constant speed.
@@ -29,9 +29,9 @@ struct ScrollViewTests {
     let timeline = try playList([drag(points), Step(.hold(seconds(0.1)))])
     for time in gridTimes(from: .zero, through: seconds(0.5)) {
       let expected = -rubberBand(points * time.seconds / 0.5)
-      #expect(isClose(timeline.moment(at: time).offset, expected))
+      #expect(isClose(timeline.instant(at: time).offset, expected))
     }
-    #expect(isClose(timeline.moment(at: seconds(0.6)).offset, -rubberBand(points)))
+    #expect(isClose(timeline.instant(at: seconds(0.6)).offset, -rubberBand(points)))
   }
 
   @Test("beyond the lower edge too, and within the content it follows exactly")
@@ -44,7 +44,7 @@ struct ScrollViewTests {
     for time in gridTimes(from: .zero, through: seconds(1)) {
       let raw = bottom - 100 + 200 * time.seconds
       let expected = raw <= bottom ? raw : bottom + rubberBand(raw - bottom)
-      #expect(isClose(timeline.moment(at: time).offset, expected))
+      #expect(isClose(timeline.instant(at: time).offset, expected))
     }
   }
 
@@ -55,7 +55,7 @@ struct ScrollViewTests {
         Step(.drag(.init(.offset(target), duration: seconds(0.3), curve: .easeOut))),
         Step(.hold(seconds(0.1))),
       ])
-      #expect(timeline.moment(at: seconds(0.35)).offset == target)
+      #expect(timeline.instant(at: seconds(0.35)).offset == target)
       let travel = target < 0 ? -target * 587 / (0.55 * (587 + target)) : -target
       #expect(isClose(timeline.events(.touchMoved).last?.number ?? .nan, travel))
     }
@@ -66,7 +66,7 @@ struct ScrollViewTests {
     let there = [300.0, -120, 50, -400, 33]
     let timeline = try playList(
       there.map { drag($0, over: 0.2) } + [drag(-there.reduce(0, +), over: 0.2)])
-    #expect(isClose(timeline.moment(at: seconds(1.2)).offset, 0))
+    #expect(isClose(timeline.instant(at: seconds(1.2)).offset, 0))
   }
 
   @Test("content shorter than the view has one place to rest")
@@ -74,8 +74,8 @@ struct ScrollViewTests {
     let timeline = try playList([drag(-200), Step(.release(velocity: 0))], rows: 2) {
       $0.contentInset.top = 30
     }
-    #expect(isClose(timeline.moment(at: seconds(0.5)).offset, -30 + rubberBand(200)))
-    #expect(timeline.moment(at: timeline.duration).offset == -30)
+    #expect(isClose(timeline.instant(at: seconds(0.5)).offset, -30 + rubberBand(200)))
+    #expect(timeline.instant(at: timeline.duration).offset == -30)
   }
 
   // MARK: Deceleration
@@ -90,10 +90,10 @@ struct ScrollViewTests {
     func position(_ time: Double) -> Double { start - velocity * .expMinusOne(rate * time) / rate }
     let rest = Double.log(-rate * (0.5 / scale) / abs(velocity)) / rate
     for time in gridTimes(from: .zero, through: seconds(rest)) {
-      #expect(isClose(timeline.moment(at: time).offset, position(time.seconds), within: 1e-6))
+      #expect(isClose(timeline.instant(at: time).offset, position(time.seconds), within: 1e-6))
     }
     #expect(timeline.rest == seconds(rest))
-    #expect(isClose(timeline.moment(at: timeline.duration).offset, position(rest), within: 1e-6))
+    #expect(isClose(timeline.instant(at: timeline.duration).offset, position(rest), within: 1e-6))
   }
 
   @Test("a flick into the edge goes on as a bounce, at the speed it had there")
@@ -112,11 +112,11 @@ struct ScrollViewTests {
         after < 0
         ? start + -velocity * .expMinusOne(rate * time.seconds) / rate
         : -speed * after * .exp(-10 * after)
-      #expect(isClose(timeline.moment(at: time).offset, expected, within: 1e-5))
+      #expect(isClose(timeline.instant(at: time).offset, expected, within: 1e-5))
     }
     let left = rest.seconds - reached
     #expect(isClose(speed * left * .exp(-10 * left), 0.25, within: 1e-5))
-    #expect(timeline.moment(at: rest).offset == 0)
+    #expect(timeline.instant(at: rest).offset == 0)
   }
 
   @Test(
@@ -133,10 +133,10 @@ struct ScrollViewTests {
     }
     let rest = try #require(timeline.rest)
     for time in gridTimes(from: seconds(0.5), through: rest - seconds(0.01)) {
-      #expect(isClose(timeline.moment(at: time).offset, position(time.seconds - 0.5)))
+      #expect(isClose(timeline.instant(at: time).offset, position(time.seconds - 0.5)))
     }
     #expect(isClose(abs(position(rest.seconds - 0.5)), 0.5 / scale, within: 1e-6))
-    #expect(timeline.moment(at: rest).offset == 0)
+    #expect(timeline.instant(at: rest).offset == 0)
   }
 
   // MARK: Animated offsets and touches
@@ -148,7 +148,7 @@ struct ScrollViewTests {
     ])
     for time in gridTimes(from: seconds(0.1), through: seconds(0.4)) {
       let expected = 500 * easeInEaseOut((time.seconds - 0.1) / 0.3)
-      #expect(isClose(timeline.moment(at: time).offset, expected))
+      #expect(isClose(timeline.instant(at: time).offset, expected))
     }
     #expect(timeline.rest == seconds(0.4))
   }
@@ -159,8 +159,8 @@ struct ScrollViewTests {
       [Step(.fling(velocity: -1000)), Step(.wait(seconds(touch))), Step(.tap(nil))], rows: 1000)
     let rate = 1000 * Double.log(0.998)
     let expected = 1000 * Double.expMinusOne(rate * seconds(touch).seconds) / rate
-    #expect(isClose(timeline.moment(at: seconds(touch)).offset, expected))
-    #expect(isClose(timeline.moment(at: timeline.duration).offset, expected))
+    #expect(isClose(timeline.instant(at: seconds(touch)).offset, expected))
+    #expect(isClose(timeline.instant(at: timeline.duration).offset, expected))
     #expect(timeline.rest == seconds(touch))
   }
 
@@ -172,9 +172,9 @@ struct ScrollViewTests {
       drag(10, over: 0.1),
     ])
     let held = 120 * (1 + 10 * 0.05) * Double.exp(-0.5)
-    #expect(isClose(timeline.moment(at: seconds(0.4)).offset, -held))
+    #expect(isClose(timeline.instant(at: seconds(0.4)).offset, -held))
     let travel = held * 587 / (0.55 * (587 - held)) + 10
-    #expect(isClose(timeline.moment(at: seconds(0.6)).offset, -rubberBand(travel)))
+    #expect(isClose(timeline.instant(at: seconds(0.6)).offset, -rubberBand(travel)))
   }
 
   @Test("a jump by code under the finger carries the drag along")
@@ -182,7 +182,7 @@ struct ScrollViewTests {
     let timeline = try playList([
       drag(-100, over: 0.2), Step(.scrollTo(y: 700, animated: false)), drag(-50, over: 0.2),
     ])
-    #expect(isClose(timeline.moment(at: seconds(0.4)).offset, 750))
+    #expect(isClose(timeline.instant(at: seconds(0.4)).offset, 750))
   }
 
   // MARK: Observers
@@ -193,8 +193,8 @@ struct ScrollViewTests {
     let probe = ProbeComponent { probe in
       probe.onOffset = { _ in journal.append(probe.host.now) }
     }
-    _ = try Playthrough.play(
-      demoScript(
+    _ = try Timeline(
+      playing: demoScript(
         components: [.header: probe],
         steps: [
           Step(.wait(seconds(0.101))), drag(-40, over: 0.1), Step(.hold(seconds(0.033))),
@@ -216,8 +216,8 @@ struct ScrollViewTests {
         times.append(probe.host.now)
       }
     }
-    _ = try Playthrough.play(
-      demoScript(
+    _ = try Timeline(
+      playing: demoScript(
         components: [.header: probe],
         steps: [
           drag(150), Step(.release(velocity: 500)), Step(.wait(seconds(0.17))),
@@ -239,11 +239,11 @@ struct ScrollViewTests {
     let timeline = try playList([drag(300, over: 0.3), Step(.release(velocity: 0))])
     let grid = gridTimes(from: .zero, through: seconds(0.6))
     for (start, end) in zip(grid, grid.dropFirst()) where start != seconds(0.3) {
-      let (first, last) = (timeline.moment(at: start).offset, timeline.moment(at: end).offset)
+      let (first, last) = (timeline.instant(at: start).offset, timeline.instant(at: end).offset)
       for part in [0.25, 0.5, 0.9] {
         let time = Flicks(count: start.count + Int64(Double((end - start).count) * part))
         #expect(
-          isClose(timeline.moment(at: time).offset, first + (last - first) * part, within: 1e-6))
+          isClose(timeline.instant(at: time).offset, first + (last - first) * part, within: 1e-6))
       }
     }
   }
@@ -253,8 +253,8 @@ struct ScrollViewTests {
     let probe = ProbeComponent { probe in
       probe.onPan = { probe.note($0.rawValue) }
     }
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.header: probe],
         steps: [
           drag(20, over: 0.1), Step(.release(velocity: 0)), Step(.wait(seconds(1))),
@@ -262,8 +262,8 @@ struct ScrollViewTests {
         ]))
     #expect(
       timeline.events(.callback).map(\.name) == ["began", "changed", "ended"])
-    #expect(timeline.moment(at: seconds(0.05)).scrollView.isDragging)
-    #expect(!timeline.moment(at: seconds(0.1)).scrollView.isDragging)
+    #expect(timeline.instant(at: seconds(0.05)).scrollView.isDragging)
+    #expect(!timeline.instant(at: seconds(0.1)).scrollView.isDragging)
   }
 
   @Test("disabling scrolling cancels the pan, and what the finger does then moves nothing")
@@ -273,8 +273,8 @@ struct ScrollViewTests {
       probe.host.after(seconds(0.25)) { probe.view.setScrollEnabled(false) }
       probe.host.after(seconds(0.9)) { probe.view.setScrollEnabled(true) }
     }
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: [.header: probe],
         steps: [
           drag(-100), Step(.release(velocity: -900)), Step(.fling(velocity: -900)),
@@ -284,7 +284,7 @@ struct ScrollViewTests {
       timeline.events(.callback).map(\.name) == [
         "began", "changed", "cancelled", "began", "changed",
       ])
-    #expect(timeline.moment(at: seconds(0.9)).offset == 50)
-    #expect(isClose(timeline.moment(at: seconds(1.1)).offset, 60))
+    #expect(timeline.instant(at: seconds(0.9)).offset == 50)
+    #expect(isClose(timeline.instant(at: seconds(1.1)).offset, 60))
   }
 }

@@ -55,11 +55,9 @@ struct SignalBinderTests {
     #expect(binder.missing.isEmpty)
     for name in ["n", "o", "p"] { _ = binder.required(SignalName<Point>(.own, name)) }
     #expect(binder.missing == ["own.n", "own.o", "own.p"])
-    let timeline = try Playthrough.play(familyScript([.header: Loose()], [wait(0.1)]))
-    let places = [Placement.header: binder.places]
-    let live = try #require(timeline.liveMoment(at: .zero).header)
-    let held = try #require(LiveMoment(timeline.moment(at: .zero), places: places).header)
-    #expect(live[whole] == Point(x: 3, y: 4) && held[whole] == Point(x: 3, y: 4))
+    let timeline = try Timeline(playing: familyScript([.header: Loose()], [wait(0.1)]))
+    let header = try #require(timeline.instant(at: .zero).header)
+    #expect(header[whole] == Point(x: 3, y: 4))
   }
 
   @Test("a family has as many as the behaviour, and sizes are known before any run")
@@ -78,11 +76,11 @@ struct SignalBinderTests {
   }
 
   @Test(
-    "what is bound reads of a run what a snapshot has of it, and of the snapshot too",
+    "what is bound reads of a run what traces have of it",
     arguments: SignalTests.components.indices)
   func reads(index: Int) throws {
     let (component, place) = SignalTests.components[index]
-    let timeline = try Playthrough.refresh(
+    let timeline = try RefreshRun(
       of: place, in: familyScript([place: component], [], reactions: [:])
     ).timeline
     let binder = SignalBinder(component, at: place)
@@ -90,27 +88,26 @@ struct SignalBinderTests {
     #expect(numbers.count > 3)
     for step in 0...40 {
       let time = Flicks(seconds: timeline.duration.seconds * Double(step) / 40)
-      let moment = timeline.moment(at: time)
-      let live = try #require(timeline.liveMoment(at: time).components[place])
-      let held = try #require(
-        LiveMoment(moment, places: [place: binder.places]).components[place])
-      let snapshot = try #require(moment.components[place])
-      #expect(live.state == snapshot.state && live.pullingPercent == snapshot.pullingPercent)
+      let component = try #require(timeline.instant(at: time).components[place])
+      let values = component.values
       for signal in numbers where signal.isTraced && signal.facet != .common {
         let bound = try #require(binder.optional(SignalName<Double>(signal.facet, signal.name)))
-        #expect(live[bound] == snapshot.values.number(signal.label), "\(signal.label)")
-        #expect(held[bound] == live[bound], "\(signal.label)")
+        let number: Double = component[bound]
+        #expect(number == values.number(signal.label), "\(signal.label)")
       }
       for name in [SignalName<Double>.pull, .refreshing, .pullingPercent] {
         let bound = try #require(binder.optional(name))
-        #expect(held[bound] == live[bound])
+        let number: Double = component[bound]
+        #expect(number == timeline.value(of: name, at: time, place))
       }
       for name in [SignalName<Double?>.sinceTrigger, .sinceHandler, .sinceEnd] {
         let bound = try #require(binder.optional(name))
-        #expect(held[bound] == live[bound])
+        let sampler = timeline.sampler(of: "\(place.rawValue).\(name.name)")
+        #expect(component[bound] == sampler?.number(at: time))
       }
       let state = try #require(binder.optional(SignalName.state))
-      #expect(live[state] == snapshot.state && held[state] == snapshot.state)
+      #expect(component[state] == component.state)
+      #expect(timeline.value(of: .state, at: time, place) == component.state)
     }
   }
 
@@ -119,16 +116,16 @@ struct SignalBinderTests {
     arguments: SignalTests.components.indices)
   func common(index: Int) throws {
     let (component, place) = SignalTests.components[index]
-    let timeline = try Playthrough.refresh(
+    let timeline = try RefreshRun(
       of: place, in: familyScript([place: component], [], reactions: [:])
     ).timeline
-    let first = timeline.moment(at: Flicks(count: -1)).scrollView
+    let first = timeline.instant(at: Flicks(count: -1)).scrollView
     let events: [(String, TimelineEvent.Kind)] = [
       ("sinceTrigger", .trigger), ("sinceHandler", .handler), ("sinceEnd", .end),
     ]
     for step in 0...60 {
       let time = Flicks(seconds: timeline.duration.seconds * Double(step) / 60)
-      let view = timeline.moment(at: time).scrollView
+      let view = timeline.instant(at: time).scrollView
       // Without any component the list would rest where it began, and at its end.
       let offset = view.offset
       let expected =
@@ -147,7 +144,7 @@ struct SignalBinderTests {
       }
       // The wave fades, and all others know no more than their state.
       guard component.name != "wave" else { continue }
-      let state = timeline.moment(at: time).components[place]?.state
+      let state = timeline.instant(at: time).components[place]?.state
       let refreshing = timeline.sampler(of: "\(place.rawValue).refreshing")?.number(at: time)
       #expect(refreshing == (state == .refreshing ? 1 : 0))
     }
@@ -155,8 +152,8 @@ struct SignalBinderTests {
 
   @Test("an end that the app calls while nothing refreshes ends nothing")
   func idleEnd() throws {
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.header: MJHeaderComponent()], [wait(0.2), Step(.endRefreshing(.header)), wait(0.5)],
         reactions: [:]))
     #expect(timeline.firstTime(of: .end) != nil)

@@ -28,7 +28,7 @@ struct SignalTests {
 
   private func timeline(_ index: Int) throws -> Timeline {
     let (component, place) = Self.components[index]
-    return try Playthrough.refresh(
+    return try RefreshRun(
       of: place, in: familyScript([place: component], [], reactions: [:])
     ).timeline
   }
@@ -64,7 +64,7 @@ struct SignalTests {
     let signals = component.signals(at: place).signals
     let timeline = try timeline(index)
     for time in times(of: timeline) {
-      let values = try #require(timeline.moment(at: time).components[place]).values
+      let values = try #require(timeline.instant(at: time).components[place]).values
       let labels = values.entries.map(\.name)
       #expect(labels == signals.map(\.label).filter(Set(labels).contains))
       for signal in signals where signal.isTraced && signal.facet != .common {
@@ -87,7 +87,7 @@ struct SignalTests {
       let sampler = try #require(timeline.sampler(of: signal.label))
       #expect(sampler.signal == signal)
       for time in times(of: timeline) {
-        let moment = timeline.moment(at: time)
+        let moment = timeline.instant(at: time)
         let component = try #require(moment.components[place])
         let expected: TimelineEvent.Value? =
           switch signal.label {
@@ -107,13 +107,13 @@ struct SignalTests {
 
   @Test("a component that was taken from the list says nothing from then on")
   func detached() throws {
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.header: WaveComponent.adjusted],
         [pull(to: -50), Step(.detach(.header)), wait(0.5), letGo]))
     let sampler = try #require(timeline.sampler(of: "wave.bend"))
     #expect((sampler.number(at: seconds(0.2)) ?? 0) > 0)
     #expect(sampler.value(at: seconds(0.3)) == nil)
-    #expect(timeline.moment(at: seconds(0.3)).header == nil)
+    #expect(timeline.instant(at: seconds(0.3)).header == nil)
   }
 }

@@ -11,29 +11,39 @@ struct TimelineTests {
 
   @Test("a moment is the same in whatever order, and however often, it is asked for")
   func order() throws {
-    let timeline = try Playthrough.play(demoScript(lead: seconds(0.1), tail: seconds(0.3)))
+    let timeline = try Timeline(playing: demoScript(lead: seconds(0.1), tail: seconds(0.3)))
     let instants = times(400, from: seconds(-0.1), over: timeline.duration.seconds + 0.2)
-    let forwards = instants.map(timeline.moment(at:))
+    let forwards = instants.map(timeline.instant(at:))
     var generator = SeededGenerator(seed: 11)
     for index in instants.indices.shuffled(using: &generator) {
-      #expect(timeline.moment(at: instants[index]) == forwards[index])
+      #expect(timeline.instant(at: instants[index]) == forwards[index])
     }
-    let twice = try Playthrough.play(demoScript(lead: seconds(0.1), tail: seconds(0.3)))
+    let twice = try Timeline(playing: demoScript(lead: seconds(0.1), tail: seconds(0.3)))
     #expect(twice.events == timeline.events)
-    #expect(instants.map(twice.moment(at:)) == forwards)
+    #expect(instants.map(twice.instant(at:)) == forwards)
   }
 
-  @Test("many threads see the same moments")
+  private struct Seen: Hashable, Sendable {
+    let view: ScrollViewState
+    let header: SampleValues?
+  }
+
+  @Test("many threads see the same instants")
   func threads() async throws {
-    let timeline = try Playthrough.play(demoScript())
+    let timeline = try Timeline(playing: demoScript())
     let instants = times(200, from: .zero, over: timeline.duration.seconds)
-    let alone = instants.map(timeline.moment(at:))
-    await withTaskGroup(of: [Moment].self) { group in
+    func seen(at time: Flicks) -> Seen {
+      let instant = timeline.instant(at: time)
+      return Seen(view: instant.scrollView, header: instant.header?.values)
+    }
+    let alone = instants.map(seen)
+    #expect(Set(alone).count > 100)
+    await withTaskGroup(of: [Seen].self) { group in
       for seed in 0..<8 {
         group.addTask {
           var generator = SeededGenerator(seed: UInt64(seed))
           let order = instants.indices.shuffled(using: &generator)
-          let seen = order.map { ($0, timeline.moment(at: instants[$0])) }
+          let seen = order.map { ($0, seen(at: instants[$0])) }
           return seen.sorted { $0.0 < $1.0 }.map(\.1)
         }
       }
@@ -43,50 +53,50 @@ struct TimelineTests {
 
   @Test("before the beginning all is as at the beginning, after the end as it was left")
   func outside() throws {
-    let timeline = try Playthrough.play(demoScript(lead: seconds(0.2), tail: seconds(0.5)))
-    let (first, last) = (timeline.moment(at: .zero), timeline.moment(at: timeline.duration))
+    let timeline = try Timeline(playing: demoScript(lead: seconds(0.2), tail: seconds(0.5)))
+    let (first, last) = (timeline.instant(at: .zero), timeline.instant(at: timeline.duration))
     for time in [seconds(-1), .min] {
-      #expect(timeline.moment(at: time).scrollView == first.scrollView)
-      #expect(timeline.moment(at: time).components == first.components)
+      #expect(timeline.instant(at: time).scrollView == first.scrollView)
+      #expect(timeline.instant(at: time).components == first.components)
     }
     for time in [timeline.duration + seconds(100), .max] {
-      #expect(timeline.moment(at: time).scrollView == last.scrollView)
-      #expect(timeline.moment(at: time).components == last.components)
+      #expect(timeline.instant(at: time).scrollView == last.scrollView)
+      #expect(timeline.instant(at: time).components == last.components)
     }
     #expect(last.offset == 0 && last.header?.state == .idle)
   }
 
   @Test("a lead shifts everything by itself, a tail adds itself at the end")
   func leadAndTail() throws {
-    let plain = try Playthrough.play(demoScript())
-    let framed = try Playthrough.play(demoScript(lead: seconds(0.25), tail: seconds(0.4)))
+    let plain = try Timeline(playing: demoScript())
+    let framed = try Timeline(playing: demoScript(lead: seconds(0.25), tail: seconds(0.4)))
     #expect(framed.duration == plain.duration + seconds(0.65))
     #expect(framed.events.map { $0.time - seconds(0.25) } == plain.events.map(\.time))
     for time in times(200, from: .zero, over: plain.duration.seconds) {
-      let (before, after) = (plain.moment(at: time), framed.moment(at: time + seconds(0.25)))
+      let (before, after) = (plain.instant(at: time), framed.instant(at: time + seconds(0.25)))
       #expect(before.scrollView == after.scrollView && before.components == after.components)
     }
   }
 
   @Test("a given duration cuts the run off, and changes nothing before")
   func duration() throws {
-    let whole = try Playthrough.play(demoScript())
-    let cut = try Playthrough.play(demoScript(duration: seconds(1.5)))
+    let whole = try Timeline(playing: demoScript())
+    let cut = try Timeline(playing: demoScript(duration: seconds(1.5)))
     #expect(cut.duration == seconds(1.5) && cut.rest == nil)
     #expect(cut.events == whole.events.filter { $0.time <= seconds(1.5) })
     for time in times(200, from: .zero, over: 1.49) {
-      #expect(cut.moment(at: time) == whole.moment(at: time))
+      #expect(cut.instant(at: time) == whole.instant(at: time))
     }
-    let long = try Playthrough.play(demoScript(duration: seconds(60)))
+    let long = try Timeline(playing: demoScript(duration: seconds(60)))
     #expect(long.duration == seconds(60) && long.rest == whole.rest)
     #expect(long.events == whole.events)
   }
 
   @Test("waiting until rest goes on at the very instant of rest")
   func untilRest() throws {
-    let alone = try Playthrough.play(demoScript())
-    let timeline = try Playthrough.play(
-      demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest), Step(.tap(nil))]))
+    let alone = try Timeline(playing: demoScript())
+    let timeline = try Timeline(
+      playing: demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest), Step(.tap(nil))]))
     #expect(try timeline.time(.touchBegan, 2) == alone.rest)
     let nothing = try playList([Step(.untilRest), Step(.untilRest), Step(.wait(seconds(0.5)))])
     #expect(nothing.rest == seconds(0.5))
@@ -94,7 +104,7 @@ struct TimelineTests {
 
   @Test("a run without steps rests at once")
   func empty() throws {
-    let timeline = try Playthrough.play(demoScript(steps: [], tail: seconds(0.5)))
+    let timeline = try Timeline(playing: demoScript(steps: [], tail: seconds(0.5)))
     #expect(timeline.rest == .zero && timeline.duration == seconds(0.5))
     #expect(timeline.events.map(\.kind) == [.rest])
   }
@@ -104,14 +114,14 @@ struct TimelineTests {
   @Test("an app that never ends the refresh cannot settle, unless the duration is given")
   func cannotSettle() throws {
     let script = demoScript(reactions: [:])
-    let error = #expect(throws: PlaythroughError.self) { try Playthrough.play(script) }
+    let error = #expect(throws: PlaythroughError.self) { try Timeline(playing: script) }
     guard case .cannotSettle(let time, let refreshing) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(refreshing == [.header])
     #expect(time > seconds(0.7) && time < seconds(3))
-    let cut = try Playthrough.play(demoScript(reactions: [:], duration: seconds(8)))
+    let cut = try Timeline(playing: demoScript(reactions: [:], duration: seconds(8)))
     #expect(cut.rest == nil && cut.duration == seconds(8))
     #expect(cut.events(.animationStart, named: "ball.0.float").count > 5)
   }
@@ -119,7 +129,7 @@ struct TimelineTests {
   @Test("waiting for a rest that never comes cannot settle either")
   func waitsForEver() {
     let script = demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest)], reactions: [:])
-    #expect(throws: PlaythroughError.self) { try Playthrough.play(script) }
+    #expect(throws: PlaythroughError.self) { try Timeline(playing: script) }
   }
 
   @Test("a step for a component that is not there says which")
@@ -130,12 +140,11 @@ struct TimelineTests {
       .drag(.init(.pull(1, .footer), duration: seconds(0.1), curve: .linear)),
     ] {
       #expect(throws: PlaythroughError.missingComponent(step: 1, .footer)) {
-        try Playthrough.play(demoScript(steps: [Step(.wait(seconds(0.1))), Step(action)]))
+        try Timeline(playing: demoScript(steps: [Step(.wait(seconds(0.1))), Step(action)]))
       }
     }
     #expect(throws: PlaythroughError.missingComponent(step: 0, .header)) {
-      try Playthrough.refresh(
-        of: .header, in: demoScript(components: [:], steps: []))
+      try RefreshRun(of: .header, in: demoScript(components: [:], steps: []))
     }
   }
 
@@ -143,8 +152,10 @@ struct TimelineTests {
   func unreachable() {
     for travel in [Step.Travel.pull(8, .header), .offset(-587), .offset(-1e9)] {
       #expect(throws: PlaythroughError.unreachable(step: 0, limit: 587)) {
-        try Playthrough.play(
-          demoScript(steps: [Step(.drag(.init(travel, duration: seconds(1), curve: .linear)))]))
+        try Timeline(
+          playing: demoScript(steps: [
+            Step(.drag(.init(travel, duration: seconds(1), curve: .linear)))
+          ]))
       }
     }
   }
@@ -162,8 +173,8 @@ struct TimelineTests {
 
   @Test("a pull that was not far enough says by how much, and what would do")
   func hints() throws {
-    let timeline = try Playthrough.play(
-      demoScript(steps: [drag(145), Step(.release(velocity: 0))], reactions: [:]))
+    let timeline = try Timeline(
+      playing: demoScript(steps: [drag(145), Step(.release(velocity: 0))], reactions: [:]))
     let hint = try #require(timeline.hints.first)
     #expect(timeline.hints.count == 1)
     #expect(hint.placement == .header && hint.component == "wave")
@@ -171,8 +182,8 @@ struct TimelineTests {
     #expect(hint.threshold == 80 && !hint.isInclusive)
     #expect(hint.neededTravel == 169)
     for (points, triggers) in [(168.0, false), (169, true)] {
-      let run = try Playthrough.play(
-        demoScript(
+      let run = try Timeline(
+        playing: demoScript(
           steps: [drag(points), Step(.release(velocity: 0))]))
       #expect(run.hints.isEmpty == triggers)
       #expect(run.events(.trigger).isEmpty != triggers)
@@ -181,12 +192,12 @@ struct TimelineTests {
 
   @Test("there is no hint where nothing was pulled, or nobody tried")
   func noHints() throws {
-    #expect(try Playthrough.play(demoScript(steps: [drag(-50)])).hints.isEmpty)
+    #expect(try Timeline(playing: demoScript(steps: [drag(-50)])).hints.isEmpty)
     #expect(
-      try Playthrough.play(
-        demoScript(steps: [Step(.scrollTo(y: -50, animated: false))])
+      try Timeline(
+        playing: demoScript(steps: [Step(.scrollTo(y: -50, animated: false))])
       ).hints.isEmpty)
-    #expect(try Playthrough.play(demoScript()).hints.isEmpty)
+    #expect(try Timeline(playing: demoScript()).hints.isEmpty)
   }
 
   @Test(
@@ -201,8 +212,8 @@ struct TimelineTests {
     let components: Components = [
       .header: MJHeaderComponent(), .footer: MJBackFooterComponent(),
     ]
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         components: components,
         steps: [
           Step(.drag(.init(travel, duration: seconds(0.5), curve: .linear))),
@@ -217,8 +228,8 @@ struct TimelineTests {
       var probe = ProbeComponent()
       probe.triggerDistance = distance
       probe.triggersAtDistance = isInclusive
-      let timeline = try Playthrough.play(
-        demoScript(components: [.header: probe], steps: [drag(10)]))
+      let timeline = try Timeline(
+        playing: demoScript(components: [.header: probe], steps: [drag(10)]))
       return try #require(timeline.hints.first).neededTravel
     }
     #expect(try needed(600, isInclusive: true) == nil)
@@ -234,7 +245,7 @@ struct TimelineTests {
 
   @Test("held at a percent, the header is pulled exactly so far", arguments: [0.125, 0.5, 0.99, 1])
   func progress(percent: Double) throws {
-    let moment = try Playthrough.moment(pulling: .header, to: percent, in: demoScript())
+    let moment = try Timeline(pulling: .header, to: percent, in: demoScript()).instant(at: .zero)
     #expect(moment.offset == -80 * percent)
     #expect(moment.header?.pullingPercent == percent)
     #expect(isClose(moment.bend, 25 + 75 * percent))
@@ -243,18 +254,18 @@ struct TimelineTests {
 
   @Test("held at nothing, nothing is to be seen; beyond its threshold it has let go")
   func progressEnds() throws {
-    let nothing = try Playthrough.moment(pulling: .header, to: 0, in: demoScript())
+    let nothing = try Timeline(pulling: .header, to: 0, in: demoScript()).instant(at: .zero)
     #expect(nothing.offset == 0 && nothing.bend == 0)
-    let beyond = try Playthrough.moment(pulling: .header, to: 1.1, in: demoScript())
+    let beyond = try Timeline(pulling: .header, to: 1.1, in: demoScript()).instant(at: .zero)
     #expect(beyond.header?.state == .refreshing && beyond.offset == -80)
     #expect(throws: PlaythroughError.self) {
-      try Playthrough.moment(pulling: .footer, to: 0.5, in: demoScript())
+      try Timeline(pulling: .footer, to: 0.5, in: demoScript())
     }
   }
 
   @Test("a refresh taken apart: the loop begins where everything repeats")
   func refresh() throws {
-    let run = try Playthrough.refresh(of: .header, in: demoScript())
+    let run = try RefreshRun(of: .header, in: demoScript())
     let trigger = try run.timeline.time(.trigger)
     #expect(run.begin == trigger..<(trigger + seconds(1.1)))
     #expect(run.loop == (trigger + seconds(1.1))..<(trigger + seconds(2.1)))
@@ -304,13 +315,13 @@ struct TimelineTests {
     let script = demoScript(
       components: [.header: wave], steps: [Step(.beginRefreshing(.header))],
       reactions: [.header: [Reaction(after: cycle.lead + seconds(12))]])
-    let timeline = try Playthrough.play(script)
+    let timeline = try Timeline(playing: script)
     let steady = try timeline.time(.trigger) + cycle.lead
     let period = cycle.period > .zero ? cycle.period : seconds(0.37)
     for time in times(40, from: .zero, over: period.seconds) {
-      let first = timeline.moment(at: steady + time)
+      let first = timeline.instant(at: steady + time)
       for turn in 1...3 {
-        let later = timeline.moment(at: steady + time + period * turn)
+        let later = timeline.instant(at: steady + time + period * turn)
         #expect(first.scrollView == later.scrollView)
         #expect(first.header?.state == later.header?.state)
         for (entry, other) in zip(
@@ -325,14 +336,15 @@ struct TimelineTests {
         }
       }
     }
-    let refresh = try Playthrough.refresh(of: .header, in: script)
+    let refresh = try RefreshRun(of: .header, in: script)
     #expect(refresh.loop.isEmpty == (cycle.period == .zero))
     // What the loop shows first is what it would show next.
     let (first, next) = (refresh.loop.lowerBound, refresh.loop.upperBound - Flicks(count: 1))
     if !refresh.loop.isEmpty {
       #expect(
         isClose(
-          refresh.timeline.moment(at: first).ball(0).y, refresh.timeline.moment(at: next).ball(0).y,
+          refresh.timeline.instant(at: first).ball(0).y,
+          refresh.timeline.instant(at: next).ball(0).y,
           within: 1e-6))
     }
   }

@@ -262,7 +262,7 @@ struct WaveBallOptionTests {
     }
     let trigger = try timeline.time(.trigger)
     for time in times(100, from: trigger, over: 0.5) {
-      let (fixed, moving) = (timeline.moment(at: time), plain.moment(at: time))
+      let (fixed, moving) = (timeline.instant(at: time), plain.instant(at: time))
       for tag in 0..<4 {
         // On screen, as if the list were at rest already.
         let expected = moving.ball(tag).y + 70
@@ -411,7 +411,7 @@ struct WaveBallOptionTests {
       }
       let end = try timeline.time(.end)
       for time in times(100, from: end, over: 0.2999) {
-        let moment = timeline.moment(at: time)
+        let moment = timeline.instant(at: time)
         for tag in 0..<5 where time > end {
           #expect(moment.ball(tag).y - 7.5 >= -moment.pull - 1e-9)
         }
@@ -426,8 +426,8 @@ struct WaveBallOptionTests {
     for refreshing in [0.2, 1.62] {
       let timeline = try playWave(refreshing: refreshing) { $0.ballsEnding = .sink }
       let end = try timeline.time(.end)
-      let before = timeline.moment(at: Flicks(count: end.count - 1))
-      let after = timeline.moment(at: end)
+      let before = timeline.instant(at: Flicks(count: end.count - 1))
+      let after = timeline.instant(at: end)
       #expect(areSame((0..<4).map(before.ball), (0..<4).map(after.ball)))
     }
   }
@@ -441,9 +441,9 @@ struct WaveBallOptionTests {
       $0.clampsRest = true
     }
     let end = try timeline.time(.end)
-    let standing = timeline.moment(at: Flicks(count: end.count - 1))
+    let standing = timeline.instant(at: Flicks(count: end.count - 1))
     for time in times(50, from: end, over: 0.299) {
-      let moment = timeline.moment(at: time)
+      let moment = timeline.instant(at: time)
       for tag in 0..<4 {
         #expect(!moment.isHidden(tag))
         #expect(

@@ -34,14 +34,14 @@ struct WaveEarlyEndTests {
     }
     let next = trigger + Flicks(Int64((delay * 100).rounded()) + 1, over: 100)
     #expect(timeline.events(.animationEnd, named: "return").map(\.time) == [next])
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     #expect(isClose(last.offset, -69.85))
     #expect(last.scrollView.isScrollEnabled && last.header?.state == .idle)
     // The bounce runs on and is held until half a second after the end; then the model shows.
     #expect(isClose(timeline.moment(0.1, after: trigger).bend, 50))
     #expect(timeline.moment(0.2, after: trigger).bend == 0)
-    #expect(timeline.moment(at: end + seconds(0.4999)).bend == 0)
-    #expect(isClose(timeline.moment(at: end + seconds(0.5)).bend, Self.restBend))
+    #expect(timeline.instant(at: end + seconds(0.4999)).bend == 0)
+    #expect(isClose(timeline.instant(at: end + seconds(0.5)).bend, Self.restBend))
     #expect(isClose(last.bend, Self.restBend))
     #expect(timeline.remarks.contains { $0.text.contains("stays 69.85 pt open") })
   }
@@ -49,15 +49,15 @@ struct WaveEarlyEndTests {
   @Test("at the last tick's own instant the end comes after it, and the list returns")
   func atTheLastTick() throws {
     let timeline = try playWave(refreshing: 0.29)
-    #expect(timeline.moment(at: timeline.duration).offset == 0)
+    #expect(timeline.instant(at: timeline.duration).offset == 0)
     #expect(!timeline.remarks.contains { $0.text.contains("open") })
   }
 
   @Test("ended before the balls have risen, the removed rises start floats that nothing stops")
   func strayFloats() throws {
     let steps = pullAndRelease(1.15) + [Step(.wait(seconds(2)))] + pullAndRelease(1.15)
-    let timeline = try Playthrough.play(
-      demoScript(
+    let timeline = try Timeline(
+      playing: demoScript(
         steps: steps,
         reactions: [.header: [Reaction(after: seconds(0.4)), Reaction(after: seconds(3))]]))
     let end = try timeline.time(.end)
@@ -69,7 +69,7 @@ struct WaveEarlyEndTests {
       let starts = timeline.events(.animationStart, named: "ball.\(tag).float").map(\.time)
       #expect(starts.first == stray)
       #expect(starts.contains(stray + seconds(1)))
-      #expect(timeline.moment(at: stray + seconds(0.25)).isHidden(tag))
+      #expect(timeline.instant(at: stray + seconds(0.25)).isHidden(tag))
       // In the next refresh each timer's tick starts the float anew.
       let own = second + seconds(0.5 + 0.2 * Double(tag))
       for time in times(60, from: own + seconds(0.01), over: 1.5) {
@@ -77,7 +77,7 @@ struct WaveEarlyEndTests {
           [(time - own).seconds, (time - stray).seconds]
           .map { $0.truncatingRemainder(dividingBy: 1) }.min() ?? 0
         #expect(
-          isClose(timeline.moment(at: time).ball(tag).y + 35, triangle(since), within: 1e-6))
+          isClose(timeline.instant(at: time).ball(tag).y + 35, triangle(since), within: 1e-6))
       }
     }
     // The second end stops its own; the strays go on.
@@ -89,18 +89,18 @@ struct WaveEarlyEndTests {
   func cutBounce() throws {
     let steps =
       [Step(.beginRefreshing(.header)), Step(.wait(seconds(1.4)))] + pullAndRelease(1.2)
-    let timeline = try Playthrough.play(
-      demoScript(steps: steps, reactions: [.header: [Reaction(after: seconds(1))]]))
+    let timeline = try Timeline(
+      playing: demoScript(steps: steps, reactions: [.header: [Reaction(after: seconds(1))]]))
     let clearing = try timeline.time(.end) + seconds(0.5)
     let second = try timeline.time(.trigger, 2)
     let passed = (clearing - second).seconds
     #expect(passed > 0 && passed < 0.2)
-    let before = timeline.moment(at: Flicks(count: clearing.count - 1)).bend
+    let before = timeline.instant(at: Flicks(count: clearing.count - 1)).bend
     #expect(isClose(before, 100 * (1 - easeInEaseOut(passed / 0.2)), within: 1e-3))
     let ticked = 80 - 0.35 * (passed * 100).rounded(.down)
-    #expect(isClose(timeline.moment(at: clearing).bend, 25 + 75 * ticked / 80, within: 1e-6))
+    #expect(isClose(timeline.instant(at: clearing).bend, 25 + 75 * ticked / 80, within: 1e-6))
     for time in times(20, from: second + seconds(0.3), over: 0.6) {
-      #expect(isClose(timeline.moment(at: time).bend, Self.restBend))
+      #expect(isClose(timeline.instant(at: time).bend, Self.restBend))
     }
     #expect(timeline.remarks.map(\.time) == [clearing])
   }
@@ -119,9 +119,9 @@ struct WaveEarlyEndTests {
   func packaged() throws {
     let timeline = try playWave(refreshing: 0.1) { $0.edition = .packaged }
     let end = try timeline.time(.end)
-    #expect(isClose(timeline.moment(at: timeline.duration).offset, -70.9))
+    #expect(isClose(timeline.instant(at: timeline.duration).offset, -70.9))
     // No path is set at its trigger, and the model has followed the ticks since.
-    #expect(isClose(timeline.moment(at: end).bend, 25 + 75 * 76.5 / 80))
+    #expect(isClose(timeline.instant(at: end).bend, 25 + 75 * 76.5 / 80))
     // Each stray float's timer ends by itself after its one cycle.
     #expect(timeline.events(.timerStart).count == timeline.events(.timerStop).count)
   }

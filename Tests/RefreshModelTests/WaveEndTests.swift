@@ -11,20 +11,20 @@ struct WaveEndTests {
     let steps = (0..<1000).flatMap { _ in
       [Step(.beginRefreshing(.header)), wait(0.6), Step(.endRefreshing(.header)), wait(0.9)]
     }
-    let timeline = try Playthrough.play(
-      familyScript([.header: WaveComponent.adjusted], steps) {
+    let timeline = try Timeline(
+      playing: familyScript([.header: WaveComponent.adjusted], steps) {
         $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
         $0.safeAreaInset = EdgeInsets(top: 47.3)
       })
     #expect(timeline.events(.trigger).count == 1000)
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     #expect(last.scrollView.modelContentInset == EdgeInsets(top: 20.1, bottom: 0.3))
-    #expect(last.offset == timeline.moment(at: .zero).offset)
+    #expect(last.offset == timeline.instant(at: .zero).offset)
   }
 
   @Test("the end comes two seconds after the handler's call; balls go first, then the list")
   func order() throws {
-    let timeline = try Playthrough.play(demoScript())
+    let timeline = try Timeline(playing: demoScript())
     let end = try timeline.time(.end)
     #expect(end == (try timeline.time(.handler)) + seconds(2))
     let lines = timeline.events(at: end).map(\.line)
@@ -35,7 +35,7 @@ struct WaveEndTests {
           "visibility ball.3", "visibility ball.2", "visibility ball.1", "visibility ball.0",
           "animationStart return", "scrollEnabled",
         ])
-    let moment = timeline.moment(at: end)
+    let moment = timeline.instant(at: end)
     #expect((0..<4).allSatisfy { moment.isHidden($0) })
     #expect(moment.scrollView.isScrollEnabled)
     #expect(timeline.events(.timerStart).count == timeline.events(.timerStop).count)
@@ -44,11 +44,11 @@ struct WaveEndTests {
 
   @Test("the list returns in 0.3 s, easing in and out; half a second on, all is done")
   func listReturns() throws {
-    let timeline = try Playthrough.play(demoScript(tail: seconds(0.5)))
+    let timeline = try Timeline(playing: demoScript(tail: seconds(0.5)))
     let end = try timeline.time(.end)
     for time in gridTimes(from: end, through: end + seconds(0.3)) {
       let expected = -69.85 * (1 - easeInEaseOut((time - end).seconds / 0.3))
-      #expect(isClose(timeline.moment(at: time).offset, expected))
+      #expect(isClose(timeline.instant(at: time).offset, expected))
     }
     #expect(timeline.moment(0.3, after: end).offset == 0)
     let rest = end + seconds(0.5)
@@ -73,8 +73,8 @@ struct WaveEndTests {
     // The historic hill grows again half a second after the end, or in the package at once.
     let cleared = edition == .original ? 0.5 : 0
     for time in times(100, from: end + Flicks(count: 1), over: duration) {
-      #expect(flat.moment(at: time).bend == 0)
-      let seen = historic.moment(at: time)
+      #expect(flat.instant(at: time).bend == 0)
+      let seen = historic.instant(at: time)
       let expected = (time - end).seconds < cleared ? 0 : 25 + 75 * seen.pull / 80
       // At exactly 0 no path is set, so the bend of the last step before it stays.
       #expect(isClose(seen.bend, expected, within: seen.pull < 0.11 ? 0.11 : 1e-4))
@@ -89,26 +89,25 @@ struct WaveEndTests {
       steps: pullAndRelease(1.15) + [Step(.untilRest)] + pullAndRelease(0.5)
     ) { $0.hillStaysFlat = true }
     let last = try #require(timeline.events(.touchEnded).last?.time)
-    let moment = timeline.moment(at: last - seconds(0.05))
+    let moment = timeline.instant(at: last - seconds(0.05))
     #expect(isClose(moment.bend, 25 + 75 * 0.5))
   }
 
   @Test("an end at the instant of the handler's call comes after all steps of the trigger")
   func atOnce() throws {
-    let timeline = try Playthrough.play(
-      demoScript(reactions: [.header: [Reaction(after: .zero)]]))
+    let timeline = try Timeline(playing: demoScript(reactions: [.header: [Reaction(after: .zero)]]))
     let trigger = try timeline.time(.trigger)
     #expect(try timeline.time(.end) == trigger)
     let kinds = timeline.events(at: trigger).map(\.kind)
     let handler = try #require(kinds.firstIndex(of: .handler))
     #expect(kinds.firstIndex(of: .end) == handler + 1)
-    #expect(timeline.moment(at: trigger).offset == -80)
+    #expect(timeline.instant(at: trigger).offset == -80)
   }
 
   @Test("an end without a refresh brings the list from 300 to its top in 0.3 s")
   func withoutRefresh() throws {
-    let timeline = try Playthrough.play(
-      demoScript(steps: [jump(to: 300), wait(0.25), Step(.endRefreshing(.header))]))
+    let timeline = try Timeline(
+      playing: demoScript(steps: [jump(to: 300), wait(0.25), Step(.endRefreshing(.header))]))
     for moment in timeline.moments(from: seconds(0.25), through: seconds(0.55)) {
       #expect(isClose(moment.offset, eased(300, 0, moment.time.seconds - 0.25, over: 0.3)))
     }
@@ -122,23 +121,23 @@ struct WaveEndTests {
     let steps = [
       pull(to: -64), Step(.endRefreshing(.header)), wait(0.15), pull(to: -40), wait(0.2), letGo,
     ]
-    let timeline = try Playthrough.play(demoScript(steps: steps))
+    let timeline = try Timeline(playing: demoScript(steps: steps))
     for moment in timeline.moments(from: seconds(0.25), through: seconds(0.4)) {
       #expect(isClose(moment.offset, eased(-64, 0, moment.time.seconds - 0.25, over: 0.3)))
     }
-    #expect(timeline.moment(at: seconds(0.7)).offset == -40)
-    #expect(timeline.moment(at: timeline.duration).offset == 0)
+    #expect(timeline.instant(at: seconds(0.7)).offset == -40)
+    #expect(timeline.instant(at: timeline.duration).offset == 0)
   }
 
   @Test("a second refresh after rest repeats the first in every number")
   func again() throws {
     let steps = pullAndRelease(1.15) + [Step(.untilRest), Step(.wait(seconds(0.25)))]
-    let timeline = try Playthrough.play(demoScript(steps: steps + pullAndRelease(1.3)))
+    let timeline = try Timeline(playing: demoScript(steps: steps + pullAndRelease(1.3)))
     let first = try timeline.time(.trigger)
     let second = try timeline.time(.trigger, 2)
     for time in times(300, from: .zero, over: 2) {
-      let before = timeline.moment(at: first + time)
-      let after = timeline.moment(at: second + time)
+      let before = timeline.instant(at: first + time)
+      let after = timeline.instant(at: second + time)
       #expect(before.header?.values == after.header?.values)
       #expect(before.scrollView == after.scrollView)
     }
@@ -161,10 +160,10 @@ struct WaveEndTests {
       timeline.events(.path).filter { $0.time > end && $0.time < secondEnd }.map(\.time)
         == (second < end + seconds(0.5) ? [second] : [end + seconds(0.5), second]))
     for time in times(100, from: second + seconds(0.2), over: 1) {
-      #expect(timeline.moment(at: time).bend == 0)
+      #expect(timeline.instant(at: time).bend == 0)
     }
     #expect(!timeline.moment(0.5, after: second).isHidden(0))
-    #expect(timeline.moment(at: timeline.duration).offset == 0)
+    #expect(timeline.instant(at: timeline.duration).offset == 0)
   }
 
   @Test("a touch stops the returning list at that instant, and lets it go on when it leaves")
@@ -174,14 +173,14 @@ struct WaveEndTests {
       Step(.drag(.init(.by(0), duration: seconds(0.2), curve: .linear))),
       Step(.release(velocity: 0)),
     ]
-    let timeline = try Playthrough.play(
-      demoScript(steps: steps, reactions: [.header: [Reaction(after: seconds(1))]]))
+    let timeline = try Timeline(
+      playing: demoScript(steps: steps, reactions: [.header: [Reaction(after: seconds(1))]]))
     let end = try timeline.time(.end)
     let touch = try timeline.time(.touchBegan)
     let expected = -69.85 * (1 - easeInEaseOut((touch - end).seconds / 0.3))
-    #expect(isClose(timeline.moment(at: touch).offset, expected))
+    #expect(isClose(timeline.instant(at: touch).offset, expected))
     #expect(isClose(timeline.moment(0.1, after: touch).offset, expected))
-    #expect(timeline.moment(at: timeline.duration).offset == 0)
+    #expect(timeline.instant(at: timeline.duration).offset == 0)
   }
 
   // MARK: The packaged edition
@@ -189,8 +188,8 @@ struct WaveEndTests {
   private func packaged() throws -> Timeline {
     var wave = WaveComponent()
     wave.edition = .packaged
-    return try Playthrough.play(
-      demoScript(
+    return try Timeline(
+      playing: demoScript(
         components: [.header: wave], reactions: [.header: [Reaction(after: seconds(5))]]))
   }
 
@@ -215,7 +214,7 @@ struct WaveEndTests {
       let starts = timeline.events(.animationStart, named: "ball.\(tag).float").map(\.time)
       #expect(starts == [trigger + seconds(0.5 + 0.2 * Double(tag))])
       for time in times(50, from: trigger + seconds(1.5 + 0.2 * Double(tag)), over: 2) {
-        #expect(isClose(timeline.moment(at: time).ball(tag).y, -35))
+        #expect(isClose(timeline.instant(at: time).ball(tag).y, -35))
       }
     }
   }
@@ -224,11 +223,11 @@ struct WaveEndTests {
   func packagedEnd() throws {
     let timeline = try packaged()
     let end = try timeline.time(.end)
-    #expect(timeline.moment(at: Flicks(count: end.count - 1)).bend == 0)
-    #expect(isClose(timeline.moment(at: end).bend, 25 + 75 * 70.9 / 80))
+    #expect(timeline.instant(at: Flicks(count: end.count - 1)).bend == 0)
+    #expect(isClose(timeline.instant(at: end).bend, 25 + 75 * 70.9 / 80))
     // The last sample, at the top, leaves the path as it was.
     for time in times(100, from: end, over: 0.3 - 1.0 / 120) {
-      let moment = timeline.moment(at: time)
+      let moment = timeline.instant(at: time)
       #expect(isClose(moment.bend, 25 + 75 * moment.pull / 80, within: 1e-6))
     }
     #expect(timeline.rest == end + seconds(0.3))

@@ -12,8 +12,8 @@ func playWave(
 ) throws -> Timeline {
   var wave = WaveComponent()
   change(&wave)
-  return try Playthrough.play(
-    demoScript(
+  return try Timeline(
+    playing: demoScript(
       components: [.header: wave], steps: steps,
       reactions: [.header: [Reaction(after: seconds(refreshing))]]))
 }
@@ -27,14 +27,14 @@ struct WaveListOptionTests {
     let timeline = try playWave { $0.trigger = .release }
     let release = try timeline.time(.touchEnded)
     #expect(try timeline.time(.trigger) == release)
-    #expect(isClose(timeline.moment(at: Flicks(count: release.count - 1)).pull, 92))
+    #expect(isClose(timeline.instant(at: Flicks(count: release.count - 1)).pull, 92))
     #expect(timeline.events(.state).map(\.to).prefix(2) == [.text("pulling"), .text("refreshing")])
     let pulling = try #require(timeline.events(.state).first).time
-    #expect(timeline.moment(at: pulling).pull > 80)
-    #expect(timeline.moment(at: pulling - seconds(1.0 / 120)).pull <= 80)
-    #expect(timeline.moment(at: release).offset == -80)
+    #expect(timeline.instant(at: pulling).pull > 80)
+    #expect(timeline.instant(at: pulling - seconds(1.0 / 120)).pull <= 80)
+    #expect(timeline.instant(at: release).offset == -80)
     // Beyond the pull distance the bend's line goes on.
-    #expect(isClose(timeline.moment(at: release - seconds(0.05)).bend, 25 + 75 * 1.15))
+    #expect(isClose(timeline.instant(at: release - seconds(0.05)).bend, 25 + 75 * 1.15))
   }
 
   @Test("let go at exactly the pull distance or nearer, it does not trigger", arguments: [0.5, 1])
@@ -43,7 +43,7 @@ struct WaveListOptionTests {
     let timeline = try playWave(steps: [out] + pullAndRelease(percent)) { $0.trigger = .release }
     #expect(timeline.events(.trigger).isEmpty)
     #expect(timeline.events(.state).map(\.to) == [.text("pulling"), .text("idle")])
-    #expect(timeline.moment(at: timeline.duration).header?.state == .idle)
+    #expect(timeline.instant(at: timeline.duration).header?.state == .idle)
   }
 
   @Test("a list that code takes back from beyond the pull distance is pulling no more")
@@ -53,7 +53,7 @@ struct WaveListOptionTests {
       steps: [out, Step(.scrollTo(y: 0, animated: false)), Step(.release(velocity: 0))]
     ) { $0.trigger = .release }
     #expect(timeline.events(.trigger).isEmpty)
-    #expect(timeline.moment(at: timeline.duration).header?.state == .idle)
+    #expect(timeline.instant(at: timeline.duration).header?.state == .idle)
   }
 
   // MARK: Rest
@@ -65,7 +65,7 @@ struct WaveListOptionTests {
     let trigger = try plain.time(.trigger)
     for tick in 0..<29 {
       let time = trigger + Flicks(Int64(tick), over: 100)
-      #expect(clamped.moment(at: time) == plain.moment(at: time))
+      #expect(clamped.instant(at: time) == plain.instant(at: time))
     }
     #expect(clamped.moment(0.29, after: trigger).offset == -70)
     #expect(clamped.events(.offset).count == plain.events(.offset).count)
@@ -82,13 +82,13 @@ struct WaveListOptionTests {
     let trigger = try timeline.time(.trigger)
     for time in gridTimes(from: trigger, through: trigger + seconds(0.4)) {
       let expected = 92 + (70 - 92) * easeOut((time - trigger).seconds / 0.4)
-      #expect(isClose(timeline.moment(at: time).pull, expected, within: 1e-6))
+      #expect(isClose(timeline.instant(at: time).pull, expected, within: 1e-6))
     }
     #expect(timeline.moment(0.4, after: trigger).offset == -70)
     #expect(!timeline.events.contains { $0.kind == .offset || $0.name == "scrollBack" })
     // The hill flattens from where the pull had brought it.
     let bend = 25 + 75 * 1.15
-    #expect(isClose(timeline.moment(at: trigger).bend, bend))
+    #expect(isClose(timeline.instant(at: trigger).bend, bend))
     #expect(isClose(timeline.moment(0.1, after: trigger).bend, bend / 2))
   }
 
@@ -103,9 +103,9 @@ struct WaveListOptionTests {
     let tapped = try play(tap)
     let still = try play([Step(.wait(seconds(1.1)))])
     for time in times(100, from: .zero, over: 3) {
-      #expect(tapped.moment(at: time) == still.moment(at: time))
+      #expect(tapped.instant(at: time) == still.instant(at: time))
     }
-    #expect(tapped.moment(at: seconds(2)).offset == -70)
+    #expect(tapped.instant(at: seconds(2)).offset == -70)
   }
 
   @Test("a settling by a spring runs past the rest and back, for the spring's own time")
@@ -117,13 +117,13 @@ struct WaveListOptionTests {
       $0.pullDistance = 100
     }
     let trigger = try timeline.time(.trigger)
-    let from = timeline.moment(at: trigger).offset
+    let from = timeline.instant(at: trigger).offset
     let settled = trigger + seconds(spring.settlingDuration)
     for time in gridTimes(from: trigger, through: settled - Flicks(1, over: 120)) {
       let expected = from + (-70 - from) * spring.value(at: (time - trigger).seconds)
-      #expect(isClose(timeline.moment(at: time).offset, expected))
+      #expect(isClose(timeline.instant(at: time).offset, expected))
     }
-    #expect(timeline.moment(at: settled).offset == -70)
+    #expect(timeline.instant(at: settled).offset == -70)
   }
 
   @Test("the list returns by the given curve, in the given time")
@@ -135,7 +135,7 @@ struct WaveListOptionTests {
     let end = try timeline.time(.end)
     for time in gridTimes(from: end, through: end + seconds(0.8)) {
       let expected = -69.85 * (1 - easeOut((time - end).seconds / 0.8))
-      #expect(isClose(timeline.moment(at: time).offset, expected))
+      #expect(isClose(timeline.instant(at: time).offset, expected))
     }
     #expect(timeline.rest == end + seconds(0.8))
   }
@@ -150,7 +150,7 @@ struct WaveListOptionTests {
     let release = try timeline.time(.touchEnded)
     var (before, behind) = (0, 0)
     for time in times(400, from: .zero, over: release.seconds) {
-      let moment = timeline.moment(at: time)
+      let moment = timeline.instant(at: time)
       guard moment.pull > 0 else { continue }
       if moment.pull < 20 { before += 1 } else { behind += 1 }
       let expected = min(100 * 0.6 * moment.pull / 20, 60 + 40 * (moment.pull - 20) / 60)
@@ -162,7 +162,7 @@ struct WaveListOptionTests {
   @Test("the full hill is as high as the bend distance", arguments: [0, 20, 120])
   func height(hillHeight: Double) throws {
     let timeline = try playWave { $0.hillHeight = hillHeight }
-    let moment = timeline.moment(at: try timeline.time(.trigger))
+    let moment = timeline.instant(at: try timeline.time(.trigger))
     #expect(moment.number("wave.crest") == hillHeight)
     #expect(moment.bend == 2 * hillHeight)
   }
@@ -175,7 +175,7 @@ struct WaveListOptionTests {
     let length = spring.settlingDuration
     for time in times(100, from: trigger, over: length) {
       let expected = 100 * (1 - spring.value(at: (time - trigger).seconds))
-      #expect(isClose(timeline.moment(at: time).bend, expected, within: 1e-6))
+      #expect(isClose(timeline.instant(at: time).bend, expected, within: 1e-6))
     }
     let peak = try #require(spring.peakTime)
     #expect(
@@ -191,7 +191,7 @@ struct WaveListOptionTests {
       $0.bounceTiming = .spring(Spring(duration: 0.3, bounce: 0.5))
     }
     for time in times(300, from: .zero, over: 2) {
-      let moment = timeline.moment(at: time)
+      let moment = timeline.instant(at: time)
       let hill = max(moment.number("wave.crest"), 0)
       #expect(isClose(moment.number("wave.lift"), 6 + 0.23 * hill))
     }

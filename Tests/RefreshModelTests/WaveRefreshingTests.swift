@@ -11,8 +11,8 @@ struct WaveRefreshingTests {
   let end: Flicks
 
   init() throws {
-    timeline = try Playthrough.play(
-      demoScript(reactions: [.header: [Reaction(after: seconds(5))]]))
+    timeline = try Timeline(
+      playing: demoScript(reactions: [.header: [Reaction(after: seconds(5))]]))
     trigger = try timeline.time(.trigger)
     end = try timeline.time(.end)
   }
@@ -21,7 +21,7 @@ struct WaveRefreshingTests {
   func bounce() {
     for time in times(60, from: trigger, over: 0.2) {
       let expected = 100 * (1 - easeInEaseOut((time - trigger).seconds / 0.2))
-      #expect(isClose(timeline.moment(at: time).bend, expected))
+      #expect(isClose(timeline.instant(at: time).bend, expected))
     }
     #expect(timeline.moment(0.1, after: trigger).bend == 50)
     #expect(timeline.moment(0.2, after: trigger).bend == 0)
@@ -33,19 +33,19 @@ struct WaveRefreshingTests {
   @Test("the flat hill is held until half a second after the end")
   func held() {
     for time in times(500, from: trigger + seconds(0.2), over: (end - trigger).seconds + 0.3) {
-      #expect(timeline.moment(at: time).bend == 0)
+      #expect(timeline.instant(at: time).bend == 0)
     }
     let models = Set(
       times(50, from: trigger, over: 0.3).map {
-        timeline.moment(at: $0).number("wave.bend.model")
+        timeline.instant(at: $0).number("wave.bend.model")
       })
     #expect(models.count > 25)
     let cleared = end + seconds(0.5)
-    #expect(timeline.moment(at: Flicks(count: cleared.count - 1)).bend == 0)
+    #expect(timeline.instant(at: Flicks(count: cleared.count - 1)).bend == 0)
     // The last sample of the return that is above 0 has set the path last.
-    let last = timeline.moment(at: end + seconds(0.3) - Flicks(1, over: 120))
+    let last = timeline.instant(at: end + seconds(0.3) - Flicks(1, over: 120))
     #expect(last.pull > 0 && last.pull < 1)
-    #expect(isClose(timeline.moment(at: cleared).bend, 25 + 75 * last.pull / 80))
+    #expect(isClose(timeline.instant(at: cleared).bend, 25 + 75 * last.pull / 80))
   }
 
   @Test("the scroll-back takes 29 ticks at exact hundredths and rests at −69.85")
@@ -56,7 +56,7 @@ struct WaveRefreshingTests {
       #expect(tick.time == trigger + Flicks(Int64(index + 1), over: 100))
       #expect(isClose(tick.number ?? .nan, -80 + 0.35 * Double(index + 1)))
     }
-    #expect(isClose(timeline.moment(at: end - seconds(1)).offset, -69.85))
+    #expect(isClose(timeline.instant(at: end - seconds(1)).offset, -69.85))
     #expect(
       timeline.events(.timerStop, named: "scrollBack").map(\.time) == [trigger + seconds(0.29)])
   }
@@ -66,7 +66,7 @@ struct WaveRefreshingTests {
     for tick in 0..<29 {
       let at = trigger + Flicks(Int64(tick), over: 100)
       let expected = -80 + 0.35 * Double(tick)
-      #expect(isClose(timeline.moment(at: at).offset, expected))
+      #expect(isClose(timeline.instant(at: at).offset, expected))
       #expect(isClose(timeline.moment(0.0099, after: at).offset, expected))
     }
   }
@@ -88,19 +88,19 @@ struct WaveRefreshingTests {
     let side: Double = left > 0 ? 1 : -1
     for time in times(50, from: trigger, over: 0.5) {
       let angle = sweep * (1 - (time - trigger).seconds / 0.5)
-      let ball = timeline.moment(at: time).ball(tag)
+      let ball = timeline.instant(at: time).ball(tag)
       #expect(isClose(ball.x, centre.x + side * exact * Double.sin(angle)))
       #expect(isClose(ball.y, centre.y - exact * Double.cos(angle)))
-      #expect(!timeline.moment(at: time).isHidden(tag))
+      #expect(!timeline.instant(at: time).isHidden(tag))
     }
-    let start = timeline.moment(at: trigger).ball(tag)
+    let start = timeline.instant(at: trigger).ball(tag)
     #expect(isClose(start.x, 187.5) && isClose(start.y, 0))
   }
 
   @Test("an inner ball first bulges 7.23 points to the other side, an outer one does not")
   func bulges() {
     func farthest(_ tag: Int) -> Double {
-      times(500, from: trigger, over: 0.5).map { timeline.moment(at: $0).ball(tag).x - 187.5 }
+      times(500, from: trigger, over: 0.5).map { timeline.instant(at: $0).ball(tag).x - 187.5 }
         .max() ?? 0
     }
     #expect(isClose(farthest(1), 7.23, within: 5e-3))
@@ -135,7 +135,7 @@ struct WaveRefreshingTests {
       let phase = since - since.rounded(.down)
       let triangle: Double =
         since < 0 ? 0 : phase < 0.25 ? 20 * phase : phase < 0.75 ? 10 - 20 * phase : 20 * phase - 20
-      let ball = timeline.moment(at: time).ball(tag)
+      let ball = timeline.instant(at: time).ball(tag)
       #expect(isClose(ball.y + 35, triangle, within: 1e-6))
       #expect(isClose(ball.x, 187.5 + [-37.5, -12.5, 12.5, 37.5][tag]))
     }
@@ -143,10 +143,10 @@ struct WaveRefreshingTests {
 
   @Test("what fades while refreshing does so from the trigger, within a quarter of a second")
   func fade() {
-    #expect(timeline.moment(at: trigger).number("wave.refreshing") == 0)
+    #expect(timeline.instant(at: trigger).number("wave.refreshing") == 0)
     #expect(isClose(timeline.moment(0.125, after: trigger).number("wave.refreshing"), 0.5))
     #expect(timeline.moment(0.25, after: trigger).number("wave.refreshing") == 1)
-    #expect(timeline.moment(at: end).number("wave.refreshing") == 1)
+    #expect(timeline.instant(at: end).number("wave.refreshing") == 1)
     #expect(timeline.moment(0.25, after: end).number("wave.refreshing") == 0)
   }
 }

@@ -56,7 +56,7 @@ struct WaveSwingTests {
         for tag in 0..<4 {
           let since = (time - trigger).seconds - 0.5 - 0.2 * Double(tag)
           let expected = displacement(since, shape, first: first, last: last, cycles: cycles)
-          let y = timeline.moment(at: time).ball(tag).y
+          let y = timeline.instant(at: time).ball(tag).y
           #expect(isClose(y, -35 - 7 * expected, within: 1e-4), "ball \(tag) at \(since)")
         }
       }
@@ -89,7 +89,7 @@ struct WaveSwingTests {
     for time in times(100, from: trigger + seconds(0.95), over: 5) {
       let since = (time - trigger).seconds - 0.95
       let expected = -35 - 7 * Double.cos(2 * .pi * since / 0.9)
-      #expect(isClose(timeline.moment(at: time).ball(0).y, expected, within: 1e-4))
+      #expect(isClose(timeline.instant(at: time).ball(0).y, expected, within: 1e-4))
     }
   }
 
@@ -99,7 +99,7 @@ struct WaveSwingTests {
     let given = try play(.sine, first: 0.45, last: 0.8, cycles: 2) { $0.floating.phase = 0.3 }
     let trigger = try plain.time(.trigger)
     for time in times(100, from: trigger, over: 5) {
-      #expect(plain.moment(at: time).ball(2) == given.moment(at: time).ball(2))
+      #expect(plain.instant(at: time).ball(2) == given.instant(at: time).ball(2))
     }
   }
 
@@ -121,7 +121,7 @@ struct WaveSwingTests {
     for time in times(60, from: trigger + seconds(0.11), over: 1.1) {
       let since = (time - trigger).seconds
       let expected = -7 * displacement(since, .sine, first: 0.45, last: 0.225, cycles: 2)
-      let difference = floating.moment(at: time).ball(1).y - still.moment(at: time).ball(1).y
+      let difference = floating.instant(at: time).ball(1).y - still.instant(at: time).ball(1).y
       #expect(isClose(difference, expected, within: 1e-4))
     }
   }

@@ -9,7 +9,7 @@ import Testing
 struct WaveTriggerTests {
   @Test("the trigger's steps happen in the old header's order, at one instant")
   func order() throws {
-    let timeline = try Playthrough.play(demoScript())
+    let timeline = try Timeline(playing: demoScript())
     let trigger = try timeline.time(.trigger)
     #expect(
       timeline.events(at: trigger).map(\.line) == [
@@ -38,11 +38,11 @@ struct WaveTriggerTests {
     // A finger at constant speed is beyond 80 points once it has gone f⁻¹(80).
     let speed = 400.0
     let steps = [Step(.drag(.init(.by(240), duration: seconds(0.6), curve: .linear)))]
-    let timeline = try Playthrough.play(demoScript(steps: steps))
+    let timeline = try Timeline(playing: demoScript(steps: steps))
     let needed = 80 * 587 / (0.55 * 507) / speed
     let frame = (needed * 120).rounded(.up)
     #expect(try timeline.time(.trigger) == Flicks(Int64(frame), over: 120))
-    let held = try #require(timeline.moment(at: timeline.time(.trigger)).header?.pullingPercent)
+    let held = try #require(timeline.instant(at: timeline.time(.trigger)).header?.pullingPercent)
     #expect(isClose(held * 80, rubberBand(speed * frame / 120)))
   }
 
@@ -58,7 +58,7 @@ struct WaveTriggerTests {
       Step(.drag(.init(.pull(0.4, .header), duration: seconds(0.05), curve: curve))),
       Step(.drag(.init(.pull(1.3, .header), duration: seconds(0.4), curve: curve))),
     ]
-    let timeline = try Playthrough.play(demoScript(steps: steps))
+    let timeline = try Timeline(playing: demoScript(steps: steps))
     let trigger = try timeline.time(.trigger)
     var generator = SeededGenerator(seed: 7)
     var pulled = 0
@@ -67,10 +67,10 @@ struct WaveTriggerTests {
     let samples = gridTimes(from: .zero, through: trigger) + [0.31, 0.48, 0.53].map(seconds)
     for _ in 0..<2000 {
       let time = Flicks(count: .random(in: 0...last, using: &generator))
-      let moment = timeline.moment(at: time)
+      let moment = timeline.instant(at: time)
       // On the way to a sample on the content the path stays as it was.
       let next = samples.filter { $0 >= time }.min() ?? time
-      guard moment.pull > 0, timeline.moment(at: next).pull > 0 else { continue }
+      guard moment.pull > 0, timeline.instant(at: next).pull > 0 else { continue }
       pulled += 1
       let expected = 25 + 75 * moment.pull / 80
       if !isClose(moment.bend, expected, within: 1e-4) {
@@ -83,12 +83,12 @@ struct WaveTriggerTests {
 
   @Test("before the first pull there is no hill")
   func noHill() throws {
-    let timeline = try Playthrough.play(demoScript(lead: seconds(0.2)))
+    let timeline = try Timeline(playing: demoScript(lead: seconds(0.2)))
     for time in times(50, from: .zero, over: 0.2) {
-      #expect(timeline.moment(at: time).bend == 0)
+      #expect(timeline.instant(at: time).bend == 0)
     }
-    #expect(timeline.moment(at: seconds(0.2)).bend == 0)
-    #expect(isClose(timeline.moment(at: seconds(0.2001)).bend, 25, within: 0.1))
+    #expect(timeline.instant(at: seconds(0.2)).bend == 0)
+    #expect(isClose(timeline.instant(at: seconds(0.2001)).bend, 25, within: 0.1))
   }
 
   @Test(
@@ -98,15 +98,15 @@ struct WaveTriggerTests {
     var script = demoScript(
       components: [.header: WaveComponent.adjusted], steps: pullAndRelease(1), reactions: [:])
     script.contentInset.top = inset
-    let timeline = try Playthrough.play(script)
+    let timeline = try Timeline(playing: script)
     #expect(timeline.events(.trigger).isEmpty)
     #expect(timeline.events(.state).isEmpty)
-    let held = timeline.moment(at: seconds(0.65))
+    let held = timeline.instant(at: seconds(0.65))
     #expect(isClose(held.pull, 80, within: 1e-6))
-    let last = timeline.moment(at: seconds(0.6) - Flicks(1, over: 120))
+    let last = timeline.instant(at: seconds(0.6) - Flicks(1, over: 120))
     #expect(last.pull > 79.9 && last.pull < 80)
     #expect(isClose(held.bend, 25 + 75 * last.pull / 80, within: 1e-6))
-    #expect(timeline.moment(at: timeline.duration).offset == -inset)
+    #expect(timeline.instant(at: timeline.duration).offset == -inset)
   }
 
   @Test("the least bit beyond the pull distance triggers", arguments: [0, 0.1, 64])
@@ -114,20 +114,22 @@ struct WaveTriggerTests {
     var script = demoScript(
       components: [.header: WaveComponent.adjusted], steps: pullAndRelease(1 + 1e-12))
     script.contentInset.top = inset
-    #expect(try Playthrough.play(script).events(.trigger).count == 1)
+    #expect(try Timeline(playing: script).events(.trigger).count == 1)
   }
 
   @Test("a jump by code to exactly the pull distance changes nothing, a longer one triggers")
   func jumps() throws {
     func play(_ y: Double) throws -> Timeline {
-      try Playthrough.play(
-        demoScript(steps: [Step(.scrollTo(y: y, animated: false)), Step(.wait(seconds(1)))]))
+      try Timeline(
+        playing: demoScript(steps: [
+          Step(.scrollTo(y: y, animated: false)), Step(.wait(seconds(1))),
+        ]))
     }
     let exact = try play(-80)
     #expect(exact.events.map(\.kind) == [.offset, .rest])
-    #expect(exact.moment(at: exact.duration).bend == 0)
+    #expect(exact.instant(at: exact.duration).bend == 0)
     let nearer = try play(-40)
-    #expect(nearer.moment(at: nearer.duration).bend == 62.5)
+    #expect(nearer.instant(at: nearer.duration).bend == 62.5)
     #expect(nearer.events(.trigger).isEmpty)
     #expect(try play(-80.001).events(.trigger).count == 1)
   }
@@ -137,8 +139,7 @@ struct WaveTriggerTests {
     // From rest at the edge the spring's way out is v·t·e^(−10t), at most v/(10e).
     func peak(_ velocity: Double) -> Double { velocity / (10 * 2.718281828459045) }
     for velocity in [1500.0, 2100, 2300, 5000] {
-      let timeline = try Playthrough.play(
-        demoScript(steps: [Step(.fling(velocity: velocity))]))
+      let timeline = try Timeline(playing: demoScript(steps: [Step(.fling(velocity: velocity))]))
       #expect(timeline.events(.trigger).isEmpty == (peak(velocity) < 80))
     }
   }
@@ -150,58 +151,58 @@ struct WaveTriggerTests {
         Step(.drag(.init(.by(-300), duration: seconds(1), curve: .linear))),
         Step(.release(velocity: -2000)),
       ]
-    let moved = try Playthrough.play(demoScript(steps: Array(steps)))
-    let still = try Playthrough.play(demoScript())
+    let moved = try Timeline(playing: demoScript(steps: Array(steps)))
+    let still = try Timeline(playing: demoScript())
     let trigger = try moved.time(.trigger)
     #expect(try still.time(.trigger) == trigger)
     for time in times(200, from: trigger, over: 3) {
-      #expect(moved.moment(at: time) == still.moment(at: time))
-      #expect(!moved.moment(at: time).scrollView.isDragging)
+      #expect(moved.instant(at: time) == still.instant(at: time))
+      #expect(!moved.instant(at: time).scrollView.isDragging)
     }
-    #expect(!moved.moment(at: trigger).scrollView.isScrollEnabled)
+    #expect(!moved.instant(at: trigger).scrollView.isScrollEnabled)
   }
 
   @Test("the pulling percent is the pull over the pull distance, and held while refreshing")
   func percent() throws {
-    let timeline = try Playthrough.play(demoScript())
+    let timeline = try Timeline(playing: demoScript())
     let trigger = try timeline.time(.trigger)
     let end = try timeline.time(.end)
     for time in times(100, from: .zero, over: trigger.seconds) {
-      let moment = timeline.moment(at: time)
+      let moment = timeline.instant(at: time)
       #expect(moment.header?.pullingPercent == moment.pull / 80)
       #expect(moment.header?.state == .idle)
     }
-    let held = try #require(timeline.moment(at: trigger).header?.pullingPercent)
+    let held = try #require(timeline.instant(at: trigger).header?.pullingPercent)
     #expect(held > 1 && held < 1.05)
     for time in times(50, from: trigger, over: (end - trigger).seconds) {
-      #expect(timeline.moment(at: time).header?.pullingPercent == held)
-      #expect(timeline.moment(at: time).header?.state == .refreshing)
+      #expect(timeline.instant(at: time).header?.pullingPercent == held)
+      #expect(timeline.instant(at: time).header?.state == .refreshing)
     }
-    #expect(timeline.moment(at: end).header?.state == .idle)
-    #expect(isClose(timeline.moment(at: end).header?.pullingPercent ?? 0, 69.85 / 80))
+    #expect(timeline.instant(at: end).header?.state == .idle)
+    #expect(isClose(timeline.instant(at: end).header?.pullingPercent ?? 0, 69.85 / 80))
   }
 
   @Test("begun from code, the list goes to the pull distance and lets go there")
   func fromCode() throws {
-    let timeline = try Playthrough.play(
-      demoScript(steps: [Step(.beginRefreshing(.header))], lead: seconds(0.2)))
+    let timeline = try Timeline(
+      playing: demoScript(steps: [Step(.beginRefreshing(.header))], lead: seconds(0.2)))
     let trigger = try timeline.time(.trigger)
     #expect(trigger == seconds(0.5))
     for time in gridTimes(from: seconds(0.2), through: seconds(0.5)) {
       let expected = 80 * easeInEaseOut((time - seconds(0.2)).seconds / 0.3)
-      #expect(isClose(timeline.moment(at: time).pull, expected))
+      #expect(isClose(timeline.instant(at: time).pull, expected))
     }
-    #expect(timeline.moment(at: trigger).bend == 100)
+    #expect(timeline.instant(at: trigger).bend == 100)
     #expect(timeline.events(at: trigger).last?.kind == .handler)
-    #expect(timeline.moment(at: trigger).header?.pullingPercent == 1)
+    #expect(timeline.instant(at: trigger).header?.pullingPercent == 1)
   }
 
   @Test("a second begin, and one while refreshing, change nothing")
   func begunTwice() throws {
-    let once = try Playthrough.play(
-      demoScript(steps: [Step(.beginRefreshing(.header)), Step(.wait(seconds(1)))]))
-    let twice = try Playthrough.play(
-      demoScript(steps: [
+    let once = try Timeline(
+      playing: demoScript(steps: [Step(.beginRefreshing(.header)), Step(.wait(seconds(1)))]))
+    let twice = try Timeline(
+      playing: demoScript(steps: [
         Step(.beginRefreshing(.header)), Step(.wait(seconds(0.7))),
         Step(.beginRefreshing(.header)), Step(.wait(seconds(0.3))),
       ]))

@@ -366,8 +366,8 @@ struct ResolvedScenarioTests {
         #expect(abs(progress(duration) - 0.999) < 1e-6, "\(timing): \(duration)")
       }
       func bend(_ time: Double) throws -> Double {
-        let header = try #require(timeline.moment(at: start + Flicks(seconds: time)).header)
-        return header.values.number("wave.bend")
+        let header = try #require(timeline.instant(at: start + Flicks(seconds: time)).header)
+        return try #require(header.values.number("wave.bend"))
       }
       let bent = try bend(0)
       #expect(bent > 10, "\(timing)")

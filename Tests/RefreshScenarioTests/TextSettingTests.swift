@@ -61,7 +61,7 @@ struct TextSettingTests {
       app: { footer: [{ after: 1, result: noMoreData }] }
       """
     let timeline = try ResolvedScenario(Scenario(parsing: text)).play()
-    #expect(timeline.moment(at: timeline.duration).footer?.state == .noMoreData)
-    #expect(timeline.moment(at: timeline.duration).header?.state == .idle)
+    #expect(timeline.instant(at: timeline.duration).footer?.state == .noMoreData)
+    #expect(timeline.instant(at: timeline.duration).header?.state == .idle)
   }
 }

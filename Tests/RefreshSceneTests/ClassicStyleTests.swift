@@ -45,7 +45,7 @@ struct ClassicStyleTests {
     let timeline = try run.play()
     let end = try #require(timeline.firstTime(of: .end))
     for after in [-0.5, 0.1, 0.4] {
-      let list = run.list(timeline.moment(at: end + Flicks(seconds: after)))
+      let list = run.list(timeline.instant(at: end + Flicks(seconds: after)))
       let width = try StyledList.width(
         "正在刷新...", language: "zh-Hans", font: Self.system)
       #expect(list.text(of: "header.state") == "正在刷新...")
@@ -91,8 +91,8 @@ struct ClassicStyleTests {
     #expect(try run.list(at: 0.2).item(id: "footer") == nil)
     let timeline = try run.play()
     let trigger = try #require(timeline.firstTime(of: .trigger))
-    let list = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
-    let edge = 80 - timeline.moment(at: trigger + Flicks(seconds: 1)).scrollView.contentOffset.y
+    let list = run.list(timeline.instant(at: trigger + Flicks(seconds: 1)))
+    let edge = 80 - timeline.instant(at: trigger + Flicks(seconds: 1)).scrollView.contentOffset.y
     #expect(list.text(of: "footer.state") == "加载更多...")
     #expect(isClose(list.origin(of: "footer")?.y ?? 0, edge + 30 * 92))
     #expect(isClose(list.line(of: "footer.state")?.midY ?? 0, edge + 30 * 92 + 22))
@@ -165,12 +165,12 @@ struct ClassicStyleTests {
       header: EGOStyle(), settings: settings, [.pull(1.5), .hold(0.3), .release(velocity: 0)])
     let timeline = try run.play()
     let end = try #require(timeline.firstTime(of: .end))
-    let loading = run.list(timeline.moment(at: end - Flicks(seconds: 0.5)))
+    let loading = run.list(timeline.instant(at: end - Flicks(seconds: 0.5)))
     #expect(loading.text(of: "header.state") == "Loading...")
     #expect(loading.text(of: "header.lastUpdated") == "Last Updated: 12/24/23, 6:00 PM")
     #expect(loading.item(id: "header.arrow") == nil)
     #expect(loading.origin(of: "header.spinner") == Point(x: 35, y: 80 + 60 - 38 + 10))
-    let sliding = timeline.moment(at: end + Flicks(seconds: 0.1))
+    let sliding = timeline.instant(at: end + Flicks(seconds: 0.1))
     #expect(sliding.scrollView.contentOffset.y < 0)
     let list = run.list(sliding)
     #expect(list.text(of: "header.state") == "Pull down to refresh...")
@@ -189,7 +189,7 @@ struct ClassicStyleTests {
         "header", "header.background", "header.state", "header.state.shadow.0", "header.state.0",
       ])
     let trigger = try #require(timeline.firstTime(of: .trigger))
-    let loading = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
+    let loading = run.list(timeline.instant(at: trigger + Flicks(seconds: 1)))
     #expect(loading.text(of: "header.state") == "Loading...")
     #expect(loading.origin(of: "header.spinner") == Point(x: 35, y: 80 + 60 - 48 + 10))
   }
@@ -202,7 +202,7 @@ struct ClassicStyleTests {
     for style in looks {
       let run = StyledList(
         header: style, settings: ["language": .text(language)], [.pull(0.5), .hold(1)])
-      let moment = try run.play().moment(at: Flicks(seconds: 0.5))
+      let moment = try run.play().instant(at: Flicks(seconds: 0.5))
       let (light, dark) = (run.list(moment), run.list(moment, .dark))
       let text = try #require(light.text(of: "header.state"))
       #expect(!text.hasPrefix("Pull"))

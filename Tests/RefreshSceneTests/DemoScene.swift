@@ -51,7 +51,8 @@ private func demoScript(_ settings: [String: ParameterValue] = [:]) -> Script {
 
 /// Plays the demo: from rest, pulled past the threshold, refreshing for two seconds.
 func demoTimeline(
-  _ settings: [String: ParameterValue] = [:], steps: [Step]? = nil, top: Double = 0
+  _ settings: [String: ParameterValue] = [:], steps: [Step]? = nil, top: Double = 0,
+  footer: (any RefreshComponent)? = nil, showsScrollIndicator: Bool = false
 ) throws -> Timeline {
   var script = demoScript(settings)
   script.steps =
@@ -60,18 +61,20 @@ func demoTimeline(
         .drag(.init(.pull(1.15, .header), duration: Flicks(seconds: 0.6), curve: .easeOut)))
     ]
   script.contentInset.top = top
-  return try Playthrough.play(script)
+  script.components[.footer] = footer
+  script.showsScrollIndicator = showsScrollIndicator
+  return try Timeline(playing: script)
 }
 
 /// The demo held at a pull.
-func heldMoment(_ percent: Double) throws -> Moment {
-  try Playthrough.moment(pulling: .header, to: percent, in: demoScript())
+func heldInstant(_ percent: Double) throws -> RunInstant {
+  try Timeline(pulling: .header, to: percent, in: demoScript()).instant(at: .zero)
 }
 
 extension Timeline {
-  /// The moment so many seconds after the trigger.
-  func afterTrigger(_ seconds: Double) -> Moment {
-    moment(at: (firstTime(of: .trigger) ?? .zero) + Flicks(seconds: seconds))
+  /// The instant so many seconds after the trigger.
+  func afterTrigger(_ seconds: Double) -> RunInstant {
+    instant(at: (firstTime(of: .trigger) ?? .zero) + Flicks(seconds: seconds))
   }
 }
 

@@ -154,7 +154,7 @@ struct ElasticStyleTests {
     let handler = try #require(timeline.firstTime(of: .handler))
     #expect(handler - trigger == Flicks(9, over: 10))
     func start(_ seconds: Double) throws -> Double {
-      let list = run.list(timeline.moment(at: trigger + Flicks(seconds: seconds)))
+      let list = run.list(timeline.instant(at: trigger + Flicks(seconds: seconds)))
       guard case .stroke(let item)? = list.item(id: "ring")?.item,
         case .move(let point)? = item.path.elements.first
       else { return .nan }
@@ -166,16 +166,16 @@ struct ElasticStyleTests {
       #expect(isClose(difference.remainder(dividingBy: 2 * .pi), 0, within: 1e-6), "\(time)")
     }
     for time in [1.0, 1.5, 2.4] {
-      let list = run.list(timeline.moment(at: trigger + Flicks(seconds: time)))
+      let list = run.list(timeline.instant(at: trigger + Flicks(seconds: time)))
       #expect(
         isClose(
           list.bounds(of: "sheet"), Rect(x: 0, y: 80, width: 375, height: 50), within: 1e-6))
       #expect(isClose(list.bounds(of: "list")?.minY ?? 0, 130, within: 1e-6))
     }
     let end = try #require(timeline.firstTime(of: .end))
-    let half = run.list(timeline.moment(at: end + Flicks(seconds: 0.2)))
+    let half = run.list(timeline.instant(at: end + Flicks(seconds: 0.2)))
     #expect(isClose(half.bounds(of: "sheet")?.height ?? 0, 25, within: 1e-6))
-    let rest = run.list(timeline.moment(at: timeline.duration))
+    let rest = run.list(timeline.instant(at: timeline.duration))
     #expect(rest.item(id: "sheet") == nil && rest.item(id: "gap") == nil)
   }
 

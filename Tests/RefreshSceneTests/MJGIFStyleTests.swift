@@ -108,7 +108,7 @@ struct MJGIFStyleTests {
     let timeline = try run.play()
     let trigger = try #require(timeline.firstTime(of: .trigger))
     return try times.map {
-      try #require(image(run.list(timeline.moment(at: trigger + Flicks(seconds: $0))))).0
+      try #require(image(run.list(timeline.instant(at: trigger + Flicks(seconds: $0))))).0
     }
   }
 
@@ -154,8 +154,8 @@ struct MJGIFStyleTests {
         ], rows: 7,
         [.wait(Flicks(seconds: 0.2)), .beginRefreshing(.footer), .wait(Flicks(seconds: 1))])
       let timeline = try run.play()
-      #expect(image(run.list(timeline.moment(at: Flicks(seconds: 0.1))), "footer.image") == nil)
-      let list = run.list(timeline.moment(at: Flicks(seconds: 0.35)))
+      #expect(image(run.list(timeline.instant(at: Flicks(seconds: 0.1))), "footer.image") == nil)
+      let list = run.list(timeline.instant(at: Flicks(seconds: 0.35)))
       let (name, frame) = try #require(image(list, "footer.image"))
       #expect(name == "b")
       let width = try StyledList.width("Loading...")
@@ -186,7 +186,7 @@ struct MJGIFStyleTests {
       component: "ego", [.pull(1.5), .hold(0.3), .release(velocity: 0)])
     let timeline = try run.play()
     let trigger = try #require(timeline.firstTime(of: .trigger))
-    let list = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
+    let list = run.list(timeline.instant(at: trigger + Flicks(seconds: 1)))
     let (name, _) = try #require(image(list))
     #expect(name == "r")
   }

@@ -81,7 +81,7 @@ struct MJStyleTests {
     let timeline = try run.play()
     let trigger = try #require(timeline.firstTime(of: .trigger))
     for (after, step) in [(0.26, 3.0), (0.4, 4), (0.51, 6), (1.26, 3)] {
-      let list = run.list(timeline.moment(at: trigger + Flicks(seconds: after)))
+      let list = run.list(timeline.instant(at: trigger + Flicks(seconds: after)))
       #expect(list.text(of: "header.state") == "Loading...")
       #expect(list.item(id: "header.arrow") == nil)
       let width = try StyledList.width("Last update: No record")
@@ -90,7 +90,7 @@ struct MJStyleTests {
       let angle = try #require(list.angle(of: "header.spinner"))
       #expect(isClose((angle - step * .pi / 6).remainder(dividingBy: 2 * .pi), 0))
     }
-    let open = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
+    let open = run.list(timeline.instant(at: trigger + Flicks(seconds: 1)))
     #expect(isClose(open.origin(of: "header")?.y ?? 0, 80))
   }
 
@@ -101,7 +101,7 @@ struct MJStyleTests {
     let timeline = try run.play()
     let end = try #require(timeline.firstTime(of: .end))
     func list(_ seconds: Double) -> DisplayList {
-      run.list(timeline.moment(at: end + Flicks(seconds: seconds)))
+      run.list(timeline.instant(at: end + Flicks(seconds: seconds)))
     }
     func strength(_ list: DisplayList) -> Double {
       list.color(of: "header.spinner.spoke.0")?.alpha ?? -1
@@ -193,7 +193,7 @@ struct MJStyleTests {
       "labelInset": .number(40),
     ]
     let run = header(settings, [.pull(0.5), .hold(1)])
-    let moment = try run.play().moment(at: Flicks(seconds: 0.5))
+    let moment = try run.play().instant(at: Flicks(seconds: 0.5))
     for appearance in [Appearance.light, .dark] {
       let list = run.list(moment, appearance)
       #expect(list.color(of: "header.arrow.arrow") == color.resolved(for: appearance))
@@ -247,10 +247,10 @@ struct MJStyleTests {
       [.pull(1.5, .footer), .hold(0.3), .release(velocity: 0)])
     let timeline = try run.play()
     let end = try #require(timeline.firstTime(of: .end))
-    let before = run.list(timeline.moment(at: end - Flicks(seconds: 0.1)))
+    let before = run.list(timeline.instant(at: end - Flicks(seconds: 0.1)))
     #expect(before.text(of: "footer.state") == "Loading...")
     #expect(before.item(id: "footer.spinner") != nil)
-    let after = run.list(timeline.moment(at: end + Flicks(seconds: 0.01)))
+    let after = run.list(timeline.instant(at: end + Flicks(seconds: 0.01)))
     #expect(after.text(of: "footer.state") == "No more data")
     #expect(after.item(id: "footer.spinner") == nil && after.item(id: "footer.arrow") == nil)
   }
@@ -275,7 +275,7 @@ struct MJStyleTests {
         [.tap(.footer)])
       let timeline = try run.play()
       let list = run.list(
-        timeline.moment(at: try #require(timeline.firstTime(of: .trigger)) + Flicks(seconds: 0.5)))
+        timeline.instant(at: try #require(timeline.firstTime(of: .trigger)) + Flicks(seconds: 0.5)))
       let centre = try #require(list.origin(of: "footer.spinner"))
       #expect(isClose(centre.y, 80 + 276 + 22))
       if isHidden {
@@ -301,7 +301,7 @@ struct MJStyleTests {
       run.scene.restingInset = .zero
       let timeline = try run.play()
       let trigger = try #require(timeline.firstTime(of: .trigger))
-      let list = run.list(timeline.moment(at: trigger + Flicks(seconds: 1)))
+      let list = run.list(timeline.instant(at: trigger + Flicks(seconds: 1)))
       #expect(list.size == Size(width: 375, height: height))
       #expect(list.text(of: "\(placement.rawValue).state") == "Loading...")
       let top = try #require(list.origin(of: placement.rawValue))

@@ -94,7 +94,7 @@ struct MJTrailerStyleTests {
     let trigger = try #require(timeline.firstTime(of: .trigger))
     let end = try #require(timeline.firstTime(of: .end))
     func list(_ time: Flicks, _ seconds: Double) -> DisplayList {
-      run.list(timeline.moment(at: time + Flicks(seconds: seconds)))
+      run.list(timeline.instant(at: time + Flicks(seconds: seconds)))
     }
     for time in [0.3, 1.0, 2.0] {
       let list = list(trigger, time)
@@ -120,7 +120,7 @@ struct MJTrailerStyleTests {
         .footer: [Reaction(after: Flicks(seconds: 1), result: .noMoreData)]
       ]
       let timeline = try run.play()
-      let rest = run.list(timeline.moment(at: timeline.duration))
+      let rest = run.list(timeline.instant(at: timeline.duration))
       #expect(column(rest).map(\.text).joined() == text)
     }
   }
@@ -133,7 +133,7 @@ struct MJTrailerStyleTests {
         "language": .text("zh-Hans"), "textColor": .color(color), "labelX": .number(30),
         "arrowX": .number(20),
       ], [.pull(0.5, .footer), .hold(1)])
-    let moment = try run.play().moment(at: Flicks(seconds: 0.5))
+    let moment = try run.play().instant(at: Flicks(seconds: 0.5))
     for appearance in [Appearance.light, .dark] {
       let list = run.list(moment, appearance)
       #expect(column(list).map(\.text).joined() == "滑动查看图文详情")

@@ -153,9 +153,8 @@ struct ParameterTests {
     arguments: ContentSettings().parameters.indices)
   func contentParameters(index: Int) throws {
     let parameter = ContentSettings().parameters[index]
-    var moment = try demoTimeline().afterTrigger(0.12)
-    moment.scrollView.scrollIndicator = ScrollIndicator(
-      frame: Rect(x: 366, y: 3, width: 3, height: 100))
+    let moment = try demoTimeline(showsScrollIndicator: true).afterTrigger(0.12)
+    #expect(moment.scrollView.scrollIndicator != nil)
     let plain = demoScene().displayList(at: moment, appearance: .light)
     let changed = demoScene(content: [parameter.name: another(parameter)])
       .displayList(at: moment, appearance: .light)
@@ -170,7 +169,7 @@ struct ParameterTests {
     #expect(values.explicitNames.isEmpty)
     let spacing = values["ballSpacing"]
     values.set(.number(3), for: "ballSize")
-    #expect(values.number("ballSize") == 3 && values["ballSpacing"] == spacing)
+    #expect(values["ballSize"]?.number == 3 && values["ballSpacing"] == spacing)
     #expect(values.explicitNames == ["ballSize"])
   }
 
@@ -185,16 +184,17 @@ struct ParameterTests {
     values.set(.text("Text"), for: "text")
     values.set(.automatic, for: "auto")
     values.set(.unlimited, for: "infinite")
-    #expect(values.number("integer") == 3 && values.number("number") == 1.5)
-    #expect(values.integer("integer") == 3 && values.flag("flag"))
-    #expect(values.curve("curve") == .timing(.easeIn))
-    #expect(values.choice("choice") == "word" && values.text("text") == "Text")
-    #expect(values.optionalNumber("auto") == nil && values.optionalInteger("infinite") == nil)
-    for name in ["missing", "auto"] {
-      #expect(values.number(name) == 0 && values.integer(name) == 0 && !values.flag(name))
-      #expect(values.curve(name) == .timing(.linear))
-      #expect(values.choice(name).isEmpty && values.text(name).isEmpty)
+    #expect(values["integer"]?.number == 3 && values["number"]?.number == 1.5)
+    #expect(values["integer"]?.integer == 3 && values["choice"]?.choice == "word")
+    #expect(values["flag"] == .flag(true) && values["text"] == .text("Text"))
+    #expect(values["curve"] == .curve(.timing(.easeIn)))
+    for name in ["missing", "auto", "infinite", "flag", "curve", "text"] {
+      #expect(values[name]?.number == nil && values[name]?.integer == nil)
+      #expect(values[name]?.choice == nil)
     }
+    #expect(values.explicit["integer"]?.integer == 3)
+    #expect(WaveComponent().values.explicit["pullDistance"]?.number == nil)
+    #expect(WaveComponent().values["pullDistance"]?.number == 80)
     #expect(values["missing"] == nil && values["auto"] == .automatic)
   }
 

@@ -32,7 +32,7 @@ struct PullToBounceStyleTests {
   ) throws -> DisplayList {
     let list = run(settings, [])
     return list.list(
-      try Playthrough.moment(pulling: .header, to: points / 136, in: list.script))
+      try Timeline(pulling: .header, to: points / 136, in: list.script).instant(at: .zero))
   }
 
   private struct Run {
@@ -42,7 +42,7 @@ struct PullToBounceStyleTests {
     let end: Flicks
 
     func after(_ time: Flicks, _ seconds: Double) -> DisplayList {
-      list.list(timeline.moment(at: time + Flicks(seconds: seconds)))
+      list.list(timeline.instant(at: time + Flicks(seconds: seconds)))
     }
   }
 
@@ -184,7 +184,7 @@ struct PullToBounceStyleTests {
     #expect(isClose(run.after(run.end, 0).origin(of: "ball")?.y ?? 0, 80 + 96 - 49))
     #expect(run.after(run.end, 0.24).item(id: "ball") != nil)
     #expect(run.after(run.end, 0.26).item(id: "ball") == nil)
-    let rest = run.list.list(run.timeline.moment(at: run.timeline.duration))
+    let rest = run.list.list(run.timeline.instant(at: run.timeline.duration))
     #expect(rest.item(id: "wave") == nil && rest.item(id: "field") == nil)
     #expect(rest.color(of: "card.0")?.alpha == 1)
   }
@@ -199,7 +199,7 @@ struct PullToBounceStyleTests {
     ) throws -> [Color?] {
       let run = try refresh(settings)
       let list = run.list.list(
-        run.timeline.moment(at: run.trigger + trigger), appearance)
+        run.timeline.instant(at: run.trigger + trigger), appearance)
       guard case .stroke(let ring)? = list.item(id: "ring")?.item,
         case .color(let ringColor) = ring.paint
       else { return [] }

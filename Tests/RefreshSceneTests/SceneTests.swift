@@ -13,7 +13,7 @@ struct SceneTests {
 
   @Test("at rest there are the list, its cards, and the bars over everything")
   func rest() throws {
-    let list = demoScene().displayList(at: try heldMoment(0), appearance: .light)
+    let list = demoScene().displayList(at: try heldInstant(0), appearance: .light)
     #expect(
       list.identifiers == ["screen", "scrollView", "background", "list"]
         + (0..<7).map { "card.\($0)" } + ["statusBar", "navigationBar"])
@@ -23,7 +23,7 @@ struct SceneTests {
 
   @Test("while pulled, the field lies behind the hill, and the hill behind the list")
   func pulled() throws {
-    let list = demoScene().displayList(at: try heldMoment(0.5), appearance: .light)
+    let list = demoScene().displayList(at: try heldInstant(0.5), appearance: .light)
     #expect(
       list.identifiers.prefix(6) == [
         "screen", "scrollView", "background", "field", "wave", "list",
@@ -66,9 +66,12 @@ struct SceneTests {
     var scene = demoScene(style: Layered(name: "header"))
     scene.components[.footer] = try StyledComponent(
       Layered(name: "footer"), over: MJBackFooterComponent(), at: .footer)
-    var moment = try heldMoment(0)
-    moment.components[.footer] = ComponentMoment(state: .idle, pullingPercent: 0)
-    let list = scene.displayList(at: moment, appearance: .light)
+    func instant(scrolledTo y: Double) throws -> RunInstant {
+      try demoTimeline(
+        steps: [Step(.scrollTo(y: y, animated: false))], footer: MJBackFooterComponent()
+      ).instant(at: .zero)
+    }
+    let list = scene.displayList(at: try instant(scrolledTo: 0), appearance: .light)
     #expect(
       list.identifiers.filter { !$0.hasPrefix("card") && !$0.hasSuffix("Bar") } == [
         "screen", "scrollView", "background", "header.backdrop", "footer.backdrop",
@@ -80,9 +83,8 @@ struct SceneTests {
     #expect(list.color(of: "card.0")?.alpha == 0.25)
     // Alone, a component has no backdrops.
     scene.crop = .component(.footer, height: 10)
-    moment.scrollView.contentOffset.y = moment.scrollView.contentSize.height
     #expect(
-      scene.displayList(at: moment, appearance: .light).identifiers == [
+      scene.displayList(at: try instant(scrolledTo: 2760), appearance: .light).identifiers == [
         "content", "footer.behindList", "footer.behindRows", "footer.overRows",
       ])
   }
@@ -92,7 +94,7 @@ struct SceneTests {
   @Test("everything of the content moves with it, the bars do not", arguments: [0.25, 0.75, 1])
   func moves(percent: Double) throws {
     let pull = 80 * percent
-    let list = demoScene().displayList(at: try heldMoment(percent), appearance: .light)
+    let list = demoScene().displayList(at: try heldInstant(percent), appearance: .light)
     #expect(
       isClose(list.bounds(of: "list"), Rect(x: 0, y: 80 + pull, width: 375, height: 587 - pull)))
     #expect(
@@ -108,7 +110,7 @@ struct SceneTests {
   func visibleCards(offset: Double) throws {
     let timeline = try demoTimeline(steps: [Step(.scrollTo(y: offset, animated: false))])
     let list = demoScene().displayList(
-      at: timeline.moment(at: timeline.duration), appearance: .light)
+      at: timeline.instant(at: timeline.duration), appearance: .light)
     let expected = (0..<30).filter {
       Double($0 + 1) * 92 > offset && Double($0) * 92 < offset + 587
     }
@@ -122,14 +124,14 @@ struct SceneTests {
 
   @Test("without rows, card height or width there are no cards")
   func noCards() throws {
-    let moment = try heldMoment(0)
-    func cards(_ scene: Scene, _ moment: Moment) -> Int {
+    let moment = try heldInstant(0)
+    func cards(_ scene: Scene, _ moment: RunInstant) -> Int {
       scene.displayList(at: moment, appearance: .light).identifiers.count { $0.hasPrefix("card") }
     }
     #expect(cards(demoScene(content: ["cardHeight": .number(0)]), moment) == 0)
     #expect(cards(demoScene(content: ["cardInsetX": .number(188)]), moment) == 0)
     let empty = try demoTimeline(steps: [Step(.reload(rows: 0))])
-    #expect(cards(demoScene(), empty.moment(at: empty.duration)) == 0)
+    #expect(cards(demoScene(), empty.instant(at: empty.duration)) == 0)
     #expect(cards(demoScene(), moment) == 7)
   }
 
@@ -138,7 +140,7 @@ struct SceneTests {
     var scene = demoScene()
     scene.statusBarHeight = 0
     scene.navigationBarHeight = 0
-    let names = scene.displayList(at: try heldMoment(0), appearance: .light).identifiers
+    let names = scene.displayList(at: try heldInstant(0), appearance: .light).identifiers
     #expect(!names.contains { $0.hasSuffix("Bar") })
   }
 
@@ -146,7 +148,7 @@ struct SceneTests {
     "what is drawn is clipped to the scroll view's frame and a little beneath the bar, and to the screen"
   )
   func clips() throws {
-    let list = demoScene().displayList(at: try heldMoment(0.5), appearance: .light)
+    let list = demoScene().displayList(at: try heldInstant(0.5), appearance: .light)
     let view = try #require(list.item(id: "scrollView"))
     guard case .group(let group) = view.item, let clip = group.clip else {
       Issue.record("the scroll view is not clipped")
@@ -167,7 +169,7 @@ struct SceneTests {
   func headerAlone() throws {
     let scene = demoScene(crop: .component(.header, height: 100))
     #expect(scene.canvasSize == Size(width: 375, height: 100))
-    let moment = try heldMoment(0.75)
+    let moment = try heldInstant(0.75)
     let list = scene.displayList(at: moment, appearance: .light)
     let whole = demoScene().displayList(at: moment, appearance: .light)
     // No field, no list: an asset for someone else's background.
@@ -188,7 +190,7 @@ struct SceneTests {
   func stripHeight() throws {
     func strip(_ pull: Double, height: Double) throws -> Rect? {
       let list = demoScene(crop: .component(.header, height: height)).displayList(
-        at: try heldMoment(pull / 80), appearance: .light)
+        at: try heldInstant(pull / 80), appearance: .light)
       guard case .group(let group)? = list.items.first else { return nil }
       return group.clip?.applying(group.transform).boundingBox
     }
@@ -203,7 +205,7 @@ struct SceneTests {
     let alone = demoScene(crop: .component(.header, height: 80))
     #expect(strip.canvasSize == Size(width: 375, height: 80))
     for pull in [0, 20, 80.0] {
-      let moment = try heldMoment(pull / 80)
+      let moment = try heldInstant(pull / 80)
       guard
         case .group(let group)? = strip.displayList(at: moment, appearance: .light).items.first,
         let clip = group.clip
@@ -234,7 +236,7 @@ struct SceneTests {
         Step(.hold(Flicks(seconds: 1))),
       ], top: 64)
     let list = demoScene(crop: .component(.header, height: 80)).displayList(
-      at: timeline.moment(at: .zero), appearance: .light)
+      at: timeline.instant(at: .zero), appearance: .light)
     guard case .group(let group)? = list.items.first else {
       Issue.record("nothing is drawn")
       return
@@ -266,7 +268,7 @@ struct SceneTests {
 
   @Test("light and dark are the same picture in other colours", arguments: [0.0, 0.5, 1])
   func appearances(percent: Double) throws {
-    let moment = try heldMoment(percent)
+    let moment = try heldInstant(percent)
     let scene = demoScene(background: DynamicColor(light: .white, dark: .black))
     let light = scene.displayList(at: moment, appearance: .light)
     let dark = scene.displayList(at: moment, appearance: .dark)
@@ -284,7 +286,7 @@ struct SceneTests {
 
   @Test("the demo's colours are the old demo's")
   func demoColors() throws {
-    let list = demoScene().displayList(at: try heldMoment(0.5), appearance: .light)
+    let list = demoScene().displayList(at: try heldInstant(0.5), appearance: .light)
     let expected: [String: Color] = [
       "background": Color(239, 239, 244), "list": Color(239, 239, 244),
       "wave": Color(239, 239, 244), "field": Color(192, 194, 196),
@@ -311,7 +313,7 @@ struct SceneTests {
         let scene = demoScene(crop: crop, settings: settings)
         for _ in 0..<60 {
           let time = Flicks(count: .random(in: 0...timeline.duration.count, using: &generator))
-          let list = scene.displayList(at: timeline.moment(at: time), appearance: .light)
+          let list = scene.displayList(at: timeline.instant(at: time), appearance: .light)
           #expect(list.firstProblem == nil)
           #expect(Set(list.identifiers).count == list.identifiers.count)
         }
@@ -319,13 +321,13 @@ struct SceneTests {
     }
   }
 
-  @Test("a component without a moment, or without numbers of the wave's, is drawn as nothing")
-  func otherBehaviour() throws {
-    var moment = try heldMoment(0)
-    moment.components[.header] = ComponentMoment(state: .idle, pullingPercent: 0)
-    let rest = demoScene().displayList(at: try heldMoment(0), appearance: .light)
-    #expect(demoScene().displayList(at: moment, appearance: .light) == rest)
-    moment.components = [:]
-    #expect(demoScene().displayList(at: moment, appearance: .light) == rest)
+  @Test("a component that was taken from the list is drawn as nothing")
+  func detached() throws {
+    let pull = Step(.drag(.init(.pull(0.5, .header), duration: .zero, curve: .linear)))
+    let timeline = try demoTimeline(steps: [pull, Step(.detach(.header))])
+    let list = demoScene().displayList(at: timeline.instant(at: .zero), appearance: .light)
+    #expect(list.item(id: "card.0") != nil && list.item(id: "wave") == nil)
+    let attached = demoScene().displayList(at: try heldInstant(0.5), appearance: .light)
+    #expect(attached.item(id: "wave") != nil)
   }
 }

@@ -34,15 +34,15 @@ struct StyledList {
       reactions: components.mapValues { _ in reactions })
   }
 
-  func play() throws -> Timeline { try Playthrough.play(script) }
+  func play() throws -> Timeline { try Timeline(playing: script) }
 
-  func list(_ moment: Moment, _ appearance: Appearance = .light) -> DisplayList {
+  func list(_ moment: RunInstant, _ appearance: Appearance = .light) -> DisplayList {
     scene.displayList(at: moment, appearance: appearance, textLayout: Self.layout)
   }
 
   /// The state in which the run is so many seconds after its beginning.
   func list(at seconds: Double) throws -> DisplayList {
-    list(try play().moment(at: Flicks(seconds: seconds)))
+    list(try play().instant(at: Flicks(seconds: seconds)))
   }
 
   /// The advance of a text in the family's font.

@@ -12,8 +12,8 @@ struct WaveStyleTests {
 
   @Test("the hill is the named wave path over the list's edge", arguments: [0.1, 0.5, 1])
   func hill(percent: Double) throws {
-    let moment = try heldMoment(percent)
-    let bend = try #require(moment.header).values.number("wave.bend")
+    let moment = try heldInstant(percent)
+    let bend = try #require(moment.header?.values.number("wave.bend"))
     let list = demoScene().displayList(at: moment, appearance: .light)
     let edge = 80 + 80 * percent
     let outline = try #require(list.outline(of: "wave"))
@@ -36,7 +36,7 @@ struct WaveStyleTests {
 
   @Test("the hill covers two thirds of its width times its crest", arguments: [0.25, 0.75, 1])
   func hillArea(percent: Double) throws {
-    let list = demoScene().displayList(at: try heldMoment(percent), appearance: .light)
+    let list = demoScene().displayList(at: try heldInstant(percent), appearance: .light)
     let outline = try #require(list.outline(of: "wave"))
     let crest = (25 + 75 * percent) / 2
     #expect(isClose(outline.signedArea, 375 * crest * 2 / 3 + 375 * 8, within: 1e-6))
@@ -47,7 +47,7 @@ struct WaveStyleTests {
     arguments: [ParameterValue.automatic, .number(0.5)], [-40.0, 2.06])
   func hillOffset(tip: ParameterValue, offset: Double) throws {
     let list = demoScene(settings: ["hillTip": tip, "hillOffset": .number(offset)])
-      .displayList(at: try heldMoment(1), appearance: .light)
+      .displayList(at: try heldInstant(1), appearance: .light)
     let outline = try #require(list.outline(of: "wave"))
     let (edge, height) = (160.0, 50.0)
     #expect(
@@ -82,7 +82,7 @@ struct WaveStyleTests {
         Step(.hold(Flicks(seconds: 1))),
       ])
     let list = demoScene(settings: settings).displayList(
-      at: timeline.moment(at: Flicks(seconds: 0.5)), appearance: .light)
+      at: timeline.instant(at: Flicks(seconds: 0.5)), appearance: .light)
     let (edge, bend) = (120.0, 62.5)
     let lift = 6 + 0.2 * bend / 2
     let outline = try #require(list.outline(of: "wave"))
@@ -144,7 +144,8 @@ struct WaveStyleTests {
     let edge = 80 - moment.scrollView.contentOffset.y
     for tag in 0..<4 {
       let centre = Point(
-        x: values.number("ball.\(tag).x"), y: edge + values.number("ball.\(tag).y"))
+        x: try #require(values.number("ball.\(tag).x")),
+        y: edge + (try #require(values.number("ball.\(tag).y"))))
       #expect(
         isClose(
           list.bounds(of: "ball.\(tag)"),
@@ -171,10 +172,10 @@ struct WaveStyleTests {
   @Test("hidden balls are not drawn, nor balls without size")
   func hidden() throws {
     let timeline = try demoTimeline()
-    let before = demoScene().displayList(at: try heldMoment(0.9), appearance: .light)
+    let before = demoScene().displayList(at: try heldInstant(0.9), appearance: .light)
     #expect(!before.identifiers.contains { $0.hasPrefix("ball") })
     let end = try #require(timeline.firstTime(of: .end))
-    let after = demoScene().displayList(at: timeline.moment(at: end), appearance: .light)
+    let after = demoScene().displayList(at: timeline.instant(at: end), appearance: .light)
     #expect(!after.identifiers.contains { $0.hasPrefix("ball") })
     let none = demoScene(settings: ["ballSize": .number(0)]).displayList(
       at: timeline.afterTrigger(0.5), appearance: .light)
@@ -226,7 +227,7 @@ struct WaveStyleTests {
       let scene = demoScene(crop: .component(.header, height: height), settings: settings)
       for step in 0..<200 {
         let list = scene.displayList(
-          at: timeline.moment(at: Flicks(Int64(step), over: 60)), appearance: .light)
+          at: timeline.instant(at: Flicks(Int64(step), over: 60)), appearance: .light)
         for id in list.identifiers where id != "content" {
           #expect(try #require(list.bounds(of: id)).minY >= -1e-6, "\(id) of \(settings.keys)")
         }

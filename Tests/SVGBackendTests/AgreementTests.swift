@@ -50,7 +50,7 @@ struct AgreementTests {
     let layout = try PangoTextLayout(fontFiles: resolved.fontFiles)
     for appearance in Appearance.allCases {
       let list = resolved.scene.displayList(
-        at: timeline.moment(at: time), appearance: appearance, textLayout: layout)
+        at: timeline.instant(at: time), appearance: appearance, textLayout: layout)
       let difference = try difference(list, metric: .threshold(4))
       #expect(
         difference.differing <= difference.total / 2_000,
@@ -70,7 +70,7 @@ struct AgreementTests {
         Scenario(parsing: InputFile.read(path), fileName: path, library: library), library: library)
       let timeline = try resolved.play()
       let time = try timeline.time(of: Instant(parsing: "trigger-0.1"))
-      let list = resolved.scene.displayList(at: timeline.moment(at: time), appearance: .light)
+      let list = resolved.scene.displayList(at: timeline.instant(at: time), appearance: .light)
       let image = try Viewer.pixels(try renderer.render(list), scale: scale)
       // The last column and row are the document's own edge, which the viewer rounds.
       for y in 0..<image.height - 1 {

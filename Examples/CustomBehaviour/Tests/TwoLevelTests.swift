@@ -26,7 +26,7 @@ struct TwoLevelTests {
   }
 
   private func floor(_ timeline: Timeline, at time: Flicks) -> String? {
-    timeline.moment(at: time).header?.values.text("header.floor")
+    timeline.value(of: .floor, at: time)?.rawValue
   }
 
   @Test("behaves and looks as it did, on both floors")
@@ -59,7 +59,7 @@ struct TwoLevelTests {
     #expect(floor(timeline, at: end) == "opening")
     #expect(floor(timeline, at: end + Flicks(999, over: 1000)) == "opening")
     #expect(floor(timeline, at: end + Flicks(1, over: 1)) == "open")
-    let view = timeline.moment(at: end + Flicks(1, over: 1)).scrollView
+    let view = timeline.instant(at: end + Flicks(1, over: 1)).scrollView
     #expect(abs(view.contentOffset.y + view.frame.height) < 1e-9)
   }
 

@@ -136,7 +136,7 @@ public struct Reel: Sendable {
   ) throws -> DisplayList {
     let timeline = try timeline()
     return resolved.scene.displayList(
-      at: timeline.liveMoment(at: try timeline.time(of: instant)), appearance: appearance,
+      at: timeline.instant(at: try timeline.time(of: instant)), appearance: appearance,
       textLayout: textLayout)
   }
 

@@ -12,7 +12,7 @@ public struct DrawingContext: Sendable {
   public var listColor: Color
 
   /// Makes a context.
-  public init(
+  package init(
     appearance: Appearance, width: Double, textLayout: (any TextLayout)? = nil,
     listColor: Color
   ) {

@@ -25,7 +25,7 @@ extension Scene {
 
   /// The cards of the rows that can be seen.
   func cards(
-    within bounds: Rect, _ view: ScrollViewMoment, opacity: Double, _ appearance: Appearance
+    within bounds: Rect, _ view: ScrollViewState, opacity: Double, _ appearance: Appearance
   ) -> [DisplayItem] {
     let seen = view.axis.turned(bounds)
     let rows = Double(view.rows)

@@ -1,12 +1,12 @@
-public import BezierGeometry
-public import RefreshModel
-public import VectorDrawing
+package import BezierGeometry
+package import RefreshModel
+package import VectorDrawing
 
 /// What is drawn around and behind a scroll view's components, and what part of it is shown: turns
-/// moments into display lists.
-public struct Scene: Sendable {
+/// instants into display lists.
+package struct Scene: Sendable {
   /// What part of the screen is drawn.
-  public enum Crop: Hashable, Sendable {
+  package enum Crop: Hashable, Sendable {
     /// All of it.
     case screen
     /// A component alone, on nothing: the strip beyond the content's edge, so high, moving with the
@@ -24,27 +24,27 @@ public struct Scene: Sendable {
   }
 
   /// The screen's size.
-  public var screen: Size
+  package var screen: Size
   /// The scroll view's frame on the screen.
-  public var frame: Rect
+  package var frame: Rect
   /// The height of the strip behind the clock; 0 draws none.
-  public var statusBarHeight: Double
+  package var statusBarHeight: Double
   /// The height of the bar under it; 0 draws none.
-  public var navigationBarHeight: Double
+  package var navigationBarHeight: Double
   /// What surrounds the components.
-  public var content: ContentSettings
+  package var content: ContentSettings
   /// What is drawn.
-  public var crop: Crop
+  package var crop: Crop
   /// What lies behind everything; `nil` is transparent.
-  public var background: DynamicColor?
+  package var background: DynamicColor?
   /// The components' looks.
-  public var components: [Placement: StyledComponent]
+  package var components: [Placement: StyledComponent]
   /// The adjusted insets without what components add, by which a header alone is cut out; `nil` takes
-  /// those of each moment.
-  public var restingInset: EdgeInsets?
+  /// those of each instant.
+  package var restingInset: EdgeInsets?
 
   /// Makes a scene.
-  public init(
+  package init(
     screen: Size, frame: Rect, statusBarHeight: Double = 0, navigationBarHeight: Double = 0,
     content: ContentSettings = ContentSettings(),
     crop: Crop = .screen, background: DynamicColor? = nil,
@@ -62,7 +62,7 @@ public struct Scene: Sendable {
   }
 
   /// The size of the picture, in points.
-  public var canvasSize: Size {
+  package var canvasSize: Size {
     switch crop {
     case .screen: screen
     case .component(_, let height), .strip(_, let height):
@@ -72,32 +72,18 @@ public struct Scene: Sendable {
     }
   }
 
-  /// Draws a snapshot.
-  ///
-  /// - Parameters:
-  ///   - moment: what is true.
-  ///   - appearance: which of the colours to use.
-  ///   - textLayout: lays out text; `nil` leaves labels out.
-  public func displayList(
-    at moment: Moment, appearance: Appearance, textLayout: (any TextLayout)? = nil
-  ) -> DisplayList {
-    displayList(
-      at: LiveMoment(moment, places: components.mapValues(\.places)), appearance: appearance,
-      textLayout: textLayout)
-  }
-
   /// Draws an instant of a run, of which nothing is worked out that is not drawn.
   ///
   /// - Parameters:
-  ///   - moment: what is true.
+  ///   - instant: what is true.
   ///   - appearance: which of the colours to use.
   ///   - textLayout: lays out text; `nil` leaves labels out.
-  public func displayList(
-    at moment: LiveMoment, appearance: Appearance, textLayout: (any TextLayout)? = nil
+  package func displayList(
+    at instant: RunInstant, appearance: Appearance, textLayout: (any TextLayout)? = nil
   ) -> DisplayList {
     DisplayList(
       size: canvasSize, background: background?.resolved(for: appearance),
-      items: items(at: moment, context(appearance, textLayout)))
+      items: items(at: instant, context(appearance, textLayout)))
   }
 
   func context(
@@ -108,28 +94,28 @@ public struct Scene: Sendable {
       listColor: content.listColor.resolved(for: appearance))
   }
 
-  private func items(at moment: LiveMoment, _ context: DrawingContext) -> [DisplayItem] {
+  private func items(at instant: RunInstant, _ context: DrawingContext) -> [DisplayItem] {
     switch crop {
     case .screen:
-      [screenGroup(at: moment, context, origin: .zero)]
+      [screenGroup(at: instant, context, origin: .zero)]
     case .rect(let rect):
       [
         screenGroup(
-          at: moment, context, origin: Point(x: 0, y: 0) - (rect.origin - Point.zero))
+          at: instant, context, origin: Point(x: 0, y: 0) - (rect.origin - Point.zero))
       ]
     case .component(let placement, let height):
-      componentGroup(placement, height: height, isWhole: false, at: moment, context)
+      componentGroup(placement, height: height, isWhole: false, at: instant, context)
     case .strip(let placement, let height):
-      componentGroup(placement, height: height, isWhole: true, at: moment, context)
+      componentGroup(placement, height: height, isWhole: true, at: instant, context)
     case .trailer(let size):
-      trailerGroup(size: size, at: moment, context)
+      trailerGroup(size: size, at: instant, context)
     }
   }
 
   func layers(
-    of placement: Placement, at moment: LiveMoment, _ context: DrawingContext
+    of placement: Placement, at instant: RunInstant, _ context: DrawingContext
   ) -> StyleLayers {
-    guard let styled = components[placement], let component = moment.components[placement] else {
+    guard let styled = components[placement], let component = instant.component(placement) else {
       return []
     }
     return styled.layers(component, context)
@@ -138,10 +124,10 @@ public struct Scene: Sendable {
   // MARK: The screen
 
   private func screenGroup(
-    at moment: LiveMoment, _ context: DrawingContext, origin: Point
+    at instant: RunInstant, _ context: DrawingContext, origin: Point
   ) -> DisplayItem {
     .group("screen", at: origin, clip: .rect(Rect(origin: .zero, size: screen))) {
-      scrollViewGroup(at: moment, context)
+      scrollViewGroup(at: instant, context)
       bars(context.appearance)
     }
   }
@@ -180,12 +166,12 @@ public struct Scene: Sendable {
     }
   }
 
-  private func scrollViewGroup(at moment: LiveMoment, _ context: DrawingContext) -> DisplayItem {
-    let view = moment.view.scrollView
+  private func scrollViewGroup(at instant: RunInstant, _ context: DrawingContext) -> DisplayItem {
+    let view = instant.scrollView
     let bounds = Rect(origin: view.contentOffset, size: frame.size)
     let ground = bounds.extended(above: overlapUnderBars(context.appearance))
-    let header = layers(of: .header, at: moment, context)
-    let footer = layers(of: .footer, at: moment, context)
+    let header = layers(of: .header, at: instant, context)
+    let footer = layers(of: .footer, at: instant, context)
     let both = [header, footer]
     let shift = frame.origin - view.contentOffset
     return .group(
@@ -208,7 +194,7 @@ public struct Scene: Sendable {
   /// The indicator, over all that scrolls, where it stands in the view.
   @DisplayItemBuilder
   private func scrollIndicator(
-    _ view: ScrollViewMoment, _ appearance: Appearance
+    _ view: ScrollViewState, _ appearance: Appearance
   ) -> [DisplayItem] {
     if let indicator = view.scrollIndicator {
       let frame = indicator.frame

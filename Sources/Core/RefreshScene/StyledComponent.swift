@@ -1,26 +1,24 @@
-public import RefreshModel
+package import RefreshModel
 
 /// A style over a behavior, its signals bound.
-public struct StyledComponent: Sendable {
+package struct StyledComponent: Sendable {
   /// The style.
-  public let style: any RefreshStyle
+  package let style: any RefreshStyle
   /// The behavior, which knows the style's images.
-  public let component: any RefreshComponent
+  package let component: any RefreshComponent
   /// The height of an image of the header alone, in points, if a scenario does not state one; the width if
   /// the list scrolls sideways.
-  public let preferredHeight: Double
-  /// Where snapshots of the behavior are read.
-  let places: SignalPlaces
+  package let preferredHeight: Double
   /// Where the header begins along the list; `nil` if the behavior does not declare it.
   let position: Bound<Double>?
   /// What the behavior declares.
-  package var signals: SignalTable { places.table }
+  package let signals: SignalTable
   private let drawing: @Sendable (ComponentInstant, DrawingContext) -> StyleLayers
 
   /// Puts a style over a behavior.
   ///
   /// - Throws: if the behavior does not declare what the style requires.
-  public init(
+  package init(
     _ style: any RefreshStyle, over component: any RefreshComponent, at placement: Placement
   ) throws(MisfitError) {
     var component = component
@@ -28,7 +26,7 @@ public struct StyledComponent: Sendable {
     var binder = SignalBinder(component, at: placement)
     self.style = style
     self.component = component
-    places = binder.places
+    signals = binder.table
     position = binder.optional(.position)
     (preferredHeight, drawing) = Self.bound(style, &binder)
     guard binder.missing.isEmpty else {

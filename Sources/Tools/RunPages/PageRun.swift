@@ -86,7 +86,7 @@ struct PageRun {
       places.append(try add(picture, of: pulls, to: &table).place)
     }
     let offsets = try [pulls.pictures.first, pulls.pictures.dropFirst(100).first].map { picture in
-      try picture.map { try pulls.moment(of: $0.frame).view.contentOffset } ?? .zero
+      try picture.map { try pulls.instant(of: $0.frame).contentOffset } ?? .zero
     }
     // A finger that moves down takes the content with it, and the offset upwards.
     let way = offsets[0] - offsets[1]

@@ -79,7 +79,7 @@ struct ClassicsRandomTests {
     for seed in batch * 80..<(batch + 1) * 80 {
       var random = RandomClassics(seed: seed)
       let script = random.script()
-      guard let timeline = try? Playthrough.play(script) else { continue }
+      guard let timeline = try? Timeline(playing: script) else { continue }
       refreshes += timeline.events(.trigger).count
       let faults = faults(timeline, script)
       if !faults.isEmpty { Issue.record("seed \(seed): \(faults.joined(separator: "; "))") }
@@ -90,11 +90,11 @@ struct ClassicsRandomTests {
   private func faults(_ timeline: Timeline, _ script: Script) -> [String] {
     var faults: [String] = []
     for time in times(60, from: .zero, over: 12.1) {
-      let moment = timeline.moment(at: time)
+      let moment = timeline.instant(at: time)
       let numbers =
         [moment.offset, moment.scrollView.contentInset.top, moment.scrollView.contentInset.bottom]
         + moment.components.values.flatMap { component in
-          component.values.entries.map { component.values.number($0.name) }
+          component.values.entries.compactMap { component.values.number($0.name) }
             + [component.pullingPercent]
         }
       if !numbers.allSatisfy({ $0.isFinite && abs($0) < 1e5 }) {
@@ -115,7 +115,7 @@ struct ClassicsRandomTests {
     faults += unexplained(timeline)
     // Each refresh ends within two seconds, but for lists that begin anew for ever.
     guard let rest = timeline.rest else { return faults }
-    let last = timeline.moment(at: rest)
+    let last = timeline.instant(at: rest)
     let geometry = last.scrollView.geometry
     if !last.scrollView.isScrollEnabled { faults.append("scrolling is off at rest") }
     if last.scrollView.isDragging { faults.append("the finger is still down") }

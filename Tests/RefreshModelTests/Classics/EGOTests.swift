@@ -15,8 +15,8 @@ struct EGOTests {
     _ edition: EGOHeaderComponent.Edition, _ steps: [Step],
     reactions: Reactions = ending(after: 1), inset: EdgeInsets = .zero, duration: Double? = nil
   ) throws -> Timeline {
-    try Playthrough.play(
-      familyScript(
+    try Timeline(
+      playing: familyScript(
         [.header: EGOHeaderComponent(edition)], steps, reactions: reactions, duration: duration
       ) {
         $0.contentInset = inset
@@ -32,7 +32,7 @@ struct EGOTests {
   ) throws {
     let timeline = try play(edition, [pull(to: step.offset), wait(0.2), letGo])
     #expect(timeline.states() == step.states)
-    #expect(timeline.moment(at: seconds(0.3)).header?.pullingPercent == -step.offset / 65)
+    #expect(timeline.instant(at: seconds(0.3)).header?.pullingPercent == -step.offset / 65)
   }
 
   @Test(
@@ -43,7 +43,7 @@ struct EGOTests {
       edition,
       [pull(to: -80), pull(to: -65), wait(0.1), pull(to: -65 + least), pull(to: -30), letGo])
     #expect(timeline.states() == ["pulling", "idle"])
-    #expect(timeline.moment(at: seconds(0.55)).header?.state == .pulling)
+    #expect(timeline.instant(at: seconds(0.55)).header?.state == .pulling)
     // One jump across all of it.
     let jump = try play(edition, [pull(to: -80), pull(to: 0, over: 0), wait(0.1)])
     #expect(jump.states() == ["pulling"])
@@ -64,7 +64,7 @@ struct EGOTests {
     }
     let end = try timeline.time(.end)
     #expect(end == trigger + seconds(1))
-    #expect(timeline.moment(at: end - Flicks(count: 1)).offset == -60)
+    #expect(timeline.instant(at: end - Flicks(count: 1)).offset == -60)
     for moment in timeline.moments(from: end, through: end + seconds(0.3)) {
       let elapsed = (moment.time - end).seconds
       #expect(moment.header?.state == .idle)
@@ -96,11 +96,11 @@ struct EGOTests {
   func zeroes() throws {
     let inset = EdgeInsets(top: 32, left: 4, bottom: 8, right: 2)
     let ego = try play(.ego, [pull(to: 50), letGo], inset: inset)
-    #expect(ego.moment(at: ego.duration).scrollView.contentInset == .zero)
+    #expect(ego.instant(at: ego.duration).scrollView.contentInset == .zero)
     let fg = try play(.fg, [pull(to: 50), letGo], inset: inset)
-    #expect(fg.moment(at: fg.duration).scrollView.contentInset == inset)
+    #expect(fg.instant(at: fg.duration).scrollView.contentInset == inset)
     let refreshed = try play(.fg, [Step(.beginRefreshing(.header))], inset: inset)
-    #expect(refreshed.moment(at: refreshed.duration).scrollView.contentInset == .zero)
+    #expect(refreshed.instant(at: refreshed.duration).scrollView.contentInset == .zero)
   }
 
   @Test("a second release far enough out begins Fg once more, and not EGO")
@@ -154,7 +154,7 @@ struct EGOTests {
       edition, steps, reactions: [:],
       inset: EdgeInsets(top: 20.1, left: 1.7, bottom: 0.3, right: 2.9))
     #expect(timeline.events(.trigger).count == 1000)
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     #expect(last.scrollView.modelContentInset == .zero && last.offset == 0)
   }
 
@@ -162,11 +162,11 @@ struct EGOTests {
   func reset() throws {
     let timeline = try play(.ego, [pull(to: -100), letGo])
     let end = try timeline.time(.end)
-    let before = timeline.moment(at: end - Flicks(count: 1))
+    let before = timeline.instant(at: end - Flicks(count: 1))
     #expect(before.flag(of: .header, "spinner"))
     #expect(before.flag(of: .header, "arrowHidden"))
     #expect(before.number(of: .header, "lastUpdated") == 0)
-    let after = timeline.moment(at: end)
+    let after = timeline.instant(at: end)
     #expect(!after.flag(of: .header, "arrowHidden"))
     #expect(after.number(of: .header, "arrowAngle") == 0)
     #expect(after.number(of: .header, "lastUpdated") == end.seconds)

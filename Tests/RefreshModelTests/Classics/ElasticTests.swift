@@ -10,8 +10,8 @@ struct ElasticTests {
   private func play(
     _ steps: [Step], reactions: Reactions = ending(after: 1), duration: Double? = nil
   ) throws -> Timeline {
-    try Playthrough.play(
-      familyScript(
+    try Timeline(
+      playing: familyScript(
         [.header: ElasticComponent.adjusted], steps, reactions: reactions, duration: duration))
   }
 
@@ -20,7 +20,7 @@ struct ElasticTests {
     Step(.drag(.init(.offset(-24 - gap), duration: seconds(length), curve: .linear, x: x)))
   }
 
-  private func point(_ moment: Moment, _ name: String) -> Point {
+  private func point(_ moment: RunInstant, _ name: String) -> Point {
     Point(
       x: moment.number(of: .header, "\(name).x"), y: moment.number(of: .header, "\(name).y"))
   }
@@ -62,8 +62,8 @@ struct ElasticTests {
     for (gap, begins) in [(95 - least, false), (95, true), (95 + least, true)] {
       let timeline = try play([pulled(by: gap), wait(0.1), letGo])
       #expect(timeline.events(.trigger).isEmpty != begins)
-      #expect(timeline.moment(at: seconds(0.3)).header?.state == (begins ? .pulling : .idle))
-      #expect(timeline.moment(at: timeline.duration).offset == -24)
+      #expect(timeline.instant(at: seconds(0.3)).header?.state == (begins ? .pulling : .idle))
+      #expect(timeline.instant(at: timeline.duration).offset == -24)
     }
   }
 
@@ -94,7 +94,7 @@ struct ElasticTests {
         #expect(isClose(self.point(moment, name).y, 50 + (point.y - 50) * left, within: 1e-6))
       }
     }
-    let loading = timeline.moment(at: trigger + seconds(0.9))
+    let loading = timeline.instant(at: trigger + seconds(0.9))
     #expect(loading.scrollView.isScrollEnabled)
     for name in Self.names { #expect(point(loading, name).y == 50) }
   }
@@ -137,7 +137,7 @@ struct ElasticTests {
     }
     let trigger = try timeline.time(.trigger)
     for time in times(40, from: .zero, over: 1.8) {
-      let moment = timeline.moment(at: trigger + time)
+      let moment = timeline.instant(at: trigger + time)
       #expect(moment.number(of: .header, "ringStrokeEnd") == 0.9)
       let angle =
         (-90 + 200) * Double.pi / 180
@@ -168,10 +168,10 @@ struct ElasticTests {
       let expected = elapsed < 0 ? -74 : eased(-74, -24, elapsed, over: 0.4)
       #expect(isClose(moment.offset, expected, within: 1e-5))
     }
-    #expect(timeline.moment(at: end + seconds(0.4)).scrollView.contentInset.top == 8)
+    #expect(timeline.instant(at: end + seconds(0.4)).scrollView.contentInset.top == 8)
     #expect(try timeline.time(.handler) == seconds(1.2))
     #expect(timeline.states() == ["refreshing", "idle", "refreshing", "idle"])
-    #expect(timeline.moment(at: timeline.duration).offset == -24)
+    #expect(timeline.instant(at: timeline.duration).offset == -24)
     #expect(timeline.remarks.map(\.time) == [end])
   }
 
@@ -183,14 +183,14 @@ struct ElasticTests {
         Step(.untilRest),
       ]
     }
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.header: ElasticComponent.adjusted], steps, reactions: ending(after: 0.25)
       ) {
         $0.contentInset.top = 20.1
         $0.safeAreaInset.top = 47.3
       })
     #expect(timeline.events(.trigger).count == 1000)
-    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 20.1)
+    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 20.1)
   }
 }

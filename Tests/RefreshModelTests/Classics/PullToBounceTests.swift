@@ -12,7 +12,7 @@ struct PullToBounceTests {
   ) throws -> Timeline {
     var component = PullToBounceComponent.adjusted
     change(&component)
-    return try Playthrough.play(familyScript([.header: component], steps, reactions: reactions))
+    return try Timeline(playing: familyScript([.header: component], steps, reactions: reactions))
   }
 
   /// At rest the offset is −24; the gap at its trigger is 136.
@@ -49,7 +49,7 @@ struct PullToBounceTests {
     for (offset, begins) in [(stop, false), (stop - least, true)] {
       let timeline = try play([pull(to: offset), wait(0.1)])
       #expect(timeline.events(.trigger).isEmpty != begins)
-      #expect(timeline.moment(at: seconds(0.3)).offset == stop)
+      #expect(timeline.instant(at: seconds(0.3)).offset == stop)
     }
   }
 
@@ -78,7 +78,7 @@ struct PullToBounceTests {
       let place = 5 * bezier(0.42, 0, 1, 1, at: min(time.seconds / 0.8, 1))
       let index = min(Int(place), 4)
       let expected = values[index] + (values[index + 1] - values[index]) * (place - Double(index))
-      let moment = timeline.moment(at: trigger + time)
+      let moment = timeline.instant(at: trigger + time)
       #expect(isClose(moment.number(of: .header, "bend"), expected, within: 1e-6))
       #expect(moment.number(of: .header, "bend.model") == 0)
     }
@@ -88,10 +88,10 @@ struct PullToBounceTests {
   func ball() throws {
     let timeline = try play([pull(to: stop - 10)])
     let rise = (try timeline.time(.trigger)) + seconds(0.2)
-    #expect(timeline.moment(at: rise - Flicks(count: 1)).flag(of: .header, "ballHidden"))
+    #expect(timeline.instant(at: rise - Flicks(count: 1)).flag(of: .header, "ballHidden"))
     for time in times(50, from: .zero, over: 0.4) {
       let part = bezier(0.49, 0.13, 0.29, 1.61, at: time.seconds / 0.25)
-      let moment = timeline.moment(at: rise + time)
+      let moment = timeline.instant(at: rise + time)
       #expect(!moment.flag(of: .header, "ballHidden"))
       #expect(isClose(moment.number(of: .header, "ballY"), 17 - 66 * part, within: 1e-6))
     }
@@ -101,9 +101,9 @@ struct PullToBounceTests {
   func ring() throws {
     let timeline = try play([pull(to: stop - 10)])
     let start = (try timeline.time(.trigger)) + seconds(0.45)
-    #expect(timeline.moment(at: start - Flicks(count: 1)).flag(of: .header, "ringHidden"))
+    #expect(timeline.instant(at: start - Flicks(count: 1)).flag(of: .header, "ringHidden"))
     for time in times(120, from: .zero, over: 2.4) {
-      let moment = timeline.moment(at: start + time)
+      let moment = timeline.instant(at: start + time)
       #expect(!moment.flag(of: .header, "ringHidden"))
       let turned = time.seconds.truncatingRemainder(dividingBy: 1) * 2 * .pi
       #expect(isClose(moment.number(of: .header, "ringAngle"), turned, within: 1e-6))
@@ -165,7 +165,7 @@ struct PullToBounceTests {
       #expect(moment.flag(of: .header, "ringHidden") == (elapsed < 0.25))
     }
     // 17 below the surface, less 66.
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     #expect(last.number(of: .header, "ballY") == -49)
     #expect(!last.flag(of: .header, "ringHidden"))
     #expect(timeline.remarks.count == 1)
@@ -176,14 +176,14 @@ struct PullToBounceTests {
     let timeline = try play([pull(to: stop - 10)], reactions: ending(after: 0.3))
     let trigger = try timeline.time(.trigger)
     let end = try timeline.time(.end)
-    #expect(timeline.moment(at: end).number(of: .header, "ballY") == -49)
-    #expect(timeline.moment(at: end + seconds(0.2499)).offset == stop)
-    #expect(timeline.moment(at: trigger + seconds(0.4499)).flag(of: .header, "ringHidden"))
-    #expect(!timeline.moment(at: trigger + seconds(0.45)).flag(of: .header, "ringHidden"))
-    let turn = timeline.moment(at: end + seconds(0.25))
+    #expect(timeline.instant(at: end).number(of: .header, "ballY") == -49)
+    #expect(timeline.instant(at: end + seconds(0.2499)).offset == stop)
+    #expect(timeline.instant(at: trigger + seconds(0.4499)).flag(of: .header, "ringHidden"))
+    #expect(!timeline.instant(at: trigger + seconds(0.45)).flag(of: .header, "ringHidden"))
+    let turn = timeline.instant(at: end + seconds(0.25))
     #expect(turn.number(of: .header, "ballY") == 17 && turn.flag(of: .header, "ballHidden"))
-    #expect(timeline.moment(at: end + seconds(0.55)).offset == -24)
-    #expect(!timeline.moment(at: timeline.duration).flag(of: .header, "ringHidden"))
+    #expect(timeline.instant(at: end + seconds(0.55)).offset == -24)
+    #expect(!timeline.instant(at: timeline.duration).flag(of: .header, "ringHidden"))
     #expect(timeline.remarks.map(\.time) == [end])
   }
 
@@ -194,7 +194,7 @@ struct PullToBounceTests {
     ])
     #expect(timeline.events(.trigger).isEmpty)
     let bends = [0.05, 0.15, 0.25].map {
-      timeline.moment(at: seconds($0)).number(of: .header, "bend")
+      timeline.instant(at: seconds($0)).number(of: .header, "bend")
     }
     #expect(bends == [20, 20, 4])
   }
@@ -203,22 +203,22 @@ struct PullToBounceTests {
   func code() throws {
     let timeline = try play([Step(.beginRefreshing(.header))])
     #expect(try timeline.time(.trigger) == seconds(0.3))
-    #expect(timeline.moment(at: seconds(0.3)).offset == stop)
-    #expect(timeline.moment(at: timeline.duration).offset == -24)
+    #expect(timeline.instant(at: seconds(0.3)).offset == stop)
+    #expect(timeline.instant(at: timeline.duration).offset == -24)
   }
 
   @Test("a thousand refreshes leave the inset exactly as it was, and the list at its top")
   func noDrift() throws {
     let steps = (0..<1000).flatMap { _ in [pull(to: -67.4 - 137), letGo, Step(.untilRest)] }
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.header: PullToBounceComponent.adjusted], steps, reactions: ending(after: 0.25)
       ) {
         $0.contentInset.top = 20.1
         $0.safeAreaInset.top = 47.3
       })
     #expect(timeline.events(.trigger).count == 1000)
-    let end = timeline.moment(at: timeline.duration)
+    let end = timeline.instant(at: timeline.duration)
     #expect(end.scrollView.modelContentInset.top == 20.1)
     #expect(isClose(end.offset, -67.4))
   }

@@ -9,12 +9,12 @@ struct ZHHeaderTests {
   private func play(
     _ steps: [Step], reactions: Reactions = ending(after: 1), duration: Double? = nil
   ) throws -> Timeline {
-    try Playthrough.play(
-      familyScript(
+    try Timeline(
+      playing: familyScript(
         [.header: ZHHeaderComponent.adjusted], steps, reactions: reactions, duration: duration))
   }
 
-  private func text(_ moment: Moment) -> String {
+  private func text(_ moment: RunInstant) -> String {
     moment.header?.values.text("header.textState") ?? ""
   }
 
@@ -23,7 +23,7 @@ struct ZHHeaderTests {
     arguments: [(-84 + least, false), (-84, false), (-84 - least, true)])
   func threshold(offset: Double, isBeyond: Bool) throws {
     let timeline = try play([pull(to: offset), wait(0.2), letGo])
-    #expect(timeline.moment(at: seconds(0.3)).header?.state == (isBeyond ? .pulling : .idle))
+    #expect(timeline.instant(at: seconds(0.3)).header?.state == (isBeyond ? .pulling : .idle))
     // So little beyond, the bounce's first step is back within before anyone looks.
     #expect(timeline.states() == (isBeyond ? ["pulling", "idle"] : []))
   }
@@ -47,8 +47,8 @@ struct ZHHeaderTests {
       #expect(moment.flag(of: .header, "arrowHidden"))
     }
     // The list bounces back to the header's edge.
-    #expect(timeline.moment(at: try timeline.time(.end)).offset == -84)
-    #expect(text(timeline.moment(at: trigger)) == "refreshing")
+    #expect(timeline.instant(at: try timeline.time(.end)).offset == -84)
+    #expect(text(timeline.instant(at: trigger)) == "refreshing")
   }
 
   @Test("momentum alone begins too")
@@ -72,7 +72,7 @@ struct ZHHeaderTests {
       #expect(isClose(moment.scrollView.contentInset.top, eased(68, 8, elapsed, over: 0.5)))
       #expect(isClose(moment.offset, eased(-84, -24, elapsed, over: 0.5)))
     }
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     #expect(text(last) == "idle")
     #expect(!last.flag(of: .header, "spinner"))
     #expect(!last.flag(of: .header, "arrowHidden"))
@@ -97,13 +97,13 @@ struct ZHHeaderTests {
       Step(.beginRefreshing(.header)), wait(0.1), Step(.beginRefreshing(.header)),
     ])
     #expect(twice.events(.handler).count == 1)
-    #expect(twice.moment(at: seconds(0.3)).offset == -84)
+    #expect(twice.instant(at: seconds(0.3)).offset == -84)
     let early = try play([
       Step(.beginRefreshing(.header)), wait(0.1), Step(.endRefreshing(.header)),
     ])
     #expect(early.events(.handler).map(\.time) == [seconds(0.3)])
     #expect(early.states() == ["refreshing", "idle"])
-    #expect(early.moment(at: early.duration).offset == -24)
+    #expect(early.instant(at: early.duration).offset == -24)
   }
 
   @Test("a thousand refreshes leave the inset exactly as it was")
@@ -111,13 +111,13 @@ struct ZHHeaderTests {
     let steps = (0..<1000).flatMap { _ in
       [Step(.beginRefreshing(.header)), wait(0.35), Step(.endRefreshing(.header)), wait(0.55)]
     }
-    let timeline = try Playthrough.play(
-      familyScript([.header: ZHHeaderComponent.adjusted], steps) {
+    let timeline = try Timeline(
+      playing: familyScript([.header: ZHHeaderComponent.adjusted], steps) {
         $0.contentInset.top = 20.1
         $0.safeAreaInset.top = 47.3
       })
     #expect(timeline.events(.trigger).count == 1000)
-    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 20.1)
+    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 20.1)
   }
 }
 
@@ -127,14 +127,14 @@ extension ZHHeaderTests {
     arguments: [(0, 64.0), (2, 64), (7, 68), (20, 64)])
   func contentLengths(rows: Int, height: Double) throws {
     for (offset, isBeyond) in [(-84.0, false), (-84 - least, true), (-100, true)] {
-      let timeline = try Playthrough.play(
-        familyScript(
+      let timeline = try Timeline(
+        playing: familyScript(
           [.header: ZHHeaderComponent.adjusted], [pull(to: offset), wait(0.1), letGo], rows: rows,
           reactions: ending(after: 1)
         ) { $0.rowHeight = height })
       #expect(timeline.states().first == (isBeyond ? "pulling" : nil))
-      #expect(timeline.moment(at: timeline.duration).offset == -24)
-      #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 8)
+      #expect(timeline.instant(at: timeline.duration).offset == -24)
+      #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 8)
     }
   }
 
@@ -144,14 +144,14 @@ extension ZHHeaderTests {
       pull(to: -100), pull(to: -84 - least), pull(to: -84), pull(to: -90), pull(to: -30), letGo,
     ])
     #expect(timeline.states() == ["pulling", "idle", "pulling", "idle"])
-    #expect(timeline.moment(at: seconds(0.5)).header?.state == .pulling)
-    #expect(timeline.moment(at: seconds(0.75)).header?.state == .idle)
+    #expect(timeline.instant(at: seconds(0.5)).header?.state == .pulling)
+    #expect(timeline.instant(at: seconds(0.75)).header?.state == .idle)
   }
 
   @Test("with the footer on one list, each opens and gives back its own inset")
   func withFooter() throws {
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.header: ZHHeaderComponent.adjusted, .footer: ZHFooterComponent.adjusted],
         [pull(to: -100), letGo, Step(.untilRest), jump(to: 780)],
         reactions: [
@@ -161,7 +161,7 @@ extension ZHHeaderTests {
     #expect(timeline.states(of: .header).suffix(2) == ["refreshing", "idle"])
     #expect(timeline.states(of: .footer) == ["refreshing", "idle"])
     #expect(
-      timeline.moment(at: timeline.duration).scrollView.modelContentInset
+      timeline.instant(at: timeline.duration).scrollView.modelContentInset
         == EdgeInsets(top: 8, bottom: 4))
   }
 }
@@ -171,8 +171,8 @@ struct ZHFooterTests {
   private func play(
     _ steps: [Step], rows: Int = 20, rowsAdded: Int = 5, duration: Double? = nil
   ) throws -> Timeline {
-    try Playthrough.play(
-      familyScript(
+    try Timeline(
+      playing: familyScript(
         [.footer: ZHFooterComponent.adjusted], steps, rows: rows,
         reactions: ending(after: 1, at: .footer, rowsAdded: rowsAdded), duration: duration))
   }
@@ -200,7 +200,7 @@ struct ZHFooterTests {
     for steps in [[pull(to: 100, over: 0.1), letGo], [jump(to: -24), jump(to: 0)]] {
       let timeline = try play(steps, rows: 0)
       #expect(timeline.events(.trigger).isEmpty)
-      #expect(timeline.moment(at: seconds(0.05)).number(of: .footer, "alpha") == 0)
+      #expect(timeline.instant(at: seconds(0.05)).number(of: .footer, "alpha") == 0)
     }
   }
 
@@ -208,8 +208,8 @@ struct ZHFooterTests {
   func boundary() throws {
     // contentH + insetTop > viewH: 488 + 24 = 512 is not.
     for (height, begins) in [(488.0, false), (488.5, true)] {
-      let timeline = try Playthrough.play(
-        familyScript(
+      let timeline = try Timeline(
+        playing: familyScript(
           [.footer: ZHFooterComponent.adjusted], [jump(to: -11.5)], rows: 1, duration: 0.1
         ) { $0.rowHeight = height })
       #expect(timeline.events(.trigger).isEmpty != begins)
@@ -220,14 +220,14 @@ struct ZHFooterTests {
   func alpha() throws {
     let timeline = try play([pull(to: 100), pull(to: -24), wait(0.1)])
     func alpha(_ time: Double) -> Double {
-      timeline.moment(at: seconds(time)).number(of: .footer, "alpha")
+      timeline.instant(at: seconds(time)).number(of: .footer, "alpha")
     }
     #expect(alpha(0) == 0)
     #expect(alpha(0.25) == 1)
     #expect(alpha(0.55) == 0)
     let empty = try play([pull(to: -10), wait(0.1)], rows: 0, duration: 0.3)
-    #expect(empty.moment(at: seconds(0.3)).number(of: .footer, "alpha") == 0)
-    #expect(timeline.moment(at: .zero).number(of: .footer, "position") == 1280 + 12)
+    #expect(empty.instant(at: seconds(0.3)).number(of: .footer, "alpha") == 0)
+    #expect(timeline.instant(at: .zero).number(of: .footer, "position") == 1280 + 12)
   }
 
   @Test("the inset opens by 44 in 0.5 s before the handler, and closes in 0.5 s")
@@ -243,7 +243,7 @@ struct ZHFooterTests {
         #expect(moment.offset == 780)
       }
     }
-    #expect(timeline.moment(at: end).number(of: .footer, "position") == 1600 + 12)
+    #expect(timeline.instant(at: end).number(of: .footer, "position") == 1600 + 12)
   }
 
   @Test("an end before the inset has opened closes it, and the handler still comes")
@@ -253,7 +253,7 @@ struct ZHFooterTests {
       duration: 3)
     #expect(timeline.events(.handler).map(\.time) == [seconds(0.5)])
     #expect(timeline.states(of: .footer) == ["refreshing", "idle"])
-    #expect(timeline.moment(at: seconds(3)).scrollView.modelContentInset.bottom == 4)
+    #expect(timeline.instant(at: seconds(3)).scrollView.modelContentInset.bottom == 4)
   }
 
   @Test("a thousand refreshes leave the inset exactly as it was")
@@ -261,13 +261,13 @@ struct ZHFooterTests {
     let steps = (0..<1000).flatMap { _ in
       [Step(.beginRefreshing(.footer)), wait(0.55), Step(.endRefreshing(.footer)), wait(0.55)]
     }
-    let timeline = try Playthrough.play(
-      familyScript([.footer: ZHFooterComponent.adjusted], steps) {
+    let timeline = try Timeline(
+      playing: familyScript([.footer: ZHFooterComponent.adjusted], steps) {
         $0.contentInset.bottom = 0.3
         $0.safeAreaInset.bottom = 34.7
       })
     #expect(timeline.events(.trigger).count == 1000)
-    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.bottom == 0.3)
+    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.bottom == 0.3)
   }
 
   @Test("where nothing is added, the closing inset begins it anew")

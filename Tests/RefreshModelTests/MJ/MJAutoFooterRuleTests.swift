@@ -16,15 +16,15 @@ struct MJAutoFooterRuleTests {
     change(&footer)
     var components: Components = [.footer: footer]
     components[.header] = header
-    return try Playthrough.play(
-      familyScript(components, steps, rows: rows, reactions: reactions, changeScript))
+    return try Timeline(
+      playing: familyScript(components, steps, rows: rows, reactions: reactions, changeScript))
   }
 
   @Test("the ignored inset moves the view only")
   func ignoredBottom() throws {
     for (offset, begins) in [(824 - least, false), (824, true)] {
       let timeline = try play([jump(to: offset)]) { $0.ignoredScrollViewContentInsetBottom = 9 }
-      #expect(timeline.moment(at: .zero).number(of: .footer, "position") == 1289)
+      #expect(timeline.instant(at: .zero).number(of: .footer, "position") == 1289)
       #expect(timeline.events(.trigger).isEmpty != begins)
     }
   }
@@ -75,13 +75,13 @@ struct MJAutoFooterRuleTests {
     let timeline = try play([wait(0.25), jump(to: 824)]) {
       $0.shared.isAutomaticallyChangeAlpha = true
     }
-    #expect(timeline.moment(at: seconds(0.2)).number(of: .footer, "alpha") == 0)
+    #expect(timeline.instant(at: seconds(0.2)).number(of: .footer, "alpha") == 0)
     for moment in timeline.moments(from: seconds(0.25), through: seconds(0.5)) {
       let elapsed = moment.time.seconds - 0.25
       #expect(
         isClose(moment.number(of: .footer, "alpha"), eased(0, 1, elapsed, over: 0.25)))
     }
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     #expect(last.footer?.state == .idle)
     #expect(last.number(of: .footer, "alpha") == 1 && last.footer?.pullingPercent == 1)
   }
@@ -99,7 +99,7 @@ struct MJAutoFooterRuleTests {
       let timeline = try play([Step(.beginRefreshing(.footer)), wait(0.5), step], reactions: [:])
       #expect(timeline.states(of: .footer) == ["refreshing", state])
       #expect(timeline.callbacks(of: .footer).last == "endCompletion")
-      #expect(!timeline.moment(at: timeline.duration).flag(of: .footer, "spinner"))
+      #expect(!timeline.instant(at: timeline.duration).flag(of: .footer, "spinner"))
     }
   }
 
@@ -122,7 +122,7 @@ struct MJAutoFooterRuleTests {
     #expect(timeline.states(of: .header) == ["pulling", "refreshing", "idle"])
     #expect(timeline.states(of: .footer).isEmpty)
     #expect(
-      timeline.moment(at: timeline.duration).scrollView.modelContentInset
+      timeline.instant(at: timeline.duration).scrollView.modelContentInset
         == EdgeInsets(top: 8, bottom: 48))
   }
 
@@ -140,7 +140,7 @@ struct MJAutoFooterRuleTests {
       $0.safeAreaInset = EdgeInsets(top: 47.3, bottom: 34.7)
     }
     #expect(timeline.events(.trigger).count == 1000)
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     #expect(last.scrollView.modelContentInset.top == 20.1)
     #expect(last.scrollView.modelContentInset.bottom == 0.3 + 44)
   }

@@ -11,8 +11,8 @@ private func play(
 ) throws -> Timeline {
   var footer = MJAutoFooterComponent()
   change(&footer)
-  return try Playthrough.play(
-    familyScript([.footer: footer], steps, rows: rows, reactions: reactions) {
+  return try Timeline(
+    playing: familyScript([.footer: footer], steps, rows: rows, reactions: reactions) {
       $0.isPagingEnabled = isPagingEnabled
     })
 }
@@ -31,15 +31,15 @@ struct MJAutoFooterTests {
       wait(0.1), Step(.detach(.footer)), wait(0.1),
     ])
     let bottoms = [0.05, 0.15, 0.25, 0.35].map {
-      timeline.moment(at: seconds($0)).scrollView.contentInset.bottom
+      timeline.instant(at: seconds($0)).scrollView.contentInset.bottom
     }
     #expect(bottoms == [48, 4, 48, 4])
-    #expect(timeline.moment(at: .zero).number(of: .footer, "position") == 1280)
-    #expect(timeline.moment(at: seconds(0.35)).footer == nil)
+    #expect(timeline.instant(at: .zero).number(of: .footer, "position") == 1280)
+    #expect(timeline.instant(at: seconds(0.35)).footer == nil)
     let hidden = try play([wait(0.1)]) { $0.shared.isHidden = true }
-    #expect(hidden.moment(at: .zero).scrollView.contentInset.bottom == 4)
+    #expect(hidden.instant(at: .zero).scrollView.contentInset.bottom == 4)
     let removed = try play([Step(.detach(.footer))]) { $0.shared.isHidden = true }
-    #expect(removed.moment(at: .zero).scrollView.contentInset.bottom == 4)
+    #expect(removed.instant(at: .zero).scrollView.contentInset.bottom == 4)
   }
 
   @Test("hiding while it refreshes makes it idle, with the end completion at once")
@@ -73,13 +73,13 @@ struct MJAutoFooterTests {
         "offset", "trigger", "state", "callback refreshingBlock", "handler",
         "callback targetAction", "callback beginCompletion",
       ])
-    #expect(timeline.moment(at: seconds(0.25)).flag(of: .footer, "spinner"))
+    #expect(timeline.instant(at: seconds(0.25)).flag(of: .footer, "spinner"))
     #expect(
       timeline.lines(at: seconds(1.25)) == ["end", "state", "callback endCompletion", "rest"])
-    #expect(!timeline.moment(at: seconds(1.25)).flag(of: .footer, "spinner"))
+    #expect(!timeline.instant(at: seconds(1.25)).flag(of: .footer, "spinner"))
     // No inset moves, and the percent stays at the 1 of the begin.
     #expect(timeline.events(.inset).map(\.time) == [.zero])
-    #expect(timeline.moment(at: timeline.duration).footer?.pullingPercent == 1)
+    #expect(timeline.instant(at: timeline.duration).footer?.pullingPercent == 1)
   }
 
   @Test("only on the way down; the way back up does not begin again")
@@ -95,8 +95,8 @@ struct MJAutoFooterTests {
   func shortContent() throws {
     // T + contentH ≤ viewH: 24 + 488 = 512 is not longer.
     for (height, begins) in [(488.0, false), (489, true)] {
-      let timeline = try Playthrough.play(
-        familyScript(
+      let timeline = try Timeline(
+        playing: familyScript(
           [.footer: MJAutoFooterComponent()], [jump(to: 200)], rows: 1,
           reactions: ending(after: 1, at: .footer)
         ) { $0.rowHeight = height })
@@ -126,8 +126,8 @@ struct MJAutoFooterTests {
   @Test("empty at the list's very top it does not begin by itself")
   func noPosition() throws {
     // y = contentH + ignored = 0.
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.footer: MJAutoFooterComponent()], [jump(to: 300)], rows: 0,
         reactions: ending(after: 1, at: .footer)
       ) { $0.contentInset.top = 600 })
@@ -145,12 +145,12 @@ struct MJAutoFooterTests {
       ])
     #expect(timeline.events(.trigger).count == 2)
     let counts = [0.1, 1.9].map {
-      timeline.moment(at: seconds($0)).number(of: .footer, "triggerCount")
+      timeline.instant(at: seconds($0)).number(of: .footer, "triggerCount")
     }
     #expect(counts == [1, 0])
     let second = try timeline.time(.trigger, 2)
     #expect(second > seconds(2.95))
-    #expect(timeline.moment(at: second).number(of: .footer, "triggerCount") == 1)
+    #expect(timeline.instant(at: second).number(of: .footer, "triggerCount") == 1)
   }
 
   @Test("a refused drag leaves its mark: a begin from code is refused too, a tap is not")
@@ -169,14 +169,14 @@ struct MJAutoFooterTests {
     ) { $0.autoTriggerTimes = nil }
     #expect(timeline.events(.trigger).count == 3)
     #expect(timeline.events(.trigger).last?.time == (try timeline.time(.touchEnded)))
-    #expect(timeline.moment(at: seconds(2)).number(of: .footer, "triggerCount") == -1)
+    #expect(timeline.instant(at: seconds(2)).number(of: .footer, "triggerCount") == -1)
   }
 
   @Test("momentum is no drag, and takes nothing off the count")
   func momentum() throws {
     let timeline = try play([Step(.fling(velocity: -4000)), Step(.untilRest)])
     #expect(timeline.events(.trigger).count == 1)
-    #expect(timeline.moment(at: timeline.duration).number(of: .footer, "triggerCount") == 1)
+    #expect(timeline.instant(at: timeline.duration).number(of: .footer, "triggerCount") == 1)
   }
 
   @Test("a tap on it begins while it is idle, and at no other time")
@@ -211,9 +211,9 @@ struct MJAutoFooterTests {
     let timeline = try play(
       [wait(0.1), Step(.reload(rows: 2)), wait(0.1), Step(.reload(rows: nil)), wait(0.1)], rows: 0
     ) { $0.hidesWithoutRows = true }
-    #expect(timeline.moment(at: .zero).scrollView.contentInset.bottom == 4)
-    #expect(timeline.moment(at: seconds(0.15)).scrollView.contentInset.bottom == 48)
-    #expect(timeline.moment(at: seconds(0.25)).scrollView.contentInset.bottom == 48)
+    #expect(timeline.instant(at: .zero).scrollView.contentInset.bottom == 4)
+    #expect(timeline.instant(at: seconds(0.15)).scrollView.contentInset.bottom == 48)
+    #expect(timeline.instant(at: seconds(0.25)).scrollView.contentInset.bottom == 48)
     #expect(timeline.events(.callback, named: "reloadData").map(\.number) == [2, 2])
   }
 
@@ -223,7 +223,7 @@ struct MJAutoFooterTests {
       [jump(to: 824), wait(1.5), jump(to: 830), jump(to: 824 + 192)],
       reactions: ending(after: 1, at: .footer, rowsAdded: 3))
     #expect(timeline.events(.trigger).map(\.time) == [.zero, seconds(1.5)])
-    #expect(timeline.moment(at: timeline.duration).number(of: .footer, "position") == 1664)
+    #expect(timeline.instant(at: timeline.duration).number(of: .footer, "position") == 1664)
   }
 
   @Test("with paging on, the end takes the list back by the bottom inset")

@@ -15,8 +15,9 @@ struct MJBackFooterRuleTests {
     change(&footer)
     var components: Components = [.footer: footer]
     components[.header] = header
-    return try Playthrough.play(
-      familyScript(components, steps, rows: rows, reactions: reactions, duration: duration))
+    return try Timeline(
+      playing: familyScript(components, steps, rows: rows, reactions: reactions, duration: duration)
+    )
   }
 
   @Test(
@@ -31,7 +32,7 @@ struct MJBackFooterRuleTests {
       [Step(.beginRefreshing(.footer)), wait(0.5), pull(to: 950), letGo, wait(2)], reactions: [:],
       duration: 3)
     #expect(open.states(of: .footer) == ["refreshing"])
-    #expect(open.moment(at: seconds(2.9)).offset == 824)
+    #expect(open.instant(at: seconds(2.9)).offset == 824)
   }
 
   @Test("carried past the edge at one stroke it stays pulling, and begins when next seen")
@@ -53,7 +54,7 @@ struct MJBackFooterRuleTests {
       header: changingInsets(after: 0.125) { $0.bottom = 32 })
     #expect(
       timeline.states(of: .footer) == (isPulling ? ["pulling", "refreshing", "idle"] : []))
-    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.bottom == 32)
+    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.bottom == 32)
   }
 
   @Test(
@@ -68,7 +69,7 @@ struct MJBackFooterRuleTests {
         "endAnimationAction", "refreshingBlock", "targetAction", "beginCompletion",
         "endCompletion",
       ])
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     #expect(last.scrollView.modelContentInset == EdgeInsets(top: 8, bottom: 4))
     #expect(last.offset == max(Double(rows) * 64 + 12 - 512, -24))
   }
@@ -90,9 +91,9 @@ struct MJBackFooterRuleTests {
     let timeline = try play(
       [pull(to: 860), wait(0.25), jump(to: 850), wait(0.5)], header: cancelling(after: 0.3))
     #expect(try timeline.time(.trigger) == seconds(0.5))
-    let open = timeline.moment(at: seconds(0.75))
+    let open = timeline.instant(at: seconds(0.75))
     #expect(open.offset == 824 && open.scrollView.contentInset.bottom == 48)
-    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.bottom == 4)
+    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.bottom == 4)
   }
 
   @Test("rows that still leave the screen unfilled do not hold the list where it is")
@@ -103,7 +104,7 @@ struct MJBackFooterRuleTests {
     for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
       #expect(isClose(moment.offset, eased(20, -24, (moment.time - end).seconds, over: 0.4)))
     }
-    #expect(timeline.moment(at: timeline.duration).number(of: .footer, "position") == 476)
+    #expect(timeline.instant(at: timeline.duration).number(of: .footer, "position") == 476)
   }
 
   @Test("hidden it notices no pull, but where the content ends; shown again it does")
@@ -115,10 +116,10 @@ struct MJBackFooterRuleTests {
     ])
     #expect(timeline.states(of: .footer) == ["pulling", "idle"])
     let reload = try #require(timeline.events(.callback, named: "reloadData").first)
-    let moved = timeline.moment(at: reload.time + seconds(0.05))
+    let moved = timeline.instant(at: reload.time + seconds(0.05))
     #expect(moved.flag(of: .footer, "hidden"))
     #expect(moved.number(of: .footer, "position") == 1920)
-    #expect(timeline.moment(at: timeline.duration).footer == nil)
+    #expect(timeline.instant(at: timeline.duration).footer == nil)
   }
 
   @Test("without user interaction it notices nothing, not even where the content ends")
@@ -127,7 +128,7 @@ struct MJBackFooterRuleTests {
       pull(to: 900), letGo, Step(.untilRest), Step(.reload(rows: 30)), wait(0.1),
     ]) { $0.shared.isUserInteractionEnabled = false }
     #expect(timeline.states(of: .footer).isEmpty)
-    #expect(timeline.moment(at: timeline.duration).number(of: .footer, "position") == 1280)
+    #expect(timeline.instant(at: timeline.duration).number(of: .footer, "position") == 1280)
   }
 
   @Test("automatic alpha is the percent, 1 while it refreshes, and 0 at the end")
@@ -135,10 +136,10 @@ struct MJBackFooterRuleTests {
     let timeline = try play([pull(to: 857), wait(0.05), letGo]) {
       $0.shared.isAutomaticallyChangeAlpha = true
     }
-    #expect(timeline.moment(at: .zero).number(of: .footer, "alpha") == 0)
-    #expect(timeline.moment(at: seconds(0.28)).number(of: .footer, "alpha") == 1.75)
+    #expect(timeline.instant(at: .zero).number(of: .footer, "alpha") == 0)
+    #expect(timeline.instant(at: seconds(0.28)).number(of: .footer, "alpha") == 1.75)
     let opened = try timeline.time(.handler)
-    #expect(timeline.moment(at: opened).number(of: .footer, "alpha") == 1)
+    #expect(timeline.instant(at: opened).number(of: .footer, "alpha") == 1)
     let end = try timeline.time(.end)
     for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
       let alpha = eased(1, 0, (moment.time - end).seconds, over: 0.4)
@@ -154,16 +155,18 @@ struct MJBackFooterRuleTests {
     }
     #expect(try timeline.time(.handler) == .zero)
     let missing = max(476 - Double(rows) * 64, 0)
-    #expect(timeline.moment(at: .zero).scrollView.contentInset.bottom == 48 + missing)
+    #expect(timeline.instant(at: .zero).scrollView.contentInset.bottom == 48 + missing)
     #expect(timeline.rest == seconds(1))
-    #expect(timeline.moment(at: seconds(1)).scrollView.contentInset.bottom == 4)
+    #expect(timeline.instant(at: seconds(1)).scrollView.contentInset.bottom == 4)
   }
 
   @Test("a trailer ended early, hidden, removed, and used a thousand times does as a back footer")
   func trailer() throws {
     func play(_ steps: [Step], reactions: Reactions = [:]) throws -> Timeline {
-      try Playthrough.play(
-        familyScript([.footer: MJTrailerComponent()], steps, rows: 10, reactions: reactions) {
+      try Timeline(
+        playing: familyScript(
+          [.footer: MJTrailerComponent()], steps, rows: 10, reactions: reactions
+        ) {
           $0.contentInset = EdgeInsets(left: 16.1, right: 0.3)
           $0.safeAreaInset = EdgeInsets(right: 8.7)
         })
@@ -187,7 +190,7 @@ struct MJBackFooterRuleTests {
         [Step(.beginRefreshing(.footer)), wait(0.3), Step(.endRefreshing(.footer)), wait(0.45)]
       })
     #expect(often.events(.trigger).count == 1000)
-    let last = often.moment(at: often.duration).scrollView
+    let last = often.instant(at: often.duration).scrollView
     #expect(last.modelContentInset == EdgeInsets(left: 16.1, right: 0.3))
   }
 }

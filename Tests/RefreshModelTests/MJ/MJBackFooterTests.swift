@@ -10,8 +10,8 @@ private func play(
 ) throws -> Timeline {
   var footer = MJBackFooterComponent()
   change(&footer)
-  return try Playthrough.play(
-    familyScript([.footer: footer], steps, rows: rows, reactions: reactions))
+  return try Timeline(
+    playing: familyScript([.footer: footer], steps, rows: rows, reactions: reactions))
 }
 
 @Suite("The MJ back footer")
@@ -26,7 +26,7 @@ struct MJBackFooterTests {
   func threshold(rows: Int, step: (beyond: Double, isPulling: Bool)) throws {
     let offset = Self.edge(rows: rows) + 44 + step.beyond
     let timeline = try play([pull(to: offset), wait(0.25), letGo], rows: rows)
-    let held = timeline.moment(at: seconds(0.3))
+    let held = timeline.instant(at: seconds(0.3))
     #expect(held.footer?.state == (step.isPulling ? .pulling : .idle))
     #expect(held.footer?.pullingPercent == (44 + step.beyond) / 44)
     #expect(
@@ -38,29 +38,29 @@ struct MJBackFooterTests {
     // 7 rows are 448; with a view of 448 + 36 the excess is 0.
     var footer = MJBackFooterComponent()
     footer.shared.isAnimationDisabled = true
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.footer: footer], [Step(.beginRefreshing(.footer))], rows: 7,
         reactions: ending(after: 1, at: .footer)
       ) { $0.frame = Rect(x: 0, y: 64, width: 320, height: 484) })
-    let moment = timeline.moment(at: .zero)
+    let moment = timeline.instant(at: .zero)
     #expect(moment.scrollView.contentInset.bottom == 48)
     #expect(moment.offset == -24 + 44)
     #expect(moment.number(of: .footer, "position") == 448)
-    #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.bottom == 4)
-    #expect(timeline.moment(at: timeline.duration).offset == -24)
+    #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.bottom == 4)
+    #expect(timeline.instant(at: timeline.duration).offset == -24)
   }
 
   @Test("it lies below the content, or below what is to be seen; the ignored inset moves the view")
   func position() throws {
     for (rows, expected) in [(20, 1280.0), (8, 512), (7, 476), (0, 476)] {
       let timeline = try play([wait(0.1)], rows: rows)
-      #expect(timeline.moment(at: .zero).number(of: .footer, "position") == expected)
+      #expect(timeline.instant(at: .zero).number(of: .footer, "position") == expected)
       let moved = try play([wait(0.1)], rows: rows) { $0.ignoredScrollViewContentInsetBottom = 9 }
-      #expect(moved.moment(at: .zero).number(of: .footer, "position") == expected + 9)
+      #expect(moved.instant(at: .zero).number(of: .footer, "position") == expected + 9)
     }
     let reloaded = try play([Step(.reload(rows: 30))], rows: 2)
-    #expect(reloaded.moment(at: .zero).number(of: .footer, "position") == 1920)
+    #expect(reloaded.instant(at: .zero).number(of: .footer, "position") == 1920)
   }
 
   @Test("back at exactly its height it is idle again")
@@ -69,8 +69,8 @@ struct MJBackFooterTests {
       pull(to: 900), pull(to: 780 + 44 + least), pull(to: 780 + 44), pull(to: 760), letGo,
     ])
     #expect(timeline.states(of: .footer) == ["pulling", "idle"])
-    #expect(timeline.moment(at: seconds(0.5)).footer?.state == .pulling)
-    #expect(timeline.moment(at: seconds(0.75)).footer?.state == .idle)
+    #expect(timeline.instant(at: seconds(0.5)).footer?.state == .pulling)
+    #expect(timeline.instant(at: seconds(0.75)).footer?.state == .idle)
   }
 
   @Test(
@@ -83,7 +83,7 @@ struct MJBackFooterTests {
       timeline.lines(at: trigger) == ["trigger", "state", "inset bottom", "offset"])
     // What is missing of a screenful is added to the inset.
     let missing = max(476 - Double(rows) * 64, 0)
-    let open = timeline.moment(at: trigger + seconds(0.25))
+    let open = timeline.instant(at: trigger + seconds(0.25))
     #expect(open.scrollView.contentInset.bottom == 4 + 44 + missing)
     #expect(open.offset == edge + 44)
     #expect(
@@ -112,12 +112,12 @@ struct MJBackFooterTests {
     let timeline = try play(
       [pull(to: 860), letGo], reactions: ending(after: 1, at: .footer, rowsAdded: 3))
     let end = try timeline.time(.end)
-    #expect(timeline.moment(at: Flicks(count: end.count - 1)).offset == 824)
+    #expect(timeline.instant(at: Flicks(count: end.count - 1)).offset == 824)
     for moment in timeline.moments(from: end, through: timeline.duration) {
       #expect(moment.offset == 824)
       #expect(moment.number(of: .footer, "position") == 1472)
     }
-    #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.bottom == 4)
+    #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.bottom == 4)
   }
 
   @Test("with nothing more to load it keeps the percent and never begins")
@@ -138,10 +138,10 @@ struct MJBackFooterTests {
       ])
     let end = try timeline.time(.end)
     #expect(timeline.lines(at: end).contains("callback endAnimationAction"))
-    #expect(timeline.moment(at: end).flag(of: .footer, "arrowHidden"))
-    #expect(!timeline.moment(at: end).flag(of: .footer, "spinner"))
+    #expect(timeline.instant(at: end).flag(of: .footer, "arrowHidden"))
+    #expect(!timeline.instant(at: end).flag(of: .footer, "spinner"))
     let touch = try timeline.time(.touchBegan, 2)
-    let pulled = timeline.moment(at: touch + seconds(0.3))
+    let pulled = timeline.instant(at: touch + seconds(0.3))
     #expect(pulled.footer?.state == .noMoreData)
     #expect(pulled.footer?.pullingPercent == 1.5)
     #expect(timeline.events(.handler).count == 2)
@@ -157,7 +157,7 @@ struct MJBackFooterTests {
         [Step(.beginRefreshing(.footer)), wait(0.5), step], reactions: [:])
       #expect(timeline.states(of: .footer) == ["refreshing", last])
       #expect(timeline.callbacks(of: .footer).suffix(2) == ["endAnimationAction", "endCompletion"])
-      #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.bottom == 4)
+      #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.bottom == 4)
     }
   }
 
@@ -167,7 +167,7 @@ struct MJBackFooterTests {
     let down = try #require(timeline.events(.state).first?.time)
     let up = try #require(timeline.events(.state).last?.time)
     #expect(
-      isClose(timeline.moment(at: .zero).number(of: .footer, "arrowAngle"), -.pi, within: 2e-6))
+      isClose(timeline.instant(at: .zero).number(of: .footer, "arrowAngle"), -.pi, within: 2e-6))
     for (start, from, to) in [(down, -Double.pi, 0.0), (up, 0, -.pi)] {
       for moment in timeline.moments(from: start, through: start + seconds(0.25)) {
         let angle = eased(from, to, (moment.time - start).seconds, over: 0.25)
@@ -184,7 +184,7 @@ struct MJBackFooterTests {
     }
     let end = try timeline.time(.end)
     func images(_ time: Flicks) -> String {
-      timeline.moment(at: time).footer?.values.text("footer.imageState") ?? ""
+      timeline.instant(at: time).footer?.values.text("footer.imageState") ?? ""
     }
     #expect(images(end - seconds(0.1)) == "refreshing")
     #expect(images(end + seconds(0.39)) == "refreshing")
@@ -203,14 +203,14 @@ struct MJBackFooterTests {
     #expect(timeline.events(.visibility).map(\.to) == [.flag(true), .flag(false), .flag(true)])
     #expect(timeline.events(.callback, named: "reloadData").map(\.number) == [5, 0, 3])
     let without = try play([wait(0.1)], rows: 0) { $0.hidesWithoutRows = true }
-    #expect(without.moment(at: .zero).flag(of: .footer, "hidden"))
+    #expect(without.instant(at: .zero).flag(of: .footer, "hidden"))
   }
 
   @Test("a header's refresh beside it never lets the footer begin, and either restores its own")
   func withHeader() throws {
     for rows in [20, 3, 0] {
-      let timeline = try Playthrough.play(
-        familyScript(
+      let timeline = try Timeline(
+        playing: familyScript(
           [.header: MJHeaderComponent(), .footer: MJBackFooterComponent()],
           [
             pull(to: -120), letGo, wait(0.5), Step(.beginRefreshing(.footer)), Step(.untilRest),
@@ -221,7 +221,7 @@ struct MJBackFooterTests {
           ]))
       #expect(timeline.states(of: .header) == ["pulling", "refreshing", "idle"])
       #expect(timeline.states(of: .footer) == ["refreshing", "idle"])
-      let last = timeline.moment(at: timeline.duration).scrollView
+      let last = timeline.instant(at: timeline.duration).scrollView
       #expect(last.modelContentInset == EdgeInsets(top: 8, bottom: 4))
       #expect(last.contentOffset.y >= -24 && last.contentOffset.y <= Self.edge(rows: rows))
     }
@@ -229,8 +229,8 @@ struct MJBackFooterTests {
 
   @Test("a header that had the last data says so to the footer")
   func headerNoMoreData() throws {
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.header: MJHeaderComponent(), .footer: MJBackFooterComponent()],
         [Step(.beginRefreshing(.header))], reactions: ending(after: 1, .noMoreData)))
     #expect(timeline.states(of: .header) == ["refreshing", "idle"])
@@ -245,14 +245,14 @@ struct MJBackFooterTests {
       }
       var footer = MJBackFooterComponent()
       footer.shared.extent = 44.7
-      let timeline = try Playthrough.play(
-        familyScript([.footer: footer], steps, rows: rows) {
+      let timeline = try Timeline(
+        playing: familyScript([.footer: footer], steps, rows: rows) {
           $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
           $0.safeAreaInset = EdgeInsets(top: 47.3, bottom: 34.7)
           $0.rowHeight = 61.3
         })
       #expect(timeline.events(.trigger).count == 500)
-      let last = timeline.moment(at: timeline.duration)
+      let last = timeline.instant(at: timeline.duration)
       #expect(last.scrollView.modelContentInset == EdgeInsets(top: 20.1, bottom: 0.3))
       #expect(last.offset <= max(Double(rows) * 61.3 + 35 - 512, -67.4) + 1e-9)
     }

@@ -13,8 +13,8 @@ struct MJHeaderRuleTests {
   ) throws -> Timeline {
     var components: Components = [.header: header]
     components[.footer] = footer
-    return try Playthrough.play(
-      familyScript(
+    return try Timeline(
+      playing: familyScript(
         components, steps, rows: rows, reactions: reactions, duration: duration, change))
   }
 
@@ -29,7 +29,7 @@ struct MJHeaderRuleTests {
       $0.rowHeight = content.height
     }
     #expect(timeline.states() == (step.isPulling ? ["pulling", "refreshing", "idle"] : []))
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     #expect(last.offset == -24 && last.scrollView.modelContentInset.top == 8)
   }
 
@@ -49,7 +49,7 @@ struct MJHeaderRuleTests {
       [Step(.beginRefreshing(.header)), wait(0.5), pull(to: -200), letGo, wait(2)],
       reactions: [:], duration: 3)
     #expect(timeline.states() == ["refreshing"])
-    #expect(timeline.moment(at: seconds(2.9)).offset == -78)
+    #expect(timeline.instant(at: seconds(2.9)).offset == -78)
     #expect(timeline.events(.trigger).count == 1)
   }
 
@@ -60,7 +60,7 @@ struct MJHeaderRuleTests {
     ])
     #expect(timeline.states() == ["willRefresh", "refreshing", "idle"])
     #expect(try timeline.time(.trigger) == seconds(1.5))
-    #expect(timeline.moment(at: seconds(1.75)).offset == -78)
+    #expect(timeline.instant(at: seconds(1.75)).offset == -78)
   }
 
   @Test("carried past the edge at one stroke it stays pulling, and begins when next seen")
@@ -80,7 +80,7 @@ struct MJHeaderRuleTests {
       jump(to: -37.5), wait(0.1),
     ])
     let percents = [0.05, 0.15, 0.25, 0.35].map {
-      timeline.moment(at: seconds($0)).header?.pullingPercent
+      timeline.instant(at: seconds($0)).header?.pullingPercent
     }
     #expect(percents == [0.5, 0.5, 0.5, 0.25])
     #expect(timeline.states().isEmpty)
@@ -93,10 +93,10 @@ struct MJHeaderRuleTests {
     let timeline = try play(
       [wait(0.25), pull(to: offset), wait(0.25), letGo],
       footer: changingInsets(after: 0.125) { $0.top = 32 })
-    let held = timeline.moment(at: seconds(0.6))
+    let held = timeline.instant(at: seconds(0.6))
     #expect(held.header?.pullingPercent == (-48 - offset) / 54)
     #expect(timeline.states() == (isPulling ? ["pulling", "refreshing", "idle"] : []))
-    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 32)
+    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 32)
   }
 
   @Test("waiting for the screen does not freeze the inset: it opens from the one of then")
@@ -107,9 +107,9 @@ struct MJHeaderRuleTests {
         wait(0.1),
       ],
       footer: changingInsets(after: 0.125) { $0.top = 32 })
-    #expect(timeline.moment(at: seconds(0.75)).offset == -102)
-    #expect(timeline.moment(at: seconds(0.75)).scrollView.contentInset.top == 86)
-    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 32)
+    #expect(timeline.instant(at: seconds(0.75)).offset == -102)
+    #expect(timeline.instant(at: seconds(0.75)).scrollView.contentInset.top == 86)
+    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 32)
   }
 
   @Test("ended while pulling it is idle without a callback, and pulling again when moved")
@@ -143,7 +143,7 @@ struct MJHeaderRuleTests {
       reactions: [:])
     #expect(timeline.states() == ["refreshing", "idle"])
     #expect(timeline.callbacks().suffix(2) == ["endAnimationAction", "endCompletion"])
-    #expect(timeline.moment(at: timeline.duration).scrollView.modelContentInset.top == 8)
+    #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 8)
   }
 
   @Test("what it is told of new data is the count of the rows")
@@ -164,8 +164,8 @@ struct MJHeaderRuleTests {
     let timeline = try play(
       [Step(.beginRefreshing(.header)), wait(0.125), Step(.detach(.header)), wait(1)],
       duration: 3)
-    #expect(timeline.moment(at: seconds(0.5)).header == nil)
-    let last = timeline.moment(at: seconds(3)).scrollView
+    #expect(timeline.instant(at: seconds(0.5)).header == nil)
+    let last = timeline.instant(at: seconds(3)).scrollView
     #expect(last.modelContentInset.top == 8 && last.contentOffset.y == -24)
   }
 }

@@ -16,8 +16,8 @@ private func play(
   reactions: Reactions = ending(after: 1), rows: Int = 20,
   duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }
 ) throws -> Timeline {
-  try Playthrough.play(
-    familyScript(
+  try Timeline(
+    playing: familyScript(
       [.header: component], steps, rows: rows, reactions: reactions, duration: duration, change))
 }
 
@@ -33,7 +33,7 @@ struct MJHeaderTests {
     arguments: [(-78 + least, false), (-78, false), (-78 - least, true)])
   func threshold(offset: Double, isPulling: Bool) throws {
     let timeline = try play([pull(to: offset), wait(0.25), letGo])
-    let held = timeline.moment(at: seconds(0.3))
+    let held = timeline.instant(at: seconds(0.3))
     #expect(held.header?.state == (isPulling ? .pulling : .idle))
     #expect(held.header?.pullingPercent == (-24 - offset) / 54)
     #expect(
@@ -49,8 +49,8 @@ struct MJHeaderTests {
         letGo,
       ])
     #expect(timeline.states() == ["pulling", "idle", "pulling", "idle"])
-    #expect(timeline.moment(at: seconds(0.5)).header?.state == .pulling)
-    #expect(timeline.moment(at: seconds(0.75)).header?.state == .idle)
+    #expect(timeline.instant(at: seconds(0.5)).header?.state == .pulling)
+    #expect(timeline.instant(at: seconds(0.75)).header?.state == .idle)
     #expect(timeline.events(.handler).isEmpty)
   }
 
@@ -59,7 +59,7 @@ struct MJHeaderTests {
     let moved = header { $0.ignoredScrollViewContentInsetTop = 10 }
     for (component, position) in [(header(), -54.0), (moved, -64)] {
       let timeline = try play([pull(to: -78 - least), letGo], component)
-      #expect(timeline.moment(at: .zero).number(of: .header, "position") == position)
+      #expect(timeline.instant(at: .zero).number(of: .header, "position") == position)
       #expect(timeline.states() == ["pulling", "refreshing", "idle"])
     }
   }
@@ -68,7 +68,7 @@ struct MJHeaderTests {
   func percent() throws {
     let timeline = try play([pull(to: 76, over: 0.001), wait(0.125), pull(to: -64)])
     for time in times(60, from: seconds(0.126), over: 0.25) {
-      let moment = timeline.moment(at: time)
+      let moment = timeline.instant(at: time)
       #expect(
         isClose(moment.header?.pullingPercent ?? .nan, max(0, (-24 - moment.offset) / 54)))
     }
@@ -83,7 +83,7 @@ struct MJHeaderTests {
     // The first point of the observers' grid after the release at 0.3 s.
     #expect(trigger == gridTimes(from: seconds(0.3) + Flicks(count: 1), through: seconds(1))[0])
     #expect(timeline.lines(at: trigger) == ["trigger", "state", "inset top", "offset"])
-    let before = timeline.moment(at: Flicks(count: trigger.count - 1)).offset
+    let before = timeline.instant(at: Flicks(count: trigger.count - 1)).offset
     for moment in timeline.moments(from: trigger, through: trigger + seconds(0.25)) {
       let elapsed = (moment.time - trigger).seconds
       #expect(moment.scrollView.modelContentOffset.y == -78)
@@ -121,16 +121,16 @@ struct MJHeaderTests {
       timeline.events(at: end + seconds(0.4)).map(\.line).sorted() == [
         "animationEnd spinner", "callback endCompletion", "rest",
       ])
-    #expect(timeline.moment(at: end).number(of: .header, "lastUpdated") == end.seconds)
-    #expect(timeline.moment(at: timeline.duration).header?.pullingPercent == 0)
+    #expect(timeline.instant(at: end).number(of: .header, "lastUpdated") == end.seconds)
+    #expect(timeline.instant(at: timeline.duration).header?.pullingPercent == 0)
   }
 
   @Test("a code begin opens from rest, and runs the same callbacks in the same order")
   func beginsFromCode() throws {
     let timeline = try play([wait(0.5), Step(.beginRefreshing(.header))])
     #expect(try timeline.time(.trigger) == seconds(0.5))
-    #expect(timeline.moment(at: seconds(0.5)).header?.pullingPercent == 1)
-    #expect(isClose(timeline.moment(at: seconds(0.625)).offset, -24 - 54 * 0.5, within: 1e-9))
+    #expect(timeline.instant(at: seconds(0.5)).header?.pullingPercent == 1)
+    #expect(isClose(timeline.instant(at: seconds(0.625)).offset, -24 - 54 * 0.5, within: 1e-9))
     #expect(try timeline.time(.handler) == seconds(0.75))
     #expect(
       timeline.callbacks() == [
@@ -155,12 +155,12 @@ struct MJHeaderTests {
     let timeline = try play(
       [Step(.beginRefreshing(.header)), wait(0.125), Step(.endRefreshing(.header))])
     #expect(timeline.states() == ["refreshing", "idle"])
-    let half = timeline.moment(at: seconds(0.125))
+    let half = timeline.instant(at: seconds(0.125))
     #expect(half.header?.state == .idle)
     #expect(isClose(half.offset, -51))
     // Half of the way back is behind it, and the opening's rest has come to nothing.
-    #expect(isClose(timeline.moment(at: seconds(0.325)).offset, (-78 - 24) / 2))
-    let quarter = timeline.moment(at: seconds(0.2)).offset
+    #expect(isClose(timeline.instant(at: seconds(0.325)).offset, (-78 - 24) / 2))
+    let quarter = timeline.instant(at: seconds(0.2)).offset
     #expect(
       isClose(quarter, eased(-78, -24, 0.075, over: 0.4) + 54 - eased(0, 54, 0.2, over: 0.25)))
     let block = try #require(timeline.events(.callback, named: "refreshingBlock").first)
@@ -170,8 +170,8 @@ struct MJHeaderTests {
         "endAnimationAction", "refreshingBlock", "targetAction", "beginCompletion",
         "endCompletion",
       ])
-    #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.top == 8)
-    #expect(timeline.moment(at: timeline.duration).offset == -24)
+    #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.top == 8)
+    #expect(timeline.instant(at: timeline.duration).offset == -24)
   }
 
   @Test("begun before it is on screen, it refreshes at the first draw")
@@ -180,9 +180,9 @@ struct MJHeaderTests {
       Step(.beginRefreshing(.header)), wait(0.25), Step(.appear), wait(0.1),
     ])
     #expect(timeline.states() == ["willRefresh", "refreshing", "idle"])
-    #expect(timeline.moment(at: seconds(0.125)).header?.state == .willRefresh)
-    #expect(timeline.moment(at: seconds(0.125)).header?.pullingPercent == 1)
-    #expect(timeline.moment(at: seconds(0.125)).offset == -24)
+    #expect(timeline.instant(at: seconds(0.125)).header?.state == .willRefresh)
+    #expect(timeline.instant(at: seconds(0.125)).header?.pullingPercent == 1)
+    #expect(timeline.instant(at: seconds(0.125)).offset == -24)
     #expect(try timeline.time(.trigger) == seconds(0.25))
     #expect(try timeline.time(.handler) == seconds(0.5))
   }
@@ -205,8 +205,8 @@ struct MJHeaderTests {
     let probe = ProbeComponent { probe in
       probe.host.after(seconds(0.3)) { probe.view.setScrollEnabled(false) }
     }
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.header: MJHeaderComponent(), .footer: probe],
         [pull(to: -100), wait(0.25), Step(.scrollTo(y: -90, animated: false)), wait(0.5)],
         reactions: ending(after: 1)))
@@ -215,7 +215,7 @@ struct MJHeaderTests {
     // An animation of nothing is over at once.
     #expect(try timeline.time(.handler) == seconds(0.5))
     // At the end the inset is as it was.
-    #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.top == 8)
+    #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.top == 8)
   }
 
   @Test("without animation all of the beginning is one instant, and all of the end")
@@ -223,12 +223,12 @@ struct MJHeaderTests {
     let timeline = try play(
       [Step(.beginRefreshing(.header))], header { $0.shared.isAnimationDisabled = true })
     #expect(try timeline.time(.handler) == .zero)
-    #expect(timeline.moment(at: .zero).offset == -78)
+    #expect(timeline.instant(at: .zero).offset == -78)
     let end = try timeline.time(.end)
     #expect(end == seconds(1))
-    #expect(timeline.moment(at: end).offset == -24)
+    #expect(timeline.instant(at: end).offset == -24)
     #expect(timeline.rest == end)
-    #expect(!timeline.moment(at: end).flag(of: .header, "spinner"))
+    #expect(!timeline.instant(at: end).flag(of: .header, "spinner"))
     #expect(
       timeline.callbacks() == [
         "refreshingBlock", "targetAction", "beginCompletion", "endAnimationAction",
@@ -258,8 +258,8 @@ struct MJHeaderTests {
       let timeline = try play(
         [pull(to: -200), letGo, Step(.untilRest), Step(.beginRefreshing(.header))], component)
       #expect(timeline.states() == ["refreshing", "idle"])
-      #expect(timeline.moment(at: timeline.duration).scrollView.contentInset.top == 8)
-      #expect(timeline.moment(at: timeline.duration).offset == -24)
+      #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.top == 8)
+      #expect(timeline.instant(at: timeline.duration).offset == -24)
     }
   }
 
@@ -271,9 +271,9 @@ struct MJHeaderTests {
       Step(.detach(.header)), pull(to: -100), letGo,
     ])
     #expect(timeline.states() == ["pulling", "idle"])
-    #expect(timeline.moment(at: seconds(0.1)).flag(of: .header, "hidden"))
-    #expect(!timeline.moment(at: seconds(0.6)).flag(of: .header, "hidden"))
-    #expect(timeline.moment(at: seconds(1.1)).header == nil)
+    #expect(timeline.instant(at: seconds(0.1)).flag(of: .header, "hidden"))
+    #expect(!timeline.instant(at: seconds(0.6)).flag(of: .header, "hidden"))
+    #expect(timeline.instant(at: seconds(1.1)).header == nil)
     #expect(timeline.events(.visibility).map(\.to) == [.flag(false), .flag(true)])
   }
 
@@ -281,13 +281,13 @@ struct MJHeaderTests {
   func automaticAlpha() throws {
     let automatic = header { $0.shared.isAutomaticallyChangeAlpha = true }
     let timeline = try play([pull(to: -120), wait(0.05), letGo], automatic)
-    #expect(timeline.moment(at: .zero).number(of: .header, "alpha") == 0)
+    #expect(timeline.instant(at: .zero).number(of: .header, "alpha") == 0)
     for moment in timeline.moments(from: .zero, through: seconds(0.25)) {
       // Unclamped.
       #expect(isClose(moment.number(of: .header, "alpha"), (-24 - moment.offset) / 54))
     }
     let trigger = try timeline.time(.trigger)
-    let held = timeline.moment(at: seconds(0.3)).number(of: .header, "alpha")
+    let held = timeline.instant(at: seconds(0.3)).number(of: .header, "alpha")
     #expect(held > 1.7)
     for moment in timeline.moments(from: trigger, through: trigger + seconds(0.25)) {
       let elapsed = (moment.time - trigger).seconds
@@ -300,7 +300,7 @@ struct MJHeaderTests {
       let elapsed = (moment.time - end).seconds
       #expect(isClose(moment.number(of: .header, "alpha"), eased(1, 0, elapsed, over: 0.4)))
     }
-    #expect(try play([pull(to: -120)]).moment(at: seconds(0.1)).number(of: .header, "alpha") == 1)
+    #expect(try play([pull(to: -120)]).instant(at: seconds(0.1)).number(of: .header, "alpha") == 1)
   }
 
   // MARK: Insets
@@ -317,9 +317,9 @@ struct MJHeaderTests {
       #expect(isClose(moment.scrollView.modelContentInset.top, open - 16, within: 1e-9))
     }
     let end = try timeline.time(.end)
-    #expect(timeline.moment(at: end).scrollView.modelContentInset.top == 8)
-    #expect(isClose(timeline.moment(at: end).offset, -40, within: 1e-9))
-    #expect(timeline.moment(at: timeline.duration).offset == -24)
+    #expect(timeline.instant(at: end).scrollView.modelContentInset.top == 8)
+    #expect(isClose(timeline.instant(at: end).offset, -40, within: 1e-9))
+    #expect(timeline.instant(at: timeline.duration).offset == -24)
   }
 
   @Test("a thousand refreshes leave the insets exactly as they were, whatever they were")
@@ -332,9 +332,9 @@ struct MJHeaderTests {
       $0.safeAreaInset = EdgeInsets(top: 47.3)
     }
     #expect(timeline.events(.trigger).count == 1000)
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     #expect(last.scrollView.modelContentInset == EdgeInsets(top: 20.1, bottom: 0.3))
-    #expect(last.offset == timeline.moment(at: .zero).offset)
+    #expect(last.offset == timeline.instant(at: .zero).offset)
   }
 
   // MARK: Looks
@@ -359,9 +359,9 @@ struct MJHeaderTests {
     let timeline = try play([pull(to: -100), letGo])
     let trigger = try timeline.time(.trigger)
     let end = try timeline.time(.end)
-    #expect(!timeline.moment(at: seconds(0.2)).flag(of: .header, "spinner"))
+    #expect(!timeline.instant(at: seconds(0.2)).flag(of: .header, "spinner"))
     for tenth in 0..<25 {
-      let moment = timeline.moment(at: trigger + seconds(Double(tenth) / 20))
+      let moment = timeline.instant(at: trigger + seconds(Double(tenth) / 20))
       guard moment.time < end else { break }
       #expect(moment.flag(of: .header, "spinner"))
       #expect(moment.flag(of: .header, "arrowHidden"))
@@ -379,7 +379,7 @@ struct MJHeaderTests {
           moment.number(of: .header, "spinnerAlpha"),
           eased(1, 0, (moment.time - end).seconds, over: 0.4)))
     }
-    let rest = timeline.moment(at: end + seconds(0.4))
+    let rest = timeline.instant(at: end + seconds(0.4))
     #expect(!rest.flag(of: .header, "spinner"))
     #expect(!rest.flag(of: .header, "arrowHidden"))
     #expect(rest.number(of: .header, "spinnerAlpha") == 1)
@@ -391,7 +391,7 @@ struct MJHeaderTests {
       [Step(.beginRefreshing(.header)), wait(0.5), Step(.endRefreshing(.header)), wait(0.1)]
         + [pull(to: -100, over: 0.1), wait(0.6), letGo], reactions: [:], duration: 2)
     #expect(timeline.states().prefix(3) == ["refreshing", "idle", "pulling"])
-    let moment = timeline.moment(at: seconds(0.95))
+    let moment = timeline.instant(at: seconds(0.95))
     #expect(!moment.flag(of: .header, "spinner"))
     #expect(!moment.flag(of: .header, "arrowHidden"))
     #expect(moment.number(of: .header, "spinnerAlpha") == 1)

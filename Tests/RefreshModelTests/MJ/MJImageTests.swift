@@ -18,11 +18,11 @@ struct MJImageTests {
   ) throws -> Timeline {
     var header = MJHeaderComponent()
     header.follow(StatePictures(lists))
-    return try Playthrough.play(
-      familyScript([.header: header], steps, reactions: ending(after: 1)))
+    return try Timeline(
+      playing: familyScript([.header: header], steps, reactions: ending(after: 1)))
   }
 
-  private func shown(_ moment: Moment, _ placement: Place = .header) -> String {
+  private func shown(_ moment: RunInstant, _ placement: Place = .header) -> String {
     moment.components[placement]?.values.text("\(placement.rawValue).imageState") ?? ""
   }
 
@@ -34,22 +34,22 @@ struct MJImageTests {
   func header() throws {
     let timeline = try header(
       [.idle: Self.list(4), .pulling: Self.list(2), .refreshing: Self.list(3)], whole)
-    let half = timeline.moment(at: seconds(0.3))
+    let half = timeline.instant(at: seconds(0.3))
     #expect(shown(half) == "idle" && half.number(of: .header, "imagePercent") == 0.5)
     #expect(half.number(of: .header, "imageTime") == 0)
-    let early = timeline.moment(at: seconds(0.125))
+    let early = timeline.instant(at: seconds(0.125))
     let percent = early.header?.pullingPercent ?? 0
     #expect(percent > 0 && percent < 0.5)
     #expect(early.number(of: .header, "imagePercent") == percent)
     let states = timeline.events(.state)
     try #require(states.map(\.word) == ["pulling", "refreshing", "idle"])
     for (event, name) in zip(states.prefix(2), ["pulling", "refreshing"]) {
-      let moment = timeline.moment(at: event.time + seconds(0.0625))
-      #expect(shown(moment) == name && shown(timeline.moment(at: event.time)) == name)
+      let moment = timeline.instant(at: event.time + seconds(0.0625))
+      #expect(shown(moment) == name && shown(timeline.instant(at: event.time)) == name)
       #expect(isClose(moment.number(of: .header, "imageTime"), 0.0625))
     }
     // What plays stops at once, and the idle pictures stand at no pull.
-    let end = timeline.moment(at: states[2].time)
+    let end = timeline.instant(at: states[2].time)
     #expect(shown(end) == "idle" && end.number(of: .header, "imagePercent") == 0)
   }
 
@@ -57,38 +57,38 @@ struct MJImageTests {
   func missing() throws {
     let idleOnly = try header([.idle: Self.list(4)], whole)
     let states = idleOnly.events(.state).map(\.time)
-    let percent = idleOnly.moment(at: states[0]).number(of: .header, "imagePercent")
+    let percent = idleOnly.instant(at: states[0]).number(of: .header, "imagePercent")
     #expect(percent > 1)
     for moment in idleOnly.moments(from: states[0], through: states[2] - seconds(0.01)) {
       #expect(shown(moment) == "idle")
       #expect(moment.number(of: .header, "imagePercent") == percent)
     }
     let pullingOnly = try header([.pulling: Self.list(2)], whole)
-    #expect(shown(pullingOnly.moment(at: seconds(0.3))) == "none")
-    let refreshing = pullingOnly.moment(at: states[1] + seconds(0.5))
+    #expect(shown(pullingOnly.instant(at: seconds(0.3))) == "none")
+    let refreshing = pullingOnly.instant(at: states[1] + seconds(0.5))
     #expect(shown(refreshing) == "pulling")
     #expect(
       isClose(
         refreshing.number(of: .header, "imageTime"), (states[1] - states[0]).seconds + 0.5))
-    #expect(shown(pullingOnly.moment(at: states[2])) == "none")
-    #expect(try shown(header([:], whole).moment(at: seconds(0.3))) == "none")
+    #expect(shown(pullingOnly.instant(at: states[2])) == "none")
+    #expect(try shown(header([:], whole).instant(at: seconds(0.3))) == "none")
   }
 
   @Test("one picture stands, and is what an ended loop leaves until the percent is set")
   func single() throws {
     let timeline = try header([.pulling: Self.list(1), .refreshing: Self.list(2)], whole)
     let states = timeline.events(.state).map(\.time)
-    let pulling = timeline.moment(at: states[0] + seconds(0.05))
+    let pulling = timeline.instant(at: states[0] + seconds(0.05))
     #expect(shown(pulling) == "pulling" && pulling.number(of: .header, "imageTime") == 0)
-    #expect(shown(timeline.moment(at: states[1])) == "refreshing")
+    #expect(shown(timeline.instant(at: states[1])) == "refreshing")
     // There are no idle pictures to take its place.
-    #expect(shown(timeline.moment(at: timeline.duration)) == "pulling")
+    #expect(shown(timeline.instant(at: timeline.duration)) == "pulling")
   }
 
   @Test("begun from code, the idle pictures stand at the whole pull before the others play")
   func begun() throws {
     let timeline = try header([.idle: Self.list(4)], [Step(.beginRefreshing(.header)), wait(0.5)])
-    let moment = timeline.moment(at: seconds(0.5))
+    let moment = timeline.instant(at: seconds(0.5))
     #expect(moment.header?.state == .refreshing)
     #expect(shown(moment) == "idle" && moment.number(of: .header, "imagePercent") == 1)
   }
@@ -97,12 +97,12 @@ struct MJImageTests {
   func noIcons() throws {
     let timeline = try header([.refreshing: Self.list(2)], whole)
     #expect(!timeline.events.contains { ["arrow", "spinner"].contains($0.name) })
-    let names = timeline.moment(at: .zero).header?.values.entries.map(\.name) ?? []
+    let names = timeline.instant(at: .zero).header?.values.entries.map(\.name) ?? []
     #expect(!names.contains { $0.contains("arrow") || $0.contains("spinner") })
-    let plain = try Playthrough.play(
-      familyScript([.header: MJHeaderComponent()], whole, reactions: ending(after: 1)))
+    let plain = try Timeline(
+      playing: familyScript([.header: MJHeaderComponent()], whole, reactions: ending(after: 1)))
     #expect(plain.events.contains { $0.name == "arrow" })
-    let plainNames = plain.moment(at: .zero).header?.values.entries.map(\.name) ?? []
+    let plainNames = plain.instant(at: .zero).header?.values.entries.map(\.name) ?? []
     #expect(!plainNames.contains { $0.contains("image") })
   }
 
@@ -110,8 +110,8 @@ struct MJImageTests {
   func backFooter() throws {
     var footer = MJBackFooterComponent()
     footer.follow(StatePictures([.idle: Self.list(4), .refreshing: Self.list(3)]))
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.footer: footer],
         [
           Step(.beginRefreshing(.footer)), Step(.untilRest), Step(.resetNoMoreData(.footer)),
@@ -119,14 +119,14 @@ struct MJImageTests {
         ], reactions: ending(after: 1, at: .footer, .noMoreData)))
     let states = timeline.events(.state)
     try #require(states.map(\.word) == ["refreshing", "noMoreData", "idle"])
-    #expect(shown(timeline.moment(at: states[1].time - seconds(0.01)), .footer) == "refreshing")
+    #expect(shown(timeline.instant(at: states[1].time - seconds(0.01)), .footer) == "refreshing")
     for moment in timeline.moments(from: states[1].time, through: states[2].time - seconds(0.01)) {
       #expect(shown(moment, .footer) == "none")
     }
     // It has been playing unseen, until the percent is set.
-    let reset = timeline.moment(at: states[2].time + seconds(0.1))
+    let reset = timeline.instant(at: states[2].time + seconds(0.1))
     #expect(shown(reset, .footer) == "refreshing")
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     #expect(shown(last, .footer) == "idle" && last.number(of: .footer, "imagePercent") == 0.5)
   }
 
@@ -134,8 +134,8 @@ struct MJImageTests {
   func autoFooter() throws {
     var footer = MJAutoFooterComponent()
     footer.follow(StatePictures([.idle: Self.list(4), .refreshing: Self.list(3)]))
-    let timeline = try Playthrough.play(
-      familyScript(
+    let timeline = try Timeline(
+      playing: familyScript(
         [.footer: footer], [wait(0.5), Step(.beginRefreshing(.footer))],
         reactions: ending(after: 1, at: .footer)))
     let states = timeline.events(.state).map(\.time)

@@ -117,7 +117,7 @@ struct MJRandomTests {
     for seed in batch * 100..<(batch + 1) * 100 {
       var random = RandomFamily(seed: seed)
       let script = random.script()
-      guard let timeline = try? Playthrough.play(script) else { continue }
+      guard let timeline = try? Timeline(playing: script) else { continue }
       rested += 1
       let faults = faults(timeline, script)
       if !faults.isEmpty { Issue.record("seed \(seed): \(faults.joined(separator: "; "))") }
@@ -151,17 +151,17 @@ struct MJRandomTests {
       if own.count(where: { $0.kind == .handler }) != triggers { faults.append("handlers") }
     }
     faults += unexplained(timeline)
-    let last = timeline.moment(at: timeline.duration)
+    let last = timeline.instant(at: timeline.duration)
     faults += insetFaults(last, script)
     for time in times(40, from: .zero, over: timeline.duration.seconds + 0.001) {
-      let moment = timeline.moment(at: time)
+      let moment = timeline.instant(at: time)
       let numbers =
         [
           moment.offset, moment.scrollView.contentInset.top,
           moment.scrollView.contentInset.bottom,
         ]
         + moment.components.values.flatMap { component in
-          component.values.entries.map { component.values.number($0.name) }
+          component.values.entries.compactMap { component.values.number($0.name) }
             + [component.pullingPercent]
         }
       if !numbers.allSatisfy(\.isFinite) { faults.append("not finite at \(time.seconds)") }
@@ -169,7 +169,7 @@ struct MJRandomTests {
     return faults
   }
 
-  private func insetFaults(_ last: Moment, _ script: Script) -> [String] {
+  private func insetFaults(_ last: RunInstant, _ script: Script) -> [String] {
     let isAuto = script.components[.footer] is MJAutoFooterComponent
     let isShown = !last.flag(of: .footer, "hidden")
     let room = isAuto && isShown ? last.number(of: .footer, "extent") : 0

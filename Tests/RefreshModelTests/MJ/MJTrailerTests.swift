@@ -14,8 +14,8 @@ struct MJTrailerTests {
   ) throws -> Timeline {
     var trailer = MJTrailerComponent()
     change(&trailer)
-    return try Playthrough.play(
-      familyScript([.footer: trailer], steps, rows: items, reactions: reactions) {
+    return try Timeline(
+      playing: familyScript([.footer: trailer], steps, rows: items, reactions: reactions) {
         $0.contentInset = EdgeInsets(top: 30, left: 16, bottom: 20, right: 8)
         $0.safeAreaInset = .zero
       })
@@ -29,8 +29,8 @@ struct MJTrailerTests {
       #expect(isClose(moment.scrollView.contentOffset.x, expected))
       #expect(moment.scrollView.contentOffset.y == -30)
     }
-    #expect(timeline.moment(at: .zero).scrollView.contentSize == Size(width: 640, height: 512))
-    #expect(timeline.moment(at: timeline.duration).scrollView.axis == .horizontal)
+    #expect(timeline.instant(at: .zero).scrollView.contentSize == Size(width: 640, height: 512))
+    #expect(timeline.instant(at: timeline.duration).scrollView.axis == .horizontal)
   }
 
   /// 320 − 16 − 8 = 296 points are to be seen at rest: 4 items are shorter, 5 longer.
@@ -42,7 +42,7 @@ struct MJTrailerTests {
     let timeline = try play([pull(to: edge + 60 + step.beyond), wait(0.1), letGo], items: items)
     #expect(
       timeline.states(of: .footer) == (step.isPulling ? ["pulling", "refreshing", "idle"] : []))
-    #expect(timeline.moment(at: seconds(0.3)).footer?.pullingPercent == (60 + step.beyond) / 60)
+    #expect(timeline.instant(at: seconds(0.3)).footer?.pullingPercent == (60 + step.beyond) / 60)
   }
 
   @Test("it opens its width at the right, and closes it again", arguments: [10, 4])
@@ -52,7 +52,7 @@ struct MJTrailerTests {
     let timeline = try play([pull(to: edge + 80), letGo], items: items)
     let trigger = try timeline.time(.trigger)
     #expect(timeline.lines(at: trigger) == ["trigger", "state", "inset right", "offset"])
-    let open = timeline.moment(at: trigger + seconds(0.25))
+    let open = timeline.instant(at: trigger + seconds(0.25))
     #expect(open.scrollView.contentInset.right == 8 + 60 + missing)
     #expect(open.scrollView.contentOffset.x == edge + 60)
     #expect(open.number(of: .footer, "position") == max(Double(items) * 64, 296))
@@ -85,15 +85,15 @@ struct MJTrailerTests {
       #expect(moment.number(of: .footer, "arrowAngle") == .pi)
       #expect(!moment.flag(of: .footer, "spinner"))
     }
-    #expect(timeline.moment(at: end + seconds(0.25)).number(of: .footer, "arrowAngle") == 0)
-    let refreshing = timeline.moment(at: end - Flicks(count: 1))
+    #expect(timeline.instant(at: end + seconds(0.25)).number(of: .footer, "arrowAngle") == 0)
+    let refreshing = timeline.instant(at: end - Flicks(count: 1))
     #expect(refreshing.footer?.values.text("footer.textState") == "pulling")
   }
 
   @Test("the ignored inset moves the view only")
   func ignoredRight() throws {
     let timeline = try play([wait(0.1)]) { $0.ignoredScrollViewContentInsetRight = 12 }
-    #expect(timeline.moment(at: .zero).number(of: .footer, "position") == 652)
+    #expect(timeline.instant(at: .zero).number(of: .footer, "position") == 652)
   }
 
   @Test("a flick runs out and turns whole pages sideways too")
@@ -106,7 +106,7 @@ struct MJTrailerTests {
       $0.contentInset = .zero
       $0.safeAreaInset = .zero
     }
-    let timeline = try Playthrough.play(script)
-    #expect(timeline.moment(at: timeline.duration).scrollView.contentOffset.x == 320)
+    let timeline = try Timeline(playing: script)
+    #expect(timeline.instant(at: timeline.duration).scrollView.contentOffset.x == 320)
   }
 }

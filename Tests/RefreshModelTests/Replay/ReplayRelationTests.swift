@@ -89,9 +89,9 @@ struct ReplayRelationTests {
 
   private func replay(_ script: Script, _ mode: Replay.Mode) throws -> Timeline {
     var replayed = script
-    replayed.replay = Replay(try Playthrough.log(of: script), mode: mode)
+    replayed.replay = Replay(try ReplayLog(of: script), mode: mode)
     replayed.steps = []
-    return try Playthrough.play(replayed)
+    return try Timeline(playing: replayed)
   }
 
   @Test(
@@ -102,7 +102,7 @@ struct ReplayRelationTests {
     for seed in batch * 100..<(batch + 1) * 100 {
       var random = RandomTouches(seed: seed)
       let script = random.script()
-      let run = try Playthrough.play(script)
+      let run = try Timeline(playing: script)
       triggers += run.events(.trigger).count
       let (expected, found) = (story(run), story(try replay(script, .observed)))
       if expected != found {
@@ -126,7 +126,7 @@ struct ReplayRelationTests {
         let end = story.firstIndex { $0.contains("trigger") }.map { $0 + 1 } ?? story.count
         return Array(story[..<end])
       }
-      let run = untilTrigger(try Playthrough.play(script))
+      let run = untilTrigger(try Timeline(playing: script))
       if run.last?.contains("trigger") == true { triggers += 1 }
       let input = untilTrigger(try replay(script, .input))
       if run != input {

@@ -22,8 +22,8 @@ private func play(
   _ log: ReplayLog, _ mode: Replay.Mode, _ components: Components, duration: Double = 6,
   reactions: Reactions = [:]
 ) throws -> Timeline {
-  try Playthrough.play(
-    familyScript(components, [], reactions: reactions, duration: duration) {
+  try Timeline(
+    playing: familyScript(components, [], reactions: reactions, duration: duration) {
       $0.replay = Replay(log, mode: mode)
     })
 }
@@ -64,7 +64,7 @@ struct ReplayTests {
     #expect(journal.entries.map(\.new) == expected.map(\.1.1))
     #expect(journal.entries.map(\.since) == expected.map { seconds($0.0.0) })
     for (last, next) in zip(samples, samples.dropFirst()) where next.0 > last.0 {
-      let middle = timeline.moment(at: seconds((last.0 + next.0) / 2)).offset
+      let middle = timeline.instant(at: seconds((last.0 + next.0) / 2)).offset
       #expect(isClose(middle, (last.1 + next.1) / 2, within: 1e-6))
     }
   }
@@ -79,9 +79,10 @@ struct ReplayTests {
     let timeline = try play(jumping, mode, [.header: probe], duration: 1)
     #expect(journal.entries.map(\.new) == [-60, -30])
     #expect(journal.entries.map(\.since) == [.zero, nil])
-    #expect(timeline.moment(at: seconds(0.25)).offset == -30)
+    #expect(timeline.instant(at: seconds(0.25)).offset == -30)
     #expect(
-      isClose(timeline.moment(at: Flicks(count: seconds(0.25).count - 1)).offset, -60, within: 1e-5)
+      isClose(
+        timeline.instant(at: Flicks(count: seconds(0.25).count - 1)).offset, -60, within: 1e-5)
     )
   }
 
@@ -103,7 +104,7 @@ struct ReplayTests {
     #expect(timeline.events(.touchBegan).map(\.time) == [0.125, 1, 1.375].map(seconds))
     #expect(timeline.events(.touchEnded).map(\.time) == [0.625, 1.25, 1.5].map(seconds))
     #expect(
-      [0.1, 0.3, 0.7, 1.2, 1.6].map { timeline.moment(at: seconds($0)).scrollView.isDragging }
+      [0.1, 0.3, 0.7, 1.2, 1.6].map { timeline.instant(at: seconds($0)).scrollView.isDragging }
         == [false, true, false, true, false])
   }
 
@@ -127,11 +128,11 @@ struct ReplayTests {
       reactions: ending(after: 9))
     // The header holds its 54 open, whatever the log's list did then.
     for time in [0.9, 1.5, 2.99] {
-      #expect(timeline.moment(at: seconds(time)).offset == -78)
-      #expect(timeline.moment(at: seconds(time)).scrollView.modelContentInset.top == 62)
+      #expect(timeline.instant(at: seconds(time)).offset == -78)
+      #expect(timeline.instant(at: seconds(time)).scrollView.modelContentInset.top == 62)
     }
-    #expect(timeline.moment(at: seconds(3)).offset == -40)
-    #expect(timeline.moment(at: seconds(3.125)).offset == -50)
+    #expect(timeline.instant(at: seconds(3)).offset == -40)
+    #expect(timeline.instant(at: seconds(3.125)).offset == -50)
     #expect(timeline.events(.offset).map(\.name) == [nil])
   }
 
@@ -145,9 +146,9 @@ struct ReplayTests {
       held, .input, [.header: WaveComponent.adjusted], reactions: ending(after: 4))
     #expect(timeline.events(.trigger).map(\.time) == [seconds(0.5)])
     // −24 − 80 at the trigger; then the timer's way, not the log's.
-    #expect(timeline.moment(at: seconds(0.5)).offset == -104)
-    #expect(timeline.moment(at: seconds(1)).offset > -100)
-    #expect(!timeline.moment(at: seconds(0.6)).scrollView.isDragging)
+    #expect(timeline.instant(at: seconds(0.5)).offset == -104)
+    #expect(timeline.instant(at: seconds(1)).offset > -100)
+    #expect(!timeline.instant(at: seconds(0.6)).scrollView.isDragging)
     #expect(timeline.events(.touchEnded).map(\.time) == [seconds(1)])
   }
 
@@ -167,9 +168,9 @@ struct ReplayTests {
     for (last, next) in zip(source.samples, source.samples.dropFirst()) {
       let middle = Flicks(count: (last.time.count + next.time.count) / 2)
       #expect(
-        isClose(timeline.moment(at: middle).offset, (last.offset + next.offset) / 2, within: 1e-6))
+        isClose(timeline.instant(at: middle).offset, (last.offset + next.offset) / 2, within: 1e-6))
     }
-    let end = timeline.moment(at: timeline.duration)
+    let end = timeline.instant(at: timeline.duration)
     #expect(end.offset == -24 && end.scrollView.contentSize.height == 640)
     #expect(end.scrollView.contentInset.top == 8)
     // The begin: 8 + 54 at the top, and the offset at −78.
@@ -188,11 +189,11 @@ struct ReplayTests {
   func partly() throws {
     let still = [(0.0, 0.0, PanState.possible), (0.25, 10, .changed)]
     let free = try play(log(still), .observed, [.footer: MJAutoFooterComponent()], duration: 1)
-    #expect(free.moment(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
+    #expect(free.instant(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
     let held = try play(
       log(still, bottom: 56), .observed, [.footer: MJAutoFooterComponent()], duration: 1)
     // 56 less the safe area's 8, from the beginning: the footer asks for 44 more in vain.
-    #expect(held.moment(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
+    #expect(held.instant(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
     #expect(held.events(.inset).map(\.line) == ["inset requested.bottom"])
     #expect(held.events(.inset).map(\.number) == [92])
   }
@@ -222,13 +223,13 @@ struct ReplayTests {
       var grown = log(samples, content: 512)
       grown.samples[1].contentLength = length
       let timeline = try play(grown, .input, [.header: ProbeComponent()], duration: 2)
-      #expect(timeline.moment(at: seconds(0.5)).scrollView.rows == 8)
-      #expect(timeline.moment(at: seconds(1.5)).scrollView.rows == rows)
+      #expect(timeline.instant(at: seconds(0.5)).scrollView.rows == 8)
+      #expect(timeline.instant(at: seconds(1.5)).scrollView.rows == rows)
     }
     let silent = try play(
       log([(0, -24, .possible), (1, -24, .possible)]), .input, [.header: ProbeComponent()])
     #expect(
-      silent.moment(at: seconds(0.5)).scrollView.rows
+      silent.instant(at: seconds(0.5)).scrollView.rows
         == familyScript([.header: ProbeComponent()], []).rows)
   }
 
@@ -238,8 +239,8 @@ struct ReplayTests {
     let probe: Components = [.header: ProbeComponent()]
     let input = try play(cut, .input, probe)
     let observed = try play(cut, .observed, probe)
-    #expect(input.moment(at: seconds(5)).offset == -24)
-    #expect(observed.moment(at: seconds(5)).offset == -60)
+    #expect(input.instant(at: seconds(5)).offset == -24)
+    #expect(observed.instant(at: seconds(5)).offset == -60)
   }
 
   @Test("logs that are none are played to the end, as far as their times come", arguments: modes)
@@ -261,7 +262,7 @@ struct ReplayTests {
         #expect(times == times.sorted(), "\(count) samples")
         #expect(times.allSatisfy { $0 >= .zero && $0 <= timeline.duration }, "\(count) samples")
         // The second is late and played with the first; the third's time does not come.
-        let end = timeline.moment(at: timeline.duration).offset
+        let end = timeline.instant(at: timeline.duration).offset
         #expect(
           count == 0 ? end == -24 : count == 1 ? end.isNaN : end == .infinity, "\(end)")
       }
@@ -271,8 +272,8 @@ struct ReplayTests {
   @Test("a run of steps is written as a device's logger would write it")
   func written() throws {
     let script = familyScript([.header: ProbeComponent()], [pull(to: -60, over: 0.025), letGo])
-    let timeline = try Playthrough.play(script)
-    let written = try Playthrough.log(of: script).samples
+    let timeline = try Timeline(playing: script)
+    let written = try ReplayLog(of: script).samples
     #expect(written.first?.offset == -24 && written.first?.pan == .possible)
     #expect(written.map(\.time) == written.map(\.time).sorted())
     #expect(written.contains { $0.pan == .began } && written.contains { $0.pan == .ended })
@@ -281,7 +282,7 @@ struct ReplayTests {
         $0.leadingInset == 24 && $0.trailingInset == 12 && $0.contentLength == 1280
       })
     for sample in written {
-      #expect(isClose(timeline.moment(at: sample.time).offset, sample.offset))
+      #expect(isClose(timeline.instant(at: sample.time).offset, sample.offset))
     }
   }
 }

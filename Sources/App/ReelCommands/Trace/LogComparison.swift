@@ -69,7 +69,7 @@ struct LogComparison {
     var rest = [Difference("contentHeight"), Difference("insetTop"), Difference("insetBottom")]
     for sample in samples {
       let time = sample.time + shift
-      let view = timeline.moment(at: time).scrollView
+      let view = timeline.instant(at: time).scrollView
       let axis = view.axis
       let inset = view.modelContentInset + view.safeAreaInset
       offset.add(

@@ -52,7 +52,7 @@ struct Trace {
     samples = times.map { time in
       let values =
         samplers.isEmpty
-        ? TraceValues.all(in: timeline.moment(at: time), isVerbose: options.isVerbose)
+        ? TraceValues.all(in: timeline.instant(at: time), isVerbose: options.isVerbose)
         : samplers.compactMap { sampler in
           sampler.value(at: time).map { (key: sampler.signal.label, value: $0) }
         }

@@ -126,7 +126,7 @@ struct TraceCommand: ParsableCommand {
     switch format {
     case .json: try Terminal.write(trace.json.text)
     case .csv: try Terminal.write(trace.csv)
-    case .log: try Terminal.write(Playthrough.log(of: resolved.script).csv)
+    case .log: try Terminal.write(ReplayLog(of: resolved.script).csv)
     case .table:
       try Terminal.write(
         comparison?.text ?? trace.explanation?.text

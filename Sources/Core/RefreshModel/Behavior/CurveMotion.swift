@@ -1,16 +1,16 @@
-public import BezierGeometry
-public import KeyframeAnimation
+import BezierGeometry
+package import KeyframeAnimation
 
 /// A way from 0 to 1 over a length of time: a timing function over a given duration, or a spring
 /// over its own.
-public struct CurveMotion: Hashable, Sendable {
+package struct CurveMotion: Hashable, Sendable {
   /// The curve.
-  public var curve: Curve
+  package var curve: Curve
   /// How long it takes: for a spring, until its envelope stays within a thousandth of its way.
-  public var duration: Flicks
+  package var duration: Flicks
 
   /// Makes a motion; `duration` counts for timing functions only.
-  public init(_ curve: Curve, duration: Flicks) {
+  package init(_ curve: Curve, duration: Flicks) {
     self.curve = curve
     if case .spring(let spring) = curve {
       self.duration = Flicks(seconds: spring.settlingDuration)
@@ -20,7 +20,7 @@ public struct CurveMotion: Hashable, Sendable {
   }
 
   /// The part of the way done after so many seconds; 1 from the end on.
-  public func progress(at seconds: Double) -> Double {
+  package func progress(at seconds: Double) -> Double {
     let length = duration.seconds
     guard seconds < length else { return 1 }
     if case .timing(let function) = curve { return function.value(at: seconds / length) }
@@ -28,7 +28,7 @@ public struct CurveMotion: Hashable, Sendable {
   }
 
   /// The rate at which the way is done then, a second.
-  public func rate(at seconds: Double) -> Double {
+  package func rate(at seconds: Double) -> Double {
     let length = duration.seconds
     guard seconds < length else { return 0 }
     if case .timing(let function) = curve {
@@ -38,7 +38,7 @@ public struct CurveMotion: Hashable, Sendable {
   }
 
   /// The motion as an animation of a number.
-  public func animation(from start: Double, to end: Double) -> PropertyAnimation<Double> {
+  package func animation(from start: Double, to end: Double) -> PropertyAnimation<Double> {
     switch curve {
     case .spring(let spring):
       .spring(from: start, to: end, spring: spring)

@@ -111,7 +111,7 @@ public final class ComponentHost {
 
   /// Writes down why a release begins no refresh, for components to which the release is not what
   /// begins one; nothing where all clauses hold, since then it is still to come.
-  public func explainRelease(
+  package func explainRelease(
     values: @autoclosure () -> [Decision.Quantity] = [], _ clauses: [Decision.Clause]
   ) {
     guard !clauses.allSatisfy(\.holds) else { return }
@@ -121,7 +121,7 @@ public final class ComponentHost {
   /// Writes down what the component is left in that nobody can want, though the original does so.
   ///
   /// - Parameter text: what happened, why, and what avoids it; no full stop.
-  public func remark(_ text: String) {
+  package func remark(_ text: String) {
     simulation.remarks.append(Remark(time: now, target: placement, text: text))
   }
 
@@ -129,7 +129,7 @@ public final class ComponentHost {
   /// until everything rests.
   ///
   /// - Parameter text: what happens, why, and what avoids it; no full stop. Only the first is kept.
-  public func noteEndless(_ text: String) {
+  package func noteEndless(_ text: String) {
     guard simulation.endless == nil else { return }
     simulation.endless = text
     remark(text)

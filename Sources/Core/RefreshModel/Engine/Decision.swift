@@ -22,10 +22,10 @@ public struct Decision: Hashable, Sendable {
   public var isTrigger: Bool { clauses.allSatisfy(\.holds) }
 
   /// The most decisions that a run keeps; those after it are only counted.
-  public static let limit = 10_000
+  package static let limit = 10_000
 
   /// Makes a decision.
-  public init(
+  package init(
     time: Flicks, target: Placement, component: String, occasion: Occasion,
     values: [Quantity] = [], clauses: [Clause]
   ) {

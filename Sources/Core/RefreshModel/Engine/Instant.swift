@@ -36,7 +36,7 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     case rest
 
     /// The kind of event that the log has for it.
-    public var kind: TimelineEvent.Kind {
+    package var kind: TimelineEvent.Kind {
       switch self {
       case .trigger: .trigger
       case .release: .touchEnded
@@ -176,7 +176,7 @@ extension Instant {
 /// An instant's text could not be read.
 public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text.
-  public let text: String
+  package let text: String
 
   /// What was found, and what would do.
   public var description: String {
@@ -188,11 +188,11 @@ public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvert
 /// An instant that does not happen in a run.
 public struct MissingInstantError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The instant.
-  public let instant: Instant
+  package let instant: Instant
   /// How often its event did happen.
-  public let occurrences: Int
+  package let occurrences: Int
   /// The run's length in seconds, where the instant comes but lies outside it.
-  public let runLength: Double?
+  package let runLength: Double?
 
   /// What does not happen.
   public var description: String {

@@ -1,7 +1,7 @@
-public import KeyframeAnimation
+package import KeyframeAnimation
 
 /// Why a script cannot be played.
-public enum PlaythroughError: Error, Hashable, Sendable {
+package enum PlaythroughError: Error, Hashable, Sendable {
   /// The run is to last until everything rests, and it never does: these components are still
   /// refreshing at that time, and nothing on the agenda ends it.
   case cannotSettle(at: Flicks, refreshing: [Placement])

@@ -1,24 +1,24 @@
 import KeyframeAnimation
 
 /// What went wrong where a scenario pulls a component and never triggers it, and what would do.
-public struct PullHint: Hashable, Sendable {
+package struct PullHint: Hashable, Sendable {
   /// Where the component is.
-  public let placement: Placement
+  package let placement: Placement
   /// The component's name.
-  public let component: String
+  package let component: String
   /// How far it was pulled at most, in points.
-  public let peak: Double
+  package let peak: Double
   /// How far it has to be pulled, in points.
-  public let threshold: Double
+  package let threshold: Double
   /// Whether exactly that far is enough.
-  public let isInclusive: Bool
+  package let isInclusive: Bool
   /// How far beyond the content's edge the threshold lies, in points; below 0 within the content.
   let distanceFromRest: Double
   let viewLength: Double
 
   /// The least whole number of points by which a finger has to be dragged, from rest, against the
   /// rubber band; `nil` where the band does not stretch so far, or it takes no band.
-  public var neededTravel: Double? {
+  package var neededTravel: Double? {
     guard distanceFromRest >= 0 else { return nil }
     let travel = RubberBand(dimension: viewLength).inverse(at: distanceFromRest)
     guard travel.isFinite else { return nil }

@@ -107,9 +107,9 @@ final class Simulation {
     }
     return Timeline(
       events: events, duration: duration, rest: rest,
-      scrollView: scrollView.record, components: runs, attachedComponents: script.components,
-      detachTimes: detachTimes, hints: hints(),
-      decisions: decisions, remarks: remarks)
+      recording: RunRecording(scrollView.record, runs, detachTimes: detachTimes),
+      attachedComponents: script.components, hints: hints(), decisions: decisions,
+      remarks: remarks)
   }
 
   private func attach<Component: RefreshComponent>(

@@ -66,7 +66,7 @@ public struct TimelineEvent: Hashable, Sendable {
   }
 
   /// Makes an event.
-  public init(
+  package init(
     time: Flicks, kind: Kind, target: Placement? = nil, name: String? = nil,
     from: Value? = nil, to: Value? = nil
   ) {

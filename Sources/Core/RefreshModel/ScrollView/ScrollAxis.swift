@@ -1,4 +1,4 @@
-public import BezierGeometry
+package import BezierGeometry
 
 /// The direction in which a list scrolls.
 public enum ScrollAxis: String, Hashable, Codable, CaseIterable, Sendable {
@@ -13,7 +13,7 @@ public enum ScrollAxis: String, Hashable, Codable, CaseIterable, Sendable {
   public var trailingEdge: EdgeInsets.Edge { self == .vertical ? .bottom : .right }
 
   /// The extent along the axis.
-  public func length(of size: Size) -> Double { self == .vertical ? size.height : size.width }
+  package func length(of size: Size) -> Double { self == .vertical ? size.height : size.width }
 
   /// The size of an extent along the axis and one across it.
   func size(_ length: Double, across: Double) -> Size {
@@ -30,5 +30,5 @@ public enum ScrollAxis: String, Hashable, Codable, CaseIterable, Sendable {
   }
 
   /// The coordinate along the axis.
-  public func coordinate(of point: Point) -> Double { self == .vertical ? point.y : point.x }
+  package func coordinate(of point: Point) -> Double { self == .vertical ? point.y : point.x }
 }

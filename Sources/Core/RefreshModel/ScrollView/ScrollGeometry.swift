@@ -17,7 +17,7 @@ public struct ScrollGeometry: Hashable, Sendable {
   ///
   /// - Parameter contentInset: the view's own insets; without them there is no safe area, and they are
   ///   the adjusted ones.
-  public init(
+  package init(
     axis: ScrollAxis = .vertical, viewSize: Size, contentSize: Size,
     contentInset: EdgeInsets? = nil, adjustedContentInset: EdgeInsets
   ) {
@@ -33,9 +33,9 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// The content's extent along the axis.
   public var contentLength: Double { axis.length(of: contentSize) }
   /// The inset where the content begins.
-  public var leadingInset: Double { adjustedContentInset[axis.leadingEdge] }
+  package var leadingInset: Double { adjustedContentInset[axis.leadingEdge] }
   /// The inset where the content ends.
-  public var trailingInset: Double { adjustedContentInset[axis.trailingEdge] }
+  package var trailingInset: Double { adjustedContentInset[axis.trailingEdge] }
 
   /// The content offset at rest where the content begins.
   public var minimumOffset: Double { 0 - leadingInset }
@@ -47,7 +47,7 @@ public struct ScrollGeometry: Hashable, Sendable {
   }
 }
 
-extension ScrollViewMoment {
+extension ScrollViewState {
   /// What decides where the content can rest, as it is seen.
   public var geometry: ScrollGeometry {
     ScrollGeometry(

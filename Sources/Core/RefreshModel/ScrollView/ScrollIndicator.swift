@@ -1,15 +1,15 @@
-public import BezierGeometry
+package import BezierGeometry
 import KeyframeAnimation
 
 /// A scroll view's indicator at one instant.
-public struct ScrollIndicator: Hashable, Sendable {
+package struct ScrollIndicator: Hashable, Sendable {
   /// Its place and size, in points from the view's upper left corner; its ends are half circles.
-  public var frame: Rect
+  package var frame: Rect
   /// How opaque it is, from 0 to 1, on top of its colour's own alpha.
-  public var alpha: Double
+  package var alpha: Double
 
   /// Makes an indicator.
-  public init(frame: Rect, alpha: Double = 1) {
+  package init(frame: Rect, alpha: Double = 1) {
     self.frame = frame
     self.alpha = alpha
   }

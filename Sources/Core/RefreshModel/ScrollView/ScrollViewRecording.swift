@@ -58,10 +58,10 @@ struct ScrollViewRecording: Sendable {
     return Int(exactly: max(length / rowHeight, 0).rounded())
   }
 
-  func moment(at time: Flicks) -> ScrollViewMoment {
+  func state(at time: Flicks) -> ScrollViewState {
     let rows = rows.value(at: time)
     let length = contentLength.value(at: time)
-    var moment = ScrollViewMoment(
+    var state = ScrollViewState(
       axis: axis, frame: frame,
       contentSize: axis.size(
         length ?? Double(rows) * rowHeight, across: axis.breadth(of: frame.size)),
@@ -74,23 +74,23 @@ struct ScrollViewRecording: Sendable {
       isScrollEnabled: isScrollEnabled.value(at: time),
       scrollIndicatorInsets: scrollIndicatorInsets.presentation(at: time),
       modelScrollIndicatorInsets: scrollIndicatorInsets.model(at: time))
-    moment.scrollIndicator = indicator(in: moment, at: time)
-    return moment
+    state.scrollIndicator = indicator(in: state, at: time)
+    return state
   }
 
   /// The indicator: UIKit's animations let its place glide, and its length jump to where it is meant
   /// to be.
-  private func indicator(in moment: ScrollViewMoment, at time: Flicks) -> ScrollIndicator? {
+  private func indicator(in state: ScrollViewState, at time: Flicks) -> ScrollIndicator? {
     let alpha = indicatorPhase.value(at: time).alpha(at: time)
     guard alpha > 0 else { return nil }
     var layout = ScrollIndicatorLayout(
-      geometry: moment.geometry, insets: moment.modelScrollIndicatorInsets + safeAreaInset,
+      geometry: state.geometry, insets: state.modelScrollIndicatorInsets + safeAreaInset,
       screenScale: screenScale)
-    layout.geometry.adjustedContentInset = moment.modelContentInset + safeAreaInset
-    let length = layout.length(at: axis.coordinate(of: moment.modelContentOffset))
-    layout.geometry.adjustedContentInset = moment.adjustedContentInset
-    layout.insets = moment.scrollIndicatorInsets + safeAreaInset
-    let start = layout.start(at: moment.offset, length: length)
+    layout.geometry.adjustedContentInset = state.modelContentInset + safeAreaInset
+    let length = layout.length(at: axis.coordinate(of: state.modelContentOffset))
+    layout.geometry.adjustedContentInset = state.adjustedContentInset
+    layout.insets = state.scrollIndicatorInsets + safeAreaInset
+    let start = layout.start(at: state.offset, length: length)
     return ScrollIndicator(frame: layout.frame(start: start, length: length), alpha: alpha)
   }
 }

@@ -14,9 +14,9 @@ public final class ScrollViewSimulation {
   /// The part of the safe area that overlaps the frame.
   public let safeAreaInset: EdgeInsets
   /// The height of a row.
-  public let rowHeight: Double
+  package let rowHeight: Double
   /// Whether the view stops at whole pages, each as long as its frame the way it scrolls.
-  public let isPagingEnabled: Bool
+  package let isPagingEnabled: Bool
   /// Half a pixel, in points: movements that stay closer than this to their end are over.
   let restThreshold: Double
 
@@ -78,7 +78,7 @@ public final class ScrollViewSimulation {
   /// Whether fingers can move the content.
   public var isScrollEnabled: Bool { record.isScrollEnabled.last }
   /// Whether the content may go beyond its upper edge, and bounce back.
-  public var bouncesAtTop = true
+  package var bouncesAtTop = true
   /// The state of the pan gesture.
   public private(set) var panState: PanState = .possible
 
@@ -168,10 +168,10 @@ public final class ScrollViewSimulation {
   }
 
   /// The scroll indicator's own insets, as model values.
-  public var scrollIndicatorInsets: EdgeInsets { record.scrollIndicatorInsets.values }
+  package var scrollIndicatorInsets: EdgeInsets { record.scrollIndicatorInsets.values }
 
   /// Sets the scroll indicator's own insets; the safe area comes on top.
-  public func setScrollIndicatorInsets(_ insets: EdgeInsets) {
+  package func setScrollIndicatorInsets(_ insets: EdgeInsets) {
     guard insets != scrollIndicatorInsets else { return }
     logInsets(named: "scrollIndicator.", from: scrollIndicatorInsets, to: insets)
     record.scrollIndicatorInsets.set(insets) { set(&$0, to: $1) }
@@ -206,7 +206,7 @@ public final class ScrollViewSimulation {
   }
 
   /// Gives the list another number of rows.
-  public func setRows(_ count: Int) {
+  package func setRows(_ count: Int) {
     record.rows.set(max(count, 0), at: simulation.now)
     updateIndicator()
     simulation.notifyContentSize()

@@ -18,7 +18,7 @@ public struct ImageAnimation: Hashable, Sendable {
   }
 
   /// The pictures in order; at least one.
-  public let frames: [Frame]
+  package let frames: [Frame]
   /// When each picture gives way to the next one, counted from the beginning.
   private let ends: [Flicks]
 
@@ -43,12 +43,12 @@ public struct ImageAnimation: Hashable, Sendable {
   }
 
   /// The length of one pass.
-  public var duration: Flicks { ends.last ?? .zero }
+  package var duration: Flicks { ends.last ?? .zero }
 
   /// The same pictures in so much time, the parts of each kept; a flick is the least a picture has.
   ///
   /// The ends are rounded to flicks, not the parts, so that nothing is lost in between.
-  public func lasting(_ duration: Flicks) -> ImageAnimation {
+  package func lasting(_ duration: Flicks) -> ImageAnimation {
     let whole = self.duration
     guard duration > .zero, whole > .zero else { return self }
     let factor = duration.seconds / whole.seconds
@@ -66,7 +66,7 @@ public struct ImageAnimation: Hashable, Sendable {
   /// its end.
   ///
   /// - Parameter plays: how many passes there are before the last picture stays; `nil` is for ever.
-  public func asset(at time: Flicks, plays: Int? = nil) -> ImageAsset {
+  package func asset(at time: Flicks, plays: Int? = nil) -> ImageAsset {
     let length = max(duration.count, 1)
     let count = max(time.count, 0)
     if let plays, count / length >= Int64(max(plays, 0)) { return frames[frames.count - 1].asset }
@@ -76,7 +76,7 @@ public struct ImageAnimation: Hashable, Sendable {
   }
 
   /// The picture of a pull: ⌊n·percent⌋ of n, the first below 0 and the last from 1 on.
-  public func asset(atPercent percent: Double) -> ImageAsset {
+  package func asset(atPercent percent: Double) -> ImageAsset {
     let last = frames.count - 1
     let place = (percent * Double(frames.count)).rounded(.down)
     guard place > 0 else { return frames[0].asset }
@@ -95,7 +95,7 @@ public enum ImageSource: Hashable, Sendable {
   package static let maximumCount = 10_000
 
   /// The images; `nil` as long as their files are not read.
-  public var animation: ImageAnimation? {
+  package var animation: ImageAnimation? {
     if case .images(let images) = self { images } else { nil }
   }
 }

@@ -2,15 +2,15 @@
 /// zone: `2024-03-05 14:07`.
 public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The year of the Gregorian calendar, 1…9999.
-  public let year: Int
+  package let year: Int
   /// The month, 1…12.
-  public let month: Int
+  package let month: Int
   /// The day of the month, from 1.
-  public let day: Int
+  package let day: Int
   /// The hour, 0…23.
-  public let hour: Int
+  package let hour: Int
   /// The minute, 0…59.
-  public let minute: Int
+  package let minute: Int
 
   /// Makes a time; `nil` where the calendar or the clock has no such one.
   public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0) {

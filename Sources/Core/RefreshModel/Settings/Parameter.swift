@@ -15,7 +15,7 @@ public struct Parameter: Sendable {
   /// One sentence for a designer: what it changes.
   public var help: String
   /// The former name, which files may still use; a note tells them the present one.
-  public var formerName: String?
+  package var formerName: String?
   /// A name that is not read any more; an error tells the present one.
   package var retiredName: String?
   /// The value that digests leave out, so that a setting that a later release adds does not change the digests

@@ -30,3 +30,24 @@ public enum ParameterValue: Hashable, Sendable {
   /// The same colour for both appearances.
   public static func color(_ color: Color) -> ParameterValue { .color(DynamicColor(color)) }
 }
+
+extension ParameterValue {
+  /// A number, whole or not; `nil` for any other value.
+  package var number: Double? {
+    switch self {
+    case .number(let number): number
+    case .integer(let integer): Double(integer)
+    default: nil
+    }
+  }
+
+  /// A whole number; `nil` for any other value.
+  package var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
+
+  /// A word of a choice; `nil` for any other value.
+  package var choice: String? { if case .choice(let word) = self { word } else { nil } }
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  var curve: Curve? { if case .curve(let curve) = self { curve } else { nil } }
+}

@@ -1,19 +1,19 @@
-public import KeyframeAnimation
+import KeyframeAnimation
 
 /// Settings by their keys, as files have them: every parameter of a schema has a value.
 ///
 /// What is drawn and played has them as properties; see ``Configurable``.
-public struct ParameterValues: Hashable, Sendable {
+package struct ParameterValues: Hashable, Sendable {
   private var values: [String: ParameterValue]
   /// The names whose values were given rather than defaulted.
-  public private(set) var explicitNames: Set<String>
+  package private(set) var explicitNames: Set<String>
   /// The values that digests leave out, by their names.
   private var valuesOutsideDigest: [String: ParameterValue] = [:]
   /// The former names under which digests have values, so that older digests stay.
   private var digestNames: [String: String] = [:]
 
   /// No settings at all.
-  public init() { self.init(defaultsOf: []) }
+  package init() { self.init(defaultsOf: []) }
 
   /// Settings that were given, and no others.
   package init(given values: [String: ParameterValue]) {
@@ -22,7 +22,7 @@ public struct ParameterValues: Hashable, Sendable {
   }
 
   /// The defaults of a schema.
-  public init(defaultsOf parameters: [Parameter]) {
+  package init(defaultsOf parameters: [Parameter]) {
     values = Dictionary(
       parameters.map { ($0.name, $0.defaultValue) }, uniquingKeysWith: { $1 })
     explicitNames = []
@@ -33,7 +33,7 @@ public struct ParameterValues: Hashable, Sendable {
   }
 
   /// Gives a parameter a value.
-  public mutating func set(_ value: ParameterValue, for name: String) {
+  package mutating func set(_ value: ParameterValue, for name: String) {
     values[name] = value
     explicitNames.insert(name)
   }
@@ -65,50 +65,10 @@ public struct ParameterValues: Hashable, Sendable {
   }
 
   /// The value of a name, if the schema has it.
-  public subscript(name: String) -> ParameterValue? { values[name] }
+  package subscript(name: String) -> ParameterValue? { values[name] }
 
-  /// A number, whole or not; `nil` where the value is `auto` or `infinite`.
-  public func optionalNumber(_ name: String) -> Double? {
-    switch values[name] {
-    case .number(let number): number
-    case .integer(let integer): Double(integer)
-    default: nil
-    }
-  }
-
-  /// A number; 0 where it is `auto`.
-  public func number(_ name: String) -> Double { optionalNumber(name) ?? 0 }
-
-  /// A whole number; `nil` where the value is `infinite`.
-  public func optionalInteger(_ name: String) -> Int? {
-    if case .integer(let integer) = values[name] { integer } else { nil }
-  }
-
-  /// A whole number; 0 where it is `infinite`.
-  public func integer(_ name: String) -> Int { optionalInteger(name) ?? 0 }
-
-  /// Yes or no.
-  public func flag(_ name: String) -> Bool {
-    if case .flag(let flag) = values[name] { flag } else { false }
-  }
-
-  /// A timing function or a spring.
-  public func curve(_ name: String) -> Curve {
-    if case .curve(let curve) = values[name] { curve } else { .timing(.linear) }
-  }
-
-  /// One of the parameter's words.
-  public func choice(_ name: String) -> String {
-    if case .choice(let choice) = values[name] { choice } else { "" }
-  }
-
-  /// A text.
-  public func text(_ name: String) -> String {
-    if case .text(let text) = values[name] { text } else { "" }
-  }
-
-  /// Pictures; `nil` where there are none.
-  public func images(_ name: String) -> ImageAnimation? {
-    if case .images(let images) = values[name] { images } else { nil }
+  /// The values that were given, and no defaults.
+  package var explicit: ParameterValues {
+    ParameterValues(given: values.filter { explicitNames.contains($0.key) })
   }
 }

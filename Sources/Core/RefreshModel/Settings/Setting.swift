@@ -10,11 +10,11 @@ public struct Setting<Owner: Sendable>: Sendable {
   /// The key in a scenario file, in camelCase.
   public let key: String
   /// The values it takes.
-  public let kind: Parameter.Kind
+  package let kind: Parameter.Kind
   /// One sentence: its effect, for a designer.
-  public let help: String
+  package let help: String
   /// Its former key, which files may still use; a note tells them the present one.
-  public let formerKey: String?
+  package let formerKey: String?
   /// A key that is not read any more; an error tells the present one.
   package private(set) var retiredKey: String?
   /// The value that digests leave out, in a setting that a later release has added.

@@ -3,12 +3,46 @@ public import VectorDrawing
 
 /// The type of a property that can be a setting.
 public protocol SettingValue: Sendable {
+  /// How the type is written as a setting.
+  static var settingForm: SettingForm<Self> { get }
+}
+
+/// How values of a type are written as a setting.
+public struct SettingForm<Value>: Sendable {
   /// The values that a setting of the type takes if its range is not narrowed.
-  static var settingKind: Parameter.Kind { get }
+  let kind: Parameter.Kind
+  /// The values that an optional setting of the type takes.
+  let optionalKind: Parameter.Kind
+  /// The value for `nil`.
+  let absent: ParameterValue
+  /// The property's value; `nil` if the setting's value has another kind.
+  let read: @Sendable (ParameterValue) -> Value?
+  let write: @Sendable (Value) -> ParameterValue
+
+  init(
+    _ kind: Parameter.Kind, optional: Parameter.Kind? = nil, absent: ParameterValue = .automatic,
+    read: @escaping @Sendable (ParameterValue) -> Value?,
+    write: @escaping @Sendable (Value) -> ParameterValue
+  ) {
+    self.kind = kind
+    optionalKind = optional ?? kind
+    self.absent = absent
+    self.read = read
+    self.write = write
+  }
+}
+
+extension SettingValue {
+  static var settingKind: Parameter.Kind { settingForm.kind }
+
   /// Makes the property's value; `nil` if the setting's value has another kind.
-  init?(settingValue: ParameterValue)
+  package init?(settingValue: ParameterValue) {
+    guard let value = Self.settingForm.read(settingValue) else { return nil }
+    self = value
+  }
+
   /// The value as a setting's.
-  var settingValue: ParameterValue { get }
+  var settingValue: ParameterValue { Self.settingForm.write(self) }
 }
 
 /// A number or a duration, or an optional one.
@@ -21,35 +55,17 @@ public protocol IntegerSettingValue: SettingValue {}
 public protocol TextSettingValue: SettingValue {}
 
 /// A type that scenario files have a word for the absence of.
-public protocol OptionalSettingValue: SettingValue {
-  /// The values that an optional setting of the type takes.
-  static var optionalKind: Parameter.Kind { get }
-  /// The value for `nil`.
-  static var absent: ParameterValue { get }
-}
-
-extension OptionalSettingValue {
-  /// `auto`.
-  public static var absent: ParameterValue { .automatic }
-}
+public protocol OptionalSettingValue: SettingValue {}
 
 extension Optional: SettingValue where Wrapped: OptionalSettingValue {
-  /// The values of a setting of the type.
-  public static var settingKind: Parameter.Kind { Wrapped.optionalKind }
-
-  /// Makes the value; `nil` if the setting's value has another kind.
-  public init?(settingValue: ParameterValue) {
-    if settingValue == Wrapped.absent {
-      self = .none
-    } else if let value = Wrapped(settingValue: settingValue) {
-      self = .some(value)
-    } else {
-      return nil
-    }
+  /// The value, or the word for its absence.
+  public static var settingForm: SettingForm<Wrapped?> {
+    let form = Wrapped.settingForm
+    return SettingForm(
+      form.optionalKind,
+      read: { $0 == form.absent ? .some(.none) : form.read($0).map { .some($0) } },
+      write: { $0.map(form.write) ?? form.absent })
   }
-
-  /// The value as a setting's.
-  public var settingValue: ParameterValue { self?.settingValue ?? Wrapped.absent }
 }
 
 extension Optional: NumberSettingValue where Wrapped: OptionalSettingValue & NumberSettingValue {}
@@ -59,174 +75,107 @@ extension Optional: TextSettingValue where Wrapped: OptionalSettingValue & TextS
 extension Double: OptionalSettingValue, NumberSettingValue {
   private static let all = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
 
-  /// The values of a setting of the type.
-  public static var settingKind: Parameter.Kind { .number(all, .none) }
-  /// The values of an optional setting of the type.
-  public static var optionalKind: Parameter.Kind { .number(all, .none, automatic: true) }
-
-  /// Makes the value; `nil` if the setting's value has another kind.
-  public init?(settingValue: ParameterValue) {
-    switch settingValue {
-    case .number(let number): self = number
-    case .integer(let integer): self = Double(integer)
-    default: return nil
-    }
+  /// A number.
+  public static var settingForm: SettingForm<Double> {
+    SettingForm(
+      .number(all, .none), optional: .number(all, .none, automatic: true), read: \.number
+    ) { .number($0) }
   }
-
-  /// The value as a setting's.
-  public var settingValue: ParameterValue { .number(self) }
 }
 
 extension Flicks: OptionalSettingValue, NumberSettingValue {
-  /// The values of a setting of the type.
-  public static var settingKind: Parameter.Kind { .number(0...60, .seconds) }
-  /// The values of an optional setting of the type.
-  public static var optionalKind: Parameter.Kind { .number(0...60, .seconds, automatic: true) }
-
-  /// Makes the value; `nil` if the setting's value has another kind.
-  public init?(settingValue: ParameterValue) {
-    guard let seconds = Double(settingValue: settingValue) else { return nil }
-    self.init(seconds: seconds)
+  /// Seconds.
+  public static var settingForm: SettingForm<Flicks> {
+    SettingForm(
+      .number(0...60, .seconds), optional: .number(0...60, .seconds, automatic: true),
+      read: { $0.number.map { Flicks(seconds: $0) } }
+    ) { .number($0.seconds) }
   }
-
-  /// The value as a setting's.
-  public var settingValue: ParameterValue { .number(seconds) }
 }
 
 extension Int: OptionalSettingValue, IntegerSettingValue {
-  /// The values of a setting of the type.
-  public static var settingKind: Parameter.Kind { .integer(Int.min...Int.max) }
-  /// The values of an optional setting of the type.
-  public static var optionalKind: Parameter.Kind { .integer(Int.min...Int.max, unlimited: true) }
-  /// `infinite`.
-  public static var absent: ParameterValue { .unlimited }
-
-  /// Makes the value; `nil` if the setting's value has another kind.
-  public init?(settingValue: ParameterValue) {
-    guard case .integer(let integer) = settingValue else { return nil }
-    self = integer
+  /// A whole number; `nil` is `infinite`.
+  public static var settingForm: SettingForm<Int> {
+    SettingForm(
+      .integer(Int.min...Int.max), optional: .integer(Int.min...Int.max, unlimited: true),
+      absent: .unlimited, read: \.integer
+    ) { .integer($0) }
   }
-
-  /// The value as a setting's.
-  public var settingValue: ParameterValue { .integer(self) }
 }
 
 extension Bool: SettingValue {
-  /// The values of a setting of the type.
-  public static var settingKind: Parameter.Kind { .flag }
-
-  /// Makes the value; `nil` if the setting's value has another kind.
-  public init?(settingValue: ParameterValue) {
-    guard case .flag(let flag) = settingValue else { return nil }
-    self = flag
+  /// A flag.
+  public static var settingForm: SettingForm<Bool> {
+    SettingForm(.flag, read: { if case .flag(let flag) = $0 { flag } else { nil } }) { .flag($0) }
   }
-
-  /// The value as a setting's.
-  public var settingValue: ParameterValue { .flag(self) }
 }
 
 extension String: OptionalSettingValue, TextSettingValue {
   private static let longest = 200
 
-  /// The values of a setting of the type.
-  public static var settingKind: Parameter.Kind { .text(maximumLength: longest) }
-  /// The values of an optional setting of the type.
-  public static var optionalKind: Parameter.Kind {
-    .text(maximumLength: longest, automatic: true)
+  /// A text.
+  public static var settingForm: SettingForm<String> {
+    SettingForm(
+      .text(maximumLength: longest), optional: .text(maximumLength: longest, automatic: true),
+      read: \.text
+    ) { .text($0) }
   }
-
-  /// Makes the value; `nil` if the setting's value has another kind.
-  public init?(settingValue: ParameterValue) {
-    guard case .text(let text) = settingValue else { return nil }
-    self = text
-  }
-
-  /// The value as a setting's.
-  public var settingValue: ParameterValue { .text(self) }
 }
 
 extension LocalTime: OptionalSettingValue {
-  /// The values of a setting of the type.
-  public static var settingKind: Parameter.Kind { .localTime() }
-  /// The values of an optional setting of the type.
-  public static var optionalKind: Parameter.Kind { .localTime(automatic: true) }
-
-  /// Makes the value; `nil` if the setting's value has another kind.
-  public init?(settingValue: ParameterValue) {
-    guard case .text(let text) = settingValue else { return nil }
-    self.init(text)
+  /// A date and a time, as text.
+  public static var settingForm: SettingForm<LocalTime> {
+    SettingForm(
+      .localTime(), optional: .localTime(automatic: true),
+      read: { $0.text.flatMap { LocalTime($0) } }
+    ) { .text($0.description) }
   }
-
-  /// The value as a setting's.
-  public var settingValue: ParameterValue { .text(description) }
 }
 
 extension DynamicColor: OptionalSettingValue {
-  /// The values of a setting of the type.
-  public static var settingKind: Parameter.Kind { .color() }
-  /// The values of an optional setting of the type.
-  public static var optionalKind: Parameter.Kind { .color(automatic: true) }
-
-  /// Makes the value; `nil` if the setting's value has another kind.
-  public init?(settingValue: ParameterValue) {
-    guard case .color(let color) = settingValue else { return nil }
-    self = color
+  /// A color.
+  public static var settingForm: SettingForm<DynamicColor> {
+    SettingForm(
+      .color(), optional: .color(automatic: true),
+      read: { if case .color(let color) = $0 { color } else { nil } }
+    ) { .color($0) }
   }
-
-  /// The value as a setting's.
-  public var settingValue: ParameterValue { .color(self) }
 }
 
 extension Curve: SettingValue {
-  /// The values of a setting of the type.
-  public static var settingKind: Parameter.Kind { .curve(duration: "") }
-
-  /// Makes the value; `nil` if the setting's value has another kind.
-  public init?(settingValue: ParameterValue) {
-    guard case .curve(let curve) = settingValue else { return nil }
-    self = curve
+  /// A timing function or a spring.
+  public static var settingForm: SettingForm<Curve> {
+    SettingForm(.curve(duration: ""), read: \.curve) { .curve($0) }
   }
-
-  /// The value as a setting's.
-  public var settingValue: ParameterValue { .curve(self) }
 }
 
 extension TimingFunction: SettingValue {
-  /// The values of a setting of the type.
-  public static var settingKind: Parameter.Kind { .curve(duration: "") }
-
-  /// Makes the value; `nil` if the setting's value has another kind.
-  public init?(settingValue: ParameterValue) {
-    guard case .curve(.timing(let function)) = settingValue else { return nil }
-    self = function
+  /// A timing function.
+  public static var settingForm: SettingForm<TimingFunction> {
+    SettingForm(
+      .curve(duration: ""),
+      read: { if case .timing(let function) = $0.curve { function } else { nil } }
+    ) { .curve(.timing($0)) }
   }
-
-  /// The value as a setting's.
-  public var settingValue: ParameterValue { .curve(.timing(self)) }
 }
 
 extension ImageSource: OptionalSettingValue {
-  /// The values of a setting of the type.
-  public static var settingKind: Parameter.Kind { .images }
-  /// The values of an optional setting of the type.
-  public static var optionalKind: Parameter.Kind { .images }
-  /// `infinite`.
-  public static var absent: ParameterValue { .files([]) }
-
-  /// Makes the value; `nil` if the setting's value has another kind.
-  public init?(settingValue: ParameterValue) {
-    switch settingValue {
-    case .files(let names): self = .files(names)
-    case .images(let images): self = .images(images)
-    default: return nil
-    }
-  }
-
-  /// The value as a setting's.
-  public var settingValue: ParameterValue {
-    switch self {
-    case .files(let names): .files(names)
-    case .images(let images): .images(images)
-    }
+  /// Images, or the names of their files.
+  public static var settingForm: SettingForm<ImageSource> {
+    SettingForm(
+      .images, absent: .files([]),
+      read: {
+        switch $0 {
+        case .files(let names): .files(names)
+        case .images(let images): .images(images)
+        default: nil
+        }
+      },
+      write: {
+        switch $0 {
+        case .files(let names): .files(names)
+        case .images(let images): .images(images)
+        }
+      })
   }
 }

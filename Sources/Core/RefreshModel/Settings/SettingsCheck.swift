@@ -9,11 +9,11 @@ public struct SettingError: Error, Hashable, CustomStringConvertible {
   /// What is wrong, without the value.
   public let message: String
   /// The value.
-  public let found: String?
+  package let found: String?
   /// What is allowed.
-  public let allowed: String?
+  package let allowed: String?
   /// The nearest known key.
-  public let suggestion: String?
+  package let suggestion: String?
 
   init(
     _ key: String, _ message: String, found: String? = nil, allowed: String? = nil,

@@ -1,28 +1,37 @@
 import BezierGeometry
 import KeyframeAnimation
 
-/// A component's run with what reads its signals, by their places in the table.
+/// A component's run with what reads its signals: by their index in the table, or by their slot among
+/// those that are read the same way, as ``Bound`` has it.
 protocol ComponentRun: Sendable {
   var table: SignalTable { get }
   func state(at time: Flicks) -> RefreshState
   func pullingPercent(at instant: RunInstant) -> Double
-  /// A number; `nil` where there is none, or the signal is none.
-  func number(_ index: Int, at instant: RunInstant) -> Double?
-  /// The numbers at ascending times at which the offset is known, as an instant becomes each; NaN where
-  /// there is none.
-  func numbers(_ index: Int, at times: [Flicks], _ offsets: [Double], moving instant: RunInstant)
-    -> [Double]
-  func flag(_ index: Int, at instant: RunInstant) -> Bool
-  /// The place of a word among its kind's.
-  func word(_ index: Int, at instant: RunInstant) -> Int
-  /// The point whose x is the signal.
-  func point(_ index: Int, at instant: RunInstant) -> Point
+
+  // By slot.
+  func number(_ slot: Int, at instant: RunInstant) -> Double
+  func optional(_ slot: Int, at instant: RunInstant) -> Double?
+  func flag(_ slot: Int, at instant: RunInstant) -> Bool
+  /// The position of a word in its type's list.
+  func word(_ slot: Int, at instant: RunInstant) -> Int
+  /// The point whose x is in the slot.
+  func point(_ slot: Int, at instant: RunInstant) -> Point
+
+  // By index.
   func value(_ index: Int, at instant: RunInstant) -> TimelineEvent.Value?
-  /// The track that a signal is; `nil` where it is worked out.
+  /// A number; `nil` if it is absent, or the signal is not a number.
+  func number(ofSignal index: Int, at instant: RunInstant) -> Double?
+  /// The numbers at ascending times at which the offset is known, as an instant becomes each; NaN if
+  /// absent.
+  func numbers(
+    ofSignal index: Int, at times: [Flicks], _ offsets: [Double], moving instant: RunInstant
+  ) -> [Double]
+  /// The track that a signal is; `nil` if it is computed.
   func track(_ index: Int) -> (any NumberTrack)?
-  /// What a signal is worked out of; `nil` where that is not known.
+  /// The tracks that a signal is computed from; `nil` if they are not known.
   func tracks(_ index: Int, _ view: ViewTracks) -> [any Track]?
-  func moment(at instant: RunInstant) -> ComponentMoment
+  /// The signals that traces have, but the state and the percent.
+  func values(at instant: RunInstant) -> SampleValues
 }
 
 /// What is known of a component's run whatever the component is.
@@ -77,51 +86,29 @@ struct CommonFacts: Sendable {
 final class RecordedRun<Run: ComponentRecording>: ComponentRun {
   let table: SignalTable
   private let run: Run
-  private let readers: [SignalReader<Run>]
-  private let tracks: [Signals<Run>.TracksOfRun?]
+  private let numbers: [NumberReader<Run>]
+  private let declared: Signals<Run>
   private let facts: CommonFacts
 
   init(_ run: Run, _ declared: Signals<Run>, _ table: SignalTable, _ facts: CommonFacts) {
     self.run = run
     self.facts = facts
     self.table = table
-    readers = declared.readers.map { reader in
+    self.declared = declared
+    numbers = declared.numbers.map { reader in
       if case .trackOf(let track) = reader { .track(track(run)) } else { reader }
     }
-    tracks = declared.tracks
   }
 
   func state(at time: Flicks) -> RefreshState { run.state(at: time) }
 
   func pullingPercent(at instant: RunInstant) -> Double { run.pullingPercent(at: instant) }
 
-  func number(_ index: Int, at instant: RunInstant) -> Double? {
-    number(readers[index], at: instant)
-  }
-
-  func numbers(_ index: Int, at times: [Flicks], _ offsets: [Double], moving instant: RunInstant)
-    -> [Double]
-  {
-    func numbers(_ read: (RunInstant) -> Double?) -> [Double] {
-      zip(times, offsets).map { time, offset in
-        instant.move(to: time, offset: offset)
-        return read(instant) ?? .nan
-      }
-    }
-    // Which kind it is is found out once: its type is worked out at each look.
-    let reader = readers[index]
-    switch reader {
-    case .number(let read): return numbers { [run] in read(run, $0) }
-    case .common(.pullingPercent): return numbers { [run] in run.pullingPercent(at: $0) }
-    default: return numbers { [self] in number(reader, at: $0) }
-    }
-  }
-
-  private func number(_ reader: SignalReader<Run>, at instant: RunInstant) -> Double? {
-    switch reader {
-    case .number(let read): return read(run, instant)
+  func number(_ slot: Int, at instant: RunInstant) -> Double {
+    switch numbers[slot] {
+    case .read(let read): return read(run, instant)
+    case .trackOf(let track): return track(run).presentation(at: instant.time)
     case .track(let track): return track.presentation(at: instant.time)
-    case .optional(let read): return read(run, instant)
     case .constant(let number): return number
     case .point(let read, let isY):
       let point = read(run, instant)
@@ -129,80 +116,98 @@ final class RecordedRun<Run: ComponentRecording>: ComponentRun {
     case .member(let read, let place, let isY):
       let point = read(run, instant)[place]
       return isY ? point.y : point.x
-    case .common(.pullingPercent): return run.pullingPercent(at: instant)
-    case .common(.pull): return facts.pull(at: instant)
-    case .common(.refreshing): return run.state(at: instant.time).isRefreshing ? 1 : 0
-    case .common(.since(let kind)): return facts.seconds(since: kind, at: instant.time)
-    case .flag, .word, .common(.state), .trackOf: return nil
+    case .pull: return facts.pull(at: instant)
     }
   }
 
-  func flag(_ index: Int, at instant: RunInstant) -> Bool {
-    if case .flag(let read) = readers[index] { read(run, instant) } else { false }
-  }
-
-  func word(_ index: Int, at instant: RunInstant) -> Int {
-    switch readers[index] {
-    case .word(let read): read(run, instant)
-    default: run.state(at: instant.time).position
+  func optional(_ slot: Int, at instant: RunInstant) -> Double? {
+    switch declared.optionals[slot] {
+    case .read(let read): read(run, instant)
+    case .since(let kind): facts.seconds(since: kind, at: instant.time)
     }
   }
 
-  func point(_ index: Int, at instant: RunInstant) -> Point {
-    switch readers[index] {
+  func flag(_ slot: Int, at instant: RunInstant) -> Bool { declared.flags[slot](run, instant) }
+
+  func word(_ slot: Int, at instant: RunInstant) -> Int { declared.words[slot](run, instant) }
+
+  func point(_ slot: Int, at instant: RunInstant) -> Point {
+    switch numbers[slot] {
     case .point(let read, _): read(run, instant)
     case .member(let read, let place, _): read(run, instant)[place]
     // Two numbers that are declared one by one.
-    default: Point(x: number(index, at: instant) ?? 0, y: number(index + 1, at: instant) ?? 0)
+    default: Point(x: number(slot, at: instant), y: number(slot + 1, at: instant))
     }
   }
 
+  func number(ofSignal index: Int, at instant: RunInstant) -> Double? {
+    switch table.slots[index] {
+    case .number(let slot): number(slot, at: instant)
+    case .optional(let slot): optional(slot, at: instant)
+    case .flag, .word: nil
+    }
+  }
+
+  func numbers(
+    ofSignal index: Int, at times: [Flicks], _ offsets: [Double], moving instant: RunInstant
+  ) -> [Double] {
+    func numbers(_ read: (RunInstant) -> Double?) -> [Double] {
+      zip(times, offsets).map { time, offset in
+        instant.move(to: time, offset: offset)
+        return read(instant) ?? .nan
+      }
+    }
+    // Which kind it is is found out once: its type is worked out at each look.
+    if case .number(let slot) = table.slots[index], case .read(let read) = self.numbers[slot] {
+      return numbers { [run] in read(run, $0) }
+    }
+    return numbers { [self] in number(ofSignal: index, at: $0) }
+  }
+
   func value(_ index: Int, at instant: RunInstant) -> TimelineEvent.Value? {
-    switch readers[index] {
-    case .flag(let read): return .flag(read(run, instant))
-    case .word, .common(.state):
+    switch table.slots[index] {
+    case .number(let slot): return .number(number(slot, at: instant))
+    case .optional(let slot): return optional(slot, at: instant).map { .number($0) }
+    case .flag(let slot): return .flag(flag(slot, at: instant))
+    case .word(let slot):
       guard case .word(let words) = table.signals[index].kind else { return nil }
-      return .text(words[word(index, at: instant)])
-    default: return number(index, at: instant).map { .number($0) }
+      return .text(words[word(slot, at: instant)])
     }
   }
 
   func track(_ index: Int) -> (any NumberTrack)? {
-    if case .track(let track) = readers[index] { track } else { nil }
+    if case .number(let slot) = table.slots[index], case .track(let track) = numbers[slot] {
+      track
+    } else {
+      nil
+    }
   }
 
   func tracks(_ index: Int, _ view: ViewTracks) -> [any Track]? {
-    if case .common(.pullingPercent) = readers[index] {
-      return run.tracks(ofPullingPercent: view)
-    }
-    return tracks[index].map { $0(run, view) }
+    declared.tracks[index].flatMap { $0(run, view) }
   }
 
-  func moment(at instant: RunInstant) -> ComponentMoment {
+  func values(at instant: RunInstant) -> SampleValues {
     var values: [TimelineEvent.Value?] = []
     values.reserveCapacity(table.sampled.count)
     // A point's two numbers stand one after the other, and so do points that are worked out together.
     var point = Point.zero
     var points: [Point] = []
     for index in table.sampled {
-      switch readers[index] {
+      guard case .number(let slot) = table.slots[index] else {
+        values.append(value(index, at: instant))
+        continue
+      }
+      switch numbers[slot] {
       case .point(let read, let isY):
         if !isY { point = read(run, instant) }
         values.append(.number(isY ? point.y : point.x))
       case .member(let read, let place, let isY):
         if place == 0, !isY { points = read(run, instant) }
         values.append(.number(isY ? points[place].y : points[place].x))
-      default: values.append(value(index, at: instant))
+      default: values.append(.number(number(slot, at: instant)))
       }
     }
-    let state = run.state(at: instant.time)
-    func since(_ kind: TimelineEvent.Kind) -> Double? {
-      facts.seconds(since: kind, at: instant.time)
-    }
-    return ComponentMoment(
-      state: state, pullingPercent: run.pullingPercent(at: instant),
-      values: SampleValues(table.names, values), pull: facts.pull(at: instant),
-      refreshing: table.refreshing.flatMap { number($0, at: instant) },
-      sinceTrigger: since(.trigger), sinceHandler: since(.handler), sinceEnd: since(.end))
+    return SampleValues(table.names, values)
   }
 }

@@ -22,7 +22,7 @@ public struct RecordedProperty: Sendable {
   /// The model value now.
   public private(set) var value: Double
   /// The times of all steps of the model value, in order.
-  public private(set) var stepTimes: [Flicks] = []
+  package private(set) var stepTimes: [Flicks] = []
 
   /// Makes a property of the value.
   public init(_ value: Double, kind: Kind = .geometry) {

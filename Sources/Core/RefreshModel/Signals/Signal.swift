@@ -11,21 +11,21 @@ public struct Signal: Hashable, Sendable {
   /// Whether there may be instants without a value.
   public var isOptional: Bool
   /// Whether traces have it unasked.
-  public var isTraced = true
+  package var isTraced = true
   /// Whether it is the model value of the property that another signal presents.
-  public var isModel: Bool { label.hasSuffix(".model") }
+  package var isModel: Bool { label.hasSuffix(".model") }
   /// What it says, in one sentence.
   public var help: String
 
   /// Whether it is what a name stands for.
-  public func isNamed<Value>(_ name: SignalName<Value>) -> Bool {
+  package func isNamed<Value>(_ name: SignalName<Value>) -> Bool {
     facet == name.facet && self.name == name.name
   }
 
   /// Whether its values are numbers.
-  public var isNumber: Bool { unit != nil }
+  package var isNumber: Bool { unit != nil }
   /// What its numbers are counted in; `nil` where it has none.
-  public var unit: Unit? { if case .number(let unit) = kind { unit } else { nil } }
+  package var unit: Unit? { if case .number(let unit) = kind { unit } else { nil } }
 
   /// The parts of a component that signals tell of; a name means the same in each, whichever
   /// component says it.

@@ -1,92 +1,83 @@
 import BezierGeometry
 
-/// A signal found among those of a behaviour: the place where it is read.
+/// A signal found among those of a behavior.
 ///
-/// It belongs to one behaviour's settings and any of its runs.
+/// It belongs to one behavior's settings and any of its runs.
 public struct Bound<Value: Sendable>: Hashable, Sendable {
-  let index: Int
+  /// Its slot among the signals that are read the same way.
+  let slot: Int
 }
 
-/// Finds the signals that a look reads among those that a behaviour declares, once, when the two are put
-/// together.
+/// Finds the signals that a style reads among those that a behavior declares, once, when the two are
+/// put together.
 public struct SignalBinder {
-  /// Where the behaviour is attached.
+  /// Where the behavior is attached.
   public var placement: Placement { table.placement }
-  /// How far, in points beyond the content's edge, the pulling percent is 1.
+  /// The pull at which the pulling percent is 1, in points beyond the content's edge.
   public let triggerDistance: Double
-  private let table: SignalTable
-  /// What is required and not declared, in the order in which it was asked for.
-  public private(set) var missing: [String] = []
+  /// What the behavior declares.
+  package let table: SignalTable
+  /// The required signals that are not declared, in the order in which they were asked for.
+  package private(set) var missing: [String] = []
 
-  /// Binds to what a behaviour declares.
-  public init(_ component: any RefreshComponent, at placement: Placement) {
+  /// Binds to what a behavior declares.
+  package init(_ component: any RefreshComponent, at placement: Placement) {
     table = component.signals(at: placement)
     triggerDistance = component.triggerDistance
   }
 
-  /// A signal without which the look has nothing to draw.
+  /// A signal without which the style has nothing to draw.
   ///
-  /// Where the behaviour has none of the name and type, the two do not go together, and the name is
-  /// among ``missing``.
+  /// If the behavior declares none of the name and type, the style is refused over it, and nothing of
+  /// what is bound is ever read.
   public mutating func required<Value>(_ name: SignalName<Value>) -> Bound<Value> {
     if let bound = optional(name) { return bound }
     missing.append(name.description)
-    return Bound(index: 0)
+    return Bound(slot: Self.nowhere)
   }
 
-  /// A signal that the look can do without; `nil` where the behaviour has none of the name and type.
+  /// No signal's slot.
+  private static let nowhere = -1
+
+  /// A signal that the style can do without; `nil` if the behavior declares none of the name and type.
   public func optional<Value>(_ name: SignalName<Value>) -> Bound<Value>? {
-    guard let index = position(of: name), Self.fits(table.signals[index], Value.self) else {
-      return nil
-    }
-    return Bound(index: index)
+    slot(of: name).map { Bound(slot: $0) }
   }
 
-  /// The signals of one thing after the other, counted from 0, as far as the behaviour has them.
+  /// The signals of one thing after the other, counted from 0, as far as the behavior has them.
   public func family<Value>(_ name: (Int) -> SignalName<Value>) -> [Bound<Value>] {
     var found: [Bound<Value>] = []
     while let next = optional(name(found.count)) { found.append(next) }
     return found
   }
 
-  /// A number that is known before any run: a size, a count, a reach; `nil` where the behaviour has none
-  /// of the name.
+  /// A number that is known before any run: a size, a count, a reach; `nil` if the behavior declares
+  /// none of the name.
   public func constant(_ name: SignalName<Double>) -> Double? { table.constant(name) }
 
-  /// What a snapshot's values are called, so that they are found by the same places.
-  public var places: SignalPlaces { SignalPlaces(table: table) }
-
-  private func position<Value>(of name: SignalName<Value>) -> Int? {
-    guard Value.self == Point.self else { return table.position(of: name) }
-    // A point is two numbers, one after the other; it is found by the first.
-    guard let x = table.position(of: SignalName<Double>(name.facet, "\(name.name).x")),
-      table.position(of: SignalName<Double>(name.facet, "\(name.name).y")) == x + 1,
-      Self.fits(table.signals[x + 1], Double.self)
-    else { return nil }
-    return x
-  }
-
-  /// Whether a signal's values are of a type.
-  private static func fits<Value>(_ signal: Signal, _ type: Value.Type) -> Bool {
-    switch signal.kind {
-    case .number:
-      type == Double?.self || !signal.isOptional && (type == Double.self || type == Point.self)
-    case .flag: type == Bool.self
-    case .word(let words):
-      if let word = type as? any SignalWord.Type {
-        word.words == words
-      } else if let word = type as? any OptionalSignalWord.Type {
-        word.wrappedWords == words.dropLast()
-      } else {
-        false
+  private func slot<Value>(of name: SignalName<Value>) -> Int? {
+    if Value.self == Point.self {
+      // A point is two numbers, one after the other; it is found by the first.
+      guard let x = table.index(of: SignalName<Double>(name.facet, "\(name.name).x")),
+        let y = table.index(of: SignalName<Double>(name.facet, "\(name.name).y")), y == x + 1,
+        case .number(let slot) = table.slots[x], case .number = table.slots[y]
+      else { return nil }
+      return slot
+    }
+    guard let index = table.index(of: name) else { return nil }
+    switch table.slots[index] {
+    case .number(let slot): return Value.self == Double.self ? slot : nil
+    case .optional(let slot): return Value.self == Double?.self ? slot : nil
+    case .flag(let slot): return Value.self == Bool.self ? slot : nil
+    case .word(let slot):
+      guard case .word(let words) = table.signals[index].kind else { return nil }
+      if let word = Value.self as? any SignalWord.Type {
+        return word.words == words ? slot : nil
       }
+      let word = Value.self as? any OptionalSignalWord.Type
+      return word?.wrappedWords == words.dropLast() ? slot : nil
     }
   }
-}
-
-/// The places of a behaviour's signals, as looks have bound them.
-public struct SignalPlaces: Sendable {
-  package let table: SignalTable
 }
 
 protocol OptionalSignalWord {

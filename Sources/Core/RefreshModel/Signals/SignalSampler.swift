@@ -2,15 +2,15 @@ public import BezierGeometry
 public import KeyframeAnimation
 
 /// One signal along a run, read without any of the others.
-public struct SignalSampler: Sendable {
+package struct SignalSampler: Sendable {
   /// What it is.
-  public var signal: Signal { parts.signal }
+  package var signal: Signal { parts.signal }
   private let parts: Parts
 
   /// What a sampler is made of, behind one reference: samplers are asked by the thousand.
   private final class Parts: Sendable {
     let signal: Signal
-    let view: ScrollViewRun
+    let run: RunRecording
     /// When its component is taken from the scroll view.
     let end: Flicks
     let source: Source
@@ -18,11 +18,11 @@ public struct SignalSampler: Sendable {
     let tracks: [any Track]?
 
     init(
-      _ signal: Signal, _ view: ScrollViewRun, _ end: Flicks, _ source: Source,
+      _ signal: Signal, _ run: RunRecording, _ end: Flicks, _ source: Source,
       _ tracks: [any Track]?
     ) {
       self.signal = signal
-      self.view = view
+      self.run = run
       self.end = end
       self.source = source
       self.tracks = tracks
@@ -40,10 +40,10 @@ public struct SignalSampler: Sendable {
   }
 
   fileprivate init(
-    _ signal: Signal, _ source: Source, in view: ScrollViewRun, until end: Flicks = .max,
+    _ signal: Signal, _ source: Source, in run: RunRecording, until end: Flicks = .max,
     tracks: [any Track]?
   ) {
-    parts = Parts(signal, view, end, source, source.track.map { [$0] } ?? tracks)
+    parts = Parts(signal, run, end, source, source.track.map { [$0] } ?? tracks)
   }
 
   /// The track that it is from the run's beginning to its end; `nil` where it is worked out, or ends.
@@ -52,7 +52,7 @@ public struct SignalSampler: Sendable {
   /// When it may change; `nil` where that is not known, and so at any time.
   ///
   /// It is worked out anew each time.
-  public var changes: Changes? {
+  package var changes: Changes? {
     parts.tracks.map { tracks in
       // Together with the end of the component, from which on there is no value.
       Changes(
@@ -62,20 +62,20 @@ public struct SignalSampler: Sendable {
   }
 
   /// Its value at a time, after all events of that time; `nil` where there is none.
-  public func value(at time: Flicks) -> TimelineEvent.Value? {
+  package func value(at time: Flicks) -> TimelineEvent.Value? {
     guard time < parts.end else { return nil }
     return switch parts.source {
     case .track(let track): .number(track.presentation(at: time))
-    case .view(let signal): signal.read(RunInstant(time, in: parts.view))
-    case .component(let run, let index): run.value(index, at: RunInstant(time, in: parts.view))
+    case .view(let signal): signal.read(RunInstant(time, in: parts.run))
+    case .component(let run, let index): run.value(index, at: RunInstant(time, in: parts.run))
     }
   }
 
   /// Its number at a time; `nil` where there is none.
-  public func number(at time: Flicks) -> Double? {
+  package func number(at time: Flicks) -> Double? {
     guard time < parts.end else { return nil }
     if case .track(let track) = parts.source { return track.presentation(at: time) }
-    return number(at: RunInstant(time, in: parts.view))
+    return number(at: RunInstant(time, in: parts.run))
   }
 
   /// Its numbers at ascending times; NaN where there is none.
@@ -83,10 +83,10 @@ public struct SignalSampler: Sendable {
     if let track { return track.presentations(at: times) }
     guard let first = times.first else { return [] }
     // Most of what is worked out is worked out of the offset, which is read in one pass.
-    let instant = RunInstant(first, in: parts.view)
-    let offsets = parts.view.record.offset.presentations(at: times)
+    let instant = RunInstant(first, in: parts.run)
+    let offsets = parts.run.scrollView.offset.presentations(at: times)
     if case .component(let run, let index) = parts.source, parts.end == .max {
-      return run.numbers(index, at: times, offsets, moving: instant)
+      return run.numbers(ofSignal: index, at: times, offsets, moving: instant)
     }
     return zip(times, offsets).map { time, offset in
       instant.move(to: time, offset: offset)
@@ -103,7 +103,7 @@ public struct SignalSampler: Sendable {
     case .view(let signal):
       if case .number(let number) = signal.read(instant) { return number }
       return nil
-    case .component(let run, let index): return run.number(index, at: instant)
+    case .component(let run, let index): return run.number(ofSignal: index, at: instant)
     }
   }
 }
@@ -113,7 +113,7 @@ extension Timeline {
   /// where there is none.
   ///
   /// - Parameter times: ascending.
-  public func numbers(of samplers: [SignalSampler], at times: [Flicks]) -> [[Double]] {
+  package func numbers(of samplers: [SignalSampler], at times: [Flicks]) -> [[Double]] {
     guard let first = times.first else { return samplers.map { _ in [] } }
     var all = samplers.map { $0.track?.presentations(at: times) ?? [] }
     var others = samplers.indices.filter { all[$0].isEmpty }.map {
@@ -123,8 +123,8 @@ extension Timeline {
     for place in others.indices { others[place].numbers.reserveCapacity(times.count) }
     // What signals have in common at an instant is worked out once, and the offset, which most of what
     // is worked out is worked out of, in one pass.
-    let instant = RunInstant(first, in: scrollView)
-    let offsets = scrollView.record.offset.presentations(at: times)
+    let instant = RunInstant(first, in: recording)
+    let offsets = recording.scrollView.offset.presentations(at: times)
     var previous = Flicks.min
     for (time, offset) in zip(times, offsets) {
       instant.move(to: time, offset: offset)
@@ -148,13 +148,13 @@ extension Timeline {
   /// All that can be sampled, in the order of traces: of the list, and of each component.
   ///
   /// What traces have unasked says so itself.
-  public var signals: [Signal] {
-    ViewSignal.all(scrollView.record.axis, isVerbose: false).map(\.signal)
+  package var signals: [Signal] {
+    ViewSignal.all(recording.scrollView.axis, isVerbose: false).map(\.signal)
       + attachedRuns.flatMap { $1.table.signals }
   }
 
   /// What reads the signal of a name and no other; `nil` where nothing has that name.
-  public func sampler(of label: String) -> SignalSampler? {
+  package func sampler(of label: String) -> SignalSampler? {
     samplers(isVerbose: true) { $0.label == label }.first
   }
 
@@ -182,16 +182,26 @@ extension Timeline {
     return Point(x: x, y: y)
   }
 
+  /// The word of a signal at a time; `nil` if the header does not declare it, or is detached.
+  public func value<Word: SignalWord>(
+    of name: SignalName<Word>, at time: Flicks, _ placement: Placement = .header
+  ) -> Word? {
+    guard case .text(let text) = sampler(of: name, placement)?.value(at: time) else { return nil }
+    return Word(rawValue: text)
+  }
+
   private func sampler<Value>(
     of name: SignalName<Value>, _ placement: Placement
   ) -> SignalSampler? {
-    guard let label = components[placement]?.table.signals.first(where: { $0.isNamed(name) })?.label
+    guard
+      let label = recording.components[placement]?.table.signals.first(where: { $0.isNamed(name) })?
+        .label
     else { return nil }
     return sampler(of: label)
   }
 
   /// What reads the signals that are wanted, each alone, in the order of traces.
-  public func samplers(where isWanted: (Signal) -> Bool) -> [SignalSampler] {
+  package func samplers(where isWanted: (Signal) -> Bool) -> [SignalSampler] {
     samplers(isVerbose: false, where: isWanted)
   }
 
@@ -199,13 +209,13 @@ extension Timeline {
     isVerbose: Bool, where isWanted: (Signal) -> Bool
   ) -> [SignalSampler] {
     var samplers: [SignalSampler] = []
-    let view = ViewTracks(scrollView)
-    let all = ViewSignal.all(scrollView.record.axis, isVerbose: isVerbose)
+    let view = ViewTracks(recording.scrollView)
+    let all = ViewSignal.all(recording.scrollView.axis, isVerbose: isVerbose)
     for index in all.indices where isWanted(all[index].signal) {
       let signal = all[index]
       let source: SignalSampler.Source =
         if let part = signal.part { .track(view.track(part)) } else { .view(signal) }
-      samplers.append(SignalSampler(signal.signal, source, in: scrollView, tracks: nil))
+      samplers.append(SignalSampler(signal.signal, source, in: recording, tracks: nil))
     }
     for (placement, run) in attachedRuns {
       let signals = run.table.signals
@@ -216,7 +226,7 @@ extension Timeline {
           }
         samplers.append(
           SignalSampler(
-            signals[index], source, in: scrollView, until: detachTimes[placement] ?? .max,
+            signals[index], source, in: recording, until: recording.detachTimes[placement] ?? .max,
             tracks: run.tracks(index, view)))
       }
     }
@@ -224,7 +234,9 @@ extension Timeline {
   }
 
   private var attachedRuns: [(Placement, any ComponentRun)] {
-    Placement.allCases.compactMap { placement in components[placement].map { (placement, $0) } }
+    Placement.allCases.compactMap { placement in
+      recording.components[placement].map { (placement, $0) }
+    }
   }
 }
 

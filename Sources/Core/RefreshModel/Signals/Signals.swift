@@ -8,27 +8,35 @@ public struct Signals<Run: ComponentRecording>: Sendable {
   /// Where the component is attached.
   public let placement: Placement
   private(set) var signals: [Signal] = []
-  private(set) var readers: [SignalReader<Run>] = []
+  /// How each is read.
+  private(set) var slots: [SignalSlot] = []
+  private(set) var numbers: [NumberReader<Run>] = []
+  private(set) var optionals: [OptionalReader<Run>] = []
+  private(set) var flags: [@Sendable (Run, RunInstant) -> Bool] = []
+  /// The positions of words in their type's list.
+  private(set) var words: [@Sendable (Run, RunInstant) -> Int] = []
   /// What signals are worked out of, where that is known.
   private(set) var tracks: [TracksOfRun?] = []
-  /// The numbers of those that are the same in all runs, by their places.
-  private(set) var constants: [(index: Int, number: Double)] = []
+  /// The numbers that are the same in all runs, by their names.
+  private(set) var constants: [SignalName<Double>: Double] = [:]
 
-  /// The tracks that a signal is worked out of, and nothing else.
-  public typealias TracksOfRun = @Sendable (Run, ViewTracks) -> [any Track]
+  /// The tracks that a signal is computed from, and nothing else; `nil` if they are not known.
+  public typealias TracksOfRun = @Sendable (Run, ViewTracks) -> [any Track]?
 
   init(at placement: Placement) {
     self.placement = placement
     signals.reserveCapacity(Self.usualCount)
-    readers.reserveCapacity(Self.usualCount)
+    slots.reserveCapacity(Self.usualCount)
+    numbers.reserveCapacity(Self.usualCount)
     tracks.reserveCapacity(Self.usualCount)
-    add(
-      SignalName.state, label("state"), .word(RefreshState.words), "What the component is doing.",
-      .common(.state))
-    add(
-      SignalName.pullingPercent, label("pullingPercent"), .number(.ratio),
+    word(SignalName.state, as: label("state"), "What the component is doing.") {
+      $0.state(at: $1.time)
+    }
+    number(
+      .pullingPercent, as: label("pullingPercent"), .ratio,
       "How far the component is pulled, as it has it itself; 1 is its threshold.",
-      .common(.pullingPercent))
+      of: { $0.tracks(ofPullingPercent: $1) }
+    ) { $0.pullingPercent(at: $1) }
   }
 
   private static var usualCount: Int { 48 }
@@ -50,7 +58,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
     of tracks: TracksOfRun? = nil, _ read: @escaping @Sendable (Run, RunInstant) -> Double
   ) {
-    add(name, label, .number(unit), help, .number(read), of: tracks)
+    add(name, label, .number(.read(read), unit), help, of: tracks)
   }
 
   /// Declares a number that the run has written down as such.
@@ -65,7 +73,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
     track: @escaping @Sendable (Run) -> any NumberTrack
   ) {
-    add(name, label, .number(unit), help, .trackOf(track))
+    add(name, label, .number(.trackOf(track), unit), help)
   }
 
   /// Declares a number that there may be none of.
@@ -73,7 +81,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     _ name: SignalName<Double?>, as label: String, _ unit: Signal.Unit, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Double?
   ) {
-    add(name, label, .number(unit), help, isOptional: true, .optional(read))
+    add(name, label, .optional(.read(read), unit), help)
   }
 
   /// Declares a number that is the same in all runs, and known before any: a size, a count, a reach.
@@ -83,8 +91,8 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
     _ number: Double
   ) {
-    constants.append((signals.count, number))
-    add(name, label, .number(unit), help, isTraced: false, .constant(number)) { _, _ in [] }
+    constants[name] = number
+    add(name, label, .number(.constant(number), unit), help, isTraced: false) { _, _ in [] }
   }
 
   /// Declares a yes or no.
@@ -92,7 +100,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     _ name: SignalName<Bool>, as label: String, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Bool
   ) {
-    add(name, label, .flag, help, .flag(read))
+    add(name, label, .flag(read), help)
   }
 
   /// Declares a word of a closed set.
@@ -100,7 +108,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     _ name: SignalName<Word>, as label: String, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Word
   ) {
-    add(name, label, .word(Word.words), help, .word { read($0, $1).position })
+    add(name, label, .word(Word.words) { read($0, $1).position }, help)
   }
 
   /// Declares a word of a closed set, or the one that says that there is none of it.
@@ -109,8 +117,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     _ read: @escaping @Sendable (Run, RunInstant) -> Word?
   ) {
     let count = Word.words.count
-    add(
-      name, label, .word(Word.words + [none]), help, .word { read($0, $1)?.position ?? count })
+    add(name, label, .word(Word.words + [none]) { read($0, $1)?.position ?? count }, help)
   }
 
   /// Declares a point, in traces a number with `.x` and one with `.y`.
@@ -140,25 +147,44 @@ public struct Signals<Run: ComponentRecording>: Sendable {
 
   private mutating func coordinates(
     of name: SignalName<Point>, as label: String, _ help: String, of tracks: TracksOfRun? = nil,
-    _ reader: (_ isY: Bool) -> SignalReader<Run>
+    _ reader: (_ isY: Bool) -> NumberReader<Run>
   ) {
     for (axis, isY) in [("x", false), ("y", true)] {
       add(
         SignalName<Double>(name.facet, "\(name.name).\(axis)"), "\(label).\(axis)",
-        .number(.points), help, reader(isY), of: tracks)
+        .number(reader(isY), .points), help, of: tracks)
     }
   }
 
   private mutating func add<Value>(
-    _ name: SignalName<Value>, _ label: String, _ kind: Signal.Kind, _ help: String,
-    isOptional: Bool = false, isTraced: Bool = true, _ reader: SignalReader<Run>,
-    of tracks: TracksOfRun? = nil
+    _ name: SignalName<Value>, _ label: String, _ reader: SignalReader<Run>, _ help: String,
+    isTraced: Bool = true, of tracks: TracksOfRun? = nil
   ) {
+    let kind: Signal.Kind
+    var isOptional = false
+    switch reader {
+    case .number(let reader, let unit):
+      kind = .number(unit)
+      slots.append(.number(numbers.count))
+      numbers.append(reader)
+    case .optional(let reader, let unit):
+      kind = .number(unit)
+      isOptional = true
+      slots.append(.optional(optionals.count))
+      optionals.append(reader)
+    case .flag(let read):
+      kind = .flag
+      slots.append(.flag(flags.count))
+      flags.append(read)
+    case .word(let list, let read):
+      kind = .word(list)
+      slots.append(.word(words.count))
+      words.append(read)
+    }
     signals.append(
       Signal(
         facet: name.facet, name: name.name, label: label, kind: kind, isOptional: isOptional,
         isTraced: isTraced, help: help))
-    readers.append(reader)
     self.tracks.append(tracks)
   }
 
@@ -167,17 +193,16 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     let own = signals.filter { $0.facet == .common }.map(\.name)
     // None of the common ones is named as another.
     func adds<Value>(_ name: SignalName<Value>) -> Bool { !own.contains(name.name) }
-    func common(_ fact: CommonFact) -> SignalReader<Run> { .common(fact) }
     if adds(.pull) {
       add(
-        SignalName.pull, label("pull"), .number(.points),
-        "How far the list is beyond where it rests without any component.", isTraced: false,
-        common(.pull))
+        SignalName.pull, label("pull"), .number(.pull, .points),
+        "How far the list is beyond where it rests without any component.", isTraced: false)
     }
     if adds(.refreshing) {
       add(
-        SignalName.refreshing, label("refreshing"), .number(.ratio),
-        "1 while refreshing, 0 while not.", isTraced: false, common(.refreshing))
+        SignalName.refreshing, label("refreshing"),
+        .number(.read { $0.state(at: $1.time).isRefreshing ? 1 : 0 }, .ratio),
+        "1 while refreshing, 0 while not.", isTraced: false)
     }
     for (name, kind, help) in [
       (SignalName.sinceTrigger, TimelineEvent.Kind.trigger, "the last refresh began"),
@@ -185,35 +210,45 @@ public struct Signals<Run: ComponentRecording>: Sendable {
       (SignalName.sinceEnd, .end, "the last refresh ended"),
     ] where adds(name) {
       add(
-        name, label(name.name), .number(.seconds), "How long ago \(help).", isOptional: true,
-        isTraced: false, common(.since(kind)))
+        name, label(name.name), .optional(.since(kind), .seconds), "How long ago \(help).",
+        isTraced: false)
     }
   }
 }
 
+/// Where a signal's reader is, among those of its kind.
+enum SignalSlot: Sendable {
+  case number(Int)
+  case optional(Int)
+  case flag(Int)
+  case word(Int)
+}
+
 /// How one signal of a run is read.
-enum SignalReader<Run>: Sendable {
-  case number(@Sendable (Run, RunInstant) -> Double)
+private enum SignalReader<Run> {
+  case number(NumberReader<Run>, Signal.Unit)
+  case optional(OptionalReader<Run>, Signal.Unit)
+  case flag(@Sendable (Run, RunInstant) -> Bool)
+  /// The words, and the position of one among them.
+  case word([String], @Sendable (Run, RunInstant) -> Int)
+}
+
+/// How a number is read.
+enum NumberReader<Run>: Sendable {
+  case read(@Sendable (Run, RunInstant) -> Double)
   case trackOf(@Sendable (Run) -> any NumberTrack)
   /// The same of one run.
   case track(any NumberTrack)
-  case optional(@Sendable (Run, RunInstant) -> Double?)
-  case flag(@Sendable (Run, RunInstant) -> Bool)
-  /// The word's place among the kind's.
-  case word(@Sendable (Run, RunInstant) -> Int)
   case point(@Sendable (Run, RunInstant) -> Point, isY: Bool)
   /// A point of several.
   case member(@Sendable (Run, RunInstant) -> [Point], Int, isY: Bool)
   case constant(Double)
-  case common(CommonFact)
+  case pull
 }
 
-/// What is known of every component.
-enum CommonFact: Hashable, Sendable {
-  case state
-  case pullingPercent
-  case pull
-  case refreshing
+/// How a number that may be absent is read.
+enum OptionalReader<Run>: Sendable {
+  case read(@Sendable (Run, RunInstant) -> Double?)
   case since(TimelineEvent.Kind)
 }
 
@@ -223,7 +258,7 @@ where RawValue == String, AllCases == [Self] {}
 
 extension SignalWord {
   static var words: [String] { allCases.map(\.rawValue) }
-  var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  var position: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.endIndex }
 }
 
 extension RefreshState: SignalWord {}

@@ -15,7 +15,7 @@ public struct StepTrack<Value: Sendable>: Sendable {
   public var last: Value { steps.last?.value ?? initial }
 
   /// The times of all steps, in order.
-  public var stepTimes: [Flicks] { steps.map { $0.time } }
+  package var stepTimes: [Flicks] { steps.map { $0.time } }
 
   /// Sets the value from `time` on; times never go back.
   public mutating func set(_ value: Value, at time: Flicks) {

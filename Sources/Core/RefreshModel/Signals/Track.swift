@@ -56,19 +56,19 @@ struct ShiftedTrack: NumberTrack {
 /// The tracks of a scroll view's run, for signals that are worked out of them.
 public struct ViewTracks: Sendable {
   /// The content offset along the axis.
-  public var offset: any Track { run.record.offset }
+  public var offset: any Track { view.offset }
   /// The view's own insets, and with them the adjusted ones.
-  public var contentInset: any Track { run.record.inset }
+  public var contentInset: any Track { view.inset }
   /// Where the finger is along x.
-  public var fingerX: any Track { run.record.fingerX }
+  public var fingerX: any Track { view.fingerX }
   /// How long the content is.
   public var contentSize: any Track {
-    Tracks([run.record.rows, run.record.contentLength])
+    Tracks([view.rows, view.contentLength])
   }
-  private let run: ScrollViewRun
+  private let view: ScrollViewRecording
 
-  init(_ run: ScrollViewRun) {
-    self.run = run
+  init(_ view: ScrollViewRecording) {
+    self.view = view
   }
 }
 
@@ -87,10 +87,10 @@ extension ViewTracks {
   /// What of the view the tracks of its own signals are.
   func track(_ part: ViewPart) -> any NumberTrack {
     switch part {
-    case .offset: run.record.offset
-    case .inset(let edge): run.record.inset[edge]
+    case .offset: view.offset
+    case .inset(let edge): view.inset[edge]
     case .adjustedInset(let edge):
-      ShiftedTrack(track: run.record.inset[edge], shift: run.record.safeAreaInset[edge])
+      ShiftedTrack(track: view.inset[edge], shift: view.safeAreaInset[edge])
     }
   }
 }
@@ -109,7 +109,7 @@ extension InsetTracks: Track {
 }
 
 /// The stretches of a run in which a signal may change, in order and apart.
-public struct Changes: Sendable {
+package struct Changes: Sendable {
   private let stretches: [ClosedRange<Flicks>]
 
   init(_ stretches: [ClosedRange<Flicks>]) {
@@ -177,7 +177,7 @@ public struct Changes: Sendable {
 
   /// Whether the value at the second of two times may differ from the one at the first, which is not
   /// later, or from any between them.
-  public func mayHappen(after first: Flicks, upTo second: Flicks) -> Bool {
+  package func mayHappen(after first: Flicks, upTo second: Flicks) -> Bool {
     let next = partitionPoint(0..<stretches.count) { stretches[$0].upperBound > first }
     return next < stretches.count && stretches[next].lowerBound <= second
   }

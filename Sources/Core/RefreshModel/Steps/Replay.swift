@@ -1,34 +1,34 @@
-public import KeyframeAnimation
+package import KeyframeAnimation
 
 /// What a logger on a device wrote of a scroll view: samples in order, as they are, never resampled.
-public struct ReplayLog: Hashable, Sendable {
+package struct ReplayLog: Hashable, Sendable {
   /// The samples; times do not go back, and what is at one time happened in this order.
-  public var samples: [Sample]
+  package var samples: [Sample]
   /// Whether the log has the pan gesture's state; if not, it is `possible` in every sample.
-  public var hasPan = true
+  package var hasPan = true
 
   /// Makes a log.
-  public init(samples: [Sample]) {
+  package init(samples: [Sample]) {
     self.samples = samples
   }
 
   /// What was true at one time, as model values.
-  public struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// When, from the first sample.
-    public var time: Flicks
+    package var time: Flicks
     /// The content offset along the list's axis, in points.
-    public var offset: Double
+    package var offset: Double
     /// The state of the pan gesture.
-    public var pan: PanState
+    package var pan: PanState
     /// The content's extent along the axis, in points; `nil` where the log does not have it.
-    public var contentLength: Double?
+    package var contentLength: Double?
     /// The adjusted inset where the content begins, in points; `nil` where the log does not have it.
-    public var leadingInset: Double?
+    package var leadingInset: Double?
     /// The adjusted inset where the content ends, in points; `nil` where the log does not have it.
-    public var trailingInset: Double?
+    package var trailingInset: Double?
 
     /// Makes a sample.
-    public init(
+    package init(
       time: Flicks, offset: Double, pan: PanState, contentLength: Double? = nil,
       leadingInset: Double? = nil, trailingInset: Double? = nil
     ) {
@@ -43,9 +43,9 @@ public struct ReplayLog: Hashable, Sendable {
 }
 
 /// A log that takes the place of steps.
-public struct Replay: Hashable, Sendable {
+package struct Replay: Hashable, Sendable {
   /// How much of a log is taken for what the user did, and how much for what there was.
-  public enum Mode: String, Hashable, Codable, CaseIterable, Sendable {
+  package enum Mode: String, Hashable, Codable, CaseIterable, Sendable {
     /// The log is the finger and its momentum; what components do to the list is carried out.
     case input
     /// The log is all that happened; what components would do to the list becomes an event.
@@ -53,12 +53,12 @@ public struct Replay: Hashable, Sendable {
   }
 
   /// The log.
-  public var log: ReplayLog
+  package var log: ReplayLog
   /// How it is taken.
-  public var mode: Mode
+  package var mode: Mode
 
   /// Makes a replay.
-  public init(_ log: ReplayLog, mode: Mode = .input) {
+  package init(_ log: ReplayLog, mode: Mode = .input) {
     self.log = log
     self.mode = mode
   }
@@ -66,7 +66,7 @@ public struct Replay: Hashable, Sendable {
 
 extension PanState {
   /// Whether a finger moves the content.
-  public var isDown: Bool { self == .began || self == .changed }
+  package var isDown: Bool { self == .began || self == .changed }
 }
 
 /// Plays a log's samples at their times, one after the other.

@@ -1,55 +1,55 @@
-public import BezierGeometry
-public import KeyframeAnimation
+package import BezierGeometry
+package import KeyframeAnimation
 
 /// All that a run depends on: the device, the scroll view, the components, the steps, the app.
-public struct Script: Sendable {
+package struct Script: Sendable {
   /// The scroll view's frame on the screen.
-  public var frame: Rect
+  package var frame: Rect
   /// The part of the safe area that overlaps the frame.
-  public var safeAreaInset: EdgeInsets
+  package var safeAreaInset: EdgeInsets
   /// The view's own insets at the beginning.
-  public var contentInset: EdgeInsets
+  package var contentInset: EdgeInsets
   /// The scroll indicator's insets at the beginning, without the safe area.
-  public var scrollIndicatorInsets: EdgeInsets
+  package var scrollIndicatorInsets: EdgeInsets
   /// Whether the view has a scroll indicator that can be seen.
-  public var showsScrollIndicator: Bool
+  package var showsScrollIndicator: Bool
   /// Whether the view stops at whole pages, each as long as its frame the way it scrolls.
-  public var isPagingEnabled: Bool
+  package var isPagingEnabled: Bool
   /// What becomes of UIKit's animations that new ones interrupt.
-  public var interruptedAnimations: InterruptedAnimations
+  package var interruptedAnimations: InterruptedAnimations
   /// Pixels a point of the simulated screen: scrolling comes to rest within half a pixel.
-  public var screenScale: Double
+  package var screenScale: Double
   /// How many rows the list has.
-  public var rows: Int
+  package var rows: Int
   /// The height of each row, in points; its width where the list scrolls sideways.
-  public var rowHeight: Double
+  package var rowHeight: Double
   /// The components.
-  public var components: [Placement: any RefreshComponent] { didSet { declared = [:] } }
+  package var components: [Placement: any RefreshComponent] { didSet { declared = [:] } }
   /// What the components declare, as far as that has been asked already: runs need not ask again.
   package var declared: [Placement: SignalTable] = [:]
   /// What the finger and the code do.
-  public var steps: [Step]
+  package var steps: [Step]
   /// A device's log, which takes the place of the steps.
-  public var replay: Replay?
+  package var replay: Replay?
   /// What the app does when a handler is called: one entry a call, the last repeats; none: the app
   /// never ends the refresh.
-  public var reactions: [Placement: [Reaction]]
+  package var reactions: [Placement: [Reaction]]
   /// The components to which the app has given no handler; there is nothing that it could react to.
-  public var withoutHandler: Set<Placement>
+  package var withoutHandler: Set<Placement>
   /// The still time before the first step.
-  public var lead: Flicks
+  package var lead: Flicks
   /// The still time after the last activity, where the duration is automatic.
-  public var tail: Flicks
+  package var tail: Flicks
   /// The run's length; `nil` runs until everything rests, and for the tail after that.
-  public var duration: Flicks?
+  package var duration: Flicks?
 
   /// The direction in which the list scrolls: its components'.
-  public var axis: ScrollAxis {
+  package var axis: ScrollAxis {
     components.values.contains { $0.axis == .horizontal } ? .horizontal : .vertical
   }
 
   /// Makes a script.
-  public init(
+  package init(
     frame: Rect, safeAreaInset: EdgeInsets = .zero, contentInset: EdgeInsets = .zero,
     scrollIndicatorInsets: EdgeInsets = .zero, showsScrollIndicator: Bool = false,
     isPagingEnabled: Bool = false, interruptedAnimations: InterruptedAnimations = .additive,

@@ -1,6 +1,6 @@
-public import BezierGeometry
+package import BezierGeometry
 import RefreshModel
-public import VectorDrawing
+package import VectorDrawing
 
 /// The components' arrows, drawn around the middle of their box.
 ///
@@ -19,7 +19,7 @@ public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   case ego
 
   /// The size of the box, in points.
-  public var size: Size {
+  package var size: Size {
     switch self {
     case .mjVertical: Size(width: 15, height: 40)
     case .mjTrailer: Size(width: 20, height: 20)
@@ -37,7 +37,7 @@ public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   ///   - color: the colour of what is painted at full strength.
   ///   - angle: the turn, in radians, positive clockwise on screen.
   ///   - alpha: the opacity, 0…1, which the colour's own multiplies.
-  public func item(
+  package func item(
     _ id: String, at center: Point, color: Color, angle: Double = 0, alpha: Double = 1
   ) -> DisplayItem {
     .group(

@@ -1,20 +1,20 @@
-public import BezierGeometry
+package import BezierGeometry
 import RefreshModel
-public import VectorDrawing
+package import VectorDrawing
 
 /// A circular line of which a part is drawn, as a shape layer's stroke start and stroke end choose it.
-public struct RingIcon: Hashable, Sendable {
+package struct RingIcon: Hashable, Sendable {
   /// The radius along the middle of the line, in points.
-  public var radius: Double
+  package var radius: Double
   /// The line's width, in points.
-  public var lineWidth: Double
+  package var lineWidth: Double
   /// How far round the whole line goes, in radians; beyond 2π it runs over its own beginning.
-  public var sweep: Double
+  package var sweep: Double
   /// How the drawn part ends.
-  public var lineCap: StrokeStyle.LineCap
+  package var lineCap: StrokeStyle.LineCap
 
   /// Makes a ring; a closed circle with round ends unless told.
-  public init(
+  package init(
     radius: Double, lineWidth: Double, sweep: Double = 2 * .pi,
     lineCap: StrokeStyle.LineCap = .round
   ) {
@@ -35,7 +35,7 @@ public struct RingIcon: Hashable, Sendable {
   ///   - strokeEnd: where it ends, likewise; from 0 to 1 a whole circle is closed.
   ///   - angle: the turn, in radians, positive clockwise on screen.
   ///   - alpha: the opacity, 0…1, which the colour's own multiplies.
-  public func items(
+  package func items(
     _ id: String, at center: Point, color: Color, strokeStart: Double = 0, strokeEnd: Double = 1,
     angle: Double = 0, alpha: Double = 1
   ) -> [DisplayItem] {

@@ -1,7 +1,7 @@
-public import BezierGeometry
-public import KeyframeAnimation
+package import BezierGeometry
+package import KeyframeAnimation
 import RefreshModel
-public import VectorDrawing
+package import VectorDrawing
 
 /// The activity indicator: twelve spokes, each weaker than the one that leads it, which go round in
 /// twelve steps a second without anything in between.
@@ -14,7 +14,7 @@ public struct SpinnerIcon: Hashable, Sendable {
     case medium
 
     /// The colour that the style comes in.
-    public var color: DynamicColor {
+    package var color: DynamicColor {
       switch self {
       case .gray: DynamicColor(light: Color(102, 102, 102), dark: Color(170, 170, 170))
       case .medium:
@@ -42,18 +42,18 @@ public struct SpinnerIcon: Hashable, Sendable {
   }
 
   /// The number of spokes, and of steps a second.
-  public static let spokeCount = 12
+  package static let spokeCount = 12
 
   /// The alpha of the spoke that follows all others; those between fall off evenly from 1.
-  public static let leastAlpha = 0.2
+  package static let leastAlpha = 0.2
 
   /// The look.
-  public var style: Style
+  package var style: Style
   /// The distance between the ends of opposite spokes, in points.
-  public var diameter: Double
+  package var diameter: Double
 
   /// Makes a spinner; 20 points is the size in refresh components.
-  public init(style: Style = .gray, diameter: Double = 20) {
+  package init(style: Style = .gray, diameter: Double = 20) {
     self.style = style
     self.diameter = diameter
   }
@@ -61,7 +61,7 @@ public struct SpinnerIcon: Hashable, Sendable {
   /// The spoke that leads after so long a time, 0 upright and counted clockwise.
   ///
   /// It changes exactly at whole twelfths of a second. Before the start it goes on backwards.
-  public static func step(at time: Flicks) -> Int {
+  package static func step(at time: Flicks) -> Int {
     let perStep = Flicks.perSecond / Int64(spokeCount)
     let (quotient, remainder) = time.count.quotientAndRemainder(dividingBy: perStep)
     let step = Int((quotient - (remainder < 0 ? 1 : 0)) % Int64(spokeCount))
@@ -71,7 +71,7 @@ public struct SpinnerIcon: Hashable, Sendable {
   /// The alpha of a spoke, 1 for the leading one.
   ///
   /// - Parameter lag: how many steps the spoke is behind it, 0…11.
-  public static func alpha(lag: Int) -> Double {
+  package static func alpha(lag: Int) -> Double {
     1 - (1 - leastAlpha) * Double(lag) / Double(spokeCount - 1)
   }
 
@@ -84,7 +84,7 @@ public struct SpinnerIcon: Hashable, Sendable {
   ///   - color: the leading spoke's colour.
   ///   - time: how long it has been spinning.
   ///   - alpha: the opacity, 0…1, which the colour's own multiplies.
-  public func item(
+  package func item(
     _ id: String, at center: Point, color: Color, time: Flicks, alpha: Double = 1
   ) -> DisplayItem {
     let step = Self.step(at: time)

@@ -1,4 +1,4 @@
-public import RefreshModel
+package import RefreshModel
 
 /// What a text of a component is for; the raw values are the names in scenario files.
 public enum LabelKey: String, CaseIterable, Hashable, Sendable {
@@ -20,7 +20,7 @@ public enum LabelKey: String, CaseIterable, Hashable, Sendable {
   case noRecord
 
   /// The text for a state.
-  public init(_ state: RefreshState) {
+  package init(_ state: RefreshState) {
     self =
       switch state {
       case .idle: .idle

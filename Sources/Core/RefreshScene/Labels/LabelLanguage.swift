@@ -18,7 +18,7 @@ public enum LabelLanguage: String, CaseIterable, Hashable, Sendable {
   ///
   /// Chinese is simplified only where the tag says `Hans`; everything else that is Chinese is
   /// traditional, `zh` and `zh-CN` too. What is not known is English.
-  public init(matching tag: String) {
+  package init(matching tag: String) {
     let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }
     self =
       switch subtags.first {

@@ -1,18 +1,18 @@
-public import RefreshModel
+package import RefreshModel
 
 /// The texts of a component in a language, any of them replaceable.
 ///
 /// A text that a component does not have, such as a header's for `noMoreData`, is empty.
-public struct Labels: Hashable, Sendable {
+package struct Labels: Hashable, Sendable {
   /// The component whose texts they are.
-  public var family: LabelFamily
+  package var family: LabelFamily
   /// The language.
-  public var language: LabelLanguage
+  package var language: LabelLanguage
   /// Texts that take the place of the component's own.
-  public var replacements: [LabelKey: String]
+  package var replacements: [LabelKey: String]
 
   /// Makes the texts of a component.
-  public init(
+  package init(
     _ family: LabelFamily, language: LabelLanguage = .english,
     replacing replacements: [LabelKey: String] = [:]
   ) {
@@ -22,13 +22,13 @@ public struct Labels: Hashable, Sendable {
   }
 
   /// The text for a purpose.
-  public subscript(key: LabelKey) -> String {
+  package subscript(key: LabelKey) -> String {
     replacements[key] ?? family.text(key, language)
   }
 
   /// The text for a state; where the component has none for being pulled far enough, as it never is,
   /// the idle one.
-  public func text(for state: RefreshState) -> String {
+  package func text(for state: RefreshState) -> String {
     let key = LabelKey(state)
     let isUnknown =
       key == .pulling && replacements[key] == nil && family.text(key, language).isEmpty
@@ -41,7 +41,7 @@ public struct Labels: Hashable, Sendable {
   ///   - time: the last refresh; `nil` where there was none.
   ///   - now: the present.
   ///   - dayRule: what counts as today, for components that write it so.
-  public func lastUpdated(
+  package func lastUpdated(
     _ time: LocalTime?, now: LocalTime, dayRule: LastUpdatedDayRule = .date
   ) -> String {
     guard let form = family.dateForm else { return "" }

@@ -17,7 +17,7 @@ public struct TextLabel: Hashable, Sendable {
   /// How the text becomes lines.
   public var flow: TextBlock.Flow
   /// The shadow; `nil` for none.
-  public var shadow: TextShadow?
+  package var shadow: TextShadow?
 
   /// Makes a label.
   public init(
@@ -41,7 +41,7 @@ public struct TextLabel: Hashable, Sendable {
 
   /// The text laid out in a width and a height; `nil` where nothing lays text out, no font is there,
   /// or the text is longer than any label's.
-  public func block(
+  package func block(
     width: Double?, height: Double? = nil, _ textLayout: (any TextLayout)?
   ) -> TextBlock? {
     guard let textLayout else { return nil }

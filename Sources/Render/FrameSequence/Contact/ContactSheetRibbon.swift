@@ -49,7 +49,7 @@ extension ContactSheet {
         times.append(event.time)
       }
       for time in times {
-        guard let state = SequencePlan.state(in: timeline.liveMoment(at: time), placement) else {
+        guard let state = SequencePlan.state(in: timeline.instant(at: time), placement) else {
           continue
         }
         if states.last?.name != state { states.append((name: state, start: time.seconds)) }

@@ -133,9 +133,9 @@ extension SequencePlan {
   /// Whether any frame looks different in the dark.
   fileprivate func differsByAppearance() throws(ScenarioErrors) -> Bool {
     for picture in pictures where picture.scale == options.scales.first {
-      let moment = try moment(of: picture.frame)
+      let instant = try instant(of: picture.frame)
       let lists = Appearance.allCases.map {
-        scene.displayList(at: moment, appearance: $0, textLayout: textLayout)
+        scene.displayList(at: instant, appearance: $0, textLayout: textLayout)
       }
       if Set(lists.map { DisplayListKey($0) }).count > 1 { return true }
     }

@@ -81,7 +81,7 @@ public struct SequencePlan: Sendable {
       state: { [placement] entry in
         let (run, time) = try Self.instant(
           of: entry.time, entry.percent, run.timeline, placement, resolved)
-        return Self.state(in: run.liveMoment(at: time), placement)
+        return Self.state(in: run.instant(at: time), placement)
       })
     let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
     pictures = frames.flatMap { frame in
@@ -106,36 +106,36 @@ public struct SequencePlan: Sendable {
     }
   }
 
-  /// What is true in a frame, each of it worked out when it is read.
-  package func moment(of frame: Frame) throws(ScenarioErrors) -> LiveMoment {
+  /// The instant that a frame shows.
+  package func instant(of frame: Frame) throws(ScenarioErrors) -> RunInstant {
     let (run, time) = try Self.instant(of: frame.time, frame.percent, timeline, placement, resolved)
-    return run.liveMoment(at: time)
+    return run.instant(at: time)
   }
 
   /// The state of the component that is drawn, or of another that does something while it rests.
-  static func state(in moment: LiveMoment, _ placement: Placement) -> String? {
-    let state = moment.components[placement]?.state
+  static func state(in instant: RunInstant, _ placement: Placement) -> String? {
+    let state = instant.component(placement)?.state
     guard state == .idle else { return state?.rawValue }
-    let busy = Placement.allCases.lazy.compactMap { moment.components[$0]?.state }
+    let busy = Placement.allCases.lazy.compactMap { instant.component($0)?.state }
       .first { $0 != .idle }
     return (busy ?? .idle).rawValue
   }
 
   /// A picture with what it shows, ready to be drawn.
   package func drawing(of picture: Picture) throws(ScenarioErrors) -> PictureDrawing {
-    let moment = try moment(of: picture.frame)
+    let instant = try instant(of: picture.frame)
     return PictureDrawing(
-      picture: picture, state: Self.state(in: moment, placement),
+      picture: picture, state: Self.state(in: instant, placement),
       list: scene.displayList(
-        at: moment, appearance: picture.appearance, textLayout: textLayout))
+        at: instant, appearance: picture.appearance, textLayout: textLayout))
   }
 
   /// The families and glyphs that the pictures' texts miss, a sentence each.
   package func textWarnings() throws(ScenarioErrors) -> [String] {
     if let timeline { return resolved.textWarnings(of: timeline, textLayout: textLayout) }
-    var moments: [LiveMoment] = []
-    for picture in pictures { moments.append(try moment(of: picture.frame)) }
-    return resolved.textWarnings(in: moments, textLayout: textLayout)
+    var instants: [RunInstant] = []
+    for picture in pictures { instants.append(try instant(of: picture.frame)) }
+    return resolved.textWarnings(in: instants, textLayout: textLayout)
   }
 
   /// What all frames have in common.
@@ -187,7 +187,7 @@ public struct SequencePlan: Sendable {
     _ resolved: ResolvedScenario, _ placement: Placement
   ) throws(ScenarioErrors) -> RefreshRun {
     do throws(PlaythroughError) {
-      return try Playthrough.refresh(of: placement, in: resolved.script)
+      return try RefreshRun(of: placement, in: resolved.script)
     } catch {
       throw resolved.errors(for: error)
     }
@@ -200,8 +200,7 @@ public struct SequencePlan: Sendable {
   ) throws(ScenarioErrors) -> (Timeline, Flicks) {
     if let timeline { return (timeline, time) }
     do throws(PlaythroughError) {
-      let run = try Playthrough.run(
-        pulling: placement, to: percent ?? 0, in: resolved.script)
+      let run = try Timeline(pulling: placement, to: percent ?? 0, in: resolved.script)
       return (run, .zero)
     } catch {
       throw resolved.errors(for: error)

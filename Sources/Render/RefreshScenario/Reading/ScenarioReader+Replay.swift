@@ -29,8 +29,8 @@ extension ScenarioReader {
         "replay.file must be a log's name", file.value, path: "replay.file",
         allowed: "a CSV file's path, such as log.csv")
     }
-    return Scenario.ReplaySettings(
-      file: name, columns: columns, mode: Replay.Mode(rawValue: values.choice("mode")) ?? .input)
+    guard let mode = (values["mode"]?.choice).flatMap(Replay.Mode.init) else { return nil }
+    return Scenario.ReplaySettings(file: name, columns: columns, mode: mode)
   }
 
   private mutating func columns(_ node: SourceNode) -> [ReplayColumn: String] {

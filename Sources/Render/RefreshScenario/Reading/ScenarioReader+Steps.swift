@@ -226,9 +226,9 @@ extension ScenarioReader {
     else { return nil }
     let values = settings(fields, parameters, path: path)
     if let entry = fields["result"] { places[Self.join(path, "result")] = entry.value.place }
-    return Reaction(
-      after: Flicks(seconds: values.number("after")),
-      result: Reaction.Result(rawValue: values.choice("result")) ?? .success,
-      rowsAdded: values.integer("rowsAdded"))
+    guard let after = values.time("after"), let word = values["result"]?.choice,
+      let result = Reaction.Result(rawValue: word), let rows = values["rowsAdded"]?.integer
+    else { return nil }
+    return Reaction(after: after, result: result, rowsAdded: rows)
   }
 }

@@ -33,9 +33,9 @@ extension ResolvedScenario {
       times += [Flicks(count: ((times.last ?? .zero).count + event.time.count) / 2), event.time]
     }
     times.append(timeline.duration)
-    // Moments alike are drawn once.
+    // Instants alike are drawn once.
     let telling = timeline.samplers(where: Self.tellsTexts)
-    var (seen, moments): ([[TimelineEvent.Value?]], [LiveMoment]) = ([], [])
+    var (seen, instants): ([[TimelineEvent.Value?]], [RunInstant]) = ([], [])
     for time in times {
       let key = telling.map { sampler -> TimelineEvent.Value? in
         let value = sampler.value(at: time)
@@ -43,27 +43,27 @@ extension ResolvedScenario {
       }
       guard !seen.contains(key) else { continue }
       seen.append(key)
-      moments.append(timeline.liveMoment(at: time))
+      instants.append(timeline.instant(at: time))
     }
-    let (warnings, used) = textReport(in: moments, textLayout: textLayout)
+    let (warnings, used) = textReport(in: instants, textLayout: textLayout)
     return warnings + unusedFontWarnings(textLayout.fontFileFamilies, used)
   }
 
-  /// The families and glyphs that the texts of single moments miss, a sentence each.
+  /// The families and glyphs that the texts of single instants miss, a sentence each.
   package func textWarnings(
-    in moments: some Sequence<LiveMoment>, textLayout: any TextLayout
+    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
   ) -> [String] {
-    textReport(in: moments, textLayout: textLayout).warnings
+    textReport(in: instants, textLayout: textLayout).warnings
   }
 
-  /// What the texts of single moments miss, and the families that their glyphs are from, in lowercase.
+  /// What the texts of single instants miss, and the families that their glyphs are from, in lowercase.
   private func textReport(
-    in moments: some Sequence<LiveMoment>, textLayout: any TextLayout
+    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
   ) -> (warnings: [String], families: Set<String>) {
     let ofFiles = Self.quoted(textLayout.fontFileFamilies.flatMap(\.self))
     var (warnings, families): ([String], Set<String>) = ([], [])
-    for moment in moments {
-      let list = scene.displayList(at: moment, appearance: .light, textLayout: textLayout)
+    for instant in instants {
+      let list = scene.displayList(at: instant, appearance: .light, textLayout: textLayout)
       for warning in list.textWarnings {
         var sentence = warning.description
         if case .missingFamily = warning, !ofFiles.isEmpty {

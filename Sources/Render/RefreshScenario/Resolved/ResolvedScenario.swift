@@ -123,7 +123,7 @@ public struct ResolvedScenario: Sendable {
   public func play() throws(ScenarioErrors) -> Timeline {
     let timeline: Timeline
     do throws(PlaythroughError) {
-      timeline = try Playthrough.play(script)
+      timeline = try Timeline(playing: script)
     } catch {
       throw errors(for: error)
     }

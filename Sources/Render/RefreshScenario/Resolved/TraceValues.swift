@@ -3,7 +3,7 @@ package import KeyframeAnimation
 package import RefreshModel
 package import Texts
 
-/// The numbers of a moment by name, and how traces write them: rounded, so that the last bit of a
+/// The numbers of an instant by name, and how traces write them: rounded, so that the last bit of a
 /// machine's mathematics does not show.
 package enum TraceValues {
   /// Seconds are rounded to a millionth.
@@ -13,18 +13,17 @@ package enum TraceValues {
   /// Percents are of a pull of tens of points, so two more digits say as much.
   private static let percentPlaces = 6
 
-  /// Everything that is true at a moment, in the order in which it is shown.
+  /// Everything that is true at an instant, in the order in which it is shown.
   ///
   /// - Parameter isVerbose: whether model values are in it too.
   package static func all(
-    in moment: Moment, isVerbose: Bool
+    in instant: RunInstant, isVerbose: Bool
   ) -> [(key: String, value: TimelineEvent.Value)] {
-    let instant = RunInstant(moment)
     var values = ViewSignal.all(instant.axis, isVerbose: isVerbose).compactMap { signal in
       signal.read(instant).map { (key: signal.signal.label, value: $0) }
     }
     for placement in Placement.allCases {
-      guard let component = moment.components[placement] else { continue }
+      guard let component = instant.component(placement) else { continue }
       values.append(("\(placement.rawValue).state", .text(component.state.rawValue)))
       values.append(("\(placement.rawValue).pullingPercent", .number(component.pullingPercent)))
       for entry in component.values.entries where isVerbose || !entry.name.hasSuffix(".model") {

@@ -50,7 +50,7 @@ enum StepSchema {
     Form(
       name: "wait", help: "Does nothing for a time, with or without a finger down.",
       parameters: [duration(0, "How long.")], short: "duration", required: ["duration"]
-    ) { values, _ in .wait(values.time("duration")) },
+    ) { values, _ in values.time("duration").map { .wait($0) } },
     Form(
       name: "drag", help: "Moves the finger, putting it down first where it is up.",
       parameters: [
@@ -73,20 +73,19 @@ enum StepSchema {
       ],
       oneOf: ["pull", "by", "offset"], target: .requiredWith("pull")
     ) { values, target in
-      guard let travel = travel(values, target), case .timing(let curve) = values.curve("curve")
+      guard let travel = travel(values, target), let duration = values.time("duration"),
+        case .curve(.timing(let curve)) = values["curve"]
       else { return nil }
-      return .drag(
-        Step.Drag(
-          travel, duration: values.time("duration"), curve: curve, x: values.optionalNumber("x")))
+      return .drag(Step.Drag(travel, duration: duration, curve: curve, x: values["x"]?.number))
     },
     Form(
       name: "hold", help: "Keeps the finger where it is for a time.",
       parameters: [duration(0, "How long.")], short: "duration", required: ["duration"]
-    ) { values, _ in .hold(values.time("duration")) },
+    ) { values, _ in values.time("duration").map { .hold($0) } },
     Form(
       name: "release", help: "Lifts the finger.",
       parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")]
-    ) { values, _ in .release(velocity: values.number("velocity")) },
+    ) { values, _ in (values["velocity"]?.number).map { .release(velocity: $0) } },
     Form(
       name: "cancel",
       help: "The system takes the touch, as an alert does: the pan is cancelled, not ended."
@@ -95,7 +94,7 @@ enum StepSchema {
       name: "fling", help: "A flick: the finger touches and leaves at once.",
       parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")],
       required: ["velocity"]
-    ) { values, _ in .fling(velocity: values.number("velocity")) },
+    ) { values, _ in (values["velocity"]?.number).map { .fling(velocity: $0) } },
     Form(
       name: "tap", help: "Touches without moving; on a target, taps it.", target: .optional
     ) { .tap($1) },
@@ -123,7 +122,7 @@ enum StepSchema {
           "How many rows there are then; without it their number stays.")
       ]
     ) { values, _ in
-      .reload(rows: values.explicitNames.contains("rows") ? values.integer("rows") : nil)
+      .reload(rows: values.explicit["rows"]?.integer)
     },
     Form(
       name: "scrollTo", help: "Sets the content offset.",
@@ -136,7 +135,12 @@ enum StepSchema {
           "animated", .flag, default: .flag(true), "With the scroll view's own animation."),
       ],
       required: ["y"]
-    ) { values, _ in .scrollTo(y: values.number("y"), animated: values.flag("animated")) },
+    ) { values, _ in
+      guard let y = values["y"]?.number, case .flag(let isAnimated) = values["animated"] else {
+        return nil
+      }
+      return .scrollTo(y: y, animated: isAnimated)
+    },
     Form(
       name: "setContentInset",
       help:
@@ -147,9 +151,7 @@ enum StepSchema {
           "The inset at the \($0.rawValue) edge.")
       }
     ) { values, _ in
-      func inset(_ edge: EdgeInsets.Edge) -> Double? {
-        values.explicitNames.contains(edge.rawValue) ? values.number(edge.rawValue) : nil
-      }
+      func inset(_ edge: EdgeInsets.Edge) -> Double? { values.explicit[edge.rawValue]?.number }
       return .setContentInset(
         top: inset(.top), left: inset(.left), bottom: inset(.bottom), right: inset(.right))
     },
@@ -210,9 +212,10 @@ enum StepSchema {
   }
 
   private static func travel(_ values: ParameterValues, _ target: Placement?) -> Step.Travel? {
-    if values.explicitNames.contains("by") { return .by(values.number("by")) }
-    if values.explicitNames.contains("offset") { return .offset(values.number("offset")) }
-    return target.map { .pull(values.number("pull"), $0) }
+    if let points = values.explicit["by"]?.number { return .by(points) }
+    if let offset = values.explicit["offset"]?.number { return .offset(offset) }
+    guard let target, let percent = values["pull"]?.number else { return nil }
+    return .pull(percent, target)
   }
 
   /// A step that calls something of a component.
@@ -254,5 +257,5 @@ enum StepSchema {
 
 extension ParameterValues {
   /// A length of time, given in seconds.
-  fileprivate func time(_ name: String) -> Flicks { Flicks(seconds: number(name)) }
+  func time(_ name: String) -> Flicks? { (self[name]?.number).map { Flicks(seconds: $0) } }
 }

@@ -75,7 +75,7 @@ struct HeaderRun: Sendable {
     script.duration = nil
     for count in 1..<max(script.steps.count, 1) {
       script.steps = Array(self.script.steps.prefix(count))
-      guard let timeline = try? Playthrough.play(script),
+      guard let timeline = try? Timeline(playing: script),
         let run = try? HeaderRun(resolved, instant, script, timeline, textLayout),
         run.start == start, run.trigger == trigger, run.end == end, run.placement == placement
       else { continue }
@@ -136,7 +136,7 @@ struct HeaderRun: Sendable {
       return reaction
     }
     script.duration = nil
-    guard let timeline = try? Playthrough.play(script),
+    guard let timeline = try? Timeline(playing: script),
       let run = try? HeaderRun(resolved, instant, script, timeline, textLayout), run.end != nil
     else { return self }
     return run
@@ -187,12 +187,12 @@ struct HeaderRun: Sendable {
   }
 
   /// Everything between start and stop.
-  func recording(tolerance: Double, items: (LiveMoment) -> [DisplayItem]) -> LayerRecording {
+  func recording(tolerance: Double, items: (RunInstant) -> [DisplayItem]) -> LayerRecording {
     LayerRecording(
       start...stop, events: timeline.events.map(\.time), tolerance: tolerance
     ) { time in
-      let moment = timeline.moment(at: time)
-      let numbers = TraceValues.all(in: moment, isVerbose: false).compactMap { entry in
+      let instant = timeline.instant(at: time)
+      let numbers = TraceValues.all(in: instant, isVerbose: false).compactMap { entry in
         if case .number(let number) = entry.value, number.isFinite {
           (name: entry.key, value: number)
         } else {
@@ -200,7 +200,7 @@ struct HeaderRun: Sendable {
         }
       }
       return LayerSnapshot(
-        time: time, items: items(timeline.liveMoment(at: time)), numbers: numbers)
+        time: time, items: items(instant), numbers: numbers)
     }
   }
 }

@@ -18,7 +18,7 @@ struct LayerBuilder {
   ///   - tolerance: the largest distance of keyframes from the run, in points.
   ///   - items: the items drawn at a moment.
   init(
-    _ run: HeaderRun, phases: RunPhases, tolerance: Double, items: (LiveMoment) -> [DisplayItem]
+    _ run: HeaderRun, phases: RunPhases, tolerance: Double, items: (RunInstant) -> [DisplayItem]
   ) {
     recording = run.recording(tolerance: tolerance, items: items)
     self.tolerance = tolerance

@@ -30,10 +30,10 @@ package struct LottieHeader {
     self.header = header
     let (run, appearance) = (header.run, header.appearance)
     let scene = run.resolved.scene
-    func canvas(_ moment: LiveMoment) -> DisplayList {
+    func canvas(_ moment: RunInstant) -> DisplayList {
       scene.displayList(at: moment, appearance: appearance, textLayout: run.textLayout)
     }
-    let first = canvas(run.timeline.liveMoment(at: run.start))
+    let first = canvas(run.timeline.instant(at: run.start))
     (size, background) = (first.size, first.background)
     var phases = run.phases
     phases.end = nil

@@ -73,7 +73,7 @@ struct RunAnnotations {
       for (time, next) in zip(times, times.dropFirst() + [Flicks.max]) {
         let start = max(seconds(time), range.lowerBound)
         let end = next == .max ? range.upperBound : min(seconds(next), range.upperBound)
-        guard start < end, let state = timeline.moment(at: time).components[placement]?.state
+        guard start < end, let state = timeline.instant(at: time).components[placement]?.state
         else { continue }
         if let last = spans.last, last.label == state.rawValue {
           spans[spans.count - 1].range = last.range.lowerBound...end

@@ -104,7 +104,7 @@ extension SweepRun {
       var chrome = resolved.scene
       chrome.components = [:]
       let others = chrome.displayList(
-        at: timeline.liveMoment(at: time), appearance: appearance, textLayout: layout)
+        at: timeline.instant(at: time), appearance: appearance, textLayout: layout)
       shot.componentIDs = Set(shot.list.identifiers).subtracting(others.identifiers)
     }
     return shot
@@ -114,7 +114,7 @@ extension SweepRun {
   func shot(
     at time: Flicks, appearance: Appearance, textLayout: PangoTextLayout
   ) -> SweepShot {
-    let moment = timeline.liveMoment(at: time)
+    let moment = timeline.instant(at: time)
     return SweepShot(
       list: resolved.scene.displayList(
         at: moment, appearance: appearance, textLayout: textLayout),

@@ -24,7 +24,7 @@ enum BehaviourText {
         text += line(event, time: seconds) + "\n"
         events.removeFirst()
       }
-      let changed = TraceValues.all(in: timeline.moment(at: time), isVerbose: false)
+      let changed = TraceValues.all(in: timeline.instant(at: time), isVerbose: false)
         .compactMap { key, value -> String? in
           let value = TraceValues.text(of: value, key: key)
           return known.updateValue(value, forKey: key) == value ? nil : "\(key) \(value)"

@@ -1,0 +1,124 @@
+public import BezierGeometry
+public import KeyframeAnimation
+
+/// Everything that a run has recorded, shared by all who read it.
+final class RunRecording: Sendable {
+  let scrollView: ScrollViewRecording
+  let components: [Placement: any ComponentRun]
+  /// When components were taken from the scroll view.
+  let detachTimes: [Placement: Flicks]
+
+  init(
+    _ scrollView: ScrollViewRecording, _ components: [Placement: any ComponentRun],
+    detachTimes: [Placement: Flicks]
+  ) {
+    self.scrollView = scrollView
+    self.components = components
+    self.detachTimes = detachTimes
+  }
+}
+
+/// Everything that is true at an instant of a run, after all events of that instant: each part is
+/// computed when it is read.
+///
+/// It serves one reader at a time.
+public final class RunInstant {
+  // The time and the offset are plain numbers, read and set at once: no access of them lasts.
+  /// The time from the run's beginning.
+  @exclusivity(unchecked) public private(set) var time: Flicks
+  private let run: RunRecording
+  private var known: Known?
+  @exclusivity(unchecked) private var seenOffset: Double?
+  private var seenInset: EdgeInsets?
+
+  /// A whole scroll view, behind a reference: instants are made by the thousand.
+  private final class Known {
+    let view: ScrollViewState
+
+    init(_ view: ScrollViewState) { self.view = view }
+  }
+
+  init(_ time: Flicks, in run: RunRecording) {
+    self.time = time
+    self.run = run
+  }
+
+  /// Becomes another instant of the same run, at which the offset along the axis is known.
+  func move(to time: Flicks, offset: Double) {
+    self.time = time
+    known = nil
+    seenOffset = offset
+    seenInset = nil
+  }
+
+  // MARK: Components
+
+  /// The attached components, by their placement.
+  public var components: [Placement: ComponentInstant] {
+    var components: [Placement: ComponentInstant] = [:]
+    for placement in run.components.keys { components[placement] = component(placement) }
+    return components
+  }
+  /// The header; `nil` if none is attached.
+  public var header: ComponentInstant? { component(.header) }
+  /// The footer; `nil` if none is attached.
+  public var footer: ComponentInstant? { component(.footer) }
+
+  /// A component; `nil` if none is attached there.
+  package func component(_ placement: Placement) -> ComponentInstant? {
+    guard let component = run.components[placement], time < run.detachTimes[placement] ?? .max
+    else { return nil }
+    return ComponentInstant(component, at: self)
+  }
+
+  // MARK: The scroll view
+
+  /// The scroll view's whole state.
+  public var scrollView: ScrollViewState {
+    let found = known ?? Known(run.scrollView.state(at: time))
+    known = found
+    return found.view
+  }
+  /// The view's extent across the screen, in points.
+  public var width: Double { viewSize.width }
+  /// The view's size, in points.
+  public var viewSize: Size { run.scrollView.frame.size }
+  /// The direction in which the view scrolls.
+  public var axis: ScrollAxis { run.scrollView.axis }
+  /// The content offset along the axis, as it is seen.
+  public var offset: Double {
+    if let seenOffset { return seenOffset }
+    let offset = run.scrollView.offset.presentation(at: time)
+    seenOffset = offset
+    return offset
+  }
+  /// The content offset as it is seen.
+  public var contentOffset: Point {
+    // Field by field: a call of the recording's would copy all of it.
+    run.scrollView.axis.point(offset, across: run.scrollView.crossOffset)
+  }
+  /// The view's own insets, as they are seen.
+  public var contentInset: EdgeInsets {
+    if let seenInset { return seenInset }
+    let inset = run.scrollView.inset.presentation(at: time)
+    seenInset = inset
+    return inset
+  }
+  /// The view's own insets and the safe area's together.
+  public var adjustedContentInset: EdgeInsets { contentInset + run.scrollView.safeAreaInset }
+  /// The view's own inset at an edge, as it is seen.
+  func contentInset(_ edge: EdgeInsets.Edge) -> Double {
+    run.scrollView.inset.presentation(edge, at: time)
+  }
+  /// The view's own inset and the safe area's together, of one edge.
+  public func adjustedContentInset(_ edge: EdgeInsets.Edge) -> Double {
+    // One property of four.
+    contentInset(edge) + run.scrollView.safeAreaInset[edge]
+  }
+  /// The offset at rest where the content begins, as it is seen.
+  public var minimumOffset: Double { 0 - adjustedContentInset(axis.leadingEdge) }
+  /// Where the finger is along x in the view, or was last.
+  public var fingerX: Double { run.scrollView.fingerX.presentation(at: time) }
+  /// What decides where the content can rest.
+  public var geometry: ScrollGeometry { scrollView.geometry }
+}
