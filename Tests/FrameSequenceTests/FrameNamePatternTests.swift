@@ -9,7 +9,7 @@ struct FrameNamePatternTests {
     percent: String? = nil
   ) throws -> String {
     try FrameNamePattern(parsing: pattern).stem(
-      FrameNamePattern.Values(index: index, total: total, state: state, percent: percent))
+      index: index, total: total, state: state, percent: percent)
   }
 
   @Test("the number is padded to the pattern's digits, or to as many as sorting needs")
@@ -29,8 +29,7 @@ struct FrameNamePatternTests {
   @Test("the variant is filled in, and missed where none was chosen")
   func variant() throws {
     let pattern = try FrameNamePattern(parsing: "{variant}_##")
-    let values = FrameNamePattern.Values(index: 3, total: 10, variant: "very soft")
-    #expect(try pattern.stem(values) == "very soft_03")
+    #expect(try pattern.stem(index: 3, total: 10, variant: "very soft") == "very soft_03")
     let error = #expect(throws: FrameSyntaxError.self) { try stem("{variant}_##", 3) }
     #expect(error?.description.contains("--variant NAME") == true)
   }

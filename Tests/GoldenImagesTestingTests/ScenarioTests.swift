@@ -59,7 +59,7 @@ struct ScenarioTests {
   ) async -> GoldenOutcome {
     await desk.again(check).outcome(
       ofScenario: "square.yaml", library: Library(styles: [SquareStyle(green: green)]),
-      holding: instants.map { GoldenCheck.Holding(at: $0, scales: [1, 2], appearances: [.light]) })
+      holding: GoldenCheck.Holding(at: instants, scales: [1, 2]))
   }
 
   @Test(

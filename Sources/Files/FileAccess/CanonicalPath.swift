@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Paths as the system follows them: absolute, without dots and links.
 package enum CanonicalPath {
   /// The canonical path of something that is there, or that could be made there.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Another program, which is started without a shell.
 ///
 /// It has our environment and folder and, of our open files, only those that it is given. Signals mean to

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Where an output goes that a user named, checked before anything is written.
 ///
 /// - A link is followed: it stays, and what it names gets the bytes.

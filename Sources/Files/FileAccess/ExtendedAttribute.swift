@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
+#if !canImport(Darwin)
   import CExtendedAttributes
-  import Musl
-#else
-  import CExtendedAttributes
-  import Glibc
 #endif
 
 /// A short text that the file system keeps with a file, outside its bytes.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// What the system knows about something under a name.
 package struct FileStatus: Hashable, Sendable {
   /// What makes a file itself, however it is called: through links, other names, other spellings.

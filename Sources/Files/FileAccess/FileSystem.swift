@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// An open file, closed when the value is gone.
 package struct Descriptor: ~Copyable {
   /// The number by which the system knows it.

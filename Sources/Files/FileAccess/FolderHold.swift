@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A folder while a run writes into it: known by what it is rather than by its path, and shared with
 /// other runs of the same sequence.
 ///

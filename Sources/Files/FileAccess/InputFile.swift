@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Files that are read.
 package enum InputFile {
   /// The most bytes that are read of any file: well beyond every scenario, image and font, and no

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The machine's processors.
 package enum MachineCores {
   /// How many cores the machine has for us; at least 1.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A ``Destination`` that is being written.
 package struct OutputFile: ~Copyable {
   private let destination: Destination

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The number by which the system says why a call failed (`errno`).
 package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The number.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Hidden names for what is in the making: `.reel-PID-N`, in the folder of what it becomes.
 ///
 /// They are short, so that any name that a file system takes can be made under one.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A file that appears whole or not at all.
 ///
 /// On Linux the bytes go into a file without a name, which is linked in when it is whole, so that

@@ -56,9 +56,7 @@ public func assertGolden(
 ) async {
   await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
     ofScenario: path, library: library,
-    holding: instants.map {
-      GoldenCheck.Holding(at: $0, scales: scales, appearances: appearances)
-    }
+    holding: GoldenCheck.Holding(at: instants, scales: scales, appearances: appearances)
   ).report(file, line, column)
 }
 
@@ -72,9 +70,7 @@ public func assertGolden(
 ) async {
   await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
     of: scenario, library: library,
-    holding: instants.map {
-      GoldenCheck.Holding(at: $0, scales: scales, appearances: appearances)
-    }
+    holding: GoldenCheck.Holding(at: instants, scales: scales, appearances: appearances)
   ).report(file, line, column)
 }
 

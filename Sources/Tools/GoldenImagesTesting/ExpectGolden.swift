@@ -91,9 +91,7 @@ public func expectGolden(
 ) async {
   await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
     ofScenario: path, library: library,
-    holding: instants.map {
-      GoldenCheck.Holding(at: $0, scales: scales, appearances: appearances)
-    }
+    holding: GoldenCheck.Holding(at: instants, scales: scales, appearances: appearances)
   ).report(at: sourceLocation)
 }
 
@@ -109,9 +107,7 @@ public func expectGolden(
 ) async {
   await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
     of: scenario, library: library,
-    holding: instants.map {
-      GoldenCheck.Holding(at: $0, scales: scales, appearances: appearances)
-    }
+    holding: GoldenCheck.Holding(at: instants, scales: scales, appearances: appearances)
   ).report(at: sourceLocation)
 }
 

@@ -68,9 +68,10 @@ extension GoldenCheck {
     package var scales: [Double]
     package var appearances: [Appearance]
 
-    package init(
-      at instants: [String], scales: [Double] = [], appearances: [Appearance] = [.light]
+    package init?(
+      at instants: [String]?, scales: [Double] = [], appearances: [Appearance] = [.light]
     ) {
+      guard let instants else { return nil }
       self.instants = instants
       self.scales = scales
       self.appearances = appearances

@@ -141,9 +141,9 @@ package struct GoldenCheck: Sendable {
       if report.isWanted { try checked.animate(package.failed) }
     }
     try report.add(
-      checked, called: GoldenMessage(checked, in: package).approved, in: package)
+      checked, called: GoldenMessage(checked: checked, package: package).approved, in: package)
     guard !checked.isPassed else { return GoldenOutcome() }
-    var message = GoldenMessage(checked, in: package)
+    var message = GoldenMessage(checked: checked, package: package)
     message.isRepeated = isRepeated
     return GoldenOutcome(
       message: message.text,

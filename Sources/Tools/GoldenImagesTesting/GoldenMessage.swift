@@ -4,15 +4,10 @@ import GoldenImages
 /// Why a test fails, in words: which file, how it was compared, what was found, where to look, and how
 /// to accept it.
 struct GoldenMessage {
-  private let checked: CheckedGoldens
-  private let package: TestPackage
+  let checked: CheckedGoldens
+  let package: TestPackage
   /// Whether the same golden was checked before, with something else.
   var isRepeated = false
-
-  init(_ checked: CheckedGoldens, in package: TestPackage) {
-    self.checked = checked
-    self.package = package
-  }
 
   private var folder: String { checked.found.folder }
 

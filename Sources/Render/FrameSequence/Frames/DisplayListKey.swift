@@ -1,4 +1,5 @@
 import BezierGeometry
+import Texts
 package import VectorDrawing
 
 /// A number that stands for a display list, exact to the last bit of every coordinate: lists of the
@@ -23,8 +24,7 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
 
   /// Sixteen hexadecimal digits.
   package var description: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    String(value, radix: 16).zeroPadded(to: 16)
   }
 
   /// Mixes a word in with the finaliser of SplitMix64 (Steele, Lea and Flood, 2014), a bijection in

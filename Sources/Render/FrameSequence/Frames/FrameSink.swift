@@ -79,14 +79,14 @@ package final class PictureWorker<Packed: Sendable>: FrameWorker {
     _ drawing: PictureDrawing, clock: inout StageClock
   ) throws -> Packed {
     let key = EncodedFiles.Key(list: DisplayListKey(drawing.list), scale: drawing.picture.scale)
-    clock.lap(.list)
+    clock.lap(\.list)
     if let last, last.key == key { return last.packed }
     last = nil
     try drawing.draw(into: &bitmap)
-    clock.lap(.draw)
+    clock.lap(\.draw)
     let packed = pack(bitmap)
     last = (key, packed)
-    clock.lap(.encode)
+    clock.lap(\.encode)
     return packed
   }
 }

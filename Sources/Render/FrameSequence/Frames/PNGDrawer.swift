@@ -52,8 +52,8 @@ package final class PNGDrawer: FrameWorker {
     _ drawing: PictureDrawing, clock: inout StageClock
   ) throws -> FileProduct {
     let key = DisplayListKey(drawing.list)
-    clock.lap(.list)
-    defer { if hold != nil { clock.lap(.write) } }
+    clock.lap(\.list)
+    defer { if hold != nil { clock.lap(\.write) } }
     var product = FileProduct(key: key, state: drawing.state, hasTexts: drawing.list.hasTexts)
     if let file = keeper?.current(drawing.picture, key: key) {
       product.length = file.length
@@ -79,7 +79,7 @@ package final class PNGDrawer: FrameWorker {
     of drawing: PictureDrawing, clock: inout StageClock
   ) throws -> [UInt8] {
     let key = DisplayListKey(drawing.list)
-    clock.lap(.list)
+    clock.lap(\.list)
     return try file(of: drawing, key: key, clock: &clock).file.bytes
   }
 
@@ -99,8 +99,8 @@ package final class PNGDrawer: FrameWorker {
     drawnKey = nil
     try drawing.draw(into: &bitmap)
     drawnKey = key
-    clock.lap(.draw)
-    defer { clock.lap(.encode) }
+    clock.lap(\.draw)
+    defer { clock.lap(\.encode) }
     var bytes: [UInt8] = []
     try encoder.encode(bitmap, scale: drawing.picture.scale, into: &bytes)
     let file = EncodedFiles.File(bytes: bytes, crc32: Checksum.crc32(bytes))

@@ -1,38 +1,16 @@
 /// Where the time of a run went, summed over its threads.
 package struct StageTimes: Hashable, Sendable {
-  /// A part of the work on a picture.
-  package enum Stage: CaseIterable, Hashable, Sendable {
-    /// Finding what is true at the picture's instant, and what is drawn of it.
-    case list
-    /// Drawing pixels.
-    case draw
-    /// Turning pixels into a file's bytes.
-    case encode
-    /// Handing bytes to the file system, and looking at files that are there already.
-    case write
-  }
-
-  /// The time spent in ``Stage/list``.
-  package private(set) var list = Duration.zero
-  /// The time spent in ``Stage/draw``.
-  package private(set) var draw = Duration.zero
-  /// The time spent in ``Stage/encode``.
-  package private(set) var encode = Duration.zero
-  /// The time spent in ``Stage/write``.
-  package private(set) var write = Duration.zero
+  /// Finding what is true at an image's instant, and what is drawn of it.
+  package var list = Duration.zero
+  /// Drawing pixels.
+  package var draw = Duration.zero
+  /// Turning pixels into a file's bytes.
+  package var encode = Duration.zero
+  /// Handing bytes to the file system, and looking at files that are there already.
+  package var write = Duration.zero
 
   /// No time at all.
   package init() {}
-
-  /// Adds time to a stage.
-  package mutating func add(_ time: Duration, to stage: Stage) {
-    switch stage {
-    case .list: list += time
-    case .draw: draw += time
-    case .encode: encode += time
-    case .write: write += time
-    }
-  }
 
   /// Adds another thread's times.
   package static func += (times: inout StageTimes, other: StageTimes) {
@@ -57,9 +35,9 @@ package struct StageClock: Sendable {
   package mutating func restart() { last = clock.now }
 
   /// Counts the time since the last lap for a stage.
-  package mutating func lap(_ stage: StageTimes.Stage) {
+  package mutating func lap(_ stage: WritableKeyPath<StageTimes, Duration>) {
     let now = clock.now
-    times.add(now - last, to: stage)
+    times[keyPath: stage] += now - last
     last = now
   }
 }

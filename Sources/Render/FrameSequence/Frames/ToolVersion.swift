@@ -15,11 +15,8 @@ package struct DrawingVersions: Hashable, Codable, Sendable {
   /// The versions that draw here.
   package init() {}
 
-  /// What they are called, one by one, beside others.
-  package func beside(_ other: DrawingVersions) -> [(what: String, first: String, second: String)] {
-    [
-      ("reel's version", reel, other.reel), ("cairo's version", cairo, other.cairo),
-      ("Pango's version", pango, other.pango),
-    ]
+  /// The versions by what they are of, as ``MergeError`` compares them.
+  package var facts: [(what: String, value: String)] {
+    [("reel's version", reel), ("cairo's version", cairo), ("Pango's version", pango)]
   }
 }

@@ -94,9 +94,7 @@ extension HeaderImagesFile {
   private static func manifest(
     of plan: ImageSetPlan, for drive: Drive, in path: String
   ) throws -> Manifest? {
-    func read(_ name: String) -> Manifest? {
-      (try? InputFile.read("\(path)/\(name)")).flatMap { Manifest(bytes: $0) }
-    }
+    func read(_ name: String) -> Manifest? { try? Manifest(file: "\(path)/\(name)") }
     if let sequence = plan.sequences.first(where: { $0.options.drive == drive }) {
       return read(ImageSetNames.manifest(of: sequence))
     }
@@ -153,9 +151,8 @@ struct NumberedNames: Hashable {
     let suffix = String(rest.dropFirst(number.count))
     guard let first = Int(number), first <= Int.max - names.count else { return nil }
     for (index, name) in names.enumerated() {
-      let text = String(first + index)
-      let zeros = String(repeating: "0", count: max(0, number.count - text.count))
-      guard name == prefix + zeros + text + suffix else { return nil }
+      let text = String(first + index).zeroPadded(to: number.count)
+      guard name == prefix + text + suffix else { return nil }
     }
     self.prefix = prefix
     self.suffix = suffix

@@ -31,13 +31,9 @@ struct ImageSetFolder {
     self.path = path
     self.manifestName = manifestName
     let manifestPath = "\(path)/\(manifestName)"
-    if InputFile.kind(of: manifestPath) == nil {
-      manifest = nil
-      isDamaged = false
-    } else {
-      manifest = Manifest(bytes: try InputFile.read(manifestPath, limit: .max))
-      isDamaged = manifest == nil
-    }
+    let isThere = InputFile.exists(manifestPath)
+    manifest = isThere ? try Manifest(file: manifestPath) : nil
+    isDamaged = isThere && manifest == nil
     var own: [String: Set<String>] = [:]
     for file in manifest?.files ?? [] {
       if let place = Self.place(of: file) { own[place.set, default: []].insert(place.name) }

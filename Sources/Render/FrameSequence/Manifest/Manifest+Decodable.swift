@@ -1,3 +1,5 @@
+import FileAccess
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -30,7 +32,8 @@ extension Manifest: Decodable {
   }
 
   /// Reads a manifest's file; `nil` if it is not one of ours.
-  init?(bytes: [UInt8]) {
+  init?(file path: String) throws(FileError) {
+    let bytes = try InputFile.read(path, limit: .max)
     guard let manifest = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else {
       return nil
     }

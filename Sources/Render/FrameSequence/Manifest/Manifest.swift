@@ -33,13 +33,18 @@ package struct Manifest: Hashable, Sendable {
     /// How many frames the whole sequence has.
     package var total: Int
 
-    /// All of it in a line.
-    var text: String {
+    /// All of it, by what it is called where parts are compared.
+    package var facts: [(what: String, value: String)] {
       [
-        reel, cairo, pango, antialias, "\(tolerance)", scenario, drive, rate, "\(speed)",
-        "\(total)",
-      ].joined(separator: " ")
+        ("reel's version", reel), ("cairo's version", cairo), ("Pango's version", pango),
+        ("antialiasing", antialias), ("tolerance", "\(tolerance)"),
+        ("the scenario's digest", scenario), ("what drives the frames", drive), ("the rate", rate),
+        ("the speed", "\(speed)"), ("the number of all frames", "\(total)"),
+      ]
     }
+
+    /// All of it in a line.
+    var text: String { facts.map(\.value).joined(separator: " ") }
 
     /// What pictures that this library draws have in common.
     ///

@@ -17,35 +17,6 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     case variant
   }
 
-  /// What a name is made of.
-  package struct Values: Hashable, Sendable {
-    /// The frame's number, from zero.
-    package var index: Int
-    /// How many frames the whole sequence has.
-    package var total: Int
-    /// The number by which the first frame goes: 0, or 1 where people count.
-    package var first = 0
-    /// The component's state.
-    package var state: String?
-    /// The pulling percent, as text.
-    package var percent: String?
-    /// The name of the scenario's variant.
-    package var variant: String?
-
-    /// Makes values.
-    package init(
-      index: Int, total: Int, first: Int = 0, state: String? = nil, percent: String? = nil,
-      variant: String? = nil
-    ) {
-      self.index = index
-      self.total = total
-      self.first = first
-      self.state = state
-      self.percent = percent
-      self.variant = variant
-    }
-  }
-
   /// The pattern as it was written.
   public let description: String
   private let parts: [Part]
@@ -121,24 +92,35 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     self.init(description: text, parts: parts)
   }
 
-  /// The name without appearance, scale and ending.
-  package func stem(_ values: Values) throws(FrameSyntaxError) -> String {
+  /// A frame's name, without appearance, scale and ending.
+  ///
+  /// - Parameters:
+  ///   - index: the frame's number, from zero.
+  ///   - total: how many frames the whole sequence has.
+  ///   - first: the number by which the first frame goes: 0, or 1 where people count.
+  ///   - state: the component's state.
+  ///   - percent: the pulling percent, as text.
+  ///   - variant: the name of the scenario's variant.
+  package func stem(
+    index: Int, total: Int, first: Int = 0, state: String? = nil, percent: String? = nil,
+    variant: String? = nil
+  ) throws(FrameSyntaxError) -> String {
     var stem = ""
     for part in parts {
       switch part {
       case .text(let text): stem += text
       case .number(let digits):
-        let needed = String(max(values.total - 1 + values.first, 0)).count
-        stem += Self.padded(values.index + values.first, to: max(digits, needed))
-      case .state: stem += values.state ?? "none"
+        let needed = String(max(total - 1 + first, 0)).count
+        stem += String(index + first).zeroPadded(to: max(digits, needed))
+      case .state: stem += state ?? "none"
       case .percent:
-        guard let percent = values.percent else {
+        guard let percent else {
           throw FrameSyntaxError(
             "“\(description)” asks for {percent}, which only frames of --drive progress have")
         }
         stem += percent
       case .variant:
-        guard let variant = values.variant else {
+        guard let variant else {
           throw FrameSyntaxError(
             "“\(description)” asks for {variant}, and none was chosen; add --variant NAME")
         }
@@ -183,13 +165,8 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     }
     return percents.map { percent in
       let scaled = Int((percent * 100 * Double(power)).rounded())
-      let whole = padded(scaled / power, to: 3)
-      return digits == 0 ? whole : "\(whole).\(padded(scaled % power, to: digits))"
+      let whole = String(scaled / power).zeroPadded(to: 3)
+      return digits == 0 ? whole : "\(whole).\(String(scaled % power).zeroPadded(to: digits))"
     }
-  }
-
-  private static func padded(_ number: Int, to digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(digits - text.count, 0)) + text
   }
 }

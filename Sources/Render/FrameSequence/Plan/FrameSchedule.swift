@@ -130,12 +130,8 @@ package struct FrameSchedule: Hashable, Sendable {
       self.init(try Self.evenly(count, over: .zero..<max(.zero, duration), includesEnd: true))
       return
     }
-    let frames = max(rate.frameCount(in: duration, speed: speed), includesEnd ? 0 : 1)
-    guard frames < Self.limit else { throw Self.tooMany(frames) }
     self.init(
-      Entries(
-        .steps(from: .zero, rate: rate, speed: speed, end: nil),
-        count: frames + (includesEnd ? 1 : 0)))
+      try Self.steps(from: .zero, for: duration, rate, speed, includesEnd: includesEnd, end: nil))
   }
 
   /// Frames at instants that were asked for by name, instead of this schedule's own.
@@ -218,15 +214,10 @@ package struct FrameSchedule: Hashable, Sendable {
       self.init(try Self.evenly(count, over: range, includesEnd: includesEnd))
       return
     }
-    let length = range.upperBound - range.lowerBound
-    let frames = max(rate.frameCount(in: length, speed: speed), includesEnd ? 0 : 1)
-    guard frames < Self.limit else { throw Self.tooMany(frames) }
     self.init(
-      Entries(
-        .steps(
-          from: range.lowerBound, rate: rate, speed: speed,
-          end: includesEnd ? range.upperBound : nil),
-        count: frames + (includesEnd ? 1 : 0)))
+      try Self.steps(
+        from: range.lowerBound, for: range.upperBound - range.lowerBound, rate, speed,
+        includesEnd: includesEnd, end: includesEnd ? range.upperBound : nil))
   }
 
   /// Keeps only the chosen frames, under their old numbers.
@@ -247,6 +238,17 @@ package struct FrameSchedule: Hashable, Sendable {
       "\(entries.count) frames are too many for one run; \(Self.runLimit) are allowed: lower the rate, "
         + "choose some with --frames or --at, or draw them into a folder in parts, with --shard "
         + "1/\(shards) to --shard \(shards)/\(shards), and then \(Program.name) merge")
+  }
+
+  private static func steps(
+    from start: Flicks, for duration: Flicks, _ rate: FrameRate, _ speed: Double, includesEnd: Bool,
+    end: Flicks?
+  ) throws(FrameSyntaxError) -> Entries {
+    let frames = max(rate.frameCount(in: duration, speed: speed), includesEnd ? 0 : 1)
+    guard frames < limit else { throw tooMany(frames) }
+    return Entries(
+      .steps(from: start, rate: rate, speed: speed, end: end),
+      count: frames + (includesEnd ? 1 : 0))
   }
 
   private static func evenly(

@@ -91,15 +91,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
   private static func split(
     _ text: Substring, at separator: String
   ) -> (Substring, Substring)? {
-    var start = text.startIndex
-    while start < text.endIndex {
-      if text[start...].hasPrefix(separator) {
-        let end = text.index(start, offsetBy: separator.count)
-        return (text[..<start], text[end...])
-      }
-      start = text.index(after: start)
-    }
-    return nil
+    text.firstRange(of: separator).map { (text[..<$0.lowerBound], text[$0.upperBound...]) }
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

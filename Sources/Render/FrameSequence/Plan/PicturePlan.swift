@@ -71,11 +71,11 @@ extension PicturePlan {
     var report = SequenceReport(of: self, at: path, sizes: try extents())
     var clock = StageClock()
     let drawing = try drawing(of: picture)
-    clock.lap(.list)
+    clock.lap(\.list)
     let bitmap = try drawing.draw()
-    clock.lap(.draw)
+    clock.lap(\.draw)
     let bytes = try PNGEncoder.encode(bitmap, scale: picture.scale)
-    clock.lap(.encode)
+    clock.lap(\.encode)
     try destination.write(bytes)
     report.bytes = bytes.count
     report.stages = clock.times

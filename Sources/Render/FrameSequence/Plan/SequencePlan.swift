@@ -226,10 +226,9 @@ public struct SequencePlan: Sendable {
         stem = FrameNamePattern.stem(ofInstant: instant)
       } else {
         stem = try pattern.stem(
-          FrameNamePattern.Values(
-            index: entry.index, total: schedule.total, first: first,
-            state: pattern.usesState ? try state(entry) : nil,
-            percent: entry.percent == nil ? nil : percents[position], variant: variant))
+          index: entry.index, total: schedule.total, first: first,
+          state: pattern.usesState ? try state(entry) : nil,
+          percent: entry.percent == nil ? nil : percents[position], variant: variant)
       }
       // Some file systems take names of different case for the same.
       if !areNumbered, let other = numbers.updateValue(entry.index, forKey: stem.lowercased()) {

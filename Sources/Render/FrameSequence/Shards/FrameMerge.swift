@@ -35,7 +35,7 @@ package struct FrameMerge: Sendable {
     var path: String { "\(folder)/\(name)" }
 
     func manifest() throws -> Manifest {
-      guard let manifest = Manifest(bytes: try InputFile.read(path, limit: .max)) else {
+      guard let manifest = try Manifest(file: path) else {
         throw MergeError.damaged(path, reason: "its text is no manifest's")
       }
       return manifest
@@ -71,7 +71,7 @@ package struct FrameMerge: Sendable {
     let parts = try parts()
     let manifestPath = "\(target)/\(Manifest.fileName)"
     let old = try FileStatus(of: manifestPath).map { _ in
-      guard let manifest = Manifest(bytes: try InputFile.read(manifestPath, limit: .max)) else {
+      guard let manifest = try Manifest(file: manifestPath) else {
         throw FolderRefusal(folder: target, reason: .damagedManifest(Manifest.fileName))
       }
       return manifest
@@ -215,7 +215,7 @@ package struct FrameMerge: Sendable {
     for part in parts {
       try shards.add(part.shard, at: part.path)
       let manifest = try part.manifest()
-      try origin.check(like: manifest.origin, place, part.path)
+      try MergeError.check(place, origin.facts, part.path, manifest.origin.facts)
       guard manifest.shard == part.shard.description else {
         throw MergeError.damaged(part.path, reason: "it is of shard \(manifest.shard ?? "none")")
       }

@@ -48,6 +48,13 @@ package struct PartFile: Sendable {
       (self.content, self.digest, self.total) = (content, digest, total)
       (self.columns, self.scale) = (columns, scale)
     }
+
+    fileprivate var facts: [(what: String, value: String)] {
+      [
+        ("what they are parts of", content.rawValue), ("the digest", digest),
+        ("the whole's length", "\(total)"),
+      ] + versions.facts
+    }
   }
 
   private struct Head: Codable {
@@ -133,14 +140,7 @@ package struct PartFile: Sendable {
     guard let first = parts.first else { throw MergeError.nothing("the files") }
     for (path, part) in parts {
       try shards.add(part.shard, at: path)
-      let (one, other) = (first.part.origin, part.origin)
-      try MergeError.check(
-        first.path, path,
-        [
-          ("what they are parts of", one.content.rawValue, other.content.rawValue),
-          ("the digest", one.digest, other.digest),
-          ("the whole's length", "\(one.total)", "\(other.total)"),
-        ] + one.versions.beside(other.versions))
+      try MergeError.check(first.path, first.part.origin.facts, path, part.origin.facts)
     }
     if let missing = shards.missing {
       throw MergeError.missing(

@@ -69,14 +69,15 @@ package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - place: where the first part is.
+  ///   - facts: what is compared, and what it is in the first part.
   ///   - other: where the second part is.
-  ///   - facts: what is compared, and what it is in either.
+  ///   - others: the same facts of the second part.
   package static func check(
-    _ place: String, _ other: String, _ facts: [(what: String, first: String, second: String)]
+    _ place: String, _ facts: [(what: String, value: String)],
+    _ other: String, _ others: [(what: String, value: String)]
   ) throws(MergeError) {
-    for fact in facts where fact.first != fact.second {
-      throw .different(
-        what: fact.what, "\(fact.first) in \(place)", "\(fact.second) in \(other)")
+    for (one, two) in zip(facts, others) where one.value != two.value {
+      throw .different(what: one.what, "\(one.value) in \(place)", "\(two.value) in \(other)")
     }
   }
 
@@ -108,25 +109,5 @@ package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(place) is not complete; run that shard again, and merge again"
     case .lost(let path, let reason): "\(path) \(reason); run its shard again, and merge again"
     }
-  }
-}
-
-extension Manifest.Origin {
-  /// Makes sure that two parts have everything in common.
-  package func check(
-    like other: Manifest.Origin, _ place: String, _ otherPlace: String
-  ) throws(MergeError) {
-    try MergeError.check(
-      place, otherPlace,
-      [
-        ("reel's version", reel, other.reel), ("cairo's version", cairo, other.cairo),
-        ("Pango's version", pango, other.pango),
-        ("antialiasing", antialias, other.antialias),
-        ("tolerance", "\(tolerance)", "\(other.tolerance)"),
-        ("the scenario's digest", scenario, other.scenario),
-        ("what drives the frames", drive, other.drive), ("the rate", rate, other.rate),
-        ("the speed", "\(speed)", "\(other.speed)"),
-        ("the number of all frames", "\(total)", "\(other.total)"),
-      ])
   }
 }

@@ -2,6 +2,7 @@ import FileAccess
 import ImageCoding
 import KeyframeAnimation
 import RefreshScenario
+import Texts
 import VectorDrawing
 
 /// Judges whether a file that is there still shows what it should.
@@ -110,8 +111,7 @@ struct FileKeeper: Sendable {
 
   /// Eight digits.
   static func hexadecimal(_ number: UInt32) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+    String(number, radix: 16).zeroPadded(to: 8)
   }
 }
 

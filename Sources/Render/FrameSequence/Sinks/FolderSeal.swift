@@ -5,12 +5,7 @@ import RefreshScenario
 import VectorDrawing
 
 #if canImport(Darwin)
-  import Darwin
   import MachO
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
 #endif
 
 /// A note that a folder holds a whole sequence as a program drew it, by which the next run leaves it as it is

@@ -185,7 +185,7 @@ package struct PNGFolderSink: FrameSink {
     let file = try FileStatus(of: manifestPath)
     var other: Manifest?
     if let file, !isKnown || file != manifestFile {
-      other = Manifest(bytes: try InputFile.read(manifestPath, limit: .max))
+      other = try Manifest(file: manifestPath)
     } else if !isKnown {
       return
     }

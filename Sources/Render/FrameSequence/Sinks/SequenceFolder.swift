@@ -40,7 +40,7 @@ struct SequenceFolder {
       var files: [String: FileStatus] = [:]
       for name in found where Manifest.isManifestName(name) {
         files[name] = try FileStatus(of: "\(path)/\(name)")
-        manifests[name] = Manifest(bytes: try InputFile.read("\(path)/\(name)", limit: .max))
+        manifests[name] = try Manifest(file: "\(path)/\(name)")
       }
       self.names = Set(found)
       self.manifests = manifests

@@ -208,7 +208,7 @@ package struct LottieHeader {
       _ = composition.add(image, parent: parent)
     case .fill, .stroke, .ring:
       var shape = head(4, shift: shift)
-      shape["shapes"] = .list([LottieShape(layer, time).json])
+      shape["shapes"] = .list([LottieShape(layer: layer, time: time).json])
       _ = composition.add(shape, parent: parent)
     }
   }

@@ -6,13 +6,8 @@ import VectorDrawing
 
 /// The shape of a Lottie layer: outlines and what paints them.
 struct LottieShape {
-  private let layer: HeaderLayer
-  private let time: LottieTime
-
-  init(_ layer: HeaderLayer, _ time: LottieTime) {
-    self.layer = layer
-    self.time = time
-  }
+  let layer: HeaderLayer
+  let time: LottieTime
 
   /// The group of the layer's outlines and paint.
   var json: JSONValue {

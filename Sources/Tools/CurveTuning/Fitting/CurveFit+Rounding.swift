@@ -61,101 +61,57 @@ extension CurveFit {
   }
 
   private static func numbers(of curve: NamedCurve, unit: Double) -> [Number] {
-    let ends = [
-      Number(name: "from", unit: unit, get: { $0.from }, set: { $0.from = $1 }),
-      Number(name: "to", unit: unit, get: { $0.to }, set: { $0.to = $1 }),
-    ]
+    func formula(_ units: [Double], _ make: @escaping ([Double]) -> Curve) -> [Number] {
+      zip(curve.numbers, units).enumerated().map { index, entry in
+        Number(
+          name: entry.0.name, unit: entry.1, get: { $0.numbers[index].value },
+          set: { curve, value in
+            var values = curve.numbers.map(\.value)
+            values[index] = value
+            curve = curve.with(make(values))
+          })
+      }
+    }
+    let from = Number(name: "from", unit: unit, get: { $0.from }, set: { $0.from = $1 })
+    let to = Number(name: "to", unit: unit, get: { $0.to }, set: { $0.to = $1 })
     switch curve.curve {
     case .spring(let spring):
-      func number(_ name: String, _ unit: Double, _ path: Int) -> Number {
-        Number(
-          name: name, unit: unit,
-          get: { curve in
-            guard case .spring(let spring) = curve.curve else { return 0 }
-            return [spring.perceptualDuration, spring.bounce, spring.initialVelocity][path]
-          },
-          set: { curve, value in
-            guard case .spring(let spring) = curve.curve else { return }
-            var numbers = [spring.perceptualDuration, spring.bounce, spring.initialVelocity]
-            numbers[path] = value
-            curve = curve.with(
-              .spring(
-                Spring(duration: numbers[0], bounce: numbers[1], initialVelocity: numbers[2])))
-          })
-      }
-      return [
-        number("duration", decade(spring.perceptualDuration) * 10, 0), number("bounce", 1, 1),
-        number("normalisedVelocity", 10, 2),
-      ] + ends
+      return formula([decade(spring.perceptualDuration) * 10, 1, 10]) {
+        .spring(Spring(duration: $0[0], bounce: $0[1], initialVelocity: $0[2]))
+      } + [from, to]
     case .timing(.cubicBezier):
-      let points = ["x1", "y1", "x2", "y2"].enumerated().map { index, name in
-        Number(
-          name: name, unit: 1, get: { controlPoints(of: $0)[index] },
-          set: { curve, value in
-            var points = controlPoints(of: curve)
-            points[index] = value
-            curve = curve.with(.timing(.cubicBezier(points[0], points[1], points[2], points[3])))
-          })
-      }
       let duration = Number(
         name: "duration", unit: decade(curve.duration ?? 1) * 10,
         get: { $0.duration ?? NamedCurve.defaultDuration }, set: { $0.duration = $1 })
-      return points + [duration] + ends
+      let points = formula([1, 1, 1, 1]) { .timing(.cubicBezier($0[0], $0[1], $0[2], $0[3])) }
+      return points + [duration, from, to]
     case .decay(let decay):
-      return [
-        Number(
-          name: "velocity", unit: decade(decay.velocity), get: { $0.decay.velocity },
-          set: { $0 = $0.with(.decay(ScrollDecay(velocity: $1, rate: $0.decay.rate))) }),
-        Number(
-          name: "rate", unit: decade(1 - decay.rate), get: { 1 - $0.decay.rate },
-          set: { $0 = $0.with(.decay(ScrollDecay(velocity: $0.decay.velocity, rate: 1 - $1))) }),
-        ends[0],
-      ]
+      var numbers = formula([decade(decay.velocity), decade(1 - decay.rate)]) {
+        .decay(ScrollDecay(velocity: $0[0], rate: $0[1]))
+      }
+      let (get, set) = (numbers[1].get, numbers[1].set)
+      numbers[1].get = { 1 - get($0) }
+      numbers[1].set = { set(&$0, 1 - $1) }
+      return numbers + [from]
     case .rubberBand(let band):
-      return [
-        Number(
-          name: "dimension", unit: decade(band.dimension), get: { $0.band.dimension },
-          set: {
-            $0 = $0.with(
-              .rubberBand(RubberBand(dimension: $1, coefficient: $0.band.coefficient)))
-          }),
-        Number(
-          name: "coefficient", unit: 1, get: { $0.band.coefficient },
-          set: {
-            $0 = $0.with(.rubberBand(RubberBand(dimension: $0.band.dimension, coefficient: $1)))
-          }),
-      ]
+      return formula([decade(band.dimension), 1]) {
+        .rubberBand(RubberBand(dimension: $0[0], coefficient: $0[1]))
+      }
     default: return []
     }
-  }
-
-  private static func controlPoints(of curve: NamedCurve) -> [Double] {
-    guard case .timing(.cubicBezier(let timing)) = curve.curve else { return [0, 0, 1, 1] }
-    return [timing.x1, timing.y1, timing.x2, timing.y2]
   }
 
   /// The parameters' values as a curve has them.
   private static func values(of curve: NamedCurve) -> [String: Double] {
     var values = ["from": curve.from, "to": curve.to]
     values["duration"] = curve.duration
+    for (name, value) in curve.numbers { values[name] = value }
     switch curve.curve {
     case .spring(let spring):
-      values["duration"] = spring.perceptualDuration
-      values["bounce"] = spring.bounce
       values["stiffness"] = spring.stiffness
       values["damping"] = spring.damping
-      values["normalisedVelocity"] = spring.initialVelocity
       values["velocity"] = spring.initialVelocity * (curve.to - curve.from)
-    case .timing(.cubicBezier(let timing)):
-      (values["x1"], values["y1"]) = (timing.x1, timing.y1)
-      (values["x2"], values["y2"]) = (timing.x2, timing.y2)
-    case .decay(let decay):
-      values["velocity"] = decay.velocity
-      values["rate"] = decay.rate
-      values["rest"] = curve.from + decay.restDistance
-    case .rubberBand(let band):
-      values["dimension"] = band.dimension
-      values["coefficient"] = band.coefficient
+    case .decay(let decay): values["rest"] = curve.from + decay.restDistance
     default: break
     }
     return values
@@ -170,11 +126,19 @@ extension NamedCurve {
     return other
   }
 
-  fileprivate var decay: ScrollDecay {
-    if case .decay(let decay) = curve { decay } else { ScrollDecay(velocity: 0) }
-  }
-
-  fileprivate var band: RubberBand {
-    if case .rubberBand(let band) = curve { band } else { RubberBand(dimension: 0) }
+  /// The numbers that the formula is made of, by the names of the parameters.
+  fileprivate var numbers: [(name: String, value: Double)] {
+    switch curve {
+    case .spring(let spring):
+      [
+        ("duration", spring.perceptualDuration), ("bounce", spring.bounce),
+        ("normalisedVelocity", spring.initialVelocity),
+      ]
+    case .timing(.cubicBezier(let timing)):
+      [("x1", timing.x1), ("y1", timing.y1), ("x2", timing.x2), ("y2", timing.y2)]
+    case .decay(let decay): [("velocity", decay.velocity), ("rate", decay.rate)]
+    case .rubberBand(let band): [("dimension", band.dimension), ("coefficient", band.coefficient)]
+    default: []
+    }
   }
 }

@@ -145,19 +145,8 @@ struct FitAttempt {
   private static func startsAndVelocities(
     _ samples: SampledCurve, _ settings: FitSettings
   ) -> [(Double?, Double?)] {
-    let origin = samples.times[0]
-    let starts: [Double?] =
-      switch settings.start {
-      case .given(let time): [time - origin]
-      case .fitted: [nil]
-      case nil: [0, nil]
-      }
-    let velocities: [Double?] =
-      switch settings.velocity {
-      case .given(let velocity): [velocity]
-      case .fitted: [nil]
-      case nil: [0, nil]
-      }
+    let starts = settings.start.attempts(from: samples.times[0])
+    let velocities = settings.velocity.attempts(from: 0)
     let hasRest = samples.restCount >= 3
     return starts.flatMap { start in velocities.map { (start, $0) } }.filter { start, velocity in
       start != nil || velocity != nil || hasRest || settings.start == .fitted
@@ -223,12 +212,7 @@ struct FitAttempt {
           .init(name: "start", unit: "s", isGiven: start != nil) { shape, _ in origin + shape[2] },
         ], kind: .cubicBezier)
     }
-    let starts: [Double?] =
-      switch settings.start {
-      case .given(let time): [time - origin]
-      case .fitted: [nil]
-      case nil: [0, nil]
-      }
+    let starts = settings.start.attempts(from: origin)
     if let duration = settings.duration { return starts.map { attempt($0, duration) } }
     return starts.flatMap { start in
       start == nil ? [attempt(nil, nil)] : [attempt(start, nil), attempt(start, length)]
@@ -292,12 +276,7 @@ struct FitAttempt {
   /// A band's x are points of pull from where the resistance begins, which is 0 unless said.
   private static func rubberBand(_ samples: SampledCurve, _ settings: FitSettings) -> FitAttempt {
     let reach = max(abs(samples.domain.lowerBound), abs(samples.domain.upperBound), 1e-9)
-    let start: Double? =
-      switch settings.start {
-      case .given(let x): x
-      case .fitted: nil
-      case nil: 0
-      }
+    let start = settings.start.attempts(from: 0)[0]
     let from = settings.from ?? 0
     let model = SeparableModel(
       shapes: [
@@ -333,5 +312,16 @@ struct FitAttempt {
         .init(name: "from", unit: "pt", isGiven: true) { $1[0] },
         .init(name: "start", unit: "pt", isGiven: start != nil) { shape, _ in shape[2] },
       ], kind: .rubberBand)
+  }
+}
+
+extension FitSettings.Value? {
+  /// The values to try, counted from `origin`; `nil` is to be found.
+  fileprivate func attempts(from origin: Double) -> [Double?] {
+    switch self {
+    case .given(let value): [value - origin]
+    case .fitted: [nil]
+    case nil: [0, nil]
+    }
   }
 }

@@ -13,10 +13,6 @@ struct PlotPainter {
   private static let leastNameWidth = 130.0
   static let dotRadius = 2.5
 
-  init(layout: PlotLayout, theme: PlotTheme, text: PlotText) {
-    (self.layout, self.theme, self.text) = (layout, theme, text)
-  }
-
   var plot: Plot { layout.plot }
 
   /// Draws everything, the hindmost first.

@@ -1,3 +1,5 @@
+import Texts
+
 /// Evenly spaced numbers as people write them: `20..100:20`, both ends included.
 ///
 /// The numbers are counted in decimal digits, not added up: the hundredth of `0..10:0.1` is exactly
@@ -88,15 +90,9 @@ struct SweepRange {
 
   /// What stands before and after the first two dots.
   private static func dots(in text: String) -> (String, String)? {
-    let scalars = Array(text)
-    guard
-      let index = scalars.indices.dropLast().first(where: {
-        scalars[$0] == "." && scalars[$0 + 1] == "."
-      })
-    else { return nil }
+    guard let dots = text.firstRange(of: "..") else { return nil }
     return (
-      String(scalars[..<index]).filter { $0 != " " },
-      String(scalars[(index + 2)...]).filter { $0 != " " }
+      text[..<dots.lowerBound].filter { $0 != " " }, text[dots.upperBound...].filter { $0 != " " }
     )
   }
 
@@ -129,8 +125,7 @@ struct SweepRange {
     }
 
     var text: String {
-      let digits = String(mantissa.magnitude)
-      let padded = String(repeating: "0", count: max(places + 1 - digits.count, 0)) + digits
+      let padded = String(mantissa.magnitude).zeroPadded(to: places + 1)
       var fraction = padded.suffix(places)
       while fraction.last == "0" { fraction.removeLast() }
       let whole = padded.dropLast(places)

@@ -105,8 +105,7 @@ package struct SweepSequence: PicturePlan {
       Picture(
         frame: Frame(
           index: entry.index, time: entry.time,
-          stem: try pattern.stem(
-            FrameNamePattern.Values(index: entry.index, total: schedule.total))),
+          stem: try pattern.stem(index: entry.index, total: schedule.total)),
         appearance: options.appearance, scale: options.scale ?? base.canvas.scale)
     }
     self.parts = parts

@@ -29,12 +29,6 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
   /// What has happened to it.
   package let kind: Kind
 
-  /// Makes a change.
-  package init(id: String, kind: Kind) {
-    self.id = id
-    self.kind = kind
-  }
-
   /// One sentence without a full stop: `ball.0 moved by 0.4, 0`.
   package var description: String {
     let id = id.isEmpty ? "the list" : id

@@ -40,21 +40,11 @@ package struct GoldenFinding: Hashable, Sendable {
   package internal(set) var blankness: String?
 
   package init(
-    _ file: GoldenFile, _ verdict: Verdict, actual: [UInt8] = [], difference: [UInt8] = []
+    _ file: GoldenFile, _ verdict: Verdict, actual: [UInt8] = [], difference: [UInt8] = [],
+    blankness: String? = nil
   ) {
-    self.file = file
-    self.verdict = verdict
-    self.actual = actual
-    self.difference = difference
-  }
-
-  /// The same, with what was found before.
-  init(
-    _ file: GoldenFile, _ verdict: Verdict, actual: [UInt8], difference: [UInt8],
-    blankness: String?
-  ) {
-    self.init(file, verdict, actual: actual, difference: difference)
-    self.blankness = blankness
+    (self.file, self.verdict, self.blankness) = (file, verdict, blankness)
+    (self.actual, self.difference) = (actual, difference)
   }
 
   /// Whether the golden holds.

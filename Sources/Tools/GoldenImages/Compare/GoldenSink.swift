@@ -6,20 +6,14 @@ import VectorDrawing
 
 /// Compares pictures, as they are drawn, with golden files, and writes nothing.
 struct GoldenSink: FrameSink {
-  private let goldens: GoldenFolder
-  private let golden: Scenario.Golden
+  let goldens: GoldenFolder
+  let golden: Scenario.Golden
   /// The scale with which an instant's list is compared: one of them, since all draw the same list.
-  private let firstScale: Double?
+  let firstScale: Double?
   /// Pictures drawn of late: a still stretch is drawn and encoded once.
-  private let files = EncodedFiles()
+  fileprivate let files = EncodedFiles()
   /// What was found, in the pictures' order.
   private(set) var findings: [GoldenFinding] = []
-
-  init(_ goldens: GoldenFolder, _ golden: Scenario.Golden, scales: [Double]) {
-    self.goldens = goldens
-    self.golden = golden
-    firstScale = scales.first
-  }
 
   /// One: what is made of a picture that has changed may be large.
   var batchLimit: Int { 1 }
@@ -27,7 +21,7 @@ struct GoldenSink: FrameSink {
   mutating func start() {}
 
   func makeWorker() -> sending any FrameWorker<[GoldenFinding]> {
-    GoldenWorker(goldens, golden, firstScale: firstScale, sharing: files)
+    GoldenWorker(of: self)
   }
 
   mutating func write(_ product: [GoldenFinding], of picture: Picture) {
@@ -41,19 +35,12 @@ struct GoldenSink: FrameSink {
 
 /// Draws, encodes and compares.
 private final class GoldenWorker: FrameWorker {
-  private let goldens: GoldenFolder
-  private let golden: Scenario.Golden
-  private let firstScale: Double?
+  private let sink: GoldenSink
   private let drawer: PNGDrawer
 
-  init(
-    _ goldens: GoldenFolder, _ golden: Scenario.Golden, firstScale: Double?,
-    sharing files: EncodedFiles
-  ) {
-    drawer = PNGDrawer(sharing: files)
-    self.goldens = goldens
-    self.golden = golden
-    self.firstScale = firstScale
+  init(of sink: GoldenSink) {
+    self.sink = sink
+    drawer = PNGDrawer(sharing: sink.files)
   }
 
   func prepare(
@@ -61,24 +48,24 @@ private final class GoldenWorker: FrameWorker {
   ) throws -> [GoldenFinding] {
     let picture = drawing.picture
     var findings: [GoldenFinding] = []
-    if picture.scale == firstScale {
+    if picture.scale == sink.firstScale {
       let file = GoldenFile(
         name: FrameNamePattern.fileName(
           stem: picture.frame.stem, appearance: picture.appearance, scale: 1, ending: "txt"),
         layer: .drawing, instant: picture.frame.instant, appearance: picture.appearance, scale: nil)
       findings.append(
-        goldens.compare(text: drawing.list.text, with: file) {
+        sink.goldens.compare(text: drawing.list.text, with: file) {
           .changedList(DisplayListChange.changes(from: $0, to: $1))
         })
     }
-    clock.lap(.list)
+    clock.lap(\.list)
     let bytes = try drawer.bytes(of: drawing, clock: &clock)
-    defer { clock.lap(.write) }
+    defer { clock.lap(\.write) }
     let file = GoldenFile(of: picture)
-    var finding = try goldens.compare(
-      picture: bytes, with: file, by: golden.comparison(scale: picture.scale)
+    var finding = try sink.goldens.compare(
+      picture: bytes, with: file, by: sink.golden.comparison(scale: picture.scale)
     ) { StraightBitmap(try drawer.pixels(of: drawing)) }
-    if !golden.allowsBlank { finding.blankness = try drawer.pixels(of: drawing).blankness }
+    if !sink.golden.allowsBlank { finding.blankness = try drawer.pixels(of: drawing).blankness }
     findings.append(finding)
     return findings
   }

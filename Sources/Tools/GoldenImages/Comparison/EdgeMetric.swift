@@ -17,13 +17,8 @@ struct EdgeMetric {
   /// sides of an edge that the window only touches.
   private static let contrastRadius = 2
 
-  private let pair: ImagePair
-  private let tolerance: Double
-
-  init(_ pair: ImagePair, tolerance: Double) {
-    self.pair = pair
-    self.tolerance = tolerance
-  }
+  let pair: ImagePair
+  let tolerance: Double
 
   /// Marks the pixels that have changed for another reason than their edges' rasterisation; those
   /// that have changed at all are marked as forgiven already.

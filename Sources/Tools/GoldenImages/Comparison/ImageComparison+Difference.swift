@@ -1,3 +1,4 @@
+import FileAccess
 public import RefreshScenario
 public import VectorDrawing
 
@@ -13,12 +14,9 @@ extension ImageComparison {
   ) throws(PixelSizeError) -> ImageDifference {
     let sizes = (first.size, second.size)
     let isSame = first.size == second.size && first.bytes.hasSameBytes(as: second.bytes)
-    guard !isSame else {
-      return ImageDifference(self, sizes, try ComparedArea(sizes, ignoredRegions))
-    }
     let area = try ComparedArea(sizes, ignoredRegions)
-    let pair = ImagePair(first, second, area)
-    return ImageDifference(self, sizes, area, pair)
+    guard !isSame else { return ImageDifference(self, sizes, area) }
+    return ImageDifference(self, sizes, area, ImagePair(first, second, area))
   }
 
   /// Compares pictures as renderers draw them: with the result of comparing the files they become.
@@ -35,26 +33,10 @@ extension ImageComparison {
   }
 }
 
-extension Array where Element: FixedWidthInteger {
-  /// Whether two arrays of numbers are the same, a block at a time.
-  func hasSameBytes(as other: [Element]) -> Bool {
-    guard count == other.count else { return false }
-    return withUnsafeBytes { first in
-      other.withUnsafeBytes { second in
-        let block = 64
-        var offset = 0
-        while offset + block <= first.count {
-          var bits: UInt64 = 0
-          for place in Swift.stride(from: offset, to: offset + block, by: 8) {
-            bits |=
-              first.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-              ^ second.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-          }
-          guard bits == 0 else { return false }
-          offset += block
-        }
-        return (offset..<first.count).allSatisfy { first[$0] == second[$0] }
-      }
-    }
+extension [UInt8] {
+  /// Whether two arrays hold the same bytes.
+  fileprivate func hasSameBytes(as other: [UInt8]) -> Bool {
+    guard count == other.count, !isEmpty else { return count == other.count }
+    return memcmp(self, other, count) == 0
   }
 }

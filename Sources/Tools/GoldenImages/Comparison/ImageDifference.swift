@@ -75,7 +75,7 @@ public struct ImageDifference: Hashable, Codable, Sendable {
     case .structuralSimilarity(let least):
       similarity = StructuralSimilarity(pair, changes, area, least: least, marking: &map)
     case .edges(let tolerance):
-      EdgeMetric(pair, tolerance: tolerance).mark(&map, changes)
+      EdgeMetric(pair: pair, tolerance: tolerance).mark(&map, changes)
     }
     if sizes.0 != sizes.1 {
       for index in 0..<area.size.area where area.coverage(index) == .one {

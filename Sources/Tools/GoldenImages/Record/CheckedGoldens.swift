@@ -6,19 +6,18 @@ package struct CheckedGoldens: Sendable {
   /// What was found before anything was done about it.
   package let found: GoldenResult
   /// Files that were written.
-  package private(set) var recorded: [String] = []
+  package private(set) var recorded: [String]
   /// Files that were there and are listed in the folder's manifest from now on.
-  package private(set) var adopted: [String] = []
+  package private(set) var adopted: [String]
   /// Files that were removed.
-  package private(set) var pruned: [String] = []
+  package private(set) var pruned: [String]
   /// Pictures that move, of what changed; none before ``animate(_:)``.
   package private(set) var animations: [GoldenAnimation] = []
 
-  /// Takes what was found; nothing has been done about it.
-  package init(_ found: GoldenResult) { self.found = found }
-
-  /// Takes what was found and done elsewhere.
-  init(_ found: GoldenResult, recorded: [String], adopted: [String], pruned: [String]) {
+  /// Takes what was found, and what was done about it elsewhere.
+  package init(
+    _ found: GoldenResult, recorded: [String] = [], adopted: [String] = [], pruned: [String] = []
+  ) {
     (self.found, self.recorded, self.adopted, self.pruned) = (found, recorded, adopted, pruned)
   }
 

@@ -75,7 +75,8 @@ public struct Goldens: Sendable {
           .changedTrace(LineChange.changes(from: $0, to: $1))
         })
     }
-    var sink = GoldenSink(goldenFolder, golden, scales: plan.options.scales)
+    var sink = GoldenSink(
+      goldens: goldenFolder, golden: golden, firstScale: plan.options.scales.first)
     let stages = try await FramePipeline.run(plan, into: &sink)
     findings += sink.findings
     let pictures = findings.filter { $0.file.layer == .rasterising }

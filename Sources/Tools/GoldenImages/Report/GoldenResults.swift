@@ -71,6 +71,10 @@ package struct GoldenResults: Sendable {
 
   // MARK: Putting together
 
+  private var facts: [(what: String, value: String)] {
+    [("the scenarios' digest", digest), ("the number of scenarios", "\(total)")] + versions.facts
+  }
+
   /// All entries of a verification's shards, in their order.
   ///
   /// - Parameter parts: the shards, with the files that they were read from.
@@ -84,13 +88,7 @@ package struct GoldenResults: Sendable {
       try shards.add(part.results.shard, at: part.path)
     }
     for part in parts {
-      let (one, other) = (first.results, part.results)
-      try MergeError.check(
-        first.path, part.path,
-        [
-          ("the scenarios' digest", one.digest, other.digest),
-          ("the number of scenarios", "\(one.total)", "\(other.total)"),
-        ] + one.versions.beside(other.versions))
+      try MergeError.check(first.path, first.results.facts, part.path, part.results.facts)
     }
     if let missing = shards.missing {
       throw .missing(missing, where: parts.map(\.path).joined(separator: ", "))

@@ -7,13 +7,6 @@ import VectorDrawing
 #else
   import Foundation
 #endif
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A run of ffmpeg that reads raw frames from us, and writes a file into a folder of its own.
 ///
