@@ -40,3 +40,16 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+extension PixelSize {
+  /// Makes a size that a file states; `failure` makes the format's error of one that is not allowed.
+  init<Failure: Error>(
+    width: Int, height: Int, orThrow failure: (PixelSizeError) -> Failure
+  ) throws(Failure) {
+    do throws(PixelSizeError) {
+      self = try PixelSize(width: width, height: height)
+    } catch {
+      throw failure(error)
+    }
+  }
+}

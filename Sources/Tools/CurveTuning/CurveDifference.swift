@@ -33,46 +33,42 @@ public struct CurveDifference: Hashable, Sendable {
       if size > maximum { (maximum, place) = (size, x) }
     }
     let samples = [first, second].flatMap(\.sampleTimes).filter(domain.contains)
-    guard samples.isEmpty else {
-      for time in samples {
-        look(time)
-        sum += difference(time) * difference(time)
+    for time in samples {
+      look(time)
+      sum += difference(time) * difference(time)
+    }
+    if samples.isEmpty {
+      for index in 0...Self.stepCount {
+        let x = domain.lowerBound + length * Double(index) / Double(Self.stepCount)
+        look(x)
+        guard index < Self.stepCount else { continue }
+        let between = difference(x + length * 0.5 / Double(Self.stepCount))
+        sum += between * between
       }
-      self.maximum = maximum
-      self.place = place
-      self.difference = difference(place)
-      rootMeanSquare = (sum / Double(samples.count)).squareRoot()
-      return
-    }
-    for index in 0...Self.stepCount {
-      let x = domain.lowerBound + length * Double(index) / Double(Self.stepCount)
-      look(x)
-      guard index < Self.stepCount else { continue }
-      let between = difference(x + length * 0.5 / Double(Self.stepCount))
-      sum += between * between
-    }
-    for curve in [first, second] {
-      for joint in curve.joints where domain.contains(joint) {
-        look(joint)
-        // The value just before a jump.
-        look(max(domain.lowerBound, joint.nextDown))
-        look(max(domain.lowerBound, joint - length * 1e-9))
+      for curve in [first, second] {
+        for joint in curve.joints where domain.contains(joint) {
+          look(joint)
+          // The value just before a jump.
+          look(max(domain.lowerBound, joint.nextDown))
+          look(max(domain.lowerBound, joint - length * 1e-9))
+        }
       }
+      // The top of a smooth difference lies between two steps.
+      var (low, high) = (
+        max(domain.lowerBound, place - length / Double(Self.stepCount)),
+        min(domain.upperBound, place + length / Double(Self.stepCount))
+      )
+      for _ in 0..<40 where high > low {
+        let (left, right) = (low + (high - low) / 3, high - (high - low) / 3)
+        if abs(difference(left)) < abs(difference(right)) { low = left } else { high = right }
+      }
+      look((low + high) / 2)
     }
-    // The top of a smooth difference lies between two steps.
-    var (low, high) = (
-      max(domain.lowerBound, place - length / Double(Self.stepCount)),
-      min(domain.upperBound, place + length / Double(Self.stepCount))
-    )
-    for _ in 0..<40 where high > low {
-      let (left, right) = (low + (high - low) / 3, high - (high - low) / 3)
-      if abs(difference(left)) < abs(difference(right)) { low = left } else { high = right }
-    }
-    look((low + high) / 2)
     self.maximum = maximum
     self.place = place
     self.difference = difference(place)
-    rootMeanSquare = (sum / Double(Self.stepCount)).squareRoot()
+    let count = samples.isEmpty ? Self.stepCount : samples.count
+    rootMeanSquare = (sum / Double(count)).squareRoot()
   }
 }
 

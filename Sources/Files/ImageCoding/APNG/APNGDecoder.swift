@@ -61,11 +61,7 @@ private struct APNGReader {
       let width = header.number(at: 0), let height = header.number(at: 4)
     else { throw .png(.damaged(what: "IHDR: not the first chunk", offset: 8)) }
     self.header = header
-    do throws(PixelSizeError) {
-      size = try PixelSize(width: width, height: height)
-    } catch {
-      throw .size(error)
-    }
+    size = try PixelSize(width: width, height: height, orThrow: ImageFileError.size)
     var hasControl = false
     var hasPixels = false
     for chunk in chunks.dropFirst() {

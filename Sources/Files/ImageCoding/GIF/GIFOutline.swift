@@ -12,11 +12,7 @@ struct GIFOutline {
     var scan = Scan(bytes: bytes)
     try scan.skip(6)
     let (width, height) = (try scan.number(), try scan.number())
-    do throws(PixelSizeError) {
-      size = try PixelSize(width: width, height: height)
-    } catch {
-      throw .size(error)
-    }
+    size = try PixelSize(width: width, height: height, orThrow: ImageFileError.size)
     try scan.skipPalette(after: 2)
     while true {
       let start = scan.position

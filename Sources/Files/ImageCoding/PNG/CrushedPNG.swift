@@ -16,12 +16,7 @@ enum CrushedPNG {
       header.content.count == 13, let width = header.number(at: 0),
       let height = header.number(at: 4)
     else { throw .damaged(what: "CgBI: no header behind it", offset: end) }
-    let size: PixelSize
-    do {
-      size = try PixelSize(width: width, height: height)
-    } catch {
-      throw .size(error)
-    }
+    let size = try PixelSize(width: width, height: height, orThrow: PNGError.size)
     let packed = chunks.data
     let limit = PNGHeader(header.content, size: size).byteCount
     guard PNGDecoder.canUnpack(packed.count, to: limit),

@@ -73,11 +73,8 @@ public enum PNGDecoder {
     guard reel_png_decode(file, file.count, nil, 0, 0, &report) == 1 else {
       throw damage(report)
     }
-    do {
-      return try PixelSize(width: Int(report.width), height: Int(report.height))
-    } catch {
-      throw .size(error)
-    }
+    return try PixelSize(
+      width: Int(report.width), height: Int(report.height), orThrow: PNGError.size)
   }
 
   /// Whether so many bytes can unpack to so many others: deflate (RFC 1951) makes no more than 1032

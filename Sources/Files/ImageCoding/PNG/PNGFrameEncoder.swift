@@ -25,14 +25,7 @@ package struct PNGFrameEncoder: ~Copyable {
   package mutating func encode(
     _ bitmap: PremultipliedBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
-    let size = bitmap.size
-    try bitmap.words.withUnsafeBufferPointer { words throws(PNGError) in
-      guard let base = words.baseAddress else { return }
-      let picture = PixelRows(
-        base: base, width: bitmap.width, height: bitmap.height, stride: bitmap.stride,
-        format: .premultiplied)
-      try encode(picture, size, scale: scale)
-    }
+    try encode(bitmap.words, bitmap.size, stride: bitmap.stride, .premultiplied, scale: scale)
     file.copy(to: &bytes)
   }
 
@@ -40,7 +33,6 @@ package struct PNGFrameEncoder: ~Copyable {
   package mutating func encode(
     _ bitmap: StraightBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
-    let size = bitmap.size
     let words = [UInt32](unsafeUninitializedCapacity: bitmap.size.area) { words, count in
       bitmap.bytes.withUnsafeBytes { bytes in
         for index in words.indices {
@@ -50,14 +42,19 @@ package struct PNGFrameEncoder: ~Copyable {
       }
       count = words.count
     }
+    try encode(words, bitmap.size, stride: bitmap.width, .straight, scale: scale)
+    file.copy(to: &bytes)
+  }
+
+  private mutating func encode(
+    _ words: [UInt32], _ size: PixelSize, stride: Int, _ format: PixelRows.Format, scale: Double
+  ) throws(PNGError) {
     try words.withUnsafeBufferPointer { words throws(PNGError) in
       guard let base = words.baseAddress else { return }
       let picture = PixelRows(
-        base: base, width: bitmap.width, height: bitmap.height, stride: bitmap.width,
-        format: .straight)
+        base: base, width: size.width, height: size.height, stride: stride, format: format)
       try encode(picture, size, scale: scale)
     }
-    file.copy(to: &bytes)
   }
 
   // MARK: - Choosing
