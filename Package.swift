@@ -277,8 +277,8 @@ let package = Package(
       "CodeExportTests",
       [
         "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel", "RefreshScene",
-        "RefreshHeaders", "CairoBackend", "RefreshScenario", "FrameSequence", "GoldenImages",
-        "CurveTuning", "CodeExport", "TestSupport",
+        "RefreshHeaders", "FileAccess", "CairoBackend", "RefreshScenario", "FrameSequence",
+        "GoldenImages", "CurveTuning", "CodeExport", "TestSupport",
       ]),
     tests(
       "ReelTuningTests",
