@@ -46,11 +46,8 @@ package struct ReelCommand: AsyncParsableCommand {
     if word == "version" {
       throw Failure(.usage, "“\(word)” is not a command; type: \(Program.name) --version")
     }
-    let nearest = NearestName.nearest(to: word, among: names)
     throw Failure(
-      .usage,
-      "“\(word)” is not a command; "
-        + (nearest.map { "did you mean \($0)?" } ?? "allowed: \(names.joined(separator: ", "))"))
+      .usage, "“\(word)” is not a command; \(UnknownWord.hint(for: word, among: names))")
   }
 
   /// Prints how to begin.

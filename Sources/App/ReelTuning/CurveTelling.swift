@@ -30,30 +30,27 @@ enum CurveTelling {
     switch function {
     case .linear:
       json["kind"] = .text("linear")
-      json["stops"] = .list([
-        .list([.integer(0), .integer(0)]), .list([.integer(1), .integer(1)]),
-      ])
+      json["stops"] = [[0, 0], [1, 1]]
     case .cubicBezier(let timing):
       json["kind"] = .text("cubic-bezier")
-      json["bezier"] = .list([timing.x1, timing.y1, timing.x2, timing.y2].map { .number($0) })
+      json["bezier"] = .numbers([timing.x1, timing.y1, timing.x2, timing.y2])
     case .steps(let timing):
       json["kind"] = .text("steps")
-      json["steps"] = .object([
+      json["steps"] = [
         "count": .integer(timing.count), "position": .text(timing.position.rawValue),
-      ])
+      ]
       let edges = (0...min(timing.count, 512)).map { Double($0) / Double(timing.count) }
       inputs = edges.flatMap { [$0.nextDown, $0] }.filter { (0...1).contains($0) }
     case .linearStops(let stops):
       json["kind"] = .text("linear")
-      json["stops"] = .list(
-        stops.corners.map { .list([.number($0.input), .number($0.output)]) })
+      json["stops"] = .list(stops.corners.map { .numbers([$0.input, $0.output]) })
       inputs += stops.corners.flatMap { [$0.input.nextDown, $0.input] }
       inputs = inputs.filter { (0...1).contains($0) }.sorted()
     case .easing: json["kind"] = .text("easing")
     }
     json["values"] = points(inputs) { function.value(at: $0) }
     json["speeds"] = points(inputs) { function.derivative(at: $0) }
-    json["range"] = .list([.number(function.range.lowerBound), .number(function.range.upperBound)])
+    json["range"] = .numbers([function.range.lowerBound, function.range.upperBound])
     return json
   }
 
@@ -72,7 +69,7 @@ enum CurveTelling {
       "text": .text(spring.description), "kind": .text("spring"),
       "values": points(inputs) { spring.value(at: $0) },
       "speeds": points(inputs) { spring.derivative(at: $0) },
-      "range": .list([.number(spring.range.lowerBound), .number(spring.range.upperBound)]),
+      "range": .numbers([spring.range.lowerBound, spring.range.upperBound]),
       "length": .number(length), "spring": .object(numbers),
     ]
   }

@@ -1,3 +1,4 @@
+import ReelCommands
 import RefreshScenario
 import RunPages
 import Texts
@@ -59,26 +60,25 @@ extension LiveScenario {
   /// - Returns: what writes it, and tells where it is, or what has failed.
   /// - Throws: why it is not written.
   func export(_ request: TunerRequest.Export) throws -> @Sendable () async -> String {
-    guard let exports else {
+    guard let exportFolder else {
       throw TunerRefusal("nothing is exported; start \(Program.name) tune with --exports FOLDER")
     }
-    guard exports.formats.contains(request.format) else {
+    guard TuneOrder.formatNames.contains(request.format) else {
       throw TunerRefusal(
         "\(request.format.shortened()) is not exported here; allowed: "
-          + exports.formats.joined(separator: ", "))
+          + TuneOrder.formatNames.joined(separator: ", "))
     }
     if isNew { throw TunerRefusal("save it first") }
     if document.problems != nil {
       throw TunerRefusal("the file on disk is wrong; put it right first")
     }
     let name = title.split(separator: ".", omittingEmptySubsequences: false).dropLast()
-    let order = TunerExports.Order(
-      scenario: path, variant: document.variant, overrides: document.playingOverrides,
-      format: request.format,
-      path: "\(exports.folder)/\(name.isEmpty ? title : name.joined(separator: "."))")
-    return {
+    let target = "\(exportFolder)/\(name.isEmpty ? title : name.joined(separator: "."))"
+    let (variant, overrides) = (document.variant, document.playingOverrides)
+    return { [path] in
       do {
-        let path = try await exports.write(order)
+        let path = try await TuneOrder.export(
+          path, variant: variant, overrides: overrides, format: request.format, to: target)
         return JSONValue.object(["path": .text(path)]).text
       } catch {
         return JSONValue.object(["problem": .text(TunerProblem.sentence(of: error))]).text

@@ -1,3 +1,4 @@
+import ReelCommands
 import RefreshScenario
 import Texts
 
@@ -40,19 +41,15 @@ extension LiveScenario {
       "isReadOnly": .flag(isReadOnly),
       "isPlaying": .flag(document.playing != nil && refusal == nil),
       "refusal": refusalText.map {
-        .object([
-          "keys": .list(refusal?.keys.map { .text($0) } ?? []), "message": .text($0),
-        ])
+        ["keys": .texts(refusal?.keys ?? []), "message": .text($0)]
       } ?? .null,
       "edits": .object(edits), "values": .object(document.values),
       "elsewhere": .integer(document.edits.count - document.current.count),
       "canUndo": .flag(document.canUndo), "canRedo": .flag(document.canRedo),
-      "solo": .list(document.solo.sorted().map { .text($0) }),
+      "solo": .texts(document.solo.sorted()),
       "problems": .list(
         document.problems.map {
-          TunerProblem.all(in: $0).map {
-            .object(["place": .text($0.place), "message": .text($0.message)])
-          }
+          TunerProblem.all(in: $0).map { ["place": .text($0.place), "message": .text($0.message)] }
         } ?? []),
       "conflicts": .list(
         document.conflicts.map { conflict in
@@ -60,13 +57,13 @@ extension LiveScenario {
             "key": .text(conflict.key), "mine": .text(conflict.value),
             "theirs": conflict.was.map { .text($0) } ?? .null,
           ]
-          if let variant = conflict.variant { json["variant"] = .text(variant) }
+          json["variant"] = conflict.variant.map { .text($0) }
           return .object(json)
         }),
-      "variants": .list(document.file?.variants.map { .text($0.name) } ?? []),
+      "variants": .texts(document.file?.variants.map(\.name) ?? []),
       "variant": document.variant.map { .text($0) } ?? .null,
-      "overrides": .list(document.overrides.map { .text($0.description) }),
-      "exports": .list(exports?.formats.map { .text($0) } ?? []),
+      "overrides": .texts(document.overrides.map(\.description)),
+      "exports": .texts(exportFolder == nil ? [] : TuneOrder.formatNames),
       "draftProblem": draftProblem.map { .text($0) } ?? .null,
     ]
   }

@@ -17,7 +17,8 @@ actor LiveScenario {
   let path: String
   let drafts: DraftStore
   let isAutosaving: Bool
-  let exports: TunerExports?
+  /// The folder that takes what the page exports; `nil` where it may not.
+  let exportFolder: String?
   var document: TunerDocument
   /// Counted with every change of what plays or is wrong; it never goes back.
   private(set) var revision = 0
@@ -48,11 +49,11 @@ actor LiveScenario {
   ///   - environment: names the folder of its draft.
   init(
     _ path: String, template: [UInt8]? = nil, variant: String?, overrides: [ScenarioOverride],
-    library: Library, isAutosaving: Bool, exports: TunerExports? = nil,
+    library: Library, isAutosaving: Bool, exportFolder: String? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.path = path
-    self.exports = exports
+    self.exportFolder = exportFolder
     self.isAutosaving = isAutosaving
     drafts = DraftStore(of: path, environment: environment)
     document = TunerDocument(

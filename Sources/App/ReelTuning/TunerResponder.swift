@@ -168,7 +168,9 @@ package struct TunerResponder: Sendable {
   }
 
   private func get(_ request: Request) async throws -> Response {
-    let query = TunerQuery(text: request.query)
+    func number(_ name: String) -> Double? {
+      request.query(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    }
     switch request.path {
     case "/":
       let nonce = TunerGate.makeToken()
@@ -190,19 +192,19 @@ package struct TunerResponder: Sendable {
     case "/run", "/frame":
       let isFrame = request.path == "/frame"
       let run = try await scenario.run(
-        rate: query["rate"], isSaved: !isFrame && request.query("of") == "saved")
+        rate: number("rate"), isSaved: !isFrame && request.query("of") == "saved")
       // Nothing plays yet, or not any more what is asked for, which is no mistake.
       guard let run else { return Response(204, "application/json") }
       guard isFrame else {
         return .json(
           try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
       }
-      if let revision = query["revision"], revision != Double(run.revision) {
+      if let revision = number("revision"), revision != Double(run.revision) {
         return Response(204, "image/png")
       }
       let file = try TunerRuns.picture(
-        of: run.plan, at: query["now"] ?? 0, scale: query["scale"],
-        isDark: request.query("appearance") == "dark", percent: query["percent"])
+        of: run.plan, at: number("now") ?? 0, scale: number("scale"),
+        isDark: request.query("appearance") == "dark", percent: number("percent"))
       return Response(200, "image/png", .whole(Data(file)))
     default: return .refusal(404, "nothing is here")
     }
@@ -223,14 +225,5 @@ package struct TunerResponder: Sendable {
       return .json(JSONValue.object(told).text)
     default: return .refusal(404, "nothing is here")
     }
-  }
-}
-
-/// Numbers in an address.
-private struct TunerQuery {
-  let text: (String) -> String?
-
-  subscript(name: String) -> Double? {
-    text(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 }

@@ -14,36 +14,13 @@ import Texts
 /// Serves a page that plays a scenario file as it is edited: each time the file is written, the page goes
 /// on with the new run from where it is.
 ///
-///     try await TunerServer("wave.yaml").run { print("open \($0)") }
-///
 /// It listens on 127.0.0.1 alone, and answers only those who have opened the address with its secret.
 /// Of the disk a page reaches the scenario file alone, its draft (what is changed and not saved, in
-/// `$XDG_STATE_HOME/reel`), and the folder of ``TunerExports`` where there is one.
+/// `$XDG_STATE_HOME/reel`), and the folder of exports where there is one.
 struct TunerServer: Sendable {
-  private let scenario: LiveScenario
-  private let port: UInt16
-
-  /// Makes a server, which does not listen yet.
-  ///
-  /// - Parameters:
-  ///   - path: the scenario file; it may be wrong, and become right later.
-  ///   - variant: the name of one of its variants; `nil` for the file as it is.
-  ///   - overrides: values that take the place of the file's.
-  ///   - library: the looks and behaviours that it may name.
-  ///   - port: where to listen; 0 for any free port.
-  ///   - template: what a file says that is not there yet, and that saving makes.
-  ///   - isAutosaving: whether each change is saved as it is made.
-  ///   - exports: what the page may write besides; nothing unless given.
-  init(
-    _ path: String, variant: String? = nil, overrides: [ScenarioOverride] = [],
-    library: Library = Library(), port: UInt16 = 0, template: [UInt8]? = nil,
-    isAutosaving: Bool = false, exports: TunerExports? = nil
-  ) {
-    scenario = LiveScenario(
-      path, template: template, variant: variant, overrides: overrides, library: library,
-      isAutosaving: isAutosaving, exports: exports)
-    self.port = port
-  }
+  let scenario: LiveScenario
+  /// Where to listen; 0 for any free port.
+  let port: UInt16
 
   /// How many seconds an answer may take to begin; what is exported comes after its beginning.
   ///

@@ -46,13 +46,21 @@ package enum NumberArgument {
     return number
   }
 
+  /// A number that is allowed.
+  ///
+  /// - Parameter problem: what is said of one that is not.
+  static func read(
+    _ text: String, _ problem: String, where isAllowed: (Double) -> Bool
+  ) throws -> Double {
+    let number = try read(text)
+    guard isAllowed(number) else { throw ValidationError(problem) }
+    return number
+  }
+
   /// How fast time passes.
   package static func readSpeed(_ text: String) throws -> Double {
-    let speed = try read(text)
-    guard Scenario.Clock.speedRange.contains(speed) else {
-      throw ValidationError("a speed is a number from 0.01 to 100")
-    }
-    return speed
+    try read(
+      text, "a speed is a number from 0.01 to 100", where: Scenario.Clock.speedRange.contains)
   }
 
   /// Finite numbers, separated by commas.

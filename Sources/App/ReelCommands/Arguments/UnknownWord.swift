@@ -90,15 +90,18 @@ enum UnknownWord {
     }
     let names = command.commandNames
     if !names.isEmpty, let word = words.first, !word.hasPrefix("-"), message.contains("'\(word)'") {
-      let nearest = NearestName.nearest(to: word, among: names)
-      return "“\(word)” is not a command; "
-        + (nearest.map { "did you mean \($0)?" } ?? "allowed: \(names.joined(separator: ", "))")
-        + usage
+      return "“\(word)” is not a command; " + hint(for: word, among: names) + usage
     }
     if words.contains("help"), message.hasPrefix("Unexpected argument 'help'") {
       return "help is an option here: --help" + usage
     }
     return message
+  }
+
+  /// The name that a word was probably meant to be, or all that are allowed.
+  static func hint(for word: String, among names: [String]) -> String {
+    NearestName.nearest(to: word, among: names).map { "did you mean \($0)?" }
+      ?? "allowed: \(names.joined(separator: ", "))"
   }
 
   /// What an option was probably meant to be: one of the command's own that is a letter away, then what

@@ -88,23 +88,21 @@ struct CurveCompareCommand: ParsableCommand {
   private typealias Found = (curve: NamedCurve, difference: CurveDifference)
 
   private func report(on first: NamedCurve, _ differences: [Found]) -> JSONValue {
-    var report: JSONObject = [
+    let most = maximumError ?? .infinity
+    let curves = differences.map { curve, difference -> JSONValue in
+      [
+        "curve": .text(curve.name), "maximum": .number(difference.maximum),
+        "at": .number(difference.place), "difference": .number(difference.difference),
+        "rms": .number(difference.rootMeanSquare), "from": .number(difference.domain.lowerBound),
+        "to": .number(difference.domain.upperBound),
+      ]
+    }
+    return [
       "first": .text(first.name), "unit": .text(first.unit.rawValue),
+      "maxError": maximumError.map(JSONValue.number) ?? .null,
+      "allowed": .flag(differences.allSatisfy { $0.difference.maximum <= most }),
+      "curves": .list(curves),
     ]
-    report["maxError"] = maximumError.map(JSONValue.number) ?? .null
-    report["allowed"] = .flag(
-      maximumError.map { most in differences.allSatisfy { $0.difference.maximum <= most } } ?? true)
-    report["curves"] = .list(
-      differences.map { curve, difference in
-        .object([
-          "curve": .text(curve.name), "maximum": .number(difference.maximum),
-          "at": .number(difference.place), "difference": .number(difference.difference),
-          "rms": .number(difference.rootMeanSquare),
-          "from": .number(difference.domain.lowerBound),
-          "to": .number(difference.domain.upperBound),
-        ])
-      })
-    return .object(report)
   }
 
   private func table(_ differences: [Found]) -> String {

@@ -22,9 +22,9 @@ struct CurveDescription {
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
     return [
       "curve": .text(curve.name), "kind": .text("recording"),
-      "range": Self.list(values.min() ?? 0, values.max() ?? 0),
+      "range": .numbers([values.min() ?? 0, values.max() ?? 0]),
       "samples": .integer(times.count),
-      "window": Self.list(times[0], times[times.count - 1]),
+      "window": .numbers([times[0], times[times.count - 1]]),
       "start": .number(values[0]), "end": .number(values[values.count - 1]),
       "interval": gaps.isEmpty ? .null : .number(gaps[gaps.count / 2]),
       "longestGap": gaps.last.map(JSONValue.number) ?? .null,
@@ -37,21 +37,21 @@ struct CurveDescription {
     ]
     switch formula {
     case .timing(let function):
-      json["range"] = Self.list(function.range.lowerBound, function.range.upperBound)
-      json["slopes"] = .object([
+      json["range"] = .numbers([function.range.lowerBound, function.range.upperBound])
+      json["slopes"] = [
         "start": .number(function.derivative(at: 0)), "end": .number(function.derivative(at: 1)),
-      ])
+      ]
       json["duration"] = curve.duration.map(JSONValue.number)
     case .spring(let spring): describe(spring, in: &json)
     case .decay(let decay):
-      json["range"] = Self.list(min(0, decay.restDistance), max(0, decay.restDistance))
+      json["range"] = .numbers([min(0, decay.restDistance), max(0, decay.restDistance)])
       json["velocity"] = .number(decay.velocity)
       json["rate"] = .number(decay.rate)
       json["restDistance"] = .number(decay.restDistance)
       json["restThreshold"] = .number(NamedCurve.restThreshold)
       json["duration"] = .number(decay.duration(threshold: NamedCurve.restThreshold))
     case .rubberBand(let band):
-      json["range"] = Self.list(0, band.dimension)
+      json["range"] = .numbers([0, band.dimension])
       json["dimension"] = .number(band.dimension)
       json["coefficient"] = .number(band.coefficient)
     }
@@ -68,8 +68,7 @@ struct CurveDescription {
   }
 
   private func describe(_ spring: Spring, in json: inout JSONObject) {
-    let lowest = min(0, spring.peakValue ?? 0)
-    json["range"] = Self.list(lowest, 1 + spring.overshoot)
+    json["range"] = .numbers([min(0, spring.peakValue ?? 0), 1 + spring.overshoot])
     json["initialVelocity"] = .number(spring.initialVelocity)
     json["dampingRatio"] = .number(spring.dampingRatio)
     json["naturalFrequency"] = .number(spring.naturalFrequency)
@@ -88,15 +87,11 @@ struct CurveDescription {
           ("envelope", Spring.Settling.envelope(threshold: threshold)),
           ("lastCrossing", .lastCrossing(threshold: threshold)),
         ].map { name, definition in
-          .object([
+          [
             "definition": .text(name), "threshold": .number(threshold),
             "time": .number(spring.settlingTime(definition)),
-          ])
+          ]
         }
       })
-  }
-
-  private static func list(_ first: Double, _ second: Double) -> JSONValue {
-    .list([.number(first), .number(second)])
   }
 }

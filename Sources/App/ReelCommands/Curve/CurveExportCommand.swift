@@ -57,14 +57,11 @@ struct CurveExportCommand: ParsableCommand {
       "How far off it may be, as a fraction of the way. Default: "
         + "\(CurveExport.defaultTolerance.decimalText()).",
       valueName: "fraction"),
-    transform: { text in
-      let error = try NumberArgument.read(text)
-      guard (CurveExport.leastTolerance...1).contains(error) else {
-        throw ValidationError(
-          "--error \(text) is out of range; give \(CurveExport.leastTolerance.decimalText(places: 6))"
-            + " to 1")
-      }
-      return error
+    transform: {
+      let least = CurveExport.leastTolerance
+      return try NumberArgument.read(
+        $0, "--error \($0) is out of range; give \(least.decimalText(places: 6)) to 1",
+        where: (least...1).contains)
     })
   var error = CurveExport.defaultTolerance
 
@@ -106,9 +103,8 @@ struct CurveExportCommand: ParsableCommand {
           : "\(output)/\(export.notation.rawValue).\(export.notation.fileExtension)"
       }
       let texts = try exports.map { try text(of: $0) }
-      let destinations = try zip(paths, exports).map { path, export in
-        try Destination(
-          path, holding: .named([export.notation.fileExtension]), reading: curve.inputs)
+      let destinations = try zip(paths, exports).map {
+        try Destination($0, holding: .named([$1.notation.fileExtension]), reading: curve.inputs)
       }
       for (destination, text) in zip(destinations, texts) { try destination.write(text.utf8) }
       if json {
@@ -183,7 +179,7 @@ struct CurveExportCommand: ParsableCommand {
       if paths.indices.contains(index) { json["file"] = .text(paths[index]) }
       json["duration"] = .number(export.duration)
       json["maximumError"] = .number(export.maximumError)
-      json["notes"] = .list(export.notes.map(JSONValue.text))
+      json["notes"] = .texts(export.notes)
       json["expression"] = export.expression.map(JSONValue.text) ?? .null
       json["text"] = .text(export.text)
       return .object(json)

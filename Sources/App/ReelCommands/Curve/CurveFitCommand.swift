@@ -69,12 +69,8 @@ struct CurveFitCommand: ParsableCommand {
     help: ArgumentHelp(
       "How far keyframes and stops may be from the samples; a two-hundredth of the values' range, or "
         + "three times the noise, unless given.", valueName: "value"),
-    transform: { text in
-      let tolerance = try NumberArgument.read(text)
-      guard tolerance > 0 else {
-        throw ValidationError("--tolerance \(text) is none; give a number above 0")
-      }
-      return tolerance
+    transform: {
+      try NumberArgument.read($0, "--tolerance \($0) is none; give a number above 0") { $0 > 0 }
     })
   var tolerance: Double?
 

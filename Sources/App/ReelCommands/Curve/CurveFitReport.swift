@@ -133,17 +133,13 @@ struct FitReport {
     [
       "recording": .text(name), "unit": .text(unit.rawValue),
       "samples": .integer(samples.times.count),
-      "window": .list([
-        .number(samples.times[0]), .number(samples.times[samples.times.count - 1]),
-      ]),
+      "window": .numbers([samples.times[0], samples.times[samples.times.count - 1]]),
       "outliers": .list(
         outliers.map { .object(["time": .number($0.time), "value": .number($0.value)]) }),
-      "release": release.map { .list([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null,
+      "release": release.map { .numbers([$0.lowerBound, $0.upperBound]) } ?? .null,
       "fits": .list(fits.map { .object(json(of: $0.found, $0.rounded)) }),
       "refusals": .list(
-        refusals.map {
-          .object(["model": .text($0.model.rawValue), "reason": .text($0.description)])
-        }),
+        refusals.map { ["model": .text($0.model.rawValue), "reason": .text($0.description)] }),
     ]
   }
 
@@ -208,15 +204,17 @@ struct FitSubject {
 
   init(_ curve: NamedCurve) { self.curve = curve }
 
+  private static func times(over length: Double) -> [Double] {
+    (0...formulaCount).map { length * Double($0) / Double(formulaCount) }
+  }
+
   /// The recording's samples, or a formula's at even steps.
   var samples: SampledCurve {
     get throws {
       if case .samples(let samples) = curve.source { return samples }
       let domain = curve.domain
-      let times = (0...Self.formulaCount).map { index in
-        domain.lowerBound + (domain.upperBound - domain.lowerBound) * Double(index)
-          / Double(Self.formulaCount)
-      }
+      let length = domain.upperBound - domain.lowerBound
+      let times = Self.times(over: length).map { domain.lowerBound + $0 }
       guard let samples = SampledCurve(times: times, values: times.map(curve.value)) else {
         throw Failure(.badData, "\(curve.name) grows beyond all numbers")
       }
@@ -239,8 +237,7 @@ struct FitSubject {
       fitted.start = 0
       fitted.name = fit.text ?? fit.model.rawValue
     } else {
-      let length = samples.domain.upperBound - origin
-      let times = (0...Self.formulaCount).map { length * Double($0) / Double(Self.formulaCount) }
+      let times = Self.times(over: samples.domain.upperBound - origin)
       guard
         let dense = SampledCurve(times: times, values: times.map { fit.value(at: origin + $0) })
       else { return }

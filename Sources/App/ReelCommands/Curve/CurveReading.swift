@@ -39,12 +39,8 @@ struct CurveReading: ParsableArguments {
     help: ArgumentHelp(
       "How long timing functions take that have no duration of their own; 1 unless given.",
       valueName: "seconds"),
-    transform: { text in
-      let duration = try NumberArgument.read(text)
-      guard duration > 0 else {
-        throw ValidationError("--duration \(text) is no time; give seconds above 0")
-      }
-      return duration
+    transform: {
+      try NumberArgument.read($0, "--duration \($0) is no time; give seconds above 0") { $0 > 0 }
     })
   var duration: Double?
 }

@@ -54,36 +54,32 @@ struct PathMeasureCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let measures = PathMeasures(path: path, nearest: nearest, parameters: at).json
+    let measures = measures
     try Terminal.write(json ? JSONValue.object(measures).text : PlainText(measures).text)
   }
 }
 
-/// What is known about a path, as names and values.
-struct PathMeasures {
-  let path: BezierPath
-  var nearest: Point?
-  var parameters: [Double] = []
-
-  var json: JSONObject {
+extension PathMeasureCommand {
+  /// What is known about the path, as names and values.
+  private var measures: JSONObject {
     let segments = path.segments
     var json: JSONObject = ["length": .number(path.length)]
     json["bounds"] = path.boundingBox.map(Self.json) ?? .null
     json["signedArea"] = .number(path.signedArea)
     json["segments"] = .list(
       segments.enumerated().map { index, segment in
-        .object([
+        [
           "segment": .integer(index), "kind": .text(segment.kind),
           "length": .number(segment.length),
-        ])
+        ]
       })
     json["extrema"] = places(segments) { $0.extrema }
     json["inflections"] = places(segments) { $0.inflections }
     if let nearest { json["nearest"] = path.nearest(to: nearest).map(Self.json) ?? .null }
-    if !parameters.isEmpty {
+    if !at.isEmpty {
       json["points"] = .list(
         segments.enumerated().flatMap { index, segment in
-          parameters.map { parameter in
+          at.map { parameter in
             var place = Self.json(segment, index, parameter)
             let tangent = segment.tangent(at: parameter)
             place["tangent.x"] = .number(tangent.dx)
@@ -118,10 +114,10 @@ struct PathMeasures {
   }
 
   private static func json(_ rect: Rect) -> JSONValue {
-    .object([
+    [
       "x": .number(rect.minX), "y": .number(rect.minY), "width": .number(rect.width),
       "height": .number(rect.height),
-    ])
+    ]
   }
 
   private static func json(_ nearest: NearestPathPoint) -> JSONValue {

@@ -24,12 +24,10 @@ struct PlotOutput: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The pixels a point of a PNG file; 2 unless given.", valueName: "n"),
-    transform: { text in
-      let scale = try NumberArgument.read(text)
-      guard scale > 0, scale <= Self.largestScale else {
-        throw ValidationError("--scale \(text) is not allowed; give a number above 0, up to 10")
+    transform: {
+      try NumberArgument.read($0, "--scale \($0) is not allowed; give a number above 0, up to 10") {
+        $0 > 0 && $0 <= 10
       }
-      return scale
     })
   var scale: Double?
 
@@ -37,7 +35,6 @@ struct PlotOutput: ParsableArguments {
   var title: String?
 
   static let standardPath = "plot.svg"
-  private static let largestScale = 10.0
 
   /// What can be told before anything is read.
   func validate() throws {

@@ -33,12 +33,11 @@ struct DiffInput: Sendable {
   /// Compares two files.
   func comparePictures() throws -> ImageDifference {
     let destination = try output.map { output in
-      try OutputPath.checkFile(output, "-o", "a PNG file", endings: ["png"])
       guard InputFile.kind(of: output) != .folder else {
         throw Failure(.cannotCreate, "\(output) is a folder; name a PNG file for the difference")
       }
-      return try Destination(
-        output, holding: .named(["png"]), reading: InputFiles([first, second]))
+      return try OutputPath.file(
+        output, "-o", "a PNG file", endings: ["png"], reading: InputFiles([first, second]))
     }
     return try compare(first, second, drawing: destination, always: true)
   }

@@ -190,8 +190,8 @@ extension DiffReport {
       json["maximum"] = .integer(Int(differences.map(\.maximum.largest).max() ?? 0))
       json["cluster"] = .integer(differences.map { $0.cluster?.count ?? 0 }.max() ?? 0)
       json["worstFrame"] = Self.worst(frames).map { .text($0.name) } ?? .null
-      json["missingInFirst"] = .list(frames.missingInFirst.map(JSONValue.text))
-      json["missingInSecond"] = .list(frames.missingInSecond.map(JSONValue.text))
+      json["missingInFirst"] = .texts(frames.missingInFirst)
+      json["missingInSecond"] = .texts(frames.missingInSecond)
       json["frames"] = .list(
         frames.pairs.map { name, found in
           var row: JSONObject = ["frame": .text(name), "allowed": .flag(Self.isAllowed(found))]
@@ -208,30 +208,27 @@ extension DiffReport {
     var json: JSONObject = [
       "differing": .integer(found.differing), "total": .integer(found.total),
       "changed": .integer(found.changed), "maximum": .integer(Int(maximum.largest)),
+      "channels": [
+        "red": .integer(Int(maximum.red)), "green": .integer(Int(maximum.green)),
+        "blue": .integer(Int(maximum.blue)), "alpha": .integer(Int(maximum.alpha)),
+      ],
+      "worst": found.worst.map(Self.json) ?? .null,
+      "cluster": .integer(found.cluster?.count ?? 0), "clusterBounds": .null,
     ]
-    json["channels"] = .object([
-      "red": .integer(Int(maximum.red)), "green": .integer(Int(maximum.green)),
-      "blue": .integer(Int(maximum.blue)), "alpha": .integer(Int(maximum.alpha)),
-    ])
-    json["worst"] = found.worst.map(Self.json) ?? .null
-    json["cluster"] = .integer(found.cluster?.count ?? 0)
-    json["clusterBounds"] =
-      found.cluster.map { cluster in
-        .object([
-          "x": .integer(cluster.bounds.x), "y": .integer(cluster.bounds.y),
-          "width": .integer(cluster.bounds.width), "height": .integer(cluster.bounds.height),
-        ])
-      } ?? .null
+    if let bounds = found.cluster?.bounds {
+      json["clusterBounds"] = [
+        "x": .integer(bounds.x), "y": .integer(bounds.y), "width": .integer(bounds.width),
+        "height": .integer(bounds.height),
+      ]
+    }
     if let similarity = found.similarity {
-      json["similarity"] = .object([
+      json["similarity"] = [
         "least": .number(similarity.least), "mean": .number(similarity.mean),
         "place": similarity.place.map(Self.json) ?? .null,
-      ])
+      ]
     }
     json["sizes"] = .list(
-      [found.firstSize, found.secondSize].map {
-        .list([.integer($0.width), .integer($0.height)])
-      })
+      [found.firstSize, found.secondSize].map { [.integer($0.width), .integer($0.height)] })
     return json
   }
 

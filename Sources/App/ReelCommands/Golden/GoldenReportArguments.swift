@@ -39,16 +39,14 @@ struct GoldenReportArguments: ParsableArguments {
   /// - Parameter inputs: files that are never written: scenarios, and those that they name.
   func places(reading inputs: InputFiles) throws -> Places {
     if let report { try OutputPath.checkFolder(report, "--report", "a folder with a page") }
-    if let junit { try OutputPath.checkFile(junit, "--junit", "an XML file", endings: ["xml"]) }
-    if let markdown {
-      try OutputPath.checkFile(
-        markdown, "--markdown", "a Markdown file", endings: ["md", "markdown"])
-    }
     return try Places(
       report: report.map { try GoldenPage.destination(inFolder: $0, reading: inputs) },
-      junit: junit.map { try Destination($0, holding: .named(["xml"]), reading: inputs) },
+      junit: junit.map {
+        try OutputPath.file($0, "--junit", "an XML file", endings: ["xml"], reading: inputs)
+      },
       markdown: markdown.map {
-        try Destination($0, holding: .named(["md", "markdown"]), reading: inputs)
+        try OutputPath.file(
+          $0, "--markdown", "a Markdown file", endings: ["md", "markdown"], reading: inputs)
       })
   }
 

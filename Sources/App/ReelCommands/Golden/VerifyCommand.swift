@@ -79,10 +79,9 @@ struct VerifyCommand: AsyncParsableCommand {
     if selfTest { return try await runSelfTest(positions.map { found.entries[$0] }) }
     let inputs = found.inputs
     let places = try forms.places(reading: inputs)
-    if let results {
-      try OutputPath.checkFile(results, "--results", "a JSON file", endings: ["json"])
+    let whole = try results.map {
+      try OutputPath.file($0, "--results", "a JSON file", endings: ["json"], reading: inputs)
     }
-    let whole = try results.map { try Destination($0, holding: .named(["json"]), reading: inputs) }
     // Of no use, and not for nothing, where nothing is to be merged.
     let digest = results == nil ? "" : found.digest
     var outcomes = GoldenResults(shard: part, total: found.count, digest: digest)

@@ -127,21 +127,17 @@ struct MergeCommand: AsyncParsableCommand {
     defer { display.finish() }
     let report = try await FrameMerge(folders, into: target).run { display.show($0, of: "file") }
     display.finish()
-    let lines =
+    let line =
       report.shards == 0
-      ? [
-        "\(report.files) files, "
-          + (report.isWhole ? "whole already" : "of chosen frames, no shards")
-      ]
-      : [
-        "\(report.files) files of \(report.shards) shards"
-          + (report.copied > 0 ? ", \(report.copied) copied" : "")
-          + (report.removed > 0 ? ", \(report.removed) of earlier runs removed" : "")
-          + (report.isWhole ? "" : "; of chosen frames, not of all")
-      ]
+      ? "\(report.files) files, "
+        + (report.isWhole ? "whole already" : "of chosen frames, no shards")
+      : "\(report.files) files of \(report.shards) shards"
+        + (report.copied > 0 ? ", \(report.copied) copied" : "")
+        + (report.removed > 0 ? ", \(report.removed) of earlier runs removed" : "")
+        + (report.isWhole ? "" : "; of chosen frames, not of all")
     try tell(
       OutputSummary(
-        path: target, lines: lines,
+        path: target, lines: [line],
         json: [
           "path": .text(target), "shards": .integer(report.shards),
           "files": .integer(report.files), "copied": .integer(report.copied),
@@ -171,9 +167,10 @@ struct MergeCommand: AsyncParsableCommand {
         case .picture: try PartFile.picture(of: parts)
         }
       let ending = content == .table ? "csv" : "png"
-      try OutputPath.checkFile(
-        target, "-o", content == .table ? "a table" : "a PNG file", endings: [ending])
-      try Destination(target, holding: .named([ending]), reading: InputFiles(paths)).write(bytes)
+      try OutputPath.file(
+        target, "-o", content == .table ? "a table" : "a PNG file", endings: [ending],
+        reading: InputFiles(paths)
+      ).write(bytes)
       try tell(
         OutputSummary(
           path: target, lines: ["\(parts.count) shards, \(OutputSummary.size(bytes.count))"],

@@ -86,10 +86,14 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
 
   /// The format, and where it goes; see ``OutputTarget/init(path:format:among:taking:stem:)``.
   func target(
-    taking option: OutputOption? = nil, stem: (OutputFormat) -> String
+    of scenario: String, taking option: OutputOption? = nil, stem: (OutputFormat) -> String
   ) throws -> OutputTarget {
-    try OutputTarget(
-      path: output, format: format, among: Command.formats, taking: option, stem: stem)
+    do {
+      return try OutputTarget(
+        path: output, format: format, among: Command.formats, taking: option, stem: stem)
+    } catch let error as MissingFormat {
+      throw Failure(.usage, error.sentence(scenario: scenario))
+    }
   }
 
   /// Writes an output, and says what was written.

@@ -33,6 +33,15 @@ enum OutputPath {
         + "\(path.dropLast(ending.count))\(nearest)")
   }
 
+  /// Where a file goes: a path that can be meant for it, and no input.
+  static func file(
+    _ path: String, _ option: String, _ content: String, endings: [String],
+    reading inputs: InputFiles
+  ) throws -> Destination {
+    try checkFile(path, option, content, endings: endings)
+    return try Destination(path, holding: .named(endings), reading: inputs)
+  }
+
   /// Refuses a path that cannot be meant for a folder.
   static func checkFolder(
     _ path: String, _ option: String, _ content: String

@@ -78,17 +78,14 @@ extension OutputSummary {
       })
     json["duration"] = report.playingTime.map(JSONValue.number)
     json["elapsed"] = .number(report.elapsed.inSeconds)
-    json["stages"] = .object([
-      "list": .number(report.stages.list.inSeconds),
-      "draw": .number(report.stages.draw.inSeconds),
-      "encode": .number(report.stages.encode.inSeconds),
-      "write": .number(report.stages.write.inSeconds),
-    ])
+    let stages = report.stages
+    json["stages"] = [
+      "list": .number(stages.list.inSeconds), "draw": .number(stages.draw.inSeconds),
+      "encode": .number(stages.encode.inSeconds), "write": .number(stages.write.inSeconds),
+    ]
     json["peakMemory"] = PeakMemory.bytes.map(JSONValue.integer)
-    var times: JSONObject = [:]
-    for instant in instants { times[instant.name] = .number(instant.seconds) }
-    json["instants"] = .object(times)
-    json["notices"] = .list(report.notices.map(JSONValue.text))
+    json["instants"] = .object(JSONObject(instants.map { ($0.name, $0.seconds) }))
+    json["notices"] = .texts(report.notices)
   }
 
   /// `213 frames · 750×1334 @2x · 3.53 s · 1.1 MB · 530 frames/s`.

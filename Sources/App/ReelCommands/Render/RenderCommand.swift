@@ -106,13 +106,8 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
   var strict = false
 
   func run() async throws {
-    let target: OutputTarget
-    do {
-      let variant = input.variant.map { ".\($0)" } ?? ""
-      target = try output.target { _ in input.name + variant }
-    } catch let error as MissingFormat {
-      throw Failure(.usage, error.sentence(scenario: input.scenario))
-    }
+    let variant = input.variant.map { ".\($0)" } ?? ""
+    let target = try output.target(of: input.scenario) { _ in input.name + variant }
     guard let write = target.format.render else { return }
     try await output.write(target, isShard: shard != nil) { try await write(self, $0) }
   }

@@ -62,12 +62,9 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
 
   @Option(
     help: ArgumentHelp("Pixels a point, 0.1 to 16; the file's unless given.", valueName: "scale"),
-    transform: { text in
-      let scale = try NumberArgument.read(text)
-      guard (0.1...16).contains(scale) else {
-        throw ValidationError("a scale is a number from 0.1 to 16")
-      }
-      return scale
+    transform: {
+      try NumberArgument.read(
+        $0, "a scale is a number from 0.1 to 16", where: (0.1...16).contains)
     })
   var scale: Double?
 
@@ -103,14 +100,9 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   }
 
   func run() async throws {
-    let target: OutputTarget
-    do {
-      target = try output.target(taking: align == nil ? nil : .align) { format in
-        // A run goes by the scenario's name alone.
-        format.render == nil ? input.name : "\(input.name).sweep"
-      }
-    } catch let error as MissingFormat {
-      throw Failure(.usage, error.sentence(scenario: input.scenario))
+    let target = try output.target(of: input.scenario, taking: align == nil ? nil : .align) {
+      // A run goes by the scenario's name alone.
+      $0.render == nil ? input.name : "\(input.name).sweep"
     }
     let given: [(OutputOption, Bool)] = [
       (.at, !at.isEmpty), (.align, align != nil), (.rate, rate != nil), (.speed, speed != nil),

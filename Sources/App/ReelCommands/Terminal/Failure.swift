@@ -51,34 +51,22 @@ package struct Failure: Error, Hashable, Sendable {
     case let errors as ScenarioErrors:
       // Every problem says its place and that it is an error.
       self.init(.badData, message: errors.description)
-    case let error as MissingInstantError: self.init(.badData, error.description)
-    case let error as CairoError: self.init(.badData, error.description)
-    case let error as PNGError: self.init(.inputOutput, error.description)
-    case let error as RunPageError: self.init(.inputOutput, error.description)
-    case let error as GoldenManifestError: self.init(.badData, error.description)
-    case let error as GoldenRefusal:
-      if case .shared = error.reason {
-        self.init(.badData, error.description)
-      } else {
-        self.init(.cannotCreate, error.description)
-      }
+    case is MissingInstantError, is CairoError, is GoldenManifestError, is ApprovalError:
+      self.init(.badData, "\(error)")
+    case is PNGError, is RunPageError, is FolderLostError: self.init(.inputOutput, "\(error)")
+    case is FrameSyntaxError, is SweepSyntaxError, is CurveSyntaxError, is SVGPathError:
+      self.init(.usage, "\(error)")
+    case is FolderRefusal: self.init(.cannotCreate, "\(error)")
+    case let refusal as GoldenRefusal:
+      let isShared = if case .shared = refusal.reason { true } else { false }
+      self.init(isShared ? .badData : .cannotCreate, refusal.description)
+    case let refusal as OutputRefusal:
+      let isInput = if case .isInput = refusal.reason { true } else { false }
+      self.init(isInput ? .usage : .cannotCreate, refusal.description)
     case let error as BlindComparison: self.init(.badData, "goldens could not fail: \(error)")
     case let error as MergeError:
       self.init(error.isPassing ? .checkFailed : .badData, error.description)
-    case let error as ApprovalError: self.init(.badData, error.description)
-    case let error as FrameSyntaxError: self.init(.usage, error.description)
-    case let error as SweepSyntaxError: self.init(.usage, error.description)
-    case let error as CurveSyntaxError: self.init(.usage, error.description)
-    case let error as SVGPathError: self.init(.usage, error.description)
-    case let refusal as OutputRefusal:
-      if case .isInput = refusal.reason {
-        self.init(.usage, refusal.description)
-      } else {
-        self.init(.cannotCreate, refusal.description)
-      }
     case let error as MotionError: self.init(Self.status(of: error), error.description)
-    case let error as FolderLostError: self.init(.inputOutput, error.description)
-    case let refusal as FolderRefusal: self.init(.cannotCreate, refusal.description)
     case let error as FileError where error.reason == .brokenPipe:
       // Whoever read has seen enough, as with any other tool in a pipe.
       self.init(.success, message: "")

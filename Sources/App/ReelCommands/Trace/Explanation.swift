@@ -69,10 +69,10 @@ struct Explanation {
   var remarksJSON: JSONValue {
     .list(
       remarks.map {
-        .object([
+        [
           "time": .number(TraceValues.rounded($0.time, from: origin)),
           "target": .text($0.target.rawValue), "text": .text($0.text),
-        ])
+        ]
       })
   }
 

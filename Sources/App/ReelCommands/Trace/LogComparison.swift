@@ -153,15 +153,15 @@ struct LogComparison {
         "rms": rounded(difference.rootMeanSquare),
       ]
       json["firstBeyond"] = difference.first.map {
-        .object(["time": seconds($0.time), "log": rounded($0.log), "run": rounded($0.run)])
+        ["time": seconds($0.time), "log": rounded($0.log), "run": rounded($0.run)]
       }
       quantities[difference.name] = .object(json)
     }
-    return .object([
+    return [
       "log": .text(name), "samples": .integer(sampleCount), "tolerance": .number(tolerance),
       "alignment": .text(touch == nil ? "beginning" : "touch"), "within": .flag(isWithin),
       "fingerMismatches": .integer(fingerMismatches), "quantities": .object(quantities),
-    ])
+    ]
   }
 }
 

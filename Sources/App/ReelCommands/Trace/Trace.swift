@@ -67,10 +67,7 @@ struct Trace {
     var samplers: [SignalSampler] = []
     for name in names.flatMap({ $0 == "*" ? timeline.signals.map(\.label) : [$0] }) {
       guard let sampler = timeline.sampler(of: name) else {
-        let known = timeline.signals.map(\.label)
-        let hint =
-          NearestName.nearest(to: name, among: known).map { "did you mean \($0)?" }
-          ?? "allowed: \(known.joined(separator: ", "))"
+        let hint = UnknownWord.hint(for: name, among: timeline.signals.map(\.label))
         throw Failure(.usage, "there is no signal \(name.prefix(64)); \(hint)")
       }
       samplers.append(sampler)

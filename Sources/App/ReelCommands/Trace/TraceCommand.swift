@@ -144,14 +144,18 @@ struct TraceCommand: ParsableCommand {
 extension Trace {
   /// A head, and a row a sample.
   var csv: String {
+    ([head] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+
+  private var head: [String] { ["time"] + keys }
+
+  /// The samples' cells.
+  private var rows: [[String]] {
     let keys = keys
-    var text = (["time"] + keys).joined(separator: ",") + "\n"
-    for sample in samples {
+    return samples.map { sample in
       let values = Dictionary(sample.values.map { ($0.key, $0.value) }) { first, _ in first }
-      let cells = keys.map { TraceValues.text(of: values[$0], key: $0) }
-      text += ([self.text(of: sample.time)] + cells).joined(separator: ",") + "\n"
+      return [text(of: sample.time)] + keys.map { TraceValues.text(of: values[$0], key: $0) }
     }
-    return text
   }
 
   /// The events in columns, and the samples after them where they were asked for.
@@ -168,12 +172,8 @@ extension Trace {
       ])
     }
     guard withSamples else { return table.text }
-    let keys = keys
-    var values = TextTable([("time", .right)] + keys.map { ($0, .right) })
-    for sample in samples {
-      let known = Dictionary(sample.values.map { ($0.key, $0.value) }) { first, _ in first }
-      values.add([text(of: sample.time)] + keys.map { TraceValues.text(of: known[$0], key: $0) })
-    }
+    var values = TextTable(head.map { ($0, .right) })
+    for row in rows { values.add(row) }
     return table.text + "\n" + values.text
   }
 }

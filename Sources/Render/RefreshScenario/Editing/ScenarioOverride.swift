@@ -211,7 +211,7 @@ public struct ScenarioOverride: Hashable, Sendable {
   }
 
   private static func identifier(of node: SourceNode) -> String? {
-    node.entries?.last { $0.key == "id" }?.value.text
+    node["id"]?.text
   }
 
   private func index(

@@ -214,7 +214,7 @@ extension ScenarioFile {
   package func normalized(_ key: String) -> String {
     var parts = ScenarioOverride(key: key, value: "").path
     guard parts.count > 1, parts[0] == "steps",
-      case .sequence(let steps)? = root.entries?.last(where: { $0.key == "steps" })?.value.content,
+      case .sequence(let steps)? = root["steps"]?.content,
       let index = ScenarioOverride.index(of: parts[1], in: steps)
     else { return key }
     parts[1] = String(index)
@@ -248,8 +248,8 @@ extension ScenarioFile {
     let parts = variant.map { path(of: key, in: $0) } ?? ScenarioOverride(key: key, value: "").path
     for (depth, part) in parts.enumerated() {
       switch node.content {
-      case .mapping(let entries):
-        guard let next = entries.last(where: { $0.key == part })?.value else { return nil }
+      case .mapping:
+        guard let next = node[part] else { return nil }
         node = next
       case .sequence(let nodes):
         guard let index = ScenarioOverride.index(of: part, in: nodes) else { return nil }

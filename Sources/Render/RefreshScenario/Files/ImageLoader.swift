@@ -77,10 +77,9 @@ struct ImageLoader {
       }
     }
     if frames.count > ImageSource.maximumCount {
-      files.report(
+      return files.refuse(
         "\(path) has too many pictures", for: path, names.first ?? "",
         allowed: "at most \(ImageSource.maximumCount)")
-      return nil
     }
     return isComplete ? ImageAnimation(frames) : nil
   }
@@ -154,10 +153,9 @@ struct ImageLoader {
         abs(smaller.size.height - picture.size.height) < Self.sizeTolerance,
         smaller.frames.count == picture.frames.count
       else {
-        files.report(
+        return files.refuse(
           "\(other.text) and \(best.text) are not the same picture: \(text(smaller)) and "
             + text(picture), for: path, name)
-        return nil
       }
     }
     return picture
@@ -178,17 +176,15 @@ struct ImageLoader {
     do throws(ImageFileError) {
       image = try AnimatedImage(decoding: file.bytes)
     } catch {
-      files.report(
+      return files.refuse(
         "\(path) names a picture that cannot be used: \(error.description)", for: path, name.text,
         allowed: "PNG, APNG and GIF files")
-      return nil
     }
     pixels += image.frames.count * image.size.area
     guard pixels <= AnimatedImage.pixelLimit else {
-      files.report(
+      return files.refuse(
         "the scenario's pictures are too many", for: path, name.text,
         allowed: "\(AnimatedImage.pixelLimit) pixels in all of them together")
-      return nil
     }
     let frames = image.frames.compactMap { frame in
       ImageAsset(name: name.text, bitmap: frame.bitmap, scale: name.scale).map {

@@ -36,40 +36,40 @@ struct NamedFileReader {
   ///   - path: the setting that names it, such as `fonts.0`, by which its place is found.
   mutating func read(_ name: String, for path: String) -> NamedFile? {
     guard let filePath = source.path(ofFile: name) else {
-      report("\(path) is no file's name", for: path, name)
-      return nil
+      return refuse("\(path) is no file's name", for: path, name)
     }
     switch InputFile.kind(of: filePath) {
     case .file: break
     case .folder:
-      report("\(path) must name a file, and this is a folder", for: path, name)
-      return nil
+      return refuse("\(path) must name a file, and this is a folder", for: path, name)
     case nil:
-      report(
+      return refuse(
         "\(path) names a file that is not there", for: path, name,
         allowed: "a path from the scenario's folder, \(source.folder ?? "the current one")")
-      return nil
-    default:
-      report("\(path) must name a file, and this is none", for: path, name)
-      return nil
+    default: return refuse("\(path) must name a file, and this is none", for: path, name)
     }
     do throws(FileError) {
       paths.append(filePath)
       return NamedFile(path: filePath, bytes: try InputFile.read(filePath))
     } catch {
-      report("\(path) names a file that cannot be read: \(error.reason)", for: path, name)
-      return nil
+      return refuse("\(path) names a file that cannot be read: \(error.reason)", for: path, name)
     }
+  }
+
+  /// Reports what is wrong with a file, and gives `nil` in its place.
+  mutating func refuse<Value>(
+    _ message: String, for path: String, _ name: String, allowed: String? = nil
+  ) -> Value? {
+    report(message, for: path, name, allowed: allowed)
+    return nil
   }
 
   /// Reports what is wrong with a file, at the place where it is named.
   mutating func report(
     _ message: String, for path: String, _ name: String, allowed: String? = nil
   ) {
-    problems.append(
-      ScenarioProblem(
-        fileName: source.fileName, place: source.place(of: path), path: path, message: message,
-        found: name.shortened(), allowed: allowed))
+    problems +=
+      source.errors(message, path: path, found: name.shortened(), allowed: allowed).problems
   }
 }
 

@@ -31,10 +31,7 @@ public struct ScenarioErrors: Error, Hashable, Sendable {
   package func prefixed(with condition: String) -> ScenarioErrors {
     ScenarioErrors(
       problems.map { problem in
-        if case .override = problem.place { return problem }
-        var problem = problem
-        problem.message = condition + problem.message
-        return problem
+        if case .override = problem.place { problem } else { problem.prefixed(with: condition) }
       }) ?? self
   }
 
@@ -54,5 +51,18 @@ extension ScenarioErrors: CustomStringConvertible {
   /// The problems, one a line.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension Scenario.Source {
+  /// One problem, at its place in the file.
+  func errors(
+    _ message: String, path: String, at place: ScenarioProblem.Place? = nil, found: String? = nil,
+    allowed: String? = nil
+  ) -> ScenarioErrors {
+    ScenarioErrors(
+      ScenarioProblem(
+        fileName: fileName, place: place ?? self.place(of: path), path: path, message: message,
+        found: found, allowed: allowed))
   }
 }

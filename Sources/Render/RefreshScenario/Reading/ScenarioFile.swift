@@ -213,10 +213,8 @@ package struct ScenarioFile: Sendable {
       var root = root
       let problems = syntax + apply(entries, variant, to: &root, fileName: fileName)
       let found = read(root, fileName: fileName, library, problems).1
-      return found.filter { !own.contains($0) }.map { problem in
-        var problem = problem
-        problem.message = "variant \(variant.name): \(problem.message)"
-        return problem
+      return found.filter { !own.contains($0) }.map {
+        $0.prefixed(with: "variant \(variant.name): ")
       }
     }
   }

@@ -31,20 +31,16 @@ package enum ScenarioOutline: Hashable, Sendable {
   }
 
   private static func outline(of root: SourceNode, fileName: String) -> ScenarioOutline {
-    let entries = root.entries ?? []
-    func value(_ key: String) -> SourceNode? { entries.last { $0.key == key }?.value }
-    let golden = value("golden")
-    let fields = golden?.entries ?? []
+    let golden = root["golden"]
     let isScenario =
-      value("reel") != nil
+      root["reel"] != nil
       || golden != nil
-        && (["header", "footer", "style"].contains { value($0) != nil }
-          || fields.contains { $0.key == "at" })
+        && (["header", "footer", "style"].contains { root[$0] != nil } || golden?["at"] != nil)
     guard isScenario else { return .other }
-    guard golden != nil else { return .scenario(goldenFolder: nil) }
-    let directory = fields.last { $0.key == "directory" }?.value.text
     return .scenario(
-      goldenFolder: Scenario.goldenFolder(directory: directory, of: fileName))
+      goldenFolder: golden.map {
+        Scenario.goldenFolder(directory: $0["directory"]?.text, of: fileName)
+      })
   }
 
   /// Whether it is worth reading: most files in a folder are somebody else's.

@@ -40,6 +40,13 @@ public struct ScenarioProblem: Hashable, Sendable {
     self.suggestion = suggestion
   }
 
+  /// The same problem under a condition, such as `variant soft: `.
+  func prefixed(with condition: String) -> ScenarioProblem {
+    var problem = self
+    problem.message = condition + message
+    return problem
+  }
+
   /// The line in the file, from 1; `nil` for values that the file does not hold.
   public var line: Int? { place.line }
 

@@ -9,14 +9,12 @@ struct SettingPaths {
 
   /// Collects the settings of a file: of its sections, of its header and footer, and of its steps.
   init(_ root: SourceNode, library: Library) {
-    let entries = root.entries ?? []
     for placement in Placement.allCases {
-      let own = entries.last { $0.key == placement.rawValue }?.value
+      let own = root[placement.rawValue]
       let isShort = placement == .header && own == nil
-      let name =
-        isShort ? entries.last { $0.key == "style" }?.value.text : own?.value(of: "name")?.text
+      let name = isShort ? root["style"]?.text : own?["name"]?.text
       guard let style = name.flatMap(library.style) else { continue }
-      let component = own?.value(of: "component")?.text
+      let component = own?["component"]?.text
       let parameters = library.parameters(of: style, over: component).map(\.name)
       add(parameters + ["name", "component"], below: placement.rawValue)
     }
@@ -25,11 +23,11 @@ struct SettingPaths {
     ] {
       add(section, below: section.name)
     }
-    guard case .sequence(let steps)? = root.value(of: "steps")?.content else { return }
+    guard case .sequence(let steps)? = root["steps"]?.content else { return }
     for (index, step) in steps.enumerated() {
       for entry in step.entries ?? [] {
         guard let form = StepSchema.form(entry.key) else { continue }
-        let step = step.value(of: "id")?.text ?? String(index)
+        let step = step["id"]?.text ?? String(index)
         add(form.parameters.map(\.name), below: "steps.\(step).\(form.name)")
       }
     }
@@ -81,12 +79,5 @@ struct SettingPaths {
   private static func joined(_ paths: [String]) -> String? {
     guard let last = paths.last, paths.count <= longestList else { return nil }
     return paths.count == 1 ? last : paths.dropLast().joined(separator: ", ") + " or " + last
-  }
-}
-
-extension SourceNode {
-  /// The value of a mapping's key.
-  fileprivate func value(of key: String) -> SourceNode? {
-    entries?.last { $0.key == key }?.value
   }
 }

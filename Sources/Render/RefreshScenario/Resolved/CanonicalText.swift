@@ -74,13 +74,13 @@ private protocol CanonicalPart {
   var canonicalText: String { get }
 }
 
-extension String: CanonicalPart {
-  fileprivate var canonicalText: String { self }
-}
-
-extension Int: CanonicalPart {
+extension CanonicalPart where Self: CustomStringConvertible {
   fileprivate var canonicalText: String { description }
 }
+
+extension String: CanonicalPart {}
+extension Int: CanonicalPart {}
+extension FrameRate: CanonicalPart {}
 
 extension Double: CanonicalPart {
   fileprivate var canonicalText: String { decimalText() }
@@ -90,24 +90,20 @@ extension Flicks: CanonicalPart {
   fileprivate var canonicalText: String { count.description }
 }
 
-extension FrameRate: CanonicalPart {
-  fileprivate var canonicalText: String { description }
+extension [Double] {
+  fileprivate var canonicalText: String { map { $0.decimalText() }.joined(separator: " ") }
 }
 
 extension Size: CanonicalPart {
-  fileprivate var canonicalText: String { "\(width.decimalText()) \(height.decimalText())" }
+  fileprivate var canonicalText: String { [width, height].canonicalText }
 }
 
 extension Rect: CanonicalPart {
-  fileprivate var canonicalText: String {
-    [minX, minY, width, height].map { $0.decimalText() }.joined(separator: " ")
-  }
+  fileprivate var canonicalText: String { [minX, minY, width, height].canonicalText }
 }
 
 extension EdgeInsets: CanonicalPart {
-  fileprivate var canonicalText: String {
-    [top, left, bottom, right].map { $0.decimalText() }.joined(separator: " ")
-  }
+  fileprivate var canonicalText: String { [top, left, bottom, right].canonicalText }
 }
 
 extension Scene.Crop: CanonicalPart {
@@ -144,8 +140,7 @@ extension ParameterValue {
     switch self {
     case .color(let color):
       [color.light, color.dark].map { color in
-        [color.red, color.green, color.blue, color.alpha].map { $0.decimalText() }.joined(
-          separator: " ")
+        [color.red, color.green, color.blue, color.alpha].canonicalText
       }.joined(separator: ", ")
     case .curve(let curve): curve.description
     case .images(let images):

@@ -8,18 +8,13 @@ extension ResolvedScenario {
   /// Why the scenario's texts cannot be laid out, with the place in the file; for those who make
   /// the layout.
   package func errors(for error: TextLayoutError) -> ScenarioErrors {
-    let source = scenario.source
-    var path = "fonts"
-    var (message, found) = (error.description, String?.none)
-    if case .fontFile(let filePath) = error, let index = fontFiles.firstIndex(of: filePath) {
-      path = "fonts.\(index)"
-      message = "\(path) is no font file that can be read"
-      found = scenario.fonts[index].shortened()
-    }
-    return ScenarioErrors(
-      ScenarioProblem(
-        fileName: source.fileName, place: source.place(of: path), path: path, message: message,
-        found: found, allowed: found == nil ? nil : "OpenType and TrueType files and collections"))
+    guard case .fontFile(let filePath) = error, let index = fontFiles.firstIndex(of: filePath)
+    else { return scenario.source.errors(error.description, path: "fonts") }
+    let path = "fonts.\(index)"
+    return scenario.source.errors(
+      "\(path) is no font file that can be read", path: path,
+      found: scenario.fonts[index].shortened(),
+      allowed: "OpenType and TrueType files and collections")
   }
 
   /// The families and glyphs that the texts of a run miss, and the font files that no text uses, a

@@ -137,19 +137,10 @@ public struct ResolvedScenario: Sendable {
   /// those who play the script in other ways than ``play()``.
   package func errors(for error: PlaythroughError) -> ScenarioErrors {
     let source = scenario.source
-    func problem(
-      _ message: String, path: String, at place: ScenarioProblem.Place? = nil,
-      allowed: String? = nil
-    ) -> ScenarioErrors {
-      ScenarioErrors(
-        ScenarioProblem(
-          fileName: source.fileName, place: place ?? source.place(of: path), path: path,
-          message: message, allowed: allowed))
-    }
     switch error {
     case .cannotSettle(let time, let refreshing):
       let names = refreshing.map(\.rawValue).joined(separator: " and ")
-      return problem(
+      return source.errors(
         names.isEmpty
           ? "the run never comes to rest; give clock.duration a number of seconds"
           : "the run never comes to rest: after \(secondsText(time)) the \(names) still "
@@ -158,22 +149,22 @@ public struct ResolvedScenario: Sendable {
             + "(app: { \(refreshing.first?.rawValue ?? "header"): [{ after: 2 }] })",
         path: source.places["clock.duration"] != nil ? "clock.duration" : "app")
     case .endless(let time, let reason):
-      return problem(
+      return source.errors(
         "the run never comes to rest: at \(secondsText(time)) \(reason), and a clock.duration in seconds "
           + "plays it all the same",
         path: "steps")
     case .tooLong(let limit):
-      return problem(
+      return source.errors(
         "the run takes too long", path: "steps", allowed: "at most \(secondsText(limit))")
     case .tooManyEvents(let limit):
-      return problem(
+      return source.errors(
         "too much happens in the run", path: "steps", allowed: "at most \(limit) events")
     case .missingComponent(let step, let placement):
-      return problem(
+      return source.errors(
         "the step concerns the \(placement.rawValue), and the scenario has none",
         path: "steps.\(step)", at: source.place(ofStep: step))
     case .unreachable(let step, let limit):
-      return problem(
+      return source.errors(
         "the finger cannot pull so far: the rubber band stretches less than "
           + "\(limit.decimalText()) pt beyond the edge",
         path: "steps.\(step)", at: source.place(ofStep: step))

@@ -24,11 +24,8 @@ extension Scenario {
   package var goldenFolderErrors: ScenarioErrors? {
     guard let directory = golden?.directory else { return nil }
     func errors(_ message: String, _ allowed: String) -> ScenarioErrors {
-      ScenarioErrors(
-        ScenarioProblem(
-          fileName: source.fileName, place: source.place(of: "golden.directory"),
-          path: "golden.directory", message: message, found: "“\(directory.shortened())”",
-          allowed: allowed))
+      source.errors(
+        message, path: "golden.directory", found: "“\(directory.shortened())”", allowed: allowed)
     }
     let form = "a path from this file's folder, such as goldens/wave"
     guard !directory.isEmpty, !directory.utf8.contains(0) else {

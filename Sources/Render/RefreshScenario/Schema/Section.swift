@@ -24,7 +24,7 @@ struct Section: Sendable {
 
   /// Makes a section of a part of the scenario and its settings, those that it lists unless given.
   fileprivate init<Part: Sendable>(
-    _ name: String, _ help: String, _ part: WritableKeyPath<Scenario, Part> & Sendable,
+    _ name: String, _ help: String, _ part: any WritableKeyPath<Scenario, Part> & Sendable,
     _ settings: [Setting<Part>], special: [SpecialField] = [], wishes: [Parameter] = []
   ) {
     (self.name, self.help) = (name, help)
@@ -49,7 +49,7 @@ struct SpecialField: Sendable {
     /// The frame rate.
     case rate
     /// One of some words, of which the first is the default, or `[x, y, width, height]`.
-    case area(words: [String], WritableKeyPath<Scenario, Scenario.Area> & Sendable)
+    case area(words: [String], any WritableKeyPath<Scenario, Scenario.Area> & Sendable)
     /// A mapping of its own.
     case section(Section)
     /// `true`, `false` or a mapping of its own.

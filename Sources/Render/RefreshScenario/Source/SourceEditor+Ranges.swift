@@ -23,8 +23,6 @@ extension SourceEditor {
   }
 
   static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
+    String(String.UnicodeScalarView(scalars))
   }
 }

@@ -12,13 +12,8 @@ struct SourceEditor {
 
     /// The whole text with the change, in UTF-8.
     func applied(to text: SourceText) -> [UInt8] {
-      func bytes(_ scalars: ArraySlice<Unicode.Scalar>) -> [UInt8] {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars)
-        return Array(String(view).utf8)
-      }
-      return bytes(text.scalars[..<range.lowerBound]) + Array(replacement.utf8)
-        + bytes(text.scalars[range.upperBound...])
+      Array(SourceEditor.string(text.scalars[..<range.lowerBound]).utf8) + Array(replacement.utf8)
+        + Array(SourceEditor.string(text.scalars[range.upperBound...]).utf8)
     }
   }
 
@@ -318,10 +313,6 @@ struct SourceEditor {
 }
 
 extension SourceNode {
-  fileprivate subscript(key: String) -> SourceNode? {
-    entries?.last { $0.key == key }?.value
-  }
-
   fileprivate subscript(index: Int) -> SourceNode? {
     guard case .sequence(let nodes) = content, nodes.indices.contains(index) else { return nil }
     return nodes[index]

@@ -36,6 +36,9 @@ struct SourceNode: Sendable {
     }
   }
 
+  /// The value of a mapping's key; of several the last one.
+  subscript(key: String) -> SourceNode? { entries?.last { $0.key == key }?.value }
+
   /// The text of a scalar.
   var text: String? {
     if case .scalar(let text, _) = content { text } else { nil }

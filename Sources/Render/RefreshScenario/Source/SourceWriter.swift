@@ -44,9 +44,9 @@ struct SourceWriter {
   ) -> [String] {
     guard let key = keys.first else { return [] }
     let rest = Array(keys.dropFirst())
-    guard let next = rest.first,
-      let inner = value.entries?.last(where: { $0.key == next })?.value
-    else { return ["\(indentation)\(self.key(key)): \(text(of: value))"] }
+    guard let next = rest.first, let inner = value[next] else {
+      return ["\(indentation)\(self.key(key)): \(text(of: value))"]
+    }
     return ["\(indentation)\(self.key(key)):"]
       + lines(
         rest, inner, indentation: indentation + String(repeating: " ", count: step), step: step)

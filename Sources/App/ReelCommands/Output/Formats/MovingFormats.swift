@@ -15,17 +15,9 @@ extension OutputFormat {
     "gif", "an animation for everywhere", "a GIF file", taking: [.repeat, .pause, .matte],
     rate: gifRate
   ) { plan, output in
-    var sink = MotionSink(
-      .gif(matte: output.options.matte ?? .white),
-      try Destination(output.path, holding: .named(["gif"]), reading: plan.inputs),
-      interval: plan.interval, playback: output.options.playback,
-      jobs: plan.jobs)
-    var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
-    if let file = sink.file {
-      report.bytes = file.bytes.count
-      report.notices += notices(of: file, output.options)
+    try await write(plan, output, .gif(matte: output.options.matte ?? .white), ending: "gif") {
+      notices(of: $0, output.options)
     }
-    return report
   }
 
   /// An animation with every pixel and alpha exact.
@@ -33,11 +25,19 @@ extension OutputFormat {
     "apng", "an animation, every pixel and alpha exact", "an APNG file",
     taking: [.repeat, .pause]
   ) { plan, output in
+    try await write(plan, output, .apng, ending: "apng")
+  }
+
+  private static func write(
+    _ plan: any TimedPlan, _ output: Output, _ format: AnimationEncoder.Format, ending: String,
+    notices: (AnimationEncoder.File) -> [String] = { _ in [] }
+  ) async throws -> SequenceReport {
     var sink = MotionSink(
-      .apng, try Destination(output.path, holding: .named(["apng"]), reading: plan.inputs),
+      format, try Destination(output.path, holding: .named([ending]), reading: plan.inputs),
       interval: plan.interval, playback: output.options.playback, jobs: plan.jobs)
     var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     report.bytes = sink.file?.bytes.count ?? 0
+    report.notices += sink.file.map(notices) ?? []
     return report
   }
 
