@@ -70,7 +70,7 @@ struct ModelBenchmark {
     for placement in Placement.allCases {
       guard let values = resolved.scenario.headers[placement]?.values else { continue }
       for name in values.all.keys.sorted() {
-        guard let number = values.optionalNumber(name) else { continue }
+        guard let number = values[name]?.number else { continue }
         return ScenarioOverride(
           key: "\(placement.rawValue).\(name)", value: number.decimalText())
       }

@@ -172,7 +172,7 @@ struct HostileFileTests {
   func otherKind(_ status: Int32, _ arguments: [String]) throws {
     let reel = try ReelProgram()
     try reel.write(ReelProgram.scenario + "\ngolden: { at: [0.4] }\n", to: "golden.yaml")
-    for name in ["notes.yaml", "page/index.html", "page/wave.css"] {
+    for name in ["notes.yaml", "page/index.html", "page/wave.lottie.json"] {
       try reel.write("mine", to: name)
     }
     let before = try FolderState(reel.folder.path)

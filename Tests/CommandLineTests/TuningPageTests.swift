@@ -97,7 +97,7 @@ struct TuningPageTests {
 
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "!Object.keys(\(Self.session).state.edits).length"))
-      let expected = Self.text.replacingOccurrences(of: "Distance: 40 ", with: "Distance: 64 ")
+      let expected = Self.text.replacingOccurrences(of: "hillHeight: 40 ", with: "hillHeight: 64 ")
         .replacingOccurrences(of: "0.7, 1.6", with: "0.7, 1")
         .replacingOccurrences(
           of: "fieldColor: \"#112233\"",
@@ -185,11 +185,12 @@ struct TuningPageTests {
       #expect(try LivePage.settles(browser))
       #expect(try edits(browser) == ["header.hillHeight": "77"])
       try reel.write(
-        Self.text.replacingOccurrences(of: "Distance: 40", with: "Distance: 20"), to: "wave.yaml")
+        Self.text.replacingOccurrences(of: "hillHeight: 40", with: "hillHeight: 20"),
+        to: "wave.yaml")
       #expect(try browser.waits(until: "\(notice).includes('keep 77')"))
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "\(notice).includes('decide that first')"))
-      #expect(try saved().contains("Distance: 20"))
+      #expect(try saved().contains("hillHeight: 20"))
       try browser.run(
         "[...document.querySelectorAll('.notice button')].find((button) => button.textContent.includes('keep')).click()"
       )
@@ -197,7 +198,7 @@ struct TuningPageTests {
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "!Object.keys(\(Self.session).state.edits).length"))
       #expect(
-        try saved() == Self.text.replacingOccurrences(of: "Distance: 40", with: "Distance: 77"))
+        try saved() == Self.text.replacingOccurrences(of: "hillHeight: 40", with: "hillHeight: 77"))
 
       try reel.write("header: { name: wave", to: "wave.yaml")
       #expect(try browser.waits(until: "\(notice).includes('as it was before')"))
@@ -334,7 +335,7 @@ struct TuningPageTests {
       let browser = try LivePage.opened(url)
       try LivePage.write("77", to: "header.hillHeight", browser)
       #expect(
-        try saved() == Self.text.replacingOccurrences(of: "Distance: 40", with: "Distance: 77"))
+        try saved() == Self.text.replacingOccurrences(of: "hillHeight: 40", with: "hillHeight: 77"))
       #expect(try edits(browser).isEmpty)
       try browser.press("z", holding: .control)
       #expect(try browser.waits(until: "!\(Self.session).state.canUndo"))
@@ -424,7 +425,7 @@ struct TuningPageTests {
         try browser.waits(
           until: "document.querySelector('.bar-state').textContent.startsWith('Saved, except')"))
       #expect(
-        try saved() == Self.text.replacingOccurrences(of: "Distance: 40", with: "Distance: 77"))
+        try saved() == Self.text.replacingOccurrences(of: "hillHeight: 40", with: "hillHeight: 77"))
       // The end of being read-only is noticed as well.
       let path = reel.folder.path(of: "wave.yaml")
       #expect(chmod(path, 0o444) == 0)
