@@ -60,10 +60,10 @@ struct FaceTests {
     "Transaction", "Transition", "UnitPoint", "View",
   ]
 
-  /// Names that a file of views has to qualify, as in `RefreshScene.Scene`.
-  private static let shared: Set = ["EdgeInsets", "KeyframeTrack", "Scene", "Spring"]
+  /// Names that a file of views has to qualify, as in `KeyframeAnimation.Spring`.
+  private static let shared: Set = ["EdgeInsets", "KeyframeTrack", "Spring"]
 
-  @Test("brings none that collides with Swift Testing's, and of SwiftUI's views only these four")
+  @Test("brings none that collides with Swift Testing's, and of SwiftUI's views only these three")
   func distinct() throws {
     let names = Set(try names())
     #expect(names.isDisjoint(with: Self.testing))

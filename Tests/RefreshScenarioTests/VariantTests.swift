@@ -97,7 +97,7 @@ struct VariantTests {
     #expect(
       problem(file, nil) == """
         scenario.yaml:1:23: error: unknown key hillHeigth in header; did you mean hillHeight?
-        scenario.yaml:3:32: error: variant soft: header.hillHeight is out of range; found -1; \
+        scenario.yaml:3:30: error: variant soft: header.hillHeight is out of range; found -1; \
         allowed: 0 to 10000 pt
         """)
   }
