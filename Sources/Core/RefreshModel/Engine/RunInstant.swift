@@ -66,7 +66,8 @@ public final class RunInstant {
 
   /// A component; `nil` if none is attached there.
   package func component(_ placement: Placement) -> ComponentInstant? {
-    guard let component = run.components[placement], time < run.detachTimes[placement] ?? .max
+    guard let component = run.components[placement],
+      run.detachTimes[placement].map({ time < $0 }) ?? true
     else { return nil }
     return ComponentInstant(component, at: self)
   }
