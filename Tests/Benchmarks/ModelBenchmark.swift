@@ -68,7 +68,8 @@ struct ModelBenchmark {
   /// As in a sweep's cell a number of the first component is given anew.
   private var change: ScenarioOverride? {
     for placement in Placement.allCases {
-      guard let values = resolved.scenario.headers[placement]?.values else { continue }
+      guard let header = resolved.scenario.headers[placement] else { continue }
+      let values = header.style.values.merging(header.behavior.values)
       for name in values.all.keys.sorted() {
         guard let number = values[name]?.number else { continue }
         return ScenarioOverride(

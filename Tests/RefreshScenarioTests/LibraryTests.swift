@@ -112,6 +112,20 @@ struct LibraryTests {
       try #require(ScenarioTemplate(style: "wave", library: library)).text.contains(", heavy."))
   }
 
+  @Test(
+    "a style that the library does not have is checked all the same, each time with its own values")
+  func outside() throws {
+    let library = Library()
+    for _ in 0..<2 {
+      let errors = #expect(throws: ScenarioErrors.self) {
+        try ResolvedScenario(Scenario(LampStyle(glow: 5)), library: library)
+      }
+      #expect(errors?.description.contains("glow is not allowed; found 5; allowed: 0 to 1") == true)
+    }
+    // Its spring brings its own duration, beside one that nobody gave.
+    _ = try ResolvedScenario(Scenario(LampStyle(glow: 0.2)), library: library)
+  }
+
   @Test("a behaviour takes the place of one of its name")
   func replaced() {
     struct Namesake: RefreshComponent {

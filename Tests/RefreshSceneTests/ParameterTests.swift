@@ -192,8 +192,8 @@ struct ParameterTests {
       #expect(values[name]?.number == nil && values[name]?.integer == nil)
       #expect(values[name]?.choice == nil)
     }
-    #expect(values.explicit["integer"]?.integer == 3)
-    #expect(WaveComponent().values.explicit["pullDistance"]?.number == nil)
+    #expect(values.given("integer")?.integer == 3)
+    #expect(WaveComponent().values.given("pullDistance")?.number == nil)
     #expect(WaveComponent().values["pullDistance"]?.number == 80)
     #expect(values["missing"] == nil && values["auto"] == .automatic)
   }

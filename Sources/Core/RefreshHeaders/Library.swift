@@ -52,10 +52,22 @@ public struct Library: Sendable {
     }
   }
 
+  /// The same; none if the library does not have the style.
+  package func defaults(of style: any RefreshStyle) -> [Parameter] {
+    self.style(named: style.name) == nil ? [] : parameters(of: style)
+  }
+
+  /// The same; none if the library does not have the behavior.
+  package func defaults(of component: any RefreshComponent) -> [Parameter] {
+    self.component(named: component.name) == nil ? [] : parameters(of: component)
+  }
+
   /// The settings of a style and of the behavior of a name, or of its own, the style's first.
   package func parameters(of style: any RefreshStyle, over name: String?) -> [Parameter] {
-    let behavior = name.map { component(named: $0) } ?? defaultBehavior(of: style)
-    return parameters(of: style) + (behavior.map { parameters(of: $0) } ?? [])
+    known.parameters(of: "style \(style.name)" + (name.map { " over \($0)" } ?? " over its own")) {
+      let behavior = name.map { component(named: $0) } ?? defaultBehavior(of: style)
+      return parameters(of: style) + (behavior.map { parameters(of: $0) } ?? [])
+    }
   }
 
   /// The keys that both a style and a behavior have.

@@ -73,10 +73,10 @@ extension Parameter.Kind {
   }
 }
 
-extension Parameter {
-  /// Whether a spring is a value: only where there is a duration for it to replace.
+extension Parameter.Kind {
+  /// Whether a spring is a value: only if there is a duration for it to replace.
   package var takesSpring: Bool {
-    if case .curve(let duration) = kind { !duration.isEmpty } else { false }
+    if case .curve(let duration) = self { !duration.isEmpty } else { false }
   }
 }
 

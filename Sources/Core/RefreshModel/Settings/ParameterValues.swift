@@ -39,7 +39,7 @@ package struct ParameterValues: Hashable, Sendable {
   }
 
   /// The value of a name where it was given rather than defaulted.
-  func given(_ name: String) -> ParameterValue? {
+  package func given(_ name: String) -> ParameterValue? {
     explicitNames.contains(name) ? values[name] : nil
   }
 
@@ -66,9 +66,4 @@ package struct ParameterValues: Hashable, Sendable {
 
   /// The value of a name, if the schema has it.
   package subscript(name: String) -> ParameterValue? { values[name] }
-
-  /// The values that were given, and no defaults.
-  package var explicit: ParameterValues {
-    ParameterValues(given: values.filter { explicitNames.contains($0.key) })
-  }
 }

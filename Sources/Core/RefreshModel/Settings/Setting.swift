@@ -117,10 +117,9 @@ extension Setting {
     _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, in range: ClosedRange<Double>,
     unit: Parameter.Unit, help: String, formerly formerKey: String? = nil
   ) {
-    var isAutomatic = false
-    if case .number(_, _, let automatic) = Value.settingKind { isAutomatic = automatic }
     self.init(
-      key, path, .number(range, unit, automatic: isAutomatic), help, formerly: formerKey)
+      key, path, .number(range, unit, automatic: Value.settingForm.isOptional), help,
+      formerly: formerKey)
   }
 
   /// Makes a setting of a whole number in a range, ends included.
@@ -130,9 +129,7 @@ extension Setting {
     _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, in range: ClosedRange<Int>,
     help: String
   ) {
-    var isUnlimited = false
-    if case .integer(_, let unlimited) = Value.settingKind { isUnlimited = unlimited }
-    self.init(key, path, .integer(range, unlimited: isUnlimited), help)
+    self.init(key, path, .integer(range, unlimited: Value.settingForm.isOptional), help)
   }
 
   /// Makes a setting of a text.
@@ -144,9 +141,8 @@ extension Setting {
     _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, maximumLength: Int,
     help: String
   ) {
-    var isAutomatic = false
-    if case .text(_, let automatic) = Value.settingKind { isAutomatic = automatic }
-    self.init(key, path, .text(maximumLength: maximumLength, automatic: isAutomatic), help)
+    let isOptional = Value.settingForm.isOptional
+    self.init(key, path, .text(maximumLength: maximumLength, automatic: isOptional), help)
   }
 
   /// Makes a setting of a timing function or a spring, which brings its own duration.
@@ -172,6 +168,20 @@ extension Configurable {
 
   /// The present values, by their keys.
   package var values: ParameterValues { ParameterValues(defaultsOf: parameters) }
+
+  /// Whether another value is of the same type and has the same values.
+  package func hasSameSettings(as other: any Configurable) -> Bool {
+    guard let other = other as? Self else { return false }
+    return settings.allSatisfy { $0.read(self) == $0.read(other) }
+  }
+
+  /// The names of the image files that are still to be read, by the settings' keys, in their order.
+  package var imageFiles: [(key: String, names: [String])] {
+    settings.filter { $0.kind == .images }.compactMap { setting in
+      guard case .files(let names) = setting.read(self), !names.isEmpty else { return nil }
+      return (setting.key, names)
+    }.sorted { $0.key < $1.key }
+  }
 
   /// The value with the settings that are given, by their keys; other keys are ignored.
   package func setting(_ values: ParameterValues) -> Self { settings.applied(to: self, values) }

@@ -15,18 +15,21 @@ public struct SettingForm<Value>: Sendable {
   let optionalKind: Parameter.Kind
   /// The value for `nil`.
   let absent: ParameterValue
+  /// Whether `nil` is among the values.
+  let isOptional: Bool
   /// The property's value; `nil` if the setting's value has another kind.
   let read: @Sendable (ParameterValue) -> Value?
   let write: @Sendable (Value) -> ParameterValue
 
   init(
     _ kind: Parameter.Kind, optional: Parameter.Kind? = nil, absent: ParameterValue = .automatic,
-    read: @escaping @Sendable (ParameterValue) -> Value?,
+    isOptional: Bool = false, read: @escaping @Sendable (ParameterValue) -> Value?,
     write: @escaping @Sendable (Value) -> ParameterValue
   ) {
     self.kind = kind
     optionalKind = optional ?? kind
     self.absent = absent
+    self.isOptional = isOptional
     self.read = read
     self.write = write
   }
@@ -62,7 +65,7 @@ extension Optional: SettingValue where Wrapped: OptionalSettingValue {
   public static var settingForm: SettingForm<Wrapped?> {
     let form = Wrapped.settingForm
     return SettingForm(
-      form.optionalKind,
+      form.optionalKind, isOptional: true,
       read: { $0 == form.absent ? .some(.none) : form.read($0).map { .some($0) } },
       write: { $0.map(form.write) ?? form.absent })
   }

@@ -28,11 +28,17 @@ public struct SettingError: Error, Hashable, CustomStringConvertible {
 
   /// The sentence of a message: what is wrong, what was found, what is allowed, what was probably meant.
   public var description: String {
-    var parts = [message]
-    if let found { parts.append("found \(found)") }
-    if let allowed { parts.append("allowed: \(allowed)") }
-    if let suggestion { parts.append("did you mean \(suggestion)?") }
-    return parts.joined(separator: "; ")
+    Self.sentence(message, found: found, allowed: allowed, suggestion: suggestion)
+  }
+
+  /// `what; found …; allowed: …; did you mean …?`.
+  package static func sentence(
+    _ message: String, found: String?, allowed: String?, suggestion: String?
+  ) -> String {
+    [
+      message, found.map { "found \($0)" }, allowed.map { "allowed: \($0)" },
+      suggestion.map { "did you mean \($0)?" },
+    ].compactMap(\.self).joined(separator: "; ")
   }
 }
 
@@ -57,7 +63,7 @@ package enum SettingsCheck {
 
   /// Everything that is wrong with settings given by code.
   package static func problems(
-    _ given: [String: ParameterValue], _ parameters: [Parameter]
+    _ given: [String: ParameterValue], _ parameters: [Parameter], checksSprings: Bool = true
   ) -> [SettingError] {
     var messages: [SettingError] = []
     for name in given.keys.sorted() {
@@ -68,7 +74,7 @@ package enum SettingsCheck {
         messages.append(error)
       }
     }
-    return messages + springProblems(given, parameters)
+    return checksSprings ? messages + springProblems(given, parameters) : messages
   }
 
   static func check(
@@ -79,20 +85,41 @@ package enum SettingsCheck {
         key, "unknown setting \(key.shortened())",
         suggestion: NearestName.nearest(to: key, among: parameters.map(\.name)))
     }
-    guard parameter.accepts(value) else {
+    guard parameter.kind.accepts(value) else {
       throw SettingError(
         key, "\(key) is not allowed", found: value.scenarioText.shortened(),
         allowed: parameter.kind.allowed)
     }
   }
+
+  /// Everything that is wrong with a value that code may have set to anything.
+  ///
+  /// - Parameter defaults: its settings as the library has them; what differs is given. Empty if the library
+  ///   does not have it, so that all of it is looked at.
+  package static func problems<Owner: Configurable>(
+    of owner: Owner, defaults: [Parameter]
+  ) -> [SettingError] {
+    let settings = owner.settings
+    var given: [String: ParameterValue] = [:]
+    // By their indices, without a list of descriptions: every scenario is checked so.
+    for index in settings.indices {
+      let (key, value) = (settings[index].key, settings[index].read(owner))
+      let isAtIndex = defaults.indices.contains(index) && defaults[index].name == key
+      let known = isAtIndex ? defaults[index] : defaults.first { $0.name == key }
+      if known?.defaultValue != value { given[key] = value }
+    }
+    guard !given.isEmpty else { return [] }
+    // Without defaults a duration beside a spring may well be one.
+    return problems(given, owner.parameters, checksSprings: !defaults.isEmpty)
+  }
 }
 
-extension Parameter {
-  /// Whether a value is one of those that the parameter takes.
+extension Parameter.Kind {
+  /// Whether a value is one of those that a setting of the kind takes.
   package func accepts(_ value: ParameterValue) -> Bool {
-    switch (kind, value) {
-    case (.number, .number(let number)): kind.problem(with: number) == nil
-    case (.number, .integer(let integer)): kind.problem(with: Double(integer)) == nil
+    switch (self, value) {
+    case (.number, .number(let number)): problem(with: number) == nil
+    case (.number, .integer(let integer)): problem(with: Double(integer)) == nil
     case (.number(_, _, let automatic), .automatic): automatic
     case (.integer(let range, _), .integer(let integer)): range.contains(integer)
     case (.integer(_, let unlimited), .unlimited): unlimited

@@ -51,11 +51,11 @@ extension Scenario {
       groups.append(
         SettingsGroup(
           key, "\(title): how \(style.name) looks", style.summary, library.parameters(of: style),
-          header.values))
+          style.values))
       groups.append(
         SettingsGroup(
           key, "\(title): how \(behavior.name) moves", behavior.summary,
-          library.parameters(of: behavior), header.values))
+          library.parameters(of: behavior), behavior.values))
     }
     if isAsked("steps") {
       for (index, step) in steps.enumerated() { groups.append(settings(of: step, at: index)) }

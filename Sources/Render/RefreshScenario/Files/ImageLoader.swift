@@ -8,17 +8,21 @@ import Texts
 import VectorDrawing
 
 extension Scenario {
-  /// The scenario with its pictures in the place of their files' names; where one cannot be used, which
-  /// is reported, the names stay.
-  func loadingImages(with loader: inout ImageLoader) -> Scenario {
-    var loaded = self
+  /// The scenario with its images in the place of their files' names; `nil` if it names none.
+  ///
+  /// Names of files that cannot be used, which is reported, stay.
+  func loadingImages(with loader: inout ImageLoader) -> Scenario? {
+    var loaded: Scenario?
     for (placement, header) in sortedHeaders {
+      let files = header.style.imageFiles
+      guard !files.isEmpty else { continue }
       var images: [String: ParameterValue] = [:]
-      for (name, value) in header.style.values.all.sorted(by: { $0.key < $1.key }) {
-        guard case .files(let names) = value, !names.isEmpty else { continue }
-        images[name] = loader.load(names, for: "\(placement.rawValue).\(name)").map { .images($0) }
+      for (key, names) in files {
+        images[key] = loader.load(names, for: "\(placement.rawValue).\(key)").map { .images($0) }
       }
-      loaded.headers[placement]?.style = header.style.setting(ParameterValues(given: images))
+      var scenario = loaded ?? self
+      scenario.headers[placement]?.style = header.style.setting(ParameterValues(given: images))
+      loaded = scenario
     }
     return loaded
   }

@@ -6,22 +6,23 @@ import RefreshScene
 struct FormerKeys {
   let library: Library
 
-  /// The present keys of a header's or footer's settings, by their former ones.
-  private func renames(_ placement: String, in root: SourceNode) -> [String: String] {
+  /// The settings of a header or footer; none if its style is not known.
+  private func parameters(_ placement: String, in root: SourceNode) -> [Parameter] {
     let header = root.entry(placement)?.value
     let name =
       header?.entry("name")?.value ?? (placement == "header" ? root.entry("style")?.value : nil)
-    guard let style = name?.text.flatMap({ library.style(named: $0) }) else { return [:] }
-    let parameters = library.parameters(of: style, over: header?.entry("component")?.value.text)
-    return Dictionary(
-      parameters.compactMap { parameter in parameter.formerName.map { ($0, parameter.name) } },
-      uniquingKeysWith: { first, _ in first })
+    guard let style = name?.text.flatMap({ library.style(named: $0) }) else { return [] }
+    return library.parameters(of: style, over: header?.entry("component")?.value.text)
+  }
+
+  private static func present(_ key: String, _ parameters: [Parameter]) -> String? {
+    parameters.first { $0.formerName == key }?.name
   }
 
   /// A path whose key is a former one, with the present one.
   func path(_ path: [String], in root: SourceNode) -> [String] {
     guard path.count == 2, Placement(rawValue: path[0]) != nil,
-      let key = renames(path[0], in: root)[path[1]]
+      let key = Self.present(path[1], parameters(path[0], in: root))
     else { return path }
     return [path[0], key]
   }
@@ -32,11 +33,11 @@ struct FormerKeys {
   func rename(_ root: inout SourceNode, fileName: String) -> [String] {
     var notes: [String] = []
     for placement in Placement.allCases.map(\.rawValue) {
-      let renames = renames(placement, in: root)
-      guard !renames.isEmpty else { continue }
+      let parameters = parameters(placement, in: root)
+      guard parameters.contains(where: { $0.formerName != nil }) else { continue }
       root.changeEntry(placement) { header in
         header.rename { key in
-          guard let present = renames[key] else { return nil }
+          guard let present = Self.present(key, parameters) else { return nil }
           notes.append(
             "\(fileName): \(placement).\(key) is called \(present) now, and is read as before")
           return present
@@ -48,7 +49,7 @@ struct FormerKeys {
             variant.rename { key in
               let parts = ScenarioOverride(key: key, value: "").path
               guard parts.count == 2, parts[0] == placement else { return nil }
-              return renames[parts[1]].map { "\(placement).\($0)" }
+              return Self.present(parts[1], parameters).map { "\(placement).\($0)" }
             }
           }
         }

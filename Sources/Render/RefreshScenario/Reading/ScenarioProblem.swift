@@ -1,3 +1,5 @@
+import RefreshModel
+
 /// One thing that is wrong with a scenario: where, what, what was found, what is allowed.
 public struct ScenarioProblem: Hashable, Sendable {
   /// The scenario file's name, as it was given.
@@ -76,10 +78,6 @@ extension ScenarioProblem: CustomStringConvertible {
 
   /// `what; found …; allowed …; did you mean …?`.
   package var sentence: String {
-    var parts = [message]
-    if let found { parts.append("found \(found)") }
-    if let allowed { parts.append("allowed: \(allowed)") }
-    if let suggestion { parts.append("did you mean \(suggestion)?") }
-    return parts.joined(separator: "; ")
+    SettingError.sentence(message, found: found, allowed: allowed, suggestion: suggestion)
   }
 }

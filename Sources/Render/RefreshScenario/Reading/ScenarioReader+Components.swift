@@ -60,7 +60,7 @@ extension ScenarioReader {
       else { return nil }
       behavior = named
     }
-    let parameters = library.parameters(of: style) + library.parameters(of: behavior)
+    let parameters = library.parameters(of: style, over: behavior.name)
     let renamed = parameters.compactMap { parameter in
       parameter.retiredName.map { ($0, parameter.name) }
     }

@@ -197,7 +197,7 @@ extension ScenarioReader {
           "\(path) runs too far", node, path: path,
           allowed: "a curve that stays within 1000 times its way")
       }
-      if parameter.accepts(.curve(curve)) { return curve }
+      if parameter.kind.accepts(.curve(curve)) { return curve }
       return refuse(
         "\(path) cannot be this curve", node, path: path, allowed: parameter.kind.allowed)
     } catch {

@@ -55,7 +55,7 @@ public struct ResolvedScenario: Sendable {
     let loaded = scenario.loadingImages(with: &images)
     if let errors = ScenarioErrors(images.files.problems) { throw errors }
     var styledComponents = check.styled
-    if loaded.headers != scenario.headers {
+    if let loaded {
       // A header grows with its images.
       let grown = ScenarioCheck(limitsOf: loaded)
       if let errors = ScenarioErrors(grown.problems) { throw errors }
@@ -69,7 +69,7 @@ public struct ResolvedScenario: Sendable {
     var components: [Placement: any RefreshComponent] = [:]
     var declared: [Placement: SignalTable] = [:]
     // A header's wishes for the content come before a footer's.
-    for (placement, _) in loaded.sortedHeaders.reversed() {
+    for (placement, _) in scenario.sortedHeaders.reversed() {
       guard let styled = styledComponents[placement] else { continue }
       components[placement] = styled.component
       declared[placement] = styled.signals
@@ -99,7 +99,7 @@ public struct ResolvedScenario: Sendable {
       screen: scenario.screen.size, frame: scenario.frame,
       statusBarHeight: scenario.content.navigationBar?.statusBar ?? 0,
       navigationBarHeight: scenario.content.navigationBar?.height ?? 0, content: content,
-      crop: loaded.sceneCrop(styledComponents) ?? .screen,
+      crop: scenario.sceneCrop(styledComponents) ?? .screen,
       background: background == DynamicColor(.clear) ? nil : background,
       components: styledComponents,
       restingInset: scenario.scrollView.contentInset + scenario.safeAreaInset)

@@ -81,8 +81,8 @@ struct ScenarioCheck {
         dispute(library.disputedKeys(of: style, over: behavior), style, behavior, path: path)
       }
       fit(style, over: behavior, at: placement, library)
-      settings(of: style, defaults: library.parameters(of: style), path: path)
-      settings(of: behavior, defaults: library.parameters(of: behavior), path: path)
+      settings(of: style, defaults: library.defaults(of: style), path: path)
+      settings(of: behavior, defaults: library.defaults(of: behavior), path: path)
     }
     direction(of: axes, library)
     if case .header = scenario.canvas.crop, scenario.header == nil {
@@ -158,23 +158,22 @@ struct ScenarioCheck {
   private mutating func settings(
     _ settings: [String: ParameterValue], _ parameters: [Parameter], path: String
   ) {
-    for message in SettingsCheck.problems(settings, parameters) {
-      report(
-        message.message, path: "\(path).\(message.key)", found: message.found,
-        allowed: message.allowed, suggestion: message.suggestion)
-    }
+    report(SettingsCheck.problems(settings, parameters), path: path)
   }
 
   /// Looks at the settings of a style or a behavior that code may have set to anything.
   private mutating func settings(
     of owner: some Configurable, defaults: [Parameter], path: String
   ) {
-    let changed = owner.parameters.filter { parameter in
-      defaults.first { $0.name == parameter.name }?.defaultValue != parameter.defaultValue
+    report(SettingsCheck.problems(of: owner, defaults: defaults), path: path)
+  }
+
+  private mutating func report(_ errors: [SettingError], path: String) {
+    for error in errors {
+      report(
+        error.message, path: "\(path).\(error.key)", found: error.found, allowed: error.allowed,
+        suggestion: error.suggestion)
     }
-    settings(
-      Dictionary(changed.map { ($0.name, $0.defaultValue) }, uniquingKeysWith: { $1 }),
-      owner.parameters, path: path)
   }
 
   // MARK: Fonts
@@ -223,7 +222,7 @@ struct ScenarioCheck {
       let (name, value) = (parameter.name, parameter.defaultValue)
       if let number = value.anyNumber {
         check(number, name, [parameter], path: path, at: nil)
-      } else if !parameter.accepts(value) {
+      } else if !parameter.kind.accepts(value) {
         // A colour that is none has no text that would show it.
         let problem = if case .color = value { "must be a colour" } else { "is not allowed" }
         report("\(path).\(name) \(problem)", path: "\(path).\(name)")

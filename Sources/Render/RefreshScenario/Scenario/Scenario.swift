@@ -114,7 +114,8 @@ extension Scenario.Header: Hashable {
   /// Whether style and behavior are the same, with the same settings.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     (lhs.style.name, lhs.behavior.name) == (rhs.style.name, rhs.behavior.name)
-      && lhs.values == rhs.values
+      && lhs.style.hasSameSettings(as: rhs.style)
+      && lhs.behavior.hasSameSettings(as: rhs.behavior)
   }
 
   /// Hashes the names; headers that differ in settings alone collide.
@@ -223,9 +224,6 @@ extension Scenario {
     package subscript(setting key: String) -> ParameterValue? {
       style[setting: key] ?? behavior[setting: key]
     }
-
-    /// The values of all settings, by their keys.
-    package var values: ParameterValues { style.values.merging(behavior.values) }
 
     /// Sets a setting of the style or the behavior by its key.
     ///

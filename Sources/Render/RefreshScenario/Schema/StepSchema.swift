@@ -122,7 +122,7 @@ enum StepSchema {
           "How many rows there are then; without it their number stays.")
       ]
     ) { values, _ in
-      .reload(rows: values.explicit["rows"]?.integer)
+      .reload(rows: values.given("rows")?.integer)
     },
     Form(
       name: "scrollTo", help: "Sets the content offset.",
@@ -151,7 +151,7 @@ enum StepSchema {
           "The inset at the \($0.rawValue) edge.")
       }
     ) { values, _ in
-      func inset(_ edge: EdgeInsets.Edge) -> Double? { values.explicit[edge.rawValue]?.number }
+      func inset(_ edge: EdgeInsets.Edge) -> Double? { values.given(edge.rawValue)?.number }
       return .setContentInset(
         top: inset(.top), left: inset(.left), bottom: inset(.bottom), right: inset(.right))
     },
@@ -212,8 +212,8 @@ enum StepSchema {
   }
 
   private static func travel(_ values: ParameterValues, _ target: Placement?) -> Step.Travel? {
-    if let points = values.explicit["by"]?.number { return .by(points) }
-    if let offset = values.explicit["offset"]?.number { return .offset(offset) }
+    if let points = values.given("by")?.number { return .by(points) }
+    if let offset = values.given("offset")?.number { return .offset(offset) }
     guard let target, let percent = values["pull"]?.number else { return nil }
     return .pull(percent, target)
   }
