@@ -35,7 +35,7 @@ extension MJSettings {
 
 extension Setting {
   fileprivate static func ignoredBottom(
-    _ path: WritableKeyPath<Owner, Double> & Sendable
+    _ path: any WritableKeyPath<Owner, Double> & Sendable
   ) -> Setting {
     Setting(
       "ignoredBottom", path, in: -10_000...10_000, unit: .points,
@@ -43,7 +43,7 @@ extension Setting {
   }
 
   fileprivate static func hidesWithoutRows(
-    _ path: WritableKeyPath<Owner, Bool> & Sendable
+    _ path: any WritableKeyPath<Owner, Bool> & Sendable
   ) -> Setting {
     Setting(
       "hideWithoutRows", path,

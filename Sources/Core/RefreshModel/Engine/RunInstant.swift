@@ -109,7 +109,13 @@ public final class RunInstant {
   public var adjustedContentInset: EdgeInsets { contentInset + run.scrollView.safeAreaInset }
   /// The view's own inset at an edge, as it is seen.
   func contentInset(_ edge: EdgeInsets.Edge) -> Double {
-    run.scrollView.inset.presentation(edge, at: time)
+    // Track by track: a call of theirs would copy all four.
+    switch edge {
+    case .top: run.scrollView.inset.top.presentation(at: time)
+    case .left: run.scrollView.inset.left.presentation(at: time)
+    case .bottom: run.scrollView.inset.bottom.presentation(at: time)
+    case .right: run.scrollView.inset.right.presentation(at: time)
+    }
   }
   /// The view's own inset and the safe area's together, of one edge.
   public func adjustedContentInset(_ edge: EdgeInsets.Edge) -> Double {

@@ -111,15 +111,6 @@ struct InsetTracks: Sendable {
 
   var values: EdgeInsets { map(\.value) }
 
-  func presentation(_ edge: EdgeInsets.Edge, at time: Flicks) -> Double {
-    switch edge {
-    case .top: top.presentation(at: time)
-    case .left: left.presentation(at: time)
-    case .bottom: bottom.presentation(at: time)
-    case .right: right.presentation(at: time)
-    }
-  }
-
   subscript(edge: EdgeInsets.Edge) -> RecordedProperty {
     switch edge {
     case .top: top

@@ -20,14 +20,14 @@ public struct Setting<Owner: Sendable>: Sendable {
   /// The value that digests leave out, in a setting that a later release has added.
   package private(set) var valueOutsideDigest: ParameterValue?
   /// The property; of a part's setting, the part's property.
-  let path: AnyKeyPath & Sendable
+  let path: any AnyKeyPath & Sendable
   let read: @Sendable (Owner) -> ParameterValue
   /// Leaves the property unchanged if the value has another kind.
   let write: @Sendable (inout Owner, ParameterValue) -> Void
 
   private init(
     _ key: String, _ kind: Parameter.Kind, _ help: String, _ formerKey: String?,
-    path: AnyKeyPath & Sendable, read: @escaping @Sendable (Owner) -> ParameterValue,
+    path: any AnyKeyPath & Sendable, read: @escaping @Sendable (Owner) -> ParameterValue,
     write: @escaping @Sendable (inout Owner, ParameterValue) -> Void
   ) {
     self.key = key
@@ -40,7 +40,7 @@ public struct Setting<Owner: Sendable>: Sendable {
   }
 
   private init<Value: SettingValue>(
-    _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, _ kind: Parameter.Kind,
+    _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ kind: Parameter.Kind,
     _ help: String, formerly formerKey: String? = nil
   ) {
     self.init(
@@ -59,7 +59,7 @@ public struct Setting<Owner: Sendable>: Sendable {
 
   /// The same setting of a value that has the owner as a part.
   public func of<Whole: Sendable>(
-    _ part: WritableKeyPath<Whole, Owner> & Sendable
+    _ part: any WritableKeyPath<Whole, Owner> & Sendable
   ) -> Setting<Whole> {
     var setting = Setting<Whole>(
       key, kind, help, formerKey, path: path, read: { [read] in read($0[keyPath: part]) },
@@ -91,14 +91,14 @@ extension Setting {
   ///
   /// An optional property takes the word `auto` for `nil`.
   public init<Value: SettingValue>(
-    _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, help: String
+    _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, help: String
   ) {
     self.init(key, path, Value.settingKind, help)
   }
 
   /// Makes a setting of one of an enumeration's words.
   public init<Word: RawRepresentable & CaseIterable & Sendable>(
-    _ key: String, _ path: WritableKeyPath<Owner, Word> & Sendable, help: String
+    _ key: String, _ path: any WritableKeyPath<Owner, Word> & Sendable, help: String
   ) where Word.RawValue == String {
     self.init(
       key, .choice(Word.allCases.map(\.rawValue)), help, nil, path: path,
@@ -114,7 +114,8 @@ extension Setting {
   ///
   /// An optional property takes the word `auto` for `nil`.
   public init<Value: NumberSettingValue>(
-    _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, in range: ClosedRange<Double>,
+    _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable,
+    in range: ClosedRange<Double>,
     unit: Parameter.Unit, help: String, formerly formerKey: String? = nil
   ) {
     self.init(
@@ -126,7 +127,7 @@ extension Setting {
   ///
   /// An optional property takes the word `infinite` for `nil`.
   public init<Value: IntegerSettingValue>(
-    _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, in range: ClosedRange<Int>,
+    _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, in range: ClosedRange<Int>,
     help: String
   ) {
     self.init(key, path, .integer(range, unlimited: Value.settingForm.isOptional), help)
@@ -138,7 +139,7 @@ extension Setting {
   ///
   /// - Parameter maximumLength: the greatest number of characters.
   public init<Value: TextSettingValue>(
-    _ key: String, _ path: WritableKeyPath<Owner, Value> & Sendable, maximumLength: Int,
+    _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, maximumLength: Int,
     help: String
   ) {
     let isOptional = Value.settingForm.isOptional
@@ -149,7 +150,7 @@ extension Setting {
   ///
   /// - Parameter duration: the key of the duration beside it, which a spring replaces.
   public init(
-    _ key: String, _ path: WritableKeyPath<Owner, Curve> & Sendable, duration: String,
+    _ key: String, _ path: any WritableKeyPath<Owner, Curve> & Sendable, duration: String,
     help: String
   ) {
     self.init(key, path, .curve(duration: duration), help)

@@ -188,7 +188,7 @@ package struct ScenarioFile: Sendable {
     // limits.
     let check =
       reader.problems.isEmpty
-      ? ScenarioCheck(everythingIn: scenario, library, besides: known)
+      ? ScenarioCheck(everythingIn: scenario, library, isRead: true, besides: known)
       : ScenarioCheck(limitsOf: scenario)
     return (check, reader.problems + check.problems)
   }

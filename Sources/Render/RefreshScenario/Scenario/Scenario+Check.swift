@@ -23,11 +23,16 @@ struct ScenarioCheck {
 
   /// Looks at everything that may be wrong with the scenario as a value, however it was made.
   ///
-  /// - Parameter known: what of it was looked at already; `nil` for nothing.
-  init(everythingIn scenario: Scenario, _ library: Library, besides known: Known? = nil) {
+  /// - Parameters:
+  ///   - isRead: whether a reader has made it, which has checked each setting by the same list.
+  ///   - known: what of it was looked at already; `nil` for nothing.
+  init(
+    everythingIn scenario: Scenario, _ library: Library, isRead: Bool = false,
+    besides known: Known? = nil
+  ) {
     self.init(scenario: scenario)
     func isNew(_ section: String) -> Bool { known?.changed.contains(section) ?? true }
-    components(library, besides: known)
+    components(library, isRead: isRead, besides: known)
     if isNew("content") {
       settings(
         scenario.content.appearance.values, ContentSettings.parameters, path: "content")
@@ -58,7 +63,7 @@ struct ScenarioCheck {
 
   // MARK: Components
 
-  private mutating func components(_ library: Library, besides known: Known?) {
+  private mutating func components(_ library: Library, isRead: Bool, besides known: Known?) {
     if scenario.headers.isEmpty {
       report("a scenario needs a header or a footer", path: "header")
     }
@@ -81,6 +86,7 @@ struct ScenarioCheck {
         dispute(library.disputedKeys(of: style, over: behavior), style, behavior, path: path)
       }
       fit(style, over: behavior, at: placement, library)
+      guard !isRead else { continue }
       settings(of: style, defaults: library.defaults(of: style), path: path)
       settings(of: behavior, defaults: library.defaults(of: behavior), path: path)
     }

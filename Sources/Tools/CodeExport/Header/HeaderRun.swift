@@ -164,8 +164,7 @@ struct HeaderRun: Sendable {
   private var easings: [TimingFunction] {
     var easings: [TimingFunction] = [.easeInEaseOut, .easeOut, .easeIn, .ease]
     guard let styled = resolved.scene.components[placement] else { return easings }
-    let component = resolved.script.components[placement] as? any Configurable
-    for parameter in styled.style.parameters + (component?.parameters ?? []) {
+    for parameter in styled.style.parameters + styled.component.parameters {
       guard case .curve(.timing(.cubicBezier(let timing))) = parameter.defaultValue,
         !easings.contains(.cubicBezier(timing))
       else { continue }
