@@ -1,134 +1,101 @@
 import RefreshReel
 
-/// The header's state machine.
-final class TwoLevelBehavior: ComponentBehavior {
-  private let component: TwoLevelComponent
-  private unowned let host: ComponentHost
-  private var record: TwoLevelRecording
-  /// What puts the floor into its new place, while it is under way.
-  private var movement: ComponentHost.Deferred?
+/// A header with a second floor: let go past its height it refreshes, and past 1.9 times its height the
+/// list moves out of the way of what lies above it.
+///
+/// The floor closes when the list is pulled back by a sixth of its height.
+struct TwoLevelBehavior: RefreshBehavior {
+  /// The header's height, in points: so far out letting go refreshes.
+  var height = 60.0
+  /// How many heights out letting go opens the second floor.
+  var floorRate = 1.9
+  /// How long the floor takes to open and to close.
+  var floorDuration = Flicks(1, over: 1)
+  /// The part of the list's height by which pulling back closes the floor.
+  var closeFraction = 1.0 / 6
+  /// How long the list takes to where it refreshes, and back.
+  var settleDuration = Flicks(3, over: 10)
 
-  init(component: TwoLevelComponent, host: ComponentHost) {
-    self.component = component
-    self.host = host
-    record = TwoLevelRecording(height: component.height)
-  }
+  let name = "two-level"
+  let summary = "Let go past its height it refreshes, and past 1.9 heights it opens a second floor."
 
-  var state: RefreshState { record.state.last }
-  func recording() -> TwoLevelRecording { record }
+  let settings: [Setting<TwoLevelBehavior>] = [
+    Setting(
+      "height", \.height, in: 1...1000, unit: .points,
+      help: "The header's height: so far out letting go refreshes."),
+    Setting(
+      "floorRate", \.floorRate, in: 1...10, unit: .none,
+      help: "How many heights out letting go opens the second floor."),
+    Setting(
+      "floorDuration", \.floorDuration, help: "How long the floor takes to open and to close."),
+    Setting(
+      "closeFraction", \.closeFraction, in: 0...1, unit: .fraction,
+      help: "The part of the list's height by which pulling back closes the floor."),
+    Setting(
+      "settleDuration", \.settleDuration,
+      help: "How long the list takes to where it refreshes, and back."),
+  ]
 
-  private var view: ScrollViewSimulation { host.scrollView }
-  private var floor: Floor { record.floor.last }
-  /// How far the list is away from its upper end, in points.
-  private var gap: Double { 0 - record.base - view.offset }
-  private var floorGap: Double { component.floorRate * component.height }
+  var triggerDistance: Double { height }
+  let triggersAtDistance = true
+  var refreshingCycle: RefreshingCycle { RefreshingCycle(lead: settleDuration, period: .zero) }
 
-  /// The view's own inset and the safe area's are what the header adds its own to.
-  func attached() { record.base = view.adjustedContentInset.top }
-
-  // MARK: Under the finger
-
-  func contentOffsetChanged(_ change: OffsetChange) {
-    guard view.isDragging, !state.isRefreshing, floor == .closed || floor == .ready else { return }
-    setState(gap >= component.height ? .pulling : .idle)
-    setFloor(gap >= floorGap ? .ready : .closed)
-  }
-
-  func panStateChanged(_ panState: PanState) {
-    guard panState.isOver else { return }
-    switch floor {
-    case .open: leave()
-    case .opening, .closing: break
-    case .closed, .ready: letGo(panState)
+  func declare(_ signals: inout Signals<TwoLevelRecording>) {
+    signals.constant(
+      .height, as: signals.label("height"), .points, "The header's height by its settings.", height)
+    signals.word(.floor, as: signals.label("floor"), "What the second floor is doing.") {
+      $0.floor.value(at: $1.time)
     }
+    signals.number(
+      .reveal, as: signals.label("reveal"), .ratio,
+      "The part of the list's height that lies open above the list."
+    ) { $0.reveal(at: $1) }
   }
 
-  /// Beyond the second threshold the floor opens, and nothing refreshes: `reel trace --explain header`
-  /// says so with the numbers.
-  private func letGo(_ panState: PanState) {
-    let isFar = Decision.Clause(
-      "gap >= height", gap, .greaterOrEqual, component.height, isThreshold: true)
-    let refreshes = host.decide(
-      .release,
-      values: [
-        .init("gap", gap), .init("height", component.height), .init("floorGap", floorGap),
-      ],
-      [
-        .panEnded(panState), .notRefreshing(state.isRefreshing), isFar,
-        .init("gap < floorRate * height", gap, .less, floorGap),
-      ])
-    if refreshes {
-      refresh()
-    } else if floor == .ready, !state.isRefreshing {
-      setState(.idle)
-      moveFloor(.opening, by: view.frame.height, then: .open)
-    }
+  func makeMachine(host: BehaviorHost) -> any StateMachine<TwoLevelRecording> {
+    TwoLevelMachine(behavior: self, host: host)
+  }
+}
+
+/// What the second floor is doing.
+enum Floor: String, SignalWord {
+  /// It is closed.
+  case closed
+  /// The list is pulled so far that letting go opens it.
+  case ready
+  /// The list is on its way out.
+  case opening
+  /// It is open.
+  case open
+  /// The list is on its way back.
+  case closing
+}
+
+/// The signals that only this behaviour has; a look binds them as it binds any other.
+extension SignalName where Value == Floor {
+  static var floor: Self { .init(.own, "floor") }
+}
+
+extension SignalName where Value == Double {
+  static var reveal: Self { .init(.own, "reveal") }
+}
+
+/// What a run leaves of the header.
+struct TwoLevelRecording: BehaviorRecording {
+  let height: Double
+  var state = StepTrack(RefreshState.idle)
+  var floor = StepTrack(Floor.closed)
+  /// The inset at the top without the header's own.
+  var base = 0.0
+
+  func state(at time: Flicks) -> RefreshState { state.value(at: time) }
+
+  /// How far the list is away from its upper end, in heights.
+  func pullingPercent(at instant: RunInstant) -> Double { gap(at: instant) / height }
+
+  func reveal(at instant: RunInstant) -> Double {
+    max(gap(at: instant), 0) / instant.viewSize.height
   }
 
-  /// Let go while the floor is open, the list comes back, or, pulled too little, goes out again.
-  private func leave() {
-    let pulledBack = view.frame.height - gap
-    if pulledBack >= view.frame.height * component.closeFraction {
-      moveFloor(.closing, by: 0, then: .closed)
-    } else {
-      moveFloor(.opening, by: view.frame.height, then: .open)
-    }
-  }
-
-  // MARK: The second floor
-
-  private func moveFloor(_ passing: Floor, by open: Double, then reached: Floor) {
-    setFloor(passing)
-    move(by: open, in: component.floorDuration)
-    host.cancel(movement)
-    movement = host.after(component.floorDuration) { [unowned self] in setFloor(reached) }
-  }
-
-  /// Opens the list so far, inset and offset in one animation.
-  private func move(by open: Double, in duration: Flicks, completion: @escaping () -> Void = {}) {
-    view.animate(duration: duration) {
-      var inset = view.contentInset
-      inset.top += record.base + open - view.adjustedContentInset.top
-      view.setContentInset(inset)
-      view.setContentOffset(y: 0 - record.base - open)
-    } completion: {
-      completion()
-    }
-  }
-
-  // MARK: Refreshing
-
-  func beginRefreshing() {
-    guard host.decide(.begin, [.notRefreshing(state.isRefreshing)]) else { return }
-    refresh()
-  }
-
-  private func refresh() {
-    host.log(.trigger, from: .number(gap))
-    setFloor(.closed)
-    setState(.refreshing)
-    move(by: component.height, in: component.settleDuration) { [unowned self] in
-      if state.isRefreshing { host.callHandler() }
-    }
-  }
-
-  func endRefreshing(_ result: Reaction.Result) {
-    guard state.isRefreshing else { return }
-    setState(.idle)
-    move(by: 0, in: component.settleDuration)
-  }
-
-  // MARK: Writing down
-
-  private func setState(_ new: RefreshState) {
-    guard new != state else { return }
-    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
-    record.state.set(new, at: host.now)
-  }
-
-  private func setFloor(_ new: Floor) {
-    guard new != floor else { return }
-    host.log(.callback, name: "floor", from: .text(floor.rawValue), to: .text(new.rawValue))
-    record.floor.set(new, at: host.now)
-  }
+  private func gap(at instant: RunInstant) -> Double { 0 - base - instant.offset }
 }

@@ -5,7 +5,7 @@ import RefreshReel
 struct TwoLevelStyle: RefreshStyle {
   let name = "two-level"
   let summary = "An evening sky above the list, with a line that says what letting go does."
-  let defaultBehavior: any RefreshComponent = TwoLevelComponent()
+  let defaultBehavior: any RefreshBehavior = TwoLevelBehavior()
 
   var zenithColor = DynamicColor(light: Color(38, 44, 96), dark: Color(10, 12, 34))
   var horizonColor = DynamicColor(light: Color(250, 168, 132), dark: Color(112, 62, 86))
@@ -42,15 +42,15 @@ struct TwoLevelStyle: RefreshStyle {
 
   func preferredHeight(_ reads: Reads) -> Double { reads.height * 2 }
 
-  func draw(_ component: ComponentInstant, _ reads: Reads, context: DrawingContext) -> StyleLayers {
-    let view = component.view
+  func draw(_ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext) -> StyleLayers {
+    let view = behavior.view
     let opened = -view.contentOffset.y
     guard opened > 0 else { return [] }
     let sky = Rect(
       x: 0, y: -opened - context.overlap, width: context.width,
       height: opened + 2 * context.overlap)
     func color(_ color: DynamicColor) -> Color { color.resolved(for: context.appearance) }
-    let reveal = min(component[reads.reveal], 1)
+    let reveal = min(behavior[reads.reveal], 1)
     // The sky is as high as the list, and rises out of its edge.
     let full = view.viewSize.height
     let fill = LinearGradient(
@@ -70,17 +70,17 @@ struct TwoLevelStyle: RefreshStyle {
           }
           DisplayItem.fill(
             "moon", .circle(center: moon, radius: moonSize / 2), .color(color(moonColor)))
-          line(component, reads, color(textColor), context)
+          line(behavior, reads, color(textColor), context)
         }
       ])
   }
 
   /// What letting go does, in the lowest part of the sky; nothing once the floor is open.
   private func line(
-    _ component: ComponentInstant, _ reads: Reads, _ color: Color, _ context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: Reads, _ color: Color, _ context: DrawingContext
   ) -> [DisplayItem] {
     let text =
-      switch (component[reads.floor], component.state) {
+      switch (behavior[reads.floor], behavior.state) {
       case (.closed, .refreshing): "Refreshing …"
       case (.closed, .pulling): "Release to refresh, pull on for more"
       case (.closed, _): "Pull to refresh"

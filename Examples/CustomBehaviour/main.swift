@@ -6,5 +6,5 @@ import RefreshReel
 //   swift run -c release custom-behaviour render Examples/CustomBehaviour/two-level.yaml
 //   swift run -c release custom-behaviour trace Examples/CustomBehaviour/two-level.yaml --explain header
 await ReelCommands.main(
-  library: Library(styles: [TwoLevelStyle()], components: [TwoLevelComponent()]),
+  library: Library(styles: [TwoLevelStyle()], behaviors: [TwoLevelBehavior()]),
   livePage: .served)

@@ -8,7 +8,7 @@ struct SunriseStyle: RefreshStyle {
   let name = "sunrise"
   var backdropColor: DynamicColor? { skyColor }
   let summary = "The sun rises over the list, and its rays turn while it refreshes."
-  let defaultBehavior: any RefreshComponent = WaveComponent()
+  let defaultBehavior: any RefreshBehavior = WaveBehavior()
 
   var skyColor = DynamicColor(light: Color(120, 186, 242), dark: Color(24, 34, 66))
   var sunColor = DynamicColor(Color(255, 204, 64))
@@ -32,17 +32,17 @@ struct SunriseStyle: RefreshStyle {
   func preferredHeight(_ distance: Double) -> Double { distance }
 
   func draw(
-    _ component: ComponentInstant, _ distance: Double, context: DrawingContext
+    _ behavior: HeaderInstant, _ distance: Double, context: DrawingContext
   ) -> StyleLayers {
-    let opened = -component.view.contentOffset.y
+    let opened = -behavior.view.contentOffset.y
     guard opened > 0 else { return [] }
     let radius = sunSize / 2
     let paint = Paint.color(sunColor.resolved(for: context.appearance))
     let sky = Paint.color(skyColor.resolved(for: context.appearance))
     // The sun stands on the edge at a percent of 0, and in the middle of the full pull at 1.
-    let height = distance / 2 * min(component.pullingPercent, 1)
-    let turns = component.time.seconds / turnDuration
-    let angle = component.state.isRefreshing ? turns * 2 * .pi : 0
+    let height = distance / 2 * min(behavior.pullingPercent, 1)
+    let turns = behavior.time.seconds / turnDuration
+    let angle = behavior.state.isRefreshing ? turns * 2 * .pi : 0
     return StyleLayers(
       backdrop: [
         .fill(

@@ -5,7 +5,7 @@ import RefreshReel
 struct OrbitStyle: RefreshStyle {
   let name = "orbit"
   let summary = "Moons gather around a planet as the list is pulled."
-  let defaultBehavior: any RefreshComponent = WaveComponent()
+  let defaultBehavior: any RefreshBehavior = WaveBehavior()
 
   var skyColor = DynamicColor(light: Color(44, 62, 120), dark: Color(14, 18, 40))
   var planetColor = DynamicColor(Color(255, 176, 84))
@@ -33,13 +33,13 @@ struct OrbitStyle: RefreshStyle {
   func preferredHeight(_ distance: Double) -> Double { distance }
 
   func draw(
-    _ component: ComponentInstant, _ distance: Double, context: DrawingContext
+    _ behavior: HeaderInstant, _ distance: Double, context: DrawingContext
   ) -> StyleLayers {
-    let opened = -component.view.contentOffset.y
+    let opened = -behavior.view.contentOffset.y
     guard opened > 0 else { return [] }
     func paint(_ color: DynamicColor) -> Paint { .color(color.resolved(for: context.appearance)) }
-    let percent = component.state.isRefreshing ? 1 : min(component.pullingPercent, 1)
-    let angle = component.time.seconds / turnDuration * 2 * .pi
+    let percent = behavior.state.isRefreshing ? 1 : min(behavior.pullingPercent, 1)
+    let angle = behavior.time.seconds / turnDuration * 2 * .pi
     let count = moonCount
     return StyleLayers(
       backdrop: [

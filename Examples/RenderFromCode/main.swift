@@ -4,7 +4,7 @@ import RefreshReel
 // `swift run -c release render-from-code pull.frames`.
 func render(into folder: String) async throws {
   let reel = try Reel(
-    WaveStyle(fieldColor: .init(light: .orange, dark: .brown)), WaveComponent(ballCount: 5),
+    WaveStyle(fieldColor: .init(light: .orange, dark: .brown)), WaveBehavior(ballCount: 5),
     steps: [.drag(pull: 1.2, duration: .seconds(0.5)), .release], app: [.end(after: .seconds(2))])
 
   // One instant, as pixels, as a number and as shapes.

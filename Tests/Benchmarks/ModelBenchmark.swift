@@ -65,7 +65,7 @@ struct ModelBenchmark {
     return subjects
   }
 
-  /// As in a sweep's cell a number of the first component is given anew.
+  /// As in a sweep's cell a number of the first behavior is given anew.
   private var change: ScenarioOverride? {
     for placement in Placement.allCases {
       guard let header = resolved.scenario.headers[placement] else { continue }

@@ -42,7 +42,7 @@ struct VerifyAnimationTests {
   }
 
   /// What Pillow reads: frames, milliseconds, plays and extents, and the largest difference of a
-  /// component between a picture in a frame and the mean of the pixels of the file it stands for.
+  /// behavior between a picture in a frame and the mean of the pixels of the file it stands for.
   ///
   /// The names of files are given frame by frame, those side by side joined by a plus sign.
   private func read(_ address: String, frames: [String], shrinkage: Int = 1) throws -> String {

@@ -71,8 +71,8 @@ extension DisplayList {
 extension Color {
   /// WCAG 2's relative luminance.
   var luminance: Double {
-    func linear(_ component: Double) -> Double {
-      component <= 0.04045 ? component / 12.92 : Double.pow((component + 0.055) / 1.055, 2.4)
+    func linear(_ behavior: Double) -> Double {
+      behavior <= 0.04045 ? behavior / 12.92 : Double.pow((behavior + 0.055) / 1.055, 2.4)
     }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }

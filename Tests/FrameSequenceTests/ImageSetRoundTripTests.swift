@@ -70,7 +70,7 @@ struct ImageSetRoundTripTests {
     _ textLayout: PangoTextLayout
   ) throws -> (bitmap: StraightBitmap, rows: Int) {
     var scene = resolved.scene
-    if isWhole, case .component(let placement, let height) = scene.crop {
+    if isWhole, case .behavior(let placement, let height) = scene.crop {
       scene.crop = .strip(placement, height: height)
     }
     let list = scene.displayList(at: moment, appearance: .light, textLayout: textLayout)

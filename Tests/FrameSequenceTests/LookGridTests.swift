@@ -11,12 +11,12 @@ import VectorDrawing
 @Suite("Looks over behaviours")
 struct LookGridTests {
   static let looks = Library().styles.map(\.name)
-  static let components = Library().components.map(\.name)
+  static let behaviors = Library().behaviors.map(\.name)
 
   /// The scenario with everything found; `nil` where the look takes no such behaviour, which has to be
   /// said with both names and what fits.
   private func resolve(
-    _ text: String, _ style: any RefreshStyle, _ component: String
+    _ text: String, _ style: any RefreshStyle, _ behavior: String
   ) throws -> ResolvedScenario? {
     let result = Result { () throws(ScenarioErrors) in
       try ResolvedScenario(Scenario(parsing: text))
@@ -26,22 +26,22 @@ struct LookGridTests {
     case .failure(let errors):
       let text = errors.description
       #expect(text.contains("the look \(style.name) "))
-      #expect(text.contains("the component \(component) "))
+      #expect(text.contains("the component \(behavior) "))
       #expect(text.contains("allowed: ") && text.contains(style.defaultBehavior.name))
-      #expect(component != style.defaultBehavior.name)
+      #expect(behavior != style.defaultBehavior.name)
       return nil
     }
   }
 
   @Test(
     "every look shows something over every behaviour that it accepts, and says why it takes no other",
-    arguments: looks, components)
-  func pair(look: String, component: String) throws {
+    arguments: looks, behaviors)
+  func pair(look: String, behavior: String) throws {
     let style = try #require(Library().style(named: look))
-    let description = try #require(Library().component(named: component))
+    let description = try #require(Library().behavior(named: behavior))
     for placement in style.placements.intersection(description.placements) {
       let text = """
-        \(placement.rawValue): { name: \(look), component: \(component) }
+        \(placement.rawValue): { name: \(look), component: \(behavior) }
         content: { rows: 12 }
         steps:
           - { scrollTo: { y: \(placement == .header ? 0 : 517), animated: false } }
@@ -49,13 +49,13 @@ struct LookGridTests {
           - hold: 0.1
           - release
         """
-      guard let resolved = try resolve(text, style, component) else { continue }
+      guard let resolved = try resolve(text, style, behavior) else { continue }
       let timeline = try resolved.play()
       let layout = PangoTextLayout()
-      /// Whether the component is seen at all: without it the picture is another.
+      /// Whether the behavior is seen at all: without it the picture is another.
       func isSeen(at time: Flicks) throws -> Bool {
         var bare = resolved.scene
-        bare.components = [:]
+        bare.headers = [:]
         let pictures = try [resolved.scene, bare].map {
           try CairoRenderer().render(
             $0.displayList(at: timeline.instant(at: time), appearance: .light, textLayout: layout),

@@ -14,16 +14,16 @@ import VectorDrawing
 struct SquareStyle: RefreshStyle {
   let name = "square"
   let summary = "A square."
-  let defaultBehavior: any RefreshComponent = WaveComponent()
+  let defaultBehavior: any RefreshBehavior = WaveBehavior()
   var green: UInt8 = 100
 
   func bind(_ signals: inout SignalBinder) {}
   func preferredHeight(_ reads: Void) -> Double { 60 }
 
   func draw(
-    _ component: ComponentInstant, _ reads: Void, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: Void, context: DrawingContext
   ) -> StyleLayers {
-    let opened = -component.view.contentOffset.y
+    let opened = -behavior.view.contentOffset.y
     return StyleLayers(backdrop: [
       .fill(
         "square", Rect(x: 0, y: -opened, width: opened, height: opened),

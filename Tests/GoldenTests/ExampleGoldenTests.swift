@@ -52,7 +52,7 @@ struct ExampleGoldenTests {
     var seen: Set<String> = []
     for name in Self.names {
       let resolved = try resolved(name)
-      seen.formUnion(resolved.scene.components.values.map(\.style.name))
+      seen.formUnion(resolved.scene.headers.values.map(\.style.name))
       #expect(resolved.scenario.golden?.scales == [2], "\(name)")
     }
     #expect(seen == Set(Library().styles.map(\.name)))

@@ -98,7 +98,7 @@ struct TraceTests {
       ("header: { name: pull-to-bounce }", ["header.ballY", "header.bend"]),
       ("header: { name: elastic }", ["header.gap", "header.ringAngle"]),
     ])
-  func componentKeys(text: String, keys: [String]) throws {
+  func behaviorKeys(text: String, keys: [String]) throws {
     let scenario = try Scenario(parsing: text)
     let timeline = try ResolvedScenario(scenario).play()
     let samples = try samples(

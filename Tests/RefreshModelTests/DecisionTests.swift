@@ -4,7 +4,7 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-/// Triggers of the project's own components without a decision for them, and decisions without a
+/// Triggers of the project's own behaviors without a decision for them, and decisions without a
 /// trigger.
 func unexplained(_ timeline: Timeline, _ script: Script? = nil) -> [String] {
   guard timeline.omittedDecisionCount == 0 else { return [] }
@@ -12,7 +12,7 @@ func unexplained(_ timeline: Timeline, _ script: Script? = nil) -> [String] {
     "\(target?.rawValue ?? "") at \(time.seconds)"
   }
   let triggers = timeline.events(.trigger).filter { event in
-    event.target.map { !(script?.components[$0] is ProbeComponent) } ?? false
+    event.target.map { !(script?.behaviors[$0] is ProbeBehavior) } ?? false
   }.map { text($0.time, $0.target) }
   let decisions = timeline.decisions.filter(\.isTrigger).map { text($0.time, $0.target) }
   return triggers == decisions
@@ -36,22 +36,22 @@ extension Decision {
 @Suite("Decisions")
 struct DecisionTests {
   private func play(
-    _ component: any RefreshComponent, _ steps: [Step],
+    _ behavior: any RefreshBehavior, _ steps: [Step],
     at placement: Placement = .header, rows: Int = 20, delay: Double = 1,
     rowsAdded: Int = 0
   ) throws -> [Decision] {
     let timeline = try Timeline(
       playing: familyScript(
-        [placement: component], steps, rows: rows,
+        [placement: behavior], steps, rows: rows,
         reactions: ending(after: delay, at: placement, rowsAdded: rowsAdded), duration: 8))
     #expect(unexplained(timeline).isEmpty)
     return timeline.decisions
   }
 
   private func auto(
-    _ steps: [Step], rows: Int = 20, _ change: (inout MJAutoFooterComponent) -> Void = { _ in }
+    _ steps: [Step], rows: Int = 20, _ change: (inout MJAutoFooterBehavior) -> Void = { _ in }
   ) throws -> [Decision] {
-    var footer = MJAutoFooterComponent()
+    var footer = MJAutoFooterBehavior()
     change(&footer)
     return try play(footer, steps, at: .footer, rows: rows)
   }
@@ -102,7 +102,7 @@ struct DecisionTests {
   @Test("each clause that refuses an auto footer is told, once, where the footer is in sight")
   func refusals() throws {
     func failures(
-      _ steps: [Step], rows: Int = 20, _ change: (inout MJAutoFooterComponent) -> Void = { _ in }
+      _ steps: [Step], rows: Int = 20, _ change: (inout MJAutoFooterBehavior) -> Void = { _ in }
     ) throws -> [[String]] { try auto(steps, rows: rows, change).map(\.failures) }
 
     let there = [jump(to: 840), jump(to: 841), jump(to: 842)]
@@ -148,12 +148,12 @@ struct DecisionTests {
 
   @Test("an MJ header is refused at exactly its height, and triggers beyond it after the release")
   func header() throws {
-    let exact = try play(MJHeaderComponent(), [pull(to: -78), letGo])
+    let exact = try play(MJHeaderBehavior(), [pull(to: -78), letGo])
     #expect(exact.map(\.occasion) == [.release])
     #expect(exact.first?.failures == ["state = pulling", "o < -T - h"])
     #expect(exact.first?.threshold?.left == .number(-78))
     #expect(exact.first?.threshold?.right == .number(-78))
-    let beyond = try play(MJHeaderComponent(), [pull(to: -78 - least), letGo])
+    let beyond = try play(MJHeaderBehavior(), [pull(to: -78 - least), letGo])
     #expect(beyond.map(\.occasion) == [.offset])
     #expect(beyond.first?.lines == ["state = pulling", "finger up", "o <= -T", "on screen"])
   }
@@ -162,7 +162,7 @@ struct DecisionTests {
   func bothSides() throws {
     let timeline = try Timeline(
       playing: familyScript(
-        [.header: MJHeaderComponent(), .footer: MJBackFooterComponent()],
+        [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()],
         [pull(to: 100), letGo]))
     #expect(timeline.decisions.map(\.target) == [.header, .footer])
     // happen + h: 1280 + 12 − 512 + 44.
@@ -171,19 +171,19 @@ struct DecisionTests {
 
   @Test("ZH's header tells of the finger that keeps it from beginning, then of the trigger")
   func zh() throws {
-    let decisions = try play(ZHHeaderComponent.adjusted, [pull(to: -84.5), letGo])
+    let decisions = try play(ZHHeaderBehavior.adjusted, [pull(to: -84.5), letGo])
     #expect(decisions.map(\.failures) == [["finger up"], []])
     #expect(decisions.first?.threshold?.right == .number(-84))
-    let short = try play(ZHHeaderComponent.adjusted, [pull(to: -84), letGo])
+    let short = try play(ZHHeaderBehavior.adjusted, [pull(to: -84), letGo])
     #expect(short.map(\.occasion) == [.release])
     #expect(short.first?.failures == ["o < -T - h"])
   }
 
   @Test(
     "EGO decides as the finger leaves, and its app's load is a clause of its own",
-    arguments: [EGOHeaderComponent.Edition.ego, .fg])
-  func ego(edition: EGOHeaderComponent.Edition) throws {
-    let header = EGOHeaderComponent(edition)
+    arguments: [EGOHeaderBehavior.Edition.ego, .fg])
+  func ego(edition: EGOHeaderBehavior.Edition) throws {
+    let header = EGOHeaderBehavior(edition)
     #expect(try play(header, [pull(to: -64.5), letGo]).map(\.failures) == [["o <= -pull"]])
     #expect(try play(header, [pull(to: -65), letGo]).map(\.failures) == [[]])
     let again = try play(header, [pull(to: -65), letGo, pull(to: -70), letGo], delay: 4)
@@ -193,21 +193,21 @@ struct DecisionTests {
   @Test("ZH's footer, PullToBounce, the elastic header and the wave tell their own conditions")
   func others() throws {
     // 1280 + 12 − 512.
-    let footer = try play(ZHFooterComponent.adjusted, [jump(to: 779), jump(to: 780)], at: .footer)
+    let footer = try play(ZHFooterBehavior.adjusted, [jump(to: 779), jump(to: 780)], at: .footer)
     #expect(footer.first?.isTrigger == true)
     #expect(footer.first?.threshold?.right == .number(780))
     // −24 − (96 + 40), strictly.
-    let bounce = try play(PullToBounceComponent.adjusted, [pull(to: -160), letGo])
+    let bounce = try play(PullToBounceBehavior.adjusted, [pull(to: -160), letGo])
     #expect(bounce.map(\.failures) == [["o < -T - (pullDistance + bendControl)"]])
     #expect(bounce.first?.threshold?.right == .number(-160))
     // −24 − 95, included.
-    let elastic = try play(ElasticComponent.adjusted, [pull(to: -119), letGo])
+    let elastic = try play(ElasticBehavior.adjusted, [pull(to: -119), letGo])
     #expect(elastic.map(\.isTrigger) == [true])
     #expect(elastic.first?.threshold?.right == .number(-119))
     // −24 − 80, strictly, and at once.
-    let wave = try play(WaveComponent.adjusted, [pull(to: -104), letGo])
+    let wave = try play(WaveBehavior.adjusted, [pull(to: -104), letGo])
     #expect(wave.map(\.failures) == [["o < -T - pullDistance"]])
-    let pulled = try play(WaveComponent.adjusted, [pull(to: -104 - least)])
+    let pulled = try play(WaveBehavior.adjusted, [pull(to: -104 - least)])
     #expect(pulled.map(\.isTrigger) == [true])
     #expect(pulled.first?.occasion == .offset)
   }
@@ -217,7 +217,7 @@ struct DecisionTests {
   @Test("a run keeps ten thousand decisions and counts the others")
   func bounded() throws {
     let steps = [Step](repeating: Step(.fling(velocity: 0)), count: Decision.limit + 7)
-    let timeline = try Timeline(playing: familyScript([.header: ZHHeaderComponent.adjusted], steps))
+    let timeline = try Timeline(playing: familyScript([.header: ZHHeaderBehavior.adjusted], steps))
     #expect(timeline.decisions.count == Decision.limit)
     #expect(timeline.omittedDecisionCount == 7)
   }

@@ -6,14 +6,14 @@ import RefreshModel
 /// A list 512 points high with rows of 64 and dyadic insets, so that every sum is exact: at rest its
 /// offset is −24, and with 20 rows at the lower edge 1280 + 12 − 512 = 780.
 func familyScript(
-  _ components: [Placement: any RefreshComponent], _ steps: [Step], rows: Int = 20,
+  _ behaviors: [Placement: any RefreshBehavior], _ steps: [Step], rows: Int = 20,
   reactions: [Placement: [Reaction]] = [:], duration: Double? = nil,
   _ change: (inout Script) -> Void = { _ in }
 ) -> Script {
   var script = Script(
     frame: Rect(x: 0, y: 64, width: 320, height: 512),
     safeAreaInset: EdgeInsets(top: 16, bottom: 8), contentInset: EdgeInsets(top: 8, bottom: 4),
-    rows: rows, rowHeight: 64, components: components, steps: steps, reactions: reactions,
+    rows: rows, rowHeight: 64, behaviors: behaviors, steps: steps, reactions: reactions,
     duration: duration.map(seconds))
   change(&script)
   return script
@@ -38,12 +38,12 @@ func ending(
 }
 
 extension Timeline {
-  /// The states that a component went into, in order.
+  /// The states that a behavior went into, in order.
   func states(of placement: Placement = .header) -> [String] {
     events.filter { $0.kind == .state && $0.target == placement }.compactMap(\.word)
   }
 
-  /// The names of a component's callbacks, in order.
+  /// The names of a behavior's callbacks, in order.
   func callbacks(of placement: Placement = .header) -> [String] {
     events.filter { $0.kind == .callback && $0.target == placement }.compactMap(\.name)
   }
@@ -63,14 +63,14 @@ extension TimelineEvent {
 }
 
 extension RunInstant {
-  /// A number of a component's.
+  /// A number of a behavior's.
   func number(of placement: Placement, _ name: String) -> Double {
-    components[placement]?.values.number("\(placement.rawValue).\(name)") ?? .nan
+    headers[placement]?.values.number("\(placement.rawValue).\(name)") ?? .nan
   }
 
-  /// A yes or no of a component's.
+  /// A yes or no of a behavior's.
   func flag(of placement: Placement, _ name: String) -> Bool {
-    components[placement]?.values.flag("\(placement.rawValue).\(name)") ?? false
+    headers[placement]?.values.flag("\(placement.rawValue).\(name)") ?? false
   }
 }
 
@@ -79,11 +79,11 @@ func eased(_ from: Double, _ to: Double, _ elapsed: Double, over length: Double)
   from + (to - from) * easeInEaseOut(elapsed / length)
 }
 
-/// What the app does, by component; Swift Testing has an `Placement` of its own.
+/// What the app does, by behavior; Swift Testing has an `Placement` of its own.
 typealias Reactions = [Placement: [Reaction]]
 
-/// Components by their place.
-typealias Components = [Placement: any RefreshComponent]
+/// Behaviors by their place.
+typealias Behaviors = [Placement: any RefreshBehavior]
 
 /// The least step that still shows in sums of the numbers that these tests choose.
 let least = 1.0 / 1024
@@ -93,29 +93,29 @@ func jump(to offset: Double) -> Step { Step(.scrollTo(y: offset, animated: false
 
 // The family's list has a safe area, and its tests' numbers count it.
 
-extension WaveComponent {
+extension WaveBehavior {
   /// The defaults, counted from the adjusted insets.
-  static let adjusted = with(WaveComponent()) { $0.insets = .adjusted }
+  static let adjusted = with(WaveBehavior()) { $0.insets = .adjusted }
 }
 
-extension PullToBounceComponent {
+extension PullToBounceBehavior {
   /// The defaults, counted from the adjusted insets.
-  static let adjusted = with(PullToBounceComponent()) { $0.insets = .adjusted }
+  static let adjusted = with(PullToBounceBehavior()) { $0.insets = .adjusted }
 }
 
-extension ZHHeaderComponent {
+extension ZHHeaderBehavior {
   /// The defaults, counted from the adjusted insets.
-  static let adjusted = with(ZHHeaderComponent()) { $0.insets = .adjusted }
+  static let adjusted = with(ZHHeaderBehavior()) { $0.insets = .adjusted }
 }
 
-extension ZHFooterComponent {
+extension ZHFooterBehavior {
   /// The defaults, counted from the adjusted insets.
-  static let adjusted = with(ZHFooterComponent()) { $0.insets = .adjusted }
+  static let adjusted = with(ZHFooterBehavior()) { $0.insets = .adjusted }
 }
 
-extension ElasticComponent {
+extension ElasticBehavior {
   /// The defaults, counted from the adjusted insets.
-  static let adjusted = with(ElasticComponent()) { $0.insets = .adjusted }
+  static let adjusted = with(ElasticBehavior()) { $0.insets = .adjusted }
 }
 
 /// A changed copy of a value.

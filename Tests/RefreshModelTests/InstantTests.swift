@@ -137,16 +137,16 @@ struct InstantTests {
   }
 
   private func playProbe(_ steps: [Step]) throws -> Timeline {
-    try Timeline(playing: demoScript(components: [.header: ProbeComponent()], steps: steps))
+    try Timeline(playing: demoScript(behaviors: [.header: ProbeBehavior()], steps: steps))
   }
 
   @Test("a footer's pull counts where there is no header that is pulled so far")
   func footerPull() throws {
-    var probe = ProbeComponent()
+    var probe = ProbeBehavior()
     probe.triggerDistance = 100
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.footer: probe],
+        behaviors: [.footer: probe],
         steps: [
           Step(.scrollTo(y: 30 * 92 - 587, animated: false)),
           Step(.drag(.init(.pull(0.8, .footer), duration: seconds(0.5), curve: .linear))),

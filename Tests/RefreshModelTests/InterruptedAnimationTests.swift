@@ -11,7 +11,7 @@ struct InterruptedAnimationTests {
   private func insets(
     _ interrupted: InterruptedAnimations, steps: [Step] = []
   ) throws -> Timeline {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       for (delay, duration, top) in [(0.1, 0.4, 30.0), (0.2, 0.3, 10.0)] {
         probe.host.after(seconds(delay)) {
           probe.view.animate(duration: seconds(duration)) {
@@ -20,7 +20,7 @@ struct InterruptedAnimationTests {
         }
       }
     }
-    var script = demoScript(components: [.header: probe], steps: steps)
+    var script = demoScript(behaviors: [.header: probe], steps: steps)
     script.contentInset = EdgeInsets(top: 64)
     script.interruptedAnimations = interrupted
     return try Timeline(playing: script)
@@ -111,15 +111,15 @@ struct InterruptedAnimationTests {
   }
 
   /// Each family's arrow, its threshold, the angle it turns to, how long it takes, and by which curve.
-  static let arrows: [(component: any RefreshComponent, turn: Double, duration: Double)] = [
-    (MJHeaderComponent(), -Double.pi, 0.25), (ZHHeaderComponent.adjusted, .pi, 0.3),
+  static let arrows: [(behavior: any RefreshBehavior, turn: Double, duration: Double)] = [
+    (MJHeaderBehavior(), -Double.pi, 0.25), (ZHHeaderBehavior.adjusted, .pi, 0.3),
   ]
 
   @Test("an arrow that is turned back too soon adds both turns up", arguments: 0..<2)
   func arrow(index: Int) throws {
-    let (component, turn, duration) = Self.arrows[index]
+    let (behavior, turn, duration) = Self.arrows[index]
     let steps = [pull(to: -130, over: 0.2), pull(to: -70, over: 0.05), wait(1)]
-    let timeline = try Timeline(playing: familyScript([.header: component], steps))
+    let timeline = try Timeline(playing: familyScript([.header: behavior], steps))
     let starts = timeline.events(.animationStart, named: "arrow").map(\.time.seconds)
     try #require(starts.count == 2)
     #expect(starts[1] - starts[0] < duration)
@@ -136,7 +136,7 @@ struct InterruptedAnimationTests {
     for interrupted in InterruptedAnimations.allCases {
       let steps = [pull(to: -90, over: 0.2), pull(to: -50, over: 0.05), wait(1)]
       let timeline = try Timeline(
-        playing: familyScript([.header: EGOHeaderComponent(.ego)], steps) {
+        playing: familyScript([.header: EGOHeaderBehavior(.ego)], steps) {
           $0.contentInset = .zero
           $0.safeAreaInset = .zero
           $0.interruptedAnimations = interrupted

@@ -3,46 +3,46 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("Components without a handler")
+@Suite("Behaviors without a handler")
 struct MissingHandlerTests {
   private func play(
-    _ component: any RefreshComponent, at placement: Placement, _ steps: [Step],
+    _ behavior: any RefreshBehavior, at placement: Placement, _ steps: [Step],
     withoutHandler: Set<Placement>
   ) throws -> Timeline {
     try Timeline(
       playing: familyScript(
-        [placement: component], steps, reactions: ending(after: 1, at: placement), duration: 4
+        [placement: behavior], steps, reactions: ending(after: 1, at: placement), duration: 4
       ) { $0.withoutHandler = withoutHandler })
   }
 
-  static let components: [(component: any RefreshComponent, placement: Placement)] =
+  static let behaviors: [(behavior: any RefreshBehavior, placement: Placement)] =
     [
-      (WaveComponent.adjusted, .header), (PullToBounceComponent.adjusted, .header),
-      (ElasticComponent.adjusted, .header),
-      (EGOHeaderComponent(.ego), .header), (EGOHeaderComponent(.fg), .header),
-      (MJHeaderComponent(), .header), (MJBackFooterComponent(), .footer),
-      (MJAutoFooterComponent(), .footer),
+      (WaveBehavior.adjusted, .header), (PullToBounceBehavior.adjusted, .header),
+      (ElasticBehavior.adjusted, .header),
+      (EGOHeaderBehavior(.ego), .header), (EGOHeaderBehavior(.fg), .header),
+      (MJHeaderBehavior(), .header), (MJBackFooterBehavior(), .footer),
+      (MJAutoFooterBehavior(), .footer),
     ]
 
-  @Test("refresh, call nobody, and go on until a step ends it", arguments: components.indices)
+  @Test("refresh, call nobody, and go on until a step ends it", arguments: behaviors.indices)
   func goOn(index: Int) throws {
-    let (component, placement) = Self.components[index]
+    let (behavior, placement) = Self.behaviors[index]
     let begin = [Step(.beginRefreshing(placement)), wait(3)]
-    let without = try play(component, at: placement, begin, withoutHandler: [placement])
+    let without = try play(behavior, at: placement, begin, withoutHandler: [placement])
     #expect(without.events(.handler).isEmpty)
     #expect(without.events(.end).isEmpty)
     #expect(!without.callbacks(of: placement).contains("refreshingBlock"))
-    #expect(without.instant(at: seconds(2.5)).components[placement]?.state == .refreshing)
+    #expect(without.instant(at: seconds(2.5)).headers[placement]?.state == .refreshing)
     #expect(without.remarks.map(\.target) == [placement])
     let ended = try play(
-      component, at: placement, begin + [Step(.endRefreshing(placement)), wait(1)],
+      behavior, at: placement, begin + [Step(.endRefreshing(placement)), wait(1)],
       withoutHandler: [placement])
-    #expect(ended.instant(at: seconds(4)).components[placement]?.state == .idle)
+    #expect(ended.instant(at: seconds(4)).headers[placement]?.state == .idle)
     // The same run with one does call it, and what only the other place lacks changes nothing.
     let other: Placement = placement == .header ? .footer : .header
-    let with = try play(component, at: placement, begin, withoutHandler: [other])
+    let with = try play(behavior, at: placement, begin, withoutHandler: [other])
     #expect(with.events(.handler).count == 1)
-    #expect(with.instant(at: seconds(2.9)).components[placement]?.state == .idle)
+    #expect(with.instant(at: seconds(2.9)).headers[placement]?.state == .idle)
     #expect(with.remarks.isEmpty)
   }
 
@@ -50,13 +50,13 @@ struct MissingHandlerTests {
     "ZHRefresh's do not even begin, by hand or from code, and say why",
     arguments: Placement.allCases)
   func zhRefresh(placement: Placement) throws {
-    let component: any RefreshComponent =
-      placement == .header ? ZHHeaderComponent.adjusted : ZHFooterComponent.adjusted
+    let behavior: any RefreshBehavior =
+      placement == .header ? ZHHeaderBehavior.adjusted : ZHFooterBehavior.adjusted
     let offset = placement == .header ? -120.0 : 900
     for steps in [
       [pull(to: offset), wait(0.1), letGo, wait(1)], [Step(.beginRefreshing(placement)), wait(1)],
     ] {
-      let timeline = try play(component, at: placement, steps, withoutHandler: [placement])
+      let timeline = try play(behavior, at: placement, steps, withoutHandler: [placement])
       #expect(timeline.events(.trigger).isEmpty)
       #expect(timeline.events(.inset).isEmpty)
       let failing = timeline.decisions.map { $0.clauses.filter { !$0.holds }.map(\.text) }
@@ -64,7 +64,7 @@ struct MissingHandlerTests {
       // It was pulled far enough: to pull further is no advice.
       #expect(timeline.hints.isEmpty)
       #expect(timeline.remarks.contains { $0.text.hasPrefix("there is no handler, without which") })
-      let with = try play(component, at: placement, steps, withoutHandler: [])
+      let with = try play(behavior, at: placement, steps, withoutHandler: [])
       #expect(!with.events(.handler).isEmpty)
     }
   }
@@ -73,7 +73,7 @@ struct MissingHandlerTests {
   func egoAsks() throws {
     let steps = [pull(to: -120), letGo, wait(0.5), pull(to: -130), letGo, wait(0.5)]
     func triggers(_ withoutHandler: Set<Placement>) throws -> Int {
-      var script = familyScript([.header: EGOHeaderComponent(.ego)], steps, duration: 3)
+      var script = familyScript([.header: EGOHeaderBehavior(.ego)], steps, duration: 3)
       script.withoutHandler = withoutHandler
       return try Timeline(playing: script).events(.trigger).count
     }

@@ -10,7 +10,7 @@ import Testing
 /// of 92 and no insets, so that it ends at 1104 − 667 = 437.
 private struct Law: CustomTestStringConvertible, Sendable {
   let name: String
-  let component: any RefreshComponent
+  let behavior: any RefreshBehavior
   var placement = Placement.header
   /// The offset.
   let threshold: Double
@@ -34,19 +34,19 @@ private struct Law: CustomTestStringConvertible, Sendable {
   func play(_ offset: Double) throws -> Timeline {
     try Timeline(
       playing: plainScript(
-        [placement: component], steps(offset) + [wait(0.02)], rows: rows, duration: 0.5
+        [placement: behavior], steps(offset) + [wait(0.02)], rows: rows, duration: 0.5
       ) { $0.rowHeight = rowHeight })
   }
 }
 
 /// A list of 375 × 667 with 12 rows of 92, without insets.
 private func plainScript(
-  _ components: Components, _ steps: [Step], rows: Int = 12, reactions: Reactions = [:],
+  _ behaviors: Behaviors, _ steps: [Step], rows: Int = 12, reactions: Reactions = [:],
   duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }
 ) -> Script {
   var script = Script(
     frame: Rect(x: 0, y: 0, width: 375, height: 667), rows: rows, rowHeight: 92,
-    components: components, steps: steps, reactions: reactions, duration: duration.map(seconds))
+    behaviors: behaviors, steps: steps, reactions: reactions, duration: duration.map(seconds))
   change(&script)
   return script
 }
@@ -81,22 +81,22 @@ private let readTime = seconds(0.01)
 }
 
 @Sendable private func state(_ timeline: Timeline, _ placement: Placement) -> String {
-  timeline.instant(at: readTime).components[placement]?.state.rawValue ?? ""
+  timeline.instant(at: readTime).headers[placement]?.state.rawValue ?? ""
 }
 
-/// Numbers of the component, unless it refreshes.
+/// Numbers of the behavior, unless it refreshes.
 private func numbers(
   _ labels: String..., of placement: Placement = .header
 ) -> @Sendable (Timeline, Placement) -> String {
   { [labels] timeline, placement in
     guard timeline.events(.trigger).isEmpty else { return "refresh" }
-    let values = timeline.instant(at: readTime).components[placement]?.values
+    let values = timeline.instant(at: readTime).headers[placement]?.values
     return labels.map { rounded(values?.number($0) ?? .nan) }.joined(separator: " ")
   }
 }
 
 @Sendable private func percent(_ timeline: Timeline, _ placement: Placement) -> String {
-  rounded(timeline.instant(at: readTime).components[placement]?.pullingPercent ?? .nan)
+  rounded(timeline.instant(at: readTime).headers[placement]?.pullingPercent ?? .nan)
 }
 
 @Sendable private func offset(_ timeline: Timeline, _: Placement) -> String {
@@ -112,16 +112,16 @@ struct OriginalLawTests {
   fileprivate static let wave: [Law] = [
     // y < 80 sets the path, y > 80 triggers; 62.5 is the path of y = 40.
     Law(
-      name: "wave, pull distance", component: WaveComponent(), threshold: -80,
+      name: "wave, pull distance", behavior: WaveBehavior(), threshold: -80,
       steps: after(-40, set), read: numbers("wave.bend"), under: "99.990625", at: "62.5",
       over: "refresh"),
     Law(
-      name: "wave, pull distance, by hand", component: WaveComponent(), threshold: -80,
+      name: "wave, pull distance, by hand", behavior: WaveBehavior(), threshold: -80,
       steps: after(-40, drag), read: numbers("wave.bend"), under: "99.990625", at: "62.5",
       over: "refresh"),
     // contentOffset.y < 0.
     Law(
-      name: "wave, top", component: WaveComponent(), threshold: 0, further: 0.01,
+      name: "wave, top", behavior: WaveBehavior(), threshold: 0, further: 0.01,
       steps: after(-40, set), read: numbers("wave.bend"), under: "25.009375", at: "62.5",
       over: "62.5"),
   ]
@@ -129,17 +129,17 @@ struct OriginalLawTests {
   fileprivate static let pullToBounce: [Law] = [
     // y < 96 sets frame.y, a flat path and the alpha; else y < 136 sets the path and the alpha.
     Law(
-      name: "PullToBounce, pull distance", component: PullToBounceComponent(), threshold: -96,
+      name: "PullToBounce, pull distance", behavior: PullToBounceBehavior(), threshold: -96,
       steps: after(-48, set), read: readBounce, under: "95.99 0.0 0.000104", at: "48.0 0.0 0.0",
       over: "48.0 0.01 0.0"),
     // y > 136 triggers; 136 itself is in no branch.
     Law(
-      name: "PullToBounce, both distances", component: PullToBounceComponent(), threshold: -136,
+      name: "PullToBounce, both distances", behavior: PullToBounceBehavior(), threshold: -136,
       steps: after(-48, set), read: readBounce, under: "48.0 39.99 0.0", at: "48.0 0.0 0.5",
       over: "refresh"),
     // contentOffset.y < 0; else frame.y 0 and alpha 1, the path as it was.
     Law(
-      name: "PullToBounce, top", component: PullToBounceComponent(), threshold: 0, further: 0.01,
+      name: "PullToBounce, top", behavior: PullToBounceBehavior(), threshold: 0, further: 0.01,
       steps: after(-116, set), read: readBounce, under: "0.01 0.0 0.999896", at: "0.0 20.0 1.0",
       over: "0.0 20.0 1.0"),
   ]
@@ -147,64 +147,64 @@ struct OriginalLawTests {
   fileprivate static let elastic: [Law] = [
     // offsetY >= 95 as the pan ends.
     Law(
-      name: "DGElastic, minimum pull", component: ElasticComponent(), threshold: -95,
+      name: "DGElastic, minimum pull", behavior: ElasticBehavior(), threshold: -95,
       steps: dragged, read: beginning, under: "nothing", at: "refresh", over: "refresh")
   ]
 
   fileprivate static let zh: [Law] = [
     // refreshOffset > 60.
     Law(
-      name: "ZHRefresh header, under a finger", component: ZHHeaderComponent(), threshold: -60,
+      name: "ZHRefresh header, under a finger", behavior: ZHHeaderBehavior(), threshold: -60,
       steps: drag, read: state, under: "idle", at: "idle", over: "pulling"),
     Law(
-      name: "ZHRefresh header, by code", component: ZHHeaderComponent(), threshold: -60, steps: set,
+      name: "ZHRefresh header, by code", behavior: ZHHeaderBehavior(), threshold: -60, steps: set,
       read: beginning, under: "nothing", at: "nothing", over: "refresh"),
     Law(
-      name: "ZHRefresh header, back", component: ZHHeaderComponent(), threshold: -60,
+      name: "ZHRefresh header, back", behavior: ZHHeaderBehavior(), threshold: -60,
       steps: after(-80, drag), read: state, under: "idle", at: "idle", over: "pulling"),
     // contentH − o + insetBottom <= viewH.
     Law(
-      name: "ZHRefresh footer, long list", component: ZHFooterComponent(), placement: .footer,
+      name: "ZHRefresh footer, long list", behavior: ZHFooterBehavior(), placement: .footer,
       threshold: 437, further: 0.01, steps: set, read: beginning, under: "nothing", at: "refresh",
       over: "refresh"),
     // o + insetTop >= 22.
     Law(
-      name: "ZHRefresh footer, short list", component: ZHFooterComponent(), placement: .footer,
+      name: "ZHRefresh footer, short list", behavior: ZHFooterBehavior(), placement: .footer,
       threshold: 22, further: 0.01, rows: 3, steps: set, read: beginning, under: "nothing",
       at: "refresh", over: "refresh"),
     // o + insetTop <= 0 hides it.
     Law(
-      name: "ZHRefresh footer, top", component: ZHFooterComponent(), placement: .footer,
+      name: "ZHRefresh footer, top", behavior: ZHFooterBehavior(), placement: .footer,
       threshold: 0, further: 0.01, steps: after(100, set), read: numbers("footer.alpha"),
       under: "0.0", at: "0.0", over: "1.0"),
     // contentH + insetTop > viewH: at 667 it is short, and at 5 not yet pulled by 22.
     Law(
-      name: "ZHRefresh footer, a list as long as its view", component: ZHFooterComponent(),
+      name: "ZHRefresh footer, a list as long as its view", behavior: ZHFooterBehavior(),
       placement: .footer, threshold: 5, further: 0.01, rows: 1, rowHeight: 667, steps: set,
       read: beginning, under: "nothing", at: "nothing", over: "nothing"),
     Law(
-      name: "ZHRefresh footer, a list a hundredth longer", component: ZHFooterComponent(),
+      name: "ZHRefresh footer, a list a hundredth longer", behavior: ZHFooterBehavior(),
       placement: .footer, threshold: 5, further: 0.01, rows: 1, rowHeight: 667.01, steps: set,
       read: beginning, under: "refresh", at: "refresh", over: "refresh"),
   ]
 
-  fileprivate static let ego: [Law] = EGOHeaderComponent.Edition.allCases.flatMap { edition in
-    let component = EGOHeaderComponent(edition)
+  fileprivate static let ego: [Law] = EGOHeaderBehavior.Edition.allCases.flatMap { edition in
+    let behavior = EGOHeaderBehavior(edition)
     let name = edition.rawValue
     return [
       // o < −65 shows it; o <= −65 at the release refreshes.
       Law(
-        name: "\(name), shown", component: component, threshold: -65, steps: drag, read: state,
+        name: "\(name), shown", behavior: behavior, threshold: -65, steps: drag, read: state,
         under: "idle", at: "idle", over: "pulling"),
       Law(
-        name: "\(name), released", component: component, threshold: -65, steps: dragged,
+        name: "\(name), released", behavior: behavior, threshold: -65, steps: dragged,
         read: beginning, under: "nothing", at: "refresh", over: "refresh"),
       // −65 < o < 0 takes it back.
       Law(
-        name: "\(name), back", component: component, threshold: -65, steps: after(-80, drag),
+        name: "\(name), back", behavior: behavior, threshold: -65, steps: after(-80, drag),
         read: state, under: "idle", at: "pulling", over: "pulling"),
       Law(
-        name: "\(name), back at the top", component: component, threshold: 0, further: 0.01,
+        name: "\(name), back at the top", behavior: behavior, threshold: 0, further: 0.01,
         steps: after(-80, drag), read: state, under: "idle", at: "pulling", over: "pulling"),
     ]
   }
@@ -212,41 +212,41 @@ struct OriginalLawTests {
   fileprivate static let mj: [Law] = [
     // offsetY < −54 under a finger; back where offsetY >= −54.
     Law(
-      name: "MJRefresh header", component: MJHeaderComponent(), threshold: -54, steps: drag,
+      name: "MJRefresh header", behavior: MJHeaderBehavior(), threshold: -54, steps: drag,
       read: state, under: "idle", at: "idle", over: "pulling"),
     Law(
-      name: "MJRefresh header, back", component: MJHeaderComponent(), threshold: -54,
+      name: "MJRefresh header, back", behavior: MJHeaderBehavior(), threshold: -54,
       steps: after(-80, drag), read: state, under: "idle", at: "idle", over: "pulling"),
     // Without a finger only pullingPercent < 1 is set; 0.5 is that of −27.
     Law(
-      name: "MJRefresh header, by code", component: MJHeaderComponent(), threshold: -54,
+      name: "MJRefresh header, by code", behavior: MJHeaderBehavior(), threshold: -54,
       steps: after(-27, set), read: percent, under: rounded(53.99 / 54), at: "0.5", over: "0.5"),
     // offsetY > 0 is left alone.
     Law(
-      name: "MJRefresh header, top", component: MJHeaderComponent(), threshold: 0, further: 0.01,
+      name: "MJRefresh header, top", behavior: MJHeaderBehavior(), threshold: 0, further: 0.01,
       steps: after(-27, drag), read: percent, under: rounded(0.01 / 54), at: "0.0", over: "0.5"),
     // offsetY >= 1104 − 667 + 44 · 1 + 44 − 44, upwards.
     Law(
-      name: "MJRefresh auto footer", component: MJAutoFooterComponent(), placement: .footer,
+      name: "MJRefresh auto footer", behavior: MJAutoFooterBehavior(), placement: .footer,
       threshold: 481, further: 0.01, steps: set, read: beginning, under: "nothing", at: "refresh",
       over: "refresh"),
     // offsetY > 437 + 44; back where offsetY <= 481.
     Law(
-      name: "MJRefresh back footer", component: MJBackFooterComponent(), placement: .footer,
+      name: "MJRefresh back footer", behavior: MJBackFooterBehavior(), placement: .footer,
       threshold: 481, further: 0.01, steps: drag, read: state, under: "idle", at: "idle",
       over: "pulling"),
     Law(
-      name: "MJRefresh back footer, back", component: MJBackFooterComponent(), placement: .footer,
+      name: "MJRefresh back footer, back", behavior: MJBackFooterBehavior(), placement: .footer,
       threshold: 481, further: 0.01, steps: after(500, drag), read: state, under: "idle",
       at: "idle", over: "pulling"),
     // offsetY <= 437 is left alone; 0.5 is the percent of 459.
     Law(
-      name: "MJRefresh back footer, end", component: MJBackFooterComponent(), placement: .footer,
+      name: "MJRefresh back footer, end", behavior: MJBackFooterBehavior(), placement: .footer,
       threshold: 437, further: 0.01, steps: after(459, drag), read: percent, under: "0.5",
       at: "0.5", over: rounded(0.01 / 44)),
     // The same sideways: 1104 − 375 + 60.
     Law(
-      name: "MJRefresh trailer", component: MJTrailerComponent(), placement: .footer,
+      name: "MJRefresh trailer", behavior: MJTrailerBehavior(), placement: .footer,
       threshold: 789, further: 0.01, steps: drag, read: state, under: "idle", at: "idle",
       over: "pulling"),
   ]
@@ -263,7 +263,7 @@ struct OriginalLawTests {
     for (offset, expected) in [(-49.99, -49.99), (-50, -50), (-50.01, -50)] {
       let timeline = try Timeline(
         playing: plainScript(
-          [.header: ElasticComponent()],
+          [.header: ElasticBehavior()],
           [Step(.beginRefreshing(.header)), wait(1.5), jump(to: offset), wait(0.5)], duration: 1.6))
       #expect(timeline.instant(at: seconds(1.55)).offset == expected)
     }
@@ -275,7 +275,7 @@ struct OriginalLawTests {
     for (offset, top) in cases {
       let timeline = try Timeline(
         playing: plainScript(
-          [.header: EGOHeaderComponent(.ego)],
+          [.header: EGOHeaderBehavior(.ego)],
           [Step(.beginRefreshing(.header)), wait(1), jump(to: offset)], duration: 1.2
         ) { $0.contentInset = EdgeInsets(left: 3, bottom: 5, right: 7) })
       #expect(timeline.instant(at: seconds(1)).scrollView.modelContentInset == EdgeInsets(top: top))
@@ -288,11 +288,11 @@ struct OriginalInsetTests {
   private static let readings: [InsetReading] = [.original, .adjusted]
 
   private func begins(
-    _ component: any RefreshComponent, at placement: Placement = .header, _ steps: [Step],
+    _ behavior: any RefreshBehavior, at placement: Placement = .header, _ steps: [Step],
     _ change: (inout Script) -> Void
   ) throws -> Bool {
     !(try Timeline(
-      playing: plainScript([placement: component], steps + [wait(0.1)], duration: 0.5, change)
+      playing: plainScript([placement: behavior], steps + [wait(0.1)], duration: 0.5, change)
     )).events(.trigger).isEmpty
   }
 
@@ -301,7 +301,7 @@ struct OriginalInsetTests {
     for (reading, bend, threshold, end) in [
       (InsetReading.original, 71.875, -80.0, 0.0), (.adjusted, 53.125, -100, -20),
     ] {
-      let wave = with(WaveComponent()) { $0.insets = reading }
+      let wave = with(WaveBehavior()) { $0.insets = reading }
       let inset: (inout Script) -> Void = { $0.contentInset.top = 20 }
       let pulled = try Timeline(
         playing: plainScript([.header: wave], set(-50) + [wait(0.1)], duration: 0.1, inset))
@@ -324,16 +324,16 @@ struct OriginalInsetTests {
     for (reading, gap, threshold, end) in [
       (InsetReading.original, 50.0, -136.0, 0.0), (.adjusted, 30, -156, -20),
     ] {
-      let component = with(PullToBounceComponent()) { $0.insets = reading }
+      let behavior = with(PullToBounceBehavior()) { $0.insets = reading }
       let inset: (inout Script) -> Void = { $0.contentInset.top = 20 }
       let pulled = try Timeline(
-        playing: plainScript([.header: component], set(-50) + [wait(0.1)], duration: 0.1, inset))
+        playing: plainScript([.header: behavior], set(-50) + [wait(0.1)], duration: 0.1, inset))
       #expect(pulled.instant(at: seconds(0.05)).number("header.surface") == gap)
-      #expect(try begins(component, set(threshold), inset) == false)
-      #expect(try begins(component, set(threshold - 0.01), inset))
+      #expect(try begins(behavior, set(threshold), inset) == false)
+      #expect(try begins(behavior, set(threshold - 0.01), inset))
       let whole = try Timeline(
         playing: plainScript(
-          [.header: component], set(threshold - 1), reactions: ending(after: 1), inset))
+          [.header: behavior], set(threshold - 1), reactions: ending(after: 1), inset))
       #expect(whole.instant(at: seconds(0.9)).offset == threshold)
       #expect(whole.instant(at: whole.duration).offset == end)
     }
@@ -342,13 +342,13 @@ struct OriginalInsetTests {
   @Test("an inset beyond the threshold refreshes as the header is added, and a remark says so")
   func triggeredWhenAdded() throws {
     for reading in Self.readings {
-      for (component, inset) in [
-        (with(WaveComponent()) { $0.insets = reading } as any RefreshComponent, 80.0),
-        (with(PullToBounceComponent()) { $0.insets = reading }, 136),
+      for (behavior, inset) in [
+        (with(WaveBehavior()) { $0.insets = reading } as any RefreshBehavior, 80.0),
+        (with(PullToBounceBehavior()) { $0.insets = reading }, 136),
       ] {
         for (top, begins) in [(inset, false), (inset + 0.01, reading == .original)] {
           let timeline = try Timeline(
-            playing: plainScript([.header: component], [], duration: 0.1) {
+            playing: plainScript([.header: behavior], [], duration: 0.1) {
               $0.contentInset.top = top
             })
           #expect(timeline.events(.trigger).map(\.time) == (begins ? [.zero] : []))
@@ -362,14 +362,14 @@ struct OriginalInsetTests {
   func safeArea() throws {
     let safeArea: (inout Script) -> Void = { $0.safeAreaInset.top = 44 }
     for (reading, shift) in [(InsetReading.original, 0.0), (.adjusted, 44)] {
-      let zh = with(ZHHeaderComponent()) { $0.insets = reading }
+      let zh = with(ZHHeaderBehavior()) { $0.insets = reading }
       for (offset, isPulling) in [(-60 - shift, false), (-60.01 - shift, true)] {
         let timeline = try Timeline(
           playing: plainScript(
             [.header: zh], drag(to: offset) + [wait(0.1)], duration: 0.1, safeArea))
         #expect(timeline.instant(at: seconds(0.05)).header?.state == (isPulling ? .pulling : .idle))
       }
-      let elastic = with(ElasticComponent()) { $0.insets = reading }
+      let elastic = with(ElasticBehavior()) { $0.insets = reading }
       for (offset, isRefreshing) in [(-94 - shift, false), (-96 - shift, true)] {
         #expect(try begins(elastic, dragged(to: offset), safeArea) == isRefreshing)
       }
@@ -386,7 +386,7 @@ struct OriginalInsetTests {
   func footer() throws {
     let safeArea: (inout Script) -> Void = { $0.safeAreaInset.bottom = 34 }
     for (reading, shift) in [(InsetReading.original, 0.0), (.adjusted, 34)] {
-      let footer = with(ZHFooterComponent()) { $0.insets = reading }
+      let footer = with(ZHFooterBehavior()) { $0.insets = reading }
       #expect(try begins(footer, at: .footer, set(436.99 + shift), safeArea) == false)
       #expect(try begins(footer, at: .footer, set(437 + shift), safeArea))
       let timeline = try Timeline(
@@ -397,24 +397,24 @@ struct OriginalInsetTests {
 
   @Test("a drag to a percent reaches the threshold that its behavior reads", arguments: readings)
   func percents(reading: InsetReading) throws {
-    let components: [any RefreshComponent] = [
-      with(WaveComponent()) { $0.insets = reading },
-      with(PullToBounceComponent()) { $0.insets = reading },
-      with(ZHHeaderComponent()) { $0.insets = reading },
-      with(ElasticComponent()) { $0.insets = reading },
+    let behaviors: [any RefreshBehavior] = [
+      with(WaveBehavior()) { $0.insets = reading },
+      with(PullToBounceBehavior()) { $0.insets = reading },
+      with(ZHHeaderBehavior()) { $0.insets = reading },
+      with(ElasticBehavior()) { $0.insets = reading },
     ]
-    for component in components {
+    for behavior in behaviors {
       for (percent, isBeyond) in [(0.999, false), (1.001, true)] {
         let drag = Step(.drag(.init(.pull(percent, .header), duration: .zero, curve: .linear)))
         let timeline = try Timeline(
-          playing: plainScript([.header: component], [drag, wait(0.1), letGo], duration: 0.5) {
+          playing: plainScript([.header: behavior], [drag, wait(0.1), letGo], duration: 0.5) {
             $0.contentInset.top = 12
             $0.safeAreaInset.top = 44
           })
         let states = timeline.states()
         #expect(
           (states.first == "pulling" || states.first == "refreshing") == isBeyond,
-          "\(component.name)")
+          "\(behavior.name)")
         if !isBeyond {
           let moment = timeline.instant(at: seconds(0.05))
           #expect(isClose(moment.header?.pullingPercent ?? .nan, percent))

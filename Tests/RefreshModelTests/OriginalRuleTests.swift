@@ -10,7 +10,7 @@ struct UnguardedEndTests {
   func pullToBounce() throws {
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.header: PullToBounceComponent()],
+        behaviors: [.header: PullToBounceBehavior()],
         steps: [jump(to: 300), wait(0.25), Step(.endRefreshing(.header))]))
     #expect(timeline.instant(at: seconds(0.5)).offset == 300)
     for moment in timeline.moments(from: seconds(0.5), through: seconds(0.8)) {
@@ -25,7 +25,7 @@ struct UnguardedEndTests {
     let end = Step(.endRefreshing(.header))
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.header: PullToBounceComponent()],
+        behaviors: [.header: PullToBounceBehavior()],
         steps: [jump(to: 300), end, wait(0.1), end, wait(0.5)]))
     for moment in timeline.moments(from: seconds(0.1), through: seconds(0.35)) {
       #expect(isClose(moment.offset, eased(300, 0, moment.time.seconds - 0.1, over: 0.3)))
@@ -41,7 +41,7 @@ struct UnguardedEndTests {
     ]
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.header: EGOHeaderComponent(.ego)], steps: steps, duration: seconds(1)))
+        behaviors: [.header: EGOHeaderBehavior(.ego)], steps: steps, duration: seconds(1)))
     #expect(timeline.states() == ["pulling", "idle"])
     for moment in timeline.moments(from: seconds(0.5), through: seconds(0.8)) {
       let elapsed = moment.time.seconds - 0.5
@@ -61,12 +61,12 @@ struct UnguardedEndTests {
         wait(0.25), Step(.endRefreshing($0)), wait(0.75),
       ]
     }
-    for (component, placement, edge) in [
-      (ZHHeaderComponent() as any RefreshComponent, Placement.header, EdgeInsets.Edge.top),
-      (ZHFooterComponent(), .footer, .bottom),
+    for (behavior, placement, edge) in [
+      (ZHHeaderBehavior() as any RefreshBehavior, Placement.header, EdgeInsets.Edge.top),
+      (ZHFooterBehavior(), .footer, .bottom),
     ] {
       let timeline = try Timeline(
-        playing: demoScript(components: [placement: component], steps: steps(placement)))
+        playing: demoScript(behaviors: [placement: behavior], steps: steps(placement)))
       for moment in timeline.moments(from: seconds(0.25), through: seconds(0.75)) {
         let inset = eased(30, 0, moment.time.seconds - 0.25, over: 0.5)
         #expect(isClose(moment.scrollView.contentInset[edge], inset))
@@ -82,7 +82,7 @@ struct UnguardedEndTests {
       pull(to: -121, over: 0.1), letGo,
     ]
     let timeline = try Timeline(
-      playing: demoScript(components: [.header: ElasticComponent()], steps: steps))
+      playing: demoScript(behaviors: [.header: ElasticBehavior()], steps: steps))
     #expect(timeline.states().prefix(3) == ["pulling", "idle", "pulling"])
     #expect(timeline.events(.animationStart, named: "stop").count == 1)
     #expect(try timeline.time(.trigger) == seconds(0.4))
@@ -103,13 +103,13 @@ struct OriginalRuleTests {
 
   @Test("a wave that stops at 90 of 80 begins anew each 0.01 s, and says so once")
   func stopsBeyondThePull() throws {
-    func play(_ change: (inout WaveComponent) -> Void) throws -> Timeline {
-      var wave = WaveComponent()
+    func play(_ change: (inout WaveBehavior) -> Void) throws -> Timeline {
+      var wave = WaveBehavior()
       wave.stopDistance = 90
       change(&wave)
       return try Timeline(
         playing: demoScript(
-          components: [.header: wave], steps: [jump(to: -81)], reactions: [:],
+          behaviors: [.header: wave], steps: [jump(to: -81)], reactions: [:],
           duration: seconds(0.505)))
     }
     let timeline = try play { _ in }
@@ -123,9 +123,9 @@ struct OriginalRuleTests {
     #expect(timeline.remarks.count == 1)
     #expect(timeline.remarks.first?.text.hasPrefix("the stop distance, 90") == true)
     // A run without a given length would never end.
-    var wave = WaveComponent()
+    var wave = WaveBehavior()
     wave.stopDistance = 90
-    let endless = demoScript(components: [.header: wave], steps: [jump(to: -81)])
+    let endless = demoScript(behaviors: [.header: wave], steps: [jump(to: -81)])
     let error = #expect(throws: PlaythroughError.self) { try Timeline(playing: endless) }
     guard case .endless(let time, _) = error else {
       Issue.record("\(String(describing: error))")
@@ -133,7 +133,7 @@ struct OriginalRuleTests {
     }
     #expect(time == seconds(0.01))
     for avoid in [{ $0.settling = .animation }, { $0.clampsRest = true }]
-      as [(inout WaveComponent) -> Void]
+      as [(inout WaveBehavior) -> Void]
     {
       let once = try play(avoid)
       #expect(once.events(.trigger).count == 1 && once.remarks.isEmpty)
@@ -161,7 +161,7 @@ struct OriginalRuleTests {
   func indicatorInsets() throws {
     let own = EdgeInsets(top: 3, left: 5, bottom: 7, right: 9)
     var script = demoScript(
-      components: [.header: ZHHeaderComponent()],
+      behaviors: [.header: ZHHeaderBehavior()],
       steps: [Step(.beginRefreshing(.header)), wait(0.5)], reactions: ending(after: 1))
     script.contentInset = own
     script.scrollIndicatorInsets = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
@@ -181,17 +181,17 @@ struct OriginalRuleTests {
       ]
       let timeline = try Timeline(
         playing: demoScript(
-          components: [.header: MJHeaderComponent()], steps: steps, reactions: [:]))
+          behaviors: [.header: MJHeaderBehavior()], steps: steps, reactions: [:]))
       let end = try timeline.time(.end)
       let completion = timeline.events(.callback, named: "endCompletion").map(\.time)
       #expect(completion == [end + seconds(delay)])
     }
     // A fading header has something to animate.
-    var header = MJHeaderComponent()
+    var header = MJHeaderBehavior()
     header.shared.isAutomaticallyChangeAlpha = true
     let fading = try Timeline(
       playing: demoScript(
-        components: [.header: header],
+        behaviors: [.header: header],
         steps: [
           Step(.beginRefreshing(.header)), wait(0.5), jump(to: 300), Step(.endRefreshing(.header)),
           wait(1),
@@ -205,23 +205,23 @@ struct OriginalRuleTests {
 
   @Test("a cancelled pan: MJRefresh calls its block at once and opens nothing, DGElastic refreshes")
   func cancelledPan() throws {
-    func play(_ component: any RefreshComponent, _ last: Step.Action) throws -> Timeline {
+    func play(_ behavior: any RefreshBehavior, _ last: Step.Action) throws -> Timeline {
       try Timeline(
         playing: demoScript(
-          components: [.header: component],
+          behaviors: [.header: behavior],
           steps: [pull(to: -120), wait(0.1), Step(last), wait(0.5)],
           reactions: ending(after: 2)))
     }
-    let cancelled = try play(MJHeaderComponent(), .cancel)
+    let cancelled = try play(MJHeaderBehavior(), .cancel)
     let trigger = try cancelled.time(.trigger)
     #expect(try cancelled.time(.handler) == trigger)
     let begun = cancelled.instant(at: trigger)
     #expect(begun.scrollView.modelContentInset.top == 0 && begun.offset < -100)
-    let ended = try play(MJHeaderComponent(), .release(velocity: 0))
+    let ended = try play(MJHeaderBehavior(), .release(velocity: 0))
     #expect(try ended.time(.handler) == ended.time(.trigger) + seconds(0.25))
-    #expect(try play(ElasticComponent(), .cancel).time(.trigger) == seconds(0.35))
+    #expect(try play(ElasticBehavior(), .cancel).time(.trigger) == seconds(0.35))
     // EGO hears of the end of a drag alone.
-    #expect(try play(EGOHeaderComponent(.ego), .cancel).events(.trigger).isEmpty)
+    #expect(try play(EGOHeaderBehavior(.ego), .cancel).events(.trigger).isEmpty)
     let line = try #require(cancelled.events(.touchEnded).first)
     #expect(line.name == "cancelled" && line.time == seconds(0.35))
   }
@@ -229,13 +229,13 @@ struct OriginalRuleTests {
   @Test("insets that the app sets in a run count from the next change of the offset on")
   func insetsSet() throws {
     let inset = Step(.setContentInset(top: 20, left: nil, bottom: nil, right: nil))
-    for (component, threshold) in [
-      (MJHeaderComponent() as any RefreshComponent, -74.0), (ZHHeaderComponent(), -80),
+    for (behavior, threshold) in [
+      (MJHeaderBehavior() as any RefreshBehavior, -74.0), (ZHHeaderBehavior(), -80),
     ] {
       for (offset, state) in [(threshold, RefreshState.idle), (threshold - 0.01, .pulling)] {
         let timeline = try Timeline(
           playing: demoScript(
-            components: [.header: component], steps: [inset, pull(to: offset, over: 0), wait(0.1)],
+            behaviors: [.header: behavior], steps: [inset, pull(to: offset, over: 0), wait(0.1)],
             duration: seconds(0.1)))
         #expect(timeline.instant(at: seconds(0.05)).header?.state == state)
         #expect(timeline.instant(at: .zero).scrollView.modelContentInset == EdgeInsets(top: 20))
@@ -245,7 +245,7 @@ struct OriginalRuleTests {
     for (offset, begins) in [(-114.99, false), (-115.0, true)] {
       let timeline = try Timeline(
         playing: demoScript(
-          components: [.header: ElasticComponent()],
+          behaviors: [.header: ElasticBehavior()],
           steps: [inset, pull(to: offset, over: 0), wait(0.1), letGo], reactions: ending(after: 1)))
       #expect(timeline.events(.trigger).isEmpty != begins)
       #expect(timeline.instant(at: timeline.duration).offset == -20)

@@ -108,7 +108,7 @@ struct RandomRunTests {
     if instants != instants.sorted() { faults.append("events out of order") }
     if let last = instants.last, last > timeline.duration { faults.append("events after the end") }
     if let first = instants.first, first < .zero { faults.append("events before the beginning") }
-    // What a component has begun when it is taken from the list may stay as it is.
+    // What a behavior has begun when it is taken from the list may stay as it is.
     faults += unpaired(timeline, mayStayOpen: script.steps.contains(where: \.isDetaching))
     faults += brokenValues(timeline)
     faults += unexplained(timeline, script)

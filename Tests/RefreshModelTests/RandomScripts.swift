@@ -61,17 +61,17 @@ struct RandomScripts {
 
   // MARK: The wave
 
-  mutating func wave() -> WaveComponent {
-    var wave = WaveComponent.adjusted
+  mutating func wave() -> WaveBehavior {
+    var wave = WaveBehavior.adjusted
     guard chance(0.85) else { return wave }
-    wave.edition = any(WaveComponent.Edition.self, or: .original)
-    wave.trigger = any(WaveComponent.Trigger.self, or: .automatic)
+    wave.edition = any(WaveBehavior.Edition.self, or: .original)
+    wave.trigger = any(WaveBehavior.Trigger.self, or: .automatic)
     wave.pullDistance = number(1...150)
     wave.hillHeight = number(0...100)
     wave.bendCurve = .linearStops(
       LinearStops([.init(number(0...1)), .init(number(0...1), at: number(0...1)), .init(1)]))
     wave.stopDistance = number(0...150)
-    wave.settling = any(WaveComponent.Settling.self, or: .timer)
+    wave.settling = any(WaveBehavior.Settling.self, or: .timer)
     wave.settleDuration = time(0...1)
     wave.settleTiming = curve()
     wave.clampsRest = chance(0.5)
@@ -85,31 +85,31 @@ struct RandomScripts {
     wave.ballCount = integer(0...6)
     wave.ballSpacing = number(-20...30)
     wave.ballOffset = number(-50...50)
-    wave.ballAnchor = any(WaveComponent.BallAnchor.self, or: .content)
+    wave.ballAnchor = any(WaveBehavior.BallAnchor.self, or: .content)
     wave.riseHeight = chance(0.5) ? nil : number(0...100)
     wave.riseDuration = time(0...1)
     wave.riseTiming = curve()
     wave.riseDelay = chance(0.5) ? .zero : time(0...0.5)
     wave.riseStagger = chance(0.5) ? .zero : time(0...0.3)
-    wave.riseOrder = any(WaveComponent.RiseOrder.self, or: .left)
+    wave.riseOrder = any(WaveBehavior.RiseOrder.self, or: .left)
     wave.riseArch = number(-1...1)
     wave.riseArchInner = chance(0.5) ? nil : number(-1...1)
-    wave.riseOrigin = any(WaveComponent.RiseOrigin.self, or: .edge)
+    wave.riseOrigin = any(WaveBehavior.RiseOrigin.self, or: .edge)
     wave.riseDepth = chance(0.5) ? 0 : number(0...60)
     wave.floating.amplitude = number(0...20)
     wave.floating.period = time(0.1...2)
-    wave.floating.shape = any(WaveComponent.Floating.Shape.self, or: .triangle)
-    wave.floating.direction = any(WaveComponent.Floating.Direction.self, or: .down)
+    wave.floating.shape = any(WaveBehavior.Floating.Shape.self, or: .triangle)
+    wave.floating.direction = any(WaveBehavior.Floating.Direction.self, or: .down)
     wave.floating.phase = chance(0.7) ? 0 : number(0...1)
     wave.floating.delay = time(0...0.5)
-    wave.floating.start = any(WaveComponent.Floating.Start.self, or: .rise)
+    wave.floating.start = any(WaveBehavior.Floating.Start.self, or: .rise)
     wave.floating.stagger = time(0...0.3)
     wave.floating.cycles = chance(0.5) ? nil : integer(0...3)
     wave.floating.settleDuration = time(0...0.5)
     wave.floating.firstSwing = chance(0.5) ? nil : time(0.01...1)
     wave.floating.lastSwing = chance(0.5) ? nil : time(0.01...1)
     wave.hillStaysFlat = chance(0.3)
-    wave.ballsEnding = any(WaveComponent.BallsEnding.self, or: .vanish)
+    wave.ballsEnding = any(WaveBehavior.BallsEnding.self, or: .vanish)
     wave.returnDuration = time(0...1)
     wave.returnTiming = curve()
     wave.fadeDuration = time(0...1)
@@ -153,11 +153,11 @@ struct RandomScripts {
 
   /// A header with, now and then, a footer that loads as soon as the list's end is reached.
   mutating func script() -> Script {
-    var components: [Placement: any RefreshComponent] = [.header: wave()]
-    if chance(0.3) { components[.footer] = Self.footer }
-    let placements = Placement.allCases.filter { components[$0] != nil }
+    var behaviors: [Placement: any RefreshBehavior] = [.header: wave()]
+    if chance(0.3) { behaviors[.footer] = Self.footer }
+    let placements = Placement.allCases.filter { behaviors[$0] != nil }
     var script = demoScript(
-      components: components, steps: (0..<integer(0...8)).map { _ in step(placements) },
+      behaviors: behaviors, steps: (0..<integer(0...8)).map { _ in step(placements) },
       reactions: [:], rows: integer(0...50), lead: time(0...0.3), tail: time(0...0.3),
       duration: isHostile || chance(0.3)
         ? Flicks(seconds: .random(in: 0...3, using: &generator)) : nil)
@@ -175,7 +175,7 @@ struct RandomScripts {
     return script
   }
 
-  private static let footer = ProbeComponent { probe in
+  private static let footer = ProbeBehavior { probe in
     let view = probe.view
     view.setContentInset(view.contentInset + EdgeInsets(bottom: 44))
     func begin() {

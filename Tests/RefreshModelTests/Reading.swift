@@ -48,13 +48,13 @@ extension RunInstant {
 extension RunInstant: Equatable {
   /// Whether the same is true at both.
   static func == (lhs: RunInstant, rhs: RunInstant) -> Bool {
-    lhs.time == rhs.time && lhs.scrollView == rhs.scrollView && lhs.components == rhs.components
+    lhs.time == rhs.time && lhs.scrollView == rhs.scrollView && lhs.headers == rhs.headers
   }
 }
 
-extension ComponentInstant: Equatable {
+extension HeaderInstant: Equatable {
   /// Whether the same is true of both, in all that traces have.
-  static func == (lhs: ComponentInstant, rhs: ComponentInstant) -> Bool {
+  static func == (lhs: HeaderInstant, rhs: HeaderInstant) -> Bool {
     lhs.state == rhs.state && lhs.pullingPercent == rhs.pullingPercent && lhs.values == rhs.values
   }
 }

@@ -7,12 +7,12 @@ import Testing
 /// What a refresh looks like without a scenario's steps: the view is 320 × 512, the rows 64 high.
 @Suite("Refreshes without steps")
 struct RehearsalTests {
-  private static let footers: [any RefreshComponent] = [
-    MJBackFooterComponent(), MJAutoFooterComponent(), ZHFooterComponent.adjusted,
-    MJTrailerComponent(),
+  private static let footers: [any RefreshBehavior] = [
+    MJBackFooterBehavior(), MJAutoFooterBehavior(), ZHFooterBehavior.adjusted,
+    MJTrailerBehavior(),
   ]
 
-  private func refresh(_ footer: any RefreshComponent, rows: Int) throws -> RefreshRun {
+  private func refresh(_ footer: any RefreshBehavior, rows: Int) throws -> RefreshRun {
     try RefreshRun(
       of: .footer, in: familyScript([.footer: footer], [], rows: rows, reactions: [:]) { _ in })
   }
@@ -22,7 +22,7 @@ struct RehearsalTests {
     arguments: footers.indices, [0, 3, 30])
   func inSight(index: Int, rows: Int) throws {
     // ZHRefresh's hides where there are no rows.
-    guard rows > 0 || !(Self.footers[index] is ZHFooterComponent) else { return }
+    guard rows > 0 || !(Self.footers[index] is ZHFooterBehavior) else { return }
     let run = try refresh(Self.footers[index], rows: rows)
     let cycle = Self.footers[index].refreshingCycle
     #expect(run.begin.upperBound - run.begin.lowerBound == cycle.lead)
@@ -50,7 +50,7 @@ struct RehearsalTests {
 
   @Test("a footer that closes is seen closing")
   func closes() throws {
-    for footer in [MJBackFooterComponent() as any RefreshComponent, MJTrailerComponent()] {
+    for footer in [MJBackFooterBehavior() as any RefreshBehavior, MJTrailerBehavior()] {
       let run = try refresh(footer, rows: 30)
       // 0.4 s, ease-in-out: half-way in the middle.
       let half = run.timeline.instant(at: run.end.lowerBound + Flicks(seconds: 0.2)).scrollView
@@ -62,11 +62,11 @@ struct RehearsalTests {
 
   @Test("the trailer's has been pulled, so that its arrow is turned")
   func trailer() throws {
-    let run = try refresh(MJTrailerComponent(), rows: 30)
+    let run = try refresh(MJTrailerBehavior(), rows: 30)
     let moment = run.timeline.instant(at: run.begin.lowerBound)
     #expect(abs(moment.number(of: .footer, "arrowAngle") - .pi) < 1e-5)
     // One too wide for a finger to pull is begun by a call.
-    var wide = MJTrailerComponent()
+    var wide = MJTrailerBehavior()
     wide.shared.extent = 5_000
     let called = try refresh(wide, rows: 30)
     #expect(called.timeline.instant(at: called.begin.upperBound).footer?.state == .refreshing)

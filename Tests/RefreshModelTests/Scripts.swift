@@ -5,13 +5,13 @@ import RefreshModel
 
 /// The demo's phone and list, with what a test changes.
 func demoScript(
-  components: [Placement: any RefreshComponent] = [.header: WaveComponent()],
+  behaviors: [Placement: any RefreshBehavior] = [.header: WaveBehavior()],
   steps: [Step] = pullAndRelease(1.15), reactions: [Placement: [Reaction]]? = nil,
   rows: Int = 30, lead: Flicks = .zero, tail: Flicks = .zero, duration: Flicks? = nil
 ) -> Script {
   Script(
     frame: Rect(x: 0, y: 80, width: 375, height: 587), rows: rows, rowHeight: 92,
-    components: components, steps: steps,
+    behaviors: behaviors, steps: steps,
     reactions: reactions ?? [.header: [Reaction(after: seconds(2))]], lead: lead, tail: tail,
     duration: duration)
 }

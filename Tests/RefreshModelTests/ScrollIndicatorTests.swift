@@ -10,11 +10,11 @@ import Testing
 struct ScrollIndicatorTests {
   private func play(
     _ steps: [Step], rows: Int = 20,
-    components: [Placement: any RefreshComponent] = [:],
+    behaviors: [Placement: any RefreshBehavior] = [:],
     reactions: Reactions = [:], _ change: (inout Script) -> Void = { _ in }
   ) throws -> Timeline {
     try Timeline(
-      playing: familyScript(components, steps, rows: rows, reactions: reactions) {
+      playing: familyScript(behaviors, steps, rows: rows, reactions: reactions) {
         $0.showsScrollIndicator = true
         change(&$0)
       })
@@ -116,7 +116,7 @@ struct ScrollIndicatorTests {
     #expect(indicator(timeline, 2.75) == nil)
     #expect(
       indicator(
-        try play([Step(.tap(.header)), wait(0.5)], components: [.header: WaveComponent()]), 0.2)
+        try play([Step(.tap(.header)), wait(0.5)], behaviors: [.header: WaveBehavior()]), 0.2)
         == nil)
   }
 
@@ -140,7 +140,7 @@ struct ScrollIndicatorTests {
   @Test("ZHRefresh's header sets its insets to the content's as it begins and ends, and they glide")
   func zhRefresh() throws {
     let timeline = try play(
-      [pull(to: -120, over: 0.2), letGo], components: [.header: ZHHeaderComponent.adjusted],
+      [pull(to: -120, over: 0.2), letGo], behaviors: [.header: ZHHeaderBehavior.adjusted],
       reactions: ending(after: 1))
     let begin = try timeline.time(.trigger)
     let end = try timeline.time(.end)
@@ -167,7 +167,7 @@ struct ScrollIndicatorTests {
   @Test("in a list that scrolls sideways it lies along the lower edge")
   func sideways() throws {
     let timeline = try play(
-      [pull(to: 100, over: 0.2), wait(0.2), letGo], components: [.footer: MJTrailerComponent()]
+      [pull(to: 100, over: 0.2), wait(0.2), letGo], behaviors: [.footer: MJTrailerBehavior()]
     ) {
       $0.contentInset = .zero
       $0.safeAreaInset = EdgeInsets(bottom: 20)

@@ -11,10 +11,10 @@ struct ScrollViewInsetTests {
     _ steps: [Step] = [], rows: Int = 30, inset: EdgeInsets = .zero, safeArea: EdgeInsets = .zero,
     after delay: Double = 0.1, _ change: @escaping @Sendable (ScrollViewSimulation) -> Void
   ) throws -> Timeline {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.host.after(seconds(delay)) { change(probe.view) }
     }
-    var script = demoScript(components: [.header: probe], steps: steps, rows: rows)
+    var script = demoScript(behaviors: [.header: probe], steps: steps, rows: rows)
     script.contentInset = inset
     script.safeAreaInset = safeArea
     return try Timeline(playing: script)

@@ -5,11 +5,11 @@ import RefreshModel
 import TestSupport
 import Testing
 
-/// Plays steps over the demo's list without a component.
+/// Plays steps over the demo's list without a behavior.
 func playList(
   _ steps: [Step], rows: Int = 30, _ change: (inout Script) -> Void = { _ in }
 ) throws -> Timeline {
-  var script = demoScript(components: [:], steps: steps, reactions: [:], rows: rows)
+  var script = demoScript(behaviors: [:], steps: steps, reactions: [:], rows: rows)
   change(&script)
   return try Timeline(playing: script)
 }
@@ -190,12 +190,12 @@ struct ScrollViewTests {
   @Test("observers are told on the grid, and at every step's beginning and end")
   func grid() throws {
     let journal = Journal<Flicks>()
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.onOffset = { _ in journal.append(probe.host.now) }
     }
     _ = try Timeline(
       playing: demoScript(
-        components: [.header: probe],
+        behaviors: [.header: probe],
         steps: [
           Step(.wait(seconds(0.101))), drag(-40, over: 0.1), Step(.hold(seconds(0.033))),
           drag(-40, over: 0.05),
@@ -210,7 +210,7 @@ struct ScrollViewTests {
   func unbroken() throws {
     let journal = Journal<OffsetChange>()
     let times = Journal<Flicks>()
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.onOffset = {
         journal.append($0)
         times.append(probe.host.now)
@@ -218,7 +218,7 @@ struct ScrollViewTests {
     }
     _ = try Timeline(
       playing: demoScript(
-        components: [.header: probe],
+        behaviors: [.header: probe],
         steps: [
           drag(150), Step(.release(velocity: 500)), Step(.wait(seconds(0.17))),
           Step(.fling(velocity: -3000)), Step(.wait(seconds(0.7))),
@@ -250,12 +250,12 @@ struct ScrollViewTests {
 
   @Test("pan states come in UIKit's order")
   func panStates() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.onPan = { probe.note($0.rawValue) }
     }
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.header: probe],
+        behaviors: [.header: probe],
         steps: [
           drag(20, over: 0.1), Step(.release(velocity: 0)), Step(.wait(seconds(1))),
           Step(.tap(nil)),
@@ -268,14 +268,14 @@ struct ScrollViewTests {
 
   @Test("disabling scrolling cancels the pan, and what the finger does then moves nothing")
   func disabled() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.onPan = { probe.note($0.rawValue) }
       probe.host.after(seconds(0.25)) { probe.view.setScrollEnabled(false) }
       probe.host.after(seconds(0.9)) { probe.view.setScrollEnabled(true) }
     }
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.header: probe],
+        behaviors: [.header: probe],
         steps: [
           drag(-100), Step(.release(velocity: -900)), Step(.fling(velocity: -900)),
           Step(.wait(seconds(0.5))), drag(-10, over: 0.1),

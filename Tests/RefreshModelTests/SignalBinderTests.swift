@@ -8,7 +8,7 @@ import Testing
 struct SignalBinderTests {
   @Test("a name that nothing declares is missing, and so is one of another type")
   func missing() {
-    var binder = SignalBinder(WaveComponent.adjusted, at: .header)
+    var binder = SignalBinder(WaveBehavior.adjusted, at: .header)
     _ = binder.required(SignalName<Double>.bend)
     #expect(binder.missing.isEmpty)
     _ = binder.required(SignalName<Double>(.surface, "bnd"))
@@ -26,7 +26,7 @@ struct SignalBinderTests {
   }
 
   /// Says coordinates number by number, and some of them apart.
-  private struct Loose: RefreshComponent {
+  private struct Loose: RefreshBehavior {
     let name = "loose"
     let summary = "Says coordinates by themselves."
     let triggerDistance = 10.0
@@ -43,8 +43,8 @@ struct SignalBinderTests {
       }
     }
 
-    func makeBehavior(host: ComponentHost) -> any ComponentBehavior<WaveRecording> {
-      WaveComponent.adjusted.makeBehavior(host: host)
+    func makeMachine(host: BehaviorHost) -> any StateMachine<WaveRecording> {
+      WaveBehavior.adjusted.makeMachine(host: host)
     }
   }
 
@@ -62,7 +62,7 @@ struct SignalBinderTests {
 
   @Test("a family has as many as the behaviour, and sizes are known before any run")
   func families() {
-    var wave = WaveComponent.adjusted
+    var wave = WaveBehavior.adjusted
     wave.ballCount = 7
     wave.ballSize = 11
     let binder = SignalBinder(wave, at: .header)
@@ -72,52 +72,52 @@ struct SignalBinderTests {
     #expect(binder.constant(.ballReach) == 45.5)
     #expect(binder.constant(.ringSize) == nil && binder.constant(.bend) == nil)
     #expect(binder.triggerDistance == 80)
-    #expect(SignalBinder(ElasticComponent.adjusted, at: .header).family(SignalName.ball).isEmpty)
+    #expect(SignalBinder(ElasticBehavior.adjusted, at: .header).family(SignalName.ball).isEmpty)
   }
 
   @Test(
     "what is bound reads of a run what traces have of it",
-    arguments: SignalTests.components.indices)
+    arguments: SignalTests.behaviors.indices)
   func reads(index: Int) throws {
-    let (component, place) = SignalTests.components[index]
+    let (behavior, place) = SignalTests.behaviors[index]
     let timeline = try RefreshRun(
-      of: place, in: familyScript([place: component], [], reactions: [:])
+      of: place, in: familyScript([place: behavior], [], reactions: [:])
     ).timeline
-    let binder = SignalBinder(component, at: place)
-    let numbers = component.signals(at: place).signals.filter { $0.isNumber && !$0.isOptional }
+    let binder = SignalBinder(behavior, at: place)
+    let numbers = behavior.signals(at: place).signals.filter { $0.isNumber && !$0.isOptional }
     #expect(numbers.count > 3)
     for step in 0...40 {
       let time = Flicks(seconds: timeline.duration.seconds * Double(step) / 40)
-      let component = try #require(timeline.instant(at: time).components[place])
-      let values = component.values
+      let behavior = try #require(timeline.instant(at: time).headers[place])
+      let values = behavior.values
       for signal in numbers where signal.isTraced && signal.facet != .common {
         let bound = try #require(binder.optional(SignalName<Double>(signal.facet, signal.name)))
-        let number: Double = component[bound]
+        let number: Double = behavior[bound]
         #expect(number == values.number(signal.label), "\(signal.label)")
       }
       for name in [SignalName<Double>.pull, .refreshing, .pullingPercent] {
         let bound = try #require(binder.optional(name))
-        let number: Double = component[bound]
+        let number: Double = behavior[bound]
         #expect(number == timeline.value(of: name, at: time, place))
       }
       for name in [SignalName<Double?>.sinceTrigger, .sinceHandler, .sinceEnd] {
         let bound = try #require(binder.optional(name))
         let sampler = timeline.sampler(of: "\(place.rawValue).\(name.name)")
-        #expect(component[bound] == sampler?.number(at: time))
+        #expect(behavior[bound] == sampler?.number(at: time))
       }
       let state = try #require(binder.optional(SignalName.state))
-      #expect(component[state] == component.state)
-      #expect(timeline.value(of: .state, at: time, place) == component.state)
+      #expect(behavior[state] == behavior.state)
+      #expect(timeline.value(of: .state, at: time, place) == behavior.state)
     }
   }
 
   @Test(
     "every component says how far the list is pulled, whether it refreshes, and since when",
-    arguments: SignalTests.components.indices)
+    arguments: SignalTests.behaviors.indices)
   func common(index: Int) throws {
-    let (component, place) = SignalTests.components[index]
+    let (behavior, place) = SignalTests.behaviors[index]
     let timeline = try RefreshRun(
-      of: place, in: familyScript([place: component], [], reactions: [:])
+      of: place, in: familyScript([place: behavior], [], reactions: [:])
     ).timeline
     let first = timeline.instant(at: Flicks(count: -1)).scrollView
     let events: [(String, TimelineEvent.Kind)] = [
@@ -126,7 +126,7 @@ struct SignalBinderTests {
     for step in 0...60 {
       let time = Flicks(seconds: timeline.duration.seconds * Double(step) / 60)
       let view = timeline.instant(at: time).scrollView
-      // Without any component the list would rest where it began, and at its end.
+      // Without any behavior the list would rest where it began, and at its end.
       let offset = view.offset
       let expected =
         place == .header
@@ -143,8 +143,8 @@ struct SignalBinderTests {
         #expect(said == last.map { (time - $0).seconds }, "\(name) at \(time.seconds)")
       }
       // The wave fades, and all others know no more than their state.
-      guard component.name != "wave" else { continue }
-      let state = timeline.instant(at: time).components[place]?.state
+      guard behavior.name != "wave" else { continue }
+      let state = timeline.instant(at: time).headers[place]?.state
       let refreshing = timeline.sampler(of: "\(place.rawValue).refreshing")?.number(at: time)
       #expect(refreshing == (state == .refreshing ? 1 : 0))
     }
@@ -154,7 +154,7 @@ struct SignalBinderTests {
   func idleEnd() throws {
     let timeline = try Timeline(
       playing: familyScript(
-        [.header: MJHeaderComponent()], [wait(0.2), Step(.endRefreshing(.header)), wait(0.5)],
+        [.header: MJHeaderBehavior()], [wait(0.2), Step(.endRefreshing(.header)), wait(0.5)],
         reactions: [:]))
     #expect(timeline.firstTime(of: .end) != nil)
     #expect(timeline.sampler(of: "header.sinceEnd")?.value(at: seconds(0.5)) == nil)

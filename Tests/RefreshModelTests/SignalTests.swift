@@ -6,18 +6,18 @@ import Testing
 
 @Suite("What components declare that they say")
 struct SignalTests {
-  static let components: [(component: any RefreshComponent, place: Placement)] = [
-    (WaveComponent.adjusted, .header), (PullToBounceComponent.adjusted, .header),
-    (ElasticComponent.adjusted, .header),
-    (EGOHeaderComponent(.ego), .header), (EGOHeaderComponent(.fg), .header),
-    (ZHHeaderComponent.adjusted, .header), (ZHFooterComponent.adjusted, .footer),
-    (MJHeaderComponent(), .header),
-    (MJBackFooterComponent(), .footer), (MJAutoFooterComponent(), .footer),
-    (MJTrailerComponent(), .footer), (pictures, .header),
+  static let behaviors: [(behavior: any RefreshBehavior, place: Placement)] = [
+    (WaveBehavior.adjusted, .header), (PullToBounceBehavior.adjusted, .header),
+    (ElasticBehavior.adjusted, .header),
+    (EGOHeaderBehavior(.ego), .header), (EGOHeaderBehavior(.fg), .header),
+    (ZHHeaderBehavior.adjusted, .header), (ZHFooterBehavior.adjusted, .footer),
+    (MJHeaderBehavior(), .header),
+    (MJBackFooterBehavior(), .footer), (MJAutoFooterBehavior(), .footer),
+    (MJTrailerBehavior(), .footer), (pictures, .header),
   ]
 
-  private static let pictures: MJHeaderComponent = {
-    var header = MJHeaderComponent()
+  private static let pictures: MJHeaderBehavior = {
+    var header = MJHeaderBehavior()
     header.follow(
       StatePictures([
         .idle: .init(count: 9, duration: seconds(0.9)),
@@ -27,9 +27,9 @@ struct SignalTests {
   }()
 
   private func timeline(_ index: Int) throws -> Timeline {
-    let (component, place) = Self.components[index]
+    let (behavior, place) = Self.behaviors[index]
     return try RefreshRun(
-      of: place, in: familyScript([place: component], [], reactions: [:])
+      of: place, in: familyScript([place: behavior], [], reactions: [:])
     ).timeline
   }
 
@@ -39,10 +39,10 @@ struct SignalTests {
   }
 
   @Test(
-    "each has one name, one place among its like, and a sentence", arguments: components.indices)
+    "each has one name, one place among its like, and a sentence", arguments: behaviors.indices)
   func names(index: Int) {
-    let (component, place) = Self.components[index]
-    let signals = component.signals(at: place).signals
+    let (behavior, place) = Self.behaviors[index]
+    let signals = behavior.signals(at: place).signals
     #expect(!signals.isEmpty)
     #expect(Set(signals.map(\.label)).count == signals.count)
     #expect(Set(signals.map { "\($0.facet) \($0.name)" }).count == signals.count)
@@ -57,14 +57,14 @@ struct SignalTests {
 
   @Test(
     "every moment has a value of each signal's kind, and none besides",
-    arguments: components.indices
+    arguments: behaviors.indices
   )
   func kinds(index: Int) throws {
-    let (component, place) = Self.components[index]
-    let signals = component.signals(at: place).signals
+    let (behavior, place) = Self.behaviors[index]
+    let signals = behavior.signals(at: place).signals
     let timeline = try timeline(index)
     for time in times(of: timeline) {
-      let values = try #require(timeline.instant(at: time).components[place]).values
+      let values = try #require(timeline.instant(at: time).headers[place]).values
       let labels = values.entries.map(\.name)
       #expect(labels == signals.map(\.label).filter(Set(labels).contains))
       for signal in signals where signal.isTraced && signal.facet != .common {
@@ -79,24 +79,24 @@ struct SignalTests {
     }
   }
 
-  @Test("one signal read by itself is what the moment has of it", arguments: components.indices)
+  @Test("one signal read by itself is what the moment has of it", arguments: behaviors.indices)
   func samplers(index: Int) throws {
-    let place = Self.components[index].place
+    let place = Self.behaviors[index].place
     let timeline = try timeline(index)
     for signal in timeline.signals {
       let sampler = try #require(timeline.sampler(of: signal.label))
       #expect(sampler.signal == signal)
       for time in times(of: timeline) {
         let moment = timeline.instant(at: time)
-        let component = try #require(moment.components[place])
+        let behavior = try #require(moment.headers[place])
         let expected: TimelineEvent.Value? =
           switch signal.label {
           case "contentOffset.y": .number(moment.scrollView.contentOffset.y)
           case "contentOffset.x": .number(moment.scrollView.contentOffset.x)
           case "adjustedContentInset.top": .number(moment.scrollView.adjustedContentInset.top)
-          case "\(place.rawValue).state": .text(component.state.rawValue)
-          case "\(place.rawValue).pullingPercent": .number(component.pullingPercent)
-          case let label where signal.facet != .list && signal.isTraced: component.values[label]
+          case "\(place.rawValue).state": .text(behavior.state.rawValue)
+          case "\(place.rawValue).pullingPercent": .number(behavior.pullingPercent)
+          case let label where signal.facet != .list && signal.isTraced: behavior.values[label]
           default: sampler.value(at: time)
           }
         #expect(sampler.value(at: time) == expected, "\(signal.label)")
@@ -109,7 +109,7 @@ struct SignalTests {
   func detached() throws {
     let timeline = try Timeline(
       playing: familyScript(
-        [.header: WaveComponent.adjusted],
+        [.header: WaveBehavior.adjusted],
         [pull(to: -50), Step(.detach(.header)), wait(0.5), letGo]))
     let sampler = try #require(timeline.sampler(of: "wave.bend"))
     #expect((sampler.number(at: seconds(0.2)) ?? 0) > 0)

@@ -57,11 +57,11 @@ struct TimelineTests {
     let (first, last) = (timeline.instant(at: .zero), timeline.instant(at: timeline.duration))
     for time in [seconds(-1), .min] {
       #expect(timeline.instant(at: time).scrollView == first.scrollView)
-      #expect(timeline.instant(at: time).components == first.components)
+      #expect(timeline.instant(at: time).headers == first.headers)
     }
     for time in [timeline.duration + seconds(100), .max] {
       #expect(timeline.instant(at: time).scrollView == last.scrollView)
-      #expect(timeline.instant(at: time).components == last.components)
+      #expect(timeline.instant(at: time).headers == last.headers)
     }
     #expect(last.offset == 0 && last.header?.state == .idle)
   }
@@ -74,7 +74,7 @@ struct TimelineTests {
     #expect(framed.events.map { $0.time - seconds(0.25) } == plain.events.map(\.time))
     for time in times(200, from: .zero, over: plain.duration.seconds) {
       let (before, after) = (plain.instant(at: time), framed.instant(at: time + seconds(0.25)))
-      #expect(before.scrollView == after.scrollView && before.components == after.components)
+      #expect(before.scrollView == after.scrollView && before.headers == after.headers)
     }
   }
 
@@ -139,12 +139,12 @@ struct TimelineTests {
       .endRefreshingWithNoMoreData(.footer), .resetNoMoreData(.footer), .tap(.footer),
       .drag(.init(.pull(1, .footer), duration: seconds(0.1), curve: .linear)),
     ] {
-      #expect(throws: PlaythroughError.missingComponent(step: 1, .footer)) {
+      #expect(throws: PlaythroughError.missingBehavior(step: 1, .footer)) {
         try Timeline(playing: demoScript(steps: [Step(.wait(seconds(0.1))), Step(action)]))
       }
     }
-    #expect(throws: PlaythroughError.missingComponent(step: 0, .header)) {
-      try RefreshRun(of: .header, in: demoScript(components: [:], steps: []))
+    #expect(throws: PlaythroughError.missingBehavior(step: 0, .header)) {
+      try RefreshRun(of: .header, in: demoScript(behaviors: [:], steps: []))
     }
   }
 
@@ -177,7 +177,7 @@ struct TimelineTests {
       playing: demoScript(steps: [drag(145), Step(.release(velocity: 0))], reactions: [:]))
     let hint = try #require(timeline.hints.first)
     #expect(timeline.hints.count == 1)
-    #expect(hint.placement == .header && hint.component == "wave")
+    #expect(hint.placement == .header && hint.behavior == "wave")
     #expect((hint.peak * 10).rounded() / 10 == 70.2)
     #expect(hint.threshold == 80 && !hint.isInclusive)
     #expect(hint.neededTravel == 169)
@@ -209,12 +209,12 @@ struct TimelineTests {
     ])
   func hintsByTarget(travel: Step.Travel, expected: [Placement]) throws {
     // Above a list that is shorter than the screen, pulling one way stretches both.
-    let components: Components = [
-      .header: MJHeaderComponent(), .footer: MJBackFooterComponent(),
+    let behaviors: Behaviors = [
+      .header: MJHeaderBehavior(), .footer: MJBackFooterBehavior(),
     ]
     let timeline = try Timeline(
       playing: demoScript(
-        components: components,
+        behaviors: behaviors,
         steps: [
           Step(.drag(.init(travel, duration: seconds(0.5), curve: .linear))),
           Step(.hold(seconds(0.1))),
@@ -225,11 +225,11 @@ struct TimelineTests {
   @Test("a threshold that the band cannot reach has no travel that would do; a whole one may do")
   func neededTravel() throws {
     func needed(_ distance: Double, isInclusive: Bool) throws -> Double? {
-      var probe = ProbeComponent()
+      var probe = ProbeBehavior()
       probe.triggerDistance = distance
       probe.triggersAtDistance = isInclusive
       let timeline = try Timeline(
-        playing: demoScript(components: [.header: probe], steps: [drag(10)]))
+        playing: demoScript(behaviors: [.header: probe], steps: [drag(10)]))
       return try #require(timeline.hints.first).neededTravel
     }
     #expect(try needed(600, isInclusive: true) == nil)
@@ -273,25 +273,25 @@ struct TimelineTests {
     #expect(try run.timeline.time(.end) == run.loop.upperBound)
   }
 
-  private static let waves: [WaveComponent] = {
-    var sine = WaveComponent()
+  private static let waves: [WaveBehavior] = {
+    var sine = WaveBehavior()
     sine.floating.shape = .sine
     sine.floating.period = seconds(0.9)
     sine.floating.start = .trigger
     sine.floating.stagger = seconds(0.22)
-    var slow = WaveComponent()
+    var slow = WaveBehavior()
     slow.fadeDuration = seconds(3)
     slow.floating.phase = 0.3
     slow.riseStagger = seconds(0.1)
     slow.riseOrder = .outside
     slow.ballCount = 7
-    var settling = WaveComponent()
+    var settling = WaveBehavior()
     settling.settling = .animation
     settling.settleTiming = .spring(Spring(duration: 1, bounce: 0.3))
     settling.ballAnchor = .rest
-    var still = WaveComponent()
+    var still = WaveBehavior()
     still.floating.amplitude = 0
-    var counted = WaveComponent()
+    var counted = WaveBehavior()
     counted.floating.cycles = 2
     counted.floating.settleDuration = seconds(0.4)
     var swinging = sine
@@ -299,12 +299,12 @@ struct TimelineTests {
     var swungOut = swinging
     swungOut.floating.cycles = 1
     swungOut.floating.lastSwing = seconds(1.3)
-    var packaged = WaveComponent()
+    var packaged = WaveBehavior()
     packaged.edition = .packaged
-    var none = WaveComponent()
+    var none = WaveBehavior()
     none.ballCount = 0
     return [
-      WaveComponent(), sine, slow, settling, still, counted, swinging, swungOut, packaged, none,
+      WaveBehavior(), sine, slow, settling, still, counted, swinging, swungOut, packaged, none,
     ]
   }()
 
@@ -313,7 +313,7 @@ struct TimelineTests {
     let wave = Self.waves[index]
     let cycle = wave.refreshingCycle
     let script = demoScript(
-      components: [.header: wave], steps: [Step(.beginRefreshing(.header))],
+      behaviors: [.header: wave], steps: [Step(.beginRefreshing(.header))],
       reactions: [.header: [Reaction(after: cycle.lead + seconds(12))]])
     let timeline = try Timeline(playing: script)
     let steady = try timeline.time(.trigger) + cycle.lead

@@ -71,8 +71,8 @@ struct WaveBallOptionTests {
 
   @Test(
     "in a fan no two balls' ways meet but at the start, whoever starts first",
-    arguments: WaveComponent.RiseOrder.allCases)
-  func crossing(order: WaveComponent.RiseOrder) throws {
+    arguments: WaveBehavior.RiseOrder.allCases)
+  func crossing(order: WaveBehavior.RiseOrder) throws {
     for count in 2..<8 {
       let timeline = try playWave {
         $0.ballCount = count
@@ -97,10 +97,10 @@ struct WaveBallOptionTests {
   @Test(
     "the stagger runs in the order asked for",
     arguments: [
-      (WaveComponent.RiseOrder.left, [0, 1, 2, 3, 4]), (.right, [4, 3, 2, 1, 0]),
+      (WaveBehavior.RiseOrder.left, [0, 1, 2, 3, 4]), (.right, [4, 3, 2, 1, 0]),
       (.outside, [0, 1, 2, 1, 0]), (.centre, [2, 1, 0, 1, 2]),
     ])
-  func orders(order: WaveComponent.RiseOrder, places: [Int]) throws {
+  func orders(order: WaveBehavior.RiseOrder, places: [Int]) throws {
     let timeline = try playWave {
       $0.ballCount = 5
       $0.riseOrder = order
@@ -231,8 +231,8 @@ struct WaveBallOptionTests {
 
   @Test(
     "a depth lowers the start of each way, and no end",
-    arguments: WaveComponent.RiseOrigin.allCases)
-  func depth(origin: WaveComponent.RiseOrigin) throws {
+    arguments: WaveBehavior.RiseOrigin.allCases)
+  func depth(origin: WaveBehavior.RiseOrigin) throws {
     let timeline = try playWave {
       $0.riseOrigin = origin
       $0.riseDepth = 31
@@ -343,7 +343,7 @@ struct WaveBallOptionTests {
 
   @Test("after its last cycle a float eases to rest with the speed it had")
   func settle() throws {
-    for shape in WaveComponent.Floating.Shape.allCases {
+    for shape in WaveBehavior.Floating.Shape.allCases {
       let timeline = try playWave(refreshing: 5) {
         $0.floating.shape = shape
         $0.floating.cycles = 1
@@ -400,7 +400,7 @@ struct WaveBallOptionTests {
   @Test(
     "sinking balls stay below the bar, and end out of sight", arguments: [35, 60, 70], [0, 40])
   func sinkingBelowTheBar(height: Double, depth: Double) throws {
-    for origin in WaveComponent.RiseOrigin.allCases {
+    for origin in WaveBehavior.RiseOrigin.allCases {
       let timeline = try playWave(refreshing: 3.1) {
         $0.ballsEnding = .sink
         $0.ballCount = 5
@@ -456,8 +456,8 @@ struct WaveBallOptionTests {
 
   @Test(
     "balls that have not started by the end never show",
-    arguments: WaveComponent.BallsEnding.allCases)
-  func neverStarted(ending: WaveComponent.BallsEnding) throws {
+    arguments: WaveBehavior.BallsEnding.allCases)
+  func neverStarted(ending: WaveBehavior.BallsEnding) throws {
     let timeline = try playWave(refreshing: 0.1) {
       $0.riseStagger = seconds(0.08)
       $0.ballsEnding = ending

@@ -12,7 +12,7 @@ struct WaveEndTests {
       [Step(.beginRefreshing(.header)), wait(0.6), Step(.endRefreshing(.header)), wait(0.9)]
     }
     let timeline = try Timeline(
-      playing: familyScript([.header: WaveComponent.adjusted], steps) {
+      playing: familyScript([.header: WaveBehavior.adjusted], steps) {
         $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
         $0.safeAreaInset = EdgeInsets(top: 47.3)
       })
@@ -59,8 +59,8 @@ struct WaveEndTests {
 
   @Test(
     "a hill that stays flat does so until the list's return is over, in both editions",
-    arguments: WaveComponent.Edition.allCases, [0.3, 0.9])
-  func staysFlat(edition: WaveComponent.Edition, duration: Double) throws {
+    arguments: WaveBehavior.Edition.allCases, [0.3, 0.9])
+  func staysFlat(edition: WaveBehavior.Edition, duration: Double) throws {
     func play(_ staysFlat: Bool) throws -> Timeline {
       try playWave {
         $0.edition = edition
@@ -186,11 +186,11 @@ struct WaveEndTests {
   // MARK: The packaged edition
 
   private func packaged() throws -> Timeline {
-    var wave = WaveComponent()
+    var wave = WaveBehavior()
     wave.edition = .packaged
     return try Timeline(
       playing: demoScript(
-        components: [.header: wave], reactions: [.header: [Reaction(after: seconds(5))]]))
+        behaviors: [.header: wave], reactions: [.header: [Reaction(after: seconds(5))]]))
   }
 
   @Test("the packaged edition scrolls back in 26 ticks, to −70.9, and sets no path at the trigger")

@@ -8,13 +8,13 @@ import Testing
 /// Plays the demo with another wave, refreshing for three seconds unless said otherwise.
 func playWave(
   steps: [Step] = pullAndRelease(1.15), refreshing: Double = 3,
-  _ change: (inout WaveComponent) -> Void = { _ in }
+  _ change: (inout WaveBehavior) -> Void = { _ in }
 ) throws -> Timeline {
-  var wave = WaveComponent()
+  var wave = WaveBehavior()
   change(&wave)
   return try Timeline(
     playing: demoScript(
-      components: [.header: wave], steps: steps,
+      behaviors: [.header: wave], steps: steps,
       reactions: [.header: [Reaction(after: seconds(refreshing))]]))
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The wave's first and last swings have durations of their own")
 struct WaveSwingTests {
-  typealias Floating = WaveComponent.Floating
+  typealias Floating = WaveBehavior.Floating
 
   /// The part of a swing's distance covered, from rest to rest: half a cosine, or a straight line.
   private func swing(_ part: Double, _ shape: Floating.Shape) -> Double {
@@ -30,7 +30,7 @@ struct WaveSwingTests {
 
   private func play(
     _ shape: Floating.Shape, first: Double?, last: Double?, cycles: Int?,
-    _ change: (inout WaveComponent) -> Void = { _ in }
+    _ change: (inout WaveBehavior) -> Void = { _ in }
   ) throws -> Timeline {
     try playWave(refreshing: 6) {
       $0.floating.shape = shape
@@ -105,8 +105,8 @@ struct WaveSwingTests {
 
   @Test(
     "a float that starts before the rise is added to it, whatever the balls do at the end",
-    arguments: WaveComponent.BallsEnding.allCases)
-  func beforeTheRise(ending: WaveComponent.BallsEnding) throws {
+    arguments: WaveBehavior.BallsEnding.allCases)
+  func beforeTheRise(ending: WaveBehavior.BallsEnding) throws {
     func play(amplitude: Double) throws -> Timeline {
       try self.play(.sine, first: 0.45, last: nil, cycles: 2) {
         $0.floating.start = .trigger

@@ -96,7 +96,7 @@ struct WaveTriggerTests {
     arguments: [0, 0.1, 0.3, 20, 20.7, 64, 1.0 / 3, 1e6 + 0.1])
   func exactlyThePullDistance(inset: Double) throws {
     var script = demoScript(
-      components: [.header: WaveComponent.adjusted], steps: pullAndRelease(1), reactions: [:])
+      behaviors: [.header: WaveBehavior.adjusted], steps: pullAndRelease(1), reactions: [:])
     script.contentInset.top = inset
     let timeline = try Timeline(playing: script)
     #expect(timeline.events(.trigger).isEmpty)
@@ -112,7 +112,7 @@ struct WaveTriggerTests {
   @Test("the least bit beyond the pull distance triggers", arguments: [0, 0.1, 64])
   func strictlyBeyond(inset: Double) throws {
     var script = demoScript(
-      components: [.header: WaveComponent.adjusted], steps: pullAndRelease(1 + 1e-12))
+      behaviors: [.header: WaveBehavior.adjusted], steps: pullAndRelease(1 + 1e-12))
     script.contentInset.top = inset
     #expect(try Timeline(playing: script).events(.trigger).count == 1)
   }

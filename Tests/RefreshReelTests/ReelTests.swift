@@ -88,7 +88,7 @@ struct ReelTests {
   @Test("a header made of values is the header of the file that says the same")
   func typed() throws {
     let code = try Reel(
-      WaveStyle(fieldColor: .init(light: .orange, dark: .brown)), WaveComponent(ballCount: 5),
+      WaveStyle(fieldColor: .init(light: .orange, dark: .brown)), WaveBehavior(ballCount: 5),
       steps: [.drag(pull: 1.15, duration: .seconds(0.6)), .release],
       app: [.end(after: .seconds(2))])
     let file = try Reel(
@@ -102,7 +102,7 @@ struct ReelTests {
     #expect(try code.value(of: .ringSize, at: .trigger) == nil)
     #expect(try code.value(of: .bend, at: .trigger, .footer) == nil)
     let errors = #expect(throws: ScenarioErrors.self) {
-      try Reel(WaveStyle(), WaveComponent(ballCount: 5000))
+      try Reel(WaveStyle(), WaveBehavior(ballCount: 5000))
     }
     #expect(
       errors?.description.contains("ballCount is not allowed; found 5000; allowed: 0 to 64") == true

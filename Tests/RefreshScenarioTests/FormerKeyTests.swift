@@ -11,7 +11,7 @@ struct FormerKeyTests {
   }
 
   private func height(_ scenario: Scenario) throws -> Double {
-    try #require(scenario.header?.behavior as? WaveComponent).hillHeight
+    try #require(scenario.header?.behavior as? WaveBehavior).hillHeight
   }
 
   @Test("a file with a former key says the same as with the present one, and there is one note")

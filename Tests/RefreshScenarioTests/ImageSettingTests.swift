@@ -56,7 +56,7 @@ struct ImageSettingTests {
     _ settings: String, _ name: String = "idleImages", overrides: [String] = []
   ) throws -> ImageAnimation {
     let resolved = try resolve(settings, overrides: overrides)
-    return try #require(resolved.scene.components[.header]?.style.images(name))
+    return try #require(resolved.scene.headers[.header]?.style.images(name))
   }
 
   private func names(_ settings: String, overrides: [String] = []) throws -> [String] {
@@ -76,7 +76,7 @@ struct ImageSettingTests {
     let absolute = folder.path(of: "a.png")
     #expect(try names("idleImages: \(absolute)") == [absolute])
     #expect(
-      try resolve("idleImages: []").scene.components[.header]?.style.images("idleImages") == nil)
+      try resolve("idleImages: []").scene.headers[.header]?.style.images("idleImages") == nil)
     try folder.write(Self.png(1, 1), to: "f_##.png")
     #expect(try names("idleImages: f_##.png") == ["f_##.png"])
   }
@@ -123,7 +123,7 @@ struct ImageSettingTests {
     #expect(spin.frames.map(\.duration) == [20, 10, 55].map { Flicks($0, over: 100) })
     #expect(
       spin.frames.map { $0.asset.bitmap[0, 0].word } == [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF])
-    let cycle = try resolve("refreshingImages: spin.gif").script.components[.header]?
+    let cycle = try resolve("refreshingImages: spin.gif").script.behaviors[.header]?
       .refreshingCycle
     #expect(cycle?.period == Flicks(85, over: 100))
   }
@@ -151,7 +151,7 @@ struct ImageSettingTests {
     let text = "header: { name: mj-gif-header, pullingImages: [tall.png, a.png] }\n"
     let resolved = try ResolvedScenario(
       Scenario(parsing: text + "canvas: { crop: header }\n", fileName: folder.path(of: "p.yaml")))
-    #expect(resolved.script.components[.header]?.triggerDistance == 70)
+    #expect(resolved.script.behaviors[.header]?.triggerDistance == 70)
     #expect(resolved.scene.canvasSize.height == 70)
   }
 
@@ -180,7 +180,7 @@ struct ImageSettingTests {
     var scenario = Scenario(MJHeaderStyle(showsPictures: true))
     try scenario.header?.set("idleImages", to: .images(animation))
     let resolved = try ResolvedScenario(scenario)
-    #expect(resolved.script.components[.header]?.triggerDistance == 90)
+    #expect(resolved.script.behaviors[.header]?.triggerDistance == 90)
     let error = #expect(throws: SettingError.self) {
       try scenario.header?.set("idleImages", to: .text("a.png"))
     }

@@ -8,7 +8,7 @@ struct LampStyle: RefreshStyle {
   var name: String { "lamp" }
   var summary: String { "A lamp." }
   var placements: Set<Placement> { [.header, .footer] }
-  var defaultBehavior: any RefreshComponent { WaveComponent() }
+  var defaultBehavior: any RefreshBehavior { WaveBehavior() }
   var glow = 0.5
   var label = "on"
   var glowTiming = Curve.spring(Spring())
@@ -25,6 +25,6 @@ struct LampStyle: RefreshStyle {
   func bind(_ signals: inout SignalBinder) {}
   func preferredHeight(_ reads: Void) -> Double { 33 }
   func draw(
-    _ component: ComponentInstant, _ reads: Void, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: Void, context: DrawingContext
   ) -> StyleLayers { [] }
 }

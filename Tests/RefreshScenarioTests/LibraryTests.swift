@@ -12,7 +12,7 @@ struct LibraryTests {
   private struct Greedy: RefreshStyle {
     let name = "greedy"
     let summary = "A look that wants too much."
-    let defaultBehavior: any RefreshComponent = WaveComponent()
+    let defaultBehavior: any RefreshBehavior = WaveBehavior()
     var pullDistance = 3.0
     var takesSetting = false
     var signal: SignalName<Double>?
@@ -33,13 +33,13 @@ struct LibraryTests {
 
     func preferredHeight(_ reads: Void) -> Double { 20 }
     func draw(
-      _ component: ComponentInstant, _ reads: Void, context: DrawingContext
+      _ behavior: HeaderInstant, _ reads: Void, context: DrawingContext
     ) -> StyleLayers { [] }
   }
 
   /// A wave under another name, for lists that pull harder.
-  private struct Heavy: RefreshComponent {
-    var wave = WaveComponent()
+  private struct Heavy: RefreshBehavior {
+    var wave = WaveBehavior()
     let name = "heavy"
     let summary = "A wave that takes a long pull."
     var settings: [Setting<Heavy>] { [Self.distance] }
@@ -52,8 +52,8 @@ struct LibraryTests {
     var triggersAtDistance: Bool { wave.triggersAtDistance }
     var refreshingCycle: RefreshingCycle { wave.refreshingCycle }
     func declare(_ signals: inout Signals<WaveRecording>) { wave.declare(&signals) }
-    func makeBehavior(host: ComponentHost) -> any ComponentBehavior<WaveRecording> {
-      wave.makeBehavior(host: host)
+    func makeMachine(host: BehaviorHost) -> any StateMachine<WaveRecording> {
+      wave.makeMachine(host: host)
     }
   }
 
@@ -95,12 +95,12 @@ struct LibraryTests {
 
   @Test("a behaviour of one's own is named, set, checked and played like any other")
   func behaviour() throws {
-    let library = Library(components: [Heavy()])
+    let library = Library(behaviors: [Heavy()])
     let text = "header: { name: wave, component: heavy, weight: 300 }"
     #expect(errors(text, library).isEmpty)
     let resolved = try ResolvedScenario(
       try Scenario(parsing: text, library: library), library: library)
-    #expect(resolved.script.components[.header]?.triggerDistance == 300)
+    #expect(resolved.script.behaviors[.header]?.triggerDistance == 300)
     #expect(
       errors("header: { name: wave, component: heavy, weight: 3 }", library)
         .contains("header.weight is out of range; found 3; allowed: 100 to 900"))
@@ -128,7 +128,7 @@ struct LibraryTests {
 
   @Test("a behaviour takes the place of one of its name")
   func replaced() {
-    struct Namesake: RefreshComponent {
+    struct Namesake: RefreshBehavior {
       let name = "wave"
       let summary = "Nothing."
       let settings: [Setting<Namesake>] = []
@@ -136,12 +136,12 @@ struct LibraryTests {
       let triggersAtDistance = true
       let refreshingCycle = RefreshingCycle(lead: .zero, period: .zero)
       func declare(_ signals: inout Signals<WaveRecording>) {}
-      func makeBehavior(host: ComponentHost) -> any ComponentBehavior<WaveRecording> {
-        WaveComponent().makeBehavior(host: host)
+      func makeMachine(host: BehaviorHost) -> any StateMachine<WaveRecording> {
+        WaveBehavior().makeMachine(host: host)
       }
     }
-    let library = Library(components: [Namesake()])
-    #expect(library.component(named: "wave") is Namesake)
-    #expect(library.components.count == Library().components.count)
+    let library = Library(behaviors: [Namesake()])
+    #expect(library.behavior(named: "wave") is Namesake)
+    #expect(library.behaviors.count == Library().behaviors.count)
   }
 }

@@ -107,7 +107,7 @@ struct ResolvedScenarioTests {
   @Test("settings reach the component and the look")
   func settings() throws {
     let resolved = try resolve("header: { name: wave, pullDistance: 60, edgeLift: 3 }")
-    #expect(resolved.script.components[.header]?.triggerDistance == 60)
+    #expect(resolved.script.behaviors[.header]?.triggerDistance == 60)
     let header = try #require(resolved.scenario.header)
     #expect(header[setting: "edgeLift"] == .number(3))
     #expect(header[setting: "pullDistance"] == .number(60))
@@ -294,7 +294,7 @@ struct ResolvedScenarioTests {
 
   @Test("a scenario made by code is held to the same rules")
   func code() throws {
-    var wave = WaveComponent()
+    var wave = WaveBehavior()
     wave.hillHeight = .nan
     wave.ballCount = 5000
     wave.bounceTiming = .spring(Spring())
@@ -334,7 +334,7 @@ struct ResolvedScenarioTests {
     }
     #expect(header == Scenario.Header(WaveStyle()))
     try header.set("ballCount", to: .integer(5))
-    #expect((header.behavior as? WaveComponent)?.ballCount == 5)
+    #expect((header.behavior as? WaveBehavior)?.ballCount == 5)
   }
 
   @Test("a style at a place that it does not have, and a scenario of nothing, are refused")

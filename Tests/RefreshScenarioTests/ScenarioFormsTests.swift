@@ -86,7 +86,7 @@ struct ScenarioFormsTests {
       "fieldColor": .color(DynamicColor(light: Color(1, 2, 3), dark: .clear)),
       "waveColor": .automatic,
     ]
-    #expect(header.style is WaveStyle && header.behavior is WaveComponent)
+    #expect(header.style is WaveStyle && header.behavior is WaveBehavior)
     for (key, value) in given { #expect(header[setting: key] == value, "\(key)") }
     #expect(scenario.content.rows == 7)
     #expect(scenario.content.rowHeight == 44.5)

@@ -94,7 +94,7 @@ struct ScenarioTemplateTests {
   func description() throws {
     let wave = try #require(StyleDescription(named: "wave"))
     let style = try #require(Library().style(named: "wave"))
-    let parameters = style.parameters + WaveComponent().parameters
+    let parameters = style.parameters + WaveBehavior().parameters
     #expect(wave.lookSettings.count + wave.behaviorSettings.count == parameters.count)
     let bend = try #require(wave.behaviorSettings.first { $0.name == "hillHeight" })
     #expect(bend.defaultText == "50")

@@ -7,7 +7,7 @@ import Testing
 import VectorDrawing
 
 /// The list is 375 points wide and its upper edge 80 points down the screen, its lower one 667; all
-/// positions follow from these by the components' own sums.
+/// positions follow from these by the behaviors' own sums.
 @Suite("The looks of ZHRefresh, EGO and Fg")
 struct ClassicStyleTests {
   private static let system = Font(size: 14)

@@ -18,7 +18,7 @@ func demoScene(
     screen: Size(width: 375, height: 667), frame: Rect(x: 0, y: 80, width: 375, height: 587),
     statusBarHeight: 20, navigationBarHeight: 60, content: content.setting(chosen(given)),
     crop: crop,
-    background: background, components: look.map { [.header: $0] } ?? [:])
+    background: background, headers: look.map { [.header: $0] } ?? [:])
 }
 
 /// Settings by their keys.
@@ -30,13 +30,13 @@ func chosen(_ settings: [String: ParameterValue]) -> ParameterValues {
 
 /// A style over its behavior, or another, with settings; `nil` if the two do not go together.
 func styled(
-  _ style: any RefreshStyle, over component: String? = nil,
+  _ style: any RefreshStyle, over behavior: String? = nil,
   _ settings: [String: ParameterValue] = [:]
-) -> StyledComponent? {
-  let behavior = component.map { Library().component(named: $0) } ?? style.defaultBehavior
+) -> StyledHeader? {
+  let behavior = behavior.map { Library().behavior(named: $0) } ?? style.defaultBehavior
   let placement: Placement = style.placements.contains(.header) ? .header : .footer
   return behavior.flatMap {
-    try? StyledComponent(
+    try? StyledHeader(
       style.setting(chosen(settings)), over: $0.setting(chosen(settings)), at: placement)
   }
 }
@@ -45,14 +45,14 @@ func styled(
 private func demoScript(_ settings: [String: ParameterValue] = [:]) -> Script {
   Script(
     frame: Rect(x: 0, y: 80, width: 375, height: 587), rows: 30, rowHeight: 92,
-    components: [.header: WaveComponent().setting(chosen(settings))], steps: [],
+    behaviors: [.header: WaveBehavior().setting(chosen(settings))], steps: [],
     reactions: [.header: [Reaction(after: Flicks(seconds: 2))]])
 }
 
 /// Plays the demo: from rest, pulled past the threshold, refreshing for two seconds.
 func demoTimeline(
   _ settings: [String: ParameterValue] = [:], steps: [Step]? = nil, top: Double = 0,
-  footer: (any RefreshComponent)? = nil, showsScrollIndicator: Bool = false
+  footer: (any RefreshBehavior)? = nil, showsScrollIndicator: Bool = false
 ) throws -> Timeline {
   var script = demoScript(settings)
   script.steps =
@@ -61,7 +61,7 @@ func demoTimeline(
         .drag(.init(.pull(1.15, .header), duration: Flicks(seconds: 0.6), curve: .easeOut)))
     ]
   script.contentInset.top = top
-  script.components[.footer] = footer
+  script.behaviors[.footer] = footer
   script.showsScrollIndicator = showsScrollIndicator
   return try Timeline(playing: script)
 }

@@ -201,7 +201,7 @@ struct ElasticStyleTests {
   @Test("alone on a picture the sheet stands on its lower edge, without the gap's background")
   func alone() throws {
     var run = run([.pull(0.5), .hold(1)])
-    run.scene.crop = .component(.header, height: 165)
+    run.scene.crop = .behavior(.header, height: 165)
     let list = try run.list(at: 0.5)
     #expect(!list.identifiers.contains("gap"))
     // Half of 95 is 47.5, and so far up begins the sheet.

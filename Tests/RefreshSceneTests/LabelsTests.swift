@@ -165,7 +165,7 @@ struct LabelsTests {
     #expect(Labels(family, language: language)[key] == text)
   }
 
-  /// The states that a component shows a text in.
+  /// The states that a behavior shows a text in.
   private static func states(of family: LabelFamily) -> Set<RefreshState> {
     switch family {
     case .mjHeader, .mjTrailer, .zhHeader, .zhFooter, .ego: [.idle, .pulling, .refreshing]

@@ -79,7 +79,7 @@ struct MJGIFStyleTests {
     for state in ["idle", "pulling", "refreshing"] {
       let settings = ["\(state)Images": try Self.images("ab", height: 70)]
       let run = header(settings, [.pull(1), .hold(1)])
-      #expect(run.script.components[.header]?.triggerDistance == 70)
+      #expect(run.script.behaviors[.header]?.triggerDistance == 70)
       #expect(try run.list(at: 0.5).origin(of: "header") == Point(x: 0, y: 80))
     }
     let looks: [any RefreshStyle] = [
@@ -90,11 +90,11 @@ struct MJGIFStyleTests {
       var settings = ["refreshingImages": try Self.images("a", height: 70)]
       let grown = try #require(styled(style, settings))
       #expect(grown.preferredHeight == 70)
-      #expect(grown.component.triggerDistance == 70)
+      #expect(grown.behavior.triggerDistance == 70)
       settings["height"] = .number(100)
       let high = try #require(styled(style, settings))
       #expect(high.preferredHeight == 100)
-      #expect(high.component.triggerDistance == 100)
+      #expect(high.behavior.triggerDistance == 100)
     }
   }
 
@@ -183,7 +183,7 @@ struct MJGIFStyleTests {
     let run = StyledList(
       header: MJHeaderStyle(showsPictures: true),
       settings: ["idleImages": try Self.images("ab"), "refreshingImages": try Self.images("r")],
-      component: "ego", [.pull(1.5), .hold(0.3), .release(velocity: 0)])
+      behavior: "ego", [.pull(1.5), .hold(0.3), .release(velocity: 0)])
     let timeline = try run.play()
     let trigger = try #require(timeline.firstTime(of: .trigger))
     let list = run.list(timeline.instant(at: trigger + Flicks(seconds: 1)))

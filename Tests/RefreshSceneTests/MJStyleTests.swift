@@ -297,7 +297,7 @@ struct MJStyleTests {
       var run = StyledList(
         header: MJHeaderStyle(), footer: MJBackFooterStyle(), rows: 3,
         [.pull(1.5, placement), .hold(0.3), .release(velocity: 0)])
-      run.scene.crop = .component(placement, height: height)
+      run.scene.crop = .behavior(placement, height: height)
       run.scene.restingInset = .zero
       let timeline = try run.play()
       let trigger = try #require(timeline.firstTime(of: .trigger))
@@ -317,7 +317,7 @@ struct MJStyleTests {
 
   @Test("over the wave's behaviour the look reads the state alone")
   func otherBehaviour() throws {
-    let run = StyledList(header: MJHeaderStyle(), component: "wave", [.pull(0.5), .hold(1)])
+    let run = StyledList(header: MJHeaderStyle(), behavior: "wave", [.pull(0.5), .hold(1)])
     let list = try run.list(at: 0.5)
     #expect(list.text(of: "header.state") == "Pull down to refresh")
     #expect(isClose(list.origin(of: "header")?.y ?? 0, 80 + 40 - 54))

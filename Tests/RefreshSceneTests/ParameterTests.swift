@@ -8,10 +8,10 @@ import VectorDrawing
 
 @Suite("Parameters, their schemas and their values")
 struct ParameterTests {
-  static let waveSchema = WaveStyle().parameters + WaveComponent().parameters
+  static let waveSchema = WaveStyle().parameters + WaveBehavior().parameters
   static let everything =
     Library().styles.flatMap(\.parameters)
-    + Library().components.flatMap(\.parameters) + ContentSettings().parameters
+    + Library().behaviors.flatMap(\.parameters) + ContentSettings().parameters
 
   // MARK: Schemas
 
@@ -76,7 +76,7 @@ struct ParameterTests {
     }
   }
 
-  // MARK: From parameters to components and pictures
+  // MARK: From parameters to behaviors and pictures
 
   /// A value that the parameter takes, other than its default.
   private func another(_ parameter: Parameter) -> ParameterValue {
@@ -97,27 +97,27 @@ struct ParameterTests {
 
   @Test("without settings the wave is the historic one")
   func defaultWave() {
-    #expect(WaveComponent().setting(WaveComponent().values) == WaveComponent())
+    #expect(WaveBehavior().setting(WaveBehavior().values) == WaveBehavior())
   }
 
   @Test(
     "each of the wave's parameters changes the component, each in its own way",
-    arguments: WaveComponent().parameters.indices)
-  func componentParameters(index: Int) {
-    let schema = WaveComponent().parameters
-    func make(_ parameter: Parameter) -> WaveComponent {
-      WaveComponent().setting(chosen([parameter.name: another(parameter)]))
+    arguments: WaveBehavior().parameters.indices)
+  func behaviorParameters(index: Int) {
+    let schema = WaveBehavior().parameters
+    func make(_ parameter: Parameter) -> WaveBehavior {
+      WaveBehavior().setting(chosen([parameter.name: another(parameter)]))
     }
     let changed = make(schema[index])
-    #expect(changed != WaveComponent(), "\(schema[index].name)")
+    #expect(changed != WaveBehavior(), "\(schema[index].name)")
     for (other, parameter) in schema.enumerated() where other != index {
       #expect(make(parameter) != changed, "\(schema[index].name) and \(parameter.name)")
     }
   }
 
   @Test("each number, time and flag arrives as it was given")
-  func componentValues() {
-    var values = WaveComponent().values
+  func behaviorValues() {
+    var values = WaveBehavior().values
     values.set(.number(96), for: "pullDistance")
     values.set(.number(0.9), for: "floatPeriod")
     values.set(.choice("sine"), for: "floatShape")
@@ -125,7 +125,7 @@ struct ParameterTests {
     values.set(.flag(true), for: "clampRest")
     values.set(.number(44), for: "riseHeight")
     values.set(.curve(.spring(Spring())), for: "settleTiming")
-    let wave = WaveComponent().setting(values)
+    let wave = WaveBehavior().setting(values)
     #expect(wave.pullDistance == 96 && wave.triggerDistance == 96)
     #expect(wave.floating.period == Flicks(9, over: 10))
     #expect(wave.floating.shape == .sine && wave.floating.cycles == 2)
@@ -193,8 +193,8 @@ struct ParameterTests {
       #expect(values[name]?.choice == nil)
     }
     #expect(values.given("integer")?.integer == 3)
-    #expect(WaveComponent().values.given("pullDistance")?.number == nil)
-    #expect(WaveComponent().values["pullDistance"]?.number == 80)
+    #expect(WaveBehavior().values.given("pullDistance")?.number == nil)
+    #expect(WaveBehavior().values["pullDistance"]?.number == 80)
     #expect(values["missing"] == nil && values["auto"] == .automatic)
   }
 
@@ -203,11 +203,11 @@ struct ParameterTests {
   private struct Named: RefreshStyle {
     let name: String
     let summary = "Nothing."
-    let defaultBehavior: any RefreshComponent = WaveComponent()
+    let defaultBehavior: any RefreshBehavior = WaveBehavior()
     func bind(_ signals: inout SignalBinder) {}
     func preferredHeight(_ reads: Void) -> Double { 0 }
     func draw(
-      _ component: ComponentInstant, _ reads: Void, context: DrawingContext
+      _ behavior: HeaderInstant, _ reads: Void, context: DrawingContext
     ) -> StyleLayers { [] }
   }
 
@@ -225,14 +225,14 @@ struct ParameterTests {
   func behaviours() {
     for style in Library().styles {
       let behavior = style.defaultBehavior
-      #expect(Library().component(named: behavior.name) != nil)
+      #expect(Library().behavior(named: behavior.name) != nil)
       #expect(!style.summary.isEmpty && !style.placements.isEmpty)
       #expect(style.placements.isSubset(of: behavior.placements))
       let names = Set(style.parameters.map(\.name))
       #expect(names.isDisjoint(with: behavior.parameters.map(\.name)))
     }
-    #expect(Library().component(named: "lamp") == nil)
+    #expect(Library().behavior(named: "lamp") == nil)
     #expect(
-      Set(Library().components.map(\.name)).count == Library().components.count)
+      Set(Library().behaviors.map(\.name)).count == Library().behaviors.count)
   }
 }

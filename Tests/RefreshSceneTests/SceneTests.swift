@@ -47,11 +47,11 @@ struct SceneTests {
     struct Layered: RefreshStyle {
       let name: String
       let summary = "Five fills."
-      let defaultBehavior: any RefreshComponent = WaveComponent()
+      let defaultBehavior: any RefreshBehavior = WaveBehavior()
       func bind(_ signals: inout SignalBinder) {}
       func preferredHeight(_ reads: Void) -> Double { 10 }
       func draw(
-        _ component: ComponentInstant, _ reads: Void, context: DrawingContext
+        _ behavior: HeaderInstant, _ reads: Void, context: DrawingContext
       ) -> StyleLayers {
         func fill(_ layer: String) -> [DisplayItem] {
           [.fill("\(name).\(layer)", Rect(x: 0, y: 0, width: 1, height: 1), .color(.black))]
@@ -64,11 +64,11 @@ struct SceneTests {
       }
     }
     var scene = demoScene(style: Layered(name: "header"))
-    scene.components[.footer] = try StyledComponent(
-      Layered(name: "footer"), over: MJBackFooterComponent(), at: .footer)
+    scene.headers[.footer] = try StyledHeader(
+      Layered(name: "footer"), over: MJBackFooterBehavior(), at: .footer)
     func instant(scrolledTo y: Double) throws -> RunInstant {
       try demoTimeline(
-        steps: [Step(.scrollTo(y: y, animated: false))], footer: MJBackFooterComponent()
+        steps: [Step(.scrollTo(y: y, animated: false))], footer: MJBackFooterBehavior()
       ).instant(at: .zero)
     }
     let list = scene.displayList(at: try instant(scrolledTo: 0), appearance: .light)
@@ -81,8 +81,8 @@ struct SceneTests {
       ])
     // The fainter of two fades counts.
     #expect(list.color(of: "card.0")?.alpha == 0.25)
-    // Alone, a component has no backdrops.
-    scene.crop = .component(.footer, height: 10)
+    // Alone, a behavior has no backdrops.
+    scene.crop = .behavior(.footer, height: 10)
     #expect(
       scene.displayList(at: try instant(scrolledTo: 2760), appearance: .light).identifiers == [
         "content", "footer.behindList", "footer.behindRows", "footer.overRows",
@@ -167,7 +167,7 @@ struct SceneTests {
 
   @Test("a header alone: its strip, as high as asked, standing on the content's edge")
   func headerAlone() throws {
-    let scene = demoScene(crop: .component(.header, height: 100))
+    let scene = demoScene(crop: .behavior(.header, height: 100))
     #expect(scene.canvasSize == Size(width: 375, height: 100))
     let moment = try heldInstant(0.75)
     let list = scene.displayList(at: moment, appearance: .light)
@@ -189,7 +189,7 @@ struct SceneTests {
   @Test("of a header alone no more shows than the pull has brought into view, and its height")
   func stripHeight() throws {
     func strip(_ pull: Double, height: Double) throws -> Rect? {
-      let list = demoScene(crop: .component(.header, height: height)).displayList(
+      let list = demoScene(crop: .behavior(.header, height: height)).displayList(
         at: try heldInstant(pull / 80), appearance: .light)
       guard case .group(let group)? = list.items.first else { return nil }
       return group.clip?.applying(group.transform).boundingBox
@@ -202,7 +202,7 @@ struct SceneTests {
   @Test("a header's whole strip shows what the pull has not brought into view yet, and is as high")
   func wholeStrip() throws {
     let strip = demoScene(crop: .strip(.header, height: 80))
-    let alone = demoScene(crop: .component(.header, height: 80))
+    let alone = demoScene(crop: .behavior(.header, height: 80))
     #expect(strip.canvasSize == Size(width: 375, height: 80))
     for pull in [0, 20, 80.0] {
       let moment = try heldInstant(pull / 80)
@@ -235,7 +235,7 @@ struct SceneTests {
         Step(.drag(.init(.pull(0.5, .header), duration: .zero, curve: .linear))),
         Step(.hold(Flicks(seconds: 1))),
       ], top: 64)
-    let list = demoScene(crop: .component(.header, height: 80)).displayList(
+    let list = demoScene(crop: .behavior(.header, height: 80)).displayList(
       at: timeline.instant(at: .zero), appearance: .light)
     guard case .group(let group)? = list.items.first else {
       Issue.record("nothing is drawn")
@@ -309,7 +309,7 @@ struct SceneTests {
     var generator = SeededGenerator(seed: 5)
     for settings in settings {
       let timeline = try demoTimeline(settings)
-      for crop in [Scene.Crop.screen, .component(.header, height: 80)] {
+      for crop in [Scene.Crop.screen, .behavior(.header, height: 80)] {
         let scene = demoScene(crop: crop, settings: settings)
         for _ in 0..<60 {
           let time = Flicks(count: .random(in: 0...timeline.duration.count, using: &generator))

@@ -11,7 +11,7 @@ import VectorDrawing
 struct SettingTests {
   static let owners: [any Configurable] =
     Library().styles.map { $0 as any Configurable }
-    + Library().components.map { $0 as any Configurable } + [ContentSettings()]
+    + Library().behaviors.map { $0 as any Configurable } + [ContentSettings()]
 
   /// Properties that no file sets, by the end of their paths: which of two editions a value is, whose
   /// texts it has, what it knows of a look's pictures, and what one of two editions has and the other
@@ -81,7 +81,7 @@ struct SettingTests {
   }
 
   private static func name(of owner: any Configurable) -> String {
-    (owner as? any RefreshStyle)?.name ?? (owner as? any RefreshComponent)?.name ?? "content"
+    (owner as? any RefreshStyle)?.name ?? (owner as? any RefreshBehavior)?.name ?? "content"
   }
 
   @Test("every setting changes one property, and every property has one", arguments: owners.indices)
@@ -130,7 +130,7 @@ struct SettingTests {
 
   @Test("a value of another kind leaves the property as it is")
   func otherKinds() {
-    let wave = WaveComponent()
+    let wave = WaveBehavior()
     let wrong: [String: ParameterValue] = [
       "pullDistance": .text("far"), "ballCount": .number(3.5), "riseHeight": .flag(true),
       "floatCycles": .automatic, "trigger": .choice("never"),

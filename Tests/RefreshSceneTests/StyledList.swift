@@ -15,23 +15,23 @@ struct StyledList {
 
   init(
     header: (any RefreshStyle)? = nil, footer: (any RefreshStyle)? = nil,
-    settings: [String: ParameterValue] = [:], component: String? = nil, rows: Int = 30,
+    settings: [String: ParameterValue] = [:], behavior: String? = nil, rows: Int = 30,
     reactions: [Reaction] = [Reaction(after: Flicks(seconds: 2))], _ actions: [Step.Action] = []
   ) {
     let frame = Rect(x: 0, y: 80, width: 375, height: 587)
-    var looks: [Placement: StyledComponent] = [:]
-    var components: [Placement: any RefreshComponent] = [:]
+    var looks: [Placement: StyledHeader] = [:]
+    var behaviors: [Placement: any RefreshBehavior] = [:]
     for (placement, style) in [(Placement.header, header), (.footer, footer)] {
-      guard let style, let styled = styled(style, over: component, settings) else { continue }
+      guard let style, let styled = styled(style, over: behavior, settings) else { continue }
       looks[placement] = styled
-      components[placement] = styled.component
+      behaviors[placement] = styled.behavior
     }
     scene = Scene(
-      screen: Size(width: 375, height: 667), frame: frame, components: looks)
+      screen: Size(width: 375, height: 667), frame: frame, headers: looks)
     script = Script(
-      frame: frame, rows: rows, rowHeight: 92, components: components,
+      frame: frame, rows: rows, rowHeight: 92, behaviors: behaviors,
       steps: actions.map { Step($0) },
-      reactions: components.mapValues { _ in reactions })
+      reactions: behaviors.mapValues { _ in reactions })
   }
 
   func play() throws -> Timeline { try Timeline(playing: script) }

@@ -128,7 +128,7 @@ struct WaveStyleTests {
     #expect(!opening.contains(Point(x: 1, y: edge + 1)))
     #expect(opening.contains(Point(x: 1, y: edge - 200)))
     // As an asset, without the field, the balls are there all the same.
-    let alone = demoScene(crop: .component(.header, height: 80), settings: settings)
+    let alone = demoScene(crop: .behavior(.header, height: 80), settings: settings)
       .displayList(at: moment, appearance: .light)
     #expect(alone.identifiers.prefix(3) == ["content", "balls", "ball.0"])
     #expect(alone.item(id: "wave.dip") == nil)
@@ -222,9 +222,9 @@ struct WaveStyleTests {
     for settings in settings {
       let wave = try #require(styled(WaveStyle(), settings))
       let height = wave.preferredHeight
-      #expect(height == height.rounded() && height >= wave.component.triggerDistance)
+      #expect(height == height.rounded() && height >= wave.behavior.triggerDistance)
       let timeline = try demoTimeline(settings)
-      let scene = demoScene(crop: .component(.header, height: height), settings: settings)
+      let scene = demoScene(crop: .behavior(.header, height: height), settings: settings)
       for step in 0..<200 {
         let list = scene.displayList(
           at: timeline.instant(at: Flicks(Int64(step), over: 60)), appearance: .light)

@@ -10,7 +10,7 @@ import Testing
 @Suite("The two-level header", .goldens(tolerance: .rasteriser), .noUnusedGoldens)
 struct TwoLevelTests {
   private static let library = Library(
-    styles: [TwoLevelStyle()], components: [TwoLevelComponent()])
+    styles: [TwoLevelStyle()], behaviors: [TwoLevelBehavior()])
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "two-level.yaml").path
 
@@ -77,7 +77,7 @@ struct TwoLevelTests {
   func explained() throws {
     let timeline = try play("{ drag: { pull: 2, duration: 0.3 } }, release")
     let decision = try #require(timeline.decisions.last)
-    #expect(decision.component == "two-level" && decision.occasion == .release)
+    #expect(decision.behavior == "two-level" && decision.occasion == .release)
     #expect(decision.clauses.filter { !$0.holds }.map(\.text) == ["gap < floorRate * height"])
     #expect(decision.values.map(\.number) == [120, 60, 114])
   }

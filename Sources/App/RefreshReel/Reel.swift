@@ -70,7 +70,7 @@ public struct Reel: Sendable {
   ///   - app: what the app does when the handler is called; by default it ends the refresh after 2 s.
   /// - Throws: all settings that are not allowed, with the words of a scenario file's errors.
   public init(
-    _ style: any RefreshStyle, _ behavior: (any RefreshComponent)? = nil, steps: [Step]? = nil,
+    _ style: any RefreshStyle, _ behavior: (any RefreshBehavior)? = nil, steps: [Step]? = nil,
     app: [Reaction]? = nil
   ) throws(ScenarioErrors) {
     try self.init(Scenario(style, behavior, steps: steps, app: app))

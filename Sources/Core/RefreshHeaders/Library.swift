@@ -7,7 +7,7 @@ public struct Library: Sendable {
   /// The styles, in the order in which they are listed.
   package let styles: [any RefreshStyle]
   /// The behaviors, in the order in which they are listed.
-  package let components: [any RefreshComponent]
+  package let behaviors: [any RefreshBehavior]
   /// The settings that have been asked for: files are checked against them over and over.
   private let known = KnownSettings()
 
@@ -15,12 +15,12 @@ public struct Library: Sendable {
   ///
   /// - Parameters:
   ///   - styles: further styles, which replace those of the same name.
-  ///   - components: further behaviors, which replace those of the same name.
-  public init(styles: [any RefreshStyle] = [], components: [any RefreshComponent] = []) {
-    let (styleNames, componentNames) = (Set(styles.map(\.name)), Set(components.map(\.name)))
+  ///   - behaviors: further behaviors, which replace those of the same name.
+  public init(styles: [any RefreshStyle] = [], behaviors: [any RefreshBehavior] = []) {
+    let (styleNames, behaviorNames) = (Set(styles.map(\.name)), Set(behaviors.map(\.name)))
     self.styles = Self.builtInStyles.filter { !styleNames.contains($0.name) } + styles
-    self.components =
-      Self.builtInComponents.filter { !componentNames.contains($0.name) } + components
+    self.behaviors =
+      Self.builtInBehaviors.filter { !behaviorNames.contains($0.name) } + behaviors
   }
 
   /// The style of a name; `nil` if there is none.
@@ -29,13 +29,13 @@ public struct Library: Sendable {
   }
 
   /// The behavior of a name; `nil` if there is none.
-  package func component(named name: String) -> (any RefreshComponent)? {
-    components.first { $0.name == name }
+  package func behavior(named name: String) -> (any RefreshBehavior)? {
+    behaviors.first { $0.name == name }
   }
 
   /// The behavior of a header that names none: the library's of that name, else the style's own.
-  package func defaultBehavior(of style: any RefreshStyle) -> any RefreshComponent {
-    component(named: style.defaultBehavior.name) ?? style.defaultBehavior
+  package func defaultBehavior(of style: any RefreshStyle) -> any RefreshBehavior {
+    behavior(named: style.defaultBehavior.name) ?? style.defaultBehavior
   }
 
   /// The settings of a style, with their defaults.
@@ -46,9 +46,9 @@ public struct Library: Sendable {
   }
 
   /// The settings of a behavior, with their defaults.
-  package func parameters(of component: any RefreshComponent) -> [Parameter] {
-    known.parameters(of: "component \(component.name)") {
-      (self.component(named: component.name) ?? component).parameters
+  package func parameters(of behavior: any RefreshBehavior) -> [Parameter] {
+    known.parameters(of: "component \(behavior.name)") {
+      (self.behavior(named: behavior.name) ?? behavior).parameters
     }
   }
 
@@ -58,24 +58,24 @@ public struct Library: Sendable {
   }
 
   /// The same; none if the library does not have the behavior.
-  package func defaults(of component: any RefreshComponent) -> [Parameter] {
-    self.component(named: component.name) == nil ? [] : parameters(of: component)
+  package func defaults(of behavior: any RefreshBehavior) -> [Parameter] {
+    self.behavior(named: behavior.name) == nil ? [] : parameters(of: behavior)
   }
 
   /// The settings of a style and of the behavior of a name, or of its own, the style's first.
   package func parameters(of style: any RefreshStyle, over name: String?) -> [Parameter] {
     known.parameters(of: "style \(style.name)" + (name.map { " over \($0)" } ?? " over its own")) {
-      let behavior = name.map { component(named: $0) } ?? defaultBehavior(of: style)
-      return parameters(of: style) + (behavior.map { parameters(of: $0) } ?? [])
+      let chosen = name.map { behavior(named: $0) } ?? defaultBehavior(of: style)
+      return parameters(of: style) + (chosen.map { parameters(of: $0) } ?? [])
     }
   }
 
   /// The keys that both a style and a behavior have.
   package func disputedKeys(
-    of style: any RefreshStyle, over component: any RefreshComponent
+    of style: any RefreshStyle, over behavior: any RefreshBehavior
   ) -> [String] {
     let own = Set(parameters(of: style).map(\.name))
-    return parameters(of: component).map(\.name).filter(own.contains)
+    return parameters(of: behavior).map(\.name).filter(own.contains)
   }
 
   /// Settings by the names of their owners.
@@ -97,9 +97,9 @@ public struct Library: Sendable {
     EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(),
   ]
 
-  private static let builtInComponents: [any RefreshComponent] = [
-    WaveComponent(), MJHeaderComponent(), MJBackFooterComponent(), MJAutoFooterComponent(),
-    MJTrailerComponent(), ZHHeaderComponent(), ZHFooterComponent(), EGOHeaderComponent(.ego),
-    EGOHeaderComponent(.fg), PullToBounceComponent(), ElasticComponent(),
+  private static let builtInBehaviors: [any RefreshBehavior] = [
+    WaveBehavior(), MJHeaderBehavior(), MJBackFooterBehavior(), MJAutoFooterBehavior(),
+    MJTrailerBehavior(), ZHHeaderBehavior(), ZHFooterBehavior(), EGOHeaderBehavior(.ego),
+    EGOHeaderBehavior(.fg), PullToBounceBehavior(), ElasticBehavior(),
   ]
 }

@@ -40,6 +40,6 @@ extension DrawingContext {
     return appearance == .dark && isDark ? Color(209, 213, 222, alpha: color.alpha) : color
   }
 
-  /// Below this in every component a colour is a dark list's.
+  /// Below this in every behavior a colour is a dark list's.
   private static let darkest = 0.35
 }

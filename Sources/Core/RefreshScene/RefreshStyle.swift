@@ -18,7 +18,7 @@ public protocol RefreshStyle: Configurable {
   /// The places where it can be attached.
   var placements: Set<Placement> { get }
   /// The behavior of a header that names none.
-  var defaultBehavior: any RefreshComponent { get }
+  var defaultBehavior: any RefreshBehavior { get }
   /// Changes settings of the content to what suits the look; what a scenario says overrides it.
   func adapt(_ content: inout ContentSettings)
   /// What a behaviour has to know of the look's pictures; `nil` where the look has none.
@@ -37,11 +37,11 @@ public protocol RefreshStyle: Configurable {
   /// Draws an instant.
   ///
   /// - Parameters:
-  ///   - component: the component then, and the scroll view.
+  ///   - behavior: the behavior then, and the scroll view.
   ///   - reads: what was bound.
   ///   - context: the sizes, the appearance, the text layout.
   func draw(
-    _ component: ComponentInstant, _ reads: Reads, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers
 }
 
@@ -63,7 +63,7 @@ public struct MisfitError: Error, Hashable, Sendable {
   /// The look.
   public let style: String
   /// The behaviour.
-  public let component: String
+  public let behavior: String
   /// The signals that the look requires and the behaviour does not declare, such as `surface.bend`.
   public let missing: [String]
 }

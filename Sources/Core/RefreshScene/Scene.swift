@@ -2,16 +2,16 @@ package import BezierGeometry
 package import RefreshModel
 package import VectorDrawing
 
-/// What is drawn around and behind a scroll view's components, and what part of it is shown: turns
+/// What is drawn around and behind a scroll view's behaviors, and what part of it is shown: turns
 /// instants into display lists.
 package struct Scene: Sendable {
   /// What part of the screen is drawn.
   package enum Crop: Hashable, Sendable {
     /// All of it.
     case screen
-    /// A component alone, on nothing: the strip beyond the content's edge, so high, moving with the
+    /// A behavior alone, on nothing: the strip beyond the content's edge, so high, moving with the
     /// content; of it what the pull has brought into view.
-    case component(Placement, height: Double)
+    case behavior(Placement, height: Double)
     /// The same strip whole, brought into view or not: an image for a header that shows it at pulls
     /// beside the one it was drawn at.
     case strip(Placement, height: Double)
@@ -31,15 +31,15 @@ package struct Scene: Sendable {
   package var statusBarHeight: Double
   /// The height of the bar under it; 0 draws none.
   package var navigationBarHeight: Double
-  /// What surrounds the components.
+  /// What surrounds the behaviors.
   package var content: ContentSettings
   /// What is drawn.
   package var crop: Crop
   /// What lies behind everything; `nil` is transparent.
   package var background: DynamicColor?
-  /// The components' looks.
-  package var components: [Placement: StyledComponent]
-  /// The adjusted insets without what components add, by which a header alone is cut out; `nil` takes
+  /// The behaviors' looks.
+  package var headers: [Placement: StyledHeader]
+  /// The adjusted insets without what behaviors add, by which a header alone is cut out; `nil` takes
   /// those of each instant.
   package var restingInset: EdgeInsets?
 
@@ -48,7 +48,7 @@ package struct Scene: Sendable {
     screen: Size, frame: Rect, statusBarHeight: Double = 0, navigationBarHeight: Double = 0,
     content: ContentSettings = ContentSettings(),
     crop: Crop = .screen, background: DynamicColor? = nil,
-    components: [Placement: StyledComponent], restingInset: EdgeInsets? = nil
+    headers: [Placement: StyledHeader], restingInset: EdgeInsets? = nil
   ) {
     self.screen = screen
     self.frame = frame
@@ -57,7 +57,7 @@ package struct Scene: Sendable {
     self.content = content
     self.crop = crop
     self.background = background
-    self.components = components
+    self.headers = headers
     self.restingInset = restingInset
   }
 
@@ -65,7 +65,7 @@ package struct Scene: Sendable {
   package var canvasSize: Size {
     switch crop {
     case .screen: screen
-    case .component(_, let height), .strip(_, let height):
+    case .behavior(_, let height), .strip(_, let height):
       Size(width: frame.width, height: height)
     case .trailer(let size): size
     case .rect(let rect): rect.size
@@ -103,10 +103,10 @@ package struct Scene: Sendable {
         screenGroup(
           at: instant, context, origin: Point(x: 0, y: 0) - (rect.origin - Point.zero))
       ]
-    case .component(let placement, let height):
-      componentGroup(placement, height: height, isWhole: false, at: instant, context)
+    case .behavior(let placement, let height):
+      behaviorGroup(placement, height: height, isWhole: false, at: instant, context)
     case .strip(let placement, let height):
-      componentGroup(placement, height: height, isWhole: true, at: instant, context)
+      behaviorGroup(placement, height: height, isWhole: true, at: instant, context)
     case .trailer(let size):
       trailerGroup(size: size, at: instant, context)
     }
@@ -115,10 +115,10 @@ package struct Scene: Sendable {
   func layers(
     of placement: Placement, at instant: RunInstant, _ context: DrawingContext
   ) -> StyleLayers {
-    guard let styled = components[placement], let component = instant.component(placement) else {
+    guard let styled = headers[placement], let behavior = instant.behavior(placement) else {
       return []
     }
-    return styled.layers(component, context)
+    return styled.layers(behavior, context)
   }
 
   // MARK: The screen

@@ -20,14 +20,14 @@ private struct RandomClassics {
   }
 
   mutating func script() -> Script {
-    let headers: [any RefreshComponent] = [
-      ZHHeaderComponent.adjusted, EGOHeaderComponent(.ego), EGOHeaderComponent(.fg),
-      PullToBounceComponent.adjusted, ElasticComponent.adjusted, MJHeaderComponent(),
+    let headers: [any RefreshBehavior] = [
+      ZHHeaderBehavior.adjusted, EGOHeaderBehavior(.ego), EGOHeaderBehavior(.fg),
+      PullToBounceBehavior.adjusted, ElasticBehavior.adjusted, MJHeaderBehavior(),
     ]
-    var components: Components = [.header: headers.randomElement(using: &generator) ?? headers[0]]
-    if chance(0.4) { components[.footer] = ZHFooterComponent.adjusted }
-    if chance(0.1) { components = [.footer: MJTrailerComponent()] }
-    let targets = [Placement.header, .footer].filter { components[$0] != nil }
+    var behaviors: Behaviors = [.header: headers.randomElement(using: &generator) ?? headers[0]]
+    if chance(0.4) { behaviors[.footer] = ZHFooterBehavior.adjusted }
+    if chance(0.1) { behaviors = [.footer: MJTrailerBehavior()] }
+    let targets = [Placement.header, .footer].filter { behaviors[$0] != nil }
     let steps = (0..<Int.random(in: 1...12, using: &generator)).map { _ in step(targets) }
     var reactions: Reactions = [:]
     for target in targets {
@@ -38,7 +38,7 @@ private struct RandomClassics {
     }
     let insets = (0..<2).map { _ in chance(0.5) ? 8 : number(0...60) }
     return familyScript(
-      components, steps + [Step(.release(velocity: 0))],
+      behaviors, steps + [Step(.release(velocity: 0))],
       rows: Int.random(in: 0...30, using: &generator), reactions: reactions, duration: 12
     ) {
       $0.contentInset = EdgeInsets(top: insets[0], left: 3, bottom: insets[1], right: 5)
@@ -93,15 +93,15 @@ struct ClassicsRandomTests {
       let moment = timeline.instant(at: time)
       let numbers =
         [moment.offset, moment.scrollView.contentInset.top, moment.scrollView.contentInset.bottom]
-        + moment.components.values.flatMap { component in
-          component.values.entries.compactMap { component.values.number($0.name) }
-            + [component.pullingPercent]
+        + moment.headers.values.flatMap { behavior in
+          behavior.values.entries.compactMap { behavior.values.number($0.name) }
+            + [behavior.pullingPercent]
         }
       if !numbers.allSatisfy({ $0.isFinite && abs($0) < 1e5 }) {
         faults.append("out of bounds at \(time.seconds)")
       }
     }
-    for placement in script.components.keys {
+    for placement in script.behaviors.keys {
       let own = timeline.events.filter { $0.target == placement }
       let states = own.filter { $0.kind == .state }.compactMap(\.word)
       if zip(states, states.dropFirst()).contains(where: ==) { faults.append("states \(states)") }

@@ -12,12 +12,12 @@ struct EGOTests {
   ]
 
   private func play(
-    _ edition: EGOHeaderComponent.Edition, _ steps: [Step],
+    _ edition: EGOHeaderBehavior.Edition, _ steps: [Step],
     reactions: Reactions = ending(after: 1), inset: EdgeInsets = .zero, duration: Double? = nil
   ) throws -> Timeline {
     try Timeline(
       playing: familyScript(
-        [.header: EGOHeaderComponent(edition)], steps, reactions: reactions, duration: duration
+        [.header: EGOHeaderBehavior(edition)], steps, reactions: reactions, duration: duration
       ) {
         $0.contentInset = inset
         $0.safeAreaInset = .zero
@@ -26,9 +26,9 @@ struct EGOTests {
 
   @Test(
     "strictly more than 65 shows the release look; exactly 65 let go begins without it",
-    arguments: EGOHeaderComponent.Edition.allCases, releases)
+    arguments: EGOHeaderBehavior.Edition.allCases, releases)
   func threshold(
-    edition: EGOHeaderComponent.Edition, step: (offset: Double, states: [String])
+    edition: EGOHeaderBehavior.Edition, step: (offset: Double, states: [String])
   ) throws {
     let timeline = try play(edition, [pull(to: step.offset), wait(0.2), letGo])
     #expect(timeline.states() == step.states)
@@ -37,8 +37,8 @@ struct EGOTests {
 
   @Test(
     "back between 65 and 0 it is normal again; at exactly 65 and at 0 it stays as it was",
-    arguments: EGOHeaderComponent.Edition.allCases)
-  func backAndForth(edition: EGOHeaderComponent.Edition) throws {
+    arguments: EGOHeaderBehavior.Edition.allCases)
+  func backAndForth(edition: EGOHeaderBehavior.Edition) throws {
     let timeline = try play(
       edition,
       [pull(to: -80), pull(to: -65), wait(0.1), pull(to: -65 + least), pull(to: -30), letGo])
@@ -51,8 +51,8 @@ struct EGOTests {
 
   @Test(
     "the release calls the handler, then loads, then opens 60 in 0.2 s; the end resets all at once",
-    arguments: EGOHeaderComponent.Edition.allCases)
-  func wholeRefresh(edition: EGOHeaderComponent.Edition) throws {
+    arguments: EGOHeaderBehavior.Edition.allCases)
+  func wholeRefresh(edition: EGOHeaderBehavior.Edition) throws {
     let timeline = try play(edition, [pull(to: -100), letGo])
     let trigger = try timeline.time(.trigger)
     #expect(trigger == seconds(0.25))
@@ -145,8 +145,8 @@ struct EGOTests {
 
   @Test(
     "a thousand refreshes leave all insets at 0, and the list at its top",
-    arguments: EGOHeaderComponent.Edition.allCases)
-  func noDrift(edition: EGOHeaderComponent.Edition) throws {
+    arguments: EGOHeaderBehavior.Edition.allCases)
+  func noDrift(edition: EGOHeaderBehavior.Edition) throws {
     let steps = (0..<1000).flatMap { _ in
       [Step(.beginRefreshing(.header)), wait(0.25), Step(.endRefreshing(.header)), wait(0.35)]
     }

@@ -12,7 +12,7 @@ struct ElasticTests {
   ) throws -> Timeline {
     try Timeline(
       playing: familyScript(
-        [.header: ElasticComponent.adjusted], steps, reactions: reactions, duration: duration))
+        [.header: ElasticBehavior.adjusted], steps, reactions: reactions, duration: duration))
   }
 
   /// At rest the offset is −24.
@@ -185,7 +185,7 @@ struct ElasticTests {
     }
     let timeline = try Timeline(
       playing: familyScript(
-        [.header: ElasticComponent.adjusted], steps, reactions: ending(after: 0.25)
+        [.header: ElasticBehavior.adjusted], steps, reactions: ending(after: 0.25)
       ) {
         $0.contentInset.top = 20.1
         $0.safeAreaInset.top = 47.3

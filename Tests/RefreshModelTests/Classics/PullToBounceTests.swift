@@ -8,11 +8,11 @@ import Testing
 struct PullToBounceTests {
   private func play(
     _ steps: [Step], reactions: Reactions = ending(after: 3),
-    _ change: (inout PullToBounceComponent) -> Void = { _ in }
+    _ change: (inout PullToBounceBehavior) -> Void = { _ in }
   ) throws -> Timeline {
-    var component = PullToBounceComponent.adjusted
-    change(&component)
-    return try Timeline(playing: familyScript([.header: component], steps, reactions: reactions))
+    var behavior = PullToBounceBehavior.adjusted
+    change(&behavior)
+    return try Timeline(playing: familyScript([.header: behavior], steps, reactions: reactions))
   }
 
   /// At rest the offset is −24; the gap at its trigger is 136.
@@ -116,7 +116,7 @@ struct PullToBounceTests {
           moment.number(of: .header, "ringStrokeStart"), easeOut(max(stroke - 1, 0)),
           within: 1e-6))
     }
-    #expect(PullToBounceComponent.adjusted.refreshingCycle.period == seconds(8))
+    #expect(PullToBounceBehavior.adjusted.refreshingCycle.period == seconds(8))
   }
 
   @Test("at the end the ring goes, the ball sinks in 0.25 s, then the list returns in 0.3 s")
@@ -212,7 +212,7 @@ struct PullToBounceTests {
     let steps = (0..<1000).flatMap { _ in [pull(to: -67.4 - 137), letGo, Step(.untilRest)] }
     let timeline = try Timeline(
       playing: familyScript(
-        [.header: PullToBounceComponent.adjusted], steps, reactions: ending(after: 0.25)
+        [.header: PullToBounceBehavior.adjusted], steps, reactions: ending(after: 0.25)
       ) {
         $0.contentInset.top = 20.1
         $0.safeAreaInset.top = 47.3

@@ -11,7 +11,7 @@ struct ZHHeaderTests {
   ) throws -> Timeline {
     try Timeline(
       playing: familyScript(
-        [.header: ZHHeaderComponent.adjusted], steps, reactions: reactions, duration: duration))
+        [.header: ZHHeaderBehavior.adjusted], steps, reactions: reactions, duration: duration))
   }
 
   private func text(_ moment: RunInstant) -> String {
@@ -112,7 +112,7 @@ struct ZHHeaderTests {
       [Step(.beginRefreshing(.header)), wait(0.35), Step(.endRefreshing(.header)), wait(0.55)]
     }
     let timeline = try Timeline(
-      playing: familyScript([.header: ZHHeaderComponent.adjusted], steps) {
+      playing: familyScript([.header: ZHHeaderBehavior.adjusted], steps) {
         $0.contentInset.top = 20.1
         $0.safeAreaInset.top = 47.3
       })
@@ -129,7 +129,7 @@ extension ZHHeaderTests {
     for (offset, isBeyond) in [(-84.0, false), (-84 - least, true), (-100, true)] {
       let timeline = try Timeline(
         playing: familyScript(
-          [.header: ZHHeaderComponent.adjusted], [pull(to: offset), wait(0.1), letGo], rows: rows,
+          [.header: ZHHeaderBehavior.adjusted], [pull(to: offset), wait(0.1), letGo], rows: rows,
           reactions: ending(after: 1)
         ) { $0.rowHeight = height })
       #expect(timeline.states().first == (isBeyond ? "pulling" : nil))
@@ -152,7 +152,7 @@ extension ZHHeaderTests {
   func withFooter() throws {
     let timeline = try Timeline(
       playing: familyScript(
-        [.header: ZHHeaderComponent.adjusted, .footer: ZHFooterComponent.adjusted],
+        [.header: ZHHeaderBehavior.adjusted, .footer: ZHFooterBehavior.adjusted],
         [pull(to: -100), letGo, Step(.untilRest), jump(to: 780)],
         reactions: [
           .header: [Reaction(after: seconds(1))],
@@ -173,7 +173,7 @@ struct ZHFooterTests {
   ) throws -> Timeline {
     try Timeline(
       playing: familyScript(
-        [.footer: ZHFooterComponent.adjusted], steps, rows: rows,
+        [.footer: ZHFooterBehavior.adjusted], steps, rows: rows,
         reactions: ending(after: 1, at: .footer, rowsAdded: rowsAdded), duration: duration))
   }
 
@@ -210,7 +210,7 @@ struct ZHFooterTests {
     for (height, begins) in [(488.0, false), (488.5, true)] {
       let timeline = try Timeline(
         playing: familyScript(
-          [.footer: ZHFooterComponent.adjusted], [jump(to: -11.5)], rows: 1, duration: 0.1
+          [.footer: ZHFooterBehavior.adjusted], [jump(to: -11.5)], rows: 1, duration: 0.1
         ) { $0.rowHeight = height })
       #expect(timeline.events(.trigger).isEmpty != begins)
     }
@@ -262,7 +262,7 @@ struct ZHFooterTests {
       [Step(.beginRefreshing(.footer)), wait(0.55), Step(.endRefreshing(.footer)), wait(0.55)]
     }
     let timeline = try Timeline(
-      playing: familyScript([.footer: ZHFooterComponent.adjusted], steps) {
+      playing: familyScript([.footer: ZHFooterBehavior.adjusted], steps) {
         $0.contentInset.bottom = 0.3
         $0.safeAreaInset.bottom = 34.7
       })

@@ -7,17 +7,17 @@ import Testing
 @Suite("The MJ auto footer, rule by rule")
 struct MJAutoFooterRuleTests {
   private func play(
-    _ steps: [Step], header: (any RefreshComponent)? = nil, rows: Int = 20,
+    _ steps: [Step], header: (any RefreshBehavior)? = nil, rows: Int = 20,
     reactions: Reactions = ending(after: 1, at: .footer),
-    _ change: (inout MJAutoFooterComponent) -> Void = { _ in },
+    _ change: (inout MJAutoFooterBehavior) -> Void = { _ in },
     script changeScript: (inout Script) -> Void = { _ in }
   ) throws -> Timeline {
-    var footer = MJAutoFooterComponent()
+    var footer = MJAutoFooterBehavior()
     change(&footer)
-    var components: Components = [.footer: footer]
-    components[.header] = header
+    var behaviors: Behaviors = [.footer: footer]
+    behaviors[.header] = header
     return try Timeline(
-      playing: familyScript(components, steps, rows: rows, reactions: reactions, changeScript))
+      playing: familyScript(behaviors, steps, rows: rows, reactions: reactions, changeScript))
   }
 
   @Test("the ignored inset moves the view only")
@@ -117,7 +117,7 @@ struct MJAutoFooterRuleTests {
   @Test("a header's pull and refresh above short content leave it idle", arguments: [0, 2, 20])
   func besideHeader(rows: Int) throws {
     let timeline = try play(
-      [pull(to: -100), wait(0.1), letGo], header: MJHeaderComponent(), rows: rows,
+      [pull(to: -100), wait(0.1), letGo], header: MJHeaderBehavior(), rows: rows,
       reactions: ending(after: 1))
     #expect(timeline.states(of: .header) == ["pulling", "refreshing", "idle"])
     #expect(timeline.states(of: .footer).isEmpty)

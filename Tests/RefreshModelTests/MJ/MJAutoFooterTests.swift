@@ -7,9 +7,9 @@ import Testing
 private func play(
   _ steps: [Step], rows: Int = 20, reactions: Reactions = ending(after: 1, at: .footer),
   paging isPagingEnabled: Bool = false,
-  _ change: (inout MJAutoFooterComponent) -> Void = { _ in }
+  _ change: (inout MJAutoFooterBehavior) -> Void = { _ in }
 ) throws -> Timeline {
-  var footer = MJAutoFooterComponent()
+  var footer = MJAutoFooterBehavior()
   change(&footer)
   return try Timeline(
     playing: familyScript([.footer: footer], steps, rows: rows, reactions: reactions) {
@@ -97,7 +97,7 @@ struct MJAutoFooterTests {
     for (height, begins) in [(488.0, false), (489, true)] {
       let timeline = try Timeline(
         playing: familyScript(
-          [.footer: MJAutoFooterComponent()], [jump(to: 200)], rows: 1,
+          [.footer: MJAutoFooterBehavior()], [jump(to: 200)], rows: 1,
           reactions: ending(after: 1, at: .footer)
         ) { $0.rowHeight = height })
       #expect(!timeline.events(.trigger).isEmpty == begins)
@@ -106,7 +106,7 @@ struct MJAutoFooterTests {
 
   @Test("not automatic, it waits for the end of a pan")
   func notAutomatic() throws {
-    let manual: (inout MJAutoFooterComponent) -> Void = { $0.automaticallyRefresh = false }
+    let manual: (inout MJAutoFooterBehavior) -> Void = { $0.automaticallyRefresh = false }
     #expect(try play([jump(to: 900)], manual).events(.trigger).isEmpty)
     for (offset, begins) in [(824 - least, false), (824, true)] {
       let timeline = try play([pull(to: offset), letGo], manual)
@@ -128,7 +128,7 @@ struct MJAutoFooterTests {
     // y = contentH + ignored = 0.
     let timeline = try Timeline(
       playing: familyScript(
-        [.footer: MJAutoFooterComponent()], [jump(to: 300)], rows: 0,
+        [.footer: MJAutoFooterBehavior()], [jump(to: 300)], rows: 0,
         reactions: ending(after: 1, at: .footer)
       ) { $0.contentInset.top = 600 })
     #expect(timeline.events(.trigger).isEmpty)

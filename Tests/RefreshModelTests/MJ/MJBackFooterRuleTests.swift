@@ -7,16 +7,16 @@ import Testing
 @Suite("The MJ back footer and trailer, rule by rule")
 struct MJBackFooterRuleTests {
   private func play(
-    _ steps: [Step], header: ProbeComponent? = nil, rows: Int = 20,
+    _ steps: [Step], header: ProbeBehavior? = nil, rows: Int = 20,
     reactions: Reactions = ending(after: 1, at: .footer), duration: Double? = nil,
-    _ change: (inout MJBackFooterComponent) -> Void = { _ in }
+    _ change: (inout MJBackFooterBehavior) -> Void = { _ in }
   ) throws -> Timeline {
-    var footer = MJBackFooterComponent()
+    var footer = MJBackFooterBehavior()
     change(&footer)
-    var components: Components = [.footer: footer]
-    components[.header] = header
+    var behaviors: Behaviors = [.footer: footer]
+    behaviors[.header] = header
     return try Timeline(
-      playing: familyScript(components, steps, rows: rows, reactions: reactions, duration: duration)
+      playing: familyScript(behaviors, steps, rows: rows, reactions: reactions, duration: duration)
     )
   }
 
@@ -165,7 +165,7 @@ struct MJBackFooterRuleTests {
     func play(_ steps: [Step], reactions: Reactions = [:]) throws -> Timeline {
       try Timeline(
         playing: familyScript(
-          [.footer: MJTrailerComponent()], steps, rows: 10, reactions: reactions
+          [.footer: MJTrailerBehavior()], steps, rows: 10, reactions: reactions
         ) {
           $0.contentInset = EdgeInsets(left: 16.1, right: 0.3)
           $0.safeAreaInset = EdgeInsets(right: 8.7)

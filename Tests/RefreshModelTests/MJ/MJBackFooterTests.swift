@@ -6,9 +6,9 @@ import Testing
 
 private func play(
   _ steps: [Step], rows: Int = 20, reactions: Reactions = ending(after: 1, at: .footer),
-  _ change: (inout MJBackFooterComponent) -> Void = { _ in }
+  _ change: (inout MJBackFooterBehavior) -> Void = { _ in }
 ) throws -> Timeline {
-  var footer = MJBackFooterComponent()
+  var footer = MJBackFooterBehavior()
   change(&footer)
   return try Timeline(
     playing: familyScript([.footer: footer], steps, rows: rows, reactions: reactions))
@@ -36,7 +36,7 @@ struct MJBackFooterTests {
   @Test("content exactly as high as the view is treated as both sides agree")
   func equal() throws {
     // 7 rows are 448; with a view of 448 + 36 the excess is 0.
-    var footer = MJBackFooterComponent()
+    var footer = MJBackFooterBehavior()
     footer.shared.isAnimationDisabled = true
     let timeline = try Timeline(
       playing: familyScript(
@@ -211,7 +211,7 @@ struct MJBackFooterTests {
     for rows in [20, 3, 0] {
       let timeline = try Timeline(
         playing: familyScript(
-          [.header: MJHeaderComponent(), .footer: MJBackFooterComponent()],
+          [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()],
           [
             pull(to: -120), letGo, wait(0.5), Step(.beginRefreshing(.footer)), Step(.untilRest),
             wait(0.1),
@@ -231,7 +231,7 @@ struct MJBackFooterTests {
   func headerNoMoreData() throws {
     let timeline = try Timeline(
       playing: familyScript(
-        [.header: MJHeaderComponent(), .footer: MJBackFooterComponent()],
+        [.header: MJHeaderBehavior(), .footer: MJBackFooterBehavior()],
         [Step(.beginRefreshing(.header))], reactions: ending(after: 1, .noMoreData)))
     #expect(timeline.states(of: .header) == ["refreshing", "idle"])
     #expect(timeline.states(of: .footer) == ["noMoreData"])
@@ -243,7 +243,7 @@ struct MJBackFooterTests {
       let steps = (0..<500).flatMap { _ in
         [Step(.beginRefreshing(.footer)), wait(0.3), Step(.endRefreshing(.footer)), wait(0.45)]
       }
-      var footer = MJBackFooterComponent()
+      var footer = MJBackFooterBehavior()
       footer.shared.extent = 44.7
       let timeline = try Timeline(
         playing: familyScript([.footer: footer], steps, rows: rows) {

@@ -7,15 +7,15 @@ import Testing
 @Suite("The MJ header, rule by rule")
 struct MJHeaderRuleTests {
   private func play(
-    _ steps: [Step], _ header: MJHeaderComponent = MJHeaderComponent(),
-    footer: ProbeComponent? = nil, rows: Int = 20, reactions: Reactions = ending(after: 1),
+    _ steps: [Step], _ header: MJHeaderBehavior = MJHeaderBehavior(),
+    footer: ProbeBehavior? = nil, rows: Int = 20, reactions: Reactions = ending(after: 1),
     duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }
   ) throws -> Timeline {
-    var components: Components = [.header: header]
-    components[.footer] = footer
+    var behaviors: Behaviors = [.header: header]
+    behaviors[.footer] = footer
     return try Timeline(
       playing: familyScript(
-        components, steps, rows: rows, reactions: reactions, duration: duration, change))
+        behaviors, steps, rows: rows, reactions: reactions, duration: duration, change))
   }
 
   @Test(

@@ -5,20 +5,20 @@ import RefreshModel
 import Testing
 
 /// The header with what a test changes.
-private func header(_ change: (inout MJHeaderComponent) -> Void = { _ in }) -> MJHeaderComponent {
-  var header = MJHeaderComponent()
+private func header(_ change: (inout MJHeaderBehavior) -> Void = { _ in }) -> MJHeaderBehavior {
+  var header = MJHeaderBehavior()
   change(&header)
   return header
 }
 
 private func play(
-  _ steps: [Step], _ component: MJHeaderComponent = MJHeaderComponent(),
+  _ steps: [Step], _ behavior: MJHeaderBehavior = MJHeaderBehavior(),
   reactions: Reactions = ending(after: 1), rows: Int = 20,
   duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }
 ) throws -> Timeline {
   try Timeline(
     playing: familyScript(
-      [.header: component], steps, rows: rows, reactions: reactions, duration: duration, change))
+      [.header: behavior], steps, rows: rows, reactions: reactions, duration: duration, change))
 }
 
 @Suite("The MJ header")
@@ -57,8 +57,8 @@ struct MJHeaderTests {
   @Test("the ignored inset moves the view only")
   func ignoredTop() throws {
     let moved = header { $0.ignoredScrollViewContentInsetTop = 10 }
-    for (component, position) in [(header(), -54.0), (moved, -64)] {
-      let timeline = try play([pull(to: -78 - least), letGo], component)
+    for (behavior, position) in [(header(), -54.0), (moved, -64)] {
+      let timeline = try play([pull(to: -78 - least), letGo], behavior)
       #expect(timeline.instant(at: .zero).number(of: .header, "position") == position)
       #expect(timeline.states() == ["pulling", "refreshing", "idle"])
     }
@@ -202,12 +202,12 @@ struct MJHeaderTests {
 
   @Test("a cancelled pan opens nothing, and the start callbacks run")
   func cancelledPan() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.host.after(seconds(0.3)) { probe.view.setScrollEnabled(false) }
     }
     let timeline = try Timeline(
       playing: familyScript(
-        [.header: MJHeaderComponent(), .footer: probe],
+        [.header: MJHeaderBehavior(), .footer: probe],
         [pull(to: -100), wait(0.25), Step(.scrollTo(y: -90, animated: false)), wait(0.5)],
         reactions: ending(after: 1)))
     #expect(timeline.states() == ["pulling", "refreshing", "idle"])
@@ -251,12 +251,12 @@ struct MJHeaderTests {
 
   @Test("hidden, or without user interaction, it notices no pull; code may still begin")
   func unseen() throws {
-    for component in [
+    for behavior in [
       header { $0.shared.isHidden = true },
       header { $0.shared.isUserInteractionEnabled = false },
     ] {
       let timeline = try play(
-        [pull(to: -200), letGo, Step(.untilRest), Step(.beginRefreshing(.header))], component)
+        [pull(to: -200), letGo, Step(.untilRest), Step(.beginRefreshing(.header))], behavior)
       #expect(timeline.states() == ["refreshing", "idle"])
       #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.top == 8)
       #expect(timeline.instant(at: timeline.duration).offset == -24)

@@ -4,7 +4,7 @@ import RefreshModel
 import Testing
 
 /// Swift Testing has an `Placement` of its own.
-private typealias Place = Components.Key
+private typealias Place = Behaviors.Key
 
 /// The header is 54 points high and rests at −24: half a pull is −51, a whole one −78.
 @Suite("The pictures of MJ components")
@@ -16,14 +16,14 @@ struct MJImageTests {
   private func header(
     _ lists: [RefreshState: StatePictures.List], _ steps: [Step]
   ) throws -> Timeline {
-    var header = MJHeaderComponent()
+    var header = MJHeaderBehavior()
     header.follow(StatePictures(lists))
     return try Timeline(
       playing: familyScript([.header: header], steps, reactions: ending(after: 1)))
   }
 
   private func shown(_ moment: RunInstant, _ placement: Place = .header) -> String {
-    moment.components[placement]?.values.text("\(placement.rawValue).imageState") ?? ""
+    moment.headers[placement]?.values.text("\(placement.rawValue).imageState") ?? ""
   }
 
   private let whole = [
@@ -100,7 +100,7 @@ struct MJImageTests {
     let names = timeline.instant(at: .zero).header?.values.entries.map(\.name) ?? []
     #expect(!names.contains { $0.contains("arrow") || $0.contains("spinner") })
     let plain = try Timeline(
-      playing: familyScript([.header: MJHeaderComponent()], whole, reactions: ending(after: 1)))
+      playing: familyScript([.header: MJHeaderBehavior()], whole, reactions: ending(after: 1)))
     #expect(plain.events.contains { $0.name == "arrow" })
     let plainNames = plain.instant(at: .zero).header?.values.entries.map(\.name) ?? []
     #expect(!plainNames.contains { $0.contains("image") })
@@ -108,7 +108,7 @@ struct MJImageTests {
 
   @Test("a back footer hides its pictures while nothing is left to load")
   func backFooter() throws {
-    var footer = MJBackFooterComponent()
+    var footer = MJBackFooterBehavior()
     footer.follow(StatePictures([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Timeline(
       playing: familyScript(
@@ -132,7 +132,7 @@ struct MJImageTests {
 
   @Test("an auto footer shows pictures only while it loads")
   func autoFooter() throws {
-    var footer = MJAutoFooterComponent()
+    var footer = MJAutoFooterBehavior()
     footer.follow(StatePictures([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Timeline(
       playing: familyScript(
@@ -151,8 +151,8 @@ struct MJImageTests {
 
   @Test("the refreshing cycle is a pass of the pictures; those that end leave none")
   func cycle() {
-    var header = MJHeaderComponent()
-    var footer = MJAutoFooterComponent()
+    var header = MJHeaderBehavior()
+    var footer = MJAutoFooterBehavior()
     for (list, lead, period) in [
       (Self.list(3), 0.25, 0.3), (Self.list(2, plays: 1), 0.25, 0),
       (Self.list(4, plays: 2), 0.8, 0),

@@ -5,10 +5,10 @@ import RefreshModel
 import TestSupport
 import Testing
 
-/// Runs of the family's components that nobody would write, from seeds.
+/// Runs of the family's behaviors that nobody would write, from seeds.
 private struct RandomFamily {
   var generator: SeededGenerator
-  var components: Components = [:]
+  var behaviors: Behaviors = [:]
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
@@ -32,27 +32,27 @@ private struct RandomFamily {
 
   mutating func script() -> Script {
     if chance(0.8) {
-      var header = MJHeaderComponent()
+      var header = MJHeaderBehavior()
       settings(&header.shared)
-      components[.header] = header
+      behaviors[.header] = header
     }
-    if components.isEmpty || chance(0.7) {
+    if behaviors.isEmpty || chance(0.7) {
       if chance(0.5) {
-        var footer = MJBackFooterComponent()
+        var footer = MJBackFooterBehavior()
         settings(&footer.shared)
         footer.hidesWithoutRows = chance(0.3)
-        components[.footer] = footer
+        behaviors[.footer] = footer
       } else {
-        var footer = MJAutoFooterComponent()
+        var footer = MJAutoFooterBehavior()
         settings(&footer.shared)
         footer.hidesWithoutRows = chance(0.3)
         footer.automaticallyRefresh = chance(0.8)
         if chance(0.4) { footer.triggerAutomaticallyRefreshPercent = number(-50...2) }
         footer.autoTriggerTimes = chance(0.2) ? nil : Int.random(in: 0...3, using: &generator)
-        components[.footer] = footer
+        behaviors[.footer] = footer
       }
     }
-    let targets = [Placement.header, .footer].filter { components[$0] != nil }
+    let targets = [Placement.header, .footer].filter { behaviors[$0] != nil }
     let steps = (0..<Int.random(in: 1...12, using: &generator)).flatMap { _ in step(targets) }
     var reactions: Reactions = [:]
     for target in targets {
@@ -66,7 +66,7 @@ private struct RandomFamily {
     // The last reaction repeats: a footer without data cannot call for ever.
     let insets = (0..<4).map { _ in chance(0.5) ? 8 : number(0...60) }
     return familyScript(
-      components, steps + [Step(.untilRest)], rows: Int.random(in: 0...30, using: &generator),
+      behaviors, steps + [Step(.untilRest)], rows: Int.random(in: 0...30, using: &generator),
       reactions: reactions
     ) {
       $0.contentInset = EdgeInsets(top: insets[0], bottom: insets[1])
@@ -127,7 +127,7 @@ struct MJRandomTests {
 
   private func faults(_ timeline: Timeline, _ script: Script) -> [String] {
     var faults: [String] = []
-    for placement in script.components.keys {
+    for placement in script.behaviors.keys {
       let own = timeline.events.filter { $0.target == placement }
       for event in own where event.kind == .state {
         guard case .text(let from) = event.from, let to = event.word else { continue }
@@ -160,9 +160,9 @@ struct MJRandomTests {
           moment.offset, moment.scrollView.contentInset.top,
           moment.scrollView.contentInset.bottom,
         ]
-        + moment.components.values.flatMap { component in
-          component.values.entries.compactMap { component.values.number($0.name) }
-            + [component.pullingPercent]
+        + moment.headers.values.flatMap { behavior in
+          behavior.values.entries.compactMap { behavior.values.number($0.name) }
+            + [behavior.pullingPercent]
         }
       if !numbers.allSatisfy(\.isFinite) { faults.append("not finite at \(time.seconds)") }
     }
@@ -170,7 +170,7 @@ struct MJRandomTests {
   }
 
   private func insetFaults(_ last: RunInstant, _ script: Script) -> [String] {
-    let isAuto = script.components[.footer] is MJAutoFooterComponent
+    let isAuto = script.behaviors[.footer] is MJAutoFooterBehavior
     let isShown = !last.flag(of: .footer, "hidden")
     let room = isAuto && isShown ? last.number(of: .footer, "extent") : 0
     let inset = last.scrollView.modelContentInset

@@ -10,9 +10,9 @@ struct MJTrailerTests {
   /// 640 + 8 − 320 = 328.
   private func play(
     _ steps: [Step], items: Int = 10, reactions: Reactions = ending(after: 1, at: .footer),
-    _ change: (inout MJTrailerComponent) -> Void = { _ in }
+    _ change: (inout MJTrailerBehavior) -> Void = { _ in }
   ) throws -> Timeline {
-    var trailer = MJTrailerComponent()
+    var trailer = MJTrailerBehavior()
     change(&trailer)
     return try Timeline(
       playing: familyScript([.footer: trailer], steps, rows: items, reactions: reactions) {
@@ -99,7 +99,7 @@ struct MJTrailerTests {
   @Test("a flick runs out and turns whole pages sideways too")
   func paging() throws {
     let script = familyScript(
-      [.footer: MJTrailerComponent()], [Step(.fling(velocity: -600)), Step(.untilRest)], rows: 20,
+      [.footer: MJTrailerBehavior()], [Step(.fling(velocity: -600)), Step(.untilRest)], rows: 20,
       reactions: [:]
     ) {
       $0.isPagingEnabled = true

@@ -51,27 +51,27 @@ private struct RandomTouches {
   }
 
   mutating func script() -> Script {
-    let headers: [any RefreshComponent] = [
-      MJHeaderComponent(), ZHHeaderComponent.adjusted, EGOHeaderComponent(.ego),
-      EGOHeaderComponent(.fg),
-      PullToBounceComponent.adjusted, ElasticComponent.adjusted, WaveComponent.adjusted,
+    let headers: [any RefreshBehavior] = [
+      MJHeaderBehavior(), ZHHeaderBehavior.adjusted, EGOHeaderBehavior(.ego),
+      EGOHeaderBehavior(.fg),
+      PullToBounceBehavior.adjusted, ElasticBehavior.adjusted, WaveBehavior.adjusted,
     ]
-    let footers: [any RefreshComponent] = [
-      MJBackFooterComponent(), MJAutoFooterComponent(), ZHFooterComponent.adjusted,
+    let footers: [any RefreshBehavior] = [
+      MJBackFooterBehavior(), MJAutoFooterBehavior(), ZHFooterBehavior.adjusted,
     ]
-    var components: Components = [:]
+    var behaviors: Behaviors = [:]
     if Bool.random(using: &generator) {
-      components[.header] = headers.randomElement(using: &generator)
+      behaviors[.header] = headers.randomElement(using: &generator)
     } else {
-      components[.footer] = footers.randomElement(using: &generator)
+      behaviors[.footer] = footers.randomElement(using: &generator)
     }
-    let targets = Array(components.keys)
+    let targets = Array(behaviors.keys)
     let count = Int.random(in: 2...14, using: &generator)
     let steps = apart((0..<count).map { _ in step(targets) })
     // Off every grid, so that the app never answers in the very instant of a touch.
     let delay = seconds(number(0.1...0.8)) + Flicks(count: 12_347)
     return familyScript(
-      components, steps + [Step(.release(velocity: 0)), wait(1)],
+      behaviors, steps + [Step(.release(velocity: 0)), wait(1)],
       rows: Int.random(in: 2...24, using: &generator),
       reactions: Dictionary(
         uniqueKeysWithValues: targets.map { ($0, [Reaction(after: delay)]) }), duration: 6)
@@ -80,7 +80,7 @@ private struct RandomTouches {
 
 @Suite("Logs of runs, replayed")
 struct ReplayRelationTests {
-  /// What a component decided and became, by time.
+  /// What a behavior decided and became, by time.
   private func story(_ timeline: Timeline) -> [String] {
     timeline.events.filter { $0.kind == .state || $0.kind == .trigger }.map {
       "\($0.time.count) \($0.kind.rawValue) \($0.target?.rawValue ?? "") \($0.word ?? "")"
@@ -106,7 +106,7 @@ struct ReplayRelationTests {
       triggers += run.events(.trigger).count
       let (expected, found) = (story(run), story(try replay(script, .observed)))
       if expected != found {
-        let name = script.components.values.first?.name ?? ""
+        let name = script.behaviors.values.first?.name ?? ""
         Issue.record("seed \(seed), \(name): \(expected) became \(found)")
       }
     }
@@ -130,7 +130,7 @@ struct ReplayRelationTests {
       if run.last?.contains("trigger") == true { triggers += 1 }
       let input = untilTrigger(try replay(script, .input))
       if run != input {
-        let name = script.components.values.first?.name ?? ""
+        let name = script.behaviors.values.first?.name ?? ""
         Issue.record("seed \(seed), \(name): \(run) became \(input)")
       }
     }

@@ -19,11 +19,11 @@ private func log(
 
 /// The family's list: at rest at −24, rows of 64 in 512, 12 points below.
 private func play(
-  _ log: ReplayLog, _ mode: Replay.Mode, _ components: Components, duration: Double = 6,
+  _ log: ReplayLog, _ mode: Replay.Mode, _ behaviors: Behaviors, duration: Double = 6,
   reactions: Reactions = [:]
 ) throws -> Timeline {
   try Timeline(
-    playing: familyScript(components, [], reactions: reactions, duration: duration) {
+    playing: familyScript(behaviors, [], reactions: reactions, duration: duration) {
       $0.replay = Replay(log, mode: mode)
     })
 }
@@ -46,7 +46,7 @@ struct ReplayTests {
   func observers(mode: Replay.Mode) throws {
     let journal = Journal<OffsetChange>()
     let times = Journal<Flicks>()
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.onOffset = { change in
         journal.append(change)
         times.append(probe.host.now)
@@ -72,7 +72,7 @@ struct ReplayTests {
   @Test("jumps of one time are jumps, in their order", arguments: modes)
   func jumps(mode: Replay.Mode) throws {
     let journal = Journal<OffsetChange>()
-    let probe = ProbeComponent { probe in probe.onOffset = { journal.append($0) } }
+    let probe = ProbeBehavior { probe in probe.onOffset = { journal.append($0) } }
     let jumping = log([
       (0, -24, .began), (0.25, -60, .changed), (0.25, -30, .changed), (0.5, -30, .changed),
     ])
@@ -89,7 +89,7 @@ struct ReplayTests {
   @Test("the pan's states reach components once each, and the touches are events", arguments: modes)
   func pan(mode: Replay.Mode) throws {
     let journal = Journal<PanState>()
-    let probe = ProbeComponent { probe in probe.onPan = { journal.append($0) } }
+    let probe = ProbeBehavior { probe in probe.onPan = { journal.append($0) } }
     let touched = log([
       (0, 0, .possible), (0.125, 0, .began), (0.25, 10, .began), (0.375, 20, .changed),
       (0.5, 30, .changed), (0.625, 30, .ended), (0.75, 31, .ended), (0.875, 31, .possible),
@@ -113,7 +113,7 @@ struct ReplayTests {
     arguments: modes, [(-78 + least, false), (-78, false), (-78 - least, true)])
   func threshold(mode: Replay.Mode, pull: (to: Double, triggers: Bool)) throws {
     let timeline = try play(
-      pulled(to: pull.to), mode, [.header: MJHeaderComponent()],
+      pulled(to: pull.to), mode, [.header: MJHeaderBehavior()],
       reactions: ending(after: 1))
     #expect(timeline.events(.trigger).map(\.time) == (pull.triggers ? [seconds(0.625)] : []))
     #expect(unexplained(timeline).isEmpty)
@@ -124,7 +124,7 @@ struct ReplayTests {
     var samples = pulled(to: -100).samples
     samples += log([(3, -40, .began), (3.125, -50, .changed), (3.25, -50, .cancelled)]).samples
     let timeline = try play(
-      ReplayLog(samples: samples), .input, [.header: MJHeaderComponent()],
+      ReplayLog(samples: samples), .input, [.header: MJHeaderBehavior()],
       reactions: ending(after: 9))
     // The header holds its 54 open, whatever the log's list did then.
     for time in [0.9, 1.5, 2.99] {
@@ -143,7 +143,7 @@ struct ReplayTests {
       (1, -150, .ended), (1.125, -24, .ended),
     ])
     let timeline = try play(
-      held, .input, [.header: WaveComponent.adjusted], reactions: ending(after: 4))
+      held, .input, [.header: WaveBehavior.adjusted], reactions: ending(after: 4))
     #expect(timeline.events(.trigger).map(\.time) == [seconds(0.5)])
     // −24 − 80 at the trigger; then the timer's way, not the log's.
     #expect(timeline.instant(at: seconds(0.5)).offset == -104)
@@ -163,7 +163,7 @@ struct ReplayTests {
           sample.leadingInset = 24
           sample.trailingInset = 12
           return sample
-        }), .observed, [.header: MJHeaderComponent()], reactions: ending(after: 1))
+        }), .observed, [.header: MJHeaderBehavior()], reactions: ending(after: 1))
     #expect(timeline.events(.trigger).map(\.time) == [seconds(0.625)])
     for (last, next) in zip(source.samples, source.samples.dropFirst()) {
       let middle = Flicks(count: (last.time.count + next.time.count) / 2)
@@ -188,10 +188,10 @@ struct ReplayTests {
   @Test("what the log does not have is the components'; what it has is the log's")
   func partly() throws {
     let still = [(0.0, 0.0, PanState.possible), (0.25, 10, .changed)]
-    let free = try play(log(still), .observed, [.footer: MJAutoFooterComponent()], duration: 1)
+    let free = try play(log(still), .observed, [.footer: MJAutoFooterBehavior()], duration: 1)
     #expect(free.instant(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
     let held = try play(
-      log(still, bottom: 56), .observed, [.footer: MJAutoFooterComponent()], duration: 1)
+      log(still, bottom: 56), .observed, [.footer: MJAutoFooterBehavior()], duration: 1)
     // 56 less the safe area's 8, from the beginning: the footer asks for 44 more in vain.
     #expect(held.instant(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
     #expect(held.events(.inset).map(\.line) == ["inset requested.bottom"])
@@ -209,7 +209,7 @@ struct ReplayTests {
             (0.5, offset, .ended),
           ],
           content: 700),
-        mode, [.footer: MJAutoFooterComponent()], duration: 1)
+        mode, [.footer: MJAutoFooterBehavior()], duration: 1)
       let time = timeline.events(.trigger).first?.time
       #expect(time == (triggers ? seconds(0.25) : nil))
     }
@@ -222,21 +222,21 @@ struct ReplayTests {
       let samples: [(Double, Double, PanState)] = [(0, -24, .possible), (1, -24, .possible)]
       var grown = log(samples, content: 512)
       grown.samples[1].contentLength = length
-      let timeline = try play(grown, .input, [.header: ProbeComponent()], duration: 2)
+      let timeline = try play(grown, .input, [.header: ProbeBehavior()], duration: 2)
       #expect(timeline.instant(at: seconds(0.5)).scrollView.rows == 8)
       #expect(timeline.instant(at: seconds(1.5)).scrollView.rows == rows)
     }
     let silent = try play(
-      log([(0, -24, .possible), (1, -24, .possible)]), .input, [.header: ProbeComponent()])
+      log([(0, -24, .possible), (1, -24, .possible)]), .input, [.header: ProbeBehavior()])
     #expect(
       silent.instant(at: seconds(0.5)).scrollView.rows
-        == familyScript([.header: ProbeComponent()], []).rows)
+        == familyScript([.header: ProbeBehavior()], []).rows)
   }
 
   @Test("what a log leaves beyond an edge comes back as input, and stays as observed")
   func end() throws {
     let cut = log([(0, -24, .began), (0.25, -60, .changed), (0.5, -60, .ended)])
-    let probe: Components = [.header: ProbeComponent()]
+    let probe: Behaviors = [.header: ProbeBehavior()]
     let input = try play(cut, .input, probe)
     let observed = try play(cut, .observed, probe)
     #expect(input.instant(at: seconds(5)).offset == -24)
@@ -253,10 +253,10 @@ struct ReplayTests {
         trailingInset: number)
     }
     for count in 0...samples.count {
-      for footer in [MJAutoFooterComponent() as any RefreshComponent, ZHFooterComponent.adjusted] {
+      for footer in [MJAutoFooterBehavior() as any RefreshBehavior, ZHFooterBehavior.adjusted] {
         let timeline = try play(
           ReplayLog(samples: Array(samples.prefix(count))), mode,
-          [.header: WaveComponent.adjusted, .footer: footer], duration: 1)
+          [.header: WaveBehavior.adjusted, .footer: footer], duration: 1)
         #expect(timeline.duration == seconds(1))
         let times = timeline.events.map(\.time)
         #expect(times == times.sorted(), "\(count) samples")
@@ -271,7 +271,7 @@ struct ReplayTests {
 
   @Test("a run of steps is written as a device's logger would write it")
   func written() throws {
-    let script = familyScript([.header: ProbeComponent()], [pull(to: -60, over: 0.025), letGo])
+    let script = familyScript([.header: ProbeBehavior()], [pull(to: -60, over: 0.025), letGo])
     let timeline = try Timeline(playing: script)
     let written = try ReplayLog(of: script).samples
     #expect(written.first?.offset == -24 && written.first?.pan == .possible)

@@ -4,7 +4,7 @@ import RefreshModel
 import RefreshScenario
 import Texts
 
-/// Why a component refreshed when it did, why it did not at other times, and what it was left in.
+/// Why a behavior refreshed when it did, why it did not at other times, and what it was left in.
 struct Explanation {
   let target: Placement
   let decisions: [Decision]
@@ -48,7 +48,7 @@ struct Explanation {
 
   private func paragraph(_ decision: Decision) -> String {
     var text =
-      "\(stamp(decision.time))  \(decision.target.rawValue)  \(decision.outcome): \(decision.component), "
+      "\(stamp(decision.time))  \(decision.target.rawValue)  \(decision.outcome): \(decision.behavior), "
       + "\(decision.occasion.words)\n"
     if !decision.values.isEmpty {
       let values = decision.values.map {
@@ -86,7 +86,7 @@ struct Explanation {
         }
         return .object([
           "time": .number(TraceValues.rounded(decision.time, from: origin)),
-          "target": .text(decision.target.rawValue), "component": .text(decision.component),
+          "target": .text(decision.target.rawValue), "component": .text(decision.behavior),
           "occasion": .text(decision.occasion.rawValue), "outcome": .text(decision.outcome),
           "values": .object(values), "clauses": .list(decision.clauses.map(\.json)),
         ])

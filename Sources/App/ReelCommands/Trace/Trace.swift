@@ -19,7 +19,7 @@ struct Trace {
     var isVerbose = false
     /// The signals that samples have, by their names, in that order; all of them where there are none.
     var signals: [String] = []
-    /// The component whose decisions are explained.
+    /// The behavior whose decisions are explained.
     var explained: Placement?
   }
 
@@ -33,7 +33,7 @@ struct Trace {
   static let sampleLimit = 1_000_000
   let events: [TimelineEvent]
   let samples: [Sample]
-  /// The decisions of the component that is explained; `nil` where none is.
+  /// The decisions of the behavior that is explained; `nil` where none is.
   let explanation: Explanation?
   /// How far the run is from a device's log; `nil` where none was given.
   let comparison: LogComparison?
@@ -95,7 +95,7 @@ struct Trace {
       .filter { $0 >= .zero && $0 <= duration }
   }
 
-  /// The sample's keys, in order; the same in every sample of a run, but for components that name
+  /// The sample's keys, in order; the same in every sample of a run, but for behaviors that name
   /// values only at times.
   var keys: [String] {
     var seen: Set<String> = []
@@ -107,7 +107,7 @@ struct Trace {
   /// Seconds from the origin, rounded.
   func text(of time: Flicks) -> String { rounded(time).decimalText() }
 
-  /// `{"events": […], "samples": […]}`, and `"decisions"` and `"remarks"` where a component is
+  /// `{"events": […], "samples": […]}`, and `"decisions"` and `"remarks"` where a behavior is
   /// explained.
   var json: JSONValue {
     var json: JSONObject = [

@@ -107,7 +107,7 @@ struct TraceCommand: ParsableCommand {
       resolved.warnings(of: timeline)
         + resolved.textWarnings(of: timeline, textLayout: try resolved.textLayout()),
       isStrict: strict)
-    if let explain, timeline.attachedComponents[explain] == nil {
+    if let explain, timeline.attachedHeaders[explain] == nil {
       throw Failure(
         .usage, "--explain \(explain.rawValue): the scenario has no \(explain.rawValue)")
     }

@@ -9,7 +9,7 @@ import VectorDrawing
 /// Both say what to do, with a spinner far left while loading; the older also when it was last done,
 /// with an arrow that fades upwards.
 public struct EGOStyle: RefreshStyle {
-  private let edition: EGOHeaderComponent.Edition
+  private let edition: EGOHeaderBehavior.Edition
   private var labels = LabelSettings(
     .ego, size: 13, weight: .bold,
     color: DynamicColor(light: Color(87, 108, 137), dark: Color(152, 170, 196)))
@@ -24,7 +24,7 @@ public struct EGOStyle: RefreshStyle {
   private var arrowColor = DynamicColor(light: Color(126, 141, 162), dark: Color(140, 157, 182))
 
   /// Makes the style of one of the two.
-  public init(_ edition: EGOHeaderComponent.Edition = .ego) {
+  public init(_ edition: EGOHeaderBehavior.Edition = .ego) {
     self.edition = edition
   }
 
@@ -38,8 +38,8 @@ public struct EGOStyle: RefreshStyle {
     case .fg: "One line with a light shadow on a pale ground, and while loading a spinner far left."
     }
   }
-  /// The behaviour of the same name.
-  public var defaultBehavior: any RefreshComponent { EGOHeaderComponent(edition) }
+  /// The state machine of the same name.
+  public var defaultBehavior: any RefreshBehavior { EGOHeaderBehavior(edition) }
 
   /// The settings.
   public var settings: [Setting<EGOStyle>] {
@@ -71,7 +71,7 @@ public struct EGOStyle: RefreshStyle {
   /// What stays open while it loads, and at least the arrow whole, which stands up to 65 points above
   /// the list.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    let open = max(reads.height ?? EGOHeaderComponent().loadingInset, 1)
+    let open = max(reads.height ?? EGOHeaderBehavior().loadingInset, 1)
     return edition == .ego ? max(open, -Self.arrowFrame.minY) : open
   }
 
@@ -84,9 +84,9 @@ public struct EGOStyle: RefreshStyle {
 
   /// Draws an instant.
   public func draw(
-    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let reading = IndicatorReading(component, reads)
+    let reading = IndicatorReading(behavior, reads)
     return layers(reading, context) {
       line(
         "header.state", label(labels.labels.text(for: reading.textState), context), y: -48, context)

@@ -1,178 +1,135 @@
 import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
+public import KeyframeAnimation
+public import RefreshModel
 
-/// The elastic header's state machine.
-final class ElasticBehavior: ComponentBehavior {
-  private let component: ElasticComponent
-  private let host: ComponentHost
-  private var record: ElasticRecording
-  /// The view's own inset without the header's.
-  private var base = 0.0
+/// DGElasticPullToRefresh: the gap's lower edge hangs towards the finger; let go far enough out, it
+/// springs level while the gap closes to its loading height, and only then the app is called.
+public struct ElasticBehavior: RefreshBehavior, Hashable {
+  /// The insets from which the pull counts: the original reads the view's own, without the safe area.
+  public var insets = InsetReading.original
+  /// How far out letting go refreshes.
+  public var minimumPull = 95.0
+  /// How much stays open.
+  public var loadingInset = 50.0
+  /// How high the hanging wave grows at most.
+  public var maximumWaveHeight = 70.0
+  /// How long the edge takes to spring level.
+  public var bounceDuration = Flicks(9, over: 10)
+  /// The spring's damping ratio, as UIView's.
+  public var bounceDamping = 0.43
+  /// The part of that time in which the gap closes to its loading height.
+  public var settlingFraction = 0.4
+  /// How long the gap takes to close at the end.
+  public var stopDuration = Flicks(4, over: 10)
+  /// The diameter of the ring.
+  public var ringSize = 30.0
+  /// The time of one turn of the ring.
+  public var ringTurnDuration = Flicks(1, over: 1)
 
-  private static let bounce = "bounce"
-  private static let stop = "stop"
+  /// Makes the original.
+  public init() {}
 
-  init(component: ElasticComponent, host: ComponentHost) {
-    self.component = component
-    self.host = host
-    record = ElasticRecording(component: component)
+  /// `elastic`.
+  public var name: String { "elastic" }
+  /// One sentence.
+  public var summary: String {
+    "The gap's edge hangs towards the finger and springs level when it is let go."
+  }
+  /// The least pull.
+  public var triggerDistance: Double { minimumPull }
+  /// Exactly that far is enough.
+  public var triggersAtDistance: Bool { true }
+  /// Counted from the insets that are read.
+  public func contentOffset(
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
+  ) -> Double {
+    0 - geometry.inset(insets).top - percent * minimumPull
   }
 
-  var state: RefreshState { record.state.last }
-
-  func recording() -> ElasticRecording { record }
-
-  private var scrollView: ScrollViewSimulation { host.scrollView }
-  private var phase: ElasticRecording.Phase { record.phase.last }
-  private var safeTop: Double { component.insets == .adjusted ? scrollView.safeAreaInset.top : 0 }
-  private var rest: Double { 0 - (base + safeTop) }
-  /// Where the header takes the content to begin, with what it holds open.
-  private var contentEdge: Double { 0 - scrollView.inset(component.insets).top }
-  private var pull: Double { max(rest - scrollView.contentOffset.y, 0) }
-  /// Offsets are compared, not pulls, so that no rounding tells the two apart that are set equal.
-  private var far: Decision.Clause {
-    .init(
-      "o <= -T - minimumPull", scrollView.contentOffset.y, .lessOrEqual,
-      rest - component.minimumPull, isThreshold: true)
+  /// The ring's turn.
+  public var refreshingCycle: RefreshingCycle {
+    RefreshingCycle(lead: bounceDuration, period: max(ringTurnDuration, Flicks(count: 1)))
   }
 
-  func attached() { noteBase() }
-
-  /// The original observes the inset except from the release to the handler's call, and from the end
-  /// until the gap has closed.
-  func contentInsetChanged() {
-    if phase != .bouncing, phase != .stopping { noteBase() }
+  /// Makes the state machine.
+  public func makeMachine(host: BehaviorHost) -> any StateMachine<ElasticRecording> {
+    ElasticMachine(behavior: self, host: host)
   }
 
-  private func noteBase() {
-    base = scrollView.contentInset.top
-    record.restTop.set(base + safeTop, at: host.now)
+  // MARK: Laws
+
+  var settlingDuration: Flicks {
+    Flicks(seconds: bounceDuration.seconds * settlingFraction)
   }
 
-  // MARK: Scrolling
+  /// The ring's drawn part at a pull, and how far it is turned then.
+  func ring(pulledBy pull: Double) -> (strokeEnd: Double, angle: Double) {
+    let progress = minimumPull > 0 ? pull / minimumPull : 1
+    let turned = max(progress - 1, 0) * Self.degreesPerPull * .pi / 180
+    return (min(Self.fullStroke * progress, Self.fullStroke), Self.ringStart + turned)
+  }
 
-  func contentOffsetChanged(_ change: OffsetChange) {
-    switch phase {
-    case .loading, .stopping:
-      // The gap never opens further than it is.
-      if scrollView.contentOffset.y < contentEdge { scrollView.setContentOffset(y: contentEdge) }
-    case .stopped, .dragging:
-      if scrollView.isDragging {
-        record.phase.set(.dragging, at: host.now)
-        setState(far.holds ? .pulling : .idle)
-      }
-    case .bouncing:
-      break
+  /// The ring is never closed.
+  static let fullStroke = 0.9
+  /// How many degrees the ring turns for each further whole pull.
+  private static let degreesPerPull = 200.0
+  /// The ring starts at twelve o'clock.
+  private static let ringStart = -Double.pi / 2
+
+  /// How far below the gap's upper end the ring's box begins, in a gap so high.
+  func ringY(gap: Double) -> Double {
+    max(min((gap - ringSize) / 2, (loadingInset - ringSize) / 2), 0)
+  }
+}
+
+/// The seven points of the hanging edge, from the gap's upper left corner; y is down.
+struct ElasticEdge: Hashable, Sendable {
+  var c: Point
+  var l1: Point
+  var l2: Point
+  var l3: Point
+  var r1: Point
+  var r2: Point
+  var r3: Point
+
+  /// The hanging edge of a gap so high, under a finger.
+  init(gap: Double, width: Double, fingerX x: Double, maximumWaveHeight: Double) {
+    // The fractions are the original's own.
+    let wave = min(gap / 3 * 1.6, maximumWaveHeight)
+    let base = gap - wave
+    let lean = (x - width / 2) * 0.28
+    let (minimumX, maximumX) = (min(lean, 0), max(width + lean, width))
+    let (left, right) = (x - minimumX, maximumX - x)
+    c = Point(x: x, y: base + wave * 1.36)
+    l1 = Point(x: minimumX + left * 0.71, y: base + wave * 0.64)
+    l2 = Point(x: minimumX + left * 0.44, y: base)
+    l3 = Point(x: minimumX, y: base)
+    r1 = Point(x: maximumX - right * 0.71, y: base + wave * 0.64)
+    r2 = Point(x: maximumX - right * 0.44, y: base)
+    r3 = Point(x: maximumX, y: base)
+  }
+
+  /// A level edge.
+  init(level y: Double, width: Double) {
+    c = Point(x: width / 2, y: y)
+    (l1, l2, l3) = (Point(x: 0, y: y), Point(x: 0, y: y), Point(x: 0, y: y))
+    (r1, r2, r3) = (Point(x: width, y: y), Point(x: width, y: y), Point(x: width, y: y))
+  }
+
+  /// The edge with all heights a part of the way to a level; x stays, and the way may overshoot.
+  func levelled(to y: Double, fraction: Double) -> ElasticEdge {
+    var edge = self
+    for path in Self.points {
+      edge[keyPath: path.1].y += (y - edge[keyPath: path.1].y) * fraction
     }
+    return edge
   }
 
-  func panStateChanged(_ panState: PanState) {
-    guard panState.isOver, phase != .bouncing else { return }
-    let clauses: [Decision.Clause] = [
-      .init("phase = dragging", phase.rawValue, to: ElasticRecording.Phase.dragging.rawValue), far,
+  /// The points with their names in samples.
+  static var points: [(name: String, path: WritableKeyPath<ElasticEdge, Point>)] {
+    [
+      ("c", \.c), ("l1", \.l1), ("l2", \.l2), ("l3", \.l3), ("r1", \.r1), ("r2", \.r2),
+      ("r3", \.r3),
     ]
-    let values: [Decision.Quantity] = [
-      .init("o", scrollView.contentOffset.y), .init("T", 0 - rest),
-      .init("minimumPull", component.minimumPull),
-    ]
-    if host.decide(.release, values: values, clauses) {
-      bounce()
-    } else if phase == .dragging {
-      record.phase.set(.stopped, at: host.now)
-      setState(.idle)
-    }
-  }
-
-  private func setState(_ new: RefreshState) {
-    guard new != state else { return }
-    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
-    record.state.set(new, at: host.now)
-  }
-
-  // MARK: Begin
-
-  /// From code the list is pulled as far as it takes, and let go there.
-  func beginRefreshing() {
-    guard isFree || decideBegin() else { return }
-    scrollView.animateContentOffset(y: rest - component.minimumPull) { [unowned self] in
-      if decideBegin() { bounce() }
-    }
-  }
-
-  private var isFree: Bool { phase == .stopped || phase == .dragging }
-
-  private func decideBegin() -> Bool {
-    host.decide(.begin, [.init("phase = stopped or dragging", isFree)])
-  }
-
-  private func bounce() {
-    let gap = pull
-    host.log(.trigger, from: .number(gap))
-    // The edge is taken as it hangs, before the phase changes what it is.
-    let edge = record.edge(
-      gap: gap, at: host.now, width: scrollView.frame.width, fingerX: scrollView.fingerX)
-    record.released.set(.init(edge: edge, time: host.now), at: host.now)
-    record.phase.set(.bouncing, at: host.now)
-    setState(.refreshing)
-    let ring = component.ring(pulledBy: gap)
-    record.spin.set(
-      .init(start: host.now, strokeEnd: ring.strokeEnd, angle: ring.angle), at: host.now)
-    setTop(base + gap)
-    scrollView.setScrollEnabled(false)
-    host.startAnimation(Self.bounce, duration: component.bounceDuration) { [unowned self] in
-      load()
-    }
-    scrollView.animate(duration: component.settlingDuration) {
-      setTop(base + component.loadingInset)
-      // Where the inset has not carried it there.
-      if scrollView.contentOffset.y != contentEdge { scrollView.setContentOffset(y: contentEdge) }
-    }
-  }
-
-  private func load() {
-    scrollView.setScrollEnabled(true)
-    scrollView.bouncesAtTop = false
-    record.phase.set(.loading, at: host.now)
-    // An end during the bounce has closed the gap, and the handler is called all the same.
-    setState(.refreshing)
-    host.callHandler()
-  }
-
-  private func setTop(_ top: Double) {
-    var inset = scrollView.contentInset
-    inset.top = top
-    scrollView.setContentInset(inset)
-  }
-
-  // MARK: End
-
-  /// The app is told of the refresh only after the bounce, whose end calls the handler even where the
-  /// app has ended the refresh before.
-  func endRefreshing(_ result: Reaction.Result) {
-    switch phase {
-    case .bouncing:
-      host.remark(
-        "ended during the bounce: the gap closes at once, and the handler is still called when the "
-          + "bounce is over; the app has to end that too")
-      stop()
-    case .loading, .stopped, .dragging: stop()
-    case .stopping: break
-    }
-  }
-
-  private func stop() {
-    record.phase.set(.stopping, at: host.now)
-    setState(.idle)
-    if scrollView.contentInset.top != base {
-      host.startAnimation(Self.stop, duration: component.stopDuration)
-    }
-    scrollView.animate(duration: component.stopDuration) {
-      setTop(base)
-    } completion: { [unowned self] in
-      record.phase.set(.stopped, at: host.now)
-      record.spin.set(nil, at: host.now)
-      scrollView.bouncesAtTop = true
-    }
   }
 }

@@ -3,8 +3,8 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// The whole run of an elastic header.
-public struct ElasticRecording: ComponentRecording {
-  let component: ElasticComponent
+public struct ElasticRecording: BehaviorRecording {
+  let behavior: ElasticBehavior
   private let spring: PropertyAnimation<Double>
   var state = StepTrack(RefreshState.idle)
   var phase = StepTrack(Phase.stopped)
@@ -33,13 +33,13 @@ public struct ElasticRecording: ComponentRecording {
     var angle: Double
   }
 
-  init(component: ElasticComponent) {
-    self.component = component
-    let length = component.bounceDuration.seconds
+  init(behavior: ElasticBehavior) {
+    self.behavior = behavior
+    let length = behavior.bounceDuration.seconds
     spring = PropertyAnimation(
       .spring(
         from: 0, to: 1,
-        Spring(settlingDuration: length, dampingRatio: component.bounceDamping)),
+        Spring(settlingDuration: length, dampingRatio: behavior.bounceDamping)),
       timing: MediaTiming(duration: length, fillMode: .forwards))
   }
 
@@ -48,7 +48,7 @@ public struct ElasticRecording: ComponentRecording {
 
   /// The part of the pull that begins a refresh.
   public func pullingPercent(at instant: RunInstant) -> Double {
-    component.minimumPull > 0 ? gap(at: instant) / component.minimumPull : 0
+    behavior.minimumPull > 0 ? gap(at: instant) / behavior.minimumPull : 0
   }
 
   /// What the pulling percent is worked out of.
@@ -67,25 +67,25 @@ public struct ElasticRecording: ComponentRecording {
     case .stopped, .dragging:
       return ElasticEdge(
         gap: gap, width: width, fingerX: fingerX,
-        maximumWaveHeight: component.maximumWaveHeight)
+        maximumWaveHeight: behavior.maximumWaveHeight)
     case .bouncing:
       guard let release = released.value(at: time) else { fallthrough }
       return release.edge.levelled(
-        to: component.loadingInset, fraction: spring.value(at: (time - release.time).seconds) ?? 1)
+        to: behavior.loadingInset, fraction: spring.value(at: (time - release.time).seconds) ?? 1)
     case .loading, .stopping:
       return ElasticEdge(level: gap, width: width)
     }
   }
 
   func ring(gap: Double, at time: Flicks) -> (strokeEnd: Double, angle: Double) {
-    guard let spin = spin.value(at: time) else { return component.ring(pulledBy: gap) }
-    let turn = max(component.ringTurnDuration.count, 1)
+    guard let spin = spin.value(at: time) else { return behavior.ring(pulledBy: gap) }
+    let turn = max(behavior.ringTurnDuration.count, 1)
     let turned = Double((time - spin.start).count % turn) / Double(turn)
     return (spin.strokeEnd, spin.angle + 2 * .pi * turned)
   }
 }
 
-extension ElasticComponent {
+extension ElasticBehavior {
   /// The gap, the sheet's edge, and the ring.
   public func declare(_ signals: inout Signals<ElasticRecording>) {
     signals.constant(
@@ -111,7 +111,7 @@ extension ElasticComponent {
     signals.number(
       .ringY, as: signals.label("ringY"), .points, "Where the ring's upper edge is.",
       of: { run, view in [run.restTop, view.offset] }
-    ) { $0.component.ringY(gap: $0.gap(at: $1)) }
+    ) { $0.behavior.ringY(gap: $0.gap(at: $1)) }
     signals.number(
       .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .ratio,
       "The part of the ring that is drawn."

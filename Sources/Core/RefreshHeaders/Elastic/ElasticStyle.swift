@@ -27,8 +27,8 @@ public struct ElasticStyle: RefreshStyle {
   public var summary: String {
     "A sheet hangs into the gap, drawn out under the finger, with a thin ring that turns on it."
   }
-  /// The elastic header's behaviour.
-  public var defaultBehavior: any RefreshComponent { ElasticComponent() }
+  /// The elastic header's state machine.
+  public var defaultBehavior: any RefreshBehavior { ElasticBehavior() }
 
   /// The colour of the sheet, and of the bar that it hangs from; dark, our own.
   private static let sheet = DynamicColor(light: Color(57, 67, 89), dark: Color(40, 47, 64))
@@ -90,12 +90,12 @@ public struct ElasticStyle: RefreshStyle {
 
   /// Draws an instant.
   public func draw(
-    _ component: ComponentInstant, _ reads: Reads, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
-    let gap = component[reads.gap]
+    let gap = behavior[reads.gap]
     guard gap > 0 else { return [] }
-    let left = component.view.contentOffset.x
-    let sheet = sheet(component, reads, width: context.width)
+    let left = behavior.view.contentOffset.x
+    let sheet = sheet(behavior, reads, width: context.width)
     let fill = fillColor.resolved(for: context.appearance)
     let background = backgroundColor?.resolved(for: context.appearance) ?? context.listColor
     return StyleLayers(
@@ -107,43 +107,43 @@ public struct ElasticStyle: RefreshStyle {
             height: gap + 2 * context.overlap),
           // Under a sheet that fills the gap its background would shine through at the list's edge,
           // wherever that falls inside a pixel.
-          .color(fillsGap(component, reads, gap) ? fill : background)),
+          .color(fillsGap(behavior, reads, gap) ? fill : background)),
         // The sheet's upper edge is the bar's lower one: beneath both is the sheet's color.
         .fill(
           "sheet.top",
           Rect(
             x: left, y: -gap - context.overlap, width: context.width,
-            height: context.overlap + sideHeight(component, reads) / 2), .color(fill)),
+            height: context.overlap + sideHeight(behavior, reads) / 2), .color(fill)),
       ],
       overRows: [
         .group("header", at: Point(x: left, y: -gap)) {
           DisplayItem.fill("sheet", sheet, .color(fill))
-          ring(component, reads, on: sheet, context)
+          ring(behavior, reads, on: sheet, context)
         }
       ])
   }
 
   /// Whether the sheet's edge is the gap's all along.
-  private func fillsGap(_ component: ComponentInstant, _ reads: Reads, _ gap: Double) -> Bool {
-    reads.edge.allSatisfy { abs(component[$0].y - gap) < 1e-6 }
+  private func fillsGap(_ behavior: HeaderInstant, _ reads: Reads, _ gap: Double) -> Bool {
+    reads.edge.allSatisfy { abs(behavior[$0].y - gap) < 1e-6 }
   }
 
   /// The height of the sheet's shorter side.
-  private func sideHeight(_ component: ComponentInstant, _ reads: Reads) -> Double {
-    max(0, min(component[reads.left[2]].y, component[reads.right[2]].y))
+  private func sideHeight(_ behavior: HeaderInstant, _ reads: Reads) -> Double {
+    max(0, min(behavior[reads.left[2]].y, behavior[reads.right[2]].y))
   }
 
   /// The sheet, from the gap's upper left corner; y is down.
   private func sheet(
-    _ component: ComponentInstant, _ reads: Reads, width: Double
+    _ behavior: HeaderInstant, _ reads: Reads, width: Double
   ) -> BezierPath {
-    let left = reads.left.map { component[$0] }
-    let right = reads.right.map { component[$0] }
+    let left = reads.left.map { behavior[$0] }
+    let right = reads.right.map { behavior[$0] }
     var path = BezierPath()
     path.move(to: .zero)
     path.addLine(to: Point(x: 0, y: left[2].y))
     path.addCubic(control1: left[2], control2: left[1], to: left[0])
-    path.addCubic(control1: component[reads.middle], control2: right[0], to: right[0])
+    path.addCubic(control1: behavior[reads.middle], control2: right[0], to: right[0])
     path.addCubic(control1: right[0], control2: right[1], to: right[2])
     path.addLine(to: Point(x: width, y: 0))
     path.close()
@@ -152,16 +152,16 @@ public struct ElasticStyle: RefreshStyle {
 
   /// The ring, as far as it is on the sheet.
   private func ring(
-    _ component: ComponentInstant, _ reads: Reads, on sheet: BezierPath, _ context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: Reads, on sheet: BezierPath, _ context: DrawingContext
   ) -> [DisplayItem] {
     guard let size = reads.ringSize else { return [] }
     let items = RingIcon(radius: (size - ringWidth) / 2, lineWidth: ringWidth, lineCap: .butt)
       .items(
-        "ring", at: Point(x: context.width / 2, y: (component[reads.ringY] ?? 0) + size / 2),
+        "ring", at: Point(x: context.width / 2, y: (behavior[reads.ringY] ?? 0) + size / 2),
         color: ringColor.resolved(for: context.appearance),
-        strokeEnd: component[reads.ringStrokeEnd] ?? 0,
-        // The behaviour's angle is that of the line's beginning, the ring's is from the top.
-        angle: (component[reads.ringAngle] ?? 0) + .pi / 2)
+        strokeEnd: behavior[reads.ringStrokeEnd] ?? 0,
+        // The state machine's angle is that of the line's beginning, the ring's is from the top.
+        angle: (behavior[reads.ringAngle] ?? 0) + .pi / 2)
     return items.isEmpty ? [] : [.group("ring.mask", clip: sheet, items)]
   }
 }

@@ -1,7 +1,7 @@
 import KeyframeAnimation
 import RefreshModel
 
-/// What a component's image view shows in a run: a picture that stands, or pictures that play in
+/// What a behavior's image view shows in a run: a picture that stands, or pictures that play in
 /// front of it.
 struct ImageTrack: Sendable {
   private let images: StatePictures

@@ -51,11 +51,11 @@ extension Setting {
   }
 }
 
-extension MJHeaderComponent {
+extension MJHeaderBehavior {
   /// A setting for each property.
-  public var settings: [Setting<MJHeaderComponent>] { Self.list }
+  public var settings: [Setting<MJHeaderBehavior>] { Self.list }
 
-  private static let list: [Setting<MJHeaderComponent>] =
+  private static let list: [Setting<MJHeaderBehavior>] =
     MJSettings.list(extent: "height", "The header's height.").map { $0.of(\.shared) } + [
       Setting(
         "ignoredTop", \.ignoredScrollViewContentInsetTop, in: -10_000...10_000, unit: .points,
@@ -63,21 +63,21 @@ extension MJHeaderComponent {
     ]
 }
 
-extension MJBackFooterComponent {
+extension MJBackFooterBehavior {
   /// A setting for each property.
-  public var settings: [Setting<MJBackFooterComponent>] { Self.list }
+  public var settings: [Setting<MJBackFooterBehavior>] { Self.list }
 
-  private static let list: [Setting<MJBackFooterComponent>] =
+  private static let list: [Setting<MJBackFooterBehavior>] =
     MJSettings.list(extent: "height", "The footer's height.").map { $0.of(\.shared) } + [
       .ignoredBottom(\.ignoredScrollViewContentInsetBottom), .hidesWithoutRows(\.hidesWithoutRows),
     ]
 }
 
-extension MJAutoFooterComponent {
+extension MJAutoFooterBehavior {
   /// A setting for each property.
-  public var settings: [Setting<MJAutoFooterComponent>] { Self.list }
+  public var settings: [Setting<MJAutoFooterBehavior>] { Self.list }
 
-  private static let list: [Setting<MJAutoFooterComponent>] =
+  private static let list: [Setting<MJAutoFooterBehavior>] =
     MJSettings.list(extent: "height", "The footer's height.").map { $0.of(\.shared) } + [
       Setting(
         "automatic", \.automaticallyRefresh,
@@ -92,11 +92,11 @@ extension MJAutoFooterComponent {
     ]
 }
 
-extension MJTrailerComponent {
+extension MJTrailerBehavior {
   /// A setting for each property.
-  public var settings: [Setting<MJTrailerComponent>] { Self.list }
+  public var settings: [Setting<MJTrailerBehavior>] { Self.list }
 
-  private static let list: [Setting<MJTrailerComponent>] =
+  private static let list: [Setting<MJTrailerBehavior>] =
     MJSettings.list(extent: "width", "The trailer's width.").map { $0.of(\.shared) } + [
       Setting(
         "ignoredRight", \.ignoredScrollViewContentInsetRight, in: -10_000...10_000, unit: .points,

@@ -23,8 +23,8 @@ public struct MJAutoFooterStyle: RefreshStyle {
   }
   /// A footer.
   public var placements: Set<Placement> { [.footer] }
-  /// The MJRefresh auto footer's behaviour.
-  public var defaultBehavior: any RefreshComponent { MJAutoFooterComponent() }
+  /// The MJRefresh auto footer's state machine.
+  public var defaultBehavior: any RefreshBehavior { MJAutoFooterBehavior() }
 
   /// The settings.
   public var settings: [Setting<MJAutoFooterStyle>] {
@@ -46,14 +46,14 @@ public struct MJAutoFooterStyle: RefreshStyle {
 
   /// The footer's height, which makes room for the first picture.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    look.height(reads, else: MJAutoFooterComponent().shared.extent)
+    look.height(reads, else: MJAutoFooterBehavior().shared.extent)
   }
 
   /// Draws an instant.
   public func draw(
-    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(look, .footer, component, reads, context)
+    let drawing = MJDrawing(look, .footer, behavior, reads, context)
     let state = drawing.reading.textState
     let isBlank = isRefreshingTitleHidden && state == .refreshing
     return drawing.footer(

@@ -23,8 +23,8 @@ public struct MJBackFooterStyle: RefreshStyle {
   }
   /// A footer.
   public var placements: Set<Placement> { [.footer] }
-  /// The MJRefresh back footer's behaviour.
-  public var defaultBehavior: any RefreshComponent { MJBackFooterComponent() }
+  /// The MJRefresh back footer's state machine.
+  public var defaultBehavior: any RefreshBehavior { MJBackFooterBehavior() }
 
   /// The settings.
   public var settings: [Setting<MJBackFooterStyle>] {
@@ -45,14 +45,14 @@ public struct MJBackFooterStyle: RefreshStyle {
 
   /// The footer's height, which makes room for the first picture of every state.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    look.height(reads, else: MJBackFooterComponent().shared.extent)
+    look.height(reads, else: MJBackFooterBehavior().shared.extent)
   }
 
   /// Draws an instant.
   public func draw(
-    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(look, .footer, component, reads, context)
+    let drawing = MJDrawing(look, .footer, behavior, reads, context)
     return drawing.footer(
       height: preferredHeight(reads),
       labels: look.isStateHidden ? [] : [drawing.label(drawing.reading.textState)],

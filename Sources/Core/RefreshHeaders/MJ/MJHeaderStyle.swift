@@ -25,8 +25,8 @@ public struct MJHeaderStyle: RefreshStyle {
       ? "Two centred lines, what to do and when it was last done, beside an arrow or a spinner."
       : "Two centred lines beside pictures that follow the pull and play while refreshing."
   }
-  /// The MJRefresh header's behaviour.
-  public var defaultBehavior: any RefreshComponent { MJHeaderComponent() }
+  /// The MJRefresh header's state machine.
+  public var defaultBehavior: any RefreshBehavior { MJHeaderBehavior() }
 
   /// The settings.
   public var settings: [Setting<MJHeaderStyle>] {
@@ -51,14 +51,14 @@ public struct MJHeaderStyle: RefreshStyle {
 
   /// The header's height, which makes room for the first picture of every state.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    look.height(reads, else: MJHeaderComponent().shared.extent)
+    look.height(reads, else: MJHeaderBehavior().shared.extent)
   }
 
   /// Draws an instant.
   public func draw(
-    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(look, .header, component, reads, context)
+    let drawing = MJDrawing(look, .header, behavior, reads, context)
     let (y, height) = drawing.reading.headerFrame(preferredHeight: preferredHeight(reads))
     let whole = Rect(x: 0, y: 0, width: context.width, height: height)
     let lines = lines(drawing, in: whole)

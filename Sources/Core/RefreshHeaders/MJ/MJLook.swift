@@ -64,7 +64,7 @@ struct MJLook: Sendable {
     set { pictures = newValue }
   }
 
-  /// How high the component is: as the behaviour has it, else so high, and room for the pictures.
+  /// How high the behavior is: as the state machine has it, else so high, and room for the pictures.
   func height(_ reads: IndicatorReads, else height: Double) -> Double {
     reads.height ?? max(height, pictures?.model.height ?? 0)
   }
@@ -78,11 +78,11 @@ struct MJDrawing {
   private let context: DrawingContext
 
   init(
-    _ look: MJLook, _ placement: Placement, _ component: ComponentInstant,
+    _ look: MJLook, _ placement: Placement, _ behavior: HeaderInstant,
     _ reads: IndicatorReads, _ context: DrawingContext
   ) {
     self.look = look
-    reading = IndicatorReading(component, reads)
+    reading = IndicatorReading(behavior, reads)
     self.placement = placement
     self.context = context
   }
@@ -153,14 +153,14 @@ struct MJDrawing {
     }
   }
 
-  /// Puts the parts where the component is: behind the rows, in front of the list's background.
+  /// Puts the parts where the behavior is: behind the rows, in front of the list's background.
   func layers(
     y: Double, @DisplayItemBuilder _ parts: () -> [DisplayItem]
   ) -> StyleLayers {
     layers(at: Point(x: reading.view.contentOffset.x, y: y), parts)
   }
 
-  /// Puts the parts where the component is.
+  /// Puts the parts where the behavior is.
   func layers(
     at origin: Point, @DisplayItemBuilder _ parts: () -> [DisplayItem]
   ) -> StyleLayers {

@@ -1,8 +1,8 @@
 public import KeyframeAnimation
 public import RefreshModel
 
-/// The whole run of a component of the MJRefresh family.
-public struct MJRecording: ComponentRecording {
+/// The whole run of a behavior of the MJRefresh family.
+public struct MJRecording: BehaviorRecording {
   let extent: Double
   var state = StepTrack(RefreshState.idle)
   /// When the state was entered.
@@ -10,18 +10,18 @@ public struct MJRecording: ComponentRecording {
   var pullingPercent = RecordedProperty(0)
   var alpha: RecordedProperty
   var isHidden: StepTrack<Bool>
-  /// Where the component's near edge lies, in content coordinates.
+  /// Where the behavior's near edge lies, in content coordinates.
   var position = StepTrack(0.0)
   var arrowAngle: RecordedProperty
   var isArrowHidden = StepTrack(false)
   var spinner = SpinnerTrack()
-  /// The pictures of a component that has them in the place of an arrow and a spinner.
+  /// The pictures of a behavior that has them in the place of an arrow and a spinner.
   var images: ImageTrack?
   /// When the last refresh ended.
   var lastUpdated = StepTrack<Flicks?>(nil)
   /// The state whose text shows while it refreshes.
   var refreshingText = RefreshState.refreshing
-  /// How often a drag may still trigger; `nil` where the component does not count.
+  /// How often a drag may still trigger; `nil` where the behavior does not count.
   var triggerCount: StepTrack<Int>?
 
   init(settings: MJSettings, arrowAngle: Double) {
@@ -33,10 +33,10 @@ public struct MJRecording: ComponentRecording {
     images = settings.images.map(ImageTrack.init)
   }
 
-  /// The component's state.
+  /// The behavior's state.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
-  /// The percent as the component last worked it out.
+  /// The percent as the behavior last worked it out.
   public func pullingPercent(at instant: RunInstant) -> Double {
     pullingPercent.presentation(at: instant.time)
   }
@@ -54,9 +54,9 @@ public struct MJRecording: ComponentRecording {
 }
 
 extension Signals<MJRecording> {
-  /// Declares what the family's components have in common.
+  /// Declares what the family's behaviors have in common.
   ///
-  /// - Parameter countsTriggers: whether the component counts how often a drag may trigger.
+  /// - Parameter countsTriggers: whether the behavior counts how often a drag may trigger.
   mutating func declareMJ(_ settings: MJSettings, countsTriggers: Bool = false) {
     declareHeight(settings.extent)
     flag(.hidden, as: label("hidden"), "Whether the component is hidden.") {

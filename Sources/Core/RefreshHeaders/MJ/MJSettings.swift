@@ -1,7 +1,7 @@
 public import KeyframeAnimation
 public import RefreshModel
 
-/// The settings that all components of the MJRefresh family share; its defaults are those of 3.7.9.
+/// The settings that all behaviors of the MJRefresh family share; its defaults are those of 3.7.9.
 public struct MJSettings: Hashable, Sendable {
   /// The height, in points; of a trailer, the width.
   public var extent: Double
@@ -13,19 +13,19 @@ public struct MJSettings: Hashable, Sendable {
   public var isAnimationDisabled = false
   /// Whether the alpha follows the pulling percent.
   public var isAutomaticallyChangeAlpha = false
-  /// Whether the component is hidden at the beginning.
+  /// Whether the behavior is hidden at the beginning.
   public var isHidden = false
-  /// Whether the component's own user interaction is on; where it is off, nothing is observed.
+  /// Whether the behavior's own user interaction is on; where it is off, nothing is observed.
   public var isUserInteractionEnabled = true
-  /// The pictures of a component that has them; `nil` for one with an arrow and a spinner.
+  /// The pictures of a behavior that has them; `nil` for one with an arrow and a spinner.
   public private(set) var images: StatePictures?
 
-  /// Makes the defaults of a component so high.
+  /// Makes the defaults of a behavior so high.
   public init(extent: Double) {
     self.extent = extent
   }
 
-  /// Shows pictures in the place of an arrow and a spinner; the component grows for the first one of each
+  /// Shows pictures in the place of an arrow and a spinner; the behavior grows for the first one of each
   /// state.
   public mutating func follow(_ pictures: StatePictures) {
     images = pictures

@@ -21,8 +21,8 @@ public struct MJTrailerStyle: RefreshStyle {
   }
   /// A footer.
   public var placements: Set<Placement> { [.footer] }
-  /// The MJRefresh trailer's behaviour.
-  public var defaultBehavior: any RefreshComponent { MJTrailerComponent() }
+  /// The MJRefresh trailer's state machine.
+  public var defaultBehavior: any RefreshBehavior { MJTrailerBehavior() }
 
   /// The settings.
   public var settings: [Setting<MJTrailerStyle>] {
@@ -43,15 +43,15 @@ public struct MJTrailerStyle: RefreshStyle {
 
   /// The trailer's width.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    reads.height ?? MJTrailerComponent().shared.extent
+    reads.height ?? MJTrailerBehavior().shared.extent
   }
 
   /// Draws an instant.
   public func draw(
-    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(look, .footer, component, reads, context)
-    let view = component.view
+    let drawing = MJDrawing(look, .footer, behavior, reads, context)
+    let view = behavior.view
     let frame = Rect(
       x: 0, y: 0, width: drawing.reading.extent ?? preferredHeight(reads),
       height: view.viewSize.height)

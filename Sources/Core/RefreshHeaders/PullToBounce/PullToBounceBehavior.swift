@@ -1,206 +1,117 @@
 import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import Texts
+public import KeyframeAnimation
+public import RefreshModel
 
-/// PullToBounce's state machine.
-final class PullToBounceBehavior: ComponentBehavior {
-  private let component: PullToBounceComponent
-  private let host: ComponentHost
-  private var record: PullToBounceRecording
-  /// When the last refresh began.
-  private var triggerTime: Flicks?
-  /// Whether the list is on its way back.
-  private var isReturning = false
-  private static let bounce = "bounce"
-  private static let rise = "ball.rise"
-  private static let sink = "ball.sink"
-  private static let returning = "return"
-  private static let key = "motion"
+/// PullToBounce: the list's surface is pulled down, sags, and lets go; it springs flat and throws up
+/// one ball, round which a ring runs.
+///
+/// It is an ancestor of the wave: pulled strictly further than both distances together it refreshes,
+/// finger or not.
+public struct PullToBounceBehavior: RefreshBehavior, Hashable {
+  /// The insets from which the pull counts: the original reads the bare content offset, so that an inset
+  /// pulls it by itself.
+  public var insets = InsetReading.original
+  /// How far the surface follows the list, flat.
+  public var pullDistance = 96.0
+  /// How much further it sags: the path's control point; the sag is half of it.
+  public var bendControl = 40.0
+  /// How long the surface takes to spring flat.
+  public var bounceDuration = Flicks(8, over: 10)
+  /// How the springing is spread over its time.
+  public var bounceTiming = TimingFunction.easeIn
+  /// The ball's diameter.
+  public var ballSize = 36.0
+  /// The time from the release until the ball rises.
+  public var ballDelay = Flicks(2, over: 10)
+  /// How long the ball takes to its place, and back.
+  public var moveUpDuration = Flicks(25, over: 100)
+  /// How the ball's way is spread over its time; it swings beyond.
+  public var ballMoveTiming = TimingFunction.cubicBezier(0.49, 0.13, 0.29, 1.61)
+  /// The time of one turn of the ring.
+  public var ringTurnDuration = Flicks(1, over: 1)
+  /// How long the ring takes to be drawn, and as long again to be wiped.
+  public var ringStrokeDuration = Flicks(8, over: 10)
+  /// How long the list takes to return.
+  public var returnDuration = Flicks(3, over: 10)
+  /// Whether the surface stays flat on the list's return; in the original the sag comes back and
+  /// goes as the list passes.
+  public var returnsFlat = false
 
-  init(component: PullToBounceComponent, host: ComponentHost) {
-    self.component = component
-    self.host = host
-    record = PullToBounceRecording(component: component)
+  /// Makes the original.
+  public init() {}
+
+  /// `pull-to-bounce`.
+  public var name: String { "pull-to-bounce" }
+  /// One sentence.
+  public var summary: String {
+    "The surface sags, springs flat and throws up one ball, round which a ring runs."
+  }
+  /// Both distances together.
+  public var triggerDistance: Double { pullDistance + bendControl }
+  /// Exactly that far does nothing.
+  public var triggersAtDistance: Bool { false }
+
+  /// Counted from where the content begins, or from where it rests.
+  public func contentOffset(
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
+  ) -> Double {
+    edge(restingAt: geometry.minimumOffset) - percent * triggerDistance
   }
 
-  var state: RefreshState { record.state.last }
-
-  func recording() -> PullToBounceRecording { record }
-
-  private var scrollView: ScrollViewSimulation { host.scrollView }
-  private var edge: Double { component.edge(restingAt: scrollView.minimumOffset) }
-  private var stop: Double { edge - component.triggerDistance }
-
-  /// The original's observer is called once as it is added.
-  func attached() {
-    let offset = scrollView.offset
-    contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
-    if state.isRefreshing { host.remarkTriggeredWhenAdded() }
+  /// Where the surface stops following the list, and where it lets go.
+  public var sampledPercents: [Double] {
+    triggerDistance > 0 ? [pullDistance / triggerDistance, 1] : []
   }
 
-  func contentOffsetChanged(_ change: OffsetChange) {
-    if host.decide(.offset, values: values, clauses) { refresh() } else { follow(change) }
+  /// The ring's turns and strokes together.
+  public var refreshingCycle: RefreshingCycle {
+    let turn = max(ringTurnDuration, Flicks(count: 1))
+    let stroke = max(ringStrokeDuration * 2, Flicks(count: 1))
+    return RefreshingCycle(
+      lead: max(bounceDuration, ballDelay + moveUpDuration),
+      period: turn.leastCommonMultiple(stroke, limit: Self.longestCycle))
   }
 
-  /// Sets what the original sets at a change of the offset, and leaves the rest as it was: the surface
-  /// stays beyond the pull distance, the bend on the content, and all of it at exactly the stop.
-  private func follow(_ change: OffsetChange) {
-    let pull = edge - change.new
-    if change.new >= edge {
-      set(\.surface, to: 0, change)
-      set(\.contentAlpha, to: 1, change)
-    } else if change.new > edge - component.pullDistance {
-      set(\.surface, to: pull, change)
-      set(\.bend, to: 0, change)
-      set(\.contentAlpha, to: (component.pullDistance - pull) / component.pullDistance, change)
-    } else if change.new > stop {
-      set(\.bend, to: isReturningFlat ? 0 : pull - component.pullDistance, change)
-      set(\.contentAlpha, to: 0, change)
-    }
+  /// A cycle longer than this is no loop that anyone would make: then the strokes alone count.
+  private static let longestCycle = Flicks(60, over: 1)
+
+  /// Makes the state machine.
+  public func makeMachine(host: BehaviorHost) -> any StateMachine<PullToBounceRecording> {
+    PullToBounceMachine(behavior: self, host: host)
   }
 
-  private var isReturningFlat: Bool { component.returnsFlat && isReturning }
+  // MARK: Laws
 
-  /// Sets a number at a change of the offset, along the straight line of the change where it is one.
-  private func set(
-    _ property: WritableKeyPath<PullToBounceRecording, RecordedProperty>, to value: Double,
-    _ change: OffsetChange
-  ) {
-    guard record[keyPath: property].value != value else { return }
-    record[keyPath: property].move(to: value, since: change.since, at: host.now)
+  /// What the released bend is multiplied by on its way to 0, at even times.
+  static let bounceMultipliers = [1, -0.7, 0.4, -0.3, 0.15, 0]
+
+  /// How far below the surface the ball's centre starts: just hidden.
+  var ballDepth: Double { ballSize / 2 - 1 }
+
+  /// How far the ball rises.
+  var ballTravel: Double { pullDistance / 2 + ballSize / 2 }
+
+  /// The offset from which the pull counts, for a list that rests at an offset.
+  func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
+
+  /// The release's movement of the bend.
+  var bounce: PropertyAnimation<Double>? {
+    guard
+      let track = try? KeyframeTrack(
+        values: Self.bounceMultipliers.map { $0 * bendControl }, timingFunction: bounceTiming)
+    else { return nil }
+    return .keyframes(track, duration: bounceDuration.seconds)
   }
+}
 
-  func panStateChanged(_ panState: PanState) {
-    if panState.isOver, !state.isRefreshing { host.explainRelease(values: values, clauses) }
-  }
-
-  /// The original looks for no refresh under way, in which the list is never beyond its stop.
-  private var clauses: [Decision.Clause] {
-    [
-      .init(
-        "o < -T - (pullDistance + bendControl)", scrollView.contentOffset.y, .less, stop,
-        isThreshold: true)
-    ]
-  }
-
-  private var values: [Decision.Quantity] {
-    [
-      .init("o", scrollView.contentOffset.y), .init("T", 0 - edge),
-      .init("pullDistance", component.pullDistance),
-      .init("bendControl", component.bendControl),
-    ]
-  }
-
-  /// From code: the list is pulled to where it lets go, and lets go there.
-  func beginRefreshing() {
-    guard !state.isRefreshing || decideBegin() else { return }
-    scrollView.animateContentOffset(y: stop) { [unowned self] in
-      if decideBegin() { refresh() }
-    }
-  }
-
-  private func decideBegin() -> Bool {
-    host.decide(.begin, [.notRefreshing(state.isRefreshing)])
-  }
-
-  private func setState(_ new: RefreshState) {
-    guard new != state else { return }
-    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
-    record.state.set(new, at: host.now)
-  }
-
-  private func refresh() {
-    host.log(.trigger, from: .number(edge - scrollView.contentOffset.y))
-    isReturning = false
-    setState(.refreshing)
-    scrollView.setScrollEnabled(false)
-    scrollView.setContentOffset(y: stop)
-    record.surface.jump(to: component.pullDistance, at: host.now)
-    host.log(.path, name: "wave", from: .number(component.bendControl), to: .number(0))
-    record.bend.jump(to: 0, at: host.now)
-    record.contentAlpha.jump(to: 0, at: host.now)
-    triggerTime = host.now
-    if let bounce = component.bounce {
-      record.bend.add(bounce, forKey: Self.bounce, at: host.now)
-    }
-    // Its end sets the path level.
-    host.startAnimation(Self.bounce, duration: component.bounceDuration) { [unowned self] in
-      record.bend.jump(to: 0, at: host.now)
-    }
-    // Timers that no end stops.
-    host.after(component.ballDelay) { [unowned self] in riseBall() }
-    host.callHandler()
-  }
-
-  private func riseBall() {
-    setBallHidden(false)
-    // A ball that sinks already is moved up instead, and so has ended its way down.
-    let wasSinking = host.removeAnimation(Self.sink)
-    moveBall(from: 0, to: 1, Self.rise)
-    host.after(component.moveUpDuration) { [unowned self] in showRing() }
-    if wasSinking { returnList() }
-  }
-
-  private func showRing() {
-    if record.ringStart.last == nil {
-      host.log(.visibility, name: "ring", from: .flag(false), to: .flag(true))
-    }
-    record.ringStart.set(host.now, at: host.now)
-  }
-
-  private func setBallHidden(_ isHidden: Bool) {
-    guard record.isBallHidden.last != isHidden else { return }
-    host.log(.visibility, name: "ball", from: .flag(isHidden), to: .flag(!isHidden))
-    record.isBallHidden.set(isHidden, at: host.now)
-  }
-
-  private func moveBall(
-    from start: Double, to end: Double, _ name: String,
-    completion: @escaping () -> Void = {}
-  ) {
-    var animation = PropertyAnimation<Double>.basic(
-      from: start, to: end, duration: component.moveUpDuration.seconds,
-      timingFunction: component.ballMoveTiming)
-    animation.timing.fillMode = .forwards
-    record.ball.add(animation, forKey: Self.key, at: host.now)
-    host.startAnimation(name, duration: component.moveUpDuration, completion: completion)
-  }
-
-  /// The ring goes at once, then the ball sinks from where it would have been, and only then the list
-  /// returns: the original looks for no refresh, and does so without one as well.
-  func endRefreshing(_ result: Reaction.Result) {
-    let wasRefreshing = state.isRefreshing
-    setState(.idle)
-    host.removeAnimation(Self.rise)
-    if record.ringStart.last != nil {
-      host.log(.visibility, name: "ring", from: .flag(true), to: .flag(false))
-      record.ringStart.set(nil, at: host.now)
-    }
-    let ringDelay = component.ballDelay + component.moveUpDuration
-    if wasRefreshing, let triggerTime, host.now < triggerTime + ringDelay {
-      host.remark(
-        "ended before the ring began: the ball jumps to its top to sink from there, and the ring "
-          + "appears all the same, \(ringDelay.seconds.decimalText(places: 3)) s after the trigger, and turns "
-          + "until the next end; later ends avoid it")
-    }
-    // A ball that sinks already has ended its way down as it begins anew.
-    let wasSinking = host.removeAnimation(Self.sink)
-    moveBall(from: 1, to: 0, Self.sink) { [unowned self] in ballSank() }
-    if wasSinking { ballSank() }
-  }
-
-  private func ballSank() {
-    setBallHidden(true)
-    returnList()
-  }
-
-  private func returnList() {
-    isReturning = true
-    host.startAnimation(Self.returning, duration: component.returnDuration) { [unowned self] in
-      isReturning = false
-    }
-    scrollView.animateContentOffset(y: edge, duration: component.returnDuration)
-    scrollView.setScrollEnabled(true)
+extension Flicks {
+  /// The least time that is a whole number of both; the other where that is beyond the limit.
+  ///
+  /// Both are above 0.
+  fileprivate func leastCommonMultiple(_ other: Flicks, limit: Flicks) -> Flicks {
+    var (divisor, rest) = (count, other.count)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    let (product, overflow) = (count / divisor).multipliedReportingOverflow(by: other.count)
+    return overflow || product > limit.count ? other : Flicks(count: product)
   }
 }

@@ -3,8 +3,8 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// The whole run of a PullToBounce header.
-public struct PullToBounceRecording: ComponentRecording {
-  let component: PullToBounceComponent
+public struct PullToBounceRecording: BehaviorRecording {
+  let behavior: PullToBounceBehavior
   var state = StepTrack(RefreshState.idle)
   /// How far below the list's upper edge the surface's ends lie, as it was set last.
   var surface = RecordedProperty(0)
@@ -18,8 +18,8 @@ public struct PullToBounceRecording: ComponentRecording {
   /// Since when the ring runs; `nil` while it is hidden.
   var ringStart = StepTrack<Flicks?>(nil)
 
-  init(component: PullToBounceComponent) {
-    self.component = component
+  init(behavior: PullToBounceBehavior) {
+    self.behavior = behavior
   }
 
   /// The header's state.
@@ -27,7 +27,7 @@ public struct PullToBounceRecording: ComponentRecording {
 
   /// The part of the distance at which the surface lets go.
   public func pullingPercent(at instant: RunInstant) -> Double {
-    let distance = component.triggerDistance
+    let distance = behavior.triggerDistance
     return distance > 0 ? gap(at: instant) / distance : 0
   }
 
@@ -38,7 +38,7 @@ public struct PullToBounceRecording: ComponentRecording {
 
   /// How far the list is away from its rest, in points; negative where it is scrolled.
   func gap(at instant: RunInstant) -> Double {
-    component.edge(restingAt: instant.minimumOffset) - instant.offset
+    behavior.edge(restingAt: instant.minimumOffset) - instant.offset
   }
 
   /// How long the ring has been running; nothing while it is hidden.
@@ -48,13 +48,13 @@ public struct PullToBounceRecording: ComponentRecording {
 
   /// How far the ring is turned, in radians.
   func ringAngle(at time: Flicks) -> Double {
-    let turn = max(component.ringTurnDuration.count, 1)
+    let turn = max(behavior.ringTurnDuration.count, 1)
     return 2 * .pi * Double(ringTime(at: time).count % turn) / Double(turn)
   }
 
   /// The part of the ring that is drawn: first its end goes round, then its beginning.
   func ringStroke(at time: Flicks) -> (start: Double, end: Double) {
-    let length = max(component.ringStrokeDuration.count, 1)
+    let length = max(behavior.ringStrokeDuration.count, 1)
     let part = Double(ringTime(at: time).count % (2 * length)) / Double(length)
     return (
       TimingFunction.easeOut.value(at: max(part - 1, 0)),
@@ -63,7 +63,7 @@ public struct PullToBounceRecording: ComponentRecording {
   }
 }
 
-extension PullToBounceComponent {
+extension PullToBounceBehavior {
   /// The gap, the surface, the ball, and the ring round it.
   public func declare(_ signals: inout Signals<PullToBounceRecording>) {
     signals.constant(
@@ -101,7 +101,7 @@ extension PullToBounceComponent {
       .ballDepth, as: signals.label("ballY"), .points,
       "How far below the surface the ball's centre is.",
       of: { run, _ in [run.ball] }
-    ) { $0.component.ballDepth - $0.component.ballTravel * $0.ball.presentation(at: $1.time) }
+    ) { $0.behavior.ballDepth - $0.behavior.ballTravel * $0.ball.presentation(at: $1.time) }
     signals.flag(.ringHidden, as: signals.label("ringHidden"), "Whether the ring is hidden.") {
       $0.ringStart.value(at: $1.time) == nil
     }

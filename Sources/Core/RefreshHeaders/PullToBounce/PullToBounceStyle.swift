@@ -31,8 +31,8 @@ public struct PullToBounceStyle: RefreshStyle {
   public var summary: String {
     "The surface sags under the field, springs flat and throws up a ball with a ring round it."
   }
-  /// PullToBounce's behaviour.
-  public var defaultBehavior: any RefreshComponent { PullToBounceComponent() }
+  /// PullToBounce's state machine.
+  public var defaultBehavior: any RefreshBehavior { PullToBounceBehavior() }
 
   /// The demo's pale blue bar; dark, our own.
   public func adapt(_ content: inout ContentSettings) {
@@ -102,15 +102,15 @@ public struct PullToBounceStyle: RefreshStyle {
 
   /// Draws an instant.
   public func draw(
-    _ component: ComponentInstant, _ reads: Reads, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
-    let offset = component.view.contentOffset
+    let offset = behavior.view.contentOffset
     let field = Paint.color(fieldColor.resolved(for: context.appearance))
     let waveColor = waveColor?.resolved(for: context.appearance) ?? context.listColor
     // The surface's sides, above the content's edge.
-    let side = component[reads.level] - component[reads.gap]
-    let bend = component[reads.bend]
-    var layers = StyleLayers(rowsOpacity: component[reads.contentAlpha] ?? 1)
+    let side = behavior[reads.level] - behavior[reads.gap]
+    let bend = behavior[reads.bend]
+    var layers = StyleLayers(rowsOpacity: behavior[reads.contentAlpha] ?? 1)
     if offset.y < 0 {
       layers.backdrop = [
         .fill(
@@ -121,7 +121,7 @@ public struct PullToBounceStyle: RefreshStyle {
       ]
     }
     let parts =
-      ball(component, reads, below: side, waveColor, context)
+      ball(behavior, reads, below: side, waveColor, context)
       + wave(side: side, bend: bend, .color(waveColor), context)
     if !parts.isEmpty {
       layers.behindList = [.group("header", at: Point(x: offset.x, y: 0), parts)]
@@ -156,24 +156,24 @@ public struct PullToBounceStyle: RefreshStyle {
   }
 
   private func ball(
-    _ component: ComponentInstant, _ reads: Reads, below side: Double, _ waveColor: Color,
+    _ behavior: HeaderInstant, _ reads: Reads, below side: Double, _ waveColor: Color,
     _ context: DrawingContext
   ) -> [DisplayItem] {
     let radius = (reads.ballSize ?? 0) / 2
-    guard component[reads.ballHidden] == false, radius > 0 else { return [] }
+    guard behavior[reads.ballHidden] == false, radius > 0 else { return [] }
     let color =
       ballColor?.resolved(for: context.appearance) ?? context.standout(from: waveColor)
     return [
       .group(
-        "ball", at: Point(x: context.width / 2, y: side + (component[reads.ballDepth] ?? 0))
+        "ball", at: Point(x: context.width / 2, y: side + (behavior[reads.ballDepth] ?? 0))
       ) {
         DisplayItem.fill("ball.disc", .circle(center: .zero, radius: radius), .color(color))
-        if component[reads.ringHidden] == false {
+        if behavior[reads.ringHidden] == false {
           RingIcon(radius: radius * ringScale, lineWidth: ringWidth, sweep: Self.ringSweep).items(
             "ring", at: .zero, color: ringColor?.resolved(for: context.appearance) ?? color,
-            strokeStart: component[reads.ringStrokeStart] ?? 0,
-            strokeEnd: component[reads.ringStrokeEnd] ?? 0,
-            angle: component[reads.ringAngle] ?? 0)
+            strokeStart: behavior[reads.ringStrokeStart] ?? 0,
+            strokeEnd: behavior[reads.ringStrokeEnd] ?? 0,
+            angle: behavior[reads.ringAngle] ?? 0)
         }
       }
     ]

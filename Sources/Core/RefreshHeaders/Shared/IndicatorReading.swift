@@ -2,9 +2,9 @@ import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
 
-/// What looks with texts and icons read of a behaviour; without any of it they go by its state.
+/// What looks with texts and icons read of a state machine; without any of it they go by its state.
 public struct IndicatorReads: Sendable {
-  /// How high the component is by its settings, in points.
+  /// How high the behavior is by its settings, in points.
   let height: Double?
   fileprivate let hidden: Bound<Bool>?
   fileprivate let alpha: Bound<Double>?
@@ -40,36 +40,36 @@ public struct IndicatorReads: Sendable {
   }
 }
 
-/// What a look with texts and icons reads of a component at an instant, and what it takes instead where
-/// a behaviour does not say.
+/// What a look with texts and icons reads of a behavior at an instant, and what it takes instead where
+/// a state machine does not say.
 struct IndicatorReading {
-  private let component: ComponentInstant
+  private let behavior: HeaderInstant
   private let reads: IndicatorReads
 
-  init(_ component: ComponentInstant, _ reads: IndicatorReads) {
-    self.component = component
+  init(_ behavior: HeaderInstant, _ reads: IndicatorReads) {
+    self.behavior = behavior
     self.reads = reads
   }
 
   /// The scroll view.
-  var view: RunInstant { component.view }
+  var view: RunInstant { behavior.view }
 
-  /// The opacity, 0…1; 0 where the component is hidden.
+  /// The opacity, 0…1; 0 where the behavior is hidden.
   ///
   /// An alpha that follows the pull goes beyond that range, and a screen shows its ends.
   var opacity: Double {
-    component[reads.hidden] == true ? 0 : min(max(component[reads.alpha] ?? 1, 0), 1)
+    behavior[reads.hidden] == true ? 0 : min(max(behavior[reads.alpha] ?? 1, 0), 1)
   }
 
   /// The extent along the pull, in points.
-  var extent: Double? { component[reads.extent] }
+  var extent: Double? { behavior[reads.extent] }
 
   /// Where the upper edge lies, in content coordinates.
-  var position: Double? { component[reads.position] }
+  var position: Double? { behavior[reads.position] }
 
   /// Where a header's upper edge lies, in content coordinates, and how high it is.
   ///
-  /// A behaviour without a word of it, or whose view is as tall as the list, leaves the look its
+  /// A state machine without a word of it, or whose view is as tall as the list, leaves the look its
   /// preferred height right above the content.
   func headerFrame(preferredHeight: Double) -> (y: Double, height: Double) {
     guard let extent, extent < view.viewSize.height else {
@@ -79,47 +79,47 @@ struct IndicatorReading {
   }
 
   /// The state whose text is shown.
-  var textState: RefreshState { component[reads.textState] ?? component.state }
+  var textState: RefreshState { behavior[reads.textState] ?? behavior.state }
 
-  /// Whether the arrow is shown; without the behaviour's word, where nothing is under way.
+  /// Whether the arrow is shown; without the state machine's word, where nothing is under way.
   var isArrowShown: Bool {
-    component[reads.arrowHidden].map { !$0 }
-      ?? (component.state == .idle || component.state == .pulling)
+    behavior[reads.arrowHidden].map { !$0 }
+      ?? (behavior.state == .idle || behavior.state == .pulling)
   }
 
-  /// The arrow's turn in radians, positive clockwise on screen; without the behaviour's word, one of
+  /// The arrow's turn in radians, positive clockwise on screen; without the state machine's word, one of
   /// two.
   func arrowAngle(idle: Double, pulling: Double) -> Double {
-    component[reads.arrowAngle] ?? (component.state == .pulling ? pulling : idle)
+    behavior[reads.arrowAngle] ?? (behavior.state == .pulling ? pulling : idle)
   }
 
   /// Whether the spinner is shown.
-  var isSpinnerShown: Bool { component[reads.spinnerShown] ?? (component.state == .refreshing) }
+  var isSpinnerShown: Bool { behavior[reads.spinnerShown] ?? (behavior.state == .refreshing) }
 
   /// The spinner's opacity, 0…1.
-  var spinnerOpacity: Double { min(max(component[reads.spinnerAlpha] ?? 1, 0), 1) }
+  var spinnerOpacity: Double { min(max(behavior[reads.spinnerAlpha] ?? 1, 0), 1) }
 
-  /// How long the spinner has been turning, without whole turns; without the behaviour's word, since
+  /// How long the spinner has been turning, without whole turns; without the state machine's word, since
   /// the run's beginning.
   var spinnerTime: Flicks {
-    component[reads.spinnerPhase].map { Flicks(seconds: $0) } ?? component.time
+    behavior[reads.spinnerPhase].map { Flicks(seconds: $0) } ?? behavior.time
   }
 
-  /// The state whose pictures are shown, `nil` for none; without the behaviour's word, the present
+  /// The state whose pictures are shown, `nil` for none; without the state machine's word, the present
   /// one.
   var pictureState: RefreshState? {
-    reads.pictureState.map { component[$0] } ?? component.state
+    reads.pictureState.map { behavior[$0] } ?? behavior.state
   }
 
   /// The percent by which an idle picture is chosen.
-  var picturePercent: Double { component[reads.picturePercent] ?? component.pullingPercent }
+  var picturePercent: Double { behavior[reads.picturePercent] ?? behavior.pullingPercent }
 
-  /// How long the pictures have been playing; without the behaviour's word, since the run's
+  /// How long the pictures have been playing; without the state machine's word, since the run's
   /// beginning.
   var pictureTime: Flicks {
-    component[reads.pictureTime].map { Flicks(seconds: $0) } ?? component.time
+    behavior[reads.pictureTime].map { Flicks(seconds: $0) } ?? behavior.time
   }
 
   /// Whether a refresh has ended in this run; what happened at its beginning, none can have.
-  var hasUpdated: Bool { (component[reads.lastUpdated] ?? 0) > 0 }
+  var hasUpdated: Bool { (behavior[reads.lastUpdated] ?? 0) > 0 }
 }

@@ -3,17 +3,17 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// The whole run of a header or footer made of a text, an arrow and a spinner.
-public struct IndicatorRecording: ComponentRecording {
-  let component: any RefreshComponent
+public struct IndicatorRecording: BehaviorRecording {
+  let behavior: any RefreshBehavior
   let placement: Placement
   let extent: Double
-  /// The view's own insets, and those with the safe area, without the component's own, which the percent
+  /// The view's own insets, and those with the safe area, without the behavior's own, which the percent
   /// counts from.
   private var restInset: (content: EdgeInsets, adjusted: EdgeInsets)
   var state = StepTrack(RefreshState.idle)
   /// The state whose text shows; it may lag behind.
   var textState = StepTrack(RefreshState.idle)
-  /// Where the component's upper edge lies, in content coordinates.
+  /// Where the behavior's upper edge lies, in content coordinates.
   var position = StepTrack(0.0)
   var alpha = StepTrack(1.0)
   var arrowAngle = RecordedProperty(0)
@@ -25,29 +25,29 @@ public struct IndicatorRecording: ComponentRecording {
   var lastUpdated: StepTrack<Flicks>?
 
   init(
-    of component: any RefreshComponent, host: ComponentHost, extent: Double, spinner: SpinnerTrack
+    of behavior: any RefreshBehavior, host: BehaviorHost, extent: Double, spinner: SpinnerTrack
   ) {
-    self.component = component
+    self.behavior = behavior
     self.spinner = spinner
     self.extent = extent
     placement = host.placement
     restInset = (host.scrollView.contentInset, host.scrollView.adjustedContentInset)
   }
 
-  /// Takes the scroll view's insets as those without the component's own.
+  /// Takes the scroll view's insets as those without the behavior's own.
   mutating func noteRest(_ scrollView: ScrollViewSimulation) {
     restInset = (scrollView.contentInset, scrollView.adjustedContentInset)
   }
 
-  /// The component's state.
+  /// The behavior's state.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
-  /// The percent of the component's own measure; it goes on while it refreshes.
+  /// The percent of the behavior's own measure; it goes on while it refreshes.
   public func pullingPercent(at instant: RunInstant) -> Double {
     var geometry = instant.geometry
     (geometry.contentInset, geometry.adjustedContentInset) = restInset
     func offset(_ percent: Double) -> Double {
-      component.contentOffset(pulledTo: percent, at: placement, in: geometry)
+      behavior.contentOffset(pulledTo: percent, at: placement, in: geometry)
     }
     let length = offset(1) - offset(0)
     return length == 0 ? 0 : (instant.offset - offset(0)) / length

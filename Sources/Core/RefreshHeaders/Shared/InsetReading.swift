@@ -23,7 +23,7 @@ extension ScrollViewSimulation {
   }
 }
 
-extension ComponentHost {
+extension BehaviorHost {
   /// Remarks that a header refreshes as soon as it is added, where its inset alone pulls it far enough.
   func remarkTriggeredWhenAdded() {
     remark(

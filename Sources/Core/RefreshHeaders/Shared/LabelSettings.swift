@@ -4,11 +4,11 @@ import VectorDrawing
 
 /// The settings that all looks with texts share: the language, the texts, the typeface, the colour.
 struct LabelSettings: Sendable {
-  /// The component whose texts they are.
+  /// The behavior whose texts they are.
   var family: LabelFamily
   /// The device's language.
   var language: String
-  /// Texts that take the place of the component's own.
+  /// Texts that take the place of the behavior's own.
   var texts: [LabelKey: String] = [:]
   /// The font family of the texts.
   var fontFamily = Font.defaultFamily
@@ -19,7 +19,7 @@ struct LabelSettings: Sendable {
   /// The texts' colour.
   var color: DynamicColor
 
-  /// Makes the settings of a component's texts.
+  /// Makes the settings of a behavior's texts.
   init(
     _ family: LabelFamily, size: Double, weight: Font.Weight, color: DynamicColor,
     language: LabelLanguage = .english
@@ -48,7 +48,7 @@ struct LabelSettings: Sendable {
 
   // MARK: Settings
 
-  /// The settings of a component's texts.
+  /// The settings of a behavior's texts.
   static func settings(texts: [LabelKey]) -> [Setting<LabelSettings>] {
     [
       Setting(

@@ -33,7 +33,7 @@ struct PictureSettings: Sendable {
     }
   }
 
-  /// What a behaviour has to know.
+  /// What a state machine has to know.
   var model: StatePictures {
     var lists: [RefreshState: StatePictures.List] = [:]
     var height = 0.0
@@ -46,7 +46,7 @@ struct PictureSettings: Sendable {
     return StatePictures(lists, height: height)
   }
 
-  /// The picture that a component shows; `nil` for none.
+  /// The picture that a behavior shows; `nil` for none.
   func asset(_ reading: IndicatorReading) -> ImageAsset? {
     guard let state = reading.pictureState, let list = self[state],
       let animation = list.animation

@@ -1,9 +1,9 @@
 import KeyframeAnimation
 import RefreshModel
 
-/// What several components declare alike.
+/// What several behaviors declare alike.
 extension Signals {
-  /// Declares where the component lies, and how far it reaches.
+  /// Declares where the behavior lies, and how far it reaches.
   mutating func declarePlace(
     _ position: @escaping @Sendable (Run) -> StepTrack<Double>,
     extent: @escaping @Sendable (Run) -> Double
@@ -19,7 +19,7 @@ extension Signals {
     }
   }
 
-  /// Declares how high the component is by its settings.
+  /// Declares how high the behavior is by its settings.
   mutating func declareHeight(_ height: Double) {
     constant(
       .height, as: label("height"), .points,

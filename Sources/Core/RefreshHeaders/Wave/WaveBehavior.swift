@@ -1,408 +1,401 @@
 import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import Texts
+public import KeyframeAnimation
+public import RefreshModel
 
-/// The wave header's state machine, in the order in which the old header did things.
-final class WaveBehavior: ComponentBehavior {
-  let component: WaveComponent
-  let host: ComponentHost
-  var record: WaveRecording
-  /// The timers that scroll back; an end or another trigger leaves those that run.
-  private var scrollBackTimers: [ComponentHost.TimerID] = []
-  /// The offset that all of them move on.
-  private var scrollBackOffset = 0.0
-  var floatTimers: [Int: ComponentHost.TimerID] = [:]
-  /// One cycle of any ball's float.
-  lazy var cycle = component.floating.cycle
-  /// What the balls are still going to do.
-  var pending: [ComponentHost.Deferred] = []
-  private var clearing: ComponentHost.Deferred?
-  /// Whether the list has been back within the pull distance since the last refresh: one that
-  /// returns from beyond it is not pulled anew.
-  private var isArmed = true
-  /// Whether the last change of the offset has set the path by the bend's law.
-  private var isOnLaw = false
-  /// The pulls, in points, at which the bend's law may have corners, the content's edge among them.
-  private let bendCorners: [Double]
-  /// The last pull that a bend was worked out for, with which the next line mostly begins.
-  private var lastBend = (pull: Double.nan, bend: 0.0)
-
-  init(component: WaveComponent, host: ComponentHost) {
-    self.component = component
-    self.host = host
-    bendCorners = [0] + component.bendCorners
-    record = WaveRecording(component: component, width: host.scrollView.frame.width)
+/// The wave header: a hill that grows as the list is pulled, lets go by itself, and flattens while
+/// balls rise out of its middle along arcs, take their places in a row and bob.
+///
+/// The defaults are the header of 2016 to the tick; the other settings are what its users have asked
+/// for since. Lengths are points, times are exact.
+public struct WaveBehavior: RefreshBehavior, Hashable {
+  /// Which of the header's two historic forms to follow where they differ.
+  public enum Edition: String, Hashable, CaseIterable, Sendable {
+    /// The demo of 2016.
+    case original
+    /// The package made of it later: no path is set at the trigger, the scroll-back compares
+    /// rounded-up values, each ball floats once, the wave's animation is removed at once.
+    case packaged
   }
 
-  private static let bounce = "wave.bounce"
-  private static let settling = "settle"
-  private static let returning = "return"
-  static let key = "motion"
-
-  var scrollView: ScrollViewSimulation { host.scrollView }
-  private var edge: Double { component.edge(restingAt: scrollView.minimumOffset) }
-  var pull: Double { edge - scrollView.contentOffset.y }
-
-  var state: RefreshState { record.state.last }
-
-  func recording() -> WaveRecording { record }
-
-  // MARK: What it observes
-
-  /// The original's observer is called once as it is added.
-  func attached() {
-    let offset = scrollView.offset
-    contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
-    if state.isRefreshing { host.remarkTriggeredWhenAdded() }
+  /// What makes the header refresh.
+  public enum Trigger: String, Hashable, CaseIterable, Sendable {
+    /// Being pulled further than the pull distance, finger or not.
+    case automatic
+    /// Being let go further out than the pull distance.
+    case release
   }
 
-  func contentOffsetChanged(_ change: OffsetChange) {
-    let edge = edge
-    let triggerOffset = edge - component.pullDistance
-    let isFar = scrollView.offset < triggerOffset
-    let isTriggering =
-      component.trigger == .automatic
-      && host.decide(.offset, isFar: isFar, values: values, clauses)
-    isArmed = isArmed || !isFar
-    let wasOnLaw = isOnLaw
-    // On the content, at exactly the pull distance, and where it triggers, the path is left as it was.
-    isOnLaw =
-      !(isTriggering && component.settling == .timer) && change.new < edge
-      && change.new != triggerOffset
-    if isOnLaw, let start = change.since {
-      bendAlong(
-        change, edge, since: start, from: wasOnLaw ? nil : record.bend.value,
-        limit: isTriggering ? component.pullDistance : .infinity)
-    } else if isOnLaw, !isTriggering {
-      record.bend.jump(to: bend(pulledBy: edge - change.new), at: host.now)
+  /// How the list gets from where it was let go to where it rests.
+  public enum Settling: String, Hashable, CaseIterable, Sendable {
+    /// It jumps to the pull distance, and a timer of a hundredth of a second moves it on.
+    case timer
+    /// It is animated from where it is.
+    case animation
+  }
+
+  /// Where the balls come from.
+  public enum RiseOrigin: String, Hashable, CaseIterable, Sendable {
+    /// The middle of the content's upper edge.
+    case edge
+    /// The hill's crest at the moment they start.
+    case crest
+  }
+
+  /// Which balls start first where they do not start together.
+  public enum RiseOrder: String, Hashable, CaseIterable, Sendable {
+    /// From the left.
+    case left
+    /// From the right.
+    case right
+    /// From both ends inwards.
+    case outside
+    /// From the middle outwards.
+    case centre
+  }
+
+  /// The form of the balls' ways.
+  public enum RiseWay: String, Hashable, CaseIterable, Sendable {
+    /// The old header's arcs for its four balls, a fan for any other number.
+    case auto
+    /// Circles whose top is the place; inner ones first bulge to the other side, and cross.
+    case arc
+    /// Quarters of ellipses that leave straight up and do not cross.
+    case fan
+  }
+
+  /// What the balls' places are fixed to.
+  public enum BallAnchor: String, Hashable, CaseIterable, Sendable {
+    /// The content: they move with the list.
+    case content
+    /// The screen, where the content's edge is at rest while refreshing.
+    case rest
+  }
+
+  /// What the balls do at the end.
+  public enum BallsEnding: String, Hashable, CaseIterable, Sendable {
+    /// They vanish at once.
+    case vanish
+    /// They go back along their ways, to under the list's edge, while the list returns.
+    case sink
+    /// They stay, and the returning list covers them.
+    case stay
+  }
+
+  /// What an end does that comes before the refresh's own animations and timers are over.
+  public enum EarlyEnds: String, Hashable, CaseIterable, Sendable {
+    /// What the old header did: the scroll-back timer and the last end's clearing go on, and rises
+    /// that are removed start their floats.
+    case original
+    /// All that the refresh has begun stops.
+    case clean
+  }
+
+  /// How a ball floats.
+  public struct Floating: Hashable, Sendable {
+    /// The form of the movement over time.
+    public enum Shape: String, Hashable, CaseIterable, Sendable {
+      /// Constant speed between the turns.
+      case triangle
+      /// A sine.
+      case sine
     }
-    if isTriggering { refresh() } else { notePulling() }
-  }
 
-  func panStateChanged(_ panState: PanState) {
-    guard panState.isOver, !state.isRefreshing else { return }
-    switch component.trigger {
-    case .release:
-      let clauses = [.panEnded(panState), .notRefreshing(state.isRefreshing), far]
-      if host.decide(.release, values: values, clauses) { refresh() }
-    case .automatic:
-      host.explainRelease(values: values, clauses)
+    /// Which way a ball goes first.
+    public enum Direction: String, Hashable, CaseIterable, Sendable {
+      /// Towards the content.
+      case down
+      /// Away from it.
+      case up
     }
+
+    /// What the delay counts from.
+    public enum Start: String, Hashable, CaseIterable, Sendable {
+      /// The end of the ball's rise.
+      case rise
+      /// The trigger.
+      case trigger
+    }
+
+    /// How far a ball goes either way; 0 is no float.
+    public var amplitude = 5.0
+    /// The time of one cycle.
+    public var period = Flicks(1, over: 1)
+    /// The form of the movement.
+    public var shape = Shape.triangle
+    /// Which way first.
+    public var direction = Direction.down
+    /// Where in its cycle the float starts, 0 … 1.
+    public var phase = 0.0
+    /// The time from `start` until the first ball floats.
+    public var delay = Flicks.zero
+    /// What the delay counts from.
+    public var start = Start.rise
+    /// The time from ball to ball, by tag.
+    public var stagger = Flicks(2, over: 10)
+    /// How many cycles; `nil` goes on until the end.
+    public var cycles: Int?
+    /// How long a ball takes to come to rest after its last cycle.
+    public var settleDuration = Flicks.zero
+    /// The duration of the first swing, from rest to the first turn; `nil` is a quarter of the period.
+    ///
+    /// Needs a phase of 0.
+    public var firstSwing: Flicks?
+    /// The duration of the last swing, from the last turn to rest.
+    ///
+    /// `nil` is a quarter of the period, and then `settleDuration`. Needs a phase of 0.
+    public var lastSwing: Flicks?
+
+    /// Makes the historic float.
+    public init() {}
   }
 
-  /// Being pulled further than the pull distance.
-  ///
-  /// Offsets are compared, not pulls, so that no rounding tells the two apart that are set equal.
-  private var far: Decision.Clause {
-    .init(
-      "o < -T - pullDistance", scrollView.contentOffset.y, .less, triggerOffset,
-      isThreshold: true)
-  }
+  /// Which historic form to follow.
+  public var edition = Edition.original
+  /// What makes the header refresh.
+  public var trigger = Trigger.automatic
+  /// The insets from which the pull counts: the original reads the bare content offset, so that an inset
+  /// pulls it by itself.
+  public var insets = InsetReading.original
+  /// How far the list has to be pulled: strictly further triggers.
+  public var pullDistance = 80.0
+  /// The full hill's height, in points.
+  public var hillHeight = 50.0
+  /// The part of the full bend over the part of the pull distance; beyond it goes straight on.
+  public var bendCurve = TimingFunction.linearStops(LinearStops([.init(0.25), .init(1)]))
+  /// How far the hill's ends lie above the list's edge.
+  public var edgeLift = 0.0
+  /// What a hill adds to that, as a part of its height.
+  public var edgeLiftPerHill = 0.0
+  /// Where the list is meant to rest while refreshing; with a timer and no clamp, no further out than the
+  /// pull distance, or each tick triggers again, as in the original.
+  public var stopDistance = 70.0
+  /// How the list gets there.
+  public var settling = Settling.timer
+  /// How long an animated settling takes.
+  public var settleDuration = Flicks(3, over: 10)
+  /// How an animated settling is spread over its time.
+  public var settleTiming = Curve.timing(.easeOut)
+  /// Whether the timer's last step is kept from going beyond the rest.
+  public var clampsRest = false
+  /// How long the hill takes to flatten.
+  public var bounceDuration = Flicks(2, over: 10)
+  /// How the flattening is spread over its time; a spring lets the edge dip.
+  public var bounceTiming = Curve.timing(.easeInEaseOut)
+  /// Whether the flattened hill stays flat until the list's return is over, instead of growing again
+  /// when the historic header removes its animation: half a second after the end, or at once.
+  public var hillStaysFlat = false
+  /// How many balls there are.
+  public var ballCount = 4
+  /// The balls' diameter.
+  public var ballSize = 15.0
+  /// The gap between neighbours.
+  public var ballSpacing = 10.0
+  /// How far the row's centre lies to the right of the list's.
+  public var ballOffset = 0.0
+  /// What the balls' places are fixed to.
+  public var ballAnchor = BallAnchor.content
+  /// How high the row is above the content's edge; `nil` is half the stop distance.
+  public var riseHeight: Double?
+  /// How long a ball takes to its place; also, divided by 1.75, the time the scroll-back is made for.
+  public var riseDuration = Flicks(5, over: 10)
+  /// How the way along the arc is spread over its time.
+  public var riseTiming = Curve.timing(.linear)
+  /// The time from the trigger until the first ball starts.
+  public var riseDelay = Flicks.zero
+  /// The time from ball to ball, in the order of `riseOrder`.
+  public var riseStagger = Flicks.zero
+  /// Which balls start first.
+  public var riseOrder = RiseOrder.left
+  /// The form of the balls' ways.
+  public var riseWay = RiseWay.auto
+  /// How bent the outermost balls' way is: 1 ends level; 0 is straight; −1 starts level, the same way
+  /// taken backwards; between, a blend.
+  public var riseArch = 1.0
+  /// The same for the innermost balls, with those between in between; `nil` is as for the outermost.
+  public var riseArchInner: Double?
+  /// Where the balls come from.
+  public var riseOrigin = RiseOrigin.edge
+  /// The distance below `riseOrigin` at which the balls start.
+  public var riseDepth = 0.0
+  /// How the balls float.
+  public var floating = Floating()
+  /// What the balls do at the end.
+  public var ballsEnding = BallsEnding.vanish
+  /// What an end does that comes early.
+  public var earlyEnds = EarlyEnds.original
+  /// How long the list takes to return.
+  public var returnDuration = Flicks(3, over: 10)
+  /// How the return is spread over its time.
+  public var returnTiming = Curve.timing(.easeInEaseOut)
+  /// How long content that fades while refreshing takes to fade, each way.
+  public var fadeDuration = Flicks(25, over: 100)
 
-  /// The condition of a wave that triggers by itself.
-  private var clauses: [Decision.Clause] {
-    guard component.isGuarded else { return [far] }
-    return [
-      .notRefreshing(state.isRefreshing), far,
-      .init("back within the pull distance since the last refresh", isArmed),
-    ]
-  }
-
-  private var values: [Decision.Quantity] {
-    [
-      .init("o", scrollView.contentOffset.y), .init("T", 0 - edge),
-      .init("pullDistance", component.pullDistance),
-    ]
-  }
-
-  /// The offset at which the pull is the pull distance; the trigger jumps there.
-  private var triggerOffset: Double { edge - component.pullDistance }
-
-  /// Where letting go is what triggers, being far enough is a state of its own.
-  private func notePulling() {
-    guard component.trigger == .release, !state.isRefreshing else { return }
-    setState(far.holds ? .pulling : .idle)
-  }
-
-  /// Bends the wave along the straight line by which the content has moved: the bend's law holds
-  /// at every pull on the way, from the content's edge to the limit, and bends at its corners.
-  ///
-  /// - Parameter first: the bend at the line's start, where the law has not set it.
-  private func bendAlong(
-    _ change: OffsetChange, _ edge: Double, since start: Flicks, from first: Double?, limit: Double
+  /// Makes the historic header with a few settings of its own; further properties are set afterwards.
+  public init(
+    pullDistance: Double = 80, bounceTiming: Curve = .timing(.easeInEaseOut), ballCount: Int = 4,
+    ballSize: Double = 15
   ) {
-    let (old, new, now) = (edge - change.old, edge - change.new, host.now)
-    func isOnTheWay(_ corner: Double) -> Bool { (corner - old) * (corner - new) < 0 }
-    var corners = bendCorners.filter(isOnTheWay)
-    if isOnTheWay(limit) { corners.append(limit) }
-    if corners.count > 1 { corners.sort { old < new ? $0 < $1 : $0 > $1 } }
-    var (last, lastTime) = (old, start)
-    var first = old > 0 ? first : nil
-    func line(to next: Double, at time: Flicks) {
-      if max(last, next) > 0, min(last, next) < limit {
-        record.bend.move(
-          from: first ?? bend(pulledBy: last), to: bend(pulledBy: next),
-          // At the edge itself there is no pull yet.
-          since: last > 0 ? lastTime : lastTime + Flicks(count: 1), at: time)
+    self.pullDistance = pullDistance
+    self.bounceTiming = bounceTiming
+    self.ballCount = ballCount
+    self.ballSize = ballSize
+  }
+
+  /// `wave`.
+  public var name: String { "wave" }
+  /// One sentence.
+  public var summary: String {
+    "Lets go by itself past the pull distance; a hill flattens, balls rise and bob."
+  }
+  /// The pull distance.
+  public var triggerDistance: Double { pullDistance }
+  /// Exactly the pull distance does nothing.
+  public var triggersAtDistance: Bool { false }
+
+  /// Counted from where the content begins, or from where it rests.
+  public func contentOffset(
+    pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
+  ) -> Double {
+    edge(restingAt: geometry.minimumOffset) - percent * pullDistance
+  }
+
+  /// The pull distance, exactly at which the path is left as it was.
+  public var sampledPercents: [Double] { [1] }
+
+  /// The float's period, once all balls float; nothing repeats where they float only so often.
+  public var refreshingCycle: RefreshingCycle {
+    let last = max(ballCount - 1, 0)
+    let lastStart = (0..<max(ballCount, 1)).map(riseStart(ofTag:)).max() ?? .zero
+    let risen = lastStart + riseMotion.duration
+    let start = floating.start == .rise ? risen : .zero
+    let floats = start + floating.delay + floating.stagger * last
+    var lead = max(risen, settlingTime, bounceMotion.duration, fadeDuration)
+    guard ballCount > 0, floating.amplitude != 0, floating.period > .zero, floatCycles == nil
+    else {
+      if let cycles = floatCycles {
+        let rest =
+          floating.lastSwing == nil
+          ? floating.settleDuration : floating.added(by: floating.lastSwing)
+        let swings = floating.added(by: floating.firstSwing) + rest
+        lead = max(lead, floats + floating.period * cycles + swings)
       }
-      (last, lastTime) = (next, time)
-      first = nil
+      return RefreshingCycle(lead: lead, period: .zero)
     }
-    for corner in corners {
-      let part = (corner - old) / (new - old)
-      line(to: corner, at: start + Flicks(seconds: (now - start).seconds * part))
+    let swinging = floating.phase == 0 ? floating.firstSwing ?? .zero : .zero
+    return RefreshingCycle(lead: max(lead, floats + swinging), period: floating.period)
+  }
+
+  /// Makes the state machine.
+  public func makeMachine(host: BehaviorHost) -> any StateMachine<WaveRecording> {
+    WaveMachine(behavior: self, host: host)
+  }
+}
+
+extension WaveBehavior {
+  /// The old header made its scroll-back for the rise's time divided by this.
+  static let riseToScrollBack = 1.75
+
+  /// The offset from which the pull counts, for a list that rests at an offset.
+  func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
+
+  /// Whether a refresh under way keeps the header from triggering, and one that returns from beyond the
+  /// pull distance too: the original, whose list is never beyond it then, looks for neither.
+  var isGuarded: Bool { trigger == .release || settling == .animation || clampsRest }
+
+  /// The old header cleared its wave so long after the end.
+  static let clearDelay = Flicks(5, over: 10)
+
+  var bounceMotion: CurveMotion { CurveMotion(bounceTiming, duration: bounceDuration) }
+  var riseMotion: CurveMotion { CurveMotion(riseTiming, duration: riseDuration) }
+  var settleMotion: CurveMotion { CurveMotion(settleTiming, duration: settleDuration) }
+  var returnMotion: CurveMotion { CurveMotion(returnTiming, duration: returnDuration) }
+
+  /// How long after the trigger a ball starts.
+  func riseStart(ofTag tag: Int) -> Flicks {
+    let place =
+      switch riseOrder {
+      case .left: tag
+      case .right: ballCount - 1 - tag
+      case .outside: rank(ofTag: tag)
+      case .centre: rank(ofTag: (ballCount - 1) / 2) - rank(ofTag: tag)
+      }
+    return riseDelay + riseStagger * place
+  }
+
+  /// The old header's number of balls, for which its arcs were made.
+  private static let arcCount = 4
+
+  /// Where a ball is that has done a part of its way, on the way bent fully.
+  func way(from start: Point, to end: Point, fraction: Double) -> Point {
+    switch riseWay {
+    case .auto where ballCount == Self.arcCount, .arc:
+      BallArc(start: start, end: end).position(at: fraction)
+    case .auto, .fan: BallFan(start: start, end: end).position(at: fraction)
     }
-    line(to: new, at: now)
   }
 
-  private func bend(pulledBy pull: Double) -> Double {
-    if pull != lastBend.pull { lastBend = (pull, component.bend(pulledBy: pull)) }
-    return lastBend.bend
+  /// The form of a ball's way.
+  func arch(ofTag tag: Int) -> Double {
+    let innermost = rank(ofTag: max(ballCount - 1, 0) / 2)
+    guard let riseArchInner, innermost > 0 else { return riseArch }
+    return riseArch.interpolated(
+      to: riseArchInner, fraction: Double(rank(ofTag: tag)) / Double(innermost))
   }
 
-  private func setState(_ new: RefreshState) {
-    guard new != state else { return }
-    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
-    record.state.set(new, at: host.now)
+  /// How many balls stand outside of a ball, on its side.
+  private func rank(ofTag tag: Int) -> Int { min(tag, ballCount - 1 - tag) }
+
+  /// How far above the content the balls come to rest, in points.
+  package var effectiveRiseHeight: Double { riseHeight ?? stopDistance / 2 }
+
+  /// The packaged header passed 0 as its float's repeat interval, so that each ball floats once.
+  var floatCycles: Int? { edition == .packaged ? (floating.cycles ?? 1) : floating.cycles }
+
+  /// The bend of the full hill's path: twice the hill's height.
+  var fullBend: Double { WaveHill.bendDistance(ofHeight: hillHeight) }
+
+  /// The model bend while pulled by `pull` points, on its curve, which beyond the pull distance goes
+  /// straight on.
+  func bend(pulledBy pull: Double) -> Double {
+    guard pullDistance > 0 else { return fullBend }
+    let part = pull / pullDistance
+    guard part > 1 else { return fullBend * bendCurve.value(at: max(part, 0)) }
+    let slope = bendCurve.derivative(at: 1.0.nextDown)
+    return fullBend * (bendCurve.value(at: 1) + (slope.isFinite ? slope * (part - 1) : 0))
   }
 
-  /// Taken from the list while refreshing, the header gives scrolling back.
-  func detached() {
-    if state.isRefreshing { scrollView.setScrollEnabled(true) }
+  /// The pulls, in points, at which the bend's curve has corners.
+  var bendCorners: [Double] {
+    guard case .linearStops(let stops) = bendCurve else { return [] }
+    return stops.corners.map { $0.input * pullDistance }
   }
 
-  // MARK: Begin
-
-  /// From code: the list is pulled to its pull distance, and lets go there.
-  func beginRefreshing() {
-    guard !state.isRefreshing || decideBegin() else { return }
-    scrollView.animateContentOffset(y: triggerOffset) { [unowned self] in
-      if decideBegin() { refresh() }
-    }
+  /// How far the hill's ends lie above the list's edge, under a bend.
+  func lift(ofBend bend: Double) -> Double {
+    edgeLift + edgeLiftPerHill * max(WaveHill.height(ofBendDistance: bend), 0)
   }
 
-  private func decideBegin() -> Bool {
-    host.decide(.begin, [.notRefreshing(state.isRefreshing)])
+  /// The steps by which the scroll-back's timer moves the list.
+  func scrollBack(edge: Double) -> TimerStep {
+    TimerStep(
+      from: edge - pullDistance, to: edge - stopDistance,
+      duration: riseDuration.seconds / Self.riseToScrollBack,
+      comparison: edition == .packaged ? .roundedUp : .exact, isClamped: clampsRest)
   }
 
-  private func refresh() {
-    let pulled = pull
-    if state.isRefreshing { noteAnotherTrigger() }
-    if leavesNothing { host.cancel(clearing) }
-    cancelPending()
-    host.log(.trigger, from: .number(pulled))
-    setState(.refreshing)
-    record.heldPercent.set(
-      component.pullDistance > 0 ? pulled / component.pullDistance : 0, at: host.now)
-    fade(to: 1)
-    scrollView.setScrollEnabled(false)
-    let startingBend: Double
-    switch component.settling {
+  private var settlingTime: Flicks {
+    switch settling {
+    case .animation: settleMotion.duration
     case .timer:
-      scrollView.setContentOffset(y: triggerOffset)
-      startScrollBack()
-      startingBend = component.fullBend
-    case .animation:
-      startSettling()
-      startingBend = record.bend.value
+      // The steps are lazy; a run of an hour is more than any agenda takes.
+      TimerStep.standardInterval
+        * scrollBack(edge: 0).values.prefix(TimerStep.ticksInLongestRun).reduce(0) { count, _ in
+          count + 1
+        }
     }
-    if component.edition == .original {
-      host.log(
-        .path, name: "wave", from: .number(record.bend.value), to: .number(startingBend))
-      record.bend.jump(to: startingBend, at: host.now)
-    }
-    startBounce(from: startingBend)
-    for tag in record.balls.indices.reversed() { startBall(tag) }
-    host.callHandler()
   }
+}
 
-  private func fade(to value: Double) {
-    record.refreshing.animate(
-      to: value, duration: component.fadeDuration, timingFunction: .easeInEaseOut,
-      interrupted: .currentState, at: host.now)
-  }
-
-  private func startScrollBack() {
-    let steps = component.scrollBack(edge: edge)
-    if leavesNothing { stopScrollBack() }
-    scrollBackOffset = steps.from
-    var own: ComponentHost.TimerID?
-    own = host.startTimer("scrollBack", interval: steps.interval) { [unowned self] in
-      let (value, isLast) = steps.next(after: scrollBackOffset)
-      scrollBackOffset = value
-      if isLast {
-        host.stopTimer(own)
-        scrollBackTimers.removeAll { $0 == own }
-      }
-      if !state.isRefreshing { cutReturn() }
-      scrollView.setContentOffset(y: value)
-      if !state.isRefreshing, isLast {
-        host.remark(
-          "the end did not stop the scroll-back timer, whose ticks cut the return off: the list stays "
-            + "\(pull.decimalText(places: 3)) pt open until it is touched; later ends, or earlyEnds: clean, avoid it"
-        )
-      }
-    }
-    if let own { scrollBackTimers.append(own) }
-  }
-
-  private func stopScrollBack() {
-    for timer in scrollBackTimers { host.stopTimer(timer) }
-    scrollBackTimers = []
-  }
-
-  /// Notes a trigger while refreshing, against which the original has no guard.
-  private func noteAnotherTrigger() {
-    guard component.stopDistance > component.pullDistance else {
-      return host.remark(
-        "triggered while refreshing: another scroll-back timer runs beside the first, and for balls "
-          + "that were rising float timers start that nothing stops")
-    }
-    host.noteEndless(
-      "the stop distance, \(component.stopDistance.decimalText(places: 3)) pt, exceeds the pull distance, "
-        + "\(component.pullDistance.decimalText(places: 3)) pt: each tick of the scroll-back timer triggers again "
-        + "and calls the handler; settling: animation, or clampRest: true, avoids it")
-  }
-
-  private func startSettling() {
-    let motion = component.settleMotion
-    host.startAnimation(Self.settling, duration: motion.duration)
-    scrollView.animateContentOffset(
-      y: edge - component.stopDistance, duration: motion.duration,
-      curve: motion.curve)
-  }
-
-  private func startBounce(from bend: Double) {
-    let motion = component.bounceMotion
-    var animation = motion.animation(from: bend, to: 0)
-    animation.timing.fillMode = .forwards
-    record.bend.add(animation, forKey: Self.bounce, at: host.now)
-    host.startAnimation(Self.bounce, duration: motion.duration)
-  }
-
-  // MARK: End
-
-  /// The original looks for no refresh: an end without one brings the list to its top as well.
-  func endRefreshing(_ result: Reaction.Result) {
-    isArmed = false
-    cancelPending()
-    setState(.idle)
-    record.heldPercent.set(nil, at: host.now)
-    fade(to: 0)
-    let rising = record.balls.indices.reversed().filter { endBall($0) }
-    startReturn()
-    scrollView.setScrollEnabled(true)
-    if !leavesNothing, !rising.isEmpty { floatHidden(rising) }
-    switch component.edition {
-    case _ where component.hillStaysFlat:
-      break
-    case .original:
-      clearing = host.after(WaveComponent.clearDelay) { [unowned self] in clearWave() }
-    case .packaged:
-      clearWave()
-    }
-    isArmed = !far.holds
-  }
-
-  /// Whether an end stops all that the refresh has begun.
-  var leavesNothing: Bool { component.earlyEnds == .clean }
-
-  /// - Returns: whether the ball was on its way up.
-  private func endBall(_ tag: Int) -> Bool {
-    host.stopTimer(floatTimers.removeValue(forKey: tag))
-    let wasRising = host.removeAnimation("ball.\(tag).rise")
-    switch component.ballsEnding {
-    case .vanish:
-      hide(tag)
-    case .stay:
-      break
-    case .sink:
-      sink(tag)
-    }
-    return wasRising
-  }
-
-  /// The rises of balls that vanish report their end as they are removed, and the floats that follow
-  /// from that start.
-  private func floatHidden(_ tags: [Int]) {
-    guard component.ballsEnding == .vanish, component.floating.start == .rise else { return }
-    for tag in tags { floatAfterRise(tag) }
-    guard tags.contains(where: { floatTimers[$0] != nil }) else { return }
-    host.remark(
-      "the end removed the rises of \(tags.count) \(tags.count == 1 ? "ball" : "balls"), which report "
-        + "their end: float timers start that nothing stops, and restart the next refresh's floats; "
-        + "ends after \(component.riseDuration.seconds.decimalText(places: 3)) s, or earlyEnds: clean, avoid it"
-    )
-  }
-
-  private func hide(_ tag: Int) {
-    setHidden(tag, true)
-    for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
-    record.balls[tag].float.removeAllAnimations(at: host.now)
-    record.balls[tag].progress.removeAllAnimations(at: host.now)
-  }
-
-  /// Sends a ball back along its way, from where it is, until it is under the list's edge; its float
-  /// dies away in that.
-  private func sink(_ tag: Int) {
-    guard !record.balls[tag].isHidden.last else { return }
-    let motion = component.returnMotion
-    let progress = record.balls[tag].progress.presentation(at: host.now)
-    let float = record.balls[tag].float.presentation(at: host.now)
-    for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
-    record.balls[tag].float.removeAllAnimations(at: host.now)
-    // From where the way begins, at the edge or the crest, on by a radius.
-    let depth = component.ballSize / 2 - record.balls[tag].start.last.y
-    record.balls[tag].isSinking.set(true, at: host.now)
-    for (property, from, to) in [
-      (\WaveRecording.Ball.float, float, depth), (\.progress, progress, 0),
-    ] {
-      var animation = motion.animation(from: from, to: to)
-      animation.timing.fillMode = .forwards
-      record.balls[tag][keyPath: property].add(animation, forKey: Self.key, at: host.now)
-    }
-    host.startAnimation("ball.\(tag).sink", duration: motion.duration)
-  }
-
-  private func startReturn() {
-    if leavesNothing { stopScrollBack() }
-    host.removeAnimation(Self.settling)
-    let motion = component.returnMotion
-    host.startAnimation(Self.returning, duration: motion.duration) { [unowned self] in
-      if !state.isRefreshing { finishReturn() }
-    }
-    scrollView.animateContentOffset(
-      y: edge, duration: motion.duration, curve: motion.curve)
-  }
-
-  /// What moves the list at once ends the return's animation.
-  private func cutReturn() {
-    guard host.removeAnimation(Self.returning) else { return }
-    finishReturn()
-  }
-
-  private func finishReturn() {
-    hideBalls()
-    if component.hillStaysFlat { clearWave() }
-  }
-
-  private func hideBalls() {
-    // Those that vanish are hidden already, and what runs on in them does so.
-    guard component.ballsEnding != .vanish else { return }
-    for tag in record.balls.indices.reversed() { hide(tag) }
-  }
-
-  private func clearWave() {
-    if host.removeAnimation(Self.bounce), state.isRefreshing {
-      host.remark(
-        "the last end's clearing, half a second after it, removed this refresh's bounce: the hill "
-          + "stands at its model bend of \(record.bend.value.decimalText(places: 3)); later pulls, or earlyEnds: clean, "
-          + "avoid it")
-    }
-    host.log(
-      .path, name: "wave", from: .number(record.bend.presentation(at: host.now)),
-      to: .number(record.bend.value))
-    record.bend.removeAnimation(forKey: Self.bounce, at: host.now)
-  }
+extension TimerStep {
+  fileprivate static let ticksInLongestRun = 360_000
 }

@@ -2,7 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
 
-extension WaveComponent.Floating {
+extension WaveBehavior.Floating {
   /// The time that a swing of its own duration adds to a cycle, in which it takes the place of a
   /// quarter.
   func added(by swing: Flicks?) -> Flicks {

@@ -3,8 +3,8 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// A wave header's whole run.
-public struct WaveRecording: ComponentRecording {
-  let component: WaveComponent
+public struct WaveRecording: BehaviorRecording {
+  let behavior: WaveBehavior
   var state = StepTrack(RefreshState.idle)
   /// The pulling percent held while refreshing; `nil` follows the pull.
   var heldPercent = StepTrack<Double?>(nil)
@@ -26,10 +26,10 @@ public struct WaveRecording: ComponentRecording {
     var isSinking = StepTrack(false)
   }
 
-  init(component: WaveComponent, width: Double) {
-    self.component = component
-    let middle = Point(x: width / 2 + component.ballOffset, y: 0)
-    balls = (0..<max(component.ballCount, 0)).map { _ in Ball(start: StepTrack(middle)) }
+  init(behavior: WaveBehavior, width: Double) {
+    self.behavior = behavior
+    let middle = Point(x: width / 2 + behavior.ballOffset, y: 0)
+    balls = (0..<max(behavior.ballCount, 0)).map { _ in Ball(start: StepTrack(middle)) }
   }
 
   /// The header's state.
@@ -38,7 +38,7 @@ public struct WaveRecording: ComponentRecording {
   /// The part of the pull distance; held while refreshing.
   public func pullingPercent(at instant: RunInstant) -> Double {
     heldPercent.value(at: instant.time)
-      ?? (component.pullDistance > 0 ? pull(at: instant) / component.pullDistance : 0)
+      ?? (behavior.pullDistance > 0 ? pull(at: instant) / behavior.pullDistance : 0)
   }
 
   /// What the pulling percent is worked out of.
@@ -47,7 +47,7 @@ public struct WaveRecording: ComponentRecording {
   }
 
   private func pull(at instant: RunInstant) -> Double {
-    component.edge(restingAt: instant.minimumOffset) - instant.offset
+    behavior.edge(restingAt: instant.minimumOffset) - instant.offset
   }
 
   /// A ball's centre, in content coordinates.
@@ -55,23 +55,23 @@ public struct WaveRecording: ComponentRecording {
     let pull = pull(at: instant)
     // What is fixed to the screen moves against the content.
     let shift =
-      component.ballAnchor == .rest
-      ? Vector(dx: 0, dy: component.stopDistance - pull) : Vector.zero
+      behavior.ballAnchor == .rest
+      ? Vector(dx: 0, dy: behavior.stopDistance - pull) : Vector.zero
     // Track by track: a copy of the whole ball would take as long as all the rest.
     var centre =
-      component.centre(
+      behavior.centre(
         ofBall: tag, from: balls[tag].start.value(at: instant.time),
         fraction: balls[tag].progress.presentation(at: instant.time),
         float: balls[tag].float.presentation(at: instant.time)) + shift
     if balls[tag].isSinking.value(at: instant.time) {
       // Whatever lies above the opened gap pushes it down.
-      centre.y = max(centre.y, component.ballSize / 2 - max(pull, 0))
+      centre.y = max(centre.y, behavior.ballSize / 2 - max(pull, 0))
     }
     return centre
   }
 }
 
-extension WaveComponent {
+extension WaveBehavior {
   /// The hill's bend, and the balls.
   public func declare(_ signals: inout Signals<WaveRecording>) {
     signals.constant(
@@ -99,7 +99,7 @@ extension WaveComponent {
     signals.number(
       .lift, as: "wave.lift", .points, "How far the hill's feet lie above the edge.",
       of: { run, _ in [run.bend] }
-    ) { $0.component.lift(ofBend: $0.bend.presentation(at: $1.time)) }
+    ) { $0.behavior.lift(ofBend: $0.bend.presentation(at: $1.time)) }
     signals.number(
       .refreshing, as: "wave.refreshing", .ratio,
       "1 while refreshing, 0 while not, and fading between them.", track: { $0.refreshing })
@@ -121,7 +121,7 @@ extension WaveComponent {
   }
 }
 
-extension WaveComponent {
+extension WaveBehavior {
   /// A ball's centre on its way from where it started, so far along and bobbing so far down.
   fileprivate func centre(
     ofBall tag: Int, from start: Point, fraction: Double, float: Double

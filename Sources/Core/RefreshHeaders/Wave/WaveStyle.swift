@@ -40,8 +40,8 @@ public struct WaveStyle: RefreshStyle {
   public var summary: String {
     "A hill bulges into the opening field, lets go, and balls rise out of it and bob."
   }
-  /// The wave's own behaviour.
-  public var defaultBehavior: any RefreshComponent { WaveComponent() }
+  /// The wave's own state machine.
+  public var defaultBehavior: any RefreshBehavior { WaveBehavior() }
 
   /// The old demo's grouped-table background; dark, our own: a list that rises into a deep field.
   public func adapt(_ content: inout ContentSettings) {
@@ -76,7 +76,7 @@ public struct WaveStyle: RefreshStyle {
       help: "How much the rows fade while refreshing: 1 is entirely."),
   ]
 
-  /// What the look reads: the hill, or the pull that makes one where the behaviour has none, and the
+  /// What the look reads: the hill, or the pull that makes one where the state machine has none, and the
   /// balls.
   public struct Reads: Sendable {
     fileprivate let triggerDistance: Double
@@ -93,7 +93,7 @@ public struct WaveStyle: RefreshStyle {
 
   /// The hill and the balls.
   ///
-  /// A surface that hangs down is no hill: where the behaviour's bend counts from a level of its own,
+  /// A surface that hangs down is no hill: where the state machine's bend counts from a level of its own,
   /// the pull makes the hill.
   public func bind(_ signals: inout SignalBinder) -> Reads {
     let lift = signals.optional(.lift)
@@ -110,7 +110,7 @@ public struct WaveStyle: RefreshStyle {
       balls: balls.indices.map { (balls[$0], signals.optional(.ballHidden($0))) })
   }
 
-  /// The full hill's height over a behaviour that has no hill, as a part of its trigger distance: as in
+  /// The full hill's height over a state machine that has no hill, as a part of its trigger distance: as in
   /// the old header, 50 points of 80.
   private static let hillPerPull = 50.0 / 80
 
@@ -119,29 +119,29 @@ public struct WaveStyle: RefreshStyle {
     max(reads.triggerDistance, reads.fullHeight + reads.fullLift, reads.ballReach).rounded(.up)
   }
 
-  /// How far the hill's control point lies beyond the edge: without the behaviour's word the hill grows
+  /// How far the hill's control point lies beyond the edge: without the state machine's word the hill grows
   /// with the pull, up to its full height.
-  private func bend(_ component: ComponentInstant, _ reads: Reads) -> Double {
-    if let bend = component[reads.bend] { return bend }
+  private func bend(_ behavior: HeaderInstant, _ reads: Reads) -> Double {
+    if let bend = behavior[reads.bend] { return bend }
     guard reads.triggerDistance > 0 else { return 0 }
-    let part = min(max(component[reads.pull] / reads.triggerDistance, 0), 1)
+    let part = min(max(behavior[reads.pull] / reads.triggerDistance, 0), 1)
     return WaveHill.bendDistance(ofHeight: reads.fullHeight) * part
   }
 
   /// Draws an instant.
   public func draw(
-    _ component: ComponentInstant, _ reads: Reads, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
     let waveColor = waveColor?.resolved(for: context.appearance) ?? context.listColor
     let ballColor =
       ballColor?.resolved(for: context.appearance) ?? context.standout(from: waveColor)
     let field = Paint.color(fieldColor.resolved(for: context.appearance))
-    let bend = bend(component, reads)
-    let lift = component[reads.lift] ?? 0
+    let bend = bend(behavior, reads)
+    let lift = behavior[reads.lift] ?? 0
     let edge = hill(bend: bend, full: reads.fullHeight, width: context.width)
       .applying(.translation(x: 0, y: -lift))
-    let opened = component.view.contentOffset.y
-    var layers = StyleLayers(rowsOpacity: 1 - contentFade * component[reads.refreshing])
+    let opened = behavior.view.contentOffset.y
+    var layers = StyleLayers(rowsOpacity: 1 - contentFade * behavior[reads.refreshing])
     if opened < 0 {
       layers.backdrop = [
         .fill(
@@ -151,7 +151,7 @@ public struct WaveStyle: RefreshStyle {
             height: 2 * context.overlap - opened), field)
       ]
     }
-    let balls = balls(component, reads, .color(ballColor))
+    let balls = balls(behavior, reads, .color(ballColor))
     if bend < 0 {
       // A springy edge dips below its rest: there the field, and balls on their way, show over the
       // list, as far down as the edge has gone.
@@ -203,13 +203,13 @@ public struct WaveStyle: RefreshStyle {
   private static let clipHeight = 10_000.0
 
   private func balls(
-    _ component: ComponentInstant, _ reads: Reads, _ paint: Paint
+    _ behavior: HeaderInstant, _ reads: Reads, _ paint: Paint
   ) -> [DisplayItem] {
     let radius = reads.ballSize / 2
     guard radius > 0 else { return [] }
     return reads.balls.enumerated().compactMap { tag, ball in
-      guard ball.hidden == nil || component[ball.hidden] == false else { return nil }
-      return .group("ball.\(tag)", at: component[ball.centre]) {
+      guard ball.hidden == nil || behavior[ball.hidden] == false else { return nil }
+      return .group("ball.\(tag)", at: behavior[ball.centre]) {
         DisplayItem.fill("ball.\(tag).disc", .circle(center: .zero, radius: radius), paint)
       }
     }

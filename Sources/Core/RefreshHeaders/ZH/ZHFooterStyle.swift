@@ -15,8 +15,8 @@ public struct ZHFooterStyle: RefreshStyle {
   public var summary: String { "A spinner that always turns and a grey line, below the rows." }
   /// A footer.
   public var placements: Set<Placement> { [.footer] }
-  /// The ZHRefresh footer's behaviour.
-  public var defaultBehavior: any RefreshComponent { ZHFooterComponent() }
+  /// The ZHRefresh footer's state machine.
+  public var defaultBehavior: any RefreshBehavior { ZHFooterBehavior() }
 
   /// The settings.
   public var settings: [Setting<ZHFooterStyle>] { ZHLook.settings.map { $0.of(\.look) } }
@@ -26,16 +26,16 @@ public struct ZHFooterStyle: RefreshStyle {
 
   /// The footer's height.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    reads.height ?? ZHFooterComponent().height
+    reads.height ?? ZHFooterBehavior().height
   }
 
   /// Draws an instant.
   public func draw(
-    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let reading = IndicatorReading(component, reads)
+    let reading = IndicatorReading(behavior, reads)
     return look.layers(
-      .footer, reading, y: reading.position ?? component.view.scrollView.contentSize.height,
+      .footer, reading, y: reading.position ?? behavior.view.scrollView.contentSize.height,
       height: reading.extent ?? preferredHeight(reads), context)
   }
 }

@@ -17,8 +17,8 @@ public struct ZHHeaderStyle: RefreshStyle {
   public var summary: String {
     "A grey line that says what to do, right of an arrow or a spinner, centred with the spinner."
   }
-  /// The ZHRefresh header's behaviour.
-  public var defaultBehavior: any RefreshComponent { ZHHeaderComponent() }
+  /// The ZHRefresh header's state machine.
+  public var defaultBehavior: any RefreshBehavior { ZHHeaderBehavior() }
 
   /// The settings.
   public var settings: [Setting<ZHHeaderStyle>] {
@@ -32,14 +32,14 @@ public struct ZHHeaderStyle: RefreshStyle {
 
   /// The header's height.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    reads.height ?? ZHHeaderComponent().height
+    reads.height ?? ZHHeaderBehavior().height
   }
 
   /// Draws an instant.
   public func draw(
-    _ component: ComponentInstant, _ reads: IndicatorReads, context: DrawingContext
+    _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let reading = IndicatorReading(component, reads)
+    let reading = IndicatorReading(behavior, reads)
     let (y, height) = reading.headerFrame(preferredHeight: preferredHeight(reads))
     return look.layers(.header, reading, y: y, height: height, context) { title in
       guard reading.isArrowShown else { return [] }

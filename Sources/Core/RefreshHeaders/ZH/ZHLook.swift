@@ -28,7 +28,7 @@ struct ZHLook: Sendable {
         help: "The gap between the text and what stands left of it.")
     ]
 
-  /// Puts the parts where the component is, behind the rows.
+  /// Puts the parts where the behavior is, behind the rows.
   ///
   /// - Parameter others: what else there is, by where the title begins.
   func layers(

@@ -1,4 +1,4 @@
-/// The place on a scroll view that a refresh component takes.
+/// The place on a scroll view that a refresh behavior takes.
 public enum Placement: String, Hashable, Codable, CaseIterable, Sendable {
   /// Above the content: pulled down to refresh.
   case header

@@ -1,4 +1,4 @@
-/// What a refresh component is doing, in the words that every component of this library uses.
+/// What a refresh behavior is doing, in the words that every behavior of this library uses.
 public enum RefreshState: String, Hashable, Codable, CaseIterable, Sendable {
   /// Nothing has been asked for.
   case idle

@@ -1,6 +1,6 @@
 public import KeyframeAnimation
 
-/// What a behaviour has to know of a look's pictures in the place of an arrow and a spinner: how many
+/// What a state machine has to know of a look's pictures in the place of an arrow and a spinner: how many
 /// each state has, how they play, and how much room they take.
 public struct StatePictures: Hashable, Sendable {
   /// The pictures of one state.

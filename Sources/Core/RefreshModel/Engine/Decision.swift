@@ -1,24 +1,24 @@
 public import KeyframeAnimation
 
-/// One look of a component at its condition for refreshing, with every clause and its numbers.
+/// One look of a behavior at its condition for refreshing, with every clause and its numbers.
 ///
 /// A refresh begins where all clauses hold. Looks that change nothing are left out: see
-/// ``ComponentHost/decide(_:isFar:values:_:)``.
+/// ``BehaviorHost/decide(_:isFar:values:_:)``.
 public struct Decision: Hashable, Sendable {
   /// When, from the run's beginning.
   public var time: Flicks
-  /// Where the component is attached.
+  /// Where the behavior is attached.
   public var target: Placement
-  /// The component's name.
-  public var component: String
-  /// What made the component look.
+  /// The behavior's name.
+  public var behavior: String
+  /// What made the behavior look.
   public var occasion: Occasion
   /// The numbers that the clauses are made of, by the names that the clauses have for them.
   public var values: [Quantity]
-  /// The condition, in the order in which the component looks at it.
+  /// The condition, in the order in which the behavior looks at it.
   public var clauses: [Clause]
 
-  /// Whether the component began to refresh.
+  /// Whether the behavior began to refresh.
   public var isTrigger: Bool { clauses.allSatisfy(\.holds) }
 
   /// The most decisions that a run keeps; those after it are only counted.
@@ -26,24 +26,24 @@ public struct Decision: Hashable, Sendable {
 
   /// Makes a decision.
   package init(
-    time: Flicks, target: Placement, component: String, occasion: Occasion,
+    time: Flicks, target: Placement, behavior: String, occasion: Occasion,
     values: [Quantity] = [], clauses: [Clause]
   ) {
     self.time = time
     self.target = target
-    self.component = component
+    self.behavior = behavior
     self.occasion = occasion
     self.values = values
     self.clauses = clauses
   }
 
-  /// What made a component look at its condition.
+  /// What made a behavior look at its condition.
   public enum Occasion: String, Hashable, Codable, CaseIterable, Sendable {
     /// The content offset changed.
     case offset
     /// The finger was lifted, or the pan taken from it.
     case release
-    /// The component was tapped.
+    /// The behavior was tapped.
     case tap
     /// The app's code asked for a refresh.
     case begin
@@ -140,7 +140,7 @@ public struct Decision: Hashable, Sendable {
 }
 
 extension Decision.Clause {
-  /// The component's state has to be one.
+  /// The behavior's state has to be one.
   public static func state(_ state: RefreshState, is wanted: RefreshState) -> Decision.Clause {
     Decision.Clause("state = \(wanted.rawValue)", state.rawValue, to: wanted.rawValue)
   }
@@ -150,8 +150,8 @@ extension Decision.Clause {
     Decision.Clause("not refreshing", !isRefreshing)
   }
 
-  /// The app has given the component a handler.
-  public static func hasHandler(_ host: ComponentHost) -> Decision.Clause {
+  /// The app has given the behavior a handler.
+  public static func hasHandler(_ host: BehaviorHost) -> Decision.Clause {
     Decision.Clause("handler given", host.hasHandler)
   }
 

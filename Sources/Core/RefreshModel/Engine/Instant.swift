@@ -18,13 +18,13 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     case start
     /// The n-th event of that name, from 1.
     case event(EventName, number: Int)
-    /// The first time that a component is pulled so far, on its way out.
+    /// The first time that a behavior is pulled so far, on its way out.
     case pull(Double)
   }
 
   /// The events that instants can name.
   public enum EventName: String, Hashable, CaseIterable, Sendable {
-    /// The component decided to refresh.
+    /// The behavior decided to refresh.
     case trigger
     /// The finger was lifted.
     case release

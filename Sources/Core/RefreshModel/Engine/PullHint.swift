@@ -1,11 +1,11 @@
 import KeyframeAnimation
 
-/// What went wrong where a scenario pulls a component and never triggers it, and what would do.
+/// What went wrong where a scenario pulls a behavior and never triggers it, and what would do.
 package struct PullHint: Hashable, Sendable {
-  /// Where the component is.
+  /// Where the behavior is.
   package let placement: Placement
-  /// The component's name.
-  package let component: String
+  /// The behavior's name.
+  package let behavior: String
   /// How far it was pulled at most, in points.
   package let peak: Double
   /// How far it has to be pulled, in points.
@@ -28,7 +28,7 @@ package struct PullHint: Hashable, Sendable {
 }
 
 extension Step {
-  /// Whether the step moves a finger so that a component may be meant to be triggered by it: the one
+  /// Whether the step moves a finger so that a behavior may be meant to be triggered by it: the one
   /// that it names, or that it moves towards.
   func isPull(of placement: Placement) -> Bool {
     switch action {

@@ -1,6 +1,6 @@
 import KeyframeAnimation
 
-/// How a refresh is brought about and ended where a component is shown for itself: its beginning, its
+/// How a refresh is brought about and ended where a behavior is shown for itself: its beginning, its
 /// cycle and its end, without the steps of a scenario.
 public struct Rehearsal: Hashable, Sendable {
   /// What leads to the refresh, from the list as it is at first.
@@ -23,7 +23,7 @@ public struct Rehearsal: Hashable, Sendable {
   }
 }
 
-extension RefreshComponent {
+extension RefreshBehavior {
   /// The begin call, for a footer at the end of the list.
   public func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal {
     .call(placement, at: geometry.maximumOffset)

@@ -4,16 +4,16 @@ public import KeyframeAnimation
 /// Everything that a run has recorded, shared by all who read it.
 final class RunRecording: Sendable {
   let scrollView: ScrollViewRecording
-  let components: [Placement: any ComponentRun]
-  /// When components were taken from the scroll view.
+  let headers: [Placement: any BehaviorRun]
+  /// When behaviors were taken from the scroll view.
   let detachTimes: [Placement: Flicks]
 
   init(
-    _ scrollView: ScrollViewRecording, _ components: [Placement: any ComponentRun],
+    _ scrollView: ScrollViewRecording, _ headers: [Placement: any BehaviorRun],
     detachTimes: [Placement: Flicks]
   ) {
     self.scrollView = scrollView
-    self.components = components
+    self.headers = headers
     self.detachTimes = detachTimes
   }
 }
@@ -53,23 +53,23 @@ public final class RunInstant {
 
   // MARK: Components
 
-  /// The attached components, by their placement.
-  public var components: [Placement: ComponentInstant] {
-    var components: [Placement: ComponentInstant] = [:]
-    for placement in run.components.keys { components[placement] = component(placement) }
-    return components
+  /// The attached behaviors, by their placement.
+  public var headers: [Placement: HeaderInstant] {
+    var headers: [Placement: HeaderInstant] = [:]
+    for placement in run.headers.keys { headers[placement] = behavior(placement) }
+    return headers
   }
   /// The header; `nil` if none is attached.
-  public var header: ComponentInstant? { component(.header) }
+  public var header: HeaderInstant? { behavior(.header) }
   /// The footer; `nil` if none is attached.
-  public var footer: ComponentInstant? { component(.footer) }
+  public var footer: HeaderInstant? { behavior(.footer) }
 
-  /// A component; `nil` if none is attached there.
-  package func component(_ placement: Placement) -> ComponentInstant? {
-    guard let component = run.components[placement],
+  /// A behavior; `nil` if none is attached there.
+  package func behavior(_ placement: Placement) -> HeaderInstant? {
+    guard let behavior = run.headers[placement],
       run.detachTimes[placement].map({ time < $0 }) ?? true
     else { return nil }
-    return ComponentInstant(component, at: self)
+    return HeaderInstant(behavior, at: self)
   }
 
   // MARK: The scroll view

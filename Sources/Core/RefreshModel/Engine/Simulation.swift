@@ -13,9 +13,9 @@ final class Simulation {
   private(set) var events: [TimelineEvent] = []
   var decisions = DecisionRecord()
   var remarks: [Remark] = []
-  /// The components that would have refreshed if they had a handler.
+  /// The behaviors that would have refreshed if they had a handler.
   var barred: Set<Placement> = []
-  /// Why the run never rests, where a component knows that.
+  /// Why the run never rests, where a behavior knows that.
   var endless: String?
   private var attachedScrollView: ScrollViewSimulation?
   private var participants: [Participant] = []
@@ -33,13 +33,13 @@ final class Simulation {
 
   private let logger: ReplayLogger?
 
-  /// A component that takes part.
+  /// A behavior that takes part.
   fileprivate final class Participant {
-    let component: any RefreshComponent
-    let host: ComponentHost
-    let behavior: any ComponentBehavior
+    let behavior: any RefreshBehavior
+    let host: BehaviorHost
+    let machine: any StateMachine
     /// What leaves its run, once all is over.
-    let recording: (CommonFacts) -> any ComponentRun
+    let recording: (CommonFacts) -> any BehaviorRun
     var handlerCalls = 0
     /// How far it has been pulled at most; `nil` until the content moves.
     var peak: Double?
@@ -47,12 +47,12 @@ final class Simulation {
     var detachTime: Flicks?
 
     init(
-      _ component: any RefreshComponent, _ host: ComponentHost, _ behavior: any ComponentBehavior,
-      recording: @escaping (CommonFacts) -> any ComponentRun
+      _ behavior: any RefreshBehavior, _ host: BehaviorHost, _ machine: any StateMachine,
+      recording: @escaping (CommonFacts) -> any BehaviorRun
     ) {
-      self.component = component
-      self.host = host
       self.behavior = behavior
+      self.host = host
+      self.machine = machine
       self.recording = recording
     }
 
@@ -79,11 +79,11 @@ final class Simulation {
   func run() throws(PlaythroughError) -> Timeline {
     defer { takeApart() }
     for placement in Placement.allCases {
-      guard let component = script.components[placement] else { continue }
-      attach(component, ComponentHost(placement: placement, simulation: self))
+      guard let behavior = script.behaviors[placement] else { continue }
+      attach(behavior, BehaviorHost(placement: placement, simulation: self))
     }
     noteForLog()
-    for participant in participants { participant.behavior.attached() }
+    for participant in participants { participant.machine.attached() }
     let replayer = script.replay.map { ReplayRunner($0, simulation: self) }
     replayer?.scheduleNext()
     defer { withExtendedLifetime(replayer) {} }
@@ -97,7 +97,7 @@ final class Simulation {
     let end = max((rest ?? limit) + script.tail, scrollView.record.indicatorPhase.last.end ?? .zero)
     let duration = script.duration ?? end
     let restingInset = script.contentInset + script.safeAreaInset
-    var runs: [Placement: any ComponentRun] = [:]
+    var runs: [Placement: any BehaviorRun] = [:]
     var detachTimes: [Placement: Flicks] = [:]
     for participant in participants {
       runs[participant.placement] = participant.recording(
@@ -108,18 +108,18 @@ final class Simulation {
     return Timeline(
       events: events, duration: duration, rest: rest,
       recording: RunRecording(scrollView.record, runs, detachTimes: detachTimes),
-      attachedComponents: script.components, hints: hints(), decisions: decisions,
+      attachedHeaders: script.behaviors, hints: hints(), decisions: decisions,
       remarks: remarks)
   }
 
-  private func attach<Component: RefreshComponent>(
-    _ component: Component, _ host: ComponentHost
+  private func attach<Component: RefreshBehavior>(
+    _ behavior: Component, _ host: BehaviorHost
   ) {
-    let behavior = component.makeBehavior(host: host)
+    let machine = behavior.makeMachine(host: host)
     let declared = script.declared[host.placement]
     participants.append(
-      Participant(component, host, behavior) {
-        component.reading(behavior.recording(), $0, declared: declared)
+      Participant(behavior, host, machine) {
+        behavior.reading(machine.recording(), $0, declared: declared)
       })
   }
 
@@ -163,14 +163,14 @@ final class Simulation {
     participants = []
   }
 
-  /// Whether a component that is on the scroll view waits for the app.
+  /// Whether a behavior that is on the scroll view waits for the app.
   private var isRefreshing: Bool {
-    participants.contains { $0.isAttached && $0.behavior.state.isRefreshing }
+    participants.contains { $0.isAttached && $0.machine.state.isRefreshing }
   }
 
   private func cannotSettle() -> PlaythroughError {
     .cannotSettle(
-      at: now, refreshing: observers.filter { $0.behavior.state.isRefreshing }.map(\.placement))
+      at: now, refreshing: observers.filter { $0.machine.state.isRefreshing }.map(\.placement))
   }
 
   // MARK: What participants do
@@ -202,33 +202,33 @@ final class Simulation {
       participant.peak = max(participant.peak ?? pull, pull)
       // An earlier observer may have moved the content on: then it is on the line no more.
       let new = scrollView.offset
-      participant.behavior.contentOffsetChanged(
+      participant.machine.contentOffsetChanged(
         OffsetChange(old: change.old, new: new, since: new == change.new ? change.since : nil))
     }
   }
 
   func notifyContentSize() {
     noteForLog()
-    for observer in observers { observer.behavior.contentSizeChanged() }
+    for observer in observers { observer.machine.contentSizeChanged() }
   }
 
   func notifyContentInset() {
-    for observer in observers { observer.behavior.contentInsetChanged() }
+    for observer in observers { observer.machine.contentInsetChanged() }
   }
 
   func notifyPan(_ state: PanState) {
     noteForLog()
-    for observer in observers { observer.behavior.panStateChanged(state) }
+    for observer in observers { observer.machine.panStateChanged(state) }
   }
 
-  /// The components that are on the scroll view.
+  /// The behaviors that are on the scroll view.
   private var observers: [Participant] { participants.filter(\.isAttached) }
 
-  /// Takes a component from the scroll view; what it has begun goes on.
+  /// Takes a behavior from the scroll view; what it has begun goes on.
   func detach(_ placement: Placement) {
     guard let participant = participant(at: placement), participant.isAttached else { return }
     participant.detachTime = now
-    participant.behavior.detached()
+    participant.machine.detached()
   }
 
   /// The list comes on screen.
@@ -236,18 +236,18 @@ final class Simulation {
     guard !isOnScreen else { return }
     isOnScreen = true
     agenda.add(at: now, .drawing) { [unowned self] in
-      for observer in observers { observer.behavior.firstDrawn() }
+      for observer in observers { observer.machine.firstDrawn() }
     }
   }
 
   /// The list loads its data anew.
   func reloadData(rows: Int) {
     scrollView.setRows(rows)
-    for observer in observers { observer.behavior.dataReloaded(rows: scrollView.rows) }
+    for observer in observers { observer.machine.dataReloaded(rows: scrollView.rows) }
   }
 
-  func behavior(at placement: Placement) -> (any ComponentBehavior)? {
-    participant(at: placement)?.behavior
+  func machine(at placement: Placement) -> (any StateMachine)? {
+    participant(at: placement)?.machine
   }
 
   private func participant(at placement: Placement) -> Participant? {
@@ -276,26 +276,26 @@ final class Simulation {
     }
   }
 
-  /// The app calls a component's end method; a header that had the last data says so to the footer.
+  /// The app calls a behavior's end method; a header that had the last data says so to the footer.
   func endRefreshing(_ placement: Placement, _ result: Reaction.Result) {
     log(.end, target: placement, to: .text(result.rawValue))
-    behavior(at: placement)?.endRefreshing(result)
+    machine(at: placement)?.endRefreshing(result)
     if placement == .header, result == .noMoreData {
-      behavior(at: .footer)?.endRefreshing(result)
+      machine(at: .footer)?.endRefreshing(result)
     }
   }
 
   // MARK: Pulls
 
-  /// The offset's y at which a component's pulling percent is `percent`.
+  /// The offset's y at which a behavior's pulling percent is `percent`.
   func offset(forPull percent: Double, of placement: Placement) -> Double? {
     participant(at: placement)?.offset(forPull: percent, in: scrollView)
   }
 
-  /// What to say where the finger was meant to trigger a component, and did not.
+  /// What to say where the finger was meant to trigger a behavior, and did not.
   private func hints() -> [PullHint] {
     participants.compactMap { participant in
-      let (placement, component) = (participant.placement, participant.component)
+      let (placement, behavior) = (participant.placement, participant.behavior)
       guard script.steps.contains(where: { $0.isPull(of: placement) }),
         let peak = participant.peak, peak > 0, !barred.contains(placement),
         !events.contains(where: { $0.kind == .trigger && $0.target == placement })
@@ -303,8 +303,8 @@ final class Simulation {
       let geometry = scrollView.geometry
       let target = participant.offset(forPull: 1, in: scrollView)
       return PullHint(
-        placement: placement, component: component.name, peak: peak,
-        threshold: component.triggerDistance, isInclusive: component.triggersAtDistance,
+        placement: placement, behavior: behavior.name, peak: peak,
+        threshold: behavior.triggerDistance, isInclusive: behavior.triggersAtDistance,
         distanceFromRest: placement == .header
           ? geometry.minimumOffset - target : target - geometry.maximumOffset,
         viewLength: scrollView.length)
@@ -313,12 +313,12 @@ final class Simulation {
 }
 
 extension Simulation.Participant {
-  /// The offset along the axis at which the component's pulling percent is `percent`.
+  /// The offset along the axis at which the behavior's pulling percent is `percent`.
   func offset(forPull percent: Double, in scrollView: ScrollViewSimulation) -> Double {
-    component.contentOffset(pulledTo: percent, at: placement, in: scrollView.geometry)
+    behavior.contentOffset(pulledTo: percent, at: placement, in: scrollView.geometry)
   }
 
-  /// How far the component is pulled, in points from where its percent is 0.
+  /// How far the behavior is pulled, in points from where its percent is 0.
   func pullDistance(in scrollView: ScrollViewSimulation) -> Double {
     let start = offset(forPull: 0, in: scrollView)
     return switch placement {

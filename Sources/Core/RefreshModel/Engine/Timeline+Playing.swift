@@ -11,12 +11,12 @@ extension Timeline {
     self = try Simulation(script: script).run()
   }
 
-  /// A run of no length in which a finger holds a component at a pulling percent.
+  /// A run of no length in which a finger holds a behavior at a pulling percent.
   ///
   /// - Parameters:
-  ///   - placement: the component.
-  ///   - percent: the pulling percent; 1 is the component's threshold.
-  ///   - script: where the component is attached; its steps are not played.
+  ///   - placement: the behavior.
+  ///   - percent: the pulling percent; 1 is the behavior's threshold.
+  ///   - script: where the behavior is attached; its steps are not played.
   package init(
     pulling placement: Placement, to percent: Double, in script: Script
   ) throws(PlaythroughError) {
@@ -24,7 +24,7 @@ extension Timeline {
     let justBelow = 1 - 1e-12
     var script = script
     script.replay = nil
-    let marks = script.components[placement]?.sampledPercents.filter { $0 <= percent } ?? []
+    let marks = script.behaviors[placement]?.sampledPercents.filter { $0 <= percent } ?? []
     script.steps = (marks.map { $0 * justBelow } + [percent]).map {
       Step(.drag(.init(.pull($0, placement), duration: .zero, curve: .linear)))
     }
@@ -39,7 +39,7 @@ extension ReplayLog {
   /// The log that a logger on a device would write of a run: a sample at each change of the offset,
   /// the pan, the content's extent and the insets, in their order, and where straight lines begin.
   ///
-  /// Played again as ``Replay/Mode/observed``, it leads components through the same states.
+  /// Played again as ``Replay/Mode/observed``, it leads behaviors through the same states.
   package init(of script: Script) throws(PlaythroughError) {
     let logger = ReplayLogger()
     let timeline = try Simulation(script: script, logger: logger).run()
@@ -64,13 +64,13 @@ package struct RefreshRun: Sendable {
 
   /// Plays a whole refresh, from what brings it about to rest.
   ///
-  /// It is brought about by the component's ``RefreshComponent/rehearsal(at:in:)``.
+  /// It is brought about by the behavior's ``RefreshBehavior/rehearsal(at:in:)``.
   package init(of placement: Placement, in script: Script) throws(PlaythroughError) {
-    guard let component = script.components[placement] else {
-      throw .missingComponent(step: 0, placement)
+    guard let behavior = script.behaviors[placement] else {
+      throw .missingBehavior(step: 0, placement)
     }
-    let lead = max(component.refreshingCycle.lead, .zero)
-    let period = max(component.refreshingCycle.period, .zero)
+    let lead = max(behavior.refreshingCycle.lead, .zero)
+    let period = max(behavior.refreshingCycle.period, .zero)
     var script = script
     script.replay = nil
     script.lead = .zero
@@ -78,7 +78,7 @@ package struct RefreshRun: Sendable {
     script.steps = []
     script.duration = .zero
     let geometry = try Timeline(playing: script).instant(at: .zero).geometry
-    let rehearsal = component.rehearsal(at: placement, in: geometry)
+    let rehearsal = behavior.rehearsal(at: placement, in: geometry)
     let page = Int(exactly: (geometry.viewLength / script.rowHeight).rounded(.up)) ?? 1
     script.steps = rehearsal.steps
     script.withoutHandler = []

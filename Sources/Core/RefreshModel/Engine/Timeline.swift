@@ -11,26 +11,26 @@ public struct Timeline: Sendable {
   public let rest: Flicks?
   /// Components that seem meant to trigger, and did not.
   package let hints: [PullHint]
-  /// When components looked at their conditions for refreshing, in order, and what they found.
+  /// When behaviors looked at their conditions for refreshing, in order, and what they found.
   public let decisions: [Decision]
   /// How many more decisions there were than a run keeps.
   package let omittedDecisionCount: Int
-  /// What components were left in that nobody can want, in order.
+  /// What behaviors were left in that nobody can want, in order.
   package let remarks: [Remark]
   let recording: RunRecording
-  /// The components that the run began with.
-  package let attachedComponents: [Placement: any RefreshComponent]
+  /// The behaviors that the run began with.
+  package let attachedHeaders: [Placement: any RefreshBehavior]
 
   init(
     events: [TimelineEvent], duration: Flicks, rest: Flicks?, recording: RunRecording,
-    attachedComponents: [Placement: any RefreshComponent], hints: [PullHint],
+    attachedHeaders: [Placement: any RefreshBehavior], hints: [PullHint],
     decisions: DecisionRecord, remarks: [Remark]
   ) {
     self.events = events
     self.duration = duration
     self.rest = rest
     self.recording = recording
-    self.attachedComponents = attachedComponents
+    self.attachedHeaders = attachedHeaders
     self.hints = hints
     self.decisions = decisions.decisions
     omittedDecisionCount = decisions.omittedCount
@@ -53,15 +53,15 @@ public struct Timeline: Sendable {
     return nil
   }
 
-  /// The first time at which a component, on its way out, is pulled as far as `percent`.
+  /// The first time at which a behavior, on its way out, is pulled as far as `percent`.
   ///
   /// Between two calls of observers it is on the straight line. `nil` where it never is so far.
   package func firstTime(pulling placement: Placement, to percent: Double) -> Flicks? {
-    guard let component = attachedComponents[placement] else { return nil }
-    /// How far the component is pulled beyond `percent`, in points.
+    guard let behavior = attachedHeaders[placement] else { return nil }
+    /// How far the behavior is pulled beyond `percent`, in points.
     func excess(at time: Flicks) -> Double {
       let view = recording.scrollView.state(at: time)
-      let target = component.contentOffset(
+      let target = behavior.contentOffset(
         pulledTo: percent, at: placement, in: view.geometry)
       return switch placement {
       case .header: target - view.offset

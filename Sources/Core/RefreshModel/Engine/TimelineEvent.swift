@@ -6,7 +6,7 @@ public struct TimelineEvent: Hashable, Sendable {
   public var time: Flicks
   /// What kind of thing.
   public var kind: Kind
-  /// The component concerned, where one is.
+  /// The behavior concerned, where one is.
   public var target: Placement?
   /// What exactly: a timer's, an animation's, a callback's, a ball's name.
   public var name: String?
@@ -29,9 +29,9 @@ public struct TimelineEvent: Hashable, Sendable {
     case offset
     /// A content inset was set.
     case inset
-    /// The component's state changed.
+    /// The behavior's state changed.
     case state
-    /// The component decided to refresh.
+    /// The behavior decided to refresh.
     case trigger
     /// A shape's model path was set.
     case path
@@ -45,11 +45,11 @@ public struct TimelineEvent: Hashable, Sendable {
     case animationStart
     /// An animation ended or was removed.
     case animationEnd
-    /// A callback of the component ran.
+    /// A callback of the behavior ran.
     case callback
     /// The app's refresh handler was called.
     case handler
-    /// The app called the component's end method.
+    /// The app called the behavior's end method.
     case end
     /// The last activity was over.
     case rest

@@ -69,7 +69,7 @@ extension ScrollViewSimulation {
     pan = nil
     setDragging(false)
     setPanState(.ended)
-    // A component may have taken over by now.
+    // A behavior may have taken over by now.
     if motion == nil, isScrollEnabled { settle(velocity: -velocity) }
   }
 
@@ -77,7 +77,7 @@ extension ScrollViewSimulation {
   func touchCancelled() {
     guard pan != nil else { return }
     cancelPan()
-    // A component may have taken over by now.
+    // A behavior may have taken over by now.
     if motion == nil, isScrollEnabled { settle(velocity: 0) }
   }
 

@@ -7,11 +7,11 @@ struct ReplayState {
   let mode: Replay.Mode
   /// The sample that was played last; `nil` before the first.
   var index: Int?
-  /// Whether the log moves the content; in ``Replay/Mode/input`` until a component does.
+  /// Whether the log moves the content; in ``Replay/Mode/input`` until a behavior does.
   var movesContent = true
   /// Whether the log has a finger down.
   var isTouching = false
-  /// What components asked for last, by what they asked for.
+  /// What behaviors asked for last, by what they asked for.
   var requests: [String: Double] = [:]
 
   init?(_ replay: Replay?) {
@@ -151,7 +151,7 @@ extension ScrollViewSimulation {
     setPanState(.cancelled)
   }
 
-  /// A component moves the content: until the next touch it is the scroll view's own.
+  /// A behavior moves the content: until the next touch it is the scroll view's own.
   ///
   /// - Returns: the velocity with which the log let go of it, in points a second of the offset;
   ///   `nil` where the log does not move it, or its finger holds on to it.
@@ -168,7 +168,7 @@ extension ScrollViewSimulation {
     return replay.velocity(at: simulation.now)
   }
 
-  /// What a component would set, which the log has its own say in.
+  /// What a behavior would set, which the log has its own say in.
   func request(_ kind: TimelineEvent.Kind, _ name: String, from value: Double, to wanted: Double) {
     guard wanted != value else { return }
     animationContext?.hasChanges = true
@@ -177,7 +177,7 @@ extension ScrollViewSimulation {
     simulation.log(kind, name: name, from: .number(value), to: .number(wanted))
   }
 
-  /// The insets that a component sets, less those that the log has its own say in.
+  /// The insets that a behavior sets, less those that the log has its own say in.
   func withoutRequests(_ inset: EdgeInsets) -> EdgeInsets {
     guard let replay else { return inset }
     var allowed = inset

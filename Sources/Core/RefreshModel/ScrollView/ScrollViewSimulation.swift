@@ -1,7 +1,7 @@
 public import BezierGeometry
 public import KeyframeAnimation
 
-/// The scroll view during one play-through: what components see of it and may do to it.
+/// The scroll view during one play-through: what behaviors see of it and may do to it.
 ///
 /// It behaves as UIKit's does, as far as that is publicly known: the finger meets a rubber band
 /// beyond the edges, flicks run out exponentially, and beyond an edge a critically damped spring
@@ -53,7 +53,7 @@ public final class ScrollViewSimulation {
     replay = ReplayState(script.replay)
   }
 
-  // MARK: What components read
+  // MARK: What behaviors read
 
   /// How many rows the list has.
   public var rows: Int { record.rows.last }
@@ -93,7 +93,7 @@ public final class ScrollViewSimulation {
   /// begins.
   public var maximumOffset: Double { geometry.maximumOffset }
 
-  // MARK: What components do
+  // MARK: What behaviors do
 
   /// Sets the content offset's y, or x where the view scrolls sideways, at once, ending any movement
   /// of the scroll view's own; inside an animation what is seen follows.
@@ -139,7 +139,7 @@ public final class ScrollViewSimulation {
       velocity: { delta * motion.rate(at: $0) }, completion: completion)
   }
 
-  /// The name of events that say what a component would have set.
+  /// The name of events that say what a behavior would have set.
   static let requested = "requested"
 
   /// UIKit's animated `setContentOffset` takes about 0.3 s.

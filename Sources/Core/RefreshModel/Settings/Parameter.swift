@@ -1,6 +1,6 @@
 import KeyframeAnimation
 
-/// One setting of a style or a component: its name, what it accepts, its default, and the sentence
+/// One setting of a style or a behavior: its name, what it accepts, its default, and the sentence
 /// that explains it.
 ///
 /// Everything that reads settings reads this: the scenario file's validation, `--set`, the

@@ -11,7 +11,7 @@ package struct SampleValues: Sendable {
       self.list = list
     }
 
-    // Every component's declarations make a list, and hardly any is asked.
+    // Every behavior's declarations make a list, and hardly any is asked.
     func position(of name: String) -> Int? { list.firstIndex(of: name) }
   }
 

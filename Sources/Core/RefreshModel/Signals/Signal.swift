@@ -1,6 +1,6 @@
-/// Something that a component says of itself at every instant of a run, known before any run.
+/// Something that a behavior says of itself at every instant of a run, known before any run.
 public struct Signal: Hashable, Sendable {
-  /// What of a component it is about.
+  /// What of a behavior it is about.
   public var facet: Facet
   /// Its name within the facet, such as `angle`.
   public var name: String
@@ -27,14 +27,14 @@ public struct Signal: Hashable, Sendable {
   /// What its numbers are counted in; `nil` where it has none.
   package var unit: Unit? { if case .number(let unit) = kind { unit } else { nil } }
 
-  /// The parts of a component that signals tell of; a name means the same in each, whichever
-  /// component says it.
+  /// The parts of a behavior that signals tell of; a name means the same in each, whichever
+  /// behavior says it.
   public enum Facet: String, CaseIterable, Sendable {
-    /// The list and its scroll view, which no component says anything of.
+    /// The list and its scroll view, which no behavior says anything of.
     case list
-    /// What every component has: its state, and how far it is pulled.
+    /// What every behavior has: its state, and how far it is pulled.
     case common
-    /// The component as a whole: where it lies and how opaque it is.
+    /// The behavior as a whole: where it lies and how opaque it is.
     case frame
     /// The surface that the pull bends.
     case surface
@@ -50,7 +50,7 @@ public struct Signal: Hashable, Sendable {
     case label
     /// The pictures in the place of an arrow and a spinner.
     case pictures
-    /// What one behaviour has and no other.
+    /// What one state machine has and no other.
     case own
   }
 

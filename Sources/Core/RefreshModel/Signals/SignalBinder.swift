@@ -21,9 +21,9 @@ public struct SignalBinder {
   package private(set) var missing: [String] = []
 
   /// Binds to what a behavior declares.
-  package init(_ component: any RefreshComponent, at placement: Placement) {
-    table = component.signals(at: placement)
-    triggerDistance = component.triggerDistance
+  package init(_ behavior: any RefreshBehavior, at placement: Placement) {
+    table = behavior.signals(at: placement)
+    triggerDistance = behavior.triggerDistance
   }
 
   /// A signal without which the style has nothing to draw.

@@ -1,12 +1,12 @@
 public import BezierGeometry
 
-/// A signal's identity, whichever behaviour declares it: a facet, a name within it, and the type of its
+/// A signal's identity, whichever state machine declares it: a facet, a name within it, and the type of its
 /// values.
 ///
 /// Behaviours declare signals by it, and looks bind them. A name of one's own is a static constant
 /// beside these; a slip of the pen in using it does not compile.
 public struct SignalName<Value: Sendable>: Hashable, Sendable, CustomStringConvertible {
-  /// What of a component it is about.
+  /// What of a behavior it is about.
   public let facet: Signal.Facet
   /// Its name within the facet.
   public let name: String
@@ -36,7 +36,7 @@ extension SignalName where Value == Double {
 }
 
 extension SignalName where Value == RefreshState {
-  /// What the component is doing; every component has it.
+  /// What the behavior is doing; every behavior has it.
   public static var state: Self { .init(.common, "state") }
   /// The state whose text shows.
   public static var textState: Self { .init(.label, "state") }
@@ -48,28 +48,28 @@ extension SignalName where Value == RefreshState? {
 }
 
 extension SignalName where Value == Double {
-  /// How far the component is pulled, as it has it itself, 1 being its threshold; every component
+  /// How far the behavior is pulled, as it has it itself, 1 being its threshold; every behavior
   /// has it.
   public static var pullingPercent: Self { .init(.common, "pullingPercent") }
-  /// How far the list is beyond where it rests without any component, in points, negative where it is
-  /// scrolled; every component has it.
+  /// How far the list is beyond where it rests without any behavior, in points, negative where it is
+  /// scrolled; every behavior has it.
   public static var pull: Self { .init(.common, "pull") }
-  /// 1 while refreshing, 0 while not, and fading between them where the component fades; every
-  /// component has it.
+  /// 1 while refreshing, 0 while not, and fading between them where the behavior fades; every
+  /// behavior has it.
   public static var refreshing: Self { .init(.common, "refreshing") }
 
   // MARK: Frame
 
-  /// Where the component's upper edge lies, in content coordinates; its left one where the list
+  /// Where the behavior's upper edge lies, in content coordinates; its left one where the list
   /// scrolls sideways.
   public static var position: Self { .init(.frame, "position") }
-  /// How high the component is, or how wide, in points.
+  /// How high the behavior is, or how wide, in points.
   public static var extent: Self { .init(.frame, "extent") }
   /// The same by its settings, known before any run.
   public static var height: Self { .init(.frame, "height") }
   /// How long the state has lasted, in seconds.
   public static var stateTime: Self { .init(.frame, "stateTime") }
-  /// How opaque the component is, as it is seen.
+  /// How opaque the behavior is, as it is seen.
   public static var alpha: Self { .init(.frame, "alpha") }
   /// How opaque the list's rows are.
   public static var contentAlpha: Self { .init(.frame, "contentAlpha") }
@@ -130,20 +130,20 @@ extension SignalName where Value == Double {
 
 extension SignalName where Value == Double? {
   /// How long ago the last refresh began, in seconds; `nil` before the first;
-  /// every component has it.
+  /// every behavior has it.
   public static var sinceTrigger: Self { .init(.common, "sinceTrigger") }
   /// How long ago the app's handler was last called, in seconds, `nil` before;
-  /// every component has it.
+  /// every behavior has it.
   public static var sinceHandler: Self { .init(.common, "sinceHandler") }
   /// How long ago the last refresh ended, in seconds, `nil` before;
-  /// every component has it.
+  /// every behavior has it.
   public static var sinceEnd: Self { .init(.common, "sinceEnd") }
   /// When the date that a label says was last set, in seconds from the run's beginning; `nil` before.
   public static var lastUpdated: Self { .init(.label, "lastUpdated") }
 }
 
 extension SignalName where Value == Bool {
-  /// Whether the component is hidden.
+  /// Whether the behavior is hidden.
   public static var hidden: Self { .init(.frame, "hidden") }
   /// Whether the arrow is hidden.
   public static var arrowHidden: Self { .init(.arrow, "hidden") }

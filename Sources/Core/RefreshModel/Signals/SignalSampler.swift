@@ -11,7 +11,7 @@ package struct SignalSampler: Sendable {
   private final class Parts: Sendable {
     let signal: Signal
     let run: RunRecording
-    /// When its component is taken from the scroll view.
+    /// When its behavior is taken from the scroll view.
     let end: Flicks
     let source: Source
     /// What it is worked out of, and nothing else; `nil` where that is not known.
@@ -34,7 +34,7 @@ package struct SignalSampler: Sendable {
     /// A number written down as such.
     case track(any NumberTrack)
     case view(ViewSignal)
-    case component(any ComponentRun, index: Int)
+    case behavior(any BehaviorRun, index: Int)
 
     var track: (any NumberTrack)? { if case .track(let track) = self { track } else { nil } }
   }
@@ -54,7 +54,7 @@ package struct SignalSampler: Sendable {
   /// It is worked out anew each time.
   package var changes: Changes? {
     parts.tracks.map { tracks in
-      // Together with the end of the component, from which on there is no value.
+      // Together with the end of the behavior, from which on there is no value.
       Changes(
         tracks.count == 1 && parts.end == .max
           ? tracks[0].changes : tracks.flatMap(\.changes) + [parts.end...parts.end])
@@ -67,7 +67,7 @@ package struct SignalSampler: Sendable {
     return switch parts.source {
     case .track(let track): .number(track.presentation(at: time))
     case .view(let signal): signal.read(RunInstant(time, in: parts.run))
-    case .component(let run, let index): run.value(index, at: RunInstant(time, in: parts.run))
+    case .behavior(let run, let index): run.value(index, at: RunInstant(time, in: parts.run))
     }
   }
 
@@ -85,7 +85,7 @@ package struct SignalSampler: Sendable {
     // Most of what is worked out is worked out of the offset, which is read in one pass.
     let instant = RunInstant(first, in: parts.run)
     let offsets = parts.run.scrollView.offset.presentations(at: times)
-    if case .component(let run, let index) = parts.source, parts.end == .max {
+    if case .behavior(let run, let index) = parts.source, parts.end == .max {
       return run.numbers(ofSignal: index, at: times, offsets, moving: instant)
     }
     return zip(times, offsets).map { time, offset in
@@ -103,7 +103,7 @@ package struct SignalSampler: Sendable {
     case .view(let signal):
       if case .number(let number) = signal.read(instant) { return number }
       return nil
-    case .component(let run, let index): return run.number(ofSignal: index, at: instant)
+    case .behavior(let run, let index): return run.number(ofSignal: index, at: instant)
     }
   }
 }
@@ -145,7 +145,7 @@ extension Timeline {
     return all
   }
 
-  /// All that can be sampled, in the order of traces: of the list, and of each component.
+  /// All that can be sampled, in the order of traces: of the list, and of each behavior.
   ///
   /// What traces have unasked says so itself.
   package var signals: [Signal] {
@@ -194,7 +194,7 @@ extension Timeline {
     of name: SignalName<Value>, _ placement: Placement
   ) -> SignalSampler? {
     guard
-      let label = recording.components[placement]?.table.signals.first(where: { $0.isNamed(name) })?
+      let label = recording.headers[placement]?.table.signals.first(where: { $0.isNamed(name) })?
         .label
     else { return nil }
     return sampler(of: label)
@@ -222,7 +222,7 @@ extension Timeline {
       for index in signals.indices where isWanted(signals[index]) {
         let source: SignalSampler.Source =
           if let track = run.track(index) { .track(track) } else {
-            .component(run, index: index)
+            .behavior(run, index: index)
           }
         samplers.append(
           SignalSampler(
@@ -233,9 +233,9 @@ extension Timeline {
     return samplers
   }
 
-  private var attachedRuns: [(Placement, any ComponentRun)] {
+  private var attachedRuns: [(Placement, any BehaviorRun)] {
     Placement.allCases.compactMap { placement in
-      recording.components[placement].map { (placement, $0) }
+      recording.headers[placement].map { (placement, $0) }
     }
   }
 }

@@ -1,11 +1,11 @@
 import BezierGeometry
 
-/// All that a component declares, whatever its runs are.
+/// All that a behavior declares, whatever its runs are.
 package struct SignalTable: Sendable {
-  /// The signals: what every component says first in traces, the component's own, and what is in no
+  /// The signals: what every behavior says first in traces, the behavior's own, and what is in no
   /// trace unasked.
   package let signals: [Signal]
-  /// Where the component is attached.
+  /// Where the behavior is attached.
   package let placement: Placement
   /// How each is read.
   let slots: [SignalSlot]
@@ -15,7 +15,7 @@ package struct SignalTable: Sendable {
   let sampled: [Int]
   /// The numbers that are known before any run, by their names.
   private let constants: [SignalName<Double>: Double]
-  /// The declarations, of a type that only the component knows.
+  /// The declarations, of a type that only the behavior knows.
   private let declared: any Sendable
 
   init<Run>(_ declared: Signals<Run>) {
@@ -38,15 +38,15 @@ package struct SignalTable: Sendable {
     signals.firstIndex { $0.isNamed(name) }
   }
 
-  /// The declarations of a component that leaves such runs; `nil` where they are another's.
+  /// The declarations of a behavior that leaves such runs; `nil` where they are another's.
   func declarations<Run>(for type: Run.Type) -> Signals<Run>? { declared as? Signals<Run> }
 
-  /// A number that is known before any run; `nil` if the component declares none of the name.
+  /// A number that is known before any run; `nil` if the behavior declares none of the name.
   package func constant(_ name: SignalName<Double>) -> Double? { constants[name] }
 }
 
-extension RefreshComponent {
-  /// What the component says of itself in every run, by its settings.
+extension RefreshBehavior {
+  /// What the behavior says of itself in every run, by its settings.
   package func signals(at placement: Placement) -> SignalTable {
     SignalTable(declaredSignals(at: placement))
   }
@@ -58,12 +58,12 @@ extension RefreshComponent {
     return signals
   }
 
-  /// What the component says of a run that it has left.
+  /// What the behavior says of a run that it has left.
   ///
   /// - Parameter known: what it declares, where that has been asked already.
   func reading(
     _ run: Run, _ facts: CommonFacts, declared known: SignalTable?
-  ) -> any ComponentRun {
+  ) -> any BehaviorRun {
     if let known, let declared = known.declarations(for: Run.self) {
       return RecordedRun(run, declared, known, facts)
     }

@@ -1,11 +1,11 @@
 public import BezierGeometry
 
-/// What a component declares that it says, with how each of it is read of a run.
+/// What a behavior declares that it says, with how each of it is read of a run.
 ///
-/// The declarations do not hold a run: they are made once, by the component's settings, and read any
+/// The declarations do not hold a run: they are made once, by the behavior's settings, and read any
 /// of its runs. Traces have the signals in the order in which they are declared.
-public struct Signals<Run: ComponentRecording>: Sendable {
-  /// Where the component is attached.
+public struct Signals<Run: BehaviorRecording>: Sendable {
+  /// Where the behavior is attached.
   public let placement: Placement
   private(set) var signals: [Signal] = []
   /// How each is read.
@@ -41,7 +41,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
 
   private static var usualCount: Int { 48 }
 
-  /// A label that begins with the component's place, such as `header.arrowAngle`.
+  /// A label that begins with the behavior's place, such as `header.arrowAngle`.
   public func label(_ name: String) -> String { "\(placement.rawValue).\(name)" }
 
   /// Declares a number.
@@ -188,7 +188,7 @@ public struct Signals<Run: ComponentRecording>: Sendable {
     self.tracks.append(tracks)
   }
 
-  /// Declares what every component says and this one has not, after all that it says itself.
+  /// Declares what every behavior says and this one has not, after all that it says itself.
   mutating func declareCommon() {
     let own = signals.filter { $0.facet == .common }.map(\.name)
     // None of the common ones is named as another.

@@ -46,9 +46,9 @@ package struct ReplayLog: Hashable, Sendable {
 package struct Replay: Hashable, Sendable {
   /// How much of a log is taken for what the user did, and how much for what there was.
   package enum Mode: String, Hashable, Codable, CaseIterable, Sendable {
-    /// The log is the finger and its momentum; what components do to the list is carried out.
+    /// The log is the finger and its momentum; what behaviors do to the list is carried out.
     case input
-    /// The log is all that happened; what components would do to the list becomes an event.
+    /// The log is all that happened; what behaviors would do to the list becomes an event.
     case observed
   }
 

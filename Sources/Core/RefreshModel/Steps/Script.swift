@@ -1,7 +1,7 @@
 package import BezierGeometry
 package import KeyframeAnimation
 
-/// All that a run depends on: the device, the scroll view, the components, the steps, the app.
+/// All that a run depends on: the device, the scroll view, the behaviors, the steps, the app.
 package struct Script: Sendable {
   /// The scroll view's frame on the screen.
   package var frame: Rect
@@ -23,9 +23,9 @@ package struct Script: Sendable {
   package var rows: Int
   /// The height of each row, in points; its width where the list scrolls sideways.
   package var rowHeight: Double
-  /// The components.
-  package var components: [Placement: any RefreshComponent] { didSet { declared = [:] } }
-  /// What the components declare, as far as that has been asked already: runs need not ask again.
+  /// The behaviors.
+  package var behaviors: [Placement: any RefreshBehavior] { didSet { declared = [:] } }
+  /// What the behaviors declare, as far as that has been asked already: runs need not ask again.
   package var declared: [Placement: SignalTable] = [:]
   /// What the finger and the code do.
   package var steps: [Step]
@@ -34,7 +34,7 @@ package struct Script: Sendable {
   /// What the app does when a handler is called: one entry a call, the last repeats; none: the app
   /// never ends the refresh.
   package var reactions: [Placement: [Reaction]]
-  /// The components to which the app has given no handler; there is nothing that it could react to.
+  /// The behaviors to which the app has given no handler; there is nothing that it could react to.
   package var withoutHandler: Set<Placement>
   /// The still time before the first step.
   package var lead: Flicks
@@ -43,9 +43,9 @@ package struct Script: Sendable {
   /// The run's length; `nil` runs until everything rests, and for the tail after that.
   package var duration: Flicks?
 
-  /// The direction in which the list scrolls: its components'.
+  /// The direction in which the list scrolls: its behaviors'.
   package var axis: ScrollAxis {
-    components.values.contains { $0.axis == .horizontal } ? .horizontal : .vertical
+    behaviors.values.contains { $0.axis == .horizontal } ? .horizontal : .vertical
   }
 
   /// Makes a script.
@@ -54,7 +54,7 @@ package struct Script: Sendable {
     scrollIndicatorInsets: EdgeInsets = .zero, showsScrollIndicator: Bool = false,
     isPagingEnabled: Bool = false, interruptedAnimations: InterruptedAnimations = .additive,
     screenScale: Double = 2, rows: Int, rowHeight: Double,
-    components: [Placement: any RefreshComponent], steps: [Step], replay: Replay? = nil,
+    behaviors: [Placement: any RefreshBehavior], steps: [Step], replay: Replay? = nil,
     reactions: [Placement: [Reaction]] = [:], withoutHandler: Set<Placement> = [],
     lead: Flicks = .zero, tail: Flicks = .zero,
     duration: Flicks? = nil
@@ -69,7 +69,7 @@ package struct Script: Sendable {
     self.screenScale = screenScale
     self.rows = rows
     self.rowHeight = rowHeight
-    self.components = components
+    self.behaviors = behaviors
     self.steps = steps
     self.replay = replay
     self.reactions = reactions

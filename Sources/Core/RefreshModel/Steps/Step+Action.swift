@@ -16,19 +16,19 @@ extension Step {
     /// A flick: the finger touches and leaves at once, moving at `velocity` points a second, down
     /// positive.
     case fling(velocity: Double)
-    /// Touches and leaves at once without moving: stops a scrolling view; on a component, taps it.
+    /// Touches and leaves at once without moving: stops a scrolling view; on a behavior, taps it.
     case tap(Placement?)
-    /// Calls the component's begin method.
+    /// Calls the behavior's begin method.
     case beginRefreshing(Placement)
-    /// Calls the component's end method.
+    /// Calls the behavior's end method.
     case endRefreshing(Placement)
-    /// Calls the component's end method, saying that nothing is left to load.
+    /// Calls the behavior's end method, saying that nothing is left to load.
     case endRefreshingWithNoMoreData(Placement)
-    /// Makes the component forget that nothing is left to load.
+    /// Makes the behavior forget that nothing is left to load.
     case resetNoMoreData(Placement)
-    /// Hides the component, or shows it again.
+    /// Hides the behavior, or shows it again.
     case setHidden(Bool, Placement)
-    /// Takes the component from the scroll view.
+    /// Takes the behavior from the scroll view.
     case detach(Placement)
     /// The list comes on screen, where it then is drawn for the first time. In a run without this
     /// step it is on screen from the beginning.
@@ -75,19 +75,19 @@ extension StepRunner {
       liftFinger(velocity: velocity)
     case .tap(let target):
       tap()
-      if let target { withComponent(target) { $0.tapped() } }
+      if let target { withMachine(target) { $0.tapped() } }
     case .beginRefreshing(let target):
-      withComponent(target) { $0.beginRefreshing() }
+      withMachine(target) { $0.beginRefreshing() }
     case .endRefreshing(let target):
-      withComponent(target) { _ in simulation.endRefreshing(target, .success) }
+      withMachine(target) { _ in simulation.endRefreshing(target, .success) }
     case .endRefreshingWithNoMoreData(let target):
-      withComponent(target) { _ in simulation.endRefreshing(target, .noMoreData) }
+      withMachine(target) { _ in simulation.endRefreshing(target, .noMoreData) }
     case .resetNoMoreData(let target):
-      withComponent(target) { $0.resetNoMoreData() }
+      withMachine(target) { $0.resetNoMoreData() }
     case .setHidden(let isHidden, let target):
-      withComponent(target) { $0.setHidden(isHidden) }
+      withMachine(target) { $0.setHidden(isHidden) }
     case .detach(let target):
-      withComponent(target) { _ in simulation.detach(target) }
+      withMachine(target) { _ in simulation.detach(target) }
     case .appear:
       simulation.appear()
     case .reload(let rows):

@@ -64,7 +64,7 @@ public struct Step: Hashable, Sendable {
   public enum Travel: Hashable, Sendable {
     /// Points of finger travel, down positive.
     case by(Double)
-    /// As far as it takes until the component's pulling percent is this; 1 is its threshold.
+    /// As far as it takes until the behavior's pulling percent is this; 1 is its threshold.
     case pull(Double, Placement)
     /// As far as it takes until the content offset's y is this; x where the list scrolls
     /// sideways.

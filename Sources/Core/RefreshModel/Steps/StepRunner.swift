@@ -56,14 +56,14 @@ final class StepRunner {
     index += 1
   }
 
-  func withComponent(
-    _ placement: Placement, _ action: (any ComponentBehavior) -> Void
+  func withMachine(
+    _ placement: Placement, _ action: (any StateMachine) -> Void
   ) {
-    guard let behavior = simulation.behavior(at: placement) else {
-      failure = .missingComponent(step: index, placement)
+    guard let machine = simulation.machine(at: placement) else {
+      failure = .missingBehavior(step: index, placement)
       return
     }
-    action(behavior)
+    action(machine)
   }
 
   // MARK: The finger
@@ -109,7 +109,7 @@ final class StepRunner {
     case .pull(let percent, let placement):
       target = simulation.offset(forPull: percent, of: placement)
       guard let target else {
-        failure = .missingComponent(step: index, placement)
+        failure = .missingBehavior(step: index, placement)
         return
       }
       distance = scrollView.travel(to: target) ?? .nan

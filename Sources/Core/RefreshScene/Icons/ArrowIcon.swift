@@ -2,9 +2,9 @@ package import BezierGeometry
 import RefreshModel
 package import VectorDrawing
 
-/// The components' arrows, drawn around the middle of their box.
+/// The behaviors' arrows, drawn around the middle of their box.
 ///
-/// Sizes and places are measured from the components' own pictures; lopsidedness below half a point
+/// Sizes and places are measured from the behaviors' own pictures; lopsidedness below half a point
 /// is evened out, but for EGO's tip.
 public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   /// MJRefresh's for headers and footers, pointing down: a thin shaft and an open chevron with round

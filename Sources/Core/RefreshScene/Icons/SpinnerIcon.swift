@@ -52,7 +52,7 @@ public struct SpinnerIcon: Hashable, Sendable {
   /// The distance between the ends of opposite spokes, in points.
   package var diameter: Double
 
-  /// Makes a spinner; 20 points is the size in refresh components.
+  /// Makes a spinner; 20 points is the size in refresh behaviors.
   package init(style: Style = .gray, diameter: Double = 20) {
     self.style = style
     self.diameter = diameter

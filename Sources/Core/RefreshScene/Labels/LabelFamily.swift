@@ -1,4 +1,4 @@
-/// The components that have texts of their own.
+/// The behaviors that have texts of their own.
 public enum LabelFamily: String, CaseIterable, Hashable, Sendable {
   /// MJRefresh's headers.
   case mjHeader = "mj-header"
@@ -15,7 +15,7 @@ public enum LabelFamily: String, CaseIterable, Hashable, Sendable {
   /// The EGO header and its rewrite.
   case ego
 
-  /// How a component writes the time of the last refresh.
+  /// How a behavior writes the time of the last refresh.
   enum DateForm {
     /// `Today 14:07`, `03-05 14:07` in the same year, else `2023-03-05 14:07`.
     case relative
@@ -23,7 +23,7 @@ public enum LabelFamily: String, CaseIterable, Hashable, Sendable {
     case short
   }
 
-  /// `nil` for components that do not write it.
+  /// `nil` for behaviors that do not write it.
   var dateForm: DateForm? {
     switch self {
     case .mjHeader: .relative
@@ -32,7 +32,7 @@ public enum LabelFamily: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The component's own text; empty where it has none.
+  /// The behavior's own text; empty where it has none.
   func text(_ key: LabelKey, _ language: LabelLanguage) -> String {
     let texts =
       switch self {

@@ -1,6 +1,6 @@
 package import RefreshModel
 
-/// What a text of a component is for; the raw values are the names in scenario files.
+/// What a text of a behavior is for; the raw values are the names in scenario files.
 public enum LabelKey: String, CaseIterable, Hashable, Sendable {
   /// Shown while nothing has been asked for.
   case idle
@@ -8,7 +8,7 @@ public enum LabelKey: String, CaseIterable, Hashable, Sendable {
   case pulling
   /// Shown while refreshing.
   case refreshing
-  /// Shown between the call to begin and the first draw; empty in all components.
+  /// Shown between the call to begin and the first draw; empty in all behaviors.
   case willRefresh
   /// Shown where there is nothing more to load.
   case noMoreData

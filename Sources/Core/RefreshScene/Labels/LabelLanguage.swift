@@ -1,4 +1,4 @@
-/// A language that the components' labels are known in.
+/// A language that the behaviors' labels are known in.
 public enum LabelLanguage: String, CaseIterable, Hashable, Sendable {
   /// English.
   case english = "en"
@@ -13,7 +13,7 @@ public enum LabelLanguage: String, CaseIterable, Hashable, Sendable {
   /// Ukrainian.
   case ukrainian = "uk"
 
-  /// The language that a component shows on a device set to a tag of BCP 47, such as `en-GB`,
+  /// The language that a behavior shows on a device set to a tag of BCP 47, such as `en-GB`,
   /// `zh_Hans_CN` or `uk`.
   ///
   /// Chinese is simplified only where the tag says `Hans`; everything else that is Chinese is

@@ -1,17 +1,17 @@
 package import RefreshModel
 
-/// The texts of a component in a language, any of them replaceable.
+/// The texts of a behavior in a language, any of them replaceable.
 ///
-/// A text that a component does not have, such as a header's for `noMoreData`, is empty.
+/// A text that a behavior does not have, such as a header's for `noMoreData`, is empty.
 package struct Labels: Hashable, Sendable {
-  /// The component whose texts they are.
+  /// The behavior whose texts they are.
   package var family: LabelFamily
   /// The language.
   package var language: LabelLanguage
-  /// Texts that take the place of the component's own.
+  /// Texts that take the place of the behavior's own.
   package var replacements: [LabelKey: String]
 
-  /// Makes the texts of a component.
+  /// Makes the texts of a behavior.
   package init(
     _ family: LabelFamily, language: LabelLanguage = .english,
     replacing replacements: [LabelKey: String] = [:]
@@ -26,7 +26,7 @@ package struct Labels: Hashable, Sendable {
     replacements[key] ?? family.text(key, language)
   }
 
-  /// The text for a state; where the component has none for being pulled far enough, as it never is,
+  /// The text for a state; where the behavior has none for being pulled far enough, as it never is,
   /// the idle one.
   package func text(for state: RefreshState) -> String {
     let key = LabelKey(state)
@@ -35,12 +35,12 @@ package struct Labels: Hashable, Sendable {
     return self[isUnknown ? .idle : key]
   }
 
-  /// The text that says when the last refresh was; empty for components that do not say it.
+  /// The text that says when the last refresh was; empty for behaviors that do not say it.
   ///
   /// - Parameters:
   ///   - time: the last refresh; `nil` where there was none.
   ///   - now: the present.
-  ///   - dayRule: what counts as today, for components that write it so.
+  ///   - dayRule: what counts as today, for behaviors that write it so.
   package func lastUpdated(
     _ time: LocalTime?, now: LocalTime, dayRule: LastUpdatedDayRule = .date
   ) -> String {
@@ -58,7 +58,7 @@ package struct Labels: Hashable, Sendable {
   /// Whether the text before the time is a pattern for the whole.
   private var isPattern: Bool { self[.lastUpdated].contains("{") }
 
-  /// The date and the time of day as the component writes them, and what stands between them.
+  /// The date and the time of day as the behavior writes them, and what stands between them.
   private func parts(
     of time: LocalTime, now: LocalTime, _ dayRule: LastUpdatedDayRule
   ) -> (date: String, clock: String, joint: String) {
@@ -72,7 +72,7 @@ package struct Labels: Hashable, Sendable {
     return (date, time.text("HH:mm", language), " ")
   }
 
-  /// The pattern with `{date}` and `{time}` as the component writes them, and the other braces by their
+  /// The pattern with `{date}` and `{time}` as the behavior writes them, and the other braces by their
   /// letters; a brace without its partner stands for itself.
   private func filled(_ time: LocalTime, date: String, clock: String) -> String {
     var text = ""

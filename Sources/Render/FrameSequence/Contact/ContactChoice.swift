@@ -81,7 +81,7 @@ struct ContactChoice {
       + turns(timeline) + places([(.rest, "rest")])
   }
 
-  /// For each word that a label or a picture can have, the frame with it that shows most of its component.
+  /// For each word that a label or a picture can have, the frame with it that shows most of its behavior.
   private func words(_ timeline: Timeline) -> [Candidate] {
     let times = plan.pictures.map(\.frame.time)
     return Placement.allCases.flatMap { placement -> [Candidate] in

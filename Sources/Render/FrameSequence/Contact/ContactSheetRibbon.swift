@@ -34,12 +34,12 @@ extension ContactSheet {
     /// A run of which nothing is known yet.
     package init(duration: Double) { self.duration = duration }
 
-    /// A run with a component's states and the events by which it is told; `nil` for a run that takes no
+    /// A run with a behavior's states and the events by which it is told; `nil` for a run that takes no
     /// time.
     ///
     /// - Parameters:
     ///   - timeline: the run.
-    ///   - placement: the component.
+    ///   - placement: the behavior.
     package init?(of timeline: Timeline, _ placement: Placement) {
       guard timeline.duration > .zero else { return nil }
       duration = timeline.duration.seconds

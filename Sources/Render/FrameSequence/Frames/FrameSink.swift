@@ -42,7 +42,7 @@ package protocol FrameWorker<Product>: AnyObject {
 package struct PictureDrawing: Sendable {
   /// Which picture.
   package let picture: Picture
-  /// The component's state then, by name; of several, that of one that is not idle, the header's
+  /// The behavior's state then, by name; of several, that of one that is not idle, the header's
   /// first.
   package let state: String?
   /// What is to be drawn.

@@ -30,7 +30,7 @@ enum ImageSetNotices {
     let isHeader = plan.placement == .header
     let room =
       isHeader
-      ? MJHeaderComponent().shared.extent : MJBackFooterComponent().shared.extent
+      ? MJHeaderBehavior().shared.extent : MJBackFooterBehavior().shared.extent
     let height = plan.scene.canvasSize.height
     guard height < room else { return nil }
     let least = room.decimalText()

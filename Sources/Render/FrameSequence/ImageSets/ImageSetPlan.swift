@@ -10,7 +10,7 @@ package import VectorDrawing
 /// The images of a scenario for a GIF header, before anything is drawn: those that the pull chooses
 /// among, and those that play while it refreshes.
 ///
-/// An image shows the component's strip at the content's edge and nothing around it; its lower edge is
+/// An image shows the behavior's strip at the content's edge and nothing around it; its lower edge is
 /// the content's (for a footer, its upper edge). Image i of n, counted from 0, shows the pull
 /// (i + ½) / n, the middle of the stretch in which a header of n images shows it.
 package struct ImageSetPlan: Sendable {
@@ -52,7 +52,7 @@ package struct ImageSetPlan: Sendable {
       }
     }
     var sequences = try plans(in: appearances ?? [.light])
-    for plan in sequences where resolved.script.components[plan.placement]?.axis == .horizontal {
+    for plan in sequences where resolved.script.behaviors[plan.placement]?.axis == .horizontal {
       throw FrameSyntaxError("image sets are for lists that scroll up and down, not sideways")
     }
     if appearances == nil, try sequences.contains(where: { try $0.differsByAppearance() }) {

@@ -80,7 +80,7 @@ package struct Manifest: Hashable, Sendable {
     package var instant: String?
     /// The pulling percent, where that drives.
     package var percent: Double?
-    /// The component's state; known when the frame has been drawn.
+    /// The behavior's state; known when the frame has been drawn.
     package var state: String?
     /// `light` or `dark`.
     package var appearance: String

@@ -25,7 +25,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   package static let standard = FrameNamePattern(
     description: "frame_######.png", parts: [.text("frame_"), .number(digits: 6)])
 
-  /// Whether a name needs the component's state.
+  /// Whether a name needs the behavior's state.
   package var usesState: Bool { parts.contains(.state) }
 
   /// Whether names have the frame's number and nothing else that changes, so that those of different
@@ -98,7 +98,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   ///   - index: the frame's number, from zero.
   ///   - total: how many frames the whole sequence has.
   ///   - first: the number by which the first frame goes: 0, or 1 where people count.
-  ///   - state: the component's state.
+  ///   - state: the behavior's state.
   ///   - percent: the pulling percent, as text.
   ///   - variant: the name of the scenario's variant.
   package func stem(

@@ -24,7 +24,7 @@ public struct FrameOptions: Hashable, Sendable {
   public enum Form: Hashable, Sendable {
     /// What the scenario's canvas shows.
     case frames
-    /// Images for an asset catalogue: the component's whole strip at the content's edge, whole points
+    /// Images for an asset catalogue: the behavior's whole strip at the content's edge, whole points
     /// high, whatever the canvas is cropped to; counted from 1.
     case images
   }

@@ -8,8 +8,8 @@ package struct MissingField {
 
   /// The field that a scene leaves out; `nil` if it leaves out none.
   package init?(_ scene: Scene) {
-    guard scene.background == nil, let placement = scene.crop.component,
-      let field = scene.components[placement]?.style.backdropColor,
+    guard scene.background == nil, let placement = scene.crop.behavior,
+      let field = scene.headers[placement]?.style.backdropColor,
       field.light.alpha > 0 || field.dark.alpha > 0
     else { return nil }
     color = field
@@ -37,11 +37,11 @@ package struct MissingField {
 }
 
 extension Scene.Crop {
-  /// The component that is drawn alone.
-  fileprivate var component: Placement? {
+  /// The behavior that is drawn alone.
+  fileprivate var behavior: Placement? {
     switch self {
     case .screen, .rect: nil
-    case .component(let placement, _), .strip(let placement, _): placement
+    case .behavior(let placement, _), .strip(let placement, _): placement
     case .trailer: .footer
     }
   }

@@ -40,7 +40,7 @@ public struct SequencePlan: Sendable {
     self.resolved = resolved
     self.options = options
     self.textLayout = try textLayout ?? resolved.textLayout()
-    placement = resolved.script.components[.header] == nil ? .footer : .header
+    placement = resolved.script.behaviors[.header] == nil ? .footer : .header
     try options.check()
 
     let clock = resolved.scenario.clock
@@ -112,11 +112,11 @@ public struct SequencePlan: Sendable {
     return run.instant(at: time)
   }
 
-  /// The state of the component that is drawn, or of another that does something while it rests.
+  /// The state of the behavior that is drawn, or of another that does something while it rests.
   static func state(in instant: RunInstant, _ placement: Placement) -> String? {
-    let state = instant.component(placement)?.state
+    let state = instant.behavior(placement)?.state
     guard state == .idle else { return state?.rawValue }
-    let busy = Placement.allCases.lazy.compactMap { instant.component($0)?.state }
+    let busy = Placement.allCases.lazy.compactMap { instant.behavior($0)?.state }
       .first { $0 != .idle }
     return (busy ?? .idle).rawValue
   }
@@ -159,7 +159,7 @@ public struct SequencePlan: Sendable {
     of resolved: ResolvedScenario, _ placement: Placement, _ form: FrameOptions.Form
   ) -> Scene {
     var scene = resolved.scene
-    guard form == .images, let styled = scene.components[placement] else { return scene }
+    guard form == .images, let styled = scene.headers[placement] else { return scene }
     let height =
       resolved.scenario.canvas.height
       ?? styled.preferredHeight

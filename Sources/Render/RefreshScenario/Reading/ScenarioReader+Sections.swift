@@ -39,11 +39,11 @@ extension ScenarioReader {
     var scenario: Scenario
     if let known {
       scenario = known.scenario
-      if !known.in.isDisjoint(with: Self.componentKeys) {
-        scenario.headers = components(fields, root: root)
+      if !known.in.isDisjoint(with: Self.behaviorKeys) {
+        scenario.headers = headers(fields, root: root)
       }
     } else {
-      scenario = Scenario(headers: components(fields, root: root))
+      scenario = Scenario(headers: headers(fields, root: root))
     }
     for part in Sections.all {
       guard let entry = section(part.name) else { continue }
@@ -75,7 +75,7 @@ extension ScenarioReader {
     return scenario
   }
 
-  private static let componentKeys: Set<String> = ["header", "footer", "style"]
+  private static let behaviorKeys: Set<String> = ["header", "footer", "style"]
 
   /// Whether a section can be read by itself in a file that has sections of some keys: what others hang
   /// on, or what adds to defaults, cannot, and a replay has a say in the clock.

@@ -170,7 +170,7 @@ extension ScenarioReader {
     return settings(fields, form.parameters, path: path)
   }
 
-  /// The component that a step concerns: the one named, or the only one.
+  /// The behavior that a step concerns: the one named, or the only one.
   private mutating func onlyTarget(
     _ target: Placement?, _ targets: [Placement], at place: ScenarioProblem.Place, path: String
   ) -> Placement? {
@@ -186,7 +186,7 @@ extension ScenarioReader {
 
   // MARK: The app
 
-  /// Reads the app's reactions; `nil` for a component without a handler.
+  /// Reads the app's reactions; `nil` for a behavior without a handler.
   mutating func app(_ node: SourceNode, targets: [Placement]) -> [Placement: [Reaction]?] {
     guard
       let fields = fields(of: node, path: "app", known: Placement.allCases.map(\.rawValue))

@@ -14,8 +14,8 @@ struct SettingPaths {
       let isShort = placement == .header && own == nil
       let name = isShort ? root["style"]?.text : own?["name"]?.text
       guard let style = name.flatMap(library.style) else { continue }
-      let component = own?["component"]?.text
-      let parameters = library.parameters(of: style, over: component).map(\.name)
+      let behavior = own?["component"]?.text
+      let parameters = library.parameters(of: style, over: behavior).map(\.name)
       add(parameters + ["name", "component"], below: placement.rawValue)
     }
     for section in [

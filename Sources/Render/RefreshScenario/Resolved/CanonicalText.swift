@@ -36,7 +36,7 @@ struct CanonicalText {
     values("content", scene.content.values)
     for (placement, header) in scenario.sortedHeaders {
       line(placement.rawValue, header.style.name, header.behavior.name)
-      if let styled = scene.components[placement] {
+      if let styled = scene.headers[placement] {
         // The style has its images, and the behavior is as the scenario has it, without knowing them.
         values(placement.rawValue, styled.style.values.merging(header.behavior.values))
       }
@@ -110,7 +110,7 @@ extension Scene.Crop: CanonicalPart {
   fileprivate var canonicalText: String {
     switch self {
     case .screen: "screen"
-    case .component(let placement, let height):
+    case .behavior(let placement, let height):
       "\(placement.rawValue) \(height.decimalText())"
     case .strip(let placement, let height):
       "\(placement.rawValue) strip \(height.decimalText())"

@@ -24,7 +24,7 @@ extension ResolvedScenario {
   ) -> [String] {
     var times: [Flicks] = [.zero]
     for event in timeline.events where Self.changesTexts(event.kind) {
-      // A component that fades in shows its text between two events.
+      // A behavior that fades in shows its text between two events.
       times += [Flicks(count: ((times.last ?? .zero).count + event.time.count) / 2), event.time]
     }
     times.append(timeline.duration)

@@ -54,24 +54,24 @@ public struct ResolvedScenario: Sendable {
     var images = ImageLoader(files: files, source: scenario.source)
     let loaded = scenario.loadingImages(with: &images)
     if let errors = ScenarioErrors(images.files.problems) { throw errors }
-    var styledComponents = check.styled
+    var styledHeaders = check.styled
     if let loaded {
       // A header grows with its images.
       let grown = ScenarioCheck(limitsOf: loaded)
       if let errors = ScenarioErrors(grown.problems) { throw errors }
-      styledComponents = grown.styled
+      styledHeaders = grown.styled
     }
     self.scenario = scenario
     fontFiles = fonts.map(\.path)
     fontDigests = fonts.map(\.digest)
     inputPaths = images.files.paths
     var content = ContentSettings()
-    var components: [Placement: any RefreshComponent] = [:]
+    var behaviors: [Placement: any RefreshBehavior] = [:]
     var declared: [Placement: SignalTable] = [:]
     // A header's wishes for the content come before a footer's.
     for (placement, _) in scenario.sortedHeaders.reversed() {
-      guard let styled = styledComponents[placement] else { continue }
-      components[placement] = styled.component
+      guard let styled = styledHeaders[placement] else { continue }
+      behaviors[placement] = styled.behavior
       declared[placement] = styled.signals
       styled.style.adapt(&content)
     }
@@ -86,9 +86,9 @@ public struct ResolvedScenario: Sendable {
       isPagingEnabled: scenario.scrollView.isPagingEnabled,
       interruptedAnimations: scenario.scrollView.interruptedAnimations,
       screenScale: scenario.screen.scale,
-      rows: scenario.content.rows, rowHeight: scenario.content.rowHeight, components: components,
+      rows: scenario.content.rows, rowHeight: scenario.content.rowHeight, behaviors: behaviors,
       steps: scenario.steps, replay: replay,
-      reactions: scenario.reactions.filter { components[$0.key] != nil },
+      reactions: scenario.reactions.filter { behaviors[$0.key] != nil },
       withoutHandler: scenario.withoutHandler,
       lead: replay == nil ? Flicks(seconds: clock.lead) : .zero, tail: Flicks(seconds: clock.tail),
       duration: clock.duration.map { Flicks(seconds: $0) })
@@ -99,9 +99,9 @@ public struct ResolvedScenario: Sendable {
       screen: scenario.screen.size, frame: scenario.frame,
       statusBarHeight: scenario.content.navigationBar?.statusBar ?? 0,
       navigationBarHeight: scenario.content.navigationBar?.height ?? 0, content: content,
-      crop: scenario.sceneCrop(styledComponents) ?? .screen,
+      crop: scenario.sceneCrop(styledHeaders) ?? .screen,
       background: background == DynamicColor(.clear) ? nil : background,
-      components: styledComponents,
+      headers: styledHeaders,
       restingInset: scenario.scrollView.contentInset + scenario.safeAreaInset)
   }
 
@@ -159,7 +159,7 @@ public struct ResolvedScenario: Sendable {
     case .tooManyEvents(let limit):
       return source.errors(
         "too much happens in the run", path: "steps", allowed: "at most \(limit) events")
-    case .missingComponent(let step, let placement):
+    case .missingBehavior(let step, let placement):
       return source.errors(
         "the step concerns the \(placement.rawValue), and the scenario has none",
         path: "steps.\(step)", at: source.place(ofStep: step))
@@ -199,7 +199,7 @@ extension PullHint {
           ? "drag by \($0.decimalText()) or more, or "
           : "drag by \((-$0).decimalText()) or less, or "
       } ?? ""
-    return "pull peaked at \(tenths) pt; \(component) triggers \(isInclusive ? "at" : "above") "
+    return "pull peaked at \(tenths) pt; \(behavior) triggers \(isInclusive ? "at" : "above") "
       + "\(limit); \(drag)pull: \(Self.suggestedPull.decimalText())"
   }
 }

@@ -23,10 +23,10 @@ package enum TraceValues {
       signal.read(instant).map { (key: signal.signal.label, value: $0) }
     }
     for placement in Placement.allCases {
-      guard let component = instant.component(placement) else { continue }
-      values.append(("\(placement.rawValue).state", .text(component.state.rawValue)))
-      values.append(("\(placement.rawValue).pullingPercent", .number(component.pullingPercent)))
-      for entry in component.values.entries where isVerbose || !entry.name.hasSuffix(".model") {
+      guard let behavior = instant.behavior(placement) else { continue }
+      values.append(("\(placement.rawValue).state", .text(behavior.state.rawValue)))
+      values.append(("\(placement.rawValue).pullingPercent", .number(behavior.pullingPercent)))
+      for entry in behavior.values.entries where isVerbose || !entry.name.hasSuffix(".model") {
         values.append((entry.name, entry.value))
       }
     }

@@ -10,8 +10,8 @@ import VectorDrawing
 struct ScenarioCheck {
   var scenario: Scenario
   private(set) var problems: [ScenarioProblem] = []
-  /// The components that could be put together, with their looks.
-  private(set) var styled: [Placement: StyledComponent] = [:]
+  /// The behaviors that could be put together, with their looks.
+  private(set) var styled: [Placement: StyledHeader] = [:]
 
   init(scenario: Scenario) {
     self.scenario = scenario
@@ -32,14 +32,14 @@ struct ScenarioCheck {
   ) {
     self.init(scenario: scenario)
     func isNew(_ section: String) -> Bool { known?.changed.contains(section) ?? true }
-    components(library, isRead: isRead, besides: known)
+    behaviors(library, isRead: isRead, besides: known)
     if isNew("content") {
       settings(
         scenario.content.appearance.values, ContentSettings.parameters, path: "content")
     }
     if isNew("fonts") { fonts() }
     numbers(where: isNew)
-    // What steps ask for is of which kind the components are, not how they are set.
+    // What steps ask for is of which kind the behaviors are, not how they are set.
     if isNew("steps") || known?.check.scenario.kinds != scenario.kinds { steps() }
     limits()
   }
@@ -47,7 +47,7 @@ struct ScenarioCheck {
   /// Looks at the limits alone, which defaults cannot break.
   init(limitsOf scenario: Scenario) {
     self.init(scenario: scenario)
-    styled = scenario.styledComponents
+    styled = scenario.styledHeaders
     limits()
   }
 
@@ -63,7 +63,7 @@ struct ScenarioCheck {
 
   // MARK: Components
 
-  private mutating func components(_ library: Library, isRead: Bool, besides known: Known?) {
+  private mutating func behaviors(_ library: Library, isRead: Bool, besides known: Known?) {
     if scenario.headers.isEmpty {
       report("a scenario needs a header or a footer", path: "header")
     }
@@ -101,29 +101,29 @@ struct ScenarioCheck {
 
   /// Refuses a look and a behaviour that have a setting of the same key.
   private mutating func dispute(
-    _ keys: [String], _ style: any RefreshStyle, _ component: any RefreshComponent, path: String
+    _ keys: [String], _ style: any RefreshStyle, _ behavior: any RefreshBehavior, path: String
   ) {
     guard !keys.isEmpty else { return }
     report(
-      "the look \(style.name) and the component \(component.name) both have a setting "
+      "the look \(style.name) and the component \(behavior.name) both have a setting "
         + keys.joined(separator: ", "), path: "\(path).component")
   }
 
   /// Refuses a style over a behavior that does not declare what the style requires.
   private mutating func fit(
-    _ style: any RefreshStyle, over behavior: any RefreshComponent, at placement: Placement,
+    _ style: any RefreshStyle, over behavior: any RefreshBehavior, at placement: Placement,
     _ library: Library
   ) {
     let axis = library.defaultBehavior(of: style).axis
     var missing: [String] = []
     do throws(MisfitError) {
-      styled[placement] = try StyledComponent(style, over: behavior, at: placement)
+      styled[placement] = try StyledHeader(style, over: behavior, at: placement)
     } catch {
       missing = error.missing
     }
     guard !missing.isEmpty || axis != behavior.axis else { return }
-    let fitting = Self.components(at: placement, scrolling: axis, library).filter {
-      (try? StyledComponent(style, over: $0, at: placement)) != nil
+    let fitting = Self.behaviors(at: placement, scrolling: axis, library).filter {
+      (try? StyledHeader(style, over: $0, at: placement)) != nil
     }
     let reason =
       axis == behavior.axis
@@ -137,10 +137,10 @@ struct ScenarioCheck {
       allowed: fitting.isEmpty ? nil : fitting.map(\.name).joined(separator: ", "))
   }
 
-  private static func components(
+  private static func behaviors(
     at placement: Placement, scrolling axis: ScrollAxis, _ library: Library
-  ) -> [any RefreshComponent] {
-    library.components.filter { $0.placements.contains(placement) && $0.axis == axis }
+  ) -> [any RefreshBehavior] {
+    library.behaviors.filter { $0.placements.contains(placement) && $0.axis == axis }
   }
 
   /// A list scrolls one way, so its header and its footer belong to the same.
@@ -148,7 +148,7 @@ struct ScenarioCheck {
     guard let axis = axes[.header], let other = axes[.footer], other != axis,
       let footer = scenario.footer
     else { return }
-    let fitting = Self.components(at: .footer, scrolling: axis, library).map(\.name)
+    let fitting = Self.behaviors(at: .footer, scrolling: axis, library).map(\.name)
     let styles = library.styles.filter {
       $0.placements.contains(.footer) && fitting.contains(library.defaultBehavior(of: $0).name)
     }.map(\.name)
@@ -377,7 +377,7 @@ struct ScenarioCheck {
 }
 
 extension Scenario {
-  /// Of which kinds the components are.
+  /// Of which kinds the behaviors are.
   fileprivate var kinds: [Placement: [String]] { headers.mapValues(\.kind) }
 }
 

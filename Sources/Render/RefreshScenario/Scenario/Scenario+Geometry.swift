@@ -32,16 +32,16 @@ extension Scenario {
   }
 
   /// The header and the footer, each style over its behavior; without those that do not fit.
-  var styledComponents: [Placement: StyledComponent] {
-    var styled: [Placement: StyledComponent] = [:]
+  var styledHeaders: [Placement: StyledHeader] {
+    var styled: [Placement: StyledHeader] = [:]
     for (placement, header) in headers {
-      styled[placement] = try? StyledComponent(header.style, over: header.behavior, at: placement)
+      styled[placement] = try? StyledHeader(header.style, over: header.behavior, at: placement)
     }
     return styled
   }
 
-  /// What part of the screen is drawn; `nil` where the component cropped to is not known.
-  func sceneCrop(_ styledComponents: [Placement: StyledComponent]) -> Scene.Crop? {
+  /// What part of the screen is drawn; `nil` where the behavior cropped to is not known.
+  func sceneCrop(_ styledHeaders: [Placement: StyledHeader]) -> Scene.Crop? {
     let placement: Placement
     switch canvas.crop {
     case .screen: return .screen
@@ -49,20 +49,20 @@ extension Scenario {
     case .header: placement = .header
     case .footer: placement = .footer
     }
-    guard let styled = styledComponents[placement] else { return nil }
+    guard let styled = styledHeaders[placement] else { return nil }
     let length = styled.preferredHeight
-    if styled.component.axis == .horizontal {
+    if styled.behavior.axis == .horizontal {
       return .trailer(Size(width: length, height: canvas.height ?? frame.height))
     }
-    return .component(placement, height: canvas.height ?? length)
+    return .behavior(placement, height: canvas.height ?? length)
   }
 
-  /// The size of the pictures in points; `nil` where the component cropped to is not known.
-  func canvasSize(_ styledComponents: [Placement: StyledComponent]) -> Size? {
-    switch sceneCrop(styledComponents) {
+  /// The size of the pictures in points; `nil` where the behavior cropped to is not known.
+  func canvasSize(_ styledHeaders: [Placement: StyledHeader]) -> Size? {
+    switch sceneCrop(styledHeaders) {
     case .screen: screen.size
     case .rect(let rect): rect.size
-    case .component(_, let height), .strip(_, let height): Size(width: frame.width, height: height)
+    case .behavior(_, let height), .strip(_, let height): Size(width: frame.width, height: height)
     case .trailer(let size): size
     case nil: nil
     }

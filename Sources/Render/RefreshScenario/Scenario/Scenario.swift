@@ -31,7 +31,7 @@ public struct Scenario: Hashable, Sendable {
   /// What the app does when a handler is called: one entry a call, the last repeats; an empty list:
   /// the app never ends the refresh.
   public var reactions: [Placement: [Reaction]]
-  /// The components to which the app has given no handler: `none` in the file.
+  /// The behaviors to which the app has given no handler: `none` in the file.
   package var withoutHandler: Set<Placement> = []
   /// What is held by golden files; `nil` where nothing is.
   package var golden: Golden?
@@ -74,7 +74,7 @@ public struct Scenario: Hashable, Sendable {
   ///   - steps: what the finger and the code do; by default a pull beyond the threshold and a release.
   ///   - app: what the app does when the handler is called; by default it ends the refresh after 2 s.
   public init(
-    _ style: any RefreshStyle, _ behavior: (any RefreshComponent)? = nil, steps: [Step]? = nil,
+    _ style: any RefreshStyle, _ behavior: (any RefreshBehavior)? = nil, steps: [Step]? = nil,
     app: [Reaction]? = nil
   ) {
     self.init(
@@ -160,7 +160,7 @@ extension Scenario {
   public struct Canvas: Hashable, Sendable {
     /// Which part of the screen.
     public var crop = Crop.screen
-    /// The height of a header's or footer's crop in points; `nil` is the component's own.
+    /// The height of a header's or footer's crop in points; `nil` is the behavior's own.
     public var height: Double?
     /// Pixels a point of the pictures.
     public var scale = 2.0
@@ -212,10 +212,10 @@ extension Scenario {
     /// How it is drawn.
     public var style: any RefreshStyle
     /// How it moves.
-    public var behavior: any RefreshComponent
+    public var behavior: any RefreshBehavior
 
     /// Makes a header; its behavior is the style's own by default.
-    public init(_ style: any RefreshStyle, _ behavior: (any RefreshComponent)? = nil) {
+    public init(_ style: any RefreshStyle, _ behavior: (any RefreshBehavior)? = nil) {
       self.style = style
       self.behavior = behavior ?? style.defaultBehavior
     }
@@ -275,7 +275,7 @@ extension Scenario {
     package var fileName: String
     /// Where each step begins, by the step's index.
     package var steps: [ScenarioProblem.Place]
-    /// Where other parts were written, by their path, such as `header.component`.
+    /// Where other parts were written, by their path, such as `header.behavior`.
     package var places: [String: ScenarioProblem.Place]
 
     /// Makes a source; without arguments that of a scenario made by code.

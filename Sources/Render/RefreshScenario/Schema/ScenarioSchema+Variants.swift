@@ -4,7 +4,7 @@ import RefreshScene
 import Texts
 
 extension ScenarioSchema {
-  /// The schema of the `variants` section: paths that sections and components have are completed and
+  /// The schema of the `variants` section: paths that sections and behaviors have are completed and
   /// described, others, as those of steps, are left to the reader.
   static func variants(_ library: Library) -> JSONValue {
     var settings: JSONObject = [:]

@@ -29,7 +29,7 @@ package struct ScenarioSchema: Hashable, Sendable {
       "enum": .texts(headers.map(\.name)), "description": "Short for a header alone.",
     ]
     for placement in Placement.allCases {
-      properties[placement.rawValue] = Self.component(placement, library)
+      properties[placement.rawValue] = Self.behavior(placement, library)
     }
     properties["content"] = Self.section(Sections.content)
     properties["steps"] = Self.steps
@@ -207,19 +207,19 @@ package struct ScenarioSchema: Hashable, Sendable {
   // MARK: Components
 
   /// A header's or footer's schema: one for each look with each behaviour that fits.
-  private static func component(
+  private static func behavior(
     _ placement: Placement, _ library: Library
   ) -> JSONValue? {
-    let behaviours = library.components.filter { $0.placements.contains(placement) }
+    let behaviors = library.behaviors.filter { $0.placements.contains(placement) }
     var forms: [JSONValue] = []
     for style in library.styles where style.placements.contains(placement) {
-      for behaviour in behaviours {
-        let isOwn = behaviour.name == library.defaultBehavior(of: style).name
+      for behavior in behaviors {
+        let isOwn = behavior.name == library.defaultBehavior(of: style).name
         var properties: JSONObject = [
           "name": ["const": .text(style.name), "description": .text(style.summary)],
-          "component": ["const": .text(behaviour.name), "description": .text(behaviour.summary)],
+          "component": ["const": .text(behavior.name), "description": .text(behavior.summary)],
         ]
-        for parameter in library.parameters(of: style, over: behaviour.name) {
+        for parameter in library.parameters(of: style, over: behavior.name) {
           properties[parameter.name] = property(parameter)
         }
         forms.append(

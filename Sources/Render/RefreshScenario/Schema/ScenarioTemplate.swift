@@ -42,9 +42,9 @@ package struct ScenarioTemplate: Hashable, Sendable {
     comment(style.summary)
     line("\(placement.rawValue):")
     line("  name: \(style.name)")
-    let behaviours = library.components.filter { $0.placements.contains(placement) }
+    let behaviors = library.behaviors.filter { $0.placements.contains(placement) }
     comment(
-      "The behaviour: \(behaviours.map(\.name).joined(separator: ", ")).", indentation: "  ")
+      "The behaviour: \(behaviors.map(\.name).joined(separator: ", ")).", indentation: "  ")
     line("  #component: \(library.defaultBehavior(of: style).name)")
     let parameters = library.parameters(of: style, over: nil)
     // The one pair of defaults that cannot both be written out.

@@ -18,14 +18,14 @@ enum StepSchema {
     /// Settings that have no default.
     var required: [String] = []
     var target = Target.none
-    /// What is done, by the settings and the component that it concerns.
+    /// What is done, by the settings and the behavior that it concerns.
     var make: @Sendable (ParameterValues, Placement?) -> Step.Action?
 
-    /// Whether the step concerns a component, and so takes a `target`.
+    /// Whether the step concerns a behavior, and so takes a `target`.
     var takesTarget: Bool { target != .none }
   }
 
-  /// Whether a step concerns a component.
+  /// Whether a step concerns a behavior.
   enum Target: Equatable {
     case none
     /// One may be named.
@@ -218,7 +218,7 @@ enum StepSchema {
     return .pull(percent, target)
   }
 
-  /// A step that calls something of a component.
+  /// A step that calls something of a behavior.
   private static func call(
     _ name: String, _ help: String, _ make: @escaping @Sendable (Placement) -> Step.Action
   ) -> Form {
@@ -229,7 +229,7 @@ enum StepSchema {
     ("duration", .number(duration.seconds))
   }
 
-  /// What stands in the place of a component's reactions where the app gives it no handler.
+  /// What stands in the place of a behavior's reactions where the app gives it no handler.
   static let noHandler = "none"
 
   /// One entry of the app's reactions.

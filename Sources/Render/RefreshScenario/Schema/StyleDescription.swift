@@ -11,9 +11,9 @@ package struct StyleDescription: Hashable, Sendable {
   /// The places where it can be attached.
   package let placements: [Placement]
   /// The name of the behaviour it comes with.
-  package let component: String
+  package let behaviorName: String
   /// One sentence that says what the behaviour does; empty where the behaviour is not known.
-  package let componentSummary: String
+  package let behaviorSummary: String
   /// The look's own settings.
   package let lookSettings: [Setting]
   /// The behaviour's settings.
@@ -47,8 +47,8 @@ package struct StyleDescription: Hashable, Sendable {
     summary = style.summary
     placements = Placement.allCases.filter(style.placements.contains)
     let behavior = library.defaultBehavior(of: style)
-    component = behavior.name
-    componentSummary = behavior.summary
+    behaviorName = behavior.name
+    behaviorSummary = behavior.summary
     lookSettings = library.parameters(of: style).map(Setting.init)
     behaviorSettings = library.parameters(of: behavior).map(Setting.init)
   }
@@ -68,7 +68,7 @@ package struct StyleDescription: Hashable, Sendable {
 
       The look
       \(Self.table(lookSettings))
-      The behaviour, \(component): \(componentSummary)
+      The behaviour, \(behaviorName): \(behaviorSummary)
       \(Self.table(behaviorSettings))
       """
   }

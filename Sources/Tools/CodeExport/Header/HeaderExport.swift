@@ -8,13 +8,13 @@ public import VectorDrawing
 
 /// A header or footer, taken apart into layers with keyframes, as a Lottie file and as redlines.
 ///
-/// Redlines cover the component alone, in three parts: from the start, one cycle of what repeats while
+/// Redlines cover the behavior alone, in three parts: from the start, one cycle of what repeats while
 /// the app works, and from the app's end call; so they fit a refresh of any length. The Lottie file
 /// shows the canvas as frames do, over this one run.
 public struct HeaderExport: Sendable {
   /// The scenario's name.
   let name: String
-  /// The component's style.
+  /// The behavior's style.
   let styleName: String
   /// The width of the list, in points.
   let width: Double
@@ -24,7 +24,7 @@ public struct HeaderExport: Sendable {
   let tolerance: Double
   let appearance: Appearance
   let run: HeaderRun
-  /// The component's layers, from back to front, in content coordinates: the origin is the content's
+  /// The behavior's layers, from back to front, in content coordinates: the origin is the content's
   /// upper left corner, y grows down.
   package let layers: [HeaderLayer]
   /// The numbers of the model that move, by the names that traces give them.
@@ -35,7 +35,7 @@ public struct HeaderExport: Sendable {
   /// The default tolerance, in points: half a pixel at 2×.
   public static let defaultTolerance = 0.25
 
-  /// Plays a scenario and takes its component apart.
+  /// Plays a scenario and takes its behavior apart.
   ///
   /// - Parameters:
   ///   - name: the name that the files state.
@@ -58,11 +58,11 @@ public struct HeaderExport: Sendable {
     self.appearance = appearance
     width = resolved.scene.frame.width
     let (scene, placement) = (resolved.scene, run.placement)
-    styleName = scene.components[placement]?.style.name ?? ""
+    styleName = scene.headers[placement]?.style.name ?? ""
     // The refresh that is played here is long enough to show a whole cycle.
     let long = try run.prolonged()
     var builder = LayerBuilder(long, phases: long.phases, tolerance: tolerance) { moment in
-      scene.componentItems(placement, at: moment, appearance: appearance, textLayout: textLayout)
+      scene.headerItems(placement, at: moment, appearance: appearance, textLayout: textLayout)
     }
     layers = builder.layers()
     numbers = builder.numbers()

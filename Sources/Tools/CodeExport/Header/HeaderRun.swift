@@ -143,7 +143,7 @@ struct HeaderRun: Sendable {
   }
 
   private var cycle: RefreshingCycle? {
-    guard let cycle = resolved.script.components[placement]?.refreshingCycle,
+    guard let cycle = resolved.script.behaviors[placement]?.refreshingCycle,
       cycle.period > .zero, (cycle.lead + cycle.period).seconds <= Self.longest
     else { return nil }
     return cycle
@@ -163,8 +163,8 @@ struct HeaderRun: Sendable {
   /// The curves that Core Animation and the scenario have names for.
   private var easings: [TimingFunction] {
     var easings: [TimingFunction] = [.easeInEaseOut, .easeOut, .easeIn, .ease]
-    guard let styled = resolved.scene.components[placement] else { return easings }
-    for parameter in styled.style.parameters + styled.component.parameters {
+    guard let styled = resolved.scene.headers[placement] else { return easings }
+    for parameter in styled.style.parameters + styled.behavior.parameters {
       guard case .curve(.timing(.cubicBezier(let timing))) = parameter.defaultValue,
         !easings.contains(.cubicBezier(timing))
       else { continue }

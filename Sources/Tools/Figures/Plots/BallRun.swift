@@ -15,11 +15,11 @@ struct BallRun {
   /// The balls of a run's first refresh.
   ///
   /// - Throws: where the header has no balls, or they never rise.
-  static func all(in timeline: Timeline) throws(PlotError) -> (WaveComponent, [BallRun]) {
-    guard let component = timeline.attachedComponents[.header] as? WaveComponent else {
+  static func all(in timeline: Timeline) throws(PlotError) -> (WaveBehavior, [BallRun]) {
+    guard let behavior = timeline.attachedHeaders[.header] as? WaveBehavior else {
       throw .missing("this run has no balls; they belong to the wave header")
     }
-    let runs = (0..<max(component.ballCount, 0)).compactMap { tag -> BallRun? in
+    let runs = (0..<max(behavior.ballCount, 0)).compactMap { tag -> BallRun? in
       func time(_ kind: TimelineEvent.Kind, _ name: String, from: Flicks = .zero) -> Flicks? {
         timeline.events.first { $0.kind == kind && $0.name == name && $0.time >= from }?.time
       }
@@ -36,7 +36,7 @@ struct BallRun {
     guard !runs.isEmpty else {
       throw .missing("no ball rises in this run; the header has to refresh, and to have balls")
     }
-    return (component, runs)
+    return (behavior, runs)
   }
 
   /// Reads where the ball is, in content coordinates.
@@ -48,16 +48,16 @@ struct BallRun {
   }
 
   /// Reads what its float adds to the ball's y after its arrival, in points; positive downwards.
-  func offset(in timeline: Timeline, of component: WaveComponent) -> (Flicks) -> Double {
+  func offset(in timeline: Timeline, of behavior: WaveBehavior) -> (Flicks) -> Double {
     let y = timeline.sampler(of: "ball.\(tag).y")
     let inset =
-      component.insets == .adjusted ? timeline.sampler(of: "adjustedContentInset.top") : nil
+      behavior.insets == .adjusted ? timeline.sampler(of: "adjustedContentInset.top") : nil
     let offset = timeline.sampler(of: "contentOffset.y")
     return { time in
       let pull = 0 - (inset?.number(at: time) ?? 0) - (offset?.number(at: time) ?? 0)
       // What is fixed to the screen moves against the content.
-      let shift = component.ballAnchor == .rest ? component.stopDistance - pull : 0
-      return (y?.number(at: time) ?? 0) - shift + component.effectiveRiseHeight
+      let shift = behavior.ballAnchor == .rest ? behavior.stopDistance - pull : 0
+      return (y?.number(at: time) ?? 0) - shift + behavior.effectiveRiseHeight
     }
   }
 }

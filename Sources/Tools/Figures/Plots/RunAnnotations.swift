@@ -45,7 +45,7 @@ struct RunAnnotations {
 
   /// The events in the range, those of one instant together.
   var events: [Plot.Event] {
-    let hasTwo = timeline.attachedComponents.count > 1
+    let hasTwo = timeline.attachedHeaders.count > 1
     var events: [Plot.Event] = []
     for event in timeline.events {
       guard let name = Self.telling.first(where: { $0.kind == event.kind })?.name,
@@ -62,10 +62,10 @@ struct RunAnnotations {
     return events
   }
 
-  /// The states of each component, in stretches.
+  /// The states of each behavior, in stretches.
   var strips: [Plot.Strip] {
     Placement.allCases.compactMap { placement in
-      guard timeline.attachedComponents[placement] != nil else { return nil }
+      guard timeline.attachedHeaders[placement] != nil else { return nil }
       var spans: [Plot.Strip.Span] = []
       let changes = timeline.events.filter { $0.kind == .state && $0.target == placement }
       var times = [Flicks(seconds: range.lowerBound) + origin] + changes.map(\.time)
@@ -73,7 +73,7 @@ struct RunAnnotations {
       for (time, next) in zip(times, times.dropFirst() + [Flicks.max]) {
         let start = max(seconds(time), range.lowerBound)
         let end = next == .max ? range.upperBound : min(seconds(next), range.upperBound)
-        guard start < end, let state = timeline.instant(at: time).components[placement]?.state
+        guard start < end, let state = timeline.instant(at: time).headers[placement]?.state
         else { continue }
         if let last = spans.last, last.label == state.rawValue {
           spans[spans.count - 1].range = last.range.lowerBound...end

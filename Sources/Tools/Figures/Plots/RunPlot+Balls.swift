@@ -11,18 +11,18 @@ extension RunPlot {
 
   /// The paths, y growing downwards from the content's edge.
   func balls() throws(PlotError) -> Plot {
-    let (component, balls) = try BallRun.all(in: timeline)
+    let (behavior, balls) = try BallRun.all(in: timeline)
     let series = balls.map { ball in
       PlotSeries(
         name: "ball \(ball.tag)", style: ball.tag, form: .dottedLine(every: Self.dotSteps),
         runs: [path(of: ball)], width: 1.25)
     }
-    let radius = component.ballSize / 2
+    let radius = behavior.ballSize / 2
     let middles = balls.map { ball in ball.place(in: timeline)(ball.rise.upperBound) }
     var marks = middles.map { middle in
       PlotPanel.Mark.shape(.circle(center: middle, radius: radius), isFilled: false)
     }
-    let reach = component.floating.amplitude
+    let reach = behavior.floating.amplitude
     for (ball, middle) in zip(balls, middles) {
       marks.append(
         .distance(
@@ -49,7 +49,7 @@ extension RunPlot {
           heading: "points below the content's edge",
           range: Plot.range(
             of: everything.map(\.y),
-            including: [-component.effectiveRiseHeight - radius - reach, radius]),
+            including: [-behavior.effectiveRiseHeight - radius - reach, radius]),
           isDownward: true, isSquare: true, references: [0], series: series, marks: marks)
       ])
   }

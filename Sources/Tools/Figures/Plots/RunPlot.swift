@@ -7,7 +7,7 @@ public import VectorDrawing
 public struct RunPlot: Sendable {
   /// What of the run is shown.
   public enum Subject: Hashable, Sendable {
-    /// Numbers over time by the names that traces give them, with the events and the components' states;
+    /// Numbers over time by the names that traces give them, with the events and the behaviors' states;
     /// without names those that tell most.
     case tracks([String] = [])
     /// The paths of a wave header's balls on the header's own geometry, with dots at equal times, so that

@@ -36,7 +36,7 @@ extension SweepSheet {
           + "allowed: vary less, or draw a sheet")
     }
     var rows = try await sweep.rows(
-      at: instants, options, namesComponents: true, progress: progress)
+      at: instants, options, namesHeaders: true, progress: progress)
     let labels =
       sweep.count > 1
       ? (0..<sweep.count).map { sweep.cell($0).label } : instants.map(\.description)
@@ -193,7 +193,7 @@ private struct OnionSkin {
     let shapes = shots.map { shot in
       var shapes: [String: BezierPath] = [:]
       Self.collect(
-        shot.list.items, transform: .identity, keeping: shot.componentIDs, into: &shapes)
+        shot.list.items, transform: .identity, keeping: shot.headerIDs, into: &shapes)
       return shapes
     }
     return shapes.enumerated().flatMap { index, own in

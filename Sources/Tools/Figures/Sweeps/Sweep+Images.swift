@@ -82,14 +82,14 @@ extension Sweep {
 
   /// What each cell shows at each instant.
   func rows(
-    at instants: [Instant], _ options: SweepSheet.Options, namesComponents: Bool = false,
+    at instants: [Instant], _ options: SweepSheet.Options, namesHeaders: Bool = false,
     progress: (FramePipeline.Progress) -> Void
   ) async throws -> [SweepRow] {
     let layout = try layout()
     return try await map(jobs: options.jobs, progress: progress) { run in
       let shots = try instants.map {
         try run.shot(
-          at: $0, appearance: options.appearance, layout, namesComponents: namesComponents)
+          at: $0, appearance: options.appearance, layout, namesHeaders: namesHeaders)
       }
       var ribbon = ContactSheet.Ribbon(of: run.timeline, run.placement)
       ribbon?.marks = shots.compactMap(\.time).map { ContactSheet.Ribbon.Mark($0) }

@@ -13,10 +13,10 @@ package struct SweepShot: Sendable {
   package var list: DisplayList
   /// When it is, in seconds from the run's beginning; `nil` where the instant never comes.
   package var time: Double?
-  /// The component's state then.
+  /// The behavior's state then.
   package var state: String?
   /// What belongs to the header or footer, of what is drawn; empty unless it was asked for.
-  var componentIDs: Set<String> = []
+  var headerIDs: Set<String> = []
 
   /// The shot as a sheet shows it.
   func cell(caption: String? = nil) -> ContactSheet.Cell {
@@ -88,9 +88,9 @@ struct SharedLayout: Sendable {
 extension SweepRun {
   /// What is shown at an instant.
   ///
-  /// - Parameter namesComponents: whether the items of the header or footer are told, which takes another list.
+  /// - Parameter namesHeaders: whether the items of the header or footer are told, which takes another list.
   func shot(
-    at instant: Instant, appearance: Appearance, _ layout: SharedLayout, namesComponents: Bool
+    at instant: Instant, appearance: Appearance, _ layout: SharedLayout, namesHeaders: Bool
   ) throws -> SweepShot {
     let time: Flicks
     do throws(MissingInstantError) {
@@ -100,12 +100,12 @@ extension SweepRun {
     }
     let layout = try layout.textLayout(of: resolved)
     var shot = shot(at: time, appearance: appearance, textLayout: layout)
-    if namesComponents {
+    if namesHeaders {
       var chrome = resolved.scene
-      chrome.components = [:]
+      chrome.headers = [:]
       let others = chrome.displayList(
         at: timeline.instant(at: time), appearance: appearance, textLayout: layout)
-      shot.componentIDs = Set(shot.list.identifiers).subtracting(others.identifiers)
+      shot.headerIDs = Set(shot.list.identifiers).subtracting(others.identifiers)
     }
     return shot
   }
@@ -118,11 +118,11 @@ extension SweepRun {
     return SweepShot(
       list: resolved.scene.displayList(
         at: moment, appearance: appearance, textLayout: textLayout),
-      time: time.seconds, state: moment.components[placement]?.state.rawValue)
+      time: time.seconds, state: moment.headers[placement]?.state.rawValue)
   }
 
-  /// The component whose state is told.
-  var placement: Placement { resolved.script.components[.header] == nil ? .footer : .header }
+  /// The behavior whose state is told.
+  var placement: Placement { resolved.script.behaviors[.header] == nil ? .footer : .header }
 }
 
 extension DisplayList {

@@ -66,7 +66,7 @@ extension ImageDifference {
 
   /// A third of a colour on two thirds of a grey.
   private static func tinted(_ grey: UInt8, _ color: StraightPixel) -> StraightPixel {
-    func mixed(_ component: UInt8) -> UInt8 { UInt8((2 * Int(grey) + Int(component)) / 3) }
+    func mixed(_ behavior: UInt8) -> UInt8 { UInt8((2 * Int(grey) + Int(behavior)) / 3) }
     return StraightPixel(
       red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
   }

@@ -8,7 +8,7 @@ import VectorDrawing
 ///
 /// Both appear when they are whole.
 package struct SpriteSheetSink: FrameSink, ~Copyable {
-  /// A picture, and the state of the component on it.
+  /// A picture, and the state of the behavior on it.
   package struct Product: Sendable {
     let picture: PackedImage
     let state: String?
@@ -62,7 +62,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     }
   }
 
-  /// Takes a picture; those in a row whose component is in one state share a tag.
+  /// Takes a picture; those in a row whose behavior is in one state share a tag.
   package mutating func write(_ product: Product, of picture: Picture) throws {
     let place = sprites.count
     scale = picture.scale

@@ -1,9 +1,9 @@
 import BezierGeometry
 import KeyframeAnimation
 
-/// A component's run with what reads its signals: by their index in the table, or by their slot among
+/// A behavior's run with what reads its signals: by their index in the table, or by their slot among
 /// those that are read the same way, as ``Bound`` has it.
-protocol ComponentRun: Sendable {
+protocol BehaviorRun: Sendable {
   var table: SignalTable { get }
   func state(at time: Flicks) -> RefreshState
   func pullingPercent(at instant: RunInstant) -> Double
@@ -34,7 +34,7 @@ protocol ComponentRun: Sendable {
   func values(at instant: RunInstant) -> SampleValues
 }
 
-/// What is known of a component's run whatever the component is.
+/// What is known of a behavior's run whatever the behavior is.
 struct CommonFacts: Sendable {
   let placement: Placement
   /// The adjusted insets that the run began with.
@@ -82,8 +82,8 @@ struct CommonFacts: Sendable {
   }
 }
 
-/// The run of a component whose recording's type is known.
-final class RecordedRun<Run: ComponentRecording>: ComponentRun {
+/// The run of a behavior whose recording's type is known.
+final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
   let table: SignalTable
   private let run: Run
   private let numbers: [NumberReader<Run>]

@@ -1,11 +1,11 @@
 package import RefreshModel
 
 /// A style over a behavior, its signals bound.
-package struct StyledComponent: Sendable {
+package struct StyledHeader: Sendable {
   /// The style.
   package let style: any RefreshStyle
   /// The behavior, which knows the style's images.
-  package let component: any RefreshComponent
+  package let behavior: any RefreshBehavior
   /// The height of an image of the header alone, in points, if a scenario does not state one; the width if
   /// the list scrolls sideways.
   package let preferredHeight: Double
@@ -13,35 +13,35 @@ package struct StyledComponent: Sendable {
   let position: Bound<Double>?
   /// What the behavior declares.
   package let signals: SignalTable
-  private let drawing: @Sendable (ComponentInstant, DrawingContext) -> StyleLayers
+  private let drawing: @Sendable (HeaderInstant, DrawingContext) -> StyleLayers
 
   /// Puts a style over a behavior.
   ///
   /// - Throws: if the behavior does not declare what the style requires.
   package init(
-    _ style: any RefreshStyle, over component: any RefreshComponent, at placement: Placement
+    _ style: any RefreshStyle, over behavior: any RefreshBehavior, at placement: Placement
   ) throws(MisfitError) {
-    var component = component
-    if let pictures = style.pictures { component.follow(pictures) }
-    var binder = SignalBinder(component, at: placement)
+    var behavior = behavior
+    if let pictures = style.pictures { behavior.follow(pictures) }
+    var binder = SignalBinder(behavior, at: placement)
     self.style = style
-    self.component = component
+    self.behavior = behavior
     signals = binder.table
     position = binder.optional(.position)
     (preferredHeight, drawing) = Self.bound(style, &binder)
     guard binder.missing.isEmpty else {
-      throw MisfitError(style: style.name, component: component.name, missing: binder.missing)
+      throw MisfitError(style: style.name, behavior: behavior.name, missing: binder.missing)
     }
   }
 
   private static func bound<Style: RefreshStyle>(
     _ style: Style, _ binder: inout SignalBinder
-  ) -> (Double, @Sendable (ComponentInstant, DrawingContext) -> StyleLayers) {
+  ) -> (Double, @Sendable (HeaderInstant, DrawingContext) -> StyleLayers) {
     let reads = style.bind(&binder)
     return (style.preferredHeight(reads), { style.draw($0, reads, context: $1) })
   }
 
-  func layers(_ component: ComponentInstant, _ context: DrawingContext) -> StyleLayers {
-    drawing(component, context)
+  func layers(_ behavior: HeaderInstant, _ context: DrawingContext) -> StyleLayers {
+    drawing(behavior, context)
   }
 }

@@ -4,7 +4,7 @@ public import RefreshModel
 
 /// The footer of the MJRefresh family that triggers by itself: it stands below the rows, and begins
 /// when enough of it is in sight.
-public struct MJAutoFooterComponent: RefreshComponent, Hashable {
+public struct MJAutoFooterBehavior: RefreshBehavior, Hashable {
   /// The settings that the family shares.
   public var shared = MJSettings(extent: 44)
   /// How much further down the view lies, in points; no threshold moves with it.
@@ -59,22 +59,22 @@ public struct MJAutoFooterComponent: RefreshComponent, Hashable {
   }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<MJRecording> {
-    MJAutoFooterBehavior(component: self, host: host)
+  public func makeMachine(host: BehaviorHost) -> any StateMachine<MJRecording> {
+    MJAutoFooterMachine(behavior: self, host: host)
   }
 }
 
 /// The auto footer's state machine.
-final class MJAutoFooterBehavior: MJBehavior {
-  private let component: MJAutoFooterComponent
+final class MJAutoFooterMachine: MJMachine {
+  private let behavior: MJAutoFooterBehavior
   /// Whether a drag has asked for the refresh.
   private var isTriggeredByDrag = false
   private var leftTriggerTimes: Int
 
-  init(component: MJAutoFooterComponent, host: ComponentHost) {
-    self.component = component
-    leftTriggerTimes = component.autoTriggerTimes ?? Self.unlimited
-    super.init(settings: component.shared, host: host)
+  init(behavior: MJAutoFooterBehavior, host: BehaviorHost) {
+    self.behavior = behavior
+    leftTriggerTimes = behavior.autoTriggerTimes ?? Self.unlimited
+    super.init(settings: behavior.shared, host: host)
     record.triggerCount = StepTrack(leftTriggerTimes)
     record.isArrowHidden = StepTrack(true)
     record.images?.setHidden(true, at: .zero)
@@ -95,7 +95,7 @@ final class MJAutoFooterBehavior: MJBehavior {
   // MARK: Its room
 
   override func attached() {
-    if component.hidesWithoutRows, scrollView.rows == 0 { record.isHidden.set(true, at: host.now) }
+    if behavior.hidesWithoutRows, scrollView.rows == 0 { record.isHidden.set(true, at: host.now) }
     if !record.isHidden.last { addToBottom(height) }
     sizeChanged()
   }
@@ -122,12 +122,12 @@ final class MJAutoFooterBehavior: MJBehavior {
 
   override func sizeChanged() {
     record.position.set(
-      scrollView.contentSize.height + component.ignoredScrollViewContentInsetBottom, at: host.now)
+      scrollView.contentSize.height + behavior.ignoredScrollViewContentInsetBottom, at: host.now)
   }
 
   override func dataReloaded(rows: Int) {
     super.dataReloaded(rows: rows)
-    if component.hidesWithoutRows { setHidden(rows == 0) }
+    if behavior.hidesWithoutRows { setHidden(rows == 0) }
   }
 
   // MARK: Triggers
@@ -146,10 +146,10 @@ final class MJAutoFooterBehavior: MJBehavior {
     guard !state.isRefreshing else { return false }
     let geometry = scrollView.geometry
     let offset = scrollView.contentOffset.y
-    let threshold = component.contentOffset(pulledTo: 1, at: .footer, in: geometry)
+    let threshold = behavior.contentOffset(pulledTo: 1, at: .footer, in: geometry)
     let clauses: [Decision.Clause] = [
       .state(state, is: .idle),
-      .init("automaticallyRefresh", component.automaticallyRefresh),
+      .init("automaticallyRefresh", behavior.automaticallyRefresh),
       .init("y != 0", record.position.last, .notEqual, 0),
       isLongClause,
       .init(
@@ -161,7 +161,7 @@ final class MJAutoFooterBehavior: MJBehavior {
     _ = decide(
       .offset,
       values: values + [
-        .init("percent", component.triggerAutomaticallyRefreshPercent), .init("old o", change.old),
+        .init("percent", behavior.triggerAutomaticallyRefreshPercent), .init("old o", change.old),
       ], seen + clauses + [countClause(isDragged: isTriggeredByDrag || scrollView.isDragging)])
     return clauses.allSatisfy(\.holds)
   }
@@ -186,7 +186,7 @@ final class MJAutoFooterBehavior: MJBehavior {
   /// Drags may trigger only so often.
   private func countClause(isDragged: Bool) -> Decision.Clause {
     guard isDragged else { return .init("not asked for by a drag, so no count", !isDragged) }
-    guard component.autoTriggerTimes != nil else { return .init("triggers unlimited", true) }
+    guard behavior.autoTriggerTimes != nil else { return .init("triggers unlimited", true) }
     return .init("triggers left > 0", Double(leftTriggerTimes), .greater, 0)
   }
 
@@ -194,7 +194,7 @@ final class MJAutoFooterBehavior: MJBehavior {
     guard state == .idle else { return }
     switch panState {
     case .began:
-      setTriggerTimes(component.autoTriggerTimes ?? Self.unlimited)
+      setTriggerTimes(behavior.autoTriggerTimes ?? Self.unlimited)
     case .ended:
       guard releaseClauses(panState).allSatisfy(\.holds) else { return }
       isTriggeredByDrag = true
@@ -270,7 +270,7 @@ final class MJAutoFooterBehavior: MJBehavior {
   private func countTrigger() {
     guard isTriggeredByDrag else { return }
     isTriggeredByDrag = false
-    if component.autoTriggerTimes != nil { setTriggerTimes(leftTriggerTimes - 1) }
+    if behavior.autoTriggerTimes != nil { setTriggerTimes(leftTriggerTimes - 1) }
   }
 
   private func end() {

@@ -4,7 +4,7 @@ public import RefreshModel
 
 /// The header of the MJRefresh family: pull beyond its height, let go, and it holds the list open
 /// while it refreshes.
-public struct MJHeaderComponent: RefreshComponent, Hashable {
+public struct MJHeaderBehavior: RefreshBehavior, Hashable {
   /// The settings that the family shares.
   public var shared = MJSettings(extent: 54)
   /// How much further up the view lies, in points; no threshold moves with it.
@@ -35,8 +35,8 @@ public struct MJHeaderComponent: RefreshComponent, Hashable {
   public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<MJRecording> {
-    MJHeaderBehavior(component: self, host: host)
+  public func makeMachine(host: BehaviorHost) -> any StateMachine<MJRecording> {
+    MJHeaderMachine(behavior: self, host: host)
   }
 }
 
@@ -44,7 +44,7 @@ public struct MJHeaderComponent: RefreshComponent, Hashable {
 ///
 /// The original does its sums with adjusted insets; here the view's own inset is put back as it was,
 /// so that nothing drifts by rounding.
-final class MJHeaderBehavior: MJBehavior {
+final class MJHeaderMachine: MJMachine {
   private let ignoredTop: Double
   /// The view's own inset without the header's, as last read.
   private var base = 0.0
@@ -52,9 +52,9 @@ final class MJHeaderBehavior: MJBehavior {
   private var applied: Double?
   private var isResettingInset = false
 
-  init(component: MJHeaderComponent, host: ComponentHost) {
-    ignoredTop = component.ignoredScrollViewContentInsetTop
-    super.init(settings: component.shared, host: host)
+  init(behavior: MJHeaderBehavior, host: BehaviorHost) {
+    ignoredTop = behavior.ignoredScrollViewContentInsetTop
+    super.init(settings: behavior.shared, host: host)
   }
 
   private var height: Double { settings.extent }

@@ -1,12 +1,12 @@
 public import RefreshModel
 
-extension EGOHeaderComponent {
+extension EGOHeaderBehavior {
   /// A setting for each property but the edition, which has the arrow or does not.
-  public var settings: [Setting<EGOHeaderComponent>] {
+  public var settings: [Setting<EGOHeaderBehavior>] {
     edition == .ego ? Self.list + [Self.arrow] : Self.list
   }
 
-  private static let list: [Setting<EGOHeaderComponent>] = [
+  private static let list: [Setting<EGOHeaderBehavior>] = [
     Setting(
       "pullDistance", \.pullDistance, in: 1...10_000, unit: .points,
       help: "How far out letting go begins; strictly more shows it."),
@@ -17,6 +17,6 @@ extension EGOHeaderComponent {
     Setting("endDuration", \.endDuration, help: "How long the inset takes to close."),
   ]
 
-  private static let arrow = Setting<EGOHeaderComponent>(
+  private static let arrow = Setting<EGOHeaderBehavior>(
     "arrowDuration", \.arrowDuration, help: "How long the arrow takes to turn.")
 }

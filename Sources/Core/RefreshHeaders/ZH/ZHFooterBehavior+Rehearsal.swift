@@ -2,7 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 public import RefreshModel
 
-extension ZHFooterComponent {
+extension ZHFooterBehavior {
   /// Where the list has gone on by the footer's height, as it does when a finger or momentum carries
   /// it; with content that is not longer than the view, where the footer is just seen.
   ///

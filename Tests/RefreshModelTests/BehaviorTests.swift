@@ -5,13 +5,13 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("Components in a play-through")
-struct ComponentTests {
+@Suite("Behaviors in a play-through")
+struct BehaviorTests {
   // MARK: Order
 
   @Test("what falls on one instant happens in the one order there is")
   func order() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.onBegin = {
         probe.state = .refreshing
         // Asked for in another order than it happens.
@@ -21,7 +21,7 @@ struct ComponentTests {
         }
         probe.host.startAnimation("fade", duration: seconds(0.5)) { probe.note("completion") }
         probe.host.callHandler()
-        var timer: ComponentHost.TimerID?
+        var timer: BehaviorHost.TimerID?
         timer = probe.host.startTimer("timer", interval: seconds(0.5)) {
           probe.note("timer")
           probe.host.stopTimer(timer)
@@ -37,7 +37,7 @@ struct ComponentTests {
     }
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.header: probe],
+        behaviors: [.header: probe],
         steps: [
           Step(.beginRefreshing(.header)), Step(.wait(seconds(0.5))), Step(.reload(rows: nil)),
         ],
@@ -52,10 +52,10 @@ struct ComponentTests {
 
   @Test("of two timers that tick at one instant the older comes first, as long as both run")
   func timers() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       let host = probe.host
-      var old: ComponentHost.TimerID?
-      var young: ComponentHost.TimerID?
+      var old: BehaviorHost.TimerID?
+      var young: BehaviorHost.TimerID?
       old = host.startTimer("old", interval: seconds(0.3)) { probe.note("old") }
       young = host.startTimer("young", interval: seconds(0.1)) { probe.note("young") }
       host.after(seconds(1)) {
@@ -63,7 +63,7 @@ struct ComponentTests {
         host.stopTimer(young)
       }
     }
-    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
     for count in 1...3 {
       let time = Flicks(3 * Int64(count), over: 10)
       let names = timeline.events(at: time).filter { $0.kind == .callback }.map(\.name)
@@ -75,9 +75,9 @@ struct ComponentTests {
 
   @Test("a timer that is stopped by another at their common instant does not tick any more")
   func stopped() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       let host = probe.host
-      var timers: [ComponentHost.TimerID] = []
+      var timers: [BehaviorHost.TimerID] = []
       timers.append(
         host.startTimer("first", interval: seconds(0.1)) {
           for timer in timers { host.stopTimer(timer) }
@@ -85,27 +85,27 @@ struct ComponentTests {
         })
       timers.append(host.startTimer("second", interval: seconds(0.1)) { probe.note("second") })
     }
-    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
     #expect(timeline.events(.callback).map(\.name) == ["first"])
     #expect(timeline.events(.timerStop).map(\.name) == ["first", "second"])
   }
 
   @Test("a timer's first tick can come at another time than the others")
   func firstTick() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       let timer = probe.host.startTimer("late", interval: seconds(0.1), after: seconds(0.35)) {
         probe.note("tick")
       }
       probe.host.after(seconds(0.7)) { probe.host.stopTimer(timer) }
     }
-    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
     #expect(
       timeline.events(.callback).map(\.time) == [0.35, 0.45, 0.55, 0.65].map(seconds))
   }
 
   @Test("what is called off does not happen, and ends a run's wait for it")
   func cancelled() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       let host = probe.host
       let late = host.after(seconds(3)) { probe.note("late") }
       host.startAnimation("long", duration: seconds(4)) { probe.note("completed") }
@@ -117,7 +117,7 @@ struct ComponentTests {
         host.stopTimer(nil)
       }
     }
-    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
     #expect(timeline.rest == seconds(1))
     #expect(timeline.events(.callback).isEmpty)
     #expect(timeline.events(.animationEnd).map(\.time) == [seconds(1)])
@@ -125,30 +125,30 @@ struct ComponentTests {
 
   @Test("an animation under a known name ends the one before")
   func replaced() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.host.startAnimation("move", duration: seconds(1)) { probe.note("first") }
       probe.host.after(seconds(0.4)) {
         probe.host.startAnimation("move", duration: seconds(1)) { probe.note("second") }
       }
     }
-    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
     #expect(timeline.events(.animationEnd).map(\.time) == [seconds(0.4), seconds(1.4)])
     #expect(timeline.events(.callback).map(\.name) == ["second"])
   }
 
   @Test("what goes on for ever is not waited for, and the rest is written in its place")
   func perpetual() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.host.startTimer("blink", interval: seconds(0.25), isPerpetual: true) {
         probe.note("blink")
       }
     }
     let open = try Timeline(
-      playing: demoScript(components: [.header: probe], steps: [Step(.wait(seconds(0.6)))]))
+      playing: demoScript(behaviors: [.header: probe], steps: [Step(.wait(seconds(0.6)))]))
     #expect(open.rest == seconds(0.6))
     let closed = try Timeline(
       playing: demoScript(
-        components: [.header: probe], steps: [Step(.wait(seconds(0.6)))], duration: seconds(2)))
+        behaviors: [.header: probe], steps: [Step(.wait(seconds(0.6)))], duration: seconds(2)))
     #expect(closed.events(.callback).count == 8)
     #expect(closed.rest == seconds(0.6))
     #expect(closed.events.map(\.time) == closed.events.map(\.time).sorted())
@@ -156,30 +156,30 @@ struct ComponentTests {
 
   @Test("what is asked for in the past happens at once, and time does not go back")
   func past() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.host.after(seconds(0.5)) {
         probe.host.after(seconds(-1)) { probe.note("now") }
         probe.host.startAnimation("negative", duration: seconds(-1))
       }
     }
-    let timeline = try Timeline(playing: demoScript(components: [.header: probe], steps: []))
+    let timeline = try Timeline(playing: demoScript(behaviors: [.header: probe], steps: []))
     #expect(timeline.events.map(\.time).allSatisfy { $0 == seconds(0.5) })
     #expect(timeline.events.count == 4)
   }
 
-  // MARK: Several components
+  // MARK: Several behaviors
 
   @Test("a header and a footer see the same content, the header first")
   func both() throws {
-    func probe(_ name: String) -> ProbeComponent {
-      ProbeComponent { probe in
+    func probe(_ name: String) -> ProbeBehavior {
+      ProbeBehavior { probe in
         probe.onOffset = { probe.note(name, $0.new) }
         probe.onPan = { _ in probe.note(name) }
       }
     }
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.header: probe("first"), .footer: probe("second")],
+        behaviors: [.header: probe("first"), .footer: probe("second")],
         steps: [drag(40, over: 0.1), Step(.release(velocity: 0))]))
     let callbacks = timeline.events(.callback)
     #expect(callbacks.count > 50)
@@ -192,13 +192,13 @@ struct ComponentTests {
   @Test("an observer behind one that moved the content hears where it is, and of no straight line")
   func movedOn() throws {
     let journal = Journal<OffsetChange>()
-    let header = ProbeComponent { probe in
+    let header = ProbeBehavior { probe in
       probe.onOffset = { if $0.new < -20 { probe.view.setContentOffset(y: -10) } }
     }
-    let footer = ProbeComponent { probe in probe.onOffset = { journal.append($0) } }
+    let footer = ProbeBehavior { probe in probe.onOffset = { journal.append($0) } }
     _ = try Timeline(
       playing: demoScript(
-        components: [.header: header, .footer: footer],
+        behaviors: [.header: header, .footer: footer],
         steps: [drag(60, over: 0.1), Step(.release(velocity: 0))]))
     #expect(journal.entries.allSatisfy { $0.new >= -20 })
     #expect(journal.entries.contains { $0.new == -10 && $0.since == nil })
@@ -207,8 +207,8 @@ struct ComponentTests {
 
   @Test("a header's last data is said to the footer too")
   func lastData() throws {
-    func probe() -> ProbeComponent {
-      ProbeComponent { probe in
+    func probe() -> ProbeBehavior {
+      ProbeBehavior { probe in
         probe.onBegin = { probe.host.callHandler() }
         probe.onEnd = { probe.note($0.rawValue) }
         probe.onReset = { probe.note("reset") }
@@ -217,7 +217,7 @@ struct ComponentTests {
     }
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.header: probe(), .footer: probe()],
+        behaviors: [.header: probe(), .footer: probe()],
         steps: [
           Step(.beginRefreshing(.header)), Step(.wait(seconds(1))),
           Step(.endRefreshingWithNoMoreData(.footer)), Step(.resetNoMoreData(.footer)),
@@ -236,7 +236,7 @@ struct ComponentTests {
 
   @Test("each call of the handler has its own reaction, and the last one repeats")
   func reactions() throws {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.onBegin = { probe.host.callHandler() }
       probe.onEnd = { probe.note($0.rawValue) }
     }
@@ -244,7 +244,7 @@ struct ComponentTests {
     let wait = Step(.wait(seconds(1)))
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.header: probe], steps: [begin, wait, begin, wait, begin, wait],
+        behaviors: [.header: probe], steps: [begin, wait, begin, wait, begin, wait],
         reactions: [
           .header: [
             Reaction(after: seconds(0.5), rowsAdded: 2),
@@ -257,11 +257,11 @@ struct ComponentTests {
     #expect(timeline.instant(at: timeline.duration).scrollView.rows == 32)
   }
 
-  // MARK: Components of another make
+  // MARK: Behaviors of another make
 
   /// A header that holds itself open by an inset, as most do.
-  private func insetHeader(height: Double = 54) -> ProbeComponent {
-    ProbeComponent { probe in
+  private func insetHeader(height: Double = 54) -> ProbeBehavior {
+    ProbeBehavior { probe in
       let view = probe.view
       probe.onOffset = { _ in
         guard !probe.state.isRefreshing else { return }
@@ -301,7 +301,7 @@ struct ComponentTests {
   @Test("a header that holds itself open by an inset begins at the first movement without a finger")
   func insets() throws {
     var script = demoScript(
-      components: [.header: insetHeader()],
+      behaviors: [.header: insetHeader()],
       steps: [
         Step(.drag(.init(.pull(1.5, .header), duration: seconds(0.5), curve: .linear))),
         Step(.release(velocity: 0)),
@@ -338,7 +338,7 @@ struct ComponentTests {
   @Test(
     "a footer that adds itself to the content loads when it comes into view, and holds its place")
   func loadsMore() throws {
-    let footer = ProbeComponent { probe in
+    let footer = ProbeBehavior { probe in
       let view = probe.view
       var inset = view.contentInset
       inset.bottom += 44
@@ -356,7 +356,7 @@ struct ComponentTests {
     let header = insetHeader()
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.header: header, .footer: footer],
+        behaviors: [.header: header, .footer: footer],
         steps: [
           Step(.fling(velocity: -6000)), Step(.untilRest),
           Step(.drag(.init(.by(200), duration: seconds(0.2), curve: .linear))),
@@ -379,7 +379,7 @@ struct ComponentTests {
 
   @Test("the wave and a footer of another make share one list")
   func waveAndFooter() throws {
-    let footer = ProbeComponent { probe in
+    let footer = ProbeBehavior { probe in
       probe.onBegin = {
         probe.state = .refreshing
         probe.host.callHandler()
@@ -389,7 +389,7 @@ struct ComponentTests {
     let alone = try Timeline(playing: demoScript())
     let together = try Timeline(
       playing: demoScript(
-        components: [.header: WaveComponent(), .footer: footer],
+        behaviors: [.header: WaveBehavior(), .footer: footer],
         steps: pullAndRelease(1.15) + [Step(.beginRefreshing(.footer))],
         reactions: [
           .header: [Reaction(after: seconds(2))], .footer: [Reaction(after: seconds(1))],

@@ -5,7 +5,7 @@ public import RefreshModel
 /// The EGO header and its modern rewrite, Fg: let go 65 points out or more, they hold 60 open.
 ///
 /// Offsets are the scroll view's own, insets are not added; both leave all four insets at 0.
-public struct EGOHeaderComponent: RefreshComponent, Hashable {
+public struct EGOHeaderBehavior: RefreshBehavior, Hashable {
   /// Which of the two.
   public enum Edition: String, Hashable, CaseIterable, Sendable {
     /// The header of 2009: an arrow and a date; while it loads, the inset follows the finger.
@@ -63,15 +63,15 @@ public struct EGOHeaderComponent: RefreshComponent, Hashable {
   }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<IndicatorRecording> {
-    EGOHeaderBehavior(component: self, host: host)
+  public func makeMachine(host: BehaviorHost) -> any StateMachine<IndicatorRecording> {
+    EGOHeaderMachine(behavior: self, host: host)
   }
 }
 
 /// The state machine of both headers.
-final class EGOHeaderBehavior: ComponentBehavior {
-  private let component: EGOHeaderComponent
-  private let host: ComponentHost
+final class EGOHeaderMachine: StateMachine {
+  private let behavior: EGOHeaderBehavior
+  private let host: BehaviorHost
   private var record: IndicatorRecording
   /// Whether the app says that it is loading: from its handler's call to its end call.
   private var isAppLoading = false
@@ -80,15 +80,15 @@ final class EGOHeaderBehavior: ComponentBehavior {
   /// Core Animation's default curve.
   private static let arrowTiming = TimingFunction.ease
 
-  init(component: EGOHeaderComponent, host: ComponentHost) {
-    self.component = component
+  init(behavior: EGOHeaderBehavior, host: BehaviorHost) {
+    self.behavior = behavior
     self.host = host
     let height = host.scrollView.frame.height
     record = IndicatorRecording(
-      of: component, host: host, extent: height, spinner: SpinnerTrack())
+      of: behavior, host: host, extent: height, spinner: SpinnerTrack())
     record.position = StepTrack(0 - height)
-    record.isArrowHidden = StepTrack(component.edition == .fg)
-    if component.edition == .ego { record.lastUpdated = StepTrack(.zero) }
+    record.isArrowHidden = StepTrack(behavior.edition == .fg)
+    if behavior.edition == .ego { record.lastUpdated = StepTrack(.zero) }
   }
 
   var state: RefreshState { record.state.last }
@@ -101,9 +101,9 @@ final class EGOHeaderBehavior: ComponentBehavior {
   // MARK: Scrolling
 
   func contentOffsetChanged(_ change: OffsetChange) {
-    switch (component.edition, state) {
+    switch (behavior.edition, state) {
     case (.ego, .refreshing):
-      setInsets(top: min(max(0 - offset, 0), component.loadingInset))
+      setInsets(top: min(max(0 - offset, 0), behavior.loadingInset))
     case (.fg, .refreshing):
       break
     case (.ego, _) where scrollView.isDragging:
@@ -117,9 +117,9 @@ final class EGOHeaderBehavior: ComponentBehavior {
   }
 
   private func notePull() {
-    if state == .idle, offset < -component.pullDistance {
+    if state == .idle, offset < -behavior.pullDistance {
       setState(.pulling)
-    } else if state == .pulling, offset > -component.pullDistance, offset < 0 {
+    } else if state == .pulling, offset > -behavior.pullDistance, offset < 0 {
       setState(.idle)
     }
   }
@@ -129,10 +129,10 @@ final class EGOHeaderBehavior: ComponentBehavior {
     guard panState.isOver else { return }
     var clauses: [Decision.Clause] = [
       .panEnded(panState),
-      .init("o <= -pull", offset, .lessOrEqual, -component.pullDistance, isThreshold: true),
+      .init("o <= -pull", offset, .lessOrEqual, -behavior.pullDistance, isThreshold: true),
     ]
-    if component.edition == .ego { clauses.append(.init("app not loading", !isAppLoading)) }
-    let values: [Decision.Quantity] = [.init("o", offset), .init("pull", component.pullDistance)]
+    if behavior.edition == .ego { clauses.append(.init("app not loading", !isAppLoading)) }
+    let values: [Decision.Quantity] = [.init("o", offset), .init("pull", behavior.pullDistance)]
     if host.decide(.release, values: values, clauses) { begin(opening: false) }
   }
 
@@ -149,10 +149,10 @@ final class EGOHeaderBehavior: ComponentBehavior {
     // The app says so when it is asked; where there is none, nobody does.
     isAppLoading = host.hasHandler
     setState(.refreshing)
-    scrollView.animate(duration: component.beginDuration) {
-      setInsets(top: component.loadingInset)
-      if opening, offset > -component.loadingInset {
-        scrollView.setContentOffset(y: -component.loadingInset)
+    scrollView.animate(duration: behavior.beginDuration) {
+      setInsets(top: behavior.loadingInset)
+      if opening, offset > -behavior.loadingInset {
+        scrollView.setContentOffset(y: -behavior.loadingInset)
       }
     }
   }
@@ -161,7 +161,7 @@ final class EGOHeaderBehavior: ComponentBehavior {
   func endRefreshing(_ result: Reaction.Result) {
     isAppLoading = false
     setState(.idle)
-    scrollView.animate(duration: component.endDuration) { setInsets(top: 0) }
+    scrollView.animate(duration: behavior.endDuration) { setInsets(top: 0) }
   }
 
   private func setInsets(top: Double) {
@@ -182,7 +182,7 @@ final class EGOHeaderBehavior: ComponentBehavior {
     } else {
       record.spinner.stop(at: host.now)
     }
-    guard component.edition == .ego else { return }
+    guard behavior.edition == .ego else { return }
     if new == .idle { record.lastUpdated?.set(host.now, at: host.now) }
     guard new != old else { return }
     record.isArrowHidden.set(new == .refreshing, at: host.now)
@@ -201,8 +201,8 @@ final class EGOHeaderBehavior: ComponentBehavior {
   /// By a transaction of Core Animation's, which begins at what is seen.
   private func turnArrow(to angle: Double) {
     record.arrowAngle.animate(
-      to: angle, duration: component.arrowDuration, timingFunction: Self.arrowTiming,
+      to: angle, duration: behavior.arrowDuration, timingFunction: Self.arrowTiming,
       interrupted: .currentState, at: host.now)
-    host.startAnimation(Self.arrow, duration: component.arrowDuration)
+    host.startAnimation(Self.arrow, duration: behavior.arrowDuration)
   }
 }

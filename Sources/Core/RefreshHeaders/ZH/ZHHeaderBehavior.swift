@@ -4,7 +4,7 @@ public import RefreshModel
 
 /// ZHRefresh's header: pulled beyond its height and let go, or carried there by momentum, it opens
 /// by its inset alone; its look lags behind its status.
-public struct ZHHeaderComponent: RefreshComponent, Hashable {
+public struct ZHHeaderBehavior: RefreshBehavior, Hashable {
   /// The insets from which the pull counts: the original reads the view's own, without the safe area.
   public var insets = InsetReading.original
   /// The header's height; strictly more triggers.
@@ -47,15 +47,15 @@ public struct ZHHeaderComponent: RefreshComponent, Hashable {
   }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<IndicatorRecording> {
-    ZHHeaderBehavior(component: self, host: host)
+  public func makeMachine(host: BehaviorHost) -> any StateMachine<IndicatorRecording> {
+    ZHHeaderMachine(behavior: self, host: host)
   }
 }
 
 /// The header's state machine.
-final class ZHHeaderBehavior: ComponentBehavior {
-  private let component: ZHHeaderComponent
-  private let host: ComponentHost
+final class ZHHeaderMachine: StateMachine {
+  private let behavior: ZHHeaderBehavior
+  private let host: BehaviorHost
   private var record: IndicatorRecording
   private var isRefreshing = false
   /// The header's own idea of what it does, with what it was before the last assignment.
@@ -67,13 +67,13 @@ final class ZHHeaderBehavior: ComponentBehavior {
   private enum Status { case pullToRefresh, releaseToRefresh, loading }
   private static let arrow = "arrow"
 
-  init(component: ZHHeaderComponent, host: ComponentHost) {
-    self.component = component
+  init(behavior: ZHHeaderBehavior, host: BehaviorHost) {
+    self.behavior = behavior
     self.host = host
     record = IndicatorRecording(
-      of: component, host: host, extent: component.height, spinner: SpinnerTrack(isTurning: true))
+      of: behavior, host: host, extent: behavior.height, spinner: SpinnerTrack(isTurning: true))
     record.isSpinnerHidden = StepTrack(true)
-    record.position = StepTrack(0 - component.height)
+    record.position = StepTrack(0 - behavior.height)
   }
 
   var state: RefreshState { record.state.last }
@@ -107,11 +107,11 @@ final class ZHHeaderBehavior: ComponentBehavior {
   }
 
   /// The inset that the header reads.
-  private var top: Double { scrollView.inset(component.insets).top }
+  private var top: Double { scrollView.inset(behavior.insets).top }
 
   private var beyond: Decision.Clause {
     .init(
-      "o < -T - h", scrollView.contentOffset.y, .less, 0 - top - component.height,
+      "o < -T - h", scrollView.contentOffset.y, .less, 0 - top - behavior.height,
       isThreshold: true)
   }
 
@@ -122,7 +122,7 @@ final class ZHHeaderBehavior: ComponentBehavior {
   private var values: [Decision.Quantity] {
     [
       .init("o", scrollView.contentOffset.y), .init("T", top),
-      .init("h", component.height),
+      .init("h", behavior.height),
     ]
   }
 
@@ -130,8 +130,8 @@ final class ZHHeaderBehavior: ComponentBehavior {
     setState(state)
     show(state)
     scrollView.animate(
-      &record.arrowAngle, to: state == .pulling ? .pi : 0, duration: component.arrowDuration)
-    host.startAnimation(Self.arrow, duration: component.arrowDuration)
+      &record.arrowAngle, to: state == .pulling ? .pi : 0, duration: behavior.arrowDuration)
+    host.startAnimation(Self.arrow, duration: behavior.arrowDuration)
   }
 
   /// Text, and either arrow or spinner.
@@ -161,8 +161,8 @@ final class ZHHeaderBehavior: ComponentBehavior {
     host.log(.trigger, from: .number(0 - top - scrollView.contentOffset.y))
     setState(.refreshing)
     show(.refreshing)
-    scrollView.animate(duration: component.beginDuration) {
-      setTop(insetTop + component.height)
+    scrollView.animate(duration: behavior.beginDuration) {
+      setTop(insetTop + behavior.height)
       if opening, scrollView.contentOffset.y > scrollView.minimumOffset {
         scrollView.setContentOffset(y: scrollView.minimumOffset)
       }
@@ -178,7 +178,7 @@ final class ZHHeaderBehavior: ComponentBehavior {
   func endRefreshing(_ result: Reaction.Result) {
     if isRefreshing { setState(.idle) }
     isRefreshing = false
-    scrollView.animate(duration: component.endDuration) {
+    scrollView.animate(duration: behavior.endDuration) {
       setTop(insetTop)
     } completion: { [unowned self] in
       status = .releaseToRefresh

@@ -3,7 +3,7 @@ public import RefreshModel
 
 /// The trailer of the MJRefresh family: a back footer on its side, at the right of a list that
 /// scrolls sideways.
-public struct MJTrailerComponent: RefreshComponent, Hashable {
+public struct MJTrailerBehavior: RefreshBehavior, Hashable {
   /// The settings that the family shares; the extent is the width.
   public var shared = MJSettings(extent: 60)
   /// How much further to the right the view lies, in points; no threshold moves with it.
@@ -39,17 +39,17 @@ public struct MJTrailerComponent: RefreshComponent, Hashable {
   public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<MJRecording> {
-    MJTrailerBehavior(component: self, host: host)
+  public func makeMachine(host: BehaviorHost) -> any StateMachine<MJRecording> {
+    MJTrailerMachine(behavior: self, host: host)
   }
 }
 
 /// The trailer's state machine: the back footer's, with another look.
-final class MJTrailerBehavior: MJBackFooterBehavior {
-  init(component: MJTrailerComponent, host: ComponentHost) {
+final class MJTrailerMachine: MJBackFooterMachine {
+  init(behavior: MJTrailerBehavior, host: BehaviorHost) {
     super.init(
-      settings: component.shared, ignoredInset: component.ignoredScrollViewContentInsetRight,
-      hidesWithoutRows: component.hidesWithoutRows, host: host, arrowAngle: 0)
+      settings: behavior.shared, ignoredInset: behavior.ignoredScrollViewContentInsetRight,
+      hidesWithoutRows: behavior.hidesWithoutRows, host: host, arrowAngle: 0)
     record.refreshingText = .pulling
   }
 

@@ -1,14 +1,14 @@
 public import BezierGeometry
 public import KeyframeAnimation
 
-/// A component at one instant of a run: each of its signals is computed when it is read, and no
+/// A behavior at one instant of a run: each of its signals is computed when it is read, and no
 /// other.
-public struct ComponentInstant {
+public struct HeaderInstant {
   /// The instant, and the scroll view then.
   public let view: RunInstant
-  private let run: any ComponentRun
+  private let run: any BehaviorRun
 
-  init(_ run: any ComponentRun, at view: RunInstant) {
+  init(_ run: any BehaviorRun, at view: RunInstant) {
     self.run = run
     self.view = view
   }
@@ -16,10 +16,10 @@ public struct ComponentInstant {
   /// The time from the run's beginning.
   public var time: Flicks { view.time }
 
-  /// What the component is doing.
+  /// What the behavior is doing.
   public var state: RefreshState { run.state(at: view.time) }
 
-  /// The pulling percent, as the component has it itself; 1 is its threshold.
+  /// The pulling percent, as the behavior has it itself; 1 is its threshold.
   public var pullingPercent: Double { run.pullingPercent(at: view) }
 
   /// The signals that traces have, but the state and the percent, by their labels.
@@ -49,7 +49,7 @@ public struct ComponentInstant {
   }
 }
 
-extension ComponentInstant {
+extension HeaderInstant {
   /// A number; `nil` if the behavior does not declare it.
   public subscript(bound: Bound<Double>?) -> Double? { bound.map { self[$0] } }
 

@@ -5,7 +5,7 @@ public import RefreshModel
 /// ZHRefresh's footer: it loads more as soon as the list's end is reached, whoever moves the list.
 ///
 /// Where nothing is added, the closing inset carries the list back to its end, which begins anew.
-public struct ZHFooterComponent: RefreshComponent, Hashable {
+public struct ZHFooterBehavior: RefreshBehavior, Hashable {
   /// The insets from which the list's ends count: the original reads the view's own, without the safe
   /// area.
   public var insets = InsetReading.original
@@ -59,15 +59,15 @@ public struct ZHFooterComponent: RefreshComponent, Hashable {
   }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<IndicatorRecording> {
-    ZHFooterBehavior(component: self, host: host)
+  public func makeMachine(host: BehaviorHost) -> any StateMachine<IndicatorRecording> {
+    ZHFooterMachine(behavior: self, host: host)
   }
 }
 
 /// The footer's state machine.
-final class ZHFooterBehavior: ComponentBehavior {
-  private let component: ZHFooterComponent
-  private let host: ComponentHost
+final class ZHFooterMachine: StateMachine {
+  private let behavior: ZHFooterBehavior
+  private let host: BehaviorHost
   private var record: IndicatorRecording
   private var isRefreshing = false
   /// The view's own inset when the footer was attached.
@@ -75,11 +75,11 @@ final class ZHFooterBehavior: ComponentBehavior {
   /// The inset that the footer read then.
   private var restBottom = 0.0
 
-  init(component: ZHFooterComponent, host: ComponentHost) {
-    self.component = component
+  init(behavior: ZHFooterBehavior, host: BehaviorHost) {
+    self.behavior = behavior
     self.host = host
     record = IndicatorRecording(
-      of: component, host: host, extent: component.height, spinner: SpinnerTrack(isTurning: true))
+      of: behavior, host: host, extent: behavior.height, spinner: SpinnerTrack(isTurning: true))
     record.isArrowHidden = StepTrack(true)
     record.alpha = StepTrack(0)
   }
@@ -93,7 +93,7 @@ final class ZHFooterBehavior: ComponentBehavior {
   func attached() {
     insetBottom = scrollView.contentInset.bottom
     record.noteRest(scrollView)
-    restBottom = scrollView.inset(component.insets).bottom
+    restBottom = scrollView.inset(behavior.insets).bottom
     contentSizeChanged()
   }
 
@@ -118,16 +118,16 @@ final class ZHFooterBehavior: ComponentBehavior {
       .init("contentH > 0", scrollView.contentSize.height, .greater, 0),
       .init(
         "o > -T", scrollView.contentOffset.y, .greater,
-        0 - scrollView.inset(component.insets).top),
+        0 - scrollView.inset(behavior.insets).top),
     ]
   }
 
   private var clauses: [Decision.Clause] {
     let geometry = scrollView.geometry
     let offset = scrollView.contentOffset.y
-    let length = geometry.contentSize.height + geometry.inset(component.insets).top
-    let isLong = component.isLonger(geometry)
-    let threshold = component.contentOffset(pulledTo: 1, at: host.placement, in: geometry)
+    let length = geometry.contentSize.height + geometry.inset(behavior.insets).top
+    let isLong = behavior.isLonger(geometry)
+    let threshold = behavior.contentOffset(pulledTo: 1, at: host.placement, in: geometry)
     return [.notRefreshing(isRefreshing)] + shownClauses + [
       .hasHandler(host),
       .init(
@@ -141,12 +141,12 @@ final class ZHFooterBehavior: ComponentBehavior {
 
   private var values: [Decision.Quantity] {
     let geometry = scrollView.geometry
-    let inset = geometry.inset(component.insets)
+    let inset = geometry.inset(behavior.insets)
     return [
       .init("o", scrollView.contentOffset.y), .init("T", inset.top),
       .init("insetBottom", inset.bottom),
       .init("contentH", geometry.contentSize.height), .init("viewH", geometry.viewSize.height),
-      .init("h", component.height),
+      .init("h", behavior.height),
     ]
   }
 
@@ -164,8 +164,8 @@ final class ZHFooterBehavior: ComponentBehavior {
     isRefreshing = true
     host.log(.trigger, from: .number(scrollView.contentOffset.y - scrollView.maximumOffset))
     setState(.refreshing)
-    scrollView.animate(duration: component.beginDuration) {
-      setBottom(scrollView.contentInset.bottom + component.height)
+    scrollView.animate(duration: behavior.beginDuration) {
+      setBottom(scrollView.contentInset.bottom + behavior.height)
     } completion: { [unowned self] in
       host.callHandler()
     }
@@ -175,7 +175,7 @@ final class ZHFooterBehavior: ComponentBehavior {
   func endRefreshing(_ result: Reaction.Result) {
     if isRefreshing { setState(.idle) }
     isRefreshing = false
-    scrollView.animate(duration: component.endDuration) { setBottom(insetBottom) }
+    scrollView.animate(duration: behavior.endDuration) { setBottom(insetBottom) }
   }
 
   private func setBottom(_ bottom: Double) {

@@ -3,25 +3,25 @@ import KeyframeAnimation
 import RefreshModel
 
 /// The balls' rise and float.
-extension WaveBehavior {
+extension WaveMachine {
   func startBall(_ tag: Int) {
-    later(component.riseStart(ofTag: tag)) { [unowned self] in rise(tag) }
-    if component.floating.start == .trigger {
-      later(component.floating.delay + component.floating.stagger * tag) { [unowned self] in
+    later(behavior.riseStart(ofTag: tag)) { [unowned self] in rise(tag) }
+    if behavior.floating.start == .trigger {
+      later(behavior.floating.delay + behavior.floating.stagger * tag) { [unowned self] in
         float(tag, after: .zero)
       }
     }
   }
 
   func rise(_ tag: Int) {
-    let motion = component.riseMotion
+    let motion = behavior.riseMotion
     setHidden(tag, false)
     // A rise that another replaces reports its end.
-    if host.removeAnimation("ball.\(tag).rise"), !leavesNothing, component.floating.start == .rise {
+    if host.removeAnimation("ball.\(tag).rise"), !leavesNothing, behavior.floating.start == .rise {
       floatAfterRise(tag)
     }
     record.balls[tag].start.set(riseStart, at: host.now)
-    if component.ballsEnding != .vanish {
+    if behavior.ballsEnding != .vanish {
       // A float of this refresh may have started before the rise.
       if floatTimers[tag] == nil {
         record.balls[tag].float.removeAllAnimations(at: host.now)
@@ -35,29 +35,29 @@ extension WaveBehavior {
     animation.timing.fillMode = .forwards
     record.balls[tag].progress.add(animation, forKey: Self.key, at: host.now)
     host.startAnimation("ball.\(tag).rise", duration: motion.duration) { [unowned self] in
-      if component.floating.start == .rise { floatAfterRise(tag) }
+      if behavior.floating.start == .rise { floatAfterRise(tag) }
     }
   }
 
   func floatAfterRise(_ tag: Int) {
-    float(tag, after: component.floating.delay + component.floating.stagger * tag)
+    float(tag, after: behavior.floating.delay + behavior.floating.stagger * tag)
   }
 
   /// Where the balls start, in content coordinates; those fixed to the screen are counted as if the
   /// list were at rest.
   private var riseStart: Point {
-    let x = scrollView.frame.width / 2 + component.ballOffset
-    guard component.riseOrigin == .crest else {
-      return Point(x: x, y: component.riseDepth)
+    let x = scrollView.frame.width / 2 + behavior.ballOffset
+    guard behavior.riseOrigin == .crest else {
+      return Point(x: x, y: behavior.riseDepth)
     }
     let bend = record.bend.presentation(at: host.now)
-    let crest = WaveHill.height(ofBendDistance: bend) + component.lift(ofBend: bend)
-    let lag = component.ballAnchor == .rest ? pull - component.stopDistance : 0
-    return Point(x: x, y: lag - crest + component.riseDepth)
+    let crest = WaveHill.height(ofBendDistance: bend) + behavior.lift(ofBend: bend)
+    let lag = behavior.ballAnchor == .rest ? pull - behavior.stopDistance : 0
+    return Point(x: x, y: lag - crest + behavior.riseDepth)
   }
 
   func float(_ tag: Int, after delay: Flicks) {
-    let floating = component.floating
+    let floating = behavior.floating
     guard floating.amplitude != 0, floating.period > .zero else { return }
     // One that still runs goes on, with nobody left to stop it.
     floatTimers[tag] = startCycles(tag, after: delay, following: 0)
@@ -67,22 +67,22 @@ extension WaveBehavior {
   /// the period starts another.
   func startCycles(
     _ tag: Int, after delay: Flicks, following done: Int
-  ) -> ComponentHost.TimerID {
-    let floating = component.floating
+  ) -> BehaviorHost.TimerID {
+    let floating = behavior.floating
     var cycles = done
-    var own: ComponentHost.TimerID?
+    var own: BehaviorHost.TimerID?
     let timer = host.startTimer(
       "ball.\(tag).float", interval: floating.period, after: delay,
-      isPerpetual: component.floatCycles == nil
+      isPerpetual: behavior.floatCycles == nil
     ) { [unowned self] in
-      guard cycles != component.floatCycles else {
+      guard cycles != behavior.floatCycles else {
         host.stopTimer(own)
         startFloat(floating.settle, "settle", tag, duration: floating.settleDuration)
         return
       }
       cycles += 1
       let firstSwing = cycles == 1 ? floating.firstSwing : nil
-      let lastSwing = cycles == component.floatCycles ? floating.lastSwing : nil
+      let lastSwing = cycles == behavior.floatCycles ? floating.lastSwing : nil
       guard firstSwing != nil || lastSwing != nil, floating.phase == 0 else {
         startFloat(cycle, "float", tag, duration: floating.period)
         return
@@ -104,7 +104,7 @@ extension WaveBehavior {
     guard let animation else { return }
     record.balls[tag].float.add(animation, forKey: name, at: host.now)
     host.startAnimation(
-      "ball.\(tag).\(name)", duration: duration, isPerpetual: component.floatCycles == nil)
+      "ball.\(tag).\(name)", duration: duration, isPerpetual: behavior.floatCycles == nil)
   }
 
   func setHidden(_ tag: Int, _ isHidden: Bool) {

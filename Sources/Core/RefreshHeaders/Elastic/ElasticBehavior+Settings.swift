@@ -1,10 +1,10 @@
 public import RefreshModel
 
-extension ElasticComponent {
+extension ElasticBehavior {
   /// A setting for each property.
-  public var settings: [Setting<ElasticComponent>] { Self.list }
+  public var settings: [Setting<ElasticBehavior>] { Self.list }
 
-  private static let list: [Setting<ElasticComponent>] = [
+  private static let list: [Setting<ElasticBehavior>] = [
     Setting(
       "insets", \.insets,
       help:

@@ -1,12 +1,12 @@
 public import KeyframeAnimation
 
-/// A refresh component's settings, able to make its behaviour: the protocol of every component.
+/// A refresh behavior's settings, able to make its state machine: the protocol of every behavior.
 ///
-/// The value is what scenarios compare and digest; the behaviour it makes is a state machine that
+/// The value is what scenarios compare and digest; the state machine it makes is a state machine that
 /// lives for one play-through and leaves an immutable recording behind.
-public protocol RefreshComponent: Configurable {
-  /// What a play-through leaves of the component.
-  associatedtype Run: ComponentRecording
+public protocol RefreshBehavior: Configurable {
+  /// What a play-through leaves of the behavior.
+  associatedtype Run: BehaviorRecording
   /// The name in messages and in scenario files.
   var name: String { get }
   /// One sentence that says what it does.
@@ -15,13 +15,13 @@ public protocol RefreshComponent: Configurable {
   var placements: Set<Placement> { get }
   /// Whether it has a state for there being nothing left to load.
   var knowsNoMoreData: Bool { get }
-  /// The direction in which lists scroll that the component belongs to.
+  /// The direction in which lists scroll that the behavior belongs to.
   var axis: ScrollAxis { get }
   /// How far, in points beyond the content's edge, the pulling percent is 1.
   var triggerDistance: Double { get }
   /// Whether a pull of exactly the trigger distance refreshes; where `false`, it takes more.
   var triggersAtDistance: Bool { get }
-  /// The content offset, along the axis, at which the component's pulling percent is so much.
+  /// The content offset, along the axis, at which the behavior's pulling percent is so much.
   func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double
@@ -30,31 +30,31 @@ public protocol RefreshComponent: Configurable {
   var sampledPercents: [Double] { get }
   /// The refreshing animation as a repeating cycle.
   var refreshingCycle: RefreshingCycle { get }
-  /// How a refresh is played where the component is shown for itself.
+  /// How a refresh is played where the behavior is shown for itself.
   ///
-  /// - Parameter geometry: the list at first, with what the component itself adds to its insets.
+  /// - Parameter geometry: the list at first, with what the behavior itself adds to its insets.
   func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal
-  /// Declares what the component says of itself at every instant, by its settings, in the order of
+  /// Declares what the behavior says of itself at every instant, by its settings, in the order of
   /// traces.
   func declare(_ signals: inout Signals<Run>)
   /// Takes what it has to know of a look's pictures; by default nothing of it.
   mutating func follow(_ pictures: StatePictures)
-  /// Makes the behaviour for one play-through.
-  func makeBehavior(host: ComponentHost) -> any ComponentBehavior<Run>
+  /// Makes the state machine for one play-through.
+  func makeMachine(host: BehaviorHost) -> any StateMachine<Run>
 }
 
-extension RefreshComponent {
-  /// A header, unless a component says otherwise.
+extension RefreshBehavior {
+  /// A header, unless a behavior says otherwise.
   public var placements: Set<Placement> { [.header] }
-  /// There always is, unless a component says otherwise.
+  /// There always is, unless a behavior says otherwise.
   public var knowsNoMoreData: Bool { false }
-  /// None, unless a component has any.
+  /// None, unless a behavior has any.
   public var settings: [Setting<Self>] { [] }
-  /// Nothing, unless a component shows by the pictures where it is.
+  /// Nothing, unless a behavior shows by the pictures where it is.
   public mutating func follow(_ pictures: StatePictures) {}
   /// None by default.
   public var sampledPercents: [Double] { [] }
-  /// Up and down, unless a component says otherwise.
+  /// Up and down, unless a behavior says otherwise.
   public var axis: ScrollAxis { .vertical }
 
   /// So many trigger distances beyond the content's edge.
@@ -69,7 +69,7 @@ extension RefreshComponent {
   }
 }
 
-/// When a component's refreshing animation has become periodic, and how long a period is.
+/// When a behavior's refreshing animation has become periodic, and how long a period is.
 public struct RefreshingCycle: Hashable, Sendable {
   /// The time from the trigger until everything repeats.
   public var lead: Flicks
@@ -83,22 +83,22 @@ public struct RefreshingCycle: Hashable, Sendable {
   }
 }
 
-/// A component's state machine during one play-through.
+/// A behavior's state machine during one play-through.
 ///
 /// Calls arrive in the simulation's order, one at a time, and may call back into the scroll view,
 /// which then calls observers again before it returns, as key-value observing does.
-public protocol ComponentBehavior<Run>: AnyObject {
-  /// What a play-through leaves of the component.
-  associatedtype Run: ComponentRecording
-  /// What the component is doing.
+public protocol StateMachine<Run>: AnyObject {
+  /// What a play-through leaves of the behavior.
+  associatedtype Run: BehaviorRecording
+  /// What the behavior is doing.
   var state: RefreshState { get }
-  /// The component was added to the scroll view, before anything else happens.
+  /// The behavior was added to the scroll view, before anything else happens.
   func attached()
-  /// The component was taken from the scroll view: no scrolling is observed from here on.
+  /// The behavior was taken from the scroll view: no scrolling is observed from here on.
   func detached()
-  /// The component is drawn for the first time.
+  /// The behavior is drawn for the first time.
   func firstDrawn()
-  /// The app hides or shows the component.
+  /// The app hides or shows the behavior.
   func setHidden(_ isHidden: Bool)
   /// The list has loaded its data anew, and has so many rows.
   func dataReloaded(rows: Int)
@@ -106,11 +106,11 @@ public protocol ComponentBehavior<Run>: AnyObject {
   func contentOffsetChanged(_ change: OffsetChange)
   /// The content's extent changed.
   func contentSizeChanged()
-  /// The view's own insets were set to other values, by the app or a component.
+  /// The view's own insets were set to other values, by the app or a behavior.
   func contentInsetChanged()
   /// The pan gesture changed its state.
   func panStateChanged(_ state: PanState)
-  /// The component was tapped.
+  /// The behavior was tapped.
   func tapped()
   /// The app asks for a refresh.
   func beginRefreshing()
@@ -122,44 +122,44 @@ public protocol ComponentBehavior<Run>: AnyObject {
   func recording() -> Run
 }
 
-extension ComponentBehavior {
-  /// Nothing, unless a component cares.
+extension StateMachine {
+  /// Nothing, unless a behavior cares.
   public func attached() {}
-  /// Nothing, unless a component cares.
+  /// Nothing, unless a behavior cares.
   public func detached() {}
-  /// Nothing, unless a component cares.
+  /// Nothing, unless a behavior cares.
   public func firstDrawn() {}
-  /// Nothing, unless a component cares.
+  /// Nothing, unless a behavior cares.
   public func setHidden(_ isHidden: Bool) {}
-  /// Nothing, unless a component cares.
+  /// Nothing, unless a behavior cares.
   public func dataReloaded(rows: Int) {}
-  /// Nothing, unless a component cares.
+  /// Nothing, unless a behavior cares.
   public func contentSizeChanged() {}
   /// Nothing by default.
   public func contentInsetChanged() {}
-  /// Nothing, unless a component cares.
+  /// Nothing, unless a behavior cares.
   public func panStateChanged(_ state: PanState) {}
-  /// Nothing, unless a component cares.
+  /// Nothing, unless a behavior cares.
   public func tapped() {}
-  /// Nothing, unless a component cares.
+  /// Nothing, unless a behavior cares.
   public func resetNoMoreData() {}
 }
 
-/// A component's whole run, from which its part of any moment follows.
+/// A behavior's whole run, from which its part of any moment follows.
 ///
-/// What it says beside these is declared by the component. All of it is pure functions of the instant,
+/// What it says beside these is declared by the behavior. All of it is pure functions of the instant,
 /// after all of its events.
-public protocol ComponentRecording: Sendable {
-  /// The component's state.
+public protocol BehaviorRecording: Sendable {
+  /// The behavior's state.
   func state(at time: Flicks) -> RefreshState
-  /// How far the component is pulled, as the component itself has it; 1 is its threshold.
+  /// How far the behavior is pulled, as the behavior itself has it; 1 is its threshold.
   func pullingPercent(at instant: RunInstant) -> Double
   /// What the pulling percent is worked out of, and nothing else; `nil` where that is not known.
   func tracks(ofPullingPercent view: ViewTracks) -> [any Track]?
 }
 
-extension ComponentRecording {
-  /// Not known, unless a component says it.
+extension BehaviorRecording {
+  /// Not known, unless a behavior says it.
   public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? { nil }
 }
 

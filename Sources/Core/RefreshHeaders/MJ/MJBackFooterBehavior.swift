@@ -4,7 +4,7 @@ public import RefreshModel
 
 /// The footer of the MJRefresh family that bounces back: pull up beyond its height, let go, and it
 /// holds the list open while it refreshes.
-public struct MJBackFooterComponent: RefreshComponent, Hashable {
+public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
   /// The settings that the family shares.
   public var shared = MJSettings(extent: 44)
   /// How much further down the view lies, in points; no threshold moves with it.
@@ -41,15 +41,15 @@ public struct MJBackFooterComponent: RefreshComponent, Hashable {
   public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
 
   /// Makes the state machine.
-  public func makeBehavior(host: ComponentHost) -> any ComponentBehavior<MJRecording> {
-    MJBackFooterBehavior(
+  public func makeMachine(host: BehaviorHost) -> any StateMachine<MJRecording> {
+    MJBackFooterMachine(
       settings: shared, ignoredInset: ignoredScrollViewContentInsetBottom,
       hidesWithoutRows: hidesWithoutRows, host: host)
   }
 }
 
 /// The state machine of back footers, and of trailers, which are back footers on their side.
-class MJBackFooterBehavior: MJBehavior {
+class MJBackFooterMachine: MJMachine {
   /// How much further away from the content the view lies.
   private let ignoredInset: Double
   private let hidesWithoutRows: Bool
@@ -59,8 +59,8 @@ class MJBackFooterBehavior: MJBehavior {
   private var change: (before: Double, applied: Double)?
 
   init(
-    settings: MJSettings, ignoredInset: Double, hidesWithoutRows: Bool, host: ComponentHost,
-    arrowAngle: Double = -MJBehavior.halfTurn
+    settings: MJSettings, ignoredInset: Double, hidesWithoutRows: Bool, host: BehaviorHost,
+    arrowAngle: Double = -MJMachine.halfTurn
   ) {
     self.ignoredInset = ignoredInset
     self.hidesWithoutRows = hidesWithoutRows

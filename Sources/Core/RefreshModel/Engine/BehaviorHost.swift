@@ -1,14 +1,14 @@
 public import KeyframeAnimation
 
-/// What a component may do during a play-through: look at the clock and the scroll view, write to
+/// What a behavior may do during a play-through: look at the clock and the scroll view, write to
 /// the log, and put things on the agenda.
-public final class ComponentHost {
-  /// Where the component is attached.
+public final class BehaviorHost {
+  /// Where the behavior is attached.
   public let placement: Placement
   private let simulation: Simulation
   private var timers: [TimerID: RunningTimer] = [:]
   private var animations: [String: Agenda.Ticket] = [:]
-  /// Which clauses held when the offset last made the component look; `nil` where the content was
+  /// Which clauses held when the offset last made the behavior look; `nil` where the content was
   /// not far enough.
   private var lastLook: [Bool]?
 
@@ -44,7 +44,7 @@ public final class ComponentHost {
   /// The time now.
   public var now: Flicks { simulation.now }
 
-  /// Whether the list is on screen, so that components in it are drawn.
+  /// Whether the list is on screen, so that behaviors in it are drawn.
   public var isOnScreen: Bool { simulation.isOnScreen }
 
   /// The scroll view.
@@ -65,7 +65,7 @@ public final class ComponentHost {
   /// content is far enough and other clauses fail than at the look before.
   ///
   /// - Parameters:
-  ///   - occasion: what made the component look.
+  ///   - occasion: what made the behavior look.
   ///   - isFar: whether the content is far enough, where that is known without the clauses: a change of
   ///     the offset that leaves it near needs none of them.
   ///   - values: the numbers that the clauses are made of.
@@ -96,7 +96,7 @@ public final class ComponentHost {
     simulation.decisions.add(
       Decision(
         time: now, target: placement,
-        component: simulation.script.components[placement]?.name ?? "", occasion: occasion,
+        behavior: simulation.script.behaviors[placement]?.name ?? "", occasion: occasion,
         values: values(), clauses: clauses))
     return isTrigger
   }
@@ -109,7 +109,7 @@ public final class ComponentHost {
         + "app: { \(placement.rawValue): [{ after: 2 }] } gives it one")
   }
 
-  /// Writes down why a release begins no refresh, for components to which the release is not what
+  /// Writes down why a release begins no refresh, for behaviors to which the release is not what
   /// begins one; nothing where all clauses hold, since then it is still to come.
   package func explainRelease(
     values: @autoclosure () -> [Decision.Quantity] = [], _ clauses: [Decision.Clause]
@@ -118,14 +118,14 @@ public final class ComponentHost {
     decide(.release, values: values(), clauses)
   }
 
-  /// Writes down what the component is left in that nobody can want, though the original does so.
+  /// Writes down what the behavior is left in that nobody can want, though the original does so.
   ///
   /// - Parameter text: what happened, why, and what avoids it; no full stop.
   package func remark(_ text: String) {
     simulation.remarks.append(Remark(time: now, target: placement, text: text))
   }
 
-  /// Notes that the component begins anew without an end: a remark, and an error where the run is to last
+  /// Notes that the behavior begins anew without an end: a remark, and an error where the run is to last
   /// until everything rests.
   ///
   /// - Parameter text: what happens, why, and what avoids it; no full stop. Only the first is kept.
@@ -135,7 +135,7 @@ public final class ComponentHost {
     remark(text)
   }
 
-  /// Whether the app has given the component a refresh handler.
+  /// Whether the app has given the behavior a refresh handler.
   public var hasHandler: Bool { !simulation.script.withoutHandler.contains(placement) }
 
   /// Calls the app's refresh handler, where there is one.

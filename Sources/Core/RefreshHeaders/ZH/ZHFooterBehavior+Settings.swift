@@ -1,10 +1,10 @@
 public import RefreshModel
 
-extension ZHFooterComponent {
+extension ZHFooterBehavior {
   /// A setting for each property.
-  public var settings: [Setting<ZHFooterComponent>] { Self.list }
+  public var settings: [Setting<ZHFooterBehavior>] { Self.list }
 
-  private static let list: [Setting<ZHFooterComponent>] = [
+  private static let list: [Setting<ZHFooterBehavior>] = [
     Setting(
       "insets", \.insets,
       help:

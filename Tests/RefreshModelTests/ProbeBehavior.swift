@@ -2,8 +2,8 @@ import KeyframeAnimation
 import RefreshModel
 import Synchronization
 
-/// A component made of closures, to look at the simulation from where components stand.
-struct ProbeComponent: RefreshComponent {
+/// A behavior made of closures, to look at the simulation from where behaviors stand.
+struct ProbeBehavior: RefreshBehavior {
   var name = "probe"
   var summary = "Does what it is told."
   var triggerDistance = 54.0
@@ -12,9 +12,9 @@ struct ProbeComponent: RefreshComponent {
   var pullStart = 0.0
   var refreshingCycle = RefreshingCycle(lead: .zero, period: .zero)
   /// Gives the behaviour what it does.
-  var configure: @Sendable (ProbeBehavior) -> Void
+  var configure: @Sendable (ProbeMachine) -> Void
 
-  init(_ configure: @escaping @Sendable (ProbeBehavior) -> Void = { _ in }) {
+  init(_ configure: @escaping @Sendable (ProbeMachine) -> Void = { _ in }) {
     self.configure = configure
   }
 
@@ -30,19 +30,19 @@ struct ProbeComponent: RefreshComponent {
 
   func declare(_ signals: inout Signals<ProbeRecording>) {}
 
-  func makeBehavior(host: ComponentHost) -> any ComponentBehavior<ProbeRecording> {
-    let behavior = ProbeBehavior(host: host)
-    configure(behavior)
-    return behavior
+  func makeMachine(host: BehaviorHost) -> any StateMachine<ProbeRecording> {
+    let machine = ProbeMachine(host: host)
+    configure(machine)
+    return machine
   }
 }
 
 /// What a probe does; every call that it gets can be answered.
-final class ProbeBehavior: ComponentBehavior {
-  unowned let host: ComponentHost
+final class ProbeMachine: StateMachine {
+  unowned let host: BehaviorHost
   private var states = StepTrack(RefreshState.idle)
   var onOffset: (OffsetChange) -> Void = { _ in }
-  /// Called with the name of what happened to the component itself.
+  /// Called with the name of what happened to the behavior itself.
   var onLife: (String) -> Void = { _ in }
   var onContentSize: () -> Void = {}
   var onPan: (PanState) -> Void = { _ in }
@@ -51,7 +51,7 @@ final class ProbeBehavior: ComponentBehavior {
   var onEnd: (Reaction.Result) -> Void = { _ in }
   var onReset: () -> Void = {}
 
-  init(host: ComponentHost) { self.host = host }
+  init(host: BehaviorHost) { self.host = host }
 
   var view: ScrollViewSimulation { host.scrollView }
 
@@ -96,7 +96,7 @@ final class ProbeBehavior: ComponentBehavior {
   }
 }
 
-struct ProbeRecording: ComponentRecording {
+struct ProbeRecording: BehaviorRecording {
   let states: StepTrack<RefreshState>
 
   func state(at time: Flicks) -> RefreshState { states.value(at: time) }
@@ -115,8 +115,8 @@ final class Journal<Entry: Sendable>: Sendable {
 /// Changes the view's own insets after a while, as an app does.
 func changingInsets(
   after delay: Double, _ change: @escaping @Sendable (inout EdgeInsets) -> Void
-) -> ProbeComponent {
-  ProbeComponent { probe in
+) -> ProbeBehavior {
+  ProbeBehavior { probe in
     probe.host.after(seconds(delay)) {
       var inset = probe.view.contentInset
       change(&inset)
@@ -126,8 +126,8 @@ func changingInsets(
 }
 
 /// Takes the finger's pan away after a while.
-func cancelling(after delay: Double) -> ProbeComponent {
-  ProbeComponent { probe in
+func cancelling(after delay: Double) -> ProbeBehavior {
+  ProbeBehavior { probe in
     probe.host.after(seconds(delay)) { probe.view.setScrollEnabled(false) }
   }
 }

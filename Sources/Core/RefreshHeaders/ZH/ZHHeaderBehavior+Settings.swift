@@ -1,10 +1,10 @@
 public import RefreshModel
 
-extension ZHHeaderComponent {
+extension ZHHeaderBehavior {
   /// A setting for each property.
-  public var settings: [Setting<ZHHeaderComponent>] { Self.list }
+  public var settings: [Setting<ZHHeaderBehavior>] { Self.list }
 
-  private static let list: [Setting<ZHHeaderComponent>] = [
+  private static let list: [Setting<ZHHeaderBehavior>] = [
     Setting(
       "insets", \.insets,
       help:

@@ -1,10 +1,10 @@
 public import RefreshModel
 
-extension PullToBounceComponent {
+extension PullToBounceBehavior {
   /// A setting for each property.
-  public var settings: [Setting<PullToBounceComponent>] { Self.list }
+  public var settings: [Setting<PullToBounceBehavior>] { Self.list }
 
-  private static let list: [Setting<PullToBounceComponent>] = [
+  private static let list: [Setting<PullToBounceBehavior>] = [
     Setting(
       "insets", \.insets,
       help:

@@ -1,10 +1,10 @@
 import KeyframeAnimation
 import RefreshModel
 
-/// What all components of the MJRefresh family do alike; each kind adds to it.
-class MJBehavior: ComponentBehavior {
+/// What all behaviors of the MJRefresh family do alike; each kind adds to it.
+class MJMachine: StateMachine {
   let settings: MJSettings
-  let host: ComponentHost
+  let host: BehaviorHost
   var record: MJRecording
 
   /// The names under which the log has the callbacks.
@@ -16,7 +16,7 @@ class MJBehavior: ComponentBehavior {
   /// Half a turn, less the little by which the family decides the way of its arrows' turns.
   static let halfTurn = Double.pi - 1e-6
 
-  init(settings: MJSettings, host: ComponentHost, arrowAngle: Double = 0) {
+  init(settings: MJSettings, host: BehaviorHost, arrowAngle: Double = 0) {
     self.settings = settings
     self.host = host
     record = MJRecording(settings: settings, arrowAngle: arrowAngle)
@@ -28,29 +28,29 @@ class MJBehavior: ComponentBehavior {
 
   // MARK: What each kind adds
 
-  /// The content offset changed, and the component sees it.
+  /// The content offset changed, and the behavior sees it.
   func offsetChanged(_ change: OffsetChange) {}
-  /// The content's extent changed, and the component sees it.
+  /// The content's extent changed, and the behavior sees it.
   func sizeChanged() {}
-  /// The pan's state changed, and the component sees it.
+  /// The pan's state changed, and the behavior sees it.
   func panChanged(_ state: PanState) {}
   /// The state is another now.
   func stateChanged(from old: RefreshState) {}
-  /// The component was hidden or shown.
+  /// The behavior was hidden or shown.
   func hiddenChanged() {}
-  /// The component is added.
+  /// The behavior is added.
   func attached() {}
-  /// The component is taken away.
+  /// The behavior is taken away.
   func detached() {}
-  /// The component is tapped.
+  /// The behavior is tapped.
   func tapped() {}
-  /// The content offset changed, and the component does not see it.
+  /// The content offset changed, and the behavior does not see it.
   func unseenOffsetChanged(_ change: OffsetChange) {}
   /// The finger was lifted: why that begins no refresh.
   func explainRelease(_ panState: PanState) {}
-  /// How far the component is pulled, in points.
+  /// How far the behavior is pulled, in points.
   var pull: Double { 0 }
-  /// The state in which the app's end call leaves the component.
+  /// The state in which the app's end call leaves the behavior.
   func endState(of result: Reaction.Result) -> RefreshState {
     result == .noMoreData ? .noMoreData : .idle
   }
@@ -174,7 +174,7 @@ class MJBehavior: ComponentBehavior {
     }
   }
 
-  /// The straight line of the percent while the offset moves, from where the component first shows.
+  /// The straight line of the percent while the offset moves, from where the behavior first shows.
   final func line(
     of change: OffsetChange, _ percent: (Double) -> Double
   ) -> (from: Double, since: Flicks)? {
@@ -266,7 +266,7 @@ class MJBehavior: ComponentBehavior {
     record.spinner.alpha.jump(to: 1, at: host.now)
   }
 
-  /// Lets the spinner fade slowly; then, if the component is still idle, stops it and shows the
+  /// Lets the spinner fade slowly; then, if the behavior is still idle, stops it and shows the
   /// arrow.
   final func fadeSpinner() {
     guard hasIcons else { return }

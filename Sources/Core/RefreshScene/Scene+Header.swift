@@ -2,10 +2,10 @@ import BezierGeometry
 package import RefreshModel
 package import VectorDrawing
 
-/// A component alone, on nothing.
+/// A behavior alone, on nothing.
 extension Scene {
-  /// All that a component draws, its field too, in content coordinates, the hindmost first.
-  package func componentItems(
+  /// All that a behavior draws, its field too, in content coordinates, the hindmost first.
+  package func headerItems(
     _ placement: Placement, at instant: RunInstant, appearance: Appearance,
     textLayout: (any TextLayout)?
   ) -> [DisplayItem] {
@@ -15,10 +15,10 @@ extension Scene {
       + layers.overRows
   }
 
-  /// A component's strip of a list that scrolls up and down.
+  /// A behavior's strip of a list that scrolls up and down.
   ///
   /// - Parameter isWhole: whether it shows even where the pull has not brought it into view.
-  func componentGroup(
+  func behaviorGroup(
     _ placement: Placement, height: Double, isWhole: Bool, at instant: RunInstant,
     _ context: DrawingContext
   ) -> [DisplayItem] {
@@ -62,11 +62,11 @@ extension Scene {
   /// view's own edge.
   private func footerPosition(at instant: RunInstant) -> Double {
     let view = instant.scrollView
-    return instant.footer.flatMap { $0[components[.footer]?.position] }
+    return instant.footer.flatMap { $0[headers[.footer]?.position] }
       ?? view.axis.length(of: view.contentSize)
   }
 
-  /// A component's layers without its backdrops.
+  /// A behavior's layers without its backdrops.
   ///
   /// - Parameters:
   ///   - strip: what shows of them, in content coordinates.

@@ -1,10 +1,10 @@
 public import RefreshModel
 
-extension WaveComponent {
+extension WaveBehavior {
   /// A setting for each property.
-  public var settings: [Setting<WaveComponent>] { Self.list }
+  public var settings: [Setting<WaveBehavior>] { Self.list }
 
-  private static let list: [Setting<WaveComponent>] = [
+  private static let list: [Setting<WaveBehavior>] = [
     Setting(
       "insets", \.insets,
       help:

@@ -5,10 +5,10 @@ import RefreshModel
 import Testing
 
 @Suite("A component's life, and pages")
-struct ComponentLifeTests {
+struct BehaviorLifeTests {
   /// Plays steps over a probe that notes all that happens to it.
   private func play(_ steps: [Step], reactions: [Reaction] = []) throws -> Timeline {
-    let probe = ProbeComponent { probe in
+    let probe = ProbeBehavior { probe in
       probe.onLife = { probe.note($0) }
       probe.onContentSize = { probe.note("content") }
       probe.onOffset = { _ in probe.note("offset") }
@@ -24,7 +24,7 @@ struct ComponentLifeTests {
     }
     return try Timeline(
       playing: demoScript(
-        components: [.header: probe], steps: steps, reactions: [.header: reactions]))
+        behaviors: [.header: probe], steps: steps, reactions: [.header: reactions]))
   }
 
   private func notes(_ timeline: Timeline) -> [String?] {
@@ -112,12 +112,12 @@ struct ComponentLifeTests {
 
   @Test("a component can count its pull from elsewhere: drags and instants follow it")
   func ownPull() throws {
-    var probe = ProbeComponent()
+    var probe = ProbeBehavior()
     probe.pullStart = 30
     probe.triggerDistance = 50
     let timeline = try Timeline(
       playing: demoScript(
-        components: [.header: probe],
+        behaviors: [.header: probe],
         steps: [
           Step(.drag(.init(.pull(0.8, .header), duration: seconds(0.5), curve: .linear))),
           Step(.hold(seconds(0.1))),
@@ -127,7 +127,7 @@ struct ComponentLifeTests {
     #expect(isClose(timeline.instant(at: time).offset, -50, within: 1e-5))
     let moment = try Timeline(
       pulling: .header, to: 0.5,
-      in: demoScript(components: [.header: probe], steps: [])
+      in: demoScript(behaviors: [.header: probe], steps: [])
     ).instant(at: .zero)
     #expect(moment.offset == -55)
   }

@@ -6,13 +6,13 @@ import Texts
 
 extension ScenarioReader {
   /// Reads the header and the footer.
-  mutating func components(
+  mutating func headers(
     _ fields: [String: SourceEntry], root: SourceNode
   ) -> [Placement: Scenario.Header] {
-    var components: [Placement: Scenario.Header] = [:]
+    var headers: [Placement: Scenario.Header] = [:]
     for placement in Placement.allCases {
       guard let entry = fields[placement.rawValue] else { continue }
-      components[placement] = component(entry, placement)
+      headers[placement] = behavior(entry, placement)
     }
     if let style = fields["style"] {
       if fields["header"] != nil {
@@ -20,7 +20,7 @@ extension ScenarioReader {
           "style is short for a header alone, and there is a header; write it as header.name",
           at: style.place, path: "style")
       } else if let style = self.style(style.value, .header, path: "style") {
-        components[.header] = Scenario.Header(style, library.defaultBehavior(of: style))
+        headers[.header] = Scenario.Header(style, library.defaultBehavior(of: style))
       }
     }
     if root.entries != nil,
@@ -30,10 +30,10 @@ extension ScenarioReader {
         "a scenario needs a header or a footer, such as `header: { name: wave }`", at: root.place,
         path: "header")
     }
-    return components
+    return headers
   }
 
-  private mutating func component(
+  private mutating func behavior(
     _ entry: SourceEntry, _ placement: Placement
   ) -> Scenario.Header? {
     let path = placement.rawValue
@@ -55,7 +55,7 @@ extension ScenarioReader {
     var behavior = library.defaultBehavior(of: style)
     if let given = entries.last(where: { $0.key == "component" }) {
       guard
-        let named = component(
+        let named = self.behavior(
           named: given.value, placement, path: Self.join(path, "component"))
       else { return nil }
       behavior = named
@@ -101,24 +101,24 @@ extension ScenarioReader {
   }
 
   /// The behaviour that is named, where there is one and it fits the place.
-  private mutating func component(
+  private mutating func behavior(
     named node: SourceNode, _ placement: Placement, path: String
-  ) -> (any RefreshComponent)? {
-    let fitting = library.components.filter { $0.placements.contains(placement) }
+  ) -> (any RefreshBehavior)? {
+    let fitting = library.behaviors.filter { $0.placements.contains(placement) }
       .map(\.name)
-    guard let name = node.text, let component = library.component(named: name) else {
+    guard let name = node.text, let behavior = library.behavior(named: name) else {
       report(
         "unknown component", at: node.place, path: path, found: node.found,
         allowed: fitting.joined(separator: ", "),
         suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: fitting) })
       return nil
     }
-    guard component.placements.contains(placement) else {
+    guard behavior.placements.contains(placement) else {
       report(
         "the component \(name) cannot be a \(placement.rawValue)", at: node.place, path: path,
         allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
       return nil
     }
-    return component
+    return behavior
   }
 }

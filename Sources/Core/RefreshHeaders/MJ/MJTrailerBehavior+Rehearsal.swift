@@ -2,7 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 public import RefreshModel
 
-extension MJTrailerComponent {
+extension MJTrailerBehavior {
   /// How far beyond its threshold the rehearsed finger pulls.
   private static let pull = 1.01
 

@@ -1,0 +1,134 @@
+import RefreshReel
+
+/// The header's state machine.
+final class TwoLevelMachine: StateMachine {
+  private let behavior: TwoLevelBehavior
+  private unowned let host: BehaviorHost
+  private var record: TwoLevelRecording
+  /// What puts the floor into its new place, while it is under way.
+  private var movement: BehaviorHost.Deferred?
+
+  init(behavior: TwoLevelBehavior, host: BehaviorHost) {
+    self.behavior = behavior
+    self.host = host
+    record = TwoLevelRecording(height: behavior.height)
+  }
+
+  var state: RefreshState { record.state.last }
+  func recording() -> TwoLevelRecording { record }
+
+  private var view: ScrollViewSimulation { host.scrollView }
+  private var floor: Floor { record.floor.last }
+  /// How far the list is away from its upper end, in points.
+  private var gap: Double { 0 - record.base - view.offset }
+  private var floorGap: Double { behavior.floorRate * behavior.height }
+
+  /// The view's own inset and the safe area's are what the header adds its own to.
+  func attached() { record.base = view.adjustedContentInset.top }
+
+  // MARK: Under the finger
+
+  func contentOffsetChanged(_ change: OffsetChange) {
+    guard view.isDragging, !state.isRefreshing, floor == .closed || floor == .ready else { return }
+    setState(gap >= behavior.height ? .pulling : .idle)
+    setFloor(gap >= floorGap ? .ready : .closed)
+  }
+
+  func panStateChanged(_ panState: PanState) {
+    guard panState.isOver else { return }
+    switch floor {
+    case .open: leave()
+    case .opening, .closing: break
+    case .closed, .ready: letGo(panState)
+    }
+  }
+
+  /// Beyond the second threshold the floor opens, and nothing refreshes: `reel trace --explain header`
+  /// says so with the numbers.
+  private func letGo(_ panState: PanState) {
+    let isFar = Decision.Clause(
+      "gap >= height", gap, .greaterOrEqual, behavior.height, isThreshold: true)
+    let refreshes = host.decide(
+      .release,
+      values: [
+        .init("gap", gap), .init("height", behavior.height), .init("floorGap", floorGap),
+      ],
+      [
+        .panEnded(panState), .notRefreshing(state.isRefreshing), isFar,
+        .init("gap < floorRate * height", gap, .less, floorGap),
+      ])
+    if refreshes {
+      refresh()
+    } else if floor == .ready, !state.isRefreshing {
+      setState(.idle)
+      moveFloor(.opening, by: view.frame.height, then: .open)
+    }
+  }
+
+  /// Let go while the floor is open, the list comes back, or, pulled too little, goes out again.
+  private func leave() {
+    let pulledBack = view.frame.height - gap
+    if pulledBack >= view.frame.height * behavior.closeFraction {
+      moveFloor(.closing, by: 0, then: .closed)
+    } else {
+      moveFloor(.opening, by: view.frame.height, then: .open)
+    }
+  }
+
+  // MARK: The second floor
+
+  private func moveFloor(_ passing: Floor, by open: Double, then reached: Floor) {
+    setFloor(passing)
+    move(by: open, in: behavior.floorDuration)
+    host.cancel(movement)
+    movement = host.after(behavior.floorDuration) { [unowned self] in setFloor(reached) }
+  }
+
+  /// Opens the list so far, inset and offset in one animation.
+  private func move(by open: Double, in duration: Flicks, completion: @escaping () -> Void = {}) {
+    view.animate(duration: duration) {
+      var inset = view.contentInset
+      inset.top += record.base + open - view.adjustedContentInset.top
+      view.setContentInset(inset)
+      view.setContentOffset(y: 0 - record.base - open)
+    } completion: {
+      completion()
+    }
+  }
+
+  // MARK: Refreshing
+
+  func beginRefreshing() {
+    guard host.decide(.begin, [.notRefreshing(state.isRefreshing)]) else { return }
+    refresh()
+  }
+
+  private func refresh() {
+    host.log(.trigger, from: .number(gap))
+    setFloor(.closed)
+    setState(.refreshing)
+    move(by: behavior.height, in: behavior.settleDuration) { [unowned self] in
+      if state.isRefreshing { host.callHandler() }
+    }
+  }
+
+  func endRefreshing(_ result: Reaction.Result) {
+    guard state.isRefreshing else { return }
+    setState(.idle)
+    move(by: 0, in: behavior.settleDuration)
+  }
+
+  // MARK: Writing down
+
+  private func setState(_ new: RefreshState) {
+    guard new != state else { return }
+    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
+    record.state.set(new, at: host.now)
+  }
+
+  private func setFloor(_ new: Floor) {
+    guard new != floor else { return }
+    host.log(.callback, name: "floor", from: .text(floor.rawValue), to: .text(new.rawValue))
+    record.floor.set(new, at: host.now)
+  }
+}

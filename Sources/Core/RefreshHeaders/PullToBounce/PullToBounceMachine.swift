@@ -1,0 +1,206 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import Texts
+
+/// PullToBounce's state machine.
+final class PullToBounceMachine: StateMachine {
+  private let behavior: PullToBounceBehavior
+  private let host: BehaviorHost
+  private var record: PullToBounceRecording
+  /// When the last refresh began.
+  private var triggerTime: Flicks?
+  /// Whether the list is on its way back.
+  private var isReturning = false
+  private static let bounce = "bounce"
+  private static let rise = "ball.rise"
+  private static let sink = "ball.sink"
+  private static let returning = "return"
+  private static let key = "motion"
+
+  init(behavior: PullToBounceBehavior, host: BehaviorHost) {
+    self.behavior = behavior
+    self.host = host
+    record = PullToBounceRecording(behavior: behavior)
+  }
+
+  var state: RefreshState { record.state.last }
+
+  func recording() -> PullToBounceRecording { record }
+
+  private var scrollView: ScrollViewSimulation { host.scrollView }
+  private var edge: Double { behavior.edge(restingAt: scrollView.minimumOffset) }
+  private var stop: Double { edge - behavior.triggerDistance }
+
+  /// The original's observer is called once as it is added.
+  func attached() {
+    let offset = scrollView.offset
+    contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
+    if state.isRefreshing { host.remarkTriggeredWhenAdded() }
+  }
+
+  func contentOffsetChanged(_ change: OffsetChange) {
+    if host.decide(.offset, values: values, clauses) { refresh() } else { follow(change) }
+  }
+
+  /// Sets what the original sets at a change of the offset, and leaves the rest as it was: the surface
+  /// stays beyond the pull distance, the bend on the content, and all of it at exactly the stop.
+  private func follow(_ change: OffsetChange) {
+    let pull = edge - change.new
+    if change.new >= edge {
+      set(\.surface, to: 0, change)
+      set(\.contentAlpha, to: 1, change)
+    } else if change.new > edge - behavior.pullDistance {
+      set(\.surface, to: pull, change)
+      set(\.bend, to: 0, change)
+      set(\.contentAlpha, to: (behavior.pullDistance - pull) / behavior.pullDistance, change)
+    } else if change.new > stop {
+      set(\.bend, to: isReturningFlat ? 0 : pull - behavior.pullDistance, change)
+      set(\.contentAlpha, to: 0, change)
+    }
+  }
+
+  private var isReturningFlat: Bool { behavior.returnsFlat && isReturning }
+
+  /// Sets a number at a change of the offset, along the straight line of the change where it is one.
+  private func set(
+    _ property: WritableKeyPath<PullToBounceRecording, RecordedProperty>, to value: Double,
+    _ change: OffsetChange
+  ) {
+    guard record[keyPath: property].value != value else { return }
+    record[keyPath: property].move(to: value, since: change.since, at: host.now)
+  }
+
+  func panStateChanged(_ panState: PanState) {
+    if panState.isOver, !state.isRefreshing { host.explainRelease(values: values, clauses) }
+  }
+
+  /// The original looks for no refresh under way, in which the list is never beyond its stop.
+  private var clauses: [Decision.Clause] {
+    [
+      .init(
+        "o < -T - (pullDistance + bendControl)", scrollView.contentOffset.y, .less, stop,
+        isThreshold: true)
+    ]
+  }
+
+  private var values: [Decision.Quantity] {
+    [
+      .init("o", scrollView.contentOffset.y), .init("T", 0 - edge),
+      .init("pullDistance", behavior.pullDistance),
+      .init("bendControl", behavior.bendControl),
+    ]
+  }
+
+  /// From code: the list is pulled to where it lets go, and lets go there.
+  func beginRefreshing() {
+    guard !state.isRefreshing || decideBegin() else { return }
+    scrollView.animateContentOffset(y: stop) { [unowned self] in
+      if decideBegin() { refresh() }
+    }
+  }
+
+  private func decideBegin() -> Bool {
+    host.decide(.begin, [.notRefreshing(state.isRefreshing)])
+  }
+
+  private func setState(_ new: RefreshState) {
+    guard new != state else { return }
+    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
+    record.state.set(new, at: host.now)
+  }
+
+  private func refresh() {
+    host.log(.trigger, from: .number(edge - scrollView.contentOffset.y))
+    isReturning = false
+    setState(.refreshing)
+    scrollView.setScrollEnabled(false)
+    scrollView.setContentOffset(y: stop)
+    record.surface.jump(to: behavior.pullDistance, at: host.now)
+    host.log(.path, name: "wave", from: .number(behavior.bendControl), to: .number(0))
+    record.bend.jump(to: 0, at: host.now)
+    record.contentAlpha.jump(to: 0, at: host.now)
+    triggerTime = host.now
+    if let bounce = behavior.bounce {
+      record.bend.add(bounce, forKey: Self.bounce, at: host.now)
+    }
+    // Its end sets the path level.
+    host.startAnimation(Self.bounce, duration: behavior.bounceDuration) { [unowned self] in
+      record.bend.jump(to: 0, at: host.now)
+    }
+    // Timers that no end stops.
+    host.after(behavior.ballDelay) { [unowned self] in riseBall() }
+    host.callHandler()
+  }
+
+  private func riseBall() {
+    setBallHidden(false)
+    // A ball that sinks already is moved up instead, and so has ended its way down.
+    let wasSinking = host.removeAnimation(Self.sink)
+    moveBall(from: 0, to: 1, Self.rise)
+    host.after(behavior.moveUpDuration) { [unowned self] in showRing() }
+    if wasSinking { returnList() }
+  }
+
+  private func showRing() {
+    if record.ringStart.last == nil {
+      host.log(.visibility, name: "ring", from: .flag(false), to: .flag(true))
+    }
+    record.ringStart.set(host.now, at: host.now)
+  }
+
+  private func setBallHidden(_ isHidden: Bool) {
+    guard record.isBallHidden.last != isHidden else { return }
+    host.log(.visibility, name: "ball", from: .flag(isHidden), to: .flag(!isHidden))
+    record.isBallHidden.set(isHidden, at: host.now)
+  }
+
+  private func moveBall(
+    from start: Double, to end: Double, _ name: String,
+    completion: @escaping () -> Void = {}
+  ) {
+    var animation = PropertyAnimation<Double>.basic(
+      from: start, to: end, duration: behavior.moveUpDuration.seconds,
+      timingFunction: behavior.ballMoveTiming)
+    animation.timing.fillMode = .forwards
+    record.ball.add(animation, forKey: Self.key, at: host.now)
+    host.startAnimation(name, duration: behavior.moveUpDuration, completion: completion)
+  }
+
+  /// The ring goes at once, then the ball sinks from where it would have been, and only then the list
+  /// returns: the original looks for no refresh, and does so without one as well.
+  func endRefreshing(_ result: Reaction.Result) {
+    let wasRefreshing = state.isRefreshing
+    setState(.idle)
+    host.removeAnimation(Self.rise)
+    if record.ringStart.last != nil {
+      host.log(.visibility, name: "ring", from: .flag(true), to: .flag(false))
+      record.ringStart.set(nil, at: host.now)
+    }
+    let ringDelay = behavior.ballDelay + behavior.moveUpDuration
+    if wasRefreshing, let triggerTime, host.now < triggerTime + ringDelay {
+      host.remark(
+        "ended before the ring began: the ball jumps to its top to sink from there, and the ring "
+          + "appears all the same, \(ringDelay.seconds.decimalText(places: 3)) s after the trigger, and turns "
+          + "until the next end; later ends avoid it")
+    }
+    // A ball that sinks already has ended its way down as it begins anew.
+    let wasSinking = host.removeAnimation(Self.sink)
+    moveBall(from: 1, to: 0, Self.sink) { [unowned self] in ballSank() }
+    if wasSinking { ballSank() }
+  }
+
+  private func ballSank() {
+    setBallHidden(true)
+    returnList()
+  }
+
+  private func returnList() {
+    isReturning = true
+    host.startAnimation(Self.returning, duration: behavior.returnDuration) { [unowned self] in
+      isReturning = false
+    }
+    scrollView.animateContentOffset(y: edge, duration: behavior.returnDuration)
+    scrollView.setScrollEnabled(true)
+  }
+}
